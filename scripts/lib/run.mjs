@@ -1,0 +1,74 @@
+// Running other programs. Their output streams to the person as it comes; it can be kept as well, to be read by a script.
+
+import { spawn, spawnSync } from 'node:child_process';
+import { Problem } from './log.mjs';
+import { root } from './paths.mjs';
+
+/**
+ * Runs a program to its end, in the project's root unless told otherwise, and returns its exit code and all it printed.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ env?: Record<string, string>, cwd?: string }} [options]
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export function watch(command, args, { env = {}, cwd = root } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    for (const [from, to] of /** @type {const} */ ([
+      [child.stdout, process.stdout],
+      [child.stderr, process.stderr],
+    ])) {
+      from.setEncoding('utf8');
+      from.on('data', (text) => {
+        output += text;
+        to.write(text);
+      });
+    }
+    child.on('error', (error) => reject(notStarted(command, error)));
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+/**
+ * Runs a program that must succeed, on the terminal as it is (so colours and progress bars stay).
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ env?: Record<string, string>, cwd?: string }} [options]
+ * @returns {Promise<void>}
+ */
+export function run(command, args, { env = {}, cwd = root } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    child.on('error', (error) => reject(notStarted(command, error)));
+    child.on('close', (code) =>
+      code === 0 ? resolve() : reject(new Problem(`${[command, ...args].join(' ')} ended with exit code ${code}.`)),
+    );
+  });
+}
+
+/**
+ * What a short program prints, or undefined when it is not there or fails.
+ * @param {string} command
+ * @param {string[]} args
+ */
+export function ask(command, args) {
+  const { status, stdout } = spawnSync(command, args, { cwd: root, encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : undefined;
+}
+
+/**
+ * @param {string} command
+ * @param {NodeJS.ErrnoException} error
+ */
+function notStarted(command, error) {
+  return error.code === 'ENOENT' ? new Problem(`${command} is not installed, or not on the PATH.`) : error;
+}

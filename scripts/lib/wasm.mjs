@@ -1,0 +1,61 @@
+// Builds www/pkg: the engine as WebAssembly, with the JavaScript and the TypeScript types that wasm-bindgen generates for it.
+// Three tools in a row: cargo compiles, wasm-bindgen makes the boundary, wasm-opt shrinks the result. Nothing is done when the
+// sources are those of the last build.
+
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fingerprint } from './fingerprint.mjs';
+import { say, stage } from './log.mjs';
+import { inRoot, npmCommand, pkgDir, tool, wasmTarget } from './paths.mjs';
+import { run } from './run.mjs';
+import { ensureRustTools } from './rust-tools.mjs';
+
+const stampFile = join(pkgDir, '.built-from');
+
+// What decides the result; this script is among them, for the flags below.
+const inputs = ['Cargo.toml', 'Cargo.lock', 'src', 'scripts/lib/wasm.mjs', 'package-lock.json'].map((path) => inRoot(path));
+
+// The features rustc's wasm target turns on by default; wasm-opt refuses code that uses what it was not told of.
+const wasmFeatures = [
+  '--enable-bulk-memory',
+  '--enable-multivalue',
+  '--enable-mutable-globals',
+  '--enable-nontrapping-float-to-int',
+  '--enable-reference-types',
+  '--enable-sign-ext',
+];
+
+export async function ensureWasm() {
+  const stamp = fingerprint(inputs);
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) {
+    say('▸ The WebAssembly engine is up to date');
+    return;
+  }
+  await ensureRustTools();
+  await stage('Compiling the engine to WebAssembly', compile);
+  // Into a directory of its own, moved in place whole: a page being served never sees half a build.
+  const fresh = inRoot('target', 'pkg');
+  rmSync(fresh, { recursive: true, force: true });
+  mkdirSync(fresh, { recursive: true });
+  await stage('Generating its JavaScript boundary and types', () => bind(fresh));
+  await stage('Optimising it', () => optimise(join(fresh, 'pencilmark_bg.wasm')));
+  writeFileSync(join(fresh, '.built-from'), stamp);
+  rmSync(pkgDir, { recursive: true, force: true });
+  mkdirSync(inRoot('www'), { recursive: true });
+  renameSync(fresh, pkgDir);
+}
+
+const compile = () =>
+  run('cargo', ['build', '--lib', '--target', wasmTarget, '--no-default-features', '--profile', 'web']);
+
+/** @param {string} outDir */
+const bind = (outDir) =>
+  run(tool('wasm-bindgen'), [
+    inRoot('target', wasmTarget, 'web', 'pencilmark.wasm'),
+    ...['--target', 'web', '--out-dir', outDir, '--out-name', 'pencilmark'],
+  ]);
+
+/** @param {string} wasm */
+const optimise = (wasm) =>
+  // -g keeps the function names, which cost a little and turn a panic's stack into something one can read.
+  run(process.execPath, [npmCommand('binaryen', 'wasm-opt'), wasm, '-o', wasm, '-O3', '-g', ...wasmFeatures]);

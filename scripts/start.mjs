@@ -1,0 +1,53 @@
+// `npm start`: sets up what is missing, builds the engine if its sources changed, and serves the page.
+// PORT chooses the port.
+
+import { fail, Problem, say } from './lib/log.mjs';
+import { ensureNpmPackages } from './lib/npm-packages.mjs';
+import { inRoot } from './lib/paths.mjs';
+import { ensureWasm } from './lib/wasm.mjs';
+
+const defaultPort = 5173;
+
+async function main() {
+  const wanted = readPort(process.env.PORT);
+  await ensureNpmPackages();
+  await ensureWasm();
+  const address = await serve(wanted);
+  say(`\nPencilmark is at ${address}  (Ctrl+C stops it)`);
+}
+
+/** @param {number | undefined} wanted the port the person asked for */
+async function serve(wanted) {
+  // Imported here and not above: Vite may only just have been installed.
+  const { createServer } = await import('vite');
+  const server = await createServer({
+    configFile: inRoot('vite.config.js'),
+    server: { port: wanted ?? defaultPort, strictPort: wanted !== undefined },
+  });
+  try {
+    await server.listen();
+  } catch (error) {
+    if (wanted !== undefined && String(error).includes('in use')) {
+      throw new Problem(`Port ${wanted} is taken: stop what uses it, or choose another with PORT.`);
+    }
+    throw error;
+  }
+  const address = server.resolvedUrls?.local[0] ?? '';
+  const port = Number(new URL(address).port);
+  if (wanted === undefined && port !== defaultPort) {
+    say(`Port ${defaultPort} is taken, so the page is served on ${port} (PORT chooses another).`);
+  }
+  return address;
+}
+
+/** @param {string | undefined} text */
+function readPort(text) {
+  if (text === undefined || text === '') return undefined;
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 1 || port > 65535) {
+    throw new Problem(`PORT must be a whole number from 1 to 65535, not "${text}".`);
+  }
+  return port;
+}
+
+main().catch(fail);

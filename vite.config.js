@@ -1,0 +1,22 @@
+// How Vite serves the page while it is worked on, and bundles it into dist/.
+
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  // Relative addresses throughout: the built site works under any path it is put at.
+  base: './',
+  worker: { format: 'es' },
+  build: {
+    target: 'es2022',
+    // The sizes that matter are checked, compressed, by scripts/build.mjs.
+    reportCompressedSize: false,
+    // Files stay files: an inlined one would weigh a third more and be parsed with the script.
+    assetsInlineLimit: 0,
+  },
+  server: {
+    // The address that both "localhost" and "127.0.0.1" reach.
+    host: '127.0.0.1',
+    // Thousands of files that come and go with every Rust build.
+    watch: { ignored: ['**/target/**', '**/dist/**'] },
+  },
+});
