@@ -1,0 +1,89 @@
+// The address after the "#": puzzle, entries, notes, settings and the position in the run, so that a reload,
+// or a link sent to someone, opens exactly what was on the screen. Readable where that costs nothing: the
+// puzzle is the line that every other program reads too.
+
+import { boxShape } from './sheet.js';
+import { CHOICES } from './state.js';
+
+/** @import { State, Sheet, Mode } from './state.js' */
+/** @import { PuzzleInfo, Unit } from './worker/protocol.js' */
+
+/**
+ * @typedef {object} Place  what an address says, before the engine has read the puzzle in it
+ * @property {string} puzzle
+ * @property {string} box
+ * @property {string} entries
+ * @property {string} notes
+ * @property {Mode} mode
+ * @property {State['options']} options
+ * @property {Unit} unit
+ * @property {number} position
+ */
+
+/** @param {number[]} cells @param {PuzzleInfo} info */
+function line(cells, info) {
+  return cells.map((value) => (value ? info.symbols[value - 1] : '.')).join('');
+}
+
+/**
+ * @template {string} Choice
+ * @param {readonly Choice[]} offered @param {string | null} wanted @param {Choice} otherwise
+ */
+function oneOf(offered, wanted, otherwise) {
+  return offered.find((choice) => choice === wanted) ?? otherwise;
+}
+
+/** @param {State} state @returns {string} the part after "#", empty while there is no puzzle */
+export function encode(state) {
+  const { sheet, options, unit, run } = state;
+  if (!sheet) return '';
+  const { info } = sheet;
+  const parts = new URLSearchParams({ p: line(sheet.givens, info), b: boxShape(info) });
+  if (sheet.entries.some(Boolean)) parts.set('e', line(sheet.entries, info));
+  if (sheet.notes.some(Boolean)) parts.set('n', sheet.notes.map((mask) => (mask ? mask.toString(36) : '')).join('.'));
+  parts.set('mode', sheet.mode);
+  parts.set('model', options.model);
+  parts.set('level', options.consistency);
+  parts.set('by', unit);
+  const position = run?.view.report.position ?? 0;
+  if (position > 0) parts.set('at', `${position}`);
+  return parts.toString();
+}
+
+/** @param {string} hash @param {State} state  the settings where the address names none @returns {Place | null} */
+export function decode(hash, state) {
+  const parts = new URLSearchParams(hash.replace(/^#/, ''));
+  const puzzle = parts.get('p');
+  if (!puzzle) return null;
+  const position = Number(parts.get('at') ?? 0);
+  return {
+    puzzle,
+    box: parts.get('b') ?? '',
+    entries: parts.get('e') ?? '',
+    notes: parts.get('n') ?? '',
+    mode: oneOf(CHOICES.mode, parts.get('mode'), 'digits'),
+    options: {
+      model: oneOf(CHOICES.model, parts.get('model'), state.options.model),
+      consistency: oneOf(CHOICES.consistency, parts.get('level'), state.options.consistency),
+    },
+    unit: oneOf(CHOICES.unit, parts.get('by'), state.unit),
+    position: Number.isSafeInteger(position) && position > 0 ? position : 0,
+  };
+}
+
+/**
+ * The sheet that an address describes, once the engine has read its puzzle. What does not fit is left out.
+ * @param {Place} place @param {PuzzleInfo} info
+ * @returns {Sheet}
+ */
+export function sheetAt(place, info) {
+  const all = 2 ** info.size - 1;
+  const masks = place.notes.split('.').map((text) => parseInt(text, 36) & all);
+  return {
+    info,
+    givens: [...info.givens],
+    entries: info.givens.map((given, cell) => (given ? 0 : info.symbols.indexOf(place.entries[cell] ?? '.') + 1)),
+    notes: info.givens.map((_, cell) => masks[cell] || 0),
+    mode: place.mode,
+  };
+}

@@ -1,0 +1,102 @@
+// Questions about a sheet that need no solver: what stands in a cell, which equal digits meet in a house,
+// which candidates the rules leave. The shape is whatever the puzzle's description says it is.
+
+/** @import { Sheet } from './state.js' */
+/** @import { PuzzleInfo } from './worker/protocol.js' */
+
+/**
+ * @param {PuzzleInfo} info
+ * @param {number[]} [givens]
+ * @returns {Sheet}
+ */
+export function freshSheet(info, givens = info.givens) {
+  const blank = () => new Array(info.cells.length).fill(0);
+  const hasGivens = givens.some((value) => value > 0);
+  return { info, givens: [...givens], entries: blank(), notes: blank(), mode: hasGivens ? 'digits' : 'clues' };
+}
+
+/** The digit in each cell, given or entered; 0 where there is none. @param {Sheet} sheet */
+export function digits(sheet) {
+  return sheet.givens.map((given, cell) => given || sheet.entries[cell]);
+}
+
+/** The rows of the grid as the engine reads them. @param {Sheet} sheet */
+export function rows(sheet) {
+  const all = digits(sheet);
+  const { size } = sheet.info;
+  return Array.from({ length: size }, (_, row) => all.slice(row * size, (row + 1) * size));
+}
+
+/** The box shape as the engine reads it, width first. @param {PuzzleInfo} info */
+export function boxShape(info) {
+  return `${info.boxWidth}x${info.boxHeight}`;
+}
+
+/** @param {PuzzleInfo} info @param {number} value */
+export function symbol(info, value) {
+  return info.symbols[value - 1];
+}
+
+/** The values in a set of bits, smallest first. @param {number} mask */
+export function values(mask) {
+  const list = [];
+  for (let value = 1; mask >> (value - 1); value++) if (mask & (1 << (value - 1))) list.push(value);
+  return list;
+}
+
+/** @param {number[]} list */
+export function maskOf(list) {
+  return list.reduce((mask, value) => mask | (1 << (value - 1)), 0);
+}
+
+/**
+ * The first pair of equal digits in every house that has one.
+ * @param {Sheet} sheet
+ * @returns {{house: string, value: number, cells: number[]}[]}
+ */
+export function clashes(sheet) {
+  const all = digits(sheet);
+  const found = [];
+  for (const house of sheet.info.houses) {
+    /** @type {Map<number, number[]>} */
+    const places = new Map();
+    for (const cell of house.cells) {
+      if (all[cell]) places.set(all[cell], [...(places.get(all[cell]) ?? []), cell]);
+    }
+    for (const [value, cells] of places) if (cells.length > 1) found.push({ house: house.name, value, cells });
+  }
+  return found;
+}
+
+/** The clash in words: "Two 5s in row A: A1 and A4." @param {Sheet} sheet @returns {string | null} */
+export function clashSentence(sheet) {
+  const found = clashes(sheet);
+  if (found.length === 0) return null;
+  const sentences = found.slice(0, 3).map(({ house, value, cells }) => {
+    const names = cells.map((cell) => sheet.info.cells[cell]);
+    const count = cells.length === 2 ? 'Two' : `${cells.length}`;
+    return `${count} ${symbol(sheet.info, value)}s in ${house}: ${listed(names)}.`;
+  });
+  if (found.length > 3) sentences.push(`And ${found.length - 3} more.`);
+  return sentences.join(' ');
+}
+
+/** @param {string[]} names */
+export function listed(names) {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`;
+}
+
+/** The cells that share a house with this one. @param {PuzzleInfo} info @param {number} cell */
+export function peers(info, cell) {
+  const all = new Set(info.houses.filter((house) => house.cells.includes(cell)).flatMap((house) => house.cells));
+  all.delete(cell);
+  return all;
+}
+
+/** The values that no digit in a shared house rules out. @param {Sheet} sheet @param {number} cell */
+export function openValues(sheet, cell) {
+  const all = digits(sheet);
+  let mask = maskOf(sheet.info.symbols.map((_, index) => index + 1));
+  for (const peer of peers(sheet.info, cell)) if (all[peer]) mask &= ~(1 << (all[peer] - 1));
+  return mask;
+}

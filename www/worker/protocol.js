@@ -1,0 +1,93 @@
+// What crosses between the page and the solver's worker: the names of the engine's reports, and a way to
+// carry an error across with all its fields. A thrown error would lose the line, column and cell of a
+// PuzzleError on its way through structured cloning, so every answer travels in an envelope.
+
+/** @typedef {import('../pkg/pencilmark.js').PuzzleInfo} PuzzleInfo */
+/** @typedef {import('../pkg/pencilmark.js').SolveReport} SolveReport */
+/** @typedef {import('../pkg/pencilmark.js').HintReport} HintReport */
+/** @typedef {import('../pkg/pencilmark.js').StepReport} StepReport */
+/** @typedef {import('../pkg/pencilmark.js').NodeReport} NodeReport */
+/** @typedef {import('../pkg/pencilmark.js').QueueReport} QueueReport */
+/** @typedef {import('../pkg/pencilmark.js').Stats} Stats */
+/** @typedef {import('../pkg/pencilmark.js').Span} Span */
+/** @typedef {import('../pkg/pencilmark.js').Mark} Mark */
+/** @typedef {import('../pkg/pencilmark.js').Unit} Unit */
+/** @typedef {import('../pkg/pencilmark.js').Options} Options */
+
+/**
+ * One line of the list of events.
+ * @typedef {{position: number, kind: string, sentence: string}} EventLine
+ */
+
+/**
+ * A point of the curve above the timeline: how many candidates are left, and how many nodes have failed.
+ * @typedef {{position: number, left: number, failures: number}} Sample
+ */
+
+/**
+ * Everything the page shows of a run at one position.
+ * @typedef {object} RunView
+ * @property {StepReport} report  where the run stands and what just happened
+ * @property {Uint32Array} tree  eight numbers a node (see views/tree.js)
+ * @property {number} currentNode
+ * @property {QueueReport} queue
+ * @property {Stats} stats
+ * @property {number | undefined} end  the number of events of the whole run, once it is known
+ * @property {number[] | undefined} solution  the first solution found so far
+ * @property {EventLine[]} events  the latest events, newest first
+ */
+
+/**
+ * @typedef {object} PlainError
+ * @property {string} name
+ * @property {string} message
+ * @property {string} [stack]
+ * @property {string} [kind]
+ * @property {number} [line]
+ * @property {number} [column]
+ * @property {string} [cell]
+ */
+
+/** @typedef {{value: any} | {error: PlainError}} Envelope */
+
+/**
+ * Runs `work` and puts what comes of it into an envelope.
+ * @param {() => any} work
+ * @returns {Promise<Envelope>}
+ */
+export async function enclose(work) {
+  try {
+    return { value: await work() };
+  } catch (thrown) {
+    const error = /** @type {PlainError} */ (thrown);
+    const { name, message, stack, kind, line, column, cell } = error;
+    return { error: { name: name ?? 'Error', message: message ?? String(thrown), stack, kind, line, column, cell } };
+  }
+}
+
+/** An error that came out of the engine; a `PuzzleError` says where in the text the trouble is. */
+export class EngineError extends Error {
+  /** @param {PlainError} plain */
+  constructor(plain) {
+    super(plain.message);
+    this.name = plain.name;
+    this.kind = plain.kind;
+    this.line = plain.line;
+    this.column = plain.column;
+    this.cell = plain.cell;
+  }
+
+  /** Bad input is the engine's answer; anything else means that the engine itself is broken. */
+  get isPuzzleError() {
+    return this.name === 'PuzzleError';
+  }
+}
+
+/**
+ * Opens an envelope: the value, or the error thrown.
+ * @param {Envelope} envelope
+ */
+export function open(envelope) {
+  if ('error' in envelope) throw new EngineError(envelope.error);
+  return envelope.value;
+}
