@@ -5,14 +5,14 @@ import { ensureNpmPackages } from './lib/npm-packages.mjs';
 import { distDir } from './lib/paths.mjs';
 import { bundle } from './lib/site.mjs';
 import { ensureWasm } from './lib/wasm.mjs';
-import { checkWeight } from './lib/weight.mjs';
+import { weigh } from './lib/weight.mjs';
 
 async function main() {
   await ensureNpmPackages();
   await ensureWasm();
   await stage('Bundling the page into dist/', bundle);
-  const over = checkWeight(distDir);
-  if (over.length > 0) throw new Problem(`Over budget: ${over.join(' and ')}.`);
+  const { over } = weigh(distDir);
+  if (over.length > 0) throw new Problem(`Over budget: ${over.join(', ')}.`);
 }
 
 main().catch(fail);

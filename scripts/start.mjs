@@ -14,6 +14,7 @@ async function main() {
   await ensureWasm();
   const address = await serve(wanted);
   say(`\nPencilmark is at ${address}  (Ctrl+C stops it)`);
+  if (process.env.npm_lifecycle_event) endWithNpm();
 }
 
 /** @param {number | undefined} wanted the port the person asked for */
@@ -32,12 +33,20 @@ async function serve(wanted) {
     }
     throw error;
   }
-  const address = server.resolvedUrls?.local[0] ?? '';
-  const port = Number(new URL(address).port);
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.httpServer?.address());
   if (wanted === undefined && port !== defaultPort) {
     say(`Port ${defaultPort} is taken, so the page is served on ${port} (PORT chooses another).`);
   }
-  return address;
+  return `http://localhost:${port}/`;
+}
+
+/**
+ * npm runs this script through a shell, which does not hand on a signal sent to npm: without this, a server whose npm was
+ * stopped by a program, not by Ctrl+C, would live on and keep the port.
+ */
+function endWithNpm() {
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && process.exit(), 500).unref();
 }
 
 /** @param {string | undefined} text */

@@ -9,19 +9,20 @@ import { say } from './log.mjs';
 const budgets = { wasm: 120_000, js: 60_000 };
 
 /**
- * Prints the weight of each kind of file under `directory`; returns a phrase for each kind that is over its budget.
+ * Prints the weight of each kind of file under `directory`, and says which kinds are within their budget.
  * @param {string} directory
- * @returns {string[]}
+ * @returns {{ within: string[], over: string[] }}
  */
-export function checkWeight(directory) {
-  const over = [];
+export function weigh(directory) {
+  /** @type {{ within: string[], over: string[] }} */
+  const verdict = { within: [], over: [] };
   for (const [kind, budget] of Object.entries(budgets)) {
     const size = gzippedSize(directory, `.${kind}`);
     if (size === 0) throw new Error(`there is no .${kind} file in ${directory}`);
     say(`  ${kind.padEnd(5)}${kilobytes(size).padStart(9)} gzipped, of ${kilobytes(budget)} allowed`);
-    if (size > budget) over.push(`${kind} by ${kilobytes(size - budget)}`);
+    verdict[size > budget ? 'over' : 'within'].push(kind);
   }
-  return over;
+  return verdict;
 }
 
 /**

@@ -1,0 +1,97 @@
+// Finds a Chromium to test in, or gets one. Any recent Chromium or Chrome will do; nothing is downloaded when one is there.
+
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { Problem, say, stage } from './log.mjs';
+import { npmCommand } from './paths.mjs';
+import { ask, run } from './run.mjs';
+
+// No sandbox: it is refused to root, which tests in a container are, and only this project's own pages are opened.
+// The rest keeps the browser from talking to anyone.
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/**
+ * A headless browser, for a test to close when it is done.
+ * @param {import('playwright-core').LaunchOptions} [options]
+ */
+export async function launchBrowser(options = {}) {
+  const { chromium } = await import('playwright-core');
+  const { args = [], ...others } = options;
+  return chromium.launch({ executablePath: await ensureChromium(), args: [...flags, ...args], ...others });
+}
+
+/**
+ * The path of an installed Chromium; installs one when there is none and it can.
+ * @returns {Promise<string>}
+ */
+export async function ensureChromium() {
+  const found = await findChromium();
+  if (found) return found;
+  for (const install of [installWithApt, installWithPlaywright]) {
+    try {
+      await install();
+    } catch (error) {
+      // The next way may still work; what went wrong with this one has been printed by the program that failed.
+      say(`  ${error instanceof Error ? error.message : error}`);
+    }
+    const installed = await findChromium();
+    if (installed) return installed;
+  }
+  throw new Problem('The browser tests need Chromium or Chrome: install either, or set CHROMIUM to its path.');
+}
+
+async function findChromium() {
+  const named = process.env.CHROMIUM;
+  if (named) {
+    if (existsSync(named)) return named;
+    throw new Problem(`CHROMIUM names ${named}, which does not exist.`);
+  }
+  return [...onThePath(), ...usualPlaces(), await playwrightsOwn()].find((path) => existsSync(path));
+}
+
+function onThePath() {
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
+  return names.flatMap((name) => folders.map((folder) => join(folder, name)));
+}
+
+function usualPlaces() {
+  if (process.platform === 'darwin') {
+    const inside = ['Google Chrome', 'Chromium'].map((name) => `Applications/${name}.app/Contents/MacOS/${name}`);
+    return ['/', process.env.HOME ?? '/'].flatMap((base) => inside.map((path) => join(base, path)));
+  }
+  if (process.platform === 'win32') {
+    const bases = [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA];
+    const inside = [join('Google', 'Chrome'), 'Chromium'].map((name) => join(name, 'Application', 'chrome.exe'));
+    return bases.flatMap((base) => (base ? inside.map((path) => join(base, path)) : []));
+  }
+  return ['/usr/bin/chromium', '/usr/bin/google-chrome', '/snap/bin/chromium'];
+}
+
+async function playwrightsOwn() {
+  const { chromium } = await import('playwright-core');
+  return chromium.executablePath();
+}
+
+async function installWithApt() {
+  const isRoot = process.getuid?.() === 0;
+  if (process.platform !== 'linux' || !isRoot || !ask('apt-get', ['--version'])) return;
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  await stage('Installing Chromium with apt-get', async () => {
+    await run('apt-get', ['update', '-q'], { env });
+    await run('apt-get', ['install', '-q', '-y', '--no-install-recommends', 'chromium'], { env });
+  });
+}
+
+const installWithPlaywright = () =>
+  stage("Downloading Playwright's Chromium", () =>
+    run(process.execPath, [npmCommand('playwright-core'), 'install', 'chromium']),
+  );

@@ -1,0 +1,132 @@
+// `npm test`: sets up what is missing, then runs every test there is. A suite that cannot be run is a failed one, and the
+// others run all the same. The last line counts them all.
+
+import { readdirSync } from 'node:fs';
+import { ensureChromium } from './lib/browser.mjs';
+import { say, seconds, stage } from './lib/log.mjs';
+import { ensureNpmPackages } from './lib/npm-packages.mjs';
+import { distDir, inRoot, wasmTarget } from './lib/paths.mjs';
+import { watch } from './lib/run.mjs';
+import { ensureRustTools } from './lib/rust-tools.mjs';
+import { bundle } from './lib/site.mjs';
+import { judge, readLibtest, readNodeTest } from './lib/tally.mjs';
+import { ensureWasm } from './lib/wasm.mjs';
+import { weigh } from './lib/weight.mjs';
+
+/** @typedef {import('./lib/tally.mjs').Tally} Tally */
+
+const engine = once(async () => {
+  await ensureNpmPackages();
+  await ensureWasm();
+});
+
+const site = once(async () => {
+  await engine();
+  await stage('Bundling the page into dist/', bundle);
+});
+
+/** @type {Record<string, () => Promise<Tally>>} */
+const suites = {
+  'Rust: unit and integration tests': () => cargoTest(['--lib', '--bins', '--tests']),
+
+  'Rust: examples in the documentation': () => cargoTest(['--doc']),
+
+  'WebAssembly: the boundary, in headless Chromium': async () => {
+    await ensureNpmPackages();
+    await ensureRustTools();
+    const env = { CHROMIUM: await ensureChromium() };
+    const runner = JSON.stringify([process.execPath, inRoot('scripts', 'wasm-test-runner.mjs')]);
+    const config = ['--config', `target.${wasmTarget}.runner=${runner}`];
+    return cargoTest([...config, '--target', wasmTarget, '--no-default-features', '--test', 'wasm'], env);
+  },
+
+  'JavaScript: unit tests': async () => {
+    await engine();
+    return nodeTest('tests/js', '.test.js');
+  },
+
+  'Page: weight of the built site': async () => {
+    await site();
+    const { within, over } = weigh(distDir);
+    return { passed: within.length, failed: over.length, skipped: 0 };
+  },
+
+  'Page: end to end, in headless Chromium': async () => {
+    await site();
+    const env = { CHROMIUM: await ensureChromium() };
+    // One file at a time: they measure how promptly the page answers.
+    return nodeTest('tests/e2e', '.test.mjs', ['--test-concurrency=1'], env);
+  },
+};
+
+/**
+ * Work that several suites need: done once, and when it fails, failed for each of them.
+ * @param {() => Promise<void>} work
+ */
+function once(work) {
+  /** @type {Promise<void> | undefined} */
+  let begun;
+  return () => (begun ??= work());
+}
+
+/**
+ * @param {string[]} args
+ * @param {Record<string, string>} [env]
+ */
+async function cargoTest(args, env) {
+  const { code, output } = await watch('cargo', ['test', '--no-fail-fast', ...args], { env });
+  return judge(readLibtest(output), code);
+}
+
+/**
+ * @param {string} directory
+ * @param {string} ending
+ * @param {string[]} [options]
+ * @param {Record<string, string>} [env]
+ */
+async function nodeTest(directory, ending, options = [], env = {}) {
+  const files = readdirSync(inRoot(directory))
+    .filter((name) => name.endsWith(ending))
+    .map((name) => `${directory}/${name}`);
+  if (files.length === 0) throw new Error(`there is no *${ending} in ${directory}`);
+  const reporters = ['spec', './scripts/lib/tally-reporter.mjs'].flatMap((reporter) => [
+    `--test-reporter=${reporter}`,
+    '--test-reporter-destination=stdout',
+  ]);
+  const { code, output } = await watch(process.execPath, ['--test', ...options, ...reporters, ...files], { env });
+  return judge(readNodeTest(output), code);
+}
+
+/**
+ * Runs one suite; whatever goes wrong with it is one failed test.
+ * @param {string} name
+ * @param {() => Promise<Tally>} run
+ * @returns {Promise<Tally>}
+ */
+async function settle(name, run) {
+  say(`\n━━ ${name}`);
+  try {
+    return await run();
+  } catch (error) {
+    console.error(error);
+    return { passed: 0, failed: 1, skipped: 0, complaint: 'the suite could not be run' };
+  }
+}
+
+let passed = 0;
+let failed = 0;
+let summary = '';
+for (const [name, run] of Object.entries(suites)) {
+  const started = performance.now();
+  const tally = await settle(name, run);
+  passed += tally.passed;
+  failed += tally.failed;
+  const details = [`${tally.passed} passed`, `${tally.failed} failed`];
+  if (tally.skipped > 0) details.push(`${tally.skipped} skipped`);
+  if (tally.complaint) details.push(tally.complaint);
+  summary += `${tally.failed > 0 ? '✗' : '✓'} ${name}: ${details.join(', ')} (${seconds(started)})\n`;
+}
+
+say(`\n${summary}`);
+say(`${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;
