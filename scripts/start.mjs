@@ -33,7 +33,8 @@ async function serve(wanted) {
     }
     throw error;
   }
-  const { port } = /** @type {import('node:net').AddressInfo} */ (server.httpServer?.address());
+  const listening = /** @type {import('node:net').AddressInfo | null | undefined} */ (server.httpServer?.address());
+  const port = listening?.port ?? defaultPort;
   if (wanted === undefined && port !== defaultPort) {
     say(`Port ${defaultPort} is taken, so the page is served on ${port} (PORT chooses another).`);
   }

@@ -47,7 +47,9 @@ function addressOf(server) {
       if (address) resolve(address[0]);
     });
     server.on('error', reject);
-    server.on('exit', (code) => reject(new Problem(`${printed}wasm-bindgen-test-runner ended with exit code ${code}.`)));
+    server.on('exit', (code) =>
+      reject(new Problem(`${printed}wasm-bindgen-test-runner ended with exit code ${code}.`)),
+    );
   });
 }
 

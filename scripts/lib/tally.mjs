@@ -15,7 +15,9 @@ export function readLibtest(output) {
   const text = stripVTControlCharacters(output);
   const begun = text.match(/^running \d+ tests?\r?$/gm)?.length ?? 0;
   let ended = 0;
-  for (const [, passed, failed, ignored] of text.matchAll(/^test result: .*?(\d+) passed; (\d+) failed; (\d+) ignored/gm)) {
+  for (const [, passed, failed, ignored] of text.matchAll(
+    /^test result: .*?(\d+) passed; (\d+) failed; (\d+) ignored/gm,
+  )) {
     tally.passed += Number(passed);
     tally.failed += Number(failed);
     tally.skipped += Number(ignored);

@@ -13,7 +13,9 @@ import { ensureRustTools } from './rust-tools.mjs';
 const stampFile = join(pkgDir, '.built-from');
 
 // What decides the result; this script is among them, for the flags below.
-const inputs = ['Cargo.toml', 'Cargo.lock', 'src', 'scripts/lib/wasm.mjs', 'package-lock.json'].map((path) => inRoot(path));
+const inputs = ['Cargo.toml', 'Cargo.lock', 'src', 'scripts/lib/wasm.mjs', 'package-lock.json'].map((path) =>
+  inRoot(path),
+);
 
 // The features rustc's wasm target turns on by default; wasm-opt refuses code that uses what it was not told of.
 const wasmFeatures = [

@@ -1,0 +1,21 @@
+// What ESLint looks for: likely mistakes. Types are TypeScript's matter, layout is Prettier's.
+
+import js from '@eslint/js';
+import globals from 'globals';
+
+export default [
+  { ignores: ['dist/', 'target/', 'www/pkg/', 'test-results/'] },
+  js.configs.recommended,
+  {
+    rules: {
+      eqeqeq: 'error',
+      'no-var': 'error',
+      'prefer-const': 'error',
+      'no-unused-vars': ['error', { varsIgnorePattern: '^_', argsIgnorePattern: '^_' }],
+    },
+  },
+  { files: ['www/**/*.js'], languageOptions: { globals: { ...globals.browser, ...globals.worker } } },
+  // Tests in the page hand functions to the browser, so both worlds meet in them.
+  { files: ['tests/**'], languageOptions: { globals: { ...globals.node, ...globals.browser } } },
+  { files: ['scripts/**', '*.config.js'], languageOptions: { globals: globals.node } },
+];
