@@ -1,11 +1,13 @@
 //! Puzzles as people know them: the shape of the grid, the clues in it, and the texts they are written in.
 //!
 //! Nothing in this layer knows of domains or search. [`geometry`] says which cells share a house, [`grid`] holds
-//! the values, and both report trouble as a [`PuzzleError`].
+//! the values, [`mod@format`] reads them from text, and all of them report trouble as a [`PuzzleError`].
 
 pub mod error;
+pub mod format;
 pub mod geometry;
 pub mod grid;
+pub mod model;
 
 pub use error::{ErrorKind, PuzzleError};
 pub use geometry::{Geometry, House, HouseKind};

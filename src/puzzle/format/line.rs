@@ -1,0 +1,375 @@
+//! One puzzle a line.
+//!
+//! The cells stand one after the other: packed (`53..7....6..195…`), in equal chunks (`53..7.... 6..195...`), or as
+//! words separated by blanks, which is the only way for more than 35 values. The number of cells says the size. What
+//! follows a complete puzzle is ignored. The hard part is being helpful about a line that is nearly right: whether it
+//! is too short, too long, or holds a character that should not be there.
+
+use super::cell;
+use super::text::{Word, Words, characters, words};
+use super::{Ahead, Found, Taken};
+use crate::puzzle::error::{ErrorKind, PuzzleError};
+use crate::puzzle::geometry::{Geometry, MAX_SIZE, MAX_SYMBOL_SIZE};
+use crate::puzzle::grid::Grid;
+
+/// The sizes people mean when they get the length wrong.
+const USUAL_SIZES: [usize; 8] = [4, 6, 9, 16, 25, 36, 49, 64];
+
+/// Takes one line, whatever it is: this is the last format to be asked.
+pub(super) fn take(ahead: &mut Ahead, shape: Option<&Geometry>) -> Option<Taken> {
+    let (number, text) = ahead.text(0)?;
+    Some(Taken {
+        lines: 1,
+        found: vec![Found {
+            line: number,
+            grid: read(text, number, shape),
+        }],
+    })
+}
+
+/// Whether a line is a whole puzzle by its length, and of which shape.
+pub(super) fn complete_shape(text: &str, shape: Option<&Geometry>) -> Option<Geometry> {
+    Measure::of(text, shape).complete(shape)
+}
+
+/// Reads the one puzzle of a line.
+pub(super) fn read(text: &str, line: usize, shape: Option<&Geometry>) -> Result<Grid, PuzzleError> {
+    let measure = Measure::of(text, shape);
+    let cells = || measure.layout.cells(text);
+    let fitting = measure
+        .complete(shape)
+        .or_else(|| measure.layout.shape_of(measure.total, shape));
+    if let Some(geometry) = fitting {
+        let values = cells().take(geometry.cells()).enumerate();
+        let values = values
+            .map(|(index, word)| cell::read(&geometry, index, line, word))
+            .collect::<Result<_, _>>()?;
+        return Grid::from_values(geometry, values);
+    }
+    match cells().nth(measure.valid) {
+        Some(word) if !measure.layout.ends_puzzle(word.text) => {
+            let likely = shape
+                .copied()
+                .or_else(|| nearest_up_to(measure.layout.largest(), measure.total));
+            let certain = likely.filter(|likely| shape.is_some() || measure.total.abs_diff(likely.cells()) <= 2);
+            let cell = certain.as_ref().filter(|certain| measure.valid < certain.cells());
+            Err(cell::stray(cell.map(|geometry| (geometry, measure.valid)), line, word))
+        }
+        _ => Err(wrong_length(text, line, shape, measure)),
+    }
+}
+
+fn wrong_length(text: &str, line: usize, shape: Option<&Geometry>, measure: Measure) -> PuzzleError {
+    let Measure {
+        layout, valid: found, ..
+    } = measure;
+    let error = |message| PuzzleError::new(ErrorKind::Length, message).at_line(line);
+    let have = counted(found, "cell", "cells");
+    let Some(geometry) = shape.copied().or_else(|| nearest_up_to(layout.largest(), found)) else {
+        return error(format!("line {line} has {have}, and no puzzle has"));
+    };
+    let (n, cells) = (geometry.size(), geometry.cells());
+    if layout != Layout::Words && n > MAX_SYMBOL_SIZE {
+        return error(format!(
+            "line {line}: a {n}x{n} puzzle is written as {cells} numbers separated by blanks"
+        ));
+    }
+    let mut message = format!(
+        "line {line} has {have}; a {n}x{n} puzzle has {cells}: {}",
+        difference(found, cells)
+    );
+    match layout.cells(text).nth(cells) {
+        Some(word) if found > cells => {
+            message.push_str(&format!(", from column {} on", word.column));
+            error(message).at_column(word.column)
+        }
+        _ => error(message),
+    }
+}
+
+/// "one is missing", "3 are missing", "one too many".
+pub(super) fn difference(found: usize, wanted: usize) -> String {
+    match (found.abs_diff(wanted), found < wanted) {
+        (1, true) => "one is missing".to_owned(),
+        (1, false) => "one too many".to_owned(),
+        (count, true) => format!("{count} are missing"),
+        (count, false) => format!("{count} too many"),
+    }
+}
+
+/// "1 cell", "8 cells".
+pub(super) fn counted(count: usize, one: &str, many: &str) -> String {
+    format!("{count} {}", if count == 1 { one } else { many })
+}
+
+/// The shape that a line of the wrong length was most likely meant to have.
+pub(super) fn nearest(cells: usize) -> Option<Geometry> {
+    nearest_up_to(MAX_SIZE, cells)
+}
+
+fn nearest_up_to(largest: usize, cells: usize) -> Option<Geometry> {
+    (4..=largest)
+        .filter_map(|size| Geometry::for_size(size).ok())
+        .min_by_key(|geometry| {
+            let distance = cells.abs_diff(geometry.cells());
+            (distance > 1 && !USUAL_SIZES.contains(&geometry.size()), distance)
+        })
+}
+
+/// How the cells of a line are set apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Layout {
+    /// The characters of the first word.
+    Packed,
+    /// The characters of all words.
+    Chunks,
+    /// Each word is a cell.
+    Words,
+}
+
+impl Layout {
+    fn largest(self) -> usize {
+        if self == Layout::Words {
+            MAX_SIZE
+        } else {
+            MAX_SYMBOL_SIZE
+        }
+    }
+
+    /// The cells of a line, each with its column.
+    fn cells(self, text: &str) -> Box<dyn Iterator<Item = Word<'_>> + '_> {
+        match self {
+            Layout::Packed => Box::new(characters(words(text).take(1))),
+            Layout::Chunks => Box::new(characters(words(text))),
+            Layout::Words => Box::new(words(text)),
+        }
+    }
+
+    /// The shape that has this many cells: the given one, or the usual one of a size that can be written like this.
+    fn shape_of(self, cells: usize, shape: Option<&Geometry>) -> Option<Geometry> {
+        let size = cells.isqrt();
+        let geometry = match shape {
+            Some(shape) => *shape,
+            None => Geometry::for_size(size).ok()?,
+        };
+        (geometry.cells() == cells && geometry.size() <= self.largest()).then_some(geometry)
+    }
+
+    /// Whether this may follow the last cell directly, as a comma does in a table, and so is no cell gone wrong.
+    fn ends_puzzle(self, text: &str) -> bool {
+        match self {
+            Layout::Words => text.chars().nth(1).is_some() && text.chars().any(|c| !c.is_ascii_digit()),
+            _ => matches!(text, "," | ";" | ":" | "|"),
+        }
+    }
+}
+
+/// How long a line is, in cells.
+#[derive(Clone, Copy, Debug)]
+struct Measure {
+    layout: Layout,
+    /// Cells before the first thing that is none.
+    valid: usize,
+    /// Cells, and things that are none, in all.
+    total: usize,
+    /// Whether the valid cells are followed by something a puzzle may be followed by.
+    ends_well: bool,
+}
+
+impl Measure {
+    fn of(text: &str, shape: Option<&Geometry>) -> Self {
+        let packed = Measure::packed(words(text).next());
+        let mut rest = words(text);
+        rest.next();
+        if packed.complete(shape).is_some() || rest.clone().next().is_none() {
+            return packed;
+        }
+        let in_words = Measure::in_words(words(text));
+        // One symbol each, or numbers: at least ten of them, or they would not need a second digit.
+        let single = words(text)
+            .take(in_words.valid.max(1))
+            .all(|word| word.text.chars().nth(1).is_none());
+        if in_words.valid >= 10 || (in_words.valid >= 4 && single) || (in_words.total >= 4 && all_single(words(text))) {
+            return in_words;
+        }
+        let chunks = Measure::chunks(text);
+        let second_is_alike = rest
+            .next()
+            .is_some_and(|second| second.text.chars().count() == packed.total);
+        if chunks.valid == chunks.total && (second_is_alike || chunks.complete(shape).is_some()) {
+            return chunks;
+        }
+        packed
+    }
+
+    fn packed(first: Option<Word>) -> Self {
+        let text = first.map_or("", |word| word.text);
+        let valid = text.chars().take_while(|&c| cell::symbol_value(c).is_some()).count();
+        // Symbols are one byte each, so the count is also the place of the character after them.
+        let next = text[valid..].chars().next();
+        Measure {
+            layout: Layout::Packed,
+            valid,
+            total: text.chars().count(),
+            ends_well: next.is_none_or(|c| Layout::Packed.ends_puzzle(c.encode_utf8(&mut [0; 4]))),
+        }
+    }
+
+    fn chunks(text: &str) -> Self {
+        let all = || words(text).flat_map(|word| word.text.chars());
+        let valid = all().take_while(|&c| cell::symbol_value(c).is_some()).count();
+        Measure {
+            layout: Layout::Chunks,
+            valid,
+            total: all().count(),
+            ends_well: true,
+        }
+    }
+
+    fn in_words(words: Words) -> Self {
+        let valid = words
+            .clone()
+            .take_while(|word| cell::word_value(word.text).is_some())
+            .count();
+        Measure {
+            layout: Layout::Words,
+            valid,
+            total: words.count(),
+            ends_well: true,
+        }
+    }
+
+    /// The shape of the puzzle the line holds, if its length is right.
+    fn complete(&self, shape: Option<&Geometry>) -> Option<Geometry> {
+        let geometry = self.layout.shape_of(self.valid, shape).filter(|_| self.ends_well)?;
+        // 16 good cells and a stray comma in a line of 81 are no 4x4 puzzle.
+        let is_part = self.total > self.valid && self.layout.shape_of(self.total, shape).is_some();
+        (!is_part).then_some(geometry)
+    }
+}
+
+fn all_single(mut words: Words) -> bool {
+    words.all(|word| word.text.chars().nth(1).is_none())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const NINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    fn read_default(text: &str) -> Result<Grid, PuzzleError> {
+        read(text, 3, None)
+    }
+
+    #[track_caller]
+    fn refused(text: &str, kind: ErrorKind, column: Option<usize>, cell: Option<&str>) -> String {
+        let error = read_default(text).unwrap_err();
+        assert_eq!((error.kind, error.line), (kind, Some(3)), "{}", error.message);
+        assert_eq!(
+            (error.column, error.cell.as_deref()),
+            (column, cell),
+            "{}",
+            error.message
+        );
+        error.message
+    }
+
+    #[test]
+    fn packed_spaced_and_chunked_lines_are_the_same_puzzle() {
+        let grid = read_default(NINE).unwrap();
+        assert_eq!((grid.to_line().as_str(), grid.clues()), (NINE, 30));
+        let spaced: Vec<String> = NINE.chars().map(String::from).collect();
+        assert_eq!(read_default(&spaced.join(" ")).unwrap(), grid);
+        assert_eq!(
+            read_default(&spaced.chunks(9).map(|row| row.concat()).collect::<Vec<_>>().join("  ")).unwrap(),
+            grid
+        );
+        assert_eq!(read_default(&NINE.replace('.', "0")).unwrap(), grid);
+    }
+
+    #[test]
+    fn text_after_a_complete_puzzle_is_ignored() {
+        let grid = read_default(NINE).unwrap();
+        for tail in [" easy, 4.5", ",534678912", "\tx", ";", " 53..7"] {
+            assert_eq!(read_default(&format!(" {NINE}{tail}")).as_ref(), Ok(&grid), "{tail:?}");
+        }
+        let numbers = vec!["."; 1296].join(" ");
+        assert_eq!(
+            read_default(&format!("{numbers} from a magazine"))
+                .unwrap()
+                .geometry()
+                .size(),
+            36
+        );
+    }
+
+    #[test]
+    fn a_wrong_length_names_the_likely_size() {
+        let message = refused(&NINE[1..], ErrorKind::Length, None, None);
+        assert_eq!(message, "line 3 has 80 cells; a 9x9 puzzle has 81: one is missing");
+        let message = refused(&format!("  {NINE}12"), ErrorKind::Length, Some(84), None);
+        assert_eq!(
+            message,
+            "line 3 has 83 cells; a 9x9 puzzle has 81: 2 too many, from column 84 on"
+        );
+        assert!(
+            refused(&format!("{},from a table", &NINE[2..]), ErrorKind::Length, None, None).contains("2 are missing")
+        );
+        assert!(refused(&".".repeat(63), ErrorKind::Length, None, None).contains("8x8 puzzle has 64"));
+        assert!(refused(&". ".repeat(80), ErrorKind::Length, None, None).contains("one is missing"));
+        assert!(refused(&format!("{}words", "12 ".repeat(1290)), ErrorKind::Length, None, None).contains("36x36"));
+    }
+
+    #[test]
+    fn a_stray_character_is_found_where_it_stands() {
+        let with = |c: char| format!("\t{}{c}{}", &NINE[..16], &NINE[17..]);
+        for c in ['?', 'x', ',', '-', '|', 'é', '\u{0}'] {
+            refused(&with(c), ErrorKind::Character, Some(18), Some("B8"));
+        }
+        refused(&with('a'), ErrorKind::Range, Some(18), Some("B8"));
+        refused(&format!("{}?", &NINE[..40]), ErrorKind::Character, Some(41), None);
+        refused(
+            &format!("?{}", &". ".repeat(81)[1..]),
+            ErrorKind::Character,
+            Some(1),
+            Some("A1"),
+        );
+        refused(&format!("?{NINE}"), ErrorKind::Character, Some(1), Some("A1"));
+    }
+
+    #[test]
+    fn a_given_shape_fixes_the_size() {
+        let tall = Geometry::new(2, 3).unwrap();
+        let line = ".".repeat(36);
+        assert_eq!(read(&line, 1, Some(&tall)).unwrap().geometry(), &tall);
+        let error = read(&line[..35], 1, Some(&tall)).unwrap_err();
+        assert_eq!(
+            error.message,
+            "line 1 has 35 cells; a 6x6 puzzle has 36: one is missing"
+        );
+        assert!(read(NINE, 1, Some(&tall)).unwrap_err().message.contains("45 too many"));
+        let seven = Geometry::new(7, 1).unwrap();
+        assert_eq!(read(&".".repeat(49), 1, Some(&seven)).unwrap().geometry(), &seven);
+        let large = Geometry::for_size(36).unwrap();
+        assert!(
+            read(&".".repeat(1296), 1, Some(&large))
+                .unwrap_err()
+                .message
+                .contains("separated by blanks")
+        );
+    }
+
+    #[test]
+    fn large_grids_take_numbers() {
+        let mut numbers = vec!["."; 1296];
+        numbers[36] = "36";
+        numbers[37] = "0";
+        let grid = read_default(&numbers.join("  ")).unwrap();
+        assert_eq!((grid.clues(), grid.value(36)), (1, Some(36)));
+        numbers[37] = "37";
+        refused(&numbers.join(" "), ErrorKind::Range, Some(76), Some("r2c2"));
+        numbers[37] = "B";
+        refused(&numbers.join(" "), ErrorKind::Character, Some(76), Some("r2c2"));
+    }
+}

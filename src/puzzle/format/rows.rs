@@ -1,0 +1,285 @@
+//! One puzzle as a square of lines: as many lines as each of them has cells.
+//!
+//! Rows are written as people paste them: packed, in chunks, as words, with the bars and rules of a drawing or without,
+//! with an empty line between bands or not. A square is taken only where it is complete; one that is nearly complete
+//! is refused as a whole, naming the line that spoils it. Sixteen lines of 16 cells could be a 16x16 puzzle or sixteen
+//! 4x4 puzzles: they are the latter when they have clues and none is above 4. The same goes for 36 and 64.
+
+use super::cell;
+use super::line;
+use super::text::{Content, Line, Word, characters, words_between_bars};
+use super::{Ahead, Found, Taken, not_utf8};
+use crate::puzzle::error::{ErrorKind, PuzzleError};
+use crate::puzzle::geometry::{Geometry, MAX_SIZE, MAX_SYMBOL_SIZE};
+use crate::puzzle::grid::Grid;
+
+/// No row takes more bytes, even if a person lines up its numbers with blanks.
+const LONGEST_ROW: usize = 2048;
+
+/// A line of the wrong length by no more than this is a spoilt puzzle in one line rather than a lonely row.
+const NEARLY: usize = 4;
+
+/// How a line looks as a row of a square.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Row<'a> {
+    line: usize,
+    text: &'a str,
+    words: usize,
+    characters: usize,
+    /// How many cells it seems to have.
+    width: usize,
+    /// Its largest value.
+    largest: usize,
+    /// Whether all its cells can be read.
+    sound: bool,
+}
+
+impl<'a> Row<'a> {
+    /// The line as a row, unless it is a puzzle of its own or too long.
+    pub(super) fn of(text: &'a str, line: usize, shape: Option<&Geometry>) -> Option<Self> {
+        if text.len() > LONGEST_ROW {
+            return None;
+        }
+        let mut row = Row {
+            line,
+            text,
+            words: 0,
+            characters: 0,
+            width: 0,
+            largest: 0,
+            sound: true,
+        };
+        let mut longest = 0;
+        for word in words_between_bars(text) {
+            let length = word.text.chars().count();
+            row.words += 1;
+            row.characters += length;
+            longest = longest.max(length);
+        }
+        // Fewer than ten values need no second digit, so short words are chunks then.
+        let in_words = longest == 1 || (longest <= cell::LONGEST_NUMBER && row.words >= 10);
+        row.width = match shape {
+            Some(shape) if [row.words, row.characters].contains(&shape.size()) => shape.size(),
+            _ if in_words => row.words,
+            _ => row.characters,
+        };
+        let limit = match shape {
+            Some(shape) => (shape.size() + shape.cells()) / 2,
+            None if in_words => MAX_SIZE + 1,
+            None => MAX_SYMBOL_SIZE + 1,
+        };
+        if row.width > limit || row.width == 0 {
+            return None;
+        }
+        if let Some(whole) = line::complete_shape(text, shape)
+            && whole.cells() != row.width
+        {
+            return None;
+        }
+        for word in row.cells(row.width) {
+            match cell::word_value(word.text) {
+                Some(value) => row.largest = row.largest.max(value),
+                None => row.sound = false,
+            }
+        }
+        Some(row)
+    }
+
+    /// Whether it can be a row of a puzzle of this size.
+    fn fits(&self, size: usize) -> bool {
+        self.words == size || (self.characters == size && size <= MAX_SYMBOL_SIZE)
+    }
+
+    /// Its cells, if it is a row of a puzzle of this size.
+    fn cells(&self, size: usize) -> Box<dyn Iterator<Item = Word<'a>> + 'a> {
+        let words = words_between_bars(self.text);
+        if self.words == size {
+            Box::new(words)
+        } else {
+            Box::new(characters(words))
+        }
+    }
+}
+
+/// Takes a square of lines, or one that was meant to be a square.
+pub(super) fn take(ahead: &mut Ahead, shape: Option<&Geometry>) -> Option<Taken> {
+    let first = ahead.row(0)?;
+    let paragraph: Vec<Row> = (0..=MAX_SIZE).map_while(|index| ahead.row(index)).collect();
+    let of_first = shape.copied().or_else(|| Geometry::for_size(first.width).ok());
+    if let Some(geometry) = of_first
+        && let Some((lines, rows)) = square(ahead, &geometry)
+    {
+        let found = if shape.is_none() && are_lines(&geometry, &rows) {
+            rows.iter()
+                .map(|row| Found {
+                    line: row.line,
+                    grid: line::read(row.text, row.line, None),
+                })
+                .collect()
+        } else {
+            vec![Found {
+                line: first.line,
+                grid: read(&geometry, &rows),
+            }]
+        };
+        return Some(Taken { lines, found });
+    }
+    let geometry = shape.copied().or_else(|| likely(&paragraph))?;
+    let is_line = match small(&geometry).filter(|_| shape.is_none()) {
+        // A list of 4x4 puzzles with a wrong one among them, unless most lines have values that a 4x4 has not.
+        Some(small) => 2 * paragraph.iter().filter(|row| row.largest > small).count() <= paragraph.len(),
+        None => paragraph.len() == 1 && is_lonely_line(&first, shape),
+    };
+    (!is_line).then(|| refuse(ahead, &geometry))
+}
+
+/// The rows of a complete square at the front, and how many lines it takes.
+fn square<'a>(ahead: &mut Ahead<'a>, geometry: &Geometry) -> Option<(usize, Vec<Row<'a>>)> {
+    let size = geometry.size();
+    let (mut at, mut rows, mut has_gaps) = (0, Vec::with_capacity(size), false);
+    loop {
+        while rows.len() < size
+            && let Some(row) = ahead.row(at).filter(|row| row.fits(size))
+        {
+            rows.push(row);
+            at += 1;
+        }
+        if rows.len() == size {
+            // With gaps in it a square could swallow the first rows of the next one, so it must end where they end.
+            let ends = !has_gaps || ahead.row(at).is_none();
+            return ends.then_some((at, rows));
+        }
+        if !ahead.is_break(at) || !rows.len().is_multiple_of(geometry.box_height()) {
+            return None;
+        }
+        has_gaps = true;
+        at += 1;
+    }
+}
+
+fn read(geometry: &Geometry, rows: &[Row]) -> Result<Grid, PuzzleError> {
+    let mut values = Vec::with_capacity(geometry.cells());
+    for row in rows {
+        for word in row.cells(geometry.size()) {
+            values.push(cell::read(geometry, values.len(), row.line, word)?);
+        }
+    }
+    Grid::from_values(*geometry, values)
+}
+
+/// The size of the puzzles that these rows could be each: 4 for rows of 16.
+fn small(geometry: &Geometry) -> Option<usize> {
+    let root = geometry.size().isqrt();
+    (root * root == geometry.size() && Geometry::for_size(root).is_ok()).then_some(root)
+}
+
+fn are_lines(geometry: &Geometry, rows: &[Row]) -> bool {
+    let largest = rows.iter().map(|row| row.largest).max().unwrap_or(0);
+    small(geometry).is_some_and(|small| (1..=small).contains(&largest))
+}
+
+/// The shape that most rows ask for; among equals one whose rows could be puzzles of their own, then the first.
+fn likely(paragraph: &[Row]) -> Option<Geometry> {
+    let votes = |size: usize| paragraph.iter().filter(|row| row.width == size).count();
+    let mut best: Option<((usize, bool), Geometry)> = None;
+    let mut widths: Vec<usize> = paragraph.iter().map(|row| row.width).collect();
+    let mut seen = [false; LONGEST_ROW + 1];
+    widths.retain(|&width| !std::mem::replace(&mut seen[width], true));
+    for geometry in widths.into_iter().filter_map(|width| Geometry::for_size(width).ok()) {
+        let rank = (votes(geometry.size()), small(&geometry).is_some());
+        if best.as_ref().is_none_or(|(best, _)| rank > *best) {
+            best = Some((rank, geometry));
+        }
+    }
+    best.map(|(_, geometry)| geometry)
+}
+
+/// Whether a single row is better explained as a puzzle in one line.
+fn is_lonely_line(row: &Row, shape: Option<&Geometry>) -> bool {
+    let nearly = line::nearest(row.width).is_some_and(|whole| row.width.abs_diff(whole.cells()) <= NEARLY);
+    !row.sound || (shape.is_none() && nearly)
+}
+
+/// Refuses an incomplete square as a whole, so that one slip is one error.
+fn refuse(ahead: &mut Ahead, geometry: &Geometry) -> Taken {
+    let size = geometry.size();
+    let (lines, rows, broken) = extent(ahead, size);
+    let first = rows.first().map_or(0, |row| row.line);
+    let refused = |lines, error| Taken {
+        lines,
+        found: vec![Found {
+            line: first,
+            grid: Err(error),
+        }],
+    };
+    if let Some(error) = broken {
+        return refused(lines, error);
+    }
+    if let Some(bad) = rows.iter().position(|row| !row.fits(size)) {
+        // A title above a good puzzle must not take the puzzle with it.
+        let is_title = (!rows[bad].sound || rows[bad].largest > size)
+            && (bad + 1..=bad + size).all(|index| ahead.row(index).is_some_and(|row| row.fits(size)));
+        return refused(if is_title { bad + 1 } else { lines }, wrong_width(&rows[bad], size));
+    }
+    let last = rows.last().map_or(first, |row| row.line);
+    let have = line::counted(rows.len(), "row", "rows");
+    let place = if first == last {
+        format!("line {first} holds")
+    } else {
+        format!("lines {first} to {last} hold")
+    };
+    let missing = line::difference(rows.len(), size);
+    let message = format!("{place} {have} of {size} cells; a {size}x{size} puzzle has {size} rows: {missing}");
+    refused(lines, PuzzleError::new(ErrorKind::Length, message).at_line(last))
+}
+
+/// How far an incomplete square reaches: to the end of its lines, and over gaps while no more rows come than it needs.
+fn extent<'a>(ahead: &mut Ahead<'a>, size: usize) -> (usize, Vec<Row<'a>>, Option<PuzzleError>) {
+    let (mut at, mut rows, mut broken) = (0, Vec::new(), None);
+    loop {
+        while rows.len() < size
+            && let Some(row) = ahead.row(at)
+        {
+            rows.push(row);
+            at += 1;
+        }
+        if let Some(&Line {
+            number,
+            content: Content::Broken { column },
+        }) = ahead.line(at)
+            && broken.is_none()
+            && rows.len() < size
+        {
+            broken = Some(not_utf8(number, column));
+            at += 1;
+            continue;
+        }
+        if !ahead.is_break(at) {
+            return (at, rows, broken);
+        }
+        let more = (at + 1..)
+            .map_while(|index| ahead.row(index))
+            .take(size + 1 - rows.len());
+        let more: Vec<Row> = more.collect();
+        if more.is_empty() || rows.len() + more.len() > size || !more.iter().any(|row| row.fits(size)) {
+            return (at, rows, broken);
+        }
+        at += 1;
+    }
+}
+
+fn wrong_width(row: &Row, size: usize) -> PuzzleError {
+    let line = row.line;
+    let have = line::counted(row.width, "cell", "cells");
+    let difference = line::difference(row.width, size);
+    let message = format!("line {line} has {have}; a row of a {size}x{size} puzzle has {size}: {difference}");
+    match row.cells(row.width).nth(size) {
+        Some(word) if row.width > size => {
+            let message = format!("{message}, from column {} on", word.column);
+            PuzzleError::new(ErrorKind::Length, message)
+                .at_line(line)
+                .at_column(word.column)
+        }
+        _ => PuzzleError::new(ErrorKind::Length, message).at_line(line),
+    }
+}

@@ -1,0 +1,216 @@
+//! Text cut into lines and words, each knowing where it stands.
+//!
+//! Lines are cut from raw bytes, so that one line which is not UTF-8 spoils only itself. Comments are gone before a
+//! format sees a line, and blank lines, comment-only lines and the rules of a drawing (`---+---`) become one [`Break`]
+//! however many they are. Columns count characters from 1, as editors do.
+//!
+//! [`Break`]: Content::Break
+
+/// One line of the text.
+#[derive(Clone, Debug)]
+pub(super) struct Line<'a> {
+    /// Counted from 1 over all lines of the text.
+    pub number: usize,
+    pub content: Content<'a>,
+}
+
+/// What a line holds.
+#[derive(Clone, Debug)]
+pub(super) enum Content<'a> {
+    /// Nothing that belongs to a puzzle.
+    Break,
+    /// Bytes that are not text, from this column on.
+    Broken { column: usize },
+    /// Text with at least one character that is not blank.
+    Text(&'a str),
+}
+
+/// Cuts bytes into lines; a run of breaks is one line.
+pub(super) struct Lines<'a> {
+    rest: Option<&'a [u8]>,
+    number: usize,
+    after_break: bool,
+}
+
+impl<'a> Lines<'a> {
+    pub(super) fn new(bytes: &'a [u8]) -> Self {
+        let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
+        Lines {
+            rest: Some(bytes),
+            number: 0,
+            after_break: false,
+        }
+    }
+}
+
+impl<'a> Iterator for Lines<'a> {
+    type Item = Line<'a>;
+
+    fn next(&mut self) -> Option<Line<'a>> {
+        loop {
+            let bytes = self.rest?;
+            let line = match bytes.iter().position(|&byte| byte == b'\n') {
+                Some(end) => {
+                    self.rest = Some(&bytes[end + 1..]);
+                    &bytes[..end]
+                }
+                None => {
+                    self.rest = None;
+                    bytes
+                }
+            };
+            self.number += 1;
+            let content = content(line);
+            let is_break = matches!(content, Content::Break);
+            if is_break && self.after_break {
+                continue;
+            }
+            self.after_break = is_break;
+            return Some(Line {
+                number: self.number,
+                content,
+            });
+        }
+    }
+}
+
+fn content(line: &[u8]) -> Content<'_> {
+    // The comment goes first: whatever encoding it was written in, nobody reads it.
+    let code = line
+        .iter()
+        .position(|&byte| byte == b'#')
+        .map_or(line, |comment| &line[..comment]);
+    match std::str::from_utf8(code) {
+        Err(error) => {
+            let sound = &code[..error.valid_up_to()];
+            // Continuation bytes are 10xxxxxx; every other byte starts a character.
+            Content::Broken {
+                column: sound.iter().filter(|&&byte| byte & 0xC0 != 0x80).count() + 1,
+            }
+        }
+        Ok(text) if text.chars().all(char::is_whitespace) || is_rule(text) => Content::Break,
+        Ok(text) => Content::Text(text),
+    }
+}
+
+/// A line that a drawing puts between boxes. It must have a crossing, so that a row of dashes is not lost silently.
+fn is_rule(text: &str) -> bool {
+    text.contains('+')
+        && text
+            .chars()
+            .all(|c| matches!(c, '-' | '=' | '+' | '|') || c.is_whitespace())
+}
+
+/// A stretch of text without blanks.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Word<'a> {
+    /// The column of its first character.
+    pub column: usize,
+    pub text: &'a str,
+}
+
+/// The words of a line.
+pub(super) fn words(text: &str) -> Words<'_> {
+    Words {
+        rest: text,
+        column: 1,
+        bars: false,
+    }
+}
+
+/// The words of a line where the bars of a drawing count as blanks too.
+pub(super) fn words_between_bars(text: &str) -> Words<'_> {
+    Words {
+        rest: text,
+        column: 1,
+        bars: true,
+    }
+}
+
+/// An iterator over words; see [`words`].
+#[derive(Clone)]
+pub(super) struct Words<'a> {
+    rest: &'a str,
+    column: usize,
+    bars: bool,
+}
+
+impl<'a> Iterator for Words<'a> {
+    type Item = Word<'a>;
+
+    fn next(&mut self) -> Option<Word<'a>> {
+        let bars = self.bars;
+        let is_blank = |c: char| c.is_whitespace() || (bars && c == '|');
+        let mut start = None;
+        for (at, c) in self.rest.char_indices() {
+            match (start, is_blank(c)) {
+                (None, true) => {}
+                (None, false) => start = Some((at, self.column)),
+                (Some(_), false) => {}
+                (Some((from, column)), true) => {
+                    let text = &self.rest[from..at];
+                    self.rest = &self.rest[at..];
+                    return Some(Word { column, text });
+                }
+            }
+            self.column += 1;
+        }
+        let rest = std::mem::take(&mut self.rest);
+        start.map(|(from, column)| Word {
+            column,
+            text: &rest[from..],
+        })
+    }
+}
+
+/// Cuts words into single characters, each a word of its own.
+pub(super) fn characters<'a>(words: impl Iterator<Item = Word<'a>>) -> impl Iterator<Item = Word<'a>> {
+    words.flat_map(|word| {
+        word.text.char_indices().enumerate().map(move |(index, (at, c))| Word {
+            column: word.column + index,
+            text: &word.text[at..at + c.len_utf8()],
+        })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn cut(bytes: &[u8]) -> Vec<(usize, String)> {
+        Lines::new(bytes)
+            .map(|line| {
+                let content = match line.content {
+                    Content::Break => "(break)".to_owned(),
+                    Content::Broken { column } => format!("(broken at {column})"),
+                    Content::Text(text) => text.trim().to_owned(),
+                };
+                (line.number, content)
+            })
+            .collect()
+    }
+
+    #[test]
+    fn lines_lose_comments_and_keep_their_numbers() {
+        let text = b"\xEF\xBB\xBFone # first\r\n\r\n# only a comment\n--+--\n\ttwo\nthree";
+        let expected = [(1, "one"), (2, "(break)"), (5, "two"), (6, "three")];
+        assert_eq!(cut(text), expected.map(|(number, text)| (number, text.to_owned())));
+    }
+
+    #[test]
+    fn bytes_that_are_not_text_spoil_one_line() {
+        let text = b"a\n\xC3\xA9b\xFFc\nd # caf\xE9\n-----";
+        let expected = [(1, "a"), (2, "(broken at 3)"), (3, "d"), (4, "-----")];
+        assert_eq!(cut(text), expected.map(|(number, text)| (number, text.to_owned())));
+    }
+
+    #[test]
+    fn words_know_their_columns() {
+        let found: Vec<_> = words("  ab\té|c  ").map(|word| (word.column, word.text)).collect();
+        assert_eq!(found, [(3, "ab"), (6, "é|c")]);
+        let found: Vec<_> = characters(words_between_bars("éa| b"))
+            .map(|word| (word.column, word.text))
+            .collect();
+        assert_eq!(found, [(1, "é"), (2, "a"), (5, "b")]);
+    }
+}
