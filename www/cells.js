@@ -1,7 +1,7 @@
 // What every cell of the grid shows and is called. One pure function turns the state into a list of looks,
 // so that the drawing and the accessible names cannot disagree.
 
-import { clashes, digits, symbol, values } from './sheet.js';
+import { clashes, digits, openValues, symbol, values } from './sheet.js';
 
 /** @import { State, Sheet } from './state.js' */
 /** @import { Mark } from './worker/protocol.js' */
@@ -35,11 +35,6 @@ const ROLE_WORDS = {
 /** The candidates of one cell: a cell takes as many words as its values need. @param {Uint32Array} domains @param {Sheet} sheet @param {number} cell */
 function domainOf(domains, sheet, cell) {
   return domains[cell * Math.ceil(sheet.info.size / 32)];
-}
-
-/** The candidates before anything was removed. @param {Sheet} sheet */
-function everything(sheet) {
-  return 2 ** sheet.info.size - 1;
 }
 
 /**
@@ -100,9 +95,9 @@ export function looks(state) {
       kind = 'candidates';
       candidates = sheet.notes[cell];
     } else if (struck | held) {
-      // A hint about a cell without pencil marks shows just the ones it speaks of.
+      // A hint may speak of a cell that has no pencil marks yet: it shows those that the rules leave.
       kind = 'candidates';
-      candidates = (held & everything(sheet)) | 0;
+      candidates = openValues(sheet, cell) & ~struck;
     }
     const look = { kind, value, candidates, struck, faded, held, roles, clash: clashing.has(cell), label: '' };
     look.label = label(sheet, cell, look, cell === state.selected);

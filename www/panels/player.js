@@ -1,0 +1,51 @@
+// The player: the run's buttons and its timeline, always within reach at the foot of the page.
+
+import { html } from 'lit/html.js';
+import { CHOICES } from '../state.js';
+import { timelineView } from '../views/timeline.js';
+import { button } from './button.js';
+import { selectView } from './settings.js';
+import { time } from './statistics.js';
+
+/** @import { State } from '../state.js' */
+/** @import { Commands } from '../commands.js' */
+
+/** @param {State} state @param {Commands} commands */
+export function playerPanel(state, commands) {
+  const { run, busy, unit, sheet } = state;
+  const view = run?.view;
+  const position = view?.report.position ?? 0;
+  const atStart = position === 0;
+  const atEnd = !!view && position === view.end;
+  const playing = busy === 'playing';
+  const working = busy === 'running' || busy === 'solving';
+  return html`<footer class="player" aria-label="Run">
+    <div class="transport" role="group" aria-label="Run the solver">
+      ${button({ name: 'Reset', off: atStart, press: () => commands.reset() })}
+      ${button({ name: 'Back', off: atStart, press: () => commands.back() })}
+      ${button({ name: 'Step', look: 'primary', off: !sheet || atEnd, press: () => commands.step(), keys: 'Space' })}
+      ${button({ name: playing ? 'Pause' : 'Play', look: 'play', off: !sheet || (atEnd && !playing), press: () => commands.play() })}
+      ${working
+        ? button({ name: 'Cancel', look: 'end', press: () => commands.cancel() })
+        : button({ name: 'Run to end', look: 'end', off: !sheet || atEnd, press: () => commands.runToEnd() })}
+    </div>
+    ${timelineView(state, commands, progress(state))}
+    ${selectView({
+      name: 'Step by',
+      id: 'unit',
+      offered: CHOICES.unit,
+      chosen: unit,
+      choose: (chosen) => commands.setUnit(chosen),
+    })}
+  </footer>`;
+}
+
+/** Where the run stands, in a few words. @param {State} state */
+function progress({ run, busy, busySince }) {
+  if (busy === 'solving') return `Solving, ${time(performance.now() - busySince)}`;
+  if (!run) return 'Not started';
+  const { report, end, stats } = run.view;
+  const at = report.position.toLocaleString('en');
+  if (busy === 'running') return `Event ${at}, ${stats.nodes.toLocaleString('en')} nodes`;
+  return end === undefined ? `Event ${at}` : `Event ${at} of ${end.toLocaleString('en')}`;
+}

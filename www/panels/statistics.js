@@ -1,0 +1,54 @@
+// The counters of the run, or of the answer, in the words of the field.
+
+import { html } from 'lit/html.js';
+
+/** @import { State } from '../state.js' */
+/** @import { Stats } from '../worker/protocol.js' */
+
+/** @param {State} state */
+export function statisticsPanel(state) {
+  const { answer, run } = state;
+  const stats = answer?.report.stats ?? run?.view.stats;
+  const report = answer?.report;
+  const over = report || (run && run.view.report.position === run.view.end);
+  const rows = [
+    ['Solution found in', stats?.firstSolutionMs == null ? '–' : time(stats.firstSolutionMs)],
+    [settledWords(state), over && stats ? time(stats.totalMs) : '–'],
+    ['Nodes', count(stats?.nodes)],
+    ['Failures', count(stats?.failures)],
+    ['Backtracks', count(stats?.backtracks)],
+    ['Max depth', count(stats?.maxDepth)],
+    ['Filterings', count(stats?.filterings)],
+    ['Removals', count(stats?.removals)],
+  ];
+  return html`<section class="panel statistics" aria-label="Statistics">
+    <h2>Statistics <span class="aside">${report ? 'without a trace' : stats ? 'traced' : ''}</span></h2>
+    <dl>${rows.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
+  </section>`;
+}
+
+/** What the second time means depends on how the search ended. @param {State} state */
+function settledWords({ answer, run }) {
+  const report = answer?.report;
+  if (report) {
+    if (report.status === 'infeasible') return 'Proved infeasible in';
+    if (report.unique === true) return 'Proved unique in';
+    if (report.unique === false) return 'Second solution in';
+    return 'Stopped after';
+  }
+  const status = run && run.view.report.position === run.view.end ? run.view.report.status : 'running';
+  if (status === 'infeasible') return 'Proved infeasible in';
+  return status === 'solved' ? 'Search ended in' : 'Proved unique in';
+}
+
+/** @param {number | undefined} number */
+function count(number) {
+  return number === undefined ? '–' : number.toLocaleString('en');
+}
+
+/** @param {number} ms */
+export function time(ms) {
+  if (ms >= 10_000) return `${(ms / 1000).toFixed(1)} s`;
+  if (ms >= 1000) return `${(ms / 1000).toFixed(2)} s`;
+  return ms >= 10 ? `${Math.round(ms)} ms` : `${ms.toFixed(ms >= 1 ? 1 : 2)} ms`;
+}

@@ -1,0 +1,98 @@
+// The grid: the person's own digits and notes, or the solver's domains, with the marks of what just happened.
+// It has one tab stop; the arrow keys move inside it.
+
+import { html, nothing } from 'lit/html.js';
+import { classMap } from 'lit/directives/class-map.js';
+import { guard } from 'lit/directives/guard.js';
+import { looks } from '../cells.js';
+import { symbol } from '../sheet.js';
+
+/** @import { State, Sheet } from '../state.js' */
+/** @import { Look } from '../cells.js' */
+/** @import { Commands } from '../commands.js' */
+
+/** @param {State} state @param {Commands} commands */
+export function gridView(state, commands) {
+  const { sheet } = state;
+  if (!sheet) return html`<div class="board loading" aria-busy="true"></div>`;
+  const { info } = sheet;
+  const all = looks(state);
+  const rowHouses = info.houses.filter((house) => house.kind === 'row');
+  const columnHouses = info.houses.filter((house) => house.kind === 'column');
+  const lines = Array.from({ length: info.size }, (_, index) => index);
+  return html`
+    <div class="board" style="--n:${info.size}; --pitch:${pitch(info.size)}">
+      <div class="axis columns" aria-hidden="true">
+        ${columnHouses.map((house) => html`<span>${axisName(house.name)}</span>`)}
+      </div>
+      <div class="axis rows" aria-hidden="true">${rowHouses.map((house) => html`<span>${axisName(house.name)}</span>`)}</div>
+      <div class="grid" role="grid" aria-label="Sudoku grid" aria-rowcount=${info.size} aria-colcount=${info.size}>
+        ${lines.map(
+          (row) => html`<div role="row" class="row" aria-rowindex=${row + 1}>
+            ${lines.map((column) => cellView(state, sheet, all[row * info.size + column], row, column, commands))}
+          </div>`,
+        )}
+      </div>
+    </div>
+  `;
+}
+
+/** "row A" stands beside the grid as "A". @param {string} name */
+function axisName(name) {
+  return name.slice(name.lastIndexOf(' ') + 1);
+}
+
+/** How many pencil marks stand side by side in a cell. @param {number} size */
+function pitch(size) {
+  return Math.ceil(Math.sqrt(size));
+}
+
+/**
+ * @param {State} state @param {Sheet} sheet @param {Look} look @param {number} row @param {number} column
+ * @param {Commands} commands
+ */
+function cellView(state, sheet, look, row, column, commands) {
+  const { info } = sheet;
+  const cell = row * info.size + column;
+  const selected = cell === state.selected;
+  const pointed = cell === state.pointed;
+  const { kind, value, candidates, struck, faded, held, roles, clash, label } = look;
+  const key = `${label}|${candidates}|${struck}|${faded}|${held}|${roles}|${selected}|${pointed}|${clash}`;
+  return guard([key, info], () => {
+    const classes = {
+      cell: true,
+      [kind]: true,
+      clash,
+      selected,
+      pointed,
+      'box-right': (column + 1) % info.boxWidth === 0 && column + 1 < info.size,
+      'box-below': (row + 1) % info.boxHeight === 0 && row + 1 < info.size,
+      ...Object.fromEntries(roles.map((role) => [`mark-${role}`, true])),
+    };
+    return html`<div
+      role="gridcell"
+      class=${classMap(classes)}
+      aria-label=${label}
+      aria-colindex=${column + 1}
+      aria-selected=${selected ? 'true' : 'false'}
+      tabindex=${selected ? 0 : -1}
+      @pointerdown=${() => commands.select(cell)}
+      @focus=${() => selected || commands.select(cell)}
+    >
+      ${value ? html`<span class="digit">${symbol(info, value)}</span>` : nothing}
+      ${!value && kind !== 'empty' ? marks(sheet, look) : nothing}
+    </div>`;
+  });
+}
+
+/** @param {Sheet} sheet @param {Look} look */
+function marks(sheet, { kind, candidates, struck, faded, held }) {
+  if (kind === 'dead' && !struck) return html`<span class="digit none">∅</span>`;
+  return html`<span class="marks">
+    ${sheet.info.symbols.map((text, index) => {
+      const bit = 1 << index;
+      const look = struck & bit ? 'struck' : held & bit ? 'held' : candidates & bit ? 'open' : faded & bit ? 'faded' : '';
+      return look ? html`<span class=${look} style="--v:${index}">${text}</span>` : nothing;
+    })}
+  </span>`;
+}
