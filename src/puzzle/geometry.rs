@@ -54,17 +54,27 @@ impl Geometry {
                 format!("there is no {size}x{size} Sudoku here: sizes go from 4 to {MAX_SIZE}"),
             ));
         }
-        let box_height = (2..=size.isqrt()).rev().find(|height| size.is_multiple_of(*height));
-        match box_height {
-            Some(box_height) => Geometry::new(size / box_height, box_height),
-            None => Err(PuzzleError::new(
+        Geometry::usual(size).ok_or_else(|| {
+            PuzzleError::new(
                 ErrorKind::Shape,
                 format!(
                     "a {size}x{size} grid cannot be cut into boxes ({size} is prime); \
                      a shape such as --box {size}x1 must be given"
                 ),
-            )),
+            )
+        })
+    }
+
+    /// Like [`Geometry::for_size`], where a size without boxes is no surprise and needs no explanation.
+    pub fn usual(size: usize) -> Option<Self> {
+        if size > MAX_SIZE {
+            return None;
         }
+        let box_height = (2..=size.isqrt()).rev().find(|height| size.is_multiple_of(*height))?;
+        Some(Geometry {
+            box_width: size / box_height,
+            box_height,
+        })
     }
 
     /// Reads a box shape as `WxH`, width first, such as `3x2`.
@@ -244,6 +254,7 @@ mod tests {
         ];
         for (size, width, height) in usual.into_iter().chain([(36, 6, 6), (64, 8, 8)]) {
             assert_eq!(Geometry::for_size(size), Geometry::new(width, height), "size {size}");
+            assert_eq!(Geometry::usual(size), Geometry::new(width, height).ok(), "size {size}");
         }
     }
 
@@ -252,6 +263,7 @@ mod tests {
         for size in [0, 1, 2, 3, 5, 7, 11, 61, 65, usize::MAX] {
             let error = Geometry::for_size(size).unwrap_err();
             assert_eq!(error.kind, ErrorKind::Shape, "size {size}");
+            assert_eq!(Geometry::usual(size), None, "size {size}");
         }
         assert!(Geometry::for_size(13).unwrap_err().message.contains("--box 13x1"));
         assert!(Geometry::new(usize::MAX, 2).is_err());

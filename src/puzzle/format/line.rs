@@ -108,12 +108,10 @@ pub(super) fn nearest(cells: usize) -> Option<Geometry> {
 }
 
 fn nearest_up_to(largest: usize, cells: usize) -> Option<Geometry> {
-    (4..=largest)
-        .filter_map(|size| Geometry::for_size(size).ok())
-        .min_by_key(|geometry| {
-            let distance = cells.abs_diff(geometry.cells());
-            (distance > 1 && !USUAL_SIZES.contains(&geometry.size()), distance)
-        })
+    (4..=largest).filter_map(Geometry::usual).min_by_key(|geometry| {
+        let distance = cells.abs_diff(geometry.cells());
+        (distance > 1 && !USUAL_SIZES.contains(&geometry.size()), distance)
+    })
 }
 
 /// How the cells of a line are set apart.
@@ -150,7 +148,7 @@ impl Layout {
         let size = cells.isqrt();
         let geometry = match shape {
             Some(shape) => *shape,
-            None => Geometry::for_size(size).ok()?,
+            None => Geometry::usual(size)?,
         };
         (geometry.cells() == cells && geometry.size() <= self.largest()).then_some(geometry)
     }

@@ -105,7 +105,7 @@ impl<'a> Row<'a> {
 pub(super) fn take(ahead: &mut Ahead, shape: Option<&Geometry>) -> Option<Taken> {
     let first = ahead.row(0)?;
     let paragraph: Vec<Row> = (0..=MAX_SIZE).map_while(|index| ahead.row(index)).collect();
-    let of_first = shape.copied().or_else(|| Geometry::for_size(first.width).ok());
+    let of_first = shape.copied().or_else(|| Geometry::usual(first.width));
     if let Some(geometry) = of_first
         && let Some((lines, rows)) = square(ahead, &geometry)
     {
@@ -124,13 +124,29 @@ pub(super) fn take(ahead: &mut Ahead, shape: Option<&Geometry>) -> Option<Taken>
         };
         return Some(Taken { lines, found });
     }
-    let geometry = shape.copied().or_else(|| likely(&paragraph))?;
+    let Some(geometry) = shape.copied().or_else(|| likely(&paragraph)) else {
+        // No line of all these can be a row. Passing only the first would mean looking at the others again and again.
+        return Some(Taken {
+            lines: paragraph.len(),
+            found: one_by_one(&paragraph),
+        });
+    };
     let is_line = match small(&geometry).filter(|_| shape.is_none()) {
         // A list of 4x4 puzzles with a wrong one among them, unless most lines have values that a 4x4 has not.
         Some(small) => 2 * paragraph.iter().filter(|row| row.largest > small).count() <= paragraph.len(),
         None => paragraph.len() == 1 && is_lonely_line(&first, shape),
     };
     (!is_line).then(|| refuse(ahead, &geometry))
+}
+
+/// Reads each line as a puzzle of its own.
+fn one_by_one(rows: &[Row]) -> Vec<Found> {
+    rows.iter()
+        .map(|row| Found {
+            line: row.line,
+            grid: line::read(row.text, row.line, None),
+        })
+        .collect()
 }
 
 /// The rows of a complete square at the front, and how many lines it takes.
@@ -170,7 +186,7 @@ fn read(geometry: &Geometry, rows: &[Row]) -> Result<Grid, PuzzleError> {
 /// The size of the puzzles that these rows could be each: 4 for rows of 16.
 fn small(geometry: &Geometry) -> Option<usize> {
     let root = geometry.size().isqrt();
-    (root * root == geometry.size() && Geometry::for_size(root).is_ok()).then_some(root)
+    (root * root == geometry.size() && Geometry::usual(root).is_some()).then_some(root)
 }
 
 fn are_lines(geometry: &Geometry, rows: &[Row]) -> bool {
@@ -180,18 +196,13 @@ fn are_lines(geometry: &Geometry, rows: &[Row]) -> bool {
 
 /// The shape that most rows ask for; among equals one whose rows could be puzzles of their own, then the first.
 fn likely(paragraph: &[Row]) -> Option<Geometry> {
-    let votes = |size: usize| paragraph.iter().filter(|row| row.width == size).count();
-    let mut best: Option<((usize, bool), Geometry)> = None;
-    let mut widths: Vec<usize> = paragraph.iter().map(|row| row.width).collect();
-    let mut seen = [false; LONGEST_ROW + 1];
-    widths.retain(|&width| !std::mem::replace(&mut seen[width], true));
-    for geometry in widths.into_iter().filter_map(|width| Geometry::for_size(width).ok()) {
-        let rank = (votes(geometry.size()), small(&geometry).is_some());
-        if best.as_ref().is_none_or(|(best, _)| rank > *best) {
-            best = Some((rank, geometry));
-        }
+    let mut votes = [0; MAX_SIZE + 2];
+    for row in paragraph {
+        votes[row.width.min(MAX_SIZE + 1)] += 1;
     }
-    best.map(|(_, geometry)| geometry)
+    let candidates = paragraph.iter().filter_map(|row| Geometry::usual(row.width)).rev();
+    // Backwards, because the last of equals wins.
+    candidates.max_by_key(|geometry| (votes[geometry.size()], small(geometry).is_some()))
 }
 
 /// Whether a single row is better explained as a puzzle in one line.
