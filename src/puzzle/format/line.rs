@@ -183,11 +183,9 @@ impl Measure {
             return packed;
         }
         let in_words = Measure::in_words(words(text));
-        // One symbol each, or numbers: at least ten of them, or they would not need a second digit.
-        let single = words(text)
-            .take(in_words.valid.max(1))
-            .all(|word| word.text.chars().nth(1).is_none());
-        if in_words.valid >= 10 || (in_words.valid >= 4 && single) || (in_words.total >= 4 && all_single(words(text))) {
+        // Words behind the last cell may be long, but a stray one among the cells is as short as they are.
+        let lead = words(text).take(in_words.valid);
+        if is_in_words(lead) || is_in_words(words(text)) {
             return in_words;
         }
         let chunks = Measure::chunks(text);
@@ -246,8 +244,13 @@ impl Measure {
     }
 }
 
-fn all_single(mut words: Words) -> bool {
-    words.all(|word| word.text.chars().nth(1).is_none())
+/// Whether these words can be a cell each: some characters, or numbers. Where there are fewer than ten, so are the
+/// values, and longer words are chunks of cells.
+fn is_in_words<'a>(words: impl Iterator<Item = Word<'a>>) -> bool {
+    let (count, longest) = words.fold((0, 0), |(count, longest), word| {
+        (count + 1, word.text.chars().count().max(longest))
+    });
+    (count >= 4 && longest == 1) || (count >= 10 && longest <= cell::LONGEST_NUMBER)
 }
 
 #[cfg(test)]
