@@ -3,7 +3,7 @@
 
 import { readdirSync } from 'node:fs';
 import { ensureChromium } from './lib/browser.mjs';
-import { say, seconds, stage } from './lib/log.mjs';
+import { Problem, say, seconds, stage } from './lib/log.mjs';
 import { ensureNpmPackages } from './lib/npm-packages.mjs';
 import { distDir, inRoot, wasmTarget } from './lib/paths.mjs';
 import { watch } from './lib/run.mjs';
@@ -108,7 +108,7 @@ async function settle(name, run) {
   try {
     return await run();
   } catch (error) {
-    console.error(error);
+    console.error(error instanceof Problem ? error.message : error);
     return { passed: 0, failed: 1, skipped: 0, complaint: 'the suite could not be run' };
   }
 }
