@@ -8,7 +8,8 @@ export default [
   js.configs.recommended,
   {
     rules: {
-      eqeqeq: 'error',
+      // `== null` is the one comparison that is better loose: null or undefined.
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-var': 'error',
       'prefer-const': 'error',
       'no-unused-vars': ['error', { varsIgnorePattern: '^_', argsIgnorePattern: '^_' }],

@@ -26,7 +26,7 @@ async function ensureWasmBindgen() {
   await stage(`Installing wasm-bindgen-cli ${version} into target/tools (once, about two minutes)`, () =>
     run(
       'cargo',
-      ['install', 'wasm-bindgen-cli', '--version', version, '--no-default-features', '--root', toolsDir],
+      ['install', '--force', 'wasm-bindgen-cli', '--version', version, '--no-default-features', '--root', toolsDir],
       // It works on one small file: a tool that is built sooner beats one that runs faster.
       { env: { CARGO_PROFILE_RELEASE_OPT_LEVEL: '1', CARGO_PROFILE_RELEASE_LTO: 'off' } },
     ),
