@@ -1,0 +1,162 @@
+//! The propagation engine: runs waiting propagators one at a time until a fixpoint or a conflict. One run, a
+//! *filtering*, is the smallest step it takes; whoever drives it can stop after any of them.
+
+use super::{Conflict, Context, Decision, Observer, PropId, Propagator, Queue, Store, Wake};
+use std::sync::Arc;
+
+/// Who wants to hear of which variable. Fixed once a model is built, and shared between copies of an engine.
+#[derive(Debug)]
+pub struct Network {
+    /// For each variable its subscribers, with what wakes them.
+    subscribers: Vec<Vec<(PropId, Wake)>>,
+    /// For each propagator its queue class.
+    classes: Vec<u8>,
+}
+
+/// What one step of propagation came to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Filtering {
+    /// The propagator ran.
+    Ran(PropId),
+    /// Nothing waits: this is a fixpoint.
+    Fixpoint,
+    /// The propagator found a conflict; the queue is empty.
+    Failed(Conflict),
+}
+
+/// Propagators over a store, with the queue between them. Cloning one copies all that affects what happens next.
+#[derive(Clone, Debug)]
+pub struct Engine<P> {
+    network: Arc<Network>,
+    propagators: Vec<P>,
+    store: Store,
+    queue: Queue,
+    filterings: u64,
+    last_filtered: Option<PropId>,
+}
+
+impl<P: Propagator> Engine<P> {
+    /// An engine in which every propagator waits for its first run, in the order given.
+    pub fn new(store: Store, propagators: Vec<P>) -> Engine<P> {
+        let mut subscribers = vec![Vec::new(); store.domains().len()];
+        let mut queue = Queue::new(propagators.len());
+        let mut classes = Vec::with_capacity(propagators.len());
+        for (index, propagator) in propagators.iter().enumerate() {
+            let prop = PropId(index as u32);
+            propagator.subscriptions(&mut |var, wake| subscribers[var.index()].push((prop, wake)));
+            classes.push(propagator.priority() as u8);
+            queue.push(prop, classes[index] as usize, None);
+        }
+        let network = Arc::new(Network { subscribers, classes });
+        Engine {
+            network,
+            propagators,
+            store,
+            queue,
+            filterings: 0,
+            last_filtered: None,
+        }
+    }
+
+    /// The domains.
+    pub fn store(&self) -> &Store {
+        &self.store
+    }
+
+    /// What waits.
+    pub fn queue(&self) -> &Queue {
+        &self.queue
+    }
+
+    /// A propagator.
+    pub fn propagator(&self, prop: PropId) -> &P {
+        &self.propagators[prop.index()]
+    }
+
+    /// How many times a propagator has run.
+    pub fn filterings(&self) -> u64 {
+        self.filterings
+    }
+
+    /// The propagator that ran last.
+    pub fn last_filtered(&self) -> Option<PropId> {
+        self.last_filtered
+    }
+
+    /// Runs the next waiting propagator.
+    pub fn filter_next<O: Observer>(&mut self, observer: &mut O) -> Filtering {
+        let Some(prop) = self.queue.pop() else {
+            return Filtering::Fixpoint;
+        };
+        self.filterings += 1;
+        self.last_filtered = Some(prop);
+        observer.filter(prop);
+        let propagator = &mut self.propagators[prop.index()];
+        let constraint = propagator.constraint();
+        let mut context = Context {
+            store: &mut self.store,
+            observer,
+            constraint,
+        };
+        match propagator.filter(&mut context) {
+            Ok(()) => {
+                self.wake(Some(prop), observer);
+                Filtering::Ran(prop)
+            }
+            Err(conflict) => {
+                self.store.forget_changes();
+                self.queue.clear();
+                Filtering::Failed(conflict)
+            }
+        }
+    }
+
+    /// Runs propagators until nothing waits or one finds a conflict.
+    pub fn propagate<O: Observer>(&mut self, observer: &mut O) -> Result<(), Conflict> {
+        loop {
+            match self.filter_next(observer) {
+                Filtering::Ran(_) => {}
+                Filtering::Fixpoint => return Ok(()),
+                Filtering::Failed(conflict) => return Err(conflict),
+            }
+        }
+    }
+
+    /// Puts a decision in force, on a new level. Tell the observer of it first: waking follows at once.
+    pub fn decide<O: Observer>(&mut self, decision: Decision, observer: &mut O) {
+        self.store.decide(decision);
+        self.wake(None, observer);
+    }
+
+    /// Undoes decisions until `level` are in force.
+    pub fn undo_to(&mut self, level: usize) {
+        self.queue.clear();
+        self.store.undo_to(level);
+    }
+
+    /// Whether every variable is fixed and every constraint holds.
+    pub fn is_solved(&self) -> bool {
+        self.store.all_fixed() && self.propagators.iter().all(|p| p.holds(&self.store))
+    }
+
+    /// Queues the propagators that the changes since the last call concern, except the one that made them.
+    fn wake<O: Observer>(&mut self, by: Option<PropId>, observer: &mut O) {
+        let mut position = 0;
+        while let Some(cause) = self.store.change_at(position) {
+            position += 1;
+            let fixed = self.store.domain(cause.var).is_fixed();
+            for &(prop, wake) in &self.network.subscribers[cause.var.index()] {
+                if Some(prop) == by || (wake == Wake::Fix && !fixed) {
+                    continue;
+                }
+                if self
+                    .queue
+                    .push(prop, self.network.classes[prop.index()] as usize, Some(cause))
+                {
+                    observer.enqueue(prop, cause);
+                }
+            }
+        }
+        self.store.forget_changes();
+    }
+}

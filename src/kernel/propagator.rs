@@ -1,0 +1,69 @@
+//! What a propagator is, and the narrow view of the engine it works through.
+
+use super::{Conflict, ConflictKind, ConstraintId, Domain, Observer, Reason, Store, Value, VarId};
+
+/// Which changes of its variables a propagator wants to run after.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Wake {
+    /// Any removal.
+    Any,
+    /// Only a variable becoming fixed.
+    Fix,
+}
+
+/// How expensive a run is: cheap propagators run before expensive ones.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Priority {
+    /// Constant time or nearly.
+    Binary = 0,
+    /// Linear in the scope.
+    Linear = 1,
+    /// Beyond linear.
+    Expensive = 2,
+}
+
+/// The code that prunes for one constraint.
+///
+/// `filter` must be *sound* (it removes no value of a solution of the constraint within the current domains) and
+/// *checking* (with every variable fixed it fails unless the constraint holds), and a run must be *idempotent*: a
+/// second run right after it finds nothing more, so the engine does not wake a propagator for its own removals.
+pub trait Propagator: Clone {
+    /// The constraint it works for.
+    fn constraint(&self) -> ConstraintId;
+    /// Calls `subscribe` for each variable whose changes concern it.
+    fn subscriptions(&self, subscribe: &mut dyn FnMut(VarId, Wake));
+    /// Its class in the queue.
+    fn priority(&self) -> Priority;
+    /// Removes what cannot be part of a solution of this constraint.
+    fn filter<O: Observer>(&mut self, context: &mut Context<'_, O>) -> Result<(), Conflict>;
+    /// Whether the constraint holds, all its variables being fixed.
+    fn holds(&self, store: &Store) -> bool;
+}
+
+/// What a running propagator may see and do: read domains, remove values, declare a conflict.
+pub struct Context<'a, O> {
+    pub(super) store: &'a mut Store,
+    pub(super) observer: &'a mut O,
+    pub(super) constraint: ConstraintId,
+}
+
+impl<O: Observer> Context<'_, O> {
+    /// The present domain of a variable.
+    pub fn domain(&self, var: VarId) -> Domain {
+        self.store.domain(var)
+    }
+
+    /// Removes a value, for a reason. Removing a value that is gone already does nothing. Emptying a domain is a
+    /// conflict.
+    pub fn remove(&mut self, var: VarId, value: Value, reason: Reason) -> Result<(), Conflict> {
+        self.store.remove(var, value, self.constraint, reason, self.observer)
+    }
+
+    /// Declares that the variables at positions `vars` of the scope hold only `values`, fewer than they are.
+    pub fn too_few(&self, vars: u64, values: Domain) -> Conflict {
+        Conflict {
+            constraint: self.constraint,
+            kind: ConflictKind::TooFew { vars, values },
+        }
+    }
+}

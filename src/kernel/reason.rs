@@ -1,0 +1,176 @@
+//! Why a value was removed, and why a constraint cannot hold. Reasons are *sufficient*: the named constraint together
+//! with the literals it cites entails the removal, so that anyone can check one without running a propagator.
+//!
+//! They are kept compact (masks over the positions of the constraint's scope) and expanded to literals on demand.
+
+use super::{ConstraintId, Domain, Value, VarId};
+
+/// A fact about a variable that a reason may cite.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Literal {
+    /// The variable has the value.
+    Is(VarId, Value),
+    /// The variable cannot take the value.
+    Not(VarId, Value),
+}
+
+/// Why one value left one variable's domain, in terms of the constraint that removed it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reason {
+    /// Another variable of the constraint is fixed to the removed value.
+    Fixed {
+        /// The fixed variable.
+        by: VarId,
+    },
+    /// The variables at positions `vars` of the scope hold only the values `values`, as many as they are (a Hall
+    /// set): those values leave every other variable.
+    Hall {
+        /// Positions in the constraint's scope, as a bit set.
+        vars: u64,
+        /// The values they hold between them.
+        values: Domain,
+    },
+    /// The values `values` fit nowhere but at the positions `vars`, as many as they are (the mirror image of a Hall
+    /// set, where every value must be used): every other value leaves those variables.
+    Hidden {
+        /// Positions in the constraint's scope, as a bit set.
+        vars: u64,
+        /// The values that fit nowhere else.
+        values: Domain,
+    },
+}
+
+impl Reason {
+    /// The literals that, with the constraint over `scope`, entail the removal of `value` from some variable. `width`
+    /// is how many values the constraint's variables range over.
+    pub fn literals(self, scope: &[VarId], width: usize, value: Value) -> Vec<Literal> {
+        match self {
+            Reason::Fixed { by } => vec![Literal::Is(by, value)],
+            Reason::Hall { vars, values } => confined(scope, vars, Domain::full(width).minus(values)),
+            Reason::Hidden { vars, values } => confined(scope, !vars, values),
+        }
+    }
+}
+
+/// "None of the variables at `positions` takes any of `absent`."
+fn confined(scope: &[VarId], positions: u64, absent: Domain) -> Vec<Literal> {
+    let at = scope.iter().enumerate().filter(|(i, _)| positions >> i & 1 == 1);
+    at.flat_map(|(_, &var)| absent.iter().map(move |value| Literal::Not(var, value)))
+        .collect()
+}
+
+/// What is wrong when a constraint cannot hold.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ConflictKind {
+    /// A variable has no value left. Each of its removals has a reason of its own.
+    Empty {
+        /// The variable.
+        var: VarId,
+    },
+    /// The variables at positions `vars` hold fewer values between them than they are.
+    TooFew {
+        /// Positions in the constraint's scope, as a bit set.
+        vars: u64,
+        /// The values they hold between them.
+        values: Domain,
+    },
+}
+
+/// A constraint that cannot hold in the present domains.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Conflict {
+    /// The constraint whose propagator found it.
+    pub constraint: ConstraintId,
+    /// What it found.
+    pub kind: ConflictKind,
+}
+
+impl Conflict {
+    /// The literals that, with the constraint over `scope`, entail that there is no solution. For an emptied domain:
+    /// that each value is gone.
+    pub fn literals(self, scope: &[VarId], width: usize) -> Vec<Literal> {
+        match self.kind {
+            ConflictKind::Empty { var } => Domain::full(width).iter().map(|v| Literal::Not(var, v)).collect(),
+            ConflictKind::TooFew { vars, values } => confined(scope, vars, Domain::full(width).minus(values)),
+        }
+    }
+}
+
+/// How a decision relates a variable to a value.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Relation {
+    /// `x = v`
+    Equal,
+    /// `x ≠ v`
+    NotEqual,
+    /// `x ≤ v`
+    AtMost,
+    /// `x > v`
+    Above,
+}
+
+/// A choice of the search: the branch `var relation value`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Decision {
+    /// The variable branched on.
+    pub var: VarId,
+    /// How it relates to the value.
+    pub relation: Relation,
+    /// The value.
+    pub value: Value,
+}
+
+impl Decision {
+    /// The part of `domain` that the decision keeps.
+    pub fn keep(self, domain: Domain) -> Domain {
+        let up_to = Domain::full(self.value as usize + 1);
+        match self.relation {
+            Relation::Equal => domain.intersect(Domain::single(self.value)),
+            Relation::NotEqual => domain.without(self.value),
+            Relation::AtMost => domain.intersect(up_to),
+            Relation::Above => domain.minus(up_to),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn decisions_keep_what_they_say() {
+        let domain: Domain = [1, 3, 5].into_iter().collect();
+        let kept = |relation, value| {
+            Decision {
+                var: VarId(0),
+                relation,
+                value,
+            }
+            .keep(domain)
+            .iter()
+            .collect::<Vec<_>>()
+        };
+        assert_eq!(kept(Relation::Equal, 3), [3]);
+        assert_eq!(kept(Relation::NotEqual, 3), [1, 5]);
+        assert_eq!(kept(Relation::AtMost, 3), [1, 3]);
+        assert_eq!(kept(Relation::Above, 3), [5]);
+        assert_eq!(kept(Relation::AtMost, 63), [1, 3, 5]);
+    }
+
+    #[test]
+    fn hall_and_hidden_reasons_cite_mirror_images() {
+        let scope = [VarId(10), VarId(11), VarId(12)];
+        let hall = Reason::Hall {
+            vars: 0b011,
+            values: Domain(0b011),
+        }
+        .literals(&scope, 3, 0);
+        assert_eq!(hall, [Literal::Not(VarId(10), 2), Literal::Not(VarId(11), 2)]);
+        let hidden = Reason::Hidden {
+            vars: 0b100,
+            values: Domain(0b100),
+        }
+        .literals(&scope, 3, 0);
+        assert_eq!(hidden, hall);
+    }
+}

@@ -1,0 +1,48 @@
+//! Pencilmark: a constraint-propagation lab for Sudoku.
+//!
+//! A cell's pencil marks are its domain. The solver here is a real constraint solver: propagators rub candidates out,
+//! each with a reason that can be checked, and a depth-first search guesses where reasoning alone is not enough. The
+//! same engine runs traced, for stepping, explaining and drawing, and untraced, for speed.
+//!
+//! The layers, from the bottom; each knows only those above it in this list:
+//!
+//! - [`kernel`]: domains, trail, store, reasons, queue, engine. Knows nothing of Sudoku.
+//! - [`propagators`]: one file for each constraint and strength.
+//! - [`search`]: branching and the depth-first machine.
+//! - [`puzzle`]: geometry, grids and formats; [`puzzle::model`] is the only join of puzzle and kernel.
+//! - [`trace`]: events, the timeline, sentences.
+//! - [`solver`], [`hint`]: whole answers. [`options`]: what may be chosen.
+//! - `wasm` and the command line: they convert, and decide nothing.
+//!
+//! ```
+//! use pencilmark::{options::Options, puzzle::format, solver};
+//!
+//! let text = "
+//!     530070000
+//!     600195000
+//!     098000060
+//!     800060003
+//!     400803001
+//!     700020006
+//!     060000280
+//!     000419005
+//!     000080079";
+//! let (grid, _) = format::read_one(text, None)?;
+//! let report = solver::solve(&grid, &Options::default());
+//! assert_eq!(report.message, "There is 1 solution");
+//! assert_eq!(report.stats.nodes, 1, "reasoning alone is enough");
+//! # Ok::<(), pencilmark::puzzle::PuzzleError>(())
+//! ```
+#![warn(missing_docs)]
+
+mod clock;
+pub mod hint;
+pub mod kernel;
+pub mod options;
+pub mod propagators;
+pub mod puzzle;
+pub mod search;
+pub mod solver;
+pub mod trace;
+#[cfg(target_arch = "wasm32")]
+pub mod wasm;

@@ -1,0 +1,62 @@
+//! AllDifferent at value consistency: a fixed variable's value leaves all the others, and so on until no newly fixed
+//! variable is left. It ends in the same domains as AC-3 on the pairwise `≠`, with one propagator in place of a
+//! clique of arcs.
+
+use super::all_different;
+use crate::kernel::{Conflict, ConstraintId, Context, Observer, Priority, Propagator, Reason, Store, VarId, Wake};
+use std::sync::Arc;
+
+/// AllDifferent over a scope of at most 64 variables, pruned to value consistency.
+#[derive(Clone, Debug)]
+pub struct AllDifferentValue {
+    constraint: ConstraintId,
+    scope: Arc<[VarId]>,
+}
+
+impl AllDifferentValue {
+    /// All variables of `scope` take different values.
+    pub fn new(constraint: ConstraintId, scope: Arc<[VarId]>) -> AllDifferentValue {
+        AllDifferentValue { constraint, scope }
+    }
+}
+
+impl Propagator for AllDifferentValue {
+    fn constraint(&self) -> ConstraintId {
+        self.constraint
+    }
+
+    fn subscriptions(&self, subscribe: &mut dyn FnMut(VarId, Wake)) {
+        self.scope.iter().for_each(|&var| subscribe(var, Wake::Fix));
+    }
+
+    fn priority(&self) -> Priority {
+        Priority::Linear
+    }
+
+    fn filter<O: Observer>(&mut self, context: &mut Context<'_, O>) -> Result<(), Conflict> {
+        // Positions whose value has been taken from the others.
+        let mut spread = 0u64;
+        loop {
+            let before = spread;
+            for (position, &by) in self.scope.iter().enumerate() {
+                if spread >> position & 1 == 1 {
+                    continue;
+                }
+                let Some(value) = context.domain(by).value() else {
+                    continue;
+                };
+                spread |= 1 << position;
+                for &other in self.scope.iter().filter(|&&other| other != by) {
+                    context.remove(other, value, Reason::Fixed { by })?;
+                }
+            }
+            if spread == before {
+                return Ok(());
+            }
+        }
+    }
+
+    fn holds(&self, store: &Store) -> bool {
+        all_different(&self.scope, store)
+    }
+}

@@ -1,0 +1,229 @@
+//! Depth-first search as a machine: an explicit stack of choice points and a [`Search::advance`] that does one small
+//! thing (one filtering, one decision, one step back) and returns. Pausing, stepping, cancelling and time travel all
+//! come from that. Cloning a search copies everything that affects what happens next.
+
+use super::Stats;
+use super::brancher::{Branches, Strategy};
+use crate::kernel::{Conflict, Engine, Filtering, NodeId, Observer, Outcome, PropId, Propagator, Value};
+
+/// What one call of [`Search::advance`] did.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Move {
+    /// A propagator ran.
+    Filtered(PropId),
+    /// A propagator ran and found a conflict.
+    Failed(Conflict),
+    /// Nothing is left to prune, and variables are open.
+    Fixpoint,
+    /// Nothing is left to prune, and every variable is fixed: a solution.
+    Solution,
+    /// A decision was made: a node was opened.
+    Decided,
+    /// The search went back to a choice point.
+    Backtracked,
+    /// The search is over.
+    Done(Outcome),
+}
+
+#[derive(Clone, Debug)]
+struct Frame {
+    node: NodeId,
+    branches: Branches,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum State {
+    Propagating,
+    /// At a fixpoint with open variables: a choice point is to be made.
+    Choosing,
+    /// The current node is finished: go back to the deepest choice point.
+    Leaving,
+    /// At a choice point, after going back: take its next branch, if there is one.
+    Branching,
+    Done(Outcome),
+}
+
+/// A depth-first search over an engine.
+#[derive(Clone, Debug)]
+pub struct Search<P> {
+    engine: Engine<P>,
+    strategy: Strategy,
+    /// Stop after this many solutions; 0 = all.
+    solution_limit: u64,
+    /// Stop when this many nodes have been opened.
+    node_limit: u64,
+    frames: Vec<Frame>,
+    node: NodeId,
+    state: State,
+    stats: Stats,
+    first_solution: Option<Vec<Value>>,
+}
+
+impl<P: Propagator> Search<P> {
+    /// A search about to propagate at the root. `solution_limit` 0 asks for all solutions.
+    pub fn new(engine: Engine<P>, strategy: Strategy, solution_limit: u64, node_limit: Option<u64>) -> Search<P> {
+        Search {
+            engine,
+            strategy,
+            solution_limit,
+            node_limit: node_limit.unwrap_or(u64::MAX),
+            frames: Vec::new(),
+            node: 0,
+            state: State::Propagating,
+            stats: Stats {
+                nodes: 1,
+                ..Stats::default()
+            },
+            first_solution: None,
+        }
+    }
+
+    /// The engine, as it is now.
+    pub fn engine(&self) -> &Engine<P> {
+        &self.engine
+    }
+
+    /// The way it branches.
+    pub fn strategy(&self) -> &Strategy {
+        &self.strategy
+    }
+
+    /// The node the search is at.
+    pub fn node(&self) -> NodeId {
+        self.node
+    }
+
+    /// How many decisions are in force.
+    pub fn depth(&self) -> u32 {
+        self.engine.store().level() as u32
+    }
+
+    /// The counters so far.
+    pub fn stats(&self) -> Stats {
+        Stats {
+            filterings: self.engine.filterings(),
+            removals: self.engine.store().removals(),
+            ..self.stats
+        }
+    }
+
+    /// The values of the variables in the first solution found.
+    pub fn first_solution(&self) -> Option<&[Value]> {
+        self.first_solution.as_deref()
+    }
+
+    /// How the search ended, once it has.
+    pub fn outcome(&self) -> Option<Outcome> {
+        match self.state {
+            State::Done(outcome) => Some(outcome),
+            _ => None,
+        }
+    }
+
+    /// Ends the search because a budget outside of it (a clock, a person) ran out.
+    pub fn cap<O: Observer>(&mut self, observer: &mut O) {
+        if self.outcome().is_none() {
+            self.finish(Outcome::Capped, observer);
+        }
+    }
+
+    /// Does the next small thing.
+    pub fn advance<O: Observer>(&mut self, observer: &mut O) -> Move {
+        match self.state {
+            State::Propagating => self.propagate(observer),
+            State::Choosing => match self.strategy.choose(self.engine.store()) {
+                Some(branches) => {
+                    self.frames.push(Frame {
+                        node: self.node,
+                        branches,
+                    });
+                    self.branch(observer)
+                }
+                None => self.leave(observer),
+            },
+            State::Leaving => self.leave(observer),
+            State::Branching => self.branch(observer),
+            State::Done(outcome) => Move::Done(outcome),
+        }
+    }
+
+    fn propagate<O: Observer>(&mut self, observer: &mut O) -> Move {
+        match self.engine.filter_next(observer) {
+            Filtering::Ran(prop) => Move::Filtered(prop),
+            Filtering::Failed(conflict) => {
+                self.stats.failures += 1;
+                observer.fail(self.node, conflict);
+                self.state = State::Leaving;
+                Move::Failed(conflict)
+            }
+            Filtering::Fixpoint => {
+                observer.fixpoint(self.node);
+                if !self.engine.store().all_fixed() {
+                    self.state = State::Choosing;
+                    return Move::Fixpoint;
+                }
+                debug_assert!(
+                    self.engine.is_solved(),
+                    "fixed variables without a failure satisfy every constraint"
+                );
+                self.stats.solutions += 1;
+                observer.solution(self.node, self.stats.solutions);
+                if self.first_solution.is_none() {
+                    let values = self.engine.store().domains().iter().filter_map(|d| d.value());
+                    self.first_solution = Some(values.collect());
+                }
+                self.state = State::Leaving;
+                Move::Solution
+            }
+        }
+    }
+
+    /// Opens a child of the deepest choice point, which the search is at.
+    fn branch<O: Observer>(&mut self, observer: &mut O) -> Move {
+        if self.stats.nodes >= self.node_limit {
+            return self.finish(Outcome::Capped, observer);
+        }
+        let Some(frame) = self.frames.last_mut() else {
+            return self.finish(Outcome::Exhausted, observer);
+        };
+        let Some(decision) = self.strategy.next_branch(&mut frame.branches) else {
+            return self.leave(observer);
+        };
+        let parent = frame.node;
+        self.node = self.stats.nodes as NodeId;
+        self.stats.nodes += 1;
+        let depth = self.frames.len() as u32;
+        self.stats.max_depth = self.stats.max_depth.max(depth);
+        observer.decide(self.node, parent, decision, depth);
+        self.engine.decide(decision, observer);
+        self.state = State::Propagating;
+        Move::Decided
+    }
+
+    /// Goes back to the deepest choice point that has a branch left.
+    fn leave<O: Observer>(&mut self, observer: &mut O) -> Move {
+        if self.solution_limit != 0 && self.stats.solutions >= self.solution_limit {
+            return self.finish(Outcome::Enough, observer);
+        }
+        let strategy = self.strategy;
+        while let Some(frame) = self.frames.last() {
+            let mut rest = frame.branches;
+            if strategy.next_branch(&mut rest).is_some() {
+                self.node = frame.node;
+                self.engine.undo_to(self.frames.len() - 1);
+                self.stats.backtracks += 1;
+                observer.backtrack(self.node);
+                self.state = State::Branching;
+                return Move::Backtracked;
+            }
+            self.frames.pop();
+        }
+        self.finish(Outcome::Exhausted, observer)
+    }
+
+    fn finish<O: Observer>(&mut self, outcome: Outcome, observer: &mut O) -> Move {
+        self.state = State::Done(outcome);
+        observer.done(outcome);
+        Move::Done(outcome)
+    }
+}

@@ -1,0 +1,14 @@
+//! Search: what to branch on, in which order, and the depth-first machine that does it.
+//!
+//! [`Search`] keeps its own stack and takes one small step at a time, so that whoever drives it can stop after any of
+//! them, look, and go on. It knows the kernel and nothing of Sudoku.
+
+mod brancher;
+mod dfs;
+mod stats;
+mod tree;
+
+pub use brancher::{Branching, Strategy, ValueOrder, VariableOrder};
+pub use dfs::{Move, Search};
+pub use stats::Stats;
+pub use tree::{NodeStatus, Row, RowStatus, Tree, TreeNode};

@@ -1,0 +1,14 @@
+//! Traces: what a run did, event by event, and the means to move about in it.
+//!
+//! [`event`] is the vocabulary, [`timeline`] the time machine (step, back, seek, in bounded memory), [`narrator`]
+//! says an event in words (with the means of [`sentence`]), and [`report`] writes it down for programs: with names in place of ids and every reason
+//! spelled out in literals.
+
+pub mod event;
+pub mod narrator;
+pub mod report;
+pub mod sentence;
+pub mod timeline;
+
+pub use event::Event;
+pub use timeline::{Timeline, Unit};

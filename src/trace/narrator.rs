@@ -1,0 +1,530 @@
+//! An event, or a whole filtering, told in a sentence or two that name the constraint at work.
+
+use super::event::Event;
+use super::sentence::{MarkRole, Sentence, SpanRole, Writer, relation_sign};
+use crate::kernel::{
+    Cause, Conflict, ConflictKind, ConstraintId, Decision, Domain, Outcome, PropId, Reason, Value, VarId,
+};
+use crate::options::{Consistency, ModelKind};
+use crate::puzzle::model::{Model, Rule};
+
+/// Several removals with one reason.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Group {
+    /// The reason.
+    pub reason: Reason,
+    /// For each cell the values it lost.
+    pub lost: Vec<(VarId, Domain)>,
+}
+
+impl Group {
+    /// Adds a removal to the group with its reason.
+    pub fn add(groups: &mut Vec<Group>, var: VarId, value: Value, reason: Reason) {
+        // A fixed cell is a different reason for each value it takes from the others.
+        let fits = |group: &&mut Group| {
+            group.reason == reason && (!matches!(reason, Reason::Fixed { .. }) || group.lost[0].1.contains(value))
+        };
+        match groups.iter_mut().find(fits) {
+            None => groups.push(Group {
+                reason,
+                lost: vec![(var, Domain::single(value))],
+            }),
+            Some(group) => match group.lost.iter_mut().find(|(v, _)| *v == var) {
+                Some((_, values)) => *values = values.with(value),
+                None => group.lost.push((var, Domain::single(value))),
+            },
+        }
+    }
+
+    /// The cells of the set behind the reason, each with the values of the set.
+    pub fn set(&self, scope: &[VarId]) -> impl Iterator<Item = (VarId, Domain)> {
+        let (vars, values) = match self.reason {
+            Reason::Fixed { by } => (
+                scope.iter().position(|&v| v == by).map_or(0, |p| 1 << p),
+                self.lost[0].1,
+            ),
+            Reason::Hall { vars, values } | Reason::Hidden { vars, values } => (vars, values),
+        };
+        scope
+            .iter()
+            .enumerate()
+            .filter(move |(i, _)| vars >> i & 1 == 1)
+            .map(move |(_, &var)| (var, values))
+    }
+
+    /// How hard it is to see: smaller sets first, naked before hidden.
+    pub fn rank(&self) -> usize {
+        match self.reason {
+            Reason::Fixed { .. } => 0,
+            Reason::Hall { values, .. } => 2 * values.len(),
+            Reason::Hidden { values, .. } => 2 * values.len() + 1,
+        }
+    }
+}
+
+/// How many groups of removals a sentence spells out before it only counts the rest.
+const MOST_GROUPS: usize = 3;
+
+/// What a writer needs to know beside the event itself.
+#[derive(Clone, Debug, Default)]
+pub struct Happening {
+    /// The propagator that ran last.
+    pub last: Option<PropId>,
+    /// How many cells are fixed.
+    pub fixed: usize,
+    /// How many solutions have been found.
+    pub solutions: u64,
+    /// For a decision, whether it is the first branch of its choice point.
+    pub first_branch: bool,
+    /// Why the search branches on this variable.
+    pub why_variable: &'static str,
+}
+
+/// Tells what happened in runs of one model.
+pub struct Narrator<'a> {
+    model: &'a Model,
+    writer: Writer<'a>,
+}
+
+impl<'a> Narrator<'a> {
+    /// A narrator of runs of `model`.
+    pub fn new(model: &'a Model) -> Narrator<'a> {
+        Narrator {
+            model,
+            writer: Writer::new(model),
+        }
+    }
+
+    /// What to say before anything has happened.
+    pub fn start(mut self) -> Sentence {
+        let n = self.model.propagators().len();
+        let what = if self.model.options().model == ModelKind::AllDifferent {
+            "constraints wait"
+        } else {
+            "propagators wait"
+        };
+        self.writer
+            .text(format!("Nothing has been removed yet: all {n} {what} in the queue"));
+        self.writer.text(".");
+        self.writer.finish()
+    }
+
+    /// One event. `last` is the constraint that was filtered last, for events that come of no single one.
+    pub fn event(mut self, event: Event, context: &Happening) -> Sentence {
+        match event {
+            Event::Filter { prop } => self.filter(prop),
+            Event::Remove {
+                var,
+                value,
+                constraint,
+                reason,
+            } => {
+                let group = Group {
+                    reason,
+                    lost: vec![(var, Domain::single(value))],
+                };
+                self.removals(constraint, &[group]);
+                self.writer.out.detail = self.detail(constraint, Some(reason));
+            }
+            Event::Fix { var, value, constraint } => self.fix(var, value, constraint),
+            Event::Enqueue { prop, cause } => self.enqueue(prop, cause),
+            Event::Fail { conflict, .. } => self.fail(conflict),
+            Event::Fixpoint { node } => self.fixpoint(node, context),
+            Event::Decide { decision, depth, .. } => self.decide(decision, depth, context),
+            Event::Backtrack { node } => {
+                self.writer.text(format!("Back to node {node}"));
+                self.writer.text(
+                    ": that branch is finished, and every candidate it removed returns, to try another value there.",
+                );
+                self.writer.out.detail = "backtrack: the last open decision is undone".into();
+            }
+            Event::Solution { number, .. } => {
+                self.writer.text(format!("Solution {number}"));
+                self.writer
+                    .text(": every row, column and box holds each digit exactly once.");
+                self.writer.out.detail = "every domain is a single value, and every constraint holds".into();
+            }
+            Event::Done { outcome } => self.done(outcome, context),
+        }
+        self.writer.finish()
+    }
+
+    /// One filtering: the events from its start up to here.
+    pub fn filtering(mut self, events: &[Event], context: &Happening) -> Sentence {
+        let Some(&Event::Filter { prop }) = events.first() else {
+            return events
+                .last()
+                .map_or_else(Sentence::default, |&event| self.event(event, context));
+        };
+        let constraint = self.model.constraint_of(prop);
+        let mut groups: Vec<Group> = Vec::new();
+        let mut conflict = None;
+        let mut fixed = Vec::new();
+        for &event in events {
+            match event {
+                Event::Remove { var, value, reason, .. } => Group::add(&mut groups, var, value, reason),
+                Event::Fix { var, value, .. } => fixed.push((var, value)),
+                Event::Fail { conflict: found, .. } => conflict = Some(found),
+                _ => {}
+            }
+        }
+        if groups.is_empty() && conflict.is_none() {
+            self.nothing_removed(prop);
+            return self.writer.finish();
+        }
+        if !groups.is_empty() {
+            self.removals(constraint, &groups);
+            self.writer.out.detail = self.detail(constraint, groups.iter().max_by_key(|g| g.rank()).map(|g| g.reason));
+        }
+        if let Some(conflict) = conflict {
+            if !groups.is_empty() {
+                self.writer.text(" ");
+            }
+            self.fail(conflict);
+        }
+        for (var, value) in fixed {
+            self.writer.mark(var, MarkRole::Fixed, Domain::single(value));
+        }
+        self.writer.finish()
+    }
+
+    /// Removals of one constraint that share a reason.
+    pub fn group_alone(mut self, constraint: ConstraintId, group: &Group) -> Sentence {
+        self.removals(constraint, std::slice::from_ref(group));
+        self.writer.out.detail = self.detail(constraint, Some(group.reason));
+        self.writer.finish()
+    }
+
+    fn filter(&mut self, prop: PropId) {
+        let constraint = self.model.constraint_of(prop);
+        match self.model.arc(prop) {
+            Some((x, y)) => {
+                self.writer
+                    .text("Revise ")
+                    .cell(x)
+                    .text(" against ")
+                    .cell(y)
+                    .text(", for ")
+                    .constraint(constraint);
+                self.writer
+                    .text(": does every candidate leave the other cell something?");
+                self.writer.mark(x, MarkRole::House, Domain::EMPTY);
+                self.writer.mark(y, MarkRole::House, Domain::EMPTY);
+            }
+            None => {
+                self.writer
+                    .text("Filter ")
+                    .constraint(constraint)
+                    .text(": which candidates cannot be part of it?");
+                self.writer.mark_house(constraint);
+            }
+        }
+        self.writer.out.detail = self.detail(constraint, None);
+    }
+
+    fn nothing_removed(&mut self, prop: PropId) {
+        let constraint = self.model.constraint_of(prop);
+        match self.model.arc(prop) {
+            Some((x, y)) => {
+                self.writer
+                    .constraint(constraint)
+                    .text(" removes nothing from ")
+                    .cell(x)
+                    .text(": ")
+                    .cell(y);
+                self.writer.text(" still has a candidate to differ by.");
+                self.writer.mark(x, MarkRole::House, Domain::EMPTY);
+                self.writer.mark(y, MarkRole::House, Domain::EMPTY);
+            }
+            None => {
+                let why = match self.model.options().consistency {
+                    Consistency::Domain => " removes nothing: every candidate is part of some way to fill it.",
+                    Consistency::Value => " removes nothing: no cell of it is newly fixed.",
+                };
+                self.writer.constraint(constraint).text(why);
+                self.writer.mark_house(constraint);
+            }
+        }
+        self.writer.out.detail = self.detail(constraint, None);
+    }
+
+    /// The removals of one constraint, grouped by reason.
+    fn removals(&mut self, constraint: ConstraintId, groups: &[Group]) {
+        self.writer.mark_house(constraint);
+        let alone = groups.len() == 1;
+        for (index, group) in groups.iter().enumerate() {
+            self.mark_group(constraint, group);
+            if index >= MOST_GROUPS {
+                continue;
+            }
+            if index > 0 {
+                self.writer.text(" ");
+            }
+            self.group(constraint, group, alone);
+        }
+        if groups.len() > MOST_GROUPS {
+            let rest: usize = groups[MOST_GROUPS..]
+                .iter()
+                .flat_map(|g| &g.lost)
+                .map(|(_, values)| values.len())
+                .sum();
+            let (s, it) = if rest == 1 { ("", "goes") } else { ("s", "go") };
+            self.writer
+                .text(format!(" In the same way {rest} more candidate{s} {it} from "))
+                .constraint(constraint)
+                .text(".");
+        }
+    }
+
+    fn group(&mut self, constraint: ConstraintId, group: &Group, alone: bool) {
+        let house = matches!(self.model.rules()[constraint.index()], Rule::House(_));
+        match group.reason {
+            Reason::Fixed { by } => {
+                let value = group.lost[0].1;
+                let cells: Vec<VarId> = group.lost.iter().map(|(var, _)| *var).collect();
+                self.writer
+                    .values(value, SpanRole::Removed)
+                    .text(" leaves ")
+                    .cells(&cells)
+                    .text(": ")
+                    .cell(by)
+                    .text(" is ");
+                self.writer.values(value, SpanRole::Kept);
+                if alone || !house {
+                    self.writer.text(", and ").constraint(constraint).text(if house {
+                        " must be all different."
+                    } else {
+                        "."
+                    });
+                } else {
+                    self.writer.text(" in ").constraint(constraint).text(".");
+                }
+            }
+            Reason::Hall { vars, values } => {
+                let cells = self.at(constraint, vars);
+                self.writer
+                    .text("In ")
+                    .constraint(constraint)
+                    .text(", ")
+                    .cells(&cells)
+                    .text(" hold only ");
+                self.writer.values(values, SpanRole::Kept).text(" between them, so ");
+                self.losses(&group.lost);
+            }
+            Reason::Hidden { vars, values } => {
+                let cells = self.at(constraint, vars);
+                let verb = if values.len() == 1 {
+                    " fits only in "
+                } else {
+                    " fit only in "
+                };
+                self.writer
+                    .text("In ")
+                    .constraint(constraint)
+                    .text(", ")
+                    .values(values, SpanRole::Kept)
+                    .text(verb);
+                self.writer.cells(&cells).text(", so ");
+                self.losses(&group.lost);
+            }
+        }
+    }
+
+    /// "2, 3 and 9 leave A4; 3 and 9 leave F4."
+    fn losses(&mut self, lost: &[(VarId, Domain)]) {
+        // Cells that lose the same values are named together.
+        let mut by_values: Vec<(Domain, Vec<VarId>)> = Vec::new();
+        for &(var, values) in lost {
+            match by_values.iter_mut().find(|(v, _)| *v == values) {
+                Some((_, cells)) => cells.push(var),
+                None => by_values.push((values, vec![var])),
+            }
+        }
+        for (index, (values, cells)) in by_values.iter().enumerate() {
+            if index > 0 {
+                self.writer.text("; ");
+            }
+            let verb = if values.len() == 1 { " leaves " } else { " leave " };
+            self.writer.values(*values, SpanRole::Removed).text(verb).cells(cells);
+        }
+        self.writer.text(".");
+    }
+
+    fn at(&self, constraint: ConstraintId, positions: u64) -> Vec<VarId> {
+        let scope = self.model.scope(constraint).iter().enumerate();
+        scope
+            .filter(|(i, _)| positions >> i & 1 == 1)
+            .map(|(_, &var)| var)
+            .collect()
+    }
+
+    fn mark_group(&mut self, constraint: ConstraintId, group: &Group) {
+        match group.reason {
+            Reason::Fixed { by } => self.writer.mark(by, MarkRole::Reason, group.lost[0].1),
+            Reason::Hall { vars, values } | Reason::Hidden { vars, values } => {
+                for var in self.at(constraint, vars) {
+                    self.writer.mark(var, MarkRole::Hall, values);
+                }
+            }
+        }
+        for &(var, values) in &group.lost {
+            self.writer.mark(var, MarkRole::Removed, values);
+        }
+    }
+
+    fn fix(&mut self, var: VarId, value: Value, constraint: ConstraintId) {
+        self.writer
+            .cell(var)
+            .text(" is ")
+            .values(Domain::single(value), SpanRole::Kept);
+        self.writer
+            .text(": ")
+            .constraint(constraint)
+            .text(" removed its last other candidate.");
+        self.writer.mark(var, MarkRole::Fixed, Domain::single(value));
+        self.writer.out.detail = "a domain of one value is fixed".into();
+    }
+
+    fn enqueue(&mut self, prop: PropId, cause: Cause) {
+        let constraint = self.model.constraint_of(prop);
+        match self.model.arc(prop) {
+            Some((x, _)) => self
+                .writer
+                .text("The arc into ")
+                .cell(x)
+                .text(" of ")
+                .constraint(constraint),
+            None => self.writer.constraint(constraint),
+        };
+        self.writer.text(" waits in the queue: ").cell(cause.var).text(" lost ");
+        self.writer
+            .values(Domain::single(cause.value), SpanRole::Removed)
+            .text(".");
+        self.writer.mark_house(constraint);
+        self.writer.out.detail = "its domains changed since it last ran".into();
+    }
+
+    fn fail(&mut self, conflict: Conflict) {
+        let constraint = conflict.constraint;
+        match conflict.kind {
+            ConflictKind::Empty { var } => {
+                self.writer
+                    .cell(var)
+                    .text(" has no candidate left: ")
+                    .constraint(constraint)
+                    .text(" took the last one.");
+                self.writer.mark(var, MarkRole::Conflict, Domain::EMPTY);
+            }
+            ConflictKind::TooFew { vars, values } => {
+                let cells = self.at(constraint, vars);
+                self.writer.mark_house(constraint);
+                self.writer.constraint(constraint).text(" cannot hold: ").cells(&cells);
+                match values.len() {
+                    0 => self.writer.text(" has no candidate left."),
+                    n => {
+                        self.writer.text(if n == 1 { " have only " } else { " have only " });
+                        self.writer.values(values, SpanRole::Kept);
+                        self.writer
+                            .text(format!(" between them, {n} for {} cells.", cells.len()))
+                    }
+                };
+                cells
+                    .iter()
+                    .for_each(|&var| self.writer.mark(var, MarkRole::Conflict, values));
+            }
+        }
+        let detail = format!("failure of {}: this node has no solution", self.model.name(constraint));
+        self.writer.out.detail = detail;
+    }
+
+    fn fixpoint(&mut self, node: u32, context: &Happening) {
+        let cells = self.model.geometry().cells();
+        self.writer.text("Fixpoint");
+        if let Some(prop) = context.last {
+            let last = self.model.constraint_of(prop);
+            self.writer
+                .text(": no constraint can remove more; ")
+                .constraint(last)
+                .text(" was the last to look.");
+        } else {
+            self.writer.text(": no constraint can remove more.");
+        }
+        self.writer.text(match cells - context.fixed {
+            0 => " Every cell is fixed.".into(),
+            1 => " 1 cell is open.".to_string(),
+            open => format!(" {open} of {cells} cells are open."),
+        });
+        self.writer.out.detail = format!("node {node}: propagation alone gets no further than this");
+    }
+
+    fn decide(&mut self, decision: Decision, depth: u32, context: &Happening) {
+        let sign = relation_sign(decision.relation);
+        let text = format!(
+            "{} {sign} {}",
+            self.model.cell(decision.var),
+            self.writer.symbol(decision.value)
+        );
+        self.writer
+            .text("Try ")
+            .push(text, SpanRole::Decision, Some(decision.var));
+        self.writer.text(if context.first_branch {
+            ": a guess, because propagation gets no further"
+        } else {
+            ": the other branches before it are finished"
+        });
+        self.writer.text(".");
+        self.writer
+            .mark(decision.var, MarkRole::Decision, Domain::single(decision.value));
+        self.writer.out.detail = format!("decision at depth {depth}: {}", context.why_variable);
+    }
+
+    fn done(&mut self, outcome: Outcome, context: &Happening) {
+        self.writer.text(match (outcome, context.solutions) {
+            (Outcome::Capped, _) => "Stopped: the budget ran out before the search was over.".to_string(),
+            (Outcome::Enough, n) => {
+                format!("Done: {n} solutions were asked for and found; every row, column and box holds in each.")
+            }
+            (Outcome::Exhausted, 0) => "Done: the whole tree was searched, and there is no solution.".into(),
+            (Outcome::Exhausted, 1) => {
+                "Done: the whole tree was searched, and exactly one grid satisfies every row, column and box.".into()
+            }
+            (Outcome::Exhausted, n) => {
+                format!("Done: the whole tree was searched; {n} grids satisfy every row, column and box.")
+            }
+        });
+        self.writer.out.detail = match (outcome, context.solutions) {
+            (Outcome::Exhausted, 1) => "the solution is unique",
+            (Outcome::Exhausted, 0) => "proved infeasible",
+            (Outcome::Capped, _) => "not an answer",
+            _ => "more than one solution",
+        }
+        .into();
+    }
+
+    /// The small print of a filtering: the constraint, the level, and what players call the reason.
+    fn detail(&self, constraint: ConstraintId, reason: Option<Reason>) -> String {
+        let name = self.model.name(constraint);
+        let mut detail = match self.model.rules()[constraint.index()] {
+            Rule::House(_) => format!(
+                "AllDifferent({name}), {} consistency",
+                self.model.options().consistency.name()
+            ),
+            _ => format!("{name}, an arc revised as in AC-3"),
+        };
+        if let Some(players) = reason.and_then(players_name) {
+            detail.push_str(&format!(" · players call it a {players}"));
+        }
+        detail
+    }
+}
+
+/// What players call a reason, where they have a name for it.
+pub fn players_name(reason: Reason) -> Option<&'static str> {
+    const NAKED: [&str; 3] = ["naked pair", "naked triple", "naked quad"];
+    const HIDDEN: [&str; 4] = ["hidden single", "hidden pair", "hidden triple", "hidden quad"];
+    match reason {
+        Reason::Fixed { .. } => None,
+        Reason::Hall { values, .. } => NAKED.get(values.len().checked_sub(2)?).copied(),
+        Reason::Hidden { values, .. } => HIDDEN.get(values.len().checked_sub(1)?).copied(),
+    }
+}

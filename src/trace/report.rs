@@ -1,0 +1,345 @@
+//! Events and steps written down for programs: names in place of ids, digits from 1, and every reason spelled out in
+//! literals, so that a reader needs nothing but the rules of the puzzle to check it.
+
+use super::event::Event;
+use super::narrator::{Happening, Narrator};
+use super::sentence::{Mark, Sentence, Span, relation_sign};
+use super::timeline::{Timeline, Unit};
+use crate::kernel::{ConflictKind, Decision, Domain, Literal, Outcome, PropId, Reason, VarId};
+use crate::propagators::AnyPropagator;
+use crate::puzzle::model::Model;
+use crate::search::VariableOrder;
+use serde::Serialize;
+
+/// The version of the trace format; a reader refuses one it does not know.
+pub const TRACE_VERSION: u32 = 1;
+
+/// A fact that a reason cites: a cell that is, or is not, a digit.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct LiteralReport {
+    /// The cell.
+    pub cell: String,
+    /// The digit it is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub is: Option<usize>,
+    /// The digit it cannot be.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub not: Option<usize>,
+}
+
+/// Why a digit went, or why a constraint cannot hold: with the constraint, the literals entail it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct ReasonReport {
+    /// `fixed`, `hall`, `hidden`; for conflicts `empty`, `too-few`.
+    pub rule: String,
+    /// The cells of the set, or the fixed or emptied cell.
+    pub cells: Vec<String>,
+    /// The digits of the set.
+    pub values: Vec<usize>,
+    /// What is cited.
+    pub literals: Vec<LiteralReport>,
+}
+
+/// A decision: `cell relation value`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct DecisionReport {
+    /// The cell.
+    pub cell: String,
+    /// `=`, `≠`, `≤` or `>`.
+    pub relation: String,
+    /// The digit.
+    pub value: usize,
+}
+
+/// An event. Which fields it has depends on its kind.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct EventReport {
+    /// Its place in the run, from 0.
+    pub index: u64,
+    /// `filter`, `revise`, `remove`, `fix`, `enqueue`, `fail`, `fixpoint`, `decide`, `backtrack`, `solution` or `done`.
+    pub kind: &'static str,
+    /// The constraint at work.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub constraint: Option<String>,
+    /// For `revise` and `enqueue` of an arc: the cell it prunes and the cell it looks at.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub arc: Option<[String; 2]>,
+    /// The cell that changed. For `enqueue`, the cell whose change woke the constraint.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cell: Option<String>,
+    /// The digit removed or fixed. For `enqueue`, a digit that the cell lost.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub value: Option<usize>,
+    /// Why.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reason: Option<ReasonReport>,
+    /// The node of the search tree: opened, failed, gone back to, solved.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub node: Option<u32>,
+    /// For `decide`: the node branched from.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub parent: Option<u32>,
+    /// For `decide`: what is decided.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub decision: Option<DecisionReport>,
+    /// For `decide`: how many decisions are then in force.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub depth: Option<u32>,
+    /// For `solution`: which one, from 1. For `done`: how many in all.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub solutions: Option<u64>,
+    /// For `done`: `exhausted`, `enough` or `capped`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub outcome: Option<&'static str>,
+}
+
+/// One constraint that waits in the queue.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct QueueEntry {
+    /// Its name; an arc's says which cell it revises.
+    pub constraint: String,
+    /// What woke it.
+    pub cause: String,
+}
+
+/// What has just happened, in words and marks.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct Explanation {
+    /// One sentence or two.
+    pub sentence: String,
+    /// The sentence in pieces.
+    pub spans: Vec<Span>,
+    /// The small print.
+    pub detail: String,
+    /// The names of the cells the sentence names.
+    pub cells: Vec<String>,
+    /// What is to be marked in the grid.
+    pub marks: Vec<Mark>,
+}
+
+impl Explanation {
+    /// A sentence with its cells by name.
+    pub fn new(model: &Model, sentence: Sentence) -> Explanation {
+        let cells = sentence
+            .cells()
+            .into_iter()
+            .map(|cell| model.geometry().cell_name(cell))
+            .collect();
+        Explanation {
+            sentence: sentence.text(),
+            spans: sentence.spans,
+            detail: sentence.detail,
+            cells,
+            marks: sentence.marks,
+        }
+    }
+}
+
+fn digits(values: Domain) -> Vec<usize> {
+    values.iter().map(|v| usize::from(v) + 1).collect()
+}
+
+fn literals(model: &Model, literals: Vec<Literal>) -> Vec<LiteralReport> {
+    let report = |literal: Literal| match literal {
+        Literal::Is(var, v) => LiteralReport {
+            cell: model.cell(var),
+            is: Some(usize::from(v) + 1),
+            not: None,
+        },
+        Literal::Not(var, v) => LiteralReport {
+            cell: model.cell(var),
+            is: None,
+            not: Some(usize::from(v) + 1),
+        },
+    };
+    literals.into_iter().map(report).collect()
+}
+
+/// The cells at `positions` of a constraint's scope, by name.
+fn at(model: &Model, scope: &[VarId], positions: u64) -> Vec<String> {
+    scope
+        .iter()
+        .enumerate()
+        .filter(|(i, _)| positions >> i & 1 == 1)
+        .map(|(_, &var)| model.cell(var))
+        .collect()
+}
+
+/// An event in names.
+pub fn event(model: &Model, index: u64, event: Event, solutions: u64) -> EventReport {
+    let width = model.geometry().size();
+    let mut report = EventReport {
+        index,
+        ..EventReport::default()
+    };
+    match event {
+        Event::Filter { prop } => {
+            report.arc = arc(model, prop);
+            report.kind = if report.arc.is_some() { "revise" } else { "filter" };
+            report.constraint = Some(model.name(model.constraint_of(prop)));
+        }
+        Event::Remove {
+            var,
+            value,
+            constraint,
+            reason,
+        } => {
+            let scope = model.scope(constraint);
+            let (rule, cells, values) = match reason {
+                Reason::Fixed { by } => ("fixed", vec![model.cell(by)], Domain::single(value)),
+                Reason::Hall { vars, values } => ("hall", at(model, scope, vars), values),
+                Reason::Hidden { vars, values } => ("hidden", at(model, scope, vars), values),
+            };
+            report.kind = "remove";
+            report.constraint = Some(model.name(constraint));
+            report.cell = Some(model.cell(var));
+            report.value = Some(usize::from(value) + 1);
+            let literals = literals(model, reason.literals(scope, width, value));
+            report.reason = Some(ReasonReport {
+                rule: rule.into(),
+                cells,
+                values: digits(values),
+                literals,
+            });
+        }
+        Event::Fix { var, value, constraint } => {
+            report.kind = "fix";
+            report.constraint = Some(model.name(constraint));
+            report.cell = Some(model.cell(var));
+            report.value = Some(usize::from(value) + 1);
+        }
+        Event::Enqueue { prop, cause } => {
+            report.kind = "enqueue";
+            report.arc = arc(model, prop);
+            report.constraint = Some(model.name(model.constraint_of(prop)));
+            report.cell = Some(model.cell(cause.var));
+            report.value = Some(usize::from(cause.value) + 1);
+        }
+        Event::Fail { node, conflict } => {
+            let scope = model.scope(conflict.constraint);
+            let (rule, cells, values) = match conflict.kind {
+                ConflictKind::Empty { var } => ("empty", vec![model.cell(var)], Domain::EMPTY),
+                ConflictKind::TooFew { vars, values } => ("too-few", at(model, scope, vars), values),
+            };
+            report.kind = "fail";
+            report.node = Some(node);
+            report.constraint = Some(model.name(conflict.constraint));
+            let literals = literals(model, conflict.literals(scope, width));
+            report.reason = Some(ReasonReport {
+                rule: rule.into(),
+                cells,
+                values: digits(values),
+                literals,
+            });
+        }
+        Event::Fixpoint { node } => {
+            report.kind = "fixpoint";
+            report.node = Some(node);
+        }
+        Event::Decide {
+            node,
+            parent,
+            decision,
+            depth,
+        } => {
+            report.kind = "decide";
+            report.node = Some(node);
+            report.parent = Some(parent);
+            report.decision = Some(decision_report(model, decision));
+            report.depth = Some(depth);
+        }
+        Event::Backtrack { node } => {
+            report.kind = "backtrack";
+            report.node = Some(node);
+        }
+        Event::Solution { node, number } => {
+            report.kind = "solution";
+            report.node = Some(node);
+            report.solutions = Some(number);
+        }
+        Event::Done { outcome } => {
+            report.kind = "done";
+            report.solutions = Some(solutions);
+            report.outcome = Some(match outcome {
+                Outcome::Exhausted => "exhausted",
+                Outcome::Enough => "enough",
+                Outcome::Capped => "capped",
+            });
+        }
+    }
+    report
+}
+
+fn arc(model: &Model, prop: PropId) -> Option<[String; 2]> {
+    model.arc(prop).map(|(x, y)| [model.cell(x), model.cell(y)])
+}
+
+fn decision_report(model: &Model, decision: Decision) -> DecisionReport {
+    DecisionReport {
+        cell: model.cell(decision.var),
+        relation: relation_sign(decision.relation).into(),
+        value: usize::from(decision.value) + 1,
+    }
+}
+
+/// What has just happened at a timeline's position. Stepping by events each event gets its own sentence; for any longer
+/// step a whole filtering is told in one.
+pub fn explain(model: &Model, timeline: &Timeline<AnyPropagator>, unit: Unit) -> Explanation {
+    let applied = timeline.applied();
+    let narrator = Narrator::new(model);
+    let Some(&event) = applied.last() else {
+        return Explanation::new(model, narrator.start());
+    };
+    let context = happening(timeline, event);
+    let sentence = match unit {
+        Unit::Event => narrator.event(event, &context),
+        _ => narrator.filtering(applied, &context),
+    };
+    Explanation::new(model, sentence)
+}
+
+fn happening(timeline: &Timeline<AnyPropagator>, event: Event) -> Happening {
+    let search = timeline.search();
+    Happening {
+        last: search.engine().last_filtered(),
+        fixed: timeline.domains().iter().filter(|d| d.is_fixed()).count(),
+        solutions: timeline.stats().solutions,
+        first_branch: match event {
+            Event::Decide { node, parent, .. } => node == parent + 1,
+            _ => false,
+        },
+        why_variable: match search.strategy().variable_order {
+            VariableOrder::FirstFail => "the first cell with the fewest candidates (first-fail)",
+            VariableOrder::Input => "the first open cell in reading order",
+        },
+    }
+}
+
+/// What waits in the queue, next first, at most `limit` entries.
+pub fn queue(model: &Model, timeline: &Timeline<AnyPropagator>, limit: usize) -> (usize, Vec<QueueEntry>) {
+    let waiting = timeline.queue();
+    let entry = |&(prop, cause): &(PropId, Option<crate::kernel::Cause>)| {
+        let name = model.name(model.constraint_of(prop));
+        let constraint = match model.arc(prop) {
+            Some((x, _)) => format!("{name}, revise {}", model.cell(x)),
+            None => name,
+        };
+        let cause = match cause {
+            Some(cause) => format!(
+                "{} lost {}",
+                model.cell(cause.var),
+                model.geometry().symbol(usize::from(cause.value) + 1)
+            ),
+            None => "waits since the start".into(),
+        };
+        QueueEntry { constraint, cause }
+    };
+    (waiting.len(), waiting.iter().take(limit).map(entry).collect())
+}

@@ -1,0 +1,148 @@
+//! From JavaScript values to ours, with every misfit told as a `PuzzleError`, and from our reports to plain objects.
+
+use super::error::puzzle_error;
+use super::{JsCount, JsHintRequest, JsOptions, JsUnit};
+use crate::hint::Position;
+use crate::kernel::Domain;
+use crate::options::{self, GivenOptions, Options};
+use crate::puzzle::{ErrorKind, Grid, PuzzleError, format};
+use crate::trace::Unit;
+use serde::Serialize;
+use wasm_bindgen::prelude::*;
+
+fn refuse(kind: ErrorKind, message: impl Into<String>) -> PuzzleError {
+    PuzzleError::new(kind, message)
+}
+
+fn absent(value: &JsValue) -> bool {
+    value.is_undefined() || value.is_null()
+}
+
+/// A report as a plain object; absent fields are `null`.
+pub(super) fn report<T: JsCast>(report: &impl Serialize) -> Result<T, JsValue> {
+    let serializer = serde_wasm_bindgen::Serializer::new().serialize_missing_as_null(true);
+    Ok(report.serialize(&serializer)?.unchecked_into())
+}
+
+/// Options; `undefined` and `null` mean the defaults.
+pub(super) fn options(options: &JsOptions) -> Result<Options, JsValue> {
+    let value: &JsValue = options.as_ref();
+    if absent(value) {
+        return Ok(Options::default());
+    }
+    let given: GivenOptions = serde_wasm_bindgen::from_value(value.clone())
+        .map_err(|e| puzzle_error(refuse(ErrorKind::Option, format!("the options cannot be used: {e}"))))?;
+    given.check().map_err(puzzle_error)
+}
+
+/// The first puzzle of a text or of nested rows, and how many further ones the text holds.
+pub(super) fn puzzle(puzzle: &JsValue, options: &Options) -> Result<(Grid, usize), JsValue> {
+    read(puzzle, options).map_err(puzzle_error)
+}
+
+fn read(puzzle: &JsValue, options: &Options) -> Result<(Grid, usize), PuzzleError> {
+    let shape = options.geometry.as_ref();
+    if let Some(text) = puzzle.as_string() {
+        return format::read_one(&text, shape);
+    }
+    if js_sys::Array::is_array(puzzle) {
+        let rows = js_sys::Array::from(puzzle)
+            .iter()
+            .map(|row| numbers(&row))
+            .collect::<Option<Vec<_>>>();
+        let rows = rows.ok_or_else(|| refuse(ErrorKind::Shape, "a puzzle as rows is an array of arrays of numbers"))?;
+        return Grid::from_rows(&rows, shape).map(|grid| (grid, 0));
+    }
+    Err(refuse(
+        ErrorKind::Shape,
+        "a puzzle is a text or an array of rows of numbers",
+    ))
+}
+
+/// An array of numbers (typed arrays too); `None` when it is anything else.
+fn numbers(value: &JsValue) -> Option<Vec<f64>> {
+    if !js_sys::Array::is_array(value) && !value.is_instance_of::<js_sys::Uint8Array>() {
+        return None;
+    }
+    js_sys::Array::from(value).iter().map(|item| item.as_f64()).collect()
+}
+
+/// A whole number; `default` when it is absent.
+pub(super) fn count(name: &str, value: &JsCount, default: u64) -> Result<u64, PuzzleError> {
+    let value: &JsValue = value.as_ref();
+    match value.as_f64() {
+        Some(number) => options::whole(name, number, 0),
+        None if absent(value) => Ok(default),
+        None => Err(refuse(ErrorKind::Option, format!("{name} must be a whole number"))),
+    }
+}
+
+/// A unit by its name.
+pub(super) fn unit(unit: &JsUnit) -> Result<Unit, PuzzleError> {
+    let name = AsRef::<JsValue>::as_ref(unit).as_string().unwrap_or_default();
+    Unit::NAMES
+        .iter()
+        .find(|(n, _)| *n == name)
+        .map(|(_, unit)| *unit)
+        .ok_or_else(|| {
+            let names: Vec<&str> = Unit::NAMES.iter().map(|(name, _)| *name).collect();
+            refuse(ErrorKind::Option, format!("a unit is one of {}", names.join(", ")))
+        })
+}
+
+/// A person's grid.
+pub(super) fn position(request: &JsHintRequest, options: &Options) -> Result<Position, JsValue> {
+    let field = |name: &str| js_sys::Reflect::get(request.as_ref(), &name.into()).unwrap_or(JsValue::UNDEFINED);
+    let (grid, _) = puzzle(&field("puzzle"), options)?;
+    let geometry = *grid.geometry();
+    let entries = field("entries");
+    let entries = match numbers(&entries) {
+        _ if absent(&entries) => Ok(Vec::new()),
+        Some(list) => list.into_iter().map(small).collect::<Option<Vec<u8>>>().ok_or_else(|| {
+            refuse(
+                ErrorKind::Range,
+                format!("an entry is a whole number from 0 to {}", geometry.size()),
+            )
+        }),
+        None => read(
+            &entries,
+            &Options {
+                geometry: Some(geometry),
+                ..options.clone()
+            },
+        )
+        .map(|(g, _)| g.values().to_vec()),
+    };
+    let notes = field("candidates");
+    let notes = match absent(&notes) {
+        true => Ok(Vec::new()),
+        false => candidates(&notes).ok_or_else(|| {
+            refuse(
+                ErrorKind::Shape,
+                "candidates are an array with, for each cell, an array of digits from 1 to 64",
+            )
+        }),
+    };
+    let position = entries.and_then(|entries| notes.and_then(|notes| Position::new(grid, entries, notes)));
+    position.map_err(puzzle_error)
+}
+
+fn small(number: f64) -> Option<u8> {
+    (number.fract() == 0.0 && (0.0..=64.0).contains(&number)).then_some(number as u8)
+}
+
+fn candidates(value: &JsValue) -> Option<Vec<Domain>> {
+    if !js_sys::Array::is_array(value) {
+        return None;
+    }
+    let cell = |list: JsValue| -> Option<Domain> {
+        if absent(&list) {
+            return Some(Domain::EMPTY);
+        }
+        numbers(&list)?
+            .into_iter()
+            .map(|n| small(n).filter(|&d| d > 0).map(|d| d - 1))
+            .collect()
+    };
+    js_sys::Array::from(value).iter().map(cell).collect()
+}

@@ -1,0 +1,127 @@
+//! The JavaScript boundary. It converts, measures times and keeps positions; what is true of a puzzle is decided in
+//! the layers below. Small reports cross as plain objects, bulk data as typed arrays, errors as `PuzzleError`.
+
+mod convert;
+mod error;
+mod session;
+mod views;
+
+pub use session::{Session, step};
+
+use crate::hint as hints;
+use crate::puzzle::{Geometry, Grid};
+use crate::solver;
+use wasm_bindgen::prelude::*;
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r#"
+/** A puzzle: a text in any accepted format, or rows of numbers (0 = blank). */
+export type Puzzle = string | number[][];
+/** Options; see the README's table. Everything has a default. */
+export type Options = Partial<{
+    model: 'alldifferent' | 'pairwise' | 'mixed';
+    consistency: 'domain' | 'value';
+    variableOrder: 'first-fail' | 'input';
+    valueOrder: 'min' | 'max';
+    branching: 'enumerate' | 'binary';
+    domains: 'sparse';
+    solutions: number;
+    budget: { nodes?: number; ms?: number };
+    box: string;
+}>;
+/** How far a step goes. */
+export type Unit = 'event' | 'filtering' | 'fixpoint' | 'node' | 'solution' | 'end';
+/** A person's grid: entries by cell (0 = none), or a puzzle text; candidates by cell (an empty list = none written). */
+export interface HintRequest { puzzle: Puzzle; entries?: number[] | Puzzle; candidates?: number[][]; }
+/** What is thrown on bad input. */
+export interface PuzzleError extends Error {
+    name: 'PuzzleError'; kind: string; line?: number; column?: number; cell?: string;
+}
+"#;
+
+#[wasm_bindgen]
+extern "C" {
+    /// A puzzle as JavaScript gives it.
+    #[wasm_bindgen(typescript_type = "Puzzle")]
+    pub type JsPuzzle;
+    /// Options as JavaScript gives them.
+    #[wasm_bindgen(typescript_type = "Options | undefined")]
+    pub type JsOptions;
+    /// A unit as JavaScript gives it.
+    #[wasm_bindgen(typescript_type = "Unit")]
+    pub type JsUnit;
+    /// A request for a hint.
+    #[wasm_bindgen(typescript_type = "HintRequest")]
+    pub type JsHintRequest;
+    /// A count or position; `undefined` for the default.
+    #[wasm_bindgen(typescript_type = "number | undefined")]
+    pub type JsCount;
+    /// An answer to a puzzle.
+    #[wasm_bindgen(typescript_type = "SolveReport")]
+    pub type JsSolveReport;
+    /// A hint.
+    #[wasm_bindgen(typescript_type = "Hint")]
+    pub type JsHint;
+    /// A puzzle as the page draws it.
+    #[wasm_bindgen(typescript_type = "PuzzleInfo")]
+    pub type JsPuzzleInfo;
+    /// Where a run is.
+    #[wasm_bindgen(typescript_type = "StepReport")]
+    pub type JsStepReport;
+    /// Counters and times.
+    #[wasm_bindgen(typescript_type = "StatsReport")]
+    pub type JsStats;
+    /// What waits in the queue.
+    #[wasm_bindgen(typescript_type = "QueueReport")]
+    pub type JsQueue;
+    /// A node of the search tree.
+    #[wasm_bindgen(typescript_type = "NodeReport")]
+    pub type JsNodeReport;
+}
+
+/// Runs once when the module is loaded: a panic then shows its Rust message and stack in the console.
+#[wasm_bindgen(start)]
+fn start() {
+    console_error_panic_hook::set_once();
+}
+
+/// Solves a puzzle, untraced.
+#[wasm_bindgen]
+pub fn solve(puzzle: &JsPuzzle, options: &JsOptions) -> Result<JsSolveReport, JsValue> {
+    let options = convert::options(options)?;
+    let (grid, _) = convert::puzzle(puzzle, &options)?;
+    convert::report(&solver::solve(&grid, &options))
+}
+
+/// The next deduction from a person's grid.
+#[wasm_bindgen]
+pub fn hint(request: &JsHintRequest, options: &JsOptions) -> Result<JsHint, JsValue> {
+    let options = convert::options(options)?;
+    let position = convert::position(request, &options)?;
+    convert::report(&hints::hint(&position))
+}
+
+/// Reads a puzzle and says all the page needs to draw it.
+#[wasm_bindgen]
+pub fn parse(puzzle: &JsPuzzle, options: &JsOptions) -> Result<JsPuzzleInfo, JsValue> {
+    let options = convert::options(options)?;
+    let (grid, ignored) = convert::puzzle(puzzle, &options)?;
+    convert::report(&views::PuzzleInfo::new(&grid, ignored))
+}
+
+/// An empty grid of a size, with the box shape given or the usual one.
+#[wasm_bindgen]
+pub fn blank(size: &JsCount, box_shape: Option<String>) -> Result<JsPuzzleInfo, JsValue> {
+    let geometry = match box_shape {
+        Some(shape) => Geometry::parse(&shape),
+        None => convert::count("size", size, 9).and_then(|n| Geometry::for_size(n as usize)),
+    };
+    let grid = Grid::blank(geometry.map_err(error::puzzle_error)?);
+    convert::report(&views::PuzzleInfo::new(&grid, 0))
+}
+
+/// Panics. It is there so that the page's recovery from a panic can be tested with a real one.
+#[wasm_bindgen(js_name = panicOnPurpose)]
+pub fn panic_on_purpose() {
+    panic!("a panic on purpose, to test the recovery from one");
+}
