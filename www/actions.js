@@ -3,8 +3,8 @@
 
 import { freshSheet, maskOf, openValues, peers } from './sheet.js';
 
-/** @import { State, Sheet, Mode, Message } from './state.js' */
-/** @import { PuzzleInfo, RunView, HintReport, SolveReport, NodeReport, Options, Unit, Sample } from './worker/protocol.js' */
+/** @import { State, Sheet, Mode } from './state.js' */
+/** @import { PuzzleInfo, RunView, HintReport, SolveReport, NodeReport, Unit, Sample } from './worker/protocol.js' */
 
 /** Far more than anyone undoes, and still small: a sheet is a few kilobytes. */
 const UNDO_LIMIT = 2000;
@@ -128,7 +128,8 @@ export function applyHint(state) {
   if (!sheet || !hint) return;
   const entries = [...sheet.entries];
   const notes = [...sheet.notes];
-  const index = (/** @type {string | number} */ cell) => (typeof cell === 'number' ? cell : sheet.info.cells.indexOf(cell));
+  const index = (/** @type {string | number} */ cell) =>
+    typeof cell === 'number' ? cell : sheet.info.cells.indexOf(cell);
   if (hint.eliminations.length > 0) {
     for (let cell = 0; cell < notes.length; cell++) {
       if (!notes[cell] && !sheet.givens[cell] && !entries[cell]) notes[cell] = openValues(sheet, cell);
@@ -217,4 +218,3 @@ export function pointAt(state, cell) {
 export function setTheme(state, theme) {
   state.theme = theme;
 }
-

@@ -40,7 +40,7 @@ function domainOf(domains, sheet, cell) {
 /**
  * What the grid is showing: the person's own grid, the solver's domains, or an answer.
  * @param {State} state
- * @returns {{domains: Uint32Array | null, before: Uint32Array | null, marks: Mark[], answer: number[] | null}}
+ * @returns {{domains: Uint32Array | null, before: Uint32Array | null, marks: Mark[], answer: ArrayLike<number> | null}}
  */
 export function shown(state) {
   const { run, node, hint, answer } = state;
@@ -68,7 +68,10 @@ export function looks(state) {
   return all.map((digit, cell) => {
     const mine = marksOf[cell];
     const bits = (/** @type {(role: string) => boolean} */ wanted) =>
-      mine.reduce((mask, mark) => (wanted(mark.role) ? mark.values.reduce((m, v) => m | (1 << (v - 1)), mask) : mask), 0);
+      mine.reduce(
+        (mask, mark) => (wanted(mark.role) ? mark.values.reduce((m, v) => m | (1 << (v - 1)), mask) : mask),
+        0,
+      );
     const struck = bits((role) => role === 'removed');
     const held = bits((role) => HOLDING.includes(role)) & ~struck;
     const roles = [...new Set(mine.map((mark) => mark.role))];
@@ -107,7 +110,10 @@ export function looks(state) {
 
 /** @param {Sheet} sheet @param {number} cell @param {Look} look @param {boolean} selected */
 function label(sheet, cell, look, selected) {
-  const names = (/** @type {number} */ mask) => values(mask).map((value) => symbol(sheet.info, value)).join(' ');
+  const names = (/** @type {number} */ mask) =>
+    values(mask)
+      .map((value) => symbol(sheet.info, value))
+      .join(' ');
   const words = [sheet.info.cells[cell]];
   if (look.kind === 'empty') words.push('empty');
   else if (look.kind === 'dead') words.push('no candidates left');

@@ -28,7 +28,8 @@ export function valueOfKey(event, symbols) {
 export function keyHandler(state, commands) {
   return (event) => {
     const target = /** @type {HTMLElement} */ (event.target);
-    if (event.defaultPrevented || event.isComposing || target.closest(TYPING) || document.querySelector('dialog[open]')) return;
+    if (event.defaultPrevented || event.isComposing || target.closest(TYPING) || document.querySelector('dialog[open]'))
+      return;
     if (shortcut(event, commands) || (plain(event) && press(event, target, state, commands))) event.preventDefault();
   };
 }

@@ -45,8 +45,12 @@ export class Loader {
       this.replace(info);
       this.state.draft = { text: '', error: null };
       if (info.ignored > 0) {
-        const others = info.ignored === 1 ? 'one more, which was' : `${info.ignored.toLocaleString('en')} more, which were`;
-        actions.say(this.state, `This is the first puzzle of the text; there ${info.ignored === 1 ? 'is' : 'are'} ${others} ignored.`);
+        const others =
+          info.ignored === 1 ? 'one more, which was' : `${info.ignored.toLocaleString('en')} more, which were`;
+        actions.say(
+          this.state,
+          `This is the first puzzle of the text; there ${info.ignored === 1 ? 'is' : 'are'} ${others} ignored.`,
+        );
       }
       this.page.closeDraft();
       this.page.redraw();
@@ -56,7 +60,9 @@ export class Loader {
       const { message, line, column, cell } = /** @type {EngineError} */ (thrown);
       const shortened = text.length > KEPT_TEXT;
       const kept = shortened ? text.slice(0, KEPT_TEXT) : text;
-      const place = [line && `line ${line}`, column && `column ${column}`, cell && `cell ${cell}`].filter(Boolean).join(', ');
+      const place = [line && `line ${line}`, column && `column ${column}`, cell && `cell ${cell}`]
+        .filter(Boolean)
+        .join(', ');
       const where = place && !message.includes(place) ? ` (${place})` : '';
       const note = shortened ? ` Only the first ${KEPT_TEXT.toLocaleString('en')} characters are shown here.` : '';
       this.state.draft = { text: kept, error: { message: `${message}${where}${note}`, line, column } };
@@ -107,7 +113,9 @@ export class Loader {
       const empty = /^\.*$/.test(place.puzzle);
       const size = Math.round(Math.sqrt(place.puzzle.length));
       const box = place.box || undefined;
-      const info = empty ? await this.client.call('blank', size, box) : await this.client.call('parse', place.puzzle, { box });
+      const info = empty
+        ? await this.client.call('blank', size, box)
+        : await this.client.call('parse', place.puzzle, { box });
       if (mine !== this.latest) return true;
       if (info.size > LARGEST_SIZE) throw new TooWide(info);
       this.runner.abandon();
@@ -129,7 +137,10 @@ export class Loader {
 class TooLarge extends Error {
   /** @param {number} length */
   constructor(length) {
-    const size = length > LARGEST_TEXT + 1 ? `This text has ${(length / 1e6).toFixed(1)} million characters.` : 'This file is too long.';
+    const size =
+      length > LARGEST_TEXT + 1
+        ? `This text has ${(length / 1e6).toFixed(1)} million characters.`
+        : 'This file is too long.';
     super(`${size} The page reads texts of up to ${LARGEST_TEXT / 1024 / 1024} MB; nothing was changed.`);
   }
 }

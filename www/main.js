@@ -23,12 +23,18 @@ let focusWanted = false;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let addressTimer;
 
-const redraw = renderer(state, () => commands, /** @type {HTMLElement} */ (document.getElementById('page')), () => {
-  if (focusWanted) /** @type {HTMLElement | null} */ (document.querySelector('[role="gridcell"][tabindex="0"]'))?.focus();
-  focusWanted = false;
-  clearTimeout(addressTimer);
-  addressTimer = setTimeout(keepAddress, ADDRESS_MS);
-});
+const redraw = renderer(
+  state,
+  () => commands,
+  /** @type {HTMLElement} */ (document.getElementById('page')),
+  () => {
+    if (focusWanted)
+      /** @type {HTMLElement | null} */ (document.querySelector('[role="gridcell"][tabindex="0"]'))?.focus();
+    focusWanted = false;
+    clearTimeout(addressTimer);
+    addressTimer = setTimeout(keepAddress, ADDRESS_MS);
+  },
+);
 
 /** @param {string} id */
 const dialog = (id) => /** @type {HTMLDialogElement} */ (document.getElementById(id));

@@ -8,7 +8,7 @@ import { Cancelled } from './worker/client.js';
 
 /** @import { State } from './state.js' */
 /** @import { Client } from './worker/client.js' */
-/** @import { RunView, Unit } from './worker/protocol.js' */
+/** @import { RunView } from './worker/protocol.js' */
 
 /** How long the solver may go on before it listens again. */
 const TURN_MS = 40;
@@ -34,6 +34,8 @@ export class Runner {
     this.epoch = 0;
     this.opened = -1;
     this.waiting = 0;
+    /** The epoch whose curve has been asked for. */
+    this.profiled = -1;
     /** @type {Promise<unknown>} */
     this.last = Promise.resolve();
     /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -157,7 +159,10 @@ export class Runner {
 
   /** A link or a reload brings a run back to where it stood. @param {number} position */
   reopen(position) {
-    return this.turn(() => this.open(position), () => {});
+    return this.turn(
+      () => this.open(position),
+      () => {},
+    );
   }
 
   play() {
@@ -277,10 +282,15 @@ export class Runner {
     actions.endRun(state);
     await this.turn(
       () => {
-        const values = (/** @type {number} */ mask) => sheet.info.symbols.flatMap((_, i) => (mask & (1 << i) ? [i + 1] : []));
+        const values = (/** @type {number} */ mask) =>
+          sheet.info.symbols.flatMap((_, i) => (mask & (1 << i) ? [i + 1] : []));
         const { size } = sheet.info;
         const puzzle = Array.from({ length: size }, (_, row) => sheet.givens.slice(row * size, (row + 1) * size));
-        return this.client.call('hint', { puzzle, entries: sheet.entries, candidates: sheet.notes.map(values) }, this.options());
+        return this.client.call(
+          'hint',
+          { puzzle, entries: sheet.entries, candidates: sheet.notes.map(values) },
+          this.options(),
+        );
       },
       (hint) => actions.showHint(state, hint),
     );
@@ -320,9 +330,9 @@ export class Runner {
   }
 }
 
-/** @param {string} line @param {import('./state.js').Sheet} sheet */
+/** @param {string | number[]} line @param {import('./state.js').Sheet} sheet */
 function readSolution(line, sheet) {
-  return Array.from(line, (character) => sheet.info.symbols.indexOf(character) + 1);
+  return typeof line === 'string' ? Array.from(line, (text) => sheet.info.symbols.indexOf(text) + 1) : line;
 }
 
 /** @param {Error} error */

@@ -14,5 +14,7 @@ export function button({ name, press, off = false, look = '', keys }) {
     aria-disabled=${off ? 'true' : nothing}
     aria-keyshortcuts=${keys ?? nothing}
     @click=${() => off || press()}
-  >${name}</button>`;
+  >
+    ${name}
+  </button>`;
 }

@@ -18,8 +18,8 @@ export function draftDialog({ draft }, commands) {
     <form @submit=${read}>
       <h2 id="draft-title">Paste or type a puzzle</h2>
       <p id="draft-help">
-        One line of digits with <code>.</code> or <code>0</code> for a blank cell (letters from <code>A</code> on for 10 and more), or one line
-        for each row. A list of puzzles opens its first.
+        One line of digits with <code>.</code> or <code>0</code> for a blank cell (letters from <code>A</code> on for 10
+        and more), or one line for each row. A list of puzzles opens its first.
       </p>
       <textarea
         id="draft-text"
@@ -31,7 +31,9 @@ export function draftDialog({ draft }, commands) {
         autocapitalize="off"
         autocomplete="off"
         .value=${live(text)}
-        @input=${(/** @type {Event} */ event) => { draft.text = /** @type {HTMLTextAreaElement} */ (event.target).value; }}
+        @input=${(/** @type {Event} */ event) => {
+          draft.text = /** @type {HTMLTextAreaElement} */ (event.target).value;
+        }}
         @keydown=${(/** @type {KeyboardEvent} */ event) => (event.ctrlKey || event.metaKey) && event.key === 'Enter' && read(event)}
       ></textarea>
       <p id="draft-error" role="alert" class="message ${error ? 'said bad' : ''}">${error?.message ?? nothing}</p>
@@ -62,13 +64,24 @@ export function helpDialog() {
   return html`<dialog id="help" aria-labelledby="help-title">
     <form method="dialog">
       <h2 id="help-title">Keys</h2>
-      <dl class="key-list">${KEYS.map(([keys, does]) => html`<div><dt>${keys}</dt><dd>${does}</dd></div>`)}</dl>
+      <dl class="key-list">
+        ${KEYS.map(
+          ([keys, does]) =>
+            html`<div>
+              <dt>${keys}</dt>
+              <dd>${does}</dd>
+            </div>`,
+        )}
+      </dl>
       <h2>Marks</h2>
       <ul class="legend">
         <li><i class="swatch hall"></i> purple frame: the cells the reason rests on (a Hall set)</li>
         <li><i class="swatch removed"></i> orange, struck: a candidate that just left</li>
         <li><i class="swatch house"></i> yellow: the house of the constraint</li>
-        <li><b class="sample given">5</b> given <b class="sample entry">5</b> your entry <b class="sample solved">5</b> found by the solver</li>
+        <li>
+          <b class="sample given">5</b> given <b class="sample entry">5</b> your entry
+          <b class="sample solved">5</b> found by the solver
+        </li>
       </ul>
       <div class="buttons"><button class="primary" value="close">Close</button></div>
     </form>

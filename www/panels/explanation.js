@@ -26,7 +26,9 @@ export function explanationPanel(state, commands) {
   const { heading, spans, marks, detail, action } = words(state, commands);
   return html`<section class="panel explanation" aria-label="Explanation">
     <h2>${heading}</h2>
-    <div role="alert" class="message ${message ? 'said' : ''} ${message?.bad ? 'bad' : ''}">${message?.text ?? nothing}</div>
+    <div role="alert" class="message ${message ? 'said' : ''} ${message?.bad ? 'bad' : ''}">
+      ${message?.text ?? nothing}
+    </div>
     <div class="said-so" aria-live="polite" aria-atomic="true" tabindex="-1">
       <p class="sentence">${spans.map((span) => spanView(span, marks, commands))}</p>
       ${detail ? html`<p class="detail">${detail}</p>` : nothing}
@@ -66,7 +68,12 @@ function words(state, commands) {
   }
   const clash = sheet && clashSentence(sheet);
   if (clash) {
-    return { heading: 'What just happened', spans: plain(clash), marks: [], detail: 'Equal digits in a house: no solution can keep both.' };
+    return {
+      heading: 'What just happened',
+      spans: plain(clash),
+      marks: [],
+      detail: 'Equal digits in a house: no solution can keep both.',
+    };
   }
   return { heading: 'What just happened', spans: plain(teaching(state)), marks: [], detail: keys(state) };
 }
@@ -101,7 +108,9 @@ function spanView(span, marks, commands) {
       @focus=${() => commands.pointAt(cell)}
       @blur=${() => commands.pointAt(null)}
       @click=${() => commands.select(cell)}
-    >${text}</button>`;
+    >
+      ${text}
+    </button>`;
   }
   if (role === 'constraint' || role === 'decision') return html`<strong class=${role}>${text}</strong>`;
   if (role === 'removed') return html`<em class="removed">${text}</em>`;

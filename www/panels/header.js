@@ -20,12 +20,15 @@ export function headerPanel(state, commands) {
     <nav class="puzzles" aria-label="Puzzles">
       <span class="of">Source puzzles</span>
       ${SOURCES.map(
-        (source) => html`<button
-          class="quiet"
-          title=${source.about}
-          aria-pressed=${source.name === name ? 'true' : 'false'}
-          @click=${() => commands.readText(source.line)}
-        >${source.name}</button>`,
+        (source) =>
+          html`<button
+            class="quiet"
+            title=${source.about}
+            aria-pressed=${source.name === name ? 'true' : 'false'}
+            @click=${() => commands.readText(source.line)}
+          >
+            ${source.name}
+          </button>`,
       )}
       <button class="quiet" @click=${() => commands.openDraft()}>Paste or type…</button>
       ${selectView({
@@ -41,8 +44,16 @@ export function headerPanel(state, commands) {
       ${button({ name: 'Hint', off: !sheet || busy === 'solving', press: () => commands.hint() })}
       ${button({ name: 'Solve', look: 'accent', off: !sheet || busy === 'solving', press: () => commands.solve() })}
       <button class="round" aria-label="Keys and help" @click=${() => commands.help()}>?</button>
-      <button class="round" aria-label="Dark theme" aria-pressed=${isDark(state) ? 'true' : 'false'} @click=${() => commands.setTheme(isDark(state) ? 'light' : 'dark')}>
-        <svg viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="8.5" /><path class="half" d="M12 3.5a8.5 8.5 0 0 1 0 17z" /></svg>
+      <button
+        class="round"
+        aria-label="Dark theme"
+        aria-pressed=${isDark(state) ? 'true' : 'false'}
+        @click=${() => commands.setTheme(isDark(state) ? 'light' : 'dark')}
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <circle cx="12" cy="12" r="8.5" />
+          <path class="half" d="M12 3.5a8.5 8.5 0 0 1 0 17z" />
+        </svg>
       </button>
     </div>
   </header>`;

@@ -19,17 +19,21 @@ export function playerPanel(state, commands) {
   const atEnd = !!view && position === view.end;
   const playing = busy === 'playing';
   const working = busy === 'running' || busy === 'solving';
+  const [first, ...rest] = progress(state);
   return html`<footer class="player" aria-label="Run">
     <div class="transport" role="group" aria-label="Run the solver">
       ${button({ name: 'Reset', off: atStart, press: () => commands.reset() })}
       ${button({ name: 'Back', off: atStart, press: () => commands.back() })}
       ${button({ name: 'Step', look: 'primary', off: !sheet || atEnd, press: () => commands.step(), keys: 'Space' })}
       ${button({ name: playing ? 'Pause' : 'Play', look: 'play', off: !sheet || (atEnd && !playing), press: () => commands.play() })}
-      ${working
-        ? button({ name: 'Cancel', look: 'end', press: () => commands.cancel() })
-        : button({ name: 'Run to end', look: 'end', off: !sheet || atEnd, press: () => commands.runToEnd() })}
+      ${
+        working
+          ? button({ name: 'Cancel', look: 'end', press: () => commands.cancel() })
+          : button({ name: 'Run to end', look: 'end', off: !sheet || atEnd, press: () => commands.runToEnd() })
+      }
     </div>
-    ${timelineView(state, commands, progress(state))}
+    ${timelineView(state, commands, [first, ...rest].join(' '))}
+    <p class="progress" aria-hidden="true">${first}<br />${rest}</p>
     ${selectView({
       name: 'Step by',
       id: 'unit',
@@ -40,12 +44,12 @@ export function playerPanel(state, commands) {
   </footer>`;
 }
 
-/** Where the run stands, in a few words. @param {State} state */
+/** Where the run stands, in two short lines. @param {State} state @returns {string[]} */
 function progress({ run, busy, busySince }) {
-  if (busy === 'solving') return `Solving, ${time(performance.now() - busySince)}`;
-  if (!run) return 'Not started';
+  if (busy === 'solving') return ['Solving', time(performance.now() - busySince)];
+  if (!run) return ['Not started'];
   const { report, end, stats } = run.view;
-  const at = report.position.toLocaleString('en');
-  if (busy === 'running') return `Event ${at}, ${stats.nodes.toLocaleString('en')} nodes`;
-  return end === undefined ? `Event ${at}` : `Event ${at} of ${end.toLocaleString('en')}`;
+  const at = `Event ${report.position.toLocaleString('en')}`;
+  if (busy === 'running') return [at, `${stats.nodes.toLocaleString('en')} nodes`];
+  return end === undefined ? [at] : [at, `of ${end.toLocaleString('en')}`];
 }

@@ -9,9 +9,18 @@ export function queuePanel({ run }) {
   const queue = run?.view.queue;
   const entries = queue?.entries ?? [];
   return html`<section class="panel queue" aria-label="Propagation queue">
-    <h2>Propagation queue ${queue ? html`<span class="aside">${queue.total.toLocaleString('en')} waiting</span>` : nothing}</h2>
-    ${entries.length > 0
-      ? html`<ol>${entries.map(({ constraint, cause }) => html`<li><span>${constraint}</span><small>${cause}</small></li>`)}</ol>`
-      : html`<p class="empty">${run ? 'Empty: nothing more to prune.' : 'Constraints wait here for their turn to prune.'}</p>`}
+    <h2>
+      Propagation queue
+      ${queue ? html`<span class="aside">${queue.total.toLocaleString('en')} waiting</span>` : nothing}
+    </h2>
+    ${
+      entries.length > 0
+        ? html`<ol>
+            ${entries.map(({ constraint, cause }) => html`<li><span>${constraint}</span><small>${cause}</small></li>`)}
+          </ol>`
+        : html`<p class="empty">
+            ${run ? 'Empty: nothing more to prune.' : 'Constraints wait here for their turn to prune.'}
+          </p>`
+    }
   </section>`;
 }

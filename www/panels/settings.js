@@ -39,20 +39,25 @@ const MEANING = {
 export function settingsPanel({ options }, commands) {
   return html`<section class="panel settings" aria-label="Solver">
     <h2>Solver</h2>
-    ${selectView({
-      name: 'Model',
-      id: 'model',
-      offered: CHOICES.model,
-      chosen: options.model,
-      choose: (model) => commands.setOptions({ model }),
-    })}
-    ${selectView({
-      name: 'Consistency',
-      id: 'consistency',
-      offered: CHOICES.consistency,
-      chosen: options.consistency,
-      choose: (consistency) => commands.setOptions({ consistency }),
-    })}
-    <p class="note">${MEANING[options.model]} ${options.model === 'pairwise' ? 'Both levels do the same here.' : MEANING[options.consistency]}</p>
+    <div class="choices">
+      ${selectView({
+        name: 'Model',
+        id: 'model',
+        offered: CHOICES.model,
+        chosen: options.model,
+        choose: (model) => commands.setOptions({ model }),
+      })}
+      ${selectView({
+        name: 'Consistency',
+        id: 'consistency',
+        offered: CHOICES.consistency,
+        chosen: options.consistency,
+        choose: (consistency) => commands.setOptions({ consistency }),
+      })}
+    </div>
+    <p class="note">
+      ${MEANING[options.model]}
+      ${options.model === 'pairwise' ? 'Both levels do the same here.' : MEANING[options.consistency]}
+    </p>
   </section>`;
 }

@@ -3,7 +3,6 @@
 import { html } from 'lit/html.js';
 
 /** @import { State } from '../state.js' */
-/** @import { Stats } from '../worker/protocol.js' */
 
 /** @param {State} state */
 export function statisticsPanel(state) {
@@ -23,7 +22,15 @@ export function statisticsPanel(state) {
   ];
   return html`<section class="panel statistics" aria-label="Statistics">
     <h2>Statistics <span class="aside">${report ? 'without a trace' : stats ? 'traced' : ''}</span></h2>
-    <dl>${rows.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
+    <dl>
+      ${rows.map(
+        ([name, value]) =>
+          html`<div>
+            <dt>${name}</dt>
+            <dd>${value}</dd>
+          </div>`,
+      )}
+    </dl>
   </section>`;
 }
 

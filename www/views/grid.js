@@ -25,12 +25,15 @@ export function gridView(state, commands) {
       <div class="axis columns" aria-hidden="true">
         ${columnHouses.map((house) => html`<span>${axisName(house.name)}</span>`)}
       </div>
-      <div class="axis rows" aria-hidden="true">${rowHouses.map((house) => html`<span>${axisName(house.name)}</span>`)}</div>
+      <div class="axis rows" aria-hidden="true">
+        ${rowHouses.map((house) => html`<span>${axisName(house.name)}</span>`)}
+      </div>
       <div class="grid" role="grid" aria-label="Sudoku grid" aria-rowcount=${info.size} aria-colcount=${info.size}>
         ${lines.map(
-          (row) => html`<div role="row" class="row" aria-rowindex=${row + 1}>
-            ${lines.map((column) => cellView(state, sheet, all[row * info.size + column], row, column, commands))}
-          </div>`,
+          (row) =>
+            html`<div role="row" class="row" aria-rowindex=${row + 1}>
+              ${lines.map((column) => cellView(state, sheet, all[row * info.size + column], row, column, commands))}
+            </div>`,
         )}
       </div>
     </div>
@@ -88,11 +91,14 @@ function cellView(state, sheet, look, row, column, commands) {
 /** @param {Sheet} sheet @param {Look} look */
 function marks(sheet, { kind, candidates, struck, faded, held }) {
   if (kind === 'dead' && !struck) return html`<span class="digit none">∅</span>`;
+  const across = pitch(sheet.info.size);
   return html`<span class="marks">
     ${sheet.info.symbols.map((text, index) => {
       const bit = 1 << index;
-      const look = struck & bit ? 'struck' : held & bit ? 'held' : candidates & bit ? 'open' : faded & bit ? 'faded' : '';
-      return look ? html`<span class=${look} style="--v:${index}">${text}</span>` : nothing;
+      const look =
+        struck & bit ? 'struck' : held & bit ? 'held' : candidates & bit ? 'open' : faded & bit ? 'faded' : '';
+      const place = `grid-area:${Math.floor(index / across) + 1}/${(index % across) + 1}`;
+      return look ? html`<span class=${look} style=${place}>${text}</span>` : nothing;
     })}
   </span>`;
 }

@@ -19,9 +19,7 @@ export function timelineView({ run }, commands, progress) {
   const max = run ? (run.view.end ?? run.furthest) : 0;
   const share = max > 0 ? position / max : 0;
   return html`<div class="timeline" style="--share:${share}">
-    <div class="curve" aria-hidden="true">
-      ${run && max > 0 && run.samples.length > 1 ? curve(run, max) : nothing}
-    </div>
+    <div class="curve" aria-hidden="true">${run && max > 0 && run.samples.length > 1 ? curve(run, max) : nothing}</div>
     <input
       type="range"
       aria-label="Timeline"
@@ -33,7 +31,6 @@ export function timelineView({ run }, commands, progress) {
       ?disabled=${max === 0}
       @input=${(/** @type {Event} */ event) => slide(event, commands)}
     />
-    <span class="progress" aria-hidden="true">${progress}</span>
   </div>`;
 }
 
@@ -58,7 +55,9 @@ async function slide(event, commands) {
 function curve({ samples }, max) {
   const most = Math.max(...samples.map((sample) => sample.left), 1);
   const x = (/** @type {number} */ position) => ((position / max) * WIDTH).toFixed(1);
-  const points = samples.map(({ position, left }) => `${x(position)},${(HEIGHT - (left / most) * (HEIGHT - 3)).toFixed(1)}`);
+  const points = samples.map(
+    ({ position, left }) => `${x(position)},${(HEIGHT - (left / most) * (HEIGHT - 3)).toFixed(1)}`,
+  );
   const failed = samples.filter((sample, index) => index > 0 && sample.failures > samples[index - 1].failures);
   const every = Math.ceil(failed.length / SQUARES);
   return html`<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none">

@@ -52,9 +52,9 @@ export function layOut(rows, current, cells, symbols) {
   if (last?.rows === rows) return last.drawing;
   const placed = readNodes(rows, cells, symbols);
   if (placed.length === 0) return null;
-  const root = tree().nodeSize([SIDEWAYS, DOWNWARDS]).separation(() => 1)(
-    /** @type {any} */ (hierarchy(placed[0], (node) => node.children)),
-  );
+  const root = tree()
+    .nodeSize([SIDEWAYS, DOWNWARDS])
+    .separation(() => 1)(/** @type {any} */ (hierarchy(placed[0], (node) => node.children)));
   const bounds = { left: 0, right: 0, bottom: 0 };
   /** @type {Placed[][]} */
   const levels = [];
@@ -68,7 +68,9 @@ export function layOut(rows, current, cells, symbols) {
     (levels[point.depth] ??= []).push(node);
   });
   for (const level of levels) {
-    level.forEach((node, index) => Object.assign(node, { left: level[index - 1] ?? null, right: level[index + 1] ?? null }));
+    level.forEach((node, index) =>
+      Object.assign(node, { left: level[index - 1] ?? null, right: level[index + 1] ?? null }),
+    );
   }
   let step = placed.find((node) => node.id === current) ?? null;
   for (; step; step = step.parent) step.onPath = true;
@@ -89,8 +91,19 @@ function readNodes(rows, cells, symbols) {
     const label = `node ${id}, ${decision || 'root'}, ${word}`;
     /** @type {Placed} */
     const node = {
-      id, depth, status, size, decision, label, parent,
-      x: 0, y: 0, onPath: false, children: [], left: null, right: null,
+      id,
+      depth,
+      status,
+      size,
+      decision,
+      label,
+      parent,
+      x: 0,
+      y: 0,
+      onPath: false,
+      children: [],
+      left: null,
+      right: null,
     };
     parent?.children.push(node);
     byId.set(id, node);

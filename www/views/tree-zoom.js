@@ -32,7 +32,9 @@ export class TreeZoom {
   attach(element) {
     if (!element || element === this.svg) return;
     this.svg = /** @type {SVGSVGElement} */ (element);
-    select(/** @type {Element} */ (this.svg)).call(this.behaviour).on('dblclick.zoom', null);
+    select(/** @type {Element} */ (this.svg))
+      .call(this.behaviour)
+      .on('dblclick.zoom', null);
     this.resized.observe(this.svg);
   }
 
@@ -61,14 +63,22 @@ export class TreeZoom {
     const whole = Math.min(1.15, width / wide, height / high);
     const scale = Math.max(smallest, whole);
     const current = drawing.placed.find((node) => node.id === drawing.current);
-    const within = (/** @type {number} */ room, /** @type {number} */ size, /** @type {number} */ from, /** @type {number} */ at) => {
+    const within = (
+      /** @type {number} */ room,
+      /** @type {number} */ size,
+      /** @type {number} */ from,
+      /** @type {number} */ at,
+    ) => {
       if (size * scale <= room) return (room - size * scale) / 2 - from * scale;
       // Too large: the current node in the middle, but no empty margin while there is tree to show.
       const centred = room / 2 - at * scale;
       return Math.min(-from * scale, Math.max(room - (from + size) * scale, centred));
     };
     const x = within(width, wide, left - MARGIN, current?.x ?? 0);
-    const y = high * scale <= height ? Math.min((height - high * scale) / 2, 24) + MARGIN * scale : within(height, high, -MARGIN, current?.y ?? 0);
+    const y =
+      high * scale <= height
+        ? Math.min((height - high * scale) / 2, 24) + MARGIN * scale
+        : within(height, high, -MARGIN, current?.y ?? 0);
     this.go(zoomIdentity.translate(x, y).scale(scale));
   }
 

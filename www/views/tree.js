@@ -21,22 +21,27 @@ let focused = null;
 export function treePanel(state, commands) {
   const { run, node, sheet } = state;
   const nodes = run?.view.stats.nodes ?? 0;
-  const drawing = run && sheet ? layOut(run.view.tree, run.view.currentNode, sheet.info.cells, sheet.info.symbols) : null;
+  const drawing =
+    run && sheet ? layOut(run.view.tree, run.view.currentNode, sheet.info.cells, sheet.info.symbols) : null;
   if (drawing) zoom.show(drawing);
   return html`<section class="panel tree" aria-label="Search tree">
     <h2>
       Search tree
       <span class="aside">${nodes > 0 ? counts(nodes, drawing) : ''}</span>
     </h2>
-    ${drawing
-      ? html`<div class="zoom-buttons">
-          <button aria-label="Zoom in" @click=${() => zoom.by(1.4)}>+</button>
-          <button aria-label="Zoom out" @click=${() => zoom.by(1 / 1.4)}>−</button>
-          <button @click=${() => zoom.fit()}>Fit</button>
-        </div>`
-      : html`<p class="empty">The tree grows here when reasoning alone is not enough and the solver has to guess.</p>`}
+    ${
+      drawing
+        ? html`<div class="zoom-buttons">
+            <button aria-label="Zoom in" @click=${() => zoom.by(1.4)}>+</button>
+            <button aria-label="Zoom out" @click=${() => zoom.by(1 / 1.4)}>−</button>
+            <button @click=${() => zoom.fit()}>Fit</button>
+          </div>`
+        : html`<p class="empty">The tree grows here when reasoning alone is not enough and the solver has to guess.</p>`
+    }
     <svg class="canvas" ${ref((element) => zoom.attach(element))}>
-      <g class="viewport">${drawing ? guard([drawing, node?.id, focused], () => drawingView(drawing, node?.id, commands)) : nothing}</g>
+      <g class="viewport">
+        ${drawing ? guard([drawing, node?.id, focused], () => drawingView(drawing, node?.id, commands)) : nothing}
+      </g>
     </svg>
   </section>`;
 }

@@ -31,7 +31,9 @@ export class Client {
     this.pending = new Set();
     this.worker.addEventListener('error', (event) => {
       event.preventDefault();
-      this.restart(new EngineError({ name: 'WorkerError', message: event.message || 'The solver could not be loaded.' }));
+      this.restart(
+        new EngineError({ name: 'WorkerError', message: event.message || 'The solver could not be loaded.' }),
+      );
     });
   }
 

@@ -4,11 +4,11 @@
 
 /** @typedef {import('../pkg/pencilmark.js').PuzzleInfo} PuzzleInfo */
 /** @typedef {import('../pkg/pencilmark.js').SolveReport} SolveReport */
-/** @typedef {import('../pkg/pencilmark.js').HintReport} HintReport */
-/** @typedef {import('../pkg/pencilmark.js').StepReport} StepReport */
-/** @typedef {import('../pkg/pencilmark.js').NodeReport} NodeReport */
+/** @typedef {import('../pkg/pencilmark.js').Hint} HintReport */
+/** @typedef {import('../pkg/pencilmark.js').StepReport & import('../pkg/pencilmark.js').Explanation} StepReport */
+/** @typedef {import('../pkg/pencilmark.js').NodeReport & import('../pkg/pencilmark.js').Explanation} NodeReport */
 /** @typedef {import('../pkg/pencilmark.js').QueueReport} QueueReport */
-/** @typedef {import('../pkg/pencilmark.js').Stats} Stats */
+/** @typedef {import('../pkg/pencilmark.js').StatsReport} Stats */
 /** @typedef {import('../pkg/pencilmark.js').Span} Span */
 /** @typedef {import('../pkg/pencilmark.js').Mark} Mark */
 /** @typedef {import('../pkg/pencilmark.js').Unit} Unit */
@@ -33,7 +33,7 @@
  * @property {QueueReport} queue
  * @property {Stats} stats
  * @property {number | undefined} end  the number of events of the whole run, once it is known
- * @property {number[] | undefined} solution  the first solution found so far
+ * @property {number[] | Uint32Array | undefined} solution  the first solution found so far
  * @property {EventLine[]} events  the latest events, newest first
  */
 

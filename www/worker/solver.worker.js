@@ -5,12 +5,15 @@ import { expose } from 'comlink';
 import init, * as engine from '../pkg/pencilmark.js';
 import { enclose } from './protocol.js';
 
-/** @import { Options, RunView, Unit, EventLine, Sample } from './protocol.js' */
+/** @import { Options, StepReport, NodeReport, RunView, Unit, EventLine, Sample } from './protocol.js' */
 
 /** How many nodes of the tree are drawn, how long the queue and the list of events are. */
 const TREE_ROWS = 400;
-const QUEUE_ROWS = 8;
+const QUEUE_ROWS = 6;
 const EVENT_ROWS = 50;
+
+/** How long opening a run may look ahead for its end, so that the timeline spans all of it from the start. */
+const LOOK_AHEAD_MS = 80;
 
 const ready = init();
 
@@ -29,7 +32,7 @@ function running() {
 /**
  * The events that led to where the run stands, newest first. The run is deterministic, so going back a
  * little and walking forward again ends exactly where it was.
- * @param {engine.StepReport} report
+ * @param {StepReport} report
  * @returns {EventLine[]}
  */
 function eventsBefore(report) {
@@ -39,19 +42,20 @@ function eventsBefore(report) {
   const lines = [];
   run.seek(first);
   for (let position = first; position < report.position; position++) {
-    const at = engine.step(run, 'event', 1);
+    const at = /** @type {StepReport} */ (engine.step(run, 'event', 1));
     lines.unshift({ position: at.position, kind: at.event?.kind ?? '', sentence: at.sentence });
   }
   return lines;
 }
 
 /**
- * @param {engine.StepReport} report
+ * @param {engine.StepReport} given
  * @param {boolean} [brief]  in the middle of a long run the list of events would be stale at once
  * @returns {RunView}
  */
-function view(report, brief = false) {
+function view(given, brief = false) {
   const run = running();
+  const report = /** @type {StepReport} */ (given);
   const events = brief ? [] : eventsBefore(report);
   return {
     report,
@@ -91,7 +95,8 @@ const calls = {
     session?.free();
     session = undefined;
     session = new engine.Session(puzzle, options);
-    return view(position > 0 ? session.seek(position) : session.current());
+    session.advance('end', LOOK_AHEAD_MS);
+    return view(session.seek(position));
   },
 
   /** @param {Unit} unit @param {number} count */
@@ -110,7 +115,7 @@ const calls = {
   },
 
   /** @param {number} id */
-  node: (id) => running().nodeReport(id),
+  node: (id) => /** @type {NodeReport} */ (running().nodeReport(id)),
 
   /**
    * Points of the curve above the timeline between two positions. The run is put back where it was.
