@@ -535,8 +535,8 @@ impl Finder<'_> {
             None => format!("{} set of {size}", if hidden { "hidden" } else { "Hall" }),
         };
         let mut hint = self.hint(HintKind::Deduction, self.writer());
-        hint.technique = Some(name.to_lowercase().replace(' ', "-"));
-        hint.name = name[..1].to_uppercase() + &name[1..];
+        hint.technique = Some(name.to_ascii_lowercase().replace(' ', "-"));
+        hint.name = name[..1].to_ascii_uppercase() + &name[1..];
         hint.level = Some("domain".into());
         hint.eliminations = group
             .lost

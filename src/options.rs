@@ -4,7 +4,6 @@
 
 use crate::puzzle::{ErrorKind, Geometry, PuzzleError};
 use crate::search::{Branching, Strategy, ValueOrder, VariableOrder};
-use serde::Deserialize;
 
 /// How a puzzle is posted as constraints.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -39,9 +38,7 @@ impl Consistency {
 }
 
 /// When to give up. Running out is reported as `capped`, never as an answer.
-#[derive(Clone, Copy, PartialEq, Debug, Default, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Budget {
     /// The most nodes to open. `[default: no limit] [range: from 1]`
     pub nodes: Option<f64>,
@@ -50,9 +47,7 @@ pub struct Budget {
 }
 
 /// Options as they are given: names and numbers, all of them optional.
-#[derive(Clone, PartialEq, Debug, Default, Deserialize)]
-#[serde(default, deny_unknown_fields, rename_all = "camelCase")]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub struct GivenOptions {
     /// `alldifferent`, `pairwise` or `mixed`. `[default: alldifferent]`
     pub model: Option<String>,
@@ -77,7 +72,6 @@ pub struct GivenOptions {
     /// The seed of random choices.
     pub seed: Option<f64>,
     /// The shape of a box, width x height, as in `3x2`. `[default: from the size of the grid]`
-    #[serde(rename = "box")]
     pub box_shape: Option<String>,
 }
 
@@ -164,8 +158,12 @@ fn refuse(message: String) -> PuzzleError {
 }
 
 /// A few characters of what was typed, safe to show.
-fn quote(text: &str) -> String {
-    let short: String = text.chars().take(24).flat_map(char::escape_debug).collect();
+pub(crate) fn quote(text: &str) -> String {
+    let short: String = text
+        .chars()
+        .take(24)
+        .map(|c| if c.is_control() { '\u{fffd}' } else { c })
+        .collect();
     format!("\"{short}{}\"", if text.chars().nth(24).is_some() { "…" } else { "" })
 }
 
@@ -199,9 +197,7 @@ pub(crate) fn whole(option: &str, number: f64, least: u64) -> Result<u64, Puzzle
     if number.fract() == 0.0 && number >= least as f64 && number <= 9_007_199_254_740_992.0 {
         Ok(number as u64)
     } else {
-        Err(refuse(format!(
-            "{option} must be a whole number from {least} up, not {number}"
-        )))
+        Err(refuse(format!("{option} must be a whole number from {least} up")))
     }
 }
 
@@ -225,8 +221,8 @@ impl GivenOptions {
         }
         choose("domains", self.domains.as_deref(), DOMAINS)?;
         let budget = self.budget.unwrap_or_default();
-        if let Some(ms) = budget.ms.filter(|ms| !(*ms >= 0.0 && ms.is_finite())) {
-            return Err(refuse(format!("budget ms must be a number from 0 up, not {ms}")));
+        if budget.ms.is_some_and(|ms| !(ms >= 0.0 && ms.is_finite())) {
+            return Err(refuse("budget ms must be a number from 0 up".into()));
         }
         Ok(Options {
             model: choose("model", self.model.as_deref(), MODELS)?,

@@ -13,7 +13,7 @@ import { ensureRustTools } from './rust-tools.mjs';
 const stampFile = join(pkgDir, '.built-from');
 
 // What decides the result; this script is among them, for the flags below.
-const inputs = ['Cargo.toml', 'Cargo.lock', 'src', 'scripts/lib/wasm.mjs', 'package-lock.json'].map((path) =>
+const inputs = ['Cargo.toml', 'Cargo.lock', 'src', '.cargo', 'scripts/lib/wasm.mjs', 'package-lock.json'].map((path) =>
   inRoot(path),
 );
 

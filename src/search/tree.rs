@@ -159,9 +159,15 @@ impl Tree {
         // Breadth first, so that what is left out when the limit is reached lies deep; the path goes in regardless.
         let mut drawn = vec![false; count];
         let mut left = limit.saturating_sub(on_path.iter().filter(|&&p| p).count());
-        let mut order: Vec<usize> = (0..count).collect();
-        order.sort_by_key(|&id| self.nodes[id].depth);
-        for id in order {
+        let mut levels: Vec<Vec<usize>> = Vec::new();
+        for id in 0..count {
+            let depth = self.nodes[id].depth as usize;
+            if depth == levels.len() {
+                levels.push(Vec::new());
+            }
+            levels[depth].push(id);
+        }
+        for id in levels.into_iter().flatten() {
             let parent = self.nodes[id].parent as usize;
             let expanded = id == 0 || (drawn[parent] && (everything || !finished_failure(parent)));
             if on_path[id] {

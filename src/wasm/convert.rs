@@ -4,7 +4,7 @@ use super::error::puzzle_error;
 use super::{JsCount, JsHintRequest, JsOptions, JsUnit};
 use crate::hint::Position;
 use crate::kernel::Domain;
-use crate::options::{self, GivenOptions, Options};
+use crate::options::{self, Budget, GivenOptions, Options};
 use crate::puzzle::{ErrorKind, Grid, PuzzleError, format};
 use crate::trace::Unit;
 use serde::Serialize;
@@ -20,7 +20,9 @@ fn absent(value: &JsValue) -> bool {
 
 /// A report as a plain object; absent fields are `null`.
 pub(super) fn report<T: JsCast>(report: &impl Serialize) -> Result<T, JsValue> {
-    let serializer = serde_wasm_bindgen::Serializer::new().serialize_missing_as_null(true);
+    let serializer = serde_wasm_bindgen::Serializer::new()
+        .serialize_missing_as_null(true)
+        .serialize_maps_as_objects(true);
     Ok(report.serialize(&serializer)?.unchecked_into())
 }
 
@@ -30,9 +32,94 @@ pub(super) fn options(options: &JsOptions) -> Result<Options, JsValue> {
     if absent(value) {
         return Ok(Options::default());
     }
-    let given: GivenOptions = serde_wasm_bindgen::from_value(value.clone())
-        .map_err(|e| puzzle_error(refuse(ErrorKind::Option, format!("the options cannot be used: {e}"))))?;
-    given.check().map_err(puzzle_error)
+    given_options(value)
+        .and_then(|given| given.check())
+        .map_err(puzzle_error)
+}
+
+/// Reads options field by field, so that a misfit is told by the option's name.
+fn given_options(value: &JsValue) -> Result<GivenOptions, PuzzleError> {
+    let mut given = GivenOptions::default();
+    for (key, value) in fields("options", value)? {
+        match key.as_str() {
+            "model" => given.model = text(&key, &value)?,
+            "consistency" => given.consistency = text(&key, &value)?,
+            "variableOrder" => given.variable_order = text(&key, &value)?,
+            "valueOrder" => given.value_order = text(&key, &value)?,
+            "branching" => given.branching = text(&key, &value)?,
+            "domains" => given.domains = text(&key, &value)?,
+            "box" => given.box_shape = text(&key, &value)?,
+            "solutions" => given.solutions = number(&key, &value)?,
+            "seed" => given.seed = number(&key, &value)?,
+            "shaving" if absent(&value) => {}
+            "shaving" => match value.as_bool() {
+                Some(on) => given.shaving = Some(on),
+                None => return Err(misfit(&key, "true or false")),
+            },
+            "redundant" if absent(&value) => {}
+            "redundant" if js_sys::Array::is_array(&value) => {
+                let names = js_sys::Array::from(&value)
+                    .iter()
+                    .map(|name| text(&key, &name))
+                    .collect::<Result<Vec<_>, _>>()?;
+                given.redundant = Some(names.into_iter().flatten().collect());
+            }
+            "redundant" => return Err(misfit(&key, "an array of names")),
+            "budget" if absent(&value) => {}
+            "budget" => {
+                let mut budget = Budget::default();
+                for (key, value) in fields("budget", &value)? {
+                    match key.as_str() {
+                        "nodes" => budget.nodes = number("budget nodes", &value)?,
+                        "ms" => budget.ms = number("budget ms", &value)?,
+                        _ => return Err(unknown("budget", &key)),
+                    }
+                }
+                given.budget = Some(budget);
+            }
+            _ => return Err(unknown("options", &key)),
+        }
+    }
+    Ok(given)
+}
+
+fn misfit(option: &str, wanted: &str) -> PuzzleError {
+    refuse(ErrorKind::Option, format!("{option} must be {wanted}"))
+}
+
+fn unknown(of: &str, key: &str) -> PuzzleError {
+    refuse(ErrorKind::Option, format!("the {of} have no {}", options::quote(key)))
+}
+
+/// The own properties of an object.
+fn fields(name: &str, value: &JsValue) -> Result<Vec<(String, JsValue)>, PuzzleError> {
+    if !value.is_object() || js_sys::Array::is_array(value) {
+        return Err(misfit(name, "an object"));
+    }
+    let keys = js_sys::Object::keys(value.unchecked_ref::<js_sys::Object>());
+    let field = |key: JsValue| {
+        Some((
+            key.as_string()?,
+            js_sys::Reflect::get(value, &key).unwrap_or(JsValue::UNDEFINED),
+        ))
+    };
+    Ok(keys.iter().filter_map(field).collect())
+}
+
+/// A name; `undefined` and `null` count as not given.
+fn text(option: &str, value: &JsValue) -> Result<Option<String>, PuzzleError> {
+    match value.as_string() {
+        None if !absent(value) => Err(misfit(option, "a name")),
+        name => Ok(name),
+    }
+}
+
+/// A number; `undefined` and `null` count as not given.
+fn number(option: &str, value: &JsValue) -> Result<Option<f64>, PuzzleError> {
+    match value.as_f64() {
+        None if !absent(value) => Err(misfit(option, "a number")),
+        number => Ok(number),
+    }
 }
 
 /// The first puzzle of a text or of nested rows, and how many further ones the text holds.
