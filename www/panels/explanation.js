@@ -3,10 +3,11 @@
 
 import { html, nothing } from 'lit/html.js';
 import { clashSentence } from '../sheet.js';
+import { settledWords, time } from './statistics.js';
 
 /** @import { State } from '../state.js' */
 /** @import { Commands } from '../commands.js' */
-/** @import { Span, Mark } from '../worker/protocol.js' */
+/** @import { Span, Mark, SolveReport } from '../worker/protocol.js' */
 
 /**
  * @typedef {object} Words
@@ -30,7 +31,7 @@ export function explanationPanel(state, commands) {
       ${message?.text ?? nothing}
     </div>
     <div class="said-so" aria-live="polite" aria-atomic="true" tabindex="-1">
-      <p class="sentence">${spans.map((span) => spanView(span, marks, commands))}</p>
+      <p class="sentence">${sentence(spans, marks, commands)}</p>
       ${detail ? html`<p class="detail">${detail}</p>` : nothing}
     </div>
     <div class="actions">${action ?? nothing}</div>
@@ -60,7 +61,14 @@ function words(state, commands) {
       action: doable ? html`<button class="primary" @click=${() => commands.applyHint()}>Do it</button>` : nothing,
     };
   }
-  if (answer) return { heading: 'What just happened', spans: plain(answer.report.message), marks: [], detail: '' };
+  if (answer) {
+    return {
+      heading: 'What just happened',
+      spans: plain(closed(answer.report.message)),
+      marks: [],
+      detail: timing(answer.report),
+    };
+  }
   if (busy === 'solving') return { heading: 'What just happened', spans: plain('Solving…'), marks: [], detail: '' };
   const report = run?.view.report;
   if (report && report.position > 0) {
@@ -78,6 +86,19 @@ function words(state, commands) {
   return { heading: 'What just happened', spans: plain(teaching(state)), marks: [], detail: keys(state) };
 }
 
+/** A sentence ends with a full stop. @param {string} text */
+function closed(text) {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}
+
+/** How long the answer took, in the words of the field. @param {SolveReport} report */
+function timing({ stats, status, unique }) {
+  const found = stats.firstSolutionMs == null ? '' : `Solution found in ${time(stats.firstSolutionMs)}`;
+  const settled = settledWords(status, unique);
+  const rest = settled && `${settled} ${time(stats.totalMs)}`;
+  return [found, found ? rest.toLowerCase() : rest].filter(Boolean).join(', ') + '.';
+}
+
 /** One line for someone who has not begun. @param {State} state */
 function teaching({ sheet }) {
   if (!sheet) return 'Starting the solver…';
@@ -93,6 +114,20 @@ function keys({ sheet }) {
 /** @param {string} text @returns {Span[]} */
 export function plain(text) {
   return [{ text, role: 'text' }];
+}
+
+/**
+ * The pieces of a sentence. A comma stays on the line of the name before it.
+ * @param {Span[]} spans @param {Mark[]} marks @param {Commands} commands
+ */
+function sentence(spans, marks, commands) {
+  let taken = '';
+  return spans.map((span, index) => {
+    const text = span.text.slice(taken.length);
+    taken = /^[,.:;)?]*/.exec(spans[index + 1]?.text ?? '')?.[0] ?? '';
+    const piece = spanView({ ...span, text }, marks, commands);
+    return taken && span.role === 'cell' ? html`<span class="together">${piece}${taken}</span>` : [piece, taken];
+  });
 }
 
 /** @param {Span} span @param {Mark[]} marks @param {Commands} commands */

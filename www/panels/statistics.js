@@ -9,10 +9,14 @@ export function statisticsPanel(state) {
   const { answer, run } = state;
   const stats = answer?.report.stats ?? run?.view.stats;
   const report = answer?.report;
-  const over = report || (run && run.view.report.position === run.view.end);
+  const traced = run && run.view.report.position === run.view.end ? run.view.report : undefined;
+  const over = report ?? traced;
   const rows = [
     ['Solution found in', stats?.firstSolutionMs == null ? '–' : time(stats.firstSolutionMs)],
-    [settledWords(state), over && stats ? time(stats.totalMs) : '–'],
+    [
+      settledWords(over?.status ?? 'running', report ? report.unique : (traced?.event?.solutions ?? 1) < 2),
+      over && stats ? time(stats.totalMs) : '–',
+    ],
     ['Nodes', count(stats?.nodes)],
     ['Failures', count(stats?.failures)],
     ['Backtracks', count(stats?.backtracks)],
@@ -21,7 +25,7 @@ export function statisticsPanel(state) {
     ['Removals', count(stats?.removals)],
   ];
   return html`<section class="panel statistics" aria-label="Statistics">
-    <h2>Statistics <span class="aside">${report ? 'without a trace' : stats ? 'traced' : ''}</span></h2>
+    <h2>Statistics <span class="aside">${report ? 'without a trace' : stats ? 'with a trace' : ''}</span></h2>
     <dl>
       ${rows.map(
         ([name, value]) =>
@@ -34,18 +38,14 @@ export function statisticsPanel(state) {
   </section>`;
 }
 
-/** What the second time means depends on how the search ended. @param {State} state */
-function settledWords({ answer, run }) {
-  const report = answer?.report;
-  if (report) {
-    if (report.status === 'infeasible') return 'Proved infeasible in';
-    if (report.unique === true) return 'Proved unique in';
-    if (report.unique === false) return 'Second solution in';
-    return 'Stopped after';
-  }
-  const status = run && run.view.report.position === run.view.end ? run.view.report.status : 'running';
+/**
+ * What the second time means depends on how the search ended.
+ * @param {string} status @param {boolean | null | undefined} unique
+ */
+export function settledWords(status, unique) {
   if (status === 'infeasible') return 'Proved infeasible in';
-  return status === 'solved' ? 'Search ended in' : 'Proved unique in';
+  if (status === 'capped') return 'Stopped after';
+  return unique === false ? 'Second solution in' : 'Proved unique in';
 }
 
 /** @param {number | undefined} number */

@@ -11,6 +11,9 @@ import { symbol } from '../sheet.js';
 /** @import { Look } from '../cells.js' */
 /** @import { Commands } from '../commands.js' */
 
+/** Beyond this size a phone has no room for legible pencil marks: it shows dots, and the selected cell in words. */
+const LEGIBLE_SIZE = 9;
+
 /** @param {State} state @param {Commands} commands */
 export function gridView(state, commands) {
   const { sheet } = state;
@@ -21,7 +24,10 @@ export function gridView(state, commands) {
   const columnHouses = info.houses.filter((house) => house.kind === 'column');
   const lines = Array.from({ length: info.size }, (_, index) => index);
   return html`
-    <div class="board" style="--n:${info.size}; --pitch:${pitch(info.size)}">
+    <div
+      class=${info.size > LEGIBLE_SIZE ? 'board dense' : 'board'}
+      style="--n:${info.size}; --pitch:${pitch(info.size)}"
+    >
       <div class="axis columns" aria-hidden="true">
         ${columnHouses.map((house) => html`<span>${axisName(house.name)}</span>`)}
       </div>
@@ -36,6 +42,7 @@ export function gridView(state, commands) {
             </div>`,
         )}
       </div>
+      <p class="readout" aria-hidden="true">${all[state.selected].label.replace(/, selected$/, '')}</p>
     </div>
   `;
 }

@@ -9,17 +9,17 @@ const NO_PARENT = 0xffffffff;
 const RELATIONS = ['=', '≠', '≤', '>'];
 
 /** Room for a decision's name between neighbours, and for its edge between levels. */
-const SIDEWAYS = 58;
+const SIDEWAYS = 50;
 const DOWNWARDS = 58;
 
-/** What the engine's status numbers mean. */
+/** What the engine's status numbers mean; one that is not whole stands for a subtree. */
 export const STATUS = [
-  { look: 'open', word: 'open' },
-  { look: 'choice', word: 'choice' },
-  { look: 'failed', word: 'failed' },
-  { look: 'solution', word: 'solution' },
-  { look: 'collapsed', word: 'collapsed' },
-  { look: 'unfinished', word: 'unfinished' },
+  { look: 'open', word: 'open', whole: true },
+  { look: 'choice', word: 'choice', whole: true },
+  { look: 'failed', word: 'failed', whole: true },
+  { look: 'solution', word: 'solution', whole: true },
+  { look: 'collapsed', word: 'collapsed', whole: false },
+  { look: 'unfinished', word: 'unfinished', whole: false },
 ];
 
 /**
@@ -87,8 +87,8 @@ function readNodes(rows, cells, symbols) {
     const [id, parentId, depth, status, cell, relation, value, size] = rows.subarray(at, at + WIDTH);
     const parent = parentId === NO_PARENT ? null : (byId.get(parentId) ?? null);
     const decision = parent ? `${cells[cell]} ${RELATIONS[relation]} ${symbols[value - 1]}` : '';
-    const word = STATUS[status].word + (size > 1 ? `, ${size} nodes` : '');
-    const label = `node ${id}, ${decision || 'root'}, ${word}`;
+    const { word, whole } = STATUS[status];
+    const label = `node ${id}, ${decision || 'root'}, ${word}${whole ? '' : `, ${size} nodes`}`;
     /** @type {Placed} */
     const node = {
       id,

@@ -8,7 +8,7 @@ import { zoom, zoomIdentity, zoomTransform } from 'd3-zoom';
 
 const MARGIN = 34;
 /** Below this, the decisions' names are no longer readable: better to see a part. */
-const READABLE = 0.62;
+const READABLE = 0.7;
 const LIMITS = /** @type {[number, number]} */ ([0.08, 2.5]);
 
 export class TreeZoom {

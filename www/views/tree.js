@@ -8,7 +8,7 @@ import { guard } from 'lit/directives/guard.js';
 import { layOut, STATUS } from './tree-layout.js';
 import { TreeZoom } from './tree-zoom.js';
 
-/** @import { State } from '../state.js' */
+/** @import { State, Run } from '../state.js' */
 /** @import { Commands } from '../commands.js' */
 /** @import { Placed, Drawing } from './tree-layout.js' */
 
@@ -20,14 +20,13 @@ let focused = null;
 /** @param {State} state @param {Commands} commands */
 export function treePanel(state, commands) {
   const { run, node, sheet } = state;
-  const nodes = run?.view.stats.nodes ?? 0;
   const drawing =
     run && sheet ? layOut(run.view.tree, run.view.currentNode, sheet.info.cells, sheet.info.symbols) : null;
   if (drawing) zoom.show(drawing);
   return html`<section class="panel tree" aria-label="Search tree">
     <h2>
       Search tree
-      <span class="aside">${nodes > 0 ? counts(nodes, drawing) : ''}</span>
+      <span class="aside">${run ? counts(run, drawing) : ''}</span>
     </h2>
     ${
       drawing
@@ -46,9 +45,10 @@ export function treePanel(state, commands) {
   </section>`;
 }
 
-/** @param {number} nodes @param {Drawing | null} drawing */
-function counts(nodes, drawing) {
-  if (nodes === 1) return 'no guess so far';
+/** @param {Run} run @param {Drawing | null} drawing */
+function counts({ view }, drawing) {
+  const { nodes } = view.stats;
+  if (nodes === 1) return view.solution ? 'solved without a guess' : 'no guess so far';
   const drawn = drawing && drawing.placed.length < nodes ? `, ${drawing.placed.length} drawn` : '';
   return `${nodes.toLocaleString('en')} nodes${drawn}`;
 }
@@ -70,7 +70,7 @@ function edgeView(node, parent) {
   const middle = (parent.y + node.y) / 2;
   const bend = `M${parent.x},${parent.y}C${parent.x},${middle} ${node.x},${middle} ${node.x},${node.y}`;
   return svg`<path class=${node.onPath ? 'edge path' : 'edge'} d=${bend} />
-    <text class=${node.onPath ? 'decision path' : 'decision'} x=${(parent.x + 3 * node.x) / 4} y=${middle + 8}>${node.decision}</text>`;
+    <text class=${node.onPath ? 'decision path' : 'decision'} x=${parent.x * 0.1 + node.x * 0.9} y=${middle + 9}>${node.decision}</text>`;
 }
 
 /** @param {Placed} node @param {boolean} stop @param {boolean} current @param {boolean} shown @param {Commands} commands */

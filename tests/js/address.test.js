@@ -1,0 +1,69 @@
+// What the address after "#" keeps, and that it comes back whole.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as actions from '../../www/actions.js';
+import { decode, encode, sheetAt } from '../../www/address.js';
+import { SOURCES } from '../../www/sources.js';
+import { defaults } from '../../www/state.js';
+import { engine } from './engine.js';
+
+/** @param {import('../../www/state.js').State} state */
+function there(state) {
+  const place = decode(`#${encode(state)}`, defaults());
+  assert.ok(place);
+  return { place, sheet: sheetAt(place, engine.parse(place.puzzle, { box: place.box })) };
+}
+
+/** A sheet without the description of its puzzle, which says how it was first read. @param {any} sheet */
+const written = ({ givens, entries, notes, mode, info }) => ({ givens, entries, notes, mode, houses: info.houses });
+
+test('puzzle, entries, notes, settings and position come back', () => {
+  const state = defaults();
+  actions.load(state, engine.parse(SOURCES[3].line, undefined));
+  actions.type(state, 2);
+  actions.select(state, 80);
+  actions.type(state, 5, 'notes');
+  actions.type(state, 9, 'notes');
+  actions.setMode(state, 'notes');
+  actions.setOptions(state, { model: 'mixed', consistency: 'value' });
+  actions.setUnit(state, 'fixpoint');
+  state.run = /** @type {any} */ ({ view: { report: { position: 1234 } } });
+  const { place, sheet } = there(state);
+  assert.deepEqual(sheet, state.sheet);
+  assert.deepEqual(place.options, { model: 'mixed', consistency: 'value' });
+  assert.equal(place.unit, 'fixpoint');
+  assert.equal(place.position, 1234);
+});
+
+test('letters of a 16x16 grid and a box of another shape come back', () => {
+  const state = defaults();
+  actions.load(state, engine.blank(16, undefined));
+  actions.type(state, 16);
+  actions.select(state, 255);
+  actions.type(state, 10, 'digits');
+  assert.deepEqual(written(there(state).sheet), written(state.sheet));
+
+  actions.load(state, engine.blank(6, '2x3'));
+  actions.type(state, 6);
+  assert.deepEqual(written(there(state).sheet), written(state.sheet));
+});
+
+test('an address without a puzzle says nothing', () => {
+  assert.equal(decode('', defaults()), null);
+  assert.equal(decode('#at=3', defaults()), null);
+  assert.equal(encode(defaults()), '');
+});
+
+test('what an address gets wrong is left out, the rest stands', () => {
+  const line = SOURCES[0].line;
+  const place = decode(`#p=${line}&e=zz&n=...zz%20.&mode=shout&model=magic&level=value&by=hour&at=-5`, defaults());
+  assert.ok(place);
+  assert.equal(place.mode, 'digits');
+  assert.deepEqual(place.options, { model: 'alldifferent', consistency: 'value' });
+  assert.equal(place.unit, defaults().unit);
+  assert.equal(place.position, 0);
+  const sheet = sheetAt(place, engine.parse(line, undefined));
+  assert.ok(sheet.entries.every((entry) => entry === 0));
+  assert.ok(sheet.notes.every((mask) => Number.isInteger(mask) && mask < 512));
+});

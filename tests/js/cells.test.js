@@ -1,0 +1,114 @@
+// What each cell shows and is called, from the person's grid and from the engine's reports.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as actions from '../../www/actions.js';
+import { looks } from '../../www/cells.js';
+import { maskOf } from '../../www/sheet.js';
+import { SOURCES } from '../../www/sources.js';
+import { defaults } from '../../www/state.js';
+import { engine } from './engine.js';
+
+const TREE = SOURCES[3].line;
+
+function opened() {
+  const state = defaults();
+  actions.load(state, engine.parse(TREE, undefined));
+  return state;
+}
+
+/** @param {import('../../www/state.js').State} state */
+const labels = (state) => looks(state).map((look) => look.label);
+
+/** A run's view as the worker makes it. @param {any} session @param {any} report */
+const viewOf = (session, report) => ({
+  report,
+  tree: session.tree(400),
+  currentNode: session.currentNode(),
+  queue: session.queue(6),
+  stats: session.stats(),
+  end: session.end,
+  solution: session.solution(),
+  events: [{ position: report.position, kind: 'remove', sentence: report.sentence }],
+});
+
+test('a cell is called by its name and by what it holds', () => {
+  const state = opened();
+  actions.select(state, 1);
+  actions.type(state, 4);
+  actions.select(state, 2);
+  actions.type(state, 1, 'notes');
+  actions.type(state, 7, 'notes');
+  actions.select(state, 80);
+  const names = labels(state);
+  assert.equal(names[0], 'A1, empty');
+  assert.equal(names[1], 'A2, entry 4');
+  assert.equal(names[2], 'A3, candidates 1 7');
+  assert.equal(names[6], 'A7, given 6');
+  assert.equal(names[80], 'I9, empty, selected');
+});
+
+test('values past nine are called by their letters', () => {
+  const state = defaults();
+  actions.load(state, engine.blank(16, undefined));
+  actions.type(state, 16);
+  assert.equal(labels(state)[0], 'A1, given G, selected');
+});
+
+test('clashing digits say so', () => {
+  const state = opened();
+  actions.type(state, 6);
+  assert.match(labels(state)[0], /^A1, entry 6, clashes/);
+  assert.match(labels(state)[6], /^A7, given 6, clashes/);
+  assert.doesNotMatch(labels(state)[8], /clashes/);
+});
+
+test('position 0 shows the own grid, position 1 the domains with what was just removed', () => {
+  const state = opened();
+  const session = new engine.Session(TREE, undefined);
+  actions.showRun(state, viewOf(session, session.current()));
+  assert.equal(labels(state)[1], 'A2, empty');
+  for (;;) {
+    const report = /** @type {any} */ (engine.step(session, 'event', 1));
+    actions.showRun(state, viewOf(session, report));
+    if (report.event.kind !== 'remove') continue;
+    const mark = report.marks.find((/** @type {any} */ each) => each.role === 'removed');
+    const look = looks(state)[mark.cell];
+    assert.equal(look.struck, maskOf(mark.values));
+    assert.equal(look.candidates & look.struck, 0);
+    assert.ok(look.label.includes(`removed ${mark.values.join(' ')}`), look.label);
+    break;
+  }
+  session.free();
+});
+
+test('a step shows what it removed before its last event as faded, going back does not', () => {
+  const state = opened();
+  const session = new engine.Session(TREE, undefined);
+  actions.showRun(state, viewOf(session, session.current()));
+  const first = engine.step(session, 'fixpoint', 1);
+  actions.showRun(state, viewOf(session, first));
+  assert.ok(looks(state).some((look) => look.faded));
+  engine.step(session, 'fixpoint', 1);
+  actions.showRun(state, viewOf(session, session.seek(first.position)));
+  assert.ok(looks(state).every((look) => !look.faded || look.struck === 0));
+  session.free();
+});
+
+test('at the end of a solved run every open cell is called solved', () => {
+  const state = opened();
+  const session = new engine.Session(TREE, undefined);
+  actions.showRun(state, viewOf(session, engine.step(session, 'end', 1)));
+  const names = labels(state);
+  assert.equal(names[0], 'A1, solved 1, selected');
+  assert.equal(names.filter((name) => name.includes('solved')).length, 81 - 25);
+  session.free();
+});
+
+test('a hint about a cell without notes shows the candidates that the rules leave', () => {
+  const state = opened();
+  actions.showHint(state, /** @type {any} */ ({ marks: [{ cell: 0, role: 'removed', values: [9] }] }));
+  const look = looks(state)[0];
+  assert.equal(look.struck, maskOf([9]));
+  assert.equal(look.candidates, maskOf([1, 2, 4, 5]));
+});
