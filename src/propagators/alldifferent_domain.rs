@@ -2,11 +2,11 @@
 //! scope uses it. A maximum matching exists or the constraint fails; an edge outside the matching survives only when
 //! it lies on an alternating cycle (both ends in one strongly connected component) or can be shifted to a free value.
 //!
-//! The reason for each removal is a *Hall set*: the values reachable from the removed one in the value graph are
-//! exactly as many as the variables matched to them, and those variables hold nothing else; it is the smallest Hall
-//! set with that value. Where every value must be used (as many values as variables, as in a Sudoku house), the
-//! mirror image, a *hidden* set, says the same from the other side; the smaller of the two is given, because that is
-//! the one a person sees.
+//! The reason for each removal is a *Hall set*: cells that hold between them only as many values as they are, so that
+//! those values leave all others. The components of the value graph are peeled off one at a time. One without edges
+//! to the rest is a Hall set as it stands; where every value must be used (as many values as variables, as in a Sudoku
+//! house) one without edges *from* the rest is a hidden set, the mirror image. The smallest goes first, because that is
+//! the one a person sees, and each one peeled off makes the next ones as small as they can be.
 
 use super::all_different;
 use super::components::ValueGraph;
@@ -46,28 +46,70 @@ impl AllDifferentDomain {
             .fold(0, |vars, p| vars | 1 << p)
     }
 
-    /// Why the variable at `position` cannot take `value`, given that it lies in no maximum matching.
-    fn reason(&self, graph: &ValueGraph<'_>, position: usize, value: Value) -> Reason {
-        let hall = graph.reachable(value);
-        let vars = self.holders(hall);
-        if let [by] = *self.positions(vars) {
-            return Reason::Fixed { by: self.scope[by] };
-        }
-        if self.scope.len() == self.width {
-            let hidden = graph.reaching(Domain::single(self.matching.value_of(position)));
-            if hidden.len() < hall.len() {
-                return Reason::Hidden {
-                    vars: self.holders(hidden),
-                    values: hidden,
+    /// Removes every edge between different components, smallest reason first. `parts` are the components that can lose
+    /// edges (those from which no free value can be reached) and `whole` the values that play a part at all.
+    fn peel<O: Observer>(
+        &self,
+        context: &mut Context<'_, O>,
+        domains: &mut [Domain],
+        mut parts: Vec<Domain>,
+        mut whole: Domain,
+    ) -> Result<(), Conflict> {
+        let mirror = self.scope.len() == self.width;
+        while !parts.is_empty() {
+            // What the cells of a part hold outside it, and which cells outside it hold its values.
+            let is_hall = |part: Domain, domains: &[Domain]| {
+                positions(self.holders(part)).all(|p| domains[p].intersect(whole).minus(part).is_empty())
+            };
+            let is_hidden = |part: Domain, domains: &[Domain]| {
+                let own = self.holders(part);
+                mirror && (0..domains.len()).all(|p| own >> p & 1 == 1 || domains[p].intersect(part).is_empty())
+            };
+            let rank = |(index, &part): (usize, &Domain)| {
+                let hall = is_hall(part, domains).then_some((part.len(), false, index));
+                hall.or_else(|| is_hidden(part, domains).then_some((part.len(), true, index)))
+            };
+            let Some((_, hidden, index)) = parts.iter().enumerate().filter_map(rank).min() else {
+                debug_assert!(
+                    false,
+                    "components form no cycle, so one of them has no edge to the rest"
+                );
+                return Ok(());
+            };
+            let part = parts.swap_remove(index);
+            let own = self.holders(part);
+            let reason = match (hidden, positions(own).next(), part.len()) {
+                (true, ..) => Reason::Hidden {
+                    vars: own,
+                    values: part,
+                },
+                (false, Some(by), 1) => Reason::Fixed { by: self.scope[by] },
+                (false, ..) => Reason::Hall {
+                    vars: own,
+                    values: part,
+                },
+            };
+            for position in 0..domains.len() {
+                let inside = own >> position & 1 == 1;
+                let lost = match inside {
+                    true if hidden => domains[position].minus(part),
+                    false if !hidden => domains[position].intersect(part),
+                    _ => Domain::EMPTY,
                 };
+                domains[position] = domains[position].minus(lost);
+                for value in lost.iter() {
+                    context.remove(self.scope[position], value, reason)?;
+                }
             }
+            whole = whole.minus(part);
         }
-        Reason::Hall { vars, values: hall }
+        Ok(())
     }
+}
 
-    fn positions(&self, vars: u64) -> Vec<usize> {
-        (0..self.scope.len()).filter(|p| vars >> p & 1 == 1).collect()
-    }
+/// The positions in a bit set.
+fn positions(vars: u64) -> impl Iterator<Item = usize> {
+    Domain(vars).iter().map(usize::from)
 }
 
 impl Propagator for AllDifferentDomain {
@@ -105,14 +147,19 @@ impl Propagator for AllDifferentDomain {
         };
         let shiftable = if free.is_empty() { free } else { graph.reaching(free) };
         let components = graph.components();
-        for (position, &domain) in domains.iter().enumerate() {
-            let component = components[self.matching.value_of(position) as usize];
-            for value in domain.minus(component).minus(shiftable).iter() {
-                let reason = self.reason(&graph, position, value);
-                context.remove(self.scope[position], value, reason)?;
-            }
+        let own = |position: usize| components[self.matching.value_of(position) as usize];
+        let keeps_all = |(position, domain): (usize, &Domain)| domain.minus(own(position)).minus(shiftable).is_empty();
+        if domains.iter().enumerate().all(keeps_all) {
+            return Ok(());
         }
-        Ok(())
+        let whole = Domain::full(self.width).minus(shiftable);
+        let first = |value: &Value| components[*value as usize].min() == Some(*value);
+        let parts = whole
+            .iter()
+            .filter(first)
+            .map(|value| components[value as usize])
+            .collect();
+        self.peel(context, domains, parts, whole)
     }
 
     fn holds(&self, store: &Store) -> bool {

@@ -12,17 +12,6 @@ pub(super) struct ValueGraph<'a> {
 }
 
 impl ValueGraph<'_> {
-    /// Every value that can be reached from `start`, itself included.
-    pub(super) fn reachable(&self, start: Value) -> Domain {
-        let (mut seen, mut todo) = (Domain::single(start), Domain::single(start));
-        while let Some(value) = todo.min() {
-            let new = self.next[value as usize].minus(seen);
-            seen = Domain(seen.0 | new.0);
-            todo = Domain(todo.without(value).0 | new.0);
-        }
-        seen
-    }
-
     /// Every value from which one of `targets` can be reached, the targets included.
     pub(super) fn reaching(&self, targets: Domain) -> Domain {
         let mut seen = targets;
@@ -127,8 +116,6 @@ mod tests {
             for v in 0..8u8 {
                 let mutual: Domain = (0..8u8).filter(|&w| reach[v as usize][w as usize] && reach[w as usize][v as usize]).collect();
                 prop_assert_eq!(components[v as usize], mutual);
-                let forward: Domain = (0..8u8).filter(|&w| reach[v as usize][w as usize]).collect();
-                prop_assert_eq!(graph.reachable(v), forward);
                 let backward: Domain = (0..8u8).filter(|&w| reach[w as usize][v as usize]).collect();
                 prop_assert_eq!(graph.reaching(Domain::single(v)), backward);
             }

@@ -251,29 +251,52 @@ impl<'a> Narrator<'a> {
     /// The removals of one constraint, grouped by reason.
     fn removals(&mut self, constraint: ConstraintId, groups: &[Group]) {
         self.writer.mark_house(constraint);
-        let alone = groups.len() == 1;
-        for (index, group) in groups.iter().enumerate() {
-            self.mark_group(constraint, group);
-            if index >= MOST_GROUPS {
-                continue;
-            }
-            if index > 0 {
+        groups.iter().for_each(|group| self.mark_group(constraint, group));
+        // Several fixed cells are told together, then the sets one by one.
+        let is_fixed = |group: &&Group| matches!(group.reason, Reason::Fixed { .. });
+        let fixed: Vec<&Group> = groups.iter().filter(is_fixed).collect();
+        let (together, one_by_one): (Vec<&Group>, Vec<&Group>) = match fixed.len() {
+            0 | 1 => (Vec::new(), groups.iter().collect()),
+            _ => (fixed, groups.iter().filter(|group| !is_fixed(group)).collect()),
+        };
+        if !together.is_empty() {
+            self.fixed_together(constraint, &together);
+        }
+        for (index, group) in one_by_one.iter().take(MOST_GROUPS).enumerate() {
+            if index > 0 || !together.is_empty() {
                 self.writer.text(" ");
             }
-            self.group(constraint, group, alone);
+            self.group(constraint, group, groups.len() == 1);
         }
-        if groups.len() > MOST_GROUPS {
-            let rest: usize = groups[MOST_GROUPS..]
+        if one_by_one.len() > MOST_GROUPS {
+            let rest = one_by_one[MOST_GROUPS..]
                 .iter()
                 .flat_map(|g| &g.lost)
-                .map(|(_, values)| values.len())
-                .sum();
-            let (s, it) = if rest == 1 { ("", "goes") } else { ("s", "go") };
+                .map(|(_, values)| values.len());
+            let rest: usize = rest.sum();
+            let (s, verb) = if rest == 1 { ("", "goes") } else { ("s", "go") };
             self.writer
-                .text(format!(" In the same way {rest} more candidate{s} {it} from "))
-                .constraint(constraint)
-                .text(".");
+                .text(format!(" In the same way {rest} more candidate{s} {verb} from "))
+                .constraint(constraint);
+            self.writer.text(".");
         }
+    }
+
+    /// "In row B, B3 is 3, B4 is 7 and B9 is 1, so 1, 3 and 7 leave its other cells."
+    fn fixed_together(&mut self, constraint: ConstraintId, groups: &[&Group]) {
+        self.writer.text("In ").constraint(constraint).text(", ");
+        self.writer.list(groups, |writer, group| {
+            if let Reason::Fixed { by } = group.reason {
+                writer.cell(by).text(" is ").values(group.lost[0].1, SpanRole::Kept);
+            }
+        });
+        let values: Domain = groups.iter().filter_map(|group| group.lost[0].1.value()).collect();
+        self.writer.text(", so ").values(values, SpanRole::Removed);
+        self.writer.text(if values.len() == 1 {
+            " leaves its other cells."
+        } else {
+            " leave its other cells."
+        });
     }
 
     fn group(&mut self, constraint: ConstraintId, group: &Group, alone: bool) {

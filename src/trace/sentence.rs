@@ -162,7 +162,8 @@ impl<'a> Writer<'a> {
         })
     }
 
-    fn list<T>(&mut self, items: &[T], mut write: impl FnMut(&mut Self, &T)) -> &mut Self {
+    /// Items with commas and a last "and".
+    pub fn list<T>(&mut self, items: &[T], mut write: impl FnMut(&mut Self, &T)) -> &mut Self {
         for (index, item) in items.iter().enumerate() {
             match index {
                 0 => {}
