@@ -65,7 +65,7 @@ export class Loader {
         .join(', ');
       const where = place && !message.includes(place) ? ` (${place})` : '';
       const note = shortened ? ` Only the first ${KEPT_TEXT.toLocaleString('en')} characters are shown here.` : '';
-      this.state.draft = { text: kept, error: { message: `${message}${where}${note}`, line, column } };
+      this.state.draft = { text: kept, error: { message: `${sentence(message)}${where}${note}`, line, column } };
       this.page.redraw();
       this.page.openDraft();
       return false;
@@ -126,12 +126,17 @@ export class Loader {
       if (place.position > 0) await this.runner.reopen(place.position);
     } catch (error) {
       const { message } = /** @type {Error} */ (error);
-      actions.say(this.state, `The puzzle in this address could not be read: ${message}`, true);
+      actions.say(this.state, `The puzzle in this address could not be read: ${message}.`, true);
       this.page.redraw();
       return false;
     }
     return true;
   }
+}
+
+/** The engine's messages are clauses; on the page they stand alone. @param {string} clause */
+function sentence(clause) {
+  return clause.charAt(0).toUpperCase() + clause.slice(1);
 }
 
 class TooLarge extends Error {

@@ -21,7 +21,7 @@ function pageView(state, commands) {
   return html`
     ${headerPanel(state, commands)}
     <main>
-      <div class="play">${gridView(state, commands)} ${padPanel(state, commands)}</div>
+      <div class="desk">${gridView(state, commands)} ${padPanel(state, commands)}</div>
       ${explanationPanel(state, commands)} ${treePanel(state, commands)}
       <div class="side">
         ${settingsPanel(state, commands)} ${statisticsPanel(state)} ${queuePanel(state)} ${eventsPanel(state, commands)}

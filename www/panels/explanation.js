@@ -46,7 +46,7 @@ function words(state, commands) {
       heading: `Node ${node.id}`,
       spans: node.report.spans,
       marks: node.report.marks,
-      detail: '',
+      detail: node.report.detail,
       action: html`<span class="showing">Showing node ${node.id}</span>
         <button class="primary" @click=${() => commands.leaveNode()}>Return to the run</button>`,
     };
