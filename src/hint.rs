@@ -116,16 +116,8 @@ impl Position {
         if let Some(cell) = notes.iter().position(|d| !d.minus(full).is_empty()) {
             return too_large(cell);
         }
-        let entries = if entries.is_empty() {
-            vec![0; geometry.cells()]
-        } else {
-            entries
-        };
-        let notes = if notes.is_empty() {
-            vec![Domain::EMPTY; geometry.cells()]
-        } else {
-            notes
-        };
+        let entries = if entries.is_empty() { vec![0; geometry.cells()] } else { entries };
+        let notes = if notes.is_empty() { vec![Domain::EMPTY; geometry.cells()] } else { notes };
         Ok(Position { grid, entries, notes })
     }
 
@@ -156,11 +148,7 @@ impl Position {
                     .map(|d| d - 1)
                     .collect();
                 let noted = self.notes[cell];
-                if noted.is_empty() {
-                    full.minus(seen)
-                } else {
-                    noted.minus(seen)
-                }
+                if noted.is_empty() { full.minus(seen) } else { noted.minus(seen) }
             }
             digit => Domain::single(digit - 1),
         };
@@ -170,20 +158,9 @@ impl Position {
 
 /// The next hint for a position.
 pub fn hint(position: &Position) -> Hint {
-    let options = Options {
-        model: ModelKind::AllDifferent,
-        consistency: Consistency::Domain,
-        ..Options::default()
-    };
-    let finder = Finder {
-        model: Model::new(&position.combined(), &options),
-        options,
-        position,
-    };
-    finder
-        .mistake()
-        .or_else(|| finder.solved())
-        .unwrap_or_else(|| finder.deduction())
+    let options = Options { model: ModelKind::AllDifferent, consistency: Consistency::Domain, ..Options::default() };
+    let finder = Finder { model: Model::new(&position.combined(), &options), options, position };
+    finder.mistake().or_else(|| finder.solved()).unwrap_or_else(|| finder.deduction())
 }
 
 struct Finder<'a> {
@@ -227,41 +204,21 @@ impl Finder<'_> {
         let clash = |house: &House| {
             let cells = house.cells(geometry);
             (1..=geometry.size() as u8).find_map(|digit| {
-                let holders: Vec<VarId> = cells
-                    .iter()
-                    .filter(|&&c| self.position.digit(c) == digit)
-                    .map(|&c| VarId(c as u32))
-                    .collect();
+                let holders: Vec<VarId> =
+                    cells.iter().filter(|&&c| self.position.digit(c) == digit).map(|&c| VarId(c as u32)).collect();
                 (holders.len() > 1).then_some((digit, holders))
             })
         };
-        let (index, (digit, holders)) = geometry
-            .houses()
-            .iter()
-            .enumerate()
-            .find_map(|(index, house)| Some((index, clash(house)?)))?;
-        let kind = if holders.iter().any(|&v| self.is_entry(v)) {
-            HintKind::Mistake
-        } else {
-            HintKind::Infeasible
-        };
+        let (index, (digit, holders)) =
+            geometry.houses().iter().enumerate().find_map(|(index, house)| Some((index, clash(house)?)))?;
+        let kind = if holders.iter().any(|&v| self.is_entry(v)) { HintKind::Mistake } else { HintKind::Infeasible };
         let value = Domain::single(digit - 1);
         let mut writer = self.writer();
         let house = ConstraintId(index as u32);
-        writer.cells(&holders).text(if holders.len() == 2 {
-            " both hold "
-        } else {
-            " all hold "
-        });
-        writer
-            .values(value, SpanRole::Removed)
-            .text(", and ")
-            .constraint(house)
-            .text(" must be all different.");
+        writer.cells(&holders).text(if holders.len() == 2 { " both hold " } else { " all hold " });
+        writer.values(value, SpanRole::Removed).text(", and ").constraint(house).text(" must be all different.");
         writer.mark_house(house);
-        holders
-            .iter()
-            .for_each(|&var| writer.mark(var, MarkRole::Conflict, value));
+        holders.iter().for_each(|&var| writer.mark(var, MarkRole::Conflict, value));
         Some((kind, writer))
     }
 
@@ -309,9 +266,7 @@ impl Finder<'_> {
                 }
                 writer.text("A candidate is missing from ").cells(&rubbed_out);
                 writer.text(": one that the givens still allow was rubbed out.");
-                rubbed_out
-                    .iter()
-                    .for_each(|&var| writer.mark(var, MarkRole::Conflict, Domain::EMPTY));
+                rubbed_out.iter().for_each(|&var| writer.mark(var, MarkRole::Conflict, Domain::EMPTY));
                 Some((HintKind::Mistake, writer))
             }
             _ => {
@@ -323,13 +278,9 @@ impl Finder<'_> {
                 writer.text(
                     "The entries so far cannot all be right: no row, column or box can be completed with all of them.",
                 );
-                let entered = (0..self.position.entries.len())
-                    .map(|c| VarId(c as u32))
-                    .filter(|&v| self.is_entry(v));
+                let entered = (0..self.position.entries.len()).map(|c| VarId(c as u32)).filter(|&v| self.is_entry(v));
                 let entered: Vec<VarId> = entered.filter(|v| self.position.entries[v.index()] != 0).collect();
-                entered
-                    .iter()
-                    .for_each(|&var| writer.mark(var, MarkRole::Conflict, Domain::EMPTY));
+                entered.iter().for_each(|&var| writer.mark(var, MarkRole::Conflict, Domain::EMPTY));
                 Some((HintKind::Mistake, writer))
             }
         }
@@ -344,15 +295,7 @@ impl Finder<'_> {
             match search.advance(&mut ()) {
                 Move::Done(outcome) => return (outcome, solutions),
                 Move::Solution => {
-                    solutions.push(
-                        search
-                            .engine()
-                            .store()
-                            .domains()
-                            .iter()
-                            .filter_map(|d| d.value())
-                            .collect(),
-                    );
+                    solutions.push(search.engine().store().domains().iter().filter_map(|d| d.value()).collect());
                 }
                 _ => {}
             }
@@ -373,9 +316,7 @@ impl Finder<'_> {
         if let Some(cell) = candidates.iter().position(|d| d.is_empty()) {
             let var = VarId(cell as u32);
             let mut writer = self.writer();
-            writer
-                .cell(var)
-                .text(" has no candidate left: something in its row, column or box cannot be right.");
+            writer.cell(var).text(" has no candidate left: something in its row, column or box cannot be right.");
             writer.mark(var, MarkRole::Conflict, Domain::EMPTY);
             return self.hint(HintKind::Mistake, writer);
         }
@@ -390,10 +331,7 @@ impl Finder<'_> {
     }
 
     fn placement(&self, var: VarId, value: Value) -> Placement {
-        Placement {
-            cell: self.model.cell(var),
-            value: usize::from(value) + 1,
-        }
+        Placement { cell: self.model.cell(var), value: usize::from(value) + 1 }
     }
 
     fn naked_single(&self, candidates: &[Domain]) -> Option<Hint> {
@@ -404,30 +342,20 @@ impl Finder<'_> {
         let seen: Vec<(VarId, Domain)> = others
             .iter()
             .filter_map(|v| {
-                let holder = geometry
-                    .peers(cell)
-                    .into_iter()
-                    .find(|&p| self.position.digit(p) == v + 1)?;
+                let holder = geometry.peers(cell).into_iter().find(|&p| self.position.digit(p) == v + 1)?;
                 Some((VarId(holder as u32), Domain::single(v)))
             })
             .collect();
         let mut writer = self.writer();
-        writer
-            .cell(var)
-            .text(" is ")
-            .values(Domain::single(value), SpanRole::Kept);
+        writer.cell(var).text(" is ").values(Domain::single(value), SpanRole::Kept);
         let by_digits: Domain = seen.iter().filter_map(|(_, d)| d.value()).collect();
         if by_digits == others {
-            writer
-                .text(": its row, column and box already hold ")
-                .values(others, SpanRole::Kept)
-                .text(".");
+            writer.text(": its row, column and box already hold ").values(others, SpanRole::Kept).text(".");
         } else {
             writer.text(": it is the only candidate left there.");
         }
         writer.mark(var, MarkRole::Fixed, Domain::single(value));
-        seen.iter()
-            .for_each(|&(by, digit)| writer.mark(by, MarkRole::Reason, digit));
+        seen.iter().for_each(|&(by, digit)| writer.mark(by, MarkRole::Reason, digit));
         let mut hint = self.hint(HintKind::Deduction, writer);
         hint.technique = Some("naked-single".into());
         hint.name = "Naked single".into();
@@ -438,10 +366,7 @@ impl Finder<'_> {
     }
 
     fn evidence(&self, var: VarId, values: Domain) -> Evidence {
-        Evidence {
-            cell: self.model.cell(var),
-            values: values.iter().map(|v| usize::from(v) + 1).collect(),
-        }
+        Evidence { cell: self.model.cell(var), values: values.iter().map(|v| usize::from(v) + 1).collect() }
     }
 
     fn hidden_single(&self, candidates: &[Domain]) -> Option<Hint> {
@@ -462,12 +387,7 @@ impl Finder<'_> {
             .cells(geometry)
             .into_iter()
             .filter(|&c| c != cell && self.open(c))
-            .filter_map(|c| {
-                geometry
-                    .peers(c)
-                    .into_iter()
-                    .find(|&p| self.position.digit(p) == value + 1)
-            })
+            .filter_map(|c| geometry.peers(c).into_iter().find(|&p| self.position.digit(p) == value + 1))
             .map(|c| VarId(c as u32))
             .collect();
         let blocked = blocked.into_iter().fold(Vec::new(), |mut all: Vec<VarId>, v| {
@@ -486,14 +406,12 @@ impl Finder<'_> {
             .text(" fits only in ")
             .cell(var);
         if !blocked.is_empty() && blocked.len() <= 4 {
-            writer
-                .text(": the ")
-                .values(single, SpanRole::Kept)
-                .text(if blocked.len() == 1 { " in " } else { "s in " });
-            writer
-                .cells(&blocked)
-                .text(if blocked.len() == 1 { " rules" } else { " rule" })
-                .text(" out the rest");
+            writer.text(": the ").values(single, SpanRole::Kept).text(if blocked.len() == 1 {
+                " in "
+            } else {
+                "s in "
+            });
+            writer.cells(&blocked).text(if blocked.len() == 1 { " rules" } else { " rule" }).text(" out the rest");
         }
         writer.text(".");
         writer.mark_house(constraint);
@@ -544,10 +462,8 @@ impl Finder<'_> {
             .flat_map(|&(var, values)| values.iter().map(move |v| (var, v)))
             .map(|(var, v)| self.placement(var, v))
             .collect();
-        hint.evidence = group
-            .set(self.model.scope(constraint))
-            .map(|(var, values)| self.evidence(var, values))
-            .collect();
+        hint.evidence =
+            group.set(self.model.scope(constraint)).map(|(var, values)| self.evidence(var, values)).collect();
         hint.explanation = Explanation::new(&self.model, explanation);
         Some(hint)
     }
@@ -558,10 +474,7 @@ impl Finder<'_> {
         writer.text("No single row, column or box says more here.");
         if let Some(var) = self.options.strategy.variable(&store) {
             let domain = candidates[var.index()];
-            writer
-                .text(" A solver would guess next at ")
-                .cell(var)
-                .text(", which has the fewest candidates: ");
+            writer.text(" A solver would guess next at ").cell(var).text(", which has the fewest candidates: ");
             writer.values(domain, SpanRole::Kept).text(".");
             writer.mark(var, MarkRole::Decision, domain);
         }

@@ -111,10 +111,7 @@ impl Default for Options {
 impl ModelKind {
     /// The name it goes by.
     pub fn name(self) -> &'static str {
-        MODELS
-            .iter()
-            .find(|(_, kind)| *kind == Some(self))
-            .map_or("", |(name, _)| name)
+        MODELS.iter().find(|(_, kind)| *kind == Some(self)).map_or("", |(name, _)| name)
     }
 }
 
@@ -126,12 +123,8 @@ const MODELS: &Choice<ModelKind> = &[
     ("pairwise", Some(ModelKind::Pairwise)),
     ("mixed", Some(ModelKind::Mixed)),
 ];
-const CONSISTENCIES: &Choice<Consistency> = &[
-    ("domain", Some(Consistency::Domain)),
-    ("value", Some(Consistency::Value)),
-    ("bounds", None),
-    ("forward", None),
-];
+const CONSISTENCIES: &Choice<Consistency> =
+    &[("domain", Some(Consistency::Domain)), ("value", Some(Consistency::Value)), ("bounds", None), ("forward", None)];
 const VARIABLE_ORDERS: &Choice<VariableOrder> = &[
     ("first-fail", Some(VariableOrder::FirstFail)),
     ("input", Some(VariableOrder::Input)),
@@ -146,11 +139,8 @@ const VALUE_ORDERS: &Choice<ValueOrder> = &[
     ("least-constraining", None),
     ("random", None),
 ];
-const BRANCHINGS: &Choice<Branching> = &[
-    ("enumerate", Some(Branching::Enumerate)),
-    ("binary", Some(Branching::Binary)),
-    ("split", None),
-];
+const BRANCHINGS: &Choice<Branching> =
+    &[("enumerate", Some(Branching::Enumerate)), ("binary", Some(Branching::Binary)), ("split", None)];
 const DOMAINS: &Choice<()> = &[("sparse", Some(())), ("interval", None)];
 
 fn refuse(message: String) -> PuzzleError {
@@ -159,35 +149,17 @@ fn refuse(message: String) -> PuzzleError {
 
 /// A few characters of what was typed, safe to show.
 pub(crate) fn quote(text: &str) -> String {
-    let short: String = text
-        .chars()
-        .take(24)
-        .map(|c| if c.is_control() { '\u{fffd}' } else { c })
-        .collect();
+    let short: String = text.chars().take(24).map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect();
     format!("\"{short}{}\"", if text.chars().nth(24).is_some() { "…" } else { "" })
 }
 
 fn choose<T: Copy>(option: &str, given: Option<&str>, choice: &Choice<T>) -> Result<T, PuzzleError> {
-    let built = || {
-        choice
-            .iter()
-            .filter(|(_, v)| v.is_some())
-            .map(|(name, _)| *name)
-            .collect::<Vec<_>>()
-            .join(", ")
-    };
+    let built = || choice.iter().filter(|(_, v)| v.is_some()).map(|(name, _)| *name).collect::<Vec<_>>().join(", ");
     let wanted = given.unwrap_or(choice[0].0);
     match choice.iter().find(|(name, _)| *name == wanted) {
         Some((_, Some(value))) => Ok(*value),
-        Some((name, None)) => Err(refuse(format!(
-            "{option} {name} is not built yet; there is {}",
-            built()
-        ))),
-        None => Err(refuse(format!(
-            "{option} cannot be {}; there is {}",
-            quote(wanted),
-            built()
-        ))),
+        Some((name, None)) => Err(refuse(format!("{option} {name} is not built yet; there is {}", built()))),
+        None => Err(refuse(format!("{option} cannot be {}; there is {}", quote(wanted), built()))),
     }
 }
 
@@ -251,55 +223,23 @@ mod tests {
 
     #[test]
     fn what_is_not_built_is_refused_by_name() {
-        let bounds = GivenOptions {
-            consistency: Some("bounds".into()),
-            ..GivenOptions::default()
-        };
+        let bounds = GivenOptions { consistency: Some("bounds".into()), ..GivenOptions::default() };
         let error = bounds.check().unwrap_err();
         assert_eq!(error.kind, ErrorKind::Option);
-        assert!(
-            error.message.contains("bounds") && error.message.contains("not built yet"),
-            "{error}"
-        );
-        let fish = GivenOptions {
-            redundant: Some(vec!["fish".into()]),
-            ..GivenOptions::default()
-        };
+        assert!(error.message.contains("bounds") && error.message.contains("not built yet"), "{error}");
+        let fish = GivenOptions { redundant: Some(vec!["fish".into()]), ..GivenOptions::default() };
         assert!(fish.check().unwrap_err().message.contains("fish"));
     }
 
     #[test]
     fn nonsense_is_refused_with_the_choices() {
-        let typo = GivenOptions {
-            model: Some("pairwize\u{7}".repeat(9)),
-            ..GivenOptions::default()
-        };
+        let typo = GivenOptions { model: Some("pairwize\u{7}".repeat(9)), ..GivenOptions::default() };
         let message = typo.check().unwrap_err().message;
-        assert!(
-            message.contains("pairwise") && message.len() < 200 && !message.contains('\u{7}'),
-            "{message}"
-        );
+        assert!(message.contains("pairwise") && message.len() < 200 && !message.contains('\u{7}'), "{message}");
         for number in [-1.0, 0.5, f64::NAN, f64::INFINITY] {
-            assert!(
-                GivenOptions {
-                    solutions: Some(number),
-                    ..GivenOptions::default()
-                }
-                .check()
-                .is_err()
-            );
-            let budget = Some(Budget {
-                nodes: Some(number),
-                ms: None,
-            });
-            assert!(
-                GivenOptions {
-                    budget,
-                    ..GivenOptions::default()
-                }
-                .check()
-                .is_err()
-            );
+            assert!(GivenOptions { solutions: Some(number), ..GivenOptions::default() }.check().is_err());
+            let budget = Some(Budget { nodes: Some(number), ms: None });
+            assert!(GivenOptions { budget, ..GivenOptions::default() }.check().is_err());
         }
     }
 }

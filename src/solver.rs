@@ -154,11 +154,7 @@ fn run(model: &Model, solution_limit: u64, mut found: impl FnMut(&[Domain])) -> 
         }
     };
     let stats = stats_report(&search, first_solution_ms, clock::now() - started);
-    Run {
-        outcome,
-        solutions: search.stats().solutions,
-        stats,
-    }
+    Run { outcome, solutions: search.stats().solutions, stats }
 }
 
 fn stats_report(search: &Search<impl crate::kernel::Propagator>, first: Option<f64>, total: f64) -> StatsReport {
@@ -213,11 +209,7 @@ fn sentence(status: Status, count: u64, exhausted: bool, conflict: &Option<Vec<S
 }
 
 fn solutions(n: u64) -> String {
-    if n == 1 {
-        "1 solution was found".into()
-    } else {
-        format!("{n} solutions were found")
-    }
+    if n == 1 { "1 solution was found".into() } else { format!("{n} solutions were found") }
 }
 
 /// "A1, B2 and C3".
@@ -257,14 +249,7 @@ pub fn solve(grid: &Grid, options: &Options) -> SolveReport {
     };
     let conflict = conflict(grid);
     let message = sentence(status, run.solutions, exhausted, &conflict);
-    SolveReport {
-        status,
-        solutions: lines,
-        unique,
-        conflict,
-        stats: run.stats,
-        message,
-    }
+    SolveReport { status, solutions: lines, unique, conflict, stats: run.stats, message }
 }
 
 /// Counts solutions, up to `limit` (0 = all), without keeping them.
@@ -273,13 +258,7 @@ pub fn count(grid: &Grid, options: &Options, limit: u64) -> CountReport {
     let status = Status::of(run.outcome, run.solutions);
     let conflict = conflict(grid);
     let message = sentence(status, run.solutions, run.outcome == Outcome::Exhausted, &conflict);
-    CountReport {
-        status,
-        count: run.solutions,
-        conflict,
-        stats: run.stats,
-        message,
-    }
+    CountReport { status, count: run.solutions, conflict, stats: run.stats, message }
 }
 
 /// Propagates at the root, without search.
@@ -287,10 +266,7 @@ pub fn propagate(grid: &Grid, options: &Options) -> PropagateReport {
     let model = Model::new(grid, options);
     let mut engine = model.engine();
     if engine.propagate(&mut ()).is_err() {
-        return PropagateReport {
-            status: FixpointStatus::Failed,
-            domains: Vec::new(),
-        };
+        return PropagateReport { status: FixpointStatus::Failed, domains: Vec::new() };
     }
     let geometry = grid.geometry();
     let separator = if geometry.size() > 35 { " " } else { "" };
@@ -298,13 +274,6 @@ pub fn propagate(grid: &Grid, options: &Options) -> PropagateReport {
         let symbols: Vec<String> = domain.iter().map(|v| geometry.symbol(usize::from(v) + 1)).collect();
         symbols.join(separator)
     };
-    let status = if engine.store().all_fixed() {
-        FixpointStatus::Solved
-    } else {
-        FixpointStatus::Fixpoint
-    };
-    PropagateReport {
-        status,
-        domains: engine.store().domains().iter().map(text).collect(),
-    }
+    let status = if engine.store().all_fixed() { FixpointStatus::Solved } else { FixpointStatus::Fixpoint };
+    PropagateReport { status, domains: engine.store().domains().iter().map(text).collect() }
 }

@@ -22,30 +22,19 @@ fn object(fields: &[(&str, JsValue)]) -> JsValue {
 }
 
 fn get(value: impl AsRef<JsValue>, path: &str) -> JsValue {
-    path.split('.').fold(value.as_ref().clone(), |value, key| {
-        Reflect::get(&value, &key.into()).unwrap()
-    })
+    path.split('.').fold(value.as_ref().clone(), |value, key| Reflect::get(&value, &key.into()).unwrap())
 }
 
 fn text(value: impl AsRef<JsValue>, path: &str) -> String {
-    get(value, path)
-        .as_string()
-        .unwrap_or_else(|| panic!("{path} is not a string"))
+    get(value, path).as_string().unwrap_or_else(|| panic!("{path} is not a string"))
 }
 
 fn number(value: impl AsRef<JsValue>, path: &str) -> f64 {
-    get(value, path)
-        .as_f64()
-        .unwrap_or_else(|| panic!("{path} is not a number"))
+    get(value, path).as_f64().unwrap_or_else(|| panic!("{path} is not a number"))
 }
 
 fn options(fields: &[(&str, &str)]) -> JsValue {
-    object(
-        &fields
-            .iter()
-            .map(|(key, value)| (*key, JsValue::from(*value)))
-            .collect::<Vec<_>>(),
-    )
+    object(&fields.iter().map(|(key, value)| (*key, JsValue::from(*value))).collect::<Vec<_>>())
 }
 
 fn session(options: JsValue) -> Session {
@@ -75,11 +64,7 @@ fn solve_reports_the_unique_solution_and_counts() {
 fn nested_rows_mean_the_same_as_text() {
     let rows = Array::new();
     for row in TREE.as_bytes().chunks(9) {
-        rows.push(
-            &row.iter()
-                .map(|b| JsValue::from(f64::from(b - b'0')))
-                .collect::<Array>(),
-        );
+        rows.push(&row.iter().map(|b| JsValue::from(f64::from(b - b'0'))).collect::<Array>());
     }
     let report = solve(&js(rows), &js(JsValue::NULL)).unwrap();
     assert_eq!(text(&report, "solutions.0"), SOLUTION);
@@ -88,11 +73,7 @@ fn nested_rows_mean_the_same_as_text() {
 #[wasm_bindgen_test]
 fn budgets_end_a_search_as_capped_and_never_as_an_answer() {
     let budget = object(&[("nodes", 1.into())]);
-    let report = solve(
-        &js(TREE),
-        &js(object(&[("budget", budget), ("consistency", "value".into())])),
-    )
-    .unwrap();
+    let report = solve(&js(TREE), &js(object(&[("budget", budget), ("consistency", "value".into())]))).unwrap();
     assert_eq!(text(&report, "status"), "capped");
     assert_eq!(get(&report, "unique"), JsValue::NULL);
 }
@@ -131,11 +112,7 @@ fn stepping_by_event_and_back_again() {
     let gone = 1u32 << (number(&report, "event.value") as u32 - 1);
     let full = (0..81).filter(|&cell| domains.get_index(cell) == 511).count();
     let lost = (0..81).filter(|&cell| domains.get_index(cell) == 511 & !gone).count();
-    assert_eq!(
-        (full, lost),
-        (81 - 25 - 1, 1),
-        "one cell has lost the digit, the givens stand, all else is open"
-    );
+    assert_eq!((full, lost), (81 - 25 - 1, 1), "one cell has lost the digit, the givens stand, all else is open");
     let back = session.back(&js("event"), &js(2)).unwrap();
     assert_eq!(number(&back, "position"), 0.0);
     let again: Uint32Array = js(get(&back, "domains"));
@@ -154,11 +131,7 @@ fn a_run_to_its_end_has_a_tree_a_solution_and_statistics() {
     let stats = session.stats().unwrap();
     let rows = session.tree(&js(1000)).unwrap();
     assert_eq!(f64::from(rows.length()), 8.0 * number(&stats, "nodes"));
-    let statuses = |wanted: u32| {
-        (0..rows.length() / 8)
-            .filter(|row| rows.get_index(row * 8 + 3) == wanted)
-            .count()
-    };
+    let statuses = |wanted: u32| (0..rows.length() / 8).filter(|row| rows.get_index(row * 8 + 3) == wanted).count();
     assert_eq!(statuses(2) as f64, number(&stats, "failures"));
     assert_eq!(statuses(3), 1);
     let node = session.node_report(&js(1)).unwrap();
@@ -166,16 +139,9 @@ fn a_run_to_its_end_has_a_tree_a_solution_and_statistics() {
     assert!(number(&node, "position") < number(&report, "position"));
     let there = session.seek(&js(number(&node, "position"))).unwrap();
     assert_eq!(text(&there, "event.kind"), "fail");
-    let (a, b) = (
-        js::<Uint32Array>(get(&there, "domains")),
-        js::<Uint32Array>(get(&node, "domains")),
-    );
+    let (a, b) = (js::<Uint32Array>(get(&there, "domains")), js::<Uint32Array>(get(&node, "domains")));
     assert_eq!(a.to_vec(), b.to_vec(), "a node shows the grid of the moment it failed");
-    assert_eq!(
-        number(session.queue(&js(4)).unwrap(), "total"),
-        0.0,
-        "a failure empties the queue"
-    );
+    assert_eq!(number(session.queue(&js(4)).unwrap(), "total"), 0.0, "a failure empties the queue");
 }
 
 #[wasm_bindgen_test]
@@ -192,20 +158,14 @@ fn hints_from_the_persons_grid() {
     let sentence = text(&report, "sentence");
     assert!(sentence.starts_with("A1 cannot hold 2"), "{sentence}");
     let digits: String = sentence.chars().filter(char::is_ascii_digit).collect();
-    assert_eq!(
-        digits, "12",
-        "the cell and the wrong digit are named, the right one is not: {sentence}"
-    );
+    assert_eq!(digits, "12", "the cell and the wrong digit are named, the right one is not: {sentence}");
 }
 
 #[wasm_bindgen_test]
 fn bad_input_is_a_puzzle_error_with_its_place() {
     let stray = TREE.replacen('7', "x", 1);
     let (kind, message, error) = thrown(solve(&js(stray), &js(JsValue::UNDEFINED)));
-    assert_eq!(
-        (kind.as_str(), number(&error, "line"), number(&error, "column")),
-        ("character", 1.0, 13.0)
-    );
+    assert_eq!((kind.as_str(), number(&error, "line"), number(&error, "column")), ("character", 1.0, 13.0));
     assert_eq!(text(&error, "cell"), "B4");
     assert!(message.contains("B4"), "{message}");
     let nothing: [JsValue; 6] = [
@@ -217,11 +177,7 @@ fn bad_input_is_a_puzzle_error_with_its_place() {
         js_sys::Symbol::iterator().into(),
     ];
     for puzzle in nothing {
-        assert_eq!(
-            thrown(solve(&js(puzzle.clone()), &js(JsValue::UNDEFINED))).0,
-            "shape",
-            "{puzzle:?}"
-        );
+        assert_eq!(thrown(solve(&js(puzzle.clone()), &js(JsValue::UNDEFINED))).0, "shape", "{puzzle:?}");
         assert_eq!(thrown(Session::new(&js(puzzle), &js(JsValue::UNDEFINED))).0, "shape");
     }
     assert_eq!(thrown(solve(&js(""), &js(JsValue::UNDEFINED))).0, "empty");
@@ -233,10 +189,7 @@ fn bad_input_is_a_puzzle_error_with_its_place() {
 fn options_that_are_unknown_or_not_built_are_refused_by_name() {
     let (kind, message, _) = thrown(solve(&js(TREE), &js(options(&[("consistency", "perfect")]))));
     assert_eq!(kind, "option");
-    assert!(
-        message.contains("consistency") && message.contains("perfect"),
-        "{message}"
-    );
+    assert!(message.contains("consistency") && message.contains("perfect"), "{message}");
     let (_, message, _) = thrown(solve(&js(TREE), &js(options(&[("levle", "value")]))));
     assert!(message.contains("levle"), "{message}");
     assert_eq!(thrown(solve(&js(TREE), &js("value"))).0, "option");

@@ -16,11 +16,7 @@ impl Domain {
     /// The values `0..width`; `width` is at most [`MAX_VALUES`].
     pub fn full(width: usize) -> Domain {
         debug_assert!(width <= MAX_VALUES);
-        if width == 64 {
-            Domain(u64::MAX)
-        } else {
-            Domain((1 << width) - 1)
-        }
+        if width == 64 { Domain(u64::MAX) } else { Domain((1 << width) - 1) }
     }
 
     /// The set of one value.
@@ -132,10 +128,7 @@ mod tests {
     #[test]
     fn full_domains_of_every_width() {
         for width in 0..=64 {
-            assert_eq!(
-                Domain::full(width).iter().map(usize::from).collect::<Vec<_>>(),
-                (0..width).collect::<Vec<_>>()
-            );
+            assert_eq!(Domain::full(width).iter().map(usize::from).collect::<Vec<_>>(), (0..width).collect::<Vec<_>>());
         }
         assert_eq!(Domain::single(63).value(), Some(63));
         assert_eq!(Domain::EMPTY.value(), None);

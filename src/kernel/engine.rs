@@ -48,14 +48,7 @@ impl<P: Propagator> Engine<P> {
             queue.push(prop, classes[index] as usize, None);
         }
         let network = Arc::new(Network { subscribers, classes });
-        Engine {
-            network,
-            propagators,
-            store,
-            queue,
-            filterings: 0,
-            last_filtered: None,
-        }
+        Engine { network, propagators, store, queue, filterings: 0, last_filtered: None }
     }
 
     /// The domains.
@@ -93,11 +86,7 @@ impl<P: Propagator> Engine<P> {
         observer.filter(prop);
         let propagator = &mut self.propagators[prop.index()];
         let constraint = propagator.constraint();
-        let mut context = Context {
-            store: &mut self.store,
-            observer,
-            constraint,
-        };
+        let mut context = Context { store: &mut self.store, observer, constraint };
         match propagator.filter(&mut context) {
             Ok(()) => {
                 self.wake(Some(prop), observer);
@@ -149,10 +138,7 @@ impl<P: Propagator> Engine<P> {
                 if Some(prop) == by || (wake == Wake::Fix && !fixed) {
                     continue;
                 }
-                if self
-                    .queue
-                    .push(prop, self.network.classes[prop.index()] as usize, Some(cause))
-                {
+                if self.queue.push(prop, self.network.classes[prop.index()] as usize, Some(cause)) {
                     observer.enqueue(prop, cause);
                 }
             }

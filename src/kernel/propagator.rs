@@ -61,9 +61,6 @@ impl<O: Observer> Context<'_, O> {
 
     /// Declares that the variables at positions `vars` of the scope hold only `values`, fewer than they are.
     pub fn too_few(&self, vars: u64, values: Domain) -> Conflict {
-        Conflict {
-            constraint: self.constraint,
-            kind: ConflictKind::TooFew { vars, values },
-        }
+        Conflict { constraint: self.constraint, kind: ConflictKind::TooFew { vars, values } }
     }
 }

@@ -29,11 +29,7 @@ impl Queue {
 
     /// An empty queue for `propagators` propagators.
     pub fn new(propagators: usize) -> Queue {
-        Queue {
-            classes: Default::default(),
-            waiting: vec![false; propagators],
-            causes: vec![None; propagators],
-        }
+        Queue { classes: Default::default(), waiting: vec![false; propagators], causes: vec![None; propagators] }
     }
 
     /// Adds a propagator; returns false, and changes nothing, when it waits already.
@@ -70,10 +66,7 @@ impl Queue {
 
     /// What waits, in the order it will run, with what woke it.
     pub fn iter(&self) -> impl Iterator<Item = (PropId, Option<Cause>)> {
-        self.classes
-            .iter()
-            .flatten()
-            .map(|&prop| (prop, self.causes[prop.index()]))
+        self.classes.iter().flatten().map(|&prop| (prop, self.causes[prop.index()]))
     }
 }
 
@@ -89,10 +82,7 @@ mod tests {
         assert!(queue.push(PropId(3), 0, None));
         assert!(!queue.push(PropId(1), 0, None));
         assert_eq!(queue.iter().map(|(p, _)| p.0).collect::<Vec<_>>(), [1, 3, 0]);
-        assert_eq!(
-            std::iter::from_fn(|| queue.pop()).map(|p| p.0).collect::<Vec<_>>(),
-            [1, 3, 0]
-        );
+        assert_eq!(std::iter::from_fn(|| queue.pop()).map(|p| p.0).collect::<Vec<_>>(), [1, 3, 0]);
         assert!(queue.push(PropId(1), 0, None), "may wait again after it ran");
         queue.clear();
         assert!(queue.is_empty() && queue.push(PropId(1), 0, None));

@@ -55,8 +55,7 @@ impl Reason {
 /// "None of the variables at `positions` takes any of `absent`."
 fn confined(scope: &[VarId], positions: u64, absent: Domain) -> Vec<Literal> {
     let at = scope.iter().enumerate().filter(|(i, _)| positions >> i & 1 == 1);
-    at.flat_map(|(_, &var)| absent.iter().map(move |value| Literal::Not(var, value)))
-        .collect()
+    at.flat_map(|(_, &var)| absent.iter().map(move |value| Literal::Not(var, value))).collect()
 }
 
 /// What is wrong when a constraint cannot hold.
@@ -140,16 +139,8 @@ mod tests {
     #[test]
     fn decisions_keep_what_they_say() {
         let domain: Domain = [1, 3, 5].into_iter().collect();
-        let kept = |relation, value| {
-            Decision {
-                var: VarId(0),
-                relation,
-                value,
-            }
-            .keep(domain)
-            .iter()
-            .collect::<Vec<_>>()
-        };
+        let kept =
+            |relation, value| Decision { var: VarId(0), relation, value }.keep(domain).iter().collect::<Vec<_>>();
         assert_eq!(kept(Relation::Equal, 3), [3]);
         assert_eq!(kept(Relation::NotEqual, 3), [1, 5]);
         assert_eq!(kept(Relation::AtMost, 3), [1, 3]);
@@ -160,17 +151,9 @@ mod tests {
     #[test]
     fn hall_and_hidden_reasons_cite_mirror_images() {
         let scope = [VarId(10), VarId(11), VarId(12)];
-        let hall = Reason::Hall {
-            vars: 0b011,
-            values: Domain(0b011),
-        }
-        .literals(&scope, 3, 0);
+        let hall = Reason::Hall { vars: 0b011, values: Domain(0b011) }.literals(&scope, 3, 0);
         assert_eq!(hall, [Literal::Not(VarId(10), 2), Literal::Not(VarId(11), 2)]);
-        let hidden = Reason::Hidden {
-            vars: 0b100,
-            values: Domain(0b100),
-        }
-        .literals(&scope, 3, 0);
+        let hidden = Reason::Hidden { vars: 0b100, values: Domain(0b100) }.literals(&scope, 3, 0);
         assert_eq!(hidden, hall);
     }
 }

@@ -21,14 +21,7 @@ impl Store {
     pub fn new(domains: Vec<Domain>, width: usize) -> Store {
         let n = domains.len();
         let trail = Trail::new(n);
-        Store {
-            domains,
-            width,
-            trail,
-            changed: Vec::with_capacity(n),
-            is_changed: vec![false; n],
-            removals: 0,
-        }
+        Store { domains, width, trail, changed: Vec::with_capacity(n), is_changed: vec![false; n], removals: 0 }
     }
 
     /// A variable's present domain.
@@ -76,10 +69,7 @@ impl Store {
         match after.value() {
             Some(last) => observer.fix(var, last, constraint),
             None if after.is_empty() => {
-                return Err(Conflict {
-                    constraint,
-                    kind: ConflictKind::Empty { var },
-                });
+                return Err(Conflict { constraint, kind: ConflictKind::Empty { var } });
             }
             None => {}
         }
@@ -141,27 +131,15 @@ mod tests {
     fn undo_restores_every_level_and_only_that_level() {
         let mut store = Store::new(vec![Domain::full(4); 3], 4);
         let root = store.domains().to_vec();
-        store.decide(Decision {
-            var: VarId(0),
-            relation: Relation::Equal,
-            value: 2,
-        });
+        store.decide(Decision { var: VarId(0), relation: Relation::Equal, value: 2 });
         store.remove(VarId(1), 2, NOBODY, BY, &mut ()).unwrap();
         let first = store.domains().to_vec();
-        store.decide(Decision {
-            var: VarId(1),
-            relation: Relation::NotEqual,
-            value: 0,
-        });
+        store.decide(Decision { var: VarId(1), relation: Relation::NotEqual, value: 0 });
         store.remove(VarId(2), 3, NOBODY, BY, &mut ()).unwrap();
         store.undo_to(1);
         assert_eq!(store.domains(), first);
         // A second sibling saves again what the first one had saved.
-        store.decide(Decision {
-            var: VarId(1),
-            relation: Relation::Equal,
-            value: 0,
-        });
+        store.decide(Decision { var: VarId(1), relation: Relation::Equal, value: 0 });
         store.undo_to(1);
         assert_eq!(store.domains(), first);
         store.remove(VarId(1), 1, NOBODY, BY, &mut ()).unwrap();
@@ -175,10 +153,6 @@ mod tests {
         let mut store = Store::new(vec![Domain::single(1); 2], 4);
         let conflict = store.remove(VarId(0), 1, NOBODY, BY, &mut ()).unwrap_err();
         assert_eq!(conflict.kind, ConflictKind::Empty { var: VarId(0) });
-        assert_eq!(
-            store.remove(VarId(1), 0, NOBODY, BY, &mut ()),
-            Ok(()),
-            "a value already gone is no news"
-        );
+        assert_eq!(store.remove(VarId(1), 0, NOBODY, BY, &mut ()), Ok(()), "a value already gone is no news");
     }
 }

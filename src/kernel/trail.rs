@@ -20,10 +20,7 @@ pub(super) struct Trail {
 
 impl Trail {
     pub(super) fn new(variables: usize) -> Trail {
-        Trail {
-            stamps: vec![0; variables],
-            ..Trail::default()
-        }
+        Trail { stamps: vec![0; variables], ..Trail::default() }
     }
 
     pub(super) fn level(&self) -> usize {

@@ -30,20 +30,12 @@ impl AllDifferentDomain {
     /// All variables of `scope`, over the values `0..width`, take different values.
     pub fn new(constraint: ConstraintId, scope: Arc<[VarId]>, width: usize) -> AllDifferentDomain {
         let matching = Matching::new(scope.len(), width);
-        AllDifferentDomain {
-            constraint,
-            scope,
-            width,
-            matching,
-        }
+        AllDifferentDomain { constraint, scope, width, matching }
     }
 
     /// The positions matched to `values`.
     fn holders(&self, values: Domain) -> u64 {
-        values
-            .iter()
-            .filter_map(|value| self.matching.position_of(value))
-            .fold(0, |vars, p| vars | 1 << p)
+        values.iter().filter_map(|value| self.matching.position_of(value)).fold(0, |vars, p| vars | 1 << p)
     }
 
     /// Removes every edge between different components, smallest reason first. `parts` are the components that can lose
@@ -70,24 +62,15 @@ impl AllDifferentDomain {
                 hall.or_else(|| is_hidden(part, domains).then_some((part.len(), true, index)))
             };
             let Some((_, hidden, index)) = parts.iter().enumerate().filter_map(rank).min() else {
-                debug_assert!(
-                    false,
-                    "components form no cycle, so one of them has no edge to the rest"
-                );
+                debug_assert!(false, "components form no cycle, so one of them has no edge to the rest");
                 return Ok(());
             };
             let part = parts.swap_remove(index);
             let own = self.holders(part);
             let reason = match (hidden, positions(own).next(), part.len()) {
-                (true, ..) => Reason::Hidden {
-                    vars: own,
-                    values: part,
-                },
+                (true, ..) => Reason::Hidden { vars: own, values: part },
                 (false, Some(by), 1) => Reason::Fixed { by: self.scope[by] },
-                (false, ..) => Reason::Hall {
-                    vars: own,
-                    values: part,
-                },
+                (false, ..) => Reason::Hall { vars: own, values: part },
             };
             for position in 0..domains.len() {
                 let inside = own >> position & 1 == 1;
@@ -131,9 +114,7 @@ impl Propagator for AllDifferentDomain {
         for (domain, &var) in domains.iter_mut().zip(self.scope.iter()) {
             *domain = context.domain(var);
         }
-        self.matching
-            .repair(domains)
-            .map_err(|TooFew { vars, values }| context.too_few(vars, values))?;
+        self.matching.repair(domains).map_err(|TooFew { vars, values }| context.too_few(vars, values))?;
 
         let mut next = [Domain::EMPTY; MAX_VALUES];
         let mut free = Domain::full(self.width);
@@ -142,9 +123,7 @@ impl Propagator for AllDifferentDomain {
             next[value as usize] = domain;
             free = free.without(value);
         }
-        let graph = ValueGraph {
-            next: &next[..self.width],
-        };
+        let graph = ValueGraph { next: &next[..self.width] };
         let shiftable = if free.is_empty() { free } else { graph.reaching(free) };
         let components = graph.components();
         let own = |position: usize| components[self.matching.value_of(position) as usize];
@@ -154,11 +133,7 @@ impl Propagator for AllDifferentDomain {
         }
         let whole = Domain::full(self.width).minus(shiftable);
         let first = |value: &Value| components[*value as usize].min() == Some(*value);
-        let parts = whole
-            .iter()
-            .filter(first)
-            .map(|value| components[value as usize])
-            .collect();
+        let parts = whole.iter().filter(first).map(|value| components[value as usize]).collect();
         self.peel(context, domains, parts, whole)
     }
 

@@ -81,9 +81,7 @@ impl Tarjan<'_, '_> {
             let start = self.stack.iter().rposition(|&member| member == value).unwrap_or(0);
             let members: Domain = self.stack.drain(start..).collect();
             self.open = self.open.minus(members);
-            members
-                .iter()
-                .for_each(|member| self.component[member as usize] = members);
+            members.iter().for_each(|member| self.component[member as usize] = members);
         }
     }
 }

@@ -23,17 +23,12 @@ pub(super) struct TooFew {
 
 impl Matching {
     pub(super) fn new(variables: usize, width: usize) -> Matching {
-        Matching {
-            value_of: vec![NONE; variables],
-            position_of: vec![NONE; width],
-        }
+        Matching { value_of: vec![NONE; variables], position_of: vec![NONE; width] }
     }
 
     /// The position matched to `value`, if any.
     pub(super) fn position_of(&self, value: Value) -> Option<usize> {
-        Some(self.position_of[value as usize])
-            .filter(|&p| p != NONE)
-            .map(usize::from)
+        Some(self.position_of[value as usize]).filter(|&p| p != NONE).map(usize::from)
     }
 
     /// The value matched to a position. Call only after [`Matching::repair`] succeeded.
@@ -50,18 +45,14 @@ impl Matching {
                 self.position_of[value as usize] = NONE;
             }
         }
-        (0..domains.len())
-            .filter(|&p| self.value_of[p] == NONE)
-            .collect::<Vec<_>>()
-            .into_iter()
-            .try_for_each(|start| {
-                let (mut vars, mut values) = (0u64, Domain::EMPTY);
-                match self.augment(start, domains, &mut vars, &mut values) {
-                    true => Ok(()),
-                    // The failed search visited exactly the variables that compete for too few values.
-                    false => Err(TooFew { vars, values }),
-                }
-            })
+        (0..domains.len()).filter(|&p| self.value_of[p] == NONE).collect::<Vec<_>>().into_iter().try_for_each(|start| {
+            let (mut vars, mut values) = (0u64, Domain::EMPTY);
+            match self.augment(start, domains, &mut vars, &mut values) {
+                true => Ok(()),
+                // The failed search visited exactly the variables that compete for too few values.
+                false => Err(TooFew { vars, values }),
+            }
+        })
     }
 
     /// Looks for an alternating path from an unmatched position to a free value; depth at most the scope's size.

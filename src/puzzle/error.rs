@@ -57,13 +57,7 @@ pub struct PuzzleError {
 impl PuzzleError {
     /// An error without a place.
     pub fn new(kind: ErrorKind, message: impl Into<String>) -> Self {
-        PuzzleError {
-            kind,
-            message: message.into(),
-            line: None,
-            column: None,
-            cell: None,
-        }
+        PuzzleError { kind, message: message.into(), line: None, column: None, cell: None }
     }
 
     /// The same error, pointing at a line (from 1). The message is left alone: it should name the line itself.

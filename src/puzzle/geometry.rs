@@ -71,10 +71,7 @@ impl Geometry {
             return None;
         }
         let box_height = (2..=size.isqrt()).rev().find(|height| size.is_multiple_of(*height))?;
-        Some(Geometry {
-            box_width: size / box_height,
-            box_height,
-        })
+        Some(Geometry { box_width: size / box_height, box_height })
     }
 
     /// Reads a box shape as `WxH`, width first, such as `3x2`.
@@ -209,9 +206,7 @@ impl House {
             HouseKind::Box => {
                 let (width, height) = (geometry.box_width(), geometry.box_height());
                 let (top, left) = (index / height * height, index % height * width);
-                (0..n)
-                    .map(|k| geometry.cell(top + k / width, left + k % width))
-                    .collect()
+                (0..n).map(|k| geometry.cell(top + k / width, left + k % width)).collect()
             }
         }
     }
@@ -242,16 +237,7 @@ mod tests {
 
     #[test]
     fn the_usual_box_is_nearly_square_and_wider_than_tall() {
-        let usual = [
-            (4, 2, 2),
-            (6, 3, 2),
-            (8, 4, 2),
-            (9, 3, 3),
-            (10, 5, 2),
-            (12, 4, 3),
-            (16, 4, 4),
-            (25, 5, 5),
-        ];
+        let usual = [(4, 2, 2), (6, 3, 2), (8, 4, 2), (9, 3, 3), (10, 5, 2), (12, 4, 3), (16, 4, 4), (25, 5, 5)];
         for (size, width, height) in usual.into_iter().chain([(36, 6, 6), (64, 8, 8)]) {
             assert_eq!(Geometry::for_size(size), Geometry::new(width, height), "size {size}");
             assert_eq!(Geometry::usual(size), Geometry::new(width, height).ok(), "size {size}");
@@ -276,17 +262,7 @@ mod tests {
     fn a_box_is_read_as_width_by_height() {
         let shape = Geometry::parse(" 3 X 2 ").unwrap();
         assert_eq!((shape.box_width(), shape.box_height()), (3, 2));
-        for text in [
-            "",
-            "3",
-            "3x",
-            "x3",
-            "3x3x3",
-            "-3x3",
-            "+3x3",
-            "3.0x3",
-            "99999999999999999999x1",
-        ] {
+        for text in ["", "3", "3x", "x3", "3x3x3", "-3x3", "+3x3", "3.0x3", "99999999999999999999x1"] {
             assert_eq!(Geometry::parse(text).unwrap_err().kind, ErrorKind::Option, "{text:?}");
         }
         assert_eq!(Geometry::parse("9x9").unwrap_err().kind, ErrorKind::Shape);
@@ -315,23 +291,9 @@ mod tests {
     #[test]
     fn boxes_wider_than_tall_lie_where_they_should() {
         let six = Geometry::new(3, 2).unwrap();
-        assert_eq!(
-            House {
-                kind: HouseKind::Box,
-                index: 3
-            }
-            .cells(&six),
-            [15, 16, 17, 21, 22, 23]
-        );
+        assert_eq!(House { kind: HouseKind::Box, index: 3 }.cells(&six), [15, 16, 17, 21, 22, 23]);
         let tall = Geometry::new(2, 3).unwrap();
-        assert_eq!(
-            House {
-                kind: HouseKind::Box,
-                index: 1
-            }
-            .cells(&tall),
-            [2, 3, 8, 9, 14, 15]
-        );
+        assert_eq!(House { kind: HouseKind::Box, index: 1 }.cells(&tall), [2, 3, 8, 9, 14, 15]);
     }
 
     #[test]

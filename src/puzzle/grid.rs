@@ -27,10 +27,7 @@ pub struct Grid {
 impl Grid {
     /// A grid without clues.
     pub fn blank(geometry: Geometry) -> Self {
-        Grid {
-            geometry,
-            values: vec![0; geometry.cells()],
-        }
+        Grid { geometry, values: vec![0; geometry.cells()] }
     }
 
     /// A grid from its values, row by row, 0 for a blank.
@@ -53,10 +50,7 @@ impl Grid {
     /// The numbers are floating point because that is what JavaScript has; anything but a whole number is refused.
     pub fn from_rows(rows: &[Vec<f64>], shape: Option<&Geometry>) -> Result<Self, PuzzleError> {
         if rows.is_empty() {
-            return Err(PuzzleError::new(
-                ErrorKind::Empty,
-                "there is no puzzle: the list of rows is empty",
-            ));
+            return Err(PuzzleError::new(ErrorKind::Empty, "there is no puzzle: the list of rows is empty"));
         }
         let geometry = match shape {
             Some(shape) => *shape,
@@ -74,11 +68,7 @@ impl Grid {
             if row.len() != n {
                 return Err(PuzzleError::new(
                     ErrorKind::Length,
-                    format!(
-                        "row {} has {} numbers; a row of a {n}x{n} grid has {n}",
-                        index + 1,
-                        row.len()
-                    ),
+                    format!("row {} has {} numbers; a row of a {n}x{n} grid has {n}", index + 1, row.len()),
                 )
                 .at_cell(geometry.cell_name(geometry.cell(index, row.len().min(n - 1)))));
             }
@@ -138,15 +128,8 @@ impl Grid {
 
     /// The grid on one line: a character a cell, or numbers separated by blanks above 35 values.
     pub fn to_line(&self) -> String {
-        let separator = if self.geometry.size() > MAX_SYMBOL_SIZE {
-            " "
-        } else {
-            ""
-        };
-        (0..self.values.len())
-            .map(|cell| self.written(cell))
-            .collect::<Vec<_>>()
-            .join(separator)
+        let separator = if self.geometry.size() > MAX_SYMBOL_SIZE { " " } else { "" };
+        (0..self.values.len()).map(|cell| self.written(cell)).collect::<Vec<_>>().join(separator)
     }
 
     /// The grid as a person would write it down: a line a row, with lines between the boxes.
@@ -176,8 +159,7 @@ impl Grid {
     }
 
     fn written(&self, cell: usize) -> String {
-        self.value(cell)
-            .map_or_else(|| ".".to_owned(), |value| self.geometry.symbol(value))
+        self.value(cell).map_or_else(|| ".".to_owned(), |value| self.geometry.symbol(value))
     }
 }
 
@@ -204,11 +186,8 @@ fn whole_number(geometry: &Geometry, cell: usize, number: f64) -> Result<u8, Puz
 
 fn above_range(geometry: &Geometry, cell: usize, value: usize) -> PuzzleError {
     let (n, name) = (geometry.size(), geometry.cell_name(cell));
-    PuzzleError::new(
-        ErrorKind::Range,
-        format!("cell {name} holds {value}, but a {n}x{n} grid goes up to {n}"),
-    )
-    .at_cell(name)
+    PuzzleError::new(ErrorKind::Range, format!("cell {name} holds {value}, but a {n}x{n} grid goes up to {n}"))
+        .at_cell(name)
 }
 
 #[cfg(test)]
@@ -261,10 +240,7 @@ mod tests {
 
     #[test]
     fn values_are_checked() {
-        assert_eq!(
-            Grid::from_values(shape(4), vec![0; 15]).unwrap_err().kind,
-            ErrorKind::Length
-        );
+        assert_eq!(Grid::from_values(shape(4), vec![0; 15]).unwrap_err().kind, ErrorKind::Length);
         let mut values = vec![0; 16];
         values[6] = 5;
         let error = Grid::from_values(shape(4), values).unwrap_err();
@@ -288,11 +264,7 @@ mod tests {
         ] {
             rows[1][2] = number;
             let error = Grid::from_rows(&rows, None).unwrap_err();
-            assert_eq!(
-                (error.kind, error.cell.as_deref()),
-                (ErrorKind::Range, Some("B3")),
-                "{number}"
-            );
+            assert_eq!((error.kind, error.cell.as_deref()), (ErrorKind::Range, Some("B3")), "{number}");
             assert!(error.message.contains(told), "{}", error.message);
         }
     }
@@ -301,18 +273,12 @@ mod tests {
     fn nested_rows_must_make_a_square() {
         let rows = |lengths: &[usize]| lengths.iter().map(|&length| vec![0.0; length]).collect::<Vec<_>>();
         assert_eq!(Grid::from_rows(&[], None).unwrap_err().kind, ErrorKind::Empty);
-        assert_eq!(
-            Grid::from_rows(&rows(&[7; 7]), None).unwrap_err().kind,
-            ErrorKind::Shape
-        );
+        assert_eq!(Grid::from_rows(&rows(&[7; 7]), None).unwrap_err().kind, ErrorKind::Shape);
         let error = Grid::from_rows(&rows(&[4, 4, 3, 4]), None).unwrap_err();
         assert_eq!((error.kind, error.cell.as_deref()), (ErrorKind::Length, Some("C4")));
         let error = Grid::from_rows(&rows(&[4, 6, 4, 4]), None).unwrap_err();
         assert_eq!((error.kind, error.cell.as_deref()), (ErrorKind::Length, Some("B4")));
-        assert_eq!(
-            Grid::from_rows(&rows(&[9; 9]), Some(&shape(4))).unwrap_err().kind,
-            ErrorKind::Length
-        );
+        assert_eq!(Grid::from_rows(&rows(&[9; 9]), Some(&shape(4))).unwrap_err().kind, ErrorKind::Length);
         let tall = Geometry::new(2, 3).unwrap();
         assert_eq!(Grid::from_rows(&rows(&[6; 6]), Some(&tall)).unwrap().geometry(), &tall);
     }

@@ -45,9 +45,7 @@ impl Model {
         let (whole, cliques): (Vec<House>, Vec<House>) = match options.model {
             ModelKind::AllDifferent => (houses, Vec::new()),
             ModelKind::Pairwise => (Vec::new(), houses),
-            ModelKind::Mixed => houses
-                .into_iter()
-                .partition(|house| house.kind == super::HouseKind::Row),
+            ModelKind::Mixed => houses.into_iter().partition(|house| house.kind == super::HouseKind::Row),
         };
         for house in whole {
             model.post_house(house);
@@ -81,11 +79,7 @@ impl Model {
 
     fn post_house(&mut self, house: House) {
         let geometry = self.grid.geometry();
-        let scope: Arc<[VarId]> = house
-            .cells(geometry)
-            .into_iter()
-            .map(|cell| VarId(cell as u32))
-            .collect();
+        let scope: Arc<[VarId]> = house.cells(geometry).into_iter().map(|cell| VarId(cell as u32)).collect();
         let width = geometry.size();
         let id = self.add(Rule::House(house), scope.clone());
         self.propagators.push(match self.options.consistency {
@@ -134,29 +128,17 @@ impl Model {
     /// The domains at the start of a run: the givens stand, all else is open.
     pub fn initial_domains(&self) -> Vec<Domain> {
         let full = Domain::full(self.geometry().size());
-        self.grid
-            .values()
-            .iter()
-            .map(|&v| if v == 0 { full } else { Domain::single(v - 1) })
-            .collect()
+        self.grid.values().iter().map(|&v| if v == 0 { full } else { Domain::single(v - 1) }).collect()
     }
 
     /// An engine at the start of a run.
     pub fn engine(&self) -> Engine<AnyPropagator> {
-        Engine::new(
-            Store::new(self.initial_domains(), self.geometry().size()),
-            self.propagators.clone(),
-        )
+        Engine::new(Store::new(self.initial_domains(), self.geometry().size()), self.propagators.clone())
     }
 
     /// A search at the start of a run.
     pub fn search(&self) -> Search<AnyPropagator> {
-        Search::new(
-            self.engine(),
-            self.options.strategy,
-            self.options.solutions,
-            self.options.nodes,
-        )
+        Search::new(self.engine(), self.options.strategy, self.options.solutions, self.options.nodes)
     }
 
     /// The name of a cell.

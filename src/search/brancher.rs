@@ -58,11 +58,7 @@ impl Strategy {
     /// The choice point at a fixpoint, or `None` when every variable is fixed.
     pub(super) fn choose(&self, store: &Store) -> Option<Branches> {
         let var = self.variable(store)?;
-        Some(Branches {
-            var,
-            values: store.domain(var),
-            second: None,
-        })
+        Some(Branches { var, values: store.domain(var), second: None })
     }
 
     /// The variable this strategy branches on in the present domains.
@@ -97,19 +93,12 @@ impl Strategy {
             return Some(second);
         }
         let value = self.value(branches.values)?;
-        let first = Decision {
-            var: branches.var,
-            relation: Relation::Equal,
-            value,
-        };
+        let first = Decision { var: branches.var, relation: Relation::Equal, value };
         match self.branching {
             Branching::Enumerate => branches.values = branches.values.without(value),
             Branching::Binary => {
                 branches.values = Domain::EMPTY;
-                branches.second = Some(Decision {
-                    relation: Relation::NotEqual,
-                    ..first
-                });
+                branches.second = Some(Decision { relation: Relation::NotEqual, ..first });
             }
         }
         Some(first)
@@ -128,10 +117,7 @@ mod tests {
     fn first_fail_breaks_ties_by_the_first_variable() {
         let store = store(&[0b1, 0b111, 0b11, 0b110]);
         assert_eq!(Strategy::default().variable(&store), Some(VarId(2)));
-        let input = Strategy {
-            variable_order: VariableOrder::Input,
-            ..Strategy::default()
-        };
+        let input = Strategy { variable_order: VariableOrder::Input, ..Strategy::default() };
         assert_eq!(input.variable(&store), Some(VarId(1)));
     }
 
@@ -140,11 +126,7 @@ mod tests {
         let store = store(&[0b1011]);
         for value_order in [ValueOrder::Min, ValueOrder::Max] {
             for branching in [Branching::Enumerate, Branching::Binary] {
-                let strategy = Strategy {
-                    value_order,
-                    branching,
-                    ..Strategy::default()
-                };
+                let strategy = Strategy { value_order, branching, ..Strategy::default() };
                 let mut branches = strategy.choose(&store).unwrap();
                 let mut seen = Domain::EMPTY;
                 while let Some(decision) = strategy.next_branch(&mut branches) {

@@ -70,10 +70,7 @@ impl<P: Propagator> Search<P> {
             frames: Vec::new(),
             node: 0,
             state: State::Propagating,
-            stats: Stats {
-                nodes: 1,
-                ..Stats::default()
-            },
+            stats: Stats { nodes: 1, ..Stats::default() },
             first_solution: None,
         }
     }
@@ -100,11 +97,7 @@ impl<P: Propagator> Search<P> {
 
     /// The counters so far.
     pub fn stats(&self) -> Stats {
-        Stats {
-            filterings: self.engine.filterings(),
-            removals: self.engine.store().removals(),
-            ..self.stats
-        }
+        Stats { filterings: self.engine.filterings(), removals: self.engine.store().removals(), ..self.stats }
     }
 
     /// The values of the variables in the first solution found.
@@ -133,10 +126,7 @@ impl<P: Propagator> Search<P> {
             State::Propagating => self.propagate(observer),
             State::Choosing => match self.strategy.choose(self.engine.store()) {
                 Some(branches) => {
-                    self.frames.push(Frame {
-                        node: self.node,
-                        branches,
-                    });
+                    self.frames.push(Frame { node: self.node, branches });
                     self.branch(observer)
                 }
                 None => self.leave(observer),
@@ -162,10 +152,7 @@ impl<P: Propagator> Search<P> {
                     self.state = State::Choosing;
                     return Move::Fixpoint;
                 }
-                debug_assert!(
-                    self.engine.is_solved(),
-                    "fixed variables without a failure satisfy every constraint"
-                );
+                debug_assert!(self.engine.is_solved(), "fixed variables without a failure satisfy every constraint");
                 self.stats.solutions += 1;
                 observer.solution(self.node, self.stats.solutions);
                 if self.first_solution.is_none() {

@@ -79,14 +79,7 @@ pub struct Tree {
 impl Tree {
     /// A tree of one open root.
     pub fn new() -> Tree {
-        let root = TreeNode {
-            parent: 0,
-            decision: None,
-            depth: 0,
-            opened: 0,
-            settled: 0,
-            status: NodeStatus::Open,
-        };
+        let root = TreeNode { parent: 0, decision: None, depth: 0, opened: 0, settled: 0, status: NodeStatus::Open };
         Tree { nodes: vec![root] }
     }
 
@@ -126,11 +119,7 @@ impl Tree {
 
     fn status_at(&self, id: usize, position: u64) -> NodeStatus {
         let node = &self.nodes[id];
-        if node.settled != 0 && node.settled <= position {
-            node.status
-        } else {
-            NodeStatus::Open
-        }
+        if node.settled != 0 && node.settled <= position { node.status } else { NodeStatus::Open }
     }
 
     /// The tree at `position` in at most `limit` rows, parents before children. `current` is the node the search is
@@ -139,9 +128,7 @@ impl Tree {
     pub fn rows(&self, position: u64, current: NodeId, over: bool, limit: usize) -> Vec<Row> {
         let count = self.count_at(position);
         let mut size = vec![1u32; count];
-        let mut solved: Vec<bool> = (0..count)
-            .map(|id| self.status_at(id, position) == NodeStatus::Solution)
-            .collect();
+        let mut solved: Vec<bool> = (0..count).map(|id| self.status_at(id, position) == NodeStatus::Solution).collect();
         let mut on_path = vec![false; count];
         let mut at = current as usize;
         while at != 0 {
@@ -195,14 +182,7 @@ impl Tree {
                 NodeStatus::Solution => RowStatus::Solution,
             };
             let parent = (id != 0).then_some(node.parent);
-            Row {
-                id: id as NodeId,
-                parent,
-                depth: node.depth,
-                status,
-                decision: node.decision,
-                size: size[id],
-            }
+            Row { id: id as NodeId, parent, depth: node.depth, status, decision: node.decision, size: size[id] }
         };
         (0..count).filter(|&id| drawn[id]).map(row).collect()
     }

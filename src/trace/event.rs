@@ -7,47 +7,16 @@ use crate::search::{NodeStatus, Tree};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs)] // The fields are the arguments of the observer's methods, described there.
 pub enum Event {
-    Filter {
-        prop: PropId,
-    },
-    Remove {
-        var: VarId,
-        value: Value,
-        constraint: ConstraintId,
-        reason: Reason,
-    },
-    Fix {
-        var: VarId,
-        value: Value,
-        constraint: ConstraintId,
-    },
-    Enqueue {
-        prop: PropId,
-        cause: Cause,
-    },
-    Fail {
-        node: NodeId,
-        conflict: Conflict,
-    },
-    Fixpoint {
-        node: NodeId,
-    },
-    Decide {
-        node: NodeId,
-        parent: NodeId,
-        decision: Decision,
-        depth: u32,
-    },
-    Backtrack {
-        node: NodeId,
-    },
-    Solution {
-        node: NodeId,
-        number: u64,
-    },
-    Done {
-        outcome: Outcome,
-    },
+    Filter { prop: PropId },
+    Remove { var: VarId, value: Value, constraint: ConstraintId, reason: Reason },
+    Fix { var: VarId, value: Value, constraint: ConstraintId },
+    Enqueue { prop: PropId, cause: Cause },
+    Fail { node: NodeId, conflict: Conflict },
+    Fixpoint { node: NodeId },
+    Decide { node: NodeId, parent: NodeId, decision: Decision, depth: u32 },
+    Backtrack { node: NodeId },
+    Solution { node: NodeId, number: u64 },
+    Done { outcome: Outcome },
 }
 
 /// Collects the events of one move, and keeps the tree.
@@ -62,11 +31,7 @@ pub(super) struct Recorder {
 
 impl Recorder {
     pub(super) fn new() -> Recorder {
-        Recorder {
-            batch: Vec::with_capacity(256),
-            start: 0,
-            tree: Tree::new(),
-        }
+        Recorder { batch: Vec::with_capacity(256), start: 0, tree: Tree::new() }
     }
 
     /// The position after the last event.
@@ -92,12 +57,7 @@ impl Observer for Recorder {
     }
 
     fn remove(&mut self, var: VarId, value: Value, constraint: ConstraintId, reason: Reason) {
-        self.push(Event::Remove {
-            var,
-            value,
-            constraint,
-            reason,
-        });
+        self.push(Event::Remove { var, value, constraint, reason });
     }
 
     fn fix(&mut self, var: VarId, value: Value, constraint: ConstraintId) {
@@ -119,12 +79,7 @@ impl Observer for Recorder {
     }
 
     fn decide(&mut self, node: NodeId, parent: NodeId, decision: Decision, depth: u32) {
-        let position = self.push(Event::Decide {
-            node,
-            parent,
-            decision,
-            depth,
-        });
+        let position = self.push(Event::Decide { node, parent, decision, depth });
         self.tree.open(node, parent, decision, depth, position);
     }
 

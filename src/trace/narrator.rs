@@ -25,10 +25,7 @@ impl Group {
             group.reason == reason && (!matches!(reason, Reason::Fixed { .. }) || group.lost[0].1.contains(value))
         };
         match groups.iter_mut().find(fits) {
-            None => groups.push(Group {
-                reason,
-                lost: vec![(var, Domain::single(value))],
-            }),
+            None => groups.push(Group { reason, lost: vec![(var, Domain::single(value))] }),
             Some(group) => match group.lost.iter_mut().find(|(v, _)| *v == var) {
                 Some((_, values)) => *values = values.with(value),
                 None => group.lost.push((var, Domain::single(value))),
@@ -39,17 +36,10 @@ impl Group {
     /// The cells of the set behind the reason, each with the values of the set.
     pub fn set(&self, scope: &[VarId]) -> impl Iterator<Item = (VarId, Domain)> {
         let (vars, values) = match self.reason {
-            Reason::Fixed { by } => (
-                scope.iter().position(|&v| v == by).map_or(0, |p| 1 << p),
-                self.lost[0].1,
-            ),
+            Reason::Fixed { by } => (scope.iter().position(|&v| v == by).map_or(0, |p| 1 << p), self.lost[0].1),
             Reason::Hall { vars, values } | Reason::Hidden { vars, values } => (vars, values),
         };
-        scope
-            .iter()
-            .enumerate()
-            .filter(move |(i, _)| vars >> i & 1 == 1)
-            .map(move |(_, &var)| (var, values))
+        scope.iter().enumerate().filter(move |(i, _)| vars >> i & 1 == 1).map(move |(_, &var)| (var, values))
     }
 
     /// How hard it is to see: smaller sets first, naked before hidden.
@@ -89,22 +79,15 @@ pub struct Narrator<'a> {
 impl<'a> Narrator<'a> {
     /// A narrator of runs of `model`.
     pub fn new(model: &'a Model) -> Narrator<'a> {
-        Narrator {
-            model,
-            writer: Writer::new(model),
-        }
+        Narrator { model, writer: Writer::new(model) }
     }
 
     /// What to say before anything has happened.
     pub fn start(mut self) -> Sentence {
         let n = self.model.propagators().len();
-        let what = if self.model.options().model == ModelKind::AllDifferent {
-            "constraints wait"
-        } else {
-            "propagators wait"
-        };
-        self.writer
-            .text(format!("Nothing has been removed yet: all {n} {what} in the queue"));
+        let what =
+            if self.model.options().model == ModelKind::AllDifferent { "constraints wait" } else { "propagators wait" };
+        self.writer.text(format!("Nothing has been removed yet: all {n} {what} in the queue"));
         self.writer.text(".");
         self.writer.finish()
     }
@@ -113,16 +96,8 @@ impl<'a> Narrator<'a> {
     pub fn event(mut self, event: Event, context: &Happening) -> Sentence {
         match event {
             Event::Filter { prop } => self.filter(prop),
-            Event::Remove {
-                var,
-                value,
-                constraint,
-                reason,
-            } => {
-                let group = Group {
-                    reason,
-                    lost: vec![(var, Domain::single(value))],
-                };
+            Event::Remove { var, value, constraint, reason } => {
+                let group = Group { reason, lost: vec![(var, Domain::single(value))] };
                 self.removals(constraint, &[group]);
                 self.writer.out.detail = self.detail(constraint, Some(reason));
             }
@@ -140,8 +115,7 @@ impl<'a> Narrator<'a> {
             }
             Event::Solution { number, .. } => {
                 self.writer.text(format!("Solution {number}"));
-                self.writer
-                    .text(": every row, column and box holds each digit exactly once.");
+                self.writer.text(": every row, column and box holds each digit exactly once.");
                 self.writer.out.detail = "every domain is a single value, and every constraint holds".into();
             }
             Event::Done { outcome } => self.done(outcome, context),
@@ -152,9 +126,7 @@ impl<'a> Narrator<'a> {
     /// One filtering: the events from its start up to here.
     pub fn filtering(mut self, events: &[Event], context: &Happening) -> Sentence {
         let Some(&Event::Filter { prop }) = events.first() else {
-            return events
-                .last()
-                .map_or_else(Sentence::default, |&event| self.event(event, context));
+            return events.last().map_or_else(Sentence::default, |&event| self.event(event, context));
         };
         let constraint = self.model.constraint_of(prop);
         let mut groups: Vec<Group> = Vec::new();
@@ -199,23 +171,13 @@ impl<'a> Narrator<'a> {
         let constraint = self.model.constraint_of(prop);
         match self.model.arc(prop) {
             Some((x, y)) => {
-                self.writer
-                    .text("Revise ")
-                    .cell(x)
-                    .text(" against ")
-                    .cell(y)
-                    .text(", for ")
-                    .constraint(constraint);
-                self.writer
-                    .text(": does every candidate leave the other cell something?");
+                self.writer.text("Revise ").cell(x).text(" against ").cell(y).text(", for ").constraint(constraint);
+                self.writer.text(": does every candidate leave the other cell something?");
                 self.writer.mark(x, MarkRole::House, Domain::EMPTY);
                 self.writer.mark(y, MarkRole::House, Domain::EMPTY);
             }
             None => {
-                self.writer
-                    .text("Filter ")
-                    .constraint(constraint)
-                    .text(": which candidates cannot be part of it?");
+                self.writer.text("Filter ").constraint(constraint).text(": which candidates cannot be part of it?");
                 self.writer.mark_house(constraint);
             }
         }
@@ -226,12 +188,7 @@ impl<'a> Narrator<'a> {
         let constraint = self.model.constraint_of(prop);
         match self.model.arc(prop) {
             Some((x, y)) => {
-                self.writer
-                    .constraint(constraint)
-                    .text(" removes nothing from ")
-                    .cell(x)
-                    .text(": ")
-                    .cell(y);
+                self.writer.constraint(constraint).text(" removes nothing from ").cell(x).text(": ").cell(y);
                 self.writer.text(" still has a candidate to differ by.");
                 self.writer.mark(x, MarkRole::House, Domain::EMPTY);
                 self.writer.mark(y, MarkRole::House, Domain::EMPTY);
@@ -269,15 +226,10 @@ impl<'a> Narrator<'a> {
             self.group(constraint, group, groups.len() == 1);
         }
         if one_by_one.len() > MOST_GROUPS {
-            let rest = one_by_one[MOST_GROUPS..]
-                .iter()
-                .flat_map(|g| &g.lost)
-                .map(|(_, values)| values.len());
+            let rest = one_by_one[MOST_GROUPS..].iter().flat_map(|g| &g.lost).map(|(_, values)| values.len());
             let rest: usize = rest.sum();
             let (s, verb) = if rest == 1 { ("", "goes") } else { ("s", "go") };
-            self.writer
-                .text(format!(" In the same way {rest} more candidate{s} {verb} from "))
-                .constraint(constraint);
+            self.writer.text(format!(" In the same way {rest} more candidate{s} {verb} from ")).constraint(constraint);
             self.writer.text(".");
         }
     }
@@ -292,11 +244,7 @@ impl<'a> Narrator<'a> {
         });
         let values: Domain = groups.iter().filter_map(|group| group.lost[0].1.value()).collect();
         self.writer.text(", so ").values(values, SpanRole::Removed);
-        self.writer.text(if values.len() == 1 {
-            " leaves its other cells."
-        } else {
-            " leave its other cells."
-        });
+        self.writer.text(if values.len() == 1 { " leaves its other cells." } else { " leave its other cells." });
     }
 
     fn group(&mut self, constraint: ConstraintId, group: &Group, alone: bool) {
@@ -325,28 +273,14 @@ impl<'a> Narrator<'a> {
             }
             Reason::Hall { vars, values } => {
                 let cells = self.at(constraint, vars);
-                self.writer
-                    .text("In ")
-                    .constraint(constraint)
-                    .text(", ")
-                    .cells(&cells)
-                    .text(" hold only ");
+                self.writer.text("In ").constraint(constraint).text(", ").cells(&cells).text(" hold only ");
                 self.writer.values(values, SpanRole::Kept).text(" between them, so ");
                 self.losses(&group.lost);
             }
             Reason::Hidden { vars, values } => {
                 let cells = self.at(constraint, vars);
-                let verb = if values.len() == 1 {
-                    " fits only in "
-                } else {
-                    " fit only in "
-                };
-                self.writer
-                    .text("In ")
-                    .constraint(constraint)
-                    .text(", ")
-                    .values(values, SpanRole::Kept)
-                    .text(verb);
+                let verb = if values.len() == 1 { " fits only in " } else { " fit only in " };
+                self.writer.text("In ").constraint(constraint).text(", ").values(values, SpanRole::Kept).text(verb);
                 self.writer.cells(&cells).text(", so ");
                 self.losses(&group.lost);
             }
@@ -375,10 +309,7 @@ impl<'a> Narrator<'a> {
 
     fn at(&self, constraint: ConstraintId, positions: u64) -> Vec<VarId> {
         let scope = self.model.scope(constraint).iter().enumerate();
-        scope
-            .filter(|(i, _)| positions >> i & 1 == 1)
-            .map(|(_, &var)| var)
-            .collect()
+        scope.filter(|(i, _)| positions >> i & 1 == 1).map(|(_, &var)| var).collect()
     }
 
     fn mark_group(&mut self, constraint: ConstraintId, group: &Group) {
@@ -396,14 +327,8 @@ impl<'a> Narrator<'a> {
     }
 
     fn fix(&mut self, var: VarId, value: Value, constraint: ConstraintId) {
-        self.writer
-            .cell(var)
-            .text(" is ")
-            .values(Domain::single(value), SpanRole::Kept);
-        self.writer
-            .text(": ")
-            .constraint(constraint)
-            .text(" removed its last other candidate.");
+        self.writer.cell(var).text(" is ").values(Domain::single(value), SpanRole::Kept);
+        self.writer.text(": ").constraint(constraint).text(" removed its last other candidate.");
         self.writer.mark(var, MarkRole::Fixed, Domain::single(value));
         self.writer.out.detail = "a domain of one value is fixed".into();
     }
@@ -411,18 +336,11 @@ impl<'a> Narrator<'a> {
     fn enqueue(&mut self, prop: PropId, cause: Cause) {
         let constraint = self.model.constraint_of(prop);
         match self.model.arc(prop) {
-            Some((x, _)) => self
-                .writer
-                .text("The arc into ")
-                .cell(x)
-                .text(" of ")
-                .constraint(constraint),
+            Some((x, _)) => self.writer.text("The arc into ").cell(x).text(" of ").constraint(constraint),
             None => self.writer.constraint(constraint),
         };
         self.writer.text(" waits in the queue: ").cell(cause.var).text(" lost ");
-        self.writer
-            .values(Domain::single(cause.value), SpanRole::Removed)
-            .text(".");
+        self.writer.values(Domain::single(cause.value), SpanRole::Removed).text(".");
         self.writer.mark_house(constraint);
         self.writer.out.detail = "its domains changed since it last ran".into();
     }
@@ -447,13 +365,10 @@ impl<'a> Narrator<'a> {
                     n => {
                         self.writer.text(if n == 1 { " have only " } else { " have only " });
                         self.writer.values(values, SpanRole::Kept);
-                        self.writer
-                            .text(format!(" between them, {n} for {} cells.", cells.len()))
+                        self.writer.text(format!(" between them, {n} for {} cells.", cells.len()))
                     }
                 };
-                cells
-                    .iter()
-                    .for_each(|&var| self.writer.mark(var, MarkRole::Conflict, values));
+                cells.iter().for_each(|&var| self.writer.mark(var, MarkRole::Conflict, values));
             }
         }
         let detail = format!("failure of {}: this node has no solution", self.model.name(constraint));
@@ -465,10 +380,7 @@ impl<'a> Narrator<'a> {
         self.writer.text("Fixpoint");
         if let Some(prop) = context.last {
             let last = self.model.constraint_of(prop);
-            self.writer
-                .text(": no constraint can remove more; ")
-                .constraint(last)
-                .text(" was the last to look.");
+            self.writer.text(": no constraint can remove more; ").constraint(last).text(" was the last to look.");
         } else {
             self.writer.text(": no constraint can remove more.");
         }
@@ -482,22 +394,15 @@ impl<'a> Narrator<'a> {
 
     fn decide(&mut self, decision: Decision, depth: u32, context: &Happening) {
         let sign = relation_sign(decision.relation);
-        let text = format!(
-            "{} {sign} {}",
-            self.model.cell(decision.var),
-            self.writer.symbol(decision.value)
-        );
-        self.writer
-            .text("Try ")
-            .push(text, SpanRole::Decision, Some(decision.var));
+        let text = format!("{} {sign} {}", self.model.cell(decision.var), self.writer.symbol(decision.value));
+        self.writer.text("Try ").push(text, SpanRole::Decision, Some(decision.var));
         self.writer.text(if context.first_branch {
             ": a guess, because propagation gets no further"
         } else {
             ": the other branches before it are finished"
         });
         self.writer.text(".");
-        self.writer
-            .mark(decision.var, MarkRole::Decision, Domain::single(decision.value));
+        self.writer.mark(decision.var, MarkRole::Decision, Domain::single(decision.value));
         self.writer.out.detail = format!("decision at depth {depth}: {}", context.why_variable);
     }
 
@@ -528,10 +433,7 @@ impl<'a> Narrator<'a> {
     fn detail(&self, constraint: ConstraintId, reason: Option<Reason>) -> String {
         let name = self.model.name(constraint);
         let mut detail = match self.model.rules()[constraint.index()] {
-            Rule::House(_) => format!(
-                "AllDifferent({name}), {} consistency",
-                self.model.options().consistency.name()
-            ),
+            Rule::House(_) => format!("AllDifferent({name}), {} consistency", self.model.options().consistency.name()),
             _ => format!("{name}, an arc revised as in AC-3"),
         };
         if let Some(players) = reason.and_then(players_name) {

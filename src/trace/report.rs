@@ -127,11 +127,7 @@ pub struct Explanation {
 impl Explanation {
     /// A sentence with its cells by name.
     pub fn new(model: &Model, sentence: Sentence) -> Explanation {
-        let cells = sentence
-            .cells()
-            .into_iter()
-            .map(|cell| model.geometry().cell_name(cell))
-            .collect();
+        let cells = sentence.cells().into_iter().map(|cell| model.geometry().cell_name(cell)).collect();
         Explanation {
             sentence: sentence.text(),
             spans: sentence.spans,
@@ -148,49 +144,28 @@ fn digits(values: Domain) -> Vec<usize> {
 
 fn literals(model: &Model, literals: Vec<Literal>) -> Vec<LiteralReport> {
     let report = |literal: Literal| match literal {
-        Literal::Is(var, v) => LiteralReport {
-            cell: model.cell(var),
-            is: Some(usize::from(v) + 1),
-            not: None,
-        },
-        Literal::Not(var, v) => LiteralReport {
-            cell: model.cell(var),
-            is: None,
-            not: Some(usize::from(v) + 1),
-        },
+        Literal::Is(var, v) => LiteralReport { cell: model.cell(var), is: Some(usize::from(v) + 1), not: None },
+        Literal::Not(var, v) => LiteralReport { cell: model.cell(var), is: None, not: Some(usize::from(v) + 1) },
     };
     literals.into_iter().map(report).collect()
 }
 
 /// The cells at `positions` of a constraint's scope, by name.
 fn at(model: &Model, scope: &[VarId], positions: u64) -> Vec<String> {
-    scope
-        .iter()
-        .enumerate()
-        .filter(|(i, _)| positions >> i & 1 == 1)
-        .map(|(_, &var)| model.cell(var))
-        .collect()
+    scope.iter().enumerate().filter(|(i, _)| positions >> i & 1 == 1).map(|(_, &var)| model.cell(var)).collect()
 }
 
 /// An event in names.
 pub fn event(model: &Model, index: u64, event: Event, solutions: u64) -> EventReport {
     let width = model.geometry().size();
-    let mut report = EventReport {
-        index,
-        ..EventReport::default()
-    };
+    let mut report = EventReport { index, ..EventReport::default() };
     match event {
         Event::Filter { prop } => {
             report.arc = arc(model, prop);
             report.kind = if report.arc.is_some() { "revise" } else { "filter" };
             report.constraint = Some(model.name(model.constraint_of(prop)));
         }
-        Event::Remove {
-            var,
-            value,
-            constraint,
-            reason,
-        } => {
+        Event::Remove { var, value, constraint, reason } => {
             let scope = model.scope(constraint);
             let (rule, cells, values) = match reason {
                 Reason::Fixed { by } => ("fixed", vec![model.cell(by)], Domain::single(value)),
@@ -202,12 +177,7 @@ pub fn event(model: &Model, index: u64, event: Event, solutions: u64) -> EventRe
             report.cell = Some(model.cell(var));
             report.value = Some(usize::from(value) + 1);
             let literals = literals(model, reason.literals(scope, width, value));
-            report.reason = Some(ReasonReport {
-                rule: rule.into(),
-                cells,
-                values: digits(values),
-                literals,
-            });
+            report.reason = Some(ReasonReport { rule: rule.into(), cells, values: digits(values), literals });
         }
         Event::Fix { var, value, constraint } => {
             report.kind = "fix";
@@ -232,23 +202,13 @@ pub fn event(model: &Model, index: u64, event: Event, solutions: u64) -> EventRe
             report.node = Some(node);
             report.constraint = Some(model.name(conflict.constraint));
             let literals = literals(model, conflict.literals(scope, width));
-            report.reason = Some(ReasonReport {
-                rule: rule.into(),
-                cells,
-                values: digits(values),
-                literals,
-            });
+            report.reason = Some(ReasonReport { rule: rule.into(), cells, values: digits(values), literals });
         }
         Event::Fixpoint { node } => {
             report.kind = "fixpoint";
             report.node = Some(node);
         }
-        Event::Decide {
-            node,
-            parent,
-            decision,
-            depth,
-        } => {
+        Event::Decide { node, parent, decision, depth } => {
             report.kind = "decide";
             report.node = Some(node);
             report.parent = Some(parent);
@@ -332,11 +292,9 @@ pub fn queue(model: &Model, timeline: &Timeline<AnyPropagator>, limit: usize) ->
             None => name,
         };
         let cause = match cause {
-            Some(cause) => format!(
-                "{} lost {}",
-                model.cell(cause.var),
-                model.geometry().symbol(usize::from(cause.value) + 1)
-            ),
+            Some(cause) => {
+                format!("{} lost {}", model.cell(cause.var), model.geometry().symbol(usize::from(cause.value) + 1))
+            }
             None => "waits since the start".into(),
         };
         QueueEntry { constraint, cause }

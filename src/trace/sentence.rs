@@ -108,19 +108,12 @@ pub struct Writer<'a> {
 impl<'a> Writer<'a> {
     /// A writer about `model`, with nothing written.
     pub fn new(model: &'a Model) -> Writer<'a> {
-        Writer {
-            model,
-            out: Sentence::default(),
-        }
+        Writer { model, out: Sentence::default() }
     }
 
     /// A piece with a role.
     pub fn push(&mut self, text: impl Into<String>, role: SpanRole, cell: Option<VarId>) -> &mut Self {
-        self.out.spans.push(Span {
-            text: text.into(),
-            role,
-            cell: cell.map(VarId::index),
-        });
+        self.out.spans.push(Span { text: text.into(), role, cell: cell.map(VarId::index) });
         self
     }
 
@@ -178,21 +171,14 @@ impl<'a> Writer<'a> {
     /// Marks a cell.
     pub fn mark(&mut self, var: VarId, role: MarkRole, values: Domain) {
         let values = values.iter().map(|v| usize::from(v) + 1).collect();
-        self.out.marks.push(Mark {
-            cell: var.index(),
-            role,
-            values,
-        });
+        self.out.marks.push(Mark { cell: var.index(), role, values });
     }
 
     /// Marks every cell of a house; other constraints have too few cells to be worth it.
     pub fn mark_house(&mut self, constraint: ConstraintId) {
         let model = self.model;
         if matches!(model.rules()[constraint.index()], Rule::House(_)) {
-            model
-                .scope(constraint)
-                .iter()
-                .for_each(|&var| self.mark(var, MarkRole::House, Domain::EMPTY));
+            model.scope(constraint).iter().for_each(|&var| self.mark(var, MarkRole::House, Domain::EMPTY));
         }
     }
 

@@ -88,20 +88,9 @@ pub struct Timeline<P> {
 impl<P: Propagator> Timeline<P> {
     /// A run at its start.
     pub fn new(search: Search<P>) -> Timeline<P> {
-        let keyframes = vec![Keyframe {
-            position: 0,
-            search: search.clone(),
-        }];
+        let keyframes = vec![Keyframe { position: 0, search: search.clone() }];
         let recorder = Recorder::new();
-        Timeline {
-            keyframes,
-            interval: FIRST_INTERVAL,
-            search,
-            recorder,
-            position: 0,
-            end: None,
-            capped_at: None,
-        }
+        Timeline { keyframes, interval: FIRST_INTERVAL, search, recorder, position: 0, end: None, capped_at: None }
     }
 
     /// The number of events applied.
@@ -182,16 +171,9 @@ impl<P: Propagator> Timeline<P> {
     /// What waits in the queue at the position, next first.
     pub fn queue(&self) -> Vec<(PropId, Option<crate::kernel::Cause>)> {
         let later = |prop: PropId| {
-            self.pending()
-                .iter()
-                .any(|event| matches!(event, Event::Enqueue { prop: p, .. } if *p == prop))
+            self.pending().iter().any(|event| matches!(event, Event::Enqueue { prop: p, .. } if *p == prop))
         };
-        self.search
-            .engine()
-            .queue()
-            .iter()
-            .filter(|&(prop, _)| !later(prop))
-            .collect()
+        self.search.engine().queue().iter().filter(|&(prop, _)| !later(prop)).collect()
     }
 
     /// Whether the next event is there without the search having to move.
@@ -233,10 +215,7 @@ impl<P: Propagator> Timeline<P> {
         }
         let last = self.keyframes.last().map_or(0, |k| k.position);
         if end >= last + self.interval {
-            self.keyframes.push(Keyframe {
-                position: end,
-                search: self.search.clone(),
-            });
+            self.keyframes.push(Keyframe { position: end, search: self.search.clone() });
             if self.keyframes.len() > MOST_KEYFRAMES {
                 let mut index = 0;
                 self.keyframes.retain(|_| {
@@ -284,9 +263,7 @@ impl<P: Propagator> Timeline<P> {
             self.restore(keyframe);
             let mut stops = VecDeque::new();
             while self.next() && self.position < before {
-                let stop = self
-                    .event()
-                    .is_some_and(|e| unit.stops_after(e, self.pending().first().copied()));
+                let stop = self.event().is_some_and(|e| unit.stops_after(e, self.pending().first().copied()));
                 if stop {
                     stops.push_back(self.position);
                     if stops.len() as u64 > wanted {
@@ -313,8 +290,7 @@ impl<P: Propagator> Timeline<P> {
     /// Whether a step of `unit` would stop at `position` (the end of a batch).
     fn is_stop(&mut self, unit: Unit, position: u64) -> bool {
         self.seek(position);
-        self.event()
-            .is_some_and(|e| unit.stops_after(e, self.pending().first().copied()))
+        self.event().is_some_and(|e| unit.stops_after(e, self.pending().first().copied()))
     }
 
     /// Goes to a position, or to the end of the run when that comes first.
@@ -335,9 +311,7 @@ impl<P: Propagator> Timeline<P> {
 
     /// The last keyframe at or before a position from which the event at that position is seen.
     fn keyframe_before(&self, position: u64) -> usize {
-        self.keyframes
-            .partition_point(|k| k.position < position.max(1))
-            .saturating_sub(1)
+        self.keyframes.partition_point(|k| k.position < position.max(1)).saturating_sub(1)
     }
 
     fn restore(&mut self, keyframe: usize) {

@@ -20,9 +20,8 @@ fn absent(value: &JsValue) -> bool {
 
 /// A report as a plain object; absent fields are `null`.
 pub(super) fn report<T: JsCast>(report: &impl Serialize) -> Result<T, JsValue> {
-    let serializer = serde_wasm_bindgen::Serializer::new()
-        .serialize_missing_as_null(true)
-        .serialize_maps_as_objects(true);
+    let serializer =
+        serde_wasm_bindgen::Serializer::new().serialize_missing_as_null(true).serialize_maps_as_objects(true);
     Ok(report.serialize(&serializer)?.unchecked_into())
 }
 
@@ -32,9 +31,7 @@ pub(super) fn options(options: &JsOptions) -> Result<Options, JsValue> {
     if absent(value) {
         return Ok(Options::default());
     }
-    given_options(value)
-        .and_then(|given| given.check())
-        .map_err(puzzle_error)
+    given_options(value).and_then(|given| given.check()).map_err(puzzle_error)
 }
 
 /// Reads options field by field, so that a misfit is told by the option's name.
@@ -58,10 +55,8 @@ fn given_options(value: &JsValue) -> Result<GivenOptions, PuzzleError> {
             },
             "redundant" if absent(&value) => {}
             "redundant" if js_sys::Array::is_array(&value) => {
-                let names = js_sys::Array::from(&value)
-                    .iter()
-                    .map(|name| text(&key, &name))
-                    .collect::<Result<Vec<_>, _>>()?;
+                let names =
+                    js_sys::Array::from(&value).iter().map(|name| text(&key, &name)).collect::<Result<Vec<_>, _>>()?;
                 given.redundant = Some(names.into_iter().flatten().collect());
             }
             "redundant" => return Err(misfit(&key, "an array of names")),
@@ -97,12 +92,8 @@ fn fields(name: &str, value: &JsValue) -> Result<Vec<(String, JsValue)>, PuzzleE
         return Err(misfit(name, "an object"));
     }
     let keys = js_sys::Object::keys(value.unchecked_ref::<js_sys::Object>());
-    let field = |key: JsValue| {
-        Some((
-            key.as_string()?,
-            js_sys::Reflect::get(value, &key).unwrap_or(JsValue::UNDEFINED),
-        ))
-    };
+    let field =
+        |key: JsValue| Some((key.as_string()?, js_sys::Reflect::get(value, &key).unwrap_or(JsValue::UNDEFINED)));
     Ok(keys.iter().filter_map(field).collect())
 }
 
@@ -133,17 +124,11 @@ fn read(puzzle: &JsValue, options: &Options) -> Result<(Grid, usize), PuzzleErro
         return format::read_one(&text, shape);
     }
     if js_sys::Array::is_array(puzzle) {
-        let rows = js_sys::Array::from(puzzle)
-            .iter()
-            .map(|row| numbers(&row))
-            .collect::<Option<Vec<_>>>();
+        let rows = js_sys::Array::from(puzzle).iter().map(|row| numbers(&row)).collect::<Option<Vec<_>>>();
         let rows = rows.ok_or_else(|| refuse(ErrorKind::Shape, "a puzzle as rows is an array of arrays of numbers"))?;
         return Grid::from_rows(&rows, shape).map(|grid| (grid, 0));
     }
-    Err(refuse(
-        ErrorKind::Shape,
-        "a puzzle is a text or an array of rows of numbers",
-    ))
+    Err(refuse(ErrorKind::Shape, "a puzzle is a text or an array of rows of numbers"))
 }
 
 /// An array of numbers (typed arrays too); `None` when it is anything else.
@@ -167,14 +152,10 @@ pub(super) fn count(name: &str, value: &JsCount, default: u64) -> Result<u64, Pu
 /// A unit by its name.
 pub(super) fn unit(unit: &JsUnit) -> Result<Unit, PuzzleError> {
     let name = AsRef::<JsValue>::as_ref(unit).as_string().unwrap_or_default();
-    Unit::NAMES
-        .iter()
-        .find(|(n, _)| *n == name)
-        .map(|(_, unit)| *unit)
-        .ok_or_else(|| {
-            let names: Vec<&str> = Unit::NAMES.iter().map(|(name, _)| *name).collect();
-            refuse(ErrorKind::Option, format!("a unit is one of {}", names.join(", ")))
-        })
+    Unit::NAMES.iter().find(|(n, _)| *n == name).map(|(_, unit)| *unit).ok_or_else(|| {
+        let names: Vec<&str> = Unit::NAMES.iter().map(|(name, _)| *name).collect();
+        refuse(ErrorKind::Option, format!("a unit is one of {}", names.join(", ")))
+    })
 }
 
 /// A person's grid.
@@ -186,28 +167,17 @@ pub(super) fn position(request: &JsHintRequest, options: &Options) -> Result<Pos
     let entries = match numbers(&entries) {
         _ if absent(&entries) => Ok(Vec::new()),
         Some(list) => list.into_iter().map(small).collect::<Option<Vec<u8>>>().ok_or_else(|| {
-            refuse(
-                ErrorKind::Range,
-                format!("an entry is a whole number from 0 to {}", geometry.size()),
-            )
+            refuse(ErrorKind::Range, format!("an entry is a whole number from 0 to {}", geometry.size()))
         }),
-        None => read(
-            &entries,
-            &Options {
-                geometry: Some(geometry),
-                ..options.clone()
-            },
-        )
-        .map(|(g, _)| g.values().to_vec()),
+        None => {
+            read(&entries, &Options { geometry: Some(geometry), ..options.clone() }).map(|(g, _)| g.values().to_vec())
+        }
     };
     let notes = field("candidates");
     let notes = match absent(&notes) {
         true => Ok(Vec::new()),
         false => candidates(&notes).ok_or_else(|| {
-            refuse(
-                ErrorKind::Shape,
-                "candidates are an array with, for each cell, an array of digits from 1 to 64",
-            )
+            refuse(ErrorKind::Shape, "candidates are an array with, for each cell, an array of digits from 1 to 64")
         }),
     };
     let position = entries.and_then(|entries| notes.and_then(|notes| Position::new(grid, entries, notes)));
@@ -226,10 +196,7 @@ fn candidates(value: &JsValue) -> Option<Vec<Domain>> {
         if absent(&list) {
             return Some(Domain::EMPTY);
         }
-        numbers(&list)?
-            .into_iter()
-            .map(|n| small(n).filter(|&d| d > 0).map(|d| d - 1))
-            .collect()
+        numbers(&list)?.into_iter().map(|n| small(n).filter(|&d| d > 0).map(|d| d - 1)).collect()
     };
     js_sys::Array::from(value).iter().map(cell).collect()
 }

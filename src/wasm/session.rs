@@ -46,14 +46,7 @@ impl Session {
         let (grid, _) = convert::puzzle(puzzle, &options)?;
         let model = Model::new(&grid, &options);
         let timeline = Timeline::new(model.search());
-        Ok(Session {
-            model,
-            timeline,
-            spent: 0.0,
-            first_solution: None,
-            farthest: 0,
-            unit: Unit::Event,
-        })
+        Ok(Session { model, timeline, spent: 0.0, first_solution: None, farthest: 0, unit: Unit::Event })
     }
 
     /// Goes back `count` steps, or to the start.
@@ -122,25 +115,13 @@ impl Session {
         let limit = convert::count("limit", limit, 1000).map_err(puzzle_error)?;
         let timeline = &self.timeline;
         let over = timeline.outcome().is_some();
-        let rows = timeline
-            .tree()
-            .rows(timeline.position(), timeline.node(), over, limit as usize);
+        let rows = timeline.tree().rows(timeline.position(), timeline.node(), over, limit as usize);
         let mut words = Vec::with_capacity(rows.len() * 8);
         for row in rows {
-            let (cell, relation, value) = row.decision.map_or((u32::MAX, 0, 0), |d| {
-                (d.var.0, d.relation as u32, u32::from(d.value) + 1)
-            });
+            let (cell, relation, value) =
+                row.decision.map_or((u32::MAX, 0, 0), |d| (d.var.0, d.relation as u32, u32::from(d.value) + 1));
             let parent = row.parent.unwrap_or(u32::MAX);
-            words.extend([
-                row.id,
-                parent,
-                row.depth,
-                row.status as u32,
-                cell,
-                relation,
-                value,
-                row.size,
-            ]);
+            words.extend([row.id, parent, row.depth, row.status as u32, cell, relation, value, row.size]);
         }
         Ok(Uint32Array::from(&words[..]))
     }
@@ -157,10 +138,7 @@ impl Session {
         let id = convert::count("node", id, 0).map_err(puzzle_error)?;
         let mut view = self.timeline.clone();
         let node = view.tree().nodes().get(id as usize).copied().ok_or_else(|| {
-            puzzle_error(PuzzleError::new(
-                ErrorKind::Option,
-                format!("node {id} has not been opened"),
-            ))
+            puzzle_error(PuzzleError::new(ErrorKind::Option, format!("node {id} has not been opened")))
         })?;
         if node.settled != 0 {
             view.seek(node.settled);
@@ -172,13 +150,7 @@ impl Session {
             NodeStatus::Solution => "solution",
         };
         let explanation = report::explain(&self.model, &view, Unit::Node);
-        let fields = NodeReport {
-            id: id as u32,
-            position: view.position(),
-            status,
-            depth: node.depth,
-            explanation,
-        };
+        let fields = NodeReport { id: id as u32, position: view.position(), status, depth: node.depth, explanation };
         let object: JsValue = convert::report(&fields)?;
         self.with_domains(object, &view)
     }

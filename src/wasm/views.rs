@@ -120,8 +120,5 @@ pub(super) struct NodeReport {
 /// Domains as 32-bit words, `ceil(n / 32)` a cell, lowest values first.
 pub(super) fn words(domains: &[Domain], size: usize) -> Vec<u32> {
     let each = size.div_ceil(32);
-    domains
-        .iter()
-        .flat_map(|d| [d.0 as u32, (d.0 >> 32) as u32].into_iter().take(each))
-        .collect()
+    domains.iter().flat_map(|d| [d.0 as u32, (d.0 >> 32) as u32].into_iter().take(each)).collect()
 }

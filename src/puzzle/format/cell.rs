@@ -35,11 +35,7 @@ pub(super) fn read(geometry: &Geometry, cell: usize, line: usize, word: Word) ->
     match word_value(word.text) {
         Some(value) if value <= n && !(is_letter && n > MAX_SYMBOL_SIZE) => Ok(value as u8),
         Some(value) if is_out_of_range(n, value, is_letter) => {
-            let stands_for = if is_letter {
-                format!("{} stands for {value}", word.text)
-            } else {
-                word.text.to_owned()
-            };
+            let stands_for = if is_letter { format!("{} stands for {value}", word.text) } else { word.text.to_owned() };
             let goes = if is_letter { ", but" } else { " is too large:" };
             Err(misplaced(
                 ErrorKind::Range,
@@ -69,13 +65,7 @@ pub(super) fn stray(cell: Option<(&Geometry, usize)>, line: usize, word: Word) -
         Some(n) => format!("a cell is a number from 1 to {n}, or . or 0 for a blank"),
         None => "a cell is a digit or a letter, or . or 0 for a blank".to_owned(),
     };
-    misplaced(
-        ErrorKind::Character,
-        cell,
-        line,
-        word.column,
-        &format!("{} is not a cell: {allowed}", quote(word.text)),
-    )
+    misplaced(ErrorKind::Character, cell, line, word.column, &format!("{} is not a cell: {allowed}", quote(word.text)))
 }
 
 fn misplaced(
@@ -117,15 +107,9 @@ mod tests {
 
     #[test]
     fn symbols_and_numbers_have_values() {
-        for (size, text, value) in [
-            (9, ".", 0),
-            (9, "0", 0),
-            (9, "9", 9),
-            (16, "A", 10),
-            (16, "g", 16),
-            (16, "16", 16),
-            (64, "64", 64),
-        ] {
+        for (size, text, value) in
+            [(9, ".", 0), (9, "0", 0), (9, "9", 9), (16, "A", 10), (16, "g", 16), (16, "16", 16), (64, "64", 64)]
+        {
             assert_eq!(read_at(size, text), Ok(value), "{text} in {size}x{size}");
         }
     }
@@ -133,14 +117,8 @@ mod tests {
     #[test]
     fn a_value_out_of_range_says_what_it_stands_for() {
         let error = read_at(9, "A").unwrap_err();
-        assert_eq!(
-            error.message,
-            "line 1, column 12 (cell B3): A stands for 10, but a 9x9 grid goes up to 9"
-        );
-        assert_eq!(
-            (error.kind, error.line, error.column),
-            (ErrorKind::Range, Some(1), Some(12))
-        );
+        assert_eq!(error.message, "line 1, column 12 (cell B3): A stands for 10, but a 9x9 grid goes up to 9");
+        assert_eq!((error.kind, error.line, error.column), (ErrorKind::Range, Some(1), Some(12)));
         assert_eq!(error.cell.as_deref(), Some("B3"));
         assert_eq!(read_at(4, "5").unwrap_err().kind, ErrorKind::Range);
         assert_eq!(read_at(64, "65").unwrap_err().kind, ErrorKind::Range);

@@ -18,13 +18,7 @@ const USUAL_SIZES: [usize; 8] = [4, 6, 9, 16, 25, 36, 49, 64];
 /// Takes one line, whatever it is: this is the last format to be asked.
 pub(super) fn take(ahead: &mut Ahead, shape: Option<&Geometry>) -> Option<Taken> {
     let (number, text) = ahead.text(0)?;
-    Some(Taken {
-        lines: 1,
-        found: vec![Found {
-            line: number,
-            grid: read(text, number, shape),
-        }],
-    })
+    Some(Taken { lines: 1, found: vec![Found { line: number, grid: read(text, number, shape) }] })
 }
 
 /// Whether a line is a whole puzzle by its length, and of which shape.
@@ -36,21 +30,15 @@ pub(super) fn complete_shape(text: &str, shape: Option<&Geometry>) -> Option<Geo
 pub(super) fn read(text: &str, line: usize, shape: Option<&Geometry>) -> Result<Grid, PuzzleError> {
     let measure = Measure::of(text, shape);
     let cells = || measure.layout.cells(text);
-    let fitting = measure
-        .complete(shape)
-        .or_else(|| measure.layout.shape_of(measure.total, shape));
+    let fitting = measure.complete(shape).or_else(|| measure.layout.shape_of(measure.total, shape));
     if let Some(geometry) = fitting {
         let values = cells().take(geometry.cells()).enumerate();
-        let values = values
-            .map(|(index, word)| cell::read(&geometry, index, line, word))
-            .collect::<Result<_, _>>()?;
+        let values = values.map(|(index, word)| cell::read(&geometry, index, line, word)).collect::<Result<_, _>>()?;
         return Grid::from_values(geometry, values);
     }
     match cells().nth(measure.valid) {
         Some(word) if !measure.layout.ends_puzzle(word.text) => {
-            let likely = shape
-                .copied()
-                .or_else(|| nearest_up_to(measure.layout.largest(), measure.total));
+            let likely = shape.copied().or_else(|| nearest_up_to(measure.layout.largest(), measure.total));
             let certain = likely.filter(|likely| shape.is_some() || measure.total.abs_diff(likely.cells()) <= 2);
             let cell = certain.as_ref().filter(|certain| measure.valid < certain.cells());
             Err(cell::stray(cell.map(|geometry| (geometry, measure.valid)), line, word))
@@ -60,9 +48,7 @@ pub(super) fn read(text: &str, line: usize, shape: Option<&Geometry>) -> Result<
 }
 
 fn wrong_length(text: &str, line: usize, shape: Option<&Geometry>, measure: Measure) -> PuzzleError {
-    let Measure {
-        layout, valid: found, ..
-    } = measure;
+    let Measure { layout, valid: found, .. } = measure;
     let error = |message| PuzzleError::new(ErrorKind::Length, message).at_line(line);
     let have = counted(found, "cell", "cells");
     let Some(geometry) = shape.copied().or_else(|| nearest_up_to(layout.largest(), found)) else {
@@ -70,14 +56,9 @@ fn wrong_length(text: &str, line: usize, shape: Option<&Geometry>, measure: Meas
     };
     let (n, cells) = (geometry.size(), geometry.cells());
     if layout != Layout::Words && n > MAX_SYMBOL_SIZE {
-        return error(format!(
-            "line {line}: a {n}x{n} puzzle is written as {cells} numbers separated by blanks"
-        ));
+        return error(format!("line {line}: a {n}x{n} puzzle is written as {cells} numbers separated by blanks"));
     }
-    let mut message = format!(
-        "line {line} has {have}; a {n}x{n} puzzle has {cells}: {}",
-        difference(found, cells)
-    );
+    let mut message = format!("line {line} has {have}; a {n}x{n} puzzle has {cells}: {}", difference(found, cells));
     match layout.cells(text).nth(cells) {
         Some(word) if found > cells => {
             message.push_str(&format!(", from column {} on", word.column));
@@ -127,11 +108,7 @@ enum Layout {
 
 impl Layout {
     fn largest(self) -> usize {
-        if self == Layout::Words {
-            MAX_SIZE
-        } else {
-            MAX_SYMBOL_SIZE
-        }
+        if self == Layout::Words { MAX_SIZE } else { MAX_SYMBOL_SIZE }
     }
 
     /// The cells of a line, each with its column.
@@ -189,9 +166,7 @@ impl Measure {
             return in_words;
         }
         let chunks = Measure::chunks(text);
-        let second_is_alike = rest
-            .next()
-            .is_some_and(|second| second.text.chars().count() == packed.total);
+        let second_is_alike = rest.next().is_some_and(|second| second.text.chars().count() == packed.total);
         if chunks.valid == chunks.total && (second_is_alike || chunks.complete(shape).is_some()) {
             return chunks;
         }
@@ -214,25 +189,12 @@ impl Measure {
     fn chunks(text: &str) -> Self {
         let all = || words(text).flat_map(|word| word.text.chars());
         let valid = all().take_while(|&c| cell::symbol_value(c).is_some()).count();
-        Measure {
-            layout: Layout::Chunks,
-            valid,
-            total: all().count(),
-            ends_well: true,
-        }
+        Measure { layout: Layout::Chunks, valid, total: all().count(), ends_well: true }
     }
 
     fn in_words(words: Words) -> Self {
-        let valid = words
-            .clone()
-            .take_while(|word| cell::word_value(word.text).is_some())
-            .count();
-        Measure {
-            layout: Layout::Words,
-            valid,
-            total: words.count(),
-            ends_well: true,
-        }
+        let valid = words.clone().take_while(|word| cell::word_value(word.text).is_some()).count();
+        Measure { layout: Layout::Words, valid, total: words.count(), ends_well: true }
     }
 
     /// The shape of the puzzle the line holds, if its length is right.
@@ -247,9 +209,8 @@ impl Measure {
 /// Whether these words can be a cell each: some characters, or numbers. Where there are fewer than ten, so are the
 /// values, and longer words are chunks of cells.
 fn is_in_words<'a>(words: impl Iterator<Item = Word<'a>>) -> bool {
-    let (count, longest) = words.fold((0, 0), |(count, longest), word| {
-        (count + 1, word.text.chars().count().max(longest))
-    });
+    let (count, longest) =
+        words.fold((0, 0), |(count, longest), word| (count + 1, word.text.chars().count().max(longest)));
     (count >= 4 && longest == 1) || (count >= 10 && longest <= cell::LONGEST_NUMBER)
 }
 
@@ -267,12 +228,7 @@ mod tests {
     fn refused(text: &str, kind: ErrorKind, column: Option<usize>, cell: Option<&str>) -> String {
         let error = read_default(text).unwrap_err();
         assert_eq!((error.kind, error.line), (kind, Some(3)), "{}", error.message);
-        assert_eq!(
-            (error.column, error.cell.as_deref()),
-            (column, cell),
-            "{}",
-            error.message
-        );
+        assert_eq!((error.column, error.cell.as_deref()), (column, cell), "{}", error.message);
         error.message
     }
 
@@ -296,13 +252,7 @@ mod tests {
             assert_eq!(read_default(&format!(" {NINE}{tail}")).as_ref(), Ok(&grid), "{tail:?}");
         }
         let numbers = vec!["."; 1296].join(" ");
-        assert_eq!(
-            read_default(&format!("{numbers} from a magazine"))
-                .unwrap()
-                .geometry()
-                .size(),
-            36
-        );
+        assert_eq!(read_default(&format!("{numbers} from a magazine")).unwrap().geometry().size(), 36);
     }
 
     #[test]
@@ -310,10 +260,7 @@ mod tests {
         let message = refused(&NINE[1..], ErrorKind::Length, None, None);
         assert_eq!(message, "line 3 has 80 cells; a 9x9 puzzle has 81: one is missing");
         let message = refused(&format!("  {NINE}12"), ErrorKind::Length, Some(84), None);
-        assert_eq!(
-            message,
-            "line 3 has 83 cells; a 9x9 puzzle has 81: 2 too many, from column 84 on"
-        );
+        assert_eq!(message, "line 3 has 83 cells; a 9x9 puzzle has 81: 2 too many, from column 84 on");
         assert!(
             refused(&format!("{},from a table", &NINE[2..]), ErrorKind::Length, None, None).contains("2 are missing")
         );
@@ -330,12 +277,7 @@ mod tests {
         }
         refused(&with('a'), ErrorKind::Range, Some(18), Some("B8"));
         refused(&format!("{}?", &NINE[..40]), ErrorKind::Character, Some(41), None);
-        refused(
-            &format!("?{}", &". ".repeat(81)[1..]),
-            ErrorKind::Character,
-            Some(1),
-            Some("A1"),
-        );
+        refused(&format!("?{}", &". ".repeat(81)[1..]), ErrorKind::Character, Some(1), Some("A1"));
         refused(&format!("?{NINE}"), ErrorKind::Character, Some(1), Some("A1"));
     }
 
@@ -345,20 +287,12 @@ mod tests {
         let line = ".".repeat(36);
         assert_eq!(read(&line, 1, Some(&tall)).unwrap().geometry(), &tall);
         let error = read(&line[..35], 1, Some(&tall)).unwrap_err();
-        assert_eq!(
-            error.message,
-            "line 1 has 35 cells; a 6x6 puzzle has 36: one is missing"
-        );
+        assert_eq!(error.message, "line 1 has 35 cells; a 6x6 puzzle has 36: one is missing");
         assert!(read(NINE, 1, Some(&tall)).unwrap_err().message.contains("45 too many"));
         let seven = Geometry::new(7, 1).unwrap();
         assert_eq!(read(&".".repeat(49), 1, Some(&seven)).unwrap().geometry(), &seven);
         let large = Geometry::for_size(36).unwrap();
-        assert!(
-            read(&".".repeat(1296), 1, Some(&large))
-                .unwrap_err()
-                .message
-                .contains("separated by blanks")
-        );
+        assert!(read(&".".repeat(1296), 1, Some(&large)).unwrap_err().message.contains("separated by blanks"));
     }
 
     #[test]

@@ -28,16 +28,8 @@ pub struct Format {
 
 /// Every format, in the order in which they are asked.
 pub const FORMATS: [Format; 2] = [
-    Format {
-        id: "rows",
-        summary: "a square of lines, one for each row",
-        take: rows::take,
-    },
-    Format {
-        id: "line",
-        summary: "one puzzle a line, its rows one after the other",
-        take: line::take,
-    },
+    Format { id: "rows", summary: "a square of lines, one for each row", take: rows::take },
+    Format { id: "line", summary: "one puzzle a line, its rows one after the other", take: line::take },
 ];
 
 /// What a format took from the text.
@@ -75,16 +67,8 @@ pub struct Reader<'a> {
 impl<'a> Reader<'a> {
     /// A reader of a text; a given shape fixes the size of every puzzle in it.
     pub fn new(bytes: &'a [u8], shape: Option<&Geometry>) -> Self {
-        let ahead = Ahead {
-            lines: Lines::new(bytes),
-            seen: VecDeque::new(),
-            shape: shape.copied(),
-        };
-        Reader {
-            ahead,
-            shape: shape.copied(),
-            found: VecDeque::new(),
-        }
+        let ahead = Ahead { lines: Lines::new(bytes), seen: VecDeque::new(), shape: shape.copied() };
+        Reader { ahead, shape: shape.copied(), found: VecDeque::new() }
     }
 }
 
@@ -97,27 +81,14 @@ impl Iterator for Reader<'_> {
                 return Some(found);
             }
             match self.ahead.line(0)? {
-                Line {
-                    content: Content::Break,
-                    ..
-                } => self.ahead.drop(1),
-                &Line {
-                    number,
-                    content: Content::Broken { column },
-                } => {
+                Line { content: Content::Break, .. } => self.ahead.drop(1),
+                &Line { number, content: Content::Broken { column } } => {
                     self.ahead.drop(1);
-                    return Some(Found {
-                        line: number,
-                        grid: Err(not_utf8(number, column)),
-                    });
+                    return Some(Found { line: number, grid: Err(not_utf8(number, column)) });
                 }
-                Line {
-                    content: Content::Text(_),
-                    ..
-                } => {
-                    let taken = FORMATS
-                        .iter()
-                        .find_map(|format| (format.take)(&mut self.ahead, self.shape.as_ref()))?;
+                Line { content: Content::Text(_), .. } => {
+                    let taken =
+                        FORMATS.iter().find_map(|format| (format.take)(&mut self.ahead, self.shape.as_ref()))?;
                     self.ahead.drop(taken.lines);
                     self.found.extend(taken.found);
                 }
@@ -153,12 +124,9 @@ pub fn read_one(text: &str, shape: Option<&Geometry>) -> Result<(Grid, usize), P
 }
 
 fn not_utf8(line: usize, column: usize) -> PuzzleError {
-    PuzzleError::new(
-        ErrorKind::Encoding,
-        format!("line {line}, column {column}: this is not UTF-8 text"),
-    )
-    .at_line(line)
-    .at_column(column)
+    PuzzleError::new(ErrorKind::Encoding, format!("line {line}, column {column}: this is not UTF-8 text"))
+        .at_line(line)
+        .at_column(column)
 }
 
 /// The lines that come next. Only those a format asks for are read.
@@ -188,10 +156,7 @@ impl<'a> Ahead<'a> {
 
     fn text(&mut self, index: usize) -> Option<(usize, &'a str)> {
         match self.line(index)? {
-            &Line {
-                number,
-                content: Content::Text(text),
-            } => Some((number, text)),
+            &Line { number, content: Content::Text(text) } => Some((number, text)),
             _ => None,
         }
     }
@@ -201,13 +166,7 @@ impl<'a> Ahead<'a> {
     }
 
     fn is_break(&mut self, index: usize) -> bool {
-        matches!(
-            self.line(index),
-            Some(Line {
-                content: Content::Break,
-                ..
-            })
-        )
+        matches!(self.line(index), Some(Line { content: Content::Break, .. }))
     }
 
     fn drop(&mut self, lines: usize) {

@@ -40,15 +40,7 @@ impl<'a> Row<'a> {
         if text.len() > LONGEST_ROW {
             return None;
         }
-        let mut row = Row {
-            line,
-            text,
-            words: 0,
-            characters: 0,
-            width: 0,
-            largest: 0,
-            sound: true,
-        };
+        let mut row = Row { line, text, words: 0, characters: 0, width: 0, largest: 0, sound: true };
         let mut longest = 0;
         for word in words_between_bars(text) {
             let length = word.text.chars().count();
@@ -93,11 +85,7 @@ impl<'a> Row<'a> {
     /// Its cells, if it is a row of a puzzle of this size.
     fn cells(&self, size: usize) -> Box<dyn Iterator<Item = Word<'a>> + 'a> {
         let words = words_between_bars(self.text);
-        if self.words == size {
-            Box::new(words)
-        } else {
-            Box::new(characters(words))
-        }
+        if self.words == size { Box::new(words) } else { Box::new(characters(words)) }
     }
 }
 
@@ -110,26 +98,15 @@ pub(super) fn take(ahead: &mut Ahead, shape: Option<&Geometry>) -> Option<Taken>
         && let Some((lines, rows)) = square(ahead, &geometry)
     {
         let found = if shape.is_none() && are_lines(&geometry, &rows) {
-            rows.iter()
-                .map(|row| Found {
-                    line: row.line,
-                    grid: line::read(row.text, row.line, None),
-                })
-                .collect()
+            rows.iter().map(|row| Found { line: row.line, grid: line::read(row.text, row.line, None) }).collect()
         } else {
-            vec![Found {
-                line: first.line,
-                grid: read(&geometry, &rows),
-            }]
+            vec![Found { line: first.line, grid: read(&geometry, &rows) }]
         };
         return Some(Taken { lines, found });
     }
     let Some(geometry) = shape.copied().or_else(|| likely(&paragraph)) else {
         // No line of all these can be a row. Passing only the first would mean looking at the others again and again.
-        return Some(Taken {
-            lines: paragraph.len(),
-            found: one_by_one(&paragraph),
-        });
+        return Some(Taken { lines: paragraph.len(), found: one_by_one(&paragraph) });
     };
     let is_line = match small(&geometry).filter(|_| shape.is_none()) {
         // A list of 4x4 puzzles with a wrong one among them, unless most lines have values that a 4x4 has not.
@@ -141,12 +118,7 @@ pub(super) fn take(ahead: &mut Ahead, shape: Option<&Geometry>) -> Option<Taken>
 
 /// Reads each line as a puzzle of its own.
 fn one_by_one(rows: &[Row]) -> Vec<Found> {
-    rows.iter()
-        .map(|row| Found {
-            line: row.line,
-            grid: line::read(row.text, row.line, None),
-        })
-        .collect()
+    rows.iter().map(|row| Found { line: row.line, grid: line::read(row.text, row.line, None) }).collect()
 }
 
 /// The rows of a complete square at the front, and how many lines it takes.
@@ -216,13 +188,7 @@ fn refuse(ahead: &mut Ahead, geometry: &Geometry) -> Taken {
     let size = geometry.size();
     let (lines, rows, broken) = extent(ahead, size);
     let first = rows.first().map_or(0, |row| row.line);
-    let refused = |lines, error| Taken {
-        lines,
-        found: vec![Found {
-            line: first,
-            grid: Err(error),
-        }],
-    };
+    let refused = |lines, error| Taken { lines, found: vec![Found { line: first, grid: Err(error) }] };
     if let Some(error) = broken {
         return refused(lines, error);
     }
@@ -234,11 +200,7 @@ fn refuse(ahead: &mut Ahead, geometry: &Geometry) -> Taken {
     }
     let last = rows.last().map_or(first, |row| row.line);
     let have = line::counted(rows.len(), "row", "rows");
-    let place = if first == last {
-        format!("line {first} holds")
-    } else {
-        format!("lines {first} to {last} hold")
-    };
+    let place = if first == last { format!("line {first} holds") } else { format!("lines {first} to {last} hold") };
     let missing = line::difference(rows.len(), size);
     let message = format!("{place} {have} of {size} cells; a {size}x{size} puzzle has {size} rows: {missing}");
     refused(lines, PuzzleError::new(ErrorKind::Length, message).at_line(last))
@@ -254,10 +216,7 @@ fn extent<'a>(ahead: &mut Ahead<'a>, size: usize) -> (usize, Vec<Row<'a>>, Optio
             rows.push(row);
             at += 1;
         }
-        if let Some(&Line {
-            number,
-            content: Content::Broken { column },
-        }) = ahead.line(at)
+        if let Some(&Line { number, content: Content::Broken { column } }) = ahead.line(at)
             && broken.is_none()
             && rows.len() < size
         {
@@ -268,9 +227,7 @@ fn extent<'a>(ahead: &mut Ahead<'a>, size: usize) -> (usize, Vec<Row<'a>>, Optio
         if !ahead.is_break(at) {
             return (at, rows, broken);
         }
-        let more = (at + 1..)
-            .map_while(|index| ahead.row(index))
-            .take(size + 1 - rows.len());
+        let more = (at + 1..).map_while(|index| ahead.row(index)).take(size + 1 - rows.len());
         let more: Vec<Row> = more.collect();
         if more.is_empty() || rows.len() + more.len() > size || !more.iter().any(|row| row.fits(size)) {
             return (at, rows, broken);
@@ -287,9 +244,7 @@ fn wrong_width(row: &Row, size: usize) -> PuzzleError {
     match row.cells(row.width).nth(size) {
         Some(word) if row.width > size => {
             let message = format!("{message}, from column {} on", word.column);
-            PuzzleError::new(ErrorKind::Length, message)
-                .at_line(line)
-                .at_column(word.column)
+            PuzzleError::new(ErrorKind::Length, message).at_line(line).at_column(word.column)
         }
         _ => PuzzleError::new(ErrorKind::Length, message).at_line(line),
     }

@@ -8,10 +8,7 @@ use super::*;
 const NINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 fn rows_of(line: &str, size: usize) -> String {
-    line.as_bytes()
-        .chunks(size)
-        .map(|row| format!("{}\n", str::from_utf8(row).unwrap()))
-        .collect()
+    line.as_bytes().chunks(size).map(|row| format!("{}\n", str::from_utf8(row).unwrap())).collect()
 }
 
 /// What a text holds: a puzzle's line format, or its error's kind and places.
@@ -29,10 +26,7 @@ fn told_with(text: &str, shape: Option<&Geometry>) -> Vec<String> {
 
 #[test]
 fn a_text_may_mix_sizes_formats_comments_and_gaps() {
-    let text = format!(
-        "\u{feff}# list\r\n{NINE}\r\n\r\n{}\t\n12 34\n. . 1 .\n....\n....# end\n",
-        rows_of(NINE, 9)
-    );
+    let text = format!("\u{feff}# list\r\n{NINE}\r\n\r\n{}\t\n12 34\n. . 1 .\n....\n....# end\n", rows_of(NINE, 9));
     assert_eq!(told(&text), ["2: 9x9", "4: 9x9", "14: 4x4"]);
     assert!(read_all(b"", None).is_empty());
     assert!(read_all(b"\n \n# nothing\n", None).is_empty());
@@ -43,17 +37,11 @@ fn squares_are_read_as_people_paste_them() {
     let grid = read_one(NINE, None).unwrap().0;
     let chunks = "53. .7. ...\n6.. 195 ...\n.98 ... .6.\n\n8.. .6. ..3\n4.. 8.3 ..1\n7.. .2. ..6\n\n\
                   .6. ... 28.\n... 419 ..5\n... .8. .79";
-    for text in [
-        rows_of(NINE, 9),
-        rows_of(NINE, 9).replace('\n', "\r\n"),
-        grid.draw(),
-        chunks.to_owned(),
-    ] {
+    for text in [rows_of(NINE, 9), rows_of(NINE, 9).replace('\n', "\r\n"), grid.draw(), chunks.to_owned()] {
         assert_eq!(read_one(&text, None), Ok((grid.clone(), 0)), "{text}");
     }
-    let numbers: String = (0..16)
-        .map(|row| format!("{}\n", ["16", ".", " 3", "0"].repeat(4).join(" ") + &" ".repeat(row)))
-        .collect();
+    let numbers: String =
+        (0..16).map(|row| format!("{}\n", ["16", ".", " 3", "0"].repeat(4).join(" ") + &" ".repeat(row))).collect();
     assert_eq!(read_one(&numbers, None).unwrap().0.value(4), Some(16));
 }
 
@@ -94,54 +82,32 @@ fn one_slip_in_a_square_is_one_error() {
     assert_eq!(told(&with(3, "8...6...")), [format!("1: {short}")]);
     assert_eq!(told(&with(3, "8...6...3.")), [format!("1: {long}")]);
     assert_eq!(told(&with(0, "53..7...")).len(), 1);
-    assert_eq!(
-        told(&with(3, "8..?6...3"))[0].split(':').nth(1),
-        Some(" line 4, column 4 (cell D4)")
-    );
+    assert_eq!(told(&with(3, "8..?6...3"))[0].split(':').nth(1), Some(" line 4, column 4 (cell D4)"));
     let missing = "lines 1 to 8 hold 8 rows of 9 cells; a 9x9 puzzle has 9 rows: one is missing";
     assert_eq!(told(&lines[1..].join("\n")), [format!("1: {missing}")]);
     // The next puzzle is read on, and does not fill the gap.
-    assert_eq!(
-        told(&format!("{}\n\n{rows}", lines[1..].join("\n"))),
-        [format!("1: {missing}"), "10: 9x9".into()]
-    );
+    assert_eq!(told(&format!("{}\n\n{rows}", lines[1..].join("\n"))), [format!("1: {missing}"), "10: 9x9".into()]);
     assert_eq!(told(&format!("Grid 01\n{rows}"))[1], "2: 9x9");
-    assert_eq!(
-        told(lines[0]),
-        ["1: line 1 holds 1 row of 9 cells; a 9x9 puzzle has 9 rows: 8 are missing"]
-    );
+    assert_eq!(told(lines[0]), ["1: line 1 holds 1 row of 9 cells; a 9x9 puzzle has 9 rows: 8 are missing"]);
     let mut bytes = rows.into_bytes();
     bytes[33] = 0xFF;
     let found = read_all(&bytes, None);
     assert_eq!(found.len(), 1);
     let error = found[0].as_ref().unwrap_err();
-    assert_eq!(
-        (error.kind, error.line, error.column),
-        (ErrorKind::Encoding, Some(4), Some(4))
-    );
+    assert_eq!((error.kind, error.line, error.column), (ErrorKind::Encoding, Some(4), Some(4)));
 }
 
 #[test]
 fn a_bad_line_of_a_list_leaves_the_others_alone() {
     let four = "12..............";
-    let text = format!(
-        "{four}\n{}\n{four}\n{NINE}\n{}\n{four}.\n{four}",
-        &four[1..],
-        &NINE[1..]
-    );
+    let text = format!("{four}\n{}\n{four}\n{NINE}\n{}\n{four}.\n{four}", &four[1..], &NINE[1..]);
     let found = told(&text);
     assert_eq!(found.len(), 7);
-    assert_eq!(
-        [&found[0], &found[2], &found[3], &found[6]],
-        ["1: 4x4", "3: 4x4", "4: 9x9", "7: 4x4"]
-    );
+    assert_eq!([&found[0], &found[2], &found[3], &found[6]], ["1: 4x4", "3: 4x4", "4: 9x9", "7: 4x4"]);
     assert!(found[1].contains("one is missing") && found[4].contains("80 cells") && found[5].contains("one too many"));
     let found = read_all(b"53\xFF\n1...............", None);
     let error = found[0].as_ref().unwrap_err();
-    assert_eq!(
-        (error.kind, error.line, error.column),
-        (ErrorKind::Encoding, Some(1), Some(3))
-    );
+    assert_eq!((error.kind, error.line, error.column), (ErrorKind::Encoding, Some(1), Some(3)));
     assert!(found[1].is_ok());
 }
 
@@ -156,13 +122,9 @@ fn the_first_puzzle_and_the_number_of_others() {
 #[test]
 fn long_input_is_refused_quickly_and_briefly() {
     let long = 10_000_000;
-    for text in [
-        ".".repeat(long),
-        "?".repeat(long),
-        ". ".repeat(long / 2),
-        "é".repeat(long / 2),
-        "1\n".repeat(long / 20),
-    ] {
+    for text in
+        [".".repeat(long), "?".repeat(long), ". ".repeat(long / 2), "é".repeat(long / 2), "1\n".repeat(long / 20)]
+    {
         let start = std::time::Instant::now();
         let error = read_one(&text, None).unwrap_err();
         // Generous, for a slow machine: anything quadratic would take hours.

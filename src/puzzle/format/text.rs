@@ -35,11 +35,7 @@ pub(super) struct Lines<'a> {
 impl<'a> Lines<'a> {
     pub(super) fn new(bytes: &'a [u8]) -> Self {
         let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
-        Lines {
-            rest: Some(bytes),
-            number: 0,
-            after_break: false,
-        }
+        Lines { rest: Some(bytes), number: 0, after_break: false }
     }
 }
 
@@ -66,27 +62,19 @@ impl<'a> Iterator for Lines<'a> {
                 continue;
             }
             self.after_break = is_break;
-            return Some(Line {
-                number: self.number,
-                content,
-            });
+            return Some(Line { number: self.number, content });
         }
     }
 }
 
 fn content(line: &[u8]) -> Content<'_> {
     // The comment goes first: whatever encoding it was written in, nobody reads it.
-    let code = line
-        .iter()
-        .position(|&byte| byte == b'#')
-        .map_or(line, |comment| &line[..comment]);
+    let code = line.iter().position(|&byte| byte == b'#').map_or(line, |comment| &line[..comment]);
     match std::str::from_utf8(code) {
         Err(error) => {
             let sound = &code[..error.valid_up_to()];
             // Continuation bytes are 10xxxxxx; every other byte starts a character.
-            Content::Broken {
-                column: sound.iter().filter(|&&byte| byte & 0xC0 != 0x80).count() + 1,
-            }
+            Content::Broken { column: sound.iter().filter(|&&byte| byte & 0xC0 != 0x80).count() + 1 }
         }
         Ok(text) if text.chars().all(char::is_whitespace) || is_rule(text) => Content::Break,
         Ok(text) => Content::Text(text),
@@ -95,10 +83,7 @@ fn content(line: &[u8]) -> Content<'_> {
 
 /// A line that a drawing puts between boxes. It must have a crossing, so that a row of dashes is not lost silently.
 fn is_rule(text: &str) -> bool {
-    text.contains('+')
-        && text
-            .chars()
-            .all(|c| matches!(c, '-' | '=' | '+' | '|') || c.is_whitespace())
+    text.contains('+') && text.chars().all(|c| matches!(c, '-' | '=' | '+' | '|') || c.is_whitespace())
 }
 
 /// A stretch of text without blanks.
@@ -111,20 +96,12 @@ pub(super) struct Word<'a> {
 
 /// The words of a line.
 pub(super) fn words(text: &str) -> Words<'_> {
-    Words {
-        rest: text,
-        column: 1,
-        bars: false,
-    }
+    Words { rest: text, column: 1, bars: false }
 }
 
 /// The words of a line where the bars of a drawing count as blanks too.
 pub(super) fn words_between_bars(text: &str) -> Words<'_> {
-    Words {
-        rest: text,
-        column: 1,
-        bars: true,
-    }
+    Words { rest: text, column: 1, bars: true }
 }
 
 /// An iterator over words; see [`words`].
@@ -156,20 +133,17 @@ impl<'a> Iterator for Words<'a> {
             self.column += 1;
         }
         let rest = std::mem::take(&mut self.rest);
-        start.map(|(from, column)| Word {
-            column,
-            text: &rest[from..],
-        })
+        start.map(|(from, column)| Word { column, text: &rest[from..] })
     }
 }
 
 /// Cuts words into single characters, each a word of its own.
 pub(super) fn characters<'a>(words: impl Iterator<Item = Word<'a>>) -> impl Iterator<Item = Word<'a>> {
     words.flat_map(|word| {
-        word.text.char_indices().enumerate().map(move |(index, (at, c))| Word {
-            column: word.column + index,
-            text: &word.text[at..at + c.len_utf8()],
-        })
+        word.text
+            .char_indices()
+            .enumerate()
+            .map(move |(index, (at, c))| Word { column: word.column + index, text: &word.text[at..at + c.len_utf8()] })
     })
 }
 
@@ -208,9 +182,7 @@ mod tests {
     fn words_know_their_columns() {
         let found: Vec<_> = words("  ab\té|c  ").map(|word| (word.column, word.text)).collect();
         assert_eq!(found, [(3, "ab"), (6, "é|c")]);
-        let found: Vec<_> = characters(words_between_bars("éa| b"))
-            .map(|word| (word.column, word.text))
-            .collect();
+        let found: Vec<_> = characters(words_between_bars("éa| b")).map(|word| (word.column, word.text)).collect();
         assert_eq!(found, [(1, "é"), (2, "a"), (5, "b")]);
     }
 }
