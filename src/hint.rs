@@ -6,9 +6,10 @@
 
 use crate::kernel::{ConstraintId, Domain, Engine, Observer, Outcome, Propagator, Reason, Store, Value, VarId};
 use crate::options::{Consistency, ModelKind, Options};
+use crate::propagators::AnyPropagator;
 use crate::puzzle::model::Model;
 use crate::puzzle::{ErrorKind, Grid, House, PuzzleError};
-use crate::search::{Move, Search};
+use crate::search::{Limits, Move, Search};
 use crate::trace::narrator::{Group, Narrator, players_name};
 use crate::trace::report::Explanation;
 use crate::trace::sentence::{MarkRole, SpanRole, Writer};
@@ -289,7 +290,8 @@ impl Finder<'_> {
     /// Up to two solutions of a grid.
     fn solutions(&self, grid: &Grid) -> (Outcome, Vec<Vec<Value>>) {
         let model = Model::new(grid, &self.options);
-        let mut search = Search::new(model.engine(), self.options.strategy, 2, Some(CHECK_NODES));
+        let limits = Limits { solutions: 2, nodes: Some(CHECK_NODES) };
+        let mut search = Search::new(model.engine(), self.options.strategy, 0, limits);
         let mut solutions = Vec::new();
         loop {
             match search.advance(&mut ()) {
@@ -443,10 +445,7 @@ impl Finder<'_> {
         }
         let (_, constraint, group) = best?;
         let explanation = Narrator::new(&self.model).group_alone(constraint, &group);
-        let size = match group.reason {
-            Reason::Fixed { .. } => 1,
-            Reason::Hall { values, .. } | Reason::Hidden { values, .. } => values.len(),
-        };
+        let size = group.set(self.model.scope(constraint)).count();
         let hidden = matches!(group.reason, Reason::Hidden { .. });
         let name = match players_name(group.reason) {
             Some(name) => name.to_string(),
@@ -472,7 +471,7 @@ impl Finder<'_> {
         let mut writer = self.writer();
         let store = Store::new(candidates.to_vec(), self.model.geometry().size());
         writer.text("No single row, column or box says more here.");
-        if let Some(var) = self.options.strategy.variable(&store) {
+        if let Some(var) = self.options.strategy.variable(&Engine::<AnyPropagator>::new(store, Vec::new())) {
             let domain = candidates[var.index()];
             writer.text(" A solver would guess next at ").cell(var).text(", which has the fewest candidates: ");
             writer.values(domain, SpanRole::Kept).text(".");
@@ -489,6 +488,9 @@ struct Removals {
 }
 
 impl Observer for Removals {
+    type Probe = ();
+    fn probe(&mut self) {}
+
     fn remove(&mut self, var: VarId, value: Value, _constraint: ConstraintId, reason: Reason) {
         Group::add(&mut self.groups, var, value, reason);
     }

@@ -23,18 +23,23 @@ pub enum Consistency {
     /// Only candidates that are part of some way to fill the house stay (Régin 1994).
     #[default]
     Domain,
+    /// The ends of every domain are part of some way to fill the house (López-Ortiz et al. 2003), on top of `Value`.
+    Bounds,
     /// A fixed cell's value leaves its peers, to a fixpoint.
     Value,
+    /// The value of a cell that was decided on (or given) leaves its peers, once.
+    Forward,
 }
 
-impl Consistency {
-    /// The name it goes by.
-    pub fn name(self) -> &'static str {
-        match self {
-            Consistency::Domain => "domain",
-            Consistency::Value => "value",
-        }
-    }
+/// Redundant constraints, on top of a level.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Redundant {
+    /// A value with one place in a house takes it.
+    pub hidden: bool,
+    /// A value confined to where two houses cross leaves the rest of the second.
+    pub locked: bool,
+    /// For each value, the columns it takes in the rows are all different.
+    pub fish: bool,
 }
 
 /// When to give up. Running out is reported as `capped`, never as an answer.
@@ -51,25 +56,25 @@ pub struct Budget {
 pub struct GivenOptions {
     /// `alldifferent`, `pairwise` or `mixed`. `[default: alldifferent]`
     pub model: Option<String>,
-    /// `domain` or `value`. `[default: domain]`
+    /// `domain`, `bounds`, `value` or `forward`. `[default: domain]`
     pub consistency: Option<String>,
     /// Redundant constraints: any of `hidden`, `locked`, `fish`. `[default: none]`
     pub redundant: Option<Vec<String>>,
     /// Whether to shave. `[default: false]`
     pub shaving: Option<bool>,
-    /// `first-fail` or `input`. `[default: first-fail]`
+    /// `first-fail`, `input`, `dom-wdeg`, `max-degree` or `random`. `[default: first-fail]`
     pub variable_order: Option<String>,
-    /// `min` or `max`. `[default: min]`
+    /// `min`, `max`, `middle`, `least-constraining` or `random`. `[default: min]`
     pub value_order: Option<String>,
-    /// `enumerate` or `binary`. `[default: enumerate]`
+    /// `enumerate`, `binary` or `split`. `[default: enumerate]`
     pub branching: Option<String>,
     /// How many solutions to look for; 0 = all. `[default: 2]`
     pub solutions: Option<f64>,
     /// When to give up.
     pub budget: Option<Budget>,
-    /// `sparse`. `[default: sparse]`
+    /// `sparse` or `interval`. `[default: sparse]`
     pub domains: Option<String>,
-    /// The seed of random choices.
+    /// The seed of random choices. `[default: 0] [range: 0 to 2⁵³]`
     pub seed: Option<f64>,
     /// The shape of a box, width x height, as in `3x2`. `[default: from the size of the grid]`
     pub box_shape: Option<String>,
@@ -82,6 +87,14 @@ pub struct Options {
     pub model: ModelKind,
     /// How much is pruned.
     pub consistency: Consistency,
+    /// What is posted beside the model.
+    pub redundant: Redundant,
+    /// Whether values that fail when tried are dropped at every node (singleton consistency).
+    pub shaving: bool,
+    /// Whether only the ends of a domain can move.
+    pub intervals: bool,
+    /// The seed of random choices.
+    pub seed: u64,
     /// How the search branches.
     pub strategy: Strategy,
     /// How many solutions to look for; 0 = all.
@@ -99,6 +112,10 @@ impl Default for Options {
         Options {
             model: ModelKind::default(),
             consistency: Consistency::default(),
+            redundant: Redundant::default(),
+            shaving: false,
+            intervals: false,
+            seed: 0,
             strategy: Strategy::default(),
             solutions: 2,
             nodes: None,
@@ -108,40 +125,75 @@ impl Default for Options {
     }
 }
 
+/// A choice: its names and what each means. The first is the default.
+type Choice<T> = [(&'static str, T)];
+
+const MODELS: &Choice<ModelKind> =
+    &[("alldifferent", ModelKind::AllDifferent), ("pairwise", ModelKind::Pairwise), ("mixed", ModelKind::Mixed)];
+const CONSISTENCIES: &Choice<Consistency> = &[
+    ("domain", Consistency::Domain),
+    ("bounds", Consistency::Bounds),
+    ("value", Consistency::Value),
+    ("forward", Consistency::Forward),
+];
+const VARIABLE_ORDERS: &Choice<VariableOrder> = &[
+    ("first-fail", VariableOrder::FirstFail),
+    ("input", VariableOrder::Input),
+    ("dom-wdeg", VariableOrder::DomWdeg),
+    ("max-degree", VariableOrder::MaxDegree),
+    ("random", VariableOrder::Random),
+];
+const VALUE_ORDERS: &Choice<ValueOrder> = &[
+    ("min", ValueOrder::Min),
+    ("max", ValueOrder::Max),
+    ("middle", ValueOrder::Middle),
+    ("least-constraining", ValueOrder::LeastConstraining),
+    ("random", ValueOrder::Random),
+];
+const BRANCHINGS: &Choice<Branching> =
+    &[("enumerate", Branching::Enumerate), ("binary", Branching::Binary), ("split", Branching::Split)];
+const DOMAINS: &Choice<bool> = &[("sparse", false), ("interval", true)];
+
+/// The name that a choice gives to what was chosen.
+fn name_of<T: PartialEq>(choice: &Choice<T>, chosen: &T) -> &'static str {
+    choice.iter().find(|(_, meaning)| meaning == chosen).map_or("", |(name, _)| name)
+}
+
 impl ModelKind {
     /// The name it goes by.
     pub fn name(self) -> &'static str {
-        MODELS.iter().find(|(_, kind)| *kind == Some(self)).map_or("", |(name, _)| name)
+        name_of(MODELS, &self)
     }
 }
 
-/// A choice: its names, and what each means (`None` = planned, not built yet). The first is the default.
-type Choice<T> = [(&'static str, Option<T>)];
+impl Consistency {
+    /// The name it goes by.
+    pub fn name(self) -> &'static str {
+        name_of(CONSISTENCIES, &self)
+    }
+}
 
-const MODELS: &Choice<ModelKind> = &[
-    ("alldifferent", Some(ModelKind::AllDifferent)),
-    ("pairwise", Some(ModelKind::Pairwise)),
-    ("mixed", Some(ModelKind::Mixed)),
-];
-const CONSISTENCIES: &Choice<Consistency> =
-    &[("domain", Some(Consistency::Domain)), ("value", Some(Consistency::Value)), ("bounds", None), ("forward", None)];
-const VARIABLE_ORDERS: &Choice<VariableOrder> = &[
-    ("first-fail", Some(VariableOrder::FirstFail)),
-    ("input", Some(VariableOrder::Input)),
-    ("dom-wdeg", None),
-    ("max-degree", None),
-    ("random", None),
-];
-const VALUE_ORDERS: &Choice<ValueOrder> = &[
-    ("min", Some(ValueOrder::Min)),
-    ("max", Some(ValueOrder::Max)),
-    ("middle", None),
-    ("least-constraining", None),
-    ("random", None),
-];
-const BRANCHINGS: &Choice<Branching> =
-    &[("enumerate", Some(Branching::Enumerate)), ("binary", Some(Branching::Binary)), ("split", None)];
-const DOMAINS: &Choice<()> = &[("sparse", Some(())), ("interval", None)];
+impl Redundant {
+    /// The names of those in force.
+    pub fn names(self) -> Vec<&'static str> {
+        let all = [("hidden", self.hidden), ("locked", self.locked), ("fish", self.fish)];
+        all.into_iter().filter(|(_, on)| *on).map(|(name, _)| name).collect()
+    }
+}
+
+impl Options {
+    /// The chosen names, by option, in the order of the documentation.
+    pub fn names(&self) -> [(&'static str, &'static str); 6] {
+        [
+            ("model", self.model.name()),
+            ("consistency", self.consistency.name()),
+            ("variableOrder", name_of(VARIABLE_ORDERS, &self.strategy.variable_order)),
+            ("valueOrder", name_of(VALUE_ORDERS, &self.strategy.value_order)),
+            ("branching", name_of(BRANCHINGS, &self.strategy.branching)),
+            ("domains", name_of(DOMAINS, &self.intervals)),
+        ]
+    }
+}
 
 fn refuse(message: String) -> PuzzleError {
     PuzzleError::new(ErrorKind::Option, message)
@@ -154,12 +206,13 @@ pub(crate) fn quote(text: &str) -> String {
 }
 
 fn choose<T: Copy>(option: &str, given: Option<&str>, choice: &Choice<T>) -> Result<T, PuzzleError> {
-    let built = || choice.iter().filter(|(_, v)| v.is_some()).map(|(name, _)| *name).collect::<Vec<_>>().join(", ");
     let wanted = given.unwrap_or(choice[0].0);
     match choice.iter().find(|(name, _)| *name == wanted) {
-        Some((_, Some(value))) => Ok(*value),
-        Some((name, None)) => Err(refuse(format!("{option} {name} is not built yet; there is {}", built()))),
-        None => Err(refuse(format!("{option} cannot be {}; there is {}", quote(wanted), built()))),
+        Some((_, value)) => Ok(*value),
+        None => {
+            let names: Vec<&str> = choice.iter().map(|(name, _)| *name).collect();
+            Err(refuse(format!("{option} cannot be {}; there is {}", quote(wanted), names.join(", "))))
+        }
     }
 }
 
@@ -179,19 +232,18 @@ impl GivenOptions {
     /// # Errors
     /// A [`PuzzleError`] of kind `option` that names the option and what it may be.
     pub fn check(&self) -> Result<Options, PuzzleError> {
-        if let Some(name) = self.redundant.iter().flatten().next() {
-            return Err(match name.as_str() {
-                "hidden" | "locked" | "fish" => refuse(format!("redundant {name} is not built yet")),
-                other => refuse(format!("redundant cannot be {}", quote(other))),
-            });
+        let mut redundant = Redundant::default();
+        for name in self.redundant.iter().flatten() {
+            match name.as_str() {
+                "hidden" => redundant.hidden = true,
+                "locked" => redundant.locked = true,
+                "fish" => redundant.fish = true,
+                other => {
+                    let message = format!("redundant cannot be {}; there is hidden, locked, fish", quote(other));
+                    return Err(refuse(message));
+                }
+            }
         }
-        if self.shaving == Some(true) {
-            return Err(refuse("shaving is not built yet".into()));
-        }
-        if self.seed.is_some() {
-            return Err(refuse("seed is not built yet: no option makes a random choice".into()));
-        }
-        choose("domains", self.domains.as_deref(), DOMAINS)?;
         let budget = self.budget.unwrap_or_default();
         if budget.ms.is_some_and(|ms| !(ms >= 0.0 && ms.is_finite())) {
             return Err(refuse("budget ms must be a number from 0 up".into()));
@@ -199,10 +251,15 @@ impl GivenOptions {
         Ok(Options {
             model: choose("model", self.model.as_deref(), MODELS)?,
             consistency: choose("consistency", self.consistency.as_deref(), CONSISTENCIES)?,
+            redundant,
+            shaving: self.shaving == Some(true),
+            intervals: choose("domains", self.domains.as_deref(), DOMAINS)?,
+            seed: self.seed.map_or(Ok(0), |n| whole("seed", n, 0))?,
             strategy: Strategy {
                 variable_order: choose("variable order", self.variable_order.as_deref(), VARIABLE_ORDERS)?,
                 value_order: choose("value order", self.value_order.as_deref(), VALUE_ORDERS)?,
                 branching: choose("branching", self.branching.as_deref(), BRANCHINGS)?,
+                undecided: false,
             },
             solutions: self.solutions.map_or(Ok(2), |n| whole("solutions", n, 0))?,
             nodes: budget.nodes.map(|n| whole("budget nodes", n, 1)).transpose()?,
@@ -222,13 +279,16 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_built_is_refused_by_name() {
-        let bounds = GivenOptions { consistency: Some("bounds".into()), ..GivenOptions::default() };
-        let error = bounds.check().unwrap_err();
-        assert_eq!(error.kind, ErrorKind::Option);
-        assert!(error.message.contains("bounds") && error.message.contains("not built yet"), "{error}");
-        let fish = GivenOptions { redundant: Some(vec!["fish".into()]), ..GivenOptions::default() };
-        assert!(fish.check().unwrap_err().message.contains("fish"));
+    fn every_name_is_read_and_given_back() {
+        for (name, _) in CONSISTENCIES {
+            let given = GivenOptions { consistency: Some((*name).into()), ..GivenOptions::default() };
+            assert_eq!(given.check().unwrap().consistency.name(), *name);
+        }
+        let redundant = Some(vec!["fish".into(), "hidden".into()]);
+        let options = GivenOptions { redundant, ..GivenOptions::default() }.check().unwrap();
+        assert_eq!(options.redundant.names(), ["hidden", "fish"]);
+        let swordfish = GivenOptions { redundant: Some(vec!["swordfish".into()]), ..GivenOptions::default() };
+        assert!(swordfish.check().unwrap_err().message.contains("swordfish"));
     }
 
     #[test]

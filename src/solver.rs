@@ -136,7 +136,7 @@ struct Run {
 fn run(model: &Model, solution_limit: u64, mut found: impl FnMut(&[Domain])) -> Run {
     let options = model.options();
     let started = clock::now();
-    let mut search = Search::new(model.engine(), options.strategy, solution_limit, options.nodes);
+    let mut search = model.search_for(solution_limit);
     let mut first_solution_ms = None;
     let mut moves = 0u32;
     let outcome = loop {
@@ -264,16 +264,20 @@ pub fn count(grid: &Grid, options: &Options, limit: u64) -> CountReport {
 /// Propagates at the root, without search.
 pub fn propagate(grid: &Grid, options: &Options) -> PropagateReport {
     let model = Model::new(grid, options);
-    let mut engine = model.engine();
-    if engine.propagate(&mut ()).is_err() {
-        return PropagateReport { status: FixpointStatus::Failed, domains: Vec::new() };
-    }
+    let mut search = model.search_for(0);
+    let engine = loop {
+        match search.advance(&mut ()) {
+            Move::Failed(_) => return PropagateReport { status: FixpointStatus::Failed, domains: Vec::new() },
+            Move::Fixpoint | Move::Solution => break search.engine(),
+            _ => {}
+        }
+    };
     let geometry = grid.geometry();
     let separator = if geometry.size() > 35 { " " } else { "" };
     let text = |domain: &Domain| {
         let symbols: Vec<String> = domain.iter().map(|v| geometry.symbol(usize::from(v) + 1)).collect();
         symbols.join(separator)
     };
-    let status = if engine.store().all_fixed() { FixpointStatus::Solved } else { FixpointStatus::Fixpoint };
+    let status = if engine.is_solved() { FixpointStatus::Solved } else { FixpointStatus::Fixpoint };
     PropagateReport { status, domains: engine.store().domains().iter().map(text).collect() }
 }

@@ -1,8 +1,10 @@
 //! The propagation engine: runs waiting propagators one at a time until a fixpoint or a conflict. One run, a
 //! *filtering*, is the smallest step it takes; whoever drives it can stop after any of them.
 
-use super::{Conflict, Context, Decision, Observer, PropId, Propagator, Queue, Store, Wake};
-use std::sync::Arc;
+use super::{
+    Conflict, ConstraintId, Context, Decision, Observer, PropId, Propagator, Queue, Reason, Store, Value, VarId, Wake,
+};
+use std::sync::{Arc, OnceLock};
 
 /// Who wants to hear of which variable. Fixed once a model is built, and shared between copies of an engine.
 #[derive(Debug)]
@@ -11,6 +13,18 @@ pub struct Network {
     subscribers: Vec<Vec<(PropId, Wake)>>,
     /// For each propagator its queue class.
     classes: Vec<u8>,
+    /// Who shares a constraint with whom, worked out when it is first asked for.
+    sharing: OnceLock<Sharing>,
+}
+
+#[derive(Debug, Default)]
+struct Sharing {
+    /// For each constraint its variables.
+    scopes: Vec<Vec<VarId>>,
+    /// For each variable its constraints.
+    constraints: Vec<Vec<ConstraintId>>,
+    /// For each variable the others it shares a constraint with.
+    neighbours: Vec<Vec<VarId>>,
 }
 
 /// What one step of propagation came to.
@@ -43,11 +57,12 @@ impl<P: Propagator> Engine<P> {
         let mut classes = Vec::with_capacity(propagators.len());
         for (index, propagator) in propagators.iter().enumerate() {
             let prop = PropId(index as u32);
-            propagator.subscriptions(&mut |var, wake| subscribers[var.index()].push((prop, wake)));
+            propagator
+                .subscriptions(store.has_intervals(), &mut |var, wake| subscribers[var.index()].push((prop, wake)));
             classes.push(propagator.priority() as u8);
             queue.push(prop, classes[index] as usize, None);
         }
-        let network = Arc::new(Network { subscribers, classes });
+        let network = Arc::new(Network { subscribers, classes, sharing: OnceLock::new() });
         Engine { network, propagators, store, queue, filterings: 0, last_filtered: None }
     }
 
@@ -74,6 +89,53 @@ impl<P: Propagator> Engine<P> {
     /// The propagator that ran last.
     pub fn last_filtered(&self) -> Option<PropId> {
         self.last_filtered
+    }
+
+    fn sharing(&self) -> &Sharing {
+        self.network.sharing.get_or_init(|| {
+            let variables = self.store.domains().len();
+            let count = self.propagators.iter().map(|p| p.constraint().index() + 1).max().unwrap_or(0);
+            let mut scopes = vec![Vec::new(); count];
+            for propagator in &self.propagators {
+                let scope: &mut Vec<VarId> = &mut scopes[propagator.constraint().index()];
+                propagator.subscriptions(false, &mut |var, _| {
+                    if !scope.contains(&var) {
+                        scope.push(var);
+                    }
+                });
+            }
+            let mut constraints = vec![Vec::new(); variables];
+            let mut neighbours = vec![Vec::new(); variables];
+            for (index, scope) in scopes.iter().enumerate() {
+                for &var in scope {
+                    constraints[var.index()].push(ConstraintId(index as u32));
+                    // A constraint over more variables than there are values (a fish) does not make them differ.
+                    if scope.len() <= self.store.width() {
+                        neighbours[var.index()].extend(scope.iter().filter(|&&other| other != var));
+                    }
+                }
+            }
+            for list in &mut neighbours {
+                list.sort_unstable();
+                list.dedup();
+            }
+            Sharing { scopes, constraints, neighbours }
+        })
+    }
+
+    /// The variables whose changes concern a constraint's propagators.
+    pub fn scope(&self, constraint: ConstraintId) -> &[VarId] {
+        &self.sharing().scopes[constraint.index()]
+    }
+
+    /// The constraints that are concerned with a variable.
+    pub fn constraints_of(&self, var: VarId) -> &[ConstraintId] {
+        &self.sharing().constraints[var.index()]
+    }
+
+    /// The variables that share a constraint with a variable, in order.
+    pub fn neighbours(&self, var: VarId) -> &[VarId] {
+        &self.sharing().neighbours[var.index()]
     }
 
     /// Runs the next waiting propagator.
@@ -117,6 +179,34 @@ impl<P: Propagator> Engine<P> {
         self.wake(None, observer);
     }
 
+    /// Tries a decision at a fixpoint and takes it back: whether propagation fails. Runs of propagators count, removals
+    /// do not. `observer` hears of the attempt only.
+    pub fn probe<O: Observer>(&mut self, decision: Decision, observer: &mut O) -> Result<(), Conflict> {
+        let (level, removals, last) = (self.store.level(), self.store.removals(), self.last_filtered);
+        self.decide(decision, observer);
+        let result = self.propagate(observer);
+        self.undo_to(level);
+        self.store.set_removals(removals);
+        self.last_filtered = last;
+        result
+    }
+
+    /// Removes a value whose probe failed, on behalf of `constraint`, and wakes whom that concerns.
+    pub fn remove_refuted<O: Observer>(
+        &mut self,
+        var: VarId,
+        value: Value,
+        constraint: ConstraintId,
+        observer: &mut O,
+    ) -> Result<(), Conflict> {
+        let result = self.store.remove(var, value, constraint, Reason::Refuted, observer);
+        match result {
+            Ok(()) => self.wake(None, observer),
+            Err(_) => self.store.forget_changes(),
+        }
+        result
+    }
+
     /// Undoes decisions until `level` are in force.
     pub fn undo_to(&mut self, level: usize) {
         self.queue.clear();
@@ -134,8 +224,16 @@ impl<P: Propagator> Engine<P> {
         while let Some(cause) = self.store.change_at(position) {
             position += 1;
             let fixed = self.store.domain(cause.var).is_fixed();
+            let decided = cause.lost.is_none() && self.store.is_decided(cause.var);
             for &(prop, wake) in &self.network.subscribers[cause.var.index()] {
-                if Some(prop) == by || (wake == Wake::Fix && !fixed) {
+                let concerned = match wake {
+                    Wake::Any => true,
+                    Wake::Fix => fixed,
+                    Wake::Decide => decided,
+                };
+                // With interval domains a run is not idempotent: a value that could not be removed from the middle of
+                // a domain may have come to its end.
+                if !concerned || (Some(prop) == by && !self.store.has_intervals()) {
                     continue;
                 }
                 if self.queue.push(prop, self.network.classes[prop.index()] as usize, Some(cause)) {

@@ -20,6 +20,12 @@ pub enum Outcome {
 /// Receives the events of a run as they happen. Every method has an empty default.
 #[allow(unused_variables)]
 pub trait Observer {
+    /// Hears of an attempt (a probe of shaving) that will be taken back.
+    type Probe: Observer;
+    /// An observer for the attempt that begins.
+    fn probe(&mut self) -> Self::Probe;
+    /// The attempt failed: what was heard of it is the reason for the removal that follows.
+    fn refuted(&mut self, probe: Self::Probe, decision: Decision, conflict: Conflict) {}
     /// A propagator starts to run.
     fn filter(&mut self, prop: PropId) {}
     /// A value leaves a domain.
@@ -42,4 +48,7 @@ pub trait Observer {
     fn done(&mut self, outcome: Outcome) {}
 }
 
-impl Observer for () {}
+impl Observer for () {
+    type Probe = ();
+    fn probe(&mut self) {}
+}

@@ -9,6 +9,8 @@ pub enum Wake {
     Any,
     /// Only a variable becoming fixed.
     Fix,
+    /// Only a variable being decided on: set to a value by a decision, or fixed from the start.
+    Decide,
 }
 
 /// How expensive a run is: cheap propagators run before expensive ones.
@@ -30,8 +32,9 @@ pub enum Priority {
 pub trait Propagator: Clone {
     /// The constraint it works for.
     fn constraint(&self) -> ConstraintId;
-    /// Calls `subscribe` for each variable whose changes concern it.
-    fn subscriptions(&self, subscribe: &mut dyn FnMut(VarId, Wake));
+    /// Calls `subscribe` for each variable whose changes concern it. With interval domains (`intervals`) a value that
+    /// could not be removed from the middle of a domain may come to its end by any change, and must then be removed.
+    fn subscriptions(&self, intervals: bool, subscribe: &mut dyn FnMut(VarId, Wake));
     /// Its class in the queue.
     fn priority(&self) -> Priority;
     /// Removes what cannot be part of a solution of this constraint.
@@ -57,6 +60,39 @@ impl<O: Observer> Context<'_, O> {
     /// conflict.
     pub fn remove(&mut self, var: VarId, value: Value, reason: Reason) -> Result<(), Conflict> {
         self.store.remove(var, value, self.constraint, reason, self.observer)
+    }
+
+    /// Removes several values, for one reason. With interval domains it works inward from both ends.
+    pub fn remove_all(&mut self, var: VarId, mut values: Domain, reason: Reason) -> Result<(), Conflict> {
+        if self.store.has_intervals() {
+            while let Some(low) = self.domain(var).min().filter(|&low| values.contains(low)) {
+                self.remove(var, low, reason)?;
+            }
+            while let Some(high) = self.domain(var).max().filter(|&high| values.contains(high)) {
+                self.remove(var, high, reason)?;
+            }
+            return Ok(());
+        }
+        while let Some(value) = values.min() {
+            values = values.without(value);
+            self.remove(var, value, reason)?;
+        }
+        Ok(())
+    }
+
+    /// Whether a variable has been decided on (or was fixed from the start), not just narrowed to one value.
+    pub fn is_decided(&self, var: VarId) -> bool {
+        self.store.is_decided(var)
+    }
+
+    /// Whether only the ends of a domain can move, so that a removal from its middle has no effect.
+    pub fn has_intervals(&self) -> bool {
+        self.store.has_intervals()
+    }
+
+    /// Declares a conflict of the constraint at work.
+    pub fn conflict(&self, kind: ConflictKind) -> Conflict {
+        Conflict { constraint: self.constraint, kind }
     }
 
     /// Declares that the variables at positions `vars` of the scope hold only `values`, fewer than they are.

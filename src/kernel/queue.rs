@@ -4,13 +4,13 @@
 use super::{PropId, Value, VarId};
 use std::collections::VecDeque;
 
-/// Why a propagator waits: `var` lost `value` (or, after a decision, was narrowed; `value` is then one it lost).
+/// Why a propagator waits: `var` lost a value, or was decided on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Cause {
     /// The variable whose domain changed.
     pub var: VarId,
-    /// A value it lost.
-    pub value: Value,
+    /// The first value it lost; `None` for a decision.
+    pub lost: Option<Value>,
 }
 
 /// The waiting propagators, in classes of priority.

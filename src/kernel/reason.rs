@@ -38,6 +38,23 @@ pub enum Reason {
         /// The values that fit nowhere else.
         values: Domain,
     },
+    /// The removed value is absent from the positions `vars`, and the constraint says that it then stands elsewhere,
+    /// where it rules the removal in (a locked candidate).
+    Absent {
+        /// Positions in the constraint's scope, as a bit set.
+        vars: u64,
+    },
+    /// The scope is a square of lines. The removed value has, on the lines `lines`, only the places `places`, as many
+    /// as the lines are: it leaves those places on all other lines (a fish).
+    Lines {
+        /// Lines of the scope, as a bit set.
+        lines: u64,
+        /// Places in a line, as a bit set.
+        places: u64,
+    },
+    /// Setting the variable to the value and propagating failed (shaving). The steps of the refutation are recorded
+    /// beside the event.
+    Refuted,
 }
 
 impl Reason {
@@ -48,14 +65,24 @@ impl Reason {
             Reason::Fixed { by } => vec![Literal::Is(by, value)],
             Reason::Hall { vars, values } => confined(scope, vars, Domain::full(width).minus(values)),
             Reason::Hidden { vars, values } => confined(scope, !vars, values),
+            Reason::Absent { vars } => confined(scope, vars, Domain::single(value)),
+            Reason::Lines { lines, places } => off_places(scope, width, lines, places, value),
+            Reason::Refuted => Vec::new(),
         }
     }
 }
 
 /// "None of the variables at `positions` takes any of `absent`."
 fn confined(scope: &[VarId], positions: u64, absent: Domain) -> Vec<Literal> {
-    let at = scope.iter().enumerate().filter(|(i, _)| positions >> i & 1 == 1);
+    let at = scope.iter().take(64).enumerate().filter(|(i, _)| positions >> i & 1 == 1);
     at.flat_map(|(_, &var)| absent.iter().map(move |value| Literal::Not(var, value))).collect()
+}
+
+/// "On the lines `lines`, `value` stands at none but the places `places`."
+fn off_places(scope: &[VarId], width: usize, lines: u64, places: u64, value: Value) -> Vec<Literal> {
+    let cell = |line: Value, place: Value| Literal::Not(scope[usize::from(line) * width + usize::from(place)], value);
+    let away = Domain::full(width).minus(Domain(places));
+    Domain(lines).iter().flat_map(|line| away.iter().map(move |place| cell(line, place))).collect()
 }
 
 /// What is wrong when a constraint cannot hold.
@@ -72,6 +99,20 @@ pub enum ConflictKind {
         vars: u64,
         /// The values they hold between them.
         values: Domain,
+    },
+    /// A value that the constraint needs is in no domain of its scope.
+    NoPlace {
+        /// The value.
+        value: Value,
+    },
+    /// The scope is a square of lines, and on `lines` a value has fewer places than the lines are.
+    TooFewPlaces {
+        /// Lines of the scope, as a bit set.
+        lines: u64,
+        /// The places the value has on them, as a bit set.
+        places: u64,
+        /// The value.
+        value: Value,
     },
 }
 
@@ -91,6 +132,8 @@ impl Conflict {
         match self.kind {
             ConflictKind::Empty { var } => Domain::full(width).iter().map(|v| Literal::Not(var, v)).collect(),
             ConflictKind::TooFew { vars, values } => confined(scope, vars, Domain::full(width).minus(values)),
+            ConflictKind::NoPlace { value } => scope.iter().map(|&var| Literal::Not(var, value)).collect(),
+            ConflictKind::TooFewPlaces { lines, places, value } => off_places(scope, width, lines, places, value),
         }
     }
 }

@@ -2,7 +2,7 @@
 //! and is reported to the observer; a narrowing by a decision is the search's, and is undone with it.
 
 use super::trail::Trail;
-use super::{Cause, Conflict, ConflictKind, ConstraintId, Decision, Domain, Observer, Reason, Value, VarId};
+use super::{Cause, Conflict, ConflictKind, ConstraintId, Decision, Domain, Observer, Reason, Relation, Value, VarId};
 
 /// Domains, the trail to undo their changes, and the changes not yet passed on to the propagators.
 #[derive(Clone, Debug)]
@@ -10,18 +10,55 @@ pub struct Store {
     domains: Vec<Domain>,
     width: usize,
     trail: Trail,
-    /// Variables changed since the engine last looked, in order of their first change, with a value each has lost.
+    /// Whether only the ends of a domain can move.
+    intervals: bool,
+    /// For each variable whether it was decided on, and those decided on since the start, newest last.
+    is_decided: Vec<bool>,
+    decided: Vec<VarId>,
+    /// How many of `decided` each open level had when it was opened.
+    decided_before: Vec<usize>,
+    /// Variables changed since the engine last looked, in order of their first change.
     changed: Vec<Cause>,
     is_changed: Vec<bool>,
     removals: u64,
 }
 
 impl Store {
-    /// A store with these initial domains over the values `0..width`.
+    /// A store with these initial domains over the values `0..width`. Variables fixed here count as decided on.
     pub fn new(domains: Vec<Domain>, width: usize) -> Store {
         let n = domains.len();
         let trail = Trail::new(n);
-        Store { domains, width, trail, changed: Vec::with_capacity(n), is_changed: vec![false; n], removals: 0 }
+        let is_decided = domains.iter().map(|d| d.is_fixed()).collect();
+        Store {
+            domains,
+            width,
+            trail,
+            intervals: false,
+            is_decided,
+            decided: Vec::new(),
+            decided_before: Vec::new(),
+            changed: Vec::with_capacity(n),
+            is_changed: vec![false; n],
+            removals: 0,
+        }
+    }
+
+    /// The same store with interval domains: only their ends can move, as in solvers that keep a minimum and a maximum.
+    /// Removing a value from the middle has no effect.
+    pub fn with_intervals(mut self) -> Store {
+        debug_assert!(self.domains.iter().all(|d| is_interval(*d)));
+        self.intervals = true;
+        self
+    }
+
+    /// Whether only the ends of a domain can move.
+    pub fn has_intervals(&self) -> bool {
+        self.intervals
+    }
+
+    /// Whether a variable has been decided on, or was fixed from the start.
+    pub fn is_decided(&self, var: VarId) -> bool {
+        self.is_decided[var.index()]
     }
 
     /// A variable's present domain.
@@ -44,6 +81,11 @@ impl Store {
         self.removals
     }
 
+    /// Takes back the count of removals, for an attempt that was undone.
+    pub(super) fn set_removals(&mut self, removals: u64) {
+        self.removals = removals;
+    }
+
     /// Whether every variable has exactly one value.
     pub fn all_fixed(&self) -> bool {
         self.domains.iter().all(|d| d.is_fixed())
@@ -63,7 +105,10 @@ impl Store {
             return Ok(());
         }
         let after = before.without(value);
-        self.change(var, before, after, value);
+        if self.intervals && !is_interval(after) {
+            return Ok(());
+        }
+        self.change(var, before, after, Some(value));
         self.removals += 1;
         observer.remove(var, value, constraint, reason);
         match after.value() {
@@ -76,22 +121,28 @@ impl Store {
         Ok(())
     }
 
-    /// Opens a level and narrows a domain to what `decision` keeps. The decision must leave a value.
+    /// Opens a level and narrows a domain to what `decision` keeps. The decision must leave a value; with interval
+    /// domains it must leave an interval.
     pub(super) fn decide(&mut self, decision: Decision) {
         self.trail.push_level();
+        self.decided_before.push(self.decided.len());
         let before = self.domains[decision.var.index()];
         let after = decision.keep(before);
-        debug_assert!(!after.is_empty(), "a decision leaves a value");
-        if let Some(lost) = before.minus(after).min() {
-            self.change(decision.var, before, after, lost);
+        debug_assert!(!after.is_empty() && (!self.intervals || is_interval(after)));
+        if decision.relation == Relation::Equal && !self.is_decided(decision.var) {
+            self.is_decided[decision.var.index()] = true;
+            self.decided.push(decision.var);
         }
+        self.change(decision.var, before, after, None);
     }
 
-    fn change(&mut self, var: VarId, before: Domain, after: Domain, lost: Value) {
-        self.trail.save(var, before);
-        self.domains[var.index()] = after;
+    fn change(&mut self, var: VarId, before: Domain, after: Domain, lost: Option<Value>) {
+        if before != after {
+            self.trail.save(var, before);
+            self.domains[var.index()] = after;
+        }
         if !std::mem::replace(&mut self.is_changed[var.index()], true) {
-            self.changed.push(Cause { var, value: lost });
+            self.changed.push(Cause { var, lost });
         }
     }
 
@@ -104,6 +155,12 @@ impl Store {
     pub(super) fn undo_to(&mut self, level: usize) {
         self.forget_changes();
         self.trail.undo_to(level, &mut self.domains);
+        if let Some(&count) = self.decided_before.get(level) {
+            self.decided_before.truncate(level);
+            for var in self.decided.drain(count..) {
+                self.is_decided[var.index()] = false;
+            }
+        }
     }
 
     /// Forgets the changes not yet passed on.
@@ -119,10 +176,15 @@ impl Store {
     }
 }
 
+/// Whether a domain has no hole.
+fn is_interval(domain: Domain) -> bool {
+    let shifted = domain.0 >> domain.0.trailing_zeros().min(63);
+    shifted & shifted.wrapping_add(1) == 0
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kernel::Relation;
 
     const NOBODY: ConstraintId = ConstraintId(0);
     const BY: Reason = Reason::Fixed { by: VarId(1) };
@@ -146,6 +208,31 @@ mod tests {
         store.undo_to(0);
         assert_eq!(store.domains(), root);
         assert_eq!(store.removals(), 3, "undoing subtracts nothing");
+    }
+
+    #[test]
+    fn interval_domains_keep_their_middle() {
+        let mut store = Store::new(vec![Domain::full(5)], 5).with_intervals();
+        let mut remove = |value| {
+            store.remove(VarId(0), value, NOBODY, BY, &mut ()).unwrap();
+            store.domain(VarId(0)).iter().collect::<Vec<_>>()
+        };
+        assert_eq!(remove(2), [0, 1, 2, 3, 4], "a hole cannot be represented");
+        assert_eq!(remove(0), [1, 2, 3, 4]);
+        assert_eq!(remove(4), [1, 2, 3]);
+        assert_eq!(store.removals(), 2);
+        assert!(is_interval(Domain(u64::MAX)) && is_interval(Domain(1 << 63)) && is_interval(Domain::EMPTY));
+    }
+
+    #[test]
+    fn decided_is_more_than_fixed_and_is_undone() {
+        let mut store = Store::new(vec![Domain(0b11), Domain(0b10)], 2);
+        store.decide(Decision { var: VarId(0), relation: Relation::NotEqual, value: 0 });
+        assert!(store.domain(VarId(0)).is_fixed() && !store.is_decided(VarId(0)) && store.is_decided(VarId(1)));
+        store.decide(Decision { var: VarId(0), relation: Relation::Equal, value: 1 });
+        assert!(store.is_decided(VarId(0)));
+        store.undo_to(1);
+        assert!(!store.is_decided(VarId(0)));
     }
 
     #[test]

@@ -25,8 +25,9 @@ impl Propagator for AllDifferentValue {
         self.constraint
     }
 
-    fn subscriptions(&self, subscribe: &mut dyn FnMut(VarId, Wake)) {
-        self.scope.iter().for_each(|&var| subscribe(var, Wake::Fix));
+    fn subscriptions(&self, intervals: bool, subscribe: &mut dyn FnMut(VarId, Wake)) {
+        let wake = if intervals { Wake::Any } else { Wake::Fix };
+        self.scope.iter().for_each(|&var| subscribe(var, wake));
     }
 
     fn priority(&self) -> Priority {

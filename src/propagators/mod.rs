@@ -3,19 +3,35 @@
 //! | file | constraint | prunes to | cost of a run | paper |
 //! |---|---|---|---|---|
 //! | `not_equal` | `x ≠ y`, one arc | arc consistency of the arc | O(1) | Mackworth, *Consistency in networks of relations*, 1977 (AC-3) |
+//! | `alldifferent_forward` | AllDifferent | forward checking | O(n·d), d = decided variables | Haralick & Elliott, *Increasing tree search efficiency for constraint satisfaction problems*, 1980 |
 //! | `alldifferent_value` | AllDifferent | value consistency | O(n²) worst, O(n) usual | van Hoeve, *The alldifferent constraint: a survey*, 2001 |
+//! | `alldifferent_bounds` | AllDifferent | bounds(Z) consistency | O(n log n) a sweep | López-Ortiz, Quimper, Tromp & van Beek, *A fast and simple algorithm for bounds consistency of the alldifferent constraint*, IJCAI 2003 |
 //! | `alldifferent_domain` | AllDifferent | domain (generalised arc) consistency | O(n·m) for the matching when it must be rebuilt, O(m) for the components; m = candidates | Régin, *A filtering algorithm for constraints of difference in CSPs*, AAAI 1994 |
+//! | `hidden` | every value has a place | a value with one place takes it | O(n) a round | Simonis, *Sudoku as a constraint problem*, 2005 |
+//! | `locked` | two crossing houses | a value confined to the crossing leaves the rest of the other house | O(n) | Simonis 2005 |
+//! | `fish` | the columns of a value over the rows are all different | domain consistency | as `alldifferent_domain`, and O(n²) to read the square | Simonis 2005 |
 //!
-//! `matching` and `components` are the two halves of Régin's algorithm, on bit sets.
+//! `matching`, `components` and `value_graph` are the parts of Régin's algorithm, on bit sets.
 
+mod alldifferent_bounds;
 mod alldifferent_domain;
+mod alldifferent_forward;
 mod alldifferent_value;
 mod components;
+mod fish;
+mod hidden;
+mod locked;
 mod matching;
 mod not_equal;
+mod value_graph;
 
+pub use alldifferent_bounds::AllDifferentBounds;
 pub use alldifferent_domain::AllDifferentDomain;
+pub use alldifferent_forward::AllDifferentForward;
 pub use alldifferent_value::AllDifferentValue;
+pub use fish::Fish;
+pub use hidden::Hidden;
+pub use locked::Locked;
 pub use not_equal::NotEqual;
 
 use crate::kernel::{Conflict, ConstraintId, Context, Observer, Priority, Propagator, Store, VarId, Wake};
@@ -39,8 +55,8 @@ macro_rules! register {
             fn constraint(&self) -> ConstraintId {
                 match self { $(AnyPropagator::$name(p) => p.constraint(),)* }
             }
-            fn subscriptions(&self, subscribe: &mut dyn FnMut(VarId, Wake)) {
-                match self { $(AnyPropagator::$name(p) => p.subscriptions(subscribe),)* }
+            fn subscriptions(&self, intervals: bool, subscribe: &mut dyn FnMut(VarId, Wake)) {
+                match self { $(AnyPropagator::$name(p) => p.subscriptions(intervals, subscribe),)* }
             }
             fn priority(&self) -> Priority {
                 match self { $(AnyPropagator::$name(p) => p.priority(),)* }
@@ -56,7 +72,16 @@ macro_rules! register {
 }
 
 // A new propagator is one file and one name here.
-register!(NotEqual, AllDifferentValue, AllDifferentDomain);
+register!(
+    NotEqual,
+    AllDifferentForward,
+    AllDifferentValue,
+    AllDifferentBounds,
+    AllDifferentDomain,
+    Hidden,
+    Locked,
+    Fish,
+);
 
 /// Whether fixed variables are pairwise different: what AllDifferent means.
 fn all_different(scope: &[VarId], store: &Store) -> bool {

@@ -3,6 +3,8 @@
 //!
 //! AC-3 puts the arcs into `x` back on its worklist after *every* removal from `x`, although for `≠` only a variable
 //! becoming fixed can matter. The arc keeps to the textbook, so that what a class sees is the algorithm it reads.
+//!
+//! Under forward checking an arc is revised only when `y` has been decided on.
 
 use crate::kernel::{Conflict, ConstraintId, Context, Observer, Priority, Propagator, Reason, Store, VarId, Wake};
 
@@ -12,12 +14,18 @@ pub struct NotEqual {
     constraint: ConstraintId,
     x: VarId,
     y: VarId,
+    wake: Wake,
 }
 
 impl NotEqual {
-    /// The arc that prunes `x` by looking at `y`.
+    /// The arc that prunes `x` by looking at `y`, revised as in AC-3.
     pub fn new(constraint: ConstraintId, x: VarId, y: VarId) -> NotEqual {
-        NotEqual { constraint, x, y }
+        NotEqual { constraint, x, y, wake: Wake::Any }
+    }
+
+    /// The same arc under forward checking: it looks only at decisions.
+    pub fn forward(constraint: ConstraintId, x: VarId, y: VarId) -> NotEqual {
+        NotEqual { constraint, x, y, wake: Wake::Decide }
     }
 
     /// The variable it prunes and the variable it looks at.
@@ -31,8 +39,11 @@ impl Propagator for NotEqual {
         self.constraint
     }
 
-    fn subscriptions(&self, subscribe: &mut dyn FnMut(VarId, Wake)) {
-        subscribe(self.y, Wake::Any);
+    fn subscriptions(&self, intervals: bool, subscribe: &mut dyn FnMut(VarId, Wake)) {
+        subscribe(self.y, self.wake);
+        if intervals && self.wake == Wake::Any {
+            subscribe(self.x, Wake::Any);
+        }
     }
 
     fn priority(&self) -> Priority {
@@ -41,6 +52,7 @@ impl Propagator for NotEqual {
 
     fn filter<O: Observer>(&mut self, context: &mut Context<'_, O>) -> Result<(), Conflict> {
         match context.domain(self.y).value() {
+            Some(_) if self.wake == Wake::Decide && !context.is_decided(self.y) => Ok(()),
             Some(value) => context.remove(self.x, value, Reason::Fixed { by: self.y }),
             None => Ok(()),
         }

@@ -4,8 +4,11 @@
 use super::{Geometry, Grid, House};
 use crate::kernel::{ConstraintId, Domain, Engine, PropId, Propagator, Store, VarId};
 use crate::options::{Consistency, ModelKind, Options};
-use crate::propagators::{AllDifferentDomain, AllDifferentValue, AnyPropagator, NotEqual};
-use crate::search::Search;
+use crate::propagators::{
+    AllDifferentBounds, AllDifferentDomain, AllDifferentForward, AllDifferentValue, AnyPropagator, Fish, Hidden,
+    Locked, NotEqual,
+};
+use crate::search::{Limits, Search, Strategy};
 use std::sync::Arc;
 
 /// What a constraint says.
@@ -17,6 +20,14 @@ pub enum Rule {
     NotEqual(VarId, VarId),
     /// A cell holds its given (a digit, from 1).
     Given(VarId, u8),
+    /// Redundant: every digit stands somewhere in the house.
+    Hidden(House),
+    /// Redundant: a digit that the first house can place only where it crosses the second leaves the rest of the second.
+    Locked(House, House),
+    /// Redundant: the columns that a digit (from 1) takes in the rows are all different.
+    Fish(u8),
+    /// No rule of its own: a digit whose trial fails under all the others goes.
+    Shaving,
 }
 
 /// A puzzle as constraints, ready to be turned into an engine.
@@ -68,7 +79,43 @@ impl Model {
             let var = VarId(cell as u32);
             model.add(Rule::Given(var, given), Arc::new([var]));
         }
+        model.post_redundant();
         model
+    }
+
+    fn post_redundant(&mut self) {
+        let (geometry, redundant) = (*self.geometry(), self.options.redundant);
+        let vars = |cells: Vec<usize>| cells.into_iter().map(|cell| VarId(cell as u32)).collect::<Arc<[VarId]>>();
+        if redundant.hidden {
+            for house in geometry.houses() {
+                let scope = vars(house.cells(&geometry));
+                let id = self.add(Rule::Hidden(house), scope.clone());
+                self.propagators.push(Hidden::new(id, scope).into());
+            }
+        }
+        if redundant.locked {
+            for (first, second) in crossings(&geometry) {
+                let (a, b) = (first.cells(&geometry), second.cells(&geometry));
+                let of = |cells: &[usize], others: &[usize], both: bool| {
+                    cells.iter().copied().filter(|cell| others.contains(cell) == both).collect::<Vec<_>>()
+                };
+                let (outside, crossing, rest) = (of(&a, &b, false), of(&a, &b, true), of(&b, &a, false));
+                let (n, m) = (outside.len(), crossing.len());
+                let scope = vars([outside, crossing, rest].concat());
+                let id = self.add(Rule::Locked(first, second), scope.clone());
+                self.propagators.push(Locked::new(id, scope, n, m).into());
+            }
+        }
+        if redundant.fish {
+            let square = vars((0..geometry.cells()).collect());
+            for value in 0..geometry.size() as u8 {
+                let id = self.add(Rule::Fish(value + 1), square.clone());
+                self.propagators.push(Fish::new(id, square.clone(), geometry.size(), value).into());
+            }
+        }
+        if self.options.shaving {
+            self.add(Rule::Shaving, Arc::new([]));
+        }
     }
 
     fn add(&mut self, rule: Rule, scope: Arc<[VarId]>) -> ConstraintId {
@@ -82,17 +129,26 @@ impl Model {
         let scope: Arc<[VarId]> = house.cells(geometry).into_iter().map(|cell| VarId(cell as u32)).collect();
         let width = geometry.size();
         let id = self.add(Rule::House(house), scope.clone());
-        self.propagators.push(match self.options.consistency {
-            Consistency::Domain => AllDifferentDomain::new(id, scope, width).into(),
-            Consistency::Value => AllDifferentValue::new(id, scope).into(),
-        });
+        match self.options.consistency {
+            Consistency::Forward => self.propagators.push(AllDifferentForward::new(id, scope).into()),
+            Consistency::Value => self.propagators.push(AllDifferentValue::new(id, scope).into()),
+            Consistency::Bounds => {
+                self.propagators.push(AllDifferentValue::new(id, scope.clone()).into());
+                self.propagators.push(AllDifferentBounds::new(id, scope).into());
+            }
+            Consistency::Domain => self.propagators.push(AllDifferentDomain::new(id, scope, width).into()),
+        }
     }
 
     fn post_pair(&mut self, x: usize, y: usize) {
         let (x, y) = (VarId(x as u32), VarId(y as u32));
         let id = self.add(Rule::NotEqual(x, y), Arc::new([x, y]));
-        self.propagators.push(NotEqual::new(id, x, y).into());
-        self.propagators.push(NotEqual::new(id, y, x).into());
+        let arc = match self.options.consistency {
+            Consistency::Forward => NotEqual::forward,
+            _ => NotEqual::new,
+        };
+        self.propagators.push(arc(id, x, y).into());
+        self.propagators.push(arc(id, y, x).into());
     }
 
     /// The puzzle.
@@ -133,12 +189,26 @@ impl Model {
 
     /// An engine at the start of a run.
     pub fn engine(&self) -> Engine<AnyPropagator> {
-        Engine::new(Store::new(self.initial_domains(), self.geometry().size()), self.propagators.clone())
+        let store = Store::new(self.initial_domains(), self.geometry().size());
+        let store = if self.options.intervals { store.with_intervals() } else { store };
+        Engine::new(store, self.propagators.clone())
     }
 
     /// A search at the start of a run.
     pub fn search(&self) -> Search<AnyPropagator> {
-        Search::new(self.engine(), self.options.strategy, self.options.solutions, self.options.nodes)
+        self.search_for(self.options.solutions)
+    }
+
+    /// A search at the start of a run, for another number of solutions (0 = all).
+    pub fn search_for(&self, solutions: u64) -> Search<AnyPropagator> {
+        let options = &self.options;
+        let strategy = Strategy { undecided: options.consistency == Consistency::Forward, ..options.strategy };
+        let limits = Limits { solutions, nodes: options.nodes };
+        let search = Search::new(self.engine(), strategy, options.seed, limits);
+        match options.shaving {
+            true => search.with_shaving(ConstraintId(self.rules.len() as u32 - 1)),
+            false => search,
+        }
     }
 
     /// The name of a cell.
@@ -149,7 +219,12 @@ impl Model {
     /// The name of a constraint: "row A", "A1 ≠ A5", "A3 = 6".
     pub fn name(&self, constraint: ConstraintId) -> String {
         match &self.rules[constraint.index()] {
-            Rule::House(house) => house.name(self.geometry()),
+            Rule::House(house) | Rule::Hidden(house) => house.name(self.geometry()),
+            Rule::Locked(first, second) => {
+                format!("{} × {}", first.name(self.geometry()), second.name(self.geometry()))
+            }
+            Rule::Fish(digit) => format!("rows × columns of {}", self.geometry().symbol(usize::from(*digit))),
+            Rule::Shaving => "shaving".into(),
             Rule::NotEqual(x, y) => format!("{} ≠ {}", self.cell(*x), self.cell(*y)),
             Rule::Given(x, given) => format!("{} = {}", self.cell(*x), self.geometry().symbol(usize::from(*given))),
         }
@@ -167,4 +242,22 @@ impl Model {
             _ => None,
         }
     }
+}
+
+/// The pairs of a box and a line that cross, both ways round.
+fn crossings(geometry: &Geometry) -> Vec<(House, House)> {
+    let houses = geometry.houses();
+    let (boxes, lines): (Vec<House>, Vec<House>) = houses.into_iter().partition(|h| h.kind == super::HouseKind::Box);
+    let mut pairs = Vec::new();
+    for &b in &boxes {
+        let cells = b.cells(geometry);
+        for &line in &lines {
+            let shared = line.cells(geometry).iter().filter(|cell| cells.contains(cell)).count();
+            // A single shared cell locks nothing, and a box that is a line has no other house to speak of.
+            if shared > 1 && shared < geometry.size() {
+                pairs.extend([(b, line), (line, b)]);
+            }
+        }
+    }
+    pairs
 }

@@ -1,7 +1,7 @@
 //! Branching: which variable to branch on, which of its values to try first, and how the branches divide its domain.
 //! Ties go to the first variable, then to the smallest value; only variables with more than one value are considered.
 
-use crate::kernel::{Decision, Domain, Relation, Store, Value, VarId};
+use crate::kernel::{Decision, Domain, Engine, Propagator, Relation, Value, VarId};
 
 /// Which variable to branch on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -11,6 +11,27 @@ pub enum VariableOrder {
     FirstFail,
     /// The first in the order of the model.
     Input,
+    /// The variable with the least ratio of values left to weighted degree: the failures so far of the constraints
+    /// that bind it to another open variable, each constraint counting one more (Boussemart, Hemery, Lecoutre & Sais,
+    /// *Boosting systematic search by weighting constraints*, ECAI 2004).
+    DomWdeg,
+    /// The variable that shares constraints with the most open variables.
+    MaxDegree,
+    /// Any, by the seed.
+    Random,
+}
+
+impl VariableOrder {
+    /// Why it chose a variable, in words.
+    pub fn why(self) -> &'static str {
+        match self {
+            VariableOrder::FirstFail => "the first cell with the fewest candidates (first-fail)",
+            VariableOrder::Input => "the first open cell in reading order",
+            VariableOrder::DomWdeg => "fewest candidates for the failures its constraints have had (dom/wdeg)",
+            VariableOrder::MaxDegree => "the first cell with the most open peers (max-degree)",
+            VariableOrder::Random => "a random open cell",
+        }
+    }
 }
 
 /// Which value to try first.
@@ -21,6 +42,12 @@ pub enum ValueOrder {
     Min,
     /// The largest.
     Max,
+    /// The median of the values left, the lower of two.
+    Middle,
+    /// The value that the fewest open variables sharing a constraint could still take.
+    LeastConstraining,
+    /// Any, by the seed.
+    Random,
 }
 
 /// How a choice point divides the domain of its variable.
@@ -29,8 +56,10 @@ pub enum Branching {
     /// One branch a value.
     #[default]
     Enumerate,
-    /// `x = v`, then `x ≠ v`.
+    /// `x = v`, then `x ≠ v`. With interval domains a `v` from the middle leaves two more branches, `x < v` and `x > v`.
     Binary,
+    /// `x ≤ m` and `x > m`, `m` the middle; the half with the preferred value first.
+    Split,
 }
 
 /// A complete way to branch.
@@ -42,100 +71,265 @@ pub struct Strategy {
     pub value_order: ValueOrder,
     /// Which branches.
     pub branching: Branching,
+    /// Whether variables that have one value left but were not decided on are branched on too (forward checking).
+    pub undecided: bool,
+}
+
+/// What the strategies learn and use up during a search.
+#[derive(Clone, Debug)]
+pub(super) struct Memory {
+    /// For each constraint its failures so far, plus one; as long as the failures have needed.
+    weights: Vec<u32>,
+    random: fastrand::Rng,
+}
+
+impl Memory {
+    pub(super) fn new(seed: u64) -> Memory {
+        Memory { weights: Vec::new(), random: fastrand::Rng::with_seed(seed) }
+    }
+
+    /// A constraint has failed.
+    pub(super) fn failed(&mut self, constraint: usize) {
+        if self.weights.len() <= constraint {
+            self.weights.resize(constraint + 1, 1);
+        }
+        self.weights[constraint] += 1;
+    }
+
+    fn weight(&self, constraint: usize) -> u64 {
+        u64::from(self.weights.get(constraint).copied().unwrap_or(1))
+    }
 }
 
 /// The branches of one choice point that have not been taken yet.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Branches {
-    pub(super) var: VarId,
-    /// For `Enumerate` the values still to try.
-    values: Domain,
-    /// For `Binary` the branch that comes after `x = v`.
-    second: Option<Decision>,
+    /// For `Enumerate` the values still to try, in the order of the strategy, last first.
+    values: Vec<Value>,
+    /// For the others the decisions still to make, last first.
+    decisions: Vec<Decision>,
+    var: VarId,
+}
+
+impl Branches {
+    /// Whether every branch has been taken.
+    pub(super) fn is_empty(&self) -> bool {
+        self.values.is_empty() && self.decisions.is_empty()
+    }
+
+    /// Takes the next branch.
+    pub(super) fn take(&mut self) -> Option<Decision> {
+        let equal = |value| Decision { var: self.var, relation: Relation::Equal, value };
+        self.values.pop().map(equal).or_else(|| self.decisions.pop())
+    }
 }
 
 impl Strategy {
-    /// The choice point at a fixpoint, or `None` when every variable is fixed.
-    pub(super) fn choose(&self, store: &Store) -> Option<Branches> {
-        let var = self.variable(store)?;
-        Some(Branches { var, values: store.domain(var), second: None })
+    /// The choice point at a fixpoint, or `None` when every variable is fixed (or decided on).
+    pub(super) fn choose<P: Propagator>(&self, engine: &Engine<P>, memory: &mut Memory) -> Option<Branches> {
+        let var = self.pick_variable(engine, memory)?;
+        let domain = engine.store().domain(var);
+        let mut branches = Branches { values: Vec::new(), decisions: Vec::new(), var };
+        let decide = |relation, value| Decision { var, relation, value };
+        if self.branching == Branching::Enumerate || domain.is_fixed() {
+            let mut rest = domain;
+            while let Some(value) = self.pick_value(engine, memory, var, rest) {
+                branches.values.push(value);
+                rest = rest.without(value);
+            }
+            branches.values.reverse();
+            return Some(branches);
+        }
+        let value = self.pick_value(engine, memory, var, domain)?;
+        branches.decisions = match self.branching {
+            Branching::Split => {
+                let middle = domain.iter().nth((domain.len() - 1) / 2)?;
+                let halves = [decide(Relation::AtMost, middle), decide(Relation::Above, middle)];
+                if value <= middle { vec![halves[1], halves[0]] } else { halves.to_vec() }
+            }
+            _ if engine.store().has_intervals() && Some(value) != domain.min() && Some(value) != domain.max() => {
+                let sides = [decide(Relation::Above, value), decide(Relation::AtMost, value - 1)];
+                vec![sides[0], sides[1], decide(Relation::Equal, value)]
+            }
+            _ => vec![decide(Relation::NotEqual, value), decide(Relation::Equal, value)],
+        };
+        Some(branches)
     }
 
-    /// The variable this strategy branches on in the present domains.
-    pub fn variable(&self, store: &Store) -> Option<VarId> {
-        let mut best = None;
-        for (index, domain) in store.domains().iter().enumerate() {
-            let size = domain.len();
-            if size < 2 {
-                continue;
+    /// Whether there is nothing left to branch on.
+    pub(super) fn is_complete<P: Propagator>(&self, engine: &Engine<P>) -> bool {
+        (0..engine.store().domains().len() as u32).all(|var| !self.is_open(engine, VarId(var)))
+    }
+
+    /// The variable this strategy branches on in the present domains, as far as it needs no memory (an order that does
+    /// is replaced by first-fail).
+    pub fn variable<P: Propagator>(&self, engine: &Engine<P>) -> Option<VarId> {
+        let strategy = match self.variable_order {
+            VariableOrder::DomWdeg | VariableOrder::Random => {
+                Strategy { variable_order: VariableOrder::FirstFail, ..*self }
             }
-            let var = VarId(index as u32);
-            match self.variable_order {
-                VariableOrder::Input => return Some(var),
-                VariableOrder::FirstFail if size == 2 => return Some(var),
-                VariableOrder::FirstFail if best.is_none_or(|(least, _)| size < least) => best = Some((size, var)),
-                VariableOrder::FirstFail => {}
+            _ => *self,
+        };
+        strategy.pick_variable(engine, &mut Memory::new(0))
+    }
+
+    fn is_open<P: Propagator>(&self, engine: &Engine<P>, var: VarId) -> bool {
+        let store = engine.store();
+        store.domain(var).len() > 1 || (self.undecided && !store.is_decided(var))
+    }
+
+    fn pick_variable<P: Propagator>(&self, engine: &Engine<P>, memory: &mut Memory) -> Option<VarId> {
+        let store = engine.store();
+        let mut open = (0..store.domains().len() as u32).map(VarId).filter(|&var| self.is_open(engine, var));
+        match self.variable_order {
+            VariableOrder::Input => open.next(),
+            VariableOrder::FirstFail => {
+                let least = if self.undecided { 1 } else { 2 };
+                let mut best = None;
+                for var in open {
+                    let size = store.domain(var).len();
+                    if size == least {
+                        return Some(var);
+                    }
+                    if best.is_none_or(|(smallest, _)| size < smallest) {
+                        best = Some((size, var));
+                    }
+                }
+                best.map(|(_, var)| var)
+            }
+            // Ratios are compared as cross products; the first of equal ones is kept.
+            VariableOrder::DomWdeg => {
+                let weigh =
+                    |var: VarId| (store.domain(var).len() as u64, self.weighted_degree(engine, memory, var), var);
+                let least = |a: (u64, u64, VarId), b: (u64, u64, VarId)| if b.0 * a.1 < a.0 * b.1 { b } else { a };
+                open.map(weigh).reduce(least).map(|(.., var)| var)
+            }
+            VariableOrder::MaxDegree => {
+                let degree = |var: VarId| engine.neighbours(var).iter().filter(|&&v| self.is_open(engine, v)).count();
+                let most = |a: (usize, VarId), b: (usize, VarId)| if b.0 > a.0 { b } else { a };
+                open.map(|var| (degree(var), var)).reduce(most).map(|(_, var)| var)
+            }
+            VariableOrder::Random => {
+                let open: Vec<VarId> = open.collect();
+                if open.is_empty() { None } else { Some(open[memory.random.usize(..open.len())]) }
             }
         }
-        best.map(|(_, var)| var)
     }
 
-    fn value(&self, values: Domain) -> Option<Value> {
+    /// The weights of the constraints that bind `var` to another open variable; at least 1.
+    fn weighted_degree<P: Propagator>(&self, engine: &Engine<P>, memory: &Memory, var: VarId) -> u64 {
+        let binds = |scope: &[VarId]| scope.iter().any(|&other| other != var && self.is_open(engine, other));
+        let constraints = engine.constraints_of(var).iter();
+        let weights = constraints.filter(|c| binds(engine.scope(**c))).map(|c| memory.weight(c.index()));
+        weights.sum::<u64>().max(1)
+    }
+
+    fn pick_value<P: Propagator>(
+        &self,
+        engine: &Engine<P>,
+        memory: &mut Memory,
+        var: VarId,
+        values: Domain,
+    ) -> Option<Value> {
         match self.value_order {
             ValueOrder::Min => values.min(),
             ValueOrder::Max => values.max(),
-        }
-    }
-
-    /// Takes the next branch of a choice point, or `None` when all have been taken.
-    pub(super) fn next_branch(&self, branches: &mut Branches) -> Option<Decision> {
-        if let Some(second) = branches.second.take() {
-            return Some(second);
-        }
-        let value = self.value(branches.values)?;
-        let first = Decision { var: branches.var, relation: Relation::Equal, value };
-        match self.branching {
-            Branching::Enumerate => branches.values = branches.values.without(value),
-            Branching::Binary => {
-                branches.values = Domain::EMPTY;
-                branches.second = Some(Decision { relation: Relation::NotEqual, ..first });
+            ValueOrder::Middle => values.iter().nth(values.len().saturating_sub(1) / 2),
+            ValueOrder::LeastConstraining => {
+                let neighbours = engine.neighbours(var);
+                let open = neighbours.iter().filter(|&&v| self.is_open(engine, v));
+                let domains: Vec<Domain> = open.map(|&v| engine.store().domain(v)).collect();
+                values.iter().min_by_key(|&value| domains.iter().filter(|d| d.contains(value)).count())
             }
+            ValueOrder::Random if values.is_empty() => None,
+            ValueOrder::Random => values.iter().nth(memory.random.usize(..values.len())),
         }
-        Some(first)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::kernel::{ConstraintId, Store};
+    use crate::propagators::{AllDifferentForward, AnyPropagator};
 
-    fn store(domains: &[u64]) -> Store {
-        Store::new(domains.iter().map(|&d| Domain(d)).collect(), 8)
+    /// An engine with one AllDifferent over everything, which has not run.
+    fn engine(domains: &[u64]) -> Engine<AnyPropagator> {
+        let store = Store::new(domains.iter().map(|&d| Domain(d)).collect(), 8);
+        let scope = (0..domains.len() as u32).map(VarId).collect();
+        Engine::new(store, vec![AllDifferentForward::new(ConstraintId(0), scope).into()])
     }
+
+    const VARIABLE_ORDERS: [VariableOrder; 5] = [
+        VariableOrder::FirstFail,
+        VariableOrder::Input,
+        VariableOrder::DomWdeg,
+        VariableOrder::MaxDegree,
+        VariableOrder::Random,
+    ];
+    const VALUE_ORDERS: [ValueOrder; 5] =
+        [ValueOrder::Min, ValueOrder::Max, ValueOrder::Middle, ValueOrder::LeastConstraining, ValueOrder::Random];
 
     #[test]
     fn first_fail_breaks_ties_by_the_first_variable() {
-        let store = store(&[0b1, 0b111, 0b11, 0b110]);
-        assert_eq!(Strategy::default().variable(&store), Some(VarId(2)));
-        let input = Strategy { variable_order: VariableOrder::Input, ..Strategy::default() };
-        assert_eq!(input.variable(&store), Some(VarId(1)));
+        let engine = engine(&[0b1, 0b111, 0b11, 0b110]);
+        let variable = |variable_order| Strategy { variable_order, ..Strategy::default() }.variable(&engine);
+        assert_eq!(variable(VariableOrder::FirstFail), Some(VarId(2)));
+        assert_eq!(variable(VariableOrder::Input), Some(VarId(1)));
+        assert_eq!(variable(VariableOrder::MaxDegree), Some(VarId(1)), "all have two open neighbours: the first");
     }
 
     #[test]
-    fn branches_divide_the_domain() {
-        let store = store(&[0b1011]);
-        for value_order in [ValueOrder::Min, ValueOrder::Max] {
-            for branching in [Branching::Enumerate, Branching::Binary] {
+    fn weights_outweigh_small_domains() {
+        let mut memory = Memory::new(0);
+        let engine = engine(&[0b1111, 0b111]);
+        let strategy = Strategy { variable_order: VariableOrder::DomWdeg, ..Strategy::default() };
+        assert_eq!(strategy.pick_variable(&engine, &mut memory), Some(VarId(1)));
+        memory.failed(0);
+        assert_eq!(memory.weight(0), 2);
+        assert_eq!(strategy.pick_variable(&engine, &mut memory), Some(VarId(1)), "both have the same weight");
+    }
+
+    #[test]
+    fn only_open_variables_are_branched_on() {
+        for variable_order in VARIABLE_ORDERS {
+            let strategy = Strategy { variable_order, ..Strategy::default() };
+            let mut memory = Memory::new(7);
+            assert!(strategy.choose(&engine(&[0b1, 0b10]), &mut memory).is_none());
+            let branches = strategy.choose(&engine(&[0b1, 0b110, 0b1000]), &mut memory).unwrap();
+            assert_eq!(branches.var, VarId(1));
+        }
+    }
+
+    #[test]
+    fn branches_divide_the_domain_whatever_the_options() {
+        for value_order in VALUE_ORDERS {
+            for branching in [Branching::Enumerate, Branching::Binary, Branching::Split] {
                 let strategy = Strategy { value_order, branching, ..Strategy::default() };
-                let mut branches = strategy.choose(&store).unwrap();
+                let engine = engine(&[0b1011011]);
+                let mut branches = strategy.choose(&engine, &mut Memory::new(3)).unwrap();
                 let mut seen = Domain::EMPTY;
-                while let Some(decision) = strategy.next_branch(&mut branches) {
-                    let part = decision.keep(store.domain(VarId(0)));
-                    assert!(!part.is_empty() && part.intersect(seen).is_empty());
+                while let Some(decision) = branches.take() {
+                    let part = decision.keep(engine.store().domain(VarId(0)));
+                    assert!(!part.is_empty() && part.intersect(seen).is_empty(), "{value_order:?} {branching:?}");
                     seen = Domain(seen.0 | part.0);
                 }
-                assert_eq!(seen, store.domain(VarId(0)));
+                assert!(branches.is_empty());
+                assert_eq!(seen, engine.store().domain(VarId(0)));
             }
         }
+    }
+
+    #[test]
+    fn value_orders_prefer_what_they_say() {
+        let engine = engine(&[0b1110, 0b10, 0b110, 0b110]);
+        let pick = |value_order| {
+            let strategy = Strategy { value_order, ..Strategy::default() };
+            strategy.pick_value(&engine, &mut Memory::new(0), VarId(0), Domain(0b1110))
+        };
+        assert_eq!(pick(ValueOrder::Min), Some(1));
+        assert_eq!(pick(ValueOrder::Max), Some(3));
+        assert_eq!(pick(ValueOrder::Middle), Some(2));
+        assert_eq!(pick(ValueOrder::LeastConstraining), Some(3), "no open neighbour holds it");
     }
 }

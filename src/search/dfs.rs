@@ -3,16 +3,19 @@
 //! come from that. Cloning a search copies everything that affects what happens next.
 
 use super::Stats;
-use super::brancher::{Branches, Strategy};
-use crate::kernel::{Conflict, Engine, Filtering, NodeId, Observer, Outcome, PropId, Propagator, Value};
+use super::brancher::{Branches, Memory, Strategy};
+use super::shaving::{Probe, Shaving};
+use crate::kernel::{Conflict, ConstraintId, Engine, Filtering, NodeId, Observer, Outcome, PropId, Propagator, Value};
 
 /// What one call of [`Search::advance`] did.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Move {
     /// A propagator ran.
     Filtered(PropId),
-    /// A propagator ran and found a conflict.
+    /// A propagator ran and found a conflict, or shaving did.
     Failed(Conflict),
+    /// A value was tried and taken back; `true` when it was refuted and removed.
+    Probed(bool),
     /// Nothing is left to prune, and variables are open.
     Fixpoint,
     /// Nothing is left to prune, and every variable is fixed: a solution.
@@ -48,10 +51,9 @@ enum State {
 pub struct Search<P> {
     engine: Engine<P>,
     strategy: Strategy,
-    /// Stop after this many solutions; 0 = all.
-    solution_limit: u64,
-    /// Stop when this many nodes have been opened.
-    node_limit: u64,
+    memory: Memory,
+    shaving: Option<Shaving>,
+    limits: Limits,
     frames: Vec<Frame>,
     node: NodeId,
     state: State,
@@ -59,20 +61,36 @@ pub struct Search<P> {
     first_solution: Option<Vec<Value>>,
 }
 
+/// When a search ends before its tree does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Limits {
+    /// Stop after this many solutions; 0 = all.
+    pub solutions: u64,
+    /// Stop when this many nodes have been opened.
+    pub nodes: Option<u64>,
+}
+
 impl<P: Propagator> Search<P> {
-    /// A search about to propagate at the root. `solution_limit` 0 asks for all solutions.
-    pub fn new(engine: Engine<P>, strategy: Strategy, solution_limit: u64, node_limit: Option<u64>) -> Search<P> {
+    /// A search about to propagate at the root. `seed` is for random orders.
+    pub fn new(engine: Engine<P>, strategy: Strategy, seed: u64, limits: Limits) -> Search<P> {
         Search {
             engine,
             strategy,
-            solution_limit,
-            node_limit: node_limit.unwrap_or(u64::MAX),
+            memory: Memory::new(seed),
+            shaving: None,
+            limits,
             frames: Vec::new(),
             node: 0,
             state: State::Propagating,
             stats: Stats { nodes: 1, ..Stats::default() },
             first_solution: None,
         }
+    }
+
+    /// The same search with shaving at every node, its removals booked to `constraint`.
+    pub fn with_shaving(mut self, constraint: ConstraintId) -> Search<P> {
+        self.shaving = Some(Shaving::new(constraint));
+        self
     }
 
     /// The engine, as it is now.
@@ -124,7 +142,7 @@ impl<P: Propagator> Search<P> {
     pub fn advance<O: Observer>(&mut self, observer: &mut O) -> Move {
         match self.state {
             State::Propagating => self.propagate(observer),
-            State::Choosing => match self.strategy.choose(self.engine.store()) {
+            State::Choosing => match self.strategy.choose(&self.engine, &mut self.memory) {
                 Some(branches) => {
                     self.frames.push(Frame { node: self.node, branches });
                     self.branch(observer)
@@ -140,42 +158,54 @@ impl<P: Propagator> Search<P> {
     fn propagate<O: Observer>(&mut self, observer: &mut O) -> Move {
         match self.engine.filter_next(observer) {
             Filtering::Ran(prop) => Move::Filtered(prop),
-            Filtering::Failed(conflict) => {
-                self.stats.failures += 1;
-                observer.fail(self.node, conflict);
-                self.state = State::Leaving;
-                Move::Failed(conflict)
-            }
-            Filtering::Fixpoint => {
-                observer.fixpoint(self.node);
-                if !self.engine.store().all_fixed() {
-                    self.state = State::Choosing;
-                    return Move::Fixpoint;
-                }
-                debug_assert!(self.engine.is_solved(), "fixed variables without a failure satisfy every constraint");
-                self.stats.solutions += 1;
-                observer.solution(self.node, self.stats.solutions);
-                if self.first_solution.is_none() {
-                    let values = self.engine.store().domains().iter().filter_map(|d| d.value());
-                    self.first_solution = Some(values.collect());
-                }
-                self.state = State::Leaving;
-                Move::Solution
-            }
+            Filtering::Failed(conflict) => self.fail(conflict, observer),
+            Filtering::Fixpoint => match self.shave(observer) {
+                Probe::Kept => Move::Probed(false),
+                Probe::Removed => Move::Probed(true),
+                Probe::Failed(conflict) => self.fail(conflict, observer),
+                Probe::Done => self.fixpoint(observer),
+            },
         }
+    }
+
+    fn shave<O: Observer>(&mut self, observer: &mut O) -> Probe {
+        self.shaving.as_mut().map_or(Probe::Done, |shaving| shaving.probe_next(&mut self.engine, observer))
+    }
+
+    fn fail<O: Observer>(&mut self, conflict: Conflict, observer: &mut O) -> Move {
+        self.stats.failures += 1;
+        self.memory.failed(conflict.constraint.index());
+        observer.fail(self.node, conflict);
+        self.state = State::Leaving;
+        Move::Failed(conflict)
+    }
+
+    fn fixpoint<O: Observer>(&mut self, observer: &mut O) -> Move {
+        observer.fixpoint(self.node);
+        if !self.strategy.is_complete(&self.engine) {
+            self.state = State::Choosing;
+            return Move::Fixpoint;
+        }
+        debug_assert!(self.engine.is_solved(), "without a failure and an open variable every constraint holds");
+        self.stats.solutions += 1;
+        observer.solution(self.node, self.stats.solutions);
+        if self.first_solution.is_none() {
+            let values = self.engine.store().domains().iter().filter_map(|d| d.value());
+            self.first_solution = Some(values.collect());
+        }
+        self.state = State::Leaving;
+        Move::Solution
     }
 
     /// Opens a child of the deepest choice point, which the search is at.
     fn branch<O: Observer>(&mut self, observer: &mut O) -> Move {
-        if self.stats.nodes >= self.node_limit {
+        if self.limits.nodes.is_some_and(|limit| self.stats.nodes >= limit) {
             return self.finish(Outcome::Capped, observer);
         }
         let Some(frame) = self.frames.last_mut() else {
             return self.finish(Outcome::Exhausted, observer);
         };
-        let Some(decision) = self.strategy.next_branch(&mut frame.branches) else {
-            return self.leave(observer);
-        };
+        let Some(decision) = frame.branches.take() else { return self.leave(observer) };
         let parent = frame.node;
         self.node = self.stats.nodes as NodeId;
         self.stats.nodes += 1;
@@ -183,19 +213,18 @@ impl<P: Propagator> Search<P> {
         self.stats.max_depth = self.stats.max_depth.max(depth);
         observer.decide(self.node, parent, decision, depth);
         self.engine.decide(decision, observer);
+        self.shaving.iter_mut().for_each(Shaving::restart);
         self.state = State::Propagating;
         Move::Decided
     }
 
     /// Goes back to the deepest choice point that has a branch left.
     fn leave<O: Observer>(&mut self, observer: &mut O) -> Move {
-        if self.solution_limit != 0 && self.stats.solutions >= self.solution_limit {
+        if self.limits.solutions != 0 && self.stats.solutions >= self.limits.solutions {
             return self.finish(Outcome::Enough, observer);
         }
-        let strategy = self.strategy;
         while let Some(frame) = self.frames.last() {
-            let mut rest = frame.branches;
-            if strategy.next_branch(&mut rest).is_some() {
+            if !frame.branches.is_empty() {
                 self.node = frame.node;
                 self.engine.undo_to(self.frames.len() - 1);
                 self.stats.backtracks += 1;

@@ -5,10 +5,11 @@
 
 mod brancher;
 mod dfs;
+mod shaving;
 mod stats;
 mod tree;
 
 pub use brancher::{Branching, Strategy, ValueOrder, VariableOrder};
-pub use dfs::{Move, Search};
+pub use dfs::{Limits, Move, Search};
 pub use stats::Stats;
 pub use tree::{NodeStatus, Row, RowStatus, Tree, TreeNode};

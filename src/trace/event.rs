@@ -19,6 +19,45 @@ pub enum Event {
     Done { outcome: Outcome },
 }
 
+/// One removal of a refutation.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Step {
+    /// The variable that lost a value.
+    pub var: VarId,
+    /// The value.
+    pub value: Value,
+    /// The constraint that removed it.
+    pub constraint: ConstraintId,
+    /// Why.
+    pub reason: Reason,
+}
+
+/// Why a value that was tried failed: what propagation removed, in order, until a constraint could not hold.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Refutation {
+    /// What was tried.
+    pub decision: Decision,
+    /// What followed.
+    pub steps: Vec<Step>,
+    /// What it ended in.
+    pub conflict: Conflict,
+}
+
+/// Hears of one attempt.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Attempt {
+    steps: Vec<Step>,
+}
+
+impl Observer for Attempt {
+    type Probe = ();
+    fn probe(&mut self) {}
+
+    fn remove(&mut self, var: VarId, value: Value, constraint: ConstraintId, reason: Reason) {
+        self.steps.push(Step { var, value, constraint, reason });
+    }
+}
+
 /// Collects the events of one move, and keeps the tree.
 #[derive(Clone, Debug)]
 pub(super) struct Recorder {
@@ -26,12 +65,14 @@ pub(super) struct Recorder {
     pub(super) batch: Vec<Event>,
     /// How many events came before the batch.
     pub(super) start: u64,
+    /// The refutation behind a removal by shaving in the batch.
+    pub(super) refutation: Option<Refutation>,
     pub(super) tree: Tree,
 }
 
 impl Recorder {
     pub(super) fn new() -> Recorder {
-        Recorder { batch: Vec::with_capacity(256), start: 0, tree: Tree::new() }
+        Recorder { batch: Vec::with_capacity(256), start: 0, refutation: None, tree: Tree::new() }
     }
 
     /// The position after the last event.
@@ -42,6 +83,7 @@ impl Recorder {
     /// Forgets the batch and begins the next one, which starts at position `start`.
     pub(super) fn begin(&mut self, start: u64) {
         self.batch.clear();
+        self.refutation = None;
         self.start = start;
     }
 
@@ -52,6 +94,16 @@ impl Recorder {
 }
 
 impl Observer for Recorder {
+    type Probe = Attempt;
+
+    fn probe(&mut self) -> Attempt {
+        Attempt::default()
+    }
+
+    fn refuted(&mut self, probe: Attempt, decision: Decision, conflict: Conflict) {
+        self.refutation = Some(Refutation { decision, steps: probe.steps, conflict });
+    }
+
     fn filter(&mut self, prop: PropId) {
         self.push(Event::Filter { prop });
     }

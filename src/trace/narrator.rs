@@ -1,6 +1,6 @@
 //! An event, or a whole filtering, told in a sentence or two that name the constraint at work.
 
-use super::event::Event;
+use super::event::{Event, Refutation};
 use super::sentence::{MarkRole, Sentence, SpanRole, Writer, relation_sign};
 use crate::kernel::{
     Cause, Conflict, ConflictKind, ConstraintId, Decision, Domain, Outcome, PropId, Reason, Value, VarId,
@@ -21,9 +21,9 @@ impl Group {
     /// Adds a removal to the group with its reason.
     pub fn add(groups: &mut Vec<Group>, var: VarId, value: Value, reason: Reason) {
         // A fixed cell is a different reason for each value it takes from the others.
-        let fits = |group: &&mut Group| {
-            group.reason == reason && (!matches!(reason, Reason::Fixed { .. }) || group.lost[0].1.contains(value))
-        };
+        // So are the lines of a fish and the cells that a locked value is absent from.
+        let alone = matches!(reason, Reason::Fixed { .. } | Reason::Absent { .. } | Reason::Lines { .. });
+        let fits = |group: &&mut Group| group.reason == reason && (!alone || group.lost[0].1.contains(value));
         match groups.iter_mut().find(fits) {
             None => groups.push(Group { reason, lost: vec![(var, Domain::single(value))] }),
             Some(group) => match group.lost.iter_mut().find(|(v, _)| *v == var) {
@@ -38,6 +38,7 @@ impl Group {
         let (vars, values) = match self.reason {
             Reason::Fixed { by } => (scope.iter().position(|&v| v == by).map_or(0, |p| 1 << p), self.lost[0].1),
             Reason::Hall { vars, values } | Reason::Hidden { vars, values } => (vars, values),
+            Reason::Absent { .. } | Reason::Lines { .. } | Reason::Refuted => (0, Domain::EMPTY),
         };
         scope.iter().enumerate().filter(move |(i, _)| vars >> i & 1 == 1).map(move |(_, &var)| (var, values))
     }
@@ -48,6 +49,9 @@ impl Group {
             Reason::Fixed { .. } => 0,
             Reason::Hall { values, .. } => 2 * values.len(),
             Reason::Hidden { values, .. } => 2 * values.len() + 1,
+            Reason::Absent { .. } => 3,
+            Reason::Lines { lines, .. } => 2 * lines.count_ones() as usize + 1,
+            Reason::Refuted => usize::MAX,
         }
     }
 }
@@ -68,18 +72,21 @@ pub struct Happening {
     pub first_branch: bool,
     /// Why the search branches on this variable.
     pub why_variable: &'static str,
+    /// What lies behind a removal by shaving.
+    pub refutation: Option<Refutation>,
 }
 
 /// Tells what happened in runs of one model.
 pub struct Narrator<'a> {
     model: &'a Model,
     writer: Writer<'a>,
+    refutation: Option<Refutation>,
 }
 
 impl<'a> Narrator<'a> {
     /// A narrator of runs of `model`.
     pub fn new(model: &'a Model) -> Narrator<'a> {
-        Narrator { model, writer: Writer::new(model) }
+        Narrator { model, writer: Writer::new(model), refutation: None }
     }
 
     /// What to say before anything has happened.
@@ -94,6 +101,7 @@ impl<'a> Narrator<'a> {
 
     /// One event. `last` is the constraint that was filtered last, for events that come of no single one.
     pub fn event(mut self, event: Event, context: &Happening) -> Sentence {
+        self.refutation = context.refutation.clone();
         match event {
             Event::Filter { prop } => self.filter(prop),
             Event::Remove { var, value, constraint, reason } => {
@@ -125,10 +133,13 @@ impl<'a> Narrator<'a> {
 
     /// One filtering: the events from its start up to here.
     pub fn filtering(mut self, events: &[Event], context: &Happening) -> Sentence {
-        let Some(&Event::Filter { prop }) = events.first() else {
-            return events.last().map_or_else(Sentence::default, |&event| self.event(event, context));
+        self.refutation = context.refutation.clone();
+        let (constraint, prop) = match events.first() {
+            Some(&Event::Filter { prop }) => (self.model.constraint_of(prop), Some(prop)),
+            // Shaving removes without a propagator.
+            Some(&Event::Remove { constraint, .. }) => (constraint, None),
+            _ => return events.last().map_or_else(Sentence::default, |&event| self.event(event, context)),
         };
-        let constraint = self.model.constraint_of(prop);
         let mut groups: Vec<Group> = Vec::new();
         let mut conflict = None;
         let mut fixed = Vec::new();
@@ -140,7 +151,7 @@ impl<'a> Narrator<'a> {
                 _ => {}
             }
         }
-        if groups.is_empty() && conflict.is_none() {
+        if let Some(prop) = prop.filter(|_| groups.is_empty() && conflict.is_none()) {
             self.nothing_removed(prop);
             return self.writer.finish();
         }
@@ -196,7 +207,11 @@ impl<'a> Narrator<'a> {
             None => {
                 let why = match self.model.options().consistency {
                     Consistency::Domain => " removes nothing: every candidate is part of some way to fill it.",
+                    Consistency::Bounds => {
+                        " removes nothing: the ends of every domain are part of some way to fill it."
+                    }
                     Consistency::Value => " removes nothing: no cell of it is newly fixed.",
+                    Consistency::Forward => " removes nothing: no cell of it was newly decided on.",
                 };
                 self.writer.constraint(constraint).text(why);
                 self.writer.mark_house(constraint);
@@ -284,6 +299,54 @@ impl<'a> Narrator<'a> {
                 self.writer.cells(&cells).text(", so ");
                 self.losses(&group.lost);
             }
+            Reason::Absent { .. } => self.locked(constraint, group),
+            Reason::Lines { lines, places } => self.fish(constraint, group, lines, places),
+            Reason::Refuted => self.refuted(group),
+        }
+    }
+
+    /// "In box 5, 4 fits only where it crosses row D, so 4 leaves D1 and D2."
+    fn locked(&mut self, constraint: ConstraintId, group: &Group) {
+        let Rule::Locked(first, second) = self.model.rules()[constraint.index()] else { return };
+        let name = |house: crate::puzzle::House| house.name(self.model.geometry());
+        let (first, second) = (name(first), name(second));
+        self.writer.text("In ").push(first, SpanRole::Constraint, None).text(", ");
+        self.writer.values(group.lost[0].1, SpanRole::Kept).text(" fits only where it crosses ");
+        self.writer.push(second, SpanRole::Constraint, None).text(", so ");
+        self.losses(&group.lost);
+    }
+
+    /// "Rows A and E have 5 only in columns 2 and 7 (rows × columns of 5), so 5 leaves C2 and H7."
+    fn fish(&mut self, constraint: ConstraintId, group: &Group, lines: u64, places: u64) {
+        let geometry = self.model.geometry();
+        let (houses, size) = (geometry.houses(), geometry.size());
+        let names = |set: u64, first: usize| -> Vec<String> {
+            let name = |index: u8| houses[first + usize::from(index)].name(geometry);
+            Domain(set).iter().map(|i| name(i).rsplit(' ').next().unwrap_or_default().to_string()).collect()
+        };
+        let (rows, columns) = (names(lines, 0), names(places, size));
+        let (row, has) = if rows.len() == 1 { ("Row", " has ") } else { ("Rows", " have ") };
+        let column = if columns.len() == 1 { "column" } else { "columns" };
+        self.writer.push(format!("{row} {}", crate::solver::and(&rows)), SpanRole::Constraint, None);
+        self.writer.text(has).values(group.lost[0].1, SpanRole::Kept).text(" only in ");
+        self.writer.push(format!("{column} {}", crate::solver::and(&columns)), SpanRole::Constraint, None);
+        self.writer.text(" (").constraint(constraint).text("), so ");
+        self.losses(&group.lost);
+    }
+
+    /// "9 leaves A4: trying it and propagating ends, after 12 removals, in a failure of box 2."
+    fn refuted(&mut self, group: &Group) {
+        for &(var, values) in &group.lost {
+            self.writer.values(values, SpanRole::Removed).text(" leaves ").cell(var).text(": ");
+        }
+        match &self.refutation {
+            Some(refutation) => {
+                let (count, constraint) = (refutation.steps.len(), refutation.conflict.constraint);
+                let s = if count == 1 { "" } else { "s" };
+                self.writer.text(format!("trying it and propagating ends, after {count} removal{s}, in a failure of "));
+                self.writer.constraint(constraint).text(".");
+            }
+            None => drop(self.writer.text("trying it and propagating fails.")),
         }
     }
 
@@ -312,6 +375,13 @@ impl<'a> Narrator<'a> {
         scope.filter(|(i, _)| positions >> i & 1 == 1).map(|(_, &var)| var).collect()
     }
 
+    /// The cells of some rows, each with its place in the row.
+    fn lines(&self, lines: u64) -> Vec<(VarId, usize)> {
+        let size = self.model.geometry().size();
+        let row = |line: u8| (0..size).map(move |place| (VarId((usize::from(line) * size + place) as u32), place));
+        Domain(lines).iter().flat_map(row).collect()
+    }
+
     fn mark_group(&mut self, constraint: ConstraintId, group: &Group) {
         match group.reason {
             Reason::Fixed { by } => self.writer.mark(by, MarkRole::Reason, group.lost[0].1),
@@ -320,6 +390,24 @@ impl<'a> Narrator<'a> {
                     self.writer.mark(var, MarkRole::Hall, values);
                 }
             }
+            Reason::Absent { .. } => {
+                if let Rule::Locked(first, second) = self.model.rules()[constraint.index()] {
+                    let (a, b) = (first.cells(self.model.geometry()), second.cells(self.model.geometry()));
+                    a.iter().for_each(|&c| self.writer.mark(VarId(c as u32), MarkRole::House, Domain::EMPTY));
+                    for &cell in a.iter().filter(|cell| b.contains(cell)) {
+                        self.writer.mark(VarId(cell as u32), MarkRole::Hall, group.lost[0].1);
+                    }
+                }
+            }
+            Reason::Lines { lines, places } => {
+                for (var, place) in self.lines(lines) {
+                    self.writer.mark(var, MarkRole::House, Domain::EMPTY);
+                    if places >> place & 1 == 1 {
+                        self.writer.mark(var, MarkRole::Hall, group.lost[0].1);
+                    }
+                }
+            }
+            Reason::Refuted => {}
         }
         for &(var, values) in &group.lost {
             self.writer.mark(var, MarkRole::Removed, values);
@@ -339,8 +427,11 @@ impl<'a> Narrator<'a> {
             Some((x, _)) => self.writer.text("The arc into ").cell(x).text(" of ").constraint(constraint),
             None => self.writer.constraint(constraint),
         };
-        self.writer.text(" waits in the queue: ").cell(cause.var).text(" lost ");
-        self.writer.values(Domain::single(cause.value), SpanRole::Removed).text(".");
+        self.writer.text(" waits in the queue: ").cell(cause.var);
+        match cause.lost {
+            Some(lost) => self.writer.text(" lost ").values(Domain::single(lost), SpanRole::Removed).text("."),
+            None => self.writer.text(" was decided on."),
+        };
         self.writer.mark_house(constraint);
         self.writer.out.detail = "its domains changed since it last ran".into();
     }
@@ -369,6 +460,21 @@ impl<'a> Narrator<'a> {
                     }
                 };
                 cells.iter().for_each(|&var| self.writer.mark(var, MarkRole::Conflict, values));
+            }
+            ConflictKind::NoPlace { value } => {
+                let digit = Domain::single(value);
+                self.writer.constraint(constraint).text(" has no place left for ").values(digit, SpanRole::Removed);
+                self.writer.text(".");
+                let cells = self.model.scope(constraint);
+                cells.iter().for_each(|&var| self.writer.mark(var, MarkRole::Conflict, Domain::EMPTY));
+            }
+            ConflictKind::TooFewPlaces { lines, places, value } => {
+                let (rows, columns) = (lines.count_ones(), places.count_ones());
+                self.writer.constraint(constraint).text(format!(" cannot hold: {rows} rows have "));
+                self.writer.values(Domain::single(value), SpanRole::Kept);
+                self.writer.text(format!(" only in {columns} column{}.", if columns == 1 { "" } else { "s" }));
+                let cells = self.lines(lines);
+                cells.iter().for_each(|&(var, _)| self.writer.mark(var, MarkRole::Conflict, Domain::EMPTY));
             }
         }
         let detail = format!("failure of {}: this node has no solution", self.model.name(constraint));
@@ -432,9 +538,21 @@ impl<'a> Narrator<'a> {
     /// The small print of a filtering: the constraint, the level, and what players call the reason.
     fn detail(&self, constraint: ConstraintId, reason: Option<Reason>) -> String {
         let name = self.model.name(constraint);
+        let options = self.model.options();
         let mut detail = match self.model.rules()[constraint.index()] {
-            Rule::House(_) => format!("AllDifferent({name}), {} consistency", self.model.options().consistency.name()),
-            _ => format!("{name}, an arc revised as in AC-3"),
+            Rule::House(_) if options.consistency == Consistency::Forward => {
+                format!("AllDifferent({name}), forward checking")
+            }
+            Rule::House(_) => format!("AllDifferent({name}), {} consistency", options.consistency.name()),
+            Rule::NotEqual(..) if options.consistency == Consistency::Forward => {
+                format!("{name}, an arc revised after a decision")
+            }
+            Rule::NotEqual(..) => format!("{name}, an arc revised as in AC-3"),
+            Rule::Given(..) => name,
+            Rule::Hidden(_) => format!("{name}, every digit has a place (redundant)"),
+            Rule::Locked(..) => format!("{name}, locked digits (redundant)"),
+            Rule::Fish(_) => format!("AllDifferent({name}), domain consistency (redundant)"),
+            Rule::Shaving => "singleton consistency: every candidate is tried".into(),
         };
         if let Some(players) = reason.and_then(players_name) {
             detail.push_str(&format!(" · players call it a {players}"));
@@ -446,10 +564,14 @@ impl<'a> Narrator<'a> {
 /// What players call a reason, where they have a name for it.
 pub fn players_name(reason: Reason) -> Option<&'static str> {
     const NAKED: [&str; 3] = ["naked pair", "naked triple", "naked quad"];
+    const FISH: [&str; 3] = ["X-wing", "swordfish", "jellyfish"];
     const HIDDEN: [&str; 4] = ["hidden single", "hidden pair", "hidden triple", "hidden quad"];
     match reason {
         Reason::Fixed { .. } => None,
         Reason::Hall { values, .. } => NAKED.get(values.len().checked_sub(2)?).copied(),
         Reason::Hidden { values, .. } => HIDDEN.get(values.len().checked_sub(1)?).copied(),
+        Reason::Absent { .. } => Some("locked candidate"),
+        Reason::Lines { lines, .. } => FISH.get((lines.count_ones() as usize).checked_sub(2)?).copied(),
+        Reason::Refuted => Some("Nishio"),
     }
 }

@@ -1,14 +1,15 @@
 //! Events and steps written down for programs: names in place of ids, digits from 1, and every reason spelled out in
 //! literals, so that a reader needs nothing but the rules of the puzzle to check it.
 
-use super::event::Event;
+use super::event::{Event, Refutation, Step};
 use super::narrator::{Happening, Narrator};
 use super::sentence::{Mark, Sentence, Span, relation_sign};
 use super::timeline::{Timeline, Unit};
-use crate::kernel::{ConflictKind, Decision, Domain, Literal, Outcome, PropId, Reason, VarId};
+use crate::kernel::{
+    Conflict, ConflictKind, ConstraintId, Decision, Domain, Literal, Outcome, PropId, Reason, Value, VarId,
+};
 use crate::propagators::AnyPropagator;
 use crate::puzzle::model::Model;
-use crate::search::VariableOrder;
 use serde::Serialize;
 
 /// The version of the trace format; a reader refuses one it does not know.
@@ -32,7 +33,8 @@ pub struct LiteralReport {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct ReasonReport {
-    /// `fixed`, `hall`, `hidden`; for conflicts `empty`, `too-few`.
+    /// `fixed`, `hall`, `hidden`, `absent`, `lines`, `refuted`; for conflicts `empty`, `too-few`, `no-place`,
+    /// `too-few-places`.
     pub rule: String,
     /// The cells of the set, or the fixed or emptied cell.
     pub cells: Vec<String>,
@@ -40,6 +42,37 @@ pub struct ReasonReport {
     pub values: Vec<usize>,
     /// What is cited.
     pub literals: Vec<LiteralReport>,
+    /// For `refuted`: the trial that failed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub refutation: Option<RefutationReport>,
+}
+
+/// A trial that failed: what was tried, what propagation removed then, and the constraint that could not hold.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct RefutationReport {
+    /// What was tried.
+    pub decision: DecisionReport,
+    /// The removals, in order.
+    pub steps: Vec<RemovalReport>,
+    /// The constraint that could not hold.
+    pub constraint: String,
+    /// Why it could not.
+    pub conflict: Box<ReasonReport>,
+}
+
+/// A removal inside a refutation.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct RemovalReport {
+    /// The constraint at work.
+    pub constraint: String,
+    /// The cell.
+    pub cell: String,
+    /// The digit it lost.
+    pub value: usize,
+    /// Why.
+    pub reason: ReasonReport,
 }
 
 /// A decision: `cell relation value`.
@@ -155,9 +188,65 @@ fn at(model: &Model, scope: &[VarId], positions: u64) -> Vec<String> {
     scope.iter().enumerate().filter(|(i, _)| positions >> i & 1 == 1).map(|(_, &var)| model.cell(var)).collect()
 }
 
-/// An event in names.
-pub fn event(model: &Model, index: u64, event: Event, solutions: u64) -> EventReport {
-    let width = model.geometry().size();
+/// A reason in names. `refutation` is what lies behind a removal by shaving.
+pub fn reason_report(
+    model: &Model,
+    constraint: ConstraintId,
+    reason: Reason,
+    value: Value,
+    refutation: Option<&Refutation>,
+) -> ReasonReport {
+    let (scope, width) = (model.scope(constraint), model.geometry().size());
+    let (rule, cells, values) = match reason {
+        Reason::Fixed { by } => ("fixed", vec![model.cell(by)], Domain::single(value)),
+        Reason::Hall { vars, values } => ("hall", at(model, scope, vars), values),
+        Reason::Hidden { vars, values } => ("hidden", at(model, scope, vars), values),
+        Reason::Absent { vars } => ("absent", at(model, scope, vars), Domain::single(value)),
+        Reason::Lines { lines, places } => ("lines", square(model, scope, lines, places), Domain::single(value)),
+        Reason::Refuted => ("refuted", Vec::new(), Domain::single(value)),
+    };
+    let literals = literals(model, reason.literals(scope, width, value));
+    let refutation = refutation.filter(|_| reason == Reason::Refuted).map(|refutation| RefutationReport {
+        decision: decision_report(model, refutation.decision),
+        steps: refutation.steps.iter().map(|step| step_report(model, step)).collect(),
+        constraint: model.name(refutation.conflict.constraint),
+        conflict: Box::new(conflict_report(model, refutation.conflict)),
+    });
+    ReasonReport { rule: rule.into(), cells, values: digits(values), literals, refutation }
+}
+
+fn step_report(model: &Model, step: &Step) -> RemovalReport {
+    RemovalReport {
+        constraint: model.name(step.constraint),
+        cell: model.cell(step.var),
+        value: usize::from(step.value) + 1,
+        reason: reason_report(model, step.constraint, step.reason, step.value, None),
+    }
+}
+
+fn conflict_report(model: &Model, conflict: Conflict) -> ReasonReport {
+    let (scope, width) = (model.scope(conflict.constraint), model.geometry().size());
+    let (rule, cells, values) = match conflict.kind {
+        ConflictKind::Empty { var } => ("empty", vec![model.cell(var)], Domain::EMPTY),
+        ConflictKind::TooFew { vars, values } => ("too-few", at(model, scope, vars), values),
+        ConflictKind::NoPlace { value } => ("no-place", at(model, scope, u64::MAX), Domain::single(value)),
+        ConflictKind::TooFewPlaces { lines, places, value } => {
+            ("too-few-places", square(model, scope, lines, places), Domain::single(value))
+        }
+    };
+    let literals = literals(model, conflict.literals(scope, width));
+    ReasonReport { rule: rule.into(), cells, values: digits(values), literals, refutation: None }
+}
+
+/// The cells where `lines` and `places` of a square cross, by name.
+fn square(model: &Model, scope: &[VarId], lines: u64, places: u64) -> Vec<String> {
+    let size = model.geometry().size();
+    let on = |index: usize| lines >> (index / size) & 1 == 1 && places >> (index % size) & 1 == 1;
+    scope.iter().enumerate().filter(|(i, _)| on(*i)).map(|(_, &var)| model.cell(var)).collect()
+}
+
+/// An event in names. `solutions` is how many have been found, `refutation` what lies behind a removal by shaving.
+pub fn event(model: &Model, index: u64, event: Event, solutions: u64, refutation: Option<&Refutation>) -> EventReport {
     let mut report = EventReport { index, ..EventReport::default() };
     match event {
         Event::Filter { prop } => {
@@ -166,18 +255,11 @@ pub fn event(model: &Model, index: u64, event: Event, solutions: u64) -> EventRe
             report.constraint = Some(model.name(model.constraint_of(prop)));
         }
         Event::Remove { var, value, constraint, reason } => {
-            let scope = model.scope(constraint);
-            let (rule, cells, values) = match reason {
-                Reason::Fixed { by } => ("fixed", vec![model.cell(by)], Domain::single(value)),
-                Reason::Hall { vars, values } => ("hall", at(model, scope, vars), values),
-                Reason::Hidden { vars, values } => ("hidden", at(model, scope, vars), values),
-            };
             report.kind = "remove";
             report.constraint = Some(model.name(constraint));
             report.cell = Some(model.cell(var));
             report.value = Some(usize::from(value) + 1);
-            let literals = literals(model, reason.literals(scope, width, value));
-            report.reason = Some(ReasonReport { rule: rule.into(), cells, values: digits(values), literals });
+            report.reason = Some(reason_report(model, constraint, reason, value, refutation));
         }
         Event::Fix { var, value, constraint } => {
             report.kind = "fix";
@@ -190,19 +272,13 @@ pub fn event(model: &Model, index: u64, event: Event, solutions: u64) -> EventRe
             report.arc = arc(model, prop);
             report.constraint = Some(model.name(model.constraint_of(prop)));
             report.cell = Some(model.cell(cause.var));
-            report.value = Some(usize::from(cause.value) + 1);
+            report.value = cause.lost.map(|value| usize::from(value) + 1);
         }
         Event::Fail { node, conflict } => {
-            let scope = model.scope(conflict.constraint);
-            let (rule, cells, values) = match conflict.kind {
-                ConflictKind::Empty { var } => ("empty", vec![model.cell(var)], Domain::EMPTY),
-                ConflictKind::TooFew { vars, values } => ("too-few", at(model, scope, vars), values),
-            };
             report.kind = "fail";
             report.node = Some(node);
             report.constraint = Some(model.name(conflict.constraint));
-            let literals = literals(model, conflict.literals(scope, width));
-            report.reason = Some(ReasonReport { rule: rule.into(), cells, values: digits(values), literals });
+            report.reason = Some(conflict_report(model, conflict));
         }
         Event::Fixpoint { node } => {
             report.kind = "fixpoint";
@@ -275,10 +351,8 @@ fn happening(timeline: &Timeline<AnyPropagator>, event: Event) -> Happening {
             Event::Decide { node, parent, .. } => node == parent + 1,
             _ => false,
         },
-        why_variable: match search.strategy().variable_order {
-            VariableOrder::FirstFail => "the first cell with the fewest candidates (first-fail)",
-            VariableOrder::Input => "the first open cell in reading order",
-        },
+        why_variable: search.strategy().variable_order.why(),
+        refutation: timeline.refutation().cloned(),
     }
 }
 
@@ -292,9 +366,12 @@ pub fn queue(model: &Model, timeline: &Timeline<AnyPropagator>, limit: usize) ->
             None => name,
         };
         let cause = match cause {
-            Some(cause) => {
-                format!("{} lost {}", model.cell(cause.var), model.geometry().symbol(usize::from(cause.value) + 1))
-            }
+            Some(cause) => match cause.lost {
+                Some(lost) => {
+                    format!("{} lost {}", model.cell(cause.var), model.geometry().symbol(usize::from(lost) + 1))
+                }
+                None => format!("{} was decided", model.cell(cause.var)),
+            },
             None => "waits since the start".into(),
         };
         QueueEntry { constraint, cause }

@@ -177,7 +177,7 @@ impl<'a> Writer<'a> {
     /// Marks every cell of a house; other constraints have too few cells to be worth it.
     pub fn mark_house(&mut self, constraint: ConstraintId) {
         let model = self.model;
-        if matches!(model.rules()[constraint.index()], Rule::House(_)) {
+        if matches!(model.rules()[constraint.index()], Rule::House(_) | Rule::Hidden(_)) {
             model.scope(constraint).iter().for_each(|&var| self.mark(var, MarkRole::House, Domain::EMPTY));
         }
     }

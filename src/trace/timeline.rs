@@ -8,7 +8,7 @@
 //! A search moves in batches (one filtering with all its removals, say) and a position may lie inside one. The domains
 //! there are the domains after the batch with the later removals put back.
 
-use super::event::{Event, Recorder};
+use super::event::{Event, Recorder, Refutation};
 use crate::kernel::{Domain, NodeId, Outcome, PropId, Propagator};
 use crate::search::{Search, Stats, Tree};
 use std::collections::VecDeque;
@@ -121,6 +121,11 @@ impl<P: Propagator> Timeline<P> {
     /// The events applied since the last move began: one filtering so far, or one decision, and so on.
     pub fn applied(&self) -> &[Event] {
         &self.recorder.batch[..(self.position - self.recorder.start) as usize]
+    }
+
+    /// The refutation behind the removal by shaving that the last move made.
+    pub fn refutation(&self) -> Option<&Refutation> {
+        self.recorder.refutation.as_ref()
     }
 
     /// The events of the present batch that have not been applied.

@@ -249,7 +249,8 @@ impl Session {
             Some(Status::Infeasible) => "infeasible",
             Some(Status::Capped) => "capped",
         };
-        let event = |event: Event| report::event(&self.model, timeline.position() - 1, event, solutions);
+        let event =
+            |event: Event| report::event(&self.model, timeline.position() - 1, event, solutions, timeline.refutation());
         let fields = StepReport {
             position: timeline.position(),
             status,

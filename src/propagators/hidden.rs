@@ -1,0 +1,72 @@
+//! Hidden singles of a house: every value keeps at least one place, and a value with one place takes it. It is the view
+//! of the dual model, in which values are variables and cells are their values; a redundant constraint, since
+//! AllDifferent over as many values as cells implies it (Simonis, *Sudoku as a constraint problem*, 2005).
+
+use crate::kernel::{
+    Conflict, ConflictKind, ConstraintId, Context, Domain, Observer, Priority, Propagator, Reason, Store, VarId, Wake,
+};
+use std::sync::Arc;
+
+/// "Every value stands somewhere in `scope`", which has as many variables as there are values.
+#[derive(Clone, Debug)]
+pub struct Hidden {
+    constraint: ConstraintId,
+    scope: Arc<[VarId]>,
+}
+
+impl Hidden {
+    /// Every value `0..scope.len()` is taken by a variable of `scope`.
+    pub fn new(constraint: ConstraintId, scope: Arc<[VarId]>) -> Hidden {
+        Hidden { constraint, scope }
+    }
+}
+
+impl Propagator for Hidden {
+    fn constraint(&self) -> ConstraintId {
+        self.constraint
+    }
+
+    fn subscriptions(&self, _intervals: bool, subscribe: &mut dyn FnMut(VarId, Wake)) {
+        self.scope.iter().for_each(|&var| subscribe(var, Wake::Any));
+    }
+
+    fn priority(&self) -> Priority {
+        Priority::Linear
+    }
+
+    fn filter<O: Observer>(&mut self, context: &mut Context<'_, O>) -> Result<(), Conflict> {
+        loop {
+            // Values seen at least once, and at least twice, over the scope.
+            let (mut once, mut twice) = (0u64, 0u64);
+            for &var in self.scope.iter() {
+                let domain = context.domain(var).0;
+                twice |= once & domain;
+                once |= domain;
+            }
+            if let Some(value) = Domain::full(self.scope.len()).minus(Domain(once)).min() {
+                return Err(context.conflict(ConflictKind::NoPlace { value }));
+            }
+            let mut narrowed = false;
+            for (position, &var) in self.scope.iter().enumerate() {
+                let domain = context.domain(var);
+                let single = domain.intersect(Domain(once & !twice));
+                if single.is_empty() || single == domain {
+                    continue;
+                }
+                // Two values with this as their only place: taking one leaves the other none, found in the next round.
+                let single = Domain::single(single.min().unwrap_or_default());
+                let reason = Reason::Hidden { vars: 1 << position, values: single };
+                context.remove_all(var, domain.minus(single), reason)?;
+                narrowed = true;
+            }
+            if !narrowed {
+                return Ok(());
+            }
+        }
+    }
+
+    fn holds(&self, store: &Store) -> bool {
+        let union = self.scope.iter().fold(0, |union, &var| union | store.domain(var).0);
+        Domain(union) == Domain::full(self.scope.len())
+    }
+}

@@ -1,0 +1,110 @@
+//! The pruning step of Régin's algorithm, shared by all that is "so many things take different values": given the
+//! domains, finds every value that lies in no maximum matching, and for each the smallest set that says so.
+//!
+//! The components of the value graph are peeled off one at a time. One without edges to the rest is a Hall set as it
+//! stands; where every value must be used (as many values as variables) one without edges *from* the rest is a hidden
+//! set, the mirror image. The smallest goes first, because that is the one a person sees, and each one peeled off makes
+//! the next ones as small as they can be.
+
+use super::components::ValueGraph;
+use super::matching::{Matching, TooFew};
+use crate::kernel::{Domain, MAX_VALUES, Value};
+
+/// A set that explains removals: the positions `vars` and as many `values`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Set {
+    /// Whether the values fit nowhere else (hidden), rather than the positions holding nothing else (a Hall set).
+    pub(super) hidden: bool,
+    pub(super) vars: u64,
+    pub(super) values: Domain,
+}
+
+/// Why pruning stopped.
+pub(super) enum Stop<E> {
+    /// There is no matching.
+    TooFew(TooFew),
+    /// What the caller said to a loss.
+    Caller(E),
+}
+
+/// Prunes `domains` (by position) to the values that lie in some maximum matching. `lose` hears of each position's lost
+/// values, with the set that explains them.
+pub(super) fn prune<E>(
+    matching: &mut Matching,
+    domains: &mut [Domain],
+    width: usize,
+    mut lose: impl FnMut(usize, Domain, Set) -> Result<(), E>,
+) -> Result<(), Stop<E>> {
+    matching.repair(domains).map_err(Stop::TooFew)?;
+    let mut next = [Domain::EMPTY; MAX_VALUES];
+    let mut free = Domain::full(width);
+    for (position, &domain) in domains.iter().enumerate() {
+        let value = matching.value_of(position);
+        next[value as usize] = domain;
+        free = free.without(value);
+    }
+    let graph = ValueGraph { next: &next[..width] };
+    let shiftable = if free.is_empty() { free } else { graph.reaching(free) };
+    let components = graph.components();
+    let own = |position: usize| components[matching.value_of(position) as usize];
+    let keeps_all = |(position, domain): (usize, &Domain)| domain.minus(own(position)).minus(shiftable).is_empty();
+    if domains.iter().enumerate().all(keeps_all) {
+        return Ok(());
+    }
+    let whole = Domain::full(width).minus(shiftable);
+    let first = |value: &Value| components[*value as usize].min() == Some(*value);
+    let parts = whole.iter().filter(first).map(|value| components[value as usize]).collect();
+    peel(matching, domains, domains.len() == width, parts, whole, &mut lose).map_err(Stop::Caller)
+}
+
+/// Removes every edge between different components. `parts` are those that can lose edges (no free value can be
+/// reached from them), `whole` their values, `mirror` whether every value must be used.
+fn peel<E>(
+    matching: &Matching,
+    domains: &mut [Domain],
+    mirror: bool,
+    mut parts: Vec<Domain>,
+    mut whole: Domain,
+    lose: &mut impl FnMut(usize, Domain, Set) -> Result<(), E>,
+) -> Result<(), E> {
+    let holders =
+        |values: Domain| values.iter().filter_map(|v| matching.position_of(v)).fold(0u64, |vars, p| vars | 1 << p);
+    while !parts.is_empty() {
+        let is_hall = |part: Domain, domains: &[Domain]| {
+            positions(holders(part)).all(|p| domains[p].intersect(whole).minus(part).is_empty())
+        };
+        let is_hidden = |part: Domain, domains: &[Domain]| {
+            let own = holders(part);
+            mirror && (0..domains.len()).all(|p| own >> p & 1 == 1 || domains[p].intersect(part).is_empty())
+        };
+        let rank = |(index, &part): (usize, &Domain)| {
+            let hall = is_hall(part, domains).then_some((part.len(), false, index));
+            hall.or_else(|| is_hidden(part, domains).then_some((part.len(), true, index)))
+        };
+        let Some((_, hidden, index)) = parts.iter().enumerate().filter_map(rank).min() else {
+            debug_assert!(false, "components form no cycle, so one of them has no edge to the rest");
+            return Ok(());
+        };
+        let part = parts.swap_remove(index);
+        let set = Set { hidden, vars: holders(part), values: part };
+        for (position, domain) in domains.iter_mut().enumerate() {
+            let inside = set.vars >> position & 1 == 1;
+            let lost = match inside {
+                true if hidden => domain.minus(part),
+                false if !hidden => domain.intersect(part),
+                _ => continue,
+            };
+            if !lost.is_empty() {
+                *domain = domain.minus(lost);
+                lose(position, lost, set)?;
+            }
+        }
+        whole = whole.minus(part);
+    }
+    Ok(())
+}
+
+/// The positions in a bit set.
+pub(super) fn positions(vars: u64) -> impl Iterator<Item = usize> {
+    Domain(vars).iter().map(usize::from)
+}
