@@ -4,6 +4,7 @@
 
 use crate::puzzle::{ErrorKind, Geometry, PuzzleError};
 use crate::search::{Branching, Strategy, ValueOrder, VariableOrder};
+use serde::Serialize;
 
 /// How a puzzle is posted as constraints.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -111,10 +112,70 @@ impl Default for Options {
 impl ModelKind {
     /// The name it goes by.
     pub fn name(self) -> &'static str {
-        MODELS
-            .iter()
-            .find(|(_, kind)| *kind == Some(self))
-            .map_or("", |(name, _)| name)
+        name_of(self, MODELS)
+    }
+}
+
+/// A budget in force; what is not limited is absent.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct BudgetReport {
+    /// The most nodes to open.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub nodes: Option<u64>,
+    /// The longest to run, in milliseconds.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ms: Option<f64>,
+}
+
+/// All options in force, by name, defaults included: given again, they repeat the run, whatever the defaults are then.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct OptionsReport {
+    /// How the puzzle is posted.
+    pub model: &'static str,
+    /// How much is pruned.
+    pub consistency: &'static str,
+    /// The redundant constraints.
+    pub redundant: Vec<&'static str>,
+    /// Whether the run shaves.
+    pub shaving: bool,
+    /// Which variable is branched on.
+    pub variable_order: &'static str,
+    /// Which of its values is tried first.
+    pub value_order: &'static str,
+    /// Which branches there are.
+    pub branching: &'static str,
+    /// How many solutions are looked for; 0 = all.
+    pub solutions: u64,
+    /// When the run gives up.
+    pub budget: BudgetReport,
+    /// What domains can represent.
+    pub domains: &'static str,
+    /// The shape of a box, width x height.
+    #[serde(rename = "box")]
+    pub box_shape: String,
+}
+
+impl Options {
+    /// These options as they are in force for grids of a shape.
+    pub fn report(&self, geometry: &Geometry) -> OptionsReport {
+        OptionsReport {
+            model: self.model.name(),
+            consistency: self.consistency.name(),
+            // Neither can be on: `check` refuses both until they are built.
+            redundant: Vec::new(),
+            shaving: false,
+            variable_order: name_of(self.strategy.variable_order, VARIABLE_ORDERS),
+            value_order: name_of(self.strategy.value_order, VALUE_ORDERS),
+            branching: name_of(self.strategy.branching, BRANCHINGS),
+            solutions: self.solutions,
+            budget: BudgetReport {
+                nodes: self.nodes,
+                ms: self.ms,
+            },
+            domains: DOMAINS[0].0,
+            box_shape: format!("{}x{}", geometry.box_width(), geometry.box_height()),
+        }
     }
 }
 
@@ -152,6 +213,14 @@ const BRANCHINGS: &Choice<Branching> = &[
     ("split", None),
 ];
 const DOMAINS: &Choice<()> = &[("sparse", Some(())), ("interval", None)];
+
+/// The name that a built value goes by.
+fn name_of<T: PartialEq>(value: T, choice: &Choice<T>) -> &'static str {
+    choice
+        .iter()
+        .find(|(_, built)| built.as_ref() == Some(&value))
+        .map_or("", |(name, _)| name)
+}
 
 fn refuse(message: String) -> PuzzleError {
     PuzzleError::new(ErrorKind::Option, message)
@@ -247,6 +316,31 @@ mod tests {
     #[test]
     fn nothing_given_means_the_defaults() {
         assert_eq!(GivenOptions::default().check(), Ok(Options::default()));
+    }
+
+    #[test]
+    fn options_in_force_given_again_are_the_same_options() {
+        let given = GivenOptions {
+            model: Some("mixed".into()),
+            branching: Some("binary".into()),
+            solutions: Some(0.0),
+            box_shape: Some("2x3".into()),
+            ..GivenOptions::default()
+        };
+        let options = given.check().unwrap();
+        let report = options.report(&options.geometry.unwrap());
+        let again = GivenOptions {
+            model: Some(report.model.into()),
+            consistency: Some(report.consistency.into()),
+            variable_order: Some(report.variable_order.into()),
+            value_order: Some(report.value_order.into()),
+            branching: Some(report.branching.into()),
+            solutions: Some(report.solutions as f64),
+            domains: Some(report.domains.into()),
+            box_shape: Some(report.box_shape),
+            ..GivenOptions::default()
+        };
+        assert_eq!(again.check(), Ok(options));
     }
 
     #[test]
