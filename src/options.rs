@@ -4,6 +4,7 @@
 
 use crate::puzzle::{ErrorKind, Geometry, PuzzleError};
 use crate::search::{Branching, Strategy, ValueOrder, VariableOrder};
+use serde::Serialize;
 
 /// How a puzzle is posted as constraints.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -181,17 +182,65 @@ impl Redundant {
     }
 }
 
+/// A budget in force; what is not limited is absent.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct BudgetReport {
+    /// The most nodes to open.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub nodes: Option<u64>,
+    /// The longest to run, in milliseconds.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ms: Option<f64>,
+}
+
+/// All options in force, by name, defaults included: given again, they repeat the run, whatever the defaults are then.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct OptionsReport {
+    /// How the puzzle is posted.
+    pub model: &'static str,
+    /// How much is pruned.
+    pub consistency: &'static str,
+    /// The redundant constraints.
+    pub redundant: Vec<&'static str>,
+    /// Whether the run shaves.
+    pub shaving: bool,
+    /// Which variable is branched on.
+    pub variable_order: &'static str,
+    /// Which of its values is tried first.
+    pub value_order: &'static str,
+    /// Which branches there are.
+    pub branching: &'static str,
+    /// How many solutions are looked for; 0 = all.
+    pub solutions: u64,
+    /// When the run gives up.
+    pub budget: BudgetReport,
+    /// What domains can represent.
+    pub domains: &'static str,
+    /// The seed of random choices.
+    pub seed: u64,
+    /// The shape of a box, width x height.
+    #[serde(rename = "box")]
+    pub box_shape: String,
+}
+
 impl Options {
-    /// The chosen names, by option, in the order of the documentation.
-    pub fn names(&self) -> [(&'static str, &'static str); 6] {
-        [
-            ("model", self.model.name()),
-            ("consistency", self.consistency.name()),
-            ("variableOrder", name_of(VARIABLE_ORDERS, &self.strategy.variable_order)),
-            ("valueOrder", name_of(VALUE_ORDERS, &self.strategy.value_order)),
-            ("branching", name_of(BRANCHINGS, &self.strategy.branching)),
-            ("domains", name_of(DOMAINS, &self.intervals)),
-        ]
+    /// These options as they are in force for grids of a shape.
+    pub fn report(&self, geometry: &Geometry) -> OptionsReport {
+        OptionsReport {
+            model: self.model.name(),
+            consistency: self.consistency.name(),
+            redundant: self.redundant.names(),
+            shaving: self.shaving,
+            variable_order: name_of(VARIABLE_ORDERS, &self.strategy.variable_order),
+            value_order: name_of(VALUE_ORDERS, &self.strategy.value_order),
+            branching: name_of(BRANCHINGS, &self.strategy.branching),
+            solutions: self.solutions,
+            budget: BudgetReport { nodes: self.nodes, ms: self.ms },
+            domains: name_of(DOMAINS, &self.intervals),
+            seed: self.seed,
+            box_shape: format!("{}x{}", geometry.box_width(), geometry.box_height()),
+        }
     }
 }
 
@@ -289,6 +338,38 @@ mod tests {
         assert_eq!(options.redundant.names(), ["hidden", "fish"]);
         let swordfish = GivenOptions { redundant: Some(vec!["swordfish".into()]), ..GivenOptions::default() };
         assert!(swordfish.check().unwrap_err().message.contains("swordfish"));
+    }
+
+    #[test]
+    fn options_in_force_given_again_are_the_same_options() {
+        let given = GivenOptions {
+            model: Some("mixed".into()),
+            branching: Some("binary".into()),
+            solutions: Some(0.0),
+            redundant: Some(vec!["locked".into()]),
+            shaving: Some(true),
+            seed: Some(7.0),
+            domains: Some("interval".into()),
+            box_shape: Some("2x3".into()),
+            ..GivenOptions::default()
+        };
+        let options = given.check().unwrap();
+        let report = options.report(&options.geometry.unwrap());
+        let again = GivenOptions {
+            model: Some(report.model.into()),
+            consistency: Some(report.consistency.into()),
+            variable_order: Some(report.variable_order.into()),
+            value_order: Some(report.value_order.into()),
+            branching: Some(report.branching.into()),
+            solutions: Some(report.solutions as f64),
+            domains: Some(report.domains.into()),
+            redundant: Some(report.redundant.iter().map(|name| (*name).into()).collect()),
+            shaving: Some(report.shaving),
+            seed: Some(report.seed as f64),
+            box_shape: Some(report.box_shape),
+            ..GivenOptions::default()
+        };
+        assert_eq!(again.check(), Ok(options));
     }
 
     #[test]

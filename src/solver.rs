@@ -192,6 +192,13 @@ pub fn line(geometry: &crate::puzzle::Geometry, values: &[Value]) -> Line {
     Line::Text(digits.iter().map(|&d| geometry.symbol(usize::from(d))).collect())
 }
 
+/// A cell's candidates in order, as characters; as numbers with blanks between above 35 values.
+pub fn candidates(geometry: &crate::puzzle::Geometry, domain: Domain) -> String {
+    let separator = if geometry.size() > 35 { " " } else { "" };
+    let symbols: Vec<String> = domain.iter().map(|v| geometry.symbol(usize::from(v) + 1)).collect();
+    symbols.join(separator)
+}
+
 /// "There is 1 solution", and what else there is to say.
 fn sentence(status: Status, count: u64, exhausted: bool, conflict: &Option<Vec<String>>) -> String {
     match (status, count) {
@@ -273,11 +280,6 @@ pub fn propagate(grid: &Grid, options: &Options) -> PropagateReport {
         }
     };
     let geometry = grid.geometry();
-    let separator = if geometry.size() > 35 { " " } else { "" };
-    let text = |domain: &Domain| {
-        let symbols: Vec<String> = domain.iter().map(|v| geometry.symbol(usize::from(v) + 1)).collect();
-        symbols.join(separator)
-    };
     let status = if engine.is_solved() { FixpointStatus::Solved } else { FixpointStatus::Fixpoint };
-    PropagateReport { status, domains: engine.store().domains().iter().map(text).collect() }
+    PropagateReport { status, domains: engine.store().domains().iter().map(|&d| candidates(geometry, d)).collect() }
 }

@@ -17,7 +17,7 @@ const PLAY_MS = 350;
 /** Steps that may wait for the worker while a key is held down. */
 const WAITING_STEPS = 2;
 /** Runs longer than this are not walked through a second time only to draw the curve. */
-const PROFILE_EVENTS = 60_000;
+const PROFILE_EVENTS = 600_000;
 const PROFILE_POINTS = 160;
 /** The curve is fetched in slices, so that a step asked for meanwhile does not wait for all of it. */
 const PROFILE_SLICES = 8;

@@ -8,12 +8,35 @@ use super::timeline::{Timeline, Unit};
 use crate::kernel::{
     Conflict, ConflictKind, ConstraintId, Decision, Domain, Literal, Outcome, PropId, Reason, Value, VarId,
 };
+use crate::options::OptionsReport;
 use crate::propagators::AnyPropagator;
 use crate::puzzle::model::Model;
 use serde::Serialize;
 
 /// The version of the trace format; a reader refuses one it does not know.
 pub const TRACE_VERSION: u32 = 1;
+
+/// How a written trace begins: with the run that its events are of.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct TraceHeader {
+    /// [`TRACE_VERSION`].
+    pub version: u32,
+    /// The puzzle in the line format.
+    pub puzzle: String,
+    /// The options in force.
+    pub options: OptionsReport,
+}
+
+impl TraceHeader {
+    /// The header of a run of a model.
+    pub fn new(model: &Model) -> TraceHeader {
+        TraceHeader {
+            version: TRACE_VERSION,
+            puzzle: model.grid().to_line(),
+            options: model.options().report(model.geometry()),
+        }
+    }
+}
 
 /// A fact that a reason cites: a cell that is, or is not, a digit.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]

@@ -75,7 +75,10 @@ export function helpDialog() {
       </dl>
       <h2>Marks</h2>
       <ul class="legend">
-        <li><i class="swatch hall"></i> purple frame: a Hall set, whose values leave the rest of the house; dashed: another reason</li>
+        <li>
+          <i class="swatch hall"></i> purple frame: a Hall set, whose values leave the rest of the house; dashed:
+          another reason
+        </li>
         <li><i class="swatch removed"></i> orange, struck: a candidate that just left</li>
         <li><i class="swatch house"></i> yellow: the house of the constraint</li>
         <li>

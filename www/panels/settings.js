@@ -15,15 +15,15 @@ import { CHOICES } from '../state.js';
  * @param {(value: Value) => string} [choice.text]
  */
 export function selectView({ name, id, offered, chosen, choose, text = String }) {
-  return html`<label class="choice" for=${id}>
-    <span>${name}</span>
+  return html`<div class="choice">
+    <label for=${id}>${name}</label>
     <select
       id=${id}
       @change=${(/** @type {Event} */ event) => choose(offered[/** @type {HTMLSelectElement} */ (event.target).selectedIndex])}
     >
       ${offered.map((value) => html`<option value=${text(value)} .selected=${value === chosen}>${text(value)}</option>`)}
     </select>
-  </label>`;
+  </div>`;
 }
 
 /** What each choice means, in a line. @type {Record<string, string>} */

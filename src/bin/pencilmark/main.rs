@@ -1,0 +1,57 @@
+//! The command line: reads puzzles, hands them to the engine and writes down what it says. It converts, and decides
+//! nothing.
+//!
+//! [`args`] is what can be typed, [`batch`] goes through the puzzles of a file and deals with those that cannot be
+//! read, [`text`] puts grids, numbers and statistics into words, and every command has a file of its own.
+
+mod args;
+mod batch;
+mod hint;
+mod model;
+mod propagate;
+mod solve;
+mod text;
+mod trace;
+
+use args::{Cli, Command};
+use batch::Failure;
+use clap::Parser;
+use std::io::{ErrorKind, Write};
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let result = match Cli::parse().command {
+        Command::Solve(run) => solve::solve(&run),
+        Command::Count(run) => solve::count(&run),
+        Command::Propagate(run) => propagate::propagate(&run),
+        Command::Model(run) => model::model(&run),
+        Command::Trace(run) => trace::trace(&run),
+        Command::Hint(hint) => hint::hint(&hint),
+        Command::Check(_) => Err(not_built("check")),
+        Command::Rate(_) => Err(not_built("rate")),
+        Command::Generate(_) => Err(not_built("generate")),
+    };
+    match result {
+        Ok(batch::Outcome::AllRead) => ExitCode::SUCCESS,
+        Ok(batch::Outcome::SomeUnreadable) => ExitCode::from(2),
+        // Whoever reads the output has seen enough, as with `| head`.
+        Err(Failure::Output(error)) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(Failure::Output(error)) => {
+            complain(&format!("cannot write the output: {}", text::io_error(&error)));
+            ExitCode::from(2)
+        }
+        Err(Failure::Refused(message)) => {
+            complain(&message);
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn not_built(command: &str) -> Failure {
+    Failure::Refused(format!("pencilmark {command} is not built yet"))
+}
+
+/// A sentence on standard error. That it cannot be written, because nobody listens, is no reason to stop.
+fn complain(message: &str) {
+    let _ = writeln!(std::io::stderr(), "{message}");
+}

@@ -1,0 +1,160 @@
+//! `pencilmark model`: the variables, domains and constraints that a puzzle becomes.
+
+use crate::args::Run;
+use crate::batch::{self, Failure, Out, Outcome};
+use crate::text::counted;
+use pencilmark::kernel::ConstraintId;
+use pencilmark::options::ModelKind;
+use pencilmark::puzzle::format::Reader;
+use pencilmark::puzzle::model::{Model, Rule};
+use pencilmark::solver;
+use serde::Serialize;
+use std::io::{self, Write};
+
+/// A model in names.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct ModelReport {
+    size: usize,
+    box_width: usize,
+    box_height: usize,
+    variables: Vec<Variable>,
+    constraints: Vec<Constraint>,
+    totals: Totals,
+}
+
+#[derive(Serialize)]
+struct Variable {
+    name: String,
+    /// At the start of a run, as characters: a given's has one value.
+    domain: String,
+}
+
+#[derive(Serialize)]
+struct Constraint {
+    name: String,
+    kind: &'static str,
+    cells: Vec<String>,
+}
+
+#[derive(Serialize, Default)]
+#[serde(rename_all = "camelCase")]
+struct Totals {
+    variables: u64,
+    alldifferent: u64,
+    not_equal: u64,
+    /// Each `≠` is revised in two directions.
+    arcs: u64,
+    givens: u64,
+    /// Hidden, locked and fish constraints beside the model.
+    redundant: u64,
+    constraints: u64,
+}
+
+impl ModelReport {
+    fn new(model: &Model) -> ModelReport {
+        let geometry = model.geometry();
+        let domains = model.initial_domains();
+        let variable =
+            |(cell, domain)| Variable { name: geometry.cell_name(cell), domain: solver::candidates(geometry, domain) };
+        let mut totals =
+            Totals { variables: domains.len() as u64, constraints: model.rules().len() as u64, ..Totals::default() };
+        let constraint = |(index, rule): (usize, &Rule)| {
+            let id = ConstraintId(index as u32);
+            let kind = match rule {
+                Rule::House(_) => {
+                    totals.alldifferent += 1;
+                    "alldifferent"
+                }
+                Rule::NotEqual(..) => {
+                    totals.not_equal += 1;
+                    totals.arcs += 2;
+                    "not-equal"
+                }
+                Rule::Given(..) => {
+                    totals.givens += 1;
+                    "given"
+                }
+                Rule::Hidden(_) | Rule::Locked(..) | Rule::Fish(_) => {
+                    totals.redundant += 1;
+                    match rule {
+                        Rule::Hidden(_) => "hidden",
+                        Rule::Locked(..) => "locked",
+                        _ => "fish",
+                    }
+                }
+                Rule::Shaving => "shaving",
+            };
+            Constraint {
+                name: model.name(id),
+                kind,
+                cells: model.scope(id).iter().map(|&var| model.cell(var)).collect(),
+            }
+        };
+        let constraints = model.rules().iter().enumerate().map(constraint).collect();
+        ModelReport {
+            size: geometry.size(),
+            box_width: geometry.box_width(),
+            box_height: geometry.box_height(),
+            variables: domains.into_iter().enumerate().map(variable).collect(),
+            constraints,
+            totals,
+        }
+    }
+}
+
+pub fn model(run: &Run) -> Result<Outcome, Failure> {
+    let options = run.options(1)?;
+    let text = batch::read(&run.puzzles)?;
+    let found = Reader::new(&text, options.geometry.as_ref());
+    batch::run(&run.puzzles, found, |grid, out| {
+        let model = Model::new(grid, &options);
+        let report = ModelReport::new(&model);
+        if run.puzzles.json {
+            return batch::json_line(out, &report);
+        }
+        write_plain(&model, &report, out)
+    })
+}
+
+fn write_plain(model: &Model, report: &ModelReport, out: &mut Out) -> io::Result<()> {
+    writeln!(out, "{}", model.grid().draw())?;
+    let totals = &report.totals;
+    writeln!(out, "{}:", counted(totals.variables, "variable", "variables"))?;
+    for Variable { name, domain } in &report.variables {
+        writeln!(out, "  {name} in {{{domain}}}")?;
+    }
+    writeln!(out, "\n{}:", counted(totals.constraints, "constraint", "constraints"))?;
+    for Constraint { name, kind, cells } in &report.constraints {
+        match *kind {
+            "alldifferent" => writeln!(out, "  {name}: AllDifferent({})", cells.join(", "))?,
+            "hidden" => writeln!(out, "  {name}: every digit has a place")?,
+            "locked" => writeln!(out, "  {name}: locked digits")?,
+            "fish" => writeln!(out, "  {name}: all different")?,
+            _ => writeln!(out, "  {name}")?,
+        }
+    }
+    writeln!(out, "\n{}", sentence(model, totals))
+}
+
+/// "27 AllDifferents, 30 givens".
+fn sentence(model: &Model, totals: &Totals) -> String {
+    let houses = counted(totals.alldifferent, "AllDifferent", "AllDifferents");
+    let arcs = counted(totals.arcs, "arc", "arcs");
+    let pairs = counted(totals.not_equal, "≠ constraint", "≠ constraints");
+    let posted = match model.options().model {
+        ModelKind::AllDifferent => houses,
+        ModelKind::Pairwise => format!("{pairs} = {arcs}"),
+        // Columns and boxes have the same number of cells, so of pairs.
+        ModelKind::Mixed => format!(
+            "{} + {half} + {half}: {houses} (rows) and {pairs} (columns, boxes) = {arcs}",
+            totals.alldifferent,
+            half = totals.not_equal / 2,
+        ),
+    };
+    let givens = counted(totals.givens, "given", "givens");
+    match totals.redundant {
+        0 => format!("{posted}; {givens}"),
+        n => format!("{posted}; {givens}; {}", counted(n, "redundant constraint", "redundant constraints")),
+    }
+}

@@ -1,0 +1,46 @@
+//! `pencilmark propagate`: how far the constraints get without a guess.
+
+use crate::args::Run;
+use crate::batch::{self, Failure, Outcome};
+use crate::text;
+use pencilmark::puzzle::Grid;
+use pencilmark::puzzle::format::Reader;
+use pencilmark::solver::{self, FixpointStatus, PropagateReport};
+use std::io::Write;
+
+pub fn propagate(run: &Run) -> Result<Outcome, Failure> {
+    let options = run.options(1)?;
+    let text = batch::read(&run.puzzles)?;
+    let found = Reader::new(&text, options.geometry.as_ref());
+    batch::run(&run.puzzles, found, |grid, out| {
+        let report = solver::propagate(grid, &options);
+        if run.puzzles.json {
+            return batch::json_line(out, &report);
+        }
+        match report.status {
+            FixpointStatus::Failed => writeln!(out, "{}", grid.draw())?,
+            _ => writeln!(out, "{}", text::candidate_grid(grid.geometry(), &report.domains))?,
+        }
+        writeln!(out, "{}", sentence(grid, &report))
+    })
+}
+
+fn sentence(grid: &Grid, report: &PropagateReport) -> String {
+    let cells = report.domains.len();
+    let wide = grid.geometry().size() > 35;
+    let candidates = |domain: &String| if wide { domain.split(' ').count() } else { domain.len() };
+    let open: Vec<usize> = report.domains.iter().map(candidates).filter(|&count| count > 1).collect();
+    match report.status {
+        FixpointStatus::Solved => "Solved: propagation alone fixes every cell".to_owned(),
+        FixpointStatus::Fixpoint => format!(
+            "Fixpoint: {} of {cells} cells are fixed; {} for the other {}",
+            cells - open.len(),
+            text::counted(open.iter().sum::<usize>() as u64, "candidate is left", "candidates are left"),
+            open.len()
+        ),
+        FixpointStatus::Failed => match solver::conflict(grid) {
+            Some(cells) => format!("No solution: equal givens share a house, at {}", cells.join(", ")),
+            None => "No solution: propagation alone finds a contradiction".to_owned(),
+        },
+    }
+}

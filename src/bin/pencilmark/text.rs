@@ -1,0 +1,113 @@
+//! Grids of candidates, numbers and statistics as a person reads them.
+
+use pencilmark::puzzle::Geometry;
+use pencilmark::solver::{StatsReport, Status};
+use std::io;
+
+/// Candidates in a grid, with lines between the boxes; every column as wide as its widest cell.
+pub fn candidate_grid(geometry: &Geometry, domains: &[String]) -> String {
+    let n = geometry.size();
+    // Above 35 values a candidate is a number, and blanks inside a cell would look like the blanks between cells.
+    let cells: Vec<String> = domains.iter().map(|domain| domain.replace(' ', ",")).collect();
+    let width = |column: usize| (0..n).map(|row| cells[geometry.cell(row, column)].len()).max().unwrap_or(0);
+    let widths: Vec<usize> = (0..n).map(width).collect();
+    let bands: Vec<String> = widths
+        .chunks(geometry.box_width())
+        .map(|widths| "-".repeat(widths.iter().sum::<usize>() + widths.len() - 1))
+        .collect();
+    let rule = bands.join("-+-");
+    let mut drawing = String::new();
+    for row in 0..n {
+        if row > 0 && row % geometry.box_height() == 0 {
+            drawing.push_str(&rule);
+            drawing.push('\n');
+        }
+        let mut line = String::new();
+        for (column, width) in widths.iter().enumerate() {
+            if column > 0 {
+                line.push_str(if column % geometry.box_width() == 0 { " | " } else { " " });
+            }
+            line.push_str(&format!("{:<width$}", cells[geometry.cell(row, column)]));
+        }
+        drawing.push_str(line.trim_end());
+        drawing.push('\n');
+    }
+    drawing
+}
+
+/// How a search went, in one line.
+pub fn statistics(status: Status, unique: Option<bool>, stats: &StatsReport) -> String {
+    let total = milliseconds(stats.total_ms);
+    let mut parts = Vec::new();
+    if let Some(first) = stats.first_solution_ms {
+        parts.push(format!("first solution in {}", milliseconds(first)));
+    }
+    parts.push(match (status, unique) {
+        (Status::Capped, _) => format!("gave up after {total}"),
+        (Status::Infeasible, _) => format!("proved infeasible in {total}"),
+        (Status::Solved, Some(true)) => format!("proved unique in {total}"),
+        (Status::Solved, _) => format!("{total} in all"),
+    });
+    parts.extend([
+        counted(stats.nodes, "node", "nodes"),
+        counted(stats.failures, "failure", "failures"),
+        counted(stats.backtracks, "backtrack", "backtracks"),
+        counted(stats.filterings, "filtering", "filterings"),
+        counted(stats.removals, "removal", "removals"),
+        format!("max depth {}", stats.max_depth),
+    ]);
+    parts.join(", ")
+}
+
+fn milliseconds(ms: f64) -> String {
+    match ms {
+        ..10.0 => format!("{ms:.2} ms"),
+        ..1000.0 => format!("{ms:.0} ms"),
+        _ => format!("{:.1} s", ms / 1000.0),
+    }
+}
+
+/// "1 node", "1,620 arcs".
+pub fn counted(count: u64, one: &str, many: &str) -> String {
+    format!("{} {}", grouped(count), if count == 1 { one } else { many })
+}
+
+fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut grouped = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            grouped.push(',');
+        }
+        grouped.push(digit);
+    }
+    grouped
+}
+
+/// What went wrong, without the operating system's number for it.
+pub fn io_error(error: &io::Error) -> String {
+    let message = error.to_string();
+    message.split(" (os error").next().unwrap_or_default().to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_grouped_by_thousands() {
+        for (number, text) in [(0, "0"), (999, "999"), (1620, "1,620"), (1_234_567, "1,234,567")] {
+            assert_eq!(grouped(number), text);
+        }
+    }
+
+    #[test]
+    fn candidates_line_up_in_their_boxes() {
+        let shape = Geometry::for_size(4).unwrap();
+        let mut domains = vec!["1".to_owned(); 16];
+        domains[1] = "234".to_owned();
+        let drawn = candidate_grid(&shape, &domains);
+        let lines: Vec<&str> = drawn.lines().collect();
+        assert_eq!(lines[..3], ["1 234 | 1 1", "1 1   | 1 1", "------+----"]);
+    }
+}

@@ -1,0 +1,53 @@
+//! `pencilmark trace`: everything that happens in a run, as it happens. However long a run is, no more of it is held
+//! than the move the search is making and the search tree.
+
+use crate::args::Run;
+use crate::batch::{self, Failure, Out, Outcome};
+use pencilmark::options::Options;
+use pencilmark::puzzle::Grid;
+use pencilmark::puzzle::format::Reader;
+use pencilmark::puzzle::model::Model;
+use pencilmark::trace::report::{self, TraceHeader};
+use pencilmark::trace::{Timeline, Unit};
+use std::io::{self, Write};
+use std::time::Instant;
+
+pub fn trace(run: &Run) -> Result<Outcome, Failure> {
+    let options = run.options(2)?;
+    let text = batch::read(&run.puzzles)?;
+    let found = Reader::new(&text, options.geometry.as_ref());
+    batch::run(&run.puzzles, found, |grid, out| write(grid, &options, run.puzzles.json, out))
+}
+
+fn write(grid: &Grid, options: &Options, json: bool, out: &mut Out) -> io::Result<()> {
+    let model = Model::new(grid, options);
+    let mut timeline = Timeline::new(model.search());
+    let started = Instant::now();
+    if json {
+        batch::json_line(out, &TraceHeader::new(&model))?;
+    }
+    while timeline.outcome().is_none() {
+        let spent = started.elapsed().as_secs_f64() * 1e3;
+        if options.ms.is_some_and(|ms| spent >= ms) {
+            timeline.cap();
+        } else {
+            // A filtering is one move of the search, and a budget may only end a run between two of them.
+            timeline.step(Unit::Filtering, || false);
+        }
+        let end = timeline.position();
+        let first = end - timeline.applied().len() as u64;
+        if json {
+            let solutions = timeline.stats().solutions;
+            for (index, &event) in (first..).zip(timeline.applied()) {
+                batch::json_line(out, &report::event(&model, index, event, solutions, timeline.refutation()))?;
+            }
+        } else {
+            for position in first + 1..=end {
+                timeline.seek(position);
+                let explanation = report::explain(&model, &timeline, Unit::Event);
+                writeln!(out, "{position}. {}", explanation.sentence)?;
+            }
+        }
+    }
+    Ok(())
+}

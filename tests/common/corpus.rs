@@ -1,0 +1,107 @@
+//! Puzzles to test with: the samples under `tests/data`, and small ones made on the spot.
+
+use super::rules::Rules;
+use pencilmark::puzzle::{Geometry, Grid, format};
+use std::path::{Path, PathBuf};
+
+/// A reproducible source of random numbers (xorshift64*).
+pub struct Random(u64);
+
+impl Random {
+    pub fn new(seed: u64) -> Random {
+        Random(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1)
+    }
+
+    /// A number below `n`.
+    pub fn below(&mut self, n: usize) -> usize {
+        self.0 ^= self.0 >> 12;
+        self.0 ^= self.0 << 25;
+        self.0 ^= self.0 >> 27;
+        ((self.0.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 33) as usize) % n
+    }
+
+    pub fn shuffle<T>(&mut self, items: &mut [T]) {
+        for i in (1..items.len()).rev() {
+            items.swap(i, self.below(i + 1));
+        }
+    }
+}
+
+/// The directory of the committed samples.
+pub fn data() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data")
+}
+
+/// The directory of the full collections, where there is one: `PENCILMARK_CORPUS`.
+pub fn full_collections() -> Option<PathBuf> {
+    std::env::var_os("PENCILMARK_CORPUS").map(PathBuf::from)
+}
+
+/// The digits of every puzzle in a file, row by row, 0 for a blank. Read here, without the engine's formats.
+pub fn puzzles_in(path: &Path) -> Vec<Vec<u8>> {
+    let text = std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let lines = text.lines().map(|line| line.split('#').next().unwrap_or("").trim());
+    lines.filter(|line| !line.is_empty()).map(digits).collect()
+}
+
+/// The digits of a line: `1`-`9`, then letters from 10.
+pub fn digits(line: &str) -> Vec<u8> {
+    let digit = |c: char| match c {
+        '.' => 0,
+        _ => c.to_digit(36).unwrap_or_else(|| panic!("{c:?} is no digit")) as u8,
+    };
+    line.split_whitespace().next().unwrap_or("").chars().map(digit).collect()
+}
+
+/// The puzzles of a committed sample.
+pub fn sample(name: &str) -> Vec<Vec<u8>> {
+    puzzles_in(&data().join(format!("{name}.txt")))
+}
+
+/// A puzzle as a line.
+pub fn line(digits: &[u8]) -> String {
+    let symbol = |&d: &u8| {
+        if d == 0 { '.' } else { char::from_digit(u32::from(d), 36).unwrap_or('?') }
+    };
+    digits.iter().map(symbol).collect::<String>().to_uppercase()
+}
+
+/// A puzzle as the engine reads it from text.
+pub fn grid(digits: &[u8]) -> Grid {
+    format::read_one(&line(digits), None).expect("a readable puzzle").0
+}
+
+/// A puzzle as the engine takes it, in any shape.
+pub fn grid_of_shape(width: usize, height: usize, digits: &[u8]) -> Grid {
+    Grid::from_values(Geometry::new(width, height).expect("a shape"), digits.to_vec()).expect("a grid")
+}
+
+/// A random filled grid.
+pub fn filled(rules: &Rules, random: &mut Random) -> Vec<u8> {
+    // A random first row makes the first solution found a random one up to renaming; a few more random clues shake it.
+    let mut first: Vec<u8> = (1..=rules.size as u8).collect();
+    loop {
+        random.shuffle(&mut first);
+        let mut givens = vec![0; rules.size * rules.size];
+        givens[..rules.size].copy_from_slice(&first);
+        for _ in 0..rules.size / 2 {
+            let cell = rules.size + random.below(givens.len() - rules.size);
+            givens[cell] = 1 + random.below(rules.size) as u8;
+        }
+        if let Some(solution) = rules.solutions(&givens, 1).pop() {
+            return solution;
+        }
+    }
+}
+
+/// A random puzzle with this many clues; now and then one of them is wrong, so that there may be no solution.
+pub fn random_puzzle(rules: &Rules, clues: usize, random: &mut Random) -> Vec<u8> {
+    let mut puzzle = filled(rules, random);
+    let mut cells: Vec<usize> = (0..puzzle.len()).collect();
+    random.shuffle(&mut cells);
+    cells[clues.min(puzzle.len())..].iter().for_each(|&cell| puzzle[cell] = 0);
+    if random.below(8) == 0 {
+        puzzle[cells[0]] = 1 + random.below(rules.size) as u8;
+    }
+    puzzle
+}

@@ -1,0 +1,7 @@
+//! What the integration tests share: judges that know the meaning of a Sudoku and nothing of the engine, and the
+//! puzzles they are used on.
+#![allow(dead_code)] // Each test file is a crate of its own and uses its own part of this.
+
+pub mod corpus;
+pub mod oracle;
+pub mod rules;

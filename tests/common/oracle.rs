@@ -1,0 +1,140 @@
+//! The judge of a single constraint: what AllDifferent *means*, found by trying assignments. Nothing here prunes,
+//! matches or reasons. Domains are plain bit sets, bit `v` for the value `v`.
+
+use std::collections::HashSet;
+
+/// The values in a bit set.
+pub fn values(domain: u64) -> impl Iterator<Item = u8> {
+    (0..64u8).filter(move |&v| domain >> v & 1 == 1)
+}
+
+/// Every way to give each variable a value of its domain such that no two are equal.
+pub fn assignments(domains: &[u64]) -> Vec<Vec<u8>> {
+    fn extend(domains: &[u64], chosen: &mut Vec<u8>, found: &mut Vec<Vec<u8>>) {
+        let Some(&domain) = domains.get(chosen.len()) else {
+            found.push(chosen.clone());
+            return;
+        };
+        for value in values(domain) {
+            if !chosen.contains(&value) {
+                chosen.push(value);
+                extend(domains, chosen, found);
+                chosen.pop();
+            }
+        }
+    }
+    let mut found = Vec::new();
+    extend(domains, &mut Vec::new(), &mut found);
+    found
+}
+
+/// For each variable the values it takes in some assignment: generalised arc consistency by definition. All empty when
+/// there is no assignment.
+pub fn supported(domains: &[u64]) -> Vec<u64> {
+    let mut supported = vec![0; domains.len()];
+    for assignment in assignments(domains) {
+        for (position, value) in assignment.into_iter().enumerate() {
+            supported[position] |= 1 << value;
+        }
+    }
+    supported
+}
+
+/// Whether the variables can take different values at all. The order of trying (fewest values first) and the memory of
+/// what was tried are there for speed only.
+pub fn satisfiable(domains: &[u64]) -> bool {
+    fn extend(domains: &[u64], used: u64, dead: &mut HashSet<(usize, u64)>) -> bool {
+        let Some((&domain, rest)) = domains.split_first() else {
+            return true;
+        };
+        if !dead.insert((rest.len(), used)) {
+            return false;
+        }
+        values(domain & !used).any(|value| extend(rest, used | 1 << value, dead))
+    }
+    let mut sorted = domains.to_vec();
+    sorted.sort_by_key(|domain| domain.count_ones());
+    extend(&sorted, 0, &mut HashSet::new())
+}
+
+/// Like [`supported`], for scopes too large to write every assignment down: for each prefix and each suffix of the
+/// scope the sets of values that some assignment of it uses up, and a value is supported when two of those fit around
+/// it. `None` when there is no assignment.
+pub fn supported_in_large(domains: &[u64]) -> Option<Vec<u64>> {
+    let mut prefixes: Vec<Vec<u64>> = vec![vec![0]];
+    for (position, &domain) in domains.iter().enumerate() {
+        let longer = |&used: &u64| values(domain & !used).map(move |value| used | 1 << value);
+        let mut sets: Vec<u64> = prefixes[position].iter().flat_map(longer).collect();
+        sets.sort_unstable();
+        sets.dedup();
+        prefixes.push(sets);
+    }
+    // From the back: which of a prefix's sets can be completed by the rest.
+    let mut completable = prefixes.pop().filter(|sets| !sets.is_empty())?;
+    let mut supported = vec![0u64; domains.len()];
+    for (position, prefix) in prefixes.iter().enumerate().rev() {
+        let mut shorter = Vec::new();
+        for &used in prefix {
+            let fits = |value: &u8| completable.binary_search(&(used | 1 << value)).is_ok();
+            let fitting = values(domains[position] & !used).filter(fits).fold(0, |set, value| set | 1 << value);
+            supported[position] |= fitting;
+            if fitting != 0 {
+                shorter.push(used);
+            }
+        }
+        completable = shorter;
+    }
+    Some(supported)
+}
+
+/// What is left when the value of every fixed variable leaves all the others, again and again; `None` when that empties
+/// a domain. By definition, one value at a time.
+pub fn fixed_values_leave(domains: &[u64]) -> Option<Vec<u64>> {
+    let mut domains = domains.to_vec();
+    let everyone: Vec<usize> = (0..domains.len()).collect();
+    leave_fixpoint(&mut domains, &[everyone]).then_some(domains)
+}
+
+/// The same over any groups of variables; false when a domain runs empty.
+pub fn leave_fixpoint(domains: &mut [u64], groups: &[Vec<usize>]) -> bool {
+    loop {
+        let mut changed = false;
+        for group in groups {
+            for &x in group {
+                for &y in group {
+                    if x != y && domains[x].count_ones() == 1 && domains[y] & domains[x] != 0 {
+                        domains[y] &= !domains[x];
+                        changed = true;
+                        if domains[y] == 0 {
+                            return false;
+                        }
+                    }
+                }
+            }
+        }
+        if !changed {
+            return true;
+        }
+    }
+}
+
+/// What is left when every group of variables keeps only supported values, again and again; false when a group cannot
+/// be satisfied.
+pub fn support_fixpoint(domains: &mut [u64], groups: &[Vec<usize>]) -> bool {
+    loop {
+        let mut changed = false;
+        for group in groups {
+            let own: Vec<u64> = group.iter().map(|&x| domains[x]).collect();
+            let Some(supported) = supported_in_large(&own) else {
+                return false;
+            };
+            for (&x, kept) in group.iter().zip(supported) {
+                changed |= domains[x] != kept;
+                domains[x] = kept;
+            }
+        }
+        if !changed {
+            return true;
+        }
+    }
+}

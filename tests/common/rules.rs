@@ -1,0 +1,127 @@
+//! The rules of Sudoku, written down once more and apart from the engine: which cells share a house, what cells and
+//! houses are called, and how many solutions a grid has (by trying).
+
+/// A house: its name and its cells.
+pub type House = (String, Vec<usize>);
+
+/// A grid whose boxes have `width` columns and `height` rows; cells are counted row by row from 0.
+#[derive(Clone, Debug)]
+pub struct Rules {
+    pub size: usize,
+    pub houses: Vec<House>,
+    /// For each cell the cells it must differ from.
+    pub peers: Vec<Vec<usize>>,
+}
+
+impl Rules {
+    pub fn new(width: usize, height: usize) -> Rules {
+        let n = width * height;
+        let mut houses = Vec::new();
+        for row in 0..n {
+            let cells = (0..n).map(|column| row * n + column).collect();
+            houses.push((format!("row {}", letter(row)), cells));
+        }
+        for column in 0..n {
+            let cells = (0..n).map(|row| row * n + column).collect();
+            houses.push((format!("column {}", column + 1), cells));
+        }
+        for top in (0..n).step_by(height) {
+            for left in (0..n).step_by(width) {
+                let number = houses.len() + 1 - 2 * n;
+                let mut cells = Vec::new();
+                for row in top..top + height {
+                    cells.extend((left..left + width).map(|column| row * n + column));
+                }
+                houses.push((format!("box {number}"), cells));
+            }
+        }
+        let mut peers = vec![Vec::new(); n * n];
+        for (_, cells) in &houses {
+            for &x in cells {
+                for &y in cells {
+                    if x != y && !peers[x].contains(&y) {
+                        peers[x].push(y);
+                    }
+                }
+            }
+        }
+        Rules { size: n, houses, peers }
+    }
+
+    /// The rules of the usual grid with `cells` cells.
+    pub fn for_cells(cells: usize) -> Rules {
+        match cells {
+            16 => Rules::new(2, 2),
+            36 => Rules::new(3, 2),
+            81 => Rules::new(3, 3),
+            256 => Rules::new(4, 4),
+            _ => panic!("no usual grid has {cells} cells"),
+        }
+    }
+
+    /// The cells of every house.
+    pub fn groups(&self) -> Vec<Vec<usize>> {
+        self.houses.iter().map(|(_, cells)| cells.clone()).collect()
+    }
+
+    /// All values of the grid.
+    pub fn full(&self) -> u64 {
+        (1 << self.size) - 1
+    }
+
+    /// The domains a puzzle starts with (0 = blank).
+    pub fn domains(&self, givens: &[u8]) -> Vec<u64> {
+        let domain = |&given: &u8| if given == 0 { self.full() } else { 1 << (given - 1) };
+        givens.iter().map(domain).collect()
+    }
+
+    /// The cell of a name such as `B3`.
+    pub fn cell(&self, name: &str) -> Option<usize> {
+        let mut chars = name.chars();
+        let row = (0..self.size).find(|&row| Some(letter(row)) == chars.clone().next())?;
+        chars.next();
+        let column: usize = chars.as_str().parse().ok()?;
+        let tidy = !chars.as_str().starts_with(['0', '+']);
+        (tidy && (1..=self.size).contains(&column)).then(|| row * self.size + column - 1)
+    }
+
+    /// Whether a filled grid obeys the rules.
+    pub fn is_solution(&self, values: &[u8]) -> bool {
+        let full = |cells: &Vec<usize>| (1..=self.size as u8).all(|v| cells.iter().any(|&cell| values[cell] == v));
+        values.len() == self.size * self.size && self.houses.iter().all(|(_, cells)| full(cells))
+    }
+
+    /// The solutions of a puzzle, at most `limit` of them: plain recursion, always on the blank cell with the fewest
+    /// values its peers leave it.
+    pub fn solutions(&self, givens: &[u8], limit: usize) -> Vec<Vec<u8>> {
+        let mut found = Vec::new();
+        let mut values = givens.to_vec();
+        let clash = |x: usize| givens[x] != 0 && self.peers[x].iter().any(|&y| givens[y] == givens[x]);
+        if !(0..values.len()).any(clash) {
+            self.extend(&mut values, limit, &mut found);
+        }
+        found
+    }
+
+    fn extend(&self, values: &mut Vec<u8>, limit: usize, found: &mut Vec<Vec<u8>>) {
+        let fits = |cell: usize, values: &[u8]| -> Vec<u8> {
+            (1..=self.size as u8).filter(|&v| self.peers[cell].iter().all(|&peer| values[peer] != v)).collect()
+        };
+        let blanks = (0..values.len()).filter(|&cell| values[cell] == 0);
+        let Some((cell, choices)) = blanks.map(|cell| (cell, fits(cell, values))).min_by_key(|(_, f)| f.len()) else {
+            found.push(values.clone());
+            return;
+        };
+        for value in choices {
+            if found.len() < limit {
+                values[cell] = value;
+                self.extend(values, limit, found);
+                values[cell] = 0;
+            }
+        }
+    }
+}
+
+fn letter(row: usize) -> char {
+    char::from(b'A' + row as u8)
+}

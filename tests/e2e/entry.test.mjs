@@ -1,0 +1,147 @@
+// Getting a puzzle in, by keyboard, by paste, by a click; editing it; undoing; and finding it again after a reload.
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { openSite, SIXTEEN, SOURCES } from './page.mjs';
+
+/** @type {Awaited<ReturnType<typeof openSite>>} */
+let site;
+before(async () => {
+  site = await openSite();
+});
+after(() => site.close());
+
+test('a first visit shows the tree puzzle, ready to be solved', async () => {
+  const { page, see, errors, close } = await site.open();
+  await see.until(async () => (await see.cells())[6] === 'A7, given 6', 'the tree puzzle');
+  assert.equal((await see.line()).replaceAll('.', '0'), SOURCES[3].line);
+  assert.equal((await see.cells())[0], 'A1, empty');
+  assert.equal(await page.getByRole('row').count(), 9);
+  assert.equal(await page.locator('[role="gridcell"][tabindex="0"]').count(), 1);
+  assert.deepEqual(errors, []);
+  await close();
+});
+
+test('each source puzzle is one click away and can be pasted', async () => {
+  const { see, page, close } = await site.open();
+  for (const { name, line } of SOURCES) {
+    await see.press(name);
+    await see.until(async () => (await see.line()).replaceAll('.', '0') === line, `${name} after a click`);
+  }
+  for (const { name, line } of SOURCES) {
+    await page.locator('body').click({ position: { x: 2, y: 2 } });
+    await see.paste(`${line}\n`);
+    await see.until(async () => (await see.line()).replaceAll('.', '0') === line, `${name} after a paste`);
+  }
+  await close();
+});
+
+test('a puzzle typed on an empty grid is made of givens, the next digits are entries', async () => {
+  const { see, page, close } = await site.open();
+  await see.press('Clear');
+  await page.getByRole('gridcell').first().focus();
+  for (const digit of '53..7') {
+    await page.keyboard.press(digit);
+    await page.keyboard.press('ArrowRight');
+  }
+  await see.until(async () => (await see.line()).startsWith('53..7'), 'the typed digits');
+  assert.equal((await see.cells())[4], 'A5, given 7');
+  await page.getByRole('radio', { name: 'Digits' }).check();
+  await page.getByRole('gridcell').nth(2).focus();
+  await page.keyboard.press('4');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Shift+Digit1');
+  await page.keyboard.press('Shift+Digit8');
+  await see.until(async () => (await see.cells())[8] === 'A9, candidates 1 8', 'the notes');
+  assert.equal((await see.cells())[2], 'A3, entry 4');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowDown');
+  await page.locator('[role="gridcell"][aria-label^="B1"]:focus').waitFor();
+  await close();
+});
+
+test('the number pad enters what the mode says', async () => {
+  const { see, page, close } = await site.open({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await page.getByRole('gridcell').first().tap();
+  await page.getByRole('button', { name: 'Digit 2', exact: true }).tap();
+  await see.until(async () => (await see.cells())[0] === 'A1, entry 2', 'the entry');
+  await page.getByRole('button', { name: 'Erase' }).tap();
+  await page.getByRole('radio', { name: 'Notes' }).tap();
+  await page.getByRole('button', { name: 'Digit 1', exact: true }).tap();
+  await page.getByRole('button', { name: 'Digit 9', exact: true }).tap();
+  await see.until(async () => (await see.cells())[0] === 'A1, candidates 1 9', 'the notes');
+  await close();
+});
+
+test('equal digits in a house are marked and said in words', async () => {
+  const { see, page, close } = await site.open();
+  await page.getByRole('gridcell').first().focus();
+  await page.keyboard.press('6');
+  await see.until(async () => /Two 6s in row A: A1 and A7/.test(await see.sentence()), 'the clash in words');
+  const cells = await see.cells();
+  assert.match(cells[0], /^A1, entry 6, clashes/);
+  assert.match(cells[6], /^A7, given 6, clashes/);
+  const wavy = page.getByRole('gridcell', { name: /^A1/ }).locator('.digit');
+  assert.match(await wavy.evaluate((digit) => getComputedStyle(digit).textDecoration), /wavy/);
+  await close();
+});
+
+test('undo and redo go through typing, loading, clearing and a change of size', async () => {
+  const { see, page, close } = await site.open();
+  const start = await see.line();
+  await page.getByRole('gridcell').first().focus();
+  await page.keyboard.press('1');
+  await see.choose('Size', '16x16');
+  await see.until(async () => (await see.cells()).length === 256, 'sixteen rows');
+  await see.paste(SIXTEEN);
+  await see.until(async () => (await see.line()) === SIXTEEN, 'the 16x16 puzzle');
+  await see.press('Clear');
+  await see.until(async () => /^\.+$/.test(await see.line()), 'an empty grid');
+  for (let times = 0; times < 3; times++) await page.keyboard.press('Control+z');
+  await see.until(async () => (await see.cells())[0] === 'A1, entry 1', 'the entry of before');
+  await page.keyboard.press('Control+z');
+  await see.until(async () => (await see.line()) === start, 'the start');
+  assert.ok(await see.isOff('Undo'));
+  await page.keyboard.press('Control+y');
+  await page.keyboard.press('Control+y');
+  await page.keyboard.press('Control+Shift+z');
+  await see.until(async () => (await see.line()) === SIXTEEN, 'the 16x16 puzzle again');
+  await close();
+});
+
+test('a reload brings back puzzle, entries, notes, settings and the position in the run', async () => {
+  const { see, page, close } = await site.open();
+  await page.getByRole('gridcell').first().focus();
+  await page.keyboard.press('1');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Shift+Digit9');
+  await see.choose('Consistency', 'value');
+  await see.choose('Step by', 'fixpoint');
+  await see.moved('Step');
+  await see.moved('Step');
+  const cells = await see.cells();
+  const position = await see.position();
+  await see.until(async () => page.url().includes(`at=${position}`), 'the position in the address');
+  await page.reload();
+  await see.until(async () => (await see.position()) === position, 'the position again');
+  await see.until(
+    async () =>
+      page
+        .getByLabel('Consistency')
+        .inputValue()
+        .then((value) => value === 'value'),
+    'the level',
+  );
+  assert.equal(await page.getByLabel('Step by').inputValue(), 'fixpoint');
+  const kept = (/** @type {string[]} */ names) =>
+    names.map((name) => /^\w+, (?:given|entry|fixed) \S|^\w+, candidates [^,]*/.exec(name)?.[0]);
+  assert.deepEqual(kept(await see.cells()), kept(cells));
+  await see.press('Reset');
+  await see.until(async () => (await see.cells())[1] === 'A2, candidates 9', 'the own grid with its note');
+  assert.equal((await see.cells())[0], 'A1, entry 1');
+  await close();
+});

@@ -1,0 +1,83 @@
+// Hints about the person's own grid: done one by one through whole puzzles, and honest about mistakes.
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { openSite, SOURCES, solutionOf } from './page.mjs';
+
+/** @type {Awaited<ReturnType<typeof openSite>>} */
+let site;
+before(async () => {
+  site = await openSite();
+});
+after(() => site.close());
+
+/** Asks for a hint and reads its heading and sentence. @param {import('./page.mjs').Seen} see */
+async function hint(see) {
+  await see.press('Hint');
+  await see.region('Explanation').getByRole('heading', { name: /^Hint/ }).waitFor();
+  return {
+    heading: await see.region('Explanation').getByRole('heading').innerText(),
+    sentence: await see.sentence(),
+  };
+}
+
+for (const name of ['ac3', 'tree']) {
+  test(`hints lead through the whole ${name} puzzle`, async () => {
+    const { see, page, errors, close } = await site.open();
+    await see.press(name);
+    const { line } = /** @type {{line: string}} */ (SOURCES.find((source) => source.name === name));
+    await see.until(async () => (await see.line()).replaceAll('.', '0') === line, 'the puzzle');
+    const solution = await solutionOf(line);
+    let hints = 0;
+    while ((await see.line()) !== solution) {
+      assert.ok(++hints < 200, 'no end of hints');
+      const { heading, sentence } = await hint(see);
+      assert.ok(heading.length > 'Hint: '.length && sentence.length > 10, `${heading} ${sentence}`);
+      assert.ok((await page.locator('[role="gridcell"][class*="mark-"]').count()) > 0, 'the hint marks no cell');
+      const before = (await see.cells()).join();
+      await see.press('Do it');
+      await see.until(async () => (await see.cells()).join() !== before, 'the hint done');
+      for (const [cell, digit] of [...(await see.line())].entries()) {
+        assert.ok(digit === '.' || digit === solution[cell], `a wrong digit after: ${sentence}`);
+      }
+    }
+    assert.match((await hint(see)).sentence, /every|solved|full|complete/i);
+    assert.deepEqual(errors, []);
+    await close();
+  });
+}
+
+test('a hint does not change the grid, and doing it can be undone', async () => {
+  const { see, page, close } = await site.open();
+  const start = await see.line();
+  await hint(see);
+  assert.equal(await see.line(), start);
+  await see.press('Do it');
+  await see.until(async () => (await see.line()) !== start, 'the digit');
+  await page.keyboard.press('Control+z');
+  await see.until(async () => (await see.line()) === start, 'the start again');
+  await close();
+});
+
+test('a mistake is pointed out without the solution', async () => {
+  const { see, page, close } = await site.open();
+  await page.getByRole('gridcell').first().focus();
+  await page.keyboard.press('2');
+  await see.until(async () => (await see.cells())[0] === 'A1, entry 2', 'the wrong entry');
+  const { sentence } = await hint(see);
+  assert.match(sentence, /A1/);
+  assert.doesNotMatch(sentence, /\b1\b/);
+  assert.equal(await see.button('Do it').count(), 0);
+  assert.match((await see.cells())[0], /conflict/);
+  await close();
+});
+
+test('where no constraint says more, the hint names the cell a solver would branch on', async () => {
+  const { see, close } = await site.open();
+  await see.choose('Size', '4x4');
+  await see.until(async () => (await see.cells()).length === 16, 'an empty 4x4 grid');
+  const { sentence } = await hint(see);
+  assert.match(sentence, /A1/);
+  assert.equal(await see.button('Do it').count(), 0);
+  await close();
+});

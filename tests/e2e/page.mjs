@@ -1,0 +1,140 @@
+// What the end-to-end tests share: the built page in a real browser, and the few things that every test does
+// with it, by the names that a person with a screen reader would use.
+
+import { readFileSync } from 'node:fs';
+import { launchBrowser } from '../../scripts/lib/browser.mjs';
+import { serve } from '../../scripts/lib/serve.mjs';
+
+/** @import { Browser, BrowserContextOptions, Page } from 'playwright-core' */
+
+export { SOURCES } from '../../www/sources.js';
+
+/** Two of the 16x16 instances that come with Gecode's Sudoku example: a search of a few nodes, and one of millions. */
+export const SIXTEEN =
+  '.1......F.A.D48.F4...8..9.1..B76E5..4C1A..7.F...6.C..7F9.324.......58..F.269.D..A74F2....1..685....DA59E.C..23..8E.....65D.FBA....E7C.GD3.....B8..GB..8.C6415....F81..3....A9247..2.1AB.7..83.......BDA.17G..5.C...C.2..84FE..9B165..4.7..C...3D.8F4.G.1......6.';
+export const HARD_SIXTEEN =
+  '...AE2....5.4.....FG...31.DEA......CF7..B.....GD.B3.G.1.2.4A.EC..1.95....BF..A.4D.....9..13....7.F.5...A.6E.B...386.......A9.G....D.78.......1F6...8.9C.7...E.D.7....AB..3.....CF.A..3E....D8.B..2C.A6.B.9.8.D1.A6.....G..23F......B9F.26...C4.....D.5....BC9...';
+
+/** The site under a path of its own, as it would be on a page host; and one browser for the tests of a file. */
+export async function openSite() {
+  const site = await serve({ base: '/some/where/' });
+  const browser = await launchBrowser();
+  return {
+    url: site.url,
+    browser,
+    /** @param {BrowserContextOptions & {hash?: string}} [options] */
+    open: (options) => openPage(browser, site.url, options),
+    async close() {
+      await browser.close();
+      await site.close();
+    },
+  };
+}
+
+/**
+ * @param {Browser} browser @param {string} url @param {BrowserContextOptions & {hash?: string}} [options]
+ */
+async function openPage(browser, url, { hash = '', ...options } = {}) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+  const page = await context.newPage();
+  /** @type {string[]} */
+  const errors = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  await page.goto(url + hash);
+  await page.getByRole('grid', { name: 'Sudoku grid' }).waitFor();
+  return { page, errors, see: new Seen(page), close: () => context.close() };
+}
+
+/** The page as it is read aloud. */
+export class Seen {
+  /** @param {Page} page */
+  constructor(page) {
+    this.page = page;
+  }
+
+  /** The accessible names of the cells, row by row, without what is said of the selection. */
+  async cells() {
+    const names = await this.page
+      .getByRole('gridcell')
+      .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label') ?? ''));
+    return names.map((name) => name.replace(/, selected$/, ''));
+  }
+
+  /** The digits in the grid as a line, whoever put them there. */
+  async line() {
+    return (await this.cells()).map((name) => /(?:given|entry|solved|fixed) (\S)/.exec(name)?.[1] ?? '.').join('');
+  }
+
+  /** @param {string} name */
+  button(name) {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  /** @param {string} name */
+  press(name) {
+    return this.button(name).click();
+  }
+
+  /** @param {string} name */
+  async isOff(name) {
+    return (await this.button(name).getAttribute('aria-disabled')) === 'true';
+  }
+
+  /** @param {string} name */
+  region(name) {
+    return this.page.getByRole('region', { name, exact: true });
+  }
+
+  sentence() {
+    return this.region('Explanation').locator('.sentence').innerText();
+  }
+
+  nodes() {
+    return this.page
+      .getByRole('treeitem')
+      .evaluateAll((nodes) => nodes.map((node) => node.getAttribute('aria-label') ?? ''));
+  }
+
+  /** @param {string} name @param {string} choice */
+  choose(name, choice) {
+    return this.page.getByLabel(name, { exact: true }).selectOption(choice);
+  }
+
+  /** Puts a text on the clipboard's way into the page, as Ctrl+V would. @param {string} text */
+  async paste(text) {
+    await this.page.evaluate((pasted) => {
+      const data = new DataTransfer();
+      data.setData('text/plain', pasted);
+      const target = document.activeElement ?? document.body;
+      target.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    }, text);
+  }
+
+  /** Waits until the page has drawn what `read` wants to see. @param {() => Promise<boolean>} read @param {string} what */
+  async until(read, what, ms = 15_000) {
+    const end = Date.now() + ms;
+    while (!(await read())) {
+      if (Date.now() > end) throw new Error(`the page never showed ${what}`);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+
+  /** The position in the run, as the timeline says it. */
+  async position() {
+    return Number(await this.page.getByRole('slider', { name: 'Timeline' }).inputValue());
+  }
+
+  /** Presses a button of the run, and waits for the run to have moved. @param {string} name */
+  async moved(name) {
+    const before = await this.position();
+    await this.press(name);
+    await this.until(async () => (await this.position()) !== before, `another position after ${name}`);
+  }
+}
+
+/** The solution of a puzzle, by the engine itself. @param {string} line */
+export async function solutionOf(line) {
+  const engine = await import('../../www/pkg/pencilmark.js');
+  engine.initSync({ module: readFileSync(new URL('../../www/pkg/pencilmark_bg.wasm', import.meta.url)) });
+  return String(engine.solve(line, undefined).solutions[0]);
+}

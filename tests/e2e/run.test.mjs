@@ -1,0 +1,187 @@
+// Watching the solver: stepping to the end and back, playing, running, the tree, the timeline and solving outright.
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { openSite, SIXTEEN, SOURCES, solutionOf } from './page.mjs';
+
+const TREE = SOURCES[3].line;
+
+/** @type {Awaited<ReturnType<typeof openSite>>} */
+let site;
+before(async () => {
+  site = await openSite();
+});
+after(() => site.close());
+
+/** Steps to the end of the run and says which nodes appeared on the way. @param {import('./page.mjs').Seen} see */
+async function stepToEnd(see) {
+  /** @type {Set<string>} */
+  const kinds = new Set();
+  let steps = 0;
+  while (!(await see.isOff('Step'))) {
+    await see.moved('Step');
+    steps++;
+    for (const node of await see.nodes()) kinds.add(node.replace(/, current$/, '').split(', ')[2]);
+    assert.match(await see.sentence(), /row|column|box|≠/i);
+  }
+  return { kinds, steps };
+}
+
+for (const [name, line] of [
+  ['tree', TREE],
+  ['16x16', SIXTEEN],
+]) {
+  test(`the ${name} puzzle, stepped by fixpoint at value consistency to its end and back to the start`, async () => {
+    const { see, errors, close } = await site.open();
+    await see.paste(line);
+    await see.until(async () => (await see.line()).replaceAll('.', '0') === line.replaceAll('.', '0'), 'the puzzle');
+    const start = await see.cells();
+    await see.choose('Consistency', 'value');
+    await see.choose('Step by', 'fixpoint');
+    const { kinds, steps } = await stepToEnd(see);
+    assert.ok(steps > 10, `${steps} steps`);
+    for (const kind of ['choice', 'failed', 'solution']) assert.ok(kinds.has(kind), `no node was ever ${kind}`);
+    assert.equal(await see.line(), await solutionOf(line));
+    assert.ok((await see.cells()).some((cell) => /, solved /.test(cell)));
+    assert.match(await see.region('Statistics').innerText(), /Proved unique in\s+[\d.]+ m?s/);
+    while (!(await see.isOff('Back'))) await see.moved('Back');
+    assert.deepEqual(await see.cells(), start);
+    assert.equal(await see.position(), 0);
+    assert.deepEqual(errors, []);
+    await close();
+  });
+}
+
+test('stepped by event, each sentence names its constraint and marks its cells', async () => {
+  const { see, page, close } = await site.open();
+  await see.choose('Step by', 'event');
+  const constraint = see.region('Explanation').locator('.sentence .constraint');
+  for (let event = 0; event < 40; event++) {
+    await see.moved('Step');
+    assert.match(await constraint.first().innerText(), /^(row|column|box) \w+$/i);
+  }
+  const events = see.region('Events').getByRole('listitem');
+  assert.equal(await events.count(), 40);
+  for (const text of await events.allInnerTexts()) assert.match(text, /row|column|box/i);
+  const struck = page.locator('[role="gridcell"] .struck');
+  while ((await struck.count()) === 0) await see.moved('Step');
+  assert.equal(await struck.count(), await page.locator('[role="gridcell"][aria-label*="removed"] .struck').count());
+
+  const name = see.region('Explanation').locator('.sentence .name').first();
+  await name.hover();
+  await page.locator(`[role="gridcell"].pointed[aria-label^="${await name.innerText()},"]`).waitFor();
+  await close();
+});
+
+test('at domain consistency the tree puzzle needs no guess', async () => {
+  const { see, close } = await site.open();
+  await see.press('Run to end');
+  await see.until(async () => (await see.line()) === (await solutionOf(TREE)), 'the solution');
+  const statistics = await see.region('Statistics').innerText();
+  assert.match(statistics, /Failures\s+0/);
+  assert.match(statistics, /Max depth\s+0/);
+  assert.deepEqual(await see.nodes(), ['node 0, root, solution, current']);
+  await close();
+});
+
+test('Solve shows the answer with its times, and the run stands behind it', async () => {
+  const { see, close } = await site.open();
+  const start = await see.cells();
+  await see.choose('Consistency', 'value');
+  await see.press('Solve');
+  await see.until(async () => (await see.line()) === (await solutionOf(TREE)), 'the solution');
+  assert.match(await see.sentence(), /1 solution/);
+  assert.match(await see.region('Explanation').innerText(), /Solution found in [\d.]+ ms, proved unique in [\d.]+ ms/);
+  await see.until(async () => (await see.nodes()).some((node) => /failed/.test(node)), 'the tree');
+  await see.moved('Back');
+  await see.press('Reset');
+  await see.until(async () => (await see.position()) === 0, 'the start');
+  assert.deepEqual(await see.cells(), start);
+  await close();
+});
+
+test('the solver works on the givens and the entries', async () => {
+  const { see, page, close } = await site.open();
+  await page.getByRole('gridcell').first().focus();
+  await page.keyboard.press('2');
+  await see.press('Solve');
+  await see.until(async () => /no solution/i.test(await see.sentence()), 'that there is no solution');
+  assert.equal((await see.cells())[0], 'A1, entry 2');
+  await close();
+});
+
+test('Play steps by itself until Pause, which stops it at once', async () => {
+  const { see, close } = await site.open();
+  await see.press('Play');
+  await see.until(async () => (await see.position()) > 20, 'a few steps');
+  await see.press('Pause');
+  await see.button('Play').waitFor();
+  const position = await see.position();
+  await new Promise((resolve) => setTimeout(resolve, 900));
+  assert.equal(await see.position(), position);
+  await close();
+});
+
+test('a node of the tree shows its grid, by click and by keyboard, and the run comes back', async () => {
+  const { see, page, close } = await site.open();
+  await see.choose('Consistency', 'value');
+  await see.press('Run to end');
+  await see.until(async () => (await see.nodes()).length === 35, 'the whole tree');
+  const solved = await see.cells();
+  const failed = page.getByRole('treeitem', { name: /failed$/ }).first();
+  await failed.click();
+  await page.getByText('Showing node').waitFor();
+  await see.until(
+    async () => (await see.cells()).some((cell) => /no candidates left|conflict/.test(cell)),
+    'the failure',
+  );
+  await see.press('Return to the run');
+  await see.until(async () => (await see.cells()).join() === solved.join(), 'the run again');
+
+  await page.locator('[role="treeitem"][tabindex="0"]').focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  const focused = page.locator('[role="treeitem"]:focus');
+  const name = (await failed.page().locator('[role="treeitem"]:focus').getAttribute('aria-label')) ?? '';
+  assert.match(name, /^node 2, /);
+  await focused.press('Enter');
+  await page.getByText('Showing node 2').waitFor();
+  await page.keyboard.press('Escape');
+  await see.until(async () => (await see.cells()).join() === solved.join(), 'the run after Escape');
+  await close();
+});
+
+test('the timeline seeks anywhere in the run', async () => {
+  const { see, page, close } = await site.open();
+  await see.choose('Consistency', 'value');
+  await see.moved('Step');
+  const slider = page.getByRole('slider', { name: 'Timeline' });
+  const end = Number(await slider.getAttribute('max'));
+  assert.ok(end > 1000, `the run has ${end} events`);
+  await slider.fill(`${end}`);
+  await see.until(async () => (await see.line()) === (await solutionOf(TREE)), 'the solution');
+  await slider.fill('100');
+  await see.until(async () => /^Event 100\b/.test((await slider.getAttribute('aria-valuetext')) ?? ''), 'event 100');
+  await slider.press('ArrowRight');
+  await see.until(async () => (await see.position()) === 101, 'event 101');
+  await slider.fill('0');
+  await see.until(async () => (await see.line()).replaceAll('.', '0') === TREE, 'the own grid');
+  await close();
+});
+
+test('Space steps where it has nothing else to do; an edit or a setting ends the run', async () => {
+  const { see, page, close } = await site.open();
+  await page.locator('h1').click();
+  await page.keyboard.press('Space');
+  await see.until(async () => (await see.position()) > 0, 'a step');
+  await page.getByRole('gridcell').first().focus();
+  await page.keyboard.press('1');
+  await see.until(async () => (await see.position()) === 0, 'the start, after an entry');
+  await see.moved('Step');
+  await see.choose('Model', 'pairwise');
+  await see.until(async () => (await see.position()) === 0, 'the start, after a setting');
+  await see.moved('Step');
+  assert.match(await see.sentence(), /≠/);
+  await close();
+});
