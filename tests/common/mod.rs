@@ -2,6 +2,8 @@
 //! puzzles they are used on.
 #![allow(dead_code)] // Each test file is a crate of its own and uses its own part of this.
 
+pub mod checker;
 pub mod corpus;
 pub mod oracle;
 pub mod rules;
+pub mod run;

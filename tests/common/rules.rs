@@ -75,6 +75,11 @@ impl Rules {
         givens.iter().map(domain).collect()
     }
 
+    /// What a cell is called.
+    pub fn name(&self, cell: usize) -> String {
+        format!("{}{}", letter(cell / self.size), cell % self.size + 1)
+    }
+
     /// The cell of a name such as `B3`.
     pub fn cell(&self, name: &str) -> Option<usize> {
         let mut chars = name.chars();

@@ -1,0 +1,242 @@
+//! A run written down once from start to end, straight from the search and without the timeline: what the timeline
+//! must show wherever it is sent.
+
+use pencilmark::kernel::{
+    Cause, Conflict, ConstraintId, Decision, Domain, NodeId, Observer, Outcome, PropId, Reason, Value, VarId,
+};
+use pencilmark::search::{Move, NodeStatus, Search, Stats};
+use pencilmark::trace::{Event, Unit};
+use std::collections::HashMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+/// What is so after one event (and, for the first moment, before any).
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Moment {
+    pub event: Option<Event>,
+    pub node: NodeId,
+    pub stats: Stats,
+    /// Of all domains: two lists that differ would have to collide to pass for equal.
+    pub fingerprint: u64,
+}
+
+pub fn fingerprint(domains: &[Domain]) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    domains.hash(&mut hasher);
+    hasher.finish()
+}
+
+/// A whole run, by position.
+pub struct Run {
+    pub moments: Vec<Moment>,
+    /// For each node its parent, when it was opened, when its propagation ended and how.
+    pub nodes: Vec<Node>,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub struct Node {
+    pub parent: NodeId,
+    pub decision: Option<Decision>,
+    pub depth: u32,
+    pub opened: usize,
+    pub settled: Option<(usize, NodeStatus)>,
+}
+
+/// Takes the events down and works out from them alone what is so after each.
+struct Scribe {
+    run: Run,
+    domains: Vec<Domain>,
+    /// The domains of each choice point, to go back to.
+    choices: HashMap<NodeId, Vec<Domain>>,
+}
+
+impl Scribe {
+    fn push(&mut self, event: Event, change: impl FnOnce(&mut Moment)) {
+        let mut moment = self.run.moments[self.run.moments.len() - 1];
+        moment.event = Some(event);
+        change(&mut moment);
+        moment.fingerprint = fingerprint(&self.domains);
+        self.run.moments.push(moment);
+    }
+
+    fn settle(&mut self, node: NodeId, status: NodeStatus) {
+        let position = self.run.moments.len() - 1;
+        self.run.nodes[node as usize].settled = Some((position, status));
+    }
+}
+
+impl Observer for Scribe {
+    fn filter(&mut self, prop: PropId) {
+        self.push(Event::Filter { prop }, |m| m.stats.filterings += 1);
+    }
+
+    fn remove(&mut self, var: VarId, value: Value, constraint: ConstraintId, reason: Reason) {
+        self.domains[var.index()] = self.domains[var.index()].without(value);
+        let event = Event::Remove {
+            var,
+            value,
+            constraint,
+            reason,
+        };
+        self.push(event, |m| m.stats.removals += 1);
+    }
+
+    fn fix(&mut self, var: VarId, value: Value, constraint: ConstraintId) {
+        self.push(Event::Fix { var, value, constraint }, |_| ());
+    }
+
+    fn enqueue(&mut self, prop: PropId, cause: Cause) {
+        self.push(Event::Enqueue { prop, cause }, |_| ());
+    }
+
+    fn fail(&mut self, node: NodeId, conflict: Conflict) {
+        self.push(Event::Fail { node, conflict }, |m| m.stats.failures += 1);
+        self.settle(node, NodeStatus::Failed);
+    }
+
+    fn fixpoint(&mut self, node: NodeId) {
+        self.push(Event::Fixpoint { node }, |_| ());
+        self.settle(node, NodeStatus::Choice);
+    }
+
+    fn decide(&mut self, node: NodeId, parent: NodeId, decision: Decision, depth: u32) {
+        self.choices.entry(parent).or_insert_with(|| self.domains.clone());
+        self.domains[decision.var.index()] = decision.keep(self.domains[decision.var.index()]);
+        let event = Event::Decide {
+            node,
+            parent,
+            decision,
+            depth,
+        };
+        self.push(event, |m| {
+            m.node = node;
+            m.stats.nodes += 1;
+            m.stats.max_depth = m.stats.max_depth.max(depth);
+        });
+        self.run.nodes.push(Node {
+            parent,
+            decision: Some(decision),
+            depth,
+            opened: self.run.moments.len() - 1,
+            settled: None,
+        });
+    }
+
+    fn backtrack(&mut self, node: NodeId) {
+        self.domains.clone_from(&self.choices[&node]);
+        self.push(Event::Backtrack { node }, |m| {
+            m.node = node;
+            m.stats.backtracks += 1;
+        });
+    }
+
+    fn solution(&mut self, node: NodeId, number: u64) {
+        self.push(Event::Solution { node, number }, |m| m.stats.solutions += 1);
+        self.settle(node, NodeStatus::Solution);
+    }
+
+    fn done(&mut self, outcome: Outcome) {
+        self.push(Event::Done { outcome }, |_| ());
+    }
+}
+
+impl Run {
+    /// Runs a search to its end.
+    pub fn of<P: pencilmark::kernel::Propagator>(mut search: Search<P>) -> Run {
+        let domains = search.engine().store().domains().to_vec();
+        let start = Moment {
+            event: None,
+            node: 0,
+            stats: Stats {
+                nodes: 1,
+                ..Stats::default()
+            },
+            fingerprint: fingerprint(&domains),
+        };
+        let root = Node {
+            parent: 0,
+            decision: None,
+            depth: 0,
+            opened: 0,
+            settled: None,
+        };
+        let mut scribe = Scribe {
+            run: Run {
+                moments: vec![start],
+                nodes: vec![root],
+            },
+            domains,
+            choices: HashMap::new(),
+        };
+        while !matches!(search.advance(&mut scribe), Move::Done(_)) {}
+        scribe.run
+    }
+
+    /// The last position.
+    pub fn end(&self) -> usize {
+        self.moments.len() - 1
+    }
+
+    /// Whether a step of this unit stops at a position, by what the unit is said to be.
+    pub fn is_stop(&self, unit: Unit, position: usize) -> bool {
+        let Some(event) = self.moments[position].event else {
+            return false;
+        };
+        let next = self.moments.get(position + 1).and_then(|moment| moment.event);
+        let before_solution = matches!(next, Some(Event::Solution { .. }));
+        match (unit, event) {
+            (_, Event::Done { .. }) | (Unit::Event, _) => true,
+            // What one move of the search brings about ends where the next move begins.
+            (Unit::Filtering, _) => matches!(
+                next,
+                Some(
+                    Event::Filter { .. }
+                        | Event::Fixpoint { .. }
+                        | Event::Decide { .. }
+                        | Event::Backtrack { .. }
+                        | Event::Done { .. }
+                )
+            ),
+            (Unit::Fixpoint, Event::Fixpoint { .. }) => !before_solution,
+            (Unit::Fixpoint, Event::Fail { .. } | Event::Solution { .. }) => true,
+            (Unit::Node, Event::Decide { .. }) => true,
+            (Unit::Solution, Event::Solution { .. }) => true,
+            _ => false,
+        }
+    }
+
+    /// Where a step from a position goes.
+    pub fn forward(&self, unit: Unit, position: usize) -> usize {
+        (position + 1..=self.end())
+            .find(|&p| self.is_stop(unit, p))
+            .unwrap_or(self.end())
+    }
+
+    /// Where `count` steps back from a position go.
+    pub fn backward(&self, unit: Unit, count: usize, position: usize) -> usize {
+        let mut stops = (1..position).rev().filter(|&p| self.is_stop(unit, p));
+        match count {
+            0 => position,
+            _ => stops.nth(count - 1).unwrap_or(0),
+        }
+    }
+
+    /// The same run ended by a budget at a position where a move ends.
+    pub fn capped_at(&self, position: usize) -> Run {
+        let mut moments = self.moments[..=position].to_vec();
+        let last = moments[position];
+        let outcome = Outcome::Capped;
+        moments.push(Moment {
+            event: Some(Event::Done { outcome }),
+            ..last
+        });
+        let seen = |node: &&Node| node.opened <= position;
+        let nodes = self.nodes.iter().filter(seen).map(|node| Node {
+            settled: node.settled.filter(|&(at, _)| at <= position),
+            ..*node
+        });
+        Run {
+            moments,
+            nodes: nodes.collect(),
+        }
+    }
+}

@@ -1,0 +1,357 @@
+//! The time machine against a run written down once: wherever it is sent, by steps, back, or straight to a position,
+//! it shows what was so at that position.
+
+mod common;
+
+use common::corpus;
+use common::run::{self, Run};
+use pencilmark::kernel::NodeId;
+use pencilmark::options::{Consistency, ModelKind, Options};
+use pencilmark::propagators::AnyPropagator;
+use pencilmark::puzzle::model::Model;
+use pencilmark::search::{Branching, NodeStatus, RowStatus, Strategy as Search};
+use pencilmark::trace::{Timeline, Unit};
+use proptest::prelude::*;
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+const UNITS: [Unit; 6] = [
+    Unit::Event,
+    Unit::Filtering,
+    Unit::Fixpoint,
+    Unit::Node,
+    Unit::Solution,
+    Unit::End,
+];
+
+fn model(puzzle: &str, model: ModelKind, consistency: Consistency, branching: Branching, solutions: u64) -> Model {
+    let strategy = Search {
+        branching,
+        ..Search::default()
+    };
+    let options = Options {
+        model,
+        consistency,
+        strategy,
+        solutions,
+        ..Options::default()
+    };
+    Model::new(&corpus::grid(&corpus::digits(puzzle)), &options)
+}
+
+/// Short runs of several kinds: by reasoning alone, with failures, with many solutions, infeasible, cut off.
+static SHORT: LazyLock<Vec<(Model, Run)>> = LazyLock::new(|| {
+    use {Branching::*, Consistency::*, ModelKind::*};
+    let seeds: Vec<String> = corpus::sample("seeds")
+        .iter()
+        .map(|puzzle| corpus::line(puzzle))
+        .collect();
+    let mut capped = model(&seeds[3], AllDifferent, Value, Enumerate, 2);
+    capped = Model::new(
+        capped.grid(),
+        &Options {
+            nodes: Some(6),
+            ..capped.options().clone()
+        },
+    );
+    let models = vec![
+        model(&seeds[0], AllDifferent, Domain, Enumerate, 2),
+        model(&seeds[2], AllDifferent, Value, Binary, 2),
+        model(&seeds[3], AllDifferent, Value, Enumerate, 1),
+        model(&seeds[3], Mixed, Value, Binary, 2),
+        model("1...............", Pairwise, Value, Enumerate, 0),
+        model("12...3.........4", AllDifferent, Domain, Binary, 0),
+        model("11..............", AllDifferent, Value, Enumerate, 2),
+        capped,
+    ];
+    models
+        .into_iter()
+        .map(|model| (Run::of(model.search()), model))
+        .map(|(run, model)| (model, run))
+        .collect()
+});
+
+/// A run of well over 100,000 events, so that keyframes have thinned out.
+static LONG: LazyLock<(Model, Run)> = LazyLock::new(|| {
+    let puzzle = ".5.4.....8.3..1...9..5...8...6.3..9..9.65.........2..3.2.1..7..6.....8.5....4.2..";
+    let model = model(puzzle, ModelKind::Pairwise, Consistency::Value, Branching::Enumerate, 2);
+    let run = Run::of(model.search());
+    assert!(run.end() > 150_000);
+    (model, run)
+});
+
+/// Compares all the timeline shows with what was so at `position`.
+fn check(timeline: &Timeline<AnyPropagator>, run: &Run, position: usize) {
+    assert_eq!(timeline.position(), position as u64);
+    let moment = run.moments[position];
+    assert_eq!(timeline.event(), moment.event, "the event at {position}");
+    assert_eq!(timeline.stats(), moment.stats, "the counters at {position}");
+    assert_eq!(timeline.node(), moment.node, "the node at {position}");
+    let fingerprint = run::fingerprint(&timeline.domains());
+    assert_eq!(fingerprint, moment.fingerprint, "the domains at {position}");
+    let over = position == run.end();
+    assert_eq!(timeline.outcome().is_some(), over, "the end at {position}");
+    let applied = timeline.applied();
+    let since = run.moments[position + 1 - applied.len().max(1)..=position].iter();
+    if !applied.is_empty() {
+        assert!(
+            since
+                .map(|moment| moment.event)
+                .eq(applied.iter().map(|&event| Some(event)))
+        );
+    }
+    if let Some(end) = timeline.end() {
+        assert_eq!(end, run.end() as u64);
+    }
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Act {
+    Step(Unit),
+    Back(Unit, usize),
+    /// To this share of the run (in thousandths, a little beyond the end too).
+    Seek(usize),
+    /// By so many events.
+    Nudge(i64),
+    /// As far as it goes.
+    Far,
+}
+
+fn act() -> impl Strategy<Value = Act> {
+    let unit = || proptest::sample::select(&UNITS[..]);
+    // Only now and then to the very end, else most acts would happen there.
+    let near = || proptest::sample::select(&UNITS[..5]);
+    prop_oneof![
+        6 => near().prop_map(Act::Step),
+        1 => unit().prop_map(Act::Step),
+        6 => (near(), 1usize..4).prop_map(|(unit, count)| Act::Back(unit, count)),
+        1 => (unit(), 1usize..400).prop_map(|(unit, count)| Act::Back(unit, count)),
+        4 => (0usize..1050).prop_map(Act::Seek),
+        2 => (-3i64..4).prop_map(Act::Nudge),
+        1 => Just(Act::Far),
+    ]
+}
+
+/// Does something to the timeline, and says where it should then be.
+fn perform(timeline: &mut Timeline<AnyPropagator>, run: &Run, position: usize, act: Act) -> usize {
+    match act {
+        Act::Step(unit) => {
+            assert!(timeline.step(unit, || false));
+            run.forward(unit, position)
+        }
+        Act::Back(unit, count) => {
+            timeline.back(unit, count as u64);
+            run.backward(unit, count, position)
+        }
+        Act::Seek(share) => {
+            let wanted = run.end() * share / 1000;
+            timeline.seek(wanted as u64);
+            wanted.min(run.end())
+        }
+        Act::Far => {
+            timeline.seek(u64::MAX);
+            run.end()
+        }
+        Act::Nudge(by) => {
+            let wanted = (position as i64 + by).max(0);
+            timeline.seek(wanted as u64);
+            (wanted as usize).min(run.end())
+        }
+    }
+}
+
+fn travel(model: &Model, run: &Run, acts: &[Act]) {
+    let mut timeline = Timeline::new(model.search());
+    let mut position = 0;
+    check(&timeline, run, position);
+    for &act in acts {
+        let from = position;
+        position = perform(&mut timeline, run, from, act);
+        check(&timeline, run, position);
+        // Back where it came from, and here again.
+        if matches!(act, Act::Step(_)) {
+            timeline.seek(from as u64);
+            check(&timeline, run, from);
+            timeline.seek(position as u64);
+            check(&timeline, run, position);
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(200))]
+
+    #[test]
+    fn any_way_to_a_position_shows_what_was_so_there(
+        which in 0..SHORT.len(),
+        acts in proptest::collection::vec(act(), 1..40),
+    ) {
+        let (model, run) = &SHORT[which];
+        travel(model, run, &acts);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(8))]
+
+    #[test]
+    fn a_long_run_is_the_same_from_anywhere(acts in proptest::collection::vec(act(), 1..30)) {
+        let (model, run) = &*LONG;
+        travel(model, run, &acts);
+        // And once more with every keyframe there is.
+        let mut timeline = Timeline::new(model.search());
+        timeline.seek(u64::MAX);
+        check(&timeline, run, run.end());
+        let mut position = run.end();
+        for act in acts {
+            position = perform(&mut timeline, run, position, act);
+            check(&timeline, run, position);
+        }
+    }
+}
+
+#[test]
+fn every_position_forwards_and_backwards() {
+    for (model, run) in SHORT.iter() {
+        for unit in [Unit::Filtering, Unit::Fixpoint, Unit::Node, Unit::Solution, Unit::End] {
+            let mut timeline = Timeline::new(model.search());
+            let mut stops = vec![0];
+            while stops[stops.len() - 1] != run.end() {
+                let position = run.forward(unit, stops[stops.len() - 1]);
+                assert!(timeline.step(unit, || false));
+                check(&timeline, run, position);
+                stops.push(position);
+            }
+            assert!(timeline.step(unit, || false), "at the end every goal is reached");
+            check(&timeline, run, run.end());
+            stops.pop();
+            while let Some(stop) = stops.pop() {
+                timeline.back(unit, 1);
+                check(&timeline, run, stop);
+            }
+        }
+        let mut timeline = Timeline::new(model.search());
+        for position in (0..=run.end()).rev().step_by(3) {
+            timeline.seek(position as u64);
+            check(&timeline, run, position);
+        }
+    }
+}
+
+/// A clock that has run out stops a long step on the way, where it can be taken up again.
+#[test]
+fn a_step_that_gives_up_can_be_taken_up_again() {
+    let (model, run) = &*LONG;
+    let mut timeline = Timeline::new(model.search());
+    let mut pauses = 0;
+    while !timeline.step(Unit::End, || true) {
+        pauses += 1;
+        if pauses % 50 == 1 {
+            check(&timeline, run, timeline.position() as usize);
+        }
+    }
+    assert!(pauses > 100);
+    check(&timeline, run, run.end());
+}
+
+/// The tree's rows against the nodes that had been opened by then.
+fn check_tree(timeline: &Timeline<AnyPropagator>, run: &Run, limit: usize) {
+    let position = timeline.position() as usize;
+    let over = timeline.outcome().is_some();
+    let rows = timeline.tree().rows(timeline.position(), timeline.node(), over, limit);
+    let opened = run.nodes.iter().filter(|node| node.opened <= position).count();
+    let context = format!("limit {limit} at {position}");
+
+    let mut path = vec![timeline.node()];
+    while path[path.len() - 1] != 0 {
+        path.push(run.nodes[path[path.len() - 1] as usize].parent);
+    }
+    assert!(rows.len() <= limit.max(path.len()), "{} rows: {context}", rows.len());
+    assert!(opened > limit || rows.len() == opened, "all nodes fit: {context}");
+
+    // How many nodes each subtree had, counted from the leaves up.
+    let mut sizes = vec![1u32; opened];
+    for id in (1..opened).rev() {
+        sizes[run.nodes[id].parent as usize] += sizes[id];
+    }
+    let solved = |id: usize| {
+        let members = id..id + sizes[id] as usize;
+        members
+            .into_iter()
+            .any(|node| matches!(run.nodes[node].settled, Some((at, NodeStatus::Solution)) if at <= position))
+    };
+    let mut drawn: HashMap<NodeId, u32> = HashMap::new();
+    let mut children: HashMap<NodeId, u32> = HashMap::new();
+    for row in &rows {
+        let node = run.nodes[row.id as usize];
+        assert_eq!((row.depth, row.decision), (node.depth, node.decision), "{context}");
+        assert_eq!(row.parent, (row.id != 0).then_some(node.parent), "{context}");
+        assert_eq!(row.size, sizes[row.id as usize], "node {}: {context}", row.id);
+        if let Some(parent) = row.parent {
+            assert!(drawn.contains_key(&parent), "{} before its parent: {context}", row.id);
+            *children.entry(parent).or_default() += row.size;
+        }
+        assert!(drawn.insert(row.id, row.size).is_none(), "{} twice: {context}", row.id);
+    }
+    assert_eq!(rows[0].size as usize, opened, "the root stands for all: {context}");
+    assert!(
+        path.iter().all(|node| drawn.contains_key(node)),
+        "the path is always drawn: {context}"
+    );
+    for row in &rows {
+        let below = children.get(&row.id).copied().unwrap_or(0);
+        let settled = run.nodes[row.id as usize].settled.filter(|&(at, _)| at <= position);
+        let own = match settled.map(|(_, status)| status) {
+            None | Some(NodeStatus::Open) => RowStatus::Open,
+            Some(NodeStatus::Choice) => RowStatus::Choice,
+            Some(NodeStatus::Failed) => RowStatus::Failed,
+            Some(NodeStatus::Solution) => RowStatus::Solution,
+        };
+        let expected = match below {
+            0 if row.size > 1 && !solved(row.id as usize) && (over || !path.contains(&row.id)) => {
+                RowStatus::CollapsedFailure
+            }
+            0 if row.size > 1 => RowStatus::Collapsed,
+            _ => own,
+        };
+        assert_eq!(row.status, expected, "node {}: {context}", row.id);
+        assert!(below < row.size, "{context}");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(60))]
+
+    #[test]
+    fn the_tree_at_any_position_is_the_one_opened_by_then(
+        which in 0..SHORT.len(),
+        far in any::<bool>(),
+        acts in proptest::collection::vec(act(), 1..10),
+        limit in prop_oneof![1usize..12, 12usize..3000],
+    ) {
+        let (model, run) = &SHORT[which];
+        let mut timeline = Timeline::new(model.search());
+        if far {
+            // The arena then holds nodes that are yet to come.
+            timeline.seek(u64::MAX);
+        }
+        let mut position = timeline.position() as usize;
+        for act in acts {
+            position = perform(&mut timeline, run, position, act);
+            check_tree(&timeline, run, limit);
+        }
+    }
+}
+
+#[test]
+fn the_tree_of_a_long_run_stays_within_its_limit() {
+    let (model, run) = &*LONG;
+    let mut timeline = Timeline::new(model.search());
+    timeline.seek(u64::MAX);
+    for tenths in [10usize, 7, 9, 2, 1, 0, 5] {
+        timeline.seek((run.end() * tenths / 10) as u64);
+        for limit in [1, 2, 50, 1000, 100_000] {
+            check_tree(&timeline, run, limit);
+        }
+    }
+}
