@@ -15,45 +15,20 @@ use proptest::prelude::*;
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-const UNITS: [Unit; 6] = [
-    Unit::Event,
-    Unit::Filtering,
-    Unit::Fixpoint,
-    Unit::Node,
-    Unit::Solution,
-    Unit::End,
-];
+const UNITS: [Unit; 6] = [Unit::Event, Unit::Filtering, Unit::Fixpoint, Unit::Node, Unit::Solution, Unit::End];
 
 fn model(puzzle: &str, model: ModelKind, consistency: Consistency, branching: Branching, solutions: u64) -> Model {
-    let strategy = Search {
-        branching,
-        ..Search::default()
-    };
-    let options = Options {
-        model,
-        consistency,
-        strategy,
-        solutions,
-        ..Options::default()
-    };
+    let strategy = Search { branching, ..Search::default() };
+    let options = Options { model, consistency, strategy, solutions, ..Options::default() };
     Model::new(&corpus::grid(&corpus::digits(puzzle)), &options)
 }
 
 /// Short runs of several kinds: by reasoning alone, with failures, with many solutions, infeasible, cut off.
 static SHORT: LazyLock<Vec<(Model, Run)>> = LazyLock::new(|| {
     use {Branching::*, Consistency::*, ModelKind::*};
-    let seeds: Vec<String> = corpus::sample("seeds")
-        .iter()
-        .map(|puzzle| corpus::line(puzzle))
-        .collect();
+    let seeds: Vec<String> = corpus::sample("seeds").iter().map(|puzzle| corpus::line(puzzle)).collect();
     let mut capped = model(&seeds[3], AllDifferent, Value, Enumerate, 2);
-    capped = Model::new(
-        capped.grid(),
-        &Options {
-            nodes: Some(6),
-            ..capped.options().clone()
-        },
-    );
+    capped = Model::new(capped.grid(), &Options { nodes: Some(6), ..capped.options().clone() });
     let models = vec![
         model(&seeds[0], AllDifferent, Domain, Enumerate, 2),
         model(&seeds[2], AllDifferent, Value, Binary, 2),
@@ -64,11 +39,7 @@ static SHORT: LazyLock<Vec<(Model, Run)>> = LazyLock::new(|| {
         model("11..............", AllDifferent, Value, Enumerate, 2),
         capped,
     ];
-    models
-        .into_iter()
-        .map(|model| (Run::of(model.search()), model))
-        .map(|(run, model)| (model, run))
-        .collect()
+    models.into_iter().map(|model| (Run::of(model.search()), model)).map(|(run, model)| (model, run)).collect()
 });
 
 /// A run of well over 100,000 events, so that keyframes have thinned out.
@@ -94,11 +65,7 @@ fn check(timeline: &Timeline<AnyPropagator>, run: &Run, position: usize) {
     let applied = timeline.applied();
     let since = run.moments[position + 1 - applied.len().max(1)..=position].iter();
     if !applied.is_empty() {
-        assert!(
-            since
-                .map(|moment| moment.event)
-                .eq(applied.iter().map(|&event| Some(event)))
-        );
+        assert!(since.map(|moment| moment.event).eq(applied.iter().map(|&event| Some(event))));
     }
     if let Some(end) = timeline.end() {
         assert_eq!(end, run.end() as u64);
@@ -294,10 +261,7 @@ fn check_tree(timeline: &Timeline<AnyPropagator>, run: &Run, limit: usize) {
         assert!(drawn.insert(row.id, row.size).is_none(), "{} twice: {context}", row.id);
     }
     assert_eq!(rows[0].size as usize, opened, "the root stands for all: {context}");
-    assert!(
-        path.iter().all(|node| drawn.contains_key(node)),
-        "the path is always drawn: {context}"
-    );
+    assert!(path.iter().all(|node| drawn.contains_key(node)), "the path is always drawn: {context}");
     for row in &rows {
         let below = children.get(&row.id).copied().unwrap_or(0);
         let settled = run.nodes[row.id as usize].settled.filter(|&(at, _)| at <= position);

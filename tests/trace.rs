@@ -20,16 +20,8 @@ const LEVELS: [Consistency; 2] = [Consistency::Domain, Consistency::Value];
 const BRANCHINGS: [Branching; 2] = [Branching::Enumerate, Branching::Binary];
 
 fn options(model: ModelKind, consistency: Consistency, branching: Branching) -> Options {
-    let strategy = Strategy {
-        branching,
-        ..Strategy::default()
-    };
-    Options {
-        model,
-        consistency,
-        strategy,
-        ..Options::default()
-    }
+    let strategy = Strategy { branching, ..Strategy::default() };
+    Options { model, consistency, strategy, ..Options::default() }
 }
 
 fn header(model: &Model) -> String {
@@ -47,21 +39,13 @@ fn check(grid: &Grid, options: &Options, most: u64) -> Checker {
         let (Some(event), solutions) = (timeline.event(), timeline.stats().solutions) else {
             panic!("a step ends after an event");
         };
-        let report = report::event(&model, timeline.position() - 1, event, solutions);
+        let report = report::event(&model, timeline.position() - 1, event, solutions, timeline.refutation());
         let line = serde_json::to_string(&report).expect("an event is JSON");
         if let Err(why) = checker.read(&line) {
             panic!("{why}\nin {options:?}\non {}", grid.to_line());
         }
-        let same = timeline
-            .domains()
-            .iter()
-            .map(|domain| domain.0)
-            .eq(checker.domains.iter().copied());
-        assert!(
-            same,
-            "the domains differ after {line}\nin {options:?}\non {}",
-            grid.to_line()
-        );
+        let same = timeline.domains().iter().map(|domain| domain.0).eq(checker.domains.iter().copied());
+        assert!(same, "the domains differ after {line}\nin {options:?}\non {}", grid.to_line());
     }
     assert_eq!(timeline.stats().removals, checker.removals);
     checker
@@ -79,20 +63,9 @@ fn others() -> Vec<(Grid, u64)> {
         ("many-solutions", 10),
     ];
     for (name, count) in samples {
-        all.extend(
-            corpus::sample(name)
-                .iter()
-                .take(count)
-                .map(|puzzle| (corpus::grid(puzzle), 2_000)),
-        );
+        all.extend(corpus::sample(name).iter().take(count).map(|puzzle| (corpus::grid(puzzle), 2_000)));
     }
-    all.extend(
-        corpus::sample("16x16")
-            .iter()
-            .skip(1)
-            .take(4)
-            .map(|puzzle| (corpus::grid(puzzle), 3_000)),
-    );
+    all.extend(corpus::sample("16x16").iter().skip(1).take(4).map(|puzzle| (corpus::grid(puzzle), 3_000)));
     let mut random = Random::new(5);
     while all.len() < 200 {
         let (width, height) = [(2, 2), (3, 2), (2, 3), (4, 1)][all.len() % 4];
@@ -110,21 +83,14 @@ fn check_others(model: ModelKind, levels: &[Consistency]) {
         for &consistency in levels {
             for branching in BRANCHINGS {
                 // A `≠` speaks once an arc: it takes more events to come as far.
-                let most = if model == ModelKind::AllDifferent {
-                    most
-                } else {
-                    most * 2
-                };
+                let most = if model == ModelKind::AllDifferent { most } else { most * 2 };
                 let checker = check(&grid, &options(model, consistency, branching), most);
                 over += usize::from(checker.is_over());
                 searched += usize::from(checker.nodes() > 1);
             }
         }
     }
-    assert!(
-        over > 40 && searched > 100,
-        "{over} runs to the end, {searched} with a search"
-    );
+    assert!(over > 40 && searched > 100, "{over} runs to the end, {searched} with a search");
 }
 
 #[test]
@@ -133,11 +99,7 @@ fn the_source_puzzles_to_the_end() {
         for model in [ModelKind::AllDifferent, ModelKind::Pairwise, ModelKind::Mixed] {
             for consistency in LEVELS {
                 for branching in BRANCHINGS {
-                    let checker = check(
-                        &corpus::grid(&puzzle),
-                        &options(model, consistency, branching),
-                        u64::MAX,
-                    );
+                    let checker = check(&corpus::grid(&puzzle), &options(model, consistency, branching), u64::MAX);
                     assert!(checker.is_over());
                     assert_eq!(checker.solutions(), 1);
                 }
@@ -168,18 +130,11 @@ fn the_command_line_writes_traces_that_hold() {
     for (arguments, outcome) in [
         (&["--consistency", "value", "--branching", "binary"][..], "exhausted"),
         (&["--consistency", "value", "--solutions", "1"], "enough"),
-        (
-            &["--model", "mixed", "--consistency", "value", "--budget-nodes", "4"],
-            "capped",
-        ),
+        (&["--model", "mixed", "--consistency", "value", "--budget-nodes", "4"], "capped"),
     ] {
         let mut command = Command::new(env!("CARGO_BIN_EXE_pencilmark"));
         command.args(["trace", "--json"]).args(arguments).arg("-");
-        let mut child = command
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .expect("it starts");
+        let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("it starts");
         let mut input = child.stdin.take().expect("a pipe");
         input.write_all(puzzle.as_bytes()).expect("it reads");
         drop(input);
@@ -188,9 +143,7 @@ fn the_command_line_writes_traces_that_hold() {
         let text = String::from_utf8(output.stdout).expect("UTF-8");
         let mut lines = text.lines();
         let mut checker = Checker::new(lines.next().expect("a header")).expect("a header");
-        lines
-            .try_for_each(|line| checker.read(line))
-            .unwrap_or_else(|why| panic!("{arguments:?}: {why}"));
+        lines.try_for_each(|line| checker.read(line)).unwrap_or_else(|why| panic!("{arguments:?}: {why}"));
         assert!(checker.is_over(), "{arguments:?}");
         let last: Value = serde_json::from_str(text.lines().last().unwrap_or("")).expect("JSON");
         assert_eq!(last["outcome"], outcome, "{arguments:?}");
@@ -208,17 +161,14 @@ fn a_tampered_trace_is_refused() {
     while timeline.outcome().is_none() {
         timeline.step(Unit::Event, || false);
         let event = timeline.event().expect("an event");
-        let report = report::event(&model, lines.len() as u64, event, timeline.stats().solutions);
+        let report =
+            report::event(&model, lines.len() as u64, event, timeline.stats().solutions, timeline.refutation());
         lines.push(serde_json::to_value(report).expect("JSON"));
     }
     let verdict = |lines: &[Value]| {
         let mut checker = Checker::new(&header(&model))?;
         lines.iter().try_for_each(|line| checker.read(&line.to_string()))?;
-        if checker.is_over() {
-            Ok(())
-        } else {
-            Err("it has no end".to_string())
-        }
+        if checker.is_over() { Ok(()) } else { Err("it has no end".to_string()) }
     };
     assert_eq!(verdict(&lines), Ok(()));
     assert!(verdict(&lines[..lines.len() - 1]).is_err());
@@ -240,10 +190,7 @@ fn a_tampered_trace_is_refused() {
             (_, 0) if structural => {
                 // Left out, the rest renumbered so that the gap does not show.
                 forged.remove(at);
-                forged
-                    .iter_mut()
-                    .enumerate()
-                    .for_each(|(index, line)| line["index"] = json!(index));
+                forged.iter_mut().enumerate().for_each(|(index, line)| line["index"] = json!(index));
             }
             ("remove" | "fail", 0 | 1) => line["reason"]["literals"] = json!([]),
             ("remove", 2) => line["reason"]["literals"][0]["is"] = other(&line["value"]),

@@ -135,19 +135,11 @@ impl Checker {
         let header: Header = serde_json::from_str(header).map_err(|error| error.to_string())?;
         refuse_unless!(header.version == 1, "version {} is unknown", header.version);
         let puzzle = corpus::digits(&header.puzzle);
-        let rules = match header
-            .options
-            .box_shape
-            .as_deref()
-            .and_then(|shape| shape.split_once('x'))
-        {
+        let rules = match header.options.box_shape.as_deref().and_then(|shape| shape.split_once('x')) {
             Some((width, height)) => Rules::new(width.parse().unwrap_or(0), height.parse().unwrap_or(0)),
             None => Rules::for_cells(puzzle.len()),
         };
-        refuse_unless!(
-            puzzle.len() == rules.size * rules.size,
-            "the puzzle does not fit its box"
-        );
+        refuse_unless!(puzzle.len() == rules.size * rules.size, "the puzzle does not fit its box");
         let constraints = constraints(&rules, &header.options.model)?;
         let mut waiting = HashMap::new();
         for (name, constraint) in &constraints {
@@ -219,10 +211,7 @@ impl Checker {
 
     fn constraint(&self, event: &Line) -> Result<(String, &Constraint), String> {
         let name = event.constraint.as_ref().ok_or("a constraint is missing")?;
-        let constraint = self
-            .constraints
-            .get(name)
-            .ok_or_else(|| format!("there is no {name}"))?;
+        let constraint = self.constraints.get(name).ok_or_else(|| format!("there is no {name}"))?;
         Ok((name.clone(), constraint))
     }
 
@@ -242,10 +231,7 @@ impl Checker {
 
     fn filter(&mut self, event: &Line) -> Result<(), String> {
         let (propagator, _) = self.propagator(event)?;
-        refuse_unless!(
-            (event.kind == "revise") == propagator.1.is_some(),
-            "arcs are revised, houses filtered"
-        );
+        refuse_unless!((event.kind == "revise") == propagator.1.is_some(), "arcs are revised, houses filtered");
         let copies = self.waiting.entry(propagator.clone()).or_default();
         refuse_unless!(*copies > 0, "it does not wait");
         *copies -= 1;
@@ -255,10 +241,7 @@ impl Checker {
 
     fn enqueue(&mut self, event: &Line) -> Result<(), String> {
         let (propagator, looks_at) = self.propagator(event)?;
-        let (cell, value) = (
-            self.cell(event.cell.as_ref())?,
-            event.value.ok_or("a value is missing")?,
-        );
+        let (cell, value) = (self.cell(event.cell.as_ref())?, event.value.ok_or("a value is missing")?);
         let concerned = match looks_at {
             Some(y) => cell == y,
             None => self.constraints[&propagator.0].cells.contains(&cell),
@@ -315,10 +298,7 @@ impl Checker {
 
     fn remove(&mut self, event: &Line) -> Result<(), String> {
         let (name, constraint) = self.constraint(event)?;
-        let (cell, value) = (
-            self.cell(event.cell.as_ref())?,
-            event.value.ok_or("a value is missing")?,
-        );
+        let (cell, value) = (self.cell(event.cell.as_ref())?, event.value.ok_or("a value is missing")?);
         let running = self.running.as_ref();
         refuse_unless!(running.is_some_and(|(n, _)| *n == name), "{name} is not being filtered");
         let pruned = running.and_then(|(_, pruned)| *pruned);
@@ -327,21 +307,11 @@ impl Checker {
         let reason = event.reason.as_ref().ok_or("no removal without a reason")?;
         refuse_unless!(["fixed", "hall", "hidden"].contains(&&*reason.rule), "unknown rule");
         let mut domains = self.cited(constraint, reason)?;
-        let at = constraint
-            .cells
-            .iter()
-            .position(|&c| c == cell)
-            .ok_or("the cell is not in the constraint")?;
-        refuse_unless!(
-            domains[at] >> (value - 1) & 1 == 1,
-            "the reason assumes what it removes"
-        );
+        let at = constraint.cells.iter().position(|&c| c == cell).ok_or("the cell is not in the constraint")?;
+        refuse_unless!(domains[at] >> (value - 1) & 1 == 1, "the reason assumes what it removes");
         domains[at] = 1 << (value - 1);
         let is_house = constraint.is_house;
-        refuse_unless!(
-            self.is_refuted(is_house, domains),
-            "the reason does not entail the removal"
-        );
+        refuse_unless!(self.is_refuted(is_house, domains), "the reason does not entail the removal");
         self.domains[cell] &= !(1 << (value - 1));
         self.removals += 1;
         self.stage = match self.domains[cell].count_ones() {
@@ -353,15 +323,9 @@ impl Checker {
     }
 
     fn fix(&mut self, event: &Line) -> Result<(), String> {
-        let (cell, value) = (
-            self.cell(event.cell.as_ref())?,
-            event.value.ok_or("a value is missing")?,
-        );
+        let (cell, value) = (self.cell(event.cell.as_ref())?, event.value.ok_or("a value is missing")?);
         let (name, _) = self.constraint(event)?;
-        refuse_unless!(
-            self.running.as_ref().is_some_and(|(n, _)| *n == name),
-            "{name} is not being filtered"
-        );
+        refuse_unless!(self.running.as_ref().is_some_and(|(n, _)| *n == name), "{name} is not being filtered");
         let fixed = self.has(cell, value)? && self.domains[cell].count_ones() == 1;
         refuse_unless!(self.stage == Stage::MustFix(cell) && fixed, "that was not fixed");
         self.stage = Stage::Propagating;
@@ -370,22 +334,13 @@ impl Checker {
 
     fn fail(&mut self, event: &Line) -> Result<(), String> {
         let (name, constraint) = self.constraint(event)?;
-        refuse_unless!(
-            self.running.as_ref().is_some_and(|(n, _)| *n == name),
-            "{name} is not being filtered"
-        );
+        refuse_unless!(self.running.as_ref().is_some_and(|(n, _)| *n == name), "{name} is not being filtered");
         let reason = event.reason.as_ref().ok_or("no failure without a reason")?;
         let empty = reason.rule == "empty";
         refuse_unless!(empty || reason.rule == "too-few", "unknown rule");
-        refuse_unless!(
-            empty == (self.stage == Stage::MustFail),
-            "an empty domain is told as one"
-        );
+        refuse_unless!(empty == (self.stage == Stage::MustFail), "an empty domain is told as one");
         let (domains, is_house) = (self.cited(constraint, reason)?, constraint.is_house);
-        refuse_unless!(
-            self.is_refuted(is_house, domains),
-            "the reason does not entail the failure"
-        );
+        refuse_unless!(self.is_refuted(is_house, domains), "the reason does not entail the failure");
         self.waiting.clear();
         self.stage = Stage::Closed;
         Ok(())
@@ -395,39 +350,23 @@ impl Checker {
         refuse_unless!(self.waiting.values().all(|&copies| copies == 0), "something waits");
         for constraint in self.constraints.values() {
             for &x in constraint.cells.iter().filter(|&&x| self.domains[x].count_ones() == 1) {
-                let clash = constraint
-                    .cells
-                    .iter()
-                    .any(|&y| y != x && self.domains[y] & self.domains[x] != 0);
+                let clash = constraint.cells.iter().any(|&y| y != x && self.domains[y] & self.domains[x] != 0);
                 refuse_unless!(!clash, "the value of cell {x} has not left its peers");
             }
         }
         let open = self.domains.iter().any(|domain| domain.count_ones() > 1);
         self.stage = if open { Stage::Choosing } else { Stage::MustSolve };
         if open {
-            self.choices.push(Choice {
-                node: self.node,
-                domains: self.domains.clone(),
-                cell: None,
-                taken: Vec::new(),
-            });
+            self.choices.push(Choice { node: self.node, domains: self.domains.clone(), cell: None, taken: Vec::new() });
         }
         Ok(())
     }
 
     fn solution(&mut self, event: &Line) -> Result<(), String> {
-        let values: Vec<u8> = self
-            .domains
-            .iter()
-            .map(|domain| domain.trailing_zeros() as u8 + 1)
-            .collect();
+        let values: Vec<u8> = self.domains.iter().map(|domain| domain.trailing_zeros() as u8 + 1).collect();
         refuse_unless!(self.rules.is_solution(&values), "that is no solution");
         self.solutions += 1;
-        refuse_unless!(
-            event.solutions == Some(self.solutions),
-            "it is number {}",
-            self.solutions
-        );
+        refuse_unless!(event.solutions == Some(self.solutions), "it is number {}", self.solutions);
         self.stage = Stage::Closed;
         Ok(())
     }
@@ -453,10 +392,7 @@ impl Checker {
         let binary = self.settings.branching == "binary";
         let choice = self.choices.last_mut().ok_or("there is no choice point")?;
         refuse_unless!(event.parent == Some(choice.node), "the choice point is {}", choice.node);
-        refuse_unless!(
-            *choice.cell.get_or_insert(cell) == cell,
-            "all branches divide one domain"
-        );
+        refuse_unless!(*choice.cell.get_or_insert(cell) == cell, "all branches divide one domain");
         let expected = match choice.taken.first() {
             Some((_, first)) if binary => ("≠", Some(*first)),
             _ => ("=", None),
@@ -467,11 +403,7 @@ impl Checker {
         refuse_unless!(!choice.taken.contains(&branch), "the branch was taken before");
         choice.taken.push(branch);
         let bit = 1 << (value - 1);
-        self.domains[cell] = if expected.0 == "=" {
-            bit
-        } else {
-            self.domains[cell] & !bit
-        };
+        self.domains[cell] = if expected.0 == "=" { bit } else { self.domains[cell] & !bit };
         self.node = node;
         self.nodes += 1;
         self.stage = Stage::Propagating;
@@ -498,11 +430,7 @@ impl Checker {
                 self.waiting.clear();
                 return Ok(());
             }
-            refuse_unless!(
-                self.is_complete(choice),
-                "node {} is left with untried branches",
-                choice.node
-            );
+            refuse_unless!(self.is_complete(choice), "node {} is left with untried branches", choice.node);
             self.choices.pop();
         }
         Err("that is no open choice point".into())
@@ -551,22 +479,14 @@ fn constraints(rules: &Rules, model: &str) -> Result<HashMap<String, Constraint>
     let mut named = HashMap::new();
     for (name, cells) in &rules.houses {
         if is_whole(name)? {
-            let constraint = Constraint {
-                cells: cells.clone(),
-                is_house: true,
-                copies: 1,
-            };
+            let constraint = Constraint { cells: cells.clone(), is_house: true, copies: 1 };
             named.insert(name.clone(), constraint);
             continue;
         }
         for &x in cells {
             for &y in cells.iter().filter(|&&y| y > x) {
                 let pair = named.entry(format!("{} ≠ {}", rules.name(x), rules.name(y)));
-                let constraint = pair.or_insert(Constraint {
-                    cells: vec![x, y],
-                    is_house: false,
-                    copies: 0,
-                });
+                let constraint = pair.or_insert(Constraint { cells: vec![x, y], is_house: false, copies: 0 });
                 // The pairwise model posts a pair of peers once, the mixed one once for each house.
                 constraint.copies = if model == "mixed" { constraint.copies + 1 } else { 1 };
             }
@@ -593,9 +513,7 @@ fn permutation_exists(domains: &[u64], values: u64) -> bool {
             let places = oracle::values(cells).filter(|&cell| domains[cell as usize] >> value & 1 == 1);
             places.map(|cell| (cell, value)).collect()
         };
-        let ways = oracle::values(cells)
-            .map(of_cell)
-            .chain(oracle::values(values).map(of_value));
+        let ways = oracle::values(cells).map(of_cell).chain(oracle::values(values).map(of_value));
         let fewest = ways.min_by_key(Vec::len).unwrap_or_default();
         let mut pairs = fewest.into_iter();
         pairs.any(|(cell, value)| extend(domains, cells & !(1 << cell), values & !(1 << value), dead))

@@ -65,18 +65,16 @@ impl Scribe {
 }
 
 impl Observer for Scribe {
+    type Probe = ();
+    fn probe(&mut self) {}
+
     fn filter(&mut self, prop: PropId) {
         self.push(Event::Filter { prop }, |m| m.stats.filterings += 1);
     }
 
     fn remove(&mut self, var: VarId, value: Value, constraint: ConstraintId, reason: Reason) {
         self.domains[var.index()] = self.domains[var.index()].without(value);
-        let event = Event::Remove {
-            var,
-            value,
-            constraint,
-            reason,
-        };
+        let event = Event::Remove { var, value, constraint, reason };
         self.push(event, |m| m.stats.removals += 1);
     }
 
@@ -101,12 +99,7 @@ impl Observer for Scribe {
     fn decide(&mut self, node: NodeId, parent: NodeId, decision: Decision, depth: u32) {
         self.choices.entry(parent).or_insert_with(|| self.domains.clone());
         self.domains[decision.var.index()] = decision.keep(self.domains[decision.var.index()]);
-        let event = Event::Decide {
-            node,
-            parent,
-            decision,
-            depth,
-        };
+        let event = Event::Decide { node, parent, decision, depth };
         self.push(event, |m| {
             m.node = node;
             m.stats.nodes += 1;
@@ -146,27 +139,12 @@ impl Run {
         let start = Moment {
             event: None,
             node: 0,
-            stats: Stats {
-                nodes: 1,
-                ..Stats::default()
-            },
+            stats: Stats { nodes: 1, ..Stats::default() },
             fingerprint: fingerprint(&domains),
         };
-        let root = Node {
-            parent: 0,
-            decision: None,
-            depth: 0,
-            opened: 0,
-            settled: None,
-        };
-        let mut scribe = Scribe {
-            run: Run {
-                moments: vec![start],
-                nodes: vec![root],
-            },
-            domains,
-            choices: HashMap::new(),
-        };
+        let root = Node { parent: 0, decision: None, depth: 0, opened: 0, settled: None };
+        let mut scribe =
+            Scribe { run: Run { moments: vec![start], nodes: vec![root] }, domains, choices: HashMap::new() };
         while !matches!(search.advance(&mut scribe), Move::Done(_)) {}
         scribe.run
     }
@@ -206,9 +184,7 @@ impl Run {
 
     /// Where a step from a position goes.
     pub fn forward(&self, unit: Unit, position: usize) -> usize {
-        (position + 1..=self.end())
-            .find(|&p| self.is_stop(unit, p))
-            .unwrap_or(self.end())
+        (position + 1..=self.end()).find(|&p| self.is_stop(unit, p)).unwrap_or(self.end())
     }
 
     /// Where `count` steps back from a position go.
@@ -225,18 +201,13 @@ impl Run {
         let mut moments = self.moments[..=position].to_vec();
         let last = moments[position];
         let outcome = Outcome::Capped;
-        moments.push(Moment {
-            event: Some(Event::Done { outcome }),
-            ..last
-        });
+        moments.push(Moment { event: Some(Event::Done { outcome }), ..last });
         let seen = |node: &&Node| node.opened <= position;
-        let nodes = self.nodes.iter().filter(seen).map(|node| Node {
-            settled: node.settled.filter(|&(at, _)| at <= position),
-            ..*node
-        });
-        Run {
-            moments,
-            nodes: nodes.collect(),
-        }
+        let nodes = self
+            .nodes
+            .iter()
+            .filter(seen)
+            .map(|node| Node { settled: node.settled.filter(|&(at, _)| at <= position), ..*node });
+        Run { moments, nodes: nodes.collect() }
     }
 }
