@@ -69,6 +69,7 @@ Examples:
   pencilmark propagate --consistency value puzzles.txt
   pencilmark propagate --model pairwise puzzles.txt   AC-3 on arcs: the same fixpoint as value
   pencilmark propagate puzzles.txt                    domain consistency prunes more
+  pencilmark propagate --redundant locked,fish --shaving puzzles.txt   and so on
 
 In JSON: status (fixpoint, solved, failed) and domains, each cell's candidates as characters ([] when failed).")]
     Propagate(Run),
@@ -137,16 +138,22 @@ pub struct Run {
     /// How a puzzle is posted: alldifferent, pairwise (AC-3 on arcs) or mixed [default: alldifferent]
     #[arg(long, value_name = "NAME")]
     model: Option<String>,
-    /// How much the AllDifferents prune: domain or value [default: domain]
+    /// How much the AllDifferents prune: domain, bounds, value or forward [default: domain]
     #[arg(long, value_name = "LEVEL")]
     consistency: Option<String>,
-    /// Which cell to branch on: first-fail or input [default: first-fail]
+    /// Redundant constraints beside the model, with commas between: hidden, locked, fish [default: none]
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    redundant: Option<Vec<String>>,
+    /// Try every candidate at every node and drop those that fail [default: false]
+    #[arg(long, value_name = "BOOL", num_args = 0..=1, require_equals = true, default_missing_value = "true")]
+    shaving: Option<bool>,
+    /// Which cell to branch on: first-fail, input, dom-wdeg, max-degree or random [default: first-fail]
     #[arg(long, value_name = "NAME")]
     variable_order: Option<String>,
-    /// Which of its values to try first: min or max [default: min]
+    /// Which of its values to try first: min, max, middle, least-constraining or random [default: min]
     #[arg(long, value_name = "NAME")]
     value_order: Option<String>,
-    /// Which branches there are: enumerate (x = 1, x = 2, ...) or binary (x = v, x ≠ v) [default: enumerate]
+    /// Which branches there are: enumerate (x = 1, x = 2, ...), binary (x = v, x ≠ v) or split (halves) [default: enumerate]
     #[arg(long, value_name = "NAME")]
     branching: Option<String>,
     /// How many solutions to look for, 0 = all [default: 2, so that uniqueness is proved; count: 0]
@@ -158,15 +165,11 @@ pub struct Run {
     /// Give up after so many milliseconds
     #[arg(long, value_name = "MS", allow_negative_numbers = true)]
     budget_ms: Option<f64>,
-
-    // Planned, or with one value only. The library refuses them by name; the help shows them once there is a choice.
-    #[arg(long, hide = true, value_delimiter = ',')]
-    redundant: Option<Vec<String>>,
-    #[arg(long, hide = true, num_args = 0..=1, require_equals = true, default_missing_value = "true")]
-    shaving: Option<bool>,
-    #[arg(long, hide = true)]
+    /// What domains can represent: sparse, or interval (only the ends of a domain can move) [default: sparse]
+    #[arg(long, value_name = "NAME")]
     domains: Option<String>,
-    #[arg(long, hide = true, allow_negative_numbers = true)]
+    /// The seed of random orders [default: 0]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
     seed: Option<f64>,
 }
 
@@ -211,4 +214,20 @@ impl Run {
         }
         .check()
     }
+}
+
+/// The arguments as typed, except that `--shaving true` is read like `--shaving=true`. (A bare `--shaving` is enough,
+/// so what follows it is not its value otherwise.)
+pub fn typed() -> Vec<OsString> {
+    let mut arguments: Vec<OsString> = Vec::new();
+    for argument in std::env::args_os() {
+        match arguments.last_mut() {
+            Some(last) if last == "--shaving" && (argument == "true" || argument == "false") => {
+                last.push("=");
+                last.push(argument);
+            }
+            _ => arguments.push(argument),
+        }
+    }
+    arguments
 }

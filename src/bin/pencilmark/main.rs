@@ -20,7 +20,7 @@ use std::io::{ErrorKind, Write};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let result = match Cli::parse().command {
+    let result = match Cli::parse_from(args::typed()).command {
         Command::Solve(run) => solve::solve(&run),
         Command::Count(run) => solve::count(&run),
         Command::Propagate(run) => propagate::propagate(&run),
