@@ -5,10 +5,12 @@
 //! spelled out in literals.
 
 pub mod event;
+pub mod log;
 pub mod narrator;
 pub mod report;
 pub mod sentence;
 pub mod timeline;
 
 pub use event::Event;
+pub use log::Log;
 pub use timeline::{Timeline, Unit};
