@@ -2,7 +2,8 @@
 //! *filtering*, is the smallest step it takes; whoever drives it can stop after any of them.
 
 use super::{
-    Conflict, ConstraintId, Context, Decision, Observer, PropId, Propagator, Queue, Reason, Store, Value, VarId, Wake,
+    Cause, Conflict, ConstraintId, Context, Decision, Domain, Observer, PropId, Propagator, Queue, Reason, Store,
+    Value, VarId, Wake,
 };
 use std::sync::{Arc, OnceLock};
 
@@ -89,6 +90,16 @@ impl<P: Propagator> Engine<P> {
     /// The propagator that ran last.
     pub fn last_filtered(&self) -> Option<PropId> {
         self.last_filtered
+    }
+
+    /// About how many bytes a copy of this engine takes. What propagators keep on the heap is not counted: those with
+    /// any are few.
+    pub fn footprint(&self) -> usize {
+        // A trail holds each variable a few times over; the queue a cause, a flag and at most one place a propagator.
+        let variables = self.store.domains().len() * 4 * size_of::<(VarId, Domain)>();
+        let propagators =
+            self.propagators.len() * (size_of::<P>() + size_of::<Option<Cause>>() + size_of::<PropId>() + 1);
+        variables + propagators
     }
 
     fn sharing(&self) -> &Sharing {

@@ -123,6 +123,11 @@ impl<P: Propagator> Search<P> {
         self.first_solution.as_deref()
     }
 
+    /// About how many bytes a copy of this search takes.
+    pub fn footprint(&self) -> usize {
+        size_of::<Self>() + self.engine.footprint()
+    }
+
     /// How the search ended, once it has.
     pub fn outcome(&self) -> Option<Outcome> {
         match self.state {

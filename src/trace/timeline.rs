@@ -64,8 +64,10 @@ struct Keyframe<P> {
     search: Search<P>,
 }
 
-/// How many keyframes are kept at the most.
-const MOST_KEYFRAMES: usize = 96;
+/// About how much memory the keyframes may take, in bytes.
+const KEYFRAME_BYTES: usize = 40 << 20;
+/// How many keyframes are kept at the most, however small or large they are: more make seeking faster.
+const MOST_KEYFRAMES: std::ops::RangeInclusive<usize> = 24..=512;
 /// The distance between keyframes to begin with, in events.
 const FIRST_INTERVAL: u64 = 512;
 
@@ -73,6 +75,7 @@ const FIRST_INTERVAL: u64 = 512;
 #[derive(Clone, Debug)]
 pub struct Timeline<P> {
     keyframes: Vec<Keyframe<P>>,
+    most_keyframes: usize,
     interval: u64,
     /// The search at the end of the recorder's batch.
     search: Search<P>,
@@ -89,8 +92,19 @@ impl<P: Propagator> Timeline<P> {
     /// A run at its start.
     pub fn new(search: Search<P>) -> Timeline<P> {
         let keyframes = vec![Keyframe { position: 0, search: search.clone() }];
+        let most = KEYFRAME_BYTES / search.footprint().max(1);
+        let most_keyframes = most.clamp(*MOST_KEYFRAMES.start(), *MOST_KEYFRAMES.end());
         let recorder = Recorder::new();
-        Timeline { keyframes, interval: FIRST_INTERVAL, search, recorder, position: 0, end: None, capped_at: None }
+        Timeline {
+            keyframes,
+            most_keyframes,
+            interval: FIRST_INTERVAL,
+            search,
+            recorder,
+            position: 0,
+            end: None,
+            capped_at: None,
+        }
     }
 
     /// The number of events applied.
@@ -221,7 +235,7 @@ impl<P: Propagator> Timeline<P> {
         let last = self.keyframes.last().map_or(0, |k| k.position);
         if end >= last + self.interval {
             self.keyframes.push(Keyframe { position: end, search: self.search.clone() });
-            if self.keyframes.len() > MOST_KEYFRAMES {
+            if self.keyframes.len() > self.most_keyframes {
                 let mut index = 0;
                 self.keyframes.retain(|_| {
                     index += 1;
