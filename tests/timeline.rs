@@ -5,14 +5,14 @@ mod common;
 
 use common::corpus;
 use common::run::{self, Run};
-use pencilmark::kernel::NodeId;
+use pencilmark::kernel::{NodeId, Outcome};
 use pencilmark::options::{Consistency, ModelKind, Options};
 use pencilmark::propagators::AnyPropagator;
 use pencilmark::puzzle::model::Model;
 use pencilmark::search::{Branching, NodeStatus, RowStatus, Strategy as Search};
-use pencilmark::trace::{Timeline, Unit};
+use pencilmark::trace::{Event, Timeline, Unit};
 use proptest::prelude::*;
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::LazyLock;
 
 const UNITS: [Unit; 6] = [Unit::Event, Unit::Filtering, Unit::Fixpoint, Unit::Node, Unit::Solution, Unit::End];
@@ -91,12 +91,19 @@ fn act() -> impl Strategy<Value = Act> {
     prop_oneof![
         6 => near().prop_map(Act::Step),
         1 => unit().prop_map(Act::Step),
-        6 => (near(), 1usize..4).prop_map(|(unit, count)| Act::Back(unit, count)),
-        1 => (unit(), 1usize..400).prop_map(|(unit, count)| Act::Back(unit, count)),
+        6 => (near(), 0usize..4).prop_map(|(unit, count)| Act::Back(unit, count)),
+        1 => (unit(), 0usize..400).prop_map(|(unit, count)| Act::Back(unit, count)),
         4 => (0usize..1050).prop_map(Act::Seek),
         2 => (-3i64..4).prop_map(Act::Nudge),
         1 => Just(Act::Far),
     ]
+}
+
+/// An act that does not go to the very end.
+fn short_of_the_end() -> impl Strategy<Value = Act> {
+    act().prop_filter("not to the end", |act| {
+        !matches!(act, Act::Far | Act::Seek(950..) | Act::Step(Unit::Solution | Unit::End))
+    })
 }
 
 /// Does something to the timeline, and says where it should then be.
@@ -155,6 +162,41 @@ proptest! {
     ) {
         let (model, run) = &SHORT[which];
         travel(model, run, &acts);
+    }
+
+    #[test]
+    fn a_run_capped_on_the_way_ends_there_ever_after(
+        which in 0..SHORT.len(),
+        before in proptest::collection::vec(short_of_the_end(), 0..12),
+        after in proptest::collection::vec(act(), 1..20),
+    ) {
+        let (model, run) = &SHORT[which];
+        let mut timeline = Timeline::new(model.search());
+        let mut position = 0;
+        for act in before {
+            position = perform(&mut timeline, run, position, act);
+        }
+        let seen_to_the_end = timeline.end().is_some();
+        timeline.cap();
+        if seen_to_the_end {
+            // A run whose end is known is over: a budget cannot end it any more.
+            check(&timeline, run, position);
+            return Ok(());
+        }
+        // It ends with the move it is in.
+        let last = if position == 0 || run.is_stop(Unit::Filtering, position) {
+            position
+        } else {
+            run.forward(Unit::Filtering, position)
+        };
+        let run = run.capped_at(last);
+        position = last + 1;
+        check(&timeline, &run, position);
+        prop_assert_eq!(timeline.outcome(), Some(Outcome::Capped));
+        for act in after {
+            position = perform(&mut timeline, &run, position, act);
+            check(&timeline, &run, position);
+        }
     }
 }
 
@@ -219,6 +261,27 @@ fn a_step_that_gives_up_can_be_taken_up_again() {
     }
     assert!(pauses > 100);
     check(&timeline, run, run.end());
+}
+
+/// What waits in the queue: everything at the start, then what has been put in and not run since; a failure empties it.
+#[test]
+fn the_queue_holds_what_was_put_in_and_has_not_run() {
+    for (model, run) in SHORT.iter() {
+        let mut timeline = Timeline::new(model.search());
+        let mut waiting: BTreeSet<u32> = (0..model.propagators().len() as u32).collect();
+        for position in 0..=run.end() {
+            match run.moments[position].event {
+                Some(Event::Enqueue { prop, .. }) => assert!(waiting.insert(prop.0)),
+                Some(Event::Filter { prop }) => assert!(waiting.remove(&prop.0)),
+                Some(Event::Fail { .. }) => waiting.clear(),
+                _ => {}
+            }
+            let shown = timeline.queue();
+            let shown: BTreeSet<u32> = shown.iter().map(|(prop, _)| prop.0).collect();
+            assert_eq!(shown, waiting, "at {position}, after {:?}", run.moments[position].event);
+            timeline.step(Unit::Event, || false);
+        }
+    }
 }
 
 /// The tree's rows against the nodes that had been opened by then.

@@ -35,7 +35,7 @@ pub enum Filtering {
     Ran(PropId),
     /// Nothing waits: this is a fixpoint.
     Fixpoint,
-    /// The propagator found a conflict; the queue is empty.
+    /// The propagator found a conflict. What still waits is of no use any more; undoing a decision drops it.
     Failed(Conflict),
 }
 
@@ -167,7 +167,6 @@ impl<P: Propagator> Engine<P> {
             }
             Err(conflict) => {
                 self.store.forget_changes();
-                self.queue.clear();
                 Filtering::Failed(conflict)
             }
         }

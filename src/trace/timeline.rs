@@ -187,8 +187,11 @@ impl<P: Propagator> Timeline<P> {
         stats
     }
 
-    /// What waits in the queue at the position, next first.
+    /// What waits in the queue at the position, next first. A failure drops all that waits.
     pub fn queue(&self) -> Vec<(PropId, Option<crate::kernel::Cause>)> {
+        if matches!(self.event(), Some(Event::Fail { .. } | Event::Done { .. })) {
+            return Vec::new();
+        }
         let later = |prop: PropId| {
             self.pending().iter().any(|event| matches!(event, Event::Enqueue { prop: p, .. } if *p == prop))
         };
@@ -270,6 +273,9 @@ impl<P: Propagator> Timeline<P> {
 
     /// Goes back `count` steps, or to the start.
     pub fn back(&mut self, unit: Unit, count: u64) {
+        if count == 0 {
+            return;
+        }
         if unit == Unit::Event {
             return self.seek(self.position.saturating_sub(count));
         }
@@ -314,6 +320,8 @@ impl<P: Propagator> Timeline<P> {
 
     /// Goes to a position, or to the end of the run when that comes first.
     pub fn seek(&mut self, position: u64) {
+        // No keyframe beyond the end may be taken up: a budget can end a run before ground that was seen already.
+        let position = self.end.map_or(position, |end| position.min(end));
         if position < self.recorder.start || position > self.recorder.end() {
             let keyframe = self.keyframe_before(position);
             // Going forward from here is as good unless a keyframe lies between.
