@@ -49,16 +49,17 @@ impl Propagator for AllDifferentDomain {
         for (domain, &var) in domains.iter_mut().zip(self.scope.iter()) {
             *domain = context.domain(var);
         }
-        let scope = &self.scope;
+        let (scope, intervals) = (&self.scope, context.has_intervals());
         let lose = |position: usize, lost: Domain, set: Set| {
             let reason = match positions(set.vars).next() {
                 _ if set.hidden => Reason::Hidden { vars: set.vars, values: set.values },
                 Some(by) if set.values.is_fixed() => Reason::Fixed { by: scope[by] },
                 _ => Reason::Hall { vars: set.vars, values: set.values },
             };
-            context.remove_all(scope[position], lost, reason)
+            context.remove_all(scope[position], lost, reason)?;
+            Ok(lost.minus(context.domain(scope[position])))
         };
-        match prune(&mut self.matching, domains, self.width, lose) {
+        match prune(&mut self.matching, domains, self.width, intervals, lose) {
             Ok(()) => Ok(()),
             Err(Stop::Caller(conflict)) => Err(conflict),
             Err(Stop::TooFew(TooFew { vars, values })) => Err(context.too_few(vars, values)),

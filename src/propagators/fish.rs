@@ -54,16 +54,18 @@ impl Propagator for Fish {
             *domain = self.places(line, |var| context.domain(var));
         }
         let (scope, size, value) = (&self.scope, self.size, self.value);
-        let all = Domain::full(size).0;
+        let (all, intervals) = (Domain::full(size).0, context.has_intervals());
         let lose = |line: usize, lost: Domain, set: Set| {
             // "These places fit only on these lines" is "the other lines have only the other places".
             let reason = match set.hidden {
                 false => Reason::Lines { lines: set.vars, places: set.values.0 },
                 true => Reason::Lines { lines: all & !set.vars, places: all & !set.values.0 },
             };
-            lost.iter().try_for_each(|place| context.remove(scope[line * size + usize::from(place)], value, reason))
+            let at = |place: Value| scope[line * size + usize::from(place)];
+            lost.iter().try_for_each(|place| context.remove(at(place), value, reason))?;
+            Ok(lost.iter().filter(|&place| !context.domain(at(place)).contains(value)).collect())
         };
-        match prune(&mut self.matching, places, size, lose) {
+        match prune(&mut self.matching, places, size, intervals, lose) {
             Ok(()) => Ok(()),
             Err(Stop::Caller(conflict)) => Err(conflict),
             Err(Stop::TooFew(TooFew { vars: lines, values: places })) => {

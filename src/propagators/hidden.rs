@@ -50,7 +50,7 @@ impl Propagator for Hidden {
             for (position, &var) in self.scope.iter().enumerate() {
                 let domain = context.domain(var);
                 let single = domain.intersect(Domain(once & !twice));
-                if single.is_empty() || single == domain {
+                if single.is_empty() || domain.is_fixed() {
                     continue;
                 }
                 // Two values with this as their only place: taking one leaves the other none, found in the next round.

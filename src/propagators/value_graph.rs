@@ -5,6 +5,9 @@
 //! stands; where every value must be used (as many values as variables) one without edges *from* the rest is a hidden
 //! set, the mirror image. The smallest goes first, because that is the one a person sees, and each one peeled off makes
 //! the next ones as small as they can be.
+//!
+//! With interval domains a value in the middle of a domain stays although it should go. What has been peeled off is then
+//! not gone for good, so the sets are closed again over what the domains really hold, and no hidden sets are looked for.
 
 use super::components::ValueGraph;
 use super::matching::{Matching, TooFew};
@@ -28,12 +31,14 @@ pub(super) enum Stop<E> {
 }
 
 /// Prunes `domains` (by position) to the values that lie in some maximum matching. `lose` hears of each position's lost
-/// values, with the set that explains them.
+/// values, with the set that explains them, and says which of them are gone: all of them, unless only ends can move
+/// (`intervals`).
 pub(super) fn prune<E>(
     matching: &mut Matching,
     domains: &mut [Domain],
     width: usize,
-    mut lose: impl FnMut(usize, Domain, Set) -> Result<(), E>,
+    intervals: bool,
+    mut lose: impl FnMut(usize, Domain, Set) -> Result<Domain, E>,
 ) -> Result<(), Stop<E>> {
     matching.repair(domains).map_err(Stop::TooFew)?;
     let mut next = [Domain::EMPTY; MAX_VALUES];
@@ -54,18 +59,20 @@ pub(super) fn prune<E>(
     let whole = Domain::full(width).minus(shiftable);
     let first = |value: &Value| components[*value as usize].min() == Some(*value);
     let parts = whole.iter().filter(first).map(|value| components[value as usize]).collect();
-    peel(matching, domains, domains.len() == width, parts, whole, &mut lose).map_err(Stop::Caller)
+    let mirror = domains.len() == width && !intervals;
+    peel(matching, domains, mirror, intervals, parts, whole, &mut lose).map_err(Stop::Caller)
 }
 
 /// Removes every edge between different components. `parts` are those that can lose edges (no free value can be
-/// reached from them), `whole` their values, `mirror` whether every value must be used.
+/// reached from them), `whole` their values, `mirror` whether hidden sets count.
 fn peel<E>(
     matching: &Matching,
     domains: &mut [Domain],
     mirror: bool,
+    intervals: bool,
     mut parts: Vec<Domain>,
     mut whole: Domain,
-    lose: &mut impl FnMut(usize, Domain, Set) -> Result<(), E>,
+    lose: &mut impl FnMut(usize, Domain, Set) -> Result<Domain, E>,
 ) -> Result<(), E> {
     let holders =
         |values: Domain| values.iter().filter_map(|v| matching.position_of(v)).fold(0u64, |vars, p| vars | 1 << p);
@@ -86,7 +93,15 @@ fn peel<E>(
             return Ok(());
         };
         let part = parts.swap_remove(index);
-        let set = Set { hidden, vars: holders(part), values: part };
+        let mut set = Set { hidden, vars: holders(part), values: part };
+        if intervals {
+            // Closed over what was to be peeled off before and is still there.
+            let holds = |vars: u64| positions(vars).fold(Domain::EMPTY, |all, p| Domain(all.0 | domains[p].0));
+            while !holds(set.vars).minus(set.values).is_empty() {
+                set.values = Domain(set.values.0 | holds(set.vars).0);
+                set.vars = holders(set.values);
+            }
+        }
         for (position, domain) in domains.iter_mut().enumerate() {
             let inside = set.vars >> position & 1 == 1;
             let lost = match inside {
@@ -95,8 +110,7 @@ fn peel<E>(
                 _ => continue,
             };
             if !lost.is_empty() {
-                *domain = domain.minus(lost);
-                lose(position, lost, set)?;
+                *domain = domain.minus(lose(position, lost, set)?);
             }
         }
         whole = whole.minus(part);
