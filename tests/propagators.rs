@@ -4,19 +4,23 @@
 
 mod common;
 
+use common::auditor::{Auditor, Meaning};
 use common::oracle;
 use pencilmark::kernel::{
-    Conflict, ConstraintId, Decision, Domain, Engine, Literal, Observer, PropId, Propagator, Reason, Relation, Store,
-    Value, VarId,
+    ConstraintId, Decision, Domain, Engine, Observer, PropId, Propagator, Reason, Relation, Store, VarId,
 };
-use pencilmark::propagators::{AllDifferentDomain, AllDifferentValue, AnyPropagator, NotEqual};
+use pencilmark::propagators::{
+    AllDifferentBounds, AllDifferentDomain, AllDifferentForward, AllDifferentValue, AnyPropagator, NotEqual,
+};
 use proptest::prelude::*;
 use std::sync::Arc;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Kind {
     Arc,
+    Forward,
     Value,
+    Bounds,
     Domain,
 }
 
@@ -24,7 +28,9 @@ fn propagator(kind: Kind, id: u32, scope: &[VarId], width: usize) -> AnyPropagat
     let constraint = ConstraintId(id);
     match kind {
         Kind::Arc => NotEqual::new(constraint, scope[0], scope[1]).into(),
+        Kind::Forward => AllDifferentForward::new(constraint, Arc::from(scope)).into(),
         Kind::Value => AllDifferentValue::new(constraint, Arc::from(scope)).into(),
+        Kind::Bounds => AllDifferentBounds::new(constraint, Arc::from(scope)).into(),
         Kind::Domain => AllDifferentDomain::new(constraint, Arc::from(scope), width).into(),
     }
 }
@@ -33,85 +39,14 @@ fn raw(domains: &[Domain]) -> Vec<u64> {
     domains.iter().map(|domain| domain.0).collect()
 }
 
+/// Constraints over these scopes, each by its position.
+fn all_different(scopes: &[Vec<VarId>]) -> Vec<(Meaning, Vec<VarId>)> {
+    scopes.iter().map(|scope| (Meaning::AllDifferent, scope.clone())).collect()
+}
+
 /// The domains of a scope, cut out of a store's.
 fn of_scope(scope: &[VarId], domains: &[u64]) -> Vec<u64> {
     scope.iter().map(|var| domains[var.index()]).collect()
-}
-
-/// Watches a run with domains of its own, and checks every removal the moment it is made.
-struct Auditor {
-    domains: Vec<u64>,
-    width: usize,
-    scopes: Vec<Vec<VarId>>,
-    removals: usize,
-    complaints: Vec<String>,
-}
-
-impl Auditor {
-    fn new(domains: Vec<u64>, width: usize, scopes: Vec<Vec<VarId>>) -> Auditor {
-        Auditor { domains, width, scopes, removals: 0, complaints: Vec::new() }
-    }
-
-    fn is_true(&self, literal: Literal) -> bool {
-        match literal {
-            Literal::Is(var, value) => self.domains[var.index()] == 1 << value,
-            Literal::Not(var, value) => self.domains[var.index()] >> value & 1 == 0,
-        }
-    }
-
-    /// Full domains over a constraint's scope, cut by nothing but these literals.
-    fn cited(&self, scope: &[VarId], literals: &[Literal]) -> Vec<u64> {
-        let mut domains = vec![(1u64 << self.width) - 1; scope.len()];
-        for &literal in literals {
-            let (var, allowed) = match literal {
-                Literal::Is(var, value) => (var, 1 << value),
-                Literal::Not(var, value) => (var, !(1 << value)),
-            };
-            let position = scope.iter().position(|&v| v == var).expect("a reason stays in its scope");
-            domains[position] &= allowed;
-        }
-        domains
-    }
-
-    fn expect(&mut self, holds: bool, complaint: impl FnOnce() -> String) {
-        if !holds {
-            self.complaints.push(complaint());
-        }
-    }
-
-    fn check_conflict(&mut self, conflict: Conflict) {
-        let scope = self.scopes[conflict.constraint.index()].clone();
-        let literals = conflict.literals(&scope, self.width);
-        let all_true = literals.iter().all(|&literal| self.is_true(literal));
-        self.expect(all_true, || format!("{conflict:?} cites what is not so: {literals:?}"));
-        let cited = self.cited(&scope, &literals);
-        self.expect(!oracle::satisfiable(&cited), || format!("{conflict:?} does not follow"));
-    }
-}
-
-impl Observer for Auditor {
-    type Probe = ();
-    fn probe(&mut self) {}
-
-    fn remove(&mut self, var: VarId, value: Value, constraint: ConstraintId, reason: Reason) {
-        self.removals += 1;
-        let scope = self.scopes[constraint.index()].clone();
-        let literals = reason.literals(&scope, self.width, value);
-        let there = self.domains[var.index()] >> value & 1 == 1;
-        self.expect(there, || format!("{value} leaves {var:?} twice"));
-        let all_true = literals.iter().all(|&literal| self.is_true(literal));
-        self.expect(all_true, || format!("{reason:?} cites what is not so: {literals:?}"));
-        let mut cited = self.cited(&scope, &literals);
-        let position = scope.iter().position(|&v| v == var).expect("a removal stays in its scope");
-        self.expect(cited[position] >> value & 1 == 1, || format!("{reason:?} assumes what it removes"));
-        cited[position] &= 1 << value;
-        self.expect(!oracle::satisfiable(&cited), || format!("{reason:?} does not entail that {value} leaves {var:?}"));
-        self.domains[var.index()] &= !(1 << value);
-    }
-
-    fn fix(&mut self, var: VarId, value: Value, _: ConstraintId) {
-        self.expect(self.domains[var.index()] == 1 << value, || format!("{var:?} is not fixed to {value}"));
-    }
 }
 
 /// A scope with its domains: variables in any order among others that do not take part.
@@ -159,7 +94,7 @@ fn engine(case: &Case, domains: &[u64], propagators: Vec<AnyPropagator>) -> Engi
 /// Runs one propagator once, audited. The answer is the domains of all variables, or `None` for a failure.
 fn filter_once(case: &Case, propagator: AnyPropagator) -> (Option<Vec<u64>>, Engine<AnyPropagator>, usize) {
     let mut engine = engine(case, &case.domains, vec![propagator]);
-    let mut auditor = Auditor::new(case.domains.clone(), case.width, vec![case.scope.clone()]);
+    let mut auditor = Auditor::new(case.domains.clone(), case.width, all_different(std::slice::from_ref(&case.scope)));
     let outcome = engine.propagate(&mut auditor);
     if let Err(conflict) = outcome {
         auditor.check_conflict(conflict);
@@ -189,6 +124,10 @@ fn check_contract(case: &Case, kind: Kind) -> Option<Vec<u64>> {
     let own = of_scope(&case.scope, &left);
     for (position, kept) in own.iter().enumerate() {
         assert_eq!(supported[position] & !kept, 0, "{kind:?} removes a value of a solution: {case:?}");
+    }
+    // For a fresh engine all that is fixed has been decided, so forward checking would go on there.
+    if kind == Kind::Forward {
+        return Some(own);
     }
     // Once more, by a fresh propagator and by the one that remembers the first run.
     for again in [propagator(kind, 0, &case.scope, case.width), engine.propagator(PropId(0)).clone()] {
@@ -243,10 +182,82 @@ proptest! {
     }
 
     #[test]
+    fn forward_lets_decided_values_leave_once(case in case(1..=7)) {
+        let left = check_contract(&case, Kind::Forward);
+        // What was fixed from the start counts as decided; what the run itself fixes does not.
+        let before = of_scope(&case.scope, &case.domains);
+        let decided = |other: usize| before[other].count_ones() == 1;
+        let mut expected = before.clone();
+        for (position, domain) in expected.iter_mut().enumerate() {
+            (0..before.len()).filter(|&o| o != position && decided(o)).for_each(|other| *domain &= !before[other]);
+        }
+        prop_assert_eq!(left, (!expected.contains(&0)).then_some(expected));
+        check_checking(&case, Kind::Forward);
+    }
+
+    #[test]
+    fn bounds_moves_the_ends_to_supported_ones_and_nothing_else(case in case(1..=7)) {
+        let left = check_contract(&case, Kind::Bounds);
+        prop_assert_eq!(left, oracle::supported_ends(&of_scope(&case.scope, &case.domains)));
+        check_checking(&case, Kind::Bounds);
+    }
+
+    #[test]
     fn an_empty_domain_has_no_support(mut case in case(1..=7), at in 0usize..7) {
         let empty = case.scope[at % case.scope.len()];
         case.domains[empty.index()] = 0;
         prop_assert_eq!(check_contract(&case, Kind::Domain), None);
+    }
+}
+
+/// Runs one propagator over interval domains, again and again until it finds nothing more, audited. The answer is the
+/// scope's domains, or `None` for a failure.
+fn intervals_fixpoint(case: &Case, kind: Kind) -> Option<Vec<u64>> {
+    let own = oracle::hulls(&of_scope(&case.scope, &case.domains));
+    let mut domains = case.domains.clone();
+    case.scope.iter().zip(&own).for_each(|(var, &hull)| domains[var.index()] = hull);
+    let run = |domains: &[u64]| {
+        let store = Store::new(domains.iter().map(|&d| Domain(d)).collect(), case.width).with_intervals();
+        let mut engine = Engine::new(store, vec![propagator(kind, 0, &case.scope, case.width)]);
+        let mut auditor = Auditor::new(domains.to_vec(), case.width, all_different(std::slice::from_ref(&case.scope)));
+        let outcome = engine.propagate(&mut auditor);
+        if let Err(conflict) = outcome {
+            auditor.check_conflict(conflict);
+        }
+        assert_eq!(auditor.complaints, Vec::<String>::new(), "{kind:?} on {own:?}");
+        assert_eq!(raw(engine.store().domains()), auditor.domains, "only what was told has changed");
+        outcome.is_ok().then_some(auditor.domains)
+    };
+    let left = run(&domains);
+    let supported = oracle::supported(&own);
+    let Some(left) = left else {
+        assert!(supported.contains(&0), "{kind:?} fails although there is a solution: {own:?}");
+        return None;
+    };
+    if kind != Kind::Forward {
+        assert_eq!(run(&left).as_ref(), Some(&left), "{kind:?} leaves something on {own:?}");
+    }
+    let left = of_scope(&case.scope, &left);
+    assert_eq!(oracle::hulls(&left), left, "an interval domain has no hole");
+    for (kept, supported) in left.iter().zip(supported) {
+        assert_eq!(supported & !kept, 0, "{kind:?} removes a value of a solution: {own:?}");
+    }
+    Some(left)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(1500))]
+
+    #[test]
+    fn intervals_lose_only_their_ends(case in case(2..=7)) {
+        let own = oracle::hulls(&of_scope(&case.scope, &case.domains));
+        // Where only ends can go, supported values are worth no more than supported ends.
+        let ends = oracle::supported_ends(&own);
+        prop_assert_eq!(&intervals_fixpoint(&case, Kind::Bounds), &ends);
+        prop_assert_eq!(&intervals_fixpoint(&case, Kind::Domain), &ends);
+        let left = oracle::fixed_values_leave_ends(&own);
+        prop_assert_eq!(intervals_fixpoint(&case, Kind::Value), left);
+        intervals_fixpoint(&case, Kind::Forward);
     }
 }
 
@@ -272,7 +283,8 @@ fn act() -> impl Strategy<Value = Act> {
 fn network() -> impl Strategy<Value = (Case, Vec<(Kind, Vec<VarId>)>)> {
     case(4..=7).prop_flat_map(|case| {
         let part = proptest::sample::subsequence(case.scope.clone(), 2..=case.scope.len()).prop_shuffle();
-        let kind = prop_oneof![Just(Kind::Arc), Just(Kind::Value), Just(Kind::Domain), Just(Kind::Domain)];
+        let kind =
+            prop_oneof![1 => Just(Kind::Arc), 1 => Just(Kind::Value), 1 => Just(Kind::Bounds), 2 => Just(Kind::Domain)];
         let constraint = (kind, part).prop_map(|(kind, mut scope)| {
             if kind == Kind::Arc {
                 scope.truncate(2);
@@ -288,8 +300,49 @@ fn post(constraints: &[(Kind, Vec<VarId>)], width: usize) -> Vec<AnyPropagator> 
     each.map(|(id, (kind, scope))| propagator(*kind, id as u32, scope, width)).collect()
 }
 
+/// The values of these variables leave the other variables of a scope they are in; true when one has no value left.
+fn leave(domains: &mut [u64], decided: &[VarId], scope: &[VarId]) -> bool {
+    for by in decided.iter().filter(|by| scope.contains(by)) {
+        for other in scope.iter().filter(|other| *other != by) {
+            domains[other.index()] &= !domains[by.index()];
+        }
+    }
+    domains.contains(&0)
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(600))]
+
+    #[test]
+    fn forward_prunes_by_decisions_alone(case in case(2..=7), acts in proptest::collection::vec(act(), 1..12)) {
+        let mut engine = engine(&case, &case.domains, vec![propagator(Kind::Forward, 0, &case.scope, case.width)]);
+        let mut decided: Vec<VarId> = (0..case.domains.len() as u32).map(VarId).collect();
+        decided.retain(|var| case.domains[var.index()].count_ones() == 1);
+        let mut expected = case.domains.clone();
+        let mut failed = leave(&mut expected, &decided, &case.scope);
+        prop_assert_eq!(engine.propagate(&mut ()).is_err(), failed);
+        for act in acts {
+            let Act::Decide(var, relation, value) = act else { continue };
+            let var = VarId((var % case.domains.len()) as u32);
+            if failed {
+                break;
+            }
+            let choices: Vec<u8> = oracle::values(expected[var.index()]).collect();
+            let decision = Decision { var, relation, value: choices[value % choices.len()] };
+            let kept = decision.keep(Domain(expected[var.index()]));
+            if kept.is_empty() {
+                continue;
+            }
+            expected[var.index()] = kept.0;
+            if relation == Relation::Equal {
+                decided.push(var);
+            }
+            engine.decide(decision, &mut ());
+            failed = leave(&mut expected, &decided, &case.scope);
+            prop_assert_eq!(engine.propagate(&mut ()).is_err(), failed, "{:?} from {:?}", decision, expected);
+            prop_assert!(failed || raw(engine.store().domains()) == expected, "{:?} {:?}", decision, expected);
+        }
+    }
 
     #[test]
     fn decisions_and_undoing_end_where_a_fresh_engine_does(
@@ -303,7 +356,7 @@ proptest! {
         let mut acts = acts.into_iter();
         loop {
             let before = raw(engine.store().domains());
-            let mut auditor = Auditor::new(before.clone(), case.width, scopes.clone());
+            let mut auditor = Auditor::new(before.clone(), case.width, all_different(&scopes));
             let outcome = engine.propagate(&mut auditor);
             if let Err(conflict) = outcome {
                 auditor.check_conflict(conflict);
@@ -322,8 +375,8 @@ proptest! {
             }
             let failed = outcome.is_err();
             if failed {
-                prop_assert!(engine.queue().is_empty());
                 engine.undo_to(engine.store().level() - 1);
+                prop_assert!(engine.queue().is_empty());
                 prop_assert_eq!(&raw(engine.store().domains()), &fixpoints[engine.store().level()]);
             }
             // Act until something has to be propagated.
@@ -359,18 +412,18 @@ proptest! {
 fn the_auditor_can_complain() {
     let scope: Vec<VarId> = (0..3).map(VarId).collect();
     let hall = Reason::Hall { vars: 0b011, values: Domain(0b011) };
-    let mut auditor = Auditor::new(vec![0b011, 0b111, 0b111], 3, vec![scope.clone()]);
+    let mut auditor = Auditor::new(vec![0b011, 0b111, 0b111], 3, all_different(std::slice::from_ref(&scope)));
     auditor.remove(VarId(2), 0, ConstraintId(0), hall);
     assert_eq!(auditor.complaints.len(), 1, "variable 1 still has the value 2");
-    let mut auditor = Auditor::new(vec![0b011, 0b011, 0b111], 3, vec![scope.clone()]);
+    let mut auditor = Auditor::new(vec![0b011, 0b011, 0b111], 3, all_different(std::slice::from_ref(&scope)));
     auditor.remove(VarId(2), 2, ConstraintId(0), hall);
     assert_eq!(auditor.complaints.len(), 1, "the value 2 is not of the Hall set");
     // Four values for three variables: nothing says that a value must be used.
     let hidden = Reason::Hidden { vars: 0b001, values: Domain(0b001) };
-    let mut auditor = Auditor::new(vec![0b1111, 0b1110, 0b1110], 4, vec![scope.clone()]);
+    let mut auditor = Auditor::new(vec![0b1111, 0b1110, 0b1110], 4, all_different(std::slice::from_ref(&scope)));
     auditor.remove(VarId(0), 1, ConstraintId(0), hidden);
     assert_eq!(auditor.complaints.len(), 1, "no hidden sets where values are left over");
-    let mut auditor = Auditor::new(vec![0b111, 0b110, 0b110], 3, vec![scope]);
+    let mut auditor = Auditor::new(vec![0b111, 0b110, 0b110], 3, all_different(std::slice::from_ref(&scope)));
     auditor.remove(VarId(0), 1, ConstraintId(0), hidden);
     assert!(auditor.complaints.is_empty());
 }

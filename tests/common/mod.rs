@@ -2,6 +2,7 @@
 //! puzzles they are used on.
 #![allow(dead_code)] // Each test file is a crate of its own and uses its own part of this.
 
+pub mod auditor;
 pub mod checker;
 pub mod corpus;
 pub mod oracle;

@@ -95,7 +95,54 @@ pub fn fixed_values_leave(domains: &[u64]) -> Option<Vec<u64>> {
     leave_fixpoint(&mut domains, &[everyone]).then_some(domains)
 }
 
-/// The same over any groups of variables; false when a domain runs empty.
+/// The smallest interval around each domain.
+pub fn hulls(domains: &[u64]) -> Vec<u64> {
+    let hull = |&domain: &u64| match (values(domain).next(), values(domain).last()) {
+        (Some(low), Some(high)) => (low..=high).fold(0, |set, value| set | 1 << value),
+        _ => 0,
+    };
+    domains.iter().map(hull).collect()
+}
+
+/// Bounds(Z) consistency by definition: an end that no assignment within the hulls uses goes, again and again (behind a
+/// hole the next value is the end). `None` when a domain runs empty.
+pub fn supported_ends(domains: &[u64]) -> Option<Vec<u64>> {
+    let mut domains = domains.to_vec();
+    loop {
+        let supported = hulls(&supported(&hulls(&domains)));
+        let kept: Vec<u64> = domains.iter().zip(&supported).map(|(domain, hull)| domain & hull).collect();
+        if kept.contains(&0) {
+            return None;
+        }
+        if kept == domains {
+            return Some(kept);
+        }
+        domains = kept;
+    }
+}
+
+/// Like [`fixed_values_leave`], where a value can leave a domain only at an end.
+pub fn fixed_values_leave_ends(domains: &[u64]) -> Option<Vec<u64>> {
+    let mut domains = domains.to_vec();
+    let n = domains.len();
+    loop {
+        let before = domains.clone();
+        for (x, y) in (0..n * n).map(|pair| (pair / n, pair % n)).filter(|(x, y)| x != y) {
+            let left = domains[y] & !domains[x];
+            if domains[x].count_ones() == 1 && hulls(&[left])[0] == left {
+                domains[y] = left;
+            }
+            if left == 0 && domains[x].count_ones() == 1 {
+                return None;
+            }
+        }
+        if domains == before {
+            return Some(domains);
+        }
+    }
+}
+
+/// Like [`fixed_values_leave`] over any groups of variables; false when a domain runs empty.
 pub fn leave_fixpoint(domains: &mut [u64], groups: &[Vec<usize>]) -> bool {
     loop {
         let mut changed = false;

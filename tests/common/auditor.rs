@@ -1,0 +1,189 @@
+//! Watches a run and judges every removal and every conflict the moment it is made: what is cited must be so, and with
+//! the meaning of the constraint (tried out, not propagated) it must entail what is claimed.
+
+use super::oracle;
+use pencilmark::kernel::{Conflict, ConstraintId, Decision, Literal, Observer, Reason, Value, VarId};
+
+/// What a constraint means.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Meaning {
+    /// All variables take different values.
+    AllDifferent,
+    /// Every value is taken; there are as many variables as values.
+    EveryValue,
+    /// A value taken by one of the variables after `outside + crossing` is taken by one of the first `outside`.
+    Locked { outside: usize, crossing: usize },
+    /// In each line of a square, `value` stands at one place, at a different one in each.
+    Fish { size: usize, value: Value },
+    /// Nothing of its own: its removals are refutations by the others.
+    Nothing,
+}
+
+impl Meaning {
+    /// Whether some assignment from these domains is as the constraint says.
+    pub fn satisfiable(self, domains: &[u64]) -> bool {
+        if domains.contains(&0) {
+            return false;
+        }
+        match self {
+            Meaning::AllDifferent | Meaning::EveryValue => oracle::satisfiable(domains),
+            Meaning::Locked { outside, crossing } => {
+                // A variable of the rest forced to a value that no one outside can take; else each variable of the
+                // rest could be met. What all must be met together is more than any reason has to cite.
+                let can = domains[..outside].iter().fold(0, |union, domain| union | domain);
+                domains[outside + crossing..].iter().all(|domain| domain & can != 0)
+            }
+            Meaning::Fish { size, value } => !fish_placements(domains, size, value).is_empty(),
+            Meaning::Nothing => true,
+        }
+    }
+}
+
+/// The ways to give each line of a square a place of its own where its cell can take `value`, such that no cell left out
+/// can take nothing else.
+pub fn fish_placements(domains: &[u64], size: usize, value: Value) -> Vec<Vec<u8>> {
+    let lines = domains.chunks(size);
+    let places = |line: &[u64]| {
+        let at = |wanted: &dyn Fn(u64) -> bool| {
+            line.iter()
+                .enumerate()
+                .filter(|(_, domain)| wanted(**domain))
+                .fold(0u64, |set, (place, _)| set | 1 << place)
+        };
+        let forced = at(&|domain| domain == 1 << value);
+        match forced.count_ones() {
+            0 => at(&|domain| domain >> value & 1 == 1),
+            1 => forced,
+            _ => 0,
+        }
+    };
+    oracle::assignments(&lines.map(places).collect::<Vec<_>>())
+}
+
+/// One removal of an attempt.
+#[derive(Clone, Copy, Debug)]
+pub struct Step {
+    var: VarId,
+    value: Value,
+    constraint: ConstraintId,
+    reason: Reason,
+}
+
+/// Takes down what an attempt of shaving removes.
+#[derive(Default)]
+pub struct Attempt(Vec<Step>);
+
+impl Observer for Attempt {
+    type Probe = ();
+    fn probe(&mut self) {}
+
+    fn remove(&mut self, var: VarId, value: Value, constraint: ConstraintId, reason: Reason) {
+        self.0.push(Step { var, value, constraint, reason });
+    }
+}
+
+/// Watches with domains of its own.
+pub struct Auditor {
+    pub domains: Vec<u64>,
+    pub width: usize,
+    pub constraints: Vec<(Meaning, Vec<VarId>)>,
+    pub removals: usize,
+    pub refutations: usize,
+    pub complaints: Vec<String>,
+    /// The value that an attempt has just refuted and that must go next.
+    refuted: Option<(VarId, Value)>,
+}
+
+impl Auditor {
+    pub fn new(domains: Vec<u64>, width: usize, constraints: Vec<(Meaning, Vec<VarId>)>) -> Auditor {
+        let (complaints, refuted) = (Vec::new(), None);
+        Auditor { domains, width, constraints, removals: 0, refutations: 0, complaints, refuted }
+    }
+
+    fn is_true(&self, literal: Literal) -> bool {
+        match literal {
+            Literal::Is(var, value) => self.domains[var.index()] == 1 << value,
+            Literal::Not(var, value) => self.domains[var.index()] >> value & 1 == 0,
+        }
+    }
+
+    /// Full domains over a constraint's scope, cut by nothing but these literals.
+    fn cited(&self, scope: &[VarId], literals: &[Literal]) -> Vec<u64> {
+        let mut domains = vec![(1u64 << self.width) - 1; scope.len()];
+        for &literal in literals {
+            let (var, allowed) = match literal {
+                Literal::Is(var, value) => (var, 1 << value),
+                Literal::Not(var, value) => (var, !(1 << value)),
+            };
+            let position = scope.iter().position(|&v| v == var).expect("a reason stays in its scope");
+            domains[position] &= allowed;
+        }
+        domains
+    }
+
+    fn expect(&mut self, holds: bool, complaint: impl FnOnce() -> String) {
+        if !holds {
+            self.complaints.push(complaint());
+        }
+    }
+
+    pub fn check_conflict(&mut self, conflict: Conflict) {
+        let (meaning, scope) = self.constraints[conflict.constraint.index()].clone();
+        let literals = conflict.literals(&scope, self.width);
+        let all_true = literals.iter().all(|&literal| self.is_true(literal));
+        self.expect(all_true, || format!("{conflict:?} cites what is not so: {literals:?}"));
+        if meaning == Meaning::Nothing {
+            return;
+        }
+        let cited = self.cited(&scope, &literals);
+        self.expect(!meaning.satisfiable(&cited), || format!("{conflict:?} of {meaning:?} does not follow"));
+    }
+}
+
+impl Observer for Auditor {
+    type Probe = Attempt;
+
+    fn probe(&mut self) -> Attempt {
+        Attempt::default()
+    }
+
+    fn refuted(&mut self, attempt: Attempt, decision: Decision, conflict: Conflict) {
+        let mut replay = Auditor::new(self.domains.clone(), self.width, self.constraints.clone());
+        let tried = &mut replay.domains[decision.var.index()];
+        *tried &= 1 << decision.value;
+        for Step { var, value, constraint, reason } in attempt.0 {
+            replay.remove(var, value, constraint, reason);
+        }
+        replay.check_conflict(conflict);
+        self.complaints.append(&mut replay.complaints);
+        self.refuted = Some((decision.var, decision.value));
+        self.refutations += 1;
+    }
+
+    fn remove(&mut self, var: VarId, value: Value, constraint: ConstraintId, reason: Reason) {
+        self.removals += 1;
+        let (meaning, scope) = self.constraints[constraint.index()].clone();
+        let there = self.domains[var.index()] >> value & 1 == 1;
+        self.expect(there, || format!("{value} leaves {var:?} twice"));
+        if reason == Reason::Refuted {
+            let refuted = self.refuted.take();
+            self.expect(refuted == Some((var, value)), || format!("{value} leaves {var:?} without an attempt"));
+            self.domains[var.index()] &= !(1 << value);
+            return;
+        }
+        let literals = reason.literals(&scope, self.width, value);
+        let all_true = literals.iter().all(|&literal| self.is_true(literal));
+        self.expect(all_true, || format!("{reason:?} for {var:?} losing {value} cites what is not so: {literals:?}"));
+        let mut cited = self.cited(&scope, &literals);
+        let position = scope.iter().position(|&v| v == var).expect("a removal stays in its scope");
+        self.expect(cited[position] >> value & 1 == 1, || format!("{reason:?} assumes what it removes"));
+        cited[position] &= 1 << value;
+        let entailed = !meaning.satisfiable(&cited);
+        self.expect(entailed, || format!("{reason:?} of {meaning:?} does not entail that {value} leaves {var:?}"));
+        self.domains[var.index()] &= !(1 << value);
+    }
+
+    fn fix(&mut self, var: VarId, value: Value, _: ConstraintId) {
+        self.expect(self.domains[var.index()] == 1 << value, || format!("{var:?} is not fixed to {value}"));
+    }
+}

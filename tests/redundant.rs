@@ -1,0 +1,227 @@
+//! The redundant constraints against their meaning, on random domains, sparse and interval: hidden singles, locked
+//! candidates and fish prune exactly what they say, lose no solution, notice a violation and justify what they do.
+
+mod common;
+
+use common::auditor::{Auditor, Meaning, fish_placements};
+use common::oracle;
+use pencilmark::kernel::{ConflictKind, ConstraintId, Domain, Engine, Propagator, Store, VarId};
+use pencilmark::propagators::{AnyPropagator, Fish, Hidden, Locked};
+use proptest::prelude::*;
+use std::sync::Arc;
+
+fn propagator(meaning: Meaning, variables: usize) -> AnyPropagator {
+    let (id, scope) = (ConstraintId(0), (0..variables as u32).map(VarId).collect::<Arc<[VarId]>>());
+    match meaning {
+        Meaning::EveryValue => Hidden::new(id, scope).into(),
+        Meaning::Locked { outside, crossing } => Locked::new(id, scope, outside, crossing).into(),
+        Meaning::Fish { size, value } => Fish::new(id, scope, size, value).into(),
+        other => panic!("{other:?} is not redundant"),
+    }
+}
+
+/// What became of a run: the domains, or what could not hold.
+type Outcome = Result<Vec<u64>, ConflictKind>;
+
+fn fixpoint_once(meaning: Meaning, width: usize, domains: &[u64], intervals: bool) -> Outcome {
+    let store = Store::new(domains.iter().map(|&d| Domain(d)).collect(), width);
+    let store = if intervals { store.with_intervals() } else { store };
+    let mut engine = Engine::new(store, vec![propagator(meaning, domains.len())]);
+    let scope = (0..domains.len() as u32).map(VarId).collect();
+    let mut auditor = Auditor::new(domains.to_vec(), width, vec![(meaning, scope)]);
+    let outcome = engine.propagate(&mut auditor);
+    if let Err(conflict) = outcome {
+        auditor.check_conflict(conflict);
+    }
+    assert_eq!(auditor.complaints, Vec::<String>::new(), "{meaning:?} on {domains:?}");
+    let left: Vec<u64> = engine.store().domains().iter().map(|domain| domain.0).collect();
+    assert_eq!(left, auditor.domains, "only what was told has changed");
+    assert!(intervals || engine.filterings() == 1, "a propagator is not woken by its own removals");
+    outcome.map(|()| left).map_err(|conflict| conflict.kind)
+}
+
+/// The fixpoint of the propagator alone, audited; a second engine that begins there finds nothing more.
+fn fixpoint(meaning: Meaning, width: usize, domains: &[u64], intervals: bool) -> Outcome {
+    let outcome = fixpoint_once(meaning, width, domains, intervals);
+    if let Ok(left) = &outcome {
+        assert_eq!(&fixpoint_once(meaning, width, left, intervals), &outcome, "{meaning:?} on {domains:?}");
+    }
+    outcome
+}
+
+fn holds(meaning: Meaning, width: usize, fixed: &[u64]) -> bool {
+    let store = Store::new(fixed.iter().map(|&d| Domain(d)).collect(), width);
+    propagator(meaning, fixed.len()).holds(&store)
+}
+
+/// Each variable's first value alone.
+fn firsts(domains: &[u64]) -> Vec<u64> {
+    domains.iter().map(|domain| domain & domain.wrapping_neg()).collect()
+}
+
+/// Where `domain` loses `lost`: all of it, or with interval domains no more than what stands at an end.
+fn lose(domain: u64, lost: u64, intervals: bool) -> u64 {
+    let left = domain & !lost;
+    if intervals { domain & oracle::hulls(&[left])[0] } else { left }
+}
+
+/// A value with one place takes it, a value without any is a failure: round by round, by definition.
+fn hidden_by_definition(domains: &[u64], width: usize) -> Option<Vec<u64>> {
+    let mut domains = domains.to_vec();
+    loop {
+        let before = domains.clone();
+        for value in 0..width {
+            let places: Vec<usize> = (0..domains.len()).filter(|&p| domains[p] >> value & 1 == 1).collect();
+            match places[..] {
+                [] => return None,
+                [only] => domains[only] = 1 << value,
+                _ => {}
+            }
+        }
+        if domains == before {
+            return Some(domains);
+        }
+    }
+}
+
+/// Domains that leave most variables few values, so that something follows.
+fn domains(variables: usize, width: usize) -> impl Strategy<Value = Vec<u64>> {
+    let full = (1u64 << width) - 1;
+    let few = (1..=full, 1..=full, 0..width).prop_map(|(a, b, value)| a & b | 1 << value);
+    proptest::collection::vec(prop_oneof![3 => few, 1 => 1..=full], variables)
+}
+
+/// Domains of a whole house: as many variables as values.
+fn house() -> impl Strategy<Value = Vec<u64>> {
+    (1usize..=6).prop_flat_map(|width| domains(width, width))
+}
+
+/// Two houses that cross, by how many cells they share: outside, crossing, rest.
+fn crossing() -> impl Strategy<Value = (usize, usize, Vec<u64>)> {
+    (1usize..=3, 1usize..=3).prop_flat_map(|(outside, crossing)| {
+        let width = outside + crossing;
+        domains(outside + width, width).prop_map(move |domains| (outside, crossing, domains))
+    })
+}
+
+/// A square of cells, by its lines, in which the value 1 has places and cells can take little else.
+fn square() -> impl Strategy<Value = (usize, Vec<u64>)> {
+    (3usize..=5).prop_flat_map(|size| {
+        let cell =
+            prop_oneof![3 => Just(0b101u64), 2 => Just(0b111), 1 => Just(0b011), 1 => Just(0b110), 1 => Just(0b010)];
+        (Just(size), proptest::collection::vec(cell, size * size))
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(2000))]
+
+    #[test]
+    fn hidden_singles_take_their_places(domains in house(), intervals in any::<bool>()) {
+        let domains = if intervals { oracle::hulls(&domains) } else { domains };
+        let width = domains.len();
+        let found = fixpoint(Meaning::EveryValue, width, &domains, intervals);
+        // Narrowing to one value leaves an interval, so both sorts of domain end alike.
+        prop_assert_eq!(found.clone().ok(), hidden_by_definition(&domains, width));
+        let supported = oracle::supported(&domains);
+        match found {
+            Ok(left) => prop_assert!(left.iter().zip(&supported).all(|(kept, s)| s & !kept == 0)),
+            Err(kind) => {
+                let no_place = matches!(kind, ConflictKind::NoPlace { value } if usize::from(value) < width);
+                prop_assert!(no_place && supported.contains(&0), "{kind:?}");
+            }
+        }
+        let fixed = firsts(&domains);
+        let permutation = fixed.iter().fold(0, |all, domain| all | domain) == (1 << width) - 1;
+        prop_assert_eq!(fixpoint(Meaning::EveryValue, width, &fixed, false).is_ok(), permutation);
+        prop_assert_eq!(holds(Meaning::EveryValue, width, &fixed), permutation);
+    }
+
+    #[test]
+    fn locked_candidates_leave_the_rest((outside, crossing, domains) in crossing(), intervals in any::<bool>()) {
+        let domains = if intervals { oracle::hulls(&domains) } else { domains };
+        let (width, meaning) = (outside + crossing, Meaning::Locked { outside, crossing });
+        let can = domains[..outside].iter().fold(0, |all, domain| all | domain);
+        let mut expected = domains.clone();
+        for domain in &mut expected[width..] {
+            *domain = lose(*domain, !can, intervals);
+        }
+        let found = fixpoint(meaning, width, &domains, intervals);
+        prop_assert_eq!(found.clone().ok(), (!expected.contains(&0)).then_some(expected));
+        // No way to fill the two houses is lost: each is a permutation, and the crossing is in both.
+        let first = oracle::assignments(&domains[..width]);
+        for one in &first {
+            let own: Vec<u64> = one[outside..].iter().map(|&v| 1 << v).collect();
+            let second = [&own, &domains[width..]].concat();
+            for other in oracle::assignments(&second) {
+                let left = found.as_ref().expect("there is a solution");
+                prop_assert!(other[crossing..].iter().zip(&left[width..]).all(|(v, kept)| kept >> v & 1 == 1));
+            }
+        }
+        let fixed = firsts(&domains);
+        let can = fixed[..outside].iter().fold(0, |all, domain| all | domain);
+        let met = fixed[width..].iter().all(|domain| domain & can != 0);
+        prop_assert_eq!(fixpoint(meaning, width, &fixed, false).is_ok(), met);
+        prop_assert_eq!(holds(meaning, width, &fixed), met);
+    }
+
+    #[test]
+    fn fish_keeps_exactly_the_places_of_permutations((size, domains) in square(), intervals in any::<bool>()) {
+        let domains = if intervals { oracle::hulls(&domains) } else { domains };
+        let meaning = Meaning::Fish { size, value: 1 };
+        let found = fixpoint(meaning, size, &domains, intervals);
+        let (expected, kind) = fish_by_definition(size, &domains, intervals);
+        prop_assert_eq!(found.clone().ok(), expected, "{:?}", kind);
+        if let Err(ConflictKind::TooFewPlaces { lines, places, value }) = found {
+            prop_assert!(value == 1 && places.count_ones() < lines.count_ones());
+        }
+        // Whatever is left out was in no solution: once in every line and in every place.
+        for placement in fish_placements(&domains, size, 1) {
+            let left = found.as_ref().expect("there is a solution");
+            prop_assert!(placement.iter().enumerate().all(|(line, &p)| left[line * size + usize::from(p)] >> 1 & 1 == 1));
+        }
+        let fixed = firsts(&domains);
+        let placements = fish_placements(&fixed, size, 1);
+        let once = fixed.iter().filter(|domain| **domain == 0b10).count() == size && !placements.is_empty();
+        prop_assert_eq!(holds(meaning, size, &fixed), once);
+        // Twice in a line is for the lines' own constraints to notice; apart from that, a violation is noticed.
+        let twice = fixed.chunks(size).any(|line| line.iter().filter(|domain| **domain == 0b10).count() > 1);
+        prop_assert!(twice || fixpoint(meaning, size, &fixed, false).is_ok() == once);
+    }
+}
+
+/// Domain consistency of "the places of the value over the lines are all different", by trying every permutation.
+fn fish_by_definition(size: usize, domains: &[u64], intervals: bool) -> (Option<Vec<u64>>, &'static str) {
+    let mut domains = domains.to_vec();
+    loop {
+        let place = |line: &[u64]| (0..size).filter(|&p| line[p] >> 1 & 1 == 1).fold(0u64, |set, p| set | 1 << p);
+        let supported = oracle::supported(&domains.chunks(size).map(place).collect::<Vec<_>>());
+        if supported.contains(&0) {
+            return (None, "too few places");
+        }
+        let before = domains.clone();
+        for (cell, domain) in domains.iter_mut().enumerate() {
+            if supported[cell / size] >> (cell % size) & 1 == 0 {
+                *domain = lose(*domain, 0b10, intervals);
+            }
+        }
+        if domains.contains(&0) {
+            return (None, "a cell that can hold nothing else");
+        }
+        if domains == before {
+            return (Some(domains), "");
+        }
+    }
+}
+
+/// The two conflicts of their own that these constraints declare, on cases small enough to read.
+#[test]
+fn conflicts_say_what_has_no_place() {
+    let found = fixpoint(Meaning::EveryValue, 3, &[0b011, 0b001, 0b011], false);
+    assert_eq!(found, Err(ConflictKind::NoPlace { value: 2 }));
+    let (may, never) = (0b11, 0b01);
+    // Lines 0 and 1 have only place 0 between them.
+    let square = [may, never, never, may, never, never, may, may, may];
+    let found = fixpoint(Meaning::Fish { size: 3, value: 1 }, 3, &square, false);
+    assert_eq!(found, Err(ConflictKind::TooFewPlaces { lines: 0b011, places: 0b001, value: 1 }));
+}
