@@ -85,7 +85,7 @@ pub struct Hint {
 }
 
 /// How long the check against the solution may search before it is left out.
-const CHECK_NODES: u64 = 20_000;
+const CHECK_NODES: u64 = 3_000;
 
 impl Position {
     /// A position. `entries` has a digit or 0 for every cell, `notes` the candidates for every cell; either may be

@@ -109,7 +109,9 @@ pub(super) fn take(ahead: &mut Ahead, shape: Option<&Geometry>) -> Option<Taken>
         return Some(Taken { lines: paragraph.len(), found: one_by_one(&paragraph) });
     };
     let is_line = match small(&geometry).filter(|_| shape.is_none()) {
-        // A list of 4x4 puzzles with a wrong one among them, unless most lines have values that a 4x4 has not.
+        // A list of 4x4 puzzles with a wrong one among them, unless most lines have values that a 4x4 has not. A line
+        // all by itself is a 4x4 puzzle too, rather than a sixteenth of a 16x16.
+        Some(_) if paragraph.len() == 1 => true,
         Some(small) => 2 * paragraph.iter().filter(|row| row.largest > small).count() <= paragraph.len(),
         None => paragraph.len() == 1 && is_lonely_line(&first, shape),
     };
