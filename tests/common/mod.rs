@@ -5,5 +5,7 @@
 pub mod checker;
 pub mod corpus;
 pub mod oracle;
+pub mod posted;
 pub mod rules;
 pub mod run;
+pub mod written;
