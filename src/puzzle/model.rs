@@ -51,7 +51,7 @@ impl Model {
             scopes: Vec::new(),
             propagators: Vec::new(),
         };
-        let geometry = grid.geometry().clone();
+        let geometry = *grid.geometry();
         let houses = geometry.houses();
         let (whole, cliques): (Vec<House>, Vec<House>) = match options.model {
             ModelKind::AllDifferent => (houses, Vec::new()),

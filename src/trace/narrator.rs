@@ -454,7 +454,7 @@ impl<'a> Narrator<'a> {
                 match values.len() {
                     0 => self.writer.text(" has no candidate left."),
                     n => {
-                        self.writer.text(if n == 1 { " have only " } else { " have only " });
+                        self.writer.text(" have only ");
                         self.writer.values(values, SpanRole::Kept);
                         self.writer.text(format!(" between them, {n} for {} cells.", cells.len()))
                     }

@@ -185,10 +185,10 @@ impl<'a> Writer<'a> {
     /// The sentence, its first letter made a capital.
     pub fn finish(&mut self) -> Sentence {
         // A sentence begins with a capital, whatever name it begins with.
-        if let Some(first) = self.out.spans.first_mut() {
-            if let Some(letter) = first.text.chars().next().filter(char::is_ascii_lowercase) {
-                first.text.replace_range(..1, &letter.to_ascii_uppercase().to_string());
-            }
+        if let Some(first) = self.out.spans.first_mut()
+            && let Some(letter) = first.text.chars().next().filter(char::is_ascii_lowercase)
+        {
+            first.text.replace_range(..1, &letter.to_ascii_uppercase().to_string());
         }
         std::mem::take(&mut self.out)
     }

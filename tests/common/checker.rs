@@ -4,73 +4,10 @@
 
 use super::corpus;
 use super::oracle;
+use super::posted::{Constraint, constraints};
 use super::rules::Rules;
-use serde::Deserialize;
+use super::written::{Header, Line, Reason, Settings};
 use std::collections::{HashMap, HashSet};
-
-#[derive(Deserialize)]
-struct Header {
-    version: u32,
-    puzzle: String,
-    options: Settings,
-}
-
-#[derive(Deserialize)]
-#[serde(rename_all = "camelCase")]
-struct Settings {
-    model: String,
-    branching: String,
-    variable_order: String,
-    solutions: u64,
-    #[serde(rename = "box")]
-    box_shape: Option<String>,
-}
-
-#[derive(Deserialize)]
-struct Line {
-    index: u64,
-    kind: String,
-    constraint: Option<String>,
-    arc: Option<[String; 2]>,
-    cell: Option<String>,
-    value: Option<u8>,
-    reason: Option<Reason>,
-    node: Option<u32>,
-    parent: Option<u32>,
-    decision: Option<Decision>,
-    depth: Option<usize>,
-    solutions: Option<u64>,
-    outcome: Option<String>,
-}
-
-#[derive(Deserialize)]
-struct Reason {
-    rule: String,
-    literals: Vec<Literal>,
-}
-
-#[derive(Deserialize)]
-struct Literal {
-    cell: String,
-    is: Option<u8>,
-    not: Option<u8>,
-}
-
-#[derive(Deserialize)]
-struct Decision {
-    cell: String,
-    relation: String,
-    value: u8,
-}
-
-/// A rule the trace may name: these cells are all different.
-struct Constraint {
-    cells: Vec<usize>,
-    /// A whole house, so that every value is used.
-    is_house: bool,
-    /// How often it is posted: `≠` once for each house that its cells share.
-    copies: usize,
-}
 
 /// What waits in the queue: a constraint, and for an arc the cell it prunes.
 type Waiting = (String, Option<usize>);
@@ -290,7 +227,7 @@ impl Checker {
             return true;
         }
         let refuted = match is_house {
-            true => !permutation_exists(&question.1, self.rules.full()),
+            true => !oracle::permutation_exists(&question.1, self.rules.full()),
             false => !oracle::satisfiable(&question.1),
         };
         refuted && self.known.insert(question)
@@ -466,57 +403,4 @@ impl Checker {
     pub fn solutions(&self) -> u64 {
         self.solutions
     }
-}
-
-/// The rules a model may name.
-fn constraints(rules: &Rules, model: &str) -> Result<HashMap<String, Constraint>, String> {
-    let is_whole = |name: &str| match model {
-        "alldifferent" => Ok(true),
-        "mixed" => Ok(name.starts_with("row")),
-        "pairwise" => Ok(false),
-        _ => Err(format!("there is no model {model}")),
-    };
-    let mut named = HashMap::new();
-    for (name, cells) in &rules.houses {
-        if is_whole(name)? {
-            let constraint = Constraint { cells: cells.clone(), is_house: true, copies: 1 };
-            named.insert(name.clone(), constraint);
-            continue;
-        }
-        for &x in cells {
-            for &y in cells.iter().filter(|&&y| y > x) {
-                let pair = named.entry(format!("{} ≠ {}", rules.name(x), rules.name(y)));
-                let constraint = pair.or_insert(Constraint { cells: vec![x, y], is_house: false, copies: 0 });
-                // The pairwise model posts a pair of peers once, the mixed one once for each house.
-                constraint.copies = if model == "mixed" { constraint.copies + 1 } else { 1 };
-            }
-        }
-    }
-    Ok(named)
-}
-
-/// Whether cells with these domains can hold every one of `values`: by trying, always next the cell or the value with
-/// the fewest ways to go.
-fn permutation_exists(domains: &[u64], values: u64) -> bool {
-    fn extend(domains: &[u64], cells: u64, values: u64, dead: &mut HashSet<(u64, u64)>) -> bool {
-        if cells == 0 {
-            return values == 0;
-        }
-        if !dead.insert((cells, values)) {
-            return false;
-        }
-        let of_cell = |cell: u8| -> Vec<(u8, u8)> {
-            let fitting = oracle::values(domains[cell as usize] & values);
-            fitting.map(|value| (cell, value)).collect()
-        };
-        let of_value = |value: u8| -> Vec<(u8, u8)> {
-            let places = oracle::values(cells).filter(|&cell| domains[cell as usize] >> value & 1 == 1);
-            places.map(|cell| (cell, value)).collect()
-        };
-        let ways = oracle::values(cells).map(of_cell).chain(oracle::values(values).map(of_value));
-        let fewest = ways.min_by_key(Vec::len).unwrap_or_default();
-        let mut pairs = fewest.into_iter();
-        pairs.any(|(cell, value)| extend(domains, cells & !(1 << cell), values & !(1 << value), dead))
-    }
-    extend(domains, (1 << domains.len()) - 1, values, &mut HashSet::new())
 }

@@ -6,5 +6,7 @@ pub mod auditor;
 pub mod checker;
 pub mod corpus;
 pub mod oracle;
+pub mod posted;
 pub mod rules;
 pub mod run;
+pub mod written;

@@ -185,3 +185,29 @@ pub fn support_fixpoint(domains: &mut [u64], groups: &[Vec<usize>]) -> bool {
         }
     }
 }
+
+/// Whether cells with these domains can hold every one of `values`: by trying, always next the cell or the value with
+/// the fewest ways to go.
+pub fn permutation_exists(domains: &[u64], values: u64) -> bool {
+    fn extend(domains: &[u64], cells: u64, values: u64, dead: &mut HashSet<(u64, u64)>) -> bool {
+        if cells == 0 {
+            return values == 0;
+        }
+        if !dead.insert((cells, values)) {
+            return false;
+        }
+        let of_cell = |cell: u8| -> Vec<(u8, u8)> {
+            let fitting = self::values(domains[cell as usize] & values);
+            fitting.map(|value| (cell, value)).collect()
+        };
+        let of_value = |value: u8| -> Vec<(u8, u8)> {
+            let places = self::values(cells).filter(|&cell| domains[cell as usize] >> value & 1 == 1);
+            places.map(|cell| (cell, value)).collect()
+        };
+        let ways = self::values(cells).map(of_cell).chain(self::values(values).map(of_value));
+        let fewest = ways.min_by_key(Vec::len).unwrap_or_default();
+        let mut pairs = fewest.into_iter();
+        pairs.any(|(cell, value)| extend(domains, cells & !(1 << cell), values & !(1 << value), dead))
+    }
+    extend(domains, (1 << domains.len()) - 1, values, &mut HashSet::new())
+}
