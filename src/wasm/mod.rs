@@ -20,11 +20,14 @@ export type Puzzle = string | number[][];
 /** Options; see the README's table. Everything has a default. */
 export type Options = Partial<{
     model: 'alldifferent' | 'pairwise' | 'mixed';
-    consistency: 'domain' | 'value';
-    variableOrder: 'first-fail' | 'input';
-    valueOrder: 'min' | 'max';
-    branching: 'enumerate' | 'binary';
-    domains: 'sparse';
+    consistency: 'domain' | 'bounds' | 'value' | 'forward';
+    redundant: ('hidden' | 'locked' | 'fish')[];
+    shaving: boolean;
+    variableOrder: 'first-fail' | 'input' | 'dom-wdeg' | 'max-degree' | 'random';
+    valueOrder: 'min' | 'max' | 'middle' | 'least-constraining' | 'random';
+    branching: 'enumerate' | 'binary' | 'split';
+    domains: 'sparse' | 'interval';
+    seed: number;
     solutions: number;
     budget: { nodes?: number; ms?: number };
     box: string;

@@ -178,13 +178,20 @@ impl Checker {
 
     fn enqueue(&mut self, event: &Line) -> Result<(), String> {
         let (propagator, looks_at) = self.propagator(event)?;
-        let (cell, value) = (self.cell(event.cell.as_ref())?, event.value.ok_or("a value is missing")?);
+        let cell = self.cell(event.cell.as_ref())?;
         let concerned = match looks_at {
             Some(y) => cell == y,
             None => self.constraints[&propagator.0].cells.contains(&cell),
         };
         refuse_unless!(concerned, "the change does not concern it");
-        refuse_unless!(!self.has(cell, value)?, "the cell has not lost the value");
+        match event.value {
+            Some(value) => refuse_unless!(!self.has(cell, value)?, "the cell has not lost the value"),
+            // Without a value it is a decision that woke it: the last one, nothing having been filtered since.
+            None => {
+                let decided = self.choices.last().and_then(|choice| choice.cell);
+                refuse_unless!(self.running.is_none() && decided == Some(cell), "the cell was not decided on");
+            }
+        }
         let posted = self.constraints[&propagator.0].copies;
         let copies = self.waiting.entry(propagator).or_default();
         refuse_unless!(*copies < posted, "it waits already");
