@@ -185,6 +185,7 @@ test('while the engine runs a hard puzzle, a key press is answered within 100 ms
   await see.choose('Consistency', 'value');
   await see.press('Run to end');
   await see.button('Cancel').waitFor();
+  await see.until(async () => /nodes/.test(await page.getByRole('contentinfo').innerText()), 'how far the run is');
   await page.getByRole('gridcell').first().focus();
   const times = [];
   for (let turn = 0; turn < 20; turn++) {
@@ -207,7 +208,6 @@ test('while the engine runs a hard puzzle, a key press is answered within 100 ms
   // Other work on the machine may hold up a press or two; the page itself must not.
   const [, , slowest] = times.toSorted((a, b) => b - a);
   assert.ok(slowest < 100, `key presses were answered in ${times.map(Math.round).join(', ')} ms`);
-  assert.match(await page.getByRole('contentinfo').innerText(), /nodes/);
   await see.press('Cancel');
   await see.button('Run to end').waitFor();
   const position = await see.position();
