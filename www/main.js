@@ -10,6 +10,7 @@ import { renderer } from './render.js';
 import { Runner } from './runner.js';
 import { FIRST, SOURCES } from './sources.js';
 import { defaults } from './state.js';
+import { narrow } from './views/grid.js';
 import { Client } from './worker/client.js';
 
 /** How long after the last change the address is rewritten: browsers limit how often it may be. */
@@ -95,6 +96,7 @@ document.addEventListener('paste', pasteHandler(commands));
 document.addEventListener('dragover', (event) => event.preventDefault());
 document.addEventListener('drop', dropHandler(commands));
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', redraw);
+narrow.addEventListener('change', redraw);
 
 const kept = localStorage.getItem(THEME);
 if (kept === 'light' || kept === 'dark') {

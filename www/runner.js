@@ -12,6 +12,8 @@ import { Cancelled } from './worker/client.js';
 
 /** How long the solver may go on before it listens again. */
 const TURN_MS = 40;
+/** How often a run that goes on by itself is drawn: the pictures between two would not be seen, but paid for. */
+const DRAW_MS = 200;
 /** Between two steps while playing: time to read a short sentence's marks, not its words. */
 const PLAY_MS = 350;
 /** Steps that may wait for the worker while a key is held down. */
@@ -36,6 +38,7 @@ export class Runner {
     this.waiting = 0;
     /** The epoch whose curve has been asked for. */
     this.profiled = -1;
+    this.drawn = 0;
     /** @type {Promise<unknown>} */
     this.last = Promise.resolve();
     /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -84,8 +87,16 @@ export class Runner {
       return false;
     } finally {
       this.waiting--;
-      this.redraw();
+      this.show();
     }
+  }
+
+  /** Draws what a turn brought, unless the run goes on at once and was drawn a moment ago. */
+  show() {
+    const now = performance.now();
+    if (this.state.busy === 'running' && now - this.drawn < DRAW_MS) return;
+    this.drawn = now;
+    this.redraw();
   }
 
   /** @param {Error} error @param {number} epoch */

@@ -6,6 +6,7 @@ import { classMap } from 'lit/directives/class-map.js';
 import { guard } from 'lit/directives/guard.js';
 import { looks } from '../cells.js';
 import { symbol } from '../sheet.js';
+import { marksView } from './marks.js';
 
 /** @import { State, Sheet } from '../state.js' */
 /** @import { Look } from '../cells.js' */
@@ -13,6 +14,7 @@ import { symbol } from '../sheet.js';
 
 /** Beyond this size a phone has no room for legible pencil marks: it shows dots, and the selected cell in words. */
 const LEGIBLE_SIZE = 9;
+export const narrow = matchMedia('(max-width: 860px)');
 
 /** @param {State} state @param {Commands} commands */
 export function gridView(state, commands) {
@@ -68,7 +70,7 @@ function cellView(state, sheet, look, row, column, commands) {
   const pointed = cell === state.pointed;
   const { kind, value, candidates, struck, faded, held, roles, clash, label } = look;
   const key = `${label}|${candidates}|${struck}|${faded}|${held}|${roles}|${selected}|${pointed}|${clash}`;
-  return guard([key, info], () => {
+  return guard([key, info, narrow.matches], () => {
     const classes = {
       cell: true,
       [kind]: true,
@@ -96,16 +98,10 @@ function cellView(state, sheet, look, row, column, commands) {
 }
 
 /** @param {Sheet} sheet @param {Look} look */
-function marks(sheet, { kind, candidates, struck, faded, held }) {
-  if (kind === 'dead' && !struck) return html`<span class="digit none">∅</span>`;
-  const across = pitch(sheet.info.size);
-  return html`<span class="marks">
-    ${sheet.info.symbols.map((text, index) => {
-      const bit = 1 << index;
-      const look =
-        struck & bit ? 'struck' : held & bit ? 'held' : candidates & bit ? 'open' : faded & bit ? 'faded' : '';
-      const place = `grid-area:${Math.floor(index / across) + 1}/${(index % across) + 1}`;
-      return look ? html`<span class=${look} style=${place}>${text}</span>` : nothing;
-    })}
-  </span>`;
+function marks(sheet, look) {
+  if (look.kind === 'dead' && !look.struck) return html`<span class="digit none"></span>`;
+  const { size, symbols } = sheet.info;
+  const across = pitch(size);
+  const dots = size > LEGIBLE_SIZE && narrow.matches;
+  return marksView(look, symbols, across, dots);
 }

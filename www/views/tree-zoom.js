@@ -19,13 +19,22 @@ export class TreeZoom {
     this.drawing = null;
     /** Whether a person has moved the view: from then on it stays where they put it. */
     this.held = false;
+    /** The drawing's room, kept here because asking for it in between would lay out the whole page each time. */
+    this.room = { width: 0, height: 0 };
     this.behaviour = zoom()
       .scaleExtent(LIMITS)
+      .extent(() => [
+        [0, 0],
+        [this.room.width, this.room.height],
+      ])
       .on('zoom', (event) => {
         if (event.sourceEvent) this.held = true;
         this.svg?.querySelector('.viewport')?.setAttribute('transform', event.transform.toString());
       });
-    this.resized = new ResizeObserver(() => this.follow());
+    this.resized = new ResizeObserver(([{ contentRect }]) => {
+      this.room = contentRect;
+      this.follow();
+    });
   }
 
   /** @param {Element | undefined} element */
@@ -56,7 +65,8 @@ export class TreeZoom {
     const { svg, drawing } = this;
     if (!svg || !drawing) return;
     if (smallest === LIMITS[0]) this.held = false;
-    const { clientWidth: width, clientHeight: height } = svg;
+    const { width, height } = this.room;
+    if (width === 0) return;
     const { left, right, bottom } = drawing.bounds;
     const wide = right - left + 2 * MARGIN;
     const high = bottom + 2 * MARGIN;
@@ -94,7 +104,7 @@ export class TreeZoom {
     if (!this.svg) return;
     const at = zoomTransform(this.svg);
     const [x, y] = at.apply([node.x, node.y]);
-    const { clientWidth: width, clientHeight: height } = this.svg;
+    const { width, height } = this.room;
     if (x > MARGIN && x < width - MARGIN && y > MARGIN && y < height - MARGIN) return;
     this.go(zoomIdentity.translate(width / 2 - node.x * at.k, height / 2 - node.y * at.k).scale(at.k));
   }

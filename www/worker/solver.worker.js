@@ -9,6 +9,8 @@ import { enclose } from './protocol.js';
 
 /** How many nodes of the tree are drawn, how long the queue and the list of events are. */
 const TREE_ROWS = 400;
+/** In the middle of a long run the tree is another one in the next moment: its outline is enough. */
+const TREE_ROWS_RUNNING = 80;
 const QUEUE_ROWS = 6;
 const EVENT_ROWS = 50;
 
@@ -59,7 +61,7 @@ function view(given, brief = false) {
   const events = brief ? [] : eventsBefore(report);
   return {
     report,
-    tree: run.tree(TREE_ROWS),
+    tree: run.tree(brief ? TREE_ROWS_RUNNING : TREE_ROWS),
     currentNode: run.currentNode(),
     queue: run.queue(QUEUE_ROWS),
     stats: run.stats(),

@@ -1,0 +1,240 @@
+// When things go wrong: text that is no puzzle, a panic of the engine, a run that does not end. Nothing typed is
+// lost, the page says what happened, and it keeps answering.
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { HARD_SIXTEEN, openSite, SOURCES } from './page.mjs';
+
+const TREE = SOURCES[3].line;
+
+/** @type {Awaited<ReturnType<typeof openSite>>} */
+let site;
+before(async () => {
+  site = await openSite();
+});
+after(() => site.close());
+
+/** @type {{kind: string, text: string, says: RegExp, selects?: string}[]} */
+const BAD = [
+  { kind: 'a line that is too short', text: TREE.slice(0, 80), says: /80/ },
+  { kind: 'a line that is too long', text: `${TREE}1`, says: /82/ },
+  {
+    kind: 'a stray character',
+    text: `${TREE.slice(0, 40)}x${TREE.slice(41)}`,
+    says: /x.*(line 1, column 41|E5)/,
+    selects: 'x',
+  },
+  { kind: 'a digit out of range', text: '1234\n3412\n2143\n4325', says: /5.*(line 4, column 4|D4)/, selects: '5' },
+  { kind: 'no puzzle at all', text: 'hello', says: /\w/ },
+];
+
+for (const { kind, text, says, selects } of BAD) {
+  test(`${kind} is told with its place, and the text is kept`, async () => {
+    const { see, page, errors, close } = await site.open();
+    const start = await see.cells();
+    await see.paste(text);
+    const dialog = page.getByRole('dialog', { name: 'Paste or type a puzzle' });
+    await dialog.waitFor();
+    const field = dialog.getByRole('textbox');
+    assert.equal(await field.inputValue(), text);
+    assert.match(await dialog.getByRole('alert').innerText(), says);
+    if (selects) {
+      const selected = () =>
+        field.evaluate((area) => {
+          const { value, selectionStart, selectionEnd } = /** @type {HTMLTextAreaElement} */ (area);
+          return value.slice(selectionStart, selectionEnd);
+        });
+      await see.until(async () => (await selected()) === selects, 'the trouble selected');
+    }
+    await field.fill(SOURCES[0].line);
+    await dialog.getByRole('button', { name: 'Load' }).click();
+    await see.until(async () => (await see.line()).replaceAll('.', '0') === SOURCES[0].line, 'the corrected puzzle');
+    await see.press('Undo');
+    await see.until(async () => (await see.cells()).join() === start.join(), 'what was there before');
+    assert.deepEqual(errors, []);
+    await close();
+  });
+}
+
+test('two equal givens in a house are a puzzle without a solution, and say so', async () => {
+  const { see, close } = await site.open();
+  await see.paste(`66${TREE.slice(2)}`);
+  await see.until(async () => /Two 6s|3 6s/.test(await see.sentence()), 'the equal givens in words');
+  await see.press('Solve');
+  await see.until(async () => /no solution/i.test(await see.sentence()), 'that there is no solution');
+  await close();
+});
+
+test('an empty grid has more than one solution, an impossible one none', async () => {
+  const { see, close } = await site.open();
+  await see.press('Clear');
+  await see.until(async () => /^\.+$/.test(await see.line()), 'an empty grid');
+  await see.press('Solve');
+  await see.until(async () => /more than one|at least 2|2 solutions/i.test(await see.sentence()), 'several solutions');
+  await see.paste('12345678.\n........9\n' + '.........\n'.repeat(7));
+  await see.until(async () => (await see.line()).startsWith('12345678.'), 'the impossible puzzle');
+  await see.press('Solve');
+  await see.until(async () => /no solution/i.test(await see.sentence()), 'that there is none');
+  assert.match(await see.region('Statistics').innerText(), /Proved infeasible in\s+[\d.]+ ms/);
+  await close();
+});
+
+test('a list of puzzles opens its first and says how many it left out', async () => {
+  const { see, page, close } = await site.open();
+  await see.paste(`# a list\n${SOURCES.map(({ line, name }) => `${line} # ${name}`).join('\n')}\n`);
+  await see.until(async () => (await see.line()).replaceAll('.', '0') === SOURCES[0].line, 'the first puzzle');
+  assert.match(await page.getByRole('alert').first().innerText(), /3 more/);
+  await close();
+});
+
+test('a puzzle too wide for the page is refused by its size', async () => {
+  const { see, page, close } = await site.open();
+  await see.paste('.'.repeat(625));
+  await page.getByRole('dialog').getByText(/25x25/).waitFor();
+  await close();
+});
+
+for (const [what, piece] of [
+  ['letters', 'pencilmark '],
+  ['digits without an end', '123456789'],
+]) {
+  test(`10 MB of ${what} get a clear message while the page keeps answering`, async () => {
+    const { see, page, errors, close } = await site.open();
+    const start = await see.cells();
+    await page.evaluate((text) => {
+      const data = new DataTransfer();
+      data.setData('text/plain', text.repeat(Math.ceil(10_000_000 / text.length)));
+      document.body.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      );
+    }, piece);
+    const dialog = page.getByRole('dialog', { name: 'Paste or type a puzzle' });
+    await dialog.waitFor();
+    assert.match(await dialog.getByRole('alert').innerText(), /\w{3}/);
+    assert.ok((await dialog.getByRole('textbox').inputValue()).startsWith(piece));
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    assert.deepEqual(await see.cells(), start);
+    await page.getByRole('gridcell').first().focus();
+    assert.ok((await answerTime(page, '1')) < 100);
+    assert.deepEqual(errors, []);
+    await close();
+  });
+}
+
+test('a dropped file is read as text, and one that is not text is refused', async () => {
+  const { see, page, close } = await site.open();
+  /** @param {number[]} bytes */
+  const drop = (bytes) =>
+    page.evaluate((content) => {
+      const data = new DataTransfer();
+      data.items.add(new File([new Uint8Array(content)], 'puzzle.txt'));
+      document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+    }, bytes);
+  await drop([...Buffer.from(SOURCES[1].line)]);
+  await see.until(async () => (await see.line()).replaceAll('.', '0') === SOURCES[1].line, 'the puzzle of the file');
+  await drop([0xff, 0xfe, 0x80]);
+  await page.getByText(/not valid UTF-8/).waitFor();
+  assert.equal((await see.line()).replaceAll('.', '0'), SOURCES[1].line);
+  await close();
+});
+
+test('a panic of the engine is told, the puzzle stays, and the next step works', async () => {
+  const { see, page, close } = await site.open();
+  /** @type {string[]} */
+  const printed = [];
+  page.on('console', (message) => message.type() === 'error' && printed.push(message.text()));
+  await page.getByRole('gridcell').first().focus();
+  await page.keyboard.press('1');
+  await see.moved('Step');
+  // The curve above the timeline is fetched by calls of its own; the next call is to be the step's.
+  await page.waitForTimeout(1000);
+  await page.workers()[0].evaluate('globalThis.panicOnNextCall = true');
+  await see.press('Step');
+  await page.getByText(/stopped working/).waitFor();
+  assert.match(await page.getByRole('alert').first().innerText(), /started again.*unchanged/);
+  await see.until(
+    async () => printed.some((text) => /panicked at .*\.rs/.test(text)),
+    'the Rust message in the console',
+  );
+  await see.until(async () => (await see.cells())[0] === 'A1, entry 1', 'the own grid');
+  assert.equal((await see.cells())[6], 'A7, given 6');
+  await see.moved('Step');
+  assert.equal(page.workers().length, 1);
+  await close();
+});
+
+/**
+ * How long the page takes from a key press to the next picture.
+ * @param {import('playwright-core').Page} page @param {string} key
+ */
+function answerTime(page, key) {
+  return page.evaluate(async (pressed) => {
+    const began = performance.now();
+    document.activeElement?.dispatchEvent(
+      new KeyboardEvent('keydown', { key: pressed, code: `Digit${pressed}`, bubbles: true, cancelable: true }),
+    );
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => resolve(undefined))));
+    return performance.now() - began;
+  }, key);
+}
+
+test('while the engine runs a hard puzzle, a key press is answered within 100 ms, and Cancel stops it', async () => {
+  const { see, page, close } = await site.open();
+  await see.paste(HARD_SIXTEEN);
+  await see.until(async () => (await see.line()) === HARD_SIXTEEN, 'the puzzle');
+  await see.choose('Consistency', 'value');
+  await see.press('Run to end');
+  await see.button('Cancel').waitFor();
+  await see.until(async () => /nodes/.test(await page.getByRole('contentinfo').innerText()), 'how far the run is');
+  await page.getByRole('gridcell').first().focus();
+  const times = [];
+  for (let turn = 0; turn < 20; turn++) {
+    times.push(
+      await page.evaluate(
+        async (key) => {
+          const before = document.activeElement;
+          const began = performance.now();
+          before?.dispatchEvent(new KeyboardEvent('keydown', { key, code: key, bubbles: true, cancelable: true }));
+          await new Promise((resolve) => {
+            const look = () => (document.activeElement === before ? requestAnimationFrame(look) : setTimeout(resolve));
+            look();
+          });
+          return performance.now() - began;
+        },
+        turn % 2 === 0 ? 'ArrowRight' : 'ArrowLeft',
+      ),
+    );
+  }
+  // Other work on the machine may hold up a press or two; the page itself must not.
+  const [, , slowest] = times.toSorted((a, b) => b - a);
+  assert.ok(slowest < 100, `key presses were answered in ${times.map(Math.round).join(', ')} ms`);
+  await see.press('Cancel');
+  await see.button('Run to end').waitFor();
+  const position = await see.position();
+  assert.ok(position > 0);
+  await see.moved('Back');
+  await close();
+});
+
+test('a long Solve can be cancelled, and the puzzle is as before', async () => {
+  const { see, page, close } = await site.open();
+  await see.paste(HARD_SIXTEEN);
+  await see.until(async () => (await see.line()) === HARD_SIXTEEN, 'the puzzle');
+  await see.choose('Consistency', 'value');
+  const before = await see.cells();
+  await see.press('Solve');
+  await see.press('Cancel');
+  await page.getByText('Solving was stopped').waitFor();
+  assert.deepEqual(await see.cells(), before);
+  await see.choose('Consistency', 'domain');
+  await see.press('Solve');
+  await see.until(async () => !(await see.line()).includes('.'), 'the solution at domain consistency');
+  await close();
+});
+
+test('an address that holds no readable puzzle opens the page all the same', async () => {
+  const { see, page, close } = await site.open({ hash: '#p=12345' });
+  await see.until(async () => (await see.cells())[6] === 'A7, given 6', 'the first puzzle');
+  assert.match(await page.getByRole('alert').first().innerText(), /address/);
+  await close();
+});
