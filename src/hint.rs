@@ -4,7 +4,7 @@
 //! In order: a mistake, a naked single, a hidden single, the smallest Hall set of domain consistency; and where no
 //! single constraint says more, the cell a solver would branch on.
 
-use crate::kernel::{ConstraintId, Domain, Engine, Observer, Outcome, Propagator, Reason, Store, Value, VarId};
+use crate::kernel::{ConstraintId, Domain, Engine, Outcome, Propagator, Reason, Store, Value, VarId};
 use crate::options::{Consistency, ModelKind, Options};
 use crate::propagators::AnyPropagator;
 use crate::puzzle::model::Model;
@@ -13,6 +13,7 @@ use crate::search::{Limits, Move, Search};
 use crate::trace::narrator::{Group, Narrator, players_name};
 use crate::trace::report::Explanation;
 use crate::trace::sentence::{MarkRole, SpanRole, Writer};
+use crate::trace::{Event, Recorder};
 use serde::Serialize;
 
 /// A person's grid: the puzzle, what they entered, and the pencil marks they wrote.
@@ -433,10 +434,16 @@ impl Finder<'_> {
         let mut best: Option<(usize, ConstraintId, Group)> = None;
         for propagator in self.model.propagators() {
             let store = Store::new(candidates.to_vec(), self.model.geometry().size());
-            let mut removals = Removals::default();
+            let mut heard = Recorder::default();
             // A conflict here means the notes are wrong; the removals made before it are still entailed.
-            let _ = Engine::new(store, vec![propagator.clone()]).propagate(&mut removals);
-            for group in removals.groups {
+            let _ = Engine::new(store, vec![propagator.clone()]).propagate(&mut heard);
+            let mut groups = Vec::new();
+            for event in heard.batch {
+                if let Event::Remove { var, value, reason, .. } = event {
+                    Group::add(&mut groups, var, value, reason);
+                }
+            }
+            for group in groups {
                 let rank = group.rank();
                 if best.as_ref().is_none_or(|(least, ..)| rank < *least) {
                     best = Some((rank, propagator.constraint(), group));
@@ -478,20 +485,5 @@ impl Finder<'_> {
             writer.mark(var, MarkRole::Decision, domain);
         }
         self.hint(HintKind::Branch, writer)
-    }
-}
-
-/// Collects removals, those with one reason together.
-#[derive(Default)]
-struct Removals {
-    groups: Vec<Group>,
-}
-
-impl Observer for Removals {
-    type Probe = ();
-    fn probe(&mut self) {}
-
-    fn remove(&mut self, var: VarId, value: Value, _constraint: ConstraintId, reason: Reason) {
-        Group::add(&mut self.groups, var, value, reason);
     }
 }

@@ -43,26 +43,12 @@ pub struct Refutation {
     pub conflict: Conflict,
 }
 
-/// Hears of one attempt.
+/// Collects the events of one move, and keeps the tree. It also listens to the attempts of shaving and to the single
+/// constraints of a hint: one listener besides `()` keeps the wasm small, since the engine is compiled for each.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Attempt {
-    steps: Vec<Step>,
-}
-
-impl Observer for Attempt {
-    type Probe = ();
-    fn probe(&mut self) {}
-
-    fn remove(&mut self, var: VarId, value: Value, constraint: ConstraintId, reason: Reason) {
-        self.steps.push(Step { var, value, constraint, reason });
-    }
-}
-
-/// Collects the events of one move, and keeps the tree.
-#[derive(Clone, Debug)]
-pub(super) struct Recorder {
+pub(crate) struct Recorder {
     /// The events since [`Recorder::begin`].
-    pub(super) batch: Vec<Event>,
+    pub(crate) batch: Vec<Event>,
     /// How many events came before the batch.
     pub(super) start: u64,
     /// The refutation behind a removal by shaving in the batch.
@@ -72,7 +58,16 @@ pub(super) struct Recorder {
 
 impl Recorder {
     pub(super) fn new() -> Recorder {
-        Recorder { batch: Vec::with_capacity(256), start: 0, refutation: None, tree: Tree::new() }
+        Recorder { batch: Vec::with_capacity(256), tree: Tree::new(), ..Recorder::default() }
+    }
+
+    /// The removals heard of, in order.
+    fn steps(&self) -> Vec<Step> {
+        let step = |event: &Event| match *event {
+            Event::Remove { var, value, constraint, reason } => Some(Step { var, value, constraint, reason }),
+            _ => None,
+        };
+        self.batch.iter().filter_map(step).collect()
     }
 
     /// The position after the last event.
@@ -94,14 +89,14 @@ impl Recorder {
 }
 
 impl Observer for Recorder {
-    type Probe = Attempt;
+    type Probe = Recorder;
 
-    fn probe(&mut self) -> Attempt {
-        Attempt::default()
+    fn probe(&mut self) -> Recorder {
+        Recorder::default()
     }
 
-    fn refuted(&mut self, probe: Attempt, decision: Decision, conflict: Conflict) {
-        self.refutation = Some(Refutation { decision, steps: probe.steps, conflict });
+    fn refuted(&mut self, probe: Recorder, decision: Decision, conflict: Conflict) {
+        self.refutation = Some(Refutation { decision, steps: probe.steps(), conflict });
     }
 
     fn filter(&mut self, prop: PropId) {

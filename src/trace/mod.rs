@@ -12,5 +12,6 @@ pub mod sentence;
 pub mod timeline;
 
 pub use event::Event;
+pub(crate) use event::Recorder;
 pub use log::Log;
 pub use timeline::{Timeline, Unit};
