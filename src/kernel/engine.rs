@@ -121,14 +121,16 @@ impl<P: Propagator> Engine<P> {
                 for &var in scope {
                     constraints[var.index()].push(ConstraintId(index as u32));
                     // A constraint over more variables than there are values (a fish) does not make them differ.
-                    if scope.len() <= self.store.width() {
-                        neighbours[var.index()].extend(scope.iter().filter(|&&other| other != var));
+                    if scope.len() > self.store.width() {
+                        continue;
+                    }
+                    let known: &mut Vec<VarId> = &mut neighbours[var.index()];
+                    for &other in scope {
+                        if other != var && !known.contains(&other) {
+                            known.push(other);
+                        }
                     }
                 }
-            }
-            for list in &mut neighbours {
-                list.sort_unstable();
-                list.dedup();
             }
             Sharing { scopes, constraints, neighbours }
         })
@@ -144,7 +146,7 @@ impl<P: Propagator> Engine<P> {
         &self.sharing().constraints[var.index()]
     }
 
-    /// The variables that share a constraint with a variable, in order.
+    /// The variables that share a constraint with a variable.
     pub fn neighbours(&self, var: VarId) -> &[VarId] {
         &self.sharing().neighbours[var.index()]
     }

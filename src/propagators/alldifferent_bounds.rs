@@ -3,7 +3,7 @@
 //! a stretch of values with as many variables inside it as it is long; every other variable must leave it.
 //!
 //! The algorithm is that of López-Ortiz, Quimper, Tromp & van Beek, *A fast and simple algorithm for bounds consistency
-//! of the alldifferent constraint*, IJCAI 2003: O(n log n) for the sorting, then nearly linear. It sweeps the variables
+//! of the alldifferent constraint*, IJCAI 2003: O(n log n) for the sorting (here by buckets), then nearly linear. It sweeps the variables
 //! by increasing maximum and keeps, for each stretch between two bounds, how many values are still to spare; stretches
 //! that are full are Hall intervals, and are skipped by path compression. Then the same in the mirror.
 //!
@@ -11,6 +11,7 @@
 //! between the two, made anew at run time or by the size of the scope; a lab wants each level to mean one thing.
 
 use super::all_different;
+use super::value_graph::positions;
 use crate::kernel::{
     Conflict, ConstraintId, Context, Domain, MAX_VALUES, Observer, Priority, Propagator, Reason, Store, Value, VarId,
     Wake,
@@ -43,17 +44,19 @@ impl AllDifferentBounds {
 
     /// One sweep: raises the minima. Gives the new intervals, or `None` when there is no solution.
     fn sweep(intervals: &[Interval]) -> Option<Vec<Interval>> {
-        let n = intervals.len();
-        let mut bounds: Vec<i32> = intervals.iter().flat_map(|&(low, high)| [low, high]).collect();
-        bounds.sort_unstable();
-        bounds.dedup();
+        // Sorted and without repetition by way of a bit set: no two ends are more than 64 apart.
+        let least = intervals.iter().map(|&(low, _)| low).min()?;
+        let ends = intervals.iter().fold(0u128, |set, &(low, high)| set | 1 << (low - least) | 1 << (high - least));
+        let mut bounds: Vec<i32> = (0..=64).filter(|end| ends >> end & 1 == 1).map(|end| least + end).collect();
         // Sentinels below and above; a rank is a place in `bounds`.
         let (first, last) = (bounds[0] - 2, bounds[bounds.len() - 1] + 2);
         bounds.insert(0, first);
         bounds.push(last);
         let rank = |value: i32| bounds.partition_point(|&b| b < value);
-        let mut by_maximum: Vec<usize> = (0..n).collect();
-        by_maximum.sort_unstable_by_key(|&i| intervals[i].1);
+        // The variables by increasing maximum, by way of a bucket for each rank.
+        let mut ending = vec![0u64; bounds.len()];
+        intervals.iter().enumerate().for_each(|(i, &(_, high))| ending[rank(high)] |= 1 << i);
+        let by_maximum = ending.into_iter().flat_map(positions);
 
         // For each rank: the tree of stretches still to spare, the Hall intervals, and the values to spare.
         let mut tree: Vec<usize> = (0..bounds.len()).map(|i| i.saturating_sub(1)).collect();

@@ -50,7 +50,7 @@ impl Propagator for AllDifferentDomain {
             *domain = context.domain(var);
         }
         let (scope, intervals) = (&self.scope, context.has_intervals());
-        let lose = |position: usize, lost: Domain, set: Set| {
+        let mut lose = |position: usize, lost: Domain, set: Set| {
             let reason = match positions(set.vars).next() {
                 _ if set.hidden => Reason::Hidden { vars: set.vars, values: set.values },
                 Some(by) if set.values.is_fixed() => Reason::Fixed { by: scope[by] },
@@ -59,7 +59,7 @@ impl Propagator for AllDifferentDomain {
             context.remove_all(scope[position], lost, reason)?;
             Ok(lost.minus(context.domain(scope[position])))
         };
-        match prune(&mut self.matching, domains, self.width, intervals, lose) {
+        match prune(&mut self.matching, domains, self.width, intervals, &mut lose) {
             Ok(()) => Ok(()),
             Err(Stop::Caller(conflict)) => Err(conflict),
             Err(Stop::TooFew(TooFew { vars, values })) => Err(context.too_few(vars, values)),

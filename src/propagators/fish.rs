@@ -55,7 +55,7 @@ impl Propagator for Fish {
         }
         let (scope, size, value) = (&self.scope, self.size, self.value);
         let (all, intervals) = (Domain::full(size).0, context.has_intervals());
-        let lose = |line: usize, lost: Domain, set: Set| {
+        let mut lose = |line: usize, lost: Domain, set: Set| {
             // "These places fit only on these lines" is "the other lines have only the other places".
             let reason = match set.hidden {
                 false => Reason::Lines { lines: set.vars, places: set.values.0 },
@@ -65,7 +65,7 @@ impl Propagator for Fish {
             lost.iter().try_for_each(|place| context.remove(at(place), value, reason))?;
             Ok(lost.iter().filter(|&place| !context.domain(at(place)).contains(value)).collect())
         };
-        match prune(&mut self.matching, places, size, intervals, lose) {
+        match prune(&mut self.matching, places, size, intervals, &mut lose) {
             Ok(()) => Ok(()),
             Err(Stop::Caller(conflict)) => Err(conflict),
             Err(Stop::TooFew(TooFew { vars: lines, values: places })) => {

@@ -11,7 +11,7 @@
 
 use super::components::ValueGraph;
 use super::matching::{Matching, TooFew};
-use crate::kernel::{Domain, MAX_VALUES, Value};
+use crate::kernel::{Conflict, Domain, MAX_VALUES, Value};
 
 /// A set that explains removals: the positions `vars` and as many `values`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -23,23 +23,23 @@ pub(super) struct Set {
 }
 
 /// Why pruning stopped.
-pub(super) enum Stop<E> {
+pub(super) enum Stop {
     /// There is no matching.
     TooFew(TooFew),
     /// What the caller said to a loss.
-    Caller(E),
+    Caller(Conflict),
 }
 
 /// Prunes `domains` (by position) to the values that lie in some maximum matching. `lose` hears of each position's lost
 /// values, with the set that explains them, and says which of them are gone: all of them, unless only ends can move
 /// (`intervals`).
-pub(super) fn prune<E>(
+pub(super) fn prune(
     matching: &mut Matching,
     domains: &mut [Domain],
     width: usize,
     intervals: bool,
-    mut lose: impl FnMut(usize, Domain, Set) -> Result<Domain, E>,
-) -> Result<(), Stop<E>> {
+    lose: &mut dyn FnMut(usize, Domain, Set) -> Result<Domain, Conflict>,
+) -> Result<(), Stop> {
     matching.repair(domains).map_err(Stop::TooFew)?;
     let mut next = [Domain::EMPTY; MAX_VALUES];
     let mut free = Domain::full(width);
@@ -60,20 +60,20 @@ pub(super) fn prune<E>(
     let first = |value: &Value| components[*value as usize].min() == Some(*value);
     let parts = whole.iter().filter(first).map(|value| components[value as usize]).collect();
     let mirror = domains.len() == width && !intervals;
-    peel(matching, domains, mirror, intervals, parts, whole, &mut lose).map_err(Stop::Caller)
+    peel(matching, domains, mirror, intervals, parts, whole, lose).map_err(Stop::Caller)
 }
 
 /// Removes every edge between different components. `parts` are those that can lose edges (no free value can be
 /// reached from them), `whole` their values, `mirror` whether hidden sets count.
-fn peel<E>(
+fn peel(
     matching: &Matching,
     domains: &mut [Domain],
     mirror: bool,
     intervals: bool,
     mut parts: Vec<Domain>,
     mut whole: Domain,
-    lose: &mut impl FnMut(usize, Domain, Set) -> Result<Domain, E>,
-) -> Result<(), E> {
+    lose: &mut dyn FnMut(usize, Domain, Set) -> Result<Domain, Conflict>,
+) -> Result<(), Conflict> {
     let holders =
         |values: Domain| values.iter().filter_map(|v| matching.position_of(v)).fold(0u64, |vars, p| vars | 1 << p);
     while !parts.is_empty() {
