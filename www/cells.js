@@ -54,10 +54,24 @@ export function shown(state) {
   return { domains: report.domains, before: run.before, marks: report.marks, answer: null };
 }
 
+/**
+ * The last looks, and what they were made from: moving the selection about changes none of them but one.
+ * @type {{from: unknown[], made: Look[]}}
+ */
+let last = { from: [], made: [] };
+
 /** @param {State} state @returns {Look[]} */
 export function looks(state) {
-  const { sheet } = state;
+  const { sheet, run, node, hint, answer, selected } = state;
   if (!sheet) return [];
+  const from = [sheet, run, node, hint, answer];
+  if (from.some((part, index) => part !== last.from[index])) last = { from, made: makeLooks(state, sheet) };
+  const look = last.made[selected];
+  return last.made.with(selected, { ...look, label: `${look.label}, selected` });
+}
+
+/** @param {State} state @param {Sheet} sheet @returns {Look[]} */
+function makeLooks(state, sheet) {
   const { domains, before, marks, answer } = shown(state);
   const all = digits(sheet);
   const clashing = new Set(clashes(sheet).flatMap((clash) => clash.cells));
@@ -103,13 +117,13 @@ export function looks(state) {
       candidates = openValues(sheet, cell) & ~struck;
     }
     const look = { kind, value, candidates, struck, faded, held, roles, clash: clashing.has(cell), label: '' };
-    look.label = label(sheet, cell, look, cell === state.selected);
+    look.label = label(sheet, cell, look);
     return look;
   });
 }
 
-/** @param {Sheet} sheet @param {number} cell @param {Look} look @param {boolean} selected */
-function label(sheet, cell, look, selected) {
+/** @param {Sheet} sheet @param {number} cell @param {Look} look */
+function label(sheet, cell, look) {
   const names = (/** @type {number} */ mask) =>
     values(mask)
       .map((value) => symbol(sheet.info, value))
@@ -122,6 +136,5 @@ function label(sheet, cell, look, selected) {
   if (look.struck) words.push(`removed ${names(look.struck)}`);
   if (look.clash) words.push('clashes');
   for (const role of look.roles) if (ROLE_WORDS[role]) words.push(ROLE_WORDS[role]);
-  if (selected) words.push('selected');
   return words.join(', ');
 }

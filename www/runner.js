@@ -13,7 +13,7 @@ import { Cancelled } from './worker/client.js';
 /** How long the solver may go on before it listens again. */
 const TURN_MS = 40;
 /** How often a run that goes on by itself is drawn: the pictures between two would not be seen, but paid for. */
-const DRAW_MS = 200;
+const DRAW_MS = 250;
 /** Between two steps while playing: time to read a short sentence's marks, not its words. */
 const PLAY_MS = 350;
 /** Steps that may wait for the worker while a key is held down. */
@@ -87,16 +87,8 @@ export class Runner {
       return false;
     } finally {
       this.waiting--;
-      this.show();
+      this.redraw();
     }
-  }
-
-  /** Draws what a turn brought, unless the run goes on at once and was drawn a moment ago. */
-  show() {
-    const now = performance.now();
-    if (this.state.busy === 'running' && now - this.drawn < DRAW_MS) return;
-    this.drawn = now;
-    this.redraw();
   }
 
   /** @param {Error} error @param {number} epoch */
@@ -129,11 +121,25 @@ export class Runner {
         return go();
       },
       (view) => {
+        if (this.isPassing(view)) return;
         actions.showRun(this.state, view);
         this.sample(view);
         if (view.end !== undefined) this.profile();
       },
     );
+  }
+
+  /**
+   * Whether a view is one of the many that a run going on by itself brings between two pictures. Leaving it out
+   * of the state altogether keeps the page quick: a key press then finds nothing else to draw.
+   * @param {RunView} view
+   */
+  isPassing(view) {
+    if (this.state.busy !== 'running' || view.report.position === view.end) return false;
+    const now = performance.now();
+    if (now - this.drawn < DRAW_MS) return true;
+    this.drawn = now;
+    return false;
   }
 
   get atEnd() {

@@ -49,13 +49,21 @@ export function maskOf(list) {
   return list.reduce((mask, value) => mask | (1 << (value - 1)), 0);
 }
 
+/** @typedef {{house: string, value: number, cells: number[]}} Clash */
+
+/** A sheet never changes, so what clashes in it is found once. @type {WeakMap<Sheet, Clash[]>} */
+const knownClashes = new WeakMap();
+
 /**
- * The first pair of equal digits in every house that has one.
+ * The equal digits of every house that has some.
  * @param {Sheet} sheet
- * @returns {{house: string, value: number, cells: number[]}[]}
+ * @returns {Clash[]}
  */
 export function clashes(sheet) {
+  const known = knownClashes.get(sheet);
+  if (known) return known;
   const all = digits(sheet);
+  /** @type {Clash[]} */
   const found = [];
   for (const house of sheet.info.houses) {
     /** @type {Map<number, number[]>} */
@@ -65,6 +73,7 @@ export function clashes(sheet) {
     }
     for (const [value, cells] of places) if (cells.length > 1) found.push({ house: house.name, value, cells });
   }
+  knownClashes.set(sheet, found);
   return found;
 }
 

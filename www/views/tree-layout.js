@@ -10,7 +10,7 @@ const RELATIONS = ['=', '≠', '≤', '>'];
 
 /** Room for a decision's name between neighbours, and for its edge between levels. */
 const SIDEWAYS = 50;
-const DOWNWARDS = 58;
+const DOWNWARDS = 50;
 
 /** What the engine's status numbers mean; one that is not whole stands for a subtree. */
 export const STATUS = [

@@ -8,7 +8,9 @@ import { zoom, zoomIdentity, zoomTransform } from 'd3-zoom';
 
 const MARGIN = 34;
 /** Below this, the decisions' names are no longer readable: better to see a part. */
-const READABLE = 0.7;
+const READABLE = 0.64;
+/** What the buttons at the foot cover. */
+const BUTTONS = 40;
 const LIMITS = /** @type {[number, number]} */ ([0.08, 2.5]);
 
 export class TreeZoom {
@@ -65,7 +67,8 @@ export class TreeZoom {
     const { svg, drawing } = this;
     if (!svg || !drawing) return;
     if (smallest === LIMITS[0]) this.held = false;
-    const { width, height } = this.room;
+    const { width } = this.room;
+    const height = this.room.height - BUTTONS;
     if (width === 0) return;
     const { left, right, bottom } = drawing.bounds;
     const wide = right - left + 2 * MARGIN;
