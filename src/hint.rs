@@ -173,9 +173,12 @@ struct Finder<'a> {
 }
 
 impl Finder<'_> {
+    #[inline(never)]
     fn writer(&self) -> Writer<'_> {
         Writer::new(&self.model)
     }
+
+    #[inline(never)]
 
     fn hint(&self, kind: HintKind, mut writer: Writer<'_>) -> Hint {
         Hint {
@@ -333,6 +336,8 @@ impl Finder<'_> {
         self.position.digit(cell) == 0
     }
 
+    #[inline(never)]
+
     fn placement(&self, var: VarId, value: Value) -> Placement {
         Placement { cell: self.model.cell(var), value: usize::from(value) + 1 }
     }
@@ -367,6 +372,8 @@ impl Finder<'_> {
         hint.evidence = seen.iter().map(|&(by, digit)| self.evidence(by, digit)).collect();
         Some(hint)
     }
+
+    #[inline(never)]
 
     fn evidence(&self, var: VarId, values: Domain) -> Evidence {
         Evidence { cell: self.model.cell(var), values: values.iter().map(|v| usize::from(v) + 1).collect() }

@@ -244,28 +244,34 @@ impl Options {
     }
 }
 
+#[inline(never)]
+
 fn refuse(message: String) -> PuzzleError {
     PuzzleError::new(ErrorKind::Option, message)
 }
 
 /// A few characters of what was typed, safe to show.
+#[inline(never)]
 pub(crate) fn quote(text: &str) -> String {
     let short: String = text.chars().take(24).map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect();
     format!("\"{short}{}\"", if text.chars().nth(24).is_some() { "…" } else { "" })
 }
 
 fn choose<T: Copy>(option: &str, given: Option<&str>, choice: &Choice<T>) -> Result<T, PuzzleError> {
-    let wanted = given.unwrap_or(choice[0].0);
-    match choice.iter().find(|(name, _)| *name == wanted) {
-        Some((_, value)) => Ok(*value),
-        None => {
-            let names: Vec<&str> = choice.iter().map(|(name, _)| *name).collect();
-            Err(refuse(format!("{option} cannot be {}; there is {}", quote(wanted), names.join(", "))))
-        }
-    }
+    let Some(given) = given else { return Ok(choice[0].1) };
+    let found = choice.iter().find(|(name, _)| *name == given);
+    found
+        .map(|(_, meaning)| *meaning)
+        .ok_or_else(|| unknown(option, given, choice.iter().map(|(name, _)| *name).collect()))
+}
+
+#[inline(never)]
+fn unknown(option: &str, given: &str, names: Vec<&str>) -> PuzzleError {
+    refuse(format!("{option} cannot be {}; there is {}", quote(given), names.join(", ")))
 }
 
 /// A whole number from `least` up.
+#[inline(never)]
 pub(crate) fn whole(option: &str, number: f64, least: u64) -> Result<u64, PuzzleError> {
     // 2^53: above it not every whole number is a floating-point number.
     if number.fract() == 0.0 && number >= least as f64 && number <= 9_007_199_254_740_992.0 {

@@ -9,11 +9,12 @@ import { say, stage } from './log.mjs';
 import { inRoot, npmCommand, pkgDir, tool, wasmTarget } from './paths.mjs';
 import { run } from './run.mjs';
 import { ensureRustTools } from './rust-tools.mjs';
+import { shortenNames } from './wasm-names.mjs';
 
 const stampFile = join(pkgDir, '.built-from');
 
 // What decides the result; this script is among them, for the flags below.
-const inputs = ['Cargo.toml', 'Cargo.lock', 'src', '.cargo', 'scripts/lib/wasm.mjs', 'package-lock.json'].map((path) =>
+const inputs = ['Cargo.toml', 'Cargo.lock', 'src', '.cargo', 'scripts/lib/wasm.mjs', 'scripts/lib/wasm-names.mjs', 'package-lock.json'].map((path) =>
   inRoot(path),
 );
 
@@ -58,6 +59,8 @@ const bind = (outDir) =>
   ]);
 
 /** @param {string} wasm */
-const optimise = (wasm) =>
-  // -g keeps the function names, which cost a little and turn a panic's stack into something one can read.
-  run(process.execPath, [npmCommand('binaryen', 'wasm-opt'), wasm, '-o', wasm, '-O3', '-g', ...wasmFeatures]);
+async function optimise(wasm) {
+  // -g keeps the function names, which turn a panic's stack into something one can read.
+  await run(process.execPath, [npmCommand('binaryen', 'wasm-opt'), wasm, '-o', wasm, '-O3', '-g', ...wasmFeatures]);
+  writeFileSync(wasm, shortenNames(readFileSync(wasm)));
+}

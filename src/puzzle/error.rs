@@ -56,23 +56,27 @@ pub struct PuzzleError {
 
 impl PuzzleError {
     /// An error without a place.
+    #[inline(never)]
     pub fn new(kind: ErrorKind, message: impl Into<String>) -> Self {
         PuzzleError { kind, message: message.into(), line: None, column: None, cell: None }
     }
 
     /// The same error, pointing at a line (from 1). The message is left alone: it should name the line itself.
+    #[inline(never)]
     pub fn at_line(mut self, line: usize) -> Self {
         self.line = Some(line);
         self
     }
 
     /// The same error, pointing at a column of its line (in characters, from 1).
+    #[inline(never)]
     pub fn at_column(mut self, column: usize) -> Self {
         self.column = Some(column);
         self
     }
 
     /// The same error, pointing at a cell by its name.
+    #[inline(never)]
     pub fn at_cell(mut self, cell: impl Into<String>) -> Self {
         self.cell = Some(cell.into());
         self

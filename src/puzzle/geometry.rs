@@ -75,6 +75,7 @@ impl Geometry {
     }
 
     /// Reads a box shape as `WxH`, width first, such as `3x2`.
+    #[inline(never)]
     pub fn parse(text: &str) -> Result<Self, PuzzleError> {
         let side = |text: &str| {
             let text = text.trim();
@@ -134,6 +135,7 @@ impl Geometry {
     }
 
     /// Every house: first the rows, then the columns, then the boxes.
+    #[inline(never)]
     pub fn houses(&self) -> Vec<House> {
         [HouseKind::Row, HouseKind::Column, HouseKind::Box]
             .into_iter()
@@ -142,6 +144,7 @@ impl Geometry {
     }
 
     /// The cells that share a house with this one, in reading order, without itself.
+    #[inline(never)]
     pub fn peers(&self, cell: usize) -> Vec<usize> {
         let (row, column, house) = (self.row(cell), self.column(cell), self.box_of(cell));
         (0..self.cells())
@@ -151,6 +154,7 @@ impl Geometry {
     }
 
     /// What people call a cell: `A1` is top left and `B1` below it; `r1c1` in grids of more than 26 rows.
+    #[inline(never)]
     pub fn cell_name(&self, cell: usize) -> String {
         let (row, column) = (self.row(cell), self.column(cell) + 1);
         match self.row_letter(row) {
@@ -160,6 +164,7 @@ impl Geometry {
     }
 
     /// How a value is written: 1-9, then A for 10 and so on; grids of more than 35 values use decimal numbers.
+    #[inline(never)]
     pub fn symbol(&self, value: usize) -> String {
         match value {
             10.. if self.size() <= MAX_SYMBOL_SIZE && value <= MAX_SYMBOL_SIZE => {

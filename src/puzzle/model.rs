@@ -118,6 +118,8 @@ impl Model {
         }
     }
 
+    #[inline(never)]
+
     fn add(&mut self, rule: Rule, scope: Arc<[VarId]>) -> ConstraintId {
         self.rules.push(rule);
         self.scopes.push(scope);
@@ -200,6 +202,7 @@ impl Model {
     }
 
     /// A search at the start of a run, for another number of solutions (0 = all).
+    #[inline(never)]
     pub fn search_for(&self, solutions: u64) -> Search<AnyPropagator> {
         let options = &self.options;
         let strategy = Strategy { undecided: options.consistency == Consistency::Forward, ..options.strategy };
@@ -212,11 +215,13 @@ impl Model {
     }
 
     /// The name of a cell.
+    #[inline(never)]
     pub fn cell(&self, var: VarId) -> String {
         self.geometry().cell_name(var.index())
     }
 
     /// The name of a constraint: "row A", "A1 ≠ A5", "A3 = 6".
+    #[inline(never)]
     pub fn name(&self, constraint: ConstraintId) -> String {
         match &self.rules[constraint.index()] {
             Rule::House(house) | Rule::Hidden(house) => house.name(self.geometry()),

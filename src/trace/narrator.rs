@@ -351,6 +351,7 @@ impl<'a> Narrator<'a> {
     }
 
     /// "2, 3 and 9 leave A4; 3 and 9 leave F4."
+    #[inline(never)]
     fn losses(&mut self, lost: &[(VarId, Domain)]) {
         // Cells that lose the same values are named together.
         let mut by_values: Vec<(Domain, Vec<VarId>)> = Vec::new();
@@ -370,17 +371,22 @@ impl<'a> Narrator<'a> {
         self.writer.text(".");
     }
 
+    #[inline(never)]
+
     fn at(&self, constraint: ConstraintId, positions: u64) -> Vec<VarId> {
         let scope = self.model.scope(constraint).iter().enumerate();
         scope.filter(|(i, _)| positions >> i & 1 == 1).map(|(_, &var)| var).collect()
     }
 
     /// The cells of some rows, each with its place in the row.
+    #[inline(never)]
     fn lines(&self, lines: u64) -> Vec<(VarId, usize)> {
         let size = self.model.geometry().size();
         let row = |line: u8| (0..size).map(move |place| (VarId((usize::from(line) * size + place) as u32), place));
         Domain(lines).iter().flat_map(row).collect()
     }
+
+    #[inline(never)]
 
     fn mark_group(&mut self, constraint: ConstraintId, group: &Group) {
         match group.reason {

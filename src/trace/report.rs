@@ -194,9 +194,13 @@ impl Explanation {
     }
 }
 
+#[inline(never)]
+
 fn digits(values: Domain) -> Vec<usize> {
     values.iter().map(|v| usize::from(v) + 1).collect()
 }
+
+#[inline(never)]
 
 fn literals(model: &Model, literals: Vec<Literal>) -> Vec<LiteralReport> {
     let report = |literal: Literal| match literal {
@@ -207,6 +211,7 @@ fn literals(model: &Model, literals: Vec<Literal>) -> Vec<LiteralReport> {
 }
 
 /// The cells at `positions` of a constraint's scope, by name.
+#[inline(never)]
 fn at(model: &Model, scope: &[VarId], positions: u64) -> Vec<String> {
     scope.iter().enumerate().filter(|(i, _)| positions >> i & 1 == 1).map(|(_, &var)| model.cell(var)).collect()
 }

@@ -83,11 +83,13 @@ pub struct Sentence {
 
 impl Sentence {
     /// The sentence as plain text.
+    #[inline(never)]
     pub fn text(&self) -> String {
         self.spans.iter().map(|span| span.text.as_str()).collect()
     }
 
     /// The cells it names, in order, each once.
+    #[inline(never)]
     pub fn cells(&self) -> Vec<usize> {
         let mut cells = Vec::new();
         for cell in self.spans.iter().filter_map(|span| span.cell) {
@@ -99,7 +101,8 @@ impl Sentence {
     }
 }
 
-/// Writes a sentence about a model, piece by piece.
+/// Writes a sentence about a model, piece by piece. Its methods are called from a hundred places and are not worth
+/// inlining in any of them: that alone would double the code that talks.
 pub struct Writer<'a> {
     pub(super) model: &'a Model,
     pub(super) out: Sentence,
@@ -112,6 +115,7 @@ impl<'a> Writer<'a> {
     }
 
     /// A piece with a role.
+    #[inline(never)]
     pub fn push(&mut self, text: impl Into<String>, role: SpanRole, cell: Option<VarId>) -> &mut Self {
         self.out.spans.push(Span { text: text.into(), role, cell: cell.map(VarId::index) });
         self
@@ -123,23 +127,27 @@ impl<'a> Writer<'a> {
     }
 
     /// The name of a constraint.
+    #[inline(never)]
     pub fn constraint(&mut self, id: ConstraintId) -> &mut Self {
         let name = self.model.name(id);
         self.push(name, SpanRole::Constraint, None)
     }
 
     /// The name of a cell.
+    #[inline(never)]
     pub fn cell(&mut self, var: VarId) -> &mut Self {
         let name = self.model.cell(var);
         self.push(name, SpanRole::Cell, Some(var))
     }
 
     /// The symbol of a value.
+    #[inline(never)]
     pub fn symbol(&self, value: Value) -> String {
         self.model.geometry().symbol(usize::from(value) + 1)
     }
 
     /// "2, 3 and 9"
+    #[inline(never)]
     pub fn values(&mut self, values: Domain, role: SpanRole) -> &mut Self {
         let all: Vec<Value> = values.iter().collect();
         self.list(&all, |writer, &value| {
@@ -169,12 +177,14 @@ impl<'a> Writer<'a> {
     }
 
     /// Marks a cell.
+    #[inline(never)]
     pub fn mark(&mut self, var: VarId, role: MarkRole, values: Domain) {
         let values = values.iter().map(|v| usize::from(v) + 1).collect();
         self.out.marks.push(Mark { cell: var.index(), role, values });
     }
 
     /// Marks every cell of a house; other constraints have too few cells to be worth it.
+    #[inline(never)]
     pub fn mark_house(&mut self, constraint: ConstraintId) {
         let model = self.model;
         if matches!(model.rules()[constraint.index()], Rule::House(_) | Rule::Hidden(_)) {
@@ -183,6 +193,7 @@ impl<'a> Writer<'a> {
     }
 
     /// The sentence, its first letter made a capital.
+    #[inline(never)]
     pub fn finish(&mut self) -> Sentence {
         // A sentence begins with a capital, whatever name it begins with.
         if let Some(first) = self.out.spans.first_mut()

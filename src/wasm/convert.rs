@@ -10,6 +10,8 @@ use crate::trace::Unit;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
+#[inline(never)]
+
 fn refuse(kind: ErrorKind, message: impl Into<String>) -> PuzzleError {
     PuzzleError::new(kind, message)
 }
@@ -78,9 +80,13 @@ fn given_options(value: &JsValue) -> Result<GivenOptions, PuzzleError> {
     Ok(given)
 }
 
+#[inline(never)]
+
 fn misfit(option: &str, wanted: &str) -> PuzzleError {
     refuse(ErrorKind::Option, format!("{option} must be {wanted}"))
 }
+
+#[inline(never)]
 
 fn unknown(of: &str, key: &str) -> PuzzleError {
     refuse(ErrorKind::Option, format!("the {of} have no {}", options::quote(key)))
@@ -98,6 +104,7 @@ fn fields(name: &str, value: &JsValue) -> Result<Vec<(String, JsValue)>, PuzzleE
 }
 
 /// A name; `undefined` and `null` count as not given.
+#[inline(never)]
 fn text(option: &str, value: &JsValue) -> Result<Option<String>, PuzzleError> {
     match value.as_string() {
         None if !absent(value) => Err(misfit(option, "a name")),
@@ -106,6 +113,7 @@ fn text(option: &str, value: &JsValue) -> Result<Option<String>, PuzzleError> {
 }
 
 /// A number; `undefined` and `null` count as not given.
+#[inline(never)]
 fn number(option: &str, value: &JsValue) -> Result<Option<f64>, PuzzleError> {
     match value.as_f64() {
         None if !absent(value) => Err(misfit(option, "a number")),
@@ -132,6 +140,7 @@ fn read(puzzle: &JsValue, options: &Options) -> Result<(Grid, usize), PuzzleErro
 }
 
 /// An array of numbers (typed arrays too); `None` when it is anything else.
+#[inline(never)]
 fn numbers(value: &JsValue) -> Option<Vec<f64>> {
     if !js_sys::Array::is_array(value) && !value.is_instance_of::<js_sys::Uint8Array>() {
         return None;

@@ -18,6 +18,8 @@ use wasm_bindgen::prelude::*;
 const TYPES: &str = r#"
 /** Where a run is after a step. Bit `v - 1` of a cell's words in `domains` says whether `v` is still a candidate. */
 export type StepReport = StepReportFields & { domains: Uint32Array };
+/** The part of a report that is an explanation. */
+export type ExplanationFields = Explanation;
 /** A node of the search tree, as it was when its propagation had ended. */
 export type NodeReport = NodeReportFields & { domains: Uint32Array };
 "#;
