@@ -185,3 +185,47 @@ pub fn support_fixpoint(domains: &mut [u64], groups: &[Vec<usize>]) -> bool {
         }
     }
 }
+
+/// What is left when every value of every group keeps a place, and takes the only one it has, again and again; false when
+/// one has none. The groups have as many variables as there are values.
+pub fn place_fixpoint(domains: &mut [u64], groups: &[Vec<usize>]) -> bool {
+    loop {
+        let before = domains.to_vec();
+        for group in groups {
+            for value in 0..group.len() {
+                let places: Vec<usize> = group.iter().copied().filter(|&x| domains[x] >> value & 1 == 1).collect();
+                match places[..] {
+                    [] => return false,
+                    [only] => domains[only] = 1 << value,
+                    _ => {}
+                }
+            }
+        }
+        if domains == before {
+            return true;
+        }
+    }
+}
+
+/// What is left when the ends of every variable's domain are supported in every group, each variable standing anywhere
+/// between its ends; false when a group cannot be satisfied.
+pub fn ends_fixpoint(domains: &mut [u64], groups: &[Vec<usize>]) -> bool {
+    loop {
+        let before = domains.to_vec();
+        for group in groups {
+            let own: Vec<u64> = group.iter().map(|&x| domains[x]).collect();
+            let Some(supported) = supported_in_large(&hulls(&own)) else {
+                return false;
+            };
+            for (&x, hull) in group.iter().zip(hulls(&supported)) {
+                domains[x] &= hull;
+            }
+        }
+        if domains.contains(&0) {
+            return false;
+        }
+        if domains == before {
+            return true;
+        }
+    }
+}
