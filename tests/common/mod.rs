@@ -5,6 +5,7 @@
 pub mod auditor;
 pub mod checker;
 pub mod corpus;
+pub mod coverage;
 pub mod oracle;
 pub mod rules;
 pub mod run;
