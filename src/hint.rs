@@ -444,7 +444,7 @@ impl Finder<'_> {
             }
         }
         let (_, constraint, group) = best?;
-        let explanation = Narrator::new(&self.model).group_alone(constraint, &group);
+        let explanation = Narrator::new(&self.model).group_alone(constraint, &group, None);
         let size = group.set(self.model.scope(constraint)).count();
         let hidden = matches!(group.reason, Reason::Hidden { .. });
         let name = match players_name(group.reason) {

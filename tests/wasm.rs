@@ -203,3 +203,29 @@ fn options_that_are_unknown_or_not_built_are_refused_by_name() {
     }
     assert_eq!(thrown(session.node_report(&js(999))).0, "option");
 }
+
+#[wasm_bindgen_test]
+fn why_a_candidate_is_missing_and_what_a_failure_comes_to() {
+    let mut session = session(options(&[("consistency", "value")]));
+    step(&mut session, &js("end"), &js(JsValue::UNDEFINED)).unwrap();
+    let node = session.node_report(&js(1)).unwrap();
+    assert_eq!(text(&node, "status"), "failed");
+    let there = session.seek(&js(number(&node, "position"))).unwrap();
+    let domains: Uint32Array = js(get(&there, "domains"));
+    let open = (0..81).find(|&cell| domains.get_index(cell) != 511 && TREE.as_bytes()[cell as usize] == b'0').unwrap();
+    let digit = (1..=9).find(|v| domains.get_index(open) >> (v - 1) & 1 == 0).unwrap();
+    let why = session.why(&js(open), &js(digit)).unwrap();
+    assert_eq!(number(&why, "value"), f64::from(digit));
+    let steps: Array = js(get(&why, "steps"));
+    assert_eq!(text(steps.get(steps.length() - 1), "cell"), text(&why, "cell"), "the candidate itself comes last");
+    assert!(!text(&why, "sentences.0.sentence").is_empty());
+    let conflict = session.conflict(&js(1)).unwrap();
+    assert!(!text(&conflict, "decisions.0.cell").is_empty(), "the root did not fail, so a decision is to blame");
+    assert!(text(&conflict, "explanation.sentence").ends_with("cannot all hold."));
+    assert_eq!(thrown(session.conflict(&js(0))).0, "option");
+    for (cell, value) in [(81, 1), (0, 0), (0, 10)] {
+        assert_eq!(thrown(session.why(&js(cell), &js(value))).0, "option");
+    }
+    session.seek(&js(0)).unwrap();
+    assert!(thrown(session.why(&js(open), &js(digit))).1.contains("not missing"));
+}

@@ -49,6 +49,13 @@ pub(super) struct Attempt {
     steps: Vec<Step>,
 }
 
+impl Attempt {
+    /// The attempt as a refutation, once it has failed.
+    pub(super) fn refutation(self, decision: Decision, conflict: Conflict) -> Refutation {
+        Refutation { decision, steps: self.steps, conflict }
+    }
+}
+
 impl Observer for Attempt {
     type Probe = ();
     fn probe(&mut self) {}
@@ -101,7 +108,7 @@ impl Observer for Recorder {
     }
 
     fn refuted(&mut self, probe: Attempt, decision: Decision, conflict: Conflict) {
-        self.refutation = Some(Refutation { decision, steps: probe.steps, conflict });
+        self.refutation = Some(probe.refutation(decision, conflict));
     }
 
     fn filter(&mut self, prop: PropId) {

@@ -1,15 +1,18 @@
 //! Traces: what a run did, event by event, and the means to move about in it.
 //!
-//! [`event`] is the vocabulary, [`timeline`] the time machine (step, back, seek, in bounded memory), [`narrator`]
-//! says an event in words (with the means of [`sentence`]), and [`report`] writes it down for programs: with names in place of ids and every reason
-//! spelled out in literals.
+//! [`event`] is the vocabulary, [`timeline`] the time machine (step, back, seek, in bounded memory), [`log`] a whole run in
+//! memory, [`narrator`] says an event in words (with the means of [`sentence`]), and [`report`] writes it down for programs:
+//! with names in place of ids and every reason spelled out in literals. [`mod@why`] answers why a candidate is missing,
+//! [`mod@conflict`] what a failure comes to at its smallest.
 
+pub mod conflict;
 pub mod event;
 pub mod log;
 pub mod narrator;
 pub mod report;
 pub mod sentence;
 pub mod timeline;
+pub mod why;
 
 pub use event::Event;
 pub use log::Log;

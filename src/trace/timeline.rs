@@ -341,6 +341,13 @@ impl<P: Propagator> Timeline<P> {
         self.keyframes.partition_point(|k| k.position < position.max(1)).saturating_sub(1)
     }
 
+    /// The last keyframe at or before a position: where it stands, and the search there.
+    pub(super) fn keyframe(&self, position: u64) -> (u64, &Search<P>) {
+        let after = self.keyframes.partition_point(|k| k.position <= position);
+        let keyframe = &self.keyframes[after.saturating_sub(1)];
+        (keyframe.position, &keyframe.search)
+    }
+
     fn restore(&mut self, keyframe: usize) {
         let Keyframe { position, search } = &self.keyframes[keyframe];
         self.search.clone_from(search);

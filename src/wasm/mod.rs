@@ -5,6 +5,7 @@ mod convert;
 mod error;
 mod session;
 mod views;
+mod why;
 
 pub use session::{Session, step};
 

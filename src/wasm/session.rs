@@ -25,8 +25,8 @@ export type NodeReport = NodeReportFields & { domains: Uint32Array };
 /// One traced run of one puzzle.
 #[wasm_bindgen]
 pub struct Session {
-    model: Model,
-    timeline: Timeline<AnyPropagator>,
+    pub(super) model: Model,
+    pub(super) timeline: Timeline<AnyPropagator>,
     /// Engine time spent going forward through new ground, in milliseconds.
     spent: f64,
     /// When the first solution was found, in the same time.
