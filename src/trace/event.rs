@@ -1,5 +1,6 @@
 //! The events of a run, and the recorder that collects them.
 
+use super::tally::Tally;
 use crate::kernel::{Cause, Conflict, ConstraintId, Decision, NodeId, Observer, Outcome, PropId, Reason, Value, VarId};
 use crate::search::{NodeStatus, Tree};
 
@@ -75,11 +76,19 @@ pub(super) struct Recorder {
     /// The refutation behind a removal by shaving in the batch.
     pub(super) refutation: Option<Refutation>,
     pub(super) tree: Tree,
+    /// The removals up to the end of the batch.
+    pub(super) tally: Tally,
 }
 
 impl Recorder {
     pub(super) fn new() -> Recorder {
-        Recorder { batch: Vec::with_capacity(256), start: 0, refutation: None, tree: Tree::new() }
+        Recorder {
+            batch: Vec::with_capacity(256),
+            start: 0,
+            refutation: None,
+            tree: Tree::new(),
+            tally: Tally::default(),
+        }
     }
 
     /// The position after the last event.
@@ -116,6 +125,7 @@ impl Observer for Recorder {
     }
 
     fn remove(&mut self, var: VarId, value: Value, constraint: ConstraintId, reason: Reason) {
+        self.tally.add(constraint, reason);
         self.push(Event::Remove { var, value, constraint, reason });
     }
 

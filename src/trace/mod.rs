@@ -5,15 +5,19 @@
 //! with names in place of ids and every reason spelled out in literals. [`mod@why`] answers why a candidate is missing,
 //! [`mod@conflict`] what a failure comes to at its smallest.
 
+pub mod breakpoint;
 pub mod conflict;
 pub mod event;
 pub mod log;
 pub mod narrator;
 pub mod report;
 pub mod sentence;
+pub mod tally;
 pub mod timeline;
 pub mod why;
 
+pub use breakpoint::{Breakpoint, Stop};
 pub use event::Event;
 pub use log::Log;
+pub use tally::Tally;
 pub use timeline::{Timeline, Unit};
