@@ -20,10 +20,22 @@ use std::collections::BTreeMap;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// Every value of every option somewhere: model, level, redundant, shaving, variable order, value order, branching,
-/// domains, solutions.
+/// Model, level, redundant, shaving, variable order, value order, branching, domains, solutions.
+type Configuration = (
+    &'static str,
+    &'static str,
+    &'static [&'static str],
+    bool,
+    &'static str,
+    &'static str,
+    &'static str,
+    &'static str,
+    f64,
+);
+
+/// Every value of every option somewhere.
 #[rustfmt::skip]
-const CONFIGURATIONS: [(&str, &str, &[&str], bool, &str, &str, &str, &str, f64); 14] = [
+const CONFIGURATIONS: [Configuration; 14] = [
     ("alldifferent", "domain", &[], false, "first-fail", "min", "enumerate", "sparse", 2.0),
     ("alldifferent", "value", &[], false, "input", "max", "binary", "sparse", 2.0),
     ("alldifferent", "bounds", &["fish"], false, "dom-wdeg", "middle", "split", "sparse", 0.0),

@@ -164,10 +164,10 @@ impl Tree {
 
     /// Takes back the branch that is in force at the deepest choice point.
     fn retract(&mut self) {
-        if let Some(Choice { cell: Some((cell, _)), decides, .. }) = self.choices.last_mut() {
-            if std::mem::take(decides) {
-                self.is_decided[*cell] = false;
-            }
+        if let Some(Choice { cell: Some((cell, _)), decides, .. }) = self.choices.last_mut()
+            && std::mem::take(decides)
+        {
+            self.is_decided[*cell] = false;
         }
     }
 
