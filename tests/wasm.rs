@@ -229,3 +229,58 @@ fn why_a_candidate_is_missing_and_what_a_failure_comes_to() {
     session.seek(&js(0)).unwrap();
     assert!(thrown(session.why(&js(open), &js(digit))).1.contains("not missing"));
 }
+
+#[wasm_bindgen_test]
+fn a_session_runs_to_breakpoints_and_tallies_what_went() {
+    let breakpoint = |fields: &[(&str, JsValue)]| object(fields);
+    let depth = breakpoint(&[("kind", "depth-reached".into()), ("depth", 2.into())]);
+    let loses = breakpoint(&[("kind", "cell-loses".into()), ("cell", "A1".into()), ("value", 6.into())]);
+    let prunes = breakpoint(&[("kind", "constraint-prunes".into()), ("constraint", "box 5".into())]);
+    let solution = breakpoint(&[("kind", "solution".into())]);
+    let none = |session: &mut Session| session.run_to_breakpoint(&js(Array::new()), None).unwrap();
+
+    let mut run = session(options(&[("consistency", "value")]));
+    let report = run.run_to_breakpoint(&js(Array::of2(&depth, &loses)), None).unwrap();
+    assert_eq!((number(&report, "breakpoint"), get(&report, "reached")), (1.0, JsValue::TRUE));
+    assert_eq!((text(&report, "event.cell"), number(&report, "event.value")), ("A1".into(), 6.0));
+    let report = run.run_to_breakpoint(&js(Array::of1(&prunes)), None).unwrap();
+    assert_eq!(text(&report, "event.constraint"), "box 5");
+    let report = run.run_to_breakpoint(&js(Array::of1(&depth)), None).unwrap();
+    assert_eq!((number(&report, "breakpoint"), number(&report, "depth")), (0.0, 2.0));
+    let report = run.run_to_breakpoint(&js(Array::of1(&solution)), Some(1e6)).unwrap();
+    assert_eq!(text(&report, "event.kind"), "solution");
+    assert!(run.solution().is_some() && get(run.stats().unwrap(), "firstSolutionMs").as_f64().is_some());
+    let report = none(&mut run);
+    assert_eq!((get(&report, "breakpoint"), text(&report, "status")), (JsValue::NULL, "solved".into()));
+
+    let tally = run.tally().unwrap();
+    assert_eq!(number(&tally, "removals"), number(run.stats().unwrap(), "removals"));
+    let sum =
+        |list: &str| -> f64 { js::<Array>(get(&tally, list)).iter().map(|entry| number(&entry, "removals")).sum() };
+    assert_eq!(sum("byConstraint"), number(&tally, "removals"));
+    assert_eq!(sum("byKind"), number(&tally, "removals"));
+    assert_eq!(text(&tally, "byKind.0.kind"), "fixed");
+    run.seek(&js(0)).unwrap();
+    assert_eq!(number(run.tally().unwrap(), "removals"), 0.0);
+
+    // The first solution is noted on the way to something else; and out of time, it gives up.
+    let mut run = session(options(&[("consistency", "value")]));
+    none(&mut run);
+    assert!(number(run.stats().unwrap(), "firstSolutionMs") <= number(run.stats().unwrap(), "totalMs"));
+    let mut run = session(options(&[("consistency", "value")]));
+    let report = run.run_to_breakpoint(&js(Array::new()), Some(0.0)).unwrap();
+    assert_eq!((get(&report, "breakpoint"), get(&report, "reached")), (JsValue::NULL, JsValue::FALSE));
+
+    for (bad, says) in [
+        (breakpoint(&[("kind", "cell-loses".into()), ("cell", "K1".into()), ("value", 1.into())]), "K1"),
+        (breakpoint(&[("kind", "cell-loses".into()), ("cell", "A1".into()), ("value", 10.into())]), "at most 9"),
+        (breakpoint(&[("kind", "lunch".into())]), "lunch"),
+        (breakpoint(&[("kind", 7.into())]), "kind"),
+        (breakpoint(&[("kind", "solution".into()), ("colour", "red".into())]), "colour"),
+        (JsValue::from("solution"), "object"),
+    ] {
+        let (kind, message, _) = thrown(run.run_to_breakpoint(&js(Array::of1(&bad)), None));
+        assert!(kind == "option" && message.contains(says), "{message}");
+    }
+    assert_eq!(thrown(run.run_to_breakpoint(&js(JsValue::NULL), None)).0, "option");
+}

@@ -3,7 +3,8 @@
 //! [`event`] is the vocabulary, [`timeline`] the time machine (step, back, seek, in bounded memory), [`log`] a whole run in
 //! memory, [`narrator`] says an event in words (with the means of [`sentence`]), and [`report`] writes it down for programs:
 //! with names in place of ids and every reason spelled out in literals. [`mod@why`] answers why a candidate is missing,
-//! [`mod@conflict`] what a failure comes to at its smallest.
+//! [`mod@conflict`] what a failure comes to at its smallest; [`breakpoint`] says where a run is to stop, and [`tally`] who has
+//! removed how much.
 
 pub mod breakpoint;
 pub mod conflict;
