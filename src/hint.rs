@@ -179,7 +179,6 @@ impl Finder<'_> {
     }
 
     #[inline(never)]
-
     fn hint(&self, kind: HintKind, mut writer: Writer<'_>) -> Hint {
         Hint {
             kind,
@@ -337,7 +336,6 @@ impl Finder<'_> {
     }
 
     #[inline(never)]
-
     fn placement(&self, var: VarId, value: Value) -> Placement {
         Placement { cell: self.model.cell(var), value: usize::from(value) + 1 }
     }
@@ -374,7 +372,6 @@ impl Finder<'_> {
     }
 
     #[inline(never)]
-
     fn evidence(&self, var: VarId, values: Domain) -> Evidence {
         Evidence { cell: self.model.cell(var), values: values.iter().map(|v| usize::from(v) + 1).collect() }
     }
@@ -458,7 +455,7 @@ impl Finder<'_> {
             }
         }
         let (_, constraint, group) = best?;
-        let explanation = Narrator::new(&self.model).group_alone(constraint, &group);
+        let explanation = Narrator::new(&self.model).group_alone(constraint, &group, None);
         let size = group.set(self.model.scope(constraint)).count();
         let hidden = matches!(group.reason, Reason::Hidden { .. });
         let name = match players_name(group.reason) {

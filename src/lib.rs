@@ -35,6 +35,8 @@
 //! ```
 #![warn(missing_docs)]
 
+#[cfg(feature = "cli")]
+pub mod check;
 mod clock;
 pub mod hint;
 pub mod kernel;

@@ -245,7 +245,6 @@ impl Options {
 }
 
 #[inline(never)]
-
 fn refuse(message: String) -> PuzzleError {
     PuzzleError::new(ErrorKind::Option, message)
 }

@@ -1,33 +1,17 @@
-//! Whole solves: whatever the model, the level and the way of branching, the solutions are those that plain counting
-//! finds, the statistics fit together, and the numbers of failures are the ones another solver had.
+//! Whole solves: whatever the model, the level and the way of branching (every pair of choices is tried together), the
+//! solutions are those that plain counting finds, the statistics fit together, and the numbers of failures are the ones
+//! another solver had.
 
 mod common;
 
 use common::corpus::{self, Random};
+use common::coverage::{self, configurations};
 use common::rules::Rules;
-use pencilmark::options::{Consistency, ModelKind, Options};
+use pencilmark::options::{Consistency, Options};
 use pencilmark::puzzle::Grid;
-use pencilmark::search::{Branching, Strategy, ValueOrder, VariableOrder};
+use pencilmark::search::{Branching, Strategy};
 use pencilmark::solver::{self, Line, SolveReport, Status};
-use std::collections::BTreeSet;
-
-/// Every combination of options that is built.
-fn combinations() -> Vec<Options> {
-    let mut all = Vec::new();
-    for model in [ModelKind::AllDifferent, ModelKind::Pairwise, ModelKind::Mixed] {
-        for consistency in [Consistency::Domain, Consistency::Value] {
-            for variable_order in [VariableOrder::FirstFail, VariableOrder::Input] {
-                for value_order in [ValueOrder::Min, ValueOrder::Max] {
-                    for branching in [Branching::Enumerate, Branching::Binary] {
-                        let strategy = Strategy { variable_order, value_order, branching, undecided: false };
-                        all.push(Options { model, consistency, strategy, solutions: 0, ..Options::default() });
-                    }
-                }
-            }
-        }
-    }
-    all
-}
+use std::collections::{BTreeSet, HashSet};
 
 fn texts(report: &SolveReport) -> Vec<String> {
     let text = |line: &Line| match line {
@@ -46,7 +30,9 @@ fn check_statistics(report: &SolveReport, options: &Options) {
     // Each node but the root was opened from a choice point: the first of its branches goes down, the rest follow a
     // step back.
     assert_eq!(stats.nodes - 1, choices + stats.backtracks, "{report:?}");
-    if options.strategy.branching == Branching::Binary {
+    // Interval domains have a third branch for a value in the middle, and forward checking one for a cell left alone.
+    let two = !options.intervals && options.consistency != Consistency::Forward;
+    if two && options.strategy.branching == Branching::Binary {
         assert_eq!(stats.nodes - 1, 2 * choices, "a binary tree: {report:?}");
     }
     assert!(u64::from(stats.max_depth) < stats.nodes, "{report:?}");
@@ -55,63 +41,154 @@ fn check_statistics(report: &SolveReport, options: &Options) {
     assert!(stats.first_solution_ms.unwrap_or(0.0) <= stats.total_ms);
 }
 
-/// Solves in every way and compares with the counter. The answer is the number of solutions.
-fn check(grid: &Grid, rules: &Rules, puzzle: &[u8], combinations: &[Options]) -> usize {
-    let counted: BTreeSet<String> = rules.solutions(puzzle, usize::MAX).iter().map(|s| corpus::line(s)).collect();
-    for options in combinations {
-        let report = solver::solve(grid, options);
-        let found = texts(&report);
-        let context = format!("{options:?} on {}", corpus::line(puzzle));
-        assert_eq!(found.len(), counted.len(), "{context}");
-        assert_eq!(found.into_iter().collect::<BTreeSet<_>>(), counted, "{context}");
-        assert_eq!(report.unique, Some(counted.len() == 1), "{context}");
-        let expected = if counted.is_empty() { Status::Infeasible } else { Status::Solved };
-        assert_eq!(report.status, expected, "{context}");
-        check_statistics(&report, options);
-        let count = solver::count(grid, options, 0);
-        assert_eq!((count.count as usize, count.status), (counted.len(), expected), "{context}");
-        // Asked for fewer, it stops with the first of the same.
-        let two = Options { solutions: 2, ..options.clone() };
-        let few = solver::solve(grid, &two);
-        assert_eq!(few.solutions, report.solutions[..counted.len().min(2)], "{context}");
-        assert_eq!(few.unique, Some(counted.len() == 1), "{context}");
-        assert!(few.stats.nodes <= report.stats.nodes);
-    }
-    counted.len()
+/// The most nodes a run may open: enough for small grids, and on large ones for all but the weakest configurations.
+fn node_limit(cells: usize) -> u64 {
+    if cells <= 36 { 50_000 } else { 2_000 }
 }
 
-#[test]
-fn every_combination_finds_the_solutions_that_counting_finds() {
-    let mut random = Random::new(3);
-    let combinations = combinations();
-    let mut numbers = Vec::new();
-    while numbers.len() < 54 {
-        let (width, height, fewest) = [(2, 2, 2), (3, 2, 8), (2, 3, 8)][numbers.len() % 3];
-        let rules = Rules::new(width, height);
-        let clues = fewest + random.below(rules.size * 2);
-        let puzzle = corpus::random_puzzle(&rules, clues, &mut random);
-        if rules.solutions(&puzzle, 200).len() < 200 {
-            let grid = corpus::grid_of_shape(width, height, &puzzle);
-            numbers.push(check(&grid, &rules, &puzzle, &combinations));
+/// How many runs were compared, and how many of them ran out of nodes.
+#[derive(Default, Debug)]
+struct Tally {
+    runs: usize,
+    capped: usize,
+    /// How many solutions each puzzle has.
+    solutions: Vec<usize>,
+}
+
+impl Tally {
+    /// Solves in every way and compares with the counter.
+    fn check(&mut self, grid: &Grid, rules: &Rules, puzzle: &[u8], configurations: &[Options]) {
+        let counted: BTreeSet<String> = rules.solutions(puzzle, usize::MAX).iter().map(|s| corpus::line(s)).collect();
+        self.solutions.push(counted.len());
+        for options in configurations {
+            let options = Options { nodes: Some(node_limit(puzzle.len())), ..options.clone() };
+            let report = solver::solve(grid, &options);
+            let context = format!("{options:?} on {}", corpus::line(puzzle));
+            self.runs += 1;
+            let found: BTreeSet<String> = texts(&report).into_iter().collect();
+            assert_eq!(found.len(), report.solutions.len(), "each once: {context}");
+            if report.status == Status::Capped {
+                // It does not know all, but what it says is so.
+                self.capped += 1;
+                assert!(found.is_subset(&counted), "{context}");
+                assert_ne!(report.unique, Some(true), "{context}");
+                assert!(report.unique.is_none() || counted.len() > 1, "{context}");
+                continue;
+            }
+            assert_eq!(found, counted, "{context}");
+            assert_eq!(report.unique, Some(counted.len() == 1), "{context}");
+            let expected = if counted.is_empty() { Status::Infeasible } else { Status::Solved };
+            assert_eq!(report.status, expected, "{context}");
+            check_statistics(&report, &options);
+            let count = solver::count(grid, &options, 0);
+            assert_eq!((count.count as usize, count.status), (counted.len(), expected), "{context}");
+            // Asked for fewer, it stops with the first of the same.
+            let few = solver::solve(grid, &Options { solutions: 2, ..options.clone() });
+            assert_eq!(few.solutions, report.solutions[..counted.len().min(2)], "{context}");
+            assert_eq!(few.unique, Some(counted.len() == 1), "{context}");
+            assert!(few.stats.nodes <= report.stats.nodes);
         }
     }
-    let some = |sort: fn(&usize) -> bool| numbers.iter().any(sort);
-    assert!(some(|&n| n == 0) && some(|&n| n == 1) && some(|&n| n > 20), "of every sort: {numbers:?}");
+
+    /// Puzzles of a shape made on the spot, with fewer than `most` solutions.
+    fn check_random(
+        &mut self,
+        (width, height): (usize, usize),
+        clues: std::ops::Range<usize>,
+        puzzles: usize,
+        most: usize,
+    ) {
+        let (rules, mut random) = (Rules::new(width, height), Random::new((width + 4 * height) as u64));
+        let configurations = configurations();
+        let mut left = puzzles;
+        while left > 0 {
+            let clues = clues.start + random.below(clues.len());
+            let puzzle = corpus::random_puzzle(&rules, clues, &mut random);
+            if rules.solutions(&puzzle, most).len() < most {
+                let grid = corpus::grid_of_shape(width, height, &puzzle);
+                self.check(&grid, &rules, &puzzle, &configurations);
+                left -= 1;
+            }
+        }
+    }
+}
+
+/// How many times as many puzzles are tried where the full collections are at hand.
+fn scale() -> usize {
+    if corpus::full_collections().is_some() { 12 } else { 1 }
+}
+
+/// Puzzles evenly picked from a full collection, or else from its sample.
+fn picked(name: &str) -> Vec<Vec<u8>> {
+    let full = corpus::full_collections().map(|directory| directory.join(format!("{name}-dev.txt")));
+    let puzzles =
+        full.filter(|path| path.exists()).map_or_else(|| corpus::sample(name), |path| corpus::puzzles_in(&path));
+    let wanted = 2 * scale();
+    puzzles.iter().step_by((puzzles.len() / wanted).max(1)).take(wanted).cloned().collect()
 }
 
 #[test]
-fn every_combination_solves_ordinary_puzzles() {
-    let rules = Rules::for_cells(81);
-    let picked = |name| corpus::sample(name).into_iter().take(5);
-    for puzzle in picked("easy33").chain(picked("seeds")).chain(picked("minimal").take(2)) {
-        assert_eq!(check(&corpus::grid(&puzzle), &rules, &puzzle, &combinations()), 1);
+fn every_pair_of_choices_meets() {
+    let values = [3, 4, 8, 2, 5, 5, 3, 2, 3];
+    let rows = coverage::pairwise(&values, &mut Random::new(1));
+    let mut met = HashSet::new();
+    for row in &rows {
+        assert!(row.iter().zip(&values).all(|(choice, count)| choice < count));
+        met.extend((0..values.len()).flat_map(|j| (0..j).map(move |i| (i, j))).map(|(i, j)| (i, j, row[i], row[j])));
     }
+    let pairs: usize = (0..values.len()).map(|j| values[..j].iter().sum::<usize>() * values[j]).sum();
+    assert_eq!(met.len(), pairs);
+    assert!(rows.len() < 60, "greedy, but not wasteful: {}", rows.len());
+    let distinct: HashSet<String> = configurations().iter().map(|options| format!("{options:?}")).collect();
+    assert_eq!(distinct.len(), rows.len());
+}
+
+#[test]
+fn every_configuration_finds_the_solutions_that_counting_finds_on_small_grids() {
+    let mut tally = Tally::default();
+    tally.check_random((2, 2), 2..10, 8 * scale(), 100);
+    tally.check_random((3, 2), 8..20, 6 * scale(), 50);
+    tally.check_random((2, 3), 8..20, 6 * scale(), 50);
+    println!("{tally:?}");
+    let some = |sort: fn(&usize) -> bool| tally.solutions.iter().any(sort);
+    assert!(some(|&n| n == 0) && some(|&n| n == 1) && some(|&n| n > 10), "of every sort: {tally:?}");
+    assert_eq!(tally.capped, 0);
+}
+
+#[test]
+fn every_configuration_solves_ordinary_puzzles() {
+    let (rules, configurations, mut tally) = (Rules::for_cells(81), configurations(), Tally::default());
+    let puzzles = ["easy33", "seeds", "minimal", "magictour"].into_iter().flat_map(picked);
+    for puzzle in puzzles {
+        tally.check(&corpus::grid(&puzzle), &rules, &puzzle, &configurations);
+    }
+    println!("{tally:?}");
+    assert!(tally.solutions.iter().all(|&n| n == 1));
+    assert!(tally.capped * 5 < tally.runs, "most of them finish: {tally:?}");
+}
+
+#[test]
+fn every_configuration_solves_large_grids() {
+    let (rules, configurations, mut random) = (Rules::for_cells(256), configurations(), Random::new(16));
+    let mut tally = Tally::default();
+    while tally.solutions.len() < 4 * scale() {
+        let blanks = 50 + random.below(50);
+        let mut puzzle = corpus::shuffled(&rules, 4, &mut random);
+        let mut cells: Vec<usize> = (0..puzzle.len()).collect();
+        random.shuffle(&mut cells);
+        cells[..blanks].iter().for_each(|&cell| puzzle[cell] = 0);
+        tally.check(&corpus::grid(&puzzle), &rules, &puzzle, &configurations);
+    }
+    println!("{tally:?}");
+    assert!(tally.capped * 5 < tally.runs, "most of them finish: {tally:?}");
 }
 
 #[test]
 fn the_empty_grid_of_order_two_has_288_solutions() {
+    let mut tally = Tally::default();
     let rules = Rules::new(2, 2);
-    assert_eq!(check(&corpus::grid_of_shape(2, 2, &[0; 16]), &rules, &[0; 16], &combinations()), 288);
+    tally.check(&corpus::grid_of_shape(2, 2, &[0; 16]), &rules, &[0; 16], &configurations());
+    assert_eq!((tally.solutions, tally.capped), (vec![288], 0));
 }
 
 /// The sample of many-solutions puzzles: never one solution claimed where there are more, nor the other way round.
@@ -152,10 +229,11 @@ fn failures_are_those_of_another_solver() {
     let (mut compared, mut wrong) = (0, Vec::new());
     for row in table.lines().filter(|line| !line.starts_with('#')) {
         let fields: Vec<&str> = row.split('\t').collect();
-        let [name, solutions, value, _bounds, domain, puzzle] = fields[..] else {
+        let [name, solutions, value, bounds, domain, puzzle] = fields[..] else {
             panic!("not a row: {row}");
         };
-        for (consistency, failures) in [(Consistency::Value, value), (Consistency::Domain, domain)] {
+        let levels = [(Consistency::Value, value), (Consistency::Bounds, bounds), (Consistency::Domain, domain)];
+        for (consistency, failures) in levels {
             let Ok(failures) = failures.parse::<u64>() else {
                 assert_eq!(failures, "-", "{name}");
                 continue;

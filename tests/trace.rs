@@ -1,18 +1,21 @@
-//! Traces as they are written down, read back by a checker that knows only the rules of the puzzle: on the source
-//! puzzles to the end, and on 200 others for a while, under every model, level and branching.
+//! Traces as they are written down, read back by the checker, which knows only the rules of the puzzle: on the source
+//! puzzles to the end, and on 200 others for a while, under every model and branching and two levels. What the checker
+//! leaves alone is looked at here: that fixed values have left their peers at a fixpoint, and that the search branches
+//! on the first cell with the fewest values. Then the same from the command line.
 
 mod common;
 
-use common::checker::Checker;
 use common::corpus::{self, Random};
 use common::rules::Rules;
+use pencilmark::check::Checker;
+use pencilmark::kernel::Decision;
 use pencilmark::options::{Consistency, ModelKind, Options};
 use pencilmark::puzzle::Grid;
 use pencilmark::puzzle::model::Model;
 use pencilmark::search::{Branching, Strategy};
 use pencilmark::trace::report::{self, TraceHeader};
-use pencilmark::trace::{Timeline, Unit};
-use serde_json::{Value, json};
+use pencilmark::trace::{Event, Timeline, Unit};
+use serde_json::Value;
 use std::io::Write;
 use std::process::{Command, Stdio};
 
@@ -24,31 +27,61 @@ fn options(model: ModelKind, consistency: Consistency, branching: Branching) -> 
     Options { model, consistency, strategy, ..Options::default() }
 }
 
-fn header(model: &Model) -> String {
-    serde_json::to_string(&TraceHeader::new(model)).expect("a header is JSON")
+/// What became of a run.
+struct Checked {
+    over: bool,
+    nodes: u64,
+    solutions: u64,
 }
 
 /// Runs a puzzle, hands every event over as a line of text, and compares the domains that the lines add up to with
 /// the timeline's at every position. Stops after `most` events.
-fn check(grid: &Grid, options: &Options, most: u64) -> Checker {
+fn check(grid: &Grid, options: &Options, most: u64) -> Checked {
     let model = Model::new(grid, options);
-    let mut checker = Checker::new(&header(&model)).expect("a header");
+    let header = serde_json::to_vec(&TraceHeader::new(&model)).expect("a header is JSON");
+    let mut checker = Checker::new(&header).expect("a header");
+    let geometry = grid.geometry();
+    let peers: Vec<Vec<usize>> = (0..geometry.cells()).map(|cell| geometry.peers(cell)).collect();
     let mut timeline = Timeline::new(model.search());
     while timeline.outcome().is_none() && timeline.position() < most {
         timeline.step(Unit::Event, || false);
         let (Some(event), solutions) = (timeline.event(), timeline.stats().solutions) else {
             panic!("a step ends after an event");
         };
+        match event {
+            Event::Fixpoint { .. } => {
+                assert!(have_left(checker.domains(), &peers), "in {options:?}\non {}", grid.to_line())
+            }
+            Event::Decide { decision, .. } => assert!(is_first_fail(checker.domains(), decision), "{options:?}"),
+            _ => {}
+        }
         let report = report::event(&model, timeline.position() - 1, event, solutions, timeline.refutation());
         let line = serde_json::to_string(&report).expect("an event is JSON");
-        if let Err(why) = checker.read(&line) {
-            panic!("{why}\nin {options:?}\non {}", grid.to_line());
+        if let Err(why) = checker.read(line.as_bytes()) {
+            panic!("{why}\n{line}\nin {options:?}\non {}", grid.to_line());
         }
-        let same = timeline.domains().iter().map(|domain| domain.0).eq(checker.domains.iter().copied());
+        let same = timeline.domains().iter().map(|domain| domain.0).eq(checker.domains().iter().copied());
         assert!(same, "the domains differ after {line}\nin {options:?}\non {}", grid.to_line());
     }
-    assert_eq!(timeline.stats().removals, checker.removals);
-    checker
+    let stats = timeline.stats();
+    if let Ok(summary) = checker.finish() {
+        let counted = (summary.nodes, summary.failures, summary.removals, summary.solutions);
+        assert_eq!(counted, (stats.nodes, stats.failures, stats.removals, stats.solutions));
+    }
+    Checked { over: checker.is_over(), nodes: stats.nodes, solutions: stats.solutions }
+}
+
+/// Whether the value of every fixed cell has left its peers.
+fn have_left(domains: &[u64], peers: &[Vec<usize>]) -> bool {
+    let fixed = (0..domains.len()).filter(|&cell| domains[cell].is_power_of_two());
+    fixed.into_iter().all(|cell| peers[cell].iter().all(|&peer| domains[peer] & domains[cell] == 0))
+}
+
+/// Whether a decision is on the first cell with the fewest values, of those with several.
+fn is_first_fail(domains: &[u64], decision: Decision) -> bool {
+    let open = (0..domains.len()).filter(|&cell| domains[cell].count_ones() > 1);
+    // `min_by_key` takes the first of equals.
+    open.min_by_key(|&cell| domains[cell].count_ones()) == Some(decision.var.index())
 }
 
 /// 200 puzzles of many kinds and sizes, each with the number of events to look at.
@@ -84,9 +117,9 @@ fn check_others(model: ModelKind, levels: &[Consistency]) {
             for branching in BRANCHINGS {
                 // A `≠` speaks once an arc: it takes more events to come as far.
                 let most = if model == ModelKind::AllDifferent { most } else { most * 2 };
-                let checker = check(&grid, &options(model, consistency, branching), most);
-                over += usize::from(checker.is_over());
-                searched += usize::from(checker.nodes() > 1);
+                let checked = check(&grid, &options(model, consistency, branching), most);
+                over += usize::from(checked.over);
+                searched += usize::from(checked.nodes > 1);
             }
         }
     }
@@ -99,9 +132,9 @@ fn the_source_puzzles_to_the_end() {
         for model in [ModelKind::AllDifferent, ModelKind::Pairwise, ModelKind::Mixed] {
             for consistency in LEVELS {
                 for branching in BRANCHINGS {
-                    let checker = check(&corpus::grid(&puzzle), &options(model, consistency, branching), u64::MAX);
-                    assert!(checker.is_over());
-                    assert_eq!(checker.solutions(), 1);
+                    let checked = check(&corpus::grid(&puzzle), &options(model, consistency, branching), u64::MAX);
+                    assert!(checked.over);
+                    assert_eq!(checked.solutions, 1);
                 }
             }
         }
@@ -123,87 +156,48 @@ fn two_hundred_others_under_mixed() {
     check_others(ModelKind::Mixed, &LEVELS);
 }
 
-/// What `pencilmark trace --json` prints, as it prints it.
-#[test]
-fn the_command_line_writes_traces_that_hold() {
-    let puzzle = corpus::line(&corpus::sample("seeds")[3]);
-    for (arguments, outcome) in [
-        (&["--consistency", "value", "--branching", "binary"][..], "exhausted"),
-        (&["--consistency", "value", "--solutions", "1"], "enough"),
-        (&["--model", "mixed", "--consistency", "value", "--budget-nodes", "4"], "capped"),
-    ] {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_pencilmark"));
-        command.args(["trace", "--json"]).args(arguments).arg("-");
-        let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("it starts");
-        let mut input = child.stdin.take().expect("a pipe");
-        input.write_all(puzzle.as_bytes()).expect("it reads");
-        drop(input);
-        let output = child.wait_with_output().expect("it ends");
-        assert!(output.status.success(), "{arguments:?}");
-        let text = String::from_utf8(output.stdout).expect("UTF-8");
-        let mut lines = text.lines();
-        let mut checker = Checker::new(lines.next().expect("a header")).expect("a header");
-        lines.try_for_each(|line| checker.read(line)).unwrap_or_else(|why| panic!("{arguments:?}: {why}"));
-        assert!(checker.is_over(), "{arguments:?}");
-        let last: Value = serde_json::from_str(text.lines().last().unwrap_or("")).expect("JSON");
-        assert_eq!(last["outcome"], outcome, "{arguments:?}");
-    }
+/// Runs the command line on an input: its exit status and what it prints.
+fn pencilmark(arguments: &[&str], input: &[u8]) -> (Option<i32>, String) {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_pencilmark"));
+    command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+    let mut child = command.spawn().expect("it starts");
+    let mut pipe = child.stdin.take().expect("a pipe");
+    let input = input.to_vec();
+    // A trace that is refused need not be read to the end, so writing may fail.
+    let writer = std::thread::spawn(move || pipe.write_all(&input));
+    let output = child.wait_with_output().expect("it ends");
+    let _ = writer.join().expect("no panic");
+    (output.status.code(), String::from_utf8(output.stdout).expect("UTF-8"))
 }
 
-/// The checker's own test: a trace that has been tampered with anywhere is refused.
+/// What `pencilmark trace --json` prints, `pencilmark check` accepts, and not when it was tampered with.
 #[test]
-fn a_tampered_trace_is_refused() {
-    let puzzle = &corpus::sample("seeds")[3];
-    let options = options(ModelKind::AllDifferent, Consistency::Value, Branching::Binary);
-    let model = Model::new(&corpus::grid(puzzle), &options);
-    let mut timeline = Timeline::new(model.search());
-    let mut lines: Vec<Value> = Vec::new();
-    while timeline.outcome().is_none() {
-        timeline.step(Unit::Event, || false);
-        let event = timeline.event().expect("an event");
-        let report =
-            report::event(&model, lines.len() as u64, event, timeline.stats().solutions, timeline.refutation());
-        lines.push(serde_json::to_value(report).expect("JSON"));
-    }
-    let verdict = |lines: &[Value]| {
-        let mut checker = Checker::new(&header(&model))?;
-        lines.iter().try_for_each(|line| checker.read(&line.to_string()))?;
-        if checker.is_over() { Ok(()) } else { Err("it has no end".to_string()) }
-    };
-    assert_eq!(verdict(&lines), Ok(()));
-    assert!(verdict(&lines[..lines.len() - 1]).is_err());
+fn the_command_line_writes_and_checks_traces() {
+    let puzzle = corpus::line(&corpus::sample("seeds")[3]);
+    for (arguments, claim) in [
+        (&["--consistency", "value", "--branching", "binary"][..], "unique"),
+        (&["--consistency", "value", "--solutions", "1"], "at-least"),
+        (&["--model", "mixed", "--consistency", "value", "--budget-nodes", "4"], "open"),
+        (&["--shaving", "--redundant", "hidden,locked,fish", "--domains", "interval"], "unique"),
+    ] {
+        let arguments = [&["trace", "--json"], arguments, &["-"]].concat();
+        let (status, trace) = pencilmark(&arguments, puzzle.as_bytes());
+        assert_eq!(status, Some(0), "{arguments:?}");
+        let (status, verdict) = pencilmark(&["check", "--json"], trace.as_bytes());
+        let verdict: Value = serde_json::from_str(&verdict).expect("one JSON object");
+        assert_eq!((status, &verdict["status"], &verdict["claim"]), (Some(0), &"accepted".into(), &claim.into()));
+        let (status, sentence) = pencilmark(&["check", "-"], trace.as_bytes());
+        assert!(status == Some(0) && sentence.starts_with("Accepted: "), "{sentence}");
 
-    let mut random = Random::new(9);
-    let mut tampered = std::collections::BTreeMap::new();
-    for round in 0..240 {
-        // Every other time a line of a rarer kind.
-        let rare = |at: &usize| !["filter", "remove", "enqueue"].contains(&lines[*at]["kind"].as_str().unwrap_or(""));
-        let picks = (0..lines.len()).filter(|at| round % 2 == 0 || rare(at));
-        let picks: Vec<usize> = picks.collect();
-        let at = picks[random.below(picks.len())];
-        let mut forged = lines.clone();
-        let kind = forged[at]["kind"].as_str().unwrap_or("").to_string();
-        let line = &mut forged[at];
-        let structural = ["decide", "fixpoint", "backtrack", "solution", "done"].contains(&&*kind);
-        let other = |value: &Value| json!(1 + value.as_u64().expect("a digit") % 9);
-        match (kind.as_str(), random.below(4)) {
-            (_, 0) if structural => {
-                // Left out, the rest renumbered so that the gap does not show.
-                forged.remove(at);
-                forged.iter_mut().enumerate().for_each(|(index, line)| line["index"] = json!(index));
-            }
-            ("remove" | "fail", 0 | 1) => line["reason"]["literals"] = json!([]),
-            ("remove", 2) => line["reason"]["literals"][0]["is"] = other(&line["value"]),
-            ("remove" | "fix", 3) => line["value"] = other(&line["value"]),
-            ("remove" | "fix" | "fail" | "filter" | "enqueue", _) => line["constraint"] = json!("row Z"),
-            ("decide", 1) => line["decision"]["relation"] = json!("≤"),
-            ("decide", 2) => line["decision"]["value"] = other(&line["decision"]["value"]),
-            ("decide", _) => line["parent"] = line["node"].clone(),
-            ("done", _) => line["outcome"] = json!("enough"),
-            _ => line["node"] = json!(99),
-        }
-        assert!(verdict(&forged).is_err(), "line {at} was changed from {}", lines[at]);
-        *tampered.entry(kind).or_insert(0) += 1;
+        let lines = trace.lines().count();
+        let short: String = trace.lines().take(lines - 1).map(|line| format!("{line}\n")).collect();
+        let (status, sentence) = pencilmark(&["check"], short.as_bytes());
+        assert_eq!((status, sentence.starts_with(&format!("Refused at line {}: ", lines - 1))), (Some(1), true));
+        // Of several traces each gets its verdict, and what cannot be read weighs most.
+        let (status, verdicts) =
+            pencilmark(&["check", "--json"], [&short, &trace, "{\"version\":1}"].concat().as_bytes());
+        assert_eq!((status, verdicts.lines().count()), (Some(2), 3), "{verdicts}");
     }
-    assert!(tampered.len() >= 8, "lines of nearly every kind: {tampered:?}");
+    assert_eq!(pencilmark(&["check"], puzzle.as_bytes()).0, Some(2));
+    assert_eq!(pencilmark(&["check", "no such file"], b"").0, Some(2));
 }

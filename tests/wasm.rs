@@ -203,3 +203,84 @@ fn options_that_are_unknown_or_not_built_are_refused_by_name() {
     }
     assert_eq!(thrown(session.node_report(&js(999))).0, "option");
 }
+
+#[wasm_bindgen_test]
+fn why_a_candidate_is_missing_and_what_a_failure_comes_to() {
+    let mut session = session(options(&[("consistency", "value")]));
+    step(&mut session, &js("end"), &js(JsValue::UNDEFINED)).unwrap();
+    let node = session.node_report(&js(1)).unwrap();
+    assert_eq!(text(&node, "status"), "failed");
+    let there = session.seek(&js(number(&node, "position"))).unwrap();
+    let domains: Uint32Array = js(get(&there, "domains"));
+    let open = (0..81).find(|&cell| domains.get_index(cell) != 511 && TREE.as_bytes()[cell as usize] == b'0').unwrap();
+    let digit = (1..=9).find(|v| domains.get_index(open) >> (v - 1) & 1 == 0).unwrap();
+    let why = session.why(&js(open), &js(digit)).unwrap();
+    assert_eq!(number(&why, "value"), f64::from(digit));
+    let steps: Array = js(get(&why, "steps"));
+    assert_eq!(text(steps.get(steps.length() - 1), "cell"), text(&why, "cell"), "the candidate itself comes last");
+    assert!(!text(&why, "sentences.0.sentence").is_empty());
+    let conflict = session.conflict(&js(1)).unwrap();
+    assert!(!text(&conflict, "decisions.0.cell").is_empty(), "the root did not fail, so a decision is to blame");
+    assert!(text(&conflict, "explanation.sentence").ends_with("cannot all hold."));
+    assert_eq!(thrown(session.conflict(&js(0))).0, "option");
+    for (cell, value) in [(81, 1), (0, 0), (0, 10)] {
+        assert_eq!(thrown(session.why(&js(cell), &js(value))).0, "option");
+    }
+    session.seek(&js(0)).unwrap();
+    assert!(thrown(session.why(&js(open), &js(digit))).1.contains("not missing"));
+}
+
+#[wasm_bindgen_test]
+fn a_session_runs_to_breakpoints_and_tallies_what_went() {
+    let breakpoint = |fields: &[(&str, JsValue)]| object(fields);
+    let depth = breakpoint(&[("kind", "depth-reached".into()), ("depth", 2.into())]);
+    let loses = breakpoint(&[("kind", "cell-loses".into()), ("cell", "A1".into()), ("value", 6.into())]);
+    let prunes = breakpoint(&[("kind", "constraint-prunes".into()), ("constraint", "box 5".into())]);
+    let solution = breakpoint(&[("kind", "solution".into())]);
+    let none = |session: &mut Session| session.run_to_breakpoint(&js(Array::new()), None).unwrap();
+
+    let mut run = session(options(&[("consistency", "value")]));
+    let report = run.run_to_breakpoint(&js(Array::of2(&depth, &loses)), None).unwrap();
+    assert_eq!((number(&report, "breakpoint"), get(&report, "reached")), (1.0, JsValue::TRUE));
+    assert_eq!((text(&report, "event.cell"), number(&report, "event.value")), ("A1".into(), 6.0));
+    let report = run.run_to_breakpoint(&js(Array::of1(&prunes)), None).unwrap();
+    assert_eq!(text(&report, "event.constraint"), "box 5");
+    let report = run.run_to_breakpoint(&js(Array::of1(&depth)), None).unwrap();
+    assert_eq!((number(&report, "breakpoint"), number(&report, "depth")), (0.0, 2.0));
+    let report = run.run_to_breakpoint(&js(Array::of1(&solution)), Some(1e6)).unwrap();
+    assert_eq!(text(&report, "event.kind"), "solution");
+    assert!(run.solution().is_some() && get(run.stats().unwrap(), "firstSolutionMs").as_f64().is_some());
+    let report = none(&mut run);
+    assert_eq!((get(&report, "breakpoint"), text(&report, "status")), (JsValue::NULL, "solved".into()));
+
+    let tally = run.tally().unwrap();
+    assert_eq!(number(&tally, "removals"), number(run.stats().unwrap(), "removals"));
+    let sum =
+        |list: &str| -> f64 { js::<Array>(get(&tally, list)).iter().map(|entry| number(&entry, "removals")).sum() };
+    assert_eq!(sum("byConstraint"), number(&tally, "removals"));
+    assert_eq!(sum("byKind"), number(&tally, "removals"));
+    assert_eq!(text(&tally, "byKind.0.kind"), "fixed");
+    run.seek(&js(0)).unwrap();
+    assert_eq!(number(run.tally().unwrap(), "removals"), 0.0);
+
+    // The first solution is noted on the way to something else; and out of time, it gives up.
+    let mut run = session(options(&[("consistency", "value")]));
+    none(&mut run);
+    assert!(number(run.stats().unwrap(), "firstSolutionMs") <= number(run.stats().unwrap(), "totalMs"));
+    let mut run = session(options(&[("consistency", "value")]));
+    let report = run.run_to_breakpoint(&js(Array::new()), Some(0.0)).unwrap();
+    assert_eq!((get(&report, "breakpoint"), get(&report, "reached")), (JsValue::NULL, JsValue::FALSE));
+
+    for (bad, says) in [
+        (breakpoint(&[("kind", "cell-loses".into()), ("cell", "K1".into()), ("value", 1.into())]), "K1"),
+        (breakpoint(&[("kind", "cell-loses".into()), ("cell", "A1".into()), ("value", 10.into())]), "at most 9"),
+        (breakpoint(&[("kind", "lunch".into())]), "lunch"),
+        (breakpoint(&[("kind", 7.into())]), "kind"),
+        (breakpoint(&[("kind", "solution".into()), ("colour", "red".into())]), "colour"),
+        (JsValue::from("solution"), "object"),
+    ] {
+        let (kind, message, _) = thrown(run.run_to_breakpoint(&js(Array::of1(&bad)), None));
+        assert!(kind == "option" && message.contains(says), "{message}");
+    }
+    assert_eq!(thrown(run.run_to_breakpoint(&js(JsValue::NULL), None)).0, "option");
+}

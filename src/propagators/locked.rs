@@ -30,8 +30,11 @@ impl Propagator for Locked {
         self.constraint
     }
 
-    fn subscriptions(&self, _intervals: bool, subscribe: &mut dyn FnMut(VarId, Wake)) {
+    fn subscriptions(&self, intervals: bool, subscribe: &mut dyn FnMut(VarId, Wake)) {
         self.scope[..self.outside].iter().for_each(|&var| subscribe(var, Wake::Any));
+        if intervals {
+            self.scope[self.outside + self.crossing..].iter().for_each(|&var| subscribe(var, Wake::Any));
+        }
     }
 
     fn priority(&self) -> Priority {

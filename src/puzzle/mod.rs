@@ -1,8 +1,10 @@
 //! Puzzles as people know them: the shape of the grid, the clues in it, and the texts they are written in.
 //!
-//! Nothing in this layer knows of domains or search. [`geometry`] says which cells share a house, [`grid`] holds
-//! the values, [`mod@format`] reads them from text, and all of them report trouble as a [`PuzzleError`].
+//! Nothing else in this layer knows of domains or search. [`geometry`] says which cells share a house, [`grid`] holds
+//! the values, [`mod@format`] reads them from text, and all of them report trouble as a [`PuzzleError`]. Two join them to
+//! the layers below: [`model`] posts a puzzle as constraints, and [`direct`] solves one without any.
 
+pub mod direct;
 pub mod error;
 pub mod format;
 pub mod geometry;

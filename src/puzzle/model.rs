@@ -119,7 +119,6 @@ impl Model {
     }
 
     #[inline(never)]
-
     fn add(&mut self, rule: Rule, scope: Arc<[VarId]>) -> ConstraintId {
         self.rules.push(rule);
         self.scopes.push(scope);

@@ -1,5 +1,6 @@
 //! The events of a run, and the recorder that collects them.
 
+use super::tally::Tally;
 use crate::kernel::{Cause, Conflict, ConstraintId, Decision, NodeId, Observer, Outcome, PropId, Reason, Value, VarId};
 use crate::search::{NodeStatus, Tree};
 
@@ -54,6 +55,8 @@ pub(crate) struct Recorder {
     /// The refutation behind a removal by shaving in the batch.
     pub(super) refutation: Option<Refutation>,
     pub(super) tree: Tree,
+    /// The removals up to the end of the batch.
+    pub(super) tally: Tally,
 }
 
 impl Recorder {
@@ -61,13 +64,13 @@ impl Recorder {
         Recorder { batch: Vec::with_capacity(256), tree: Tree::new(), ..Recorder::default() }
     }
 
-    /// The removals heard of, in order.
-    fn steps(&self) -> Vec<Step> {
+    /// What was heard of an attempt as a refutation, once it has failed.
+    pub(super) fn refutation(self, decision: Decision, conflict: Conflict) -> Refutation {
         let step = |event: &Event| match *event {
             Event::Remove { var, value, constraint, reason } => Some(Step { var, value, constraint, reason }),
             _ => None,
         };
-        self.batch.iter().filter_map(step).collect()
+        Refutation { decision, steps: self.batch.iter().filter_map(step).collect(), conflict }
     }
 
     /// The position after the last event.
@@ -96,7 +99,7 @@ impl Observer for Recorder {
     }
 
     fn refuted(&mut self, probe: Recorder, decision: Decision, conflict: Conflict) {
-        self.refutation = Some(Refutation { decision, steps: probe.steps(), conflict });
+        self.refutation = Some(probe.refutation(decision, conflict));
     }
 
     fn filter(&mut self, prop: PropId) {
@@ -104,6 +107,7 @@ impl Observer for Recorder {
     }
 
     fn remove(&mut self, var: VarId, value: Value, constraint: ConstraintId, reason: Reason) {
+        self.tally.add(constraint, reason);
         self.push(Event::Remove { var, value, constraint, reason });
     }
 

@@ -20,16 +20,25 @@ pub struct Group {
 impl Group {
     /// Adds a removal to the group with its reason.
     pub fn add(groups: &mut Vec<Group>, var: VarId, value: Value, reason: Reason) {
-        // A fixed cell is a different reason for each value it takes from the others.
-        // So are the lines of a fish and the cells that a locked value is absent from.
-        let alone = matches!(reason, Reason::Fixed { .. } | Reason::Absent { .. } | Reason::Lines { .. });
-        let fits = |group: &&mut Group| group.reason == reason && (!alone || group.lost[0].1.contains(value));
-        match groups.iter_mut().find(fits) {
+        match groups.iter_mut().find(|group| group.takes(value, reason)) {
             None => groups.push(Group { reason, lost: vec![(var, Domain::single(value))] }),
             Some(group) => match group.lost.iter_mut().find(|(v, _)| *v == var) {
                 Some((_, values)) => *values = values.with(value),
                 None => group.lost.push((var, Domain::single(value))),
             },
+        }
+    }
+
+    /// Whether a removal of `value` for `reason` belongs to this group.
+    pub fn takes(&self, value: Value, reason: Reason) -> bool {
+        // A fixed cell is a different reason for each value it takes from the others.
+        // So are the lines of a fish and the cells that a locked value is absent from; and every trial is its own.
+        match reason {
+            Reason::Fixed { .. } | Reason::Absent { .. } | Reason::Lines { .. } => {
+                self.reason == reason && self.lost[0].1.contains(value)
+            }
+            Reason::Hall { .. } | Reason::Hidden { .. } => self.reason == reason,
+            Reason::Refuted => false,
         }
     }
 
@@ -171,8 +180,9 @@ impl<'a> Narrator<'a> {
         self.writer.finish()
     }
 
-    /// Removals of one constraint that share a reason.
-    pub fn group_alone(mut self, constraint: ConstraintId, group: &Group) -> Sentence {
+    /// Removals of one constraint that share a reason; `refutation` is what lies behind a removal by shaving.
+    pub fn group_alone(mut self, constraint: ConstraintId, group: &Group, refutation: Option<Refutation>) -> Sentence {
+        self.refutation = refutation;
         self.removals(constraint, std::slice::from_ref(group));
         self.writer.out.detail = self.detail(constraint, Some(group.reason));
         self.writer.finish()
@@ -372,7 +382,6 @@ impl<'a> Narrator<'a> {
     }
 
     #[inline(never)]
-
     fn at(&self, constraint: ConstraintId, positions: u64) -> Vec<VarId> {
         let scope = self.model.scope(constraint).iter().enumerate();
         scope.filter(|(i, _)| positions >> i & 1 == 1).map(|(_, &var)| var).collect()
@@ -387,7 +396,6 @@ impl<'a> Narrator<'a> {
     }
 
     #[inline(never)]
-
     fn mark_group(&mut self, constraint: ConstraintId, group: &Group) {
         match group.reason {
             Reason::Fixed { by } => self.writer.mark(by, MarkRole::Reason, group.lost[0].1),

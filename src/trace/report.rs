@@ -195,19 +195,20 @@ impl Explanation {
 }
 
 #[inline(never)]
-
 fn digits(values: Domain) -> Vec<usize> {
     values.iter().map(|v| usize::from(v) + 1).collect()
 }
 
 #[inline(never)]
-
-fn literals(model: &Model, literals: Vec<Literal>) -> Vec<LiteralReport> {
-    let report = |literal: Literal| match literal {
+pub(super) fn literal_report(model: &Model, literal: Literal) -> LiteralReport {
+    match literal {
         Literal::Is(var, v) => LiteralReport { cell: model.cell(var), is: Some(usize::from(v) + 1), not: None },
         Literal::Not(var, v) => LiteralReport { cell: model.cell(var), is: None, not: Some(usize::from(v) + 1) },
-    };
-    literals.into_iter().map(report).collect()
+    }
+}
+
+fn literals(model: &Model, literals: Vec<Literal>) -> Vec<LiteralReport> {
+    literals.into_iter().map(|literal| literal_report(model, literal)).collect()
 }
 
 /// The cells at `positions` of a constraint's scope, by name.
@@ -252,7 +253,7 @@ fn step_report(model: &Model, step: &Step) -> RemovalReport {
     }
 }
 
-fn conflict_report(model: &Model, conflict: Conflict) -> ReasonReport {
+pub(super) fn conflict_report(model: &Model, conflict: Conflict) -> ReasonReport {
     let (scope, width) = (model.scope(conflict.constraint), model.geometry().size());
     let (rule, cells, values) = match conflict.kind {
         ConflictKind::Empty { var } => ("empty", vec![model.cell(var)], Domain::EMPTY),
@@ -345,7 +346,7 @@ fn arc(model: &Model, prop: PropId) -> Option<[String; 2]> {
     model.arc(prop).map(|(x, y)| [model.cell(x), model.cell(y)])
 }
 
-fn decision_report(model: &Model, decision: Decision) -> DecisionReport {
+pub(super) fn decision_report(model: &Model, decision: Decision) -> DecisionReport {
     DecisionReport {
         cell: model.cell(decision.var),
         relation: relation_sign(decision.relation).into(),

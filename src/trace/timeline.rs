@@ -9,6 +9,7 @@
 //! there are the domains after the batch with the later removals put back.
 
 use super::event::{Event, Recorder, Refutation};
+use super::tally::Tally;
 use crate::kernel::{Domain, NodeId, Outcome, PropId, Propagator};
 use crate::search::{Search, Stats, Tree};
 use std::collections::VecDeque;
@@ -62,6 +63,7 @@ impl Unit {
 struct Keyframe<P> {
     position: u64,
     search: Search<P>,
+    tally: Tally,
 }
 
 /// About how much memory the keyframes may take, in bytes.
@@ -91,7 +93,7 @@ pub struct Timeline<P> {
 impl<P: Propagator> Timeline<P> {
     /// A run at its start.
     pub fn new(search: Search<P>) -> Timeline<P> {
-        let keyframes = vec![Keyframe { position: 0, search: search.clone() }];
+        let keyframes = vec![Keyframe { position: 0, search: search.clone(), tally: Tally::default() }];
         let most = KEYFRAME_BYTES / search.footprint().max(1);
         let most_keyframes = most.clamp(*MOST_KEYFRAMES.start(), *MOST_KEYFRAMES.end());
         let recorder = Recorder::new();
@@ -187,6 +189,17 @@ impl<P: Propagator> Timeline<P> {
         stats
     }
 
+    /// The removals at the position, by constraint and by kind of reason.
+    pub fn tally(&self) -> Tally {
+        let mut tally = self.recorder.tally.clone();
+        for event in self.pending() {
+            if let Event::Remove { constraint, reason, .. } = *event {
+                tally.take_back(constraint, reason);
+            }
+        }
+        tally
+    }
+
     /// What waits in the queue at the position, next first. A failure drops all that waits.
     pub fn queue(&self) -> Vec<(PropId, Option<crate::kernel::Cause>)> {
         if matches!(self.event(), Some(Event::Fail { .. } | Event::Done { .. })) {
@@ -199,12 +212,12 @@ impl<P: Propagator> Timeline<P> {
     }
 
     /// Whether the next event is there without the search having to move.
-    fn inside_batch(&self) -> bool {
+    pub(super) fn inside_batch(&self) -> bool {
         self.position < self.recorder.end()
     }
 
     /// Applies the next event; false at the end of the run.
-    fn next(&mut self) -> bool {
+    pub(super) fn next(&mut self) -> bool {
         if !self.inside_batch() && !self.move_on() {
             return false;
         }
@@ -237,7 +250,8 @@ impl<P: Propagator> Timeline<P> {
         }
         let last = self.keyframes.last().map_or(0, |k| k.position);
         if end >= last + self.interval {
-            self.keyframes.push(Keyframe { position: end, search: self.search.clone() });
+            let (search, tally) = (self.search.clone(), self.recorder.tally.clone());
+            self.keyframes.push(Keyframe { position: end, search, tally });
             if self.keyframes.len() > self.most_keyframes {
                 let mut index = 0;
                 self.keyframes.retain(|_| {
@@ -341,9 +355,17 @@ impl<P: Propagator> Timeline<P> {
         self.keyframes.partition_point(|k| k.position < position.max(1)).saturating_sub(1)
     }
 
+    /// The last keyframe at or before a position: where it stands, and the search there.
+    pub(super) fn keyframe(&self, position: u64) -> (u64, &Search<P>) {
+        let after = self.keyframes.partition_point(|k| k.position <= position);
+        let keyframe = &self.keyframes[after.saturating_sub(1)];
+        (keyframe.position, &keyframe.search)
+    }
+
     fn restore(&mut self, keyframe: usize) {
-        let Keyframe { position, search } = &self.keyframes[keyframe];
+        let Keyframe { position, search, tally } = &self.keyframes[keyframe];
         self.search.clone_from(search);
+        self.recorder.tally.clone_from(tally);
         self.recorder.begin(*position);
         self.position = *position;
     }

@@ -11,7 +11,6 @@ use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 #[inline(never)]
-
 fn refuse(kind: ErrorKind, message: impl Into<String>) -> PuzzleError {
     PuzzleError::new(kind, message)
 }
@@ -81,19 +80,17 @@ fn given_options(value: &JsValue) -> Result<GivenOptions, PuzzleError> {
 }
 
 #[inline(never)]
-
 fn misfit(option: &str, wanted: &str) -> PuzzleError {
     refuse(ErrorKind::Option, format!("{option} must be {wanted}"))
 }
 
 #[inline(never)]
-
-fn unknown(of: &str, key: &str) -> PuzzleError {
+pub(super) fn unknown(of: &str, key: &str) -> PuzzleError {
     refuse(ErrorKind::Option, format!("the {of} have no {}", options::quote(key)))
 }
 
 /// The own properties of an object.
-fn fields(name: &str, value: &JsValue) -> Result<Vec<(String, JsValue)>, PuzzleError> {
+pub(super) fn fields(name: &str, value: &JsValue) -> Result<Vec<(String, JsValue)>, PuzzleError> {
     if !value.is_object() || js_sys::Array::is_array(value) {
         return Err(misfit(name, "an object"));
     }
@@ -105,7 +102,7 @@ fn fields(name: &str, value: &JsValue) -> Result<Vec<(String, JsValue)>, PuzzleE
 
 /// A name; `undefined` and `null` count as not given.
 #[inline(never)]
-fn text(option: &str, value: &JsValue) -> Result<Option<String>, PuzzleError> {
+pub(super) fn text(option: &str, value: &JsValue) -> Result<Option<String>, PuzzleError> {
     match value.as_string() {
         None if !absent(value) => Err(misfit(option, "a name")),
         name => Ok(name),
@@ -114,7 +111,7 @@ fn text(option: &str, value: &JsValue) -> Result<Option<String>, PuzzleError> {
 
 /// A number; `undefined` and `null` count as not given.
 #[inline(never)]
-fn number(option: &str, value: &JsValue) -> Result<Option<f64>, PuzzleError> {
+pub(super) fn number(option: &str, value: &JsValue) -> Result<Option<f64>, PuzzleError> {
     match value.as_f64() {
         None if !absent(value) => Err(misfit(option, "a number")),
         number => Ok(number),

@@ -27,8 +27,8 @@ export type NodeReport = NodeReportFields & { domains: Uint32Array };
 /// One traced run of one puzzle.
 #[wasm_bindgen]
 pub struct Session {
-    model: Model,
-    timeline: Timeline<AnyPropagator>,
+    pub(super) model: Model,
+    pub(super) timeline: Timeline<AnyPropagator>,
     /// Engine time spent going forward through new ground, in milliseconds.
     spent: f64,
     /// When the first solution was found, in the same time.
@@ -191,12 +191,12 @@ impl Session {
     }
 
     /// How much of the run's budget of time is left.
-    fn time_left(&self) -> Option<f64> {
+    pub(super) fn time_left(&self) -> Option<f64> {
         self.options().ms.map(|ms| (ms - self.spent).max(0.0))
     }
 
     /// Goes forward, and counts the time when that led to new ground.
-    fn forward(&mut self, go: impl FnOnce(&mut Timeline<AnyPropagator>, f64) -> bool) -> bool {
+    pub(super) fn forward(&mut self, go: impl FnOnce(&mut Timeline<AnyPropagator>, f64) -> bool) -> bool {
         let started = clock::now();
         let reached = go(&mut self.timeline, started);
         if self.timeline.position() > self.farthest {
@@ -242,7 +242,17 @@ impl Session {
         })
     }
 
-    fn report(&self, reached: bool) -> Result<JsStepReport, JsValue> {
+    /// Whether the run has ever been past its first solution.
+    pub(super) fn has_first_solution(&self) -> bool {
+        self.first_solution.is_some()
+    }
+
+    /// Says how long the steps are that the next report's sentence tells of.
+    pub(super) fn cut_sentence_to(&mut self, unit: Unit) {
+        self.unit = unit;
+    }
+
+    pub(super) fn report(&self, reached: bool) -> Result<JsStepReport, JsValue> {
         let timeline = &self.timeline;
         let solutions = timeline.stats().solutions;
         let status = match timeline.outcome().map(|outcome| Status::of(outcome, solutions)) {

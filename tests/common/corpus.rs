@@ -94,6 +94,29 @@ pub fn filled(rules: &Rules, random: &mut Random) -> Vec<u8> {
     }
 }
 
+/// A filled grid of square boxes, too large to find one by trying: rows shifted into one another, then its bands, lines
+/// and symbols in any order.
+pub fn shuffled(rules: &Rules, side: usize, random: &mut Random) -> Vec<u8> {
+    let size = rules.size;
+    let mut symbols: Vec<u8> = (1..=size as u8).collect();
+    random.shuffle(&mut symbols);
+    let mut lines = || -> Vec<usize> {
+        let mut bands: Vec<usize> = (0..side).collect();
+        random.shuffle(&mut bands);
+        let mut within = |band: usize| {
+            let mut lines: Vec<usize> = (0..side).map(|line| band * side + line).collect();
+            random.shuffle(&mut lines);
+            lines
+        };
+        bands.into_iter().flat_map(&mut within).collect()
+    };
+    let (rows, columns) = (lines(), lines());
+    let symbol = |row: usize, column: usize| symbols[(row % side * side + row / side + column) % size];
+    let grid: Vec<u8> = rows.iter().flat_map(|&row| columns.iter().map(move |&column| symbol(row, column))).collect();
+    assert!(rules.is_solution(&grid));
+    grid
+}
+
 /// A random puzzle with this many clues; now and then one of them is wrong, so that there may be no solution.
 pub fn random_puzzle(rules: &Rules, clues: usize, random: &mut Random) -> Vec<u8> {
     let mut puzzle = filled(rules, random);

@@ -3,8 +3,10 @@
 #![allow(dead_code)] // Each test file is a crate of its own and uses its own part of this.
 
 pub mod auditor;
-pub mod checker;
 pub mod corpus;
+pub mod coverage;
+pub mod judge;
+pub mod mutation;
 pub mod oracle;
 pub mod posted;
 pub mod rules;

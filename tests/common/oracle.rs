@@ -186,28 +186,46 @@ pub fn support_fixpoint(domains: &mut [u64], groups: &[Vec<usize>]) -> bool {
     }
 }
 
-/// Whether cells with these domains can hold every one of `values`: by trying, always next the cell or the value with
-/// the fewest ways to go.
-pub fn permutation_exists(domains: &[u64], values: u64) -> bool {
-    fn extend(domains: &[u64], cells: u64, values: u64, dead: &mut HashSet<(u64, u64)>) -> bool {
-        if cells == 0 {
-            return values == 0;
+/// What is left when every value of every group keeps a place, and takes the only one it has, again and again; false when
+/// one has none. The groups have as many variables as there are values.
+pub fn place_fixpoint(domains: &mut [u64], groups: &[Vec<usize>]) -> bool {
+    loop {
+        let before = domains.to_vec();
+        for group in groups {
+            for value in 0..group.len() {
+                let places: Vec<usize> = group.iter().copied().filter(|&x| domains[x] >> value & 1 == 1).collect();
+                match places[..] {
+                    [] => return false,
+                    [only] => domains[only] = 1 << value,
+                    _ => {}
+                }
+            }
         }
-        if !dead.insert((cells, values)) {
+        if domains == before {
+            return true;
+        }
+    }
+}
+
+/// What is left when the ends of every variable's domain are supported in every group, each variable standing anywhere
+/// between its ends; false when a group cannot be satisfied.
+pub fn ends_fixpoint(domains: &mut [u64], groups: &[Vec<usize>]) -> bool {
+    loop {
+        let before = domains.to_vec();
+        for group in groups {
+            let own: Vec<u64> = group.iter().map(|&x| domains[x]).collect();
+            let Some(supported) = supported_in_large(&hulls(&own)) else {
+                return false;
+            };
+            for (&x, hull) in group.iter().zip(hulls(&supported)) {
+                domains[x] &= hull;
+            }
+        }
+        if domains.contains(&0) {
             return false;
         }
-        let of_cell = |cell: u8| -> Vec<(u8, u8)> {
-            let fitting = self::values(domains[cell as usize] & values);
-            fitting.map(|value| (cell, value)).collect()
-        };
-        let of_value = |value: u8| -> Vec<(u8, u8)> {
-            let places = self::values(cells).filter(|&cell| domains[cell as usize] >> value & 1 == 1);
-            places.map(|cell| (cell, value)).collect()
-        };
-        let ways = self::values(cells).map(of_cell).chain(self::values(values).map(of_value));
-        let fewest = ways.min_by_key(Vec::len).unwrap_or_default();
-        let mut pairs = fewest.into_iter();
-        pairs.any(|(cell, value)| extend(domains, cells & !(1 << cell), values & !(1 << value), dead))
+        if domains == before {
+            return true;
+        }
     }
-    extend(domains, (1 << domains.len()) - 1, values, &mut HashSet::new())
 }

@@ -100,9 +100,23 @@ Examples:
   pencilmark hint --json puzzle.txt   technique, level, sentence, placements, eliminations, evidence")]
     Hint(Hint),
 
+    /// Check written traces, knowing only the rules of Sudoku
+    ///
+    /// Reads what `trace --json` wrote and goes through it without propagators and without search: every removal must
+    /// follow from the reason it cites, every failure must be one, no branch may be left out, and what the run claims in
+    /// the end must follow. That propagation was as strong, and cells were chosen, as the options say is not checked.
+    #[command(after_help = "\
+Examples:
+  pencilmark trace --json puzzles.txt | pencilmark check
+  pencilmark trace --json --shaving puzzle.txt > run.jsonl; pencilmark check --json run.jsonl
+
+In JSON, one object a trace: status (accepted, refused, unreadable), then events, removals, nodes, failures, solutions
+and claim (infeasible, unique, exactly, at-least, open), or line and message (and column).
+
+Exit status: 0 when every trace is accepted, 1 when one is refused, 2 when one cannot be read.")]
+    Check(Check),
+
     // Planned. They are known so that they can be refused by name whatever follows, and not shown until they work.
-    #[command(hide = true, disable_help_flag = true)]
-    Check(Anything),
     #[command(hide = true, disable_help_flag = true)]
     Rate(Anything),
     #[command(hide = true, disable_help_flag = true)]
@@ -184,6 +198,17 @@ pub struct Hint {
     pub technique: Option<String>,
     #[arg(long, hide = true)]
     pub all: bool,
+}
+
+/// Traces to be checked.
+#[derive(Args)]
+pub struct Check {
+    /// A file of traces, one after the other; standard input when it is absent or -
+    #[arg(value_name = "FILE")]
+    pub file: Option<PathBuf>,
+    /// Print JSON, one object a trace
+    #[arg(long)]
+    pub json: bool,
 }
 
 impl Puzzles {

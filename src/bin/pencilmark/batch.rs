@@ -34,6 +34,8 @@ impl From<PuzzleError> for Failure {
 pub enum Outcome {
     /// Every puzzle could be read.
     AllRead,
+    /// All could be read, and a trace among them was refused.
+    SomeRefused,
     /// At least one could not.
     SomeUnreadable,
 }

@@ -6,6 +6,7 @@
 
 mod args;
 mod batch;
+mod check;
 mod hint;
 mod model;
 mod propagate;
@@ -27,12 +28,13 @@ fn main() -> ExitCode {
         Command::Model(run) => model::model(&run),
         Command::Trace(run) => trace::trace(&run),
         Command::Hint(hint) => hint::hint(&hint),
-        Command::Check(_) => Err(not_built("check")),
+        Command::Check(check) => check::check(&check),
         Command::Rate(_) => Err(not_built("rate")),
         Command::Generate(_) => Err(not_built("generate")),
     };
     match result {
         Ok(batch::Outcome::AllRead) => ExitCode::SUCCESS,
+        Ok(batch::Outcome::SomeRefused) => ExitCode::from(1),
         Ok(batch::Outcome::SomeUnreadable) => ExitCode::from(2),
         // Whoever reads the output has seen enough, as with `| head`.
         Err(Failure::Output(error)) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,

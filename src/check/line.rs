@@ -1,0 +1,298 @@
+//! The lines of a trace as they are written: a header, then one event a line. Reading is strict, since what is not
+//! looked at cannot be vouched for: a missing field, a field that does not belong to the kind of event, and a field
+//! that nobody knows all make a line unreadable.
+
+use super::verdict::Problem;
+use serde::Deserialize;
+use std::borrow::Cow;
+use std::ops::Deref;
+
+/// The version of the format that is understood.
+const VERSION: u32 = 1;
+
+/// How every header begins, blanks aside.
+#[derive(Deserialize)]
+struct Version {
+    version: u32,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Header {
+    #[serde(rename = "version")]
+    _version: u32,
+    pub(super) puzzle: String,
+    pub(super) options: Options,
+}
+
+/// The options in force, by name.
+#[derive(Clone, Deserialize, Debug)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub(super) struct Options {
+    pub(super) model: String,
+    pub(super) consistency: String,
+    pub(super) redundant: Vec<String>,
+    pub(super) shaving: bool,
+    pub(super) variable_order: String,
+    pub(super) value_order: String,
+    pub(super) branching: String,
+    pub(super) solutions: u64,
+    pub(super) budget: Budget,
+    pub(super) domains: String,
+    #[serde(rename = "seed")]
+    _seed: u64,
+    #[serde(rename = "box")]
+    pub(super) box_shape: String,
+}
+
+#[derive(Clone, Deserialize, Debug)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Budget {
+    pub(super) nodes: Option<u64>,
+    pub(super) ms: Option<f64>,
+}
+
+/// A string of a line, not copied unless it has to be.
+#[derive(Deserialize, Debug)]
+pub(super) struct Name<'a>(#[serde(borrow)] Cow<'a, str>);
+
+impl Deref for Name<'_> {
+    type Target = str;
+    fn deref(&self) -> &str {
+        &self.0
+    }
+}
+
+/// A fact: a cell is, or is not, a value.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Literal<'a> {
+    #[serde(borrow)]
+    pub(super) cell: Name<'a>,
+    pub(super) is: Option<usize>,
+    pub(super) not: Option<usize>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Reason<'a> {
+    #[serde(borrow)]
+    pub(super) rule: Name<'a>,
+    #[serde(borrow)]
+    pub(super) cells: Vec<Name<'a>>,
+    pub(super) values: Vec<usize>,
+    #[serde(borrow)]
+    pub(super) literals: Vec<Literal<'a>>,
+    #[serde(borrow)]
+    pub(super) refutation: Option<Refutation<'a>>,
+}
+
+/// A trial that failed.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Refutation<'a> {
+    #[serde(borrow)]
+    pub(super) decision: Decision<'a>,
+    #[serde(borrow)]
+    pub(super) steps: Vec<Removal<'a>>,
+    #[serde(borrow)]
+    pub(super) constraint: Name<'a>,
+    #[serde(borrow)]
+    pub(super) conflict: Box<Reason<'a>>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Removal<'a> {
+    #[serde(borrow)]
+    pub(super) constraint: Name<'a>,
+    #[serde(borrow)]
+    pub(super) cell: Name<'a>,
+    pub(super) value: usize,
+    #[serde(borrow)]
+    pub(super) reason: Reason<'a>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Decision<'a> {
+    #[serde(borrow)]
+    pub(super) cell: Name<'a>,
+    #[serde(borrow)]
+    pub(super) relation: Name<'a>,
+    pub(super) value: usize,
+}
+
+/// An event with the fields of its kind.
+pub(super) enum Event<'a> {
+    /// `filter`, and with an arc `revise`.
+    Filter {
+        constraint: Name<'a>,
+        arc: Option<[Name<'a>; 2]>,
+    },
+    Remove(Removal<'a>),
+    Fix {
+        constraint: Name<'a>,
+        cell: Name<'a>,
+        value: usize,
+    },
+    Enqueue {
+        constraint: Name<'a>,
+        arc: Option<[Name<'a>; 2]>,
+        cell: Name<'a>,
+        value: Option<usize>,
+    },
+    Fail {
+        node: u64,
+        constraint: Name<'a>,
+        reason: Reason<'a>,
+    },
+    Fixpoint {
+        node: u64,
+    },
+    Decide {
+        node: u64,
+        parent: u64,
+        decision: Decision<'a>,
+        depth: u64,
+    },
+    Backtrack {
+        node: u64,
+    },
+    Solution {
+        node: u64,
+        solutions: u64,
+    },
+    Done {
+        solutions: u64,
+        outcome: Name<'a>,
+    },
+}
+
+/// An event with whatever fields it was written with.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Fields<'a> {
+    index: u64,
+    #[serde(borrow)]
+    kind: Name<'a>,
+    #[serde(borrow)]
+    constraint: Option<Name<'a>>,
+    #[serde(borrow)]
+    arc: Option<[Name<'a>; 2]>,
+    #[serde(borrow)]
+    cell: Option<Name<'a>>,
+    value: Option<usize>,
+    #[serde(borrow)]
+    reason: Option<Reason<'a>>,
+    node: Option<u64>,
+    parent: Option<u64>,
+    #[serde(borrow)]
+    decision: Option<Decision<'a>>,
+    depth: Option<u64>,
+    solutions: Option<u64>,
+    #[serde(borrow)]
+    outcome: Option<Name<'a>>,
+}
+
+/// Whether a line is the header of a trace, readable or not.
+pub(super) fn is_header(line: &[u8]) -> bool {
+    // Events are by far the most lines, and begin otherwise.
+    !line.starts_with(b"{\"index\"") && serde_json::from_slice::<Version>(line).is_ok()
+}
+
+/// Reads the first line of a trace.
+pub(super) fn header(line: &[u8]) -> Result<Header, Problem> {
+    let Version { version } = serde_json::from_slice(line).map_err(|error| broken(&error))?;
+    if version != VERSION {
+        return Err(Problem::unreadable(1, format!("version {version} of the format is not known, only {VERSION}")));
+    }
+    serde_json::from_slice(line).map_err(|error| broken(&error))
+}
+
+/// Reads any other line: the number of the event, and the event.
+pub(super) fn event(line: &[u8]) -> Result<(u64, Event<'_>), Problem> {
+    let fields: Fields<'_> = serde_json::from_slice(line).map_err(|error| broken(&error))?;
+    let index = fields.index;
+    fields.sort().map(|event| (index, event)).map_err(|why| Problem::unreadable(line.trim_ascii_end().len(), why))
+}
+
+fn broken(error: &serde_json::Error) -> Problem {
+    let message = error.to_string();
+    // The line it speaks of is always the first: lines are read one by one.
+    Problem::unreadable(error.column(), message.split(" at line ").next().unwrap_or_default())
+}
+
+/// Takes a field that must be there.
+fn need<T>(field: &mut Option<T>, name: &str) -> Result<T, String> {
+    field.take().ok_or_else(|| format!("missing field `{name}`"))
+}
+
+impl<'a> Fields<'a> {
+    /// The event, if all fields of its kind are there and no others.
+    fn sort(mut self) -> Result<Event<'a>, String> {
+        let event = match &*self.kind {
+            "filter" => Event::Filter { constraint: need(&mut self.constraint, "constraint")?, arc: None },
+            "revise" => Event::Filter {
+                constraint: need(&mut self.constraint, "constraint")?,
+                arc: Some(need(&mut self.arc, "arc")?),
+            },
+            "remove" => Event::Remove(Removal {
+                constraint: need(&mut self.constraint, "constraint")?,
+                cell: need(&mut self.cell, "cell")?,
+                value: need(&mut self.value, "value")?,
+                reason: need(&mut self.reason, "reason")?,
+            }),
+            "fix" => Event::Fix {
+                constraint: need(&mut self.constraint, "constraint")?,
+                cell: need(&mut self.cell, "cell")?,
+                value: need(&mut self.value, "value")?,
+            },
+            "enqueue" => Event::Enqueue {
+                constraint: need(&mut self.constraint, "constraint")?,
+                arc: self.arc.take(),
+                cell: need(&mut self.cell, "cell")?,
+                value: self.value.take(),
+            },
+            "fail" => Event::Fail {
+                node: need(&mut self.node, "node")?,
+                constraint: need(&mut self.constraint, "constraint")?,
+                reason: need(&mut self.reason, "reason")?,
+            },
+            "fixpoint" => Event::Fixpoint { node: need(&mut self.node, "node")? },
+            "decide" => Event::Decide {
+                node: need(&mut self.node, "node")?,
+                parent: need(&mut self.parent, "parent")?,
+                decision: need(&mut self.decision, "decision")?,
+                depth: need(&mut self.depth, "depth")?,
+            },
+            "backtrack" => Event::Backtrack { node: need(&mut self.node, "node")? },
+            "solution" => Event::Solution {
+                node: need(&mut self.node, "node")?,
+                solutions: need(&mut self.solutions, "solutions")?,
+            },
+            "done" => Event::Done {
+                solutions: need(&mut self.solutions, "solutions")?,
+                outcome: need(&mut self.outcome, "outcome")?,
+            },
+            other => return Err(format!("there is no event of the kind \"{other}\"")),
+        };
+        let left = [
+            ("constraint", self.constraint.is_some()),
+            ("arc", self.arc.is_some()),
+            ("cell", self.cell.is_some()),
+            ("value", self.value.is_some()),
+            ("reason", self.reason.is_some()),
+            ("node", self.node.is_some()),
+            ("parent", self.parent.is_some()),
+            ("decision", self.decision.is_some()),
+            ("depth", self.depth.is_some()),
+            ("solutions", self.solutions.is_some()),
+            ("outcome", self.outcome.is_some()),
+        ];
+        match left.iter().find(|(_, there)| *there) {
+            Some((name, _)) => Err(format!("an event of the kind \"{}\" has no field `{name}`", &*self.kind)),
+            None => Ok(event),
+        }
+    }
+}

@@ -1,0 +1,100 @@
+//! A checker of written traces that shares nothing with the solver: it knows what a Sudoku is, how puzzles and traces
+//! are written, and no way to prune or search. Whoever trusts this module need not trust the engine.
+//!
+//! A trace is read once, line by line; what is kept of it is the path from the root of the search tree to the present
+//! node, so that a run may be as long as it likes.
+//!
+//! **Verified**, at every line:
+//! - The header: a known version, a puzzle, known options. Events are numbered without a gap and have the fields of
+//!   their kind, and no others.
+//! - A removal: the value is there, every literal of the reason is true at that moment, and the literals together with
+//!   the *one* constraint it names entail that the value must go. `rule`, `cells` and `values` describe those same
+//!   literals. `shaving` is believed only after its refutation has been gone through step by step, from the trial to
+//!   the conflict. With interval domains only the ends of a domain move.
+//! - A failure: its literals are true and cannot hold together with its constraint, or a domain is empty.
+//! - The tree: nodes are numbered in order, parent and depth are right, the branches of a choice point are of the kind
+//!   that `branching` names, have no value in common and, before the run may leave the choice point, all of its cell's
+//!   values. Going back restores the domains. Since branches never overlap, no solution can be counted twice.
+//! - A solution: every house a permutation, every given in its place.
+//! - The end: `exhausted` only when no branch is left, `enough` only when as many solutions were found as were asked
+//!   for, `capped` only with a budget; nothing after it, and no trace without one.
+//! - The run's account of its queue, as far as it goes: only constraints of the model wait, run and remove; one that
+//!   runs was waiting, what wakes it is a change to one of its cells, and nothing waits at a fixpoint.
+//!
+//! **Not verified**, because it is no part of the claim or would need the solver: that propagation was as strong as
+//! `consistency` promises or woke all it should have (a fixpoint may have missed a removal; the tree then is larger,
+//! not wrong); that cells and values were chosen as `variableOrder`, `valueOrder` and `seed` say; the order of the
+//! queue; that a budget in milliseconds had run out.
+
+mod claim;
+mod domains;
+mod entailment;
+mod line;
+mod queue;
+mod reason;
+mod refutation;
+mod rules;
+mod run;
+mod tree;
+mod verdict;
+
+pub use claim::{Claim, Summary};
+pub use verdict::{Problem, Verdict, Verdicts};
+
+use run::Run;
+
+/// Checks one trace, handed over line by line.
+///
+/// ```
+/// use pencilmark::check::{Checker, Problem};
+///
+/// let options = r#"{"model":"alldifferent","consistency":"value","redundant":[],"shaving":false,
+///     "variableOrder":"first-fail","valueOrder":"min","branching":"enumerate","solutions":2,"budget":{},
+///     "domains":"sparse","seed":0,"box":"2x2"}"#;
+/// let header = format!(r#"{{"version":1,"puzzle":"1234341221434321","options":{options}}}"#);
+/// let mut checker = Checker::new(header.as_bytes())?;
+/// let solution = checker.read(br#"{"index":0,"kind":"solution","node":0,"solutions":1}"#);
+/// assert!(matches!(solution, Err(Problem::Refused(_))), "a solution is found at a fixpoint");
+/// # Ok::<(), Problem>(())
+/// ```
+#[derive(Debug)]
+pub struct Checker {
+    run: Run,
+}
+
+impl Checker {
+    /// Begins with the first line of a trace.
+    ///
+    /// # Errors
+    /// A [`Problem`] when that is no header.
+    pub fn new(header: &[u8]) -> Result<Checker, Problem> {
+        Ok(Checker { run: Run::new(&line::header(header)?)? })
+    }
+
+    /// Checks the next line. After an error the checker is of no more use.
+    ///
+    /// # Errors
+    /// A [`Problem`] when the line does not follow from those before it, or is no event.
+    pub fn read(&mut self, line: &[u8]) -> Result<(), Problem> {
+        let (index, event) = line::event(line)?;
+        self.run.event(index, event).map_err(Problem::refused)
+    }
+
+    /// Whether the run has been read to its end.
+    pub fn is_over(&self) -> bool {
+        self.run.is_over()
+    }
+
+    /// The domains after the last line, by cell; bit `v - 1` stands for the value `v`.
+    pub fn domains(&self) -> &[u64] {
+        self.run.domains()
+    }
+
+    /// What the trace proves.
+    ///
+    /// # Errors
+    /// A [`Problem`] when the trace has no end.
+    pub fn finish(&self) -> Result<Summary, Problem> {
+        self.run.summary().ok_or_else(|| Problem::refused("the trace has no end: its last event must be done"))
+    }
+}

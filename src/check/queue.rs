@@ -1,0 +1,61 @@
+//! The run's account of its queue, in numbers: how many propagators of each constraint (and arc) wait. Whether all were
+//! woken that should have been cannot be told without knowing them; that those that run were waiting, and that none is
+//! left at a fixpoint, can.
+
+use super::rules::{Constraint, Rules};
+
+/// A constraint, and for an arc which of its two cells it prunes (else 0).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Work {
+    pub(super) constraint: usize,
+    pub(super) pruned: usize,
+}
+
+#[derive(Debug)]
+pub(super) struct Queue {
+    /// By constraint and pruned cell.
+    waiting: Vec<[u16; 2]>,
+    total: u64,
+}
+
+impl Queue {
+    /// Everything waits for its first run.
+    pub(super) fn new(rules: &Rules) -> Queue {
+        let all = |constraint: &Constraint| match (constraint.scope.is_empty(), constraint.has_arcs) {
+            (true, _) => [0, 0],
+            (_, false) => [constraint.propagators, 0],
+            (_, true) => [constraint.propagators; 2],
+        };
+        let waiting: Vec<[u16; 2]> = rules.constraints.iter().map(all).collect();
+        Queue { total: waiting.iter().flatten().map(|&count| u64::from(count)).sum(), waiting }
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.total == 0
+    }
+
+    pub(super) fn clear(&mut self) {
+        if self.total > 0 {
+            self.waiting.fill([0, 0]);
+            self.total = 0;
+        }
+    }
+
+    /// Takes one out; false when none waits.
+    pub(super) fn take(&mut self, work: Work) -> bool {
+        let waiting = &mut self.waiting[work.constraint][work.pruned];
+        let waits = *waiting > 0;
+        *waiting -= u16::from(waits);
+        self.total -= u64::from(waits);
+        waits
+    }
+
+    /// Puts one in; false when all that there are wait already.
+    pub(super) fn put(&mut self, work: Work, constraint: &Constraint) -> bool {
+        let waiting = &mut self.waiting[work.constraint][work.pruned];
+        let is_new = *waiting < constraint.propagators;
+        *waiting += u16::from(is_new);
+        self.total += u64::from(is_new);
+        is_new
+    }
+}

@@ -1,0 +1,209 @@
+//! Reasons: whether what one cites is true, whether its description is what it cites, and whether that together with
+//! the constraint entails what happened.
+//!
+//! `rule`, `cells` and `values` say in short what the literals say one by one (a Hall set: "these cells hold only these
+//! values"). Both must be true, and every literal must be part of what is said. A reason may cite less than it says,
+//! as long as that is enough.
+
+use super::domains::Domains;
+use super::entailment;
+use super::line::Reason;
+use super::rules::{Constraint, Meaning, Rules};
+
+/// Checks reasons; what it holds is scratch space.
+#[derive(Debug, Default)]
+pub(super) struct Reasons {
+    /// For each place of the scope the values that the literals rule out there.
+    cited: Vec<u64>,
+    /// For each place of the scope the values that the description rules out there.
+    said: Vec<u64>,
+}
+
+impl Reasons {
+    /// Checks that a reason entails the removal of a value (a bit) from a cell. Refutations are not looked at here.
+    pub(super) fn removal(
+        &mut self,
+        rules: &Rules,
+        constraint: &Constraint,
+        reason: &Reason<'_>,
+        domains: &Domains,
+        (cell, value): (usize, u64),
+    ) -> Result<(), String> {
+        if !matches!(&*reason.rule, "fixed" | "hall" | "hidden" | "absent" | "lines") {
+            return Err(format!("\"{}\" is no reason for a removal by {}", &*reason.rule, constraint.name));
+        }
+        let name = rules.name(cell);
+        let place = constraint.position(cell).ok_or_else(|| format!("{name} is no cell of {}", constraint.name))?;
+        self.read(rules, constraint, reason, domains, Some(value))?;
+        for cited in &mut self.cited {
+            *cited = rules.full & !*cited;
+        }
+        self.cited[place] &= value;
+        match entailment::is_refuted(&constraint.meaning, rules.size, &self.cited) {
+            true => Ok(()),
+            false => {
+                let digit = value.trailing_zeros() + 1;
+                Err(format!(
+                    "what the reason cites does not entail, with {}, that {name} loses {digit}",
+                    constraint.name
+                ))
+            }
+        }
+    }
+
+    /// Checks that a constraint cannot hold. `emptied` is the cell whose domain has run empty, which then is the
+    /// conflict, whatever constraint emptied it.
+    pub(super) fn conflict(
+        &mut self,
+        rules: &Rules,
+        constraint: &Constraint,
+        reason: &Reason<'_>,
+        domains: &Domains,
+        emptied: Option<usize>,
+    ) -> Result<(), String> {
+        if reason.refutation.is_some() {
+            return Err("only a removal by shaving has a refutation".into());
+        }
+        if let Some(cell) = emptied {
+            return empty(rules, reason, cell);
+        }
+        if !matches!(&*reason.rule, "too-few" | "no-place" | "too-few-places") {
+            return Err(format!("\"{}\" is no conflict of {} here", &*reason.rule, constraint.name));
+        }
+        self.read(rules, constraint, reason, domains, None)?;
+        for cited in &mut self.cited {
+            *cited = rules.full & !*cited;
+        }
+        match entailment::is_refuted(&constraint.meaning, rules.size, &self.cited) {
+            true => Ok(()),
+            false => Err(format!("what the reason cites does not entail that {} cannot hold", constraint.name)),
+        }
+    }
+
+    /// Reads a reason into `cited`, and checks that it is true and as it describes itself.
+    fn read(
+        &mut self,
+        rules: &Rules,
+        constraint: &Constraint,
+        reason: &Reason<'_>,
+        domains: &Domains,
+        removed: Option<u64>,
+    ) -> Result<(), String> {
+        if reason.refutation.is_some() {
+            return Err("only a removal by shaving has a refutation".into());
+        }
+        self.describe(rules, constraint, reason, removed)?;
+        self.cited.clear();
+        self.cited.resize(constraint.scope.len(), 0);
+        for literal in &reason.literals {
+            let cell = rules.cell(&literal.cell)?;
+            let name = rules.name(cell);
+            let place = constraint.position(cell);
+            let place = place.ok_or_else(|| format!("the reason cites {name}, no cell of {}", constraint.name))?;
+            let (value, ruled_out) = match (literal.is, literal.not) {
+                (Some(value), None) => (value, rules.full & !rules.value(value)?),
+                (None, Some(value)) => (value, rules.value(value)?),
+                _ => return Err(format!("a literal says that {name} is a value, or that it is not")),
+            };
+            if domains.of(cell) & ruled_out != 0 {
+                let so = if literal.is.is_some() { "is" } else { "cannot be" };
+                return Err(format!("the reason cites that {name} {so} {value}, which is not so"));
+            }
+            if ruled_out & !self.said[place] != 0 {
+                return Err(format!("the reason cites {name} and {value}, and its cells and values say otherwise"));
+            }
+            self.cited[place] |= ruled_out;
+        }
+        let is_true = |(&cell, &said): (&usize, &u64)| domains.of(cell) & said == 0;
+        match constraint.scope.iter().zip(&self.said).find(|pair| !is_true(*pair)) {
+            Some((&cell, _)) => {
+                Err(format!("what the reason says of its cells and values is not so in {}", rules.name(cell)))
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// Reads what a reason's rule, cells and values say into `said`.
+    fn describe(
+        &mut self,
+        rules: &Rules,
+        constraint: &Constraint,
+        reason: &Reason<'_>,
+        removed: Option<u64>,
+    ) -> Result<(), String> {
+        let rule = &*reason.rule;
+        let fits = match rule {
+            "fixed" | "hall" | "hidden" | "too-few" | "no-place" => constraint.meaning == Meaning::Different,
+            "absent" => matches!(constraint.meaning, Meaning::Crossing { .. }),
+            _ => matches!(constraint.meaning, Meaning::Digit(_)),
+        };
+        if !fits {
+            return Err(format!("\"{rule}\" is no reason that {} can have", constraint.name));
+        }
+        let mut values = 0;
+        for &value in &reason.values {
+            values |= rules.value(value)?;
+        }
+        let single = match rule {
+            "fixed" | "absent" | "lines" => removed,
+            "no-place" => Some(values).filter(|values| values.is_power_of_two()),
+            "too-few-places" => match constraint.meaning {
+                Meaning::Digit(digit) => Some(digit),
+                _ => None,
+            },
+            _ => Some(values),
+        };
+        if single != Some(values) {
+            return Err("the values of the reason are not those it is about".into());
+        }
+        let mut places = vec![false; constraint.scope.len()];
+        for name in &reason.cells {
+            let place = constraint.position(rules.cell(name)?);
+            places[place.ok_or_else(|| format!("{} is no cell of {}", &**name, constraint.name))?] = true;
+        }
+        self.said.clear();
+        self.said.resize(constraint.scope.len(), 0);
+        let (full, size) = (rules.full, rules.size);
+        if rule == "too-few-places" && reason.cells.is_empty() {
+            // No places on some lines: the literals alone say on which.
+            for literal in &reason.literals {
+                self.said[rules.cell(&literal.cell)?] = values;
+            }
+        }
+        for (place, said) in self.said.iter_mut().enumerate() {
+            match rule {
+                "fixed" | "hall" | "too-few" if places[place] => *said = full & !values,
+                "hidden" if !places[place] => *said = values,
+                "absent" | "no-place" if places[place] => *said = values,
+                "lines" | "too-few-places" => {
+                    let (line, column) = (place / size, place % size);
+                    let on_line = places[line * size..][..size].contains(&true);
+                    if on_line && !(0..size).any(|line| places[line * size + column]) {
+                        *said = values;
+                    }
+                }
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Checks the account of a cell whose domain has just run empty.
+fn empty(rules: &Rules, reason: &Reason<'_>, cell: usize) -> Result<(), String> {
+    let name = rules.name(cell);
+    if &*reason.rule != "empty" || !reason.values.is_empty() || !matches!(&reason.cells[..], [c] if **c == *name) {
+        return Err(format!("{name} has no value left: that is the conflict"));
+    }
+    let mut gone = 0;
+    for literal in &reason.literals {
+        match (rules.cell(&literal.cell)? == cell, literal.is, literal.not) {
+            (true, None, Some(value)) => gone |= rules.value(value)?,
+            _ => return Err(format!("the reason must cite that no value of {name} is left, and nothing else")),
+        }
+    }
+    match gone == rules.full {
+        true => Ok(()),
+        false => Err(format!("the reason does not cite every value of {name}")),
+    }
+}

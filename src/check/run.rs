@@ -1,0 +1,347 @@
+//! A run, event by event: what may come next, whether it follows from where the run stands, and what it changes. This
+//! is where the parts (reasons, queue, tree, claim) are put together.
+
+use super::claim::{Claim, Summary};
+use super::domains::Domains;
+use super::line::{Event, Header, Name, Options, Reason, Removal};
+use super::queue::{Queue, Work};
+use super::reason::Reasons;
+use super::refutation;
+use super::rules::{Meaning, Rules};
+use super::tree::Tree;
+use super::verdict::Problem;
+
+/// Where a run stands between two events.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Stage {
+    Propagating,
+    /// A removal by this constraint has just left one value, which must be told.
+    MustFix {
+        cell: usize,
+        constraint: usize,
+    },
+    /// A removal by this constraint has just left none, which must be told.
+    MustFail {
+        cell: usize,
+        constraint: usize,
+    },
+    /// Every cell is fixed at a fixpoint, which must be told.
+    MustSolve,
+    /// At a choice point.
+    Choosing,
+    /// After a failure or a solution.
+    Closed,
+    Over(Claim),
+}
+
+impl Stage {
+    fn expects(self) -> &'static str {
+        match self {
+            Stage::Propagating => "propagation, or how it ended",
+            Stage::MustFix { .. } => "the fix of the cell that has one value left",
+            Stage::MustFail { .. } => "the failure of a cell without values",
+            Stage::MustSolve => "the solution",
+            Stage::Choosing => "a decision",
+            Stage::Closed => "a step back, or the end",
+            Stage::Over(_) => "nothing more",
+        }
+    }
+}
+
+#[derive(Debug)]
+pub(super) struct Run {
+    rules: Rules,
+    options: Options,
+    domains: Domains,
+    reasons: Reasons,
+    queue: Queue,
+    tree: Tree,
+    stage: Stage,
+    /// The propagator that runs.
+    running: Option<Work>,
+    /// The cell of the last decision, until something has run.
+    just_decided: Option<usize>,
+    events: u64,
+    removals: u64,
+    failures: u64,
+    solutions: u64,
+}
+
+impl Run {
+    pub(super) fn new(header: &Header) -> Result<Run, Problem> {
+        let rules = Rules::new(header)?;
+        Ok(Run {
+            domains: Domains::new(rules.start(), header.options.domains == "interval"),
+            reasons: Reasons::default(),
+            queue: Queue::new(&rules),
+            tree: Tree::new(&rules, &header.options),
+            stage: Stage::Propagating,
+            running: None,
+            just_decided: None,
+            events: 0,
+            removals: 0,
+            failures: 0,
+            solutions: 0,
+            options: header.options.clone(),
+            rules,
+        })
+    }
+
+    pub(super) fn domains(&self) -> &[u64] {
+        self.domains.all()
+    }
+
+    pub(super) fn is_over(&self) -> bool {
+        matches!(self.stage, Stage::Over(_))
+    }
+
+    /// What the run proves, when it has come to its end.
+    pub(super) fn summary(&self) -> Option<Summary> {
+        let Stage::Over(claim) = self.stage else { return None };
+        Some(Summary {
+            events: self.events,
+            removals: self.removals,
+            nodes: self.tree.nodes(),
+            failures: self.failures,
+            solutions: self.solutions,
+            claim,
+        })
+    }
+
+    /// Checks and applies the next event.
+    pub(super) fn event(&mut self, index: u64, event: Event<'_>) -> Result<(), String> {
+        if index != self.events {
+            return Err(format!("the next event is number {}", self.events));
+        }
+        self.events += 1;
+        match (self.stage, event) {
+            (Stage::Propagating, Event::Filter { constraint, arc }) => self.filter(&constraint, arc),
+            (Stage::Propagating, Event::Remove(removal)) => self.remove(&removal),
+            (Stage::MustFix { cell, constraint }, Event::Fix { constraint: by, cell: fixed, value }) => {
+                self.fix((cell, constraint), &by, &fixed, value)
+            }
+            (Stage::Propagating, Event::Enqueue { constraint, arc, cell, value }) => {
+                self.enqueue(&constraint, arc, &cell, value)
+            }
+            (Stage::Propagating, Event::Fail { node, constraint, reason }) => {
+                let by = self.running.map(|work| work.constraint).ok_or("no constraint is at work")?;
+                self.fail(node, by, &constraint, &reason, None)
+            }
+            (Stage::MustFail { cell, constraint: by }, Event::Fail { node, constraint, reason }) => {
+                self.fail(node, by, &constraint, &reason, Some(cell))
+            }
+            (Stage::Propagating, Event::Fixpoint { node }) => self.fixpoint(node),
+            (Stage::MustSolve, Event::Solution { node, solutions }) => self.solution(node, solutions),
+            (Stage::Choosing, Event::Decide { node, parent, decision, depth }) => {
+                let (cell, value) = (self.rules.cell(&decision.cell)?, self.rules.value(decision.value)?);
+                let decision = (cell, &*decision.relation, value);
+                self.tree.decide(&self.rules, &mut self.domains, (node, parent, depth), decision)?;
+                self.just_decided = Some(cell);
+                self.stage = Stage::Propagating;
+                Ok(())
+            }
+            (Stage::Closed, Event::Backtrack { node }) => {
+                if self.has_enough() {
+                    return Err("all solutions that were asked for are found: the run ends here".into());
+                }
+                self.tree.backtrack(&mut self.domains, node)?;
+                self.stage = Stage::Choosing;
+                Ok(())
+            }
+            (Stage::Propagating | Stage::Choosing | Stage::Closed, Event::Done { solutions, outcome }) => {
+                self.done(solutions, &outcome)
+            }
+            (stage, _) => Err(format!("here comes {}", stage.expects())),
+        }
+    }
+
+    /// The propagator of a constraint, or of one of its arcs, and the cells whose changes concern it.
+    fn work(&self, constraint: &str, arc: Option<[Name<'_>; 2]>) -> Result<(Work, [Option<usize>; 2]), String> {
+        let id = self.rules.constraint(constraint)?;
+        let named = &self.rules.constraints[id];
+        let Some([x, y]) = arc else {
+            return match named.has_arcs || named.meaning == Meaning::Trial {
+                true => Err(format!("no propagator runs for {constraint} as a whole")),
+                false => Ok((Work { constraint: id, pruned: 0 }, [None, None])),
+            };
+        };
+        let (x, y) = (self.rules.cell(&x)?, self.rules.cell(&y)?);
+        match named.position(x) {
+            Some(pruned) if named.has_arcs && x != y && named.scope.contains(&y) => {
+                // A revise may have had no effect on an interval only because of its other values: they concern it too.
+                let also = if self.options.domains == "interval" { x } else { y };
+                Ok((Work { constraint: id, pruned }, [Some(y), Some(also)]))
+            }
+            _ => Err(format!("that is no arc of {constraint}")),
+        }
+    }
+
+    fn filter(&mut self, constraint: &str, arc: Option<[Name<'_>; 2]>) -> Result<(), String> {
+        let (work, _) = self.work(constraint, arc)?;
+        if !self.queue.take(work) {
+            return Err(format!("{constraint} was not waiting to run"));
+        }
+        self.running = Some(work);
+        self.just_decided = None;
+        Ok(())
+    }
+
+    fn enqueue(
+        &mut self,
+        constraint: &str,
+        arc: Option<[Name<'_>; 2]>,
+        cell: &str,
+        value: Option<usize>,
+    ) -> Result<(), String> {
+        let (work, watched) = self.work(constraint, arc)?;
+        let changed = self.rules.cell(cell)?;
+        let named = &self.rules.constraints[work.constraint];
+        let is_concerned = match watched {
+            [None, _] => named.position(changed).is_some(),
+            watched => watched.contains(&Some(changed)),
+        };
+        if !is_concerned {
+            return Err(format!("a change of {cell} is no concern of this propagator of {constraint}"));
+        }
+        match value {
+            Some(value) if self.domains.of(changed) & self.rules.value(value)? != 0 => {
+                return Err(format!("{cell} has not lost {value}"));
+            }
+            None if self.just_decided != Some(changed) => return Err(format!("{cell} has not just been decided on")),
+            _ => {}
+        }
+        match self.queue.put(work, named) {
+            true => Ok(()),
+            false => Err(format!("{constraint} is waiting already")),
+        }
+    }
+
+    fn remove(&mut self, removal: &Removal<'_>) -> Result<(), String> {
+        let id = self.rules.constraint(&removal.constraint)?;
+        let constraint = &self.rules.constraints[id];
+        let (cell, value) = (self.rules.cell(&removal.cell)?, self.rules.value(removal.value)?);
+        if constraint.meaning == Meaning::Trial {
+            if !self.queue.is_empty() {
+                return Err("shaving tries values at a fixpoint, and something is waiting".into());
+            }
+            refutation::check(&self.rules, &mut self.reasons, &mut self.domains, &removal.reason, (cell, value))?;
+            (self.running, self.just_decided) = (None, None);
+        } else {
+            let work = self.running.filter(|work| work.constraint == id);
+            let work = work.ok_or_else(|| format!("{} is not at work", constraint.name))?;
+            if constraint.has_arcs && constraint.scope[work.pruned] != cell {
+                return Err(format!("the arc at work prunes {}", self.rules.name(constraint.scope[work.pruned])));
+            }
+            self.reasons.removal(&self.rules, constraint, &removal.reason, &self.domains, (cell, value))?;
+        }
+        let left = self.domains.remove(cell, value);
+        let left = left.map_err(|why| format!("{} in {} {why}", removal.value, self.rules.name(cell)))?;
+        self.removals += 1;
+        self.stage = match left.count_ones() {
+            0 => Stage::MustFail { cell, constraint: id },
+            1 => Stage::MustFix { cell, constraint: id },
+            _ => Stage::Propagating,
+        };
+        Ok(())
+    }
+
+    fn fix(&mut self, (cell, by): (usize, usize), constraint: &str, name: &str, value: usize) -> Result<(), String> {
+        let is_same = self.rules.cell(name)? == cell && self.rules.constraint(constraint)? == by;
+        if !is_same || self.domains.of(cell) != self.rules.value(value)? {
+            let (left, by) = (self.domains.of(cell).trailing_zeros() + 1, &self.rules.constraints[by].name);
+            return Err(format!("what was fixed is {} = {left}, by {by}", self.rules.name(cell)));
+        }
+        self.stage = Stage::Propagating;
+        Ok(())
+    }
+
+    fn at_node(&self, node: u64) -> Result<(), String> {
+        match node == self.tree.node() {
+            true => Ok(()),
+            false => Err(format!("the run is at node {}", self.tree.node())),
+        }
+    }
+
+    fn fail(
+        &mut self,
+        node: u64,
+        by: usize,
+        constraint: &str,
+        reason: &Reason<'_>,
+        emptied: Option<usize>,
+    ) -> Result<(), String> {
+        self.at_node(node)?;
+        let named = &self.rules.constraints[by];
+        if self.rules.constraint(constraint)? != by {
+            return Err(format!("{} is at work", named.name));
+        }
+        self.reasons.conflict(&self.rules, named, reason, &self.domains, emptied)?;
+        self.failures += 1;
+        self.leave();
+        Ok(())
+    }
+
+    fn leave(&mut self) {
+        self.queue.clear();
+        (self.running, self.just_decided) = (None, None);
+        self.stage = Stage::Closed;
+    }
+
+    fn fixpoint(&mut self, node: u64) -> Result<(), String> {
+        self.at_node(node)?;
+        if !self.queue.is_empty() {
+            return Err("this is no fixpoint: something is waiting".into());
+        }
+        (self.running, self.just_decided) = (None, None);
+        self.stage = if self.tree.is_leaf(&self.domains) {
+            Stage::MustSolve
+        } else {
+            self.tree.choose(&self.domains);
+            Stage::Choosing
+        };
+        Ok(())
+    }
+
+    fn solution(&mut self, node: u64, number: u64) -> Result<(), String> {
+        self.at_node(node)?;
+        if !self.rules.is_solution(self.domains.all()) {
+            return Err("this is no solution: in some house a value is missing".into());
+        }
+        self.solutions += 1;
+        if number != self.solutions {
+            return Err(format!("it is solution number {}", self.solutions));
+        }
+        self.leave();
+        Ok(())
+    }
+
+    fn has_enough(&self) -> bool {
+        self.options.solutions != 0 && self.solutions >= self.options.solutions
+    }
+
+    fn done(&mut self, solutions: u64, outcome: &str) -> Result<(), String> {
+        let claim = Claim::of(outcome, self.solutions).ok_or_else(|| format!("\"{outcome}\" is no outcome"))?;
+        if solutions != self.solutions {
+            return Err(format!("the run has found {}", self.solutions));
+        }
+        let budget = &self.options.budget;
+        let refusal = match claim {
+            Claim::AtLeast if !self.has_enough() => Some("it has not found as many solutions as were asked for".into()),
+            Claim::AtLeast => None,
+            Claim::Open if budget.ms.is_some() || budget.nodes.is_some_and(|most| self.tree.nodes() >= most) => None,
+            Claim::Open => Some("no budget had run out".into()),
+            _ if self.stage != Stage::Closed => Some("the present node is not finished".into()),
+            _ if self.has_enough() => {
+                Some("it has found as many solutions as were asked for, and says otherwise".into())
+            }
+            _ => self.tree.unfinished().map(|node| format!("node {node} still has values to try")),
+        };
+        match refusal {
+            Some(why) => Err(why),
+            None => {
+                self.stage = Stage::Over(claim);
+                Ok(())
+            }
+        }
+    }
+}

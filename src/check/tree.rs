@@ -1,0 +1,194 @@
+//! The search tree, as far as it is open: the choice points from the root to the present node. A choice point may only
+//! be left behind once its branches have used up all values of the cell they divide; that is what makes "there is no
+//! other solution" follow.
+
+use super::domains::Domains;
+use super::line::Options;
+use super::rules::Rules;
+
+/// A node with open cells, and what was tried there.
+#[derive(Debug)]
+struct Choice {
+    node: u64,
+    /// Where its domains are found again.
+    mark: usize,
+    /// The cell whose domain the branches divide, and that domain, once a branch has been taken.
+    cell: Option<(usize, u64)>,
+    /// The values in the branches so far.
+    taken: u64,
+    /// The value of the first branch (a bit).
+    first: u64,
+    /// Whether the branch in force makes its cell a decided one.
+    decides: bool,
+}
+
+impl Choice {
+    fn is_complete(&self) -> bool {
+        self.cell.is_some_and(|(_, domain)| self.taken == domain)
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Branching {
+    Enumerate,
+    Binary,
+    Split,
+}
+
+#[derive(Debug)]
+pub(super) struct Tree {
+    branching: Branching,
+    /// Under forward checking a cell with one value left is open until it is decided on.
+    forward: bool,
+    intervals: bool,
+    is_decided: Vec<bool>,
+    choices: Vec<Choice>,
+    node: u64,
+    nodes: u64,
+}
+
+impl Tree {
+    pub(super) fn new(rules: &Rules, options: &Options) -> Tree {
+        Tree {
+            branching: match &*options.branching {
+                "enumerate" => Branching::Enumerate,
+                "binary" => Branching::Binary,
+                _ => Branching::Split,
+            },
+            forward: options.consistency == "forward",
+            intervals: options.domains == "interval",
+            is_decided: rules.givens.iter().map(|&given| given != 0).collect(),
+            choices: Vec::new(),
+            node: 0,
+            nodes: 1,
+        }
+    }
+
+    /// The present node.
+    pub(super) fn node(&self) -> u64 {
+        self.node
+    }
+
+    /// How many nodes have been opened.
+    pub(super) fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// Whether a cell can be branched on.
+    fn is_open(&self, domains: &Domains, cell: usize) -> bool {
+        !domains.is_fixed(cell) || (self.forward && !self.is_decided[cell])
+    }
+
+    /// Whether no cell can be branched on.
+    pub(super) fn is_leaf(&self, domains: &Domains) -> bool {
+        (0..domains.all().len()).all(|cell| !self.is_open(domains, cell))
+    }
+
+    /// The present node becomes a choice point.
+    pub(super) fn choose(&mut self, domains: &Domains) {
+        let (node, mark) = (self.node, domains.mark());
+        self.choices.push(Choice { node, mark, cell: None, taken: 0, first: 0, decides: false });
+    }
+
+    /// Opens a child of the present choice point, by the decision `cell relation value`.
+    pub(super) fn decide(
+        &mut self,
+        rules: &Rules,
+        domains: &mut Domains,
+        (node, parent, depth): (u64, u64, u64),
+        (cell, relation, value): (usize, &str, u64),
+    ) -> Result<(), String> {
+        let name = rules.name(cell);
+        let open = self.is_open(domains, cell);
+        let in_force = self.choices.len() as u64;
+        let choice = self.choices.last_mut().ok_or("there is no choice point")?;
+        if node != self.nodes {
+            return Err(format!("the next node is number {}", self.nodes));
+        }
+        if parent != choice.node {
+            return Err(format!("the run is at node {}, that is the parent", choice.node));
+        }
+        if depth != in_force {
+            return Err(format!("with this one {in_force} decisions are in force"));
+        }
+        if !open {
+            return Err(format!("{name} is not open"));
+        }
+        let (divided, domain) = *choice.cell.get_or_insert((cell, domains.of(cell)));
+        if divided != cell {
+            return Err(format!("the branches of this choice point divide the domain of {}", rules.name(divided)));
+        }
+        let up_to = value | (value - 1);
+        let (kept, decides) = match relation {
+            "=" => (domain & value, true),
+            "≠" => (domain & !value, false),
+            "≤" => (domain & up_to, false),
+            ">" => (domain & !up_to, false),
+            _ => return Err(format!("\"{relation}\" is no relation")),
+        };
+        let is_first = choice.taken == 0;
+        let is_kind = match self.branching {
+            _ if domain.is_power_of_two() => relation == "=",
+            Branching::Enumerate => relation == "=",
+            Branching::Binary if is_first => relation == "=",
+            Branching::Binary => {
+                (relation == "≠" && value == choice.first) || (self.intervals && matches!(relation, "≤" | ">"))
+            }
+            Branching::Split => matches!(relation, "≤" | ">"),
+        };
+        if !is_kind {
+            return Err("that is no branch that this way of branching has here".into());
+        }
+        if kept == 0 || (kept == domain && !domain.is_power_of_two()) {
+            return Err(format!("that keeps all values of {name}, or none"));
+        }
+        if !domains.is_representable(kept) {
+            return Err(format!("that leaves {name} no interval"));
+        }
+        if kept & choice.taken != 0 {
+            return Err("an earlier branch had some of these values".into());
+        }
+        if is_first {
+            choice.first = value;
+        }
+        choice.taken |= kept;
+        choice.decides = decides;
+        if decides {
+            self.is_decided[cell] = true;
+        }
+        domains.set(cell, kept);
+        self.node = node;
+        self.nodes += 1;
+        Ok(())
+    }
+
+    /// Takes back the branch that is in force at the deepest choice point.
+    fn retract(&mut self) {
+        if let Some(Choice { cell: Some((cell, _)), decides, .. }) = self.choices.last_mut()
+            && std::mem::take(decides)
+        {
+            self.is_decided[*cell] = false;
+        }
+    }
+
+    /// Goes back to a choice point, which must be the deepest that is not complete.
+    pub(super) fn backtrack(&mut self, domains: &mut Domains, node: u64) -> Result<(), String> {
+        loop {
+            self.retract();
+            let choice = self.choices.last().ok_or("that is no open choice point")?;
+            match (choice.node == node, choice.is_complete()) {
+                (true, true) => return Err("nothing is left to try there".into()),
+                (false, false) => return Err(format!("node {} still has values to try", choice.node)),
+                (true, false) => break domains.undo_to(choice.mark),
+                (false, true) => self.choices.pop(),
+            };
+        }
+        self.node = node;
+        Ok(())
+    }
+
+    /// The deepest node that still has values to try.
+    pub(super) fn unfinished(&self) -> Option<u64> {
+        self.choices.iter().rev().find(|choice| !choice.is_complete()).map(|choice| choice.node)
+    }
+}

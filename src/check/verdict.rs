@@ -1,0 +1,170 @@
+//! Verdicts on a file: accepted, refused with the line and why, or not readable as a trace at all. A file may hold
+//! several traces one after the other; each begins with its header and gets a verdict of its own, and one that is
+//! refused is skipped up to the next header.
+
+use super::claim::Summary;
+use super::{Checker, line};
+use serde::Serialize;
+use std::io::{self, BufRead};
+use thiserror::Error;
+
+/// Why a line was not accepted.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum Problem {
+    /// It can be read, and does not follow.
+    #[error("{0}")]
+    Refused(String),
+    /// It cannot be read: no JSON, or not what belongs into a trace.
+    #[error("column {column}: {message}")]
+    Unreadable {
+        /// The column, from 1.
+        column: usize,
+        /// What is wrong.
+        message: String,
+    },
+}
+
+impl Problem {
+    pub(super) fn refused(message: impl AsRef<str>) -> Problem {
+        Problem::Refused(tidy(message.as_ref()))
+    }
+
+    pub(super) fn unreadable(column: usize, message: impl AsRef<str>) -> Problem {
+        Problem::Unreadable { column: column.max(1), message: tidy(message.as_ref()) }
+    }
+}
+
+/// Messages quote the file: whatever it holds, they stay short and on one line.
+fn tidy(message: &str) -> String {
+    message.chars().take(300).map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect()
+}
+
+/// The verdict on one trace.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(tag = "status", rename_all = "kebab-case")]
+pub enum Verdict {
+    /// Every line follows.
+    Accepted(Summary),
+    /// A line does not follow.
+    Refused {
+        /// The line of the file, from 1.
+        line: u64,
+        /// Why.
+        message: String,
+    },
+    /// A line cannot be read.
+    Unreadable {
+        /// The line of the file, from 1.
+        line: u64,
+        /// The column of the line, from 1.
+        column: usize,
+        /// Why.
+        message: String,
+    },
+}
+
+impl Verdict {
+    fn of(problem: Problem, line: u64) -> Verdict {
+        match problem {
+            Problem::Refused(message) => Verdict::Refused { line, message },
+            Problem::Unreadable { column, message } => Verdict::Unreadable { line, column, message },
+        }
+    }
+
+    /// The verdict in a sentence or two.
+    pub fn sentence(&self) -> String {
+        match self {
+            Verdict::Accepted(summary) => summary.sentence(),
+            Verdict::Refused { line, message } => format!("Refused at line {line}: {message}"),
+            Verdict::Unreadable { line, column, message } => {
+                format!("Not a readable trace, line {line}, column {column}: {message}")
+            }
+        }
+    }
+}
+
+/// The verdicts on the traces of a file, one by one. An empty file is one trace that cannot be read.
+#[derive(Debug)]
+pub struct Verdicts<R> {
+    reader: R,
+    buffer: Vec<u8>,
+    line: u64,
+    /// `buffer` holds a line that was read and belongs to the next trace.
+    is_ahead: bool,
+    begun: bool,
+}
+
+impl<R: BufRead> Verdicts<R> {
+    /// Reads traces from a file.
+    pub fn new(reader: R) -> Verdicts<R> {
+        Verdicts { reader, buffer: Vec::new(), line: 0, is_ahead: false, begun: false }
+    }
+
+    /// Moves to the next line that is not blank.
+    fn advance(&mut self) -> io::Result<bool> {
+        if std::mem::take(&mut self.is_ahead) {
+            return Ok(true);
+        }
+        loop {
+            self.buffer.clear();
+            if self.reader.read_until(b'\n', &mut self.buffer)? == 0 {
+                return Ok(false);
+            }
+            self.line += 1;
+            if !self.buffer.trim_ascii().is_empty() {
+                return Ok(true);
+            }
+        }
+    }
+
+    fn skip_to_header(&mut self) -> io::Result<()> {
+        while self.advance()? {
+            if line::is_header(&self.buffer) {
+                self.is_ahead = true;
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// Checks the trace whose header is in the buffer.
+    fn check(&mut self) -> io::Result<Verdict> {
+        let mut last = self.line;
+        let mut checker = match Checker::new(&self.buffer) {
+            Ok(checker) => checker,
+            Err(problem) => {
+                self.skip_to_header()?;
+                return Ok(Verdict::of(problem, last));
+            }
+        };
+        while self.advance()? {
+            if line::is_header(&self.buffer) {
+                self.is_ahead = true;
+                break;
+            }
+            last = self.line;
+            if let Err(problem) = checker.read(&self.buffer) {
+                self.skip_to_header()?;
+                return Ok(Verdict::of(problem, last));
+            }
+        }
+        Ok(checker.finish().map_or_else(|problem| Verdict::of(problem, last), Verdict::Accepted))
+    }
+}
+
+impl<R: BufRead> Iterator for Verdicts<R> {
+    type Item = io::Result<Verdict>;
+
+    fn next(&mut self) -> Option<io::Result<Verdict>> {
+        let first = !std::mem::replace(&mut self.begun, true);
+        match self.advance() {
+            Ok(true) => Some(self.check()),
+            Ok(false) if first => {
+                let message = "there is no trace here".into();
+                Some(Ok(Verdict::Unreadable { line: 1, column: 1, message }))
+            }
+            Ok(false) => None,
+            Err(error) => Some(Err(error)),
+        }
+    }
+}

@@ -1,0 +1,164 @@
+//! Breakpoints against a run written down once: wherever a timeline is, it stops where a scan of the events says.
+
+mod common;
+
+use common::corpus::{self, Random};
+use common::run::Run;
+use pencilmark::kernel::{ConstraintId, Domain, VarId};
+use pencilmark::options::{Consistency, ModelKind, Options};
+use pencilmark::puzzle::model::Model;
+use pencilmark::search::{Branching, Strategy};
+use pencilmark::trace::breakpoint::GivenBreakpoint;
+use pencilmark::trace::{Breakpoint, Event, Stop, Timeline, Unit};
+use std::collections::HashMap;
+
+/// What one event changed: the domains before and after, by cell, where they differ.
+type Change = Option<(VarId, Domain, Domain)>;
+
+/// The changes of every event of a run, worked out from the events alone.
+fn changes(model: &Model, run: &Run) -> Vec<Change> {
+    let mut domains = model.initial_domains();
+    let mut choices: HashMap<u32, Vec<Domain>> = HashMap::new();
+    let mut change = |event: &Event| {
+        let (var, after) = match *event {
+            Event::Remove { var, value, .. } => (var, domains[var.index()].without(value)),
+            Event::Decide { parent, decision, .. } => {
+                choices.entry(parent).or_insert_with(|| domains.clone());
+                (decision.var, decision.keep(domains[decision.var.index()]))
+            }
+            Event::Backtrack { node } => {
+                domains.clone_from(&choices[&node]);
+                return None;
+            }
+            _ => return None,
+        };
+        let before = std::mem::replace(&mut domains[var.index()], after);
+        Some((var, before, after))
+    };
+    run.moments.iter().map(|moment| moment.event.as_ref().and_then(&mut change)).collect()
+}
+
+/// Whether a run stops at a position, by what the breakpoint is said to be.
+fn meets(breakpoint: Breakpoint, run: &Run, changes: &[Change], position: usize) -> bool {
+    let event = run.moments[position].event.expect("not the start");
+    let decided = matches!(event, Event::Decide { .. });
+    match breakpoint {
+        Breakpoint::CellLoses { var, value } => {
+            changes[position].is_some_and(|(v, before, after)| v == var && before.minus(after).contains(value))
+        }
+        // Propagation tells of it in an event of its own.
+        Breakpoint::CellFixed { var } => match event {
+            Event::Fix { var: v, .. } => v == var,
+            _ => decided && changes[position].is_some_and(|(v, b, a)| v == var && a.is_fixed() && !b.is_fixed()),
+        },
+        Breakpoint::ConstraintPrunes { constraint } => {
+            matches!(event, Event::Remove { constraint: by, .. } if by == constraint)
+        }
+        Breakpoint::DepthReached { depth } => matches!(event, Event::Decide { depth: d, .. } if d == depth),
+        Breakpoint::FirstFailure => {
+            let failures = |position: usize| run.moments[position].stats.failures;
+            failures(position) == 1 && failures(position - 1) == 0
+        }
+        Breakpoint::Solution => matches!(event, Event::Solution { .. }),
+    }
+}
+
+fn random_breakpoint(model: &Model, random: &mut Random) -> Breakpoint {
+    let var = VarId(random.below(model.geometry().cells()) as u32);
+    match random.below(8) {
+        0..=2 => Breakpoint::CellLoses { var, value: random.below(model.geometry().size()) as u8 },
+        3 => Breakpoint::CellFixed { var },
+        4 => Breakpoint::ConstraintPrunes { constraint: ConstraintId(random.below(model.rules().len()) as u32) },
+        5 => Breakpoint::DepthReached { depth: 1 + random.below(6) as u32 },
+        6 => Breakpoint::FirstFailure,
+        _ => Breakpoint::Solution,
+    }
+}
+
+fn models() -> Vec<Model> {
+    let hard = corpus::sample("hardest1106");
+    let strategy = |branching| Strategy { branching, ..Strategy::default() };
+    let options = [
+        Options::default(),
+        Options { consistency: Consistency::Forward, nodes: Some(300), ..Options::default() },
+        Options { model: ModelKind::Mixed, consistency: Consistency::Value, nodes: Some(60), ..Options::default() },
+        Options { strategy: strategy(Branching::Binary), nodes: Some(200), ..Options::default() },
+        Options { strategy: strategy(Branching::Split), shaving: true, nodes: Some(5), ..Options::default() },
+        Options { consistency: Consistency::Bounds, intervals: true, nodes: Some(200), ..Options::default() },
+    ];
+    options.iter().enumerate().map(|(n, options)| Model::new(&corpus::grid(&hard[n]), options)).collect()
+}
+
+#[test]
+fn a_run_stops_where_a_scan_of_its_events_says() {
+    let mut random = Random::new(4);
+    // How often each kind was met.
+    let mut met: HashMap<String, usize> = HashMap::new();
+    for model in models() {
+        let run = Run::of(model.search());
+        let changes = changes(&model, &run);
+        let mut timeline = Timeline::new(model.search());
+        for round in 0..400 {
+            let breakpoints: Vec<Breakpoint> =
+                (0..random.below(4)).map(|_| random_breakpoint(&model, &mut random)).collect();
+            match round % 4 {
+                0 => timeline.seek(random.below(run.end() + 1) as u64),
+                1 => timeline.back(Unit::Event, 1 + random.below(20) as u64),
+                2 => timeline.back(Unit::Filtering, random.below(5) as u64),
+                _ => {}
+            }
+            let from = timeline.position() as usize;
+            let first = |position| breakpoints.iter().position(|&b| meets(b, &run, &changes, position));
+            let found = (from + 1..=run.end()).find_map(|position| Some((position, first(position)?)));
+            let stop = timeline.run_to_breakpoint(&breakpoints, || false);
+            let expected = found.map_or((run.end(), Stop::End), |(position, index)| (position, Stop::At(index)));
+            assert_eq!((timeline.position() as usize, stop), expected, "{breakpoints:?} from {from}");
+            let fingerprint = common::run::fingerprint(&timeline.domains());
+            assert_eq!(fingerprint, run.moments[expected.0].fingerprint);
+            if let Stop::At(index) = stop {
+                let name = format!("{:?}", breakpoints[index]);
+                let decided = matches!(timeline.event(), Some(Event::Decide { .. }));
+                let kind = name.split_whitespace().next().unwrap_or_default();
+                *met.entry(format!("{kind} {decided}")).or_default() += 1;
+            }
+        }
+    }
+    println!("{met:?}");
+    assert_eq!(met.len(), 8, "every kind, and cells by decisions too: {met:?}");
+}
+
+#[test]
+fn a_run_to_a_breakpoint_can_be_given_up_and_goes_on() {
+    let model = &models()[0];
+    let mut timeline = Timeline::new(model.search());
+    let mut stops = 0;
+    while timeline.run_to_breakpoint(&[Breakpoint::Solution], || true) == Stop::GaveUp {
+        stops += 1;
+    }
+    assert!(stops > 3, "a long run gives up many times: {stops}");
+    assert!(matches!(timeline.event(), Some(Event::Solution { .. })));
+}
+
+#[test]
+fn breakpoints_are_read_by_their_names() {
+    let model = Model::new(&corpus::grid(&corpus::sample("seeds")[0]), &Options::default());
+    let given = |kind: &str| GivenBreakpoint { kind: kind.into(), ..GivenBreakpoint::default() };
+    let check = |given: GivenBreakpoint| given.check(&model).map_err(|error| error.message);
+    let loses = |cell: &str, value: f64| {
+        check(GivenBreakpoint { cell: Some(cell.into()), value: Some(value), ..given("cell-loses") })
+    };
+    assert_eq!(loses("B1", 7.0), Ok(vec![Breakpoint::CellLoses { var: VarId(9), value: 6 }]));
+    for (cell, value) in [("B1", 0.0), ("B1", 10.0), ("B1", 1.5), ("B1", f64::NAN), ("Z1", 1.0), ("", 1.0)] {
+        assert!(loses(cell, value).is_err(), "{cell} {value}");
+    }
+    assert!(check(given("cell-loses")).is_err() && check(given("cell-fixed")).is_err());
+    let prunes = |name: &str| check(GivenBreakpoint { constraint: Some(name.into()), ..given("constraint-prunes") });
+    assert_eq!(prunes("row B"), Ok(vec![Breakpoint::ConstraintPrunes { constraint: ConstraintId(1) }]));
+    assert!(prunes("row Z").unwrap_err().contains("row Z"));
+    let depth = |depth| check(GivenBreakpoint { depth: Some(depth), ..given("depth-reached") });
+    assert_eq!(depth(3.0), Ok(vec![Breakpoint::DepthReached { depth: 3 }]));
+    assert!(depth(0.0).is_err() && depth(-1.0).is_err());
+    assert_eq!(check(given("solution")), Ok(vec![Breakpoint::Solution]));
+    assert_eq!(check(given("first-failure")), Ok(vec![Breakpoint::FirstFailure]));
+    assert!(check(given("cell-explodes")).unwrap_err().contains("cell-loses"));
+}

@@ -1,0 +1,319 @@
+//! The checker of traces: it accepts what the engine writes under many configurations, and refuses what has been
+//! tampered with, unless the change leaves a trace that holds. Which those are is found out by a second opinion that
+//! tries assignments. With `PENCILMARK_CORPUS` set to a directory with the full collections, 1,000 puzzles and 1,000
+//! changes; otherwise a sample of both.
+
+mod common;
+
+use common::corpus::{self, Random};
+use common::judge::Judge;
+use common::mutation::{self, KINDS};
+use common::rules::Rules;
+use pencilmark::check::{Checker, Claim, Problem, Summary, Verdict, Verdicts};
+use pencilmark::options::{Budget, GivenOptions, Options};
+use pencilmark::puzzle::Grid;
+use pencilmark::puzzle::model::Model;
+use pencilmark::trace::report::{self, TraceHeader};
+use pencilmark::trace::{Timeline, Unit};
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+/// Model, level, redundant, shaving, variable order, value order, branching, domains, solutions.
+type Configuration = (
+    &'static str,
+    &'static str,
+    &'static [&'static str],
+    bool,
+    &'static str,
+    &'static str,
+    &'static str,
+    &'static str,
+    f64,
+);
+
+/// Every value of every option somewhere.
+#[rustfmt::skip]
+const CONFIGURATIONS: [Configuration; 14] = [
+    ("alldifferent", "domain", &[], false, "first-fail", "min", "enumerate", "sparse", 2.0),
+    ("alldifferent", "value", &[], false, "input", "max", "binary", "sparse", 2.0),
+    ("alldifferent", "bounds", &["fish"], false, "dom-wdeg", "middle", "split", "sparse", 0.0),
+    ("alldifferent", "forward", &[], false, "first-fail", "min", "enumerate", "sparse", 2.0),
+    ("alldifferent", "forward", &["hidden"], false, "input", "random", "split", "sparse", 1.0),
+    ("pairwise", "value", &[], false, "first-fail", "least-constraining", "binary", "sparse", 2.0),
+    ("pairwise", "forward", &["locked"], false, "max-degree", "middle", "binary", "interval", 2.0),
+    ("mixed", "bounds", &["hidden"], false, "random", "random", "enumerate", "sparse", 2.0),
+    ("mixed", "domain", &["hidden", "locked"], false, "dom-wdeg", "min", "split", "interval", 2.0),
+    ("alldifferent", "domain", &["hidden", "locked", "fish"], false, "max-degree", "max", "binary", "sparse", 0.0),
+    ("alldifferent", "value", &[], true, "first-fail", "min", "enumerate", "sparse", 2.0),
+    ("alldifferent", "bounds", &["locked"], true, "input", "middle", "binary", "interval", 2.0),
+    ("pairwise", "domain", &["fish"], true, "random", "min", "split", "sparse", 1.0),
+    ("alldifferent", "bounds", &[], false, "first-fail", "middle", "binary", "interval", 2.0),
+];
+
+/// The options of a configuration, with a budget of nodes.
+fn options(configuration: usize, nodes: f64) -> Options {
+    let (model, level, redundant, shaving, variable, value, branching, domains, solutions) =
+        CONFIGURATIONS[configuration];
+    let given = GivenOptions {
+        model: Some(model.into()),
+        consistency: Some(level.into()),
+        redundant: Some(redundant.iter().map(|&name| name.into()).collect()),
+        shaving: Some(shaving),
+        variable_order: Some(variable.into()),
+        value_order: Some(value.into()),
+        branching: Some(branching.into()),
+        solutions: Some(solutions),
+        budget: Some(Budget { nodes: Some(nodes), ms: None }),
+        domains: Some(domains.into()),
+        seed: Some(7.0),
+        box_shape: None,
+    };
+    given.check().expect("options")
+}
+
+/// Runs a puzzle and hands over every line of its trace.
+fn trace(grid: &Grid, options: &Options, mut line: impl FnMut(&[u8])) {
+    let model = Model::new(grid, options);
+    let mut timeline = Timeline::new(model.search());
+    line(&serde_json::to_vec(&TraceHeader::new(&model)).expect("JSON"));
+    while timeline.outcome().is_none() {
+        timeline.step(Unit::Filtering, || false);
+        let (applied, solutions) = (timeline.applied(), timeline.stats().solutions);
+        for (index, &event) in (timeline.position() - applied.len() as u64..).zip(applied) {
+            let report = report::event(&model, index, event, solutions, timeline.refutation());
+            line(&serde_json::to_vec(&report).expect("JSON"));
+        }
+    }
+}
+
+/// Checks the trace of a run line by line as it is written.
+fn check(grid: &Grid, options: &Options) -> Summary {
+    let mut checker: Option<Checker> = None;
+    trace(grid, options, |line| {
+        let result = match &mut checker {
+            None => Checker::new(line).map(|new| checker = Some(new)),
+            Some(checker) => checker.read(line),
+        };
+        if let Err(problem) = result {
+            panic!("{problem}: {}\nin {options:?}\non {}", String::from_utf8_lossy(line), grid.to_line());
+        }
+    });
+    checker.expect("a header").finish().expect("an end")
+}
+
+/// Puzzles of many kinds: from the full collections where there are any, else from the samples.
+fn puzzles() -> Vec<Grid> {
+    let full = corpus::full_collections();
+    let mut all = Vec::new();
+    let collections = [
+        ("17clue", 10, 250),
+        ("magictour", 8, 200),
+        ("minimal", 10, 200),
+        ("easy33", 8, 150),
+        ("hardest1106", 6, 100),
+        ("many-solutions", 4, 50),
+        ("seeds", 5, 5),
+        ("16x16", 1, 5),
+    ];
+    for (name, few, many) in collections {
+        let (digits, count) = match &full {
+            Some(directory) => {
+                let whole = directory.join(format!("{name}-dev.txt"));
+                let path = if whole.exists() { whole } else { directory.join(format!("{name}.txt")) };
+                (corpus::puzzles_in(&path), many)
+            }
+            None => (corpus::sample(name), few),
+        };
+        all.extend(digits.iter().take(count).map(|puzzle| corpus::grid(puzzle)));
+    }
+    // The only solution has another digit there.
+    let mut wrong = corpus::sample("seeds")[0].clone();
+    let solution = Rules::new(3, 3).solutions(&wrong, 1).pop().expect("a solution");
+    let blank = wrong.iter().rposition(|&digit| digit == 0).expect("a blank");
+    wrong[blank] = solution[blank] % 9 + 1;
+    all.push(corpus::grid(&wrong));
+    // Small shapes, now and then without a solution.
+    let mut random = Random::new(11);
+    let wanted = if full.is_some() { 1000 } else { 60 };
+    while all.len() < wanted {
+        let (width, height) = [(2, 2), (3, 2), (2, 3)][all.len() % 3];
+        let rules = Rules::new(width, height);
+        let puzzle = corpus::random_puzzle(&rules, 2 + random.below(rules.size * 2), &mut random);
+        all.push(corpus::grid_of_shape(width, height, &puzzle));
+    }
+    all
+}
+
+#[test]
+fn traces_of_every_configuration_are_accepted() {
+    let puzzles = puzzles();
+    let nodes = if puzzles.len() >= 1000 { 30.0 } else { 20.0 };
+    let next = AtomicUsize::new(0);
+    let totals = Mutex::new((0u64, 0u64, BTreeMap::<String, usize>::new()));
+    let work = || {
+        loop {
+            let job = next.fetch_add(1, Ordering::Relaxed);
+            let Some(grid) = puzzles.get(job / CONFIGURATIONS.len()) else { break };
+            let summary = check(grid, &options(job % CONFIGURATIONS.len(), nodes));
+            let mut totals = totals.lock().expect("a lock");
+            totals.0 += summary.events;
+            totals.1 += summary.removals;
+            *totals.2.entry(format!("{:?}", summary.claim)).or_default() += 1;
+        }
+    };
+    std::thread::scope(|scope| (0..2).for_each(|_| drop(scope.spawn(work))));
+    let (events, removals, claims) = totals.into_inner().expect("a lock");
+    let runs: usize = claims.values().sum();
+    println!("{runs} traces accepted, {events} events, {removals} removals: {claims:?}");
+    assert_eq!(runs, puzzles.len() * CONFIGURATIONS.len());
+    assert_eq!(claims.len(), 5, "every kind of claim: {claims:?}");
+}
+
+/// A trace to tamper with.
+struct Base {
+    configuration: usize,
+    rules: Rules,
+    lines: Vec<Value>,
+    judge: Judge,
+}
+
+fn bases() -> Vec<Base> {
+    let mut bases = Vec::new();
+    let mut random = Random::new(17);
+    let picked = ["seeds", "magictour", "many-solutions", "17clue", "hardest1106"];
+    for configuration in 0..CONFIGURATIONS.len() {
+        let sampled = picked.iter().enumerate().map(|(which, name)| {
+            let sample = corpus::sample(name);
+            (Rules::new(3, 3), sample[(configuration * 3 + which) % sample.len()].clone())
+        });
+        let small = [(3, 2, 8), (2, 2, 4), (3, 2, 10)].map(|(width, height, clues)| {
+            let rules = Rules::new(width, height);
+            let puzzle = corpus::random_puzzle(&rules, clues, &mut random);
+            (rules, puzzle)
+        });
+        for (rules, puzzle) in sampled.chain(small) {
+            let mut lines: Vec<Value> = Vec::new();
+            trace(&corpus::grid(&puzzle), &options(configuration, 12.0), |line| {
+                lines.push(serde_json::from_slice(line).expect("JSON"));
+            });
+            // A long one only takes longer.
+            if lines.len() < 3_000 {
+                bases.push(Base { configuration, rules, lines, judge: Judge::default() });
+            }
+        }
+    }
+    bases
+}
+
+fn verdict(trace: &[Value]) -> Verdict {
+    let lines: Vec<String> = trace.iter().map(Value::to_string).collect();
+    let verdict = Verdicts::new(lines.join("\n").as_bytes()).next();
+    verdict.expect("a verdict").expect("memory can be read")
+}
+
+#[test]
+fn tampered_traces_are_refused_unless_they_still_hold() {
+    let count = if corpus::full_collections().is_some() { 1000 } else { 320 };
+    let mut bases = bases();
+    let mut used = vec![0; CONFIGURATIONS.len()];
+    let mut random = Random::new(3);
+    // By kind: made, refused, refused though they hold in all but their bookkeeping, accepted since they hold.
+    let mut tally: BTreeMap<_, [usize; 4]> = BTreeMap::new();
+    for base in &mut bases {
+        assert!(matches!(verdict(&base.lines), Verdict::Accepted(_)));
+        assert!(base.judge.holds(&base.rules, &base.lines), "the second opinion is wrong");
+    }
+    let mut made = 0;
+    while made < count {
+        let kind = KINDS[made % KINDS.len()];
+        let at = random.below(bases.len());
+        let base = &mut bases[at];
+        let mut forged = base.lines.clone();
+        if mutation::mutate(kind, &mut forged, base.rules.size, &mut random).is_none() {
+            continue;
+        }
+        made += 1;
+        used[base.configuration] += 1;
+        let holds = base.judge.holds(&base.rules, &forged);
+        let accepted = matches!(verdict(&forged), Verdict::Accepted(_));
+        let changed = || {
+            let differs = |(at, line): &(usize, &Value)| base.lines.get(*at) != Some(*line);
+            let (at, line) = forged.iter().enumerate().find(differs).expect("a change");
+            format!("{kind:?} at line {}: {}\n now {line}", at + 1, base.lines[at])
+        };
+        assert!(!accepted || holds, "accepted though it does not hold: {}", changed());
+        let row = tally.entry(kind).or_default();
+        row[0] += 1;
+        row[1] += usize::from(!accepted);
+        row[2] += usize::from(!accepted && holds);
+        row[3] += usize::from(accepted);
+    }
+    println!("kind                 made  refused  (for bookkeeping alone)  accepted, and valid");
+    let mut total = [0; 4];
+    for (kind, row) in &tally {
+        println!("{:20} {:4}  {:7}  {:24}  {:19}", format!("{kind:?}"), row[0], row[1], row[2], row[3]);
+        total.iter_mut().zip(row).for_each(|(sum, count)| *sum += count);
+    }
+    println!(
+        "refused {} of {}; {} left a valid trace; of those that do not hold {:.1} % were refused",
+        total[1],
+        total[0],
+        total[3],
+        100.0 * (total[1] - total[2]) as f64 / (total[0] - total[2] - total[3]) as f64
+    );
+    assert!(total[1] * 10 > total[0] * 8, "most changes break a trace");
+    assert!(used.iter().all(|&count| count > 0), "every configuration was tampered with: {used:?}");
+}
+
+#[test]
+fn several_traces_in_one_file_are_judged_one_by_one() {
+    let mut lines: Vec<Vec<u8>> = Vec::new();
+    let grid = corpus::grid(&corpus::sample("seeds")[1]);
+    trace(&grid, &options(0, 100.0), |line| lines.push(line.to_vec()));
+    let verdicts = |text: &[u8]| Verdicts::new(text).map(|verdict| verdict.expect("readable")).collect::<Vec<_>>();
+    let whole = lines.join(&b'\n');
+    let length = lines.len() as u64;
+    let short = lines[..lines.len() - 1].join(&b'\n');
+    let text = [&whole[..], &short, b"\n", &whole, b"{\"version\":1}", b"\n\n{\"version\":2}", &whole].join(&b'\n');
+    let [first, second, third, fourth, fifth, sixth] = &verdicts(&text)[..] else { panic!("six traces") };
+    assert!(matches!(first, Verdict::Accepted(summary) if summary.claim == Claim::Unique), "{first:?}");
+    assert!(matches!(second, Verdict::Refused { line, .. } if *line == 2 * length - 1), "{second:?}");
+    assert_eq!((third, sixth), (first, first));
+    assert!(matches!(fourth, Verdict::Unreadable { message, .. } if message.contains("puzzle")), "{fourth:?}");
+    assert!(matches!(fifth, Verdict::Unreadable { message, .. } if message.contains("version 2")), "{fifth:?}");
+    // Something after the end belongs to the trace before it.
+    let more = [&whole[..], &lines[1]].join(&b'\n');
+    assert!(matches!(&verdicts(&more)[..], [Verdict::Refused { line, .. }] if *line == length + 1));
+    assert!(matches!(&verdicts(b"\n")[..], [Verdict::Unreadable { line: 1, .. }]));
+    // Cut in the middle of a line, it is no longer JSON there; the column says where.
+    let cut = &whole[..whole.len() - 5];
+    assert!(matches!(&verdicts(cut)[..], [Verdict::Unreadable { line, column, .. }] if *line == length && *column > 5));
+}
+
+#[test]
+fn what_is_no_trace_is_said_to_be_none() {
+    for text in ["", "[]", "{}", "53..7....", "{\"version\":1,\"puzzle\":\"1\"}", "\u{feff}{}", "{\"version\":-1}"] {
+        let Err(Problem::Unreadable { column, message }) = Checker::new(text.as_bytes()) else { panic!("{text}") };
+        assert!(column >= 1 && !message.is_empty());
+    }
+    let mut header = Vec::new();
+    trace(&corpus::grid(&corpus::sample("seeds")[0]), &options(0, 1.0), |line| {
+        if header.is_empty() {
+            header = line.to_vec();
+        }
+    });
+    for line in [
+        "{\"index\":0}",
+        "{\"index\":0,\"kind\":\"fixpoint\"}",
+        "{\"index\":0,\"kind\":\"guess\",\"node\":0}",
+        "{\"index\":0,\"kind\":\"fixpoint\",\"node\":0,\"depth\":0}",
+        "{\"index\":0,\"kind\":\"fixpoint\",\"node\":0,\"note\":\"\"}",
+        "{\"index\":0,\"kind\":\"fixpoint\",\"node\":-1}",
+    ] {
+        let mut checker = Checker::new(&header).expect("a header");
+        let result = checker.read(line.as_bytes());
+        assert!(matches!(result, Err(Problem::Unreadable { .. })), "{line}: {result:?}");
+    }
+}

@@ -1,0 +1,87 @@
+//! Configurations that cover every pair of choices: for any two options, any value of the one is used together with any
+//! value of the other in at least one configuration. Most faults of combinations need no more than two to meet.
+
+use super::corpus::Random;
+use pencilmark::options::{Consistency, ModelKind, Options, Redundant};
+use pencilmark::search::{Branching, Strategy, ValueOrder, VariableOrder};
+use std::collections::HashSet;
+
+/// Rows of choices, a choice for each option being a number below its number of values, such that every pair of values of
+/// two options stands in some row. Greedy: each row is the best of a few, grown from a pair not covered yet.
+pub fn pairwise(values: &[usize], random: &mut Random) -> Vec<Vec<usize>> {
+    let options = values.len();
+    let mut open: HashSet<[usize; 4]> = HashSet::new();
+    for (first, second) in (0..options).flat_map(|second| (0..second).map(move |first| (first, second))) {
+        let pairs = (0..values[first] * values[second]).map(|n| (n % values[first], n / values[first]));
+        open.extend(pairs.map(|(a, b)| [first, a, second, b]));
+    }
+    let pair = |row: &[usize], i: usize, j: usize| [i.min(j), row[i.min(j)], i.max(j), row[i.max(j)]];
+    let mut rows = Vec::new();
+    while let Some(&least) = open.iter().min() {
+        let grow = |random: &mut Random| {
+            let mut row = vec![usize::MAX; options];
+            (row[least[0]], row[least[2]]) = (least[1], least[3]);
+            let mut order: Vec<usize> = (0..options).filter(|&i| row[i] == usize::MAX).collect();
+            random.shuffle(&mut order);
+            for i in order {
+                let start = random.below(values[i]);
+                let news = |value: usize, row: &mut Vec<usize>| {
+                    row[i] = value;
+                    (0..options).filter(|&j| j != i && row[j] != usize::MAX && open.contains(&pair(row, i, j))).count()
+                };
+                let choices = (0..values[i]).map(|n| (start + n) % values[i]);
+                row[i] = choices.max_by_key(|&value| news(value, &mut row.clone())).unwrap_or(0);
+            }
+            row
+        };
+        let covered = |row: &[usize]| -> Vec<[usize; 4]> {
+            let pairs = (0..options).flat_map(|j| (0..j).map(move |i| (i, j)));
+            pairs.map(|(i, j)| pair(row, i, j)).filter(|pair| open.contains(pair)).collect()
+        };
+        let candidates: Vec<Vec<usize>> = (0..20).map(|_| grow(random)).collect();
+        let best = candidates.into_iter().max_by_key(|row| covered(row).len()).expect("there are candidates");
+        covered(&best).iter().for_each(|pair| {
+            open.remove(pair);
+        });
+        rows.push(best);
+    }
+    rows
+}
+
+const MODELS: [ModelKind; 3] = [ModelKind::AllDifferent, ModelKind::Pairwise, ModelKind::Mixed];
+const LEVELS: [Consistency; 4] = [Consistency::Domain, Consistency::Bounds, Consistency::Value, Consistency::Forward];
+const VARIABLE_ORDERS: [VariableOrder; 5] = [
+    VariableOrder::FirstFail,
+    VariableOrder::Input,
+    VariableOrder::DomWdeg,
+    VariableOrder::MaxDegree,
+    VariableOrder::Random,
+];
+const VALUE_ORDERS: [ValueOrder; 5] =
+    [ValueOrder::Min, ValueOrder::Max, ValueOrder::Middle, ValueOrder::LeastConstraining, ValueOrder::Random];
+const BRANCHINGS: [Branching; 3] = [Branching::Enumerate, Branching::Binary, Branching::Split];
+const SEEDS: [u64; 3] = [0, 1, 1 << 53];
+
+/// Options that cover every pair of values of the contract's options; every subset of the redundant constraints is a
+/// value of its own.
+pub fn configurations() -> Vec<Options> {
+    let values = [3, 4, 8, 2, 5, 5, 3, 2, 3];
+    let rows = pairwise(&values, &mut Random::new(1));
+    let options = |row: &Vec<usize>| Options {
+        model: MODELS[row[0]],
+        consistency: LEVELS[row[1]],
+        redundant: Redundant { hidden: row[2] & 1 != 0, locked: row[2] & 2 != 0, fish: row[2] & 4 != 0 },
+        shaving: row[3] == 1,
+        strategy: Strategy {
+            variable_order: VARIABLE_ORDERS[row[4]],
+            value_order: VALUE_ORDERS[row[5]],
+            branching: BRANCHINGS[row[6]],
+            undecided: false,
+        },
+        intervals: row[7] == 1,
+        seed: SEEDS[row[8]],
+        solutions: 0,
+        ..Options::default()
+    };
+    rows.iter().map(options).collect()
+}

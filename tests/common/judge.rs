@@ -1,0 +1,250 @@
+//! A second opinion on traces, by definition and without haste: literals are looked up in domains that are replayed
+//! from the start, and what they entail is found by trying assignments. It looks at what a trace *says of the puzzle*
+//! and at the tree, not at its bookkeeping (the queue, the words beside the literals, which constraint is at work). It
+//! judges the checker: a trace that the checker accepts must hold here.
+
+use super::corpus;
+use super::oracle;
+use super::rules::Rules;
+use serde_json::Value;
+use std::collections::HashMap;
+
+/// What was found out about reasons; they do not depend on where a run stands.
+#[derive(Default)]
+pub struct Judge {
+    known: HashMap<String, bool>,
+}
+
+struct Choice {
+    node: u64,
+    domains: Vec<u64>,
+    cell: Option<usize>,
+    taken: u64,
+}
+
+/// Where a replay stands.
+struct Replay<'a> {
+    rules: &'a Rules,
+    domains: Vec<u64>,
+    choices: Vec<Choice>,
+    node: u64,
+    nodes: u64,
+    solutions: u64,
+    closed: bool,
+}
+
+fn bit(value: &Value, size: usize) -> Option<u64> {
+    let value = value.as_u64().filter(|v| (1..=size as u64).contains(v))?;
+    Some(1 << (value - 1))
+}
+
+impl Replay<'_> {
+    fn cell(&self, name: &Value) -> Option<usize> {
+        self.rules.cell(name.as_str()?)
+    }
+
+    fn bit(&self, value: &Value) -> Option<u64> {
+        bit(value, self.rules.size)
+    }
+
+    /// Whether every literal is true, and what they leave of the domains.
+    fn cited(&self, reason: &Value) -> Option<Vec<u64>> {
+        let mut cited = vec![self.rules.full(); self.domains.len()];
+        for literal in reason["literals"].as_array()? {
+            let cell = self.cell(&literal["cell"])?;
+            let left = match (self.bit(&literal["is"]), self.bit(&literal["not"])) {
+                (Some(is), None) => is,
+                (None, Some(not)) => self.rules.full() & !not,
+                _ => return None,
+            };
+            if self.domains[cell] & !left != 0 {
+                return None;
+            }
+            cited[cell] &= left;
+        }
+        Some(cited)
+    }
+}
+
+impl Judge {
+    /// Whether a constraint cannot hold in these domains.
+    fn is_refuted(&mut self, rules: &Rules, constraint: &str, domains: &[u64]) -> Option<bool> {
+        if domains.contains(&0) {
+            return Some(true);
+        }
+        let house = |name: &str| rules.houses.iter().find(|(house, _)| house == name).map(|(_, cells)| cells.clone());
+        if let Some(cells) = house(constraint) {
+            let own: Vec<u64> = cells.iter().map(|&cell| domains[cell]).collect();
+            return Some(!oracle::satisfiable(&own));
+        }
+        if let Some((x, y)) = constraint.split_once(" ≠ ") {
+            return Some(!oracle::satisfiable(&[domains[rules.cell(x)?], domains[rules.cell(y)?]]));
+        }
+        if let Some(digit) = constraint.strip_prefix("rows × columns of ") {
+            let digit = 1u64 << (digit.chars().next()?.to_digit(36)? - 1);
+            let columns = |row: &[u64]| {
+                let must = row.iter().position(|&d| d == digit);
+                let may = |column: &usize| must.map_or(row[*column] & digit != 0, |must| must == *column);
+                (0..row.len()).filter(may).fold(0, |set, column| set | 1u64 << column)
+            };
+            let rows: Vec<u64> = domains.chunks(rules.size).map(columns).collect();
+            return Some(!oracle::satisfiable(&rows));
+        }
+        let (first, second) = constraint.split_once(" × ")?;
+        let (first, second) = (house(first)?, house(second)?);
+        // For some digit no place in the one house goes with a place in the other.
+        let places = |cells: &[usize], digit: u64| -> Vec<usize> {
+            let must = cells.iter().find(|&&cell| domains[cell] == digit);
+            match must {
+                Some(&cell) => vec![cell],
+                None => cells.iter().copied().filter(|&cell| domains[cell] & digit != 0).collect(),
+            }
+        };
+        let impossible = |digit: u64| {
+            let (a, b) = (places(&first, digit), places(&second, digit));
+            let fits = |&x: &usize| b.iter().any(|&y| x == y || !(second.contains(&x) || first.contains(&y)));
+            !a.iter().any(fits)
+        };
+        Some((0..rules.size).any(|v| impossible(1 << v)))
+    }
+
+    fn follows(
+        &mut self,
+        replay: &Replay,
+        constraint: &Value,
+        reason: &Value,
+        removed: Option<(usize, u64)>,
+    ) -> Option<()> {
+        let mut cited = replay.cited(reason)?;
+        let key = format!("{constraint} {removed:?} {}", reason["literals"]);
+        if let Some(&known) = self.known.get(&key) {
+            return known.then_some(());
+        }
+        if let Some((cell, value)) = removed {
+            cited[cell] &= value;
+        }
+        let follows = self.is_refuted(replay.rules, constraint.as_str()?, &cited)?;
+        self.known.insert(key, follows);
+        follows.then_some(())
+    }
+
+    fn remove(&mut self, replay: &mut Replay, event: &Value) -> Option<()> {
+        let (cell, value) = (replay.cell(&event["cell"])?, replay.bit(&event["value"])?);
+        let refutation = &event["reason"]["refutation"];
+        if event["constraint"] == "shaving" {
+            let tried = &refutation["decision"];
+            let is_it = replay.cell(&tried["cell"])? == cell && replay.bit(&tried["value"])? == value;
+            if !is_it || tried["relation"] != "=" {
+                return None;
+            }
+            let before = replay.domains.clone();
+            replay.domains[cell] &= value;
+            for step in refutation["steps"].as_array()? {
+                self.remove(replay, step)?;
+            }
+            self.follows(replay, &refutation["constraint"], &refutation["conflict"], None)?;
+            replay.domains = before;
+        } else {
+            self.follows(replay, &event["constraint"], &event["reason"], Some((cell, value)))?;
+        }
+        if replay.domains[cell] & value == 0 {
+            return None;
+        }
+        replay.domains[cell] &= !value;
+        Some(())
+    }
+
+    /// Whether a trace holds: a header, then its events.
+    pub fn holds(&mut self, rules: &Rules, trace: &[Value]) -> bool {
+        let options = &trace[0]["options"];
+        let puzzle = corpus::digits(trace[0]["puzzle"].as_str().unwrap_or(""));
+        let mut replay = Replay {
+            rules,
+            domains: rules.domains(&puzzle),
+            choices: Vec::new(),
+            node: 0,
+            nodes: 1,
+            solutions: 0,
+            closed: false,
+        };
+        let mut over = false;
+        for (index, event) in trace[1..].iter().enumerate() {
+            if over || event["index"] != index || self.event(&mut replay, event, options).is_none() {
+                return false;
+            }
+            over = event["kind"] == "done";
+        }
+        over
+    }
+
+    fn event(&mut self, replay: &mut Replay, event: &Value, options: &Value) -> Option<()> {
+        let here = event["node"] == replay.node;
+        let holds = match event["kind"].as_str()? {
+            "remove" => self.remove(replay, event).is_some(),
+            "fix" => replay.domains[replay.cell(&event["cell"])?] == replay.bit(&event["value"])?,
+            "enqueue" => match replay.bit(&event["value"]) {
+                Some(lost) => replay.domains[replay.cell(&event["cell"])?] & lost == 0,
+                None => event["value"].is_null(),
+            },
+            "fail" => {
+                replay.closed = true;
+                here && self.follows(replay, &event["constraint"], &event["reason"], None).is_some()
+            }
+            "fixpoint" => {
+                let domains = replay.domains.clone();
+                replay.choices.push(Choice { node: replay.node, domains, cell: None, taken: 0 });
+                here
+            }
+            "decide" => {
+                let decision = &event["decision"];
+                let (cell, value) = (replay.cell(&decision["cell"])?, replay.bit(&decision["value"])?);
+                let depth = replay.choices.len();
+                let choice = replay.choices.last_mut()?;
+                let domain = choice.domains[cell];
+                let kept = match decision["relation"].as_str()? {
+                    "=" => domain & value,
+                    "≠" => domain & !value,
+                    "≤" => domain & (value | (value - 1)),
+                    _ => domain & !(value | (value - 1)),
+                };
+                let partition = *choice.cell.get_or_insert(cell) == cell && kept != 0 && kept & choice.taken == 0;
+                let parent = event["parent"] == choice.node;
+                choice.taken |= kept;
+                (replay.domains, replay.closed) = (choice.domains.clone(), false);
+                replay.domains[cell] = kept;
+                (replay.node, replay.nodes) = (replay.nodes, replay.nodes + 1);
+                partition && parent && event["depth"] == depth && event["node"] == replay.node
+            }
+            "backtrack" => {
+                let complete = |choice: &Choice| choice.cell.is_some_and(|cell| choice.taken == choice.domains[cell]);
+                while replay.choices.last().is_some_and(complete) {
+                    replay.choices.pop();
+                }
+                let choice = replay.choices.last()?;
+                (replay.node, replay.domains) = (choice.node, choice.domains.clone());
+                std::mem::take(&mut replay.closed) && event["node"] == replay.node
+            }
+            "solution" => {
+                let values: Vec<u8> = replay.domains.iter().map(|d| d.trailing_zeros() as u8 + 1).collect();
+                let fixed = replay.domains.iter().all(|domain| domain.count_ones() == 1);
+                replay.choices.pop();
+                (replay.solutions, replay.closed) = (replay.solutions + 1, true);
+                here && fixed && replay.rules.is_solution(&values) && event["solutions"] == replay.solutions
+            }
+            "done" => {
+                let wanted = options["solutions"].as_u64()?;
+                let complete = |choice: &Choice| choice.cell.is_some_and(|cell| choice.taken == choice.domains[cell]);
+                let claim = match event["outcome"].as_str()? {
+                    "exhausted" => replay.closed && replay.choices.iter().all(complete),
+                    "enough" => wanted != 0 && replay.solutions == wanted,
+                    "capped" => options["budget"]["nodes"].as_u64().is_some_and(|most| replay.nodes >= most),
+                    _ => false,
+                };
+                claim && event["solutions"] == replay.solutions
+            }
+            "filter" | "revise" => true,
+            _ => false,
+        };
+        holds.then_some(())
+    }
+}
