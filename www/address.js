@@ -44,6 +44,12 @@ export function encode(state) {
   parts.set('mode', sheet.mode);
   parts.set('model', options.model);
   parts.set('level', options.consistency);
+  // Choices that are as they are by default say nothing.
+  const redundant = [...options.redundant, ...(options.shaving ? ['shaving'] : [])];
+  if (redundant.length > 0) parts.set('plus', redundant.join('.'));
+  if (options.variableOrder !== CHOICES.variableOrder[0]) parts.set('cell', options.variableOrder);
+  if (options.valueOrder !== CHOICES.valueOrder[0]) parts.set('value', options.valueOrder);
+  if (options.branching !== CHOICES.branching[0]) parts.set('branch', options.branching);
   parts.set('by', unit);
   const position = run?.view.report.position ?? 0;
   if (position > 0) parts.set('at', `${position}`);
@@ -56,6 +62,7 @@ export function decode(hash, state) {
   const puzzle = parts.get('p');
   if (!puzzle) return null;
   const position = Number(parts.get('at') ?? 0);
+  const plus = (parts.get('plus') ?? '').split('.');
   return {
     puzzle,
     box: parts.get('b') ?? '',
@@ -65,6 +72,11 @@ export function decode(hash, state) {
     options: {
       model: oneOf(CHOICES.model, parts.get('model'), state.options.model),
       consistency: oneOf(CHOICES.consistency, parts.get('level'), state.options.consistency),
+      redundant: CHOICES.redundant.filter((name) => plus.includes(name)),
+      shaving: plus.includes('shaving'),
+      variableOrder: oneOf(CHOICES.variableOrder, parts.get('cell'), CHOICES.variableOrder[0]),
+      valueOrder: oneOf(CHOICES.valueOrder, parts.get('value'), CHOICES.valueOrder[0]),
+      branching: oneOf(CHOICES.branching, parts.get('branch'), CHOICES.branching[0]),
     },
     unit: oneOf(CHOICES.unit, parts.get('by'), state.unit),
     position: Number.isSafeInteger(position) && position > 0 ? position : 0,

@@ -43,7 +43,7 @@
  * @property {Sheet[]} past  what Undo goes back to
  * @property {Sheet[]} future  what Redo brings back
  * @property {number} selected  the cell that digits go to
- * @property {Required<Pick<Options, 'model' | 'consistency'>>} options
+ * @property {Settings} options
  * @property {Unit} unit  how far one Step goes
  * @property {Run | null} run  null while the person's own grid is all there is
  * @property {{report: SolveReport, values: number[]} | null} answer  what Solve found
@@ -57,6 +57,11 @@
  * @property {'light' | 'dark' | null} theme  null follows the system
  */
 
+/**
+ * How the solver works: the engine's options, as far as the page offers them.
+ * @typedef {Required<Pick<Options, 'model' | 'consistency' | 'redundant' | 'shaving' | 'variableOrder' | 'valueOrder' | 'branching'>>} Settings
+ */
+
 /** @returns {State} */
 export function defaults() {
   return {
@@ -64,7 +69,15 @@ export function defaults() {
     past: [],
     future: [],
     selected: 0,
-    options: { model: 'alldifferent', consistency: 'domain' },
+    options: {
+      model: 'alldifferent',
+      consistency: 'domain',
+      redundant: [],
+      shaving: false,
+      variableOrder: 'first-fail',
+      valueOrder: 'min',
+      branching: 'enumerate',
+    },
     unit: 'filtering',
     run: null,
     answer: null,
@@ -83,7 +96,11 @@ export function defaults() {
 export const CHOICES = {
   size: [4, 6, 9, 16],
   model: /** @type {const} */ (['alldifferent', 'pairwise', 'mixed']),
-  consistency: /** @type {const} */ (['domain', 'value']),
+  consistency: /** @type {const} */ (['domain', 'bounds', 'value', 'forward']),
+  redundant: /** @type {const} */ (['hidden', 'locked', 'fish']),
+  variableOrder: /** @type {const} */ (['first-fail', 'input', 'dom-wdeg', 'max-degree', 'random']),
+  valueOrder: /** @type {const} */ (['min', 'max', 'middle', 'least-constraining', 'random']),
+  branching: /** @type {const} */ (['enumerate', 'binary', 'split']),
   unit: /** @type {const} */ (['event', 'filtering', 'fixpoint', 'node', 'solution']),
   mode: /** @type {const} */ (['clues', 'digits', 'notes']),
 };

@@ -11,7 +11,7 @@ import { enclose } from './protocol.js';
 const TREE_ROWS = 400;
 /** In the middle of a long run the tree is another one in the next moment: its outline is enough. */
 const TREE_ROWS_RUNNING = 80;
-const QUEUE_ROWS = 6;
+const QUEUE_ROWS = 4;
 const EVENT_ROWS = 50;
 
 /** How long opening a run may look ahead for its end, so that the timeline spans all of it from the start. */
