@@ -117,9 +117,9 @@ fn check_contract(case: &Case, kind: Kind) -> Option<Vec<u64>> {
         assert!(!solvable, "{kind:?} fails although there is a solution: {case:?}");
         return None;
     };
-    for index in 0..case.domains.len() {
+    for (index, (before, after)) in case.domains.iter().zip(&left).enumerate() {
         let outside = !case.scope.contains(&VarId(index as u32));
-        assert!(!outside || left[index] == case.domains[index], "touches a variable outside its scope");
+        assert!(!outside || before == after, "touches a variable outside its scope");
     }
     let own = of_scope(&case.scope, &left);
     for (position, kept) in own.iter().enumerate() {
