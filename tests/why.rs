@@ -24,7 +24,7 @@ use std::time::{Duration, Instant};
 fn puzzles() -> Vec<Vec<u8>> {
     let (directory, suffix, each) = match corpus::full_collections() {
         Some(directory) => (directory, "-dev", 40),
-        None => (corpus::data(), "", 8),
+        None => (corpus::data(), "", 6),
     };
     let mut all = corpus::sample("seeds");
     for name in ["17clue", "magictour", "hardest1106", "minimal", "many-solutions"] {

@@ -1,10 +1,10 @@
 //! Why a node fails, at its smallest: decisions, givens and constraints from which nothing can be dropped while
 //! propagation, with the options of the run, still fails.
 //!
-//! The first cut is what the failure's own chain of reasons cites; then one element after the other is left out, and
-//! stays out when propagation fails without it. Because propagation prunes no less when more is posted, an element
-//! that was needed once stays needed, and one pass is enough. Decisions are tried first: the fewer of them, the more of
-//! the tree the conflict speaks about.
+//! The first cut is what the failure's own chain of reasons cites; then one element after the other is left out. Where
+//! propagation fails without it, it stays out, and so does all that this new failure does not cite. Because propagation
+//! prunes no less when more is posted, an element that was needed once stays needed, and one pass is enough. Decisions
+//! are tried first: the fewer of them, the more of the tree the conflict speaks about.
 
 use super::report::{DecisionReport, Explanation, LiteralReport, decision_report};
 use super::sentence::{MarkRole, Sentence, SpanRole, Writer};
@@ -62,17 +62,22 @@ pub fn conflict(model: &Model, tree: &Tree, node: NodeId) -> Result<MinimalConfl
         return Err(ConflictError::NotFailed);
     }
     let whole = MinimalConflict::whole(model, decisions(tree, node));
-    let mut ledger = Ledger::new(model, |_| true);
-    let found = propagate(model, &whole, &mut ledger).err().ok_or(ConflictError::NotFailed)?;
-    let cut = found.map(|found| first_cut(&ledger, found, &whole)).filter(|cut| fails(model, cut));
-    let mut smallest = cut.unwrap_or(whole);
+    let mut smallest = cut(model, &whole).ok_or(ConflictError::NotFailed)?;
     for element in smallest.elements() {
-        let fewer = smallest.without(element);
-        if fails(model, &fewer) {
-            smallest = fewer;
+        if smallest.elements().contains(&element) {
+            // A failure without the element may well do without others too.
+            smallest = cut(model, &smallest.without(element)).unwrap_or(smallest);
         }
     }
     Ok(smallest)
+}
+
+/// What a failure of `part` cites, where propagation fails on that too; else `part` itself. `None` when it does not fail.
+fn cut(model: &Model, part: &MinimalConflict) -> Option<MinimalConflict> {
+    let mut ledger = Ledger::new(model, |var| part.givens.iter().any(|&(given, _)| given == var));
+    let conflict = propagate(model, part, &mut ledger).err()?;
+    let cited = conflict.map(|conflict| cited(&ledger, conflict, part));
+    Some(cited.filter(|cited| cited == part || fails(model, cited)).unwrap_or_else(|| part.clone()))
 }
 
 /// Whether propagation fails when only this is posted, given and decided.
@@ -177,7 +182,7 @@ fn propagate<O: Hearing>(model: &Model, part: &MinimalConflict, observer: &mut O
 }
 
 /// What the chain of reasons of a conflict cites.
-fn first_cut(ledger: &Ledger, conflict: Conflict, whole: &MinimalConflict) -> MinimalConflict {
+fn cited(ledger: &Ledger, conflict: Conflict, part: &MinimalConflict) -> MinimalConflict {
     let (steps, cites) = Chain::of_conflict(ledger, conflict);
     let all = steps.iter().flat_map(|step| &step.cites).chain(&cites);
     let sources: Vec<Source> = all.flat_map(|cited| cited.sources.iter().copied()).collect();
@@ -190,9 +195,9 @@ fn first_cut(ledger: &Ledger, conflict: Conflict, whole: &MinimalConflict) -> Mi
         }
     }
     MinimalConflict {
-        decisions: whole.decisions.iter().copied().filter(|&d| sources.contains(&Source::Decision(d))).collect(),
-        givens: whole.givens.iter().copied().filter(|&(x, v)| sources.contains(&Source::Given(x, v))).collect(),
-        constraints: whole.constraints.iter().copied().filter(|id| constraints.contains(id)).collect(),
+        decisions: part.decisions.iter().copied().filter(|&d| sources.contains(&Source::Decision(d))).collect(),
+        givens: part.givens.iter().copied().filter(|&(x, v)| sources.contains(&Source::Given(x, v))).collect(),
+        constraints: part.constraints.iter().copied().filter(|id| constraints.contains(id)).collect(),
     }
 }
 
