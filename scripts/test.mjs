@@ -37,7 +37,10 @@ const suites = {
     const env = { CHROMIUM: await ensureChromium() };
     const runner = JSON.stringify([process.execPath, inRoot('scripts', 'wasm-test-runner.mjs')]);
     const config = ['--config', `target.${wasmTarget}.runner=${runner}`];
-    return cargoTest([...config, '--target', wasmTarget, '--no-default-features', '--test', 'wasm'], env);
+    return cargoTest(
+      [...config, '--target', wasmTarget, '--no-default-features', '--features', 'lab', '--test', 'wasm'],
+      env,
+    );
   },
 
   'JavaScript: unit tests': async () => {

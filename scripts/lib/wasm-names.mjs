@@ -1,6 +1,6 @@
 // Shortens the function names inside a WebAssembly module. They are what makes a panic's stack readable, but with their
 // crate hashes and generic arguments they weigh as much as a tenth of the code. What stays is the path of the function,
-// `pencilmark::kernel::engine::Engine::filter_next`, and only for the project's own functions.
+// `kernel::engine::Engine::filter_next`, and only for the project's own functions.
 
 /** @param {Uint8Array} bytes @param {number} at @returns {[value: number, next: number]} */
 function readNumber(bytes, at) {
@@ -27,18 +27,20 @@ function number(value) {
 const sized = (content) => Buffer.concat([number(content.length), content]);
 
 /**
- * `<pencilmark[1f2e]::kernel::engine::Engine<P>>::filter_next::<Recorder>` as `pencilmark::kernel::engine::Engine::filter_next`.
+ * `<pencilmark[1f2e]::kernel::engine::Engine<P>>::filter_next::<Recorder>` as `kernel::engine::Engine::filter_next`.
  * @param {string} name
  */
 export function shorten(name) {
   let path = name.replace(/\[[0-9a-f]+\]/g, '');
   // The type that implements a trait, without the trait.
   path = path.replace(/^<(.+) as .+>(::\w+)/, '<$1>$2');
-  for (let before = ''; before !== path; ) {
+  for (let before = ''; before !== path;) {
     before = path;
-    path = path.replace(/^<([\w:]+)>/, '$1').replace(/(::)?<[^<>]*>/g, (generic) => (path.startsWith(generic) ? generic : ''));
+    path = path
+      .replace(/^<([\w:]+)>/, '$1')
+      .replace(/(::)?<[^<>]*>/g, (generic) => (path.startsWith(generic) ? generic : ''));
   }
-  return path.replace(/\{closure#\d+\}/g, '{closure}').replace(/^<|>$/g, '');
+  return path.replace(/^<|>$/g, '').replace(/^pencilmark::/, '');
 }
 
 /**
@@ -47,7 +49,7 @@ export function shorten(name) {
  */
 export function shortenNames(wasm) {
   const sections = [wasm.subarray(0, 8)];
-  for (let at = 8; at < wasm.length; ) {
+  for (let at = 8; at < wasm.length;) {
     const [length, start] = readNumber(wasm, at + 1);
     const end = start + length;
     const names = wasm[at] === 0 ? nameSection(wasm.subarray(start, end)) : undefined;
@@ -62,7 +64,7 @@ function nameSection(section) {
   const [length, start] = readNumber(section, 0);
   const title = section.subarray(0, start + length);
   if (Buffer.from(section.subarray(start, start + length)).toString() !== 'name') return undefined;
-  for (let at = start + length; at < section.length; ) {
+  for (let at = start + length; at < section.length;) {
     const [size, content] = readNumber(section, at + 1);
     // Subsection 1 holds the functions; the others (locals, types) are not needed to read a stack.
     if (section[at] === 1) {
@@ -74,6 +76,12 @@ function nameSection(section) {
   return undefined;
 }
 
+/**
+ * The project's functions, but for closures and what was derived: a stack says enough with what called them.
+ * @param {string} name
+ */
+const isOwn = (name) => /^<?pencilmark\b/.test(name) && !/closure|as (core|serde|alloc)/.test(name);
+
 /** @param {Uint8Array} map */
 function functionNames(map) {
   let [count, at] = readNumber(map, 0);
@@ -83,7 +91,7 @@ function functionNames(map) {
     const [length, start] = readNumber(map, nameAt);
     at = start + length;
     const name = Buffer.from(map.subarray(start, at)).toString();
-    if (/pencilmark/.test(name)) kept.push(Buffer.concat([number(index), sized(Buffer.from(shorten(name)))]));
+    if (isOwn(name)) kept.push(Buffer.concat([number(index), sized(Buffer.from(shorten(name)))]));
   }
   return Buffer.concat([number(kept.length), ...kept]);
 }

@@ -1,11 +1,13 @@
 //! The JavaScript boundary. It converts, measures times and keeps positions; what is true of a puzzle is decided in
 //! the layers below. Small reports cross as plain objects, bulk data as typed arrays, errors as `PuzzleError`.
 
+#[cfg(feature = "lab")]
 mod breakpoints;
 mod convert;
 mod error;
 mod session;
 mod views;
+#[cfg(feature = "lab")]
 mod why;
 
 pub use session::{Session, step};

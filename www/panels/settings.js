@@ -75,7 +75,9 @@ export function settingsPanel({ options }, commands) {
       <div class="checks" role="group" aria-label="Also filter by">
         ${CHOICES.redundant.map((name) =>
           checkView(name[0].toUpperCase() + name.slice(1), redundant.includes(name), (on) =>
-            commands.setOptions({ redundant: CHOICES.redundant.filter((n) => (n === name ? on : redundant.includes(n))) }),
+            commands.setOptions({
+              redundant: CHOICES.redundant.filter((n) => (n === name ? on : redundant.includes(n))),
+            }),
           ),
         )}
         ${checkView('Shaving', options.shaving, (shaving) => commands.setOptions({ shaving }))}
