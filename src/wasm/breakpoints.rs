@@ -60,7 +60,7 @@ impl Session {
         let started = clock::now();
         let stop = loop {
             // The way goes by the first solution, to note the time it took.
-            let noting = !self.has_first_solution();
+            let noting = self.first_solution.is_none();
             let stop = match noting {
                 true => self.forward_to(&[&list[..], &[Breakpoint::Solution]].concat(), started, ms),
                 false => self.forward_to(&list, started, ms),
@@ -69,7 +69,7 @@ impl Session {
                 break stop;
             }
         };
-        self.cut_sentence_to(Unit::Event);
+        self.unit = Unit::Event;
         let report: JsStepReport = self.report(stop != Stop::GaveUp)?;
         let place = match stop {
             Stop::At(index) => JsValue::from(places[index] as u32),

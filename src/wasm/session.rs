@@ -32,11 +32,11 @@ pub struct Session {
     /// Engine time spent going forward through new ground, in milliseconds.
     spent: f64,
     /// When the first solution was found, in the same time.
-    first_solution: Option<f64>,
+    pub(super) first_solution: Option<f64>,
     /// As far as the run has ever been.
     farthest: u64,
     /// What the last report's sentence was cut to.
-    unit: Unit,
+    pub(super) unit: Unit,
 }
 
 #[wasm_bindgen]
@@ -240,16 +240,6 @@ impl Session {
             }
             true
         })
-    }
-
-    /// Whether the run has ever been past its first solution.
-    pub(super) fn has_first_solution(&self) -> bool {
-        self.first_solution.is_some()
-    }
-
-    /// Says how long the steps are that the next report's sentence tells of.
-    pub(super) fn cut_sentence_to(&mut self, unit: Unit) {
-        self.unit = unit;
     }
 
     pub(super) fn report(&self, reached: bool) -> Result<JsStepReport, JsValue> {
