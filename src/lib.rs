@@ -10,8 +10,9 @@
 //! - [`propagators`]: one file for each constraint and strength.
 //! - [`search`]: branching and the depth-first machine.
 //! - [`puzzle`]: geometry, grids and formats; [`puzzle::model`] is the only join of puzzle and kernel.
-//! - [`trace`]: events, the timeline, sentences.
+//! - [`trace`]: events, the timeline, sentences, why-chains and minimal conflicts.
 //! - [`solver`], [`hint`]: whole answers. [`options`]: what may be chosen.
+//! - `check` (with the feature `cli`): verifies exported traces; knows the rules of puzzles and nothing else of the above.
 //! - `wasm` and the command line: they convert, and decide nothing.
 //!
 //! ```

@@ -11,6 +11,7 @@ pub mod conflict;
 pub mod event;
 pub mod log;
 pub mod narrator;
+pub mod reasons;
 pub mod report;
 pub mod sentence;
 pub mod tally;

@@ -1,7 +1,8 @@
 //! Chains in names and sentences, for programs and people.
 
 use super::super::event::Step;
-use super::super::narrator::{Group, Narrator};
+use super::super::narrator::Narrator;
+use super::super::reasons::Group;
 use super::super::report::{
     DecisionReport, Explanation, LiteralReport, ReasonReport, conflict_report, decision_report, literal_report,
     reason_report,

@@ -4,26 +4,22 @@
 //! In order: a mistake, a naked single, a hidden single, the smallest Hall set of domain consistency; and where no
 //! single constraint says more, the cell a solver would branch on.
 
+mod position;
+
+pub use position::Position;
+
 use crate::kernel::{ConstraintId, Domain, Engine, Outcome, Propagator, Reason, Store, Value, VarId};
 use crate::options::{Consistency, ModelKind, Options};
 use crate::propagators::AnyPropagator;
 use crate::puzzle::model::Model;
-use crate::puzzle::{ErrorKind, Grid, House, PuzzleError};
+use crate::puzzle::{Grid, House};
 use crate::search::{Limits, Move, Search};
-use crate::trace::narrator::{Group, Narrator, players_name};
+use crate::trace::narrator::Narrator;
+use crate::trace::reasons::{Group, players_name};
 use crate::trace::report::Explanation;
 use crate::trace::sentence::{MarkRole, SpanRole, Writer};
 use crate::trace::{Event, Recorder};
 use serde::Serialize;
-
-/// A person's grid: the puzzle, what they entered, and the pencil marks they wrote.
-#[derive(Clone, Debug)]
-pub struct Position {
-    grid: Grid,
-    entries: Vec<u8>,
-    /// For each cell the candidates the person left; empty where they wrote none.
-    notes: Vec<Domain>,
-}
 
 /// What kind of hint it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -87,76 +83,6 @@ pub struct Hint {
 
 /// How long the check against the solution may search before it is left out.
 const CHECK_NODES: u64 = 3_000;
-
-impl Position {
-    /// A position. `entries` has a digit or 0 for every cell, `notes` the candidates for every cell; either may be
-    /// empty, for none at all.
-    ///
-    /// # Errors
-    /// A [`PuzzleError`] when a list has the wrong length or a digit is out of range.
-    pub fn new(grid: Grid, entries: Vec<u8>, notes: Vec<Domain>) -> Result<Position, PuzzleError> {
-        let geometry = *grid.geometry();
-        let or_none = |length: usize, what: &str| match length {
-            0 => Ok(()),
-            n if n == geometry.cells() => Ok(()),
-            n => Err(PuzzleError::new(
-                ErrorKind::Length,
-                format!("{n} {what} were given for a grid of {} cells", geometry.cells()),
-            )),
-        };
-        or_none(entries.len(), "entries")?;
-        or_none(notes.len(), "lists of candidates")?;
-        let too_large = |cell: usize| {
-            let name = geometry.cell_name(cell);
-            let message = format!("cell {name}: the digits of this grid go up to {}", geometry.size());
-            Err(PuzzleError::new(ErrorKind::Range, message).at_cell(name))
-        };
-        let full = Domain::full(geometry.size());
-        if let Some(cell) = entries.iter().position(|&v| usize::from(v) > geometry.size()) {
-            return too_large(cell);
-        }
-        if let Some(cell) = notes.iter().position(|d| !d.minus(full).is_empty()) {
-            return too_large(cell);
-        }
-        let entries = if entries.is_empty() { vec![0; geometry.cells()] } else { entries };
-        let notes = if notes.is_empty() { vec![Domain::EMPTY; geometry.cells()] } else { notes };
-        Ok(Position { grid, entries, notes })
-    }
-
-    /// The digit that stands in a cell, given or entered; 0 for none.
-    fn digit(&self, cell: usize) -> u8 {
-        match self.grid.values()[cell] {
-            0 => self.entries[cell],
-            given => given,
-        }
-    }
-
-    fn combined(&self) -> Grid {
-        let values = (0..self.entries.len()).map(|cell| self.digit(cell)).collect();
-        Grid::from_values(*self.grid.geometry(), values).unwrap_or_else(|_| self.grid.clone())
-    }
-
-    /// Every blank cell's candidates: what the person left of what the filled cells allow.
-    fn candidates(&self) -> Vec<Domain> {
-        let geometry = self.grid.geometry();
-        let full = Domain::full(geometry.size());
-        let at = |cell: usize| match self.digit(cell) {
-            0 => {
-                let seen: Domain = geometry
-                    .peers(cell)
-                    .into_iter()
-                    .map(|p| self.digit(p))
-                    .filter(|&d| d != 0)
-                    .map(|d| d - 1)
-                    .collect();
-                let noted = self.notes[cell];
-                if noted.is_empty() { full.minus(seen) } else { noted.minus(seen) }
-            }
-            digit => Domain::single(digit - 1),
-        };
-        (0..geometry.cells()).map(at).collect()
-    }
-}
 
 /// The next hint for a position.
 pub fn hint(position: &Position) -> Hint {
