@@ -92,7 +92,7 @@ pub fn run(
             Ok(grid) => answer(grid, &mut out)?,
             Err(error) => {
                 outcome = Outcome::SomeUnreadable;
-                if is_batch && puzzles.json {
+                if puzzles.json {
                     json_line(&mut out, &ErrorLine { error })?;
                 }
                 // What comes before it is to be seen before it.
