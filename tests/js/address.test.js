@@ -26,12 +26,21 @@ test('puzzle, entries, notes, settings and position come back', () => {
   actions.type(state, 5, 'notes');
   actions.type(state, 9, 'notes');
   actions.setMode(state, 'notes');
-  actions.setOptions(state, { model: 'mixed', consistency: 'value' });
+  const chosen = /** @type {const} */ ({
+    model: 'mixed',
+    consistency: 'bounds',
+    redundant: ['hidden', 'fish'],
+    shaving: true,
+    variableOrder: 'dom-wdeg',
+    valueOrder: 'least-constraining',
+    branching: 'split',
+  });
+  actions.setOptions(state, { ...chosen, redundant: [...chosen.redundant] });
   actions.setUnit(state, 'fixpoint');
   state.run = /** @type {any} */ ({ view: { report: { position: 1234 } } });
   const { place, sheet } = there(state);
   assert.deepEqual(sheet, state.sheet);
-  assert.deepEqual(place.options, { model: 'mixed', consistency: 'value' });
+  assert.deepEqual(place.options, chosen);
   assert.equal(place.unit, 'fixpoint');
   assert.equal(place.position, 1234);
 });
@@ -57,10 +66,10 @@ test('an address without a puzzle says nothing', () => {
 
 test('what an address gets wrong is left out, the rest stands', () => {
   const line = SOURCES[0].line;
-  const place = decode(`#p=${line}&e=zz&n=...zz%20.&mode=shout&model=magic&level=value&by=hour&at=-5`, defaults());
+  const place = decode(`#p=${line}&e=zz&n=...zz%20.&mode=shout&model=magic&level=value&plus=fish.sushi&cell=x&by=hour&at=-5`, defaults());
   assert.ok(place);
   assert.equal(place.mode, 'digits');
-  assert.deepEqual(place.options, { model: 'alldifferent', consistency: 'value' });
+  assert.deepEqual(place.options, { ...defaults().options, consistency: 'value', redundant: ['fish'] });
   assert.equal(place.unit, defaults().unit);
   assert.equal(place.position, 0);
   const sheet = sheetAt(place, engine.parse(line, undefined));
