@@ -66,7 +66,10 @@ test('an address without a puzzle says nothing', () => {
 
 test('what an address gets wrong is left out, the rest stands', () => {
   const line = SOURCES[0].line;
-  const place = decode(`#p=${line}&e=zz&n=...zz%20.&mode=shout&model=magic&level=value&plus=fish.sushi&cell=x&by=hour&at=-5`, defaults());
+  const place = decode(
+    `#p=${line}&e=zz&n=...zz%20.&mode=shout&model=magic&level=value&plus=fish.sushi&cell=x&by=hour&at=-5`,
+    defaults(),
+  );
   assert.ok(place);
   assert.equal(place.mode, 'digits');
   assert.deepEqual(place.options, { ...defaults().options, consistency: 'value', redundant: ['fish'] });
