@@ -8,7 +8,7 @@ mod position;
 
 pub use position::Position;
 
-use crate::kernel::{ConstraintId, Domain, Engine, Outcome, Propagator, Reason, Store, Value, VarId};
+use crate::kernel::{ConstraintId, Domain, Engine, Literal, Outcome, Propagator, Reason, Store, Value, VarId};
 use crate::options::{Consistency, ModelKind, Options};
 use crate::propagators::AnyPropagator;
 use crate::puzzle::model::Model;
@@ -373,7 +373,9 @@ impl Finder<'_> {
                     Group::add(&mut groups, var, value, reason);
                 }
             }
-            for group in groups {
+            let scope = self.model.scope(propagator.constraint());
+            // One that rests on what another takes away first has to wait until that is done.
+            for group in groups.into_iter().filter(|group| stands(group, scope, candidates)) {
                 let rank = group.rank();
                 if best.as_ref().is_none_or(|(least, ..)| rank < *least) {
                     best = Some((rank, propagator.constraint(), group));
@@ -416,4 +418,14 @@ impl Finder<'_> {
         }
         self.hint(HintKind::Branch, writer)
     }
+}
+
+/// Whether all that a group's reason cites is so already.
+fn stands(group: &Group, scope: &[VarId], candidates: &[Domain]) -> bool {
+    let is_so = |literal: Literal| match literal {
+        Literal::Is(var, value) => candidates[var.index()] == Domain::single(value),
+        Literal::Not(var, value) => !candidates[var.index()].contains(value),
+    };
+    let values = group.lost.iter().flat_map(|(_, values)| values.iter());
+    values.into_iter().all(|value| group.reason.literals(scope, scope.len(), value).into_iter().all(is_so))
 }

@@ -156,19 +156,26 @@ impl<'a> Narrator<'a> {
                 self.writer.mark(y, MarkRole::House, Domain::EMPTY);
             }
             None => {
-                let why = match self.model.options().consistency {
-                    Consistency::Domain => " removes nothing: every candidate is part of some way to fill it.",
-                    Consistency::Bounds => {
-                        " removes nothing: the ends of every domain are part of some way to fill it."
-                    }
-                    Consistency::Value => " removes nothing: no cell of it is newly fixed.",
-                    Consistency::Forward => " removes nothing: no cell of it was newly decided on.",
+                let why = match self.model.rules()[constraint.index()] {
+                    Rule::Hidden(_) => " removes nothing: no open cell is the only place of a digit.",
+                    Rule::Locked(..) => " removes nothing: no digit is locked into where the two cross.",
+                    Rule::Fish(_) => " removes nothing: every place of the digit is part of some way to place it.",
+                    _ => self.nothing_at_this_level(),
                 };
                 self.writer.constraint(constraint).text(why);
                 self.writer.mark_house(constraint);
             }
         }
         self.writer.out.detail = self.detail(constraint, None);
+    }
+
+    fn nothing_at_this_level(&self) -> &'static str {
+        match self.model.options().consistency {
+            Consistency::Domain => " removes nothing: every candidate is part of some way to fill it.",
+            Consistency::Bounds => " removes nothing: the ends of every domain are part of some way to fill it.",
+            Consistency::Value => " removes nothing: no cell of it is newly fixed.",
+            Consistency::Forward => " removes nothing: no cell of it was newly decided on.",
+        }
     }
 
     fn fix(&mut self, var: VarId, value: Value, constraint: ConstraintId) {
@@ -213,7 +220,11 @@ impl<'a> Narrator<'a> {
                     n => {
                         self.writer.text(" have only ");
                         self.writer.values(values, SpanRole::Kept);
-                        self.writer.text(format!(" between them, {n} for {} cells.", cells.len()))
+                        self.writer.text(format!(
+                            " between them: {n} digit{} for {} cells.",
+                            if n == 1 { "" } else { "s" },
+                            cells.len()
+                        ))
                     }
                 };
                 cells.iter().for_each(|&var| self.writer.mark(var, MarkRole::Conflict, values));
@@ -262,7 +273,7 @@ impl<'a> Narrator<'a> {
         self.writer.text(if context.first_branch {
             ": a guess, because propagation gets no further"
         } else {
-            ": the other branches before it are finished"
+            ": the branches before it are finished"
         });
         self.writer.text(".");
         self.writer.mark(decision.var, MarkRole::Decision, Domain::single(decision.value));
@@ -302,7 +313,7 @@ impl<'a> Narrator<'a> {
             }
             Rule::House(_) => format!("AllDifferent({name}), {} consistency", options.consistency.name()),
             Rule::NotEqual(..) if options.consistency == Consistency::Forward => {
-                format!("{name}, an arc revised after a decision")
+                format!("{name}, an arc that looks only at given and decided cells")
             }
             Rule::NotEqual(..) => format!("{name}, an arc revised as in AC-3"),
             Rule::Given(..) => name,

@@ -65,9 +65,10 @@ impl Session {
     /// Goes to a position, or to the end of the run when that comes first.
     pub fn seek(&mut self, position: &JsCount) -> Result<JsStepReport, JsValue> {
         let position = convert::count("position", position, 0).map_err(puzzle_error)?;
-        let limit = self.time_left();
+        let (limit, farthest) = (self.time_left(), self.farthest);
         self.forward(|timeline, started| {
-            // Whole stretches of new ground are gone through step by step so that a budget can end them.
+            // Known ground is a jump; new ground is gone through step by step so that a budget can end it.
+            timeline.seek(position.min(farthest));
             while timeline.end().is_none() && timeline.position() < position {
                 if limit.is_some_and(|ms| clock::now() - started >= ms) {
                     timeline.cap();

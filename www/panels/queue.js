@@ -4,6 +4,13 @@ import { html, nothing } from 'lit/html.js';
 
 /** @import { State } from '../state.js' */
 
+/** @param {string | undefined} kind  of the last event */
+function emptyBecause(kind) {
+  if (kind === 'fail') return 'Dropped: a failure ends this node.';
+  if (kind === 'done') return 'Empty: the search is over.';
+  return kind === 'fixpoint' ? 'Empty: a guess or a step back comes next.' : 'Empty: nothing more to prune.';
+}
+
 /** @param {State} state */
 export function queuePanel({ run }) {
   const queue = run?.view.queue;
@@ -19,7 +26,7 @@ export function queuePanel({ run }) {
             ${entries.map(({ constraint, cause }) => html`<li><span>${constraint}</span><small>${cause}</small></li>`)}
           </ol>`
         : html`<p class="empty">
-            ${run ? 'Empty: nothing more to prune.' : 'Constraints wait here for their turn to prune.'}
+            ${run ? emptyBecause(run.view.report.event?.kind) : 'Constraints wait here for their turn to prune.'}
           </p>`
     }
   </section>`;
