@@ -77,10 +77,11 @@ function nameSection(section) {
 }
 
 /**
- * The project's functions, but for closures and what was derived: a stack says enough with what called them.
+ * The project's functions, but for closures, what was derived, and the readers and converters at the edge, whose errors
+ * say where they come from: a stack says enough with what called them.
  * @param {string} name
  */
-const isOwn = (name) => /^<?pencilmark\b/.test(name) && !/closure|as (core|serde|alloc)/.test(name);
+const isOwn = (name) => /^<?pencilmark\b/.test(name) && !/closure|format|wasm::|as (core|serde|alloc)/.test(name);
 
 /** @param {Uint8Array} map */
 function functionNames(map) {

@@ -34,9 +34,15 @@ const wasmFeatures = [
   '--enable-sign-ext',
 ];
 
-// First for speed, then for size: what the second round gives back in speed is too little to measure, and a tenth of the
-// inlining was of functions called once, from code that only talks.
-const wasmPasses = ['-O3', '--converge', '-Oz', '--one-caller-inline-max-function-size=1', '--strip-producers'];
+// The compiler has optimised for speed; here it is for size, with functions that are called once left where they are:
+// most of those only talk.
+const wasmPasses = [
+  '-Oz',
+  '--converge',
+  '--one-caller-inline-max-function-size=1',
+  '--strip-producers',
+  '--strip-target-features',
+];
 
 export async function ensureWasm() {
   const stamp = fingerprint(inputs);
