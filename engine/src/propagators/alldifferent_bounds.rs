@@ -1,0 +1,233 @@
+//! AllDifferent at bounds(Z) consistency: the smallest and the largest value of every variable are part of a way to
+//! give all variables different values, each from anywhere between its own smallest and largest. A *Hall interval* is
+//! a stretch of values with as many variables inside it as it is long; every other variable must leave it.
+//!
+//! The algorithm is that of López-Ortiz, Quimper, Tromp & van Beek, *A fast and simple algorithm for bounds consistency
+//! of the alldifferent constraint*, IJCAI 2003: O(n log n) for the sorting (here by buckets), then nearly linear. It sweeps the variables
+//! by increasing maximum and keeps, for each stretch between two bounds, how many values are still to spare; stretches
+//! that are full are Hall intervals, and are skipped by path compression. Then the same in the mirror.
+//!
+//! There is nothing between this level and domain consistency here. What some libraries call their default is a choice
+//! between the two, made anew at run time or by the size of the scope; a lab wants each level to mean one thing.
+
+use super::all_different;
+use super::value_graph::positions;
+use crate::kernel::{
+    Conflict, ConstraintId, Context, Domain, MAX_VALUES, Observer, Priority, Propagator, Reason, Store, VarId, Wake,
+};
+use std::sync::Arc;
+
+/// AllDifferent over a scope of at most 64 variables, pruned to bounds(Z) consistency.
+#[derive(Clone, Debug)]
+pub struct AllDifferentBounds {
+    constraint: ConstraintId,
+    scope: Arc<[VarId]>,
+}
+
+/// The smallest value of a variable and one more than its largest.
+type Interval = (i32, i32);
+
+/// The most ends there can be: 0 to 64 inclusive, and two sentinels.
+const ENDS: usize = MAX_VALUES + 3;
+
+impl AllDifferentBounds {
+    /// All variables of `scope` take different values.
+    pub fn new(constraint: ConstraintId, scope: Arc<[VarId]>) -> AllDifferentBounds {
+        AllDifferentBounds { constraint, scope }
+    }
+
+    /// One sweep: the raised minima go to `minima`. False when there is no solution.
+    fn sweep(intervals: &[Interval], minima: &mut [i32]) -> bool {
+        // Sorted and without repetition by way of a bit set: no two ends are more than 64 apart. A rank is a place in
+        // `bounds`, which has sentinels below and above.
+        let Some(least) = intervals.iter().map(|&(low, _)| low).min() else { return true };
+        let mut ends = intervals.iter().fold(0u128, |set, &(low, high)| set | 1 << (low - least) | 1 << (high - least));
+        let (mut bounds, mut ranks) = ([least - 2; ENDS], [0usize; ENDS]);
+        let mut count = 1;
+        while ends != 0 {
+            let end = ends.trailing_zeros();
+            (bounds[count], ranks[end as usize]) = (least + end as i32, count);
+            ends &= ends - 1;
+            count += 1;
+        }
+        bounds[count] = bounds[count - 1] + 2;
+        let rank = |value: i32| ranks[(value - least) as usize];
+        // The variables by increasing maximum, by way of a bucket for each rank.
+        let mut ending = [0u64; ENDS];
+        intervals.iter().enumerate().for_each(|(i, &(_, high))| ending[rank(high)] |= 1 << i);
+
+        // For each rank: the tree of stretches still to spare, the Hall intervals, and the values to spare.
+        let mut tree = [0usize; ENDS];
+        let mut spare = [0i32; ENDS];
+        for i in 1..=count {
+            tree[i] = i - 1;
+            spare[i] = bounds[i] - bounds[i - 1];
+        }
+        let mut hall = tree;
+        for y in 1..count {
+            for i in positions(ending[y]) {
+                let x = rank(intervals[i].0);
+                let mut z = path_max(&tree, x + 1);
+                let j = tree[z];
+                spare[z] -= 1;
+                if spare[z] == 0 {
+                    tree[z] = z + 1;
+                    z = path_max(&tree, z + 1);
+                    tree[z] = j;
+                }
+                path_set(&mut tree, x + 1, z, z);
+                if spare[z] < bounds[z] - bounds[y] {
+                    return false;
+                }
+                minima[i] = intervals[i].0;
+                if hall[x] > x {
+                    let w = path_max(&hall, hall[x]);
+                    minima[i] = bounds[w];
+                    path_set(&mut hall, x, w, w);
+                }
+                if spare[z] == bounds[z] - bounds[y] {
+                    let beyond = hall[y];
+                    path_set(&mut hall, beyond, j - 1, y);
+                    hall[y] = j - 1;
+                }
+            }
+        }
+        true
+    }
+
+    /// The smallest Hall interval with `value` that does not hold the variable at `position`, as positions and values.
+    fn hall_interval(intervals: &[Interval], position: usize, value: i32) -> Option<(u64, Domain)> {
+        let lows = intervals.iter().map(|&(low, _)| low).filter(|&low| low <= value);
+        let mut best: Option<(i32, u64, Domain)> = None;
+        for low in lows {
+            for high in intervals.iter().map(|&(_, high)| high).filter(|&high| high > value) {
+                let inside = |&(_, i): &(usize, &Interval)| i.0 >= low && i.1 <= high;
+                let vars = intervals.iter().enumerate().filter(inside).fold(0u64, |vars, (p, _)| vars | 1 << p);
+                let full = vars.count_ones() as i32 == high - low && vars >> position & 1 == 0;
+                if full && best.is_none_or(|(size, ..)| high - low < size) {
+                    best = Some((high - low, vars, stretch(low, high)));
+                }
+            }
+        }
+        best.map(|(_, vars, values)| (vars, values))
+    }
+
+    /// A stretch of values with more variables inside than it is long.
+    fn overfull(intervals: &[Interval]) -> (u64, Domain) {
+        let all = intervals.iter().flat_map(|&(low, _)| intervals.iter().map(move |&(_, high)| (low, high)));
+        let count = |(low, high): (i32, i32)| {
+            let inside = intervals.iter().enumerate().filter(|(_, i)| i.0 >= low && i.1 <= high);
+            (inside.fold(0u64, |vars, (p, _)| vars | 1 << p), high - low, low)
+        };
+        let full = all.map(count).filter(|&(vars, length, _)| length > 0 && vars.count_ones() as i32 > length);
+        let (vars, length, low) = full.min_by_key(|&(_, length, _)| length).unwrap_or_default();
+        (vars, stretch(low, low + length))
+    }
+
+    fn remove<O: Observer>(
+        &self,
+        context: &mut Context<'_, O>,
+        intervals: &[Interval],
+        position: usize,
+        lost: Domain,
+    ) -> Result<(), Conflict> {
+        // From the end inward, as interval domains need it; each value by its own smallest Hall interval.
+        let from_below = context.domain(self.scope[position]).min() == lost.min();
+        let mut rest = lost;
+        while let Some(value) = if from_below { rest.min() } else { rest.max() } {
+            rest = rest.without(value);
+            let Some((vars, values)) = Self::hall_interval(intervals, position, i32::from(value)) else {
+                debug_assert!(false, "a value outside the new bounds lies in a Hall interval");
+                continue;
+            };
+            let reason = match (vars.count_ones(), vars.trailing_zeros() as usize) {
+                (1, by) => Reason::Fixed { by: self.scope[by] },
+                _ => Reason::Hall { vars, values },
+            };
+            context.remove(self.scope[position], value, reason)?;
+        }
+        Ok(())
+    }
+}
+
+/// The values from `low` up to but not including `high`.
+fn stretch(low: i32, high: i32) -> Domain {
+    Domain::full(high.clamp(0, MAX_VALUES as i32) as usize)
+        .minus(Domain::full(low.clamp(0, MAX_VALUES as i32) as usize))
+}
+
+/// Follows links upward to the end of the path.
+fn path_max(links: &[usize], mut at: usize) -> usize {
+    while links[at] > at {
+        at = links[at];
+    }
+    at
+}
+
+/// Makes every link of the path from `start` to `end` point to `to`.
+fn path_set(links: &mut [usize], start: usize, end: usize, to: usize) {
+    let mut at = start;
+    while at != end {
+        at = std::mem::replace(&mut links[at], to);
+    }
+}
+
+impl Propagator for AllDifferentBounds {
+    fn constraint(&self) -> ConstraintId {
+        self.constraint
+    }
+
+    fn subscriptions(&self, _intervals: bool, subscribe: &mut dyn FnMut(VarId, Wake)) {
+        self.scope.iter().for_each(|&var| subscribe(var, Wake::Any));
+    }
+
+    fn priority(&self) -> Priority {
+        Priority::Expensive
+    }
+
+    fn filter<O: Observer>(&mut self, context: &mut Context<'_, O>) -> Result<(), Conflict> {
+        // A new end may fall into a hole of the domain and jump further, so until nothing moves.
+        let n = self.scope.len();
+        let (mut intervals, mut mirrored) = ([(0, 0); MAX_VALUES], [(0, 0); MAX_VALUES]);
+        let (mut minima, mut maxima) = ([0; MAX_VALUES], [0; MAX_VALUES]);
+        loop {
+            for (position, &var) in self.scope.iter().enumerate() {
+                let domain = context.domain(var);
+                let ends = domain.min().zip(domain.max()).unwrap_or_default();
+                let (low, high) = (i32::from(ends.0), i32::from(ends.1) + 1);
+                (intervals[position], mirrored[position]) = ((low, high), (-high, -low));
+            }
+            let intervals = &intervals[..n];
+            if !Self::sweep(intervals, &mut minima) || !Self::sweep(&mirrored[..n], &mut maxima) {
+                let (vars, values) = Self::overfull(intervals);
+                return Err(context.too_few(vars, values));
+            }
+            let mut moved = false;
+            for position in 0..n {
+                let domain = context.domain(self.scope[position]);
+                let (low, high) = (minima[position], -maxima[position]);
+                let keep = stretch(low, high);
+                if domain.minus(keep).is_empty() {
+                    continue;
+                }
+                moved = true;
+                if !context.is_heard() && !context.has_intervals() {
+                    // An empty domain is a conflict of its own; removing says so.
+                    if !domain.intersect(keep).is_empty() {
+                        context.narrow(self.scope[position], keep);
+                        continue;
+                    }
+                }
+                self.remove(context, intervals, position, domain.intersect(stretch(0, low)))?;
+                self.remove(context, intervals, position, domain.intersect(stretch(high, MAX_VALUES as i32)))?;
+            }
+            if !moved {
+                return Ok(());
+            }
+        }
+    }
+
+    fn holds(&self, store: &Store) -> bool {
+        all_different(&self.scope, store)
+    }
+}

@@ -1,0 +1,102 @@
+//! AllDifferent at domain consistency (Régin 1994): a value stays in a domain only if some assignment of the whole
+//! scope uses it. A maximum matching exists or the constraint fails; an edge outside the matching survives only when
+//! it lies on an alternating cycle (both ends in one strongly connected component) or can be shifted to a free value.
+//!
+//! The reason for each removal is a *Hall set*: cells that hold between them only as many values as they are, so that
+//! those values leave all others; or its mirror image, a hidden set (see `value_graph`).
+
+use super::all_different;
+use super::matching::{Matching, TooFew};
+use super::narrowing::narrow;
+use super::value_graph::{Set, Stop, prune};
+use crate::kernel::{
+    Conflict, ConstraintId, Context, Domain, MAX_VALUES, Observer, Priority, Propagator, Store, VarId, Wake,
+};
+use std::sync::Arc;
+
+/// AllDifferent over a scope of at most 64 variables, pruned to domain consistency.
+#[derive(Clone, Debug)]
+pub struct AllDifferentDomain {
+    constraint: ConstraintId,
+    scope: Arc<[VarId]>,
+    width: usize,
+    matching: Box<Matching>,
+}
+
+impl AllDifferentDomain {
+    /// All variables of `scope`, over the values `0..width`, take different values.
+    pub fn new(constraint: ConstraintId, scope: Arc<[VarId]>, width: usize) -> AllDifferentDomain {
+        AllDifferentDomain { constraint, scope, width, matching: Box::new(Matching::new()) }
+    }
+
+    /// Filters a scope of at most `M` variables over at most `M` values.
+    #[inline(always)]
+    fn filter_within<const M: usize, O: Observer>(&mut self, context: &mut Context<'_, O>) -> Result<(), Conflict> {
+        let mut domains = [Domain::EMPTY; M];
+        for (domain, &var) in domains.iter_mut().zip(self.scope.iter()) {
+            *domain = context.domain(var);
+        }
+        match narrow(&mut self.matching, &mut domains, self.scope.len(), self.width) {
+            Ok(false) => Ok(()),
+            Ok(true) if !context.is_heard() && !context.has_intervals() => {
+                for (&domain, &var) in domains.iter().zip(self.scope.iter()) {
+                    context.narrow(var, domain);
+                }
+                Ok(())
+            }
+            _ => self.prune_with_reasons(context),
+        }
+    }
+
+    /// The same pruning, or conflict, over again, with reasons.
+    #[inline(never)]
+    fn prune_with_reasons<O: Observer>(&self, context: &mut Context<'_, O>) -> Result<(), Conflict> {
+        let mut domains = [Domain::EMPTY; MAX_VALUES];
+        let domains = &mut domains[..self.scope.len()];
+        for (domain, &var) in domains.iter_mut().zip(self.scope.iter()) {
+            *domain = context.domain(var);
+        }
+        let (scope, intervals) = (&self.scope, context.has_intervals());
+        let mut lose = |position: usize, lost: Domain, set: Set| {
+            context.remove_all(scope[position], lost, set.reason(scope))?;
+            Ok(lost.minus(context.domain(scope[position])))
+        };
+        // A copy: the matching that is kept must be the same whether anybody listens or not.
+        let mut matching = *self.matching;
+        match prune(&mut matching, domains, self.width, intervals, &mut lose) {
+            Ok(()) => Ok(()),
+            Err(Stop::Caller(conflict)) => Err(conflict),
+            Err(Stop::TooFew(TooFew { vars, values })) => Err(context.too_few(vars, values)),
+        }
+    }
+}
+
+impl Propagator for AllDifferentDomain {
+    fn constraint(&self) -> ConstraintId {
+        self.constraint
+    }
+
+    fn subscriptions(&self, _intervals: bool, subscribe: &mut dyn FnMut(VarId, Wake)) {
+        self.scope.iter().for_each(|&var| subscribe(var, Wake::Any));
+    }
+
+    fn priority(&self) -> Priority {
+        Priority::Expensive
+    }
+
+    fn filter<O: Observer>(&mut self, context: &mut Context<'_, O>) -> Result<(), Conflict> {
+        match self.width.max(self.scope.len()) {
+            0..=16 => self.filter_within::<16, O>(context),
+            17..=32 => self.filter_within::<32, O>(context),
+            _ => self.filter_within::<64, O>(context),
+        }
+    }
+
+    fn forget(&mut self) {
+        *self.matching = Matching::new();
+    }
+
+    fn holds(&self, store: &Store) -> bool {
+        all_different(&self.scope, store)
+    }
+}

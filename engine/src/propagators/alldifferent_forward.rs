@@ -1,0 +1,51 @@
+//! AllDifferent by forward checking: the value of a variable that was *decided on* (or given) leaves the others, once.
+//! A variable that pruning has narrowed to one value prunes nothing until the search decides on it, so there is no
+//! fixpoint to speak of: this is the weakest propagation that still notices every violated constraint in the end.
+//!
+//! Haralick & Elliott, *Increasing tree search efficiency for constraint satisfaction problems*, 1980.
+
+use super::all_different;
+use crate::kernel::{Conflict, ConstraintId, Context, Observer, Priority, Propagator, Reason, Store, VarId, Wake};
+use std::sync::Arc;
+
+/// AllDifferent over a scope, forward-checked.
+#[derive(Clone, Debug)]
+pub struct AllDifferentForward {
+    constraint: ConstraintId,
+    scope: Arc<[VarId]>,
+}
+
+impl AllDifferentForward {
+    /// All variables of `scope` take different values.
+    pub fn new(constraint: ConstraintId, scope: Arc<[VarId]>) -> AllDifferentForward {
+        AllDifferentForward { constraint, scope }
+    }
+}
+
+impl Propagator for AllDifferentForward {
+    fn constraint(&self) -> ConstraintId {
+        self.constraint
+    }
+
+    fn subscriptions(&self, _intervals: bool, subscribe: &mut dyn FnMut(VarId, Wake)) {
+        self.scope.iter().for_each(|&var| subscribe(var, Wake::Decide));
+    }
+
+    fn priority(&self) -> Priority {
+        Priority::Linear
+    }
+
+    fn filter<O: Observer>(&mut self, context: &mut Context<'_, O>) -> Result<(), Conflict> {
+        for &by in self.scope.iter() {
+            let Some(value) = context.domain(by).value().filter(|_| context.is_decided(by)) else { continue };
+            for &other in self.scope.iter().filter(|&&other| other != by) {
+                context.remove(other, value, Reason::Fixed { by })?;
+            }
+        }
+        Ok(())
+    }
+
+    fn holds(&self, store: &Store) -> bool {
+        all_different(&self.scope, store)
+    }
+}

@@ -1,0 +1,90 @@
+//! Fish: for one value, the columns it takes in the rows are all different, pruned to domain consistency. Its Hall sets
+//! are what players call X-wing (two rows), swordfish (three) and jellyfish (four); the mirror image swaps rows and
+//! columns. A redundant constraint (Simonis 2005).
+
+use super::matching::{Matching, TooFew};
+use super::value_graph::{Set, Stop, prune};
+use crate::kernel::{
+    Conflict, ConflictKind, ConstraintId, Context, Domain, MAX_VALUES, Observer, Priority, Propagator, Reason, Store,
+    Value, VarId, Wake,
+};
+use std::sync::Arc;
+
+/// "`value` stands once in every line of a square, each time at a different place."
+#[derive(Clone, Debug)]
+pub struct Fish {
+    constraint: ConstraintId,
+    /// The square, line by line.
+    scope: Arc<[VarId]>,
+    size: usize,
+    value: Value,
+    matching: Box<Matching>,
+}
+
+impl Fish {
+    /// `scope` is a square of `size` lines.
+    pub fn new(constraint: ConstraintId, scope: Arc<[VarId]>, size: usize, value: Value) -> Fish {
+        Fish { constraint, scope, size, value, matching: Box::new(Matching::new()) }
+    }
+
+    /// The places that `value` has in a line.
+    fn places(&self, line: usize, domain: impl Fn(VarId) -> Domain) -> Domain {
+        let cells = self.scope[line * self.size..][..self.size].iter().enumerate();
+        cells.filter(|&(_, &var)| domain(var).contains(self.value)).map(|(place, _)| place as Value).collect()
+    }
+}
+
+impl Propagator for Fish {
+    fn constraint(&self) -> ConstraintId {
+        self.constraint
+    }
+
+    fn subscriptions(&self, _intervals: bool, subscribe: &mut dyn FnMut(VarId, Wake)) {
+        self.scope.iter().for_each(|&var| subscribe(var, Wake::Any));
+    }
+
+    fn priority(&self) -> Priority {
+        Priority::Expensive
+    }
+
+    fn filter<O: Observer>(&mut self, context: &mut Context<'_, O>) -> Result<(), Conflict> {
+        let mut places = [Domain::EMPTY; MAX_VALUES];
+        let places = &mut places[..self.size];
+        for (line, domain) in places.iter_mut().enumerate() {
+            *domain = self.places(line, |var| context.domain(var));
+        }
+        let (scope, size, value) = (&self.scope, self.size, self.value);
+        let (all, intervals) = (Domain::full(size).0, context.has_intervals());
+        let mut lose = |line: usize, lost: Domain, set: Set| {
+            // "These places fit only on these lines" is "the other lines have only the other places".
+            let reason = match set.hidden {
+                false => Reason::Lines { lines: set.vars, places: set.values.0 },
+                true => Reason::Lines { lines: all & !set.vars, places: all & !set.values.0 },
+            };
+            let at = |place: Value| scope[line * size + usize::from(place)];
+            lost.iter().try_for_each(|place| context.remove(at(place), value, reason))?;
+            Ok(lost.iter().filter(|&place| !context.domain(at(place)).contains(value)).collect())
+        };
+        match prune(&mut self.matching, places, size, intervals, &mut lose) {
+            Ok(()) => Ok(()),
+            Err(Stop::Caller(conflict)) => Err(conflict),
+            Err(Stop::TooFew(TooFew { vars: lines, values: places })) => {
+                Err(context.conflict(ConflictKind::TooFewPlaces { lines, places: places.0, value }))
+            }
+        }
+    }
+
+    fn forget(&mut self) {
+        *self.matching = Matching::new();
+    }
+
+    fn holds(&self, store: &Store) -> bool {
+        let mut seen = Domain::EMPTY;
+        (0..self.size).all(|line| {
+            let places = self.places(line, |var| store.domain(var));
+            let new = places.is_fixed() && seen.intersect(places).is_empty();
+            seen = Domain(seen.0 | places.0);
+            new
+        })
+    }
+}

@@ -1,0 +1,157 @@
+//! Maximum matching between variables and values: the first half of Régin's filtering. The matching is kept from one
+//! run to the next; only the variables whose matched value has gone look for a new one, by augmenting paths.
+//!
+//! A matching needs no undoing: after a backtrack the old edges are all there again, and any maximum matching serves.
+
+use super::value_graph::positions;
+use crate::kernel::{Domain, MAX_VALUES, Value};
+
+/// A matching of the variables of one scope (by position) to values. Between repairs it is a suggestion: positions may
+/// have lost their value, and two may name the same one.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Matching {
+    value_of: [Value; MAX_VALUES],
+}
+
+/// A set of variables with fewer values between them than they are: why there is no matching.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct TooFew {
+    pub(super) vars: u64,
+    pub(super) values: Domain,
+}
+
+impl Matching {
+    /// One that suggests nothing in particular.
+    pub(super) fn new() -> Matching {
+        Matching { value_of: [0; MAX_VALUES] }
+    }
+
+    /// The value matched to a position by the last [`Matching::repair`] that had it open.
+    pub(super) fn value_of(&self, position: usize) -> Value {
+        self.value_of[position]
+    }
+
+    /// Suggests a value for a position.
+    pub(super) fn suggest(&mut self, position: usize, value: Value) {
+        self.value_of[position] = value;
+    }
+
+    /// Matches every position of the bit set `open`, keeping what it can, and says which values they take. The other
+    /// positions play no part.
+    #[inline(always)]
+    pub(super) fn repair(&mut self, domains: &[Domain], open: u64) -> Result<Domain, TooFew> {
+        let (mut taken, mut unmatched) = (0u64, 0u64);
+        for position in positions(open) {
+            let edge = domains[position].0 & !taken & 1 << (self.value_of[position] & 63);
+            taken |= edge;
+            unmatched |= u64::from(edge == 0) << position;
+        }
+        if unmatched == 0 { Ok(Domain(taken)) } else { self.match_rest(domains, open, taken, unmatched) }
+    }
+
+    fn match_rest(&mut self, domains: &[Domain], open: u64, taken: u64, unmatched: u64) -> Result<Domain, TooFew> {
+        let mut taken = Domain(taken);
+        let mut holders = [0u8; MAX_VALUES];
+        for position in positions(open & !unmatched) {
+            holders[usize::from(self.value_of[position])] = position as u8;
+        }
+        for position in positions(unmatched) {
+            let value = match domains[position].minus(taken).min() {
+                Some(value) => {
+                    self.value_of[position] = value;
+                    holders[usize::from(value)] = position as u8;
+                    value
+                }
+                None => self.augment(position, domains, taken, &mut holders)?,
+            };
+            taken = taken.with(value);
+        }
+        Ok(taken)
+    }
+
+    /// Looks, breadth first, for an alternating path from an unmatched position to a free value, and exchanges the values
+    /// along it. The free value is taken then.
+    fn augment(
+        &mut self,
+        start: usize,
+        domains: &[Domain],
+        taken: Domain,
+        holders: &mut [u8; MAX_VALUES],
+    ) -> Result<Value, TooFew> {
+        // For each value seen the position from which it was.
+        let mut from = [start as u8; MAX_VALUES];
+        let mut vars = 1 << start;
+        let mut seen = domains[start];
+        let mut waiting = seen;
+        while let Some(value) = waiting.min() {
+            waiting = waiting.without(value);
+            let holder = usize::from(holders[usize::from(value)]);
+            vars |= 1 << holder;
+            let new = domains[holder].minus(seen);
+            if let Some(free) = new.minus(taken).min() {
+                let (mut position, mut value) = (holder, free);
+                loop {
+                    let handed_on = std::mem::replace(&mut self.value_of[position], value);
+                    holders[usize::from(value)] = position as u8;
+                    if position == start {
+                        return Ok(free);
+                    }
+                    value = handed_on;
+                    position = usize::from(from[usize::from(value)]);
+                }
+            }
+            new.iter().for_each(|value| from[usize::from(value)] = holder as u8);
+            seen = Domain(seen.0 | new.0);
+            waiting = Domain(waiting.0 | new.0);
+        }
+        // The failed search visited exactly the variables that compete for too few values.
+        Err(TooFew { vars, values: seen })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    /// Hall's theorem, by looking at every subset: the meaning of "there is a matching".
+    fn hall_violated(domains: &[Domain]) -> bool {
+        (1u32..1 << domains.len()).any(|set| {
+            let members = domains.iter().enumerate().filter(|(i, _)| set >> i & 1 == 1);
+            let union = members.fold(0, |union, (_, d)| union | d.0);
+            union.count_ones() < set.count_ones()
+        })
+    }
+
+    proptest! {
+        #[test]
+        fn finds_a_matching_or_a_hall_violator(
+            first in proptest::collection::vec(0u64..128, 1..8),
+            later in proptest::collection::vec(0u64..128, 8),
+        ) {
+            let mut matching = Matching::new();
+            let all: Vec<Domain> = first.iter().map(|&d| Domain(d)).collect();
+            // A second call starts from what the first left behind, over other domains.
+            let narrowed = all.iter().zip(&later).map(|(d, &l)| Domain(d.0 & l | l >> 3)).collect();
+            for domains in [all, narrowed] as [Vec<Domain>; 2] {
+                match matching.repair(&domains, Domain::full(domains.len()).0) {
+                    Ok(taken) => {
+                        let mut used = Domain::EMPTY;
+                        for (position, domain) in domains.iter().enumerate() {
+                            let value = matching.value_of(position);
+                            prop_assert!(domain.contains(value) && !used.contains(value));
+                            used = used.with(value);
+                        }
+                        prop_assert_eq!(used, taken);
+                    }
+                    Err(TooFew { vars, values }) => {
+                        prop_assert!(hall_violated(&domains));
+                        let members = domains.iter().enumerate().filter(|(i, _)| vars >> i & 1 == 1);
+                        prop_assert_eq!(members.fold(0, |u, (_, d)| u | d.0), values.0);
+                        prop_assert!(values.len() < vars.count_ones() as usize);
+                    }
+                }
+            }
+        }
+    }
+}

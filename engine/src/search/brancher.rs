@@ -1,0 +1,410 @@
+//! Branching: which variable to branch on, which of its values to try first, and how the branches divide its domain.
+//! Ties go to the first variable, then to the smallest value; only variables with more than one value are considered.
+
+use super::by_hand::Refusal;
+use crate::kernel::{Decision, Domain, Engine, MAX_VALUES, Propagator, Relation, Value, VarId};
+use arrayvec::ArrayVec;
+
+/// Which variable to branch on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum VariableOrder {
+    /// The variable with the fewest values left (Haralick & Elliott 1980).
+    #[default]
+    FirstFail,
+    /// The first in the order of the model.
+    Input,
+    /// The variable with the least ratio of values left to weighted degree: the failures so far of the constraints
+    /// that bind it to another open variable, each constraint counting one more (Boussemart, Hemery, Lecoutre & Sais,
+    /// *Boosting systematic search by weighting constraints*, ECAI 2004).
+    DomWdeg,
+    /// The variable that shares constraints with the most open variables.
+    MaxDegree,
+    /// Any, by the seed.
+    Random,
+}
+
+impl VariableOrder {
+    /// Why it chose a variable, in words.
+    pub fn why(self) -> &'static str {
+        match self {
+            VariableOrder::FirstFail => "the first cell with the fewest candidates (first-fail)",
+            VariableOrder::Input => "the first open cell in reading order",
+            VariableOrder::DomWdeg => "fewest candidates for the failures its constraints have had (dom/wdeg)",
+            VariableOrder::MaxDegree => "the first cell with the most open peers (max-degree)",
+            VariableOrder::Random => "a random open cell",
+        }
+    }
+}
+
+/// Which value to try first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum ValueOrder {
+    /// The smallest.
+    #[default]
+    Min,
+    /// The largest.
+    Max,
+    /// The median of the values left, the lower of two.
+    Middle,
+    /// The value that the fewest open variables sharing a constraint could still take.
+    LeastConstraining,
+    /// Any, by the seed.
+    Random,
+}
+
+/// How a choice point divides the domain of its variable.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Branching {
+    /// One branch a value.
+    #[default]
+    Enumerate,
+    /// `x = v`, then `x ≠ v`. With interval domains a `v` from the middle leaves two more branches, `x < v` and `x > v`.
+    Binary,
+    /// `x ≤ m` and `x > m`, `m` the middle; the half with the preferred value first.
+    Split,
+}
+
+/// A complete way to branch.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Strategy {
+    /// Which variable.
+    pub variable_order: VariableOrder,
+    /// Which value.
+    pub value_order: ValueOrder,
+    /// Which branches.
+    pub branching: Branching,
+    /// Whether variables that have one value left but were not decided on are branched on too (forward checking).
+    pub undecided: bool,
+}
+
+/// What the strategies learn and use up during a search.
+#[derive(Clone, Debug)]
+pub(super) struct Memory {
+    /// For each constraint its failures so far, plus one; as long as the failures have needed.
+    weights: Vec<u32>,
+    random: fastrand::Rng,
+}
+
+impl Memory {
+    pub(super) fn new(seed: u64) -> Memory {
+        Memory { weights: Vec::new(), random: fastrand::Rng::with_seed(seed) }
+    }
+
+    /// Forgets all of it.
+    pub(super) fn reset(&mut self, seed: u64) {
+        self.weights.clear();
+        self.random = fastrand::Rng::with_seed(seed);
+    }
+
+    /// A constraint has failed.
+    pub(super) fn failed(&mut self, constraint: usize) {
+        if self.weights.len() <= constraint {
+            self.weights.resize(constraint + 1, 1);
+        }
+        self.weights[constraint] += 1;
+    }
+
+    fn weight(&self, constraint: usize) -> u64 {
+        u64::from(self.weights.get(constraint).copied().unwrap_or(1))
+    }
+}
+
+/// The branches of one choice point that have not been taken yet.
+#[derive(Clone, Debug)]
+pub(super) struct Branches {
+    /// For `Enumerate` the values still to try, in the order of the strategy, last first.
+    values: ArrayVec<Value, MAX_VALUES>,
+    /// For the others the decisions still to make, last first.
+    decisions: ArrayVec<Decision, 3>,
+    var: VarId,
+}
+
+impl Branches {
+    /// Whether every branch has been taken.
+    pub(super) fn is_empty(&self) -> bool {
+        self.values.is_empty() && self.decisions.is_empty()
+    }
+
+    /// Takes the next branch.
+    pub(super) fn take(&mut self) -> Option<Decision> {
+        let equal = |value| Decision { var: self.var, relation: Relation::Equal, value };
+        self.values.pop().map(equal).or_else(|| self.decisions.pop())
+    }
+
+    /// Puts one of the branches first; false when it is not among them.
+    pub(super) fn prefer(&mut self, wanted: Decision) -> bool {
+        let of_values = wanted.var == self.var && wanted.relation == Relation::Equal;
+        if let Some(at) = self.values.iter().position(|&value| of_values && value == wanted.value) {
+            self.values[at..].rotate_left(1);
+            return true;
+        }
+        let Some(at) = self.decisions.iter().position(|&decision| decision == wanted) else { return false };
+        self.decisions[at..].rotate_left(1);
+        // Values come before decisions, and no choice point has both.
+        self.values.is_empty()
+    }
+}
+
+impl Strategy {
+    /// The choice point at a fixpoint, or `None` when every variable is fixed (or decided on).
+    pub(super) fn choose<P: Propagator>(&self, engine: &Engine<P>, memory: &mut Memory) -> Option<Branches> {
+        let var = self.pick_variable(engine, memory)?;
+        let domain = engine.store().domain(var);
+        let decide = |relation, value| Decision { var, relation, value };
+        if self.branching == Branching::Enumerate || domain.is_fixed() {
+            let values = self.in_order(engine, memory, var, domain);
+            return Some(Branches { values, decisions: ArrayVec::new(), var });
+        }
+        let value = self.pick_value(engine, memory, var, domain)?;
+        let first = match self.branching {
+            Branching::Split => {
+                let middle = domain.iter().nth((domain.len() - 1) / 2)?;
+                decide(if value <= middle { Relation::AtMost } else { Relation::Above }, middle)
+            }
+            _ => decide(Relation::Equal, value),
+        };
+        Some(Branches { values: ArrayVec::new(), decisions: sides(engine, first), var })
+    }
+
+    /// The choice point whose first branch somebody else has chosen: the branches after it are what it leaves out.
+    pub(super) fn divide<P: Propagator>(
+        &self,
+        engine: &Engine<P>,
+        memory: &mut Memory,
+        first: Decision,
+    ) -> Result<Branches, Refusal> {
+        let Decision { var, relation, value } = first;
+        if !self.is_open(engine, var) {
+            return Err(Refusal::NotOpen);
+        }
+        let domain = engine.store().domain(var);
+        let kept = first.keep(domain);
+        let rest = domain.minus(kept);
+        if kept.is_empty() || (rest.is_empty() && (relation != Relation::Equal || !domain.is_fixed())) {
+            return Err(Refusal::DividesNothing);
+        }
+        let inside = Some(value) != domain.min() && Some(value) != domain.max();
+        if relation == Relation::NotEqual && engine.store().has_intervals() && inside {
+            return Err(Refusal::InsideInterval);
+        }
+        if relation == Relation::Equal && (rest.is_empty() || self.branching != Branching::Binary) {
+            let mut values = self.in_order(engine, memory, var, rest);
+            values.push(value);
+            return Ok(Branches { values, decisions: ArrayVec::new(), var });
+        }
+        Ok(Branches { values: ArrayVec::new(), decisions: sides(engine, first), var })
+    }
+
+    /// Values by preference, the last one first.
+    fn in_order<P: Propagator>(
+        &self,
+        engine: &Engine<P>,
+        memory: &mut Memory,
+        var: VarId,
+        mut rest: Domain,
+    ) -> ArrayVec<Value, MAX_VALUES> {
+        let mut values = ArrayVec::new();
+        while let Some(value) = self.pick_value(engine, memory, var, rest) {
+            values.push(value);
+            rest = rest.without(value);
+        }
+        values.reverse();
+        values
+    }
+
+    /// Whether there is nothing left to branch on.
+    pub(super) fn is_complete<P: Propagator>(&self, engine: &Engine<P>) -> bool {
+        (0..engine.store().domains().len() as u32).all(|var| !self.is_open(engine, VarId(var)))
+    }
+
+    /// The variable this strategy branches on in the present domains, as far as it needs no memory (an order that does
+    /// is replaced by first-fail).
+    pub fn variable<P: Propagator>(&self, engine: &Engine<P>) -> Option<VarId> {
+        let strategy = match self.variable_order {
+            VariableOrder::DomWdeg | VariableOrder::Random => {
+                Strategy { variable_order: VariableOrder::FirstFail, ..*self }
+            }
+            _ => *self,
+        };
+        strategy.pick_variable(engine, &mut Memory::new(0))
+    }
+
+    fn is_open<P: Propagator>(&self, engine: &Engine<P>, var: VarId) -> bool {
+        let store = engine.store();
+        !store.domain(var).is_fixed() || (self.undecided && !store.is_decided(var))
+    }
+
+    fn pick_variable<P: Propagator>(&self, engine: &Engine<P>, memory: &mut Memory) -> Option<VarId> {
+        let store = engine.store();
+        let mut open = (0..store.domains().len() as u32).map(VarId).filter(|&var| self.is_open(engine, var));
+        match self.variable_order {
+            VariableOrder::Input => open.next(),
+            VariableOrder::FirstFail => {
+                let mut best = None;
+                for var in open {
+                    let domain = store.domain(var);
+                    // The least there can be, known without counting.
+                    if domain.is_fixed() || (!self.undecided && domain.is_pair()) {
+                        return Some(var);
+                    }
+                    let size = domain.len();
+                    if best.is_none_or(|(smallest, _)| size < smallest) {
+                        best = Some((size, var));
+                    }
+                }
+                best.map(|(_, var)| var)
+            }
+            // Ratios are compared as cross products; the first of equal ones is kept.
+            VariableOrder::DomWdeg => {
+                let weigh =
+                    |var: VarId| (store.domain(var).len() as u64, self.weighted_degree(engine, memory, var), var);
+                let least = |a: (u64, u64, VarId), b: (u64, u64, VarId)| if b.0 * a.1 < a.0 * b.1 { b } else { a };
+                open.map(weigh).reduce(least).map(|(.., var)| var)
+            }
+            VariableOrder::MaxDegree => {
+                let degree = |var: VarId| engine.neighbours(var).iter().filter(|&&v| self.is_open(engine, v)).count();
+                let most = |a: (usize, VarId), b: (usize, VarId)| if b.0 > a.0 { b } else { a };
+                open.map(|var| (degree(var), var)).reduce(most).map(|(_, var)| var)
+            }
+            VariableOrder::Random => {
+                let open: Vec<VarId> = open.collect();
+                if open.is_empty() { None } else { Some(open[memory.random.usize(..open.len())]) }
+            }
+        }
+    }
+
+    /// The weights of the constraints that bind `var` to another open variable; at least 1.
+    fn weighted_degree<P: Propagator>(&self, engine: &Engine<P>, memory: &Memory, var: VarId) -> u64 {
+        let binds = |scope: &[VarId]| scope.iter().any(|&other| other != var && self.is_open(engine, other));
+        let constraints = engine.constraints_of(var).iter();
+        let weights = constraints.filter(|c| binds(engine.scope(**c))).map(|c| memory.weight(c.index()));
+        weights.sum::<u64>().max(1)
+    }
+
+    fn pick_value<P: Propagator>(
+        &self,
+        engine: &Engine<P>,
+        memory: &mut Memory,
+        var: VarId,
+        values: Domain,
+    ) -> Option<Value> {
+        match self.value_order {
+            ValueOrder::Min => values.min(),
+            ValueOrder::Max => values.max(),
+            ValueOrder::Middle => values.iter().nth(values.len().saturating_sub(1) / 2),
+            ValueOrder::LeastConstraining => {
+                let neighbours = engine.neighbours(var);
+                let open = neighbours.iter().filter(|&&v| self.is_open(engine, v));
+                let domains: Vec<Domain> = open.map(|&v| engine.store().domain(v)).collect();
+                values.iter().min_by_key(|&value| domains.iter().filter(|d| d.contains(value)).count())
+            }
+            ValueOrder::Random if values.is_empty() => None,
+            ValueOrder::Random => values.iter().nth(memory.random.usize(..values.len())),
+        }
+    }
+}
+
+/// A branch and those that cover what it leaves out, last first. With interval domains what a value from the middle leaves
+/// is two branches.
+fn sides<P: Propagator>(engine: &Engine<P>, first: Decision) -> ArrayVec<Decision, 3> {
+    let domain = engine.store().domain(first.var);
+    let side = |relation, value| Decision { relation, value, ..first };
+    let value = first.value;
+    let inside = Some(value) != domain.min() && Some(value) != domain.max();
+    match first.relation {
+        Relation::Equal if engine.store().has_intervals() && inside => {
+            ArrayVec::from([side(Relation::Above, value), side(Relation::AtMost, value - 1), first])
+        }
+        Relation::Equal => [side(Relation::NotEqual, value), first].into_iter().collect(),
+        Relation::NotEqual => [side(Relation::Equal, value), first].into_iter().collect(),
+        Relation::AtMost => [side(Relation::Above, value), first].into_iter().collect(),
+        Relation::Above => [side(Relation::AtMost, value), first].into_iter().collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kernel::{ConstraintId, Store};
+    use crate::propagators::{AllDifferentForward, AnyPropagator};
+
+    /// An engine with one AllDifferent over everything, which has not run.
+    fn engine(domains: &[u64]) -> Engine<AnyPropagator> {
+        let store = Store::new(domains.iter().map(|&d| Domain(d)).collect(), 8);
+        let scope = (0..domains.len() as u32).map(VarId).collect();
+        Engine::new(store, vec![AllDifferentForward::new(ConstraintId(0), scope).into()])
+    }
+
+    const VARIABLE_ORDERS: [VariableOrder; 5] = [
+        VariableOrder::FirstFail,
+        VariableOrder::Input,
+        VariableOrder::DomWdeg,
+        VariableOrder::MaxDegree,
+        VariableOrder::Random,
+    ];
+    const VALUE_ORDERS: [ValueOrder; 5] =
+        [ValueOrder::Min, ValueOrder::Max, ValueOrder::Middle, ValueOrder::LeastConstraining, ValueOrder::Random];
+
+    #[test]
+    fn first_fail_breaks_ties_by_the_first_variable() {
+        let engine = engine(&[0b1, 0b111, 0b11, 0b110]);
+        let variable = |variable_order| Strategy { variable_order, ..Strategy::default() }.variable(&engine);
+        assert_eq!(variable(VariableOrder::FirstFail), Some(VarId(2)));
+        assert_eq!(variable(VariableOrder::Input), Some(VarId(1)));
+        assert_eq!(variable(VariableOrder::MaxDegree), Some(VarId(1)), "all have two open neighbours: the first");
+    }
+
+    #[test]
+    fn weights_outweigh_small_domains() {
+        let mut memory = Memory::new(0);
+        let engine = engine(&[0b1111, 0b111]);
+        let strategy = Strategy { variable_order: VariableOrder::DomWdeg, ..Strategy::default() };
+        assert_eq!(strategy.pick_variable(&engine, &mut memory), Some(VarId(1)));
+        memory.failed(0);
+        assert_eq!(memory.weight(0), 2);
+        assert_eq!(strategy.pick_variable(&engine, &mut memory), Some(VarId(1)), "both have the same weight");
+    }
+
+    #[test]
+    fn only_open_variables_are_branched_on() {
+        for variable_order in VARIABLE_ORDERS {
+            let strategy = Strategy { variable_order, ..Strategy::default() };
+            let mut memory = Memory::new(7);
+            assert!(strategy.choose(&engine(&[0b1, 0b10]), &mut memory).is_none());
+            let branches = strategy.choose(&engine(&[0b1, 0b110, 0b1000]), &mut memory).unwrap();
+            assert_eq!(branches.var, VarId(1));
+        }
+    }
+
+    #[test]
+    fn branches_divide_the_domain_whatever_the_options() {
+        for value_order in VALUE_ORDERS {
+            for branching in [Branching::Enumerate, Branching::Binary, Branching::Split] {
+                let strategy = Strategy { value_order, branching, ..Strategy::default() };
+                let engine = engine(&[0b1011011]);
+                let mut branches = strategy.choose(&engine, &mut Memory::new(3)).unwrap();
+                let mut seen = Domain::EMPTY;
+                while let Some(decision) = branches.take() {
+                    let part = decision.keep(engine.store().domain(VarId(0)));
+                    assert!(!part.is_empty() && part.intersect(seen).is_empty(), "{value_order:?} {branching:?}");
+                    seen = Domain(seen.0 | part.0);
+                }
+                assert!(branches.is_empty());
+                assert_eq!(seen, engine.store().domain(VarId(0)));
+            }
+        }
+    }
+
+    #[test]
+    fn value_orders_prefer_what_they_say() {
+        let engine = engine(&[0b1110, 0b10, 0b110, 0b110]);
+        let pick = |value_order| {
+            let strategy = Strategy { value_order, ..Strategy::default() };
+            strategy.pick_value(&engine, &mut Memory::new(0), VarId(0), Domain(0b1110))
+        };
+        assert_eq!(pick(ValueOrder::Min), Some(1));
+        assert_eq!(pick(ValueOrder::Max), Some(3));
+        assert_eq!(pick(ValueOrder::Middle), Some(2));
+        assert_eq!(pick(ValueOrder::LeastConstraining), Some(3), "no open neighbour holds it");
+    }
+}
