@@ -1,0 +1,90 @@
+//! Which vectors the machine has. The search is compiled once for each kind, and chosen when it runs.
+
+use crate::search::{self, Progress, Solution, Waiting};
+use crate::vector;
+
+/// What the solver can run on here.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Backend {
+    /// Plain integers: on any machine, and what the others are tested against.
+    #[cfg(any(feature = "scalar", not(any(target_arch = "x86_64", target_feature = "simd128"))))]
+    Scalar,
+    /// Any x86-64 processor.
+    #[cfg(target_arch = "x86_64")]
+    Sse2,
+    /// An x86-64 processor with AVX2.
+    #[cfg(target_arch = "x86_64")]
+    Avx2(HasAvx2),
+    /// WebAssembly with simd128.
+    #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+    Simd128,
+}
+
+/// Proof that the processor has AVX2 and what comes with it.
+#[cfg(target_arch = "x86_64")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct HasAvx2(());
+
+#[cfg(target_arch = "x86_64")]
+impl HasAvx2 {
+    fn detect() -> Option<HasAvx2> {
+        use std::arch::is_x86_feature_detected as has;
+        let all = has!("avx2") && has!("bmi1") && has!("bmi2") && has!("lzcnt") && has!("popcnt");
+        all.then_some(HasAvx2(()))
+    }
+}
+
+impl Backend {
+    /// All there are, the best first.
+    pub fn all() -> Vec<Backend> {
+        vec![
+            #[cfg(target_arch = "x86_64")]
+            HasAvx2::detect().map(Backend::Avx2),
+            #[cfg(target_arch = "x86_64")]
+            Some(Backend::Sse2),
+            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+            Some(Backend::Simd128),
+            #[cfg(any(feature = "scalar", not(any(target_arch = "x86_64", target_feature = "simd128"))))]
+            Some(Backend::Scalar),
+        ]
+        .into_iter()
+        .flatten()
+        .collect()
+    }
+
+    /// The fastest.
+    pub fn best() -> Backend {
+        #[cfg(target_arch = "x86_64")]
+        return HasAvx2::detect().map_or(Backend::Sse2, Backend::Avx2);
+        #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+        return Backend::Simd128;
+        #[cfg(not(any(target_arch = "x86_64", all(target_arch = "wasm32", target_feature = "simd128"))))]
+        Backend::Scalar
+    }
+
+    /// See [`search::advance`].
+    pub(crate) fn advance(
+        self,
+        waiting: &mut Vec<Waiting>,
+        nodes: &mut u64,
+        solution: Option<&mut Solution>,
+    ) -> Progress {
+        match self {
+            #[cfg(any(feature = "scalar", not(any(target_arch = "x86_64", target_feature = "simd128"))))]
+            Backend::Scalar => search::advance::<vector::Scalar>(waiting, nodes, solution),
+            #[cfg(target_arch = "x86_64")]
+            Backend::Sse2 => search::advance::<vector::Sse2>(waiting, nodes, solution),
+            // SAFETY: there is proof of what it is compiled for.
+            #[cfg(target_arch = "x86_64")]
+            Backend::Avx2(HasAvx2(())) => unsafe { advance_avx2(waiting, nodes, solution) },
+            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+            Backend::Simd128 => search::advance::<vector::Simd128>(waiting, nodes, solution),
+        }
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+fn advance_avx2(waiting: &mut Vec<Waiting>, nodes: &mut u64, solution: Option<&mut Solution>) -> Progress {
+    search::advance::<vector::Avx2>(waiting, nodes, solution)
+}

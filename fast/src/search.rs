@@ -1,0 +1,70 @@
+//! Depth first, with a stack of copied boards: a board is nine vectors, so a copy costs less than undoing would.
+
+use crate::board::{self, Board, Words};
+use crate::branch;
+use crate::propagate::{Fixpoint, propagate};
+use crate::vector::Vector;
+
+/// A solved grid: the digits as characters, in reading order.
+pub type Solution = [u8; 81];
+
+/// A board that waits to be searched, whatever vectors are used.
+#[derive(Clone, Copy)]
+#[repr(align(16))]
+pub struct Waiting(Words);
+
+/// More boards than this cannot wait at once: each but the first stands for a guess in force, and a guess fixes a cell.
+pub const MOST_WAITING: usize = 82;
+
+/// How far a search came.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Progress {
+    /// A solution was found; there may be more.
+    Solution,
+    /// There are no more solutions.
+    Done,
+    /// The nodes ran out first.
+    Paused,
+}
+
+#[inline(always)]
+fn save<V: Vector>(board: &Board<V>) -> Waiting {
+    Waiting(board::nine(|k| board[k].words()))
+}
+
+/// The board of a puzzle, as the first to be searched.
+pub fn start(puzzle: &[u8; 81], waiting: &mut Vec<Waiting>) {
+    waiting.clear();
+    waiting.push(Waiting(board::read(puzzle)));
+}
+
+/// Goes on with a search until the next solution, the end, or until `nodes` is used up.
+#[inline(always)]
+pub fn advance<V: Vector>(waiting: &mut Vec<Waiting>, nodes: &mut u64, solution: Option<&mut Solution>) -> Progress {
+    while let Some(Waiting(words)) = waiting.pop() {
+        let mut board: Board<V> = board::nine(|k| V::new(words[k]));
+        loop {
+            if *nodes == 0 {
+                waiting.push(save(&board));
+                return Progress::Paused;
+            }
+            *nodes -= 1;
+            match propagate(&mut board) {
+                Fixpoint::Dead => break,
+                Fixpoint::Solved => {
+                    if let Some(solution) = solution {
+                        board::write(&save(&board).0, solution);
+                    }
+                    return Progress::Solution;
+                }
+                Fixpoint::Open => {
+                    let guess = branch::choose(&board);
+                    let without = guess.refuted(&board);
+                    waiting.push(save(&without));
+                    guess.take(&mut board);
+                }
+            }
+        }
+    }
+    Progress::Done
+}

@@ -1,0 +1,102 @@
+//! Many puzzles one after the other on one engine: the model is built for the first of a shape and started anew for the
+//! others, so that nothing is allocated from one puzzle to the next.
+
+use crate::clock;
+use crate::kernel::{Domain, Outcome, Value};
+use crate::options::Options;
+use crate::puzzle::model::{self, Model};
+use crate::puzzle::{Geometry, Grid};
+use crate::search::{Move, Stats};
+use pencilmark_engine::compiled::Unwatched;
+
+/// An engine for puzzles under one set of options.
+pub struct Series {
+    options: Options,
+    built: Option<(Geometry, Unwatched)>,
+    domains: Vec<Domain>,
+}
+
+/// What became of one puzzle.
+#[derive(Clone, Copy, Debug)]
+pub struct Answer<'a> {
+    /// How the search ended.
+    pub outcome: Outcome,
+    /// What it did.
+    pub stats: Stats,
+    /// When it found the first solution, in milliseconds from its start.
+    pub first_solution_ms: Option<f64>,
+    /// How long it took, in milliseconds.
+    pub total_ms: f64,
+    /// The values of the cells in the first solution, from 0.
+    pub solution: Option<&'a [Value]>,
+}
+
+impl Series {
+    /// A series of puzzles under these options.
+    ///
+    /// ```
+    /// use pencilmark::{options::Options, puzzle::format, series::Series};
+    ///
+    /// let mut series = Series::new(Options::default());
+    /// for text in ["1...|..2.|.3..|...4", "1...|...2|..1.|3..."] {
+    ///     let (grid, _) = format::read_one(&text.replace('|', ""), None)?;
+    ///     assert!(series.solve(&grid).stats.solutions <= 2);
+    /// }
+    /// # Ok::<(), pencilmark::puzzle::PuzzleError>(())
+    /// ```
+    pub fn new(options: Options) -> Series {
+        Series { options, built: None, domains: Vec::new() }
+    }
+
+    /// Random orders go by another seed from here on.
+    pub fn reseed(&mut self, seed: u64) {
+        self.options.seed = seed;
+    }
+
+    /// The options.
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// Searches for a puzzle's solutions, as many as the options ask for.
+    pub fn solve(&mut self, grid: &Grid) -> Answer<'_> {
+        self.solve_each(grid, |_| {})
+    }
+
+    /// The same, handing over the domains of each solution.
+    pub fn solve_each(&mut self, grid: &Grid, mut found: impl FnMut(&[Domain])) -> Answer<'_> {
+        let started = clock::now();
+        let geometry = *grid.geometry();
+        match &mut self.built {
+            Some((built, run)) if *built == geometry => {
+                self.domains.clear();
+                self.domains.extend(model::domains(grid));
+                run.reset(&self.domains, self.options.seed);
+            }
+            _ => self.built = None,
+        }
+        let (_, run) = self.built.get_or_insert_with(|| {
+            let model = Model::new(grid, &self.options);
+            (geometry, Unwatched::new(model.search()))
+        });
+        let mut first_solution_ms = None;
+        let mut moves = 0u32;
+        let outcome = loop {
+            match run.advance() {
+                Move::Done(outcome) => break outcome,
+                Move::Solution => {
+                    first_solution_ms.get_or_insert_with(|| clock::now() - started);
+                    found(run.search().engine().store().domains());
+                }
+                _ => {}
+            }
+            moves = moves.wrapping_add(1);
+            if moves.is_multiple_of(64) && self.options.ms.is_some_and(|ms| clock::now() - started >= ms) {
+                run.cap();
+            }
+        };
+        let search = run.search();
+        let (stats, solution) = (search.stats(), search.first_solution());
+        Answer { outcome, stats, first_solution_ms, total_ms: clock::now() - started, solution }
+    }
+}

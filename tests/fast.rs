@@ -1,0 +1,296 @@
+//! The bulk solver against the general engine, and both against plain trying: how many solutions a puzzle has, up to a
+//! thousand, and which is found, on every back-end. The puzzles are of every sort: with one solution, with many, with
+//! none. `PENCILMARK_CORPUS` names the full collections for the large run.
+
+mod common;
+
+use common::corpus::{self, Random};
+use common::rules::Rules;
+use common::trying;
+use pencilmark::fast::{Backend, Progress, Puzzle, Solution, Solver, check_batch};
+use pencilmark::options::Options;
+use pencilmark::solver;
+use proptest::prelude::*;
+use std::sync::LazyLock;
+
+const LIMIT: u64 = 1_000;
+
+static RULES: LazyLock<Rules> = LazyLock::new(|| Rules::for_cells(81));
+
+/// A puzzle as the bulk solver takes it.
+fn bytes(digits: &[u8]) -> Puzzle {
+    std::array::from_fn(|cell| if digits[cell] == 0 { b'.' } else { b'0' + digits[cell] })
+}
+
+fn digits(solution: &Solution) -> Vec<u8> {
+    solution.iter().map(|c| c - b'0').collect()
+}
+
+/// Checks what a back-end says of a puzzle against its solutions, of which there may be more when there are `LIMIT`.
+fn check_backend(backend: Backend, puzzle: &[u8], solutions: u64, unique: Option<&[u8]>) {
+    let context = || format!("{backend:?} on {}", corpus::line(puzzle));
+    let mut solver = Solver::on(backend);
+    assert_eq!(solver.count(&bytes(puzzle), LIMIT), solutions, "{}", context());
+    assert_eq!(solver.count(&bytes(puzzle), 2), solutions.min(2), "{}", context());
+    let mut first: Solution = [0; 81];
+    assert_eq!(solver.solve(&bytes(puzzle), 2, &mut first), solutions.min(2), "{}", context());
+    if solutions == 0 {
+        assert_eq!(first, [0; 81], "nothing was found: {}", context());
+        return;
+    }
+    let first = digits(&first);
+    assert!(RULES.is_solution(&first), "{}", context());
+    assert!(puzzle.iter().zip(&first).all(|(given, digit)| [0, *digit].contains(given)), "{}", context());
+    if let Some(unique) = unique {
+        assert_eq!(first, unique, "{}", context());
+    }
+}
+
+/// How many puzzles of each sort were compared.
+#[derive(Default, Debug)]
+struct Tally {
+    none: usize,
+    one: usize,
+    several: usize,
+    limit: usize,
+}
+
+impl Tally {
+    /// Compares everything on a puzzle.
+    fn check(&mut self, puzzle: &[u8]) {
+        let tried = trying::solutions(puzzle, LIMIT as usize);
+        let count = tried.len() as u64;
+        let unique = if count == 1 { tried.first().map(Vec::as_slice) } else { None };
+        let engine = solver::count(&corpus::grid(puzzle), &Options::default(), LIMIT);
+        assert_eq!(engine.count, count, "the engine on {}", corpus::line(puzzle));
+        assert!(engine.stats.is_some_and(|stats| stats.nodes > 0), "it was the engine that answered");
+        for backend in Backend::all() {
+            check_backend(backend, puzzle, count, unique);
+        }
+        *match count {
+            0 => &mut self.none,
+            1 => &mut self.one,
+            LIMIT => &mut self.limit,
+            _ => &mut self.several,
+        } += 1;
+    }
+
+    fn all(&self) -> usize {
+        self.none + self.one + self.several + self.limit
+    }
+}
+
+/// A puzzle of a random sort: dug from a solution, with a clue changed, or a few clues thrown together.
+fn made(random: &mut Random, solution: &[u8]) -> Vec<u8> {
+    let mut cells: Vec<usize> = (0..81).collect();
+    random.shuffle(&mut cells);
+    let mut puzzle = vec![0; 81];
+    let sort = random.below(4);
+    let clues = if sort == 0 { 28 + random.below(30) } else { 18 + random.below(20) };
+    cells[..clues].iter().for_each(|&cell| puzzle[cell] = solution[cell]);
+    match sort {
+        0 => puzzle[cells[0]] = 1 + random.below(9) as u8,
+        1 => {
+            puzzle.fill(0);
+            cells[..random.below(9)].iter().for_each(|&cell| puzzle[cell] = 1 + random.below(9) as u8);
+        }
+        _ => {}
+    }
+    puzzle
+}
+
+/// A filled grid, another one each time.
+fn solution(random: &mut Random) -> Vec<u8> {
+    corpus::shuffled(&RULES, 3, random)
+}
+
+#[test]
+fn the_samples_are_counted_alike() {
+    let mut tally = Tally::default();
+    for name in ["seeds", "easy33", "minimal", "17clue", "magictour", "many-solutions"] {
+        corpus::sample(name).iter().for_each(|puzzle| tally.check(puzzle));
+    }
+    println!("{tally:?}");
+    assert!(tally.one > 100 && tally.several > 10, "{tally:?}");
+}
+
+#[test]
+fn puzzles_made_at_random_are_counted_alike() {
+    let (mut tally, mut random) = (Tally::default(), Random::new(6));
+    for _ in 0..400 {
+        let solution = solution(&mut random);
+        tally.check(&made(&mut random, &solution));
+    }
+    println!("{tally:?}");
+    assert!([tally.none, tally.one, tally.several, tally.limit].iter().all(|&n| n > 10), "of every sort: {tally:?}");
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    /// Any digits anywhere.
+    #[test]
+    fn whatever_stands_in_a_grid_is_counted_alike(givens in proptest::collection::vec((0usize..81, 1u8..=9), 0..9)) {
+        let mut puzzle = vec![0; 81];
+        givens.into_iter().for_each(|(cell, digit)| puzzle[cell] = digit);
+        Tally::default().check(&puzzle);
+    }
+
+    /// A solution with holes, whose digits may have been exchanged.
+    #[test]
+    fn whatever_is_dug_is_counted_alike(seed in 1u64..1 << 40, holes in proptest::bits::bitset::between(0, 81), wrong in 0usize..162) {
+        let mut puzzle = solution(&mut Random::new(seed));
+        holes.iter().take(50).for_each(|cell| puzzle[cell] = 0);
+        if let Some(digit) = puzzle.get_mut(wrong) {
+            *digit = *digit % 9 + 1;
+        }
+        Tally::default().check(&puzzle);
+    }
+
+    /// Anything but a digit is a blank, and nothing is refused.
+    #[test]
+    fn any_bytes_are_a_puzzle(bytes in proptest::array::uniform32(any::<u8>())) {
+        let puzzle: Puzzle = std::array::from_fn(|cell| bytes[cell % 32].wrapping_add((cell / 32) as u8));
+        let blanked = puzzle.map(|c| if (b'1'..=b'9').contains(&c) { c } else { b'.' });
+        let mut solver = Solver::new();
+        prop_assert_eq!(solver.count(&puzzle, 50), solver.count(&blanked, 50));
+    }
+}
+
+#[test]
+fn the_hardest_take_every_back_end_to_the_same_end() {
+    let mut random = Random::new(9);
+    for puzzle in corpus::sample("hardest1106") {
+        let engine = solver::solve(&corpus::grid(&puzzle), &Options::default());
+        assert_eq!(engine.unique, Some(true));
+        let [solver::Line::Text(line)] = &engine.solutions[..] else { panic!("{engine:?}") };
+        let solution = corpus::digits(line);
+        for backend in Backend::all() {
+            check_backend(backend, &puzzle, 1, Some(&solution));
+        }
+        // With a clue less there are more solutions, with a wrong one there are other ones or none.
+        let clue = (0..81).filter(|&cell| puzzle[cell] != 0).nth(random.below(20)).unwrap();
+        for digit in [0, puzzle[clue] % 9 + 1] {
+            let mut other = puzzle.clone();
+            other[clue] = digit;
+            let counts: Vec<u64> = Backend::all().iter().map(|&b| Solver::on(b).count(&bytes(&other), LIMIT)).collect();
+            let engine = solver::count(&corpus::grid(&other), &Options::default(), LIMIT);
+            assert!(counts.iter().all(|&count| count == engine.count), "{counts:?} on {}", corpus::line(&other));
+        }
+    }
+}
+
+#[test]
+fn every_solution_is_found_once() {
+    let mut puzzle = solution(&mut Random::new(3));
+    (0..81)
+        .filter(|cell| [1, 2, 5, 7].contains(&puzzle[*cell]) || *cell < 9)
+        .collect::<Vec<_>>()
+        .iter()
+        .for_each(|&c| puzzle[c] = 0);
+    let mut expected = trying::solutions(&puzzle, usize::MAX);
+    for backend in Backend::all() {
+        let mut solver = Solver::on(backend);
+        solver.begin(&bytes(&puzzle));
+        let mut found = Vec::new();
+        let mut solution: Solution = [0; 81];
+        while solver.advance(&mut 1_000_000, Some(&mut solution)) == Progress::Solution {
+            found.push(digits(&solution));
+        }
+        found.sort_unstable();
+        expected.sort_unstable();
+        assert_eq!(found, expected, "{backend:?}");
+        assert_eq!(solver.count(&bytes(&puzzle), 0), expected.len() as u64, "0 means all");
+    }
+    assert!(expected.len() > 100, "{}", expected.len());
+}
+
+#[test]
+fn a_search_in_slices_is_the_same_search() {
+    for puzzle in corpus::sample("hardest1106").into_iter().take(10) {
+        let whole = {
+            let mut nodes = u64::MAX;
+            let mut solver = Solver::new();
+            solver.begin(&bytes(&puzzle));
+            while solver.advance(&mut nodes, None) == Progress::Solution {}
+            u64::MAX - nodes
+        };
+        for slice in [1, 2, 7, 1_000] {
+            let mut solver = Solver::new();
+            solver.begin(&bytes(&puzzle));
+            let (mut used, mut found) = (0, 0);
+            loop {
+                let mut nodes = slice;
+                let progress = solver.advance(&mut nodes, None);
+                used += slice - nodes;
+                match progress {
+                    Progress::Solution => found += 1,
+                    Progress::Paused => assert_eq!(nodes, 0),
+                    Progress::Done => break,
+                }
+            }
+            assert_eq!((used, found), (whole, 1), "slices of {slice}");
+        }
+    }
+}
+
+#[test]
+fn a_batch_answers_what_single_puzzles_answer() {
+    let mut puzzles = corpus::sample("many-solutions");
+    puzzles.extend(corpus::sample("easy33"));
+    puzzles.push(vec![1; 81]);
+    puzzles.push(vec![0; 81]);
+    let buffer: Vec<u8> = puzzles.iter().flat_map(|puzzle| bytes(puzzle)).collect();
+    assert_eq!(check_batch(&buffer), Ok(()));
+    let (mut counts, mut solutions) = (Vec::new(), Vec::new());
+    let mut solver = Solver::new();
+    solver.batch(&buffer, 30, &mut counts, &mut solutions);
+    assert_eq!((counts.len(), solutions.len()), (puzzles.len(), buffer.len()));
+    for ((puzzle, &count), solution) in puzzles.iter().zip(&counts).zip(solutions.chunks(81)) {
+        let mut expected: Solution = [b'.'; 81];
+        assert_eq!(u64::from(count), solver.solve(&bytes(puzzle), 30, &mut expected));
+        assert_eq!(solution, expected);
+        assert_eq!(count, trying::solutions(puzzle, 30).len() as u32);
+    }
+    // More is added, nothing is overwritten.
+    solver.batch(&buffer[..81], 30, &mut counts, &mut solutions);
+    assert_eq!((counts.len(), solutions.len()), (puzzles.len() + 1, buffer.len() + 81));
+}
+
+#[test]
+fn a_buffer_that_holds_no_puzzles_is_told_where() {
+    use pencilmark::fast::BatchError;
+    assert_eq!(check_batch(b""), Ok(()));
+    assert_eq!(check_batch(&[b'.'; 80]), Err(BatchError::Length));
+    let mut buffer = [b'0'; 243];
+    buffer[81 + 17] = b'x';
+    assert_eq!(check_batch(&buffer), Err(BatchError::Character { puzzle: 1, cell: 17 }));
+}
+
+/// Twenty thousand puzzles of the full collections and made at random. Some minutes: trying is slow.
+#[test]
+#[ignore = "takes minutes, and wants PENCILMARK_CORPUS"]
+fn twenty_thousand_puzzles_are_counted_alike() {
+    let directory = corpus::full_collections().expect("PENCILMARK_CORPUS names the directory of the collections");
+    let collections = ["seeds", "easy33-dev", "minimal-dev", "17clue-dev", "magictour-dev", "many-solutions-dev"];
+    let mut puzzles: Vec<Vec<u8>> =
+        collections.iter().flat_map(|name| corpus::puzzles_in(&directory.join(format!("{name}.txt")))).collect();
+    let mut random = Random::new(20_000);
+    while puzzles.len() < 20_000 {
+        let solution = solution(&mut random);
+        puzzles.push(made(&mut random, &solution));
+    }
+    let half = puzzles.len() / 2;
+    let tallies = std::thread::scope(|scope| {
+        let halves = [&puzzles[..half], &puzzles[half..]].map(|puzzles| {
+            scope.spawn(move || {
+                let mut tally = Tally::default();
+                puzzles.iter().for_each(|puzzle| tally.check(puzzle));
+                tally
+            })
+        });
+        halves.map(|half| half.join().expect("no difference"))
+    });
+    println!("{tallies:?} on {:?}", Backend::all());
+    assert!(tallies.iter().map(Tally::all).sum::<usize>() >= 20_000);
+}

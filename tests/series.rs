@@ -1,0 +1,66 @@
+//! An engine that is used again answers as a new one does, to the last counter; and a run that somebody listens to does the
+//! same as one that nobody hears.
+
+mod common;
+
+use common::corpus;
+use pencilmark::options::{Consistency, ModelKind, Options, Redundant};
+use pencilmark::puzzle::model::Model;
+use pencilmark::search::{Branching, Move, Strategy, VariableOrder};
+use pencilmark::series::Series;
+use pencilmark_engine::record::Recorder;
+
+/// Levels and models, with orders that learn and that draw lots.
+fn configurations() -> Vec<Options> {
+    let levels = [Consistency::Domain, Consistency::Bounds, Consistency::Value, Consistency::Forward];
+    let orders = [VariableOrder::FirstFail, VariableOrder::DomWdeg, VariableOrder::Random];
+    let mut all = Vec::new();
+    for (index, consistency) in levels.into_iter().enumerate() {
+        for variable_order in orders {
+            let strategy = Strategy { variable_order, branching: Branching::Binary, ..Strategy::default() };
+            // A seed that is not the default, so that starting anew must bring it back.
+            all.push(Options { consistency, strategy, seed: 7, nodes: Some(300), ..Options::default() });
+        }
+        let redundant = Redundant { hidden: true, locked: true, fish: true };
+        let model = if index % 2 == 0 { ModelKind::Mixed } else { ModelKind::AllDifferent };
+        all.push(Options { consistency, model, redundant, nodes: Some(100), ..Options::default() });
+    }
+    all.push(Options { shaving: true, nodes: Some(30), ..Options::default() });
+    all.push(Options { intervals: true, nodes: Some(300), ..Options::default() });
+    all
+}
+
+#[test]
+fn an_engine_used_again_is_like_a_new_one() {
+    let grids: Vec<_> = ["hardest1106", "many-solutions", "17clue"]
+        .iter()
+        .flat_map(|name| corpus::sample(name).into_iter().take(3).map(|puzzle| corpus::grid(&puzzle)))
+        .collect();
+    for options in configurations() {
+        let mut series = Series::new(options.clone());
+        for grid in &grids {
+            let mut search = Model::new(grid, &options).search();
+            while !matches!(search.advance(&mut ()), Move::Done(_)) {}
+            let answer = series.solve(grid);
+            assert_eq!(Some(answer.outcome), search.outcome(), "{options:?}");
+            assert_eq!(answer.stats, search.stats(), "{options:?}");
+            assert_eq!(answer.solution, search.first_solution(), "{options:?}");
+        }
+    }
+}
+
+#[test]
+fn listening_changes_nothing() {
+    let grids: Vec<_> = ["hardest1106", "many-solutions"]
+        .iter()
+        .flat_map(|name| corpus::sample(name).into_iter().take(2).map(|puzzle| corpus::grid(&puzzle)))
+        .collect();
+    for options in configurations() {
+        let mut series = Series::new(options.clone());
+        for grid in &grids {
+            let (mut search, mut recorder) = (Model::new(grid, &options).search(), Recorder::default());
+            while !matches!(search.advance(&mut recorder), Move::Done(_)) {}
+            assert_eq!(series.solve(grid).stats, search.stats(), "{options:?}");
+        }
+    }
+}
