@@ -1,5 +1,6 @@
 //! A person's grid, as far as they have got with it: what a hint starts from.
 
+use crate::human::Board;
 use crate::kernel::Domain;
 use crate::puzzle::{ErrorKind, Grid, PuzzleError};
 
@@ -47,6 +48,28 @@ impl Position {
         Ok(Position { grid, entries, notes })
     }
 
+    /// The position that steps from a puzzle have led to.
+    pub fn of_board(grid: &Grid, board: &Board) -> Position {
+        let entered = |(&value, &given): (&u8, &u8)| if given == 0 { value } else { 0 };
+        let entries = board.values().iter().zip(grid.values()).map(entered).collect();
+        let notes = (0..grid.values().len()).map(|cell| board.candidates(cell)).collect();
+        Position { grid: grid.clone(), entries, notes }
+    }
+
+    /// For each cell the digits that the person ruled out beyond what the filled cells do.
+    pub fn rubbed_out(&self) -> Vec<Domain> {
+        let geometry = self.grid.geometry();
+        let full = Domain::full(geometry.size());
+        let seen = |cell: usize| -> Domain {
+            geometry.peers(cell).into_iter().filter_map(|peer| self.digit(peer).checked_sub(1)).collect()
+        };
+        let gone = |cell: usize| match self.notes[cell] {
+            noted if noted.is_empty() || self.digit(cell) != 0 => Domain::EMPTY,
+            noted => full.minus(noted).minus(seen(cell)),
+        };
+        (0..geometry.cells()).map(gone).collect()
+    }
+
     /// The digit that stands in a cell, given or entered; 0 for none.
     pub(super) fn digit(&self, cell: usize) -> u8 {
         match self.grid.values()[cell] {
@@ -55,9 +78,16 @@ impl Position {
         }
     }
 
-    pub(super) fn combined(&self) -> Grid {
+    /// The puzzle with the entries written in.
+    pub fn combined(&self) -> Grid {
         let values = (0..self.entries.len()).map(|cell| self.digit(cell)).collect();
         Grid::from_values(*self.grid.geometry(), values).unwrap_or_else(|_| self.grid.clone())
+    }
+
+    /// The position as the techniques see it.
+    pub fn board(&self) -> Board {
+        let givens: Vec<bool> = self.grid.values().iter().map(|&value| value != 0).collect();
+        Board::new(*self.grid.geometry(), self.combined().values(), &givens, &self.candidates())
     }
 
     /// Every blank cell's candidates: what the person left of what the filled cells allow.

@@ -1,0 +1,81 @@
+//! What is left to say where no technique finds anything: in large grids a Hall set of more cells than techniques have
+//! names for, and in the end the cell a solver would branch on.
+
+use super::report::{Evidence, Hint, HintKind};
+use super::{Finder, Level};
+use crate::kernel::{ConstraintId, Domain, Engine, Literal, Propagator, Reason, Store, VarId};
+use crate::propagators::AnyPropagator;
+use crate::trace::narrator::Narrator;
+use crate::trace::reasons::{Group, players_name};
+use crate::trace::sentence::{MarkRole, SpanRole};
+use crate::trace::{Event, Recorder};
+
+impl Finder<'_> {
+    /// The smallest Hall set, naked before hidden, that any single house has to offer.
+    pub(super) fn hall_set(&self, candidates: &[Domain]) -> Option<Hint> {
+        let mut best: Option<(usize, ConstraintId, Group)> = None;
+        for propagator in self.model.propagators() {
+            let store = Store::new(candidates.to_vec(), self.model.geometry().size());
+            let mut heard = Recorder::default();
+            // A conflict here means the notes are wrong; the removals made before it are still entailed.
+            let _ = Engine::new(store, vec![propagator.clone()]).propagate(&mut heard);
+            let mut groups = Vec::new();
+            for event in heard.batch {
+                if let Event::Remove { var, value, reason, .. } = event {
+                    Group::add(&mut groups, var, value, reason);
+                }
+            }
+            let scope = self.model.scope(propagator.constraint());
+            // One that rests on what another takes away first has to wait until that is done.
+            for group in groups.into_iter().filter(|group| stands(group, scope, candidates)) {
+                let rank = group.rank();
+                if best.as_ref().is_none_or(|(least, ..)| rank < *least) {
+                    best = Some((rank, propagator.constraint(), group));
+                }
+            }
+        }
+        let (_, constraint, group) = best?;
+        let explanation = Narrator::new(&self.model).group_alone(constraint, &group, None);
+        let size = group.set(self.model.scope(constraint)).count();
+        let hidden = matches!(group.reason, Reason::Hidden { .. });
+        let name = match players_name(group.reason) {
+            Some(name) => name.to_string(),
+            None => format!("{} set of {size}", if hidden { "hidden" } else { "Hall" }),
+        };
+        let mut hint = self.hint(HintKind::Deduction, explanation);
+        hint.technique = Some(name.to_ascii_lowercase().replace(' ', "-"));
+        hint.name = name[..1].to_ascii_uppercase() + &name[1..];
+        hint.level = Some(Level::Domain.name());
+        let lost = group.lost.iter().flat_map(|&(var, values)| values.iter().map(move |v| (var, v)));
+        hint.eliminations = lost.map(|(var, v)| self.placement(var, v)).collect();
+        hint.evidence = group
+            .set(self.model.scope(constraint))
+            .map(|(var, values)| Evidence::new(self.model.geometry(), var.index(), values, "pattern"))
+            .collect();
+        Some(hint)
+    }
+
+    /// The cell a solver would branch on.
+    pub(super) fn branch(&self, candidates: &[Domain]) -> Hint {
+        let mut writer = self.writer();
+        let store = Store::new(candidates.to_vec(), self.model.geometry().size());
+        writer.text("No single row, column or box says more here.");
+        if let Some(var) = self.options.strategy.variable(&Engine::<AnyPropagator>::new(store, Vec::new())) {
+            let domain = candidates[var.index()];
+            writer.text(" A solver would guess next at ").cell(var).text(", which has the fewest candidates: ");
+            writer.values(domain, SpanRole::Kept).text(".");
+            writer.mark(var, MarkRole::Decision, domain);
+        }
+        self.hint(HintKind::Branch, writer.finish())
+    }
+}
+
+/// Whether all that a group's reason cites is so already.
+fn stands(group: &Group, scope: &[VarId], candidates: &[Domain]) -> bool {
+    let is_so = |literal: Literal| match literal {
+        Literal::Is(var, value) => candidates[var.index()] == Domain::single(value),
+        Literal::Not(var, value) => !candidates[var.index()].contains(value),
+    };
+    let values = group.lost.iter().flat_map(|(_, values)| values.iter());
+    values.into_iter().all(|value| group.reason.literals(scope, scope.len(), value).into_iter().all(is_so))
+}

@@ -1,0 +1,185 @@
+//! Positions as text. Beside the puzzle formats there are two that carry candidates:
+//!
+//! - a line of 729 characters: for each cell of a 9x9 grid nine characters, the candidate or `.` or `0`;
+//! - a line of HoDoKu's library, `:0300:4:<81 cells>:<deleted>:<eliminations>:<placements>:<comment>`. In the cells `+` goes
+//!   before a digit that was entered and is no given; deleted candidates are digit, row and column, as in `412 513`.
+
+use super::position::Position;
+use crate::kernel::Domain;
+use crate::order;
+use crate::puzzle::format::Reader;
+use crate::puzzle::{ErrorKind, Geometry, Grid, PuzzleError};
+
+const SIZE: usize = 9;
+const CELLS: usize = SIZE * SIZE;
+const CANDIDATES: usize = CELLS * SIZE;
+
+/// A position of a text, or why it could not be read.
+#[derive(Clone, Debug)]
+pub struct FoundPosition {
+    /// The line where it starts, from 1.
+    pub line: usize,
+    /// The position.
+    pub position: Result<Position, PuzzleError>,
+}
+
+/// The positions of a text in order, each unreadable one as an error in its place. With a shape given, 729 characters are
+/// the cells of a 27x27 grid and not candidates.
+pub fn read_positions(bytes: &[u8], shape: Option<&Geometry>) -> Vec<FoundPosition> {
+    let mut found = Vec::new();
+    // The puzzle formats see the same text, with comments where the candidates are: so they count the same lines.
+    let mut rest = Vec::with_capacity(bytes.len());
+    for (line, text) in (1..).zip(bytes.split(|&byte| byte == b'\n')) {
+        match with_candidates(text, shape, line) {
+            Some(position) => {
+                found.push(FoundPosition { line, position });
+                rest.push(b'#');
+            }
+            None => rest.extend_from_slice(text),
+        }
+        rest.push(b'\n');
+    }
+    found.extend(Reader::new(&rest, shape).map(|puzzle| FoundPosition {
+        line: puzzle.line,
+        position: puzzle.grid.and_then(|grid| Position::new(grid, Vec::new(), Vec::new())),
+    }));
+    order::sort_by_key(&mut found, |found| found.line);
+    found
+}
+
+fn with_candidates(text: &[u8], shape: Option<&Geometry>, line: usize) -> Option<Result<Position, PuzzleError>> {
+    let text = std::str::from_utf8(text).ok()?.trim();
+    let first_word = text.split_whitespace().next()?;
+    let position = match first_word.len() {
+        _ if text.starts_with(':') => library_line(text),
+        CANDIDATES if shape.is_none() => candidate_line(first_word),
+        _ => return None,
+    };
+    let place =
+        |error: PuzzleError| PuzzleError { message: format!("line {line}: {}", error.message), ..error }.at_line(line);
+    Some(position.map_err(place))
+}
+
+fn classic() -> Result<Geometry, PuzzleError> {
+    Geometry::for_size(SIZE)
+}
+
+fn refuse(kind: ErrorKind, message: impl Into<String>) -> PuzzleError {
+    PuzzleError::new(kind, message)
+}
+
+fn candidate_line(text: &str) -> Result<Position, PuzzleError> {
+    let mut notes = vec![Domain::EMPTY; CELLS];
+    for (index, character) in text.chars().enumerate() {
+        let (cell, expected) = (index / SIZE, index % SIZE + 1);
+        match character {
+            '.' | '0' => {}
+            '1'..='9' if character as usize - '0' as usize == expected => {
+                notes[cell] = notes[cell].with(expected as u8 - 1);
+            }
+            _ => {
+                let message = format!("column {}: {character:?} stands where {expected} or . is expected", index + 1);
+                return Err(refuse(ErrorKind::Character, message).at_column(index + 1));
+            }
+        }
+    }
+    Position::new(Grid::blank(classic()?), Vec::new(), notes)
+}
+
+fn library_line(text: &str) -> Result<Position, PuzzleError> {
+    let fields: Vec<&str> = text.split(':').collect();
+    let Some(cells) = fields.get(3) else {
+        return Err(refuse(ErrorKind::Shape, "a library line is :code:digits:cells:deleted:eliminations:placements:"));
+    };
+    let (mut givens, mut entries) = (Vec::with_capacity(CELLS), Vec::with_capacity(CELLS));
+    let mut entered = false;
+    for character in cells.chars() {
+        let digit = match character {
+            '+' => {
+                entered = true;
+                continue;
+            }
+            '.' | '0' => 0,
+            '1'..='9' => character as u8 - b'0',
+            _ => return Err(refuse(ErrorKind::Character, format!("{character:?} is no digit of a 9x9 grid"))),
+        };
+        givens.push(if entered { 0 } else { digit });
+        entries.push(if entered { digit } else { 0 });
+        entered = false;
+    }
+    if givens.len() != CELLS {
+        return Err(refuse(ErrorKind::Length, format!("a library line has {CELLS} cells; here are {}", givens.len())));
+    }
+    let grid = Grid::from_values(classic()?, givens)?;
+    let plain = Position::new(grid.clone(), entries.clone(), Vec::new())?;
+    let mut notes = plain.candidates();
+    for deleted in fields.get(4).unwrap_or(&"").split_whitespace() {
+        let numbers = deleted.bytes().map(|byte| byte.wrapping_sub(b'1'));
+        let numbers: Vec<u8> = numbers.filter(|&number| usize::from(number) < SIZE).collect();
+        let ([digit, row, column], 3) = (&numbers[..], deleted.len()) else {
+            let message = format!("{deleted:?} is no deleted candidate: digit, row, column");
+            return Err(refuse(ErrorKind::Character, message));
+        };
+        let cell = usize::from(*row) * SIZE + usize::from(*column);
+        notes[cell] = notes[cell].without(*digit);
+    }
+    let notes =
+        notes.into_iter().enumerate().map(|(cell, left)| if plain.digit(cell) == 0 { left } else { Domain::EMPTY });
+    Position::new(grid, entries, notes.collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    fn read(text: &str) -> Vec<FoundPosition> {
+        read_positions(text.as_bytes(), None)
+    }
+
+    #[test]
+    fn a_library_line_tells_givens_entries_and_deleted_candidates() {
+        let cells = PUZZLE.replacen("3..7", "3+4.7", 1);
+        let found = read(&format!(":0300:4:{cells}:213:112::\n"));
+        let position = found[0].position.as_ref().unwrap();
+        assert_eq!((position.grid.values()[2], position.entries[2]), (0, 4));
+        assert!(!position.candidates()[12].contains(3), "the entry rules out its peers");
+        let plain = read(&format!(":0300:4:{cells}::::"));
+        let deleted = position.candidates();
+        let before = plain[0].position.as_ref().unwrap().candidates();
+        assert!(before[11].is_fixed() || before.iter().zip(&deleted).all(|(b, d)| d.minus(*b).is_empty()));
+    }
+
+    #[test]
+    fn a_line_of_729_candidates_is_a_grid_of_notes() {
+        let mut line = "123456789".repeat(81);
+        line.replace_range(0..9, "12......9");
+        let found = read(&line);
+        let position = found[0].position.as_ref().unwrap();
+        assert_eq!(position.candidates()[0], [0, 1, 8].into_iter().collect::<Domain>());
+        assert_eq!(position.grid.clues(), 0);
+    }
+
+    #[test]
+    fn lines_of_all_kinds_may_follow_each_other() {
+        let text = format!("{PUZZLE}\n:0000:x:{PUZZLE}::::\n{}\n{PUZZLE}\n", "123456789".repeat(81));
+        let lines: Vec<usize> = read(&text).iter().map(|found| found.line).collect();
+        assert_eq!(lines, [1, 2, 3, 4]);
+        assert!(read(&text).iter().all(|found| found.position.is_ok()));
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_refused_with_its_line() {
+        for (text, told) in [
+            (format!("{PUZZLE}\n:0300:4:123:::"), "line 2: a library line has 81 cells; here are 3"),
+            (format!(":0300:4:{PUZZLE}:1x3::"), "line 1: \"1x3\" is no deleted candidate: digit, row, column"),
+            (":0300".into(), "line 1: a library line is :code:digits:cells:deleted:eliminations:placements:"),
+            ("2".repeat(729), "line 1: column 1: '2' stands where 1 or . is expected"),
+        ] {
+            let found = read(&text);
+            let error = found.last().and_then(|found| found.position.as_ref().err()).unwrap();
+            assert_eq!(error.message, told);
+        }
+    }
+}

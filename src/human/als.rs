@@ -1,0 +1,149 @@
+//! Almost locked sets: so many cells of a house that hold one digit more than there are cells. If one of the digits is
+//! kept out of all of them, each of the others has a place among them. A cell of two candidates is the smallest.
+//!
+//! Two sets are tied by a **restricted common**, a digit whose places in the one all see its places in the other: it
+//! cannot be in both, so it is missing from one of them, and that one is locked.
+
+use super::board::Board;
+use super::candidates::MAX_DIGITS;
+use super::cells::CellSet;
+use crate::human::evidence::{Evidence, Role};
+use crate::kernel::{Domain, Value};
+use crate::order;
+
+/// Cells of a house that hold one digit more than they are.
+#[derive(Clone, Debug)]
+pub struct Als {
+    /// The cells.
+    pub cells: CellSet,
+    /// All their candidates.
+    pub digits: Domain,
+    /// For each digit its cells.
+    places: [CellSet; MAX_DIGITS],
+    /// For each digit the cells that see all of those.
+    seen: [CellSet; MAX_DIGITS],
+}
+
+impl Als {
+    /// The cells of a digit.
+    #[inline]
+    pub fn places(&self, digit: Value) -> CellSet {
+        self.places[usize::from(digit)]
+    }
+
+    /// The cells that see every place of a digit.
+    #[inline]
+    pub fn seen(&self, digit: Value) -> CellSet {
+        self.seen[usize::from(digit)]
+    }
+
+    /// Whether a digit of both is a restricted common of this set and another.
+    #[inline]
+    pub fn is_restricted(&self, other: &Als, digit: Value) -> bool {
+        self.places(digit).is_subset(other.seen(digit))
+    }
+
+    /// The restricted commons of this set and another.
+    #[inline]
+    pub fn restricted(&self, other: &Als) -> Domain {
+        self.digits.intersect(other.digits).iter().filter(|&digit| self.is_restricted(other, digit)).collect()
+    }
+
+    /// Adds the set to a step's evidence, as the set of that number.
+    pub fn evidence(&self, board: &Board, number: u8, evidence: Evidence) -> Evidence {
+        let parts = self.cells.iter().map(|cell| (cell, board.candidates(cell)));
+        evidence.cells(self.cells).parts(parts, Role::Als(number))
+    }
+}
+
+/// Every almost locked set of at least so many cells, the small ones first, each once though it may lie in two houses.
+pub fn all(board: &Board, smallest: usize) -> Vec<Als> {
+    let mut found: Vec<(CellSet, Domain)> = Vec::new();
+    for house in 0..board.layout().houses() {
+        let blank = |cell: &usize| board.is_blank(*cell);
+        let cells: Vec<usize> =
+            board.layout().house(house).iter().map(|&cell| usize::from(cell)).filter(blank).collect();
+        grow(board, house, &cells, CellSet::EMPTY, Domain::EMPTY, &mut found);
+    }
+    found.retain(|(cells, _)| cells.len() >= smallest);
+    order::sort_by_key(&mut found, |(cells, _)| (cells.len(), cells.0));
+    found.into_iter().map(|(cells, digits)| with_tables(board, cells, digits)).collect()
+}
+
+fn grow(
+    board: &Board,
+    house: usize,
+    rest: &[usize],
+    cells: CellSet,
+    digits: Domain,
+    found: &mut Vec<(CellSet, Domain)>,
+) {
+    for (index, &cell) in rest.iter().enumerate() {
+        let (cells, digits) = (cells.with(cell), Domain(digits.0 | board.candidates(cell).0));
+        // The last house that holds the cells lists them.
+        if digits.len() == cells.len() + 1 && board.layout().common_houses(cells).last() == Some(house) {
+            found.push((cells, digits));
+        }
+        let rest = &rest[index + 1..];
+        if digits.len() <= cells.len() + rest.len() + 1 {
+            grow(board, house, rest, cells, digits, found);
+        }
+    }
+}
+
+fn with_tables(board: &Board, cells: CellSet, digits: Domain) -> Als {
+    let mut als = Als { cells, digits, places: [CellSet::EMPTY; MAX_DIGITS], seen: [CellSet::EMPTY; MAX_DIGITS] };
+    for digit in digits.iter() {
+        let places = cells & board.cells_with(digit);
+        als.places[usize::from(digit)] = places;
+        als.seen[usize::from(digit)] = board.layout().seen_by_all(places);
+    }
+    als
+}
+
+/// The sets of a position and which are tied by which digit: a row of bits for each set and digit.
+pub struct Ties {
+    /// The sets.
+    pub sets: Vec<Als>,
+    /// How many words a row of bits has.
+    pub words: usize,
+    rows: Vec<u64>,
+}
+
+impl Ties {
+    /// The ties of a position.
+    pub fn new(board: &Board) -> Ties {
+        let sets = all(board, 1);
+        let words = sets.len().div_ceil(64);
+        let mut rows = vec![0; sets.len() * MAX_DIGITS * words];
+        for one in 0..sets.len() {
+            for two in 0..one {
+                for digit in sets[one].restricted(&sets[two]).iter() {
+                    let digit = usize::from(digit);
+                    rows[(one * MAX_DIGITS + digit) * words + two / 64] |= 1 << (two % 64);
+                    rows[(two * MAX_DIGITS + digit) * words + one / 64] |= 1 << (one % 64);
+                }
+            }
+        }
+        Ties { sets, words, rows }
+    }
+
+    /// The sets tied to one by a digit.
+    #[inline]
+    pub fn row(&self, set: usize, digit: Value) -> &[u64] {
+        &self.rows[(set * MAX_DIGITS + usize::from(digit)) * self.words..][..self.words]
+    }
+
+    /// For each later set, the digits that could go somewhere if one of the two sets had to hold them.
+    pub fn targets(&self, board: &Board, start: usize) -> Vec<Domain> {
+        let one = &self.sets[start];
+        let target = |(index, two): (usize, &Als)| {
+            if index <= start {
+                return Domain::EMPTY;
+            }
+            let could_go = |&z: &Value| (one.seen(z) & two.seen(z)).meets(board.cells_with(z));
+            one.digits.intersect(two.digits).iter().filter(could_go).collect()
+        };
+        self.sets.iter().enumerate().map(target).collect()
+    }
+}

@@ -1,0 +1,249 @@
+//! The grid as the techniques see it: digits in cells, candidates in blank cells, and for each digit where it can
+//! still go, all kept up to date together.
+
+use std::sync::Arc;
+
+use super::cells::CellSet;
+use super::layout::Layout;
+use super::step::{Candidate, Step};
+use crate::kernel::{Domain, Value};
+use crate::puzzle::{Geometry, Grid};
+
+/// The most values a grid can have.
+pub const MAX_SIZE: usize = 64;
+
+/// A position: values and candidates. Digits are numbered from 0, as everywhere in the engine.
+#[derive(Clone, Debug)]
+pub struct Board {
+    layout: Arc<Layout>,
+    /// For each cell the digit in it, from 1, or 0.
+    values: Box<[u8]>,
+    givens: Box<[bool]>,
+    /// For each blank cell its candidates; empty for a filled cell.
+    candidates: Box<[Domain]>,
+    /// For each house and digit the positions in the house where the digit is a candidate.
+    places: Box<[u64]>,
+    /// For each digit the cells where it is a candidate; only for grids small enough.
+    digits: Box<[CellSet]>,
+    blanks: usize,
+}
+
+impl Board {
+    /// A position with the candidates that are given: a filled cell has one, its digit.
+    ///
+    /// `values` has for each cell its digit from 1, or 0 for a blank; `givens` says which of them belong to the puzzle.
+    pub fn new(geometry: Geometry, values: &[u8], givens: &[bool], candidates: &[Domain]) -> Board {
+        Board::with_layout(Arc::new(Layout::new(geometry)), values, givens, candidates)
+    }
+
+    /// The same, with tables made before.
+    pub fn with_layout(layout: Arc<Layout>, values: &[u8], givens: &[bool], candidates: &[Domain]) -> Board {
+        let n = layout.size();
+        let mut board = Board {
+            values: values.into(),
+            givens: givens.into(),
+            candidates: vec![Domain::EMPTY; layout.cells()].into(),
+            places: vec![0; layout.houses() * n].into(),
+            digits: vec![CellSet::EMPTY; if layout.has_sets() { n } else { 0 }].into(),
+            blanks: values.iter().filter(|&&value| value == 0).count(),
+            layout,
+        };
+        for cell in (0..values.len()).filter(|&cell| values[cell] == 0) {
+            candidates[cell].iter().for_each(|digit| board.insert(cell, digit));
+        }
+        board
+    }
+
+    /// The position of a puzzle, each blank cell with the candidates that the givens leave it.
+    pub fn of_grid(grid: &Grid) -> Board {
+        Board::of_values(Arc::new(Layout::new(*grid.geometry())), grid.values())
+    }
+
+    /// The same, with tables made before.
+    pub fn of_values(layout: Arc<Layout>, values: &[u8]) -> Board {
+        let full = Domain::full(layout.size());
+        let left = |cell: usize| {
+            let seen = layout.peers(cell).iter().map(|&peer| values[usize::from(peer)]).filter(|&value| value != 0);
+            full.minus(seen.map(|value| value - 1).collect())
+        };
+        let candidates: Vec<Domain> = (0..values.len()).map(left).collect();
+        let givens: Vec<bool> = values.iter().map(|&value| value != 0).collect();
+        Board::with_layout(layout, values, &givens, &candidates)
+    }
+
+    /// The tables of the shape.
+    #[inline(always)]
+    pub fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    /// The tables of the shape, to be shared.
+    pub fn shared_layout(&self) -> Arc<Layout> {
+        Arc::clone(&self.layout)
+    }
+
+    /// How many values there are.
+    #[inline(always)]
+    pub fn size(&self) -> usize {
+        self.layout.size()
+    }
+
+    /// The digit in a cell.
+    #[inline]
+    pub fn value(&self, cell: usize) -> Option<Value> {
+        self.values[cell].checked_sub(1)
+    }
+
+    /// The values, from 1, 0 for blanks.
+    #[inline]
+    pub fn values(&self) -> &[u8] {
+        &self.values
+    }
+
+    /// Whether a cell is blank.
+    #[inline(always)]
+    pub fn is_blank(&self, cell: usize) -> bool {
+        self.values[cell] == 0
+    }
+
+    /// Whether a cell's digit belongs to the puzzle.
+    #[inline]
+    pub fn is_given(&self, cell: usize) -> bool {
+        self.givens[cell]
+    }
+
+    /// How many cells are blank.
+    #[inline]
+    pub fn blanks(&self) -> usize {
+        self.blanks
+    }
+
+    /// The blank cells, in reading order.
+    pub fn blank_cells(&self) -> impl Iterator<Item = usize> {
+        (0..self.values.len()).filter(|&cell| self.values[cell] == 0)
+    }
+
+    /// The candidates of a blank cell; none for a filled one.
+    #[inline(always)]
+    pub fn candidates(&self, cell: usize) -> Domain {
+        self.candidates[cell]
+    }
+
+    /// Whether a digit is a candidate of a blank cell.
+    #[inline(always)]
+    pub fn has(&self, cell: usize, digit: Value) -> bool {
+        self.candidates[cell].contains(digit)
+    }
+
+    /// Where in a house a digit is a candidate: bit `p` stands for the cell at position `p`.
+    #[inline(always)]
+    pub fn places(&self, house: usize, digit: Value) -> u64 {
+        self.places[house * self.layout.size() + usize::from(digit)]
+    }
+
+    /// The cells of a house where a digit is a candidate, in reading order.
+    #[inline]
+    pub fn places_in(&self, house: usize, digit: Value) -> impl Iterator<Item = usize> {
+        bits(self.places(house, digit)).map(move |position| self.layout.cell_at(house, position))
+    }
+
+    /// The only two places of a digit in a house, a conjugate pair: one of them is true, and the other is not.
+    #[inline]
+    pub fn conjugate_pair(&self, house: usize, digit: Value) -> Option<[usize; 2]> {
+        let places = self.places(house, digit);
+        (places.count_ones() == 2).then(|| {
+            let last = u64::BITS - 1 - places.leading_zeros();
+            [places.trailing_zeros(), last].map(|position| self.layout.cell_at(house, position as usize))
+        })
+    }
+
+    /// The cells where a digit is a candidate. Only where [`Layout::has_sets`].
+    #[inline(always)]
+    pub fn cells_with(&self, digit: Value) -> CellSet {
+        self.digits[usize::from(digit)]
+    }
+
+    /// The blank cells with exactly `count` candidates. Only where [`Layout::has_sets`].
+    pub fn cells_of(&self, count: usize) -> CellSet {
+        self.blank_cells().filter(|&cell| self.candidates[cell].len() == count).collect()
+    }
+
+    /// All candidates of a set of cells together.
+    pub fn union(&self, cells: CellSet) -> Domain {
+        cells.iter().fold(Domain::EMPTY, |all, cell| Domain(all.0 | self.candidates[cell].0))
+    }
+
+    /// Becomes what `other` is, which has the same shape, without allocating.
+    pub fn copy_from(&mut self, other: &Board) {
+        self.values.copy_from_slice(&other.values);
+        self.candidates.copy_from_slice(&other.candidates);
+        self.places.copy_from_slice(&other.places);
+        self.digits.copy_from_slice(&other.digits);
+        self.blanks = other.blanks;
+    }
+
+    fn insert(&mut self, cell: usize, digit: Value) {
+        let n = self.layout.size();
+        self.candidates[cell] = self.candidates[cell].with(digit);
+        for (house, position) in self.layout.houses_of(cell).into_iter().zip(self.layout.positions_of(cell)) {
+            self.places[house * n + usize::from(digit)] |= 1 << position;
+        }
+        if let Some(cells) = self.digits.get_mut(usize::from(digit)) {
+            *cells = cells.with(cell);
+        }
+    }
+
+    /// Rubs a candidate out; says whether it was there.
+    #[inline]
+    pub fn remove(&mut self, cell: usize, digit: Value) -> bool {
+        if !self.candidates[cell].contains(digit) {
+            return false;
+        }
+        let n = self.layout.size();
+        self.candidates[cell] = self.candidates[cell].without(digit);
+        let (houses, positions) = (self.layout.houses_of(cell), self.layout.positions_of(cell));
+        for kind in 0..3 {
+            self.places[houses[kind] * n + usize::from(digit)] &= !(1 << positions[kind]);
+        }
+        if let Some(cells) = self.digits.get_mut(usize::from(digit)) {
+            *cells = cells.without(cell);
+        }
+        true
+    }
+
+    /// Writes a digit into a blank cell, and rubs it out in every cell that sees it.
+    pub fn place(&mut self, cell: usize, digit: Value) {
+        if self.values[cell] != 0 {
+            return;
+        }
+        for other in self.candidates[cell].iter() {
+            self.remove(cell, other);
+        }
+        self.values[cell] = digit + 1;
+        self.blanks -= 1;
+        let layout = Arc::clone(&self.layout);
+        for &peer in layout.peers(cell) {
+            self.remove(usize::from(peer), digit);
+        }
+    }
+
+    /// Does what a step says.
+    pub fn apply(&mut self, step: &Step) {
+        for &Candidate { cell, digit } in &step.eliminations {
+            self.remove(cell, digit);
+        }
+        for &Candidate { cell, digit } in &step.placements {
+            self.place(cell, digit);
+        }
+    }
+}
+
+/// The numbers of the bits that are set, ascending.
+#[inline]
+pub fn bits(mut mask: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let bit = (mask != 0).then(|| mask.trailing_zeros() as usize)?;
+        mask &= mask - 1;
+        Some(bit)
+    })
+}

@@ -1,0 +1,192 @@
+//! A set of cells as one 128-bit word, for grids of up to 121 cells (11 x 11); the classic 9x9 grid has 81.
+
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
+
+/// The most cells a grid may have for its cell sets to be kept.
+pub const MAX_CELLS: usize = 121;
+
+/// A set of cells, by row-major index.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct CellSet(pub u128);
+
+impl CellSet {
+    /// No cell.
+    pub const EMPTY: CellSet = CellSet(0);
+
+    /// One cell.
+    #[inline]
+    pub fn single(cell: usize) -> CellSet {
+        CellSet(1 << cell)
+    }
+
+    /// How many cells there are.
+    #[inline]
+    pub fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether there is none.
+    #[inline]
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether the cell is in the set.
+    #[inline]
+    pub fn contains(self, cell: usize) -> bool {
+        self.0 >> cell & 1 == 1
+    }
+
+    /// Whether every cell of this set is in `other`.
+    #[inline]
+    pub fn is_subset(self, other: CellSet) -> bool {
+        self.0 & !other.0 == 0
+    }
+
+    /// Whether some cell is in both.
+    #[inline]
+    pub fn meets(self, other: CellSet) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    /// The first cell in reading order.
+    #[inline]
+    pub fn first(self) -> Option<usize> {
+        (self.0 != 0).then(|| self.0.trailing_zeros() as usize)
+    }
+
+    /// The only cell of a set of one, and `None` for any other set.
+    #[inline]
+    pub fn only(self) -> Option<usize> {
+        self.0.is_power_of_two().then(|| self.0.trailing_zeros() as usize)
+    }
+
+    /// This set with one more cell.
+    #[inline]
+    pub fn with(self, cell: usize) -> CellSet {
+        CellSet(self.0 | 1 << cell)
+    }
+
+    /// This set without a cell.
+    #[inline]
+    pub fn without(self, cell: usize) -> CellSet {
+        CellSet(self.0 & !(1 << cell))
+    }
+
+    /// The cells in reading order.
+    #[inline]
+    pub fn iter(self) -> Iter {
+        Iter(self.0)
+    }
+}
+
+/// The cells of a set, in reading order.
+#[derive(Clone)]
+pub struct Iter(u128);
+
+impl Iterator for Iter {
+    type Item = usize;
+
+    #[inline]
+    fn next(&mut self) -> Option<usize> {
+        let cell = (self.0 != 0).then(|| self.0.trailing_zeros() as usize)?;
+        self.0 &= self.0 - 1;
+        Some(cell)
+    }
+}
+
+impl IntoIterator for CellSet {
+    type Item = usize;
+    type IntoIter = Iter;
+
+    #[inline]
+    fn into_iter(self) -> Iter {
+        self.iter()
+    }
+}
+
+impl FromIterator<usize> for CellSet {
+    fn from_iter<I: IntoIterator<Item = usize>>(cells: I) -> CellSet {
+        cells.into_iter().fold(CellSet::EMPTY, CellSet::with)
+    }
+}
+
+impl BitAnd for CellSet {
+    type Output = CellSet;
+
+    #[inline]
+    fn bitand(self, other: CellSet) -> CellSet {
+        CellSet(self.0 & other.0)
+    }
+}
+
+impl BitOr for CellSet {
+    type Output = CellSet;
+
+    #[inline]
+    fn bitor(self, other: CellSet) -> CellSet {
+        CellSet(self.0 | other.0)
+    }
+}
+
+impl Sub for CellSet {
+    type Output = CellSet;
+
+    #[inline]
+    fn sub(self, other: CellSet) -> CellSet {
+        CellSet(self.0 & !other.0)
+    }
+}
+
+impl BitAndAssign for CellSet {
+    #[inline]
+    fn bitand_assign(&mut self, other: CellSet) {
+        self.0 &= other.0;
+    }
+}
+
+impl BitOrAssign for CellSet {
+    #[inline]
+    fn bitor_assign(&mut self, other: CellSet) {
+        self.0 |= other.0;
+    }
+}
+
+impl SubAssign for CellSet {
+    #[inline]
+    fn sub_assign(&mut self, other: CellSet) {
+        self.0 &= !other.0;
+    }
+}
+
+impl std::fmt::Debug for CellSet {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_set().entries(*self).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+    use std::collections::BTreeSet;
+
+    proptest! {
+        #[test]
+        fn behaves_as_a_set_of_numbers(a in any::<u128>(), b in any::<u128>(), cell in 0usize..128) {
+            let set = |s: CellSet| s.iter().collect::<BTreeSet<_>>();
+            let (a, b) = (CellSet(a), CellSet(b));
+            prop_assert_eq!(set(a).len(), a.len());
+            prop_assert_eq!(set(a & b), &set(a) & &set(b));
+            prop_assert_eq!(set(a | b), &set(a) | &set(b));
+            prop_assert_eq!(set(a - b), &set(a) - &set(b));
+            prop_assert_eq!(a.contains(cell), set(a).contains(&cell));
+            prop_assert_eq!(a.is_subset(b), set(a).is_subset(&set(b)));
+            prop_assert_eq!(a.meets(b), !set(a).is_disjoint(&set(b)));
+            prop_assert_eq!(a.first(), set(a).first().copied());
+            prop_assert_eq!(set(a.with(cell)), &set(a) | &BTreeSet::from([cell]));
+            prop_assert_eq!(set(a.without(cell)), &set(a) - &BTreeSet::from([cell]));
+            prop_assert_eq!(a.iter().collect::<CellSet>(), a);
+        }
+    }
+}

@@ -1,0 +1,193 @@
+//! Finned and sashimi fish: an X-wing, swordfish or jellyfish that would be one but for a few extra places of the digit,
+//! the **fins**, all in one box. Either a fin is true, or the fish is: both rub the digit out in those cells of the fish's
+//! cover lines that see every fin. A fish is **sashimi** when a base line would have only one place left without its
+//! fins, so that without them there would be no fish of that size at all; the reasoning is the same.
+
+use crate::human::board::{Board, MAX_SIZE, bits};
+use crate::human::candidates::of_digit;
+use crate::human::cells::CellSet;
+use crate::human::evidence::{Evidence, Role};
+use crate::human::step::{Rating, Step};
+use crate::human::technique::{Found, Info, Sizes, Technique};
+use crate::human::words;
+use crate::kernel::{Domain, Value};
+use crate::trace::sentence::{SpanRole, Writer};
+use std::ops::ControlFlow;
+
+/// A finned or a sashimi fish of so many lines.
+pub struct FinnedFish {
+    info: Info,
+    size: usize,
+    sashimi: bool,
+}
+
+const fn fish(size: usize, sashimi: bool, id: &'static str, name: &'static str, rating: u16) -> FinnedFish {
+    let info = Info {
+        id,
+        name,
+        other_names: &[],
+        looks_for: if sashimi {
+            "A fish of rows and columns with a corner missing and a few extra places of the digit near it."
+        } else {
+            "A fish of rows and columns, but for a few extra places of the digit in one box."
+        },
+        rating: Rating(rating),
+        uniqueness: false,
+        sizes: Sizes::Sets,
+    };
+    FinnedFish { info, size, sashimi }
+}
+
+/// Two, three and four lines with fins; then those where a line would be left with one place.
+pub static FISH: [FinnedFish; 6] = [
+    fish(2, false, "finned-x-wing", "Finned X-wing", 41),
+    fish(3, false, "finned-swordfish", "Finned swordfish", 46),
+    fish(4, false, "finned-jellyfish", "Finned jellyfish", 56),
+    fish(2, true, "sashimi-x-wing", "Sashimi X-wing", 42),
+    fish(3, true, "sashimi-swordfish", "Sashimi swordfish", 47),
+    fish(4, true, "sashimi-jellyfish", "Sashimi jellyfish", 57),
+];
+
+impl Technique for FinnedFish {
+    fn info(&self) -> &Info {
+        &self.info
+    }
+
+    fn find(&self, board: &Board, found: &mut Found<'_>) -> ControlFlow<()> {
+        let n = board.size();
+        for digit in 0..n as Value {
+            for first in [0, n] {
+                let mut lines = [(0usize, 0u64); MAX_SIZE];
+                let mut count = 0;
+                for base in first..first + n {
+                    let places = board.places(base, digit);
+                    if places.count_ones() >= 2 {
+                        lines[count] = (base, places);
+                        count += 1;
+                    }
+                }
+                let mut bases = [(0, 0); 4];
+                self.choose(board, digit, &lines[..count], &mut bases, 0, found)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn explain(&self, step: &Step, _: &Board, writer: &mut Writer<'_>) {
+        let (bases, covers) = step.evidence.houses.split_at(self.size.min(step.evidence.houses.len()));
+        let digit = words::removed(step);
+        let fins = words::cells_in(step, Role::Fin);
+        writer.text("Without ");
+        words::either_cell(&fins, writer);
+        writer.text(", ").values(digit, SpanRole::Kept).text(" would fit in ");
+        words::house_list(bases, writer);
+        writer.text(" only in ");
+        words::house_list(covers, writer);
+        writer.text(" and use those up. So either that is so or a fin is ").values(digit, SpanRole::Kept);
+        writer.text(". Either way ");
+        words::what_goes(step, writer);
+        writer.text(if fins.len() == 1 { ", which sees the fin." } else { ", which sees all the fins." });
+    }
+}
+
+impl FinnedFish {
+    fn choose(
+        &self,
+        board: &Board,
+        digit: Value,
+        lines: &[(usize, u64)],
+        bases: &mut [(usize, u64); 4],
+        count: usize,
+        found: &mut Found<'_>,
+    ) -> ControlFlow<()> {
+        if count == self.size {
+            return self.cover(board, digit, &bases[..count], found);
+        }
+        for (index, &line) in lines.iter().enumerate() {
+            bases[count] = line;
+            self.choose(board, digit, &lines[index + 1..], bases, count + 1, found)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Every way to cover the base lines but for fins in one box.
+    fn cover(&self, board: &Board, digit: Value, bases: &[(usize, u64)], found: &mut Found<'_>) -> ControlFlow<()> {
+        let n = board.size();
+        let geometry = board.layout().geometry();
+        // Along its line, a box is so wide; across the lines, so deep.
+        let (wide, deep) = match bases[0].0 < n {
+            true => (geometry.box_width(), geometry.box_height()),
+            false => (geometry.box_height(), geometry.box_width()),
+        };
+        let all = bases.iter().fold(0, |all, (_, places)| all | places);
+        if all.count_ones() as usize <= self.size {
+            return ControlFlow::Continue(());
+        }
+        for band in 0..n / deep {
+            let is_in = |base: usize| base % n / deep == band;
+            // Where the band is full of base lines or has none, no fin of it can help.
+            let inside = bases.iter().filter(|(base, _)| is_in(*base)).count();
+            if inside == 0 || inside == deep {
+                continue;
+            }
+            let outer = bases.iter().filter(|(base, _)| !is_in(*base)).fold(0, |all, (_, places)| all | places);
+            for stack in 0..n / wide {
+                let part = ((1u64 << wide) - 1) << (stack * wide);
+                let needed = outer | (all & !part);
+                let Some(free) = self.size.checked_sub(needed.count_ones() as usize) else { continue };
+                let mut choice = all & !needed;
+                // Every subset of the choice with so many lines; at least one place must stay a fin.
+                let mask = choice;
+                loop {
+                    if choice.count_ones() as usize == free && choice != mask {
+                        self.report(board, digit, bases, needed | choice, part, found)?;
+                    }
+                    if choice == 0 {
+                        break;
+                    }
+                    choice = (choice - 1) & mask;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn report(
+        &self,
+        board: &Board,
+        digit: Value,
+        bases: &[(usize, u64)],
+        covers: u64,
+        part: u64,
+        found: &mut Found<'_>,
+    ) -> ControlFlow<()> {
+        let body = bases.iter().map(|(_, places)| (places & covers).count_ones()).min().unwrap_or(0);
+        // With no place left a base line's fins alone would do: a locked candidate.
+        if body == 0 || (body == 1) != self.sashimi {
+            return ControlFlow::Continue(());
+        }
+        let layout = board.layout();
+        let n = board.size();
+        let cover = |line: usize| if bases[0].0 < n { n + line } else { line };
+        let mut gone = bits(covers & part).fold(CellSet::EMPTY, |all, line| all | layout.house_set(cover(line)));
+        gone &= board.cells_with(digit);
+        for &(base, places) in bases {
+            gone -= layout.house_set(base);
+            for fin in bits(places & !covers) {
+                gone &= layout.peer_set(layout.cell_at(base, fin));
+            }
+        }
+        if gone.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        let mut evidence = Evidence::new();
+        let single = Domain::single(digit);
+        for &(base, places) in bases {
+            let at = |mask: u64| bits(mask).map(move |position| (layout.cell_at(base, position), single));
+            evidence = evidence.place(base, digit).house(base);
+            evidence = evidence.parts(at(places & covers), Role::Pattern).parts(at(places & !covers), Role::Fin);
+        }
+        evidence = bits(covers).fold(evidence, |evidence, line| evidence.house(cover(line)));
+        found.add(Step::removing(self.info.id, self.info.rating, of_digit(digit, gone), evidence))
+    }
+}

@@ -1,0 +1,180 @@
+//! Locked candidates, also called intersection removal or box/line interaction. Where two houses cross, a digit that in
+//! one of them is confined to the crossing must be there, so the rest of the other cannot have it.
+//!
+//! **Pointing** (locked candidates type 1): the box confines the digit to one of its lines, and points along it.
+//! **Claiming** (type 2, box/line reduction): the line confines it to one box, and claims it there. In the **direct**
+//! forms, as Sudoku Explainer calls them, a third house is left with one place for the digit: people see the digit go in
+//! without writing down candidates.
+
+use crate::human::board::{Board, bits};
+use crate::human::evidence::{Evidence, Role};
+use crate::human::step::{Candidate, Rating, Step};
+use crate::human::technique::{Found, Info, Sizes, Technique};
+use crate::kernel::{ConstraintId, Domain, Value, VarId};
+use crate::trace::sentence::{SpanRole, Writer};
+use std::ops::ControlFlow;
+
+/// Where the digit is confined, and whether a placement is asked for.
+pub struct Locked {
+    info: Info,
+    from_box: bool,
+    direct: bool,
+}
+
+/// A box confines a digit to a line.
+pub static POINTING: Locked = Locked {
+    info: Info {
+        id: "pointing",
+        name: "Pointing",
+        other_names: &["Locked candidates type 1", "Locked candidates", "Pointing pair", "Intersection removal"],
+        looks_for: "In some box, a digit fits only in one row or column.",
+        rating: Rating(26),
+        uniqueness: false,
+        sizes: Sizes::Any,
+    },
+    from_box: true,
+    direct: false,
+};
+
+/// A line confines a digit to a box.
+pub static CLAIMING: Locked = Locked {
+    info: Info {
+        id: "claiming",
+        name: "Claiming",
+        other_names: &["Locked candidates type 2", "Locked candidates", "Box/line reduction"],
+        looks_for: "In some row or column, a digit fits only in one box.",
+        rating: Rating(28),
+        uniqueness: false,
+        sizes: Sizes::Any,
+    },
+    from_box: false,
+    direct: false,
+};
+
+/// Pointing that leaves a box with one place.
+pub static DIRECT_POINTING: Locked = Locked {
+    info: Info {
+        id: "direct-pointing",
+        name: "Direct pointing",
+        other_names: &[],
+        looks_for: "A box confines a digit to a line, which leaves one place for it in another box.",
+        rating: Rating(17),
+        uniqueness: false,
+        sizes: Sizes::Any,
+    },
+    from_box: true,
+    direct: true,
+};
+
+/// Claiming that leaves a line with one place.
+pub static DIRECT_CLAIMING: Locked = Locked {
+    info: Info {
+        id: "direct-claiming",
+        name: "Direct claiming",
+        other_names: &[],
+        looks_for: "A line confines a digit to a box, which leaves one place for it in another line.",
+        rating: Rating(19),
+        uniqueness: false,
+        sizes: Sizes::Any,
+    },
+    from_box: false,
+    direct: true,
+};
+
+impl Technique for Locked {
+    fn info(&self) -> &Info {
+        &self.info
+    }
+
+    fn find(&self, board: &Board, found: &mut Found<'_>) -> ControlFlow<()> {
+        let n = board.size();
+        let (rows, columns, boxes) = (0..n, n..2 * n, 2 * n..3 * n);
+        for lines in [columns, rows] {
+            let (bases, covers) = if self.from_box { (boxes.clone(), lines) } else { (lines, boxes.clone()) };
+            for digit in 0..n as Value {
+                for base in bases.clone() {
+                    if board.places(base, digit).count_ones() >= 2
+                        && let Some(cover) = self.confined_to(board, base, digit, covers.start)
+                    {
+                        match self.direct {
+                            true => self.place(board, base, cover, digit, found)?,
+                            false => self.remove(board, base, cover, digit, found)?,
+                        }
+                    }
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn explain(&self, step: &Step, board: &Board, writer: &mut Writer<'_>) {
+        let houses: Vec<ConstraintId> = step.evidence.houses.iter().map(|&h| ConstraintId(h as u32)).collect();
+        let [base, cover, ..] = houses[..] else { return };
+        let Some(&Candidate { cell, digit }) = step.placements.first().or(step.eliminations.first()) else { return };
+        let single = Domain::single(digit);
+        let kind = match base.index() {
+            house if board.layout().is_box(house) => "box",
+            house if board.layout().is_row(house) => "row",
+            _ => "column",
+        };
+        writer
+            .text("In ")
+            .constraint(base)
+            .text(", ")
+            .values(single, SpanRole::Kept)
+            .text(" fits only where it crosses ");
+        writer.constraint(cover);
+        if let Some(&third) = houses.get(2) {
+            writer.text(", so it goes nowhere else in ").constraint(cover).text(". That leaves ").constraint(third);
+            writer.text(" only ").cell(VarId(cell as u32)).text(" for ").values(single, SpanRole::Kept).text(".");
+        } else {
+            let cells: Vec<VarId> = step.eliminations.iter().map(|c| VarId(c.cell as u32)).collect();
+            writer.text(": wherever it is in that ").text(kind).text(", ").values(single, SpanRole::Removed);
+            writer.text(" leaves ").cells(&cells).text(".");
+        }
+    }
+}
+
+impl Locked {
+    /// The house among `n` from `first` that holds every place of the digit in the base.
+    fn confined_to(&self, board: &Board, base: usize, digit: Value, first: usize) -> Option<usize> {
+        let kind = first / board.size();
+        let mut cells = board.places_in(base, digit);
+        let cover = board.layout().houses_of(cells.next()?)[kind];
+        cells.all(|cell| board.layout().houses_of(cell)[kind] == cover).then_some(cover)
+    }
+
+    fn evidence(&self, board: &Board, base: usize, cover: usize, digit: Value) -> Evidence {
+        let cells = board.places_in(base, digit).map(|cell| (cell, Domain::single(digit)));
+        Evidence::new().place(base, digit).house(base).house(cover).parts(cells, Role::Pattern)
+    }
+
+    fn remove(&self, board: &Board, base: usize, cover: usize, digit: Value, found: &mut Found<'_>) -> ControlFlow<()> {
+        let kind = base / board.size();
+        let others = board.places_in(cover, digit).filter(|&cell| board.layout().houses_of(cell)[kind] != base);
+        let gone: Vec<Candidate> = others.map(|cell| Candidate { cell, digit }).collect();
+        if gone.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        let evidence = self.evidence(board, base, cover, digit);
+        found.add(Step::removing(self.info.id, self.info.rating, gone, evidence))
+    }
+
+    fn place(&self, board: &Board, base: usize, cover: usize, digit: Value, found: &mut Found<'_>) -> ControlFlow<()> {
+        let (layout, n) = (board.layout(), board.size());
+        let (base_kind, cover_kind) = (base / n, cover / n);
+        for third in base_kind * n..(base_kind + 1) * n {
+            if third == base || board.places(third, digit).count_ones() < 2 {
+                continue;
+            }
+            let left = |position: &usize| layout.houses_of(layout.cell_at(third, *position))[cover_kind] != cover;
+            let mut rest = bits(board.places(third, digit)).filter(left);
+            if let (Some(position), None) = (rest.next(), rest.next()) {
+                let cell = layout.cell_at(third, position);
+                let evidence = self.evidence(board, base, cover, digit).place(third, digit).house(third);
+                found.add(Step::placing(self.info.id, self.info.rating, cell, digit, evidence))?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}

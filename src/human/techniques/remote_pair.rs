@@ -1,0 +1,135 @@
+//! Remote pair: cells that all have the same two candidates, a and b, each seeing the next. They are a and b in turn, so
+//! two of them an odd number of steps apart, like the first and the last of four, are a and b between them, though they do
+//! not see each other. Both digits leave every cell that sees both of those two. A longer chain does that for any two of
+//! its cells that are an odd number of steps apart, all at once.
+
+use crate::human::board::Board;
+use crate::human::candidates::{CandidateSet, Known};
+use crate::human::cells::CellSet;
+use crate::human::evidence::{Evidence, LinkKind, Role};
+use crate::human::step::{Candidate, Rating, Step};
+use crate::human::technique::{Found, Info, Sizes, Technique};
+use crate::human::words;
+use crate::kernel::Domain;
+use crate::trace::sentence::{SpanRole, Writer};
+use std::ops::ControlFlow;
+
+/// A chain of equal pairs of candidates.
+pub struct RemotePair;
+
+const INFO: Info = Info {
+    id: "remote-pair",
+    name: "Remote pair",
+    other_names: &["Remote pairs", "Remote naked pair"],
+    looks_for: "Four or more cells with the same two candidates make a chain.",
+    rating: Rating(44),
+    uniqueness: false,
+    sizes: Sizes::Sets,
+};
+
+/// How many chains of a length are looked at: a cluster of equal pairs has many ways through it.
+const BUDGET: usize = 5_000;
+
+impl Technique for RemotePair {
+    fn info(&self) -> &Info {
+        &INFO
+    }
+
+    fn find(&self, board: &Board, found: &mut Found<'_>) -> ControlFlow<()> {
+        let pairs = board.cells_of(2);
+        let mut done: Vec<Domain> = Vec::new();
+        for first in pairs {
+            let digits = board.candidates(first);
+            let equal: CellSet = pairs.iter().filter(|&cell| board.candidates(cell) == digits).collect();
+            if equal.len() < 4 || done.contains(&digits) {
+                continue;
+            }
+            done.push(digits);
+            let mut search = Search { board, digits, equal, chain: Vec::new(), seen: Known::default(), budget: 0 };
+            for length in (4..=equal.len()).step_by(2) {
+                search.budget = BUDGET;
+                for start in equal {
+                    search.chain.push(start);
+                    let flow = search.grow(length, found);
+                    search.chain.pop();
+                    flow?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn explain(&self, step: &Step, _: &Board, writer: &mut Writer<'_>) {
+        let chain = words::cells_in(step, Role::Pattern);
+        let digits = words::digits_in(step, Role::Pattern);
+        writer.cells(&chain).text(" are ").values(digits, SpanRole::Kept);
+        writer.text(" in turn, each seeing the next. ");
+        if let [first, .., last] = chain[..]
+            && chain.len() == 4
+        {
+            writer.text("So ").cells(&[first, last]).text(" hold one each, and ");
+        } else {
+            writer.text("What sees two of them an odd number of steps apart can be neither: ");
+        }
+        words::what_goes(step, writer);
+        writer.text(".");
+    }
+}
+
+/// Chains through cells of the same two candidates.
+struct Search<'a> {
+    board: &'a Board,
+    digits: Domain,
+    equal: CellSet,
+    chain: Vec<usize>,
+    seen: Known,
+    budget: usize,
+}
+
+impl Search<'_> {
+    /// Every chain of so many cells that goes on from this one.
+    fn grow(&mut self, length: usize, found: &mut Found<'_>) -> ControlFlow<()> {
+        if self.chain.len() == length {
+            return self.report(found);
+        }
+        let used: CellSet = self.chain.iter().copied().collect();
+        let Some(&last) = self.chain.last() else { return ControlFlow::Continue(()) };
+        for next in (self.board.layout().peer_set(last) & self.equal) - used {
+            let Some(budget) = self.budget.checked_sub(1) else { break };
+            self.budget = budget;
+            self.chain.push(next);
+            let flow = self.grow(length, found);
+            self.chain.pop();
+            flow?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn report(&mut self, found: &mut Found<'_>) -> ControlFlow<()> {
+        let layout = self.board.layout();
+        let mut cells = CellSet::EMPTY;
+        for (index, &one) in self.chain.iter().enumerate() {
+            for &two in self.chain[index + 1..].iter().skip(2).step_by(2) {
+                cells |= layout.peer_set(one) & layout.peer_set(two);
+            }
+        }
+        let mut gone = CandidateSet::EMPTY;
+        self.digits.iter().for_each(|digit| gone.add(digit, cells));
+        self.chain.iter().for_each(|&cell| self.digits.iter().for_each(|d| gone.take(d, CellSet::single(cell))));
+        let gone = gone.on(self.board);
+        if gone.is_empty() || !self.seen.add(gone) {
+            return ControlFlow::Continue(());
+        }
+        let mut evidence = Evidence::new().cells(self.chain.iter().copied());
+        evidence = evidence.parts(self.chain.iter().map(|&cell| (cell, self.digits)), Role::Pattern);
+        for (index, pair) in self.chain.windows(2).enumerate() {
+            // Each cell is one of the two, the next the other.
+            let turn = |cell: usize, index: usize| {
+                let digit = self.digits.iter().nth(index % 2);
+                digit.map(|digit| Candidate { cell, digit }).into_iter().collect()
+            };
+            evidence = evidence.link(turn(pair[0], index), turn(pair[1], index + 1), LinkKind::Strong);
+        }
+        found.add(Step::removing(INFO.id, INFO.rating, gone.to_vec(), evidence))
+    }
+}

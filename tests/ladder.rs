@@ -1,0 +1,189 @@
+//! Help that tells less than a hint tells no digit; and a run that begins from a person's pencil marks does what the hint
+//! says under the level that the hint names.
+
+mod common;
+
+use common::corpus;
+use common::rules::Rules;
+use pencilmark::hint::{Hint, HintKind, Levels, Position, hint, next_cell};
+use pencilmark::human::path::{self, Choice};
+use pencilmark::human::{Board, Step, techniques};
+use pencilmark::kernel::{Domain, VarId};
+use pencilmark::options::{GivenOptions, Options};
+use pencilmark::puzzle::model::Model;
+use pencilmark::puzzle::{Grid, format};
+use pencilmark::trace::Timeline;
+use pencilmark::trace::report::Explanation;
+use pencilmark::trace::why::report::WhyReport;
+use pencilmark::trace::why::why;
+
+fn grids() -> Vec<Grid> {
+    let names = ["minimal", "magictour", "17clue"];
+    names.iter().flat_map(|name| corpus::sample(name).into_iter().take(6)).map(|digits| corpus::grid(&digits)).collect()
+}
+
+/// The positions that the hints of a puzzle lead through, each with the step that comes next.
+fn positions(grid: &Grid) -> Vec<(Position, Step)> {
+    let mut board = Board::of_grid(grid);
+    let mut all = Vec::new();
+    while let Some(step) = path::next(&board, &Choice::default()) {
+        if step.rating.0 > 75 {
+            break;
+        }
+        all.push((Position::of_board(grid, &board), step.clone()));
+        board.apply(&step);
+    }
+    all
+}
+
+/// The digits of a text that belong to no name of a house or of a cell.
+fn digits(said: &Explanation) -> String {
+    let plain = said.spans.iter().filter(|span| span.cell.is_none() && !is_house(&span.text));
+    plain.flat_map(|span| span.text.chars()).filter(char::is_ascii_digit).collect()
+}
+
+fn is_house(text: &str) -> bool {
+    ["row ", "column ", "box "].iter().any(|kind| text.to_ascii_lowercase().starts_with(kind))
+}
+
+#[test]
+fn where_to_look_names_houses_and_no_cell_or_digit() {
+    for grid in grids() {
+        for (position, _) in positions(&grid) {
+            let hint = hint(&position);
+            let area = hint.area.as_ref().expect("a step of a technique says where to look");
+            assert!(area.sentence.starts_with("Look at "), "{}", area.sentence);
+            assert_eq!(digits(area), "", "{}", area.sentence);
+            assert!(area.cells.is_empty(), "{}", area.sentence);
+            assert!(area.marks.iter().all(|mark| mark.values.is_empty()), "{}", area.sentence);
+            assert!(!area.marks.is_empty(), "{}", area.sentence);
+        }
+    }
+}
+
+#[test]
+fn the_next_cell_is_the_one_the_hints_fill_first() {
+    for grid in grids() {
+        let found = positions(&grid);
+        for (index, (position, _)) in found.iter().enumerate() {
+            let Some(filling) = found[index..].iter().find(|(_, step)| !step.placements.is_empty()) else { break };
+            let hint: Hint = next_cell(position, &Choice::default());
+            assert_eq!(hint.kind, HintKind::Cell);
+            let cell = filling.1.placements[0].cell;
+            assert_eq!(hint.explanation.marks.iter().map(|mark| mark.cell).collect::<Vec<_>>(), [cell]);
+            assert!(hint.placements.is_empty() && hint.eliminations.is_empty());
+        }
+    }
+}
+
+/// The options under which a level propagates.
+fn options_of(level: &str) -> Option<Options> {
+    let (consistency, redundant, shaving): (&str, &[&str], bool) = match level {
+        "forward" | "value" | "bounds" | "domain" => (level, &[], false),
+        "value+hidden" => ("value", &["hidden"], false),
+        "+locked" => ("domain", &["locked"], false),
+        "+fish" => ("domain", &["locked", "fish"], false),
+        "+shaving" => ("domain", &["locked", "fish"], true),
+        _ => return None,
+    };
+    let given = GivenOptions {
+        consistency: Some(consistency.into()),
+        redundant: Some(redundant.iter().map(|name| (*name).into()).collect()),
+        shaving: Some(shaving),
+        ..GivenOptions::default()
+    };
+    Some(given.check().unwrap())
+}
+
+#[test]
+fn the_named_level_makes_the_deduction_before_any_guess() {
+    let mut seen = Vec::new();
+    for grid in grids() {
+        for (position, step) in positions(&grid) {
+            let combined = position.combined();
+            let candidates: Vec<Domain> = {
+                let board = position.board();
+                let full = |cell: usize| board.value(cell).map(Domain::single);
+                (0..combined.values().len()).map(|cell| full(cell).unwrap_or_else(|| board.candidates(cell))).collect()
+            };
+            let level = Levels::new(&combined, &candidates).of(&step).name();
+            let Some(options) = options_of(level) else { continue };
+            if !seen.contains(&level) {
+                seen.push(level);
+            }
+            let model = Model::new(&combined, &options).without_candidates(position.rubbed_out());
+            let mut timeline = Timeline::new(model.search());
+            timeline.step(pencilmark::trace::Unit::Fixpoint, || false);
+            let domains = timeline.domains();
+            for gone in &step.eliminations {
+                assert!(!domains[gone.cell].contains(gone.digit), "{level}: {step:?}");
+            }
+            for placed in &step.placements {
+                assert_eq!(domains[placed.cell], Domain::single(placed.digit), "{level}: {step:?}");
+            }
+        }
+    }
+    assert!(seen.len() >= 4, "only {seen:?} came up");
+}
+
+#[test]
+fn what_was_rubbed_out_is_missing_from_the_start_and_why_says_so() {
+    let (grid, _) =
+        format::read_one("000000600003700001080106940700500000005040800000002007029604030600008400004000000", None)
+            .unwrap();
+    let mut rubbed_out = vec![Domain::EMPTY; 81];
+    rubbed_out[0] = Domain::single(0);
+    // A given keeps its digit whatever is rubbed out of it.
+    rubbed_out[6] = Domain::full(9);
+    let model = Model::new(&grid, &Options::default()).without_candidates(rubbed_out);
+    let mut timeline = Timeline::new(model.search());
+    assert!(!timeline.domains()[0].contains(0));
+    assert_eq!(timeline.domains()[6], Domain::single(5));
+    let report = WhyReport::new(&model, &why(&model, &timeline, VarId(0), 0).unwrap());
+    assert_eq!(report.source.kind, "rubbed-out");
+    assert_eq!(report.sentences[0].sentence, "1 was rubbed out of A1 by hand, before the run began.");
+    // 1 is what A1 holds in the only solution: without it the run has to fail, and the chains end at what was rubbed out.
+    timeline.step(pencilmark::trace::Unit::End, || false);
+    assert_eq!(timeline.stats().solutions, 0);
+}
+
+/// Positions whose easiest step rests on the puzzle having one solution, on the way that other steps lead.
+fn unsafe_positions(grid: &Grid) -> Vec<Position> {
+    let without = Choice { without_uniqueness: true, ..Choice::default() };
+    let mut board = Board::of_grid(grid);
+    let mut all = Vec::new();
+    while let Some(step) = path::next(&board, &Choice::default()) {
+        if rests_on_uniqueness(step.technique) {
+            all.push(Position::of_board(grid, &board));
+        }
+        match path::next(&board, &without).filter(|step| step.rating.0 <= 60) {
+            Some(step) => board.apply(&step),
+            None => break,
+        }
+    }
+    all
+}
+
+fn rests_on_uniqueness(id: &str) -> bool {
+    techniques::by_id(id).is_some_and(|technique| technique.info().uniqueness)
+}
+
+#[test]
+fn a_hint_rests_on_uniqueness_only_where_the_solution_is_unique() {
+    let found = |name: &str, of_interest: &dyn Fn(&Vec<u8>) -> bool| -> Vec<Hint> {
+        let puzzles = corpus::sample(name).into_iter().filter(of_interest);
+        let positions = puzzles.flat_map(|digits| unsafe_positions(&corpus::grid(&digits)));
+        positions.take(4).map(|position| hint(&position)).collect()
+    };
+    let safe = found("minimal", &|_| true);
+    let careful = found("many-solutions", &|digits| Rules::for_cells(81).solutions(digits, 2).len() > 1);
+    assert!(safe.len() >= 3 && safe.iter().all(|hint| hint.uniqueness));
+    assert!(careful.len() >= 3, "only {} positions", careful.len());
+    for hint in careful {
+        assert!(
+            !hint.uniqueness && hint.technique.as_deref().is_none_or(|id| !rests_on_uniqueness(id)),
+            "{:?}",
+            hint.technique
+        );
+    }
+}

@@ -1,0 +1,118 @@
+//! Ratings against Sukaku Explainer's and against paths that Sudoku Explainer's users published.
+
+mod common;
+
+use common::corpus;
+use pencilmark::human::path::{Choice, Path};
+use pencilmark::human::{Board, Rating, rating, techniques};
+use std::collections::BTreeMap;
+
+fn path(puzzle: &str, choice: &Choice) -> Path {
+    rating::rate(&Board::of_grid(&corpus::grid(&corpus::digits(puzzle))), choice)
+}
+
+fn counts(path: &Path) -> BTreeMap<&'static str, usize> {
+    path.counts().into_iter().collect()
+}
+
+/// The puzzles of a file with their ratings in tenths.
+fn rated(text: &str) -> Vec<(&str, u16)> {
+    let tenths = |text: &str| text.replace('.', "").parse().expect("a rating");
+    let lines = text.lines().filter(|line| !line.starts_with('#'));
+    lines.filter_map(|line| line.split_once(' ')).map(|(p, r)| (p, tenths(r.split(' ').next().unwrap_or(r)))).collect()
+}
+
+#[test]
+fn the_sample_is_rated_as_sukaku_explainer_does() {
+    for (puzzle, expected) in rated(include_str!("data/rated.txt")) {
+        let path = path(puzzle, &Choice::default());
+        assert!(path.solved, "{puzzle}");
+        assert_eq!(path.rating(), Rating(expected), "{puzzle} by {:?}", path.hardest().map(|step| step.technique));
+    }
+}
+
+/// With `PENCILMARK_CORPUS`: at least so many of the whole list are equal, near, and in the same order.
+#[test]
+fn the_whole_list_is_rated_as_sukaku_explainer_does() {
+    let Some(directory) = corpus::full_collections() else { return };
+    let text = std::fs::read_to_string(directory.join("rated-dev.txt")).expect("rated-dev.txt");
+    let both: Vec<(f64, f64)> = rated(&text)
+        .into_iter()
+        .map(|(puzzle, expected)| (f64::from(path(puzzle, &Choice::default()).rating().0), f64::from(expected)))
+        .collect();
+    let share = |pairs: &[(f64, f64)], most: f64| {
+        pairs.iter().filter(|(a, b)| (a - b).abs() <= most).count() as f64 / pairs.len() as f64
+    };
+    let easy: Vec<(f64, f64)> = both.iter().copied().filter(|(_, expected)| *expected <= 56.0).collect();
+    assert!(share(&easy, 0.0) >= 0.95);
+    assert!(share(&both, 0.0) >= 0.8);
+    assert!(share(&both, 3.0) >= 0.95);
+    assert!(rank_correlation(&both) >= 0.98);
+}
+
+/// Spearman's, with equal ranks for equals.
+fn rank_correlation(pairs: &[(f64, f64)]) -> f64 {
+    let ranks = |values: Vec<f64>| -> Vec<f64> {
+        let rank = |x: &f64| {
+            let below = values.iter().filter(|y| *y < x).count() as f64;
+            below + (values.iter().filter(|y| *y == x).count() as f64 + 1.0) / 2.0
+        };
+        values.iter().map(rank).collect()
+    };
+    let (a, b) = (ranks(pairs.iter().map(|p| p.0).collect()), ranks(pairs.iter().map(|p| p.1).collect()));
+    let mean = (pairs.len() as f64 + 1.0) / 2.0;
+    let sum = |f: &dyn Fn(usize) -> f64| (0..pairs.len()).map(f).sum::<f64>();
+    let (da, db) = (|i: usize| a[i] - mean, |i: usize| b[i] - mean);
+    sum(&|i| da(i) * db(i)) / (sum(&|i| da(i) * da(i)) * sum(&|i| db(i) * db(i))).sqrt()
+}
+
+/// An analysis by Sudoku Explainer that a player published: "ER=9.0: 56 x Hidden Single, 1 x Direct Hidden Pair, 2 x Naked
+/// Single, 7 x Pointing, 3 x Hidden Pair, 1 x Jellyfish, 1 x Bidirectional Cycle, 5 x Forcing Chain, 10 x Aligned Triplet
+/// Exclusion, 5 x Cell Forcing Chains, 1 x Region Forcing Chains, 2 x Dynamic Cell and 2 x Dynamic Region Forcing Chains"
+/// (The New Sudoku Players' Forum). There a full house is a hidden single too.
+#[test]
+fn a_published_analysis_is_repeated_step_for_step() {
+    let puzzle = "1.....6.4.2..7..5.3............42....7.3.8.9....76............3.5..9..2.4.6.....1";
+    let path = path(puzzle, &Choice::default());
+    assert_eq!((path.solved, path.rating()), (true, Rating(90)));
+    let counts = counts(&path);
+    assert_eq!(counts["hidden-single"] + counts["full-house"], 56);
+    let others: Vec<(&str, usize)> =
+        counts.into_iter().filter(|(id, _)| !["hidden-single", "full-house"].contains(id)).collect();
+    let published = [
+        ("aligned-triplet-exclusion", 10),
+        ("bidirectional-cycle", 1),
+        ("cell-forcing-chain", 5),
+        ("direct-hidden-pair", 1),
+        ("dynamic-forcing-chain", 4),
+        ("forcing-chain", 5),
+        ("hidden-pair", 3),
+        ("jellyfish", 1),
+        ("naked-single", 2),
+        ("pointing", 7),
+        ("region-forcing-chain", 1),
+    ];
+    assert_eq!(others, published);
+}
+
+/// "BUG type 3 with SE 6.1" (The New Sudoku Players' Forum): one BUG of type 1, one of type 3.
+#[test]
+fn a_published_bug_has_its_rating() {
+    let puzzle = "..8...3.....5.4...4....1..2.19...85...........53...62.1..4.8..7...9.6.....7...9..";
+    let path = path(puzzle, &Choice::default());
+    assert_eq!(path.rating(), Rating(61));
+    let counts = counts(&path);
+    assert_eq!((counts["bug-1"], counts["bug-3"]), (1, 1));
+}
+
+#[test]
+fn techniques_left_out_are_not_used_and_the_rest_still_solves() {
+    let puzzle = "..8...3.....5.4...4....1..2.19...85...........53...62.1..4.8..7...9.6.....7...9..";
+    let pure = path(puzzle, &Choice { without_uniqueness: true, ..Choice::default() });
+    assert!(pure.solved && pure.rating() > Rating(61));
+    let uniqueness = |id: &str| techniques::by_id(id).is_some_and(|technique| technique.info().uniqueness);
+    assert!(pure.steps.iter().all(|step| !uniqueness(step.technique) && step.evidence.deadly.is_none()));
+    let without: Vec<String> = ["bug-3", "forcing-chain", "cell-forcing-chain"].map(str::to_owned).to_vec();
+    let other = path(puzzle, &Choice { without: without.clone(), ..Choice::default() });
+    assert!(other.solved && other.steps.iter().all(|step| !without.iter().any(|id| id == step.technique)));
+}
