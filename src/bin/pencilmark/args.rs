@@ -2,6 +2,8 @@
 //! it refuses what it does not know in the same words everywhere.
 
 use clap::{Args, Parser, Subcommand};
+use pencilmark::generate::{GivenWishes, Wanted};
+use pencilmark::human::path::Choice;
 use pencilmark::options::{Budget, GivenOptions, Options};
 use pencilmark::puzzle::PuzzleError;
 use std::ffi::OsString;
@@ -44,6 +46,7 @@ Examples:
   pencilmark solve --json puzzles.txt                 one JSON object a line
   pencilmark solve --solutions 1 --budget-ms 500 -    any solution, but not longer than half a second each
   pencilmark solve --model pairwise puzzles.txt       by AC-3 on arcs; compare the statistics
+  pencilmark solve --json --statistics=false lots.txt   by the bulk solver, for files of many 9x9 puzzles
 
 In JSON: status (solved, infeasible, capped), solutions, unique (null where it was not settled), conflict (cells of
 equal givens that share a house), stats and message.
@@ -52,13 +55,14 @@ Exit status: 0 when every puzzle was read (having no solution is an answer), 2 w
     Solve(Run),
     /// Count the solutions of puzzles
     ///
-    /// All of them, unless --solutions says how many are enough.
+    /// All of them, unless --solutions says how many are enough. As long as no other option of the search is given, a 9x9
+    /// grid is counted by the bulk solver, which keeps no statistics.
     #[command(after_help = "\
 Examples:
   echo ................ | pencilmark count        the 288 solutions of an empty 4x4 grid
   pencilmark count --solutions 1000 puzzles.txt   stop at a thousand
 
-In JSON: status, count, conflict, stats and message.")]
+In JSON: status, count, conflict, message, and stats where the search has any.")]
     Count(Run),
     /// Propagate without search, and show which candidates are left
     ///
@@ -92,12 +96,17 @@ Examples:
     Trace(Run),
     /// Give the next deduction, in words
     ///
-    /// In order: a naked single, a hidden single, the smallest Hall set (naked or hidden pair, triple, ...). Where no
-    /// single row, column or box says more, the cell a solver would guess at.
+    /// The easiest technique that finds something, rated on Sudoku Explainer's scale, with the weakest consistency level
+    /// under which propagation alone does the same. Where none does, the cell a solver would guess at. A position with
+    /// candidates may be given as a line of 729 characters or as a line of HoDoKu's library.
     #[command(after_help = "\
 Examples:
   pencilmark hint puzzle.txt
-  pencilmark hint --json puzzle.txt   technique, level, sentence, placements, eliminations, evidence")]
+  pencilmark hint --technique x-wing puzzle.txt   the first X-wing, if there is one
+  pencilmark hint --technique x-wing --all puzzle.txt   all of them
+  pencilmark hint --json puzzle.txt   technique, rating, level, sentence, placements, eliminations, evidence
+
+In JSON with --all, every step is an object of its own, with the number of its puzzle.")]
     Hint(Hint),
 
     /// Check written traces, knowing only the rules of Sudoku
@@ -116,18 +125,94 @@ and claim (infeasible, unique, exactly, at-least, open), or line and message (an
 Exit status: 0 when every trace is accepted, 1 when one is refused, 2 when one cannot be read.")]
     Check(Check),
 
-    // Planned. They are known so that they can be refused by name whatever follows, and not shown until they work.
-    #[command(hide = true, disable_help_flag = true)]
-    Rate(Anything),
-    #[command(hide = true, disable_help_flag = true)]
-    Generate(Anything),
+    /// Rate puzzles on the scale of Sudoku Explainer
+    ///
+    /// Each step is the first that Sudoku Explainer's classic techniques find, in its order; the puzzle is as hard as its
+    /// hardest step. The path is shown, or counted by technique in JSON.
+    #[command(after_help = "\
+Examples:
+  pencilmark rate puzzle.txt
+  pencilmark rate --json puzzles.txt   rating, hardest, steps (technique and count), solved
+  pencilmark rate --without unique-rectangle,bug puzzle.txt   the path that does without them")]
+    Rate(Rate),
+
+    /// Make puzzles, each with exactly one solution
+    ///
+    /// A full grid at random is dug until no clue can go. How hard a puzzle is can be asked for by its rating, by the
+    /// technique of its hardest step, or by the consistency level that just solves it. The same seed makes the same puzzles.
+    #[command(after_help = "\
+Examples:
+  pencilmark generate --count 10 --seed 1
+  pencilmark generate --symmetry rotational --clues 26-30
+  pencilmark generate --rating 6.5-7.1 --minimal     between 6.5 and 7.1 on Sudoku Explainer's scale
+  pencilmark generate --hardest swordfish            needs a swordfish, and nothing harder
+  pencilmark generate --level domain                 domain consistency solves it, bounds consistency does not
+  pencilmark generate --size 16 --json
+
+In JSON: puzzle, solution, clues and tries (puzzles looked at for it).
+
+Exit status: 0 when all were made, 1 when it gave up (the sentence says so), 2 when an option was refused.")]
+    Generate(Generate),
 }
 
-/// What may follow a command that is not built yet.
+/// Puzzles to be made.
 #[derive(Args)]
-pub struct Anything {
-    #[arg(hide = true, trailing_var_arg = true, allow_hyphen_values = true)]
-    _rest: Vec<OsString>,
+pub struct Generate {
+    /// How many puzzles
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub count: u64,
+    /// The seed: the same makes the same puzzles [default: another one each time]
+    #[arg(long, value_name = "N")]
+    pub seed: Option<u64>,
+    /// Print JSON, one object a line
+    #[arg(long)]
+    pub json: bool,
+    /// Rows of the grid [default: 9]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    size: Option<f64>,
+    /// Shape of a box, width x height, such as 2x3 [default: as square as can be, wider than tall]
+    #[arg(long = "box", value_name = "WxH")]
+    box_shape: Option<String>,
+    /// How the pattern of clues repeats: none, rotational, quarter, mirror, flip, mirrors, diagonal, antidiagonal,
+    /// diagonals or full [default: none]
+    #[arg(long, value_name = "NAME")]
+    symmetry: Option<String>,
+    /// How many clues, such as 24 or 24-28 [default: as many as are left]
+    #[arg(long, value_name = "RANGE")]
+    clues: Option<String>,
+    /// No clue may be left over
+    #[arg(long)]
+    minimal: bool,
+    /// How it is rated, such as 7.2 or 6.5-7.1
+    #[arg(long, value_name = "RANGE")]
+    rating: Option<String>,
+    /// The technique of its hardest step, by its name in kebab case
+    #[arg(long, value_name = "ID")]
+    hardest: Option<String>,
+    /// The level that just solves it: forward, value, value+hidden, bounds, domain, +locked, +fish or +shaving
+    #[arg(long, value_name = "LEVEL")]
+    level: Option<String>,
+    /// Give up on a puzzle after so many that were something else [default: 100000]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    tries: Option<f64>,
+}
+
+impl Generate {
+    /// What is wanted, checked.
+    pub fn wanted(&self) -> Result<Wanted, PuzzleError> {
+        GivenWishes {
+            size: self.size,
+            box_shape: self.box_shape.clone(),
+            symmetry: self.symmetry.clone(),
+            clues: self.clues.clone(),
+            minimal: Some(self.minimal),
+            rating: self.rating.clone(),
+            hardest: self.hardest.clone(),
+            level: self.level.clone(),
+            tries: self.tries,
+        }
+        .check()
+    }
 }
 
 /// Where puzzles come from, and how the answers are written.
@@ -185,6 +270,10 @@ pub struct Run {
     /// The seed of random orders [default: 0]
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     seed: Option<f64>,
+    /// Tell what the search did; without, the bulk solver answers for 9x9 grids [default: true; count: false as long as no
+    /// other option of the search is given]
+    #[arg(long, value_name = "BOOL", num_args = 0..=1, require_equals = true, default_missing_value = "true")]
+    statistics: Option<bool>,
 }
 
 /// A request for a hint.
@@ -193,11 +282,42 @@ pub struct Hint {
     #[command(flatten)]
     pub puzzles: Puzzles,
 
-    // Planned.
-    #[arg(long, hide = true)]
+    /// Look for one technique only, by its name in kebab case, such as x-wing or locked-candidates, or by its number in
+    /// HoDoKu's library, such as 0300
+    #[arg(long, value_name = "ID")]
     pub technique: Option<String>,
-    #[arg(long, hide = true)]
+    /// List every instance instead of the first
+    #[arg(long)]
     pub all: bool,
+    #[command(flatten)]
+    pub techniques: Techniques,
+}
+
+/// A request for ratings.
+#[derive(Args)]
+pub struct Rate {
+    #[command(flatten)]
+    pub puzzles: Puzzles,
+    #[command(flatten)]
+    pub techniques: Techniques,
+}
+
+/// Which techniques may be used.
+#[derive(Args)]
+pub struct Techniques {
+    /// Techniques to do without, with commas between
+    #[arg(long, value_name = "IDS", value_delimiter = ',')]
+    without: Vec<String>,
+    /// Do without techniques that rely on the puzzle having one solution
+    #[arg(long)]
+    without_uniqueness: bool,
+}
+
+impl Techniques {
+    /// The choice, its names checked.
+    pub fn choice(&self) -> Result<Choice, PuzzleError> {
+        Choice::new(&self.without, self.without_uniqueness)
+    }
 }
 
 /// Traces to be checked.
@@ -236,18 +356,34 @@ impl Run {
             domains: self.domains.clone(),
             seed: self.seed,
             box_shape: self.puzzles.box_shape.clone(),
+            statistics: self.statistics,
         }
         .check()
     }
+
+    /// The options for a count: of all solutions, and without statistics unless something is said of the search.
+    pub fn options_to_count(&self) -> Result<Options, PuzzleError> {
+        let named =
+            [&self.model, &self.consistency, &self.variable_order, &self.value_order, &self.branching, &self.domains];
+        let searched = named.iter().any(|name| name.is_some())
+            || self.redundant.is_some()
+            || self.shaving.is_some()
+            || self.seed.is_some()
+            || self.budget_nodes.is_some();
+        let options = self.options(0)?;
+        Ok(Options { statistics: self.statistics.unwrap_or(searched), ..options })
+    }
 }
 
-/// The arguments as typed, except that `--shaving true` is read like `--shaving=true`. (A bare `--shaving` is enough,
-/// so what follows it is not its value otherwise.)
+/// The arguments as typed, except that `--shaving true` is read like `--shaving=true`, and `--statistics` in the same way. (The
+/// bare names are enough, so what follows them is not their value otherwise.)
 pub fn typed() -> Vec<OsString> {
     let mut arguments: Vec<OsString> = Vec::new();
     for argument in std::env::args_os() {
         match arguments.last_mut() {
-            Some(last) if last == "--shaving" && (argument == "true" || argument == "false") => {
+            Some(last)
+                if (last == "--shaving" || last == "--statistics") && (argument == "true" || argument == "false") =>
+            {
                 last.push("=");
                 last.push(argument);
             }

@@ -74,22 +74,31 @@ pub fn read(puzzles: &Puzzles) -> Result<Vec<u8>, Failure> {
 pub fn run(
     puzzles: &Puzzles,
     found: impl Iterator<Item = Found>,
-    mut answer: impl FnMut(&Grid, &mut Out) -> io::Result<()>,
+    answer: impl FnMut(&Grid, &mut Out) -> io::Result<()>,
+) -> Result<Outcome, Failure> {
+    run_each(puzzles, found.map(|found| (found.line, found.grid)), answer)
+}
+
+/// Answers everything that was found, each with its line.
+pub fn run_each<T>(
+    puzzles: &Puzzles,
+    found: impl Iterator<Item = (usize, Result<T, PuzzleError>)>,
+    mut answer: impl FnMut(&T, &mut Out) -> io::Result<()>,
 ) -> Result<Outcome, Failure> {
     let mut found = found.peekable();
     let mut out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
     let mut outcome = Outcome::AllRead;
     let mut last_flush = Instant::now();
     let mut number = 0;
-    while let Some(puzzle) = found.next() {
+    while let Some((line, read)) = found.next() {
         number += 1;
         let is_batch = number > 1 || found.peek().is_some();
         if is_batch && !puzzles.json {
             let gap = if number > 1 { "\n" } else { "" };
-            writeln!(out, "{gap}Puzzle {number} (line {})", puzzle.line)?;
+            writeln!(out, "{gap}Puzzle {number} (line {line})")?;
         }
-        match &puzzle.grid {
-            Ok(grid) => answer(grid, &mut out)?,
+        match &read {
+            Ok(read) => answer(read, &mut out)?,
             Err(error) => {
                 outcome = Outcome::SomeUnreadable;
                 if puzzles.json {

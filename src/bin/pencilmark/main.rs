@@ -7,9 +7,12 @@
 mod args;
 mod batch;
 mod check;
+mod codes;
+mod generate;
 mod hint;
 mod model;
 mod propagate;
+mod rate;
 mod solve;
 mod text;
 mod trace;
@@ -29,8 +32,8 @@ fn main() -> ExitCode {
         Command::Trace(run) => trace::trace(&run),
         Command::Hint(hint) => hint::hint(&hint),
         Command::Check(check) => check::check(&check),
-        Command::Rate(_) => Err(not_built("rate")),
-        Command::Generate(_) => Err(not_built("generate")),
+        Command::Rate(rate) => rate::rate(&rate),
+        Command::Generate(wishes) => generate::generate(&wishes),
     };
     match result {
         Ok(batch::Outcome::AllRead) => ExitCode::SUCCESS,
@@ -47,10 +50,6 @@ fn main() -> ExitCode {
             ExitCode::from(2)
         }
     }
-}
-
-fn not_built(command: &str) -> Failure {
-    Failure::Refused(format!("pencilmark {command} is not built yet"))
 }
 
 /// A sentence on standard error. That it cannot be written, because nobody listens, is no reason to stop.

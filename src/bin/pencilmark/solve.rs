@@ -1,39 +1,50 @@
 //! `pencilmark solve` and `pencilmark count`: whole answers by search.
 
 use crate::args::Run;
-use crate::batch::{self, Failure, Outcome};
+use crate::batch::{self, Failure, Out, Outcome};
 use crate::text;
 use pencilmark::puzzle::Grid;
 use pencilmark::puzzle::format::Reader;
 use pencilmark::solver::{self, Line};
-use std::io::Write;
+use std::io::{self, Write};
 
 /// How many solutions settle whether there is only one.
 const UNTIL_UNIQUE: u64 = 2;
-const ALL: u64 = 0;
 
 pub fn solve(run: &Run) -> Result<Outcome, Failure> {
     let options = run.options(UNTIL_UNIQUE)?;
     let text = batch::read(&run.puzzles)?;
     let found = Reader::new(&text, options.geometry.as_ref());
     batch::run(&run.puzzles, found, |grid, out| {
+        if !options.statistics {
+            let report = solver::answer(grid, &options);
+            if run.puzzles.json {
+                return batch::json_line(out, &report);
+            }
+            return show(grid, &report.solutions, &report.message, out);
+        }
         let report = solver::solve(grid, &options);
         if run.puzzles.json {
             return batch::json_line(out, &report);
         }
-        if report.solutions.is_empty() {
-            writeln!(out, "{}", grid.draw())?;
-        }
-        for solution in &report.solutions {
-            writeln!(out, "{}", draw(grid, solution))?;
-        }
-        writeln!(out, "{}", report.message)?;
+        show(grid, &report.solutions, &report.message, out)?;
         writeln!(out, "{}", text::statistics(report.status, report.unique, &report.stats))
     })
 }
 
+/// Draws the solutions, or the puzzle where there are none, and says how many there are.
+fn show(grid: &Grid, solutions: &[Line], message: &str, out: &mut Out) -> io::Result<()> {
+    if solutions.is_empty() {
+        writeln!(out, "{}", grid.draw())?;
+    }
+    for solution in solutions {
+        writeln!(out, "{}", draw(grid, solution))?;
+    }
+    writeln!(out, "{message}")
+}
+
 pub fn count(run: &Run) -> Result<Outcome, Failure> {
-    let options = run.options(ALL)?;
+    let options = run.options_to_count()?;
     let text = batch::read(&run.puzzles)?;
     let found = Reader::new(&text, options.geometry.as_ref());
     batch::run(&run.puzzles, found, |grid, out| {
@@ -43,7 +54,10 @@ pub fn count(run: &Run) -> Result<Outcome, Failure> {
         }
         writeln!(out, "{}", grid.draw())?;
         writeln!(out, "{}", report.message)?;
-        writeln!(out, "{}", text::statistics(report.status, None, &report.stats))
+        match &report.stats {
+            Some(stats) => writeln!(out, "{}", text::statistics(report.status, None, stats)),
+            None => Ok(()),
+        }
     })
 }
 

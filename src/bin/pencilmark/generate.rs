@@ -1,0 +1,42 @@
+//! `pencilmark generate`: makes puzzles.
+
+use crate::args::Generate;
+use crate::batch::{Failure, Outcome, json_line};
+use crate::complain;
+use pencilmark::generate::{Generator, Made, MadeReport, Progress};
+use std::collections::hash_map::RandomState;
+use std::hash::{BuildHasher, Hasher};
+use std::io::{self, BufWriter, Write};
+
+pub fn generate(generate: &Generate) -> Result<Outcome, Failure> {
+    let wanted = generate.wanted()?;
+    let tries = wanted.most_tries;
+    let mut generator = Generator::new(wanted, generate.seed.unwrap_or_else(any_seed));
+    let mut out = BufWriter::new(io::stdout().lock());
+    for _ in 0..generate.count {
+        let made = loop {
+            match generator.advance() {
+                Progress::Working => {}
+                Progress::Made(made) => break made,
+                Progress::GaveUp => {
+                    out.flush()?;
+                    complain(&format!("gave up: none of {tries} puzzles was as asked for; --tries allows more"));
+                    return Ok(Outcome::SomeRefused);
+                }
+            }
+        };
+        write(&made, generate.json, &mut out)?;
+        // Rare ones take a while, and whoever waits for the next should see this one.
+        out.flush()?;
+    }
+    Ok(Outcome::AllRead)
+}
+
+fn write(made: &Made, json: bool, out: &mut BufWriter<io::StdoutLock<'static>>) -> io::Result<()> {
+    if json { json_line(out, &MadeReport::new(made)) } else { writeln!(out, "{}", made.grid.to_line()) }
+}
+
+/// What the standard library seeds its own hash tables with, so another one each time.
+fn any_seed() -> u64 {
+    RandomState::new().build_hasher().finish()
+}

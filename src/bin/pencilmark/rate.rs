@@ -1,0 +1,24 @@
+//! `pencilmark rate`: how hard puzzles are, and the path that says so.
+
+use crate::args::Rate;
+use crate::batch::{self, Failure, Outcome};
+use pencilmark::human::rating::Rated;
+use pencilmark::puzzle::format::Reader;
+use std::io::Write;
+
+pub fn rate(rate: &Rate) -> Result<Outcome, Failure> {
+    let choice = rate.techniques.choice()?;
+    let shape = rate.puzzles.options()?.geometry;
+    let text = batch::read(&rate.puzzles)?;
+    batch::run(&rate.puzzles, Reader::new(&text, shape.as_ref()), |grid, out| {
+        let rated = Rated::of(grid, &choice);
+        if rate.puzzles.json {
+            return batch::json_line(out, &rated);
+        }
+        writeln!(out, "{}\n", grid.draw())?;
+        for step in &rated.path {
+            writeln!(out, "{}  {}: {}", step.rating, step.name, step.sentence)?;
+        }
+        writeln!(out, "\n{}", rated.message)
+    })
+}

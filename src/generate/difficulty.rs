@@ -1,0 +1,168 @@
+//! How hard a generated puzzle is asked to be, and how hard one is: by its rating, by the technique it needs, or by the
+//! consistency level that just solves it.
+
+use crate::human::path::Choice;
+use crate::human::{Board, rating, techniques};
+use crate::levels;
+use crate::puzzle::{ErrorKind, Grid, PuzzleError};
+use std::cmp::Ordering;
+use std::ops::RangeInclusive;
+
+/// How hard a puzzle is to be.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub enum Difficulty {
+    /// However it comes.
+    #[default]
+    Any,
+    /// Rated within these tenths on the scale of Sudoku Explainer: `12..=15` is 1.2 to 1.5.
+    Rated(RangeInclusive<u16>),
+    /// The hardest step of its rated path is of this technique.
+    Hardest(&'static str),
+    /// Propagation under this level solves it, and under none of those before it: a place in [`levels::names`].
+    Level(usize),
+}
+
+/// How hard a puzzle is, on the scale of the [`Difficulty`] it was measured by.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Measured {
+    /// A tenth of a rating, or the place of a level. Above what was asked for it may be less than the truth: measuring
+    /// stops where that is certain.
+    pub height: u16,
+    /// Beside what was asked for.
+    pub verdict: Ordering,
+}
+
+impl Difficulty {
+    /// Ratings given as `7.2` or `6.5-7.1`.
+    ///
+    /// # Errors
+    /// A [`PuzzleError`] when it is neither.
+    pub fn rated(text: &str) -> Result<Difficulty, PuzzleError> {
+        // Read as two whole numbers: a rating has one decimal, and reading others weighs more than all of this.
+        let tenths = |text: &str| {
+            let (whole, tenth) = text.trim().split_once('.').unwrap_or((text.trim(), "0"));
+            let (whole, tenth): (u16, u16) = (whole.parse().ok()?, tenth.parse().ok()?);
+            (tenth < 10 && (1..12).contains(&whole)).then_some(whole * 10 + tenth)
+        };
+        let (low, high) = text.split_once('-').unwrap_or((text, text));
+        match (tenths(low), tenths(high)) {
+            (Some(low), Some(high)) if low <= high => Ok(Difficulty::Rated(low..=high)),
+            _ => Err(PuzzleError::new(
+                ErrorKind::Option,
+                format!("a rating is a number from 1 to 11.9, or two of them, such as 6.5-7.1, not {text:?}"),
+            )),
+        }
+    }
+
+    /// The technique of the hardest step, by its id or name.
+    ///
+    /// # Errors
+    /// A [`PuzzleError`] when there is none of that name, or it takes no part in ratings.
+    pub fn hardest(name: &str) -> Result<Difficulty, PuzzleError> {
+        let rated = rating::techniques();
+        let named = techniques::named(name)?;
+        named
+            .iter()
+            .map(|technique| technique.info().id)
+            .find(|id| rated.contains(id))
+            .map(Difficulty::Hardest)
+            .ok_or_else(|| {
+                PuzzleError::new(
+                    ErrorKind::Option,
+                    format!("{name} is not among the techniques that puzzles are rated by"),
+                )
+            })
+    }
+
+    /// The level that just solves it, by name.
+    ///
+    /// # Errors
+    /// A [`PuzzleError`] that lists the names when there is none of this one.
+    pub fn level(name: &str) -> Result<Difficulty, PuzzleError> {
+        let names: Vec<&str> = levels::names().collect();
+        names.iter().position(|known| *known == name).map(Difficulty::Level).ok_or_else(|| {
+            PuzzleError::new(ErrorKind::Option, format!("level cannot be {name:?}; there is {}", names.join(", ")))
+        })
+    }
+
+    /// How far a puzzle is from what is asked for: 0 when it is that.
+    pub fn distance(&self, measured: Measured) -> u16 {
+        let Measured { height, verdict } = measured;
+        let bound = match (self, verdict) {
+            (_, Ordering::Equal) => return 0,
+            (Difficulty::Any, _) => 0,
+            (Difficulty::Rated(wanted), Ordering::Less) => *wanted.start(),
+            (Difficulty::Rated(wanted), _) => *wanted.end(),
+            (Difficulty::Hardest(id), _) => techniques::by_id(id).map_or(0, |technique| technique.info().rating.0),
+            (Difficulty::Level(wanted), _) => *wanted as u16,
+        };
+        height.abs_diff(bound).max(1)
+    }
+
+    /// How hard a puzzle is beside what is asked for.
+    pub fn measure(&self, grid: &Grid) -> Measured {
+        match self {
+            Difficulty::Any => Measured { height: 0, verdict: Ordering::Equal },
+            Difficulty::Rated(wanted) => {
+                let (height, _) = rate(grid, *wanted.end());
+                let verdict = match height {
+                    low if low < *wanted.start() => Ordering::Less,
+                    high if high > *wanted.end() => Ordering::Greater,
+                    _ => Ordering::Equal,
+                };
+                Measured { height, verdict }
+            }
+            Difficulty::Hardest(id) => {
+                let limit = techniques::by_id(id).map_or(0, |technique| technique.info().rating.0);
+                // Steps of one technique differ in rating: what is harder than its easiest step may still be it.
+                let (height, hardest) = rate(grid, limit + SPREAD);
+                let verdict = if hardest == Some(*id) { Ordering::Equal } else { height.cmp(&limit) };
+                // As hard as it should be, but by something else: neither easing nor hardening is better.
+                let verdict = if verdict.is_eq() && hardest != Some(*id) { Ordering::Less } else { verdict };
+                Measured { height, verdict }
+            }
+            Difficulty::Level(wanted) => {
+                let height = levels::weakest_that_solves(grid, *wanted).map_or(*wanted + 1, |level| level) as u16;
+                Measured { height, verdict: usize::from(height).cmp(wanted) }
+            }
+        }
+    }
+}
+
+/// How many tenths the steps of one technique can be apart: chains get harder with their length.
+const SPREAD: u16 = 12;
+
+/// The rating of a puzzle in tenths and the technique that has it, as far as the first step above `most`.
+fn rate(grid: &Grid, most: u16) -> (u16, Option<&'static str>) {
+    let mut board = Board::of_grid(grid);
+    let choice = Choice::default();
+    let (mut height, mut hardest) = (0, None);
+    while height <= most
+        && let Some(step) = rating::next(&board, &choice)
+    {
+        if step.rating.0 > height {
+            (height, hardest) = (step.rating.0, Some(step.technique));
+        }
+        board.apply(&step);
+    }
+    (height, hardest)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn wishes_are_read_or_refused_in_words() {
+        assert_eq!(Difficulty::rated("7.2").unwrap(), Difficulty::Rated(72..=72));
+        assert_eq!(Difficulty::rated("6.5-7.1").unwrap(), Difficulty::Rated(65..=71));
+        for text in ["", "x", "7-", "7-6", "0.5", "13", "1e9", "NaN", "7.25", "7.", "-7"] {
+            let message = Difficulty::rated(text).unwrap_err().to_string();
+            assert!(message.contains(&format!("{text:?}")), "{message}");
+        }
+        assert_eq!(Difficulty::hardest("x-wing").unwrap(), Difficulty::Hardest("x-wing"));
+        assert!(Difficulty::hardest("skyscraper").unwrap_err().to_string().contains("not among"));
+        assert!(matches!(Difficulty::level("bounds").unwrap(), Difficulty::Level(3)));
+        assert!(Difficulty::level("medium").unwrap_err().to_string().contains("value+hidden"));
+    }
+}

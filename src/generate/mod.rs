@@ -1,0 +1,261 @@
+//! Making puzzles: a full grid at random, dug until every clue is needed or as many are left as were asked for, and tried
+//! for how hard it is. Every puzzle has exactly one solution.
+//!
+//! A [`Generator`] is a machine that does one small thing at a time, so that a person can watch and stop it. The same seed
+//! and the same wishes give the same puzzles.
+//!
+//! Random puzzles are mostly easy, so a hard one is not waited for: a puzzle that misses what was asked for is changed a
+//! little (some clues put back, others taken away) and the change is kept unless it leads further off. One that is too
+//! hard and need not be minimal gets clues back until it is not.
+//!
+//! ```
+//! use pencilmark::generate::{GivenWishes, Generator, Progress};
+//!
+//! let wanted = GivenWishes { clues: Some("30-32".into()), ..GivenWishes::default() }.check()?;
+//! let mut generator = Generator::new(wanted, 7);
+//! let made = loop {
+//!     match generator.advance() {
+//!         Progress::Working => {}
+//!         Progress::Made(made) => break made,
+//!         Progress::GaveUp => unreachable!("such puzzles are common"),
+//!     }
+//! };
+//! assert!((30..=32).contains(&made.grid.clues()));
+//! assert!(made.solution.is_solution());
+//! # Ok::<(), pencilmark::puzzle::PuzzleError>(())
+//! ```
+
+mod difficulty;
+mod dig;
+pub mod oracle;
+mod symmetry;
+mod wanted;
+
+pub use difficulty::{Difficulty, Measured};
+pub use oracle::Oracle;
+pub use symmetry::{NAMES as SYMMETRIES, Symmetry};
+pub use wanted::{GivenWishes, Wanted};
+
+use crate::puzzle::Grid;
+use crate::solver::Line;
+use dig::Dig;
+use fastrand::Rng;
+use serde::Serialize;
+use std::cmp::Ordering;
+
+/// So many changes that lead nowhere, and another grid is begun with.
+const CHANGES: u32 = 200;
+
+/// A puzzle that was made.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Made {
+    /// Its clues.
+    pub grid: Grid,
+    /// Its solution.
+    pub solution: Grid,
+    /// How many puzzles were looked at for it, itself included.
+    pub tries: u64,
+}
+
+/// A puzzle that was made, for programs.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct MadeReport {
+    /// Its clues.
+    pub puzzle: Line,
+    /// Its solution.
+    pub solution: Line,
+    /// How many clues it has.
+    pub clues: usize,
+    /// How many puzzles were looked at for it, itself included.
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "number"))]
+    pub tries: u64,
+}
+
+impl MadeReport {
+    /// The report of a puzzle.
+    pub fn new(made: &Made) -> MadeReport {
+        let Made { grid, solution, tries } = made;
+        MadeReport { puzzle: line(grid), solution: line(solution), clues: grid.clues(), tries: *tries }
+    }
+}
+
+/// Digits as a string; numbers where there are more of them than symbols.
+fn line(grid: &Grid) -> Line {
+    if grid.geometry().size() > 35 { Line::Numbers(grid.values().to_vec()) } else { Line::Text(grid.to_line()) }
+}
+
+/// What a [`Generator`] has come to.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Progress {
+    /// It goes on.
+    Working,
+    /// A puzzle; going on makes the next.
+    Made(Made),
+    /// [`Wanted::most_tries`] are used up.
+    GaveUp,
+}
+
+/// A machine that makes puzzles.
+pub struct Generator {
+    wanted: Wanted,
+    orbits: Vec<Vec<usize>>,
+    random: Rng,
+    oracle: Oracle,
+    stage: Stage,
+    solution: Grid,
+    /// The puzzle that changes start from, and how far it is from what is wanted.
+    kept: Option<(Grid, u16)>,
+    changes: u32,
+    tries: u64,
+}
+
+#[derive(Clone, Debug)]
+enum Stage {
+    Fill,
+    Dig(Dig),
+    Judge(Grid),
+    /// Groups of cells that may get their clues back, last first.
+    Ease(Grid, Vec<usize>),
+}
+
+impl Generator {
+    /// A generator of such puzzles.
+    pub fn new(wanted: Wanted, seed: u64) -> Generator {
+        Generator {
+            orbits: wanted.symmetry.orbits(&wanted.geometry),
+            random: Rng::with_seed(seed),
+            oracle: Oracle::new(wanted.geometry),
+            stage: Stage::Fill,
+            solution: Grid::blank(wanted.geometry),
+            kept: None,
+            changes: 0,
+            tries: 0,
+            wanted,
+        }
+    }
+
+    /// How many puzzles were looked at for the one being made.
+    pub fn tries(&self) -> u64 {
+        self.tries
+    }
+
+    /// Does one small thing: fills a grid, tries one group of clues, or measures how hard a puzzle is.
+    pub fn advance(&mut self) -> Progress {
+        match std::mem::replace(&mut self.stage, Stage::Fill) {
+            Stage::Fill => {
+                if self.tries >= self.wanted.most_tries {
+                    self.tries = 0;
+                    return Progress::GaveUp;
+                }
+                self.solution = self.oracle.fill(&mut self.random);
+                (self.kept, self.changes) = (None, 0);
+                let mut order: Vec<usize> = (0..self.orbits.len()).collect();
+                self.random.shuffle(&mut order);
+                let solution = self.solution.clone();
+                self.stage = Stage::Dig(self.dig(&solution, order));
+                Progress::Working
+            }
+            Stage::Dig(mut dig) => {
+                let done = dig.advance(&self.orbits, &mut self.oracle);
+                self.stage = if done { Stage::Judge(dig.grid()) } else { Stage::Dig(dig) };
+                Progress::Working
+            }
+            Stage::Judge(grid) => {
+                self.tries += 1;
+                self.judge(grid)
+            }
+            Stage::Ease(grid, orbits) => self.ease(grid, orbits),
+        }
+    }
+
+    fn dig(&mut self, grid: &Grid, order: Vec<usize>) -> Dig {
+        let floor = match &self.wanted.clues {
+            Some(clues) if !self.wanted.minimal => self.random.usize(clues.clone()),
+            _ => 0,
+        };
+        Dig::new(grid, order, floor)
+    }
+
+    fn judge(&mut self, grid: Grid) -> Progress {
+        let shaped = self.wanted.clues.as_ref().is_none_or(|clues| clues.contains(&grid.clues()));
+        // Groups of one cell were each found to be needed; of larger groups only that they are needed together.
+        let is_dug = self.wanted.symmetry == Symmetry::None;
+        if !shaped || self.wanted.minimal && !is_dug && !dig::is_minimal(&grid, &mut self.oracle) {
+            return self.change();
+        }
+        let measured = self.wanted.difficulty.measure(&grid);
+        match measured.verdict {
+            Ordering::Equal => return self.hand_over(grid),
+            Ordering::Greater if !self.wanted.minimal => {
+                let mut orbits = self.blank_orbits(&grid);
+                self.random.shuffle(&mut orbits);
+                self.stage = Stage::Ease(grid, orbits);
+                return Progress::Working;
+            }
+            _ => {}
+        }
+        let distance = self.wanted.difficulty.distance(measured);
+        if self.kept.as_ref().is_none_or(|(_, least)| distance <= *least) {
+            if self.kept.as_ref().is_some_and(|(_, least)| distance < *least) {
+                self.changes = 0;
+            }
+            self.kept = Some((grid, distance));
+        }
+        self.change()
+    }
+
+    /// Gives one group of clues back, and looks again.
+    fn ease(&mut self, grid: Grid, mut orbits: Vec<usize>) -> Progress {
+        let Some(orbit) = orbits.pop() else { return self.change() };
+        let eased = self.restored(&grid, &[orbit]);
+        let most = self.wanted.clues.as_ref().map_or(usize::MAX, |clues| *clues.end());
+        if eased.clues() > most {
+            return self.change();
+        }
+        match self.wanted.difficulty.measure(&eased).verdict {
+            Ordering::Equal => self.hand_over(eased),
+            Ordering::Less => self.change(),
+            Ordering::Greater => {
+                self.stage = Stage::Ease(eased, orbits);
+                Progress::Working
+            }
+        }
+    }
+
+    /// Goes on from the puzzle that is nearest so far, or with another grid.
+    fn change(&mut self) -> Progress {
+        self.changes += 1;
+        let Some((grid, _)) = self.kept.clone().filter(|_| self.changes <= CHANGES) else { return Progress::Working };
+        if self.tries >= self.wanted.most_tries {
+            return Progress::Working;
+        }
+        let mut blank = self.blank_orbits(&grid);
+        self.random.shuffle(&mut blank);
+        blank.truncate(self.random.usize(1..=3));
+        let fuller = self.restored(&grid, &blank);
+        // What was put back is tried last: tried first, it would only go again.
+        let mut order: Vec<usize> = (0..self.orbits.len()).filter(|orbit| !blank.contains(orbit)).collect();
+        self.random.shuffle(&mut order);
+        order.extend(blank);
+        self.stage = Stage::Dig(self.dig(&fuller, order));
+        Progress::Working
+    }
+
+    fn hand_over(&mut self, grid: Grid) -> Progress {
+        let tries = std::mem::take(&mut self.tries);
+        self.kept = None;
+        Progress::Made(Made { grid, solution: self.solution.clone(), tries })
+    }
+
+    /// The groups of cells without clues.
+    fn blank_orbits(&self, grid: &Grid) -> Vec<usize> {
+        (0..self.orbits.len()).filter(|&orbit| grid.values()[self.orbits[orbit][0]] == 0).collect()
+    }
+
+    /// A puzzle with the clues of some groups put back.
+    fn restored(&self, grid: &Grid, orbits: &[usize]) -> Grid {
+        let cells = orbits.iter().flat_map(|&orbit| &self.orbits[orbit]);
+        dig::with(grid, cells.map(|&cell| (cell, self.solution.values()[cell])))
+    }
+}

@@ -1,0 +1,174 @@
+//! Symmetries of a grid: which cells belong together when the pattern of clues is to look the same turned or mirrored.
+
+use crate::puzzle::{ErrorKind, Geometry, PuzzleError};
+
+/// How the pattern of clues repeats itself.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Symmetry {
+    /// Not at all.
+    #[default]
+    None,
+    /// Turned by 180 degrees, as most newspapers print them.
+    Rotational,
+    /// Turned by 90 degrees.
+    Quarter,
+    /// Left and right mirrored.
+    Mirror,
+    /// Top and bottom mirrored.
+    Flip,
+    /// Mirrored at the diagonal from the top left.
+    Diagonal,
+    /// Mirrored at the diagonal from the top right.
+    AntiDiagonal,
+    /// Mirrored at both diagonals.
+    Diagonals,
+    /// Left and right, and top and bottom.
+    Mirrors,
+    /// Turned and mirrored in every way.
+    Full,
+}
+
+/// The names, in the order in which they are offered.
+pub const NAMES: [(&str, Symmetry); 10] = [
+    ("none", Symmetry::None),
+    ("rotational", Symmetry::Rotational),
+    ("quarter", Symmetry::Quarter),
+    ("mirror", Symmetry::Mirror),
+    ("flip", Symmetry::Flip),
+    ("mirrors", Symmetry::Mirrors),
+    ("diagonal", Symmetry::Diagonal),
+    ("antidiagonal", Symmetry::AntiDiagonal),
+    ("diagonals", Symmetry::Diagonals),
+    ("full", Symmetry::Full),
+];
+
+impl Symmetry {
+    /// The symmetry of a name.
+    ///
+    /// # Errors
+    /// A [`PuzzleError`] that lists the names when there is none of this one.
+    pub fn named(name: &str) -> Result<Symmetry, PuzzleError> {
+        let found = NAMES.iter().find(|(known, _)| *known == name);
+        found.map(|(_, symmetry)| *symmetry).ok_or_else(|| {
+            let names: Vec<&str> = NAMES.iter().map(|(name, _)| *name).collect();
+            PuzzleError::new(ErrorKind::Option, format!("symmetry cannot be {name:?}; there is {}", names.join(", ")))
+        })
+    }
+
+    /// The name it goes by.
+    pub fn name(self) -> &'static str {
+        NAMES.iter().find(|(_, symmetry)| *symmetry == self).map_or("", |(name, _)| name)
+    }
+
+    /// The moves that generate it, each from a row and a column of a grid whose last row is `last`.
+    fn moves(self) -> &'static [Move] {
+        match self {
+            Symmetry::None => &[],
+            Symmetry::Rotational => &[half_turn],
+            Symmetry::Quarter => &[quarter_turn],
+            Symmetry::Mirror => &[mirror],
+            Symmetry::Flip => &[flip],
+            Symmetry::Mirrors => &[mirror, flip],
+            Symmetry::Diagonal => &[transpose],
+            Symmetry::AntiDiagonal => &[antitranspose],
+            Symmetry::Diagonals => &[transpose, antitranspose],
+            Symmetry::Full => &[quarter_turn, mirror],
+        }
+    }
+
+    /// The cells in groups that are clues together or not at all. Every cell is in one group.
+    pub fn orbits(self, geometry: &Geometry) -> Vec<Vec<usize>> {
+        let last = geometry.size() - 1;
+        let mut seen = vec![false; geometry.cells()];
+        let mut orbits = Vec::new();
+        for start in 0..geometry.cells() {
+            if seen[start] {
+                continue;
+            }
+            seen[start] = true;
+            let mut orbit = vec![start];
+            let mut at = 0;
+            while let Some(&cell) = orbit.get(at) {
+                for step in self.moves() {
+                    let (row, column) = step(geometry.row(cell), geometry.column(cell), last);
+                    let image = geometry.cell(row, column);
+                    if !seen[image] {
+                        seen[image] = true;
+                        orbit.push(image);
+                    }
+                }
+                at += 1;
+            }
+            orbits.push(orbit);
+        }
+        orbits
+    }
+}
+
+/// Where a move takes a row and a column.
+type Move = fn(usize, usize, usize) -> (usize, usize);
+
+fn half_turn(row: usize, column: usize, last: usize) -> (usize, usize) {
+    (last - row, last - column)
+}
+
+fn quarter_turn(row: usize, column: usize, last: usize) -> (usize, usize) {
+    (column, last - row)
+}
+
+fn mirror(row: usize, column: usize, last: usize) -> (usize, usize) {
+    (row, last - column)
+}
+
+fn flip(row: usize, column: usize, last: usize) -> (usize, usize) {
+    (last - row, column)
+}
+
+fn transpose(row: usize, column: usize, _: usize) -> (usize, usize) {
+    (column, row)
+}
+
+fn antitranspose(row: usize, column: usize, last: usize) -> (usize, usize) {
+    (last - column, last - row)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn orbits_are_closed_and_divide_the_grid() {
+        for (name, symmetry) in NAMES {
+            assert_eq!(Symmetry::named(name).unwrap().name(), name);
+            for size in [4, 6, 9, 16] {
+                let geometry = Geometry::for_size(size).unwrap();
+                let orbits = symmetry.orbits(&geometry);
+                let mut cells: Vec<usize> = orbits.concat();
+                cells.sort_unstable();
+                assert_eq!(cells, (0..geometry.cells()).collect::<Vec<_>>(), "{name}");
+                for orbit in &orbits {
+                    for &cell in orbit {
+                        for step in symmetry.moves() {
+                            let (row, column) = step(geometry.row(cell), geometry.column(cell), size - 1);
+                            assert!(orbit.contains(&geometry.cell(row, column)), "{name}");
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn orbits_are_as_large_as_the_symmetry() {
+        let largest =
+            |symmetry: Symmetry| symmetry.orbits(&Geometry::for_size(9).unwrap()).iter().map(Vec::len).max().unwrap();
+        let sizes: Vec<usize> = NAMES.iter().map(|(_, symmetry)| largest(*symmetry)).collect();
+        assert_eq!(sizes, [1, 2, 4, 2, 2, 4, 2, 2, 4, 8]);
+    }
+
+    #[test]
+    fn unknown_names_are_refused_with_those_that_are() {
+        let message = Symmetry::named("spiral").unwrap_err().to_string();
+        assert!(message.contains("\"spiral\"") && message.contains("antidiagonal"), "{message}");
+    }
+}

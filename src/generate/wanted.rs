@@ -1,0 +1,138 @@
+//! What puzzle is wanted: as it is given by name, and checked.
+
+use super::difficulty::Difficulty;
+use super::symmetry::Symmetry;
+use crate::puzzle::{ErrorKind, Geometry, PuzzleError};
+use std::ops::RangeInclusive;
+
+/// A puzzle of a rare kind is looked for among so many, unless told otherwise.
+const MOST_TRIES: u64 = 100_000;
+
+/// What puzzle is wanted.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Wanted {
+    /// Its shape.
+    pub geometry: Geometry,
+    /// How the pattern of its clues repeats itself.
+    pub symmetry: Symmetry,
+    /// How many clues it has; any number when absent.
+    pub clues: Option<RangeInclusive<usize>>,
+    /// Whether no clue may be left over.
+    pub minimal: bool,
+    /// How hard it is.
+    pub difficulty: Difficulty,
+    /// After so many puzzles that were something else, none is made.
+    pub most_tries: u64,
+}
+
+impl Wanted {
+    /// Any puzzle of a shape.
+    pub fn any(geometry: Geometry) -> Wanted {
+        Wanted {
+            geometry,
+            symmetry: Symmetry::None,
+            clues: None,
+            minimal: false,
+            difficulty: Difficulty::Any,
+            most_tries: MOST_TRIES,
+        }
+    }
+}
+
+/// Wishes as they are given: names and numbers, all of them optional.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct GivenWishes {
+    /// Rows of the grid. `[default: 9] [range: 4 to 36, with boxes as square as can be]`
+    pub size: Option<f64>,
+    /// The shape of a box, width x height, as in `3x2`; says the size too.
+    pub box_shape: Option<String>,
+    /// A name of [`super::SYMMETRIES`]. `[default: none]`
+    pub symmetry: Option<String>,
+    /// How many clues: `24`, or `24-28`. `[default: as many as are left]`
+    pub clues: Option<String>,
+    /// Whether no clue may be left over. `[default: false]`
+    pub minimal: Option<bool>,
+    /// How it is rated: `7.2`, or `6.5-7.1`.
+    pub rating: Option<String>,
+    /// The technique of the hardest step of its rated path.
+    pub hardest: Option<String>,
+    /// The consistency level that just solves it: a name of [`crate::levels::names`].
+    pub level: Option<String>,
+    /// When to give up. `[default: 100000] [range: from 1]`
+    pub tries: Option<f64>,
+}
+
+/// The largest grid that puzzles are made of.
+const LARGEST: usize = 36;
+
+impl GivenWishes {
+    /// The wishes, checked.
+    ///
+    /// # Errors
+    /// A [`PuzzleError`] that names what is not known, out of range or contradicts itself.
+    pub fn check(&self) -> Result<Wanted, PuzzleError> {
+        let geometry = self.geometry()?;
+        let mut wanted = Wanted::any(geometry);
+        if let Some(name) = &self.symmetry {
+            wanted.symmetry = Symmetry::named(name)?;
+        }
+        if let Some(text) = &self.clues {
+            wanted.clues = Some(clue_range(text, geometry.cells())?);
+        }
+        wanted.minimal = self.minimal.unwrap_or(false);
+        wanted.difficulty = match (&self.rating, &self.hardest, &self.level) {
+            (None, None, None) => Difficulty::Any,
+            (Some(text), None, None) => Difficulty::rated(text)?,
+            (None, Some(name), None) => Difficulty::hardest(name)?,
+            (None, None, Some(name)) => Difficulty::level(name)?,
+            _ => return Err(refused("only one of rating, hardest technique and level can be asked for".into())),
+        };
+        if geometry.size() > 9 && !matches!(wanted.difficulty, Difficulty::Any | Difficulty::Level(_)) {
+            return Err(refused("ratings are for grids up to 9x9; a larger one can be asked for by level".into()));
+        }
+        match self.tries {
+            Some(tries) if tries >= 1.0 && tries.fract() == 0.0 => wanted.most_tries = tries as u64,
+            Some(_) => return Err(refused("tries must be a whole number from 1 up".into())),
+            None => {}
+        }
+        Ok(wanted)
+    }
+
+    fn geometry(&self) -> Result<Geometry, PuzzleError> {
+        let whole = |size: f64| (size.fract() == 0.0 && (1.0..=64.0).contains(&size)).then_some(size as usize);
+        let size = match self.size {
+            Some(size) => Some(whole(size).ok_or_else(|| refused("size must be a whole number of rows".into()))?),
+            None => None,
+        };
+        let geometry = match (&self.box_shape, size) {
+            (Some(shape), size) => {
+                let geometry = Geometry::parse(shape)?;
+                if size.is_some_and(|size| size != geometry.size()) {
+                    let rows = geometry.size();
+                    return Err(refused(format!(
+                        "boxes of {shape} make a grid of {rows} rows, another size was given"
+                    )));
+                }
+                geometry
+            }
+            (None, size) => Geometry::for_size(size.unwrap_or(9))?,
+        };
+        if geometry.size() > LARGEST {
+            return Err(refused(format!("puzzles are made of up to {LARGEST} rows")));
+        }
+        Ok(geometry)
+    }
+}
+
+/// A number of clues given as `24` or `24-28`.
+fn clue_range(text: &str, cells: usize) -> Result<RangeInclusive<usize>, PuzzleError> {
+    let (low, high) = text.split_once('-').unwrap_or((text, text));
+    match (low.trim().parse(), high.trim().parse()) {
+        (Ok(low), Ok(high)) if low <= high && high <= cells => Ok(low..=high),
+        _ => Err(refused(format!("clues are a number up to {cells}, or two of them, such as 24-28, not {text:?}"))),
+    }
+}
+
+fn refused(message: String) -> PuzzleError {
+    PuzzleError::new(ErrorKind::Option, message)
+}
