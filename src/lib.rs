@@ -11,7 +11,9 @@
 //! - [`search`]: branching and the depth-first machine.
 //! - [`puzzle`]: geometry, grids and formats; [`puzzle::model`] is the only join of puzzle and kernel.
 //! - [`trace`]: events, the timeline, sentences, why-chains and minimal conflicts.
-//! - [`solver`], [`hint`]: whole answers. [`options`]: what may be chosen.
+//! - [`human`]: the techniques people use, rated and explained.
+//! - [`fast`]: the bulk 9x9 solver, which knows none of the above and leaves no trace.
+//! - [`solver`], [`series`], [`levels`], [`hint`], [`generate`]: whole answers. [`options`]: what may be chosen.
 //! - `check` (with the feature `cli`): verifies exported traces; knows the rules of puzzles and nothing else of the above.
 //! - `wasm` and the command line: they convert, and decide nothing.
 //!
@@ -36,15 +38,21 @@
 //! ```
 #![warn(missing_docs)]
 
+pub use pencilmark_engine::{kernel, propagators, search};
+pub use pencilmark_fast as fast;
+
+mod bulk;
 #[cfg(feature = "cli")]
 pub mod check;
 mod clock;
+pub mod generate;
 pub mod hint;
-pub mod kernel;
+pub mod human;
+pub mod levels;
 pub mod options;
-pub mod propagators;
+mod order;
 pub mod puzzle;
-pub mod search;
+pub mod series;
 pub mod solver;
 pub mod trace;
 #[cfg(target_arch = "wasm32")]

@@ -79,6 +79,8 @@ pub struct GivenOptions {
     pub seed: Option<f64>,
     /// The shape of a box, width x height, as in `3x2`. `[default: from the size of the grid]`
     pub box_shape: Option<String>,
+    /// Whether the statistics of the search are wanted. `[default: true]`
+    pub statistics: Option<bool>,
 }
 
 /// Options that have been checked.
@@ -106,6 +108,9 @@ pub struct Options {
     pub ms: Option<f64>,
     /// The shape of a box, where one was given.
     pub geometry: Option<Geometry>,
+    /// Whether the statistics of the search are wanted. Where they are not, and nothing else is said of the search, the
+    /// bulk solver may answer.
+    pub statistics: bool,
 }
 
 impl Default for Options {
@@ -122,6 +127,7 @@ impl Default for Options {
             nodes: None,
             ms: None,
             geometry: None,
+            statistics: true,
         }
     }
 }
@@ -225,6 +231,13 @@ pub struct OptionsReport {
 }
 
 impl Options {
+    /// Whether only the answer is wanted, and nothing is said of how to find it: how many solutions to look for, and for
+    /// how long, is all that counts.
+    pub fn only_the_answer(&self) -> bool {
+        let asked = Options { solutions: self.solutions, ms: self.ms, geometry: self.geometry, ..Options::default() };
+        !self.statistics && Options { statistics: true, ..self.clone() } == asked
+    }
+
     /// These options as they are in force for grids of a shape.
     pub fn report(&self, geometry: &Geometry) -> OptionsReport {
         OptionsReport {
@@ -319,6 +332,7 @@ impl GivenOptions {
             nodes: budget.nodes.map(|n| whole("budget nodes", n, 1)).transpose()?,
             ms: budget.ms,
             geometry: self.box_shape.as_deref().map(Geometry::parse).transpose()?,
+            statistics: self.statistics != Some(false),
         })
     }
 }
@@ -330,6 +344,18 @@ mod tests {
     #[test]
     fn nothing_given_means_the_defaults() {
         assert_eq!(GivenOptions::default().check(), Ok(Options::default()));
+    }
+
+    #[test]
+    fn any_choice_about_the_search_asks_for_more_than_the_answer() {
+        let check = |given: GivenOptions| given.check().unwrap().only_the_answer();
+        let plain = GivenOptions { statistics: Some(false), ..GivenOptions::default() };
+        assert!(!check(GivenOptions::default()) && check(plain.clone()));
+        let budget = |nodes, ms| Some(Budget { nodes, ms });
+        assert!(check(GivenOptions { solutions: Some(0.0), budget: budget(None, Some(5.0)), ..plain.clone() }));
+        assert!(!check(GivenOptions { budget: budget(Some(9.0), None), ..plain.clone() }));
+        assert!(!check(GivenOptions { consistency: Some("value".into()), ..plain.clone() }));
+        assert!(!check(GivenOptions { shaving: Some(true), ..plain }));
     }
 
     #[test]

@@ -1,13 +1,16 @@
 //! Solving without a trace: whole answers, with the statistics of how they were found. The same engine as the traced
-//! one, with nobody watching.
+//! one, with nobody watching. Where not even statistics are wanted, the bulk solver answers for grids it knows.
 
-use crate::clock;
+use crate::bulk;
 use crate::kernel::{Domain, Outcome, Value};
 use crate::options::Options;
 use crate::puzzle::Grid;
 use crate::puzzle::model::Model;
-use crate::search::{Move, Search};
+use crate::search::Move;
+use crate::series::{Answer, Series};
+use pencilmark_engine::compiled::Unwatched;
 use serde::Serialize;
+use std::cell::RefCell;
 
 /// What became of a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -87,6 +90,23 @@ pub struct SolveReport {
     pub message: String,
 }
 
+/// The answer to a puzzle, and nothing of how it was found.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct AnswerReport {
+    /// What became of it.
+    pub status: Status,
+    /// The solutions, in the order found.
+    pub solutions: Vec<Line>,
+    /// Whether there is exactly one; `null` where that was not settled.
+    pub unique: Option<bool>,
+    /// Cells of equal givens that share a house.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub conflict: Option<Vec<String>>,
+    /// The answer in a sentence.
+    pub message: String,
+}
+
 /// The number of solutions.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -98,8 +118,9 @@ pub struct CountReport {
     /// Cells of equal givens that share a house.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub conflict: Option<Vec<String>>,
-    /// How it went.
-    pub stats: StatsReport,
+    /// How it went; absent where the bulk solver answered.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stats: Option<StatsReport>,
     /// The answer in a sentence.
     pub message: String,
 }
@@ -107,6 +128,7 @@ pub struct CountReport {
 /// Where propagation alone ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub enum FixpointStatus {
     /// Nothing more can be pruned, and cells are open.
     Fixpoint,
@@ -132,33 +154,23 @@ struct Run {
     stats: StatsReport,
 }
 
-/// Runs a search to its end, handing over each solution's domains.
-fn run(model: &Model, solution_limit: u64, mut found: impl FnMut(&[Domain])) -> Run {
-    let options = model.options();
-    let started = clock::now();
-    let mut search = model.search_for(solution_limit);
-    let mut first_solution_ms = None;
-    let mut moves = 0u32;
-    let outcome = loop {
-        match search.advance(&mut ()) {
-            Move::Done(outcome) => break outcome,
-            Move::Solution => {
-                first_solution_ms.get_or_insert_with(|| clock::now() - started);
-                found(search.engine().store().domains());
-            }
-            _ => {}
-        }
-        moves = moves.wrapping_add(1);
-        if moves.is_multiple_of(64) && options.ms.is_some_and(|ms| clock::now() - started >= ms) {
-            search.cap(&mut ());
-        }
-    };
-    let stats = stats_report(&search, first_solution_ms, clock::now() - started);
-    Run { outcome, solutions: search.stats().solutions, stats }
+thread_local! {
+    /// The engine of the last answer: whoever asks for one puzzle mostly asks for more of the kind.
+    static LAST: RefCell<Option<Series>> = const { RefCell::new(None) };
 }
 
-fn stats_report(search: &Search<impl crate::kernel::Propagator>, first: Option<f64>, total: f64) -> StatsReport {
-    StatsReport::new(search.stats(), first, total)
+/// Runs a search to its end, handing over each solution's domains.
+fn run(grid: &Grid, options: &Options, solution_limit: u64, found: impl FnMut(&[Domain])) -> Run {
+    let options = Options { solutions: solution_limit, ..options.clone() };
+    LAST.with_borrow_mut(|last| {
+        if last.as_ref().is_none_or(|series| *series.options() != options) {
+            *last = None;
+        }
+        let series = last.get_or_insert_with(|| Series::new(options));
+        let Answer { outcome, stats, first_solution_ms, total_ms, .. } = series.solve_each(grid, found);
+        let solutions = stats.solutions;
+        Run { outcome, solutions, stats: StatsReport::new(stats, first_solution_ms, total_ms) }
+    })
 }
 
 impl StatsReport {
@@ -241,45 +253,81 @@ pub(crate) fn and(items: &[String]) -> String {
 /// # Ok::<(), pencilmark::puzzle::PuzzleError>(())
 /// ```
 pub fn solve(grid: &Grid, options: &Options) -> SolveReport {
-    let model = Model::new(grid, options);
     let mut lines = Vec::new();
-    let run = run(&model, options.solutions, |domains| {
+    let run = run(grid, options, options.solutions, |domains| {
         let values: Vec<Value> = domains.iter().filter_map(|d| d.value()).collect();
         lines.push(line(grid.geometry(), &values));
     });
-    let status = Status::of(run.outcome, run.solutions);
-    let exhausted = run.outcome == Outcome::Exhausted;
-    let unique = match run.solutions {
-        0 | 1 if exhausted => Some(run.solutions == 1),
+    let AnswerReport { status, solutions, unique, conflict, message } = told(grid, run.outcome, lines);
+    SolveReport { status, solutions, unique, conflict, stats: run.stats, message }
+}
+
+/// Solves a puzzle, and says nothing of how: by the bulk solver where that can be, which is much faster, and otherwise
+/// like [`solve`]. With several solutions, which are found first may differ.
+pub fn answer(grid: &Grid, options: &Options) -> AnswerReport {
+    let mut lines = Vec::new();
+    let limits = bulk::Limits { solutions: options.solutions, ms: options.ms, nodes: None };
+    let found = |solution: &crate::fast::Solution| lines.push(Line::Text(solution.map(char::from).iter().collect()));
+    if options.only_the_answer()
+        && let Some(outcome) = bulk::search(grid, limits, found)
+    {
+        return told(grid, outcome, lines);
+    }
+    let SolveReport { status, solutions, unique, conflict, message, .. } = solve(grid, options);
+    AnswerReport { status, solutions, unique, conflict, message }
+}
+
+/// What a search that ended so, with these solutions, says of a puzzle.
+fn told(grid: &Grid, outcome: Outcome, solutions: Vec<Line>) -> AnswerReport {
+    let count = solutions.len() as u64;
+    let status = Status::of(outcome, count);
+    let exhausted = outcome == Outcome::Exhausted;
+    let unique = match count {
+        0 | 1 if exhausted => Some(count == 1),
         0 | 1 => None,
         _ => Some(false),
     };
     let conflict = conflict(grid);
-    let message = sentence(status, run.solutions, exhausted, &conflict);
-    SolveReport { status, solutions: lines, unique, conflict, stats: run.stats, message }
+    let message = sentence(status, count, exhausted, &conflict);
+    AnswerReport { status, solutions, unique, conflict, message }
 }
 
-/// Counts solutions, up to `limit` (0 = all), without keeping them.
+/// Counts solutions, up to `limit` (0 = all), without keeping them. Where only the answer is wanted, the bulk solver counts
+/// if it can.
 pub fn count(grid: &Grid, options: &Options, limit: u64) -> CountReport {
-    let run = run(&Model::new(grid, options), limit, |_| {});
-    let status = Status::of(run.outcome, run.solutions);
+    let mut count = 0;
+    let limits = bulk::Limits { solutions: limit, ms: options.ms, nodes: None };
+    let by_bulk = options.only_the_answer().then(|| bulk::search(grid, limits, |_| count += 1)).flatten();
+    let (outcome, stats) = match by_bulk {
+        Some(outcome) => (outcome, None),
+        None => {
+            let run = run(grid, options, limit, |_| {});
+            count = run.solutions;
+            (run.outcome, Some(run.stats))
+        }
+    };
+    let status = Status::of(outcome, count);
     let conflict = conflict(grid);
-    let message = sentence(status, run.solutions, run.outcome == Outcome::Exhausted, &conflict);
-    CountReport { status, count: run.solutions, conflict, stats: run.stats, message }
+    let message = sentence(status, count, outcome == Outcome::Exhausted, &conflict);
+    CountReport { status, count, conflict, stats, message }
 }
 
-/// Propagates at the root, without search.
-pub fn propagate(grid: &Grid, options: &Options) -> PropagateReport {
-    let model = Model::new(grid, options);
-    let mut search = model.search_for(0);
+/// Propagates at the root, without search: where that ends, and the domains there (none when it fails).
+pub fn fixpoint(model: &Model) -> (FixpointStatus, Vec<Domain>) {
+    let mut run = Unwatched::new(model.search_for(0));
     let engine = loop {
-        match search.advance(&mut ()) {
-            Move::Failed(_) => return PropagateReport { status: FixpointStatus::Failed, domains: Vec::new() },
-            Move::Fixpoint | Move::Solution => break search.engine(),
+        match run.advance() {
+            Move::Failed(_) => return (FixpointStatus::Failed, Vec::new()),
+            Move::Fixpoint | Move::Solution => break run.search().engine(),
             _ => {}
         }
     };
-    let geometry = grid.geometry();
     let status = if engine.is_solved() { FixpointStatus::Solved } else { FixpointStatus::Fixpoint };
-    PropagateReport { status, domains: engine.store().domains().iter().map(|&d| candidates(geometry, d)).collect() }
+    (status, engine.store().domains().to_vec())
+}
+
+/// Propagates at the root, and writes the domains down.
+pub fn propagate(grid: &Grid, options: &Options) -> PropagateReport {
+    let (status, domains) = fixpoint(&Model::new(grid, options));
+    PropagateReport { status, domains: domains.iter().map(|&d| candidates(grid.geometry(), d)).collect() }
 }

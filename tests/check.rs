@@ -68,7 +68,7 @@ fn options(configuration: usize, nodes: f64) -> Options {
         budget: Some(Budget { nodes: Some(nodes), ms: None }),
         domains: Some(domains.into()),
         seed: Some(7.0),
-        box_shape: None,
+        ..GivenOptions::default()
     };
     given.check().expect("options")
 }

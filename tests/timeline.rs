@@ -7,7 +7,6 @@ use common::corpus;
 use common::run::{self, Run};
 use pencilmark::kernel::{NodeId, Outcome};
 use pencilmark::options::{Consistency, ModelKind, Options};
-use pencilmark::propagators::AnyPropagator;
 use pencilmark::puzzle::model::Model;
 use pencilmark::search::{Branching, NodeStatus, RowStatus, Strategy as Search};
 use pencilmark::trace::{Event, Timeline, Unit};
@@ -52,7 +51,7 @@ static LONG: LazyLock<(Model, Run)> = LazyLock::new(|| {
 });
 
 /// Compares all the timeline shows with what was so at `position`.
-fn check(timeline: &Timeline<AnyPropagator>, run: &Run, position: usize) {
+fn check(timeline: &Timeline, run: &Run, position: usize) {
     assert_eq!(timeline.position(), position as u64);
     let moment = run.moments[position];
     assert_eq!(timeline.event(), moment.event, "the event at {position}");
@@ -107,7 +106,7 @@ fn short_of_the_end() -> impl Strategy<Value = Act> {
 }
 
 /// Does something to the timeline, and says where it should then be.
-fn perform(timeline: &mut Timeline<AnyPropagator>, run: &Run, position: usize, act: Act) -> usize {
+fn perform(timeline: &mut Timeline, run: &Run, position: usize, act: Act) -> usize {
     match act {
         Act::Step(unit) => {
             assert!(timeline.step(unit, || false));
@@ -285,7 +284,7 @@ fn the_queue_holds_what_was_put_in_and_has_not_run() {
 }
 
 /// The tree's rows against the nodes that had been opened by then.
-fn check_tree(timeline: &Timeline<AnyPropagator>, run: &Run, limit: usize) {
+fn check_tree(timeline: &Timeline, run: &Run, limit: usize) {
     let position = timeline.position() as usize;
     let over = timeline.outcome().is_some();
     let rows = timeline.tree().rows(timeline.position(), timeline.node(), over, limit);

@@ -328,7 +328,7 @@ impl Judge<'_> {
     }
 }
 
-fn path(timeline: &Timeline<AnyPropagator>, mut node: u32) -> Vec<Decision> {
+fn path(timeline: &Timeline, mut node: u32) -> Vec<Decision> {
     let mut decisions = Vec::new();
     while node != 0 {
         let at = timeline.tree().nodes()[node as usize];

@@ -39,6 +39,8 @@ pub struct Model {
     /// The scope of each rule.
     scopes: Vec<Arc<[VarId]>>,
     propagators: Vec<AnyPropagator>,
+    /// For each cell the digits that are gone before the run begins; empty when none are.
+    rubbed_out: Vec<Domain>,
 }
 
 impl Model {
@@ -50,6 +52,7 @@ impl Model {
             rules: Vec::new(),
             scopes: Vec::new(),
             propagators: Vec::new(),
+            rubbed_out: Vec::new(),
         };
         let geometry = *grid.geometry();
         let houses = geometry.houses();
@@ -81,6 +84,21 @@ impl Model {
         }
         model.post_redundant();
         model
+    }
+
+    /// The same model for a run that begins without some candidates: a person rubbed them out, for reasons of their own.
+    /// `rubbed_out` has a domain for every cell; what it says of givens is ignored.
+    #[must_use]
+    pub fn without_candidates(mut self, rubbed_out: Vec<Domain>) -> Model {
+        let blank = |cell: usize| self.grid.values()[cell] == 0;
+        let of_blanks = rubbed_out.into_iter().enumerate();
+        self.rubbed_out = of_blanks.map(|(cell, gone)| if blank(cell) { gone } else { Domain::EMPTY }).collect();
+        self
+    }
+
+    /// The digits of a cell that are gone before a run begins, though no given says so.
+    pub fn rubbed_out(&self, var: VarId) -> Domain {
+        self.rubbed_out.get(var.index()).copied().unwrap_or(Domain::EMPTY)
     }
 
     fn post_redundant(&mut self) {
@@ -182,10 +200,10 @@ impl Model {
         &self.propagators
     }
 
-    /// The domains at the start of a run: the givens stand, all else is open.
+    /// The domains at the start of a run: the givens stand, and all else is open that was not rubbed out.
     pub fn initial_domains(&self) -> Vec<Domain> {
-        let full = Domain::full(self.geometry().size());
-        self.grid.values().iter().map(|&v| if v == 0 { full } else { Domain::single(v - 1) }).collect()
+        let at = |(cell, domain): (usize, Domain)| domain.minus(self.rubbed_out(VarId(cell as u32)));
+        domains(&self.grid).enumerate().map(at).collect()
     }
 
     /// An engine at the start of a run.
@@ -239,6 +257,33 @@ impl Model {
         self.propagators[prop.index()].constraint()
     }
 
+    /// The cell of a name, in capitals or not.
+    pub fn find_cell(&self, name: &str) -> Option<VarId> {
+        let mut cells = (0..self.geometry().cells() as u32).map(VarId);
+        cells.find(|&var| self.cell(var).eq_ignore_ascii_case(name))
+    }
+
+    /// The name of a propagator: its constraint's, and for an arc the cell it revises.
+    pub fn propagator_name(&self, prop: PropId) -> String {
+        let name = self.name(self.constraint_of(prop));
+        match self.arc(prop) {
+            Some((x, _)) => format!("{name}, revise {}", self.cell(x)),
+            None => name,
+        }
+    }
+
+    /// The propagators that go by a name: those of a constraint, or an arc, which revises the first of its cells ("A5 ≠ A1")
+    /// unless it says otherwise ("A1 ≠ A5, revise A5").
+    pub fn find_propagators(&self, name: &str) -> Vec<PropId> {
+        let goes_by = |prop: PropId| match self.arc(prop) {
+            Some((x, y)) => {
+                name == format!("{} ≠ {}", self.cell(x), self.cell(y)) || name == self.propagator_name(prop)
+            }
+            None => name == self.name(self.constraint_of(prop)),
+        };
+        (0..self.propagators.len() as u32).map(PropId).filter(|&prop| goes_by(prop)).collect()
+    }
+
     /// For an arc of a `≠`, the cell it revises and the cell it looks at.
     pub fn arc(&self, prop: PropId) -> Option<(VarId, VarId)> {
         match &self.propagators[prop.index()] {
@@ -246,6 +291,12 @@ impl Model {
             _ => None,
         }
     }
+}
+
+/// The domains of a puzzle's cells: the givens stand, and all else is open.
+pub(crate) fn domains(grid: &Grid) -> impl Iterator<Item = Domain> {
+    let full = Domain::full(grid.geometry().size());
+    grid.values().iter().map(move |given| given.checked_sub(1).map_or(full, Domain::single))
 }
 
 /// The pairs of a box and a line that cross, both ways round.

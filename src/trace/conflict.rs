@@ -6,15 +6,15 @@
 //! prunes no less when more is posted, an element that was needed once stays needed, and one pass is enough. Decisions
 //! are tried first: the fewer of them, the more of the tree the conflict speaks about.
 
+use super::event::Recorder;
 use super::report::{DecisionReport, Explanation, LiteralReport, decision_report};
-use super::sentence::{MarkRole, Sentence, SpanRole, Writer};
+use super::sentence::{MarkRole, Sentence, SpanRole, Writer, decision_text};
 use super::why::Source;
 use super::why::chain::Chain;
 use super::why::ledger::{Ledger, decisions, settle};
-use super::why::report::{decision_text, given_text};
+use super::why::report::given_text;
 use crate::kernel::{
-    Conflict, ConstraintId, Decision, Domain, Engine, Literal, NodeId, Observer, Propagator, Relation, Store, Value,
-    VarId,
+    Conflict, ConstraintId, Decision, Domain, Engine, Literal, NodeId, Propagator, Relation, Store, Value, VarId,
 };
 use crate::propagators::AnyPropagator;
 use crate::puzzle::model::{Model, Rule};
@@ -75,14 +75,14 @@ pub fn conflict(model: &Model, tree: &Tree, node: NodeId) -> Result<MinimalConfl
 /// What a failure of `part` cites, where propagation fails on that too; else `part` itself. `None` when it does not fail.
 fn cut(model: &Model, part: &MinimalConflict) -> Option<MinimalConflict> {
     let mut ledger = Ledger::new(model, |var| part.givens.iter().any(|&(given, _)| given == var));
-    let conflict = propagate(model, part, &mut ledger).err()?;
+    let conflict = propagate(model, part, Some(&mut ledger)).err()?;
     let cited = conflict.map(|conflict| cited(&ledger, conflict, part));
     Some(cited.filter(|cited| cited == part || fails(model, cited)).unwrap_or_else(|| part.clone()))
 }
 
 /// Whether propagation fails when only this is posted, given and decided.
 fn fails(model: &Model, part: &MinimalConflict) -> bool {
-    propagate(model, part, &mut ()).is_err()
+    propagate(model, part, None).is_err()
 }
 
 impl MinimalConflict {
@@ -121,7 +121,9 @@ impl MinimalConflict {
     /// An engine with nothing but this posted; the decisions are still to be put in force.
     fn engine(&self, model: &Model) -> Engine<AnyPropagator> {
         let width = model.geometry().size();
-        let mut domains = vec![Domain::full(width); model.geometry().cells()];
+        // What was rubbed out before the run began is not up for discussion.
+        let open = |cell: usize| Domain::full(width).minus(model.rubbed_out(VarId(cell as u32)));
+        let mut domains: Vec<Domain> = (0..model.geometry().cells()).map(open).collect();
         for &(var, value) in &self.givens {
             domains[var.index()] = Domain::single(value);
         }
@@ -134,24 +136,11 @@ impl MinimalConflict {
     }
 }
 
-/// What hears of propagation here: a ledger, or nobody.
-trait Hearing: Observer {
-    /// A decision is about to be put in force.
-    fn about_to_decide(&mut self, _: Decision) {}
-}
-
-impl Hearing for () {}
-
-impl Hearing for Ledger<'_> {
-    fn about_to_decide(&mut self, decision: Decision) {
-        self.decide(decision);
-    }
-}
-
 /// Propagates with nothing but `part` posted, to a fixpoint or a conflict; it is a conflict without a constraint when
-/// a decision meets a domain that has nothing for it.
-fn propagate<O: Hearing>(model: &Model, part: &MinimalConflict, observer: &mut O) -> Result<(), Option<Conflict>> {
+/// a decision meets a domain that has nothing for it. A ledger takes it all down.
+fn propagate(model: &Model, part: &MinimalConflict, mut ledger: Option<&mut Ledger>) -> Result<(), Option<Conflict>> {
     let mut engine = part.engine(model);
+    let mut heard = Recorder::default();
     let mut waiting = part.decisions.clone();
     let mut settled = false;
     loop {
@@ -168,15 +157,18 @@ fn propagate<O: Hearing>(model: &Model, part: &MinimalConflict, observer: &mut O
             if engine.store().has_intervals() && inside {
                 later.push(decision);
             } else {
-                observer.about_to_decide(decision);
-                engine.decide(decision, observer);
+                ledger.iter_mut().for_each(|ledger| ledger.decide(decision));
+                engine.decide_recorded(decision, &mut heard);
             }
         }
         waiting = later;
         if settled && waiting.len() == before {
             return Ok(());
         }
-        settle(model, &mut engine, None, observer).map_err(Some)?;
+        heard.begin(0);
+        let result = settle(model, &mut engine, None, &mut heard);
+        ledger.iter_mut().for_each(|ledger| ledger.take_down(&heard, |_| true));
+        result.map_err(Some)?;
         settled = true;
     }
 }

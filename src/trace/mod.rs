@@ -8,19 +8,22 @@
 
 pub mod breakpoint;
 pub mod conflict;
-pub mod event;
+pub mod explain;
 pub mod log;
 pub mod narrator;
 pub mod reasons;
 pub mod report;
+mod script;
 pub mod sentence;
 pub mod tally;
-pub mod timeline;
+pub mod value_graph;
 pub mod why;
 
 pub use breakpoint::{Breakpoint, Stop};
 pub use event::Event;
 pub(crate) use event::Recorder;
+pub use event::Tally;
 pub use log::Log;
-pub use tally::Tally;
-pub use timeline::{Timeline, Unit};
+pub use pencilmark_engine::record as event;
+pub use pencilmark_engine::timeline::{self, Curve, Input, Sample, Script, Timeline, Unit};
+pub use script::{read_inputs, write_inputs};

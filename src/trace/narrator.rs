@@ -2,7 +2,7 @@
 
 use super::event::{Event, Refutation};
 use super::reasons::{Group, players_name};
-use super::sentence::{MarkRole, Sentence, SpanRole, Writer, relation_sign};
+use super::sentence::{MarkRole, Sentence, SpanRole, Writer, decision_text};
 use crate::kernel::{
     Cause, Conflict, ConflictKind, ConstraintId, Decision, Domain, Outcome, PropId, Reason, Value, VarId,
 };
@@ -24,6 +24,8 @@ pub struct Happening {
     pub why_variable: &'static str,
     /// What lies behind a removal by shaving.
     pub refutation: Option<Refutation>,
+    /// Whether a person made this move.
+    pub by_hand: bool,
 }
 
 /// Tells what happened in runs of one model.
@@ -31,12 +33,13 @@ pub struct Narrator<'a> {
     pub(super) model: &'a Model,
     pub(super) writer: Writer<'a>,
     pub(super) refutation: Option<Refutation>,
+    by_hand: bool,
 }
 
 impl<'a> Narrator<'a> {
     /// A narrator of runs of `model`.
     pub fn new(model: &'a Model) -> Narrator<'a> {
-        Narrator { model, writer: Writer::new(model), refutation: None }
+        Narrator { model, writer: Writer::new(model), refutation: None, by_hand: false }
     }
 
     /// What to say before anything has happened.
@@ -51,7 +54,7 @@ impl<'a> Narrator<'a> {
 
     /// One event. `last` is the constraint that was filtered last, for events that come of no single one.
     pub fn event(mut self, event: Event, context: &Happening) -> Sentence {
-        self.refutation = context.refutation.clone();
+        (self.refutation, self.by_hand) = (context.refutation.clone(), context.by_hand);
         match event {
             Event::Filter { prop } => self.filter(prop),
             Event::Remove { var, value, constraint, reason } => {
@@ -83,11 +86,13 @@ impl<'a> Narrator<'a> {
 
     /// One filtering: the events from its start up to here.
     pub fn filtering(mut self, events: &[Event], context: &Happening) -> Sentence {
-        self.refutation = context.refutation.clone();
+        (self.refutation, self.by_hand) = (context.refutation.clone(), context.by_hand);
         let (constraint, prop) = match events.first() {
             Some(&Event::Filter { prop }) => (self.model.constraint_of(prop), Some(prop)),
             // Shaving removes without a propagator.
             Some(&Event::Remove { constraint, .. }) => (constraint, None),
+            // What a decision wakes goes without saying.
+            Some(&decision @ Event::Decide { .. }) => return self.event(decision, context),
             _ => return events.last().map_or_else(Sentence::default, |&event| self.event(event, context)),
         };
         let mut groups: Vec<Group> = Vec::new();
@@ -267,17 +272,16 @@ impl<'a> Narrator<'a> {
     }
 
     fn decide(&mut self, decision: Decision, depth: u32, context: &Happening) {
-        let sign = relation_sign(decision.relation);
-        let text = format!("{} {sign} {}", self.model.cell(decision.var), self.writer.symbol(decision.value));
+        let text = decision_text(self.model, decision);
         self.writer.text("Try ").push(text, SpanRole::Decision, Some(decision.var));
-        self.writer.text(if context.first_branch {
-            ": a guess, because propagation gets no further"
-        } else {
-            ": the branches before it are finished"
+        self.writer.text(match context {
+            Happening { by_hand: true, .. } => ": chosen by hand.",
+            Happening { first_branch: true, .. } => ": a guess, because propagation gets no further.",
+            _ => ": the branches before it are finished.",
         });
-        self.writer.text(".");
         self.writer.mark(decision.var, MarkRole::Decision, Domain::single(decision.value));
-        self.writer.out.detail = format!("decision at depth {depth}: {}", context.why_variable);
+        let why = if context.by_hand { "the branches after it cover what it leaves out" } else { context.why_variable };
+        self.writer.out.detail = format!("decision at depth {depth}: {why}");
     }
 
     fn done(&mut self, outcome: Outcome, context: &Happening) {
@@ -324,6 +328,9 @@ impl<'a> Narrator<'a> {
         };
         if let Some(players) = reason.and_then(players_name) {
             detail.push_str(&format!(" · players call it a {players}"));
+        }
+        if self.by_hand {
+            detail.push_str(" · filtered by hand");
         }
         detail
     }

@@ -1,15 +1,14 @@
 //! Events and steps written down for programs: names in place of ids, digits from 1, and every reason spelled out in
 //! literals, so that a reader needs nothing but the rules of the puzzle to check it.
 
+pub use super::explain::{Explanation, QueueEntry, explain, queue};
+
 use super::event::{Event, Refutation, Step};
-use super::narrator::{Happening, Narrator};
-use super::sentence::{Mark, Sentence, Span, relation_sign};
-use super::timeline::{Timeline, Unit};
+use super::sentence::relation_sign;
 use crate::kernel::{
     Conflict, ConflictKind, ConstraintId, Decision, Domain, Literal, Outcome, PropId, Reason, Value, VarId,
 };
 use crate::options::OptionsReport;
-use crate::propagators::AnyPropagator;
 use crate::puzzle::model::Model;
 use serde::Serialize;
 
@@ -154,46 +153,6 @@ pub struct EventReport {
     pub outcome: Option<&'static str>,
 }
 
-/// One constraint that waits in the queue.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
-pub struct QueueEntry {
-    /// Its name; an arc's says which cell it revises.
-    pub constraint: String,
-    /// What woke it.
-    pub cause: String,
-}
-
-/// What has just happened, in words and marks.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
-pub struct Explanation {
-    /// One sentence or two.
-    pub sentence: String,
-    /// The sentence in pieces.
-    pub spans: Vec<Span>,
-    /// The small print.
-    pub detail: String,
-    /// The names of the cells the sentence names.
-    pub cells: Vec<String>,
-    /// What is to be marked in the grid.
-    pub marks: Vec<Mark>,
-}
-
-impl Explanation {
-    /// A sentence with its cells by name.
-    pub fn new(model: &Model, sentence: Sentence) -> Explanation {
-        let cells = sentence.cells().into_iter().map(|cell| model.geometry().cell_name(cell)).collect();
-        Explanation {
-            sentence: sentence.text(),
-            spans: sentence.spans,
-            detail: sentence.detail,
-            cells,
-            marks: sentence.marks,
-        }
-    }
-}
-
 #[inline(never)]
 fn digits(values: Domain) -> Vec<usize> {
     values.iter().map(|v| usize::from(v) + 1).collect()
@@ -274,63 +233,65 @@ fn square(model: &Model, scope: &[VarId], lines: u64, places: u64) -> Vec<String
     scope.iter().enumerate().filter(|(i, _)| on(*i)).map(|(_, &var)| model.cell(var)).collect()
 }
 
+/// An event's kind, as [`EventReport::kind`] has it.
+pub fn kind(model: &Model, event: Event) -> &'static str {
+    match event {
+        Event::Filter { prop } if model.arc(prop).is_some() => "revise",
+        Event::Filter { .. } => "filter",
+        Event::Remove { .. } => "remove",
+        Event::Fix { .. } => "fix",
+        Event::Enqueue { .. } => "enqueue",
+        Event::Fail { .. } => "fail",
+        Event::Fixpoint { .. } => "fixpoint",
+        Event::Decide { .. } => "decide",
+        Event::Backtrack { .. } => "backtrack",
+        Event::Solution { .. } => "solution",
+        Event::Done { .. } => "done",
+    }
+}
+
 /// An event in names. `solutions` is how many have been found, `refutation` what lies behind a removal by shaving.
 pub fn event(model: &Model, index: u64, event: Event, solutions: u64, refutation: Option<&Refutation>) -> EventReport {
-    let mut report = EventReport { index, ..EventReport::default() };
+    let mut report = EventReport { index, kind: kind(model, event), ..EventReport::default() };
     match event {
         Event::Filter { prop } => {
             report.arc = arc(model, prop);
-            report.kind = if report.arc.is_some() { "revise" } else { "filter" };
             report.constraint = Some(model.name(model.constraint_of(prop)));
         }
         Event::Remove { var, value, constraint, reason } => {
-            report.kind = "remove";
             report.constraint = Some(model.name(constraint));
             report.cell = Some(model.cell(var));
             report.value = Some(usize::from(value) + 1);
             report.reason = Some(reason_report(model, constraint, reason, value, refutation));
         }
         Event::Fix { var, value, constraint } => {
-            report.kind = "fix";
             report.constraint = Some(model.name(constraint));
             report.cell = Some(model.cell(var));
             report.value = Some(usize::from(value) + 1);
         }
         Event::Enqueue { prop, cause } => {
-            report.kind = "enqueue";
             report.arc = arc(model, prop);
             report.constraint = Some(model.name(model.constraint_of(prop)));
             report.cell = Some(model.cell(cause.var));
             report.value = cause.lost.map(|value| usize::from(value) + 1);
         }
         Event::Fail { node, conflict } => {
-            report.kind = "fail";
             report.node = Some(node);
             report.constraint = Some(model.name(conflict.constraint));
             report.reason = Some(conflict_report(model, conflict));
         }
-        Event::Fixpoint { node } => {
-            report.kind = "fixpoint";
-            report.node = Some(node);
-        }
+        Event::Fixpoint { node } | Event::Backtrack { node } => report.node = Some(node),
         Event::Decide { node, parent, decision, depth } => {
-            report.kind = "decide";
             report.node = Some(node);
             report.parent = Some(parent);
             report.decision = Some(decision_report(model, decision));
             report.depth = Some(depth);
         }
-        Event::Backtrack { node } => {
-            report.kind = "backtrack";
-            report.node = Some(node);
-        }
         Event::Solution { node, number } => {
-            report.kind = "solution";
             report.node = Some(node);
             report.solutions = Some(number);
         }
         Event::Done { outcome } => {
-            report.kind = "done";
             report.solutions = Some(solutions);
             report.outcome = Some(match outcome {
                 Outcome::Exhausted => "exhausted",
@@ -352,58 +313,4 @@ pub(super) fn decision_report(model: &Model, decision: Decision) -> DecisionRepo
         relation: relation_sign(decision.relation).into(),
         value: usize::from(decision.value) + 1,
     }
-}
-
-/// What has just happened at a timeline's position. Stepping by events each event gets its own sentence; for any longer
-/// step a whole filtering is told in one.
-pub fn explain(model: &Model, timeline: &Timeline<AnyPropagator>, unit: Unit) -> Explanation {
-    let applied = timeline.applied();
-    let narrator = Narrator::new(model);
-    let Some(&event) = applied.last() else {
-        return Explanation::new(model, narrator.start());
-    };
-    let context = happening(timeline, event);
-    let sentence = match unit {
-        Unit::Event => narrator.event(event, &context),
-        _ => narrator.filtering(applied, &context),
-    };
-    Explanation::new(model, sentence)
-}
-
-fn happening(timeline: &Timeline<AnyPropagator>, event: Event) -> Happening {
-    let search = timeline.search();
-    Happening {
-        last: search.engine().last_filtered(),
-        fixed: timeline.domains().iter().filter(|d| d.is_fixed()).count(),
-        solutions: timeline.stats().solutions,
-        first_branch: match event {
-            Event::Decide { node, parent, .. } => node == parent + 1,
-            _ => false,
-        },
-        why_variable: search.strategy().variable_order.why(),
-        refutation: timeline.refutation().cloned(),
-    }
-}
-
-/// What waits in the queue, next first, at most `limit` entries.
-pub fn queue(model: &Model, timeline: &Timeline<AnyPropagator>, limit: usize) -> (usize, Vec<QueueEntry>) {
-    let waiting = timeline.queue();
-    let entry = |&(prop, cause): &(PropId, Option<crate::kernel::Cause>)| {
-        let name = model.name(model.constraint_of(prop));
-        let constraint = match model.arc(prop) {
-            Some((x, _)) => format!("{name}, revise {}", model.cell(x)),
-            None => name,
-        };
-        let cause = match cause {
-            Some(cause) => match cause.lost {
-                Some(lost) => {
-                    format!("{} lost {}", model.cell(cause.var), model.geometry().symbol(usize::from(lost) + 1))
-                }
-                None => format!("{} was decided", model.cell(cause.var)),
-            },
-            None => "waits since the start".into(),
-        };
-        QueueEntry { constraint, cause }
-    };
-    (waiting.len(), waiting.iter().take(limit).map(entry).collect())
 }

@@ -1,7 +1,7 @@
 //! Sentences that name constraints, cells and digits. A sentence is built of spans so that the page can give the words
 //! the same marks as the cells of the grid, and comes with those marks.
 
-use crate::kernel::{ConstraintId, Domain, Relation, Value, VarId};
+use crate::kernel::{ConstraintId, Decision, Domain, Relation, Value, VarId};
 use crate::puzzle::model::{Model, Rule};
 use serde::Serialize;
 
@@ -203,6 +203,12 @@ impl<'a> Writer<'a> {
         }
         std::mem::take(&mut self.out)
     }
+}
+
+/// "A1 = 5"
+pub fn decision_text(model: &Model, decision: Decision) -> String {
+    let symbol = model.geometry().symbol(usize::from(decision.value) + 1);
+    format!("{} {} {symbol}", model.cell(decision.var), relation_sign(decision.relation))
 }
 
 /// The sign of a relation.

@@ -69,7 +69,7 @@ impl Session {
                 break stop;
             }
         };
-        self.unit = Unit::Event;
+        (self.unit, self.came_to) = (Unit::Event, None);
         let report: JsStepReport = self.report(stop != Stop::GaveUp)?;
         let place = match stop {
             Stop::At(index) => JsValue::from(places[index] as u32),

@@ -1,29 +1,45 @@
 //! From JavaScript values to ours, with every misfit told as a `PuzzleError`, and from our reports to plain objects.
 
 use super::error::puzzle_error;
-use super::{JsCount, JsHintRequest, JsOptions, JsUnit};
+use super::{JsCount, JsHintRequest, JsOptions, json};
 use crate::hint::Position;
 use crate::kernel::Domain;
 use crate::options::{self, Budget, GivenOptions, Options};
+use crate::puzzle::model::Model;
 use crate::puzzle::{ErrorKind, Grid, PuzzleError, format};
-use crate::trace::Unit;
+use crate::trace::report::Explanation;
+use crate::trace::{Timeline, Unit};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 #[inline(never)]
-fn refuse(kind: ErrorKind, message: impl Into<String>) -> PuzzleError {
+pub(super) fn refuse(kind: ErrorKind, message: impl Into<String>) -> PuzzleError {
     PuzzleError::new(kind, message)
 }
 
-fn absent(value: &JsValue) -> bool {
+pub(super) fn absent(value: &JsValue) -> bool {
     value.is_undefined() || value.is_null()
 }
 
 /// A report as a plain object; absent fields are `null`.
 pub(super) fn report<T: JsCast>(report: &impl Serialize) -> Result<T, JsValue> {
-    let serializer =
-        serde_wasm_bindgen::Serializer::new().serialize_missing_as_null(true).serialize_maps_as_objects(true);
-    Ok(report.serialize(&serializer)?.unchecked_into())
+    let text = json::write(report).map_err(|error| js_sys::Error::new(&error.to_string()))?;
+    Ok(js_sys::JSON::parse(&text)?.unchecked_into())
+}
+
+/// A report with the sentence, the marks and so on of an explanation among its fields.
+pub(super) fn explained(fields: &impl Serialize, explanation: &Explanation) -> Result<JsValue, JsValue> {
+    let (object, said): (js_sys::Object, js_sys::Object) = (report(fields)?, report(explanation)?);
+    Ok(js_sys::Object::assign(&object, &said).into())
+}
+
+/// A report with a timeline's domains, as 32-bit words, `ceil(n / 32)` a cell, lowest values first.
+pub(super) fn with_domains<T: JsCast>(object: JsValue, model: &Model, timeline: &Timeline) -> Result<T, JsValue> {
+    let each = model.geometry().size().div_ceil(32);
+    let words = |domain: &Domain| [domain.0 as u32, (domain.0 >> 32) as u32].into_iter().take(each);
+    let words: Vec<u32> = timeline.domains().iter().flat_map(words).collect();
+    js_sys::Reflect::set(&object, &"domains".into(), &js_sys::Uint32Array::from(&words[..]))?;
+    Ok(object.unchecked_into())
 }
 
 /// Options; `undefined` and `null` mean the defaults.
@@ -49,18 +65,8 @@ fn given_options(value: &JsValue) -> Result<GivenOptions, PuzzleError> {
             "box" => given.box_shape = text(&key, &value)?,
             "solutions" => given.solutions = number(&key, &value)?,
             "seed" => given.seed = number(&key, &value)?,
-            "shaving" if absent(&value) => {}
-            "shaving" => match value.as_bool() {
-                Some(on) => given.shaving = Some(on),
-                None => return Err(misfit(&key, "true or false")),
-            },
-            "redundant" if absent(&value) => {}
-            "redundant" if js_sys::Array::is_array(&value) => {
-                let names =
-                    js_sys::Array::from(&value).iter().map(|name| text(&key, &name)).collect::<Result<Vec<_>, _>>()?;
-                given.redundant = Some(names.into_iter().flatten().collect());
-            }
-            "redundant" => return Err(misfit(&key, "an array of names")),
+            "shaving" => given.shaving = flag(&key, &value)?,
+            "redundant" => given.redundant = texts(&key, &value)?,
             "budget" if absent(&value) => {}
             "budget" => {
                 let mut budget = Budget::default();
@@ -106,6 +112,26 @@ pub(super) fn text(option: &str, value: &JsValue) -> Result<Option<String>, Puzz
     match value.as_string() {
         None if !absent(value) => Err(misfit(option, "a name")),
         name => Ok(name),
+    }
+}
+
+/// Names; `undefined` and `null` count as not given.
+pub(super) fn texts(option: &str, value: &JsValue) -> Result<Option<Vec<String>>, PuzzleError> {
+    if absent(value) {
+        return Ok(None);
+    }
+    if !js_sys::Array::is_array(value) {
+        return Err(misfit(option, "an array of names"));
+    }
+    let names = js_sys::Array::from(value).iter().map(|name| text(option, &name)).collect::<Result<Vec<_>, _>>()?;
+    Ok(Some(names.into_iter().flatten().collect()))
+}
+
+/// True or false; `undefined` and `null` count as not given.
+pub(super) fn flag(option: &str, value: &JsValue) -> Result<Option<bool>, PuzzleError> {
+    match value.as_bool() {
+        None if !absent(value) => Err(misfit(option, "true or false")),
+        flag => Ok(flag),
     }
 }
 
@@ -156,8 +182,8 @@ pub(super) fn count(name: &str, value: &JsCount, default: u64) -> Result<u64, Pu
 }
 
 /// A unit by its name.
-pub(super) fn unit(unit: &JsUnit) -> Result<Unit, PuzzleError> {
-    let name = AsRef::<JsValue>::as_ref(unit).as_string().unwrap_or_default();
+pub(super) fn unit(unit: &JsValue) -> Result<Unit, PuzzleError> {
+    let name = unit.as_string().unwrap_or_default();
     Unit::NAMES.iter().find(|(n, _)| *n == name).map(|(_, unit)| *unit).ok_or_else(|| {
         let names: Vec<&str> = Unit::NAMES.iter().map(|(name, _)| *name).collect();
         refuse(ErrorKind::Option, format!("a unit is one of {}", names.join(", ")))

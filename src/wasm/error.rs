@@ -11,7 +11,7 @@ pub(super) fn puzzle_error(error: PuzzleError) -> JsValue {
         // Setting a property of a fresh, ordinary object cannot fail.
         let _ = js_sys::Reflect::set(&thrown, &key.into(), &value);
     };
-    let kind = serde_wasm_bindgen::to_value(&error.kind).unwrap_or(JsValue::UNDEFINED);
+    let kind = super::convert::report(&error.kind).unwrap_or(JsValue::UNDEFINED);
     set("kind", kind);
     set("line", error.line.map_or(JsValue::UNDEFINED, |n| (n as f64).into()));
     set("column", error.column.map_or(JsValue::UNDEFINED, |n| (n as f64).into()));

@@ -1,20 +1,27 @@
 //! The JavaScript boundary. It converts, measures times and keeps positions; what is true of a puzzle is decided in
 //! the layers below. Small reports cross as plain objects, bulk data as typed arrays, errors as `PuzzleError`.
 
-#[cfg(feature = "lab")]
+mod batch;
 mod breakpoints;
+mod by_hand;
 mod convert;
 mod error;
+mod generate;
+mod hints;
+mod json;
 mod session;
+mod tree;
 mod views;
-#[cfg(feature = "lab")]
 mod why;
 
+pub use batch::solve_batch;
+pub use hints::{SolvePath, all_techniques, every_hint, hint, next_cell, rate};
 pub use session::{Session, step};
 
-use crate::hint as hints;
+use crate::levels::LevelsReport;
 use crate::puzzle::{Geometry, Grid};
 use crate::solver;
+use js_sys::{Reflect, Uint8Array};
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -57,6 +64,12 @@ extern "C" {
     /// A unit as JavaScript gives it.
     #[wasm_bindgen(typescript_type = "Unit")]
     pub type JsUnit;
+    /// A text.
+    #[wasm_bindgen(typescript_type = "string")]
+    pub type JsText;
+    /// Some events in a row.
+    #[wasm_bindgen(typescript_type = "EventLine[]")]
+    pub type JsEvents;
     /// A request for a hint.
     #[wasm_bindgen(typescript_type = "HintRequest")]
     pub type JsHintRequest;
@@ -66,9 +79,12 @@ extern "C" {
     /// An answer to a puzzle.
     #[wasm_bindgen(typescript_type = "SolveReport")]
     pub type JsSolveReport;
-    /// A hint.
-    #[wasm_bindgen(typescript_type = "Hint")]
-    pub type JsHint;
+    /// Answers to many puzzles.
+    #[wasm_bindgen(typescript_type = "{ counts: Uint32Array, solutions: Uint8Array }")]
+    pub type JsBatch;
+    /// The consistency dial.
+    #[wasm_bindgen(typescript_type = "LevelsReport & { weakest: Uint8Array }")]
+    pub type JsLevels;
     /// A puzzle as the page draws it.
     #[wasm_bindgen(typescript_type = "PuzzleInfo")]
     pub type JsPuzzleInfo;
@@ -81,16 +97,11 @@ extern "C" {
     /// What waits in the queue.
     #[wasm_bindgen(typescript_type = "QueueReport")]
     pub type JsQueue;
-    /// A node of the search tree.
-    #[wasm_bindgen(typescript_type = "NodeReport")]
-    pub type JsNodeReport;
 }
 
-/// Runs once when the module is loaded: a panic then shows its Rust message and stack in the console.
-#[wasm_bindgen(start)]
-fn start() {
-    console_error_panic_hook::set_once();
-}
+/// The default allocator weighs twice as much and is no faster here.
+#[global_allocator]
+static ALLOCATOR: rlsf::SmallGlobalTlsf = rlsf::SmallGlobalTlsf::new();
 
 /// Solves a puzzle, untraced.
 #[wasm_bindgen]
@@ -100,20 +111,24 @@ pub fn solve(puzzle: &JsPuzzle, options: &JsOptions) -> Result<JsSolveReport, Js
     convert::report(&solver::solve(&grid, &options))
 }
 
-/// The next deduction from a person's grid.
-#[wasm_bindgen]
-pub fn hint(request: &JsHintRequest, options: &JsOptions) -> Result<JsHint, JsValue> {
-    let options = convert::options(options)?;
-    let position = convert::position(request, &options)?;
-    convert::report(&hints::hint(&position))
-}
-
 /// Reads a puzzle and says all the page needs to draw it.
 #[wasm_bindgen]
 pub fn parse(puzzle: &JsPuzzle, options: &JsOptions) -> Result<JsPuzzleInfo, JsValue> {
     let options = convert::options(options)?;
     let (grid, ignored) = convert::puzzle(puzzle, &options)?;
     convert::report(&views::PuzzleInfo::new(&grid, ignored))
+}
+
+/// The consistency dial: which candidates each level of propagation removes at the root. Of the options only the box shape
+/// counts.
+#[wasm_bindgen]
+pub fn levels(puzzle: &JsPuzzle, options: &JsOptions) -> Result<JsLevels, JsValue> {
+    let options = convert::options(options)?;
+    let (grid, _) = convert::puzzle(puzzle, &options)?;
+    let report = LevelsReport::new(&grid);
+    let object: JsValue = convert::report(&report)?;
+    Reflect::set(&object, &"weakest".into(), &Uint8Array::from(&report.weakest[..]))?;
+    Ok(object.unchecked_into())
 }
 
 /// An empty grid of a size, with the box shape given or the usual one.
@@ -127,7 +142,7 @@ pub fn blank(size: &JsCount, box_shape: Option<String>) -> Result<JsPuzzleInfo, 
     convert::report(&views::PuzzleInfo::new(&grid, 0))
 }
 
-/// Panics. It is there so that the page's recovery from a panic can be tested with a real one.
+/// Panics, which is a trap here. It is there so that the page's recovery from a panic can be tested with a real one.
 #[wasm_bindgen(js_name = panicOnPurpose)]
 pub fn panic_on_purpose() {
     panic!("a panic on purpose, to test the recovery from one");

@@ -1,60 +1,65 @@
 //! A session: one traced run of one puzzle, stepped from JavaScript.
 
 use super::error::puzzle_error;
-use super::views::{NodeReport, QueueReport, StepReport, words};
-use super::{JsCount, JsNodeReport, JsOptions, JsPuzzle, JsQueue, JsStats, JsStepReport, JsUnit, convert};
+use super::views::{EventLine, QueueReport, StepReport};
+use super::{JsCount, JsEvents, JsHintRequest, JsOptions, JsPuzzle, JsQueue, JsStats, JsStepReport, JsUnit, convert};
 use crate::clock;
 use crate::options::Options;
-use crate::propagators::AnyPropagator;
 use crate::puzzle::model::Model;
-use crate::puzzle::{ErrorKind, PuzzleError};
-use crate::search::NodeStatus;
 use crate::solver::{StatsReport, Status};
-use crate::trace::{Event, Timeline, Unit, report};
-use js_sys::{Reflect, Uint32Array};
+use crate::trace::{Event, Sample, Timeline, Unit, report};
+use js_sys::Uint32Array;
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
 /** Where a run is after a step. Bit `v - 1` of a cell's words in `domains` says whether `v` is still a candidate. */
-export type StepReport = StepReportFields & { domains: Uint32Array };
-/** The part of a report that is an explanation. */
-export type ExplanationFields = Explanation;
-/** A node of the search tree, as it was when its propagation had ended. */
-export type NodeReport = NodeReportFields & { domains: Uint32Array };
+export type StepReport = StepReportFields & Explanation & { domains: Uint32Array };
 "#;
 
 /// One traced run of one puzzle.
 #[wasm_bindgen]
 pub struct Session {
     pub(super) model: Model,
-    pub(super) timeline: Timeline<AnyPropagator>,
+    pub(super) timeline: Timeline,
     /// Engine time spent going forward through new ground, in milliseconds.
-    spent: f64,
+    pub(super) spent: f64,
     /// When the first solution was found, in the same time.
     pub(super) first_solution: Option<f64>,
-    /// As far as the run has ever been.
-    farthest: u64,
     /// What the last report's sentence was cut to.
     pub(super) unit: Unit,
+    /// What the last step came to, where its last event does not say it all: filterings and removals.
+    pub(super) came_to: Option<(u64, u64)>,
 }
 
 #[wasm_bindgen]
 impl Session {
+    fn of(model: Model) -> Session {
+        let timeline = Timeline::new(model.search());
+        Session { model, timeline, spent: 0.0, first_solution: None, unit: Unit::Filtering, came_to: None }
+    }
+
     /// A run at its start.
     #[wasm_bindgen(constructor)]
     pub fn new(puzzle: &JsPuzzle, options: &JsOptions) -> Result<Session, JsValue> {
         let options = convert::options(options)?;
         let (grid, _) = convert::puzzle(puzzle, &options)?;
-        let model = Model::new(&grid, &options);
-        let timeline = Timeline::new(model.search());
-        Ok(Session { model, timeline, spent: 0.0, first_solution: None, farthest: 0, unit: Unit::Event })
+        Ok(Session::of(Model::new(&grid, &options)))
+    }
+
+    /// A run at its start, from a person's grid: entries stand as givens do, and candidates that the person rubbed out are
+    /// gone from the start.
+    #[wasm_bindgen(js_name = fromGrid)]
+    pub fn from_grid(request: &JsHintRequest, options: &JsOptions) -> Result<Session, JsValue> {
+        let options = convert::options(options)?;
+        let position = convert::position(request, &options)?;
+        Ok(Session::of(Model::new(&position.combined(), &options).without_candidates(position.rubbed_out())))
     }
 
     /// Goes back `count` steps, or to the start.
     pub fn back(&mut self, unit: &JsUnit, count: &JsCount) -> Result<JsStepReport, JsValue> {
         let (unit, count) = unit_and_count(unit, count)?;
-        self.unit = unit;
+        (self.unit, self.came_to) = (unit, None);
         match unit {
             Unit::End if count > 0 => self.timeline.seek(0),
             _ => self.timeline.back(unit, count),
@@ -62,10 +67,15 @@ impl Session {
         self.report(true)
     }
 
-    /// Goes to a position, or to the end of the run when that comes first.
-    pub fn seek(&mut self, position: &JsCount) -> Result<JsStepReport, JsValue> {
+    /// Goes to a position, or to the end of the run when that comes first. `unit` says how much the sentence tells of: a
+    /// single event or the filtering it belongs to; without one, what the last step's unit was.
+    pub fn seek(&mut self, position: &JsCount, unit: Option<JsUnit>) -> Result<JsStepReport, JsValue> {
         let position = convert::count("position", position, 0).map_err(puzzle_error)?;
-        let (limit, farthest) = (self.time_left(), self.farthest);
+        if let Some(unit) = unit {
+            self.unit = convert::unit(unit.as_ref()).map_err(puzzle_error)?;
+        }
+        self.came_to = None;
+        let (limit, farthest) = (self.time_left(), self.timeline.curve().farthest());
         self.forward(|timeline, started| {
             // Known ground is a jump; new ground is gone through step by step so that a budget can end it.
             timeline.seek(position.min(farthest));
@@ -80,13 +90,12 @@ impl Session {
             timeline.seek(position);
             true
         });
-        self.unit = Unit::Filtering;
         self.report(true)
     }
 
     /// Like one `step`, but gives up after about `ms` milliseconds: `reached` says which.
     pub fn advance(&mut self, unit: &JsUnit, ms: f64) -> Result<JsStepReport, JsValue> {
-        let unit = convert::unit(unit).map_err(puzzle_error)?;
+        let unit = convert::unit(unit.as_ref()).map_err(puzzle_error)?;
         let reached = self.forward_by(unit, 1, Some(ms));
         self.report(reached)
     }
@@ -110,52 +119,33 @@ impl Session {
         convert::report(&QueueReport { total, entries })
     }
 
-    /// The search tree at the position in at most about `limit` rows of eight numbers, parents before children: id,
-    /// parent (2³²−1 for the root), depth, status (0 open, 1 choice, 2 failed, 3 solution, 4 collapsed failed subtree,
-    /// 5 collapsed subtree), and the decision on the edge into it: cell, relation (0 =, 1 ≠, 2 ≤, 3 >), digit; last
-    /// the number of nodes it stands for.
-    pub fn tree(&self, limit: &JsCount) -> Result<Uint32Array, JsValue> {
-        let limit = convert::count("limit", limit, 1000).map_err(puzzle_error)?;
-        let timeline = &self.timeline;
-        let over = timeline.outcome().is_some();
-        let rows = timeline.tree().rows(timeline.position(), timeline.node(), over, limit as usize);
-        let mut words = Vec::with_capacity(rows.len() * 8);
-        for row in rows {
-            let (cell, relation, value) =
-                row.decision.map_or((u32::MAX, 0, 0), |d| (d.var.0, d.relation as u32, u32::from(d.value) + 1));
-            let parent = row.parent.unwrap_or(u32::MAX);
-            words.extend([row.id, parent, row.depth, row.status as u32, cell, relation, value, row.size]);
-        }
+    /// The events after position `from`, at most `count` and as far as the run has been. The run stays where it is.
+    pub fn events(&mut self, from: &JsCount, count: &JsCount) -> Result<JsEvents, JsValue> {
+        let from = convert::count("from", from, 0).map_err(puzzle_error)?;
+        let count = convert::count("count", count, 50).map_err(puzzle_error)?;
+        let model = &self.model;
+        let lines: Vec<EventLine> = self.timeline.visit(|timeline| {
+            let to = from.saturating_add(count).min(timeline.curve().farthest());
+            let mut lines = Vec::new();
+            for position in from..to {
+                timeline.seek(position + 1);
+                let Some(event) = timeline.event() else { break };
+                let sentence = report::explain(model, timeline, Unit::Event).sentence;
+                lines.push(EventLine { position: position + 1, kind: report::kind(model, event), sentence });
+            }
+            lines
+        });
+        convert::report(&lines)
+    }
+
+    /// The run so far as a picture, in at most `points` rows of four numbers: position, candidates left, failures so far,
+    /// solutions so far. The first row is the start, the others are spread over the run as far as it has been.
+    pub fn curve(&self, points: &JsCount) -> Result<Uint32Array, JsValue> {
+        let points = convert::count("points", points, 512).map_err(puzzle_error)?;
+        let row =
+            |sample: &Sample| [sample.position as u32, sample.left, sample.failures as u32, sample.solutions as u32];
+        let words: Vec<u32> = self.timeline.curve().points(points as usize).iter().flat_map(row).collect();
         Ok(Uint32Array::from(&words[..]))
-    }
-
-    /// The node the search is at.
-    #[wasm_bindgen(js_name = currentNode)]
-    pub fn current_node(&self) -> u32 {
-        self.timeline.node()
-    }
-
-    /// A node as it was when its propagation had ended (or as it is, while it has not). The run stays where it is.
-    #[wasm_bindgen(js_name = nodeReport)]
-    pub fn node_report(&self, id: &JsCount) -> Result<JsNodeReport, JsValue> {
-        let id = convert::count("node", id, 0).map_err(puzzle_error)?;
-        let mut view = self.timeline.clone();
-        let node = view.tree().nodes().get(id as usize).copied().ok_or_else(|| {
-            puzzle_error(PuzzleError::new(ErrorKind::Option, format!("node {id} has not been opened")))
-        })?;
-        if node.settled != 0 {
-            view.seek(node.settled);
-        }
-        let status = match node.status {
-            NodeStatus::Open => "open",
-            NodeStatus::Choice => "choice",
-            NodeStatus::Failed => "failed",
-            NodeStatus::Solution => "solution",
-        };
-        let explanation = report::explain(&self.model, &view, Unit::Node);
-        let fields = NodeReport { id: id as u32, position: view.position(), status, depth: node.depth, explanation };
-        let object: JsValue = convert::report(&fields)?;
-        self.with_domains(object, &view)
     }
 
     /// The number of events of the whole run, once its end has been seen.
@@ -181,7 +171,7 @@ pub fn step(session: &mut Session, unit: &JsUnit, count: &JsCount) -> Result<JsS
 }
 
 fn unit_and_count(unit: &JsUnit, count: &JsCount) -> Result<(Unit, u64), JsValue> {
-    let unit = convert::unit(unit).map_err(puzzle_error)?;
+    let unit = convert::unit(unit.as_ref()).map_err(puzzle_error)?;
     let count = convert::count("count", count, 1).map_err(puzzle_error)?;
     Ok((unit, count))
 }
@@ -197,11 +187,11 @@ impl Session {
     }
 
     /// Goes forward, and counts the time when that led to new ground.
-    pub(super) fn forward(&mut self, go: impl FnOnce(&mut Timeline<AnyPropagator>, f64) -> bool) -> bool {
+    pub(super) fn forward(&mut self, go: impl FnOnce(&mut Timeline, f64) -> bool) -> bool {
         let started = clock::now();
+        let farthest = self.timeline.curve().farthest();
         let reached = go(&mut self.timeline, started);
-        if self.timeline.position() > self.farthest {
-            self.farthest = self.timeline.position();
+        if self.timeline.curve().farthest() > farthest {
             self.spent += clock::now() - started;
             if self.first_solution.is_none() && self.timeline.stats().solutions > 0 {
                 self.first_solution = Some(self.spent);
@@ -225,8 +215,8 @@ impl Session {
 
     fn go(&mut self, unit: Unit, count: u64, give_up_after: Option<f64>) -> bool {
         self.unit = unit;
-        let limit = self.time_left();
-        self.forward(|timeline, started| {
+        let (limit, before) = (self.time_left(), self.timeline.stats());
+        let reached = self.forward(|timeline, started| {
             let over = |ms: Option<f64>| ms.is_some_and(|ms| clock::now() - started >= ms);
             for _ in 0..count {
                 if timeline.outcome().is_some() {
@@ -240,7 +230,11 @@ impl Session {
                 }
             }
             true
-        })
+        });
+        let after = self.timeline.stats();
+        let filterings = after.filterings - before.filterings;
+        self.came_to = (filterings > 1).then_some((filterings, after.removals - before.removals));
+        reached
     }
 
     pub(super) fn report(&self, reached: bool) -> Result<JsStepReport, JsValue> {
@@ -259,17 +253,15 @@ impl Session {
             status,
             reached,
             event: timeline.event().map(event),
-            explanation: report::explain(&self.model, timeline, self.unit),
             node: timeline.node(),
             depth: timeline.search().depth(),
         };
-        let object: JsValue = convert::report(&fields)?;
-        self.with_domains(object, timeline)
-    }
-
-    fn with_domains<T: JsCast>(&self, object: JsValue, timeline: &Timeline<AnyPropagator>) -> Result<T, JsValue> {
-        let words = words(&timeline.domains(), self.model.geometry().size());
-        Reflect::set(&object, &"domains".into(), &Uint32Array::from(&words[..]))?;
-        Ok(object.unchecked_into())
+        let mut explanation = report::explain(&self.model, timeline, self.unit);
+        if let Some((filterings, removals)) = self.came_to {
+            let s = if removals == 1 { "" } else { "s" };
+            let all = format!("{filterings} filterings removed {removals} candidate{s}");
+            explanation.detail = format!("{all} · {}", explanation.detail);
+        }
+        convert::with_domains(convert::explained(&fields, &explanation)?, &self.model, timeline)
     }
 }

@@ -1,9 +1,8 @@
 //! The shapes in which a puzzle, a step, the queue and a node cross the boundary.
 
-use crate::kernel::Domain;
 use crate::puzzle::{Grid, HouseKind};
 use crate::solver;
-use crate::trace::report::{EventReport, Explanation, QueueEntry};
+use crate::trace::report::{EventReport, QueueEntry};
 use serde::Serialize;
 use tsify::Tsify;
 
@@ -81,9 +80,6 @@ pub(super) struct StepReport {
     pub(super) reached: bool,
     /// The last event; `null` at the start.
     pub(super) event: Option<EventReport>,
-    /// What happened, in words and marks.
-    #[serde(flatten)]
-    pub(super) explanation: Explanation,
     /// The node of the search tree the search is at.
     pub(super) node: u32,
     /// How many decisions are in force.
@@ -112,13 +108,68 @@ pub(super) struct NodeReport {
     pub(super) status: &'static str,
     /// Decisions in force.
     pub(super) depth: u32,
-    /// What happened there.
-    #[serde(flatten)]
-    pub(super) explanation: Explanation,
 }
 
-/// Domains as 32-bit words, `ceil(n / 32)` a cell, lowest values first.
-pub(super) fn words(domains: &[Domain], size: usize) -> Vec<u32> {
-    let each = size.div_ceil(32);
-    domains.iter().flat_map(|d| [d.0 as u32, (d.0 >> 32) as u32].into_iter().take(each)).collect()
+/// A node of the tree at the run's position.
+#[derive(Serialize, Tsify)]
+pub(super) struct NodeInfo {
+    /// The node.
+    pub(super) id: u32,
+    /// The node it is a child of; `null` for the root.
+    pub(super) parent: Option<u32>,
+    /// Decisions in force.
+    pub(super) depth: u32,
+    /// `open`, `choice`, `failed` or `solution`.
+    #[tsify(type = "'open' | 'choice' | 'failed' | 'solution'")]
+    pub(super) status: &'static str,
+    /// The decision into it, as in "A1 = 2"; `null` for the root.
+    pub(super) decision: Option<String>,
+    /// The position just after it was opened.
+    pub(super) opened: u64,
+    /// The position just after its propagation ended; `null` while it has not.
+    pub(super) settled: Option<u64>,
+    /// Its children.
+    pub(super) children: Vec<u32>,
+    /// All that has been opened below it, itself included.
+    pub(super) subtree: SubtreeInfo,
+}
+
+/// What a subtree has come to.
+#[derive(Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct SubtreeInfo {
+    /// Nodes in it.
+    pub(super) nodes: u64,
+    /// Choice points among them.
+    pub(super) choices: u64,
+    /// Failures among them.
+    pub(super) failures: u64,
+    /// Solutions among them.
+    pub(super) solutions: u64,
+    /// The most decisions in force.
+    pub(super) max_depth: u32,
+    /// Whether it is finished.
+    pub(super) complete: bool,
+}
+
+/// One event in a list.
+#[derive(Serialize, Tsify)]
+pub(super) struct EventLine {
+    /// The position just after it.
+    pub(super) position: u64,
+    /// Its kind.
+    pub(super) kind: &'static str,
+    /// What it was.
+    pub(super) sentence: String,
+}
+
+/// What there is to choose from at a choice point.
+#[derive(Serialize, Tsify)]
+pub(super) struct ChoiceInfo {
+    /// The cell the search would branch on, as a row-major index.
+    pub(super) cell: usize,
+    /// The digits it could still try there.
+    pub(super) values: Vec<usize>,
+    /// The branches it would take, in order, as in "A1 = 2".
+    pub(super) branches: Vec<String>,
 }

@@ -1,11 +1,13 @@
-//! The questions a session answers about its run: why a candidate is missing, and what a failure comes to.
+//! The questions a session answers about its run: why a candidate is missing, what a failure comes to, and how domain
+//! consistency sees a house.
 
 use super::error::puzzle_error;
 use super::session::Session;
-use super::{JsCount, convert};
+use super::{JsCount, JsText, convert};
 use crate::kernel::VarId;
 use crate::puzzle::{ErrorKind, PuzzleError};
 use crate::trace::conflict::{ConflictReport, conflict};
+use crate::trace::value_graph::value_graph;
 use crate::trace::why::report::WhyReport;
 use crate::trace::why::{WhyError, why};
 use wasm_bindgen::prelude::*;
@@ -18,6 +20,9 @@ extern "C" {
     /// What a failure comes to.
     #[wasm_bindgen(typescript_type = "ConflictReport")]
     pub type JsConflict;
+    /// A value graph.
+    #[wasm_bindgen(typescript_type = "ValueGraphReport | null")]
+    pub type JsValueGraph;
 }
 
 #[wasm_bindgen]
@@ -42,5 +47,15 @@ impl Session {
         let found = conflict(&self.model, self.timeline.tree(), u32::try_from(node).unwrap_or(u32::MAX))
             .map_err(|error| puzzle_error(PuzzleError::new(ErrorKind::Option, error.to_string())))?;
         convert::report(&ConflictReport::new(&self.model, &found))
+    }
+
+    /// The value graph of the AllDifferent filtered last, in the domains as they were before; or of the one named, in the
+    /// domains before it was filtered when that is the present move, else in the present ones. `null` when none has been
+    /// filtered yet.
+    #[wasm_bindgen(js_name = valueGraph)]
+    pub fn value_graph(&self, constraint: Option<JsText>) -> Result<JsValueGraph, JsValue> {
+        let constraint = constraint.map(|name| AsRef::<JsValue>::as_ref(&name).as_string().unwrap_or_default());
+        let graph = value_graph(&self.model, &self.timeline, constraint.as_deref()).map_err(puzzle_error)?;
+        convert::report(&graph)
     }
 }

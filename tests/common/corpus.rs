@@ -32,9 +32,9 @@ pub fn data() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data")
 }
 
-/// The directory of the full collections, where there is one: `PENCILMARK_CORPUS`.
+/// The directory of the full collections, where `PENCILMARK_CORPUS` names one.
 pub fn full_collections() -> Option<PathBuf> {
-    std::env::var_os("PENCILMARK_CORPUS").map(PathBuf::from)
+    std::env::var_os("PENCILMARK_CORPUS").filter(|directory| !directory.is_empty()).map(PathBuf::from)
 }
 
 /// The digits of every puzzle in a file, row by row, 0 for a blank. Read here, without the engine's formats.

@@ -11,4 +11,5 @@ pub mod oracle;
 pub mod posted;
 pub mod rules;
 pub mod run;
+pub mod trying;
 pub mod written;

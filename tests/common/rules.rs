@@ -97,32 +97,43 @@ impl Rules {
     }
 
     /// The solutions of a puzzle, at most `limit` of them: plain recursion, always on the blank cell with the fewest
-    /// values its peers leave it.
+    /// values its houses leave it.
     pub fn solutions(&self, givens: &[u8], limit: usize) -> Vec<Vec<u8>> {
         let mut found = Vec::new();
-        let mut values = givens.to_vec();
-        let clash = |x: usize| givens[x] != 0 && self.peers[x].iter().any(|&y| givens[y] == givens[x]);
-        if !(0..values.len()).any(clash) {
-            self.extend(&mut values, limit, &mut found);
+        let mut around: Vec<Vec<usize>> = vec![Vec::new(); givens.len()];
+        let mut left = vec![self.full(); self.houses.len()];
+        for (house, (_, cells)) in self.houses.iter().enumerate() {
+            for &cell in cells {
+                around[cell].push(house);
+                if givens[cell] != 0 {
+                    let bit = 1 << (givens[cell] - 1);
+                    if left[house] & bit == 0 {
+                        return found;
+                    }
+                    left[house] &= !bit;
+                }
+            }
         }
+        extend(&around, &mut left, &mut givens.to_vec(), limit, &mut found);
         found
     }
+}
 
-    fn extend(&self, values: &mut Vec<u8>, limit: usize, found: &mut Vec<Vec<u8>>) {
-        let fits = |cell: usize, values: &[u8]| -> Vec<u8> {
-            (1..=self.size as u8).filter(|&v| self.peers[cell].iter().all(|&peer| values[peer] != v)).collect()
-        };
-        let blanks = (0..values.len()).filter(|&cell| values[cell] == 0);
-        let Some((cell, choices)) = blanks.map(|cell| (cell, fits(cell, values))).min_by_key(|(_, f)| f.len()) else {
-            found.push(values.clone());
-            return;
-        };
-        for value in choices {
-            if found.len() < limit {
-                values[cell] = value;
-                self.extend(values, limit, found);
-                values[cell] = 0;
-            }
+/// `around` are the houses of each cell, and `left` the values that each house still needs.
+fn extend(around: &[Vec<usize>], left: &mut [u64], values: &mut [u8], limit: usize, found: &mut Vec<Vec<u8>>) {
+    let fits = |cell: usize| around[cell].iter().fold(u64::MAX, |set, &house| set & left[house]);
+    let blanks = (0..values.len()).filter(|&cell| values[cell] == 0);
+    let Some((cell, choices)) = blanks.map(|cell| (cell, fits(cell))).min_by_key(|(_, set)| set.count_ones()) else {
+        found.push(values.to_vec());
+        return;
+    };
+    for value in (0..64).filter(|value| choices >> value & 1 == 1) {
+        if found.len() < limit {
+            values[cell] = value + 1;
+            around[cell].iter().for_each(|&house| left[house] &= !(1 << value));
+            extend(around, left, values, limit, found);
+            around[cell].iter().for_each(|&house| left[house] |= 1 << value);
+            values[cell] = 0;
         }
     }
 }

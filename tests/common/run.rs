@@ -5,7 +5,7 @@ use pencilmark::kernel::{
     Cause, Conflict, ConstraintId, Decision, Domain, NodeId, Observer, Outcome, PropId, Reason, Value, VarId,
 };
 use pencilmark::search::{Move, NodeStatus, Search, Stats};
-use pencilmark::trace::{Event, Unit};
+use pencilmark::trace::{Event, Input, Unit};
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -134,7 +134,12 @@ impl Observer for Scribe {
 
 impl Run {
     /// Runs a search to its end.
-    pub fn of<P: pencilmark::kernel::Propagator>(mut search: Search<P>) -> Run {
+    pub fn of<P: pencilmark::kernel::Propagator>(search: Search<P>) -> Run {
+        Run::by_hand(search, &[])
+    }
+
+    /// Runs a search to its end, somebody doing something at some positions.
+    pub fn by_hand<P: pencilmark::kernel::Propagator>(mut search: Search<P>, inputs: &[(u64, Input)]) -> Run {
         let domains = search.engine().store().domains().to_vec();
         let start = Moment {
             event: None,
@@ -145,7 +150,19 @@ impl Run {
         let root = Node { parent: 0, decision: None, depth: 0, opened: 0, settled: None };
         let mut scribe =
             Scribe { run: Run { moments: vec![start], nodes: vec![root] }, domains, choices: HashMap::new() };
-        while !matches!(search.advance(&mut scribe), Move::Done(_)) {}
+        let mut inputs = inputs.iter().peekable();
+        loop {
+            let position = scribe.run.moments.len() as u64 - 1;
+            let done = match inputs.next_if(|(at, _)| *at == position) {
+                Some((_, Input::Filter(prop))) => search.filter(*prop, &mut scribe).expect("it can be filtered"),
+                Some((_, Input::Choose(decision))) => search.choose(*decision, &mut scribe).expect("it can be chosen"),
+                None => search.advance(&mut scribe),
+            };
+            if matches!(done, Move::Done(_)) {
+                break;
+            }
+        }
+        assert_eq!(inputs.next(), None, "every input is at the end of a move");
         scribe.run
     }
 

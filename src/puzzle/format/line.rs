@@ -176,8 +176,7 @@ impl Measure {
     fn packed(first: Option<Word>) -> Self {
         let text = first.map_or("", |word| word.text);
         let valid = text.chars().take_while(|&c| cell::symbol_value(c).is_some()).count();
-        // Symbols are one byte each, so the count is also the place of the character after them.
-        let next = text[valid..].chars().next();
+        let next = text.chars().nth(valid);
         Measure {
             layout: Layout::Packed,
             valid,

@@ -118,32 +118,23 @@ impl<'a> Iterator for Words<'a> {
     fn next(&mut self) -> Option<Word<'a>> {
         let bars = self.bars;
         let is_blank = |c: char| c.is_whitespace() || (bars && c == '|');
-        let mut start = None;
-        for (at, c) in self.rest.char_indices() {
-            match (start, is_blank(c)) {
-                (None, true) => {}
-                (None, false) => start = Some((at, self.column)),
-                (Some(_), false) => {}
-                (Some((from, column)), true) => {
-                    let text = &self.rest[from..at];
-                    self.rest = &self.rest[at..];
-                    return Some(Word { column, text });
-                }
-            }
-            self.column += 1;
-        }
-        let rest = std::mem::take(&mut self.rest);
-        start.map(|(from, column)| Word { column, text: &rest[from..] })
+        let from = self.rest.find(|c| !is_blank(c)).unwrap_or(self.rest.len());
+        let (skipped, word) = self.rest.split_at_checked(from)?;
+        let (text, rest) = word.split_at_checked(word.find(is_blank).unwrap_or(word.len()))?;
+        let column = self.column + skipped.chars().count();
+        self.column = column + text.chars().count();
+        self.rest = rest;
+        (!text.is_empty()).then_some(Word { column, text })
     }
 }
 
 /// Cuts words into single characters, each a word of its own.
 pub(super) fn characters<'a>(words: impl Iterator<Item = Word<'a>>) -> impl Iterator<Item = Word<'a>> {
     words.flat_map(|word| {
-        word.text
-            .char_indices()
-            .enumerate()
-            .map(move |(index, (at, c))| Word { column: word.column + index, text: &word.text[at..at + c.len_utf8()] })
+        word.text.char_indices().enumerate().map(move |(index, (at, c))| {
+            let text = word.text.get(at..at + c.len_utf8()).unwrap_or_default();
+            Word { column: word.column + index, text }
+        })
     })
 }
 

@@ -72,16 +72,14 @@ impl<'a, 'm> Chain<'a, 'm> {
         let fixed: Vec<VarId> =
             outside.iter().filter_map(|l| if let Literal::Is(var, _) = l { Some(*var) } else { None }).collect();
         outside.retain(|literal| !matches!(literal, Literal::Not(var, _) if fixed.contains(var)));
-        outside.sort_unstable();
-        outside.dedup();
-        Some((trial, outside))
+        Some((trial, in_order(&outside)))
     }
 
     fn conflict(&mut self, conflict: Conflict) -> (Vec<WhyStep>, Vec<Cited>, Conflict) {
         let ledger = self.ledger;
         let scope = ledger.model.scope(conflict.constraint);
         let kind = match self.shorten {
-            true => shorten::conflict(ledger, scope, conflict.kind, ledger.end(), |v, x| self.is_new(v, x)),
+            true => shorten::conflict(ledger, scope, conflict.kind, ledger.end(), &|v, x| self.is_new(v, x)),
             false => conflict.kind,
         };
         let conflict = Conflict { kind, ..conflict };
@@ -115,7 +113,7 @@ impl<'a, 'm> Chain<'a, 'm> {
         let scope = ledger.model.scope(step.constraint);
         if self.shorten {
             let is_new = |var, value| self.is_new(var, value);
-            step.reason = shorten::reason(ledger, scope, step, removal.time, is_new);
+            step.reason = shorten::reason(ledger, scope, step, removal.time, &is_new);
         }
         (step, self.compact(step.reason.literals(scope, ledger.width(), step.value)), None)
     }
@@ -175,7 +173,7 @@ impl<'a, 'm> Chain<'a, 'm> {
         match fact.origin {
             Origin::Removal(index) => self.needed[index] = true,
             Origin::Decision(index) => self.used[index] = true,
-            Origin::Given | Origin::Trial => {}
+            Origin::Given | Origin::RubbedOut | Origin::Trial => {}
             Origin::Present => debug_assert!(false, "a reason cites what is not so"),
         }
     }
@@ -189,6 +187,9 @@ impl<'a, 'm> Chain<'a, 'm> {
         }
         if self.ledger.fact(var, value).origin == Origin::Given && self.base == 0 {
             return self.ledger.given(var).map(|given| Source::Given(var, given));
+        }
+        if self.ledger.fact(var, value).origin == Origin::RubbedOut && self.base == 0 {
+            return Some(Source::RubbedOut);
         }
         // The last decision about a cell says the most.
         let used = self.used.iter().enumerate().rev().filter(|(_, used)| **used);
@@ -244,4 +245,15 @@ impl<'a, 'm> Chain<'a, 'm> {
         let steps = self.found.iter().zip(all).rev();
         (steps.map(|((_, step, _), cites)| WhyStep { cites, ..step.clone() }).collect(), cites)
     }
+}
+
+/// Literals by variable and value, each once. They are few, and a general sort would weigh more than all of this file.
+fn in_order(literals: &[Literal]) -> Vec<Literal> {
+    let mut ordered: Vec<Literal> = Vec::with_capacity(literals.len());
+    for literal in literals {
+        if let Err(place) = ordered.binary_search(literal) {
+            ordered.insert(place, *literal);
+        }
+    }
+    ordered
 }

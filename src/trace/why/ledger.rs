@@ -6,11 +6,10 @@
 //! finds it; shaving then needs to try only what is known to have gone. Where it has not ended the order matters,
 //! and the timeline re-executes just that node.
 
+use super::super::Timeline;
 use super::super::event::{Recorder, Refutation, Step};
-use super::super::timeline::Timeline;
 use crate::kernel::{
-    Cause, Conflict, ConstraintId, Decision, Domain, Engine, NodeId, Observer, Outcome, PropId, Reason, Relation,
-    Value, VarId,
+    Conflict, ConstraintId, Decision, Domain, Engine, NodeId, Observer, Reason, Relation, Value, VarId,
 };
 use crate::propagators::AnyPropagator;
 use crate::puzzle::model::{Model, Rule};
@@ -23,6 +22,8 @@ pub(in crate::trace) enum Origin {
     Present,
     /// The cell is given.
     Given,
+    /// The run began without it.
+    RubbedOut,
     /// A decision, by its place in the ledger.
     Decision(usize),
     /// A removal, by its place in the ledger.
@@ -57,8 +58,6 @@ pub(in crate::trace) struct Ledger<'a> {
     pub(in crate::trace) removals: Vec<Removal>,
     decisions: Vec<(Decision, u32)>,
     time: u32,
-    /// The refutation that the next removal comes from.
-    pending: Option<Refutation>,
 }
 
 impl<'a> Ledger<'a> {
@@ -66,17 +65,22 @@ impl<'a> Ledger<'a> {
     pub(in crate::trace) fn new(model: &'a Model, kept: impl Fn(VarId) -> bool) -> Ledger<'a> {
         let width = model.geometry().size();
         let mut facts = vec![PRESENT; model.geometry().cells() * width];
+        for cell in 0..model.geometry().cells() {
+            for value in model.rubbed_out(VarId(cell as u32)).iter() {
+                facts[cell * width + usize::from(value)] = Fact { time: 0, origin: Origin::RubbedOut };
+            }
+        }
         for (cell, &given) in model.grid().values().iter().enumerate().filter(|(_, given)| **given != 0) {
             if kept(VarId(cell as u32)) {
                 let others = (0..width).filter(|&value| value + 1 != usize::from(given));
                 others.for_each(|value| facts[cell * width + value] = Fact { time: 0, origin: Origin::Given });
             }
         }
-        Ledger { model, facts, removals: Vec::new(), decisions: Vec::new(), time: 0, pending: None }
+        Ledger { model, facts, removals: Vec::new(), decisions: Vec::new(), time: 0 }
     }
 
     /// What is in force at a timeline's position.
-    pub(in crate::trace) fn at(model: &'a Model, timeline: &Timeline<AnyPropagator>) -> Ledger<'a> {
+    pub(in crate::trace) fn at(model: &'a Model, timeline: &Timeline) -> Ledger<'a> {
         let mut ledger = Ledger::new(model, |_| true);
         let nodes = timeline.tree().nodes();
         let node = nodes[timeline.node() as usize];
@@ -87,12 +91,11 @@ impl<'a> Ledger<'a> {
         if last != Some(None) {
             let guide = timeline.domains();
             let mut engine = model.engine();
-            // At a fixpoint above nothing can fail.
-            let _ = ledger.settle(&mut engine, Some(&guide));
+            ledger.settle(&mut engine, &guide);
             for decision in path {
                 ledger.decide(decision);
-                engine.decide(decision, &mut ledger);
-                let _ = ledger.settle(&mut engine, Some(&guide));
+                engine.decide_recorded(decision, &mut Recorder::default());
+                ledger.settle(&mut engine, &guide);
             }
         }
         if let Some(decision) = last {
@@ -100,25 +103,39 @@ impl<'a> Ledger<'a> {
             // The end of the run itself removes nothing; one that a budget brought does not come again.
             let present = timeline.position() - u64::from(timeline.outcome().is_some());
             let end = if ended { node.settled } else { present };
-            let (position, search) = timeline.keyframe(node.opened);
-            let mut excerpt = Excerpt { ledger, position, from: node.opened, to: end };
-            let mut search = search.clone();
-            while excerpt.position < end && search.outcome().is_none() {
-                search.advance(&mut excerpt);
-            }
-            return excerpt.ledger;
+            timeline.replay(node.opened, end, |_, heard| {
+                ledger.take_down(heard, |index| node.opened <= index && index < end);
+            });
         }
         ledger
     }
 
-    /// Propagates to a fixpoint, shaving included, and takes the removals down. With a `guide`, a lower bound of the
-    /// domains, shaving tries only what is not in it.
-    pub(in crate::trace) fn settle(
-        &mut self,
-        engine: &mut Engine<AnyPropagator>,
-        guide: Option<&[Domain]>,
-    ) -> Result<(), Conflict> {
-        settle(self.model, engine, guide, self)
+    /// Propagates to a fixpoint above a node, shaving included, and takes the removals down. There nothing can fail, and
+    /// shaving need try only what is not in `guide`, the domains further down.
+    fn settle(&mut self, engine: &mut Engine<AnyPropagator>, guide: &[Domain]) {
+        let mut heard = Recorder::default();
+        let settled = settle(self.model, engine, Some(guide), &mut heard);
+        debug_assert!(settled.is_ok());
+        self.take_down(&heard, |_| true);
+    }
+
+    /// Takes down the removals that were heard of, where `counts` says so of their place among the events.
+    pub(in crate::trace) fn take_down(&mut self, heard: &Recorder, counts: impl Fn(u64) -> bool) {
+        let mut refutations = heard.refutations.iter();
+        for (index, event) in (heard.start..).zip(&heard.batch) {
+            let Some(step) = event.removal() else { continue };
+            let refutation = if step.reason == Reason::Refuted { refutations.next() } else { None };
+            if counts(index) {
+                self.remove(step, refutation);
+            }
+        }
+    }
+
+    fn remove(&mut self, step: Step, refutation: Option<&Refutation>) {
+        self.time += 1;
+        let place = step.var.index() * self.width() + usize::from(step.value);
+        self.facts[place] = Fact { time: self.time, origin: Origin::Removal(self.removals.len()) };
+        self.removals.push(Removal { step, time: self.time, refutation: refutation.cloned() });
     }
 
     /// Notes a decision, before it is put in force.
@@ -144,12 +161,9 @@ impl<'a> Ledger<'a> {
     pub(in crate::trace) fn of_trial(&self, time: u32, refutation: &Refutation) -> Ledger<'a> {
         let known = |&fact: &Fact| if fact.time < time { fact } else { PRESENT };
         let facts = self.facts.iter().map(known).collect();
-        let mut ledger =
-            Ledger { model: self.model, facts, removals: Vec::new(), decisions: Vec::new(), time, pending: None };
+        let mut ledger = Ledger { model: self.model, facts, removals: Vec::new(), decisions: Vec::new(), time };
         ledger.rule_out(refutation.decision, Origin::Trial);
-        for step in &refutation.steps {
-            ledger.remove(step.var, step.value, step.constraint, step.reason);
-        }
+        refutation.steps.iter().for_each(|&step| ledger.remove(step, None));
         ledger
     }
 
@@ -202,115 +216,19 @@ impl<'a> Ledger<'a> {
     }
 }
 
-impl Observer for Ledger<'_> {
-    type Probe = Recorder;
-
-    fn probe(&mut self) -> Recorder {
-        Recorder::default()
-    }
-
-    fn refuted(&mut self, probe: Recorder, decision: Decision, conflict: Conflict) {
-        self.pending = Some(probe.refutation(decision, conflict));
-    }
-
-    fn remove(&mut self, var: VarId, value: Value, constraint: ConstraintId, reason: Reason) {
-        self.time += 1;
-        let width = self.width();
-        let fact = Fact { time: self.time, origin: Origin::Removal(self.removals.len()) };
-        self.facts[var.index() * width + usize::from(value)] = fact;
-        let refutation = self.pending.take().filter(|_| reason == Reason::Refuted);
-        self.removals.push(Removal { step: Step { var, value, constraint, reason }, time: self.time, refutation });
-    }
-}
-
 /// The decisions in force at a node, the first one first.
 pub(in crate::trace) fn decisions(tree: &Tree, node: NodeId) -> Vec<Decision> {
-    let up = |&node: &NodeId| (node != 0).then(|| tree.nodes()[node as usize].parent);
-    let mut path: Vec<Decision> =
-        std::iter::successors(Some(node), up).filter_map(|node| tree.nodes()[node as usize].decision).collect();
-    path.reverse();
-    path
-}
-
-/// Takes down the removals of a part of a run that is re-executed.
-struct Excerpt<'a> {
-    ledger: Ledger<'a>,
-    /// How many events of the run have come.
-    position: u64,
-    from: u64,
-    to: u64,
-}
-
-impl Excerpt<'_> {
-    /// Counts an event; whether it lies in the part.
-    fn count(&mut self) -> bool {
-        self.position += 1;
-        self.from < self.position && self.position <= self.to
-    }
-}
-
-impl Observer for Excerpt<'_> {
-    type Probe = Recorder;
-
-    fn probe(&mut self) -> Recorder {
-        Recorder::default()
-    }
-
-    fn refuted(&mut self, probe: Recorder, decision: Decision, conflict: Conflict) {
-        self.ledger.refuted(probe, decision, conflict);
-    }
-
-    fn remove(&mut self, var: VarId, value: Value, constraint: ConstraintId, reason: Reason) {
-        if self.count() {
-            self.ledger.remove(var, value, constraint, reason);
-        }
-    }
-
-    fn filter(&mut self, _: PropId) {
-        self.count();
-    }
-
-    fn fix(&mut self, _: VarId, _: Value, _: ConstraintId) {
-        self.count();
-    }
-
-    fn enqueue(&mut self, _: PropId, _: Cause) {
-        self.count();
-    }
-
-    fn fail(&mut self, _: NodeId, _: Conflict) {
-        self.count();
-    }
-
-    fn fixpoint(&mut self, _: NodeId) {
-        self.count();
-    }
-
-    fn decide(&mut self, _: NodeId, _: NodeId, _: Decision, _: u32) {
-        self.count();
-    }
-
-    fn backtrack(&mut self, _: NodeId) {
-        self.count();
-    }
-
-    fn solution(&mut self, _: NodeId, _: u64) {
-        self.count();
-    }
-
-    fn done(&mut self, _: Outcome) {
-        self.count();
-    }
+    tree.path(node).into_iter().filter_map(|node| tree.nodes()[node as usize].decision).collect()
 }
 
 /// Propagates to a fixpoint, and shaves when the model does. With a `guide`, shaving tries only what is not in it.
-pub(in crate::trace) fn settle<O: Observer>(
+pub(in crate::trace) fn settle(
     model: &Model,
     engine: &mut Engine<AnyPropagator>,
     guide: Option<&[Domain]>,
-    observer: &mut O,
+    observer: &mut Recorder,
 ) -> Result<(), Conflict> {
-    engine.propagate(observer)?;
+    engine.propagate_recorded(observer)?;
     if !model.options().shaving {
         return Ok(());
     }
@@ -328,12 +246,12 @@ pub(in crate::trace) fn settle<O: Observer>(
 }
 
 /// Tries the values of one variable, until one is refuted; whether one was.
-fn shave_variable<O: Observer>(
+fn shave_variable(
     engine: &mut Engine<AnyPropagator>,
     var: VarId,
     constraint: ConstraintId,
     guide: Option<&[Domain]>,
-    observer: &mut O,
+    observer: &mut Recorder,
 ) -> Result<bool, Conflict> {
     let domain = engine.store().domain(var);
     if domain.is_fixed() {
@@ -347,10 +265,10 @@ fn shave_variable<O: Observer>(
         }
         let decision = Decision { var, relation: Relation::Equal, value };
         let mut heard = observer.probe();
-        if let Err(conflict) = engine.probe(decision, &mut heard) {
+        if let Err(conflict) = engine.probe_recorded(decision, &mut heard) {
             observer.refuted(heard, decision, conflict);
-            engine.remove_refuted(var, value, constraint, observer)?;
-            engine.propagate(observer)?;
+            engine.remove_refuted_recorded(var, value, constraint, observer)?;
+            engine.propagate_recorded(observer)?;
             return Ok(true);
         }
     }

@@ -10,10 +10,9 @@ pub(super) mod ledger;
 pub mod report;
 mod shorten;
 
+use super::Timeline;
 use super::event::{Refutation, Step};
-use super::timeline::Timeline;
 use crate::kernel::{Conflict, Decision, Literal, Value, VarId};
-use crate::propagators::AnyPropagator;
 use crate::puzzle::model::Model;
 use chain::Chain;
 use ledger::{Ledger, Origin};
@@ -35,6 +34,8 @@ pub enum WhyError {
 pub enum Source {
     /// A clue: the cell holds this value from the start.
     Given(VarId, Value),
+    /// The run began without the candidate: a person had rubbed it out.
+    RubbedOut,
     /// A decision in force.
     Decision(Decision),
     /// An earlier step, by its place in the same list.
@@ -104,7 +105,7 @@ pub struct Why {
 ///
 /// # Errors
 /// When it can, or when there is no such candidate.
-pub fn why(model: &Model, timeline: &Timeline<AnyPropagator>, var: VarId, value: Value) -> Result<Why, WhyError> {
+pub fn why(model: &Model, timeline: &Timeline, var: VarId, value: Value) -> Result<Why, WhyError> {
     let (cells, size) = (model.geometry().cells(), model.geometry().size());
     if var.index() >= cells || usize::from(value) >= size {
         return Err(WhyError::NoSuchCandidate);
@@ -116,6 +117,7 @@ pub fn why(model: &Model, timeline: &Timeline<AnyPropagator>, var: VarId, value:
     let (source, steps) = match ledger.fact(var, value).origin {
         Origin::Present => return Err(WhyError::Present),
         Origin::Given => (Source::Given(var, ledger.given(var).unwrap_or_default()), Vec::new()),
+        Origin::RubbedOut => (Source::RubbedOut, Vec::new()),
         Origin::Decision(index) => (Source::Decision(ledger.decision(index)), Vec::new()),
         // A trial is taken back before anyone can ask.
         Origin::Trial => return Err(WhyError::Present),

@@ -7,7 +7,7 @@ use super::super::report::{
     DecisionReport, Explanation, LiteralReport, ReasonReport, conflict_report, decision_report, literal_report,
     reason_report,
 };
-use super::super::sentence::{MarkRole, Sentence, SpanRole, Writer, relation_sign};
+use super::super::sentence::{MarkRole, Sentence, SpanRole, Writer, decision_text};
 use super::{Cited, Source, Trial, Why, WhyStep};
 use crate::kernel::{ConstraintId, Decision, Domain, Relation, Value, VarId};
 use crate::puzzle::model::Model;
@@ -17,7 +17,7 @@ use serde::Serialize;
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct SourceReport {
-    /// `given`, `decision`, `step`, `trial` (the value tried) or `cited` (in a trial: the step around it cites it).
+    /// `given`, `rubbed-out` (before the run began), `decision`, `step`, `trial` (the value tried) or `cited` (in a trial: the step around it cites it).
     pub kind: &'static str,
     /// For `given`: the clue.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -111,6 +111,7 @@ fn source(model: &Model, source: Source) -> SourceReport {
             let is = Some(usize::from(value) + 1);
             SourceReport { kind: "given", given: Some(LiteralReport { cell: model.cell(var), is, not: None }), ..none }
         }
+        Source::RubbedOut => SourceReport { kind: "rubbed-out", ..none },
         Source::Decision(decision) => {
             SourceReport { kind: "decision", decision: Some(decision_report(model, decision)), ..none }
         }
@@ -191,16 +192,14 @@ fn no_step(model: &Model, why: &Why) -> Sentence {
             writer.text(" rules out ").values(removed, SpanRole::Removed).text(".");
             writer.mark(why.var, MarkRole::Decision, Domain::single(decision.value));
         }
+        Source::RubbedOut => {
+            writer.values(removed, SpanRole::Removed).text(" was rubbed out of ").cell(why.var);
+            writer.text(" by hand, before the run began.");
+        }
         Source::Step(_) | Source::Trial | Source::Cited => {}
     }
     writer.mark(why.var, MarkRole::Removed, removed);
     writer.finish()
-}
-
-/// "A1 = 5"
-pub(in crate::trace) fn decision_text(model: &Model, decision: Decision) -> String {
-    let symbol = model.geometry().symbol(usize::from(decision.value) + 1);
-    format!("{} {} {symbol}", model.cell(decision.var), relation_sign(decision.relation))
 }
 
 /// A given as the decision it amounts to.

@@ -1,0 +1,107 @@
+//! Puzzles for the page: a generator that works in turns, so that it can be watched and stopped.
+
+use super::convert;
+use super::error::puzzle_error;
+use crate::clock;
+use crate::generate::{self, GivenWishes, MadeReport, Progress};
+use crate::puzzle::{ErrorKind, PuzzleError};
+use wasm_bindgen::prelude::*;
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r#"
+/** What puzzle is wanted. At most one of rating, hardest and level. */
+export interface Wishes {
+  /** Rows of the grid. [default: 9] */
+  size?: number;
+  /** Width x height of a box, as in "3x2". [default: from the size] */
+  box?: string;
+  /** none, rotational, quarter, mirror, flip, mirrors, diagonal, antidiagonal, diagonals or full. [default: none] */
+  symmetry?: string;
+  /** How many clues: "24" or "24-28". [default: as many as are left] */
+  clues?: string;
+  /** Whether no clue may be left over. [default: false] */
+  minimal?: boolean;
+  /** How it is rated: "7.2" or "6.5-7.1". */
+  rating?: string;
+  /** The id of the technique of its hardest step. */
+  hardest?: string;
+  /** The level that just solves it: forward, value, value+hidden, bounds, domain, +locked, +fish or +shaving. */
+  level?: string;
+  /** When to give up. [default: 100000] */
+  tries?: number;
+  /** The same seed and wishes make the same puzzles. [default: 0] */
+  seed?: number;
+}
+"#;
+
+#[wasm_bindgen]
+extern "C" {
+    /// Wishes for puzzles.
+    #[wasm_bindgen(typescript_type = "Wishes | undefined")]
+    pub type JsWishes;
+    /// A puzzle, or `null` where there is none yet.
+    #[wasm_bindgen(typescript_type = "MadeReport | null")]
+    pub type JsMade;
+}
+
+/// Makes puzzles.
+#[wasm_bindgen]
+pub struct Generator {
+    inner: generate::Generator,
+}
+
+#[wasm_bindgen]
+impl Generator {
+    /// A generator of such puzzles.
+    #[wasm_bindgen(constructor)]
+    pub fn new(wishes: &JsWishes) -> Result<Generator, JsValue> {
+        let (given, seed) = wishes_of(wishes).map_err(puzzle_error)?;
+        Ok(Generator { inner: generate::Generator::new(given.check().map_err(puzzle_error)?, seed) })
+    }
+
+    /// Works for about `ms` milliseconds, or until there is a puzzle. Throws a `PuzzleError` when it gives up.
+    pub fn advance(&mut self, ms: f64) -> Result<JsMade, JsValue> {
+        let started = clock::now();
+        loop {
+            match self.inner.advance() {
+                Progress::Made(made) => return convert::report(&MadeReport::new(&made)),
+                Progress::GaveUp => {
+                    let message = "gave up: no puzzle was as asked for";
+                    return Err(puzzle_error(PuzzleError::new(ErrorKind::Option, message)));
+                }
+                Progress::Working if clock::now() - started >= ms => return Ok(JsValue::NULL.unchecked_into()),
+                Progress::Working => {}
+            }
+        }
+    }
+
+    /// How many puzzles were looked at for the one being made.
+    #[wasm_bindgen(getter)]
+    pub fn tries(&self) -> f64 {
+        self.inner.tries() as f64
+    }
+}
+
+fn wishes_of(wishes: &JsWishes) -> Result<(GivenWishes, u64), PuzzleError> {
+    let value: &JsValue = wishes.as_ref();
+    let (mut given, mut seed) = (GivenWishes::default(), None);
+    if convert::absent(value) {
+        return Ok((given, 0));
+    }
+    for (key, value) in convert::fields("wishes", value)? {
+        match key.as_str() {
+            "size" => given.size = convert::number(&key, &value)?,
+            "box" => given.box_shape = convert::text(&key, &value)?,
+            "symmetry" => given.symmetry = convert::text(&key, &value)?,
+            "clues" => given.clues = convert::text(&key, &value)?,
+            "minimal" => given.minimal = convert::flag(&key, &value)?,
+            "rating" => given.rating = convert::text(&key, &value)?,
+            "hardest" => given.hardest = convert::text(&key, &value)?,
+            "level" => given.level = convert::text(&key, &value)?,
+            "tries" => given.tries = convert::number(&key, &value)?,
+            "seed" => seed = convert::number(&key, &value)?,
+            _ => return Err(convert::unknown("wishes", &key)),
+        }
+    }
+    Ok((given, seed.unwrap_or(0.0) as u64))
+}

@@ -1,0 +1,120 @@
+//! The consistency dial against plain enumeration, and against the levels asked for one by one.
+
+mod common;
+
+use common::corpus;
+use common::oracle;
+use common::rules::Rules;
+use pencilmark::levels::{ABSENT, LevelsReport, NEVER};
+use pencilmark::options::{Consistency, Options, Redundant};
+use pencilmark::solver::{self, FixpointStatus};
+
+/// A level by its name: what is asked for to have it alone.
+fn options(name: &str) -> Options {
+    let (consistency, hidden, locked, fish, shaving) = match name {
+        "forward" => (Consistency::Forward, false, false, false, false),
+        "value" => (Consistency::Value, false, false, false, false),
+        "value+hidden" => (Consistency::Value, true, false, false, false),
+        "bounds" => (Consistency::Bounds, false, false, false, false),
+        "domain" => (Consistency::Domain, false, false, false, false),
+        "+locked" => (Consistency::Domain, false, true, false, false),
+        "+fish" => (Consistency::Domain, false, true, true, false),
+        "+shaving" => (Consistency::Domain, false, true, true, true),
+        _ => panic!("{name} is no level"),
+    };
+    Options { consistency, redundant: Redundant { hidden, locked, fish }, shaving, ..Options::default() }
+}
+
+/// What plain enumeration leaves at the levels it knows; `None` when that fails.
+fn judged(rules: &Rules, puzzle: &[u8], name: &str) -> Option<Vec<u64>> {
+    let mut domains = rules.domains(puzzle);
+    let groups = rules.groups();
+    let holds = match name {
+        "value" => oracle::leave_fixpoint(&mut domains, &groups),
+        "value+hidden" => loop {
+            let before = domains.clone();
+            let holds = oracle::leave_fixpoint(&mut domains, &groups) && oracle::place_fixpoint(&mut domains, &groups);
+            if !holds || domains == before {
+                break holds;
+            }
+        },
+        "domain" => oracle::support_fixpoint(&mut domains, &groups),
+        _ => {
+            // The givens leave their peers, once.
+            for (cell, _) in puzzle.iter().enumerate().filter(|(_, given)| **given != 0) {
+                let value = rules.domains(puzzle)[cell];
+                rules.peers[cell].iter().for_each(|&peer| domains[peer] &= !value);
+            }
+            domains.iter().all(|&domain| domain != 0)
+        }
+    };
+    holds.then_some(domains)
+}
+
+#[test]
+fn the_dial_agrees_with_the_levels_one_by_one_and_with_enumeration() {
+    let mut by_level = [0; 8];
+    let samples =
+        [("easy33", 12), ("minimal", 12), ("17clue", 12), ("magictour", 30), ("hardest1106", 8), ("16x16", 3)];
+    for (collection, count) in samples {
+        for puzzle in corpus::sample(collection).iter().take(count) {
+            let grid = corpus::grid(puzzle);
+            let report = LevelsReport::new(&grid);
+            let rules = Rules::for_cells(puzzle.len());
+            let initial = rules.domains(puzzle);
+            let has = |domains: &[u64], place: usize| domains[place / rules.size] >> (place % rules.size) & 1 == 1;
+            let mut all: Vec<Vec<u64>> = Vec::new();
+            for (level, name) in report.names.iter().enumerate() {
+                let context = format!("{name} on {}", corpus::line(puzzle));
+                let alone = solver::propagate(&grid, &options(name));
+                assert_eq!(report.status[level], alone.status, "{context}");
+                let domain =
+                    |text: &String| corpus::digits(text).into_iter().fold(0, |set, digit| set | 1 << (digit - 1));
+                let left: Vec<u64> = alone.domains.iter().map(domain).collect();
+                if ["forward", "value", "value+hidden", "domain"].contains(name) {
+                    assert_eq!(Some(&left), judged(&rules, puzzle, name).as_ref(), "{context}");
+                }
+                // As strong as those before it; only bounds does not see what hidden singles see.
+                for (weaker, domains) in all.iter().enumerate().filter(|&(weaker, _)| (weaker, level) != (2, 3)) {
+                    let within = left.iter().zip(domains).all(|(left, weak)| left & !weak == 0);
+                    assert!(within, "{context}: {} removes more", report.names[weaker]);
+                }
+                let removed = (0..report.weakest.len()).filter(|&place| has(&initial, place) && !has(&left, place));
+                assert_eq!(report.removed[level], removed.count(), "{context}");
+                all.push(left);
+            }
+            for (place, &weakest) in report.weakest.iter().enumerate() {
+                let expected = match all.iter().position(|left| !has(left, place)) {
+                    _ if !has(&initial, place) => ABSENT,
+                    Some(first) => first as u8,
+                    None => NEVER,
+                };
+                assert_eq!(weakest, expected, "place {place} of {}", corpus::line(puzzle));
+            }
+            by_level.iter_mut().enumerate().for_each(|(level, count)| {
+                *count += report.weakest.iter().filter(|&&weakest| usize::from(weakest) == level).count();
+            });
+        }
+    }
+    println!("first to remove: {by_level:?}");
+    assert!(by_level.iter().all(|&count| count > 0), "every level is the first to remove something: {by_level:?}");
+}
+
+/// How many of the samples each level solves, where that is published (see `tests/corpus.rs`).
+#[test]
+fn levels_solve_as_many_as_they_are_known_to() {
+    for (collection, value, domain) in [("easy33", 27, 59), ("17clue", 0, 41)] {
+        let reports: Vec<_> = corpus::sample(collection).iter().map(|p| LevelsReport::new(&corpus::grid(p))).collect();
+        let solved = |level: usize| reports.iter().filter(|r| r.status[level] == FixpointStatus::Solved).count();
+        assert_eq!((solved(1), solved(4)), (value, domain), "{collection}");
+    }
+}
+
+#[test]
+fn a_level_that_fails_removes_everything() {
+    let givens = [&[1, 1][..], &[0; 79]].concat();
+    let report = LevelsReport::new(&corpus::grid(&givens));
+    assert!(report.status.iter().all(|&status| status == FixpointStatus::Failed));
+    assert!(report.removed.iter().all(|&removed| removed == 79 * 9 + 2));
+    assert!(report.weakest.iter().all(|&weakest| weakest == 0 || weakest == ABSENT));
+}

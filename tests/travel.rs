@@ -1,0 +1,99 @@
+//! Back and forward again, at ten thousand places of a long run and by every unit: the state is the same to the last
+//! counter. `tests/timeline.rs` compares short runs with a record of all that was so; this run is too long for one.
+
+mod common;
+
+use common::corpus::{self, Random};
+use pencilmark::kernel::{Cause, Domain, NodeId, PropId};
+use pencilmark::options::{Consistency, ModelKind, Options};
+use pencilmark::puzzle::model::Model;
+use pencilmark::search::Stats;
+use pencilmark::trace::{Event, Tally, Timeline, Unit};
+
+/// Everything that is shown of a position.
+#[derive(PartialEq, Debug)]
+struct State {
+    position: u64,
+    event: Option<Event>,
+    applied: Vec<Event>,
+    domains: Vec<Domain>,
+    queue: Vec<(PropId, Option<Cause>)>,
+    stats: Stats,
+    tally: Tally,
+    node: NodeId,
+    tree_size: usize,
+}
+
+fn state(timeline: &Timeline) -> State {
+    State {
+        position: timeline.position(),
+        event: timeline.event(),
+        applied: timeline.applied().to_vec(),
+        domains: timeline.domains(),
+        queue: timeline.queue(),
+        stats: timeline.stats(),
+        tally: timeline.tally(),
+        node: timeline.node(),
+        tree_size: timeline.tree().count_at(timeline.position()),
+    }
+}
+
+/// A run with its end known: every solution of a puzzle that has hundreds, so that no unit takes a step too far, by the
+/// model with the most events.
+fn long_run() -> Timeline {
+    let puzzle = corpus::sample("many-solutions").swap_remove(0);
+    let options =
+        Options { model: ModelKind::Pairwise, consistency: Consistency::Value, solutions: 0, ..Options::default() };
+    let mut timeline = Timeline::new(Model::new(&corpus::grid(&puzzle), &options).search());
+    assert!(timeline.step(Unit::End, || false));
+    timeline
+}
+
+/// From random positions on to a stop of this unit; from there some steps back, and as many forward.
+fn travel(unit: Unit) {
+    let mut timeline = long_run();
+    let end = timeline.end().expect("the run has ended");
+    assert!(end > 900_000, "long enough for keyframes to have thinned out several times: {end}");
+    let mut random = Random::new(unit as u64 + 1);
+    for _ in 0..10_000 {
+        // Not near the start, where there may be fewer stops to go back to.
+        let start = end / 50 + random.below((end - end / 50) as usize) as u64;
+        timeline.seek(start);
+        let there = state(&timeline);
+        assert_eq!(there.position, start);
+        timeline.step(unit, || false);
+        let stop = state(&timeline);
+        let count = 1 + random.below(3) as u64;
+        timeline.back(unit, count);
+        assert!(0 < timeline.position() && timeline.position() < stop.position, "{count} by {unit:?} back");
+        (0..count).for_each(|_| assert!(timeline.step(unit, || false)));
+        assert_eq!(state(&timeline), stop, "{count} by {unit:?} back and forward");
+        timeline.seek(start);
+        assert_eq!(state(&timeline), there, "back to where it began");
+    }
+}
+
+#[test]
+fn by_event() {
+    travel(Unit::Event);
+}
+
+#[test]
+fn by_filtering() {
+    travel(Unit::Filtering);
+}
+
+#[test]
+fn by_fixpoint() {
+    travel(Unit::Fixpoint);
+}
+
+#[test]
+fn by_node() {
+    travel(Unit::Node);
+}
+
+#[test]
+fn by_solution() {
+    travel(Unit::Solution);
+}

@@ -1,0 +1,173 @@
+//! The value graph as it is shown, against plain enumeration: the matching is one, the components are those of the graph,
+//! and what is shown to go is what no way to fill the house uses.
+
+mod common;
+
+use common::corpus::{self, Random};
+use common::oracle;
+use common::run::Run;
+use pencilmark::kernel::{ConstraintId, Domain, VarId};
+use pencilmark::options::{Consistency, ModelKind, Options};
+use pencilmark::propagators::Anatomy;
+use pencilmark::puzzle::model::{Model, Rule};
+use pencilmark::trace::value_graph::{ValueGraphReport, value_graph};
+use pencilmark::trace::{Event, Timeline, Unit};
+use proptest::prelude::*;
+use std::collections::{BTreeSet, HashMap, HashSet};
+
+fn positions(vars: u64) -> impl Iterator<Item = usize> {
+    (0..64).filter(move |p| vars >> p & 1 == 1)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(400))]
+
+    #[test]
+    fn the_parts_are_what_they_are_called(
+        masks in proptest::collection::vec(1u64..64, 2..7),
+        spare in 0usize..2,
+    ) {
+        let width = 6 + spare;
+        let scope: Vec<VarId> = (0..masks.len() as u32).map(VarId).collect();
+        let domains: Vec<Domain> = masks.iter().map(|&mask| Domain(mask)).collect();
+        let anatomy = Anatomy::new(&scope, &domains, width);
+        let pairs: Vec<(usize, u8)> =
+            anatomy.matching.iter().enumerate().filter_map(|(p, value)| Some((p, (*value)?))).collect();
+        let used: HashSet<u8> = pairs.iter().map(|&(_, value)| value).collect();
+        prop_assert_eq!(used.len(), pairs.len(), "each value once");
+        prop_assert!(pairs.iter().all(|&(p, value)| domains[p].contains(value)));
+        prop_assert_eq!(anatomy.too_few.is_none(), oracle::satisfiable(&masks));
+        if let Some((vars, values)) = anatomy.too_few {
+            // The largest matching there is: leave out as few variables as will do.
+            let most = (0u32..1 << masks.len()).filter(|set| {
+                let some: Vec<u64> = (0..masks.len()).filter(|p| set >> p & 1 == 1).map(|p| masks[p]).collect();
+                oracle::satisfiable(&some)
+            });
+            prop_assert_eq!(Some(pairs.len() as u32), most.map(u32::count_ones).max());
+            let between = positions(vars).fold(0, |all, p| all | masks[p]);
+            prop_assert!(between == values.0 && values.len() < vars.count_ones() as usize);
+            return Ok(());
+        }
+        prop_assert_eq!(pairs.len(), masks.len());
+        let supported = oracle::supported(&masks);
+        for (p, &domain) in domains.iter().enumerate() {
+            let mine = anatomy.losses.iter().filter(|(position, ..)| *position == p);
+            let lost = mine.fold(0, |all, (_, lost, _)| all | lost.0);
+            prop_assert_eq!(domain.0 & !lost, supported[p], "position {}", p);
+        }
+        // Components by mutual reachability, a variable and its value being one vertex.
+        let step = |from: u8| -> Vec<u8> {
+            let holder = pairs.iter().find(|&&(_, value)| value == from);
+            holder.map_or(Vec::new(), |&(p, _)| domains[p].iter().collect())
+        };
+        let reach = |from: u8| {
+            let (mut seen, mut todo) = (BTreeSet::from([from]), vec![from]);
+            while let Some(at) = todo.pop() {
+                todo.extend(step(at).into_iter().filter(|&next| seen.insert(next)).collect::<Vec<_>>());
+            }
+            seen
+        };
+        let mut values_seen = 0;
+        for &(vars, values) in &anatomy.components {
+            for a in 0..width as u8 {
+                for b in values.iter() {
+                    prop_assert_eq!(values.contains(a), reach(a).contains(&b) && reach(b).contains(&a));
+                }
+            }
+            let holders: BTreeSet<usize> =
+                pairs.iter().filter(|(_, value)| values.contains(*value)).map(|&(p, _)| p).collect();
+            prop_assert_eq!(positions(vars).collect::<BTreeSet<_>>(), holders);
+            values_seen += values.len();
+        }
+        prop_assert_eq!(values_seen, width, "every value is in one component");
+    }
+}
+
+fn edges(pairs: &[(usize, usize)]) -> BTreeSet<(usize, usize)> {
+    pairs.iter().copied().collect()
+}
+
+/// The graph shown after a filtering at domain consistency is of that filtering: it deletes what the filtering removed.
+#[test]
+fn the_graph_of_the_last_filtering_deletes_what_was_removed() {
+    let (mut removals, mut failures, mut hidden) = (0, 0, 0);
+    for (puzzle, model) in [("hardest1106", ModelKind::AllDifferent), ("magictour", ModelKind::Mixed)] {
+        let options = Options { model, consistency: Consistency::Domain, nodes: Some(30), ..Options::default() };
+        let model = Model::new(&corpus::grid(&corpus::sample(puzzle)[0]), &options);
+        let run = Run::of(model.search());
+        let mut timeline = Timeline::new(model.search());
+        assert_eq!(value_graph(&model, &timeline, None), Ok(None), "nothing has been filtered yet");
+        let is_house = |id: ConstraintId| matches!(model.rules()[id.index()], Rule::House(_));
+        // By position: the filtering of a house that was the last one then, and what has left its cells since it began.
+        let mut last: Option<(ConstraintId, BTreeSet<(usize, usize)>)> = None;
+        let mut within = false;
+        let mut random = Random::new(2);
+        for position in 1..=run.end() {
+            match run.moments[position].event {
+                Some(Event::Filter { prop }) => {
+                    let house = model.constraint_of(prop);
+                    within = is_house(house);
+                    last = if within { Some((house, BTreeSet::new())) } else { last };
+                }
+                Some(Event::Remove { var, value, .. }) if within => {
+                    let removed = &mut last.as_mut().expect("a filtering goes on").1;
+                    removed.insert((var.index(), usize::from(value) + 1));
+                }
+                Some(Event::Fixpoint { .. } | Event::Decide { .. } | Event::Backtrack { .. }) => within = false,
+                _ => {}
+            }
+            if random.below(12) > 0 || (within && !run.is_stop(Unit::Filtering, position)) {
+                continue;
+            }
+            timeline.seek(position as u64);
+            let Some((house, removed)) = last.as_ref() else { continue };
+            let graph = value_graph(&model, &timeline, None).expect("no name").expect("a filtering");
+            assert_eq!(graph.constraint, model.name(*house), "at {position}");
+            check_parts(&graph);
+            if !graph.failed {
+                assert_eq!(&edges(&graph.removed), removed, "at {position}");
+            }
+            removals += usize::from(!graph.removed.is_empty());
+            failures += usize::from(graph.failed);
+            hidden += usize::from(graph.hidden);
+        }
+    }
+    println!("{removals} with removals, {hidden} by hidden sets, {failures} failures");
+    assert!(removals > 100 && failures > 5 && hidden > 5);
+}
+
+/// What a drawing relies on.
+fn check_parts(graph: &ValueGraphReport) {
+    let (kept, removed, matching) = (edges(&graph.kept), edges(&graph.removed), edges(&graph.matching));
+    assert!(kept.is_disjoint(&removed) && matching.is_subset(&kept));
+    let mut component = HashMap::new();
+    for (index, members) in graph.components.iter().enumerate() {
+        members.cells.iter().for_each(|&cell| assert!(component.insert(cell, index).is_none()));
+    }
+    assert!(graph.failed || graph.cells.iter().all(|cell| component.contains_key(cell)));
+    for &(cell, value) in &removed {
+        assert!(!graph.components[component[&cell]].values.contains(&value), "it leads out of its component");
+    }
+    assert_eq!(graph.hall.is_some(), graph.failed || !removed.is_empty());
+    assert!(graph.sentences.iter().all(|sentence| sentence.ends_with('.') && !sentence.contains("  ")));
+}
+
+#[test]
+fn a_house_asked_for_by_name_is_shown_as_it_is_now() {
+    let model = Model::new(&corpus::grid(&corpus::sample("seeds")[3]), &Options::default());
+    let mut timeline = Timeline::new(model.search());
+    timeline.seek(u64::MAX);
+    let graph = value_graph(&model, &timeline, Some("box 5")).expect("there is one").expect("there is one");
+    assert!(graph.removed.is_empty() && graph.kept.len() == 9, "all is solved: {graph:?}");
+    assert_eq!(graph.sentences[2], "Every candidate lies inside a component, so nothing leaves box 5.");
+    timeline.seek(0);
+    let graph = value_graph(&model, &timeline, Some("box 5")).expect("there is one").expect("there is one");
+    assert!(!graph.removed.is_empty(), "the givens have not yet been looked at");
+    assert!(graph.sentences[2].starts_with("A candidate that leads"), "{}", graph.sentences[2]);
+    assert!(value_graph(&model, &timeline, Some("box 10")).unwrap_err().message.contains("box 10"));
+    let options = Options { model: ModelKind::Pairwise, ..Options::default() };
+    let pairwise = Model::new(model.grid(), &options);
+    let mut timeline = Timeline::new(pairwise.search());
+    timeline.seek(5000);
+    assert_eq!(value_graph(&pairwise, &timeline, None), Ok(None), "there is no AllDifferent in this model");
+}
