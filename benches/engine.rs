@@ -2,23 +2,17 @@
 //! The puzzles are the committed samples; `PENCILMARK_CORPUS` names a directory with the whole collections.
 //! `npm run bench` runs this and prints the ratios.
 
+mod common;
+
+use common::puzzles;
 use criterion::{Criterion, criterion_group, criterion_main};
 use pencilmark::kernel::Observer;
 use pencilmark::options::{GivenOptions, Options};
-use pencilmark::puzzle::{Grid, format, model::Model};
+use pencilmark::puzzle::model::Model;
 use pencilmark::search::Move;
 use pencilmark::solver;
 use pencilmark::trace::{Log, Timeline, Unit};
 use std::hint::black_box;
-use std::path::PathBuf;
-
-fn puzzles(name: &str, most: usize) -> Vec<Grid> {
-    let samples = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(format!("{name}.txt"));
-    let whole = std::env::var_os("PENCILMARK_CORPUS").map(|dir| PathBuf::from(dir).join(format!("{name}-dev.txt")));
-    let path = whole.filter(|path| path.exists()).unwrap_or(samples);
-    let bytes = std::fs::read(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
-    format::read_all(&bytes, None).into_iter().filter_map(Result::ok).take(most).collect()
-}
 
 fn options(consistency: &str) -> Options {
     let given = GivenOptions { consistency: Some(consistency.into()), ..GivenOptions::default() };
@@ -41,9 +35,7 @@ fn recording(criterion: &mut Criterion) {
         group.bench_function("log", |b| {
             b.iter(|| {
                 for model in &models {
-                    let mut log = Log::new();
-                    run(model, &mut log);
-                    black_box(log.events().len());
+                    black_box(Log::of(model.search()).events().len());
                 }
             });
         });

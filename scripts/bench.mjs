@@ -1,55 +1,45 @@
-// `npm run bench`: the Rust benchmarks, then their medians as tables with ratios. Only ratios within one run mean
-// anything: the machine is never quiet.
+// `npm run bench`: what the engine costs, measured and held against the goals there are. `npm run bench -- timeline` measures
+// one part.
 
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fail, say } from './lib/log.mjs';
-import { inRoot } from './lib/paths.mjs';
-import { run } from './lib/run.mjs';
+import { measureCounting } from './bench/count.mjs';
+import { measureFast } from './bench/fast.mjs';
+import { missed } from './bench/figures.mjs';
+import { measureGecode, measureLarge } from './bench/gecode.mjs';
+import { measureGenerating } from './bench/generate.mjs';
+import { measureHints } from './bench/hints.mjs';
+import { measureObserverCost } from './bench/observer-cost.mjs';
+import { measurePage } from './bench/page.mjs';
+import { measureInRust } from './bench/rust.mjs';
+import { measureScaling } from './bench/scaling.mjs';
+import { measureTimeline } from './bench/timeline.mjs';
+import { fail, Problem, say } from './lib/log.mjs';
 
-/** The tables: a group of benchmarks, and the one that the others are measured by. */
-const tables = [
-  {
-    title: 'Recording, on the hardest puzzles at domain',
-    group: 'recording-domain',
-    base: 'untraced',
-    rows: ['untraced', 'log', 'timeline'],
-  },
-  {
-    title: 'Recording, on the hardest puzzles at value',
-    group: 'recording-value',
-    base: 'untraced',
-    rows: ['untraced', 'log', 'timeline'],
-  },
-  {
-    title: 'Propagation at the root, by level (17 clues)',
-    group: 'propagate',
-    base: 'value',
-    rows: ['value', 'bounds', 'domain'],
-  },
-  {
-    title: 'Solving and proving unique at domain, by collection',
-    group: 'solve',
-    base: 'easy33',
-    rows: ['easy33', '17clue', 'magictour', 'hardest1106'],
-  },
-];
+/** @type {Record<string, () => Promise<void>>} */
+const parts = {
+  fast: measureFast,
+  rust: measureInRust,
+  timeline: measureTimeline,
+  page: measurePage,
+  hints: measureHints,
+  observer: measureObserverCost,
+  count: measureCounting,
+  generate: measureGenerating,
+  gecode: measureGecode,
+  large: measureLarge,
+  scaling: measureScaling,
+};
 
-/** @param {string} group @param {string} name @returns {number} the median in milliseconds */
-function median(group, name) {
-  const file = join(inRoot('target'), 'criterion', group, name, 'new', 'estimates.json');
-  return JSON.parse(readFileSync(file, 'utf8')).median.point_estimate / 1e6;
-}
-
-try {
-  await run('cargo', ['bench', '--bench', 'engine']);
-  for (const { title, group, base, rows } of tables) {
-    say(`\n${title}`);
-    for (const name of rows) {
-      const ms = median(group, name);
-      say(`  ${name.padEnd(14)}${ms.toFixed(2).padStart(10)} ms${(ms / median(group, base)).toFixed(2).padStart(9)}x`);
-    }
+/** @param {string[]} wanted */
+async function main(wanted) {
+  const unknown = wanted.filter((name) => !(name in parts));
+  if (unknown.length > 0) {
+    throw new Problem(`There is no ${unknown.join(', ')} to measure, only ${Object.keys(parts).join(', ')}.`);
   }
-} catch (problem) {
-  fail(problem);
+  for (const [name, measure] of Object.entries(parts)) {
+    if (wanted.length === 0 || wanted.includes(name)) await measure();
+  }
+  if (missed.length > 0) throw new Problem(`Missed: ${missed.join('; ')}.`);
+  say('\nEvery goal is met.');
 }
+
+main(process.argv.slice(2)).catch(fail);

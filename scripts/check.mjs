@@ -16,8 +16,8 @@ const npmTool = (packageName, command, args) => run(process.execPath, [npmComman
 
 /** @type {Record<string, () => Promise<void>>} */
 const checks = {
-  'Rust formatting': () => run('cargo', ['fmt', '--check']),
-  'Rust lints, natively': () => run('cargo', ['clippy', '--all-targets', '--', '-D', 'warnings']),
+  'Rust formatting': () => run('cargo', ['fmt', '--all', '--check']),
+  'Rust lints, natively': () => run('cargo', ['clippy', '--workspace', '--all-targets', '--', '-D', 'warnings']),
   'Rust lints, WebAssembly': () =>
     run('cargo', ['clippy', '--lib', '--target', wasmTarget, '--no-default-features', '--', '-D', 'warnings']),
   'JavaScript formatting': () => npmTool('prettier', 'prettier', ['--check', '.', '--log-level', 'warn']),

@@ -1,5 +1,5 @@
-// `node scripts/screenshots.mjs [folder] [scene...]`: pictures of the built page for the README and for looking at a
-// change: three screens, light and dark, and the moments of a run. Build first.
+// `node scripts/screenshots.mjs [folder] [scene...]`: pictures of the built page, for the README and for looking at a change.
+// Each scene is taken where it is at its best; `--everywhere` takes it on every screen, light and dark. Build first.
 
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,89 +8,160 @@ import { fail, say } from './lib/log.mjs';
 import { inRoot } from './lib/paths.mjs';
 import { serve } from './lib/serve.mjs';
 
-/** @import { Page } from 'playwright-core' */
+/** @import { Browser, Page } from 'playwright-core' */
+
+/** @typedef {'wide' | 'projector' | 'phone'} Screen */
+/** @typedef {'light' | 'dark'} Scheme */
+
+/**
+ * A moment of the page worth a picture.
+ * @typedef {object} Scene
+ * @property {string} place  the address that opens it
+ * @property {(page: Page) => Promise<unknown>} [then]  what is still to be done there
+ * @property {Screen} [screen]  the wide one unless it says otherwise
+ * @property {Scheme} [scheme]
+ */
 
 const screens = {
   wide: { viewport: { width: 1440, height: 900 } },
-  tablet: { viewport: { width: 1024, height: 768 } },
+  projector: { viewport: { width: 1024, height: 768 } },
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 };
 
-const schemes = /** @type {const} */ (['light', 'dark']);
+const TREE = '000000600003700001080106940700500000005040800000002007029604030600008400004000000';
+const AC3 = '530070000600195000098000060800060003400803001700020006060000280000419005000080079';
+/** Three rows that leave a digit only three columns: a swordfish, after some five hundred events. */
+const SWORDFISH = '.9...71....8...26........5...6..3..27.1.95......6......738.........4...66.2...7..';
+/** Value consistency needs hundreds of thousands of nodes. */
+const SIXTEEN =
+  '...AE2....5.4.....FG...31.DEA......CF7..B.....GD.B3.G.1.2.4A.EC..1.95....BF..A.4D.....9..13....7.F.5...A.6E.B...386.......A9.G....D.78.......1F6...8.9C.7...E.D.7....AB..3.....CF.A..3E....D8.B..2C.A6.B.9.8.D1.A6.....G..23F......B9F.26...C4.....D.5....BC9...';
+/** What is left of a puzzle when only chains go on. */
+const MARKS =
+  'p=17...2.8....7......3...5..2....34.69...2....5..5.6..1...9.2.3...64.......8....6.7&b=3x3&e=..6...5....2.....6..86.....8..5.....6.................7....6.....................&n=...7g.7c....c.7s.7s...3t.3p.7d.7g..7c....9..95.94...3.1t....1u....7c.1w..ch.ch.5k.24..7g.7e..ao..cg.5m..3w..h..3t....o.3t.m...at.cw.ck.ao.7m.3l.m..5.7h.7s.78..7u.';
 
-/** @type {Record<string, (page: Page) => Promise<void>>} */
+/** @type {Record<string, Scene>} */
 const scenes = {
-  start: async () => {},
-
+  start: { place: '' },
+  arc: { place: `p=${AC3}&model=pairwise`, then: (page) => steps(page, /leaves/, 12) },
   // The naked triple that domain consistency finds in the tree puzzle: a Hall set at work.
-  run: async (page) => {
-    await choose(page, 'Step by', 'filtering');
-    for (let steps = 0; steps < 60 && !(await says(page, /between them/)); steps++) await move(page, 'Step');
+  'hall-set': { place: `p=${TREE}`, then: (page) => steps(page, /between them/) },
+  fish: { place: `p=${SWORDFISH}&level=value&plus=hidden.locked.fish&at=680`, then: (page) => press(page, 'Step') },
+  search: { place: `p=${TREE}&level=value&by=event&at=460`, then: (page) => steps(page, /leaves/), scheme: 'dark' },
+  failure: {
+    place: `p=${TREE}&level=value&at=1100`,
+    then: async (page) => {
+      await press(page, 'Previous failure');
+      await page.getByRole('region', { name: 'Minimal conflict' }).waitFor();
+    },
   },
-
-  // Value consistency has to guess: in the middle of the search, a failure behind it.
-  search: async (page) => {
-    await choose(page, 'Consistency', 'value');
-    await choose(page, 'Step by', 'node');
-    for (let steps = 0; steps < 11; steps++) await move(page, 'Step');
-    await choose(page, 'Step by', 'event');
-    for (let steps = 0; steps < 9 && !(await says(page, /leaves/)); steps++) await move(page, 'Step');
+  'big-tree': {
+    place: `p=${SIXTEEN}&level=value&collapse=0`,
+    then: async (page) => {
+      await press(page, 'Run to end');
+      const progress = page.getByRole('contentinfo').locator('.progress');
+      while (!/\d\d,\d{3} nodes/.test(await progress.innerText())) await page.waitForTimeout(50);
+      await press(page, 'Cancel');
+      await press(page, 'Large tree');
+      await page.waitForTimeout(1500);
+      await press(page, 'Fit');
+    },
   },
-
-  end: async (page) => {
-    await choose(page, 'Consistency', 'value');
-    await press(page, 'Run to end');
-    await page
-      .getByRole('gridcell', { name: /solved/ })
-      .first()
-      .waitFor();
-    // The curve above the timeline is filled in after the run.
-    await page.waitForTimeout(400);
+  compare: {
+    place: `p=${TREE}&view=compare&ca=alldifferent.value..first-fail.min.enumerate.0&cb=alldifferent.bounds..first-fail.min.enumerate.0`,
+    then: async (page) => {
+      await page.getByLabel('Step by', { exact: true }).selectOption('node');
+      for (let node = 0; node < 9; node++) {
+        await press(page, 'Step');
+        await page
+          .getByText(`${node + 1} step`)
+          .first()
+          .waitFor();
+      }
+    },
+  },
+  levels: { place: `p=${TREE}&view=levels&dial=4.4.2` },
+  why: {
+    place: `p=${TREE}&at=434&why=A3.7.7`,
+    then: (page) => page.getByRole('region', { name: 'Chain of reasons' }).waitFor(),
+  },
+  ladder: {
+    place: MARKS,
+    then: async (page) => {
+      await press(page, 'Hint');
+      await press(page, 'More');
+      await page.getByText('the technique').waitFor();
+    },
+  },
+  chain: {
+    place: MARKS,
+    then: async (page) => {
+      await press(page, 'More help');
+      await press(page, 'All steps available now');
+      const found = page.getByRole('region', { name: 'Steps available now' });
+      await found.getByRole('button', { name: 'Techniques…' }).waitFor({ timeout: 120_000 });
+      const technique = found.getByLabel('Technique');
+      const names = await technique.getByRole('option').allInnerTexts();
+      await technique.selectOption(/** @type {string} */ (names.find((name) => /^Forcing chain \(/.test(name))));
+      await found.getByRole('list', { name: 'Steps' }).getByRole('button').first().click();
+    },
+  },
+  end: { place: `p=${TREE}&level=value`, then: (page) => press(page, 'Run to end') },
+  phone: { place: `p=${TREE}`, then: (page) => steps(page, /between them/), screen: 'phone' },
+  projector: {
+    place: `p=${TREE}&present=lens`,
+    then: (page) => steps(page, /between them/),
+    screen: 'projector',
+    scheme: 'dark',
   },
 };
-
-/** @param {Page} page @param {string} name @param {string} choice */
-async function choose(page, name, choice) {
-  await page.getByLabel(name, { exact: true }).selectOption(choice);
-}
 
 /** @param {Page} page @param {string} name */
 async function press(page, name) {
   await page.getByRole('button', { name, exact: true }).click();
 }
 
-/** @param {Page} page @param {string} name */
-async function move(page, name) {
+/** Steps until the sentence says so, a number of times. @param {Page} page @param {RegExp} words */
+async function steps(page, words, times = 1) {
   const timeline = page.getByRole('slider', { name: 'Timeline' });
-  const before = await timeline.inputValue();
-  await press(page, name);
-  while ((await timeline.inputValue()) === before) await page.waitForTimeout(10);
+  const sentence = page.getByRole('region', { name: 'Explanation' }).locator('.sentence');
+  for (let most = 300, seen = 0; most > 0 && seen < times; most--) {
+    const before = await timeline.inputValue();
+    await press(page, 'Step');
+    while ((await timeline.inputValue()) === before) await page.waitForTimeout(5);
+    if (words.test(await sentence.innerText())) seen++;
+  }
 }
 
-/** @param {Page} page @param {RegExp} words */
-async function says(page, words) {
-  return words.test(await page.getByRole('region', { name: 'Explanation' }).innerText());
+/** @param {Browser} browser @param {string} url @param {string} name @param {Screen} screen @param {Scheme} colorScheme @param {string} file */
+async function take(browser, url, name, screen, colorScheme, file) {
+  const { place, then } = scenes[name];
+  const context = await browser.newContext({ ...screens[screen], colorScheme, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await page.goto(`${url}#${place}`);
+  await page.getByRole('gridcell', { name: /given/ }).first().waitFor();
+  await then?.(page);
+  await page.evaluate('document.fonts.ready');
+  // The curve above the timeline and a large tree come a moment after the step.
+  await page.waitForTimeout(600);
+  await page.screenshot({ path: file });
+  say(file);
+  await context.close();
 }
 
-/** @param {string} folder @param {string[]} wanted */
-async function takeAll(folder, wanted) {
+/** @param {string} folder @param {string[]} wanted @param {boolean} everywhere */
+async function takeAll(folder, wanted, everywhere) {
   mkdirSync(folder, { recursive: true });
   const site = await serve();
   const browser = await launchBrowser();
-  for (const [screen, options] of Object.entries(screens)) {
-    for (const colorScheme of schemes) {
-      for (const scene of wanted) {
-        const context = await browser.newContext({ ...options, colorScheme, reducedMotion: 'reduce' });
-        const page = await context.newPage();
-        await page.goto(site.url);
-        await page.getByRole('gridcell', { name: /given/ }).first().waitFor();
-        await scenes[scene](page);
-        await page.evaluate('document.fonts.ready');
-        await page.waitForTimeout(150);
-        const file = join(folder, `${screen}-${colorScheme}-${scene}.png`);
-        await page.screenshot({ path: file });
-        say(file);
-        await context.close();
+  for (const name of wanted) {
+    const { screen = 'wide', scheme = 'light' } = scenes[name];
+    if (!everywhere) {
+      await take(browser, site.url, name, screen, scheme, join(folder, `${name}.png`));
+      continue;
+    }
+    for (const each of /** @type {Screen[]} */ (Object.keys(screens))) {
+      for (const scheme of /** @type {const} */ (['light', 'dark'])) {
+        await take(browser, site.url, name, each, scheme, join(folder, `${name}-${each}-${scheme}.png`));
       }
     }
   }
@@ -98,5 +169,7 @@ async function takeAll(folder, wanted) {
   await site.close();
 }
 
-const [folder = inRoot('docs'), ...wanted] = process.argv.slice(2);
-takeAll(folder, wanted.length > 0 ? wanted : Object.keys(scenes)).catch(fail);
+const given = process.argv.slice(2).filter((word) => word !== '--everywhere');
+const [folder = inRoot('docs'), ...wanted] = given;
+const everywhere = process.argv.includes('--everywhere');
+takeAll(folder, wanted.length > 0 ? wanted : Object.keys(scenes), everywhere).catch(fail);

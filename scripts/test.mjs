@@ -27,9 +27,9 @@ const site = once(async () => {
 
 /** @type {Record<string, () => Promise<Tally>>} */
 const suites = {
-  'Rust: unit and integration tests': () => cargoTest(['--lib', '--bins', '--tests']),
+  'Rust: unit and integration tests': () => cargoTest(['--workspace', '--lib', '--bins', '--tests']),
 
-  'Rust: examples in the documentation': () => cargoTest(['--doc']),
+  'Rust: examples in the documentation': () => cargoTest(['--workspace', '--doc']),
 
   'WebAssembly: the boundary, in headless Chromium': async () => {
     await ensureNpmPackages();
@@ -37,10 +37,7 @@ const suites = {
     const env = { CHROMIUM: await ensureChromium() };
     const runner = JSON.stringify([process.execPath, inRoot('scripts', 'wasm-test-runner.mjs')]);
     const config = ['--config', `target.${wasmTarget}.runner=${runner}`];
-    return cargoTest(
-      [...config, '--target', wasmTarget, '--no-default-features', '--features', 'lab', '--test', 'wasm'],
-      env,
-    );
+    return cargoTest([...config, '--target', wasmTarget, '--no-default-features', '--test', 'wasm'], env);
   },
 
   'JavaScript: unit tests': async () => {

@@ -2,7 +2,7 @@
 
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { extname, join, normalize, sep } from 'node:path';
+import { extname, join, resolve, sep } from 'node:path';
 import { distDir } from './paths.mjs';
 
 /** @type {Record<string, string>} */
@@ -59,6 +59,6 @@ export async function serve({ directory = distDir, base = '/' } = {}) {
 function fileFor(url, directory, base) {
   const { pathname } = new URL(url, 'http://localhost');
   if (!pathname.startsWith(base)) return undefined;
-  const path = normalize(join(directory, decodeURIComponent(pathname.slice(base.length)) || 'index.html'));
-  return path.startsWith(normalize(directory) + sep) ? path : undefined;
+  const path = join(resolve(directory), decodeURIComponent(pathname.slice(base.length)) || 'index.html');
+  return path.startsWith(resolve(directory) + sep) ? path : undefined;
 }

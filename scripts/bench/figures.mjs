@@ -1,0 +1,28 @@
+// Figures on a line each, with the goal they are held against where there is one.
+
+import { say } from '../lib/log.mjs';
+
+/** What was not reached, in words. @type {string[]} */
+export const missed = [];
+
+/** @param {string} title */
+export const heading = (title) => say(`\n${title}`);
+
+/**
+ * Prints a figure; `most` is what it may be at the most, `least` at the least.
+ * @param {string} name @param {number} value @param {string} unit @param {{most?: number, least?: number, digits?: number}} [goal]
+ */
+export function figure(name, value, unit, { most, least, digits = 1 } = {}) {
+  const shown = value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  const bound = [most !== undefined && `at most ${most} ${unit}`, least !== undefined && `at least ${least} ${unit}`];
+  const wanted = bound.filter(Boolean).join(', ');
+  const within = value <= (most ?? Infinity) && value >= (least ?? -Infinity);
+  say(`  ${name.padEnd(34)}${shown.padStart(14)} ${unit}${wanted && `   ${within ? '✓' : '✗'} ${wanted}`}`);
+  if (!within) missed.push(`${name} ${shown} ${unit}, ${wanted}`);
+}
+
+/**
+ * The value below which a share of sorted values lies.
+ * @param {number[]} sorted @param {number} share
+ */
+export const quantile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];

@@ -1,0 +1,116 @@
+// That nobody who does not watch pays for watching. The solver tells an observer everything it does, and where nobody listens
+// the compiler is to make nothing of it. To see whether it does, the program is built a second time from a copy of its
+// source in which every call of an observer is cut out, and the instructions of both are counted (by valgrind, because
+// counting does not depend on how busy the machine is).
+
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { say, stage } from '../lib/log.mjs';
+import { inRoot } from '../lib/paths.mjs';
+import { ask } from '../lib/run.mjs';
+import { figure, heading } from './figures.mjs';
+import { buildProgram } from './program.mjs';
+
+/** All code that calls the observer lies in these. */
+const CALLERS = ['engine/src/kernel', 'engine/src/propagators', 'engine/src/search'];
+
+const copy = inRoot('target', 'without-observer');
+
+/**
+ * What is run by both: search under a cheap level and an expensive one, and propagation with shaving. Counting takes some
+ * fifty times as long as running, so a part of each sample will do.
+ * @type {{args: string[], sample: string, most: number}[]}
+ */
+const RUNS = [
+  { args: ['solve', '--consistency', 'value'], sample: 'magictour', most: 30 },
+  { args: ['solve', '--consistency', 'domain'], sample: 'hardest1106', most: 10 },
+  { args: ['solve', '--consistency', 'value', '--model', 'pairwise'], sample: '17clue', most: 2 },
+  { args: ['propagate', '--consistency', 'bounds', '--shaving'], sample: 'magictour', most: 20 },
+];
+
+export async function measureObserverCost() {
+  if (!ask('valgrind', ['--version'])) {
+    heading('What watching costs those who do not: left out, because valgrind is not installed.');
+    return;
+  }
+  const cut = await stage('Building the program without the calls of the observer', () => {
+    copyWithoutCalls();
+    return buildProgram(copy);
+  });
+  const program = await stage('Building the program as it is', () => buildProgram());
+  heading('Instructions of an untraced run, by those of a build without observer calls');
+  for (const { args, sample, most } of RUNS) {
+    const puzzles = readFileSync(inRoot('tests', 'data', `${sample}.txt`), 'utf8').split('\n');
+    const input = puzzles
+      .filter((line) => !line.startsWith('#'))
+      .slice(0, most)
+      .join('\n');
+    const [as, without] = [instructions(program, args, input), instructions(cut, args, input)];
+    say(`  ${args.join(' ')}, ${most} of ${sample}: ${as.toLocaleString('en')} by ${without.toLocaleString('en')}`);
+    figure('more by', (as / without - 1) * 100, '%', { most: 1, digits: 3 });
+  }
+}
+
+function copyWithoutCalls() {
+  for (const path of ['src', 'engine', 'fast', 'Cargo.toml', 'Cargo.lock', 'benches', '.cargo', 'README.md']) {
+    rmSync(join(copy, path), { recursive: true, force: true });
+    mkdirSync(copy, { recursive: true });
+    cpSync(inRoot(path), join(copy, path), { recursive: true, preserveTimestamps: true });
+  }
+  // What only the observer used is unused without it.
+  const lib = join(copy, 'src', 'lib.rs');
+  writeFileSync(lib, `#![allow(unused)]\n${readFileSync(lib, 'utf8')}`);
+  const called = new Set();
+  for (const file of CALLERS.flatMap(rustFiles)) {
+    const source = readFileSync(file, 'utf8');
+    const { text, names } = withoutCalls(source);
+    names.forEach((name) => called.add(name));
+    if (text !== source) writeFileSync(file, text);
+  }
+  const declared = readFileSync(inRoot('engine', 'src', 'kernel', 'observer.rs'), 'utf8').matchAll(/^ {4}fn (\w+)\(/gm);
+  const kept = [...new Set([...declared].map(([, name]) => name))].filter((name) => !called.has(name));
+  if (kept.length > 0) throw new Error(`no call was found, so none cut out, of ${kept.join(', ')}`);
+}
+
+/** @param {string} directory */
+const rustFiles = (directory) =>
+  readdirSync(join(copy, directory), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.rs'))
+    .map((name) => join(copy, directory, name));
+
+/**
+ * Rust source in which every `observer.something(...)` has become `()`, and the question whether it listens a no.
+ * @param {string} source
+ */
+function withoutCalls(source) {
+  const names = [];
+  let text = '';
+  let from = 0;
+  for (const call of source.matchAll(/\bobserver\.(\w+)\(/g)) {
+    let end = call.index + call[0].length;
+    for (let depth = 1; depth > 0; end++) depth += { '(': 1, ')': -1 }[source[end]] ?? 0;
+    // The call may be on a field of something.
+    const begin = source.slice(from, call.index).replace(/\bself\.$/, '');
+    text += `${begin}${call[1] === 'listens' ? 'false' : '()'}`;
+    from = end;
+    names.push(call[1]);
+  }
+  return { text: text + source.slice(from), names };
+}
+
+/**
+ * How many instructions a run of a program takes.
+ * @param {string} program @param {string[]} args @param {string} input
+ */
+function instructions(program, args, input) {
+  const counting = ['--tool=cachegrind', '--cache-sim=no', '--cachegrind-out-file=/dev/null'];
+  const { status, stderr } = spawnSync('valgrind', [...counting, program, ...args], {
+    input,
+    encoding: 'utf8',
+    maxBuffer: 1 << 26,
+  });
+  const count = /I\s+refs:\s+([\d,]+)/.exec(stderr)?.[1];
+  if (status !== 0 || !count) throw new Error(`valgrind did not count: ${stderr}`);
+  return Number(count.replaceAll(',', ''));
+}
