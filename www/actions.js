@@ -1,21 +1,43 @@
 // The changes a person, or the solver, makes to the state. No DOM here and no waiting: each function takes
 // the state and changes it at once. Edits of the sheet go through `edit`, which is what makes them undoable.
 
-import { freshSheet, maskOf, openValues, peers } from './sheet.js';
+import { freshSheet } from './sheet.js';
+import { sameStop } from './stops.js';
 
 /** @import { State, Sheet, Mode } from './state.js' */
-/** @import { PuzzleInfo, RunView, HintReport, SolveReport, NodeReport, Unit, Sample } from './worker/protocol.js' */
+/** @import { PuzzleInfo, RunView, SolveReport, NodeView, Stop, Tree, Unit } from './worker/protocol.js' */
+/** @import { WhyReport, ConflictReport } from './worker/protocol.js' */
 
 /** Far more than anyone undoes, and still small: a sheet is a few kilobytes. */
 const UNDO_LIMIT = 2000;
 
-/** Everything that was said about the old grid, or the old settings, is out of date. @param {State} state */
-export function endRun(state) {
-  Object.assign(state, { run: null, answer: null, hint: null, node: null, pointed: null, busy: null, message: null });
+/** What the page speaks of: one thing at a time, so that the grid and the sentence belong together. */
+const TOPICS = {
+  answer: null,
+  hint: null,
+  node: null,
+  conflict: null,
+  why: null,
+  refutation: '',
+  pointed: null,
+  message: null,
+};
+
+/** Speaks of these, and of nothing else any more. @param {State} state @param {Partial<State>} topics */
+export function turnTo(state, topics) {
+  Object.assign(state, TOPICS, topics);
 }
 
-/** @param {State} state @param {Sheet} sheet */
-function edit(state, sheet) {
+/** Everything that was said about the old grid, or the old settings, is out of date. @param {State} state */
+export function endRun(state) {
+  Object.assign(state, { run: null, busy: null, order: null, picked: null, menu: null });
+  turnTo(state, {});
+  Object.assign(state.tree, { toggled: [], focus: null, info: null, anchor: null });
+  if (state.dial.report) state.dial = { ...state.dial, report: null };
+}
+
+/** A change that can be undone. @param {State} state @param {Sheet} sheet */
+export function edit(state, sheet) {
   if (state.sheet) {
     state.past.push(state.sheet);
     if (state.past.length > UNDO_LIMIT) state.past.shift();
@@ -26,7 +48,11 @@ function edit(state, sheet) {
 
 /** @param {State} state @param {Sheet} sheet */
 function show(state, sheet) {
+  if (state.sheet?.givens.join() !== sheet.givens.join()) state.path = null;
+  Object.assign(state, { ownMarks: false, steps: null });
   state.sheet = sheet;
+  // A breakpoint in a cell that is not there could never be met.
+  state.stops = state.stops.filter((stop) => !('cell' in stop) || sheet.info.cells.includes(stop.cell));
   if (state.selected >= sheet.info.cells.length) state.selected = 0;
   endRun(state);
 }
@@ -118,33 +144,12 @@ export function erase(state) {
   }
 }
 
-/**
- * Does what the hint says. Eliminations need pencil marks to be taken from, so cells without any get the
- * ones that the rules leave first.
- * @param {State} state
- */
-export function applyHint(state) {
-  const { sheet, hint } = state;
-  if (!sheet || !hint) return;
-  const entries = [...sheet.entries];
-  const notes = [...sheet.notes];
-  const index = (/** @type {string | number} */ cell) =>
-    typeof cell === 'number' ? cell : sheet.info.cells.indexOf(cell);
-  if (hint.eliminations.length > 0) {
-    for (let cell = 0; cell < notes.length; cell++) {
-      if (!notes[cell] && !sheet.givens[cell] && !entries[cell]) notes[cell] = openValues(sheet, cell);
-    }
-  }
-  for (const { cell, value } of hint.eliminations) notes[index(cell)] &= ~maskOf([value]);
-  for (const { cell, value } of hint.placements) {
-    entries[index(cell)] = value;
-    for (const peer of peers(sheet.info, index(cell))) notes[peer] &= ~maskOf([value]);
-  }
-  edit(state, { ...sheet, entries, notes });
-}
-
 /** @param {State} state @param {Partial<State['options']>} options */
 export function setOptions(state, options) {
+  // Another model has other constraints.
+  if (options.model && options.model !== state.options.model) {
+    state.stops = state.stops.filter((stop) => stop.kind !== 'constraint-prunes');
+  }
   Object.assign(state.options, options);
   endRun(state);
 }
@@ -164,21 +169,27 @@ export function showRun(state, view) {
   const { run } = state;
   const { position } = view.report;
   const forward = run && position > run.view.report.position;
+  state.order = view.order;
   const events = view.events.length > 0 || position === 0 ? view.events : (run?.view.events ?? []);
   state.run = {
     view: { ...view, events },
     before: forward ? run.view.report.domains : null,
     furthest: Math.max(position, view.end ?? 0, run?.furthest ?? 0),
-    samples: run?.samples ?? [],
+    tree: view.tree?.layout ?? run?.tree ?? null,
+    collapsed: view.tree?.collapsed ?? run?.collapsed ?? false,
   };
-  Object.assign(state, { answer: null, hint: null, node: null, pointed: null, message: null });
+  turnTo(state, { picked: null });
 }
 
-/** @param {State} state @param {Sample[]} samples */
-export function addSamples(state, samples) {
-  if (!state.run) return;
-  const byPosition = new Map([...state.run.samples, ...samples].map((sample) => [sample.position, sample]));
-  state.run.samples = [...byPosition.values()].sort((a, b) => a.position - b.position);
+/** The person took the wheel: what came after in the run is no longer so. @param {State} state @param {RunView} view */
+export function showBranch(state, view) {
+  if (state.run) state.run = { ...state.run, furthest: 0 };
+  showRun(state, view);
+}
+
+/** The tree in another shape, or one that was too large to come along. @param {State} state @param {Tree} tree */
+export function showTree(state, { layout, collapsed }) {
+  if (state.run) state.run = { ...state.run, tree: layout, collapsed };
 }
 
 /** @param {State} state @param {SolveReport} report @param {number[]} values */
@@ -187,20 +198,92 @@ export function showAnswer(state, report, values) {
   state.answer = { report, values };
 }
 
-/** @param {State} state @param {HintReport} hint */
-export function showHint(state, hint) {
-  Object.assign(state, { answer: null, node: null, pointed: null, message: null, hint });
+/** Whether runs begin without the candidates that the person rubbed out. @param {State} state @param {boolean} own */
+export function setOwnMarks(state, own) {
+  state.ownMarks = own;
+  endRun(state);
 }
 
-/** @param {State} state @param {number} id @param {NodeReport} report */
-export function showNode(state, id, report) {
-  Object.assign(state, { answer: null, hint: null, pointed: null, message: null, node: { id, report } });
+/** @param {State} state @param {number} id @param {ConflictReport} conflict */
+export function showConflict(state, id, conflict) {
+  if (state.node?.id === id) state.conflict = conflict;
+}
+
+/** The person asks why a candidate is missing from a cell, and has still to say which. @param {State} state @param {number} cell */
+export function ask(state, cell) {
+  turnTo(state, { why: { cell, value: 0, report: null, at: 0 } });
+}
+
+/** @param {State} state @param {number} cell @param {number} value @param {WhyReport} report @param {number} [at] */
+export function showWhy(state, cell, value, report, at = 0) {
+  state.selected = cell;
+  turnTo(state, { why: { cell, value, report, at: Math.min(at, report.sentences.length - 1) } });
+}
+
+/** @param {State} state @param {number} at  the sentence to show, from 0 */
+export function walkWhy(state, at) {
+  const { why } = state;
+  if (!why?.report || at < 0 || at >= why.report.sentences.length) return;
+  state.why = { ...why, at };
+  state.pointed = null;
+}
+
+/** @param {State} state */
+export function leaveWhy(state) {
+  state.why = null;
+  state.pointed = null;
+}
+
+/** @param {State} state @param {State['beat']} beat */
+export function setBeat(state, beat) {
+  state.beat = beat;
+}
+
+/** @param {State} state @param {State['view']} view */
+export function setView(state, view) {
+  state.view = view;
+}
+
+/** @param {State} state @param {boolean} present */
+export function setPresent(state, present) {
+  state.present = present;
+}
+
+/** @param {State} state @param {State['stage']} stage */
+export function setStage(state, stage) {
+  state.stage = stage;
+}
+
+/** @param {State} state @param {Partial<State['dial']>} dial */
+export function setDial(state, dial) {
+  state.dial = { ...state.dial, ...dial };
+}
+
+/** @param {State} state @param {number} id @param {'before' | 'after'} moment @param {NodeView} view */
+export function showNode(state, id, moment, view) {
+  turnTo(state, { node: { ...view, id, moment } });
+}
+
+/** Opens a collapsed subtree, or collapses it again. @param {State} state @param {number} id */
+export function toggleSubtree({ tree }, id) {
+  const { toggled } = tree;
+  tree.toggled = toggled.includes(id) ? toggled.filter((other) => other !== id) : [...toggled, id];
+  tree.anchor = id;
+}
+
+/** @param {State} state @param {Stop} stop */
+export function addStop(state, stop) {
+  if (!state.stops.some((other) => sameStop(other, stop))) state.stops = [...state.stops, stop];
+}
+
+/** @param {State} state @param {Stop} stop */
+export function removeStop(state, stop) {
+  state.stops = state.stops.filter((other) => !sameStop(other, stop));
 }
 
 /** @param {State} state */
 export function leaveNode(state) {
-  state.node = null;
-  state.pointed = null;
+  turnTo(state, {});
 }
 
 /** @param {State} state @param {State['busy']} busy */

@@ -2,11 +2,13 @@
 // or a link sent to someone, opens exactly what was on the screen. Readable where that costs nothing: the
 // puzzle is the line that every other program reads too.
 
+import { encodeLook } from './look.js';
 import { boxShape } from './sheet.js';
+import { decodeStops, encodeStops } from './stops.js';
 import { CHOICES } from './state.js';
 
 /** @import { State, Sheet, Mode } from './state.js' */
-/** @import { PuzzleInfo, Unit } from './worker/protocol.js' */
+/** @import { PuzzleInfo, Unit, Stop } from './worker/protocol.js' */
 
 /**
  * @typedef {object} Place  what an address says, before the engine has read the puzzle in it
@@ -18,7 +20,17 @@ import { CHOICES } from './state.js';
  * @property {State['options']} options
  * @property {Unit} unit
  * @property {number} position
+ * @property {boolean} ownMarks  whether the run begins from the pencil marks
+ * @property {string} inputs  what was done by hand
+ * @property {Stop[]} stops
+ * @property {{collapse: boolean | null, toggled: number[], follow: boolean | null}} tree
+ * @property {number | null} node  whose grid is shown
+ * @property {'before' | 'after'} moment
+ * @property {URLSearchParams} parts  all of it, for what needs the cells' names
  */
+
+/** More opened and collapsed subtrees than this make an address too long to be sent. */
+const MOST_TOGGLED = 50;
 
 /** @param {number[]} cells @param {PuzzleInfo} info */
 function line(cells, info) {
@@ -53,6 +65,16 @@ export function encode(state) {
   parts.set('by', unit);
   const position = run?.view.report.position ?? 0;
   if (position > 0) parts.set('at', `${position}`);
+  if (state.ownMarks) parts.set('from', 'marks');
+  if (run?.view.inputs) parts.set('hand', run.view.inputs);
+  if (state.stops.length > 0) parts.set('stop', encodeStops(state.stops));
+  const { collapse, toggled, follow } = state.tree;
+  if (collapse !== null) parts.set('collapse', collapse ? '1' : '0');
+  if (toggled.length > 0) parts.set('other', toggled.slice(-MOST_TOGGLED).join('.'));
+  if (follow !== null) parts.set('follow', follow ? '1' : '0');
+  if (state.node) parts.set('node', `${state.node.id}`);
+  if (state.node?.moment === 'before') parts.set('moment', 'before');
+  encodeLook(state, parts);
   return parts.toString();
 }
 
@@ -80,7 +102,36 @@ export function decode(hash, state) {
     },
     unit: oneOf(CHOICES.unit, parts.get('by'), state.unit),
     position: Number.isSafeInteger(position) && position > 0 ? position : 0,
+    ownMarks: parts.get('from') === 'marks',
+    inputs: parts.get('hand') ?? '',
+    stops: decodeStops(parts.get('stop') ?? ''),
+    tree: {
+      collapse: choiceOf(parts.get('collapse')),
+      toggled: (parts.get('other') ?? '').split('.').filter(Boolean).map(Number).filter(isId),
+      follow: choiceOf(parts.get('follow')),
+    },
+    node: isId(Number(parts.get('node') ?? NaN)) ? Number(parts.get('node')) : null,
+    moment: parts.get('moment') === 'before' ? 'before' : 'after',
+    parts,
   };
+}
+
+/** What of an address decides the grid and the run; with the same, there is nothing to open anew. */
+const OF_THE_RUN = ['p', 'b', 'e', 'n', 'model', 'level', 'plus', 'cell', 'value', 'branch', 'at', 'hand', 'from'];
+
+/** @param {URLSearchParams} a @param {URLSearchParams} b */
+export function sameRun(a, b) {
+  return OF_THE_RUN.every((key) => a.get(key) === b.get(key));
+}
+
+/** What was chosen, if anything was. @param {string | null} text */
+function choiceOf(text) {
+  return text === null ? null : text === '1';
+}
+
+/** @param {number} id */
+function isId(id) {
+  return Number.isInteger(id) && id >= 0 && id < 2 ** 32;
 }
 
 /**

@@ -1,10 +1,13 @@
 // What every cell of the grid shows and is called. One pure function turns the state into a list of looks,
 // so that the drawing and the accessible names cannot disagree.
 
-import { clashes, digits, openValues, symbol, values } from './sheet.js';
+import { letterOf, setNumber, toldOf } from './hints.js';
+import { hintScene, NOTHING, sceneOf } from './scene.js';
+import { clashes, clashesAmong, digits, maskOf, openValues, symbol, values } from './sheet.js';
 
 /** @import { State, Sheet } from './state.js' */
-/** @import { Mark } from './worker/protocol.js' */
+/** @import { Mark, PathPlace } from './worker/protocol.js' */
+/** @import { Scene, Words } from './scene.js' */
 
 /**
  * @typedef {object} Look
@@ -20,7 +23,7 @@ import { clashes, digits, openValues, symbol, values } from './sheet.js';
  */
 
 /** The marks whose values stay in the cell and are what the sentence rests on. */
-const HOLDING = ['hall', 'reason', 'fixed', 'decision'];
+const HOLDING = /^(hall|reason|fixed|decision|fin|on|off|pivot|extra|als\d+)$/;
 
 /** What a mark is called in an accessible name. @type {Record<string, string>} */
 const ROLE_WORDS = {
@@ -30,6 +33,12 @@ const ROLE_WORDS = {
   fixed: 'just fixed',
   decision: 'decision',
   conflict: 'conflict',
+  sought: 'can be filled next',
+  fin: 'fin',
+  on: 'on',
+  off: 'off',
+  pivot: 'pivot',
+  extra: 'extra candidate',
 };
 
 /** The candidates of one cell: a cell takes as many words as its values need. @param {Uint32Array} domains @param {Sheet} sheet @param {number} cell */
@@ -38,48 +47,101 @@ function domainOf(domains, sheet, cell) {
 }
 
 /**
- * What the grid is showing: the person's own grid, the solver's domains, or an answer.
- * @param {State} state
- * @returns {{domains: Uint32Array | null, before: Uint32Array | null, marks: Mark[], answer: ArrayLike<number> | null}}
+ * @typedef {object} Picture
+ * @property {Uint32Array | null} domains  null: the person's own grid
+ * @property {Uint32Array | null} before  the domains before the last step
+ * @property {ArrayLike<number> | null} answer  a digit a cell
+ * @property {PathPlace | null} [place]  on the solve path: its grid in place of the person's
+ * @property {Words} words  what is said of it, with the marks
+ * @property {[string, string]} [direction]  of the arc at work, where the event says it
  */
-export function shown(state) {
-  const { run, node, hint, answer } = state;
-  if (node) return { domains: node.report.domains, before: null, marks: node.report.marks, answer: null };
-  if (answer) return { domains: null, before: null, marks: [], answer: answer.values };
-  if (hint) return { domains: null, before: null, marks: hint.marks, answer: null };
-  const report = run?.view.report;
-  if (!run || !report || report.position === 0) return { domains: null, before: null, marks: [], answer: null };
-  const over = report.status === 'solved' && report.position === run.view.end;
-  if (over && run.view.solution) return { domains: null, before: null, marks: report.marks, answer: run.view.solution };
-  return { domains: report.domains, before: run.before, marks: report.marks, answer: null };
+
+/** @type {Words} */
+const SILENT = { spans: [], marks: [], detail: '' };
+
+/**
+ * A failed node: the parts of its minimal conflict, and where it broke.
+ * @param {Words} report @param {{explanation: Words}} conflict
+ * @returns {Words}
+ */
+function failureWords({ marks }, { explanation }) {
+  return { ...explanation, marks: [...marks.filter(({ role }) => role === 'conflict'), ...explanation.marks] };
 }
 
 /**
- * The last looks, and what they were made from: moving the selection about changes none of them but one.
- * @type {{from: unknown[], made: Look[]}}
+ * What the grid is showing: the person's own grid, the solver's domains, or an answer; and the words to it.
+ * @param {State} state
+ * @returns {Picture}
  */
-let last = { from: [], made: [] };
+export function shown(state) {
+  const { run, node, hint, rung, answer, why, conflict, path, sheet } = state;
+  const own = { domains: null, before: null, answer: null, place: null, words: SILENT };
+  if (state.view === 'path' && path?.place && sheet) {
+    const { place } = path;
+    return { ...own, place, words: place.hint ? toldOf(sheet.info, place.hint, 3) : SILENT };
+  }
+  if (node)
+    return {
+      ...own,
+      domains: node.report.domains,
+      words: conflict ? failureWords(node.report, conflict) : node.report,
+    };
+  if (answer) return { ...own, answer: answer.values };
+  if (hint && sheet) return { ...own, words: toldOf(sheet.info, hint, rung) };
+  const report = run?.view.report;
+  if (!run || !report) return own;
+  if (why?.report) return { ...own, domains: report.domains, words: why.report.sentences[why.at] ?? SILENT };
+  if (report.position === 0) return own;
+  const over = report.status === 'solved' && report.position === run.view.end;
+  if (over && run.view.solution) return { ...own, answer: run.view.solution, words: report };
+  return { ...own, domains: report.domains, before: run.before, words: report, direction: report.event?.arc };
+}
+
+/**
+ * The last looks and the scene, and what they were made from: moving the selection about changes none of them but one.
+ * @type {{from: unknown[], made: Look[], scene: Scene}}
+ */
+let last = { from: [], made: [], scene: NOTHING };
+
+/** @param {State} state */
+function remake(state) {
+  const { sheet, run, node, hint, rung, answer, why, conflict, view, path } = state;
+  const from = [sheet, run, node, hint, rung, answer, why, conflict, view, path?.place];
+  if (!sheet || from.every((part, index) => part === last.from[index])) return;
+  const picture = shown(state);
+  last = { from, made: makeLooks(sheet, picture), scene: sceneIn(state, sheet, picture) };
+}
+
+/** @param {State} state @param {Sheet} sheet @param {Picture} picture */
+function sceneIn({ hint, rung, node, answer }, sheet, { place, words, direction }) {
+  if (place) return place.hint ? hintScene(sheet.info, place.hint, 3) : NOTHING;
+  if (hint && !node && !answer) return hintScene(sheet.info, hint, rung);
+  return sceneOf(sheet.info, words, direction);
+}
 
 /** @param {State} state @returns {Look[]} */
 export function looks(state) {
-  const { sheet, run, node, hint, answer, selected } = state;
-  if (!sheet) return [];
-  const from = [sheet, run, node, hint, answer];
-  if (from.some((part, index) => part !== last.from[index])) last = { from, made: makeLooks(state, sheet) };
-  const look = last.made[selected];
-  return last.made.with(selected, { ...look, label: `${look.label}, selected` });
+  if (!state.sheet) return [];
+  remake(state);
+  const look = last.made[state.selected];
+  return last.made.with(state.selected, { ...look, label: `${look.label}, selected` });
 }
 
-/** @param {State} state @param {Sheet} sheet @returns {Look[]} */
-function makeLooks(state, sheet) {
-  const { domains, before, marks, answer } = shown(state);
-  const all = digits(sheet);
-  const clashing = new Set(clashes(sheet).flatMap((clash) => clash.cells));
+/** What the engine is looking at in the grid that is shown. @param {State} state @returns {Scene} */
+export function scene(state) {
+  if (!state.sheet) return NOTHING;
+  remake(state);
+  return last.scene;
+}
+
+/** @param {Sheet} sheet @param {Picture} picture @returns {Look[]} */
+export function makeLooks(sheet, { domains, before, answer, place = null, words: { marks } }) {
+  const all = place ? [...place.values] : digits(sheet);
   /** @type {Mark[][]} */
   const marksOf = all.map(() => []);
   for (const mark of marks) marksOf[mark.cell]?.push(mark);
 
-  return all.map((digit, cell) => {
+  const made = all.map((digit, cell) => {
     const mine = marksOf[cell];
     const bits = (/** @type {(role: string) => boolean} */ wanted) =>
       mine.reduce(
@@ -87,7 +149,7 @@ function makeLooks(state, sheet) {
         0,
       );
     const struck = bits((role) => role === 'removed');
-    const held = bits((role) => HOLDING.includes(role)) & ~struck;
+    const held = bits((role) => HOLDING.test(role)) & ~struck;
     const roles = [...new Set(mine.map((mark) => mark.role))];
 
     /** @type {Look['kind']} */
@@ -96,8 +158,11 @@ function makeLooks(state, sheet) {
     let candidates = 0;
     let faded = 0;
     if (digit) {
-      kind = sheet.givens[cell] ? 'given' : 'entry';
+      kind = sheet.givens[cell] ? 'given' : place ? 'solved' : 'entry';
       value = digit;
+    } else if (place) {
+      kind = 'candidates';
+      candidates = maskOf(place.candidates[cell]);
     } else if (answer) {
       kind = 'solved';
       value = answer[cell];
@@ -116,10 +181,22 @@ function makeLooks(state, sheet) {
       kind = 'candidates';
       candidates = openValues(sheet, cell) & ~struck;
     }
-    const look = { kind, value, candidates, struck, faded, held, roles, clash: clashing.has(cell), label: '' };
-    look.label = label(sheet, cell, look);
+    const look = { kind, value, candidates, struck, faded, held, roles, clash: false, label: '' };
     return look;
   });
+  // Equal digits may be the person's, or the solver's own where it does not look beyond its decisions.
+  const meeting =
+    domains || answer || place
+      ? clashesAmong(
+          sheet.info,
+          made.map(({ value }) => value),
+        )
+      : clashes(sheet);
+  for (const { cells } of meeting) for (const cell of cells) made[cell].clash = true;
+  made.forEach((look, cell) => {
+    look.label = label(sheet, cell, look);
+  });
+  return made;
 }
 
 /** @param {Sheet} sheet @param {number} cell @param {Look} look */
@@ -135,6 +212,10 @@ function label(sheet, cell, look) {
   else words.push(`${look.kind} ${symbol(sheet.info, look.value)}`);
   if (look.struck) words.push(`removed ${names(look.struck)}`);
   if (look.clash) words.push('clashes');
-  for (const role of look.roles) if (ROLE_WORDS[role]) words.push(ROLE_WORDS[role]);
+  for (const role of look.roles) {
+    const set = setNumber(role);
+    if (set) words.push(`set ${letterOf(set)}`);
+    else if (ROLE_WORDS[role]) words.push(ROLE_WORDS[role]);
+  }
   return words.join(', ');
 }

@@ -2,11 +2,19 @@
 // the state through actions, or asks the runner or the loader to, and has the page drawn again.
 
 import * as actions from './actions.js';
+import * as hintActions from './hint-actions.js';
+import { startingPair } from './compare.js';
+import { eventOf, isTold, levelWords, settingsOf } from './hints.js';
 
-/** @import { State, Mode } from './state.js' */
+/** @import { State, Mode, Settings, About } from './state.js' */
 /** @import { Runner } from './runner.js' */
+/** @import { Asker } from './asker.js' */
+/** @import { Coach } from './coach.js' */
+/** @import { BatchSolver } from './batch.js' */
+/** @import { Comparer } from './compare.js' */
 /** @import { Loader } from './loader.js' */
-/** @import { Unit } from './worker/protocol.js' */
+/** @import { Maker } from './maker.js' */
+/** @import { HintReport, Unit, Stop, Relation } from './worker/protocol.js' */
 
 /**
  * What a command needs of the document itself.
@@ -15,21 +23,36 @@ import * as actions from './actions.js';
  * @property {() => void} focusGrid  once it is drawn again
  * @property {() => void} openDraft
  * @property {() => void} closeDraft
+ * @property {() => void} openWishes
+ * @property {() => void} openExport
+ * @property {(text: string) => Promise<boolean>} copy
+ * @property {(kind: 'svg' | 'png') => Promise<void>} savePicture
+ * @property {(name: string, text: string) => void} save  a text as a file
  * @property {() => void} openHelp
+ * @property {() => void} openTechniques
+ * @property {(switches: State['switches']) => void} keepSwitches
+ * @property {() => void} showSentence  brings what the page says into view, once it is drawn
+ * @property {() => Promise<boolean>} share  whether the address could be copied
  * @property {(theme: State['theme']) => void} keepTheme
  */
 
 /** @typedef {ReturnType<typeof makeCommands>} Commands */
 
-/** @param {{state: State, runner: Runner, loader: Loader, page: Page}} parts */
-export function makeCommands({ state, runner, loader, page }) {
+const SHARED = 'The link is copied: it opens exactly what is on the screen now.';
+const NOT_SHARED = 'The browser does not let the page copy: the address bar holds the same link.';
+
+/** @param {{state: State, runner: Runner, asker: Asker, comparer: Comparer, coach: Coach, loader: Loader, batches: BatchSolver, maker: Maker, page: Page}} parts */
+export function makeCommands({ state, runner, asker, comparer, coach, loader, batches, maker, page }) {
   const { redraw } = page;
 
   /** An edit ends the run, but only if it did change something. @param {() => void} change */
   function edit(change) {
     const before = state.sheet;
     change();
-    if (state.sheet !== before) runner.abandon();
+    if (state.sheet !== before) {
+      runner.abandon();
+      follow();
+    }
     redraw();
   }
 
@@ -39,18 +62,74 @@ export function makeCommands({ state, runner, loader, page }) {
     redraw();
   }
 
+  /** What the run's buttons move: the run, or both sides of a comparison. */
+  const moving = () => (state.comparison ? comparer : runner);
+
+  /** Leaves one way of looking at the page for another. @param {State['view']} view */
+  function turn(view) {
+    runner.pause();
+    coach.stop();
+    actions.setView(state, view);
+    if (view !== 'compare') comparer.close();
+  }
+
+  /** The grid changed: the levels and the comparison are about the old one. */
+  function follow() {
+    if (state.view === 'levels') coach.levels();
+    if (state.view === 'steps') coach.steps();
+    if (state.view === 'path' && !state.path) coach.rate();
+    if (state.comparison)
+      comparer.open(/** @type {[Settings, Settings]} */ (state.comparison.sides.map(({ options }) => options)));
+  }
+
   return {
     // Puzzles
     /** @param {string} text */
-    readText: (text) => loader.text(text),
+    readText: async (text) => {
+      const read = await loader.text(text);
+      if (read) follow();
+      return read;
+    },
     /** @param {Blob} file */
     readFile: (file) => loader.file(file),
     /** @param {number} size */
-    setSize: (size) => loader.blank(size).catch((error) => show(() => actions.say(state, error.message, true))),
+    setSize: (size) =>
+      loader
+        .blank(size)
+        .then(follow)
+        .catch((error) => show(() => actions.say(state, error.message, true))),
     clear: () => edit(() => actions.clear(state)),
     openDraft: page.openDraft,
     closeDraft: page.closeDraft,
+    /** @param {string} text */
+    draft: (text) => {
+      batches.stop();
+      show(() => void (state.draft.text = text));
+    },
+    /** Solves a list of puzzles. @param {string} text */
+    solveAll: (text) => batches.solve(text),
+    stopBatch: () => batches.stop(),
+    saveSolutions: () => page.save('solutions.txt', `${state.batch?.answers?.lines.join('\n') ?? ''}\n`),
     help: page.openHelp,
+
+    // Puzzles made and handed on
+    generate: () => maker.make().then(follow),
+    stopMaking: () => show(() => maker.stop()),
+    openWishes: page.openWishes,
+    /** @param {Partial<State['wishes']>} changed */
+    setWishes: (changed) => show(() => (state.wishes = { ...state.wishes, ...changed })),
+    openExport() {
+      show(() => (state.exporting = { copied: '' }));
+      page.openExport();
+    },
+    closeExport: () => show(() => (state.exporting = null)),
+    /** @param {string} name @param {string} text */
+    async copyExport(name, text) {
+      const copied = await page.copy(text);
+      show(() => (state.exporting = { copied: copied ? name : '' }));
+    },
+    /** @param {'svg' | 'png'} kind */
+    savePicture: (kind) => page.savePicture(kind),
 
     // Editing
     /** @param {number} value @param {Mode} [mode] */
@@ -70,20 +149,171 @@ export function makeCommands({ state, runner, loader, page }) {
 
     // Help from the engine
     solve: () => runner.solve(),
-    hint: () => runner.hint(),
-    applyHint: () => edit(() => actions.applyHint(state)),
+    /** The next hint; one that is being told, one rung more of it. */
+    hint() {
+      if (state.hint && !isTold(state.hint, state.rung)) {
+        show(() => hintActions.tellMore(state));
+        return undefined;
+      }
+      if (state.view === 'path') turn('lab');
+      return asker.hint('hint').then(page.showSentence);
+    },
+    tellMore: () => show(() => hintActions.tellMore(state)),
+    nextCell() {
+      if (state.view === 'path') turn('lab');
+      return asker.hint('nextCell').then(page.showSentence);
+    },
+    /** Opens the lab where propagation makes the deduction of the hint. */
+    seeInLab() {
+      const { hint } = state;
+      const settings = settingsOf(hint?.level);
+      const event = hint && eventOf(hint);
+      if (!hint || !settings || !event) return;
+      const words = `${levelWords(hint.level)} Here it does.`;
+      turn('lab');
+      runner.abandon();
+      actions.setOptions(state, settings);
+      actions.setOwnMarks(state, state.sheet?.notes.some(Boolean) ?? false);
+      runner.goToEvent(event, words);
+    },
+
+    // Every step, and the path
+    openSteps() {
+      turn('steps');
+      show(() => actions.endRun(state));
+      coach.steps();
+    },
+    /** @param {HintReport} hint */
+    openStep: (hint) => show(() => hintActions.showHint(state, hint, 3)),
+    /** @param {string} filter */
+    filterSteps: (filter) => show(() => hintActions.filterSteps(state, filter)),
+    openPath() {
+      turn('path');
+      if (state.path?.rated) redraw();
+      else coach.rate();
+    },
+    /** @param {number} index */
+    goOnPath: (index) => coach.show(index),
+    stopCoach() {
+      coach.stop();
+      show(() => hintActions.endSearch(state));
+    },
+    openTechniques() {
+      coach.readTechniques();
+      page.openTechniques();
+    },
+    /** @param {State['switches']} switches */
+    setSwitches(switches) {
+      page.keepSwitches(switches);
+      show(() => hintActions.setSwitches(state, switches));
+      follow();
+    },
+    /** @param {boolean} own */
+    setOwnMarks(own) {
+      runner.abandon();
+      show(() => actions.setOwnMarks(state, own));
+    },
+    applyHint: () => edit(() => hintActions.applyHint(state)),
+    clearMistakes: () => edit(() => hintActions.clearMistakes(state)),
+
+    // Asking why
+    /** @param {number} cell */
+    ask: (cell) => show(() => actions.ask(state, cell)),
+    /** @param {number} cell @param {number} value */
+    why: (cell, value) => asker.why(cell, value),
+    /** @param {number} at */
+    walkWhy: (at) => show(() => actions.walkWhy(state, at)),
+    leaveWhy: () => show(() => actions.leaveWhy(state)),
+    /** @param {State['beat']} beat */
+    setBeat: (beat) => show(() => actions.setBeat(state, beat)),
+    /** One reason, or one beat of the value graph, on or back. @param {1 | -1} by */
+    turnPage: (by) =>
+      show(() => {
+        if (state.view === 'path' && state.path) coach.show(state.path.at + by);
+        else if (state.why) actions.walkWhy(state, state.why.at + by);
+        else actions.setBeat(state, /** @type {State['beat']} */ (Math.min(3, Math.max(1, state.beat + by))));
+      }),
+
+    // By hand
+    /** @param {string} constraint */
+    filterByHand: (constraint) => asker.filter(constraint),
+    /** What was done by hand is forgotten; the run begins anew. */
+    forgetInputs() {
+      runner.abandon();
+      show(() => actions.endRun(state));
+      runner.reopen(0, '');
+    },
+
+    // What the page is for at the moment
+    /** @param {State['view']} view */
+    setView(view) {
+      turn(state.view === view ? 'lab' : view);
+      if (state.view === 'compare') comparer.open(startingPair(state.options));
+      if (state.view === 'levels') coach.levels();
+      redraw();
+    },
+    /** @param {0 | 1} index @param {Partial<Settings>} options */
+    setSide: (index, options) => comparer.setOptions(index, options),
+    togglePresent: () => show(() => actions.setPresent(state, !state.present)),
+    /** @param {State['stage']} stage */
+    setStage: (stage) => show(() => actions.setStage(state, stage)),
+    /** @param {Partial<State['dial']>} dial */
+    setDial: (dial) => show(() => actions.setDial(state, dial)),
+    share: () => page.share().then((done) => show(() => actions.say(state, done ? SHARED : NOT_SHARED))),
 
     // The run
-    step: () => runner.step(),
-    back: () => runner.back(),
-    play: () => runner.play(),
-    runToEnd: () => runner.runToEnd(),
-    reset: () => runner.reset(),
-    cancel: () => runner.cancel(),
+    step: () => moving().step(),
+    back: () => moving().back(),
+    backToDecision: () => state.comparison ?? runner.back('node'),
+    play: () => moving().play(),
+    runToEnd: () => moving().runToEnd(),
+    finishPropagation: () => state.comparison ?? runner.finishPropagation(),
+    /** @param {number} speed  a place in SPEEDS */
+    setSpeed: (speed) => show(() => (state.speed = speed)),
+    reset: () => moving().reset(),
+    cancel: () => (state.comparison ? comparer.halt() : runner.cancel()),
     /** @param {number} position */
     seek: (position) => runner.seek(position),
+    /** @param {number} cell @param {Relation} relation @param {number} value */
+    choose: (cell, relation, value) => runner.choose(cell, relation, value),
+    /** @param {State['picked']} picked */
+    pick: (picked) => show(() => (state.picked = picked)),
+
+    // Breakpoints, and the menus in which they are set
+    /** @param {Stop} stop */
+    addStop: (stop) => show(() => actions.addStop(state, stop)),
+    /** @param {Stop} stop */
+    removeStop: (stop) => show(() => actions.removeStop(state, stop)),
+    /** @param {About} about @param {{clientX: number, clientY: number}} at */
+    openMenu: (about, { clientX, clientY }) => show(() => (state.menu = { about, x: clientX, y: clientY })),
+    closeMenu: () => show(() => (state.menu = null)),
+
+    // The tree
+    /** @param {number} id @param {'before' | 'after'} [moment] */
+    showNode: (id, moment) => runner.showNode(id, moment)?.then(() => asker.conflict()),
     /** @param {number} id */
-    showNode: (id) => runner.showNode(id),
+    goToMoment: (id) => runner.goToMoment(id),
+    /** @param {'failure' | 'solution'} kind @param {boolean} forward */
+    goToNode: (kind, forward) => runner.goToNode(kind, forward)?.then(() => asker.conflict()),
+    /** @param {number | null} id */
+    focusNode(id) {
+      if (state.tree.focus === id) return;
+      show(() => (state.tree.focus = id));
+      if (id !== null && state.run) runner.lookAtNode(id);
+    },
+    /** @param {boolean} collapse */
+    collapse(collapse) {
+      show(() => Object.assign(state.tree, { collapse, toggled: [], anchor: null }));
+      runner.reshapeTree();
+    },
+    /** @param {number} id */
+    toggleSubtree(id) {
+      show(() => actions.toggleSubtree(state, id));
+      runner.reshapeTree();
+    },
+    /** @param {boolean} follow */
+    follow: (follow) => show(() => (state.tree.follow = follow)),
+    enlargeTree: () => show(() => (state.tree.large = !state.tree.large)),
     leaveNode: () => show(() => actions.leaveNode(state)),
     /** @param {Unit} unit */
     setUnit: (unit) => show(() => actions.setUnit(state, unit)),
@@ -98,7 +328,9 @@ export function makeCommands({ state, runner, loader, page }) {
     pointAt: (cell) => show(() => actions.pointAt(state, cell)),
     dismiss: () =>
       show(() => {
-        if (state.node) actions.leaveNode(state);
+        if (state.menu) state.menu = null;
+        else if (state.node) actions.leaveNode(state);
+        else if (state.why) actions.leaveWhy(state);
         else if (state.message) state.message = null;
         else state.hint = null;
       }),

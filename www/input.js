@@ -1,11 +1,23 @@
 // What a person does with the keyboard, the clipboard and a dropped file, turned into the page's commands.
 // Buttons and the number pad say what they do themselves; this is for what has no button to listen on.
 
+import { aboutOf } from './pointing.js';
+
 /** @import { Commands } from './commands.js' */
 /** @import { State } from './state.js' */
 
 /** Where typing belongs to something else: a text, a list, an open dialog. */
 const TYPING = 'textarea, select, input:not([type="radio"]), dialog[open]';
+
+/** What Space does something to by itself; a radio that is chosen already has no use for it. */
+const PRESSABLE = 'button, select, textarea, input:not([type="range"]):not([type="radio"]:checked), [role="menu"]';
+
+/** Letters that are no digit of any grid the page shows. @type {Record<string, (commands: Commands) => void>} */
+const LETTERS = {
+  r: (commands) => commands.runToEnd(),
+  u: (commands) => commands.backToDecision(),
+  x: (commands) => commands.finishPropagation(),
+};
 
 /** @type {Record<string, [down: number, right: number]>} */
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
@@ -28,8 +40,17 @@ export function valueOfKey(event, symbols) {
 export function keyHandler(state, commands) {
   return (event) => {
     const target = /** @type {HTMLElement} */ (event.target);
-    if (event.defaultPrevented || event.isComposing || target.closest(TYPING) || document.querySelector('dialog[open]'))
+    if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]')) return;
+    if (event.key === ' ' && plain(event) && !target.closest(PRESSABLE)) {
+      event.preventDefault();
+      commands.step();
       return;
+    }
+    if (target.closest(TYPING)) return;
+    if (asksForMenu(event)) {
+      if (openMenu(target, state, commands)) event.preventDefault();
+      return;
+    }
     if (shortcut(event, commands) || (plain(event) && press(event, target, state, commands))) event.preventDefault();
   };
 }
@@ -37,6 +58,23 @@ export function keyHandler(state, commands) {
 /** @param {KeyboardEvent} event */
 function plain(event) {
   return !event.ctrlKey && !event.metaKey && !event.altKey;
+}
+
+/** @param {KeyboardEvent} event */
+function asksForMenu(event) {
+  if (event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10')) return true;
+  return plain(event) && event.key.toLowerCase() === 's';
+}
+
+/** The menu of the cell or the constraint that has the focus, of the selected cell otherwise. @param {HTMLElement} target @param {State} state @param {Commands} commands */
+function openMenu(target, state, commands) {
+  const selected = document.querySelector('[role="gridcell"][tabindex="0"]');
+  const element = target === document.body ? selected : target.closest('[role="gridcell"], [data-constraint]');
+  const about = aboutOf(state, element, null);
+  if (!element || !about) return false;
+  const { left, top, width, height } = element.getBoundingClientRect();
+  commands.openMenu(about, { clientX: left + width / 2, clientY: top + height / 2 });
+  return true;
 }
 
 /** @param {KeyboardEvent} event @param {Commands} commands */
@@ -65,15 +103,41 @@ function press(event, target, state, commands) {
   else if (event.key === 'PageUp' && inGrid) commands.move(-sheet.info.size, 0);
   else if (event.key === 'PageDown' && inGrid) commands.move(sheet.info.size, 0);
   else if (['Delete', 'Backspace', '0', '.'].includes(event.key)) commands.erase();
-  else if ((event.key === ' ' || event.key === 'Enter') && target === document.body) commands.step();
+  else if (event.key === 'Enter' && free) commands.step();
   else if (event.key === '?') commands.help();
   else if (event.key === 'Escape') commands.dismiss();
   else {
     const value = valueOfKey(event, sheet.info.symbols);
+    if (askingFor(state, value, commands) || command(event.key, state, commands)) return true;
+    const letter = event.key.toLowerCase();
     if (value) commands.type(value, event.shiftKey ? 'notes' : undefined);
-    else if (event.key.toLowerCase() === 'n') commands.setMode(sheet.mode === 'notes' ? 'digits' : 'notes');
+    else if (letter === 'n') commands.setMode(sheet.mode === 'notes' ? 'digits' : 'notes');
+    else if (LETTERS[letter]) LETTERS[letter](commands);
     else return false;
   }
+  return true;
+}
+
+/** A digit answers the question which candidate is missing. @param {State} state @param {number} value @param {Commands} commands */
+function askingFor({ why }, value, commands) {
+  if (!why || why.report || !value) return false;
+  commands.why(why.cell, value);
+  return true;
+}
+
+/**
+ * The letters that are commands; on a grid with letters for digits they are digits unless a run is on.
+ * @param {string} key @param {State} state @param {Commands} commands
+ */
+function command(key, { sheet, run, selected }, commands) {
+  if (key === ']') commands.turnPage(1);
+  else if (key === '[') commands.turnPage(-1);
+  else if (!run && sheet?.info.symbols.includes(key.toUpperCase())) return false;
+  else if (key === 'w' || key === 'W') commands.ask(selected);
+  else if (key === 'p' || key === 'P') commands.togglePresent();
+  else if (key === 'l' || key === 'L') commands.setView('levels');
+  else if (key === 'c' || key === 'C') commands.setView('compare');
+  else return false;
   return true;
 }
 

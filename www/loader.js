@@ -2,51 +2,70 @@
 // that cannot be read is kept in the dialog, with the place of the trouble, so that it can be put right.
 
 import * as actions from './actions.js';
-import { decode, sheetAt } from './address.js';
-import { boxShape } from './sheet.js';
+import { decode, encode, sameRun, sheetAt } from './address.js';
+import { decodeLook, restoreLook } from './look.js';
+import { readBoard } from './formats/index.js';
+import { boxShape, listed } from './sheet.js';
+import { counted } from './numbers.js';
 
 /** @import { State } from './state.js' */
 /** @import { Client } from './worker/client.js' */
+/** @import { Asker } from './asker.js' */
+/** @import { Coach } from './coach.js' */
+/** @import { Comparer } from './compare.js' */
 /** @import { Runner } from './runner.js' */
+/** @import { Board } from './formats/board.js' */
 /** @import { EngineError, PuzzleInfo } from './worker/protocol.js' */
 
 /** The widest grid whose pencil marks can still be read on the page. */
-const LARGEST_SIZE = 16;
+const LARGEST_SIZE = 25;
 /** No list of puzzles that a person would paste is longer; past it, reading stops before it starts. */
 const LARGEST_TEXT = 8 * 1024 * 1024;
 /** What of a long text the dialog keeps: a text area with megabytes in it would hold up every key press. */
 const KEPT_TEXT = 20_000;
 
+/** A board's givens as the engine reads them. @param {Board} board @returns {[string, {box: string}]} */
+function puzzleOf({ givens, boxWidth, boxHeight }) {
+  const symbol = (/** @type {number} */ digit) => (digit ? digit.toString(36).toUpperCase() : '.');
+  // Symbols are 1 to 9, then A, B, ...: 10 is A, as in base 36.
+  return [givens.map(symbol).join(''), { box: `${boxWidth}x${boxHeight}` }];
+}
+
 export class Loader {
   /**
-   * @param {State} state @param {Client} client @param {Runner} runner
+   * @param {State} state @param {Client} client @param {{runner: Runner, asker: Asker, comparer: Comparer, coach: Coach}} parts
    * @param {{redraw: () => void, openDraft: () => void, closeDraft: () => void}} page
    */
-  constructor(state, client, runner, page) {
+  constructor(state, client, { runner, asker, comparer, coach }, page) {
     this.state = state;
     this.client = client;
     this.runner = runner;
+    this.asker = asker;
+    this.comparer = comparer;
+    this.coach = coach;
     this.page = page;
     this.latest = 0;
   }
 
   /**
    * Reads a text and shows its first puzzle.
-   * @param {string} text
+   * @param {string} text @param {{box: string}} [shape]
    * @returns {Promise<boolean>} whether it could be read
    */
-  async text(text) {
+  async text(text, shape) {
     const mine = ++this.latest;
     try {
       if (text.length > LARGEST_TEXT) throw new TooLarge(text.length);
-      const info = await this.client.call('parse', text);
+      const board = readBoard(text);
+      const [puzzle, options] = board ? puzzleOf(board) : [text, shape];
+      const info = await this.client.call('parse', puzzle, options);
       if (mine !== this.latest) return false;
       if (info.size > LARGEST_SIZE) throw new TooWide(info);
       this.replace(info);
       this.state.draft = { text: '', error: null };
+      if (board) this.fill(board);
       if (info.ignored > 0) {
-        const others =
-          info.ignored === 1 ? 'one more, which was' : `${info.ignored.toLocaleString('en')} more, which were`;
+        const others = info.ignored === 1 ? 'one more, which was' : `${counted(info.ignored)} more, which were`;
         actions.say(
           this.state,
           `This is the first puzzle of the text; there ${info.ignored === 1 ? 'is' : 'are'} ${others} ignored.`,
@@ -64,12 +83,25 @@ export class Loader {
         .filter(Boolean)
         .join(', ');
       const where = place && !message.includes(place) ? ` (${place})` : '';
-      const note = shortened ? ` Only the first ${KEPT_TEXT.toLocaleString('en')} characters are shown here.` : '';
+      const note = shortened ? ` Only the first ${counted(KEPT_TEXT)} characters are shown here.` : '';
       this.state.draft = { text: kept, error: { message: `${sentence(message)}${where}${note}`, line, column } };
       this.page.redraw();
       this.page.openDraft();
       return false;
     }
+  }
+
+  /** What a board says beyond its givens. @param {Board} board */
+  fill({ entries, notes, title, author, left }) {
+    const { sheet } = this.state;
+    if (sheet && (entries.some(Boolean) || notes.some(Boolean))) {
+      actions.restore(this.state, { ...sheet, entries, notes, mode: 'digits' });
+    }
+    const name = [title && `“${title}”`, author && `by ${author}`].filter(Boolean).join(' ');
+    const without =
+      left.length > 0 ? `It also has ${listed(left)}, which Pencilmark does not know: they are left out.` : '';
+    if (name || without)
+      actions.say(this.state, [name && `${name}.`, without].filter(Boolean).join(' '), without !== '');
   }
 
   /** @param {Blob} file */
@@ -109,6 +141,12 @@ export class Loader {
     const place = decode(hash, this.state);
     if (!place) return false;
     const mine = ++this.latest;
+    if (this.state.sheet && sameRun(place.parts, new URLSearchParams(encode(this.state)))) {
+      actions.setUnit(this.state, place.unit);
+      actions.leaveNode(this.state);
+      await this.look(place);
+      return true;
+    }
     try {
       const empty = /^\.*$/.test(place.puzzle);
       const size = Math.round(Math.sqrt(place.puzzle.length));
@@ -122,8 +160,12 @@ export class Loader {
       actions.setOptions(this.state, place.options);
       actions.setUnit(this.state, place.unit);
       actions.restore(this.state, sheetAt(place, info));
+      this.state.stops = place.stops.filter((stop) => !('cell' in stop) || info.cells.includes(stop.cell));
+      Object.assign(this.state.tree, place.tree);
       this.page.redraw();
-      if (place.position > 0) await this.runner.reopen(place.position);
+      this.state.ownMarks = place.ownMarks;
+      if (place.position > 0 || place.inputs) await this.runner.reopen(place.position, place.inputs);
+      await this.look(place);
     } catch (error) {
       const { message } = /** @type {Error} */ (error);
       actions.say(this.state, `The puzzle in this address could not be read: ${message}.`, true);
@@ -131,6 +173,16 @@ export class Loader {
       return false;
     }
     return true;
+  }
+
+  /** How the page is looked at, once the run is where the address says. @param {import('./address.js').Place} place */
+  async look(place) {
+    const { state } = this;
+    if (!state.sheet) return;
+    this.page.redraw();
+    if (place.node !== null) await this.runner.showNode(place.node, place.moment);
+    await restoreLook(decodeLook(place.parts, state), state, this);
+    this.page.redraw();
   }
 }
 

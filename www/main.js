@@ -2,27 +2,35 @@
 
 import './style.css';
 import * as actions from './actions.js';
-import { encode } from './address.js';
+import { Asker } from './asker.js';
+import { BatchSolver } from './batch.js';
+import { Coach } from './coach.js';
+import { Comparer } from './compare.js';
 import { makeCommands } from './commands.js';
+import { History } from './history.js';
 import { dropHandler, keyHandler, pasteHandler } from './input.js';
 import { Loader } from './loader.js';
+import { Maker } from './maker.js';
+import { contextMenuHandler, longPress, pickHandler } from './pointing.js';
 import { renderer } from './render.js';
+import { copy, save, savePicture } from './outside.js';
 import { Runner } from './runner.js';
 import { FIRST, SOURCES } from './sources.js';
 import { defaults } from './state.js';
+import { keep, kept } from './storage.js';
+import { readSwitches } from './hints.js';
 import { narrow } from './views/grid.js';
 import { Client } from './worker/client.js';
 
-/** How long after the last change the address is rewritten: browsers limit how often it may be. */
-const ADDRESS_MS = 250;
 const THEME = 'pencilmark-theme';
+const TECHNIQUES = 'pencilmark-techniques';
 
 const state = defaults();
-const client = new Client(() => new Worker(new URL('./worker/solver.worker.js', import.meta.url), { type: 'module' }));
+const makeClient = () =>
+  new Client(() => new Worker(new URL('./worker/solver.worker.js', import.meta.url), { type: 'module' }));
+const client = makeClient();
 
 let focusWanted = false;
-/** @type {ReturnType<typeof setTimeout> | undefined} */
-let addressTimer;
 
 const redraw = renderer(
   state,
@@ -32,8 +40,7 @@ const redraw = renderer(
     if (focusWanted)
       /** @type {HTMLElement | null} */ (document.querySelector('[role="gridcell"][tabindex="0"]'))?.focus();
     focusWanted = false;
-    clearTimeout(addressTimer);
-    addressTimer = setTimeout(keepAddress, ADDRESS_MS);
+    if (started) past.follow();
   },
 );
 
@@ -52,17 +59,45 @@ const page = {
     requestAnimationFrame(selectTrouble);
   },
   closeDraft: () => dialog('draft').close(),
+  showSentence: () =>
+    requestAnimationFrame(() => {
+      document.querySelector('.explanation')?.scrollIntoView({ block: 'nearest' });
+    }),
+  /** @param {string} name @param {string} text */
+  save: (name, text) => save(new Blob([text], { type: 'text/plain' }), name),
   openHelp: () => dialog('help').showModal(),
+  openWishes: () => dialog('wishes').showModal(),
+  openExport: () => dialog('export').showModal(),
+  copy,
+  savePicture: (/** @type {'svg' | 'png'} */ kind) => savePicture(state, kind),
+  openTechniques: () => dialog('techniques').showModal(),
+  /** @param {import('./state.js').State['switches']} switches */
+  keepSwitches: (switches) => {
+    keep('localStorage', TECHNIQUES, JSON.stringify(switches));
+  },
+  share: async () => {
+    past.write();
+    return copy(location.href);
+  },
   /** @param {import('./state.js').State['theme']} theme */
   keepTheme: (theme) => {
     document.documentElement.dataset.theme = theme ?? '';
-    localStorage.setItem(THEME, theme ?? '');
+    keep('localStorage', THEME, theme ?? '');
   },
 };
 
 const runner = new Runner(state, client, redraw);
-const loader = new Loader(state, client, runner, page);
-const commands = makeCommands({ state, runner, loader, page });
+const asker = new Asker(state, client, runner);
+const comparer = new Comparer(state, makeClient, runner, redraw);
+const coach = new Coach(state, makeClient, runner, redraw);
+const loader = new Loader(state, client, { runner, asker, comparer, coach }, page);
+const batches = new BatchSolver(
+  state,
+  () => new Worker(new URL('./worker/batch.worker.js', import.meta.url), { type: 'module' }),
+  redraw,
+);
+const maker = new Maker(state, makeClient, loader, redraw);
+const commands = makeCommands({ state, runner, asker, comparer, coach, loader, batches, maker, page });
 
 /** Selects the place that the error speaks of, in the text area. */
 function selectTrouble() {
@@ -77,35 +112,32 @@ function selectTrouble() {
   else field.setSelectionRange(start, start + line.length);
 }
 
-/** The address the page wrote last, to tell it from one that a person opened. */
-let written = '';
-
-function keepAddress() {
-  const hash = encode(state);
-  if (!hash || hash === written) return;
-  written = hash;
-  history.replaceState(null, '', `#${hash}`);
-}
-
-addEventListener('hashchange', () => {
-  if (location.hash.slice(1) !== written) loader.address(location.hash);
+/** Until then there is nothing worth writing into the address. */
+let started = false;
+const past = new History(state, async (hash) => {
+  if (await loader.address(hash)) past.opened();
 });
-addEventListener('pagehide', keepAddress);
+
 document.addEventListener('keydown', keyHandler(state, commands));
+document.addEventListener('contextmenu', contextMenuHandler(state, commands));
+document.addEventListener('click', pickHandler(state, commands));
+longPress(state);
 document.addEventListener('paste', pasteHandler(commands));
 document.addEventListener('dragover', (event) => event.preventDefault());
 document.addEventListener('drop', dropHandler(commands));
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', redraw);
 narrow.addEventListener('change', redraw);
 
-const kept = localStorage.getItem(THEME);
-if (kept === 'light' || kept === 'dark') {
-  actions.setTheme(state, kept);
-  document.documentElement.dataset.theme = kept;
+const theme = kept('localStorage', THEME);
+if (theme === 'light' || theme === 'dark') {
+  actions.setTheme(state, theme);
+  document.documentElement.dataset.theme = theme;
 }
 
+state.switches = readSwitches(kept('localStorage', TECHNIQUES)) ?? state.switches;
+
 redraw();
-const opened = await loader.address(location.hash);
+const opened = await loader.address(past.place());
 if (!opened && !state.sheet) {
   const { message } = state;
   const first = SOURCES.find((source) => source.name === FIRST);
@@ -113,4 +145,7 @@ if (!opened && !state.sheet) {
   state.past = [];
   state.message = message;
 }
+past.recall();
+started = true;
+past.write();
 redraw();

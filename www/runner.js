@@ -1,28 +1,31 @@
-// Drives the solver: opens a run when one is first needed, moves it step by step, plays it, runs it to the
-// end in short turns, and solves outright. Calls go to the worker one after another; an answer that arrives
+// Drives the solver: opens a run when one is first needed, moves it step by step, plays it, runs it to the next
+// solution or to the end in short turns, and solves outright. Calls go to the worker one after another; an answer that arrives
 // after the person has changed the puzzle is dropped.
 
 import * as actions from './actions.js';
-import { boxShape, digits, rows } from './sheet.js';
+import { boxShape, digits, rows, values } from './sheet.js';
+import { SPEEDS } from './state.js';
+import { stopWords } from './stops.js';
 import { Cancelled } from './worker/client.js';
 
 /** @import { State } from './state.js' */
 /** @import { Client } from './worker/client.js' */
-/** @import { RunView } from './worker/protocol.js' */
+/** @import { RunView, Relation, Stop } from './worker/protocol.js' */
+
+/** A run that never comes to the event it is wanted for: the pencil marks had it already. */
+const NOT_MET = 'The pencil marks this run begins from say it already, so no event does.';
 
 /** How long the solver may go on before it listens again. */
 const TURN_MS = 40;
 /** How often a run that goes on by itself is drawn: the pictures between two would not be seen, but paid for. */
 const DRAW_MS = 250;
-/** Between two steps while playing: time to read a short sentence's marks, not its words. */
-const PLAY_MS = 350;
+/** As fast as it goes: as many steps between two pictures as fill this time. */
+const FAST_MS = 14;
+/** A tree too large to come with each step is asked for when the steps pause, and in a run this often at most. */
+const LATE_MS = 150;
+const LATE_RUNNING_MS = 1500;
 /** Steps that may wait for the worker while a key is held down. */
 const WAITING_STEPS = 2;
-/** Runs longer than this are not walked through a second time only to draw the curve. */
-const PROFILE_EVENTS = 600_000;
-const PROFILE_POINTS = 160;
-/** The curve is fetched in slices, so that a step asked for meanwhile does not wait for all of it. */
-const PROFILE_SLICES = 8;
 
 export class Runner {
   /**
@@ -36,8 +39,11 @@ export class Runner {
     this.epoch = 0;
     this.opened = -1;
     this.waiting = 0;
-    /** The epoch whose curve has been asked for. */
-    this.profiled = -1;
+    /** How many steps Play takes at once when it goes as fast as it can. */
+    this.stride = 1;
+    this.treeAsked = 0;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.treeTimer = undefined;
     this.drawn = 0;
     /** @type {Promise<unknown>} */
     this.last = Promise.resolve();
@@ -50,6 +56,28 @@ export class Runner {
     return sheet ? { ...options, box: boxShape(sheet.info) } : options;
   }
 
+  /** The digits in the grid as the engine reads them. */
+  rows() {
+    return this.state.sheet ? rows(this.state.sheet) : [];
+  }
+
+  /** The givens alone. */
+  givens() {
+    const { sheet } = this.state;
+    return sheet ? rows({ ...sheet, entries: sheet.entries.map(() => 0) }) : [];
+  }
+
+  /** The person's pencil marks, cell by cell. */
+  marks() {
+    return this.state.sheet?.notes.map((mask) => values(mask)) ?? [];
+  }
+
+  /** The person's grid, as hints are asked for. */
+  request() {
+    const { sheet } = this.state;
+    return sheet && { puzzle: this.givens(), entries: sheet.entries, candidates: this.marks() };
+  }
+
   /** The puzzle, an entry or a setting changed: whatever is under way is about something else. */
   abandon() {
     if (this.state.busy === 'solving') this.client.cancel();
@@ -59,6 +87,7 @@ export class Runner {
 
   halt() {
     clearTimeout(this.timer);
+    this.stride = 1;
     actions.setBusy(this.state, null);
   }
 
@@ -95,20 +124,76 @@ export class Runner {
   fail(error, epoch) {
     if (error instanceof Cancelled || epoch !== this.epoch) return;
     this.halt();
+    // The engine refused a question; the run stands where it stood.
+    if (error.name === 'PuzzleError' && this.state.run) {
+      actions.say(this.state, explain(error), true);
+      return;
+    }
     this.epoch++;
     actions.endRun(this.state);
     actions.say(this.state, explain(error), true);
   }
 
+  /** The pencil marks that a run begins from; null when it begins from the rules alone. */
+  beginning() {
+    return this.state.ownMarks ? this.marks() : null;
+  }
+
   /** @param {number} [position] */
-  async open(position = 0) {
+  async open(position = 0, inputs = '') {
     const { state } = this;
     if (this.opened === this.epoch && state.run) return;
     const epoch = this.epoch;
-    const view = await this.client.call('open', rows(/** @type {any} */ (state.sheet)), this.options(), position);
+    const grid = rows(/** @type {any} */ (state.sheet));
+    const view = await this.client.call('open', grid, this.options(), position, inputs, this.beginning());
     if (epoch !== this.epoch) return;
     this.opened = epoch;
+    this.show(view);
+    if (state.tree.collapse !== null) await this.askTree();
+  }
+
+  /** @param {RunView} view */
+  show(view) {
+    const { state } = this;
     actions.showRun(state, view);
+    if (view.late) this.askTreeLater();
+    if (view.hit !== null) {
+      this.halt();
+      const words = stopWords(state.stops[view.hit], state.sheet?.info.symbols ?? []);
+      actions.say(state, `Stopped, as asked: ${words}.`);
+    }
+  }
+
+  /** Has a tree brought that was too large to come with the last step. */
+  askTreeLater() {
+    clearTimeout(this.treeTimer);
+    const wait =
+      this.state.busy === 'running' ? Math.max(0, this.treeAsked + LATE_RUNNING_MS - performance.now()) : LATE_MS;
+    const { epoch } = this;
+    this.treeTimer = setTimeout(() => {
+      if (epoch === this.epoch)
+        this.turn(
+          () => this.askTree(),
+          () => {},
+        );
+    }, wait);
+  }
+
+  async askTree() {
+    const { collapse, toggled } = this.state.tree;
+    this.treeAsked = performance.now();
+    const { epoch } = this;
+    const tree = await this.client.call('tree', collapse, toggled);
+    if (epoch === this.epoch) actions.showTree(this.state, tree);
+  }
+
+  /** The tree in the shape that the state says by now. */
+  reshapeTree() {
+    if (this.state.run)
+      this.turn(
+        () => this.askTree(),
+        () => {},
+      );
   }
 
   /**
@@ -121,10 +206,7 @@ export class Runner {
         return go();
       },
       (view) => {
-        if (this.isPassing(view)) return;
-        actions.showRun(this.state, view);
-        this.sample(view);
-        if (view.end !== undefined) this.profile();
+        if (!this.isPassing(view)) this.show(view);
       },
     );
   }
@@ -135,7 +217,7 @@ export class Runner {
    * @param {RunView} view
    */
   isPassing(view) {
-    if (this.state.busy !== 'running' || view.report.position === view.end) return false;
+    if (this.state.busy !== 'running' || view.report.reached || view.hit !== null) return false;
     const now = performance.now();
     if (now - this.drawn < DRAW_MS) return true;
     this.drawn = now;
@@ -153,14 +235,27 @@ export class Runner {
 
   step() {
     if (this.atEnd || this.waiting > WAITING_STEPS) return;
+    const { unit, stops } = this.state;
+    // The next solution may be a long way off: a person must be able to stop on the way.
+    if (unit === 'solution') {
+      this.runTo('solution');
+      return;
+    }
     this.pause();
-    this.move(() => this.client.call('step', this.state.unit, 1));
+    this.move(() => this.client.call('step', unit, 1, stops));
   }
 
-  back() {
+  back(unit = this.state.unit) {
     if (this.atStart || this.waiting > WAITING_STEPS) return;
     this.pause();
-    this.move(() => this.client.call('back', this.state.unit, 1));
+    this.move(() => this.client.call('back', unit, 1));
+  }
+
+  /** On to where propagation at this node has ended. */
+  finishPropagation() {
+    if (this.atEnd || this.waiting > WAITING_STEPS) return;
+    this.pause();
+    this.move(() => this.client.call('step', 'fixpoint', 1, this.state.stops));
   }
 
   reset() {
@@ -168,17 +263,39 @@ export class Runner {
   }
 
   /** @param {number} position */
-  seek(position) {
-    if (!this.state.run) return undefined;
+  async seek(position) {
+    const { state } = this;
+    if (!state.run) return;
     this.pause();
-    return this.move(() => this.client.call('seek', position));
+    const underWay = state.wish !== null;
+    state.wish = position;
+    if (underWay) return;
+    // While one seek is under way later wishes replace each other: scrubbing asks for the latest only.
+    for (;;) {
+      /** @type {number} */
+      const wanted = state.wish;
+      const moved = await this.move(() => this.client.call('seek', wanted));
+      if (!moved || state.wish === wanted) break;
+    }
+    state.wish = null;
+    this.redraw();
   }
 
-  /** A link or a reload brings a run back to where it stood. @param {number} position */
-  reopen(position) {
+  /** A link or a reload brings a run back to where it stood. @param {number} position @param {string} inputs */
+  reopen(position, inputs) {
     return this.turn(
-      () => this.open(position),
+      () => this.open(position, inputs),
       () => {},
+    );
+  }
+
+  /** A choice made by hand. @param {number} cell @param {Relation} relation @param {number} value */
+  choose(cell, relation, value) {
+    if (!this.state.run?.view.choice) return;
+    this.pause();
+    this.turn(
+      () => this.client.call('choose', cell, relation, value),
+      (view) => this.show(view),
     );
   }
 
@@ -197,14 +314,25 @@ export class Runner {
 
   async playOn() {
     const began = performance.now();
-    const moved = await this.move(() => this.client.call('step', this.state.unit, 1));
+    const { unit, stops, speed } = this.state;
+    const fast = SPEEDS[speed] === Infinity;
+    const moved = await this.move(() =>
+      // The next solution may be a long way off: on towards it for a moment at a time.
+      unit === 'solution'
+        ? this.client.call('advance', 'solution', TURN_MS, stops)
+        : this.client.call('step', unit, fast ? this.stride : 1, stops),
+    );
     if (this.state.busy !== 'playing') return;
     if (!moved || this.atEnd) {
       this.halt();
       this.redraw();
       return;
     }
-    this.timer = setTimeout(() => this.playOn(), Math.max(0, PLAY_MS - (performance.now() - began)));
+    const took = performance.now() - began;
+    if (took < FAST_MS) this.stride = Math.min(this.stride * 2, 4096);
+    else if (took > 2 * FAST_MS) this.stride = Math.max(1, this.stride >> 1);
+    const wait = fast ? 0 : 1000 / SPEEDS[this.state.speed] - took;
+    this.timer = setTimeout(() => this.playOn(), Math.max(0, wait));
   }
 
   pause() {
@@ -227,17 +355,22 @@ export class Runner {
     this.redraw();
   }
 
-  async runToEnd() {
+  /** On to the next solution or to the end, or to a breakpoint, in short turns. @param {'solution' | 'end'} unit */
+  async runTo(unit) {
     if (this.atEnd || !this.state.sheet) return;
     this.halt();
     actions.setBusy(this.state, 'running');
     this.redraw();
     while (this.state.busy === 'running') {
-      const moved = await this.move(() => this.client.call('advance', 'end', TURN_MS));
-      if (!moved || this.atEnd) break;
+      const moved = await this.move(() => this.client.call('advance', unit, TURN_MS, this.state.stops));
+      if (!moved || this.atEnd || this.state.run?.view.report.reached) break;
     }
     if (this.state.busy === 'running') this.halt();
     this.redraw();
+  }
+
+  runToEnd() {
+    return this.runTo('end');
   }
 
   /** Solves without a trace, shows the answer, then brings the traced run to its end behind it. */
@@ -271,7 +404,7 @@ export class Runner {
         async () => {
           if (this.opened !== epoch) {
             const { sheet } = state;
-            await this.client.call('open', rows(/** @type {any} */ (sheet)), this.options());
+            await this.client.call('open', rows(/** @type {any} */ (sheet)), this.options(), 0, '', this.beginning());
             this.opened = epoch;
           }
           return this.client.call('advance', 'end', TURN_MS);
@@ -279,71 +412,84 @@ export class Runner {
         (view) => {
           // The person has moved on by hand: the run is theirs now.
           if (state.answer !== answer) return;
-          actions.showRun(state, view);
+          this.show(view);
           state.answer = answer;
-          this.sample(view);
           over = view.report.position === view.end;
         },
       );
       if (!went) return;
     }
-    if (over) this.profile();
   }
 
-  /** Hint: a question about the person's own grid, so the run goes back to its start. */
-  async hint() {
+  /** A run from its start on to an event. @param {Stop} stop @param {string} words  what to say there */
+  async goToEvent(stop, words) {
     const { state } = this;
-    const { sheet } = state;
-    if (!sheet) return;
-    this.abandon();
-    actions.endRun(state);
-    await this.turn(
-      () => {
-        const values = (/** @type {number} */ mask) =>
-          sheet.info.symbols.flatMap((_, i) => (mask & (1 << i) ? [i + 1] : []));
-        const { size } = sheet.info;
-        const puzzle = Array.from({ length: size }, (_, row) => sheet.givens.slice(row * size, (row + 1) * size));
-        return this.client.call(
-          'hint',
-          { puzzle, entries: sheet.entries, candidates: sheet.notes.map(values) },
-          this.options(),
-        );
-      },
-      (hint) => actions.showHint(state, hint),
-    );
-  }
-
-  /** @param {number} id */
-  showNode(id) {
-    if (!this.state.run) return;
-    this.pause();
-    this.turn(
-      () => this.client.call('node', id),
-      (report) => actions.showNode(this.state, id, report),
-    );
-  }
-
-  /** @param {RunView} view */
-  sample(view) {
-    const { domains, position } = view.report;
-    let left = 0;
-    for (let word of domains) for (; word; word &= word - 1) left++;
-    actions.addSamples(this.state, [{ position, left, failures: view.stats.failures }]);
-  }
-
-  /** Fills in the curve above the timeline once the length of the run is known, while nothing else is asked. */
-  async profile() {
-    const { state, epoch } = this;
-    const end = state.run?.view.end;
-    if (end === undefined || end > PROFILE_EVENTS || this.profiled === epoch) return;
-    this.profiled = epoch;
-    for (let slice = 0; slice < PROFILE_SLICES && epoch === this.epoch; slice++) {
-      const at = (/** @type {number} */ k) => Math.round((end * k) / PROFILE_SLICES);
-      await this.turn(
-        () => this.client.call('profile', at(slice), at(slice + 1), PROFILE_POINTS / PROFILE_SLICES),
-        (samples) => actions.addSamples(state, samples),
+    let found = false;
+    let over = false;
+    while (!found && !over) {
+      const went = await this.turn(
+        async () => {
+          await this.open();
+          const view = await this.client.call('advance', 'end', TURN_MS, [stop]);
+          // The event alone says less than the filtering that it is part of.
+          const told = () => this.client.call('seek', view.report.position, 'filtering');
+          return view.hit === null ? view : { ...(await told()), hit: view.hit };
+        },
+        (view) => {
+          found = view.hit !== null;
+          over = view.report.position === view.end;
+          if (!found && !over) return;
+          this.show({ ...view, hit: null });
+          actions.say(state, found ? words : NOT_MET);
+        },
       );
+      if (!went) return;
     }
+  }
+
+  /** @param {number} id @param {'before' | 'after'} [moment] */
+  showNode(id, moment = 'after') {
+    if (!this.state.run) return undefined;
+    this.pause();
+    return this.turn(
+      () => this.client.call('node', id, moment),
+      (view) => actions.showNode(this.state, id, moment, view),
+    );
+  }
+
+  /** The next node of a kind, from the one that is shown. @param {'failure' | 'solution'} kind @param {boolean} forward */
+  goToNode(kind, forward) {
+    const { state } = this;
+    if (!state.run) return undefined;
+    this.pause();
+    const from = state.node?.id ?? state.run.view.shownNode;
+    return this.turn(
+      async () => {
+        const id = await this.client.call('nextNode', from, kind, forward);
+        return id === undefined ? null : { id, view: await this.client.call('node', id, 'after') };
+      },
+      (found) => {
+        if (found) actions.showNode(state, found.id, 'after', found.view);
+        else actions.say(state, `There is no ${kind} ${forward ? 'after' : 'before'} node ${from} so far.`);
+      },
+    );
+  }
+
+  /** To where a node's propagation had ended. @param {number} id */
+  async goToMoment(id) {
+    const { epoch } = this;
+    const info = await this.client.call('nodeInfo', id);
+    if (epoch === this.epoch) await this.seek(info.settled ?? info.opened);
+  }
+
+  /** The node that the keyboard is on. @param {number} id */
+  lookAtNode(id) {
+    this.turn(
+      () => this.client.call('nodeInfo', id),
+      (info) => {
+        this.state.tree.info = info;
+      },
+    );
   }
 }
 
@@ -354,6 +500,6 @@ function readSolution(line, sheet) {
 
 /** @param {Error} error */
 function explain(error) {
-  if (error.name === 'PuzzleError') return error.message;
+  if (error.name === 'PuzzleError') return `${error.message.charAt(0).toUpperCase()}${error.message.slice(1)}.`;
   return `The solver stopped working (${error.message}) and has been started again. Your puzzle is unchanged.`;
 }

@@ -62,10 +62,16 @@ const knownClashes = new WeakMap();
 export function clashes(sheet) {
   const known = knownClashes.get(sheet);
   if (known) return known;
-  const all = digits(sheet);
+  const found = clashesAmong(sheet.info, digits(sheet));
+  knownClashes.set(sheet, found);
+  return found;
+}
+
+/** @param {PuzzleInfo} info @param {number[]} all  a digit a cell, 0 where there is none @returns {Clash[]} */
+export function clashesAmong(info, all) {
   /** @type {Clash[]} */
   const found = [];
-  for (const house of sheet.info.houses) {
+  for (const house of info.houses) {
     /** @type {Map<number, number[]>} */
     const places = new Map();
     for (const cell of house.cells) {
@@ -73,7 +79,6 @@ export function clashes(sheet) {
     }
     for (const [value, cells] of places) if (cells.length > 1) found.push({ house: house.name, value, cells });
   }
-  knownClashes.set(sheet, found);
   return found;
 }
 
@@ -108,4 +113,19 @@ export function openValues(sheet, cell) {
   let mask = maskOf(sheet.info.symbols.map((_, index) => index + 1));
   for (const peer of peers(sheet.info, cell)) if (all[peer]) mask &= ~(1 << (all[peer] - 1));
   return mask;
+}
+
+/**
+ * The name by which the engine knows a constraint that a person typed: "Row a", "A1 != A5", "A1 A5". A text that is no
+ * such name stays as it is, for the engine to refuse.
+ * @param {PuzzleInfo} info @param {string} text
+ */
+export function constraintNamed(info, text) {
+  const tidy = text.trim().replace(/\s+/g, ' ');
+  const house = info.houses.find(({ name }) => name.toLowerCase() === tidy.toLowerCase());
+  if (house) return house.name;
+  const ends = tidy
+    .split(/ ?(?:≠|!=|<>|,| ) ?/)
+    .map((name) => info.cells.find((cell) => cell.toLowerCase() === name.toLowerCase()));
+  return ends.length === 2 && ends[0] && ends[1] ? `${ends[0]} ≠ ${ends[1]}` : tidy;
 }

@@ -1,7 +1,11 @@
 // Everything the page knows, in one object. Actions change it, views show it, and nothing else keeps state
 // (but for what a view alone cares about, such as how far the tree is zoomed).
 
-/** @import { PuzzleInfo, RunView, SolveReport, HintReport, NodeReport, Sample, Options, Unit } from './worker/protocol.js' */
+/** @import { PuzzleInfo, RunView, SolveReport, HintReport, NodeView, NodeInfo, TreeLayout, Options, Unit, Stop } from './worker/protocol.js' */
+/** @import { WhyReport, ConflictReport, Levels } from './worker/protocol.js' */
+/** @import { TechniqueInfo, Rated, PathPlace } from './worker/protocol.js' */
+/** @import { Batch } from './batch.js' */
+/** @import { Comparison } from './compare.js' */
 
 /**
  * What the person works on. It is never changed in place: an edit makes a new one, so that undoing is
@@ -34,11 +38,87 @@
  * @property {RunView} view
  * @property {Uint32Array | null} before  the domains before the last step, to show what it removed
  * @property {number} furthest  the largest position seen
- * @property {Sample[]} samples  the curve above the timeline, by position
+ * @property {TreeLayout | null} tree  null until the first one has come
+ * @property {boolean} collapsed  whether its failed subtrees are
+ */
+
+/**
+ * How the search tree is looked at.
+ * @typedef {object} TreeLook
+ * @property {boolean | null} collapse  failed subtrees as triangles; null: once the tree is large
+ * @property {number[]} toggled  nodes for which it is the other way round
+ * @property {boolean | null} follow  keep the search in view, rather than all of the tree; null: once it is too deep
+ * @property {boolean} large  over the panels beside it
+ * @property {number | null} focus  the node under the keyboard
+ * @property {NodeInfo | null} info  about that node
+ * @property {number | null} anchor  a node to keep in its place when the tree changes
+ */
+
+/**
+ * What a menu of what can be done is about.
+ * @typedef {{kind: 'cell', cell: number, value: number}
+ *   | {kind: 'constraint', name: string}
+ *   | {kind: 'node', id: number, depth: number}} About  a value of 0: the cell as a whole
+ */
+
+/** What the page is for at the moment. @typedef {'lab' | 'levels' | 'compare' | 'steps' | 'path'} View */
+
+/** How much of a hint is told: where to look, the technique, all of it. @typedef {1 | 2 | 3} Rung */
+
+/**
+ * Which techniques hints and ratings may use.
+ * @typedef {{without: string[], uniqueness: boolean}} Switches
+ */
+
+/**
+ * Every step there is in the grid.
+ * @typedef {object} Steps
+ * @property {HintReport[]} found
+ * @property {string} now  the technique that is being looked for, empty when all is done
+ * @property {number} share  of the techniques that have been looked for, from 0 to 1
+ * @property {string} filter  the technique listed, empty for all
+ */
+
+/**
+ * How hard the puzzle is, and the steps that solve it.
+ * @typedef {object} SolvePath
+ * @property {number} found  steps so far
+ * @property {number} blanks  cells left to fill
+ * @property {boolean} stopped  before it was whole
+ * @property {Rated | null} rated  once it is whole
+ * @property {number} at  the step shown
+ * @property {PathPlace | null} place
+ */
+
+/**
+ * Why a candidate is missing, walked sentence by sentence. Until a digit is chosen there is only the cell.
+ * @typedef {object} Why
+ * @property {number} cell
+ * @property {number} value  0 while the digit is still to be chosen
+ * @property {WhyReport | null} report
+ * @property {number} at  the sentence shown, from 0
+ */
+
+/**
+ * The consistency dial: what each level removes at the root, and which of it the grid shows.
+ * @typedef {object} Dial
+ * @property {Levels | null} report
+ * @property {number} level  the level the grid stands at
+ * @property {[stronger: number, weaker: number]} pair  the two levels whose difference is listed
  */
 
 /**
  * @typedef {object} State
+ * @property {View} view
+ * @property {boolean} present  larger type, and only what a class needs
+ * @property {'tree' | 'lens'} stage  what present mode shows beside the grid
+ * @property {Why | null} why
+ * @property {ConflictReport | null} conflict  of the failed node that is shown
+ * @property {string} refutation  for a hint about a mistake: what cannot hold with it
+ * @property {1 | 2 | 3} beat  of the value graph: matching, components, deletions
+ * @property {Dial} dial
+ * @property {Comparison | null} comparison
+ * @property {{same: boolean} | null} order  whether a fixpoint reached by hand is the one the solver reaches by itself
  * @property {Sheet | null} sheet  null until the engine has read the first puzzle
  * @property {Sheet[]} past  what Undo goes back to
  * @property {Sheet[]} future  what Redo brings back
@@ -48,12 +128,28 @@
  * @property {Run | null} run  null while the person's own grid is all there is
  * @property {{report: SolveReport, values: number[]} | null} answer  what Solve found
  * @property {HintReport | null} hint
- * @property {{id: number, report: NodeReport} | null} node  a node of the tree whose grid is shown
+ * @property {Rung} rung  how much of it is told
+ * @property {Steps | null} steps
+ * @property {SolvePath | null} path
+ * @property {TechniqueInfo[]} techniques  empty until they have been asked for
+ * @property {Switches} switches
+ * @property {{kind: import('./maker.js').Kind, symmetry: string, minimal: boolean}} wishes  what Generate makes
+ * @property {{tries: number, said: boolean} | null} making  while it does; `said` once it has taken a while
+ * @property {{copied: string} | null} exporting  while the dialog is open: what was copied last
+ * @property {boolean} ownMarks  whether a run begins without the candidates that the person rubbed out
+ * @property {(NodeView & {id: number, moment: 'before' | 'after'}) | null} node  a node of the tree whose grid is shown
+ * @property {TreeLook} tree
+ * @property {number | null} wish  where the timeline is wanted, while the run is on its way there
+ * @property {Stop[]} stops  breakpoints, in the order in which they were set
+ * @property {number} speed  of Play: a place in SPEEDS
+ * @property {{cell: number, value: number} | null} picked  the candidate that would be guessed
+ * @property {{about: About, x: number, y: number} | null} menu  open at a point of the window
  * @property {number | null} pointed  the cell that a name in the sentence points at
  * @property {'playing' | 'running' | 'solving' | null} busy  what the solver is doing by itself
  * @property {number} busySince  when it began
  * @property {Message | null} message
- * @property {Draft} draft  the text of the "Paste or type" dialog
+ * @property {Draft} draft  the text of the Import dialog
+ * @property {Batch | null} batch  a list of puzzles that was solved from there, or is being solved
  * @property {'light' | 'dark' | null} theme  null follows the system
  */
 
@@ -65,6 +161,16 @@
 /** @returns {State} */
 export function defaults() {
   return {
+    view: 'lab',
+    present: false,
+    stage: 'tree',
+    why: null,
+    conflict: null,
+    refutation: '',
+    beat: 3,
+    dial: { report: null, level: 4, pair: [4, 1] },
+    comparison: null,
+    order: null,
     sheet: null,
     past: [],
     future: [],
@@ -82,19 +188,35 @@ export function defaults() {
     run: null,
     answer: null,
     hint: null,
+    rung: 1,
+    steps: null,
+    path: null,
+    techniques: [],
+    switches: { without: [], uniqueness: true },
+    wishes: { kind: 'any', symmetry: 'none', minimal: false },
+    making: null,
+    exporting: null,
+    ownMarks: false,
     node: null,
+    tree: { collapse: null, toggled: [], follow: null, large: false, focus: null, info: null, anchor: null },
+    wish: null,
+    stops: [],
+    speed: 2,
+    picked: null,
+    menu: null,
     pointed: null,
     busy: null,
     busySince: 0,
     message: null,
     draft: { text: '', error: null },
+    batch: null,
     theme: null,
   };
 }
 
 /** What each choice offers, in the order shown; the first is the engine's default. */
 export const CHOICES = {
-  size: [4, 6, 9, 16],
+  size: [4, 6, 9, 16, 25],
   model: /** @type {const} */ (['alldifferent', 'pairwise', 'mixed']),
   consistency: /** @type {const} */ (['domain', 'bounds', 'value', 'forward']),
   redundant: /** @type {const} */ (['hidden', 'locked', 'fish']),
@@ -104,3 +226,6 @@ export const CHOICES = {
   unit: /** @type {const} */ (['event', 'filtering', 'fixpoint', 'node', 'solution']),
   mode: /** @type {const} */ (['clues', 'digits', 'notes']),
 };
+
+/** How many steps a second Play can go; the last is as fast as it goes. */
+export const SPEEDS = [1, 2, 4, 8, 15, 30, 60, Infinity];

@@ -3,11 +3,14 @@
 import { html, nothing } from 'lit/html.js';
 import { live } from 'lit/directives/live.js';
 
+import { batchReport, solveAllButton } from './batch.js';
+
 /** @import { State } from '../state.js' */
 /** @import { Commands } from '../commands.js' */
 
 /** @param {State} state @param {Commands} commands */
-export function draftDialog({ draft }, commands) {
+export function draftDialog(state, commands) {
+  const { draft } = state;
   const { text, error } = draft;
   const read = (/** @type {Event} */ event) => {
     event.preventDefault();
@@ -19,7 +22,8 @@ export function draftDialog({ draft }, commands) {
       <h2 id="draft-title">Paste or type a puzzle</h2>
       <p id="draft-help">
         One line of digits with <code>.</code> or <code>0</code> for a blank cell (letters from <code>A</code> on for 10
-        and more), or one line for each row. A list of puzzles opens its first.
+        and more), or one line for each row. A list of puzzles opens its first; a list of 9x9 puzzles can be solved as a
+        whole.
       </p>
       <textarea
         id="draft-text"
@@ -32,13 +36,15 @@ export function draftDialog({ draft }, commands) {
         autocomplete="off"
         .value=${live(text)}
         @input=${(/** @type {Event} */ event) => {
-          draft.text = /** @type {HTMLTextAreaElement} */ (event.target).value;
+          commands.draft(/** @type {HTMLTextAreaElement} */ (event.target).value);
         }}
         @keydown=${(/** @type {KeyboardEvent} */ event) => (event.ctrlKey || event.metaKey) && event.key === 'Enter' && read(event)}
       ></textarea>
       <p id="draft-error" role="alert" class="message ${error ? 'said bad' : ''}">${error?.message ?? nothing}</p>
+      ${batchReport(state, commands)}
       <div class="buttons">
         <button type="button" @click=${() => commands.closeDraft()}>Close</button>
+        ${solveAllButton(state, commands)}
         <button type="submit" class="primary">Load</button>
       </div>
     </form>
@@ -47,7 +53,12 @@ export function draftDialog({ draft }, commands) {
 
 /** @type {[keys: string, does: string][]} */
 const KEYS = [
-  ['Space or Enter', 'Step (when the focus is not in the grid or on a button)'],
+  ['Space', 'Step, wherever the focus is but in a text or on a button'],
+  ['Enter', 'Step, in the grid'],
+  ['X', 'finish propagation: on to the fixpoint'],
+  ['R', 'finish the search: run to the end'],
+  ['U', 'back to the last decision'],
+  ['S, or the menu key', 'breakpoints and guesses at the cell, constraint or node with the focus'],
   ['Arrows, Home, End', 'move in the grid'],
   ['1–9, A–G', 'enter a digit, or a clue on an empty grid'],
   ['Shift + digit', 'add or remove a pencil mark'],
@@ -56,14 +67,42 @@ const KEYS = [
   ['Ctrl + V', 'load a puzzle from the clipboard'],
   ['Ctrl + Z', 'undo, also a load or a Clear'],
   ['Ctrl + Y, Ctrl + Shift + Z', 'redo'],
-  ['In the tree: arrows, Enter', 'walk from node to node, show its grid'],
+  ['In the tree: arrows, Home, End', 'walk from node to node; to the root, to the search'],
+  ['In the tree: Enter, +, −', 'show a node’s grid; open and collapse a subtree'],
+  ['W, then a digit', 'ask why a candidate is missing from the selected cell'],
+  ['[ and ]', 'one reason, one step of a solve path, or one beat of the value graph, back or on'],
+  ['L', 'consistency levels'],
+  ['C', 'compare two configurations'],
+  ['P', 'present: larger type, and only what a class needs'],
   ['Esc', 'put a hint, a message or a node aside'],
+];
+
+/** @type {[mark: string, words: string][]} */
+const MARKS = [
+  ['house', 'the house being filtered'],
+  ['arc', 'the arc being revised: from the cell that is pruned to the cell looked at'],
+  ['hall', 'a Hall set, where two houses cross, the corners of a fish'],
+  ['lines', 'the rows of a fish'],
+  ['other', 'its columns; the house that locked values leave'],
+  ['reason', 'another reason: a cell that is fixed'],
+  ['removed', 'a candidate that just left'],
+  ['faded', 'one that left earlier in the same step'],
+  ['fixed', 'a cell that became fixed'],
+  ['decision', 'a decision: a guess of the search'],
+  ['conflict', 'a conflict: cells that cannot hold'],
+  ['clash', 'equal digits in a house'],
+  ['on', 'in a hint: true, if one follows the chain; or one colour'],
+  ['off', 'false, if one follows the chain; or the other colour'],
+  ['strong', 'a strong link: one of the two is true'],
+  ['weak', 'a weak link: not both are true'],
+  ['fin', 'a fin'],
+  ['als', 'an almost locked set, with its letter'],
 ];
 
 export function helpDialog() {
   return html`<dialog id="help" aria-labelledby="help-title">
     <form method="dialog">
-      <h2 id="help-title">Keys</h2>
+      <h2 id="help-title" tabindex="-1" autofocus>Keys</h2>
       <dl class="key-list">
         ${KEYS.map(
           ([keys, does]) =>
@@ -75,12 +114,7 @@ export function helpDialog() {
       </dl>
       <h2>Marks</h2>
       <ul class="legend">
-        <li>
-          <i class="swatch hall"></i> purple frame: a Hall set, whose values leave the rest of the house; dashed:
-          another reason
-        </li>
-        <li><i class="swatch removed"></i> orange, struck: a candidate that just left</li>
-        <li><i class="swatch house"></i> yellow: the house of the constraint</li>
+        ${MARKS.map(([mark, words]) => html`<li><i class="swatch ${mark}"></i> ${words}</li>`)}
         <li>
           <b class="sample given">5</b> given <b class="sample entry">5</b> your entry
           <b class="sample solved">5</b> found by the solver

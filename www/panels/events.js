@@ -1,19 +1,23 @@
 // The latest events of the run, newest first. Each is a link to its moment: following it seeks there.
 
-import { html } from 'lit/html.js';
+import { html, nothing } from 'lit/html.js';
+import { repeat } from 'lit/directives/repeat.js';
+import { counted } from '../numbers.js';
 
 /** @import { State } from '../state.js' */
 /** @import { Commands } from '../commands.js' */
 
 /** @param {State} state @param {Commands} commands */
-export function eventsPanel({ run }, commands) {
-  const events = run?.view.events ?? [];
+export function eventsPanel({ run, node }, commands) {
+  const events = node?.events ?? run?.view.events ?? [];
   return html`<section class="panel events" aria-label="Events">
-    <h2>Events</h2>
+    <h2>Events ${node ? html`<span class="aside">up to node ${node.id}</span>` : nothing}</h2>
     ${
       events.length > 0
         ? html`<ol tabindex="0" aria-label="Latest events, newest first">
-            ${events.map(
+            ${repeat(
+              events,
+              ({ position }) => position,
               ({ position, kind, sentence }) =>
                 html`<li class="kind-${kind}">
                   <a
@@ -22,7 +26,7 @@ export function eventsPanel({ run }, commands) {
                       event.preventDefault();
                       commands.seek(position);
                     }}
-                    >${position}</a
+                    >${counted(position)}</a
                   >
                   <span>${sentence}</span>
                 </li>`,

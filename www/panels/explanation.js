@@ -2,77 +2,77 @@
 // the same marks as the grid. The one place where the page speaks, so that nothing else has to move.
 
 import { html, nothing } from 'lit/html.js';
+import { looks, scene } from '../cells.js';
 import { clashSentence } from '../sheet.js';
+import { sourceOf } from '../sources.js';
+import { conflictWords } from './conflict.js';
+import { makingView } from './generate.js';
+import { hintWords } from './hint.js';
+import { legendEntries, legendView } from './legend.js';
+import { pathWords } from './path.js';
+import { plain, sentenceView } from './sentence.js';
 import { settledWords, time } from './statistics.js';
+import { askView, whyWords } from './why.js';
 
 /** @import { State } from '../state.js' */
 /** @import { Commands } from '../commands.js' */
 /** @import { Span, Mark, SolveReport } from '../worker/protocol.js' */
 
 /**
- * @typedef {object} Words
+ * @typedef {object} Words  what the panel says
  * @property {string} heading
+ * @property {unknown} [aside]  at the end of the heading's line
  * @property {Span[]} spans
  * @property {Mark[]} marks
  * @property {string} detail
  * @property {any} [action]
  */
 
-/** Which of a cell's marks its name wears: what happened to the cell before why. */
-const STRONGEST = ['removed', 'conflict', 'fixed', 'decision', 'hall', 'reason', 'house'];
-
 /** @param {State} state @param {Commands} commands */
 export function explanationPanel(state, commands) {
   const { message } = state;
-  const { heading, spans, marks, detail, action } = words(state, commands);
-  return html`<section class="panel explanation" aria-label="Explanation">
-    <h2>${heading}</h2>
+  const { heading, aside, spans, marks, detail, action } = words(state, commands);
+  return html`<section
+    class="panel explanation ${state.hint && state.view === 'lab' ? 'hinting' : ''}"
+    aria-label="Explanation"
+    data-fit=${fit(spans)}
+  >
+    <h2>${heading} <span class="aside">${aside ?? nothing}</span></h2>
+    <div class="said-so" aria-live="polite" aria-atomic="true" tabindex="0">
+      <p class="sentence">${sentenceView(spans, marks, commands)}</p>
+      ${detail ? html`<p class="detail">${detail}</p>` : nothing}
+    </div>
+    ${legendView(legendEntries(scene(state), looks(state)))} ${makingView(state)}
     <div role="alert" class="message ${message ? 'said' : ''} ${message?.bad ? 'bad' : ''}">
       ${message?.text ?? nothing}
-    </div>
-    <div class="said-so" aria-live="polite" aria-atomic="true" tabindex="-1">
-      <p class="sentence">${sentence(spans, marks, commands)}</p>
-      ${detail ? html`<p class="detail">${detail}</p>` : nothing}
     </div>
     <div class="actions">${action ?? nothing}</div>
   </section>`;
 }
 
+/** Sentences longer than this are set smaller, and still smaller: the panel keeps its height, and all of it is read at once. */
+const LONG = [95, 165];
+
+/** @param {Span[]} spans */
+function fit(spans) {
+  const length = spans.reduce((sum, { text }) => sum + text.length, 0);
+  return ['short', 'long', 'longest'][LONG.filter((limit) => length > limit).length];
+}
+
 /** @param {State} state @param {Commands} commands @returns {Words} */
 function words(state, commands) {
-  const { sheet, node, hint, answer, run, busy } = state;
-  if (node) {
-    return {
-      heading: `Node ${node.id}`,
-      spans: node.report.spans,
-      marks: node.report.marks,
-      detail: node.report.detail,
-      action: html`<span class="showing">Showing node ${node.id}</span>
-        <button class="primary" @click=${() => commands.leaveNode()}>Return to the run</button>`,
-    };
-  }
-  if (hint) {
-    const doable = hint.placements.length + hint.eliminations.length > 0;
-    return {
-      heading: hint.name ? `Hint: ${hint.name}` : 'Hint',
-      spans: hint.spans,
-      marks: hint.marks,
-      detail: hint.detail,
-      action: doable ? html`<button class="primary" @click=${() => commands.applyHint()}>Do it</button>` : nothing,
-    };
-  }
-  if (answer) {
-    return {
-      heading: 'What just happened',
-      spans: plain(closed(answer.report.message)),
-      marks: [],
-      detail: timing(answer.report),
-    };
-  }
+  const { hint, answer, run, busy, sheet } = state;
+  if (state.view === 'path' && state.path && sheet) return pathWords(state.path, sheet, commands);
+  if (state.view === 'steps' && !hint && sheet) return stepsWords();
+  if (state.node) return nodeWords(state, commands);
+  if (state.why && sheet) return whyWords(state, state.why, sheet, commands);
+  if (hint && sheet) return hintWords(state, hint, sheet, commands);
+  if (answer) return answerWords(state, answer.report, commands);
   if (busy === 'solving') return { heading: 'What just happened', spans: plain('Solving…'), marks: [], detail: '' };
   const report = run?.view.report;
   if (report && report.position > 0) {
-    return { heading: 'What just happened', spans: report.spans, marks: report.marks, detail: report.detail };
+    const { spans, marks, detail } = report;
+    return { heading: 'What just happened', aside: askView(state, commands), spans, marks, detail };
   }
   const clash = sheet && clashSentence(sheet);
   if (clash) {
@@ -83,7 +83,51 @@ function words(state, commands) {
       detail: 'Equal digits in a house: no solution can keep both.',
     };
   }
-  return { heading: 'What just happened', spans: plain(teaching(state)), marks: [], detail: keys(state) };
+  return {
+    heading: 'To begin',
+    spans: plain(teaching(state)),
+    marks: [],
+    detail: keys(state),
+    action: inviteView(state, commands),
+  };
+}
+
+/** @returns {Words} */
+function stepsWords() {
+  return {
+    heading: 'All steps available now',
+    spans: plain('Choose a step to see it in the grid.'),
+    marks: [],
+    detail: 'They are looked for in your own grid and pencil marks, easiest technique first.',
+  };
+}
+
+/** What a failed node comes to, or what stands at any other. @param {State} state @param {Commands} commands @returns {Words} */
+function nodeWords({ node, conflict }, commands) {
+  const { id, report } = /** @type {NonNullable<State['node']>} */ (node);
+  const { spans, marks, detail } = conflict ? conflictWords(conflict) : report;
+  return {
+    heading: conflict ? `Node ${id}: its minimal conflict` : `Node ${id}`,
+    spans,
+    marks,
+    detail: conflict ? `${report.sentence} ${detail}` : detail,
+    action: html`<span class="showing">Showing node ${id}</span>
+      <button class="primary" @click=${() => commands.leaveNode()}>Return to the run</button>`,
+  };
+}
+
+/** @param {State} state @param {SolveReport} report @param {Commands} commands @returns {Words} */
+function answerWords({ sheet }, report, commands) {
+  const blamed = report.status === 'infeasible' && sheet?.entries.some(Boolean);
+  return {
+    heading: 'What just happened',
+    spans: plain(
+      blamed ? 'No solution with these entries: at least one of them cannot be right.' : closed(report.message),
+    ),
+    marks: [],
+    detail: timing(report),
+    action: blamed ? html`<button class="primary" @click=${() => commands.hint()}>Show which</button>` : nothing,
+  };
 }
 
 /** A sentence ends with a full stop. @param {string} text */
@@ -99,56 +143,32 @@ function timing({ stats, status, unique }) {
   return [found, found ? rest.toLowerCase() : rest].filter(Boolean).join(', ') + '.';
 }
 
+/** For a source puzzle: the settings that show what there is to see in it. @param {State} state @param {Commands} commands */
+function inviteView(state, commands) {
+  const source = invited(state);
+  if (!source) return nothing;
+  const { options } = state;
+  const set = Object.entries(source.best).every(
+    ([key, value]) => options[/** @type {keyof typeof options} */ (key)] === value,
+  );
+  return set ? nothing : html`<button @click=${() => commands.setOptions(source.best)}>${source.invites}</button>`;
+}
+
+/** The source puzzle on the page, as long as nothing has been entered in it. @param {State} state */
+function invited({ sheet }) {
+  return sheet && !sheet.entries.some(Boolean) ? sourceOf(sheet.givens) : undefined;
+}
+
 /** One line for someone who has not begun. @param {State} state */
 function teaching({ sheet }) {
   if (!sheet) return 'Starting the solver…';
   if (sheet.mode === 'clues' && !sheet.givens.some(Boolean)) return 'An empty grid: type the clues, or paste a puzzle.';
-  return 'Press Step to watch the solver rub out its first pencil mark, or Hint for your own next move.';
+  return 'Step pencils in every candidate and rubs out the first. Hint finds your own next move.';
 }
 
 /** @param {State} state */
-function keys({ sheet }) {
-  return sheet ? 'Space steps. Digits fill the selected cell, Shift adds a note, arrows move.' : '';
-}
-
-/** @param {string} text @returns {Span[]} */
-export function plain(text) {
-  return [{ text, role: 'text' }];
-}
-
-/**
- * The pieces of a sentence. A comma stays on the line of the name before it.
- * @param {Span[]} spans @param {Mark[]} marks @param {Commands} commands
- */
-function sentence(spans, marks, commands) {
-  let taken = '';
-  return spans.map((span, index) => {
-    const text = span.text.slice(taken.length);
-    taken = /^[,.:;)?]*/.exec(spans[index + 1]?.text ?? '')?.[0] ?? '';
-    const piece = spanView({ ...span, text }, marks, commands);
-    return taken && span.role === 'cell' ? html`<span class="together">${piece}${taken}</span>` : [piece, taken];
-  });
-}
-
-/** @param {Span} span @param {Mark[]} marks @param {Commands} commands */
-function spanView(span, marks, commands) {
-  const { text, role, cell } = span;
-  if (role === 'cell' && cell !== undefined && cell !== null) {
-    const roles = marks.filter((mark) => mark.cell === cell).map((mark) => mark.role);
-    const strongest = STRONGEST.find((name) => roles.some((own) => own === name)) ?? 'none';
-    return html`<button
-      class="name mark-${strongest}"
-      @pointerenter=${() => commands.pointAt(cell)}
-      @pointerleave=${() => commands.pointAt(null)}
-      @focus=${() => commands.pointAt(cell)}
-      @blur=${() => commands.pointAt(null)}
-      @click=${() => commands.select(cell)}
-    >
-      ${text}
-    </button>`;
-  }
-  if (role === 'constraint' || role === 'decision') return html`<strong class=${role}>${text}</strong>`;
-  if (role === 'removed') return html`<em class="removed">${text}</em>`;
-  if (role === 'kept') return html`<em class="kept">${text}</em>`;
-  return text;
+function keys(state) {
+  const source = invited(state);
+  if (source) return `In ${source.name}: ${source.shows}`;
+  return state.sheet ? 'Space steps. Digits fill the selected cell, Shift adds a note, arrows move.' : '';
 }

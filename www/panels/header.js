@@ -2,9 +2,12 @@
 // help with it.
 
 import { html, nothing } from 'lit/html.js';
-import { SOURCES, sourceName } from '../sources.js';
+import { SOURCES, sourceOf } from '../sources.js';
 import { CHOICES } from '../state.js';
 import { button } from './button.js';
+import { generateView } from './generate.js';
+import { helpMenuPanel } from './help-menu.js';
+import { segmentsView } from './segments.js';
 import { selectView } from './settings.js';
 
 /** @import { State } from '../state.js' */
@@ -12,8 +15,8 @@ import { selectView } from './settings.js';
 
 /** @param {State} state @param {Commands} commands */
 export function headerPanel(state, commands) {
-  const { sheet, busy } = state;
-  const name = sheet ? sourceName(sheet.givens) : undefined;
+  const { sheet, busy, view } = state;
+  const name = sheet ? sourceOf(sheet.givens)?.name : undefined;
   return html`<header>
     <h1><b>Pencil</b><s>mark</s></h1>
     <p class="chip">${sheet ? chip(state, name) : nothing}</p>
@@ -23,14 +26,17 @@ export function headerPanel(state, commands) {
         (source) =>
           html`<button
             class="quiet"
-            title=${source.about}
+            title=${`${source.about}: ${source.shows}`}
             aria-pressed=${source.name === name ? 'true' : 'false'}
             @click=${() => commands.readText(source.line)}
           >
             ${source.name}
           </button>`,
       )}
-      <button class="quiet" @click=${() => commands.openDraft()}>Paste or type…</button>
+      ${generateView(state, commands)}
+      <button class="quiet" title="Paste, type or open a puzzle" @click=${() => commands.openDraft()}>Import</button>
+      ${button({ name: 'Export', look: 'quiet', off: !sheet, press: () => commands.openExport() })}
+      ${button({ name: 'Clear', look: 'quiet', off: !sheet, press: () => commands.clear() })}
       ${selectView({
         name: 'Size',
         id: 'size',
@@ -41,9 +47,19 @@ export function headerPanel(state, commands) {
       })}
     </nav>
     <div class="ask">
-      ${button({ name: 'Hint', off: !sheet || busy === 'solving', press: () => commands.hint() })}
-      ${button({ name: 'Solve', look: 'accent', off: !sheet || busy === 'solving', press: () => commands.solve() })}
-      <button class="round" aria-label="Keys and help" @click=${() => commands.help()}>?</button>
+      ${button({ name: 'Hint', look: 'quiet', off: !sheet || busy === 'solving', press: () => commands.hint() })}
+      ${helpMenuPanel(state, commands)}
+      ${button({ name: 'Solve', look: 'quiet', off: !sheet || busy === 'solving', press: () => commands.solve() })}
+    </div>
+    <div class="views">
+      ${stageView(state, commands)}
+      ${button({ name: 'Levels', look: 'quiet lab', off: !sheet, pressed: view === 'levels', press: () => commands.setView('levels'), keys: 'L' })}
+      ${button({ name: 'Compare', look: 'quiet lab', off: !sheet, pressed: view === 'compare', press: () => commands.setView('compare'), keys: 'C' })}
+      ${button({ name: 'Present', look: 'quiet', pressed: state.present, press: () => commands.togglePresent(), keys: 'P' })}
+      ${button({ name: 'Share', look: 'quiet lab', off: !sheet, press: () => commands.share() })}
+    </div>
+    <div class="rounds">
+      <button class="round lab" aria-label="Keys and help" @click=${() => commands.help()}>?</button>
       <button
         class="round"
         aria-label="Dark theme"
@@ -57,6 +73,24 @@ export function headerPanel(state, commands) {
       </button>
     </div>
   </header>`;
+}
+
+const STAGES = /** @type {const} */ ([
+  ['tree', 'Search tree'],
+  ['lens', 'Value graph'],
+]);
+
+/** In present mode: which drawing stands beside the grid. @param {State} state @param {Commands} commands */
+function stageView({ present, stage }, commands) {
+  if (!present) return nothing;
+  return segmentsView({
+    legend: 'Beside the grid',
+    name: 'stage',
+    look: 'stage',
+    offered: STAGES,
+    chosen: stage,
+    choose: (chosen) => commands.setStage(chosen),
+  });
 }
 
 /** @param {State} state @param {string | undefined} name */
@@ -78,6 +112,6 @@ function sizes({ sheet }) {
 }
 
 /** @param {State} state */
-function isDark({ theme }) {
+export function isDark({ theme }) {
   return theme ? theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
 }

@@ -1,15 +1,22 @@
 // What stands under the grid: what a digit becomes (clue, entry or note), the number pad for mouse and touch,
 // and undo.
 
-import { html } from 'lit/html.js';
-import { CHOICES } from '../state.js';
+import { html, svg } from 'lit/html.js';
 import { button } from './button.js';
+import { segmentsView } from './segments.js';
 
 /** @import { State, Mode } from '../state.js' */
 /** @import { Commands } from '../commands.js' */
 
-/** @type {Record<Mode, string>} */
-const MODE_NAMES = { clues: 'Clues', digits: 'Digits', notes: 'Notes' };
+/** @type {[Mode, string][]} */
+const MODE_NAMES = [
+  ['clues', 'Clues'],
+  ['digits', 'Digits'],
+  ['notes', 'Notes'],
+];
+
+const BACKWARD = svg`<path d="M4 9h10a5 5 0 0 1 0 10H8 M8 5L4 9l4 4" />`;
+const FORWARD = svg`<path d="M20 9H10a5 5 0 0 0 0 10h6 M16 5l4 4-4 4" />`;
 
 /** The widest row of keys that a thumb can still hit on a phone. */
 const NARROW_ROW = 7;
@@ -26,27 +33,13 @@ export function padPanel(state, commands) {
   const keys = symbols.length + 1;
   const mode = sheet?.mode ?? 'digits';
   return html`<div class="pad">
-    <fieldset class="modes">
-      <legend class="unseen">What a digit becomes</legend>
-      ${CHOICES.mode.map(
-        (each) =>
-          html`<label>
-            <input
-              type="radio"
-              name="mode"
-              value=${each}
-              .checked=${each === mode}
-              @change=${() => commands.setMode(each)}
-            />
-            <span>${MODE_NAMES[each]}</span>
-          </label>`,
-      )}
-    </fieldset>
-    <div class="history">
-      ${button({ name: 'Undo', off: state.past.length === 0, press: () => commands.undo() })}
-      ${button({ name: 'Redo', off: state.future.length === 0, press: () => commands.redo() })}
-      ${button({ name: 'Clear', off: !sheet, press: () => commands.clear() })}
-    </div>
+    ${segmentsView({
+      legend: 'What a digit becomes',
+      name: 'mode',
+      offered: MODE_NAMES,
+      chosen: mode,
+      choose: (chosen) => commands.setMode(chosen),
+    })}
     <div class="keys" role="group" aria-label="Number pad" style="--wide:${keys}; --narrow:${narrowRow(keys)}">
       ${symbols.map(
         (text, index) =>
@@ -57,6 +50,10 @@ export function padPanel(state, commands) {
       <button class="key erase" aria-label="Erase" @click=${() => commands.erase()}>
         <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M9 5h11v14H9l-6-7z M12 9.5l5 5 M17 9.5l-5 5" /></svg>
       </button>
+    </div>
+    <div class="history">
+      ${button({ name: 'Undo', icon: BACKWARD, off: state.past.length === 0, press: () => commands.undo() })}
+      ${button({ name: 'Redo', icon: FORWARD, off: state.future.length === 0, press: () => commands.redo() })}
     </div>
   </div>`;
 }

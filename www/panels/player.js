@@ -1,14 +1,22 @@
-// The player: the run's buttons and its timeline, always within reach at the foot of the page.
+// The player: the run's buttons and its timeline, always within reach at the foot of the page. The first line moves the
+// run; the second, quieter one goes to the moments that matter, and holds the speed and the breakpoints. On a phone the
+// second stands in the page, below the sentence, so that the foot leaves the sentence in view.
 
-import { html } from 'lit/html.js';
-import { CHOICES } from '../state.js';
+import { html, nothing } from 'lit/html.js';
+import { live } from 'lit/directives/live.js';
+import { SPEEDS } from '../state.js';
+import { narrow } from '../views/grid.js';
 import { timelineView } from '../views/timeline.js';
 import { button } from './button.js';
-import { selectView } from './settings.js';
+import { isDark } from './header.js';
+import { unitView } from './settings.js';
 import { time } from './statistics.js';
+import { stopsPanel } from './stops.js';
+import { counted } from '../numbers.js';
 
 /** @import { State } from '../state.js' */
 /** @import { Commands } from '../commands.js' */
+/** @import { RunView } from '../worker/protocol.js' */
 
 /** @param {State} state @param {Commands} commands */
 export function playerPanel(state, commands) {
@@ -29,27 +37,80 @@ export function playerPanel(state, commands) {
       ${
         working
           ? button({ name: 'Cancel', look: 'end', press: () => commands.cancel() })
-          : button({ name: 'Run to end', look: 'end', off: !sheet || atEnd, press: () => commands.runToEnd() })
+          : button({
+              name: 'Run to end',
+              look: 'end',
+              off: !sheet || atEnd,
+              press: () => commands.runToEnd(),
+              keys: 'R',
+            })
       }
     </div>
-    ${timelineView(state, commands, [first, ...rest].join(' '))}
-    <p class="progress" aria-hidden="true">${first}<br />${rest}</p>
-    ${selectView({
-      name: 'Step by',
-      id: 'unit',
-      offered: CHOICES.unit,
-      chosen: unit,
-      choose: (chosen) => commands.setUnit(chosen),
-    })}
+    ${narrow.matches ? nothing : momentsView(state, commands)}
+    ${timelineView(state, commands, [first, ...rest].join(' '), isDark(state) ? 'dark' : 'light')}
+    <p class="progress" aria-hidden="true">${[first, ...rest].join(' ')} ${ticksView(run?.view)}</p>
+    ${narrow.matches ? nothing : speedView(state, commands)} ${unitView(unit, commands)} ${stopsPanel(state, commands)}
   </footer>`;
 }
 
+/** The second line, which stands in the page itself where the foot has to be low. @param {State} state @param {Commands} commands */
+export function secondLine(state, commands) {
+  return html`<div class="second-line">${momentsView(state, commands)} ${speedView(state, commands)}</div>`;
+}
+
+/** @param {State} state @param {Commands} commands */
+function momentsView({ run, sheet, stops }, commands) {
+  const view = run?.view;
+  const position = view?.report.position ?? 0;
+  const atEnd = !!view && position === view.end;
+  return html`<div class="moments" role="group" aria-label="Go to">
+    ${button({ name: 'Back to last decision', look: 'quiet', off: !view || view.node.depth + position === 0, press: () => commands.backToDecision(), keys: 'U' })}
+    ${button({ name: 'Finish propagation', look: 'quiet', off: !sheet || atEnd, press: () => commands.finishPropagation(), keys: 'X' })}
+    <button class="quiet" popovertarget="stops" aria-label="Breakpoints, ${stops.length} set">
+      Breakpoints ${stops.length > 0 ? html`<b>${stops.length}</b>` : nothing}
+    </button>
+  </div>`;
+}
+
+/** @param {Pick<State, 'speed'>} state @param {Commands} commands */
+export function speedView({ speed }, commands) {
+  const words =
+    SPEEDS[speed] === Infinity
+      ? 'as fast as it goes'
+      : `${SPEEDS[speed]} ${SPEEDS[speed] === 1 ? 'step' : 'steps'} a second`;
+  return html`<div class="speed">
+    <label for="speed">Speed</label>
+    <input
+      id="speed"
+      type="range"
+      min="0"
+      max=${SPEEDS.length - 1}
+      step="1"
+      aria-valuetext=${words}
+      title=${words}
+      .value=${live(`${speed}`)}
+      @input=${(/** @type {Event} */ event) => commands.setSpeed(Number(/** @type {HTMLInputElement} */ (event.target).value))}
+    />
+    <span aria-hidden="true">${SPEEDS[speed] === Infinity ? 'fastest' : `${SPEEDS[speed]}/s`}</span>
+  </div>`;
+}
+
+/** What the marks on the timeline mean, once there are any. @param {RunView | undefined} view */
+function ticksView(view) {
+  const [failures, solutions] = view?.curve.slice(-2) ?? [0, 0];
+  return [
+    failures > 0 ? html`<span class="tick"><i class="failure"></i>failure</span>` : nothing,
+    solutions > 0 ? html`<span class="tick"><i class="solution"></i>solution</span>` : nothing,
+  ];
+}
+
 /** Where the run stands, in two short lines. @param {State} state @returns {string[]} */
-function progress({ run, busy, busySince }) {
+function progress({ run, busy, busySince, node }) {
   if (busy === 'solving') return ['Solving', time(performance.now() - busySince)];
   if (!run) return ['Not started'];
   const { report, end, stats } = run.view;
-  const at = `Event ${report.position.toLocaleString('en')}`;
-  if (busy === 'running') return [at, `${stats.nodes.toLocaleString('en')} nodes`];
-  return end === undefined ? [at] : [at, `of ${end.toLocaleString('en')}`];
+  const at = `Event ${counted(report.position)}`;
+  if (busy === 'running') return [at, `${counted(stats.nodes)} nodes`];
+  const whole = end === undefined ? [at] : [at, `of ${counted(end)}`];
+  return node ? [...whole, `(node ${node.id}: ${counted(node.report.position)})`] : whole;
 }

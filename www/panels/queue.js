@@ -1,8 +1,14 @@
-// The propagation queue: which constraints wait to be filtered, the next one first, and what woke each.
+// The propagation queue: which constraints wait to be filtered, the next one first, and what woke each. A person may take
+// another first, or filter any constraint by hand; where propagation then ends, the page says whether the solver's own
+// order ends there too.
 
 import { html, nothing } from 'lit/html.js';
+import { peers } from '../sheet.js';
+import { choiceView } from './choice.js';
+import { counted } from '../numbers.js';
 
 /** @import { State } from '../state.js' */
+/** @import { Commands } from '../commands.js' */
 
 /** @param {string | undefined} kind  of the last event */
 function emptyBecause(kind) {
@@ -11,23 +17,88 @@ function emptyBecause(kind) {
   return kind === 'fixpoint' ? 'Empty: a guess or a step back comes next.' : 'Empty: nothing more to prune.';
 }
 
-/** @param {State} state */
-export function queuePanel({ run }) {
+/** @param {State} state @param {Commands} commands */
+export function queuePanel(state, commands) {
+  const { run, node } = state;
   const queue = run?.view.queue;
   const entries = queue?.entries ?? [];
+  const more = (queue?.total ?? 0) - entries.length;
   return html`<section class="panel queue" aria-label="Propagation queue">
-    <h2>
-      Propagation queue
-      ${queue ? html`<span class="aside">${queue.total.toLocaleString('en')} waiting</span>` : nothing}
-    </h2>
+    <div class="queue-head">
+      <h2>
+        Queue
+        ${queue ? html`<span class="aside">${node ? `at event ${counted(run?.view.report.position)}` : `${counted(queue.total)} waiting`}</span>` : nothing}
+      </h2>
+      ${byHandView(state, commands)}
+    </div>
     ${
       entries.length > 0
-        ? html`<ol>
-            ${entries.map(({ constraint, cause }) => html`<li><span>${constraint}</span><small>${cause}</small></li>`)}
+        ? html`<ol tabindex="0" aria-label="Waiting, the next one first">
+            ${entries.map(
+              ({ constraint, cause }, index) =>
+                html`<li>
+                  <button
+                    data-constraint=${constraint}
+                    title=${index === 0 ? 'This one is next' : 'Filter this one first'}
+                    @click=${() => commands.filterByHand(constraint)}
+                  >
+                    <span data-constraint=${constraint}>${constraint}</span>
+                    ${index === 0 ? html`<b>next</b>` : nothing}<small>${cause}</small>
+                  </button>
+                </li>`,
+            )}
+            ${more > 0 ? html`<li class="more">and ${counted(more)} more</li>` : nothing}
           </ol>`
-        : html`<p class="empty">
+        : (choiceView(state, commands) ??
+          html`<p class="empty">
             ${run ? emptyBecause(run.view.report.event?.kind) : 'Constraints wait here for their turn to prune.'}
-          </p>`
+          </p>`)
     }
+    ${orderView(state, commands)}
   </section>`;
+}
+
+/** What taking the wheel came to. @param {State} state @param {Commands} commands */
+function orderView({ run, order }, commands) {
+  if (!run?.view.inputs) return nothing;
+  const words = !order
+    ? 'Run by hand. Step by fixpoint to see where it ends.'
+    : order.same
+      ? 'The same fixpoint as without your change.'
+      : 'Another fixpoint than without your change: this level does not filter to the end.';
+  return html`<p class="order" role="status">
+    <span>${words}</span>
+    <button class="link" @click=${() => commands.forgetInputs()}>Undo by hand</button>
+  </p>`;
+}
+
+/** @param {State} state @param {Commands} commands */
+function byHandView(state, commands) {
+  const submit = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    const field = /** @type {HTMLInputElement} */ (document.getElementById('by-hand'));
+    if (field.value.trim()) commands.filterByHand(field.value);
+  };
+  return html`<form class="by-hand" @submit=${submit}>
+    <label for="by-hand" class="unseen">Filter by hand</label>
+    <input
+      id="by-hand"
+      list="constraints"
+      placeholder=${state.options.model === 'pairwise' ? 'A1 ≠ A5' : 'row A'}
+      autocomplete="off"
+      spellcheck="false"
+    />
+    <datalist id="constraints">${constraintNames(state).map((name) => html`<option value=${name}></option>`)}</datalist>
+    <button>Filter</button>
+  </form>`;
+}
+
+/** The constraints worth offering: the houses, and the arcs into the selected cell. @param {State} state */
+function constraintNames({ sheet, options, selected }) {
+  if (!sheet) return [];
+  const { info } = sheet;
+  const houses = options.model === 'pairwise' ? [] : info.houses.map((house) => house.name);
+  if (options.model === 'alldifferent') return houses;
+  const arcs = [...peers(info, selected)].map((peer) => `${info.cells[selected]} ≠ ${info.cells[peer]}`);
+  return options.model === 'mixed' ? [...houses.filter((name) => name.startsWith('row')), ...arcs] : arcs;
 }

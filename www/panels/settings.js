@@ -1,6 +1,7 @@
-// How the solver works: the model of the puzzle and how hard each constraint thinks. A change ends the run.
+// How the solver works: the model of the puzzle and how hard each constraint thinks, in one line above everything that
+// follows from it. A change ends the run.
 
-import { html } from 'lit/html.js';
+import { html, nothing } from 'lit/html.js';
 import { CHOICES } from '../state.js';
 
 /** @import { State } from '../state.js' */
@@ -13,17 +14,40 @@ import { CHOICES } from '../state.js';
  * @param {readonly Value[]} choice.offered @param {Value} choice.chosen
  * @param {(value: Value) => void} choice.choose
  * @param {(value: Value) => string} [choice.text]
+ * @param {string} [choice.about]  what is chosen now means
  */
-export function selectView({ name, id, offered, chosen, choose, text = String }) {
+export function selectView({ name, id, offered, chosen, choose, text = String, about }) {
   return html`<div class="choice">
     <label for=${id}>${name}</label>
     <select
       id=${id}
+      title=${about ?? nothing}
       @change=${(/** @type {Event} */ event) => choose(offered[/** @type {HTMLSelectElement} */ (event.target).selectedIndex])}
     >
       ${offered.map((value) => html`<option value=${text(value)} .selected=${value === chosen}>${text(value)}</option>`)}
     </select>
   </div>`;
+}
+
+/** How far a step of each unit goes. @type {Partial<Record<State['unit'], string>>} */
+const STEPS = {
+  event: 'One thing that happens: a candidate leaves, a constraint is woken, a guess is made',
+  filtering: 'One run of one constraint, with all that it removes',
+  fixpoint: 'Until no constraint can remove more, or one fails',
+  node: 'Until the next node of the search tree is opened',
+  solution: 'Until the next solution',
+};
+
+/** How far one step goes. @param {State['unit']} chosen @param {Commands} commands */
+export function unitView(chosen, commands) {
+  return selectView({
+    name: 'Step by',
+    id: 'unit',
+    offered: CHOICES.unit,
+    chosen,
+    choose: (unit) => commands.setUnit(unit),
+    about: STEPS[chosen],
+  });
 }
 
 /** What each choice means, in a few words. @type {Record<string, string>} */
@@ -37,17 +61,25 @@ const MEANING = {
   forward: 'Only a guess or a given leaves the peers.',
 };
 
-/** The choices in the order they stand, two in a line. */
+/** What the model and the level in force mean, in a sentence each. @param {State['options']} options */
+export function meaning({ model, consistency }) {
+  const sameLevels = model === 'pairwise' && consistency !== 'forward';
+  return `${MEANING[model]} ${sameLevels ? 'All levels do the same here.' : MEANING[consistency]}`;
+}
+
+/** The choices in the order they stand; what is filtered on top of the level stands beside it. */
 const SELECTS = /** @type {const} */ ([
   ['Model', 'model'],
   ['Consistency', 'consistency'],
+]);
+const ORDERS = /** @type {const} */ ([
   ['Variable order', 'variableOrder'],
   ['Value order', 'valueOrder'],
   ['Branching', 'branching'],
 ]);
 
 /** @param {string} name @param {boolean} checked @param {(on: boolean) => void} choose */
-const checkView = (name, checked, choose) =>
+export const checkView = (name, checked, choose) =>
   html`<label class="check">
     <input
       type="checkbox"
@@ -57,34 +89,34 @@ const checkView = (name, checked, choose) =>
   </label>`;
 
 /** @param {State} state @param {Commands} commands */
-export function settingsPanel({ options }, commands) {
+export function settingsPanel({ options, sheet, ownMarks }, commands) {
   const { redundant } = options;
-  const sameLevels = options.model === 'pairwise' && options.consistency !== 'forward';
-  return html`<section class="panel settings" aria-label="Solver">
-    <h2>Solver</h2>
-    <div class="choices">
-      ${SELECTS.map(([name, key]) =>
-        selectView({
-          name,
-          id: key,
-          offered: /** @type {readonly string[]} */ (CHOICES[key]),
-          chosen: options[key],
-          choose: (value) => commands.setOptions({ [key]: value }),
-        }),
+  const select = (/** @type {(typeof SELECTS)[number] | (typeof ORDERS)[number]} */ [name, key]) =>
+    selectView({
+      name,
+      id: key,
+      offered: /** @type {readonly string[]} */ (CHOICES[key]),
+      chosen: options[key],
+      choose: (value) => commands.setOptions({ [key]: value }),
+    });
+  return html`<section class="settings" aria-label="Solver">
+    ${SELECTS.map(select)}
+    <div class="checks" role="group" aria-label="Also filter by">
+      ${CHOICES.redundant.map((name) =>
+        checkView(name[0].toUpperCase() + name.slice(1), redundant.includes(name), (on) =>
+          commands.setOptions({
+            redundant: CHOICES.redundant.filter((n) => (n === name ? on : redundant.includes(n))),
+          }),
+        ),
       )}
-      <div class="checks" role="group" aria-label="Also filter by">
-        ${CHOICES.redundant.map((name) =>
-          checkView(name[0].toUpperCase() + name.slice(1), redundant.includes(name), (on) =>
-            commands.setOptions({
-              redundant: CHOICES.redundant.filter((n) => (n === name ? on : redundant.includes(n))),
-            }),
-          ),
-        )}
-        ${checkView('Shaving', options.shaving, (shaving) => commands.setOptions({ shaving }))}
-      </div>
+      ${checkView('Shaving', options.shaving, (shaving) => commands.setOptions({ shaving }))}
     </div>
-    <p class="note">
-      ${MEANING[options.model]} ${sameLevels ? 'All levels do the same here.' : MEANING[options.consistency]}
-    </p>
+    ${ORDERS.map(select)}
+    ${
+      ownMarks || sheet?.notes.some(Boolean)
+        ? html`<div class="checks">${checkView('My marks', ownMarks, (own) => commands.setOwnMarks(own))}</div>`
+        : nothing
+    }
+    <p class="note">${meaning(options)}</p>
   </section>`;
 }

@@ -1,6 +1,7 @@
 // The counters of the run, or of the answer, in the words of the field.
 
-import { html } from 'lit/html.js';
+import { html, nothing } from 'lit/html.js';
+import { counted } from '../numbers.js';
 
 /** @import { State } from '../state.js' */
 
@@ -13,19 +14,20 @@ export function statisticsPanel(state) {
   const over = report ?? traced;
   const rows = [
     ['Solution found in', stats?.firstSolutionMs == null ? '–' : time(stats.firstSolutionMs)],
+    ['Nodes', count(stats?.nodes)],
+    ['Failures', count(stats?.failures)],
+    ['Depth', count(run && !report ? run.view.node.depth : undefined)],
+    ['Backtracks', count(stats?.backtracks)],
     [
       settledWords(over?.status ?? 'running', report ? report.unique : (traced?.event?.solutions ?? 1) < 2),
       over && stats ? time(stats.totalMs) : '–',
     ],
-    ['Nodes', count(stats?.nodes)],
-    ['Failures', count(stats?.failures)],
-    ['Backtracks', count(stats?.backtracks)],
-    ['Max depth', count(stats?.maxDepth)],
     ['Filterings', count(stats?.filterings)],
     ['Removals', count(stats?.removals)],
+    ['Max depth', count(stats?.maxDepth)],
   ];
-  return html`<section class="panel statistics" aria-label="Statistics">
-    <h2>Statistics <span class="aside">${report ? 'without a trace' : stats ? 'with a trace' : ''}</span></h2>
+  const how = report ? 'Measured without a trace' : 'Measured with the trace';
+  return html`<section class="panel statistics" aria-label="Statistics" title=${stats ? how : nothing}>
     <dl>
       ${rows.map(
         ([name, value]) =>
@@ -50,12 +52,13 @@ export function settledWords(status, unique) {
 
 /** @param {number | undefined} number */
 function count(number) {
-  return number === undefined ? '–' : number.toLocaleString('en');
+  return number === undefined ? '–' : counted(number);
 }
 
-/** @param {number} ms */
+/** A time as it can be trusted: a browser's clock says nothing below a tenth of a millisecond. @param {number} ms */
 export function time(ms) {
+  if (ms < 0.1) return 'under 0.1 ms';
   if (ms >= 10_000) return `${(ms / 1000).toFixed(1)} s`;
   if (ms >= 1000) return `${(ms / 1000).toFixed(2)} s`;
-  return ms >= 10 ? `${Math.round(ms)} ms` : `${ms.toFixed(ms >= 1 ? 1 : 2)} ms`;
+  return ms >= 10 ? `${Math.round(ms)} ms` : `${ms.toFixed(1)} ms`;
 }

@@ -4,9 +4,14 @@
 import { html, nothing } from 'lit/html.js';
 import { classMap } from 'lit/directives/class-map.js';
 import { guard } from 'lit/directives/guard.js';
-import { looks } from '../cells.js';
+import { keyed } from 'lit/directives/keyed.js';
+import { looks, scene } from '../cells.js';
+import { dialLooks, removals } from '../dial.js';
 import { symbol } from '../sheet.js';
+import { levelMarksView } from './level-marks.js';
 import { marksView } from './marks.js';
+import { clickCandidate, hover, unhover } from './missing.js';
+import { overlayView } from './overlay.js';
 
 /** @import { State, Sheet } from '../state.js' */
 /** @import { Look } from '../cells.js' */
@@ -21,22 +26,26 @@ export function gridView(state, commands) {
   const { sheet } = state;
   if (!sheet) return html`<div class="board loading" aria-busy="true"></div>`;
   const { info } = sheet;
-  const all = looks(state);
+  const dial = state.view === 'levels' ? state.dial : null;
+  const all = dial ? dialLooks(sheet, dial) : looks(state);
+  const across = pitch(info.size);
   const rowHouses = info.houses.filter((house) => house.kind === 'row');
   const columnHouses = info.houses.filter((house) => house.kind === 'column');
   const lines = Array.from({ length: info.size }, (_, index) => index);
   return html`
-    <div
-      class=${info.size > LEGIBLE_SIZE ? 'board dense' : 'board'}
-      style="--n:${info.size}; --pitch:${pitch(info.size)}"
-    >
-      <div class="axis columns" aria-hidden="true">
-        ${columnHouses.map((house) => html`<span>${axisName(house.name)}</span>`)}
-      </div>
-      <div class="axis rows" aria-hidden="true">
-        ${rowHouses.map((house) => html`<span>${axisName(house.name)}</span>`)}
-      </div>
-      <div class="grid" role="grid" aria-label="Sudoku grid" aria-rowcount=${info.size} aria-colcount=${info.size}>
+    <div class=${info.size > LEGIBLE_SIZE ? 'board dense' : 'board'} style="--n:${info.size}; --pitch:${across}">
+      <div class="axis columns">${columnHouses.map((house) => axisView(house.name, commands))}</div>
+      <div class="axis rows">${rowHouses.map((house) => axisView(house.name, commands))}</div>
+      <div
+        class="grid"
+        role="grid"
+        aria-label="Sudoku grid"
+        aria-rowcount=${info.size}
+        aria-colcount=${info.size}
+        @pointermove=${(/** @type {PointerEvent} */ event) => hover(event, state)}
+        @pointerleave=${unhover}
+        @click=${(/** @type {PointerEvent} */ event) => clickCandidate(event, state, commands)}
+      >
         ${lines.map(
           (row) =>
             html`<div role="row" class="row" aria-rowindex=${row + 1}>
@@ -44,9 +53,38 @@ export function gridView(state, commands) {
             </div>`,
         )}
       </div>
+      ${
+        dial?.report
+          ? guard([dial.report, dial.level, sheet], () =>
+              levelMarksView(
+                info,
+                removals(/** @type {import('../worker/protocol.js').Levels} */ (dial.report), dial.level, sheet),
+                across,
+              ),
+            )
+          : overlayView(info, scene(state), all, across)
+      }
+      <i class="ghost" aria-hidden="true"></i>
       <p class="readout" aria-hidden="true">${all[state.selected].label.replace(/, selected$/, '')}</p>
     </div>
   `;
+}
+
+/**
+ * A row's or column's name beside the grid: a press filters its constraint by hand. It is for the mouse; by keyboard and
+ * by thumb the queue's field does the same for every constraint.
+ * @param {string} name @param {Commands} commands
+ */
+function axisView(name, commands) {
+  if (narrow.matches) return html`<span aria-hidden="true">${axisName(name)}</span>`;
+  return html`<button
+    tabindex="-1"
+    aria-label="Filter ${name}"
+    title="Filter ${name} by hand"
+    @click=${() => commands.filterByHand(name)}
+  >
+    ${axisName(name)}
+  </button>`;
 }
 
 /** "row A" stands beside the grid as "A". @param {string} name */
@@ -92,16 +130,17 @@ function cellView(state, sheet, look, row, column, commands) {
       @focus=${() => selected || commands.select(cell)}
     >
       ${value ? html`<span class="digit">${symbol(info, value)}</span>` : nothing}
-      ${!value && kind !== 'empty' ? marks(sheet, look) : nothing}
+      ${!value && kind !== 'empty' ? marks(sheet, look, state.run?.view.report.position ?? 0) : nothing}
     </div>`;
   });
 }
 
-/** @param {Sheet} sheet @param {Look} look */
-function marks(sheet, look) {
+/** @param {Sheet} sheet @param {Look} look @param {number} position */
+function marks(sheet, look, position) {
   if (look.kind === 'dead' && !look.struck) return html`<span class="digit none"></span>`;
   const { size, symbols } = sheet.info;
   const across = pitch(size);
   const dots = size > LEGIBLE_SIZE && narrow.matches;
-  return marksView(look, symbols, across, dots);
+  // What is struck in a cell again and again is struck anew each time.
+  return keyed(look.struck ? position : 0, marksView(look, symbols, across, dots));
 }

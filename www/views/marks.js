@@ -1,14 +1,15 @@
-// The pencil marks of one cell as a small drawing. A 16x16 grid has thousands of them, so those that look alike are
-// one element: a text whose characters each have a place of their own, or a path of dots where a phone has no room
-// for digits. What is gone is drawn over it, and is not part of the cell's text.
+// The pencil marks of one cell. A 25x25 grid has thousands of them, so those of a cell are one text: each character stands
+// in a place of its own by its line and its spacing, and blanks keep the places of those that are gone. (A drawing in each
+// cell would be a layer for the browser to arrange at every step.) Where a phone has no room for digits they are dots. What
+// has just gone lies over it, and is not part of the cell's text.
 
-import { html, nothing, svg } from 'lit/html.js';
+import { html, svg } from 'lit/html.js';
 import { values } from '../sheet.js';
 
 /** @import { Look } from '../cells.js' */
 
-/** How far below the middle of its place a digit's foot stands. */
-const FOOT = 0.235;
+/** A space as wide as a digit. One stands after each mark, so that the text reads "1 2 5". */
+const BLANK = '\u2007';
 
 /** @typedef {{text: string, x: number, y: number}} Place */
 
@@ -23,39 +24,40 @@ export function marksView({ candidates, struck, faded, held }, symbols, across, 
     y: Math.floor((value - 1) / across) + 0.5,
   });
   const places = (/** @type {number} */ mask) => values(mask).map(place);
-  const digits = () =>
-    candidates & held ? mixedText(places(candidates), places(held)) : plainText(places(candidates));
   const gone =
     (/** @type {string} */ look) =>
     (/** @type {Place} */ { text, x, y }) =>
       html`<i class=${look} style="left:${(100 * x) / across}%; top:${(100 * y) / across}%" data-gone=${text}></i>`;
-  return html`<span class="marks" aria-hidden="true">
-    <svg viewBox="0 0 ${across} ${across}">
-      ${dots ? [dotsPath('open', places(candidates & ~held)), dotsPath('held', places(candidates & held))] : digits()}
-    </svg>
-    ${places(faded).map(gone('faded'))} ${places(struck).map(gone('struck'))}
-  </span>`;
+  return html`<span class="marks" aria-hidden="true"
+    >${
+      dots
+        ? dotsView(places(candidates & ~held), places(candidates & held), across)
+        : textView(candidates, held, symbols, across)
+    }${places(faded).map(gone('faded'))}${places(struck).map(gone('struck'))}</span
+  >`;
 }
 
-/** @param {Place[]} places */
-function plainText(places) {
-  if (places.length === 0) return nothing;
-  // The spaces keep the digits apart for whoever reads the text; each shares the place of the digit before it.
-  const each = (/** @type {(place: Place) => number} */ at) =>
-    places.flatMap((place) => [at(place), at(place)]).join(' ');
-  return svg`<text x=${each(({ x }) => x)} y=${each(({ y }) => y + FOOT)}>${places.map(({ text }) => text).join(' ')}</text>`;
+/** @param {number} candidates @param {number} held @param {string[]} symbols @param {number} across */
+function textView(candidates, held, symbols, across) {
+  /** @type {unknown[]} */
+  const parts = [];
+  let plain = '';
+  for (const [index, symbol] of symbols.entries()) {
+    if (index > 0 && index % across === 0) plain += '\n';
+    const bit = 1 << index;
+    if (candidates & held & bit) {
+      parts.push(plain, html`<b class="held">${symbol}</b>`);
+      plain = BLANK;
+    } else plain += (candidates & bit ? symbol : BLANK) + BLANK;
+  }
+  return [...parts, plain];
 }
 
-/** @param {Place[]} places @param {Place[]} held */
-function mixedText(places, held) {
-  return svg`<text>${places.map(({ text, x, y }) => {
-    const look = held.some((place) => place.text === text) ? 'held' : nothing;
-    return svg`<tspan class=${look} x=${x} y=${y + FOOT}>${`${text} `}</tspan>`;
-  })}</text>`;
-}
-
-/** @param {string} look @param {Place[]} places */
-function dotsPath(look, places) {
-  if (places.length === 0) return nothing;
-  return svg`<path class=${look} d=${places.map(({ x, y }) => `M${x},${y}h0`).join('')} />`;
+/** @param {Place[]} open @param {Place[]} held @param {number} across */
+function dotsView(open, held, across) {
+  const path = (/** @type {Place[]} */ places) => places.map(({ x, y }) => `M${x},${y}h0`).join('');
+  return html`<svg viewBox="0 0 ${across} ${across}">
+    ${open.length > 0 ? svg`<path d=${path(open)} />` : ''}
+    ${held.length > 0 ? svg`<path class="held" d=${path(held)} />` : ''}
+  </svg>`;
 }

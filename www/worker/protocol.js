@@ -5,12 +5,22 @@
 /** @typedef {import('../pkg/pencilmark.js').PuzzleInfo} PuzzleInfo */
 /** @typedef {import('../pkg/pencilmark.js').SolveReport} SolveReport */
 /** @typedef {import('../pkg/pencilmark.js').Hint} HintReport */
+/** @typedef {import('../pkg/pencilmark.js').TechniqueInfo} TechniqueInfo */
+/** @typedef {import('../pkg/pencilmark.js').Rated} Rated */
+/** @typedef {import('../pkg/pencilmark.js').PathPlace} PathPlace */
+/** @typedef {import('../pkg/pencilmark.js').HintRequest} HintRequest */
+/** @typedef {import('../pkg/pencilmark.js').HintOptions} HintOptions */
+/** @typedef {import('../pkg/pencilmark.js').Wishes} Wishes */
 /** @typedef {import('../pkg/pencilmark.js').StepReport & import('../pkg/pencilmark.js').Explanation} StepReport */
 /** @typedef {import('../pkg/pencilmark.js').NodeReport & import('../pkg/pencilmark.js').Explanation} NodeReport */
 /** @typedef {import('../pkg/pencilmark.js').QueueReport} QueueReport */
 /** @typedef {import('../pkg/pencilmark.js').StatsReport} Stats */
 /** @typedef {import('../pkg/pencilmark.js').Span} Span */
 /** @typedef {import('../pkg/pencilmark.js').Mark} Mark */
+/** @typedef {import('../pkg/pencilmark.js').WhyReport} WhyReport */
+/** @typedef {import('../pkg/pencilmark.js').ConflictReport} ConflictReport */
+/** @typedef {import('../pkg/pencilmark.js').LevelsReport & {weakest: Uint8Array, bounds: Uint32Array}} Levels  with the domains that bounds leaves */
+/** @typedef {import('../pkg/pencilmark.js').ValueGraphReport} ValueGraph */
 /** @typedef {import('../pkg/pencilmark.js').Unit} Unit */
 /** @typedef {import('../pkg/pencilmark.js').Options} Options */
 
@@ -19,22 +29,39 @@
  * @typedef {{position: number, kind: string, sentence: string}} EventLine
  */
 
+/** @typedef {import('../pkg/pencilmark.js').NodeInfo} NodeInfo */
+/** @typedef {import('../pkg/pencilmark.js').ChoiceInfo} Choice */
+/** @typedef {import('../pkg/pencilmark.js').Breakpoint} Stop */
+/** @typedef {'=' | '≠' | '≤' | '>'} Relation */
+
+/** @typedef {import('../pkg/pencilmark.js').TreeLayout} TreeLayout */
+/** A tree laid out, and whether its failed subtrees are collapsed. @typedef {{layout: TreeLayout, collapsed: boolean}} Tree */
+
 /**
- * A point of the curve above the timeline: how many candidates are left, and how many nodes have failed.
- * @typedef {{position: number, left: number, failures: number}} Sample
+ * A node of the tree as it was before or after its propagation.
+ * @typedef {{report: NodeReport, info: NodeInfo, events: EventLine[]}} NodeView
  */
 
 /**
  * Everything the page shows of a run at one position.
  * @typedef {object} RunView
  * @property {StepReport} report  where the run stands and what just happened
- * @property {Uint32Array} tree  eight numbers a node (see views/tree.js)
- * @property {number} currentNode
+ * @property {Tree | null} tree  null while it is the one of the view before
+ * @property {boolean} late  the tree is too large to come along: it has to be asked for
+ * @property {number} shownNode  the node the grid shows: where the search is, at the end the first solution
+ * @property {number | undefined} solutionNode  the first solution found so far
+ * @property {NodeInfo} node  about the shown node
+ * @property {Choice | null} choice  at a choice point: what the strategy would do
+ * @property {string} inputs  what was done by hand
+ * @property {Uint32Array} curve  the run as a picture: rows of position, candidates left, failures, solutions
  * @property {QueueReport} queue
  * @property {Stats} stats
  * @property {number | undefined} end  the number of events of the whole run, once it is known
  * @property {number[] | Uint32Array | undefined} solution  the first solution found so far
  * @property {EventLine[]} events  the latest events, newest first
+ * @property {ValueGraph | null} graph  of the AllDifferent that was filtered last
+ * @property {{same: boolean} | null} order  at a fixpoint reached by hand, whether the solver's own order ends in it too
+ * @property {number | null} hit  the breakpoint the run stopped at, by its place in the list
  */
 
 /**

@@ -3,16 +3,19 @@
 
 import { expose } from 'comlink';
 import init, * as engine from '../pkg/pencilmark.js';
+import { generating } from './generate.js';
+import { hints } from './hints.js';
 import { enclose } from './protocol.js';
+import { begin, levels, refutation, sameOrder } from './questions.js';
+import { advanceMinding, stepMinding } from './stops.js';
+import { handOver, TreeSender } from './tree.js';
 
-/** @import { Options, StepReport, NodeReport, RunView, Unit, EventLine, Sample } from './protocol.js' */
+/** @import { Options, StepReport, NodeView, RunView, Unit, EventLine, Stop, Relation } from './protocol.js' */
 
-/** How many nodes of the tree are drawn, how long the queue and the list of events are. */
-const TREE_ROWS = 400;
-/** In the middle of a long run the tree is another one in the next moment: its outline is enough. */
-const TREE_ROWS_RUNNING = 80;
-const QUEUE_ROWS = 4;
+/** How long the queue and the list of events are, and of how many points the picture of the run is made. */
+const QUEUE_ROWS = 30;
 const EVENT_ROWS = 50;
+const CURVE_POINTS = 400;
 
 /** How long opening a run may look ahead for its end, so that the timeline spans all of it from the start. */
 const LOOK_AHEAD_MS = 80;
@@ -31,51 +34,70 @@ function running() {
   return session;
 }
 
-/**
- * The events that led to where the run stands, newest first. The run is deterministic, so going back a
- * little and walking forward again ends exactly where it was.
- * @param {StepReport} report
- * @returns {EventLine[]}
- */
-function eventsBefore(report) {
-  const run = running();
-  const first = Math.max(0, report.position - EVENT_ROWS);
-  /** @type {EventLine[]} */
-  const lines = [];
-  run.seek(first);
-  for (let position = first; position < report.position; position++) {
-    const at = /** @type {StepReport} */ (engine.step(run, 'event', 1));
-    lines.unshift({ position: at.position, kind: at.event?.kind ?? '', sentence: at.sentence });
-  }
-  return lines;
+/** What it was opened with. @type {import('./questions.js').Opening | undefined} */
+let opened;
+
+const trees = new TreeSender();
+
+/** The events that led to a position, newest first. @param {number} position @returns {EventLine[]} */
+function eventsBefore(position) {
+  const first = Math.max(0, position - EVENT_ROWS);
+  return running()
+    .events(first, position - first)
+    .reverse();
 }
 
 /**
- * @param {engine.StepReport} given
- * @param {boolean} [brief]  in the middle of a long run the list of events would be stale at once
+ * The first solution of the run by its node, once it has been found: it stays the first.
+ * @type {number | undefined}
+ */
+let found;
+
+/** @param {engine.Session} run @param {boolean} solved  whether it lies at or before where the run stands */
+function firstSolution(run, solved) {
+  if (solved) found ??= run.nodeInfo(0).status === 'solution' ? 0 : run.nextNode(0, 'solution', true);
+  return solved ? found : undefined;
+}
+
+/** What the tree depends on. @param {engine.Session} run @param {number} nodes @param {boolean} over */
+function treeState(run, nodes, over) {
+  const current = run.currentNode();
+  return [nodes, current, run.nodeInfo(current).status, over].join();
+}
+
+/**
+ * @param {StepReport} report
+ * @param {{brief?: boolean, hit?: number | null}} [how]  brief: in the middle of a long run the list of events would be
+ *   stale at once; hit: the breakpoint it stopped at
  * @returns {RunView}
  */
-function view(given, brief = false) {
+function view(report, { brief = false, hit = null } = {}) {
   const run = running();
-  const report = /** @type {StepReport} */ (given);
-  const events = brief ? [] : eventsBefore(report);
+  const stats = run.stats();
+  const solution = run.solution();
+  const solutionNode = firstSolution(run, solution !== undefined);
+  const over = report.position === run.end;
+  // At the end the last failure is of no interest: the solution on the grid is.
+  const shownNode = over && solutionNode !== undefined ? solutionNode : run.currentNode();
+  const node = run.nodeInfo(shownNode);
   return {
     report,
-    tree: run.tree(brief ? TREE_ROWS_RUNNING : TREE_ROWS),
-    currentNode: run.currentNode(),
+    ...trees.next(run, stats.nodes, treeState(run, stats.nodes, over)),
+    shownNode,
+    solutionNode,
+    node,
+    choice: run.choice() ?? null,
+    inputs: run.inputs(),
+    curve: run.curve(CURVE_POINTS),
     queue: run.queue(QUEUE_ROWS),
-    stats: run.stats(),
+    stats,
     end: run.end,
-    solution: run.solution(),
-    events,
+    solution,
+    events: brief ? [] : eventsBefore(report.position),
+    hit,
+    graph: brief ? null : (run.valueGraph() ?? null),
+    order: brief ? null : sameOrder(run, report, opened),
   };
-}
-
-/** @param {Uint32Array} domains */
-function candidatesLeft(domains) {
-  let left = 0;
-  for (let word of domains) for (; word; word &= word - 1) left++;
-  return left;
 }
 
 /** What the page may ask for, by name. */
@@ -89,70 +111,103 @@ const calls = {
   /** @param {number[][]} puzzle @param {Options} options */
   solve: (puzzle, options) => engine.solve(puzzle, options),
 
-  /** @param {any} question @param {Options} options */
-  hint: (question, options) => engine.hint(question, options),
+  ...hints,
+  ...generating,
 
-  /** @param {number[][]} puzzle @param {Options} options @param {number} [position] */
-  open(puzzle, options, position = 0) {
+  /**
+   * @param {number[][]} puzzle @param {Options} options @param {number} [position]
+   * @param {string} [inputs]  what was done by hand, to be done again
+   * @param {number[][] | null} [candidates]  the person's pencil marks, for a run that begins from them
+   */
+  open(puzzle, options, position = 0, inputs = '', candidates = null) {
     session?.free();
     session = undefined;
-    session = new engine.Session(puzzle, options);
+    found = undefined;
+    opened = { puzzle, options, candidates };
+    session = begin(opened);
+    if (inputs) session.replay(inputs);
     session.advance('end', LOOK_AHEAD_MS);
-    return view(session.seek(position));
+    trees.shape(trees.collapse, []);
+    return view(session.seek(position, undefined));
   },
 
-  /** @param {Unit} unit @param {number} count */
-  step: (unit, count) => view(engine.step(running(), unit, count)),
+  /** @param {Unit} unit @param {number} count @param {Stop[]} [stops] */
+  step(unit, count, stops = []) {
+    const { report, hit } = stepMinding(running(), unit, count, stops);
+    return view(report, { hit });
+  },
 
   /** @param {Unit} unit @param {number} count */
   back: (unit, count) => view(running().back(unit, count)),
 
-  /** @param {number} position */
-  seek: (position) => view(running().seek(position)),
+  /** @param {number} position @param {Unit} [unit]  how much the sentence tells of */
+  seek: (position, unit) => view(running().seek(position, unit)),
 
-  /** @param {Unit} unit @param {number} ms */
-  advance(unit, ms) {
-    const report = running().advance(unit, ms);
-    return view(report, !report.reached);
+  /** @param {'solution' | 'end'} unit @param {number} ms @param {Stop[]} [stops] */
+  advance(unit, ms, stops = []) {
+    const { report, hit } = advanceMinding(running(), unit, ms, stops);
+    return view(report, { brief: !report.reached, hit });
   },
+
+  /** A choice made by hand: this branch first. @param {number} cell @param {Relation} relation @param {number} value */
+  choose(cell, relation, value) {
+    found = undefined;
+    return view(running().choose(cell, relation, value));
+  },
+
+  /** The tree as it is now, in the shape asked for. @param {boolean | null} collapse @param {number[]} toggled */
+  tree(collapse, toggled) {
+    const run = running();
+    trees.shape(collapse, toggled);
+    const { nodes } = run.stats();
+    return trees.lay(run, nodes, treeState(run, nodes, run.current().position === run.end));
+  },
+
+  /** @param {number} id @param {'before' | 'after'} moment @returns {NodeView} */
+  node(id, moment) {
+    const run = running();
+    const report = run.nodeReport(id, moment);
+    return { report, info: run.nodeInfo(id), events: eventsBefore(report.position) };
+  },
+
+  /** @param {number} cell @param {number} value */
+  why: (cell, value) => running().why(cell, value),
+
+  /** @param {number} node */
+  conflict: (node) => running().conflict(node),
+
+  /** @param {string} constraint */
+  filter(constraint) {
+    found = undefined;
+    return view(running().filter(constraint));
+  },
+
+  levels,
+  refutation,
 
   /** @param {number} id */
-  node: (id) => /** @type {NodeReport} */ (running().nodeReport(id)),
+  nodeInfo: (id) => running().nodeInfo(id),
 
-  /**
-   * Points of the curve above the timeline between two positions. The run is put back where it was.
-   * @param {number} from @param {number} to @param {number} points
-   * @returns {Sample[]}
-   */
-  profile(from, to, points) {
-    const run = running();
-    const home = run.current().position;
-    const stride = Math.max(1, Math.ceil((to - from) / points));
-    /** @type {Sample[]} */
-    const samples = [];
-    let report = run.seek(from);
-    while (report.position < to) {
-      const before = report.position;
-      report = engine.step(run, 'event', stride);
-      if (report.position === before) break;
-      samples.push({ position: report.position, left: candidatesLeft(report.domains), failures: run.stats().failures });
-    }
-    run.seek(home);
-    return samples;
-  },
+  /** @param {number} from @param {'failure' | 'solution' | 'choice'} kind @param {boolean} forward */
+  nextNode: (from, kind, forward) => running().nextNode(from, kind, forward),
 };
 
 /** @typedef {typeof calls} Calls */
 
 expose({
   /** @param {keyof Calls} name @param {any[]} args */
-  ask: (name, args) =>
-    enclose(async () => {
+  async ask(name, args) {
+    const envelope = await enclose(async () => {
       await ready;
       if (scope.panicOnNextCall) {
         scope.panicOnNextCall = false;
         engine.panicOnPurpose();
       }
       return /** @type {(...args: any[]) => any} */ (calls[name])(...args);
-    }),
+    });
+    // A trap of the engine: its stack is for whoever mends it.
+    if ('error' in envelope && envelope.error.name !== 'PuzzleError') console.error(envelope.error.stack);
+    const value = 'value' in envelope ? envelope.value : undefined;
+    return handOver(envelope, name === 'tree' ? value : value?.tree);
+  },
 });

@@ -1,0 +1,113 @@
+// Questions to the engine about the run, and what a person does in it by hand. A question that cannot be answered is a
+// sentence on the page; the run stays where it is.
+
+import * as actions from './actions.js';
+import * as hintActions from './hint-actions.js';
+import { choiceOf } from './hints.js';
+import { clashes, constraintNamed } from './sheet.js';
+import { EngineError } from './worker/protocol.js';
+
+/** @import { State } from './state.js' */
+/** @import { Client } from './worker/client.js' */
+/** @import { Runner } from './runner.js' */
+
+export class Asker {
+  /** @param {State} state @param {Client} client @param {Runner} runner */
+  constructor(state, client, runner) {
+    this.state = state;
+    this.client = client;
+    this.runner = runner;
+  }
+
+  /**
+   * @template Answer
+   * @param {() => Promise<Answer>} question @param {(answer: Answer) => void} show
+   */
+  ask(question, show) {
+    const refusable = async () => {
+      try {
+        return { answer: await question() };
+      } catch (error) {
+        if (error instanceof EngineError && error.isPuzzleError) return { refusal: error.message };
+        throw error;
+      }
+    };
+    return this.runner.turn(refusable, (result) => {
+      if ('refusal' in result) actions.say(this.state, sentence(result.refusal ?? ''), true);
+      else show(result.answer);
+    });
+  }
+
+  /** Why a candidate is missing. @param {number} cell @param {number} value @param {number} [at]  the sentence to begin with */
+  why(cell, value, at = 0) {
+    this.runner.pause();
+    return this.ask(
+      async () => {
+        await this.runner.open();
+        return this.client.call('why', cell, value);
+      },
+      (report) => actions.showWhy(this.state, cell, value, report, at),
+    );
+  }
+
+  /** A question about the person's own grid, so the run goes back to its start. @param {'hint' | 'nextCell'} what */
+  async hint(what) {
+    const { state, client, runner } = this;
+    const request = runner.request();
+    if (!request) return;
+    runner.abandon();
+    actions.endRun(state);
+    const options = { ...runner.options(), ...choiceOf(state.switches) };
+    await this.ask(
+      () => client.call(what, request, options),
+      (hint) => hintActions.showHint(state, hint),
+    );
+    await this.refutation();
+  }
+
+  /** What the failure of the node that is shown comes to. */
+  conflict() {
+    const { node } = this.state;
+    if (node?.report.status !== 'failed') return undefined;
+    return this.ask(
+      () => this.client.call('conflict', node.id),
+      (report) => actions.showConflict(this.state, node.id, report),
+    );
+  }
+
+  /** Filters a constraint, or revises an arc, now. @param {string} text  as a person may type it */
+  filter(text) {
+    const { sheet } = this.state;
+    if (!sheet) return undefined;
+    this.runner.pause();
+    return this.ask(
+      async () => {
+        await this.runner.open();
+        return this.client.call('filter', constraintNamed(sheet.info, text));
+      },
+      (view) => actions.showBranch(this.state, view),
+    );
+  }
+
+  /** What cannot hold with an entry that a hint calls a mistake: the contradiction that propagation finds with it. */
+  refutation() {
+    const { state, runner } = this;
+    const { sheet } = state;
+    const [wrong] = hintActions.mistakes(state);
+    // Equal digits in a house are seen without the engine.
+    if (!sheet || wrong === undefined || clashes(sheet).length > 0) return undefined;
+    const { size } = sheet.info;
+    const givens = sheet.givens.with(wrong, sheet.entries[wrong]);
+    const puzzle = Array.from({ length: size }, (_, row) => givens.slice(row * size, (row + 1) * size));
+    return this.ask(
+      () => this.client.call('refutation', puzzle, runner.options()),
+      (words) => hintActions.showRefutation(state, words),
+    );
+  }
+}
+
+/** The engine's messages are clauses; on the page they stand alone. @param {string} clause */
+function sentence(clause) {
+  const text = clause.charAt(0).toUpperCase() + clause.slice(1);
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}

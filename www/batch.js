@@ -1,0 +1,95 @@
+// A pasted list of 9x9 puzzles, solved as a whole: how many have one solution, several or none, and the solutions to be saved.
+
+import { Cancelled } from './worker/client.js';
+import { solveAll } from './worker/pool.js';
+
+/** @import { State } from './state.js' */
+/** @import { Port } from './worker/pool.js' */
+
+/**
+ * A list being solved, or solved.
+ * @typedef {object} Batch
+ * @property {string} text  what it was found in
+ * @property {number} total  how many puzzles there are
+ * @property {number} done
+ * @property {number} skipped  lines that hold none
+ * @property {string | null} trouble  why it ended early
+ * @property {{counts: Uint32Array, lines: string[], ms: number} | null} answers  once all are there
+ */
+
+/** How often the page is drawn while it goes on, in milliseconds. */
+const DRAW_EVERY = 100;
+
+/** What was found in the text last asked about: the page asks at every drawing. */
+let latest = { text: '', found: { puzzles: /** @type {string[]} */ ([]), skipped: 0 } };
+
+/** The 9x9 puzzles of a text, one a line, and how many other lines there are. @param {string} text */
+export function puzzlesIn(text) {
+  if (latest.text !== text) latest = { text, found: find(text) };
+  return latest.found;
+}
+
+/** @param {string} text */
+function find(text) {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '' && !line.startsWith('#'));
+  const puzzles = lines.flatMap((line) => /^\s*([0-9.]{81})(?![0-9.])/.exec(line)?.[1] ?? []);
+  return { puzzles, skipped: lines.length - puzzles.length };
+}
+
+/** What came of a list, in a sentence's parts. @param {Uint32Array} counts */
+export function summary(counts) {
+  const of = (/** @type {(count: number) => boolean} */ sort) => counts.reduce((sum, count) => sum + +sort(count), 0);
+  return { one: of((count) => count === 1), several: of((count) => count > 1), none: of((count) => count === 0) };
+}
+
+export class BatchSolver {
+  /** @param {State} state @param {() => Port} makeWorker @param {() => void} redraw */
+  constructor(state, makeWorker, redraw) {
+    this.state = state;
+    this.makeWorker = makeWorker;
+    this.redraw = redraw;
+    /** @type {AbortController | undefined} */
+    this.running = undefined;
+  }
+
+  /** Solves all puzzles of a text. @param {string} text */
+  async solve(text) {
+    this.stop();
+    const running = new AbortController();
+    this.running = running;
+    const { puzzles, skipped } = puzzlesIn(text);
+    /** @type {Batch} */
+    const batch = { text, total: puzzles.length, done: 0, skipped, trouble: null, answers: null };
+    this.state.batch = batch;
+    this.redraw();
+    const started = performance.now();
+    let drawn = started;
+    try {
+      const { counts, solutions } = await solveAll(new TextEncoder().encode(puzzles.join('')), {
+        makeWorker: this.makeWorker,
+        signal: running.signal,
+        progress: (done) => {
+          batch.done = done;
+          if (performance.now() - drawn < DRAW_EVERY) return;
+          drawn = performance.now();
+          this.redraw();
+        },
+      });
+      const ms = performance.now() - started;
+      const found = new TextDecoder().decode(solutions);
+      const lines = puzzles.map((_, i) => found.slice(81 * i, 81 * (i + 1)));
+      batch.answers = { counts, lines, ms };
+    } catch (error) {
+      const stopped = error instanceof Cancelled;
+      batch.trouble = stopped ? 'Stopped.' : `This could not be solved: ${/** @type {Error} */ (error).message}`;
+    } finally {
+      if (this.running === running) this.running = undefined;
+      this.redraw();
+    }
+  }
+
+  /** Ends it, wherever it is. */
+  stop() {
+    this.running?.abort();
+  }
+}

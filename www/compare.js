@@ -1,0 +1,242 @@
+// The same puzzle under two configurations, side by side and in step. Each side has a worker and a run of its own; one
+// step moves both by the same unit, and a side that has come to its end waits there for the other.
+
+import * as actions from './actions.js';
+import { SPEEDS } from './state.js';
+import { Cancelled } from './worker/client.js';
+
+/** @import { State, Settings } from './state.js' */
+/** @import { Client } from './worker/client.js' */
+/** @import { Runner } from './runner.js' */
+/** @import { RunView, TreeLayout } from './worker/protocol.js' */
+
+/**
+ * @typedef {object} Side
+ * @property {Settings} options
+ * @property {RunView | null} view  null until it is open
+ * @property {Uint32Array | null} before  the domains before the last step
+ * @property {TreeLayout | null} tree  the last that came: it comes only when it is another one
+ */
+
+/**
+ * @typedef {object} Comparison
+ * @property {[Side, Side]} sides
+ * @property {[number, number][]} trail  where both stood after each step, so that going back is exact
+ * @property {boolean} running  to the end, as fast as it goes
+ * @property {boolean} playing  step by step, at the speed of Play
+ */
+
+/** How long a side may go on before the page is drawn again. */
+const TURN_MS = 60;
+/** Steps that may wait while a key is held down. */
+const WAITING_STEPS = 2;
+
+/** Two configurations worth seeing at once: what is set, and beside it a weaker or stronger level. @param {Settings} options @returns {[Settings, Settings]} */
+export function startingPair(options) {
+  const other = options.consistency === 'value' ? 'domain' : 'value';
+  return [
+    { ...options, redundant: [...options.redundant] },
+    { ...options, redundant: [...options.redundant], consistency: other },
+  ];
+}
+
+/** @param {[Settings, Settings]} options @returns {Comparison} */
+export function freshComparison([a, b]) {
+  const side = (/** @type {Settings} */ options) => ({ options, view: null, before: null, tree: null });
+  return { sides: [side(a), side(b)], trail: [[0, 0]], running: false, playing: false };
+}
+
+/** @param {Side} side */
+export function isOver({ view }) {
+  return !!view && view.report.position === view.end;
+}
+
+/** Where both are. @param {Comparison} comparison */
+function standing({ sides }) {
+  return /** @type {[number, number]} */ (sides.map((side) => side.view?.report.position ?? 0));
+}
+
+export class Comparer {
+  /** @param {State} state @param {() => Client} makeClient @param {Runner} runner @param {() => void} redraw */
+  constructor(state, makeClient, runner, redraw) {
+    this.state = state;
+    this.makeClient = makeClient;
+    this.runner = runner;
+    this.redraw = redraw;
+    /** The two workers, from the first comparison on. @type {[Client, Client] | null} */
+    this.clients = null;
+    /** Grows whenever what a pending answer was about is gone. */
+    this.epoch = 0;
+    this.waiting = 0;
+    /** @type {Promise<unknown>} */
+    this.last = Promise.resolve();
+  }
+
+  /**
+   * One thing after another: a step asked for while both are still opening comes once they are.
+   * @param {() => Promise<unknown>} work
+   */
+  turn(work) {
+    if (this.waiting > WAITING_STEPS) return this.last;
+    this.waiting++;
+    this.last = this.last.then(work).finally(() => {
+      this.waiting = Math.max(0, this.waiting - 1);
+      this.redraw();
+    });
+    return this.last;
+  }
+
+  /** Opens both sides, at these positions. @param {[Settings, Settings]} options @param {[number, number]} [positions] */
+  open(options, positions = [0, 0]) {
+    this.epoch++;
+    this.waiting = 0;
+    this.state.comparison = freshComparison(options);
+    this.clients ??= [this.makeClient(), this.makeClient()];
+    return this.turn(() => this.openBoth(positions));
+  }
+
+  /** @param {[number, number]} positions */
+  async openBoth(positions) {
+    const done = await this.both((client, side, index) =>
+      client.call('open', this.runner.rows(), { ...this.runner.options(), ...side.options }, positions[index]),
+    );
+    if (done && this.state.comparison) {
+      this.state.comparison.trail = [[0, 0], ...(positions.some(Boolean) ? [positions] : [])];
+    }
+  }
+
+  /** The puzzle changed under the comparison, or the person went elsewhere. */
+  close() {
+    this.epoch++;
+    this.state.comparison = null;
+  }
+
+  /**
+   * Has both workers do something, and shows what comes of it in one drawing.
+   * @param {(client: Client, side: Side, index: 0 | 1) => Promise<RunView> | null} ask
+   * @returns {Promise<boolean>} whether it is shown
+   */
+  async both(ask) {
+    const { state, clients } = this;
+    const { comparison } = state;
+    if (!comparison || !clients) return false;
+    const epoch = ++this.epoch;
+    try {
+      const views = await Promise.all(
+        comparison.sides.map((side, index) => ask(clients[index], side, /** @type {0 | 1} */ (index))),
+      );
+      if (epoch !== this.epoch || !state.comparison) return false;
+      const sides = state.comparison.sides.map((side, index) => {
+        const view = views[index];
+        if (!view) return { ...side, before: null };
+        const forward = side.view && view.report.position > side.view.report.position;
+        return {
+          ...side,
+          view,
+          tree: view.tree?.layout ?? side.tree,
+          before: forward ? /** @type {RunView} */ (side.view).report.domains : null,
+        };
+      });
+      state.comparison = { ...state.comparison, sides: /** @type {[Side, Side]} */ (sides) };
+      return true;
+    } catch (error) {
+      if (!(error instanceof Cancelled) && epoch === this.epoch) {
+        actions.say(state, /** @type {Error} */ (error).message, true);
+        state.comparison = comparison && { ...comparison, running: false, playing: false };
+      }
+      return false;
+    } finally {
+      this.redraw();
+    }
+  }
+
+  /** @param {(client: Client, side: Side) => Promise<RunView>} go */
+  async forward(go) {
+    const moved = await this.both((client, side) => (isOver(side) ? null : go(client, side)));
+    const { comparison } = this.state;
+    if (!moved || !comparison) return false;
+    this.state.comparison = { ...comparison, trail: [...comparison.trail, standing(comparison)] };
+    return true;
+  }
+
+  get atEnd() {
+    return this.state.comparison?.sides.every(isOver) ?? true;
+  }
+
+  step() {
+    return this.turn(async () => {
+      if (!this.atEnd) await this.forward((client) => client.call('step', this.state.unit, 1));
+    });
+  }
+
+  back() {
+    this.halt();
+    return this.turn(async () => {
+      const { comparison } = this.state;
+      if (!comparison || comparison.trail.length < 2) return;
+      await this.goTo(comparison.trail.slice(0, -1));
+    });
+  }
+
+  reset() {
+    this.halt();
+    return this.turn(() => this.goTo([[0, 0]]));
+  }
+
+  /** Both stand where a trail ends. @param {[number, number][]} trail */
+  async goTo(trail) {
+    const stand = trail[trail.length - 1];
+    const there = await this.both((client, _, index) => client.call('seek', stand[index]));
+    if (there && this.state.comparison) this.state.comparison = { ...this.state.comparison, trail };
+  }
+
+  /** Stops what both do by themselves; they stay where they got to. */
+  halt() {
+    const { comparison } = this.state;
+    if (comparison) this.state.comparison = { ...comparison, running: false, playing: false };
+    this.redraw();
+  }
+
+  /** One step after another, until Pause or until both are over. */
+  async play() {
+    const { state } = this;
+    if (!state.comparison || this.atEnd) return;
+    const pause = state.comparison.playing;
+    this.halt();
+    if (pause) return;
+    state.comparison = { ...state.comparison, playing: true };
+    while (state.comparison?.playing && !this.atEnd) {
+      const began = performance.now();
+      await this.step();
+      const wait = Math.max(0, 1000 / SPEEDS[state.speed] - (performance.now() - began));
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+    this.halt();
+  }
+
+  /** Brings both to the end of their runs, each as fast as it goes. */
+  runToEnd() {
+    this.halt();
+    return this.turn(async () => {
+      const { state } = this;
+      if (!state.comparison || this.atEnd) return;
+      const { trail } = state.comparison;
+      state.comparison = { ...state.comparison, running: true };
+      this.redraw();
+      while (state.comparison?.running && !this.atEnd) {
+        if (!(await this.both((client, side) => (isOver(side) ? null : client.call('advance', 'end', TURN_MS)))))
+          return;
+      }
+      if (!state.comparison) return;
+      state.comparison = { ...state.comparison, running: false, trail: [...trail, standing(state.comparison)] };
+    });
+  }
+
+  /** @param {0 | 1} index @param {Partial<Settings>} options */
+  setOptions(index, options) {
+    const { comparison } = this.state;
+    if (!comparison) return;
+    const pair = comparison.sides.map((side, at) => (at === index ? { ...side.options, ...options } : side.options));
+    this.open(/** @type {[Settings, Settings]} */ (pair));
+  }
+}

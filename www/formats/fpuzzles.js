@@ -1,0 +1,116 @@
+// f-puzzles: a JSON object with the grid and whatever rules the puzzle has, as it is or packed into a link.
+
+import { FormatError, blankBoard, digitFrom, digitsOf, usualBox } from './board.js';
+import { pack, unpack } from './packed.js';
+
+const ADDRESS = 'https://www.f-puzzles.com/?load=';
+
+/** What f-puzzles calls its rules, and what people do. The rest is drawings, colours and settings. @type {Record<string, string>} */
+const RULES = {
+  'diagonal+': 'a diagonal',
+  'diagonal-': 'a diagonal',
+  antiknight: 'the anti-knight rule',
+  antiking: 'the anti-king rule',
+  disjointgroups: 'disjoint groups',
+  nonconsecutive: 'the non-consecutive rule',
+  extraregion: 'extra regions',
+  odd: 'odd cells',
+  even: 'even cells',
+  thermometer: 'thermometers',
+  palindrome: 'palindromes',
+  killercage: 'killer cages',
+  littlekillersum: 'little killer sums',
+  sandwichsum: 'sandwich sums',
+  difference: 'differences',
+  ratio: 'ratios',
+  clone: 'clones',
+  arrow: 'arrows',
+  betweenline: 'between lines',
+  minimum: 'minimum cells',
+  maximum: 'maximum cells',
+  xv: 'XV marks',
+  quadruple: 'quadruples',
+  negative: 'negative constraints',
+};
+
+/** @param {string} text */
+const packedIn = (text) => /^https?:\/\/(?:www\.)?f-puzzles\.com\/\S*[?&]load=([^&#\s]*)/i.exec(text)?.[1];
+
+/** @param {unknown} value @returns {value is Record<string, unknown>} */
+const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What an object has of its own under a name; what it inherits is nobody's puzzle. @param {Record<string, unknown>} object @param {string} name */
+const own = (object, name) => (Object.hasOwn(object, name) ? object[name] : undefined);
+
+/** @type {import('./board.js').Format} */
+export const fpuzzles = {
+  id: 'fpuzzles',
+  name: 'an f-puzzles link',
+
+  matches: (text) => packedIn(text) !== undefined || (text.startsWith('{') && text.includes('"grid"')),
+
+  read(text) {
+    const packed = packedIn(text);
+    return fromJson(packed === undefined ? text : unpack(packed, 'f-puzzles link'));
+  },
+
+  write(board) {
+    const { size, givens, entries, notes, title, author } = board;
+    const usual = usualBox(size);
+    if (usual.boxWidth !== board.boxWidth) return null;
+    const cell = (/** @type {number} */ at) => ({
+      ...(givens[at] ? { value: givens[at], given: true } : {}),
+      ...(entries[at] ? { value: entries[at] } : {}),
+      ...(notes[at] ? { centerPencilMarks: digitsOf(notes[at]) } : {}),
+    });
+    const grid = Array.from({ length: size }, (_, row) =>
+      Array.from({ length: size }, (_, column) => cell(row * size + column)),
+    );
+    return ADDRESS + pack(JSON.stringify({ size, ...(title ? { title } : {}), ...(author ? { author } : {}), grid }));
+  },
+};
+
+/** @param {string} json @returns {import('./board.js').Board} */
+export function fromJson(json) {
+  /** @type {unknown} */
+  let puzzle;
+  try {
+    puzzle = JSON.parse(json);
+  } catch {
+    throw new FormatError('This f-puzzles puzzle is not the JSON it should be.');
+  }
+  const grid = isObject(puzzle) ? own(puzzle, 'grid') : undefined;
+  if (!isObject(puzzle) || !Array.isArray(grid)) throw new FormatError('This f-puzzles puzzle has no grid.');
+  const size = Number(own(puzzle, 'size') ?? grid.length);
+  const board = blankBoard(size);
+  if (grid.length !== size)
+    throw new FormatError(`This f-puzzles puzzle has ${grid.length} rows; a ${size}x${size} grid has ${size}.`);
+  let irregular = false;
+  grid.forEach((row, r) => {
+    if (!Array.isArray(row) || row.length !== size)
+      throw new FormatError(`Row ${r + 1} of this f-puzzles puzzle does not have ${size} cells.`);
+    row.forEach((cell, c) => {
+      if (!isObject(cell)) return;
+      const at = r * size + c;
+      const digit = digitFrom(own(cell, 'value'), size, at);
+      board[own(cell, 'given') ? 'givens' : 'entries'][at] = digit;
+      const marked = own(cell, 'centerPencilMarks') ?? own(cell, 'givenPencilMarks');
+      if (!digit && Array.isArray(marked)) {
+        const digits = marked.map((mark) => digitFrom(mark, size, at)).filter(Boolean);
+        digits.forEach((mark) => (board.notes[at] |= 1 << (mark - 1)));
+      }
+      const region = own(cell, 'region');
+      const box = Math.floor(r / board.boxHeight) * (size / board.boxWidth) + Math.floor(c / board.boxWidth);
+      if (region !== undefined && region !== null && region !== box) irregular = true;
+    });
+  });
+  const has = (/** @type {unknown} */ value) => (Array.isArray(value) ? value.length > 0 : Boolean(value));
+  const rules = Object.keys(RULES).filter((name) => has(own(puzzle, name)));
+  board.left = [...new Set([...(irregular ? ['irregular regions'] : []), ...rules.map((name) => RULES[name])])];
+  board.title = said(own(puzzle, 'title'));
+  board.author = said(own(puzzle, 'author'));
+  return board;
+}
+
+/** A name as it is shown: short, and on one line. @param {unknown} value */
+export const said = (value) => (typeof value === 'string' ? value.replace(/\s+/g, ' ').trim().slice(0, 120) : '');

@@ -1,0 +1,139 @@
+// The changes that hints make to the state: the ladder, doing what a hint says, the list of steps, the solve path and the
+// techniques to do without. Like all actions: no DOM, no waiting.
+
+import { edit, turnTo } from './actions.js';
+import { rungs } from './hints.js';
+import { maskOf, openValues, peers } from './sheet.js';
+
+/** @import { State, Sheet } from './state.js' */
+/** @import { HintReport, Rated, PathPlace, TechniqueInfo } from './worker/protocol.js' */
+
+/** @param {Sheet} sheet @param {string | number} cell */
+function cellIndex(sheet, cell) {
+  return typeof cell === 'number' ? cell : sheet.info.cells.indexOf(cell);
+}
+
+/** The cells that a hint takes candidates from and that have no pencil marks to take them from yet. @param {State} state */
+export function cellsToNote({ sheet, hint }) {
+  if (!sheet || !hint) return [];
+  const cells = new Set(hint.eliminations.map(({ cell }) => cellIndex(sheet, cell)));
+  return [...cells].filter((cell) => !sheet.notes[cell]);
+}
+
+/**
+ * Does what the hint says. Eliminations need pencil marks to be taken from, so those of the cells concerned are
+ * written first, and of no others.
+ * @param {State} state
+ */
+export function applyHint(state) {
+  const { sheet, hint } = state;
+  if (!sheet || !hint) return;
+  const entries = [...sheet.entries];
+  const notes = [...sheet.notes];
+  for (const cell of cellsToNote(state)) notes[cell] = openValues(sheet, cell);
+  for (const { cell, value } of hint.eliminations) notes[cellIndex(sheet, cell)] &= ~maskOf([value]);
+  for (const { cell, value } of hint.placements) {
+    const at = cellIndex(sheet, cell);
+    entries[at] = value;
+    for (const peer of peers(sheet.info, at)) notes[peer] &= ~maskOf([value]);
+  }
+  edit(state, { ...sheet, entries, notes });
+}
+
+/** The cells whose entries, or pencil marks, a hint says cannot be right. @param {State} state */
+export function mistakes({ sheet, hint }) {
+  if (!sheet || hint?.kind !== 'mistake') return [];
+  const blamed = [...new Set(hint.marks.filter(({ role }) => role === 'conflict').map(({ cell }) => cell))];
+  const entered = blamed.filter((cell) => sheet.entries[cell] > 0);
+  return entered.length > 0 ? entered : blamed.filter((cell) => sheet.notes[cell] > 0);
+}
+
+/** @param {State} state */
+export function clearMistakes(state) {
+  const { sheet } = state;
+  const wrong = mistakes(state);
+  if (!sheet || wrong.length === 0) return;
+  const kept = (/** @type {number[]} */ all) => all.map((each, cell) => (wrong.includes(cell) ? 0 : each));
+  if (wrong.some((cell) => sheet.entries[cell] > 0)) edit(state, { ...sheet, entries: kept(sheet.entries) });
+  else edit(state, { ...sheet, notes: kept(sheet.notes) });
+}
+
+/** @param {State} state @param {string} refutation */
+export function showRefutation(state, refutation) {
+  if (state.hint) state.refutation = refutation;
+}
+
+/** @param {State} state @param {HintReport} hint @param {State['rung']} [rung]  how much of it is told */
+export function showHint(state, hint, rung = /** @type {State['rung']} */ (1)) {
+  turnTo(state, { hint, rung });
+}
+
+/** One rung more of the hint. @param {State} state */
+export function tellMore(state) {
+  const { hint, rung } = state;
+  if (hint && rung < rungs(hint)) state.rung = rung === 1 ? 2 : 3;
+}
+
+/** @param {State} state @param {TechniqueInfo} technique */
+export function isAllowed({ switches }, { id, uniqueness }) {
+  return !switches.without.includes(id) && (switches.uniqueness || !uniqueness);
+}
+
+/** @param {State} state @param {TechniqueInfo[]} techniques */
+export function setTechniques(state, techniques) {
+  state.techniques = techniques;
+}
+
+/** What was found with other techniques is out of date. @param {State} state @param {State['switches']} switches */
+export function setSwitches(state, switches) {
+  Object.assign(state, { switches, steps: null, path: null });
+  turnTo(state, {});
+}
+
+/** @param {State} state */
+export function beginSteps(state) {
+  state.steps = { found: [], now: '', share: 0, filter: state.steps?.filter ?? '' };
+}
+
+/** @param {State} state @param {string} now @param {number} share */
+export function goOnWithSteps(state, now, share) {
+  if (state.steps) state.steps = { ...state.steps, now, share };
+}
+
+/** @param {State} state @param {HintReport[]} hints */
+export function addSteps(state, hints) {
+  if (state.steps) state.steps = { ...state.steps, found: [...state.steps.found, ...hints] };
+}
+
+/** @param {State} state @param {string} filter */
+export function filterSteps(state, filter) {
+  if (state.steps) state.steps = { ...state.steps, filter };
+}
+
+/** Nothing is being looked for any more. @param {State} state */
+export function endSearch(state) {
+  if (state.steps) state.steps = { ...state.steps, now: '', share: 1 };
+  if (state.path && !state.path.rated) state.path = { ...state.path, stopped: true };
+}
+
+/** @param {State} state */
+export function beginPath(state) {
+  turnTo(state, {});
+  state.path = { found: 0, blanks: 0, stopped: false, rated: null, at: 0, place: null };
+}
+
+/** @param {State} state @param {{found: number, blanks: number}} progress */
+export function goOnWithPath(state, { found, blanks }) {
+  if (state.path) state.path = { ...state.path, found, blanks };
+}
+
+/** @param {State} state @param {Rated} rated */
+export function endPath(state, rated) {
+  if (state.path) state.path = { ...state.path, rated };
+}
+
+/** @param {State} state @param {number} at @param {PathPlace} place */
+export function showPath(state, at, place) {
+  turnTo(state, {});
+  if (state.path) state.path = { ...state.path, at, place };
+}

@@ -1,0 +1,122 @@
+// How the page is looked at, as the address keeps it: the view, present mode, the reason that is being walked, the dial, the
+// comparison. What of it is a place of its own for the browser's Back is said here too.
+
+import * as hintActions from './hint-actions.js';
+import { CHOICES } from './state.js';
+
+/** @import { State, Settings, Switches } from './state.js' */
+/** @import { Coach } from './coach.js' */
+/** @import { Asker } from './asker.js' */
+/** @import { Comparer } from './compare.js' */
+
+/**
+ * @typedef {object} LookPlace
+ * @property {State['view']} view
+ * @property {boolean} present
+ * @property {State['stage']} stage
+ * @property {State['beat']} beat
+ * @property {{cell: number, value: number, at: number} | null} why
+ * @property {{level: number, pair: [number, number]}} dial
+ * @property {{options: [Settings, Settings], positions: [number, number]} | null} comparison
+ * @property {Switches | null} switches  null where the address says nothing of them
+ * @property {number} step  of the solve path
+ */
+
+const VIEWS = /** @type {const} */ (['lab', 'levels', 'compare', 'steps', 'path']);
+const STAGES = /** @type {const} */ (['tree', 'lens']);
+/** As many levels as the dial has. */
+const LEVELS = 8;
+
+/** @param {State} state @param {URLSearchParams} parts */
+export function encodeLook(state, parts) {
+  const { view, present, stage, beat, why, dial, comparison, sheet, switches, path } = state;
+  if (view !== 'lab') parts.set('view', view);
+  if (present) parts.set('present', stage);
+  if (beat !== 3) parts.set('beat', `${beat}`);
+  if (why?.report && sheet) parts.set('why', [sheet.info.cells[why.cell], why.value, why.at + 1].join('.'));
+  if (view === 'levels') parts.set('dial', [dial.level, ...dial.pair].join('.'));
+  if (view === 'path' && path && path.at > 0) parts.set('step', `${path.at + 1}`);
+  if (switches.without.length > 0) parts.set('without', switches.without.join('.'));
+  if (!switches.uniqueness) parts.set('unique', '0');
+  if (view === 'compare' && comparison) {
+    for (const [index, side] of comparison.sides.entries()) {
+      parts.set(index === 0 ? 'ca' : 'cb', encodeSettings(side.options, side.view?.report.position ?? 0));
+    }
+  }
+}
+
+/** @param {URLSearchParams} parts @param {State} state  what is so where the address says nothing @returns {LookPlace} */
+export function decodeLook(parts, { sheet, dial: otherwise }) {
+  const cells = sheet?.info.cells ?? [];
+  const [cell, value, at] = (parts.get('why') ?? '').split('.');
+  const [level, stronger, weaker] = (parts.get('dial') ?? '').split('.').map(Number);
+  const isLevel = (/** @type {number} */ each) => Number.isInteger(each) && each >= 0 && each < LEVELS;
+  const known = [level, stronger, weaker].every(isLevel);
+  const beat = Number(parts.get('beat'));
+  const [a, b] = [decodeSettings(parts.get('ca')), decodeSettings(parts.get('cb'))];
+  const asked = cells.indexOf(cell);
+  return {
+    view: VIEWS.find((each) => each === parts.get('view')) ?? 'lab',
+    present: parts.has('present'),
+    stage: STAGES.find((each) => each === parts.get('present')) ?? 'tree',
+    beat: beat === 1 || beat === 2 ? beat : 3,
+    why:
+      asked >= 0 && Number(value) > 0
+        ? { cell: asked, value: Number(value), at: Math.max(0, Number(at) - 1 || 0) }
+        : null,
+    dial: known ? { level, pair: [stronger, weaker] } : { level: otherwise.level, pair: otherwise.pair },
+    switches:
+      parts.has('without') || parts.has('unique')
+        ? { without: (parts.get('without') ?? '').split('.').filter(Boolean), uniqueness: parts.get('unique') !== '0' }
+        : null,
+    step: Math.max(0, Number(parts.get('step')) - 1 || 0),
+    comparison: a && b ? { options: [a.options, b.options], positions: [a.position, b.position] } : null,
+  };
+}
+
+/** @param {Settings} options @param {number} position */
+function encodeSettings({ model, consistency, redundant, shaving, variableOrder, valueOrder, branching }, position) {
+  const plus = [...redundant, ...(shaving ? ['shaving'] : [])].join('+');
+  return [model, consistency, plus, variableOrder, valueOrder, branching, position].join('.');
+}
+
+/** @param {string | null} text @returns {{options: Settings, position: number} | null} */
+function decodeSettings(text) {
+  const [model, consistency, plus, variableOrder, valueOrder, branching, position] = (text ?? '').split('.');
+  const extra = (plus ?? '').split('+');
+  const options = {
+    model: CHOICES.model.find((each) => each === model),
+    consistency: CHOICES.consistency.find((each) => each === consistency),
+    redundant: CHOICES.redundant.filter((each) => extra.includes(each)),
+    shaving: extra.includes('shaving'),
+    variableOrder: CHOICES.variableOrder.find((each) => each === variableOrder),
+    valueOrder: CHOICES.valueOrder.find((each) => each === valueOrder),
+    branching: CHOICES.branching.find((each) => each === branching),
+  };
+  if (Object.values(options).includes(undefined)) return null;
+  const at = Number(position);
+  return { options: /** @type {Settings} */ (options), position: Number.isSafeInteger(at) && at > 0 ? at : 0 };
+}
+
+/**
+ * Looks at the page as an address says. The run is already where it says.
+ * @param {LookPlace} place @param {State} state @param {{asker: Asker, comparer: Comparer, coach: Coach}} parts
+ */
+export async function restoreLook(place, state, { asker, comparer, coach }) {
+  const { view, present, stage, beat, dial } = place;
+  Object.assign(state, { view, present, stage, beat, dial: { ...state.dial, ...dial } });
+  if (view === 'compare' && place.comparison) await comparer.open(place.comparison.options, place.comparison.positions);
+  else comparer.close();
+  if (place.switches) hintActions.setSwitches(state, place.switches);
+  if (view === 'levels') coach.levels();
+  if (view === 'steps') coach.steps();
+  if (view === 'path') coach.rate(place.step);
+  if (state.node) await asker.conflict();
+  else if (place.why) await asker.why(place.why.cell, place.why.value, place.why.at);
+}
+
+/** What of it the browser's Back returns to. @param {State} state */
+export function lookAbout({ view, present, why, node, comparison }) {
+  const sides = view === 'compare' ? comparison?.sides.map(({ options }) => options) : null;
+  return JSON.stringify([view, present, why?.report ? [why.cell, why.value] : null, node?.id ?? null, sides]);
+}

@@ -1,0 +1,111 @@
+// Makes puzzles of the kind that was wished for. Rare ones take a while: it works in a worker of its own, tells how many it
+// has looked at, and can be stopped.
+
+import * as actions from './actions.js';
+import { counted } from './numbers.js';
+import { Cancelled } from './worker/client.js';
+
+/** @import { State } from './state.js' */
+/** @import { Client } from './worker/client.js' */
+/** @import { Loader } from './loader.js' */
+/** @import { Wishes } from './worker/protocol.js' */
+
+/** How long it works before the page hears of it. */
+const TURN_MS = 60;
+/** A puzzle that is there sooner than that is shown without a word about looking for it. */
+const PATIENCE_MS = 400;
+
+/** What can be wished for, with the engine's words for it. */
+export const KINDS = /** @type {const} */ ({
+  any: { name: 'any', wishes: {} },
+  easy: { name: 'easy: rated up to 1.9', wishes: { rating: '1.0-1.9' } },
+  medium: { name: 'medium: 2.0 to 3.9', wishes: { rating: '2.0-3.9' } },
+  hard: { name: 'hard: 4.0 to 6.4', wishes: { rating: '4.0-6.4' } },
+  harder: { name: 'very hard: 6.5 to 7.9', wishes: { rating: '6.5-7.9' } },
+  extreme: { name: 'extreme: 8.0 to 9.0', wishes: { rating: '8.0-9.0' } },
+  value: { name: 'value consistency solves it', wishes: { level: 'value' } },
+  hidden: { name: 'needs hidden singles, no more', wishes: { level: 'value+hidden' } },
+  bounds: { name: 'needs bounds consistency', wishes: { level: 'bounds' } },
+  domain: { name: 'needs domain consistency', wishes: { level: 'domain' } },
+  locked: { name: 'needs locked candidates on top', wishes: { level: '+locked' } },
+  shaving: { name: 'needs shaving', wishes: { level: '+shaving' } },
+});
+
+/** @typedef {keyof typeof KINDS} Kind */
+
+/** Whether a kind can be asked for at a size: ratings are for grids up to 9x9. @param {Kind} kind @param {number} size */
+export const fits = (kind, size) => size <= 9 || !('rating' in KINDS[kind].wishes);
+
+export const SYMMETRIES = [
+  'none',
+  'rotational',
+  'quarter',
+  'mirror',
+  'flip',
+  'mirrors',
+  'diagonal',
+  'antidiagonal',
+  'diagonals',
+  'full',
+];
+
+export class Maker {
+  /** @param {State} state @param {() => Client} makeClient @param {Loader} loader @param {() => void} redraw */
+  constructor(state, makeClient, loader, redraw) {
+    this.state = state;
+    this.makeClient = makeClient;
+    this.loader = loader;
+    this.redraw = redraw;
+    /** @type {Client | undefined} */
+    this.own = undefined;
+    /** Grows whenever what is being made is no longer wanted. */
+    this.epoch = 0;
+  }
+
+  /** Gives up what is being made. */
+  stop() {
+    this.epoch++;
+    if (this.state.making) this.own?.cancel();
+    this.state.making = null;
+  }
+
+  /** Makes a puzzle of the shape on the page, and shows it. */
+  async make() {
+    this.stop();
+    const { state, epoch } = this;
+    const client = (this.own ??= this.makeClient());
+    const { kind, symmetry, minimal } = state.wishes;
+    const info = state.sheet?.info;
+    const box = info ? `${info.boxWidth}x${info.boxHeight}` : '3x3';
+    /** @type {Wishes} */
+    const wishes = { box, symmetry, minimal, seed: Math.floor(Math.random() * 2 ** 52) };
+    if (fits(kind, info?.size ?? 9)) Object.assign(wishes, KINDS[kind].wishes);
+    const since = performance.now();
+    state.making = { tries: 0, said: false };
+    try {
+      await client.call('beginPuzzle', wishes);
+      for (;;) {
+        const { made, tries } = await client.call('makePuzzle', TURN_MS);
+        if (epoch !== this.epoch) return;
+        if (made) {
+          state.making = null;
+          await this.loader.text(`${made.puzzle}`, { box });
+          return;
+        }
+        state.making = { tries, said: performance.now() - since > PATIENCE_MS };
+        this.redraw();
+      }
+    } catch (error) {
+      if (epoch !== this.epoch || error instanceof Cancelled) return;
+      const tries = state.making?.tries ?? 0;
+      state.making = null;
+      actions.say(
+        state,
+        `No puzzle was made: ${/** @type {Error} */ (error).message} (${counted(tries)} looked at).`,
+        true,
+      );
+    } finally {
+      this.redraw();
+    }
+  }
+}

@@ -1,0 +1,57 @@
+// What leaves the page: text to the clipboard, pictures to files.
+
+import { drawing } from './formats/drawing.js';
+import { boardOf } from './panels/export.js';
+
+/** @import { State } from './state.js' */
+
+/** A picture of this many pixels a side prints sharply. */
+const PIXELS = 1600;
+
+/** @param {string} text @returns {Promise<boolean>} whether the browser allowed it */
+export async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Saves the person's grid as a file. @param {State} state @param {'svg' | 'png'} kind */
+export async function savePicture({ sheet }, kind) {
+  if (!sheet) return;
+  const svg = new Blob([drawing(boardOf(sheet), sheet.info.symbols)], { type: 'image/svg+xml' });
+  save(kind === 'svg' ? svg : await rastered(svg), `sudoku.${kind}`);
+}
+
+/** @param {Blob} svg @returns {Promise<Blob>} */
+async function rastered(svg) {
+  const address = URL.createObjectURL(svg);
+  try {
+    const image = new Image();
+    image.src = address;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [PIXELS, PIXELS];
+    canvas.getContext('2d')?.drawImage(image, 0, 0, PIXELS, PIXELS);
+    return await new Promise((resolve, reject) => {
+      canvas.toBlob(
+        (blob) => (blob ? resolve(blob) : reject(new Error('the picture could not be drawn'))),
+        'image/png',
+      );
+    });
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
+
+/** @param {Blob} blob @param {string} name */
+export function save(blob, name) {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  // The download has its own hold on it once it has begun.
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}

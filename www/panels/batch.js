@@ -1,0 +1,35 @@
+// Under the text of the "Paste or type" dialog, when that is a list of puzzles: solve all of them, watch, stop, save.
+
+import { html, nothing } from 'lit/html.js';
+import { puzzlesIn, summary } from '../batch.js';
+import { counted } from '../numbers.js';
+
+/** @import { State } from '../state.js' */
+/** @import { Commands } from '../commands.js' */
+
+/** The button, where there is more than one puzzle to solve. @param {State} state @param {Commands} commands */
+export function solveAllButton({ draft }, commands) {
+  if (puzzlesIn(draft.text).puzzles.length < 2) return nothing;
+  return html`<button type="button" @click=${() => commands.solveAll(draft.text)}>Solve all</button>`;
+}
+
+/** How far it is, or what came of it. @param {State} state @param {Commands} commands */
+export function batchReport({ batch, draft }, commands) {
+  if (!batch || batch.text !== draft.text) return nothing;
+  const { total, done, skipped, trouble, answers } = batch;
+  if (trouble) return html`<p role="status" class="message">${trouble}</p>`;
+  if (!answers) {
+    return html`<p class="batch">
+      <progress aria-label="Puzzles solved" max=${total} .value=${done}></progress>
+      ${counted(done)} of ${counted(total)}
+      <button type="button" @click=${() => commands.stopBatch()}>Stop</button>
+    </p>`;
+  }
+  const { one, several, none } = summary(answers.counts);
+  const other = skipped === 0 ? '' : ` ${counted(skipped)} other ${skipped === 1 ? 'line is' : 'lines are'} left out.`;
+  return html`<p role="status" class="batch">
+    ${counted(total)} puzzles in ${(answers.ms / 1000).toFixed(2)} s: ${counted(one)} with one solution,
+    ${counted(several)} with several, ${counted(none)} with none.${other}
+    <button type="button" @click=${() => commands.saveSolutions()}>Save the solutions</button>
+  </p>`;
+}

@@ -1,0 +1,29 @@
+// The chain behind a missing candidate, drawn and as a list: a click on a circle or on a sentence shows it in the grid.
+
+import { html } from 'lit/html.js';
+import { chainView } from '../views/chain-graph.js';
+import { reveal } from '../views/reveal.js';
+
+/** @import { Sheet } from '../state.js' */
+/** @import { Commands } from '../commands.js' */
+/** @import { WhyReport } from '../worker/protocol.js' */
+
+/** @param {WhyReport} report @param {number} at @param {Sheet} sheet @param {Commands} commands */
+export function chainPanel(report, at, sheet, commands) {
+  return html`<div class="chain-room" ${reveal(at, '.step.now')}>
+      ${chainView(report, sheet.info.cells, at, (to) => commands.walkWhy(to))}
+    </div>
+    <p class="note key">
+      <i class="square"></i> givens <i class="diamond"></i> decisions <i class="circle"></i> deductions
+    </p>
+    <ol class="sentences" aria-label="The chain in words" tabindex="0" ${reveal(at, '[aria-current="step"]')}>
+      ${report.sentences.map(
+        ({ sentence }, index) =>
+          html`<li>
+            <button aria-current=${index === at ? 'step' : 'false'} @click=${() => commands.walkWhy(index)}>
+              <b>${index + 1}</b> ${sentence}
+            </button>
+          </li>`,
+      )}
+    </ol>`;
+}

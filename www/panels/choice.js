@@ -1,0 +1,34 @@
+// At a choice point: what the solver would branch on, and the person's own choice instead. A candidate clicked in the
+// grid is the one offered.
+
+import { html } from 'lit/html.js';
+import { decisionsAt, decisionWords, offered } from '../wheel.js';
+
+/** @import { State } from '../state.js' */
+/** @import { Commands } from '../commands.js' */
+
+/** @param {State} state @param {Commands} commands */
+export function choiceView(state, commands) {
+  const { picked } = state;
+  const choice = state.run?.view.choice;
+  const offer = offered(state);
+  if (!choice || !offer) return null;
+  const decisions = decisionsAt(state, offer);
+  return html`<div class="wheel" role="group" aria-label="Your choice">
+    <p>
+      Empty: a guess comes next, <b>${choice.branches[0]}</b>.
+      ${picked ? 'Yours instead:' : 'Click a candidate to guess another.'}
+    </p>
+    <div class="guesses">
+      ${decisions.map(
+        (decision, index) =>
+          html`<button
+            class=${index === 0 && picked ? 'small primary' : 'small'}
+            @click=${() => commands.choose(decision.cell, decision.relation, decision.value)}
+          >
+            ${index === 0 ? 'Guess ' : ''}${decisionWords(state, decision)}
+          </button>`,
+      )}
+    </div>
+  </div>`;
+}

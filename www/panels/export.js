@@ -1,0 +1,81 @@
+// The grid on the page, for other programs and for paper: in every format that can say all of it, as a link, as text, as a
+// picture.
+
+import { html, nothing } from 'lit/html.js';
+import { FORMATS } from '../formats/index.js';
+
+/** @import { State, Sheet } from '../state.js' */
+/** @import { Commands } from '../commands.js' */
+/** @import { Board } from '../formats/board.js' */
+
+/** What each format is called where it is offered. @type {Record<string, string>} */
+const NAMES = {
+  sudokuwiki: 'SudokuWiki link',
+  fpuzzles: 'f-puzzles link',
+  sudokupad: 'SudokuPad link',
+  hodoku: 'HoDoKu library line',
+  sukaku: '729 candidates',
+  marks: 'Grid of pencil marks',
+};
+
+/** @param {Sheet} sheet @returns {Board} */
+export function boardOf({ info, givens, entries, notes }) {
+  const { size, boxWidth, boxHeight } = info;
+  const blank = notes.map((mask, cell) => (givens[cell] || entries[cell] ? 0 : mask));
+  return { size, boxWidth, boxHeight, givens, entries, notes: blank, title: '', author: '', left: [] };
+}
+
+/** The grid in words for programs, name by name. @param {Sheet} sheet @returns {[name: string, text: string][]} */
+export function exports(sheet) {
+  const { info, givens, entries } = sheet;
+  const digit = (/** @type {number} */ value) => (value ? info.symbols[value - 1] : '.');
+  const line = givens.map(digit).join('');
+  const board = boardOf(sheet);
+  /** @type {[string, string][]} */
+  const all = [['Line of clues', line]];
+  if (entries.some(Boolean))
+    all.push(['Line with entries', givens.map((given, cell) => digit(given || entries[cell])).join('')]);
+  for (const { id, write } of FORMATS) {
+    const text = write(board);
+    if (text !== null) all.push([NAMES[id], text]);
+  }
+  return all;
+}
+
+/** @param {State} state @param {Commands} commands */
+export function exportDialog({ sheet, exporting }, commands) {
+  return html`<dialog id="export" aria-labelledby="export-title" @close=${() => commands.closeExport()}>
+    <form method="dialog">
+      <h2 id="export-title">Export</h2>
+      <p>What a format cannot say, such as pencil marks in a line of clues, is not in it.</p>
+      ${
+        exporting && sheet
+          ? html`<ul class="exports">
+              ${exports(sheet).map((each) => exportView(each, exporting.copied, commands))}
+            </ul>`
+          : nothing
+      }
+      <div class="buttons">
+        <button type="button" @click=${() => commands.savePicture('svg')}>Save as SVG</button>
+        <button type="button" @click=${() => commands.savePicture('png')}>Save as PNG</button>
+        <button class="primary" value="close">Close</button>
+      </div>
+    </form>
+  </dialog>`;
+}
+
+/** @param {[name: string, text: string]} each @param {string} copied @param {Commands} commands */
+function exportView([name, text], copied, commands) {
+  return html`<li>
+    <label
+      ><span>${name}</span
+      ><input
+        readonly
+        .value=${text}
+        @focus=${(/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).select()}
+    /></label>
+    <button type="button" aria-label=${`Copy ${name}`} @click=${() => commands.copyExport(name, text)}>
+      ${copied === name ? 'Copied' : 'Copy'}
+    </button>
+  </li>`;
+}

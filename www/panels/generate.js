@@ -1,0 +1,73 @@
+// What puzzles are made: how hard, how symmetric, whether every clue is needed. Generate makes one of them.
+
+import { html, nothing } from 'lit/html.js';
+import { counted } from '../numbers.js';
+import { fits, KINDS, SYMMETRIES } from '../maker.js';
+import { button } from './button.js';
+import { checkView, selectView } from './settings.js';
+
+/** @import { State } from '../state.js' */
+/** @import { Commands } from '../commands.js' */
+/** @import { Kind } from '../maker.js' */
+
+/** The button, and the way to what it makes. @param {State} state @param {Commands} commands */
+export function generateView({ making, sheet }, commands) {
+  return html`<span class="pair">
+    ${
+      making?.said
+        ? button({ name: 'Stop generating', look: 'quiet', press: () => commands.stopMaking() })
+        : button({ name: 'Generate', look: 'quiet', off: !sheet, press: () => commands.generate() })
+    }
+    <button
+      class="quiet narrow"
+      aria-label="What to generate"
+      title="What to generate"
+      @click=${() => commands.openWishes()}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 9.5l6 6 6-6" /></svg>
+    </button>
+  </span>`;
+}
+
+/** How far it has come, where it takes a while. @param {State} state */
+export function makingView({ making }) {
+  if (!making?.said) return nothing;
+  return html`<p class="message said" role="status">
+    Looking for such a puzzle: ${counted(making.tries)} so far ${making.tries === 1 ? 'was' : 'were'} something else.
+  </p>`;
+}
+
+/** @param {State} state @param {Commands} commands */
+export function wishesDialog({ wishes, sheet }, commands) {
+  const size = sheet?.info.size ?? 9;
+  const kinds = /** @type {Kind[]} */ (Object.keys(KINDS)).filter((kind) => fits(kind, size));
+  const kind = fits(wishes.kind, size) ? wishes.kind : 'any';
+  return html`<dialog id="wishes" aria-labelledby="wishes-title">
+    <form method="dialog">
+      <h2 id="wishes-title">What to generate</h2>
+      <p>A puzzle of the size on the page, with exactly one solution. Rare kinds take a while.</p>
+      <div class="wishes">
+        ${selectView({
+          name: 'How hard',
+          id: 'wish-kind',
+          offered: kinds,
+          chosen: kind,
+          choose: (chosen) => commands.setWishes({ kind: chosen }),
+          text: (offered) => KINDS[offered].name,
+        })}
+        ${selectView({
+          name: 'Symmetry of the clues',
+          id: 'wish-symmetry',
+          offered: SYMMETRIES,
+          chosen: wishes.symmetry,
+          choose: (symmetry) => commands.setWishes({ symmetry }),
+        })}
+        ${checkView('Every clue is needed', wishes.minimal, (minimal) => commands.setWishes({ minimal }))}
+      </div>
+      <div class="buttons">
+        <button value="close">Close</button>
+        <button class="primary" value="make" @click=${() => commands.generate()}>Make one</button>
+      </div>
+    </form>
+  </dialog>`;
+}

@@ -1,0 +1,64 @@
+// The lens: a closer look at whatever the sentence is about. While a reason is asked for it is the chain; at a failed node
+// the conflict; otherwise what the propagator saw: the value graph, the supports of an arc, the lines of a fish.
+
+import { html, nothing } from 'lit/html.js';
+import { scene } from '../cells.js';
+import { chainPanel } from './chain.js';
+import { conflictPanel } from './conflict.js';
+import { fishView, supportsView } from './looked-at.js';
+import { graphAside, valueGraphView } from './value-graph.js';
+
+/** @import { State } from '../state.js' */
+/** @import { Commands } from '../commands.js' */
+
+/** @param {State} state @param {Commands} commands */
+export function lensPanel(state, commands) {
+  const { title, aside, content } = lens(state, commands);
+  return html`<section class="panel lens" aria-label=${title}>
+    <h2>${title} <span class="aside">${aside ?? nothing}</span></h2>
+    ${content}
+  </section>`;
+}
+
+/** @param {State} state @param {Commands} commands @returns {{title: string, aside?: unknown, content: unknown}} */
+function lens(state, commands) {
+  const { sheet, run, why, node, conflict } = state;
+  if (!sheet) return { title: 'Value graph', content: nothing };
+  if (why?.report) {
+    const { sentences } = why.report;
+    return {
+      title: 'Chain of reasons',
+      aside: sentences.length === 1 ? '1 deduction' : `${sentences.length} deductions`,
+      content: chainPanel(why.report, why.at, sheet, commands),
+    };
+  }
+  if (node && conflict) return { title: 'Minimal conflict', content: conflictPanel(conflict, sheet) };
+  const at = scene(state);
+  if (run && run.view.report.position > 0 && !node && !state.hint && !state.answer) {
+    const view = at.arc ? supportsView(state, sheet, at.arc) : at.kind === 'fish' ? fishView(state, sheet, at) : null;
+    if (view)
+      return {
+        title: view.title,
+        content: html`${view.drawing}
+          <p class="beat-words">${view.words}</p>`,
+      };
+    const { graph, report } = run.view;
+    // Once the search is over, the last constraint that was looked at says nothing of it.
+    if (graph && report.event?.kind !== 'done') {
+      return {
+        title: `Value graph of ${graph.constraint}`,
+        aside: graphAside(graph),
+        content: valueGraphView(state, graph, sheet, commands),
+      };
+    }
+  }
+  return { title: 'Value graph', content: html`<p class="empty">${teaching(state)}</p>` };
+}
+
+/** @param {State} state */
+function teaching({ options }) {
+  if (options.model === 'pairwise') {
+    return 'Each ≠ is two arcs. When one is revised, its two domains stand here side by side: a candidate without a line has no support and goes.';
+  }
+  return 'A constraint is filtered here: its cells on the left, their values on the right, a line for each candidate. A line that is in no complete matching is a candidate that must go.';
+}

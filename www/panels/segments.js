@@ -1,0 +1,25 @@
+// One of a few, all of them in view: a row of radio buttons that look like one button in segments.
+
+import { html } from 'lit/html.js';
+
+/**
+ * @template {string | number} Value
+ * @param {object} choice
+ * @param {string} choice.legend  what is chosen, for who cannot see where it stands
+ * @param {string} choice.name  of the radio group
+ * @param {readonly (readonly [value: Value, text: string])[]} choice.offered @param {Value} choice.chosen
+ * @param {(value: Value) => void} choice.choose
+ * @param {string} [choice.look]
+ */
+export function segmentsView({ legend, name, offered, chosen, choose, look = '' }) {
+  return html`<fieldset class="modes ${look}">
+    <legend class="unseen">${legend}</legend>
+    ${offered.map(
+      ([value, text]) =>
+        html`<label>
+          <input type="radio" name=${name} value=${value} .checked=${value === chosen} @change=${() => choose(value)} />
+          <span>${text}</span>
+        </label>`,
+    )}
+  </fieldset>`;
+}

@@ -1,0 +1,137 @@
+// What the engine is looking at, as shapes on the grid: the arc being revised, the house being filtered, the two
+// houses of a locked pair, the rows and columns of a fish. It is read off the sentence and its marks, so that the
+// drawing and the words cannot disagree.
+
+import { FISH, isTold, patternOf } from './hints.js';
+
+/** @import { Rung } from './state.js' */
+/** @import { Pattern } from './hints.js' */
+/** @import { PuzzleInfo, HintReport, Span, Mark } from './worker/protocol.js' */
+
+/**
+ * @typedef {object} Outline
+ * @property {'house' | 'other' | 'lines' | 'conflict'} look  other: the house or the columns that the values leave
+ * @property {number[]} cells
+ */
+
+/**
+ * @typedef {object} Scene
+ * @property {'arc' | 'house' | 'locked' | 'fish' | 'place' | 'none'} kind  place: where a hint says to look
+ * @property {string} name  of the constraint at work, '' when there is none
+ * @property {{from: number, to: number} | null} arc  the cell that is pruned and the cell that is looked at
+ * @property {Outline[]} outlines
+ * @property {Pattern} [pattern]  of the technique that a hint shows
+ */
+
+/** @typedef {{spans: Span[], marks: Mark[], detail: string}} Words */
+
+/** @type {Scene} */
+export const NOTHING = { kind: 'none', name: '', arc: null, outlines: [] };
+
+/**
+ * @param {PuzzleInfo} info @param {Words} words
+ * @param {[string, string] | undefined} [direction]  of the arc, where the event says it
+ * @returns {Scene}
+ */
+export function sceneOf(info, { spans, marks, detail }, direction) {
+  const names = spans.filter((span) => span.role === 'constraint').map((span) => span.text);
+  const conflict = cellsOf(marks, 'conflict');
+  /** @type {Outline[]} */
+  const broken = conflict.length > 0 ? [{ look: 'conflict', cells: conflict }] : [];
+  const found =
+    arcScene(info, names, marks, direction) ??
+    pairScene(info, [...names, detail]) ??
+    fishScene(info, names, marks) ??
+    houseScene(info, names) ??
+    NOTHING;
+  return { ...found, outlines: [...found.outlines, ...broken] };
+}
+
+/** Techniques whose second house is the one that digits leave. */
+const LOCKED = /(pointing|claiming)$/;
+
+/** What a hint shows, as far as it is told: the houses to look at, then the pattern in them. @param {PuzzleInfo} info @param {HintReport} hint @param {Rung} rung @returns {Scene} */
+export function hintScene(info, hint, rung) {
+  if (!hint.area) return { ...sceneOf(info, hint), kind: 'none' };
+  const told = isTold(hint, rung);
+  const names = told
+    ? hint.houses
+    : hint.area.spans.filter(({ role }) => role === 'constraint').map(({ text }) => text);
+  const houses = names.map((name) => houseNamed(info, name)).filter((house) => house !== undefined);
+  const technique = hint.technique ?? '';
+  const fish = told && FISH.test(technique);
+  const locked = told && LOCKED.test(technique);
+  const lookOf = (/** @type {number} */ index) => {
+    if (fish) return index < houses.length / 2 ? 'lines' : 'other';
+    return locked && index === 1 ? 'other' : 'house';
+  };
+  const outlines = houses.map(({ cells }, index) => ({ look: /** @type {Outline['look']} */ (lookOf(index)), cells }));
+  if (!told) return { kind: 'place', name: '', arc: null, outlines };
+  const kind = fish ? 'fish' : locked ? 'locked' : outlines.length > 0 ? 'house' : 'none';
+  return { kind, name: '', arc: null, outlines, pattern: patternOf(info, hint) };
+}
+
+/** @param {Mark[]} marks @param {Mark['role']} role */
+function cellsOf(marks, role) {
+  return [...new Set(marks.filter((mark) => mark.role === role).map((mark) => mark.cell))];
+}
+
+/** @param {PuzzleInfo} info @param {string} name  a sentence may begin with it */
+function houseNamed(info, name) {
+  const small = name.trim().toLowerCase();
+  return info.houses.find((house) => house.name.toLowerCase() === small);
+}
+
+/**
+ * @param {PuzzleInfo} info @param {string[]} names @param {Mark[]} marks @param {[string, string]} [direction]
+ * @returns {Scene | null}
+ */
+function arcScene(info, names, marks, direction) {
+  const name = names.find((each) => each.includes(' ≠ '));
+  if (!name) return null;
+  const ends = name.split(' ≠ ').map((cell) => info.cells.indexOf(cell.trim()));
+  if (ends.some((end) => end < 0)) return null;
+  // Of an event that is told alone the event itself says which way; a whole filtering ends with one of another arc.
+  const told = direction?.map((cell) => info.cells.indexOf(cell)) ?? [];
+  const known = told.every((cell) => ends.includes(cell)) ? told : [];
+  const [first] = [...cellsOf(marks, 'removed'), ...known, ...cellsOf(marks, 'house')];
+  const from = ends.includes(first) ? first : ends[0];
+  return { kind: 'arc', name, arc: { from, to: ends[0] === from ? ends[1] : ends[0] }, outlines: [] };
+}
+
+/** A box and a line that cross: what is locked into the crossing leaves the rest of the second. @param {PuzzleInfo} info @param {string[]} texts @returns {Scene | null} */
+function pairScene(info, texts) {
+  for (const text of texts) {
+    const [name] = text.split(',');
+    const [first, second] = name.split(' × ').map((part) => houseNamed(info, part));
+    if (!first || !second) continue;
+    const outlines = /** @type {Outline[]} */ ([
+      { look: 'house', cells: first.cells },
+      { look: 'other', cells: second.cells },
+    ]);
+    return { kind: 'locked', name, arc: null, outlines };
+  }
+  return null;
+}
+
+/** @param {PuzzleInfo} info @param {string[]} names @param {Mark[]} marks @returns {Scene | null} */
+function fishScene(info, names, marks) {
+  const name = names.find((each) => /^rows × columns/i.test(each));
+  const corners = cellsOf(marks, 'hall');
+  if (!name || corners.length === 0) return null;
+  const holding = (/** @type {'row' | 'column'} */ kind) =>
+    info.houses.filter((house) => house.kind === kind && house.cells.some((cell) => corners.includes(cell)));
+  const outlines = [
+    ...holding('row').map(({ cells }) => ({ look: /** @type {const} */ ('lines'), cells })),
+    ...holding('column').map(({ cells }) => ({ look: /** @type {const} */ ('other'), cells })),
+  ];
+  return { kind: 'fish', name, arc: null, outlines };
+}
+
+/** @param {PuzzleInfo} info @param {string[]} names @returns {Scene | null} */
+function houseScene(info, names) {
+  const house = names.map((name) => houseNamed(info, name)).find(Boolean);
+  return house
+    ? { kind: 'house', name: house.name, arc: null, outlines: [{ look: 'house', cells: house.cells }] }
+    : null;
+}

@@ -1,0 +1,65 @@
+// The tree as a screen reader finds it: nodes as tree items, each in its place over the canvas, so that they can be
+// found by touch too. All of a small tree; of a large one the surroundings of the node that the focus is on.
+
+import { html, nothing } from 'lit/html.js';
+import { COLLAPSED } from './plan.js';
+
+/** @import { Plan, Move } from './plan.js' */
+
+/** Trees of up to this many nodes are there as a whole. */
+const ALL = 200;
+/** Of the neighbours and children of the focused node, this many. */
+const AROUND = 24;
+
+/** @param {Plan} plan @param {number} focused  row */
+function rowsFor(plan, focused) {
+  if (plan.count <= ALL) return Array.from({ length: plan.count }, (_, row) => row);
+  const { levels, depths } = plan.layout;
+  const place = plan.placeOf(focused);
+  const [start, end] = plan.level(depths[focused]);
+  const [first, past] = plan.children(focused);
+  const rows = new Set(plan.pathTo(focused));
+  for (let at = Math.max(start, place - AROUND / 2); at < Math.min(end, place + AROUND / 2); at++) rows.add(levels[at]);
+  for (let at = first; at < Math.min(past, first + AROUND); at++) rows.add(levels[at]);
+  // In the order in which they were opened, a parent comes before its children.
+  return [...rows].sort((a, b) => a - b);
+}
+
+/** @param {Plan} plan @param {number} row */
+function amongSiblings(plan, row) {
+  const parent = plan.parentOf(row);
+  if (parent < 0) return { place: 1, of: 1 };
+  const [first, past] = plan.children(parent);
+  return { place: plan.placeOf(row) - first + 1, of: past - first };
+}
+
+/**
+ * @param {Plan} plan @param {number} focused @param {number} shown  rows; the second is -1 for none
+ */
+export function itemsView(plan, focused, shown) {
+  const { ids, depths, status, x } = plan.layout;
+  return rowsFor(plan, focused).map((row) => {
+    const { place, of } = amongSiblings(plan, row);
+    return html`<div
+      role="treeitem"
+      id="node-${ids[row]}"
+      aria-label=${plan.label(row)}
+      aria-level=${depths[row] + 1}
+      aria-posinset=${place}
+      aria-setsize=${of}
+      aria-selected=${row === shown ? 'true' : 'false'}
+      aria-expanded=${status[row] === COLLAPSED ? 'false' : nothing}
+      style="--at:${x[row]};--deep:${depths[row]}"
+    ></div>`;
+  });
+}
+
+/** @type {Record<string, Move>} */
+export const MOVES = {
+  ArrowUp: 'parent',
+  ArrowDown: 'child',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  Home: 'first',
+  End: 'last',
+};

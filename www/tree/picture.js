@@ -1,0 +1,361 @@
+// One picture of the search tree on a canvas: circle = choice, square = failure, diamond = solution, triangle = a
+// collapsed failed subtree with the number of nodes in it, dashed circle = open. Symbols and names keep a readable
+// size whatever the zoom; a name is left out where it would run into another. Only what is in view is drawn.
+
+import { Dust } from './dust.js';
+import { COLLAPSED, FAILED, NO_PARENT, OPEN, SOLUTION } from './plan.js';
+import { counted } from '../numbers.js';
+
+/** @import { Plan } from './plan.js' */
+
+/**
+ * Where the tree lies on the screen: a node is at `x + unit * (its x)`, `y + level * (its depth)`.
+ * @typedef {{x: number, unit: number, y: number, level: number}} Placing
+ */
+
+/**
+ * Rows that stand out, -1 for none.
+ * @typedef {{hovered: number, focused: number, shown: number}} Marked
+ */
+
+/** Nodes closer than this are drawn as dust. */
+const DUST = 5;
+/** How far past the edges of the picture a symbol or a name may reach into it. */
+const OVERHANG = 40;
+/** More names than this are not read. */
+const MOST_NAMES = 500;
+
+/** The colours, by the names they have in tree.css. */
+const COLOURS = /** @type {const} */ ([
+  'open',
+  'choice',
+  'failed',
+  'solution',
+  'collapsed',
+  'dust',
+  'edge',
+  'path',
+  'surface',
+  'ink',
+  'soft',
+  'halo',
+]);
+
+export class Picture {
+  /** @param {HTMLCanvasElement} canvas */
+  constructor(canvas) {
+    this.canvas = canvas;
+    this.context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+    this.width = 0;
+    this.height = 0;
+    this.ratio = 1;
+    this.dust = new Dust(1, 1);
+    /** @type {Record<typeof COLOURS[number], string>} */
+    this.colour = /** @type {any} */ ({});
+    /** @type {number[]} */
+    this.shades = [];
+    this.font = 12;
+    this.family = 'sans-serif';
+    /** @type {Map<string, number>} */
+    this.widths = new Map();
+  }
+
+  /** @param {number} width @param {number} height @param {number} ratio  the screen's own pixels a pixel of the page */
+  resize(width, height, ratio) {
+    Object.assign(this, { width, height, ratio });
+    this.canvas.width = Math.round(width * ratio);
+    this.canvas.height = Math.round(height * ratio);
+    this.dust = new Dust(this.canvas.width, this.canvas.height);
+  }
+
+  /** Reads colours and type from the style sheet, which knows about themes and the projector. */
+  restyle() {
+    const style = getComputedStyle(this.canvas);
+    this.font = parseFloat(style.fontSize);
+    this.family = style.fontFamily;
+    this.widths.clear();
+    const probe = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+    for (const name of COLOURS) {
+      this.colour[name] = style.getPropertyValue(`--tree-${name}`).trim();
+      if (!probe) continue;
+      probe.fillStyle = this.colour[name];
+      probe.fillRect(0, 0, 1, 1);
+      const [shade] = new Uint32Array(probe.getImageData(0, 0, 1, 1).data.buffer);
+      this.shades[COLOURS.indexOf(name)] = shade;
+    }
+    this.shades.length = COLOURS.indexOf('dust') + 1;
+  }
+
+  /** The symbols' size, half their width. @param {Placing} placing */
+  radius({ unit, level }) {
+    return Math.max(1.2, Math.min(this.font * 0.55, unit * 0.2, level * 0.2));
+  }
+
+  wipe() {
+    this.context.setTransform(1, 0, 0, 1, 0, 0);
+    this.context.clearRect(0, 0, this.canvas.width, this.canvas.height);
+    this.dust.clear();
+  }
+
+  /** @param {Plan} plan @param {Placing} placing @param {Marked} marked */
+  draw(plan, placing, marked) {
+    const { context, width, height, ratio } = this;
+    this.wipe();
+
+    const left = (-OVERHANG - placing.x) / placing.unit;
+    const right = (width + OVERHANG - placing.x) / placing.unit;
+    const first = Math.max(0, Math.floor((-OVERHANG - placing.y) / placing.level));
+    const last = Math.min(plan.depth, Math.ceil((height + OVERHANG - placing.y) / placing.level));
+    const fine = {
+      x: placing.x * ratio,
+      unit: placing.unit * ratio,
+      y: placing.y * ratio,
+      level: placing.level * ratio,
+    };
+    /** @type {[start: number, end: number][]} the levels that are not dust, by depth */
+    const clear = [];
+    for (let depth = first; depth <= last; depth++) {
+      const range = plan.strip(depth, left, right);
+      const [start, end] = range;
+      if (start === end) continue;
+      const { x, levels } = plan.layout;
+      const span = (Math.min(right, x[levels[end - 1]]) - Math.max(left, x[levels[start]])) * placing.unit;
+      if (end - start > 2 && span < (end - start) * DUST) this.dust.level(plan, depth, range, fine, this.shades);
+      else clear[depth] = range;
+    }
+    this.dust.put(context);
+    context.setTransform(ratio, 0, 0, ratio, 0, 0);
+    this.edges(plan, placing, clear);
+    this.way(plan, placing, plan.solutionPath, this.colour.solution, [5, 3]);
+    this.way(plan, placing, plan.path, this.colour.path, []);
+    this.symbols(plan, placing, clear);
+    this.rings(plan, placing, marked);
+    this.names(plan, placing, clear, marked);
+  }
+
+  /** @param {CanvasRenderingContext2D} context @param {Plan} plan @param {Placing} placing @param {number} row */
+  bend(context, plan, { x: shift, unit, y: top, level }, row) {
+    const { x, depths, parents } = plan.layout;
+    const parent = parents[row];
+    if (parent === NO_PARENT) return;
+    const from = shift + x[parent] * unit;
+    const to = shift + x[row] * unit;
+    const foot = top + depths[row] * level;
+    const head = foot - level;
+    context.moveTo(from, head);
+    if (level < 12 || from === to) context.lineTo(to, foot);
+    else context.bezierCurveTo(from, head + level * 0.55, to, foot - level * 0.55, to, foot);
+  }
+
+  /** @param {Plan} plan @param {Placing} placing @param {[number, number][]} clear */
+  edges(plan, placing, clear) {
+    const { context } = this;
+    const { levels } = plan.layout;
+    context.beginPath();
+    for (const range of clear) {
+      if (!range) continue;
+      for (let place = range[0]; place < range[1]; place++) this.bend(context, plan, placing, levels[place]);
+    }
+    context.strokeStyle = this.colour.edge;
+    context.lineWidth = placing.unit > 12 ? 1.3 : 1;
+    context.setLineDash([]);
+    context.stroke();
+  }
+
+  /** A path from the root, in a colour of its own. @param {Plan} plan @param {Placing} placing @param {number[]} path @param {string} colour @param {number[]} dash */
+  way(plan, placing, path, colour, dash) {
+    const { context } = this;
+    context.beginPath();
+    for (const row of path) this.bend(context, plan, placing, row);
+    context.strokeStyle = colour;
+    context.lineWidth = 2;
+    context.setLineDash(dash);
+    context.stroke();
+    context.setLineDash([]);
+  }
+
+  /** @param {Plan} plan @param {Placing} placing @param {[number, number][]} clear */
+  symbols(plan, placing, clear) {
+    const { context, width } = this;
+    const { x, levels, status } = plan.layout;
+    const radius = this.radius(placing);
+    // One path for each status: changing colours costs more than drawing.
+    const paths = Array.from({ length: 5 }, () => new Path2D());
+    for (const [depth, range] of clear.entries()) {
+      if (!range) continue;
+      const y = placing.y + depth * placing.level;
+      for (let place = range[0]; place < range[1]; place++) {
+        const row = levels[place];
+        const at = placing.x + x[row] * placing.unit;
+        if (at > -OVERHANG && at < width + OVERHANG) trace(paths[status[row]], status[row], at, y, radius);
+      }
+    }
+    for (const [state, path] of paths.entries()) {
+      context.fillStyle = state === OPEN ? this.colour.surface : this.colour[COLOURS[state]];
+      context.fill(path);
+      if (state !== OPEN) continue;
+      context.strokeStyle = this.colour.open;
+      context.lineWidth = 1.5;
+      if (radius > 3) context.setLineDash([2.5, 2]);
+      context.stroke(path);
+      context.setLineDash([]);
+    }
+    // A solution is worth a symbol however small everything else is.
+    for (const row of plan.solutionPath.slice(-1)) {
+      const path = new Path2D();
+      const at = this.place(plan, placing, row);
+      trace(path, SOLUTION, at.x, at.y, Math.max(radius, 4));
+      context.fillStyle = this.colour.solution;
+      context.fill(path);
+    }
+  }
+
+  /** @param {Plan} plan @param {Placing} placing @param {number} row */
+  place(plan, placing, row) {
+    const { x, depths } = plan.layout;
+    return { x: placing.x + x[row] * placing.unit, y: placing.y + depths[row] * placing.level };
+  }
+
+  /** @param {Plan} plan @param {Placing} placing @param {Marked} marked */
+  rings(plan, placing, { hovered, focused, shown }) {
+    const { context } = this;
+    const radius = Math.max(this.radius(placing), 3);
+    const ring = (/** @type {number} */ row, /** @type {number} */ gap, /** @type {string} */ colour, wide = 1.8) => {
+      if (row < 0 || row >= plan.count) return;
+      const at = this.place(plan, placing, row);
+      context.beginPath();
+      context.arc(at.x, at.y, radius + gap, 0, 2 * Math.PI);
+      context.strokeStyle = colour;
+      context.lineWidth = wide;
+      context.stroke();
+    };
+    ring(hovered, 4, this.colour.soft, 1.2);
+    ring(plan.current, 4.5, this.colour.path);
+    if (shown >= 0) {
+      ring(shown, 4.5, this.colour.ink, 2.4);
+      ring(shown, 8, this.colour.ink, 1);
+    }
+    ring(focused, 8.5, this.colour.path, 3);
+  }
+
+  /**
+   * Decisions and the sizes of collapsed subtrees, where there is room: on the edge while the levels are far enough
+   * apart, beside the node while they are not.
+   * @param {Plan} plan @param {Placing} placing @param {[number, number][]} clear @param {Marked} marked
+   */
+  names(plan, placing, clear, { hovered, focused, shown }) {
+    const { font, height } = this;
+    const onEdge = placing.level >= font * 3;
+    if (!onEdge && placing.level < font * 1.25 && hovered < 0 && focused < 0) return;
+    const { levels, status, sizes, x } = plan.layout;
+    const radius = this.radius(placing);
+    const loud = [hovered, focused, shown].filter((row) => row >= 0);
+    let left = MOST_NAMES;
+    for (const [depth, range] of clear.entries()) {
+      if (!range || left <= 0) continue;
+      const y = placing.y + depth * placing.level;
+      if (y < -font || y - placing.level > height) continue;
+      /** @type {[number, number][]} what is taken on this level, in pixels across */
+      const taken = [];
+      const free = (/** @type {number} */ from, /** @type {number} */ to) =>
+        from > -OVERHANG && to < this.width + OVERHANG && taken.every(([a, b]) => to < a || from > b);
+      const write = (/** @type {number} */ row, /** @type {string} */ colour, weight = 500) => {
+        const text = plan.decision(row);
+        if (!text) return;
+        const at = placing.x + x[row] * placing.unit;
+        const wide = this.measure(text, weight);
+        const parent = plan.parentOf(row);
+        // Beside a node a name keeps clear of its ring, and changes sides where it would leave the picture.
+        const away = radius + (row === plan.current || loud.includes(row) ? 11 : 5) + wide / 2;
+        const turned = at + away + wide / 2 > this.width - 2;
+        const beside = turned ? at - away : at + away;
+        const middle = onEdge ? at * 0.86 + (placing.x + x[parent] * placing.unit) * 0.14 : beside;
+        const from = middle - wide / 2 - 3;
+        const to = middle + wide / 2 + 3;
+        if (!free(from, to) || (!onEdge && !this.clearBeside(plan, placing, row, turned ? from : to))) return;
+        taken.push([from, to]);
+        left--;
+        this.write(text, middle, onEdge ? y - placing.level * 0.36 : y, colour, weight);
+      };
+      const rows = Array.from({ length: Math.min(range[1] - range[0], left) }, (_, index) => levels[range[0] + index]);
+      for (const row of loud) if (plan.layout.depths[row] === depth) write(row, this.colour.ink, 600);
+      for (const row of rows) if (plan.onPath.has(row) && !loud.includes(row)) write(row, this.colour.path, 600);
+      if (onEdge || placing.level >= font * 1.25) {
+        for (const row of rows) if (!plan.onPath.has(row) && !loud.includes(row)) write(row, this.colour.soft);
+      }
+      if (!onEdge) continue;
+      taken.length = 0;
+      for (const row of rows) {
+        if (status[row] !== COLLAPSED) continue;
+        const text = counted(sizes[row]);
+        const at = placing.x + x[row] * placing.unit;
+        const wide = this.measure(text, 600);
+        if (!free(at - wide / 2 - 2, at + wide / 2 + 2)) continue;
+        taken.push([at - wide / 2 - 2, at + wide / 2 + 2]);
+        this.write(text, at, y + radius * 1.25 + font * 0.8, this.colour.collapsed, 600);
+      }
+    }
+  }
+
+  /** Whether a name beside a node ends before its neighbour on that side. @param {Plan} plan @param {Placing} placing @param {number} row @param {number} end */
+  clearBeside(plan, placing, row, end) {
+    const { x } = plan.layout;
+    const at = placing.x + x[row] * placing.unit;
+    const neighbour = plan.go(row, end > at ? 'right' : 'left');
+    const gap = Math.abs(placing.x + x[neighbour] * placing.unit - at) - this.radius(placing);
+    return neighbour === row || gap > Math.abs(end - at);
+  }
+
+  /** @param {string} text @param {number} weight */
+  measure(text, weight) {
+    const key = `${weight}${text}`;
+    let wide = this.widths.get(key);
+    if (wide === undefined) {
+      this.context.font = `${weight} ${this.font}px ${this.family}`;
+      wide = this.context.measureText(text).width;
+      this.widths.set(key, wide);
+    }
+    return wide;
+  }
+
+  /** @param {string} text @param {number} x @param {number} y @param {string} colour @param {number} weight */
+  write(text, x, y, colour, weight) {
+    const { context, font } = this;
+    context.font = `${weight} ${font}px ${this.family}`;
+    context.textAlign = 'center';
+    context.textBaseline = 'middle';
+    // A line that runs into a name stops at it.
+    const wide = this.measure(text, weight) + 4;
+    context.fillStyle = this.colour.halo;
+    context.fillRect(x - wide / 2, y - font * 0.56, wide, font * 1.12);
+    context.fillStyle = colour;
+    context.fillText(text, x, y);
+  }
+}
+
+/** A node's symbol. @param {Path2D} path @param {number} status @param {number} x @param {number} y @param {number} radius */
+function trace(path, status, x, y, radius) {
+  if (radius < 2) {
+    path.rect(x - radius, y - radius, 2 * radius, 2 * radius);
+    return;
+  }
+  if (status === FAILED) {
+    const half = radius * 0.9;
+    path.rect(x - half, y - half, 2 * half, 2 * half);
+  } else if (status === SOLUTION) {
+    const half = radius * 1.3;
+    path.moveTo(x, y - half);
+    path.lineTo(x + half, y);
+    path.lineTo(x, y + half);
+    path.lineTo(x - half, y);
+    path.closePath();
+  } else if (status === COLLAPSED) {
+    path.moveTo(x, y - radius * 1.25);
+    path.lineTo(x + radius * 1.4, y + radius * 1.15);
+    path.lineTo(x - radius * 1.4, y + radius * 1.15);
+    path.closePath();
+  } else {
+    path.moveTo(x + radius, y);
+    path.arc(x, y, radius, 0, 2 * Math.PI);
+  }
+}

@@ -1,0 +1,182 @@
+// A laid-out search tree as it is asked about: which nodes lie in a strip of it, which node is near a point, who
+// stands beside, above and below whom, what each is called. Nothing here draws. The engine's arrays are used as they
+// come: rows sorted by level and place make every question a binary search, however many nodes there are.
+
+import { counted } from '../numbers.js';
+
+/** @import { TreeLayout } from '../worker/protocol.js' */
+
+export const NO_PARENT = 0xffffffff;
+const RELATIONS = ['=', '≠', '≤', '>'];
+
+/** What the engine's status numbers mean. */
+export const STATUS = /** @type {const} */ (['open', 'choice', 'failed', 'solution', 'collapsed']);
+export const [OPEN, CHOICE, FAILED, SOLUTION, COLLAPSED] = [0, 1, 2, 3, 4];
+
+/** What a step from a node to another one is called. @typedef {'parent' | 'child' | 'left' | 'right' | 'first' | 'last'} Move */
+
+export class Plan {
+  /**
+   * @param {TreeLayout} layout
+   * @param {{cells: string[], symbols: string[]}} names
+   * @param {{current: number, solution: number | undefined}} marked  the ids of the node the search is at, and of the first solution
+   */
+  constructor(layout, names, { current, solution }) {
+    this.layout = layout;
+    this.names = names;
+    this.count = layout.count;
+    this.depth = layout.depth;
+    this.current = this.rowOf(current);
+    this.path = this.pathTo(this.current);
+    this.solutionPath = solution === undefined ? [] : this.pathTo(this.rowOf(solution));
+    this.onPath = new Set(this.path);
+  }
+
+  /** The row that shows a node: its own, or none while it is inside a collapsed subtree. @param {number | null | undefined} id */
+  rowOf(id) {
+    const { ids } = this.layout;
+    const row = id == null ? -1 : this.rowUpTo(id);
+    return row >= 0 && ids[row] === id ? row : -1;
+  }
+
+  /** The last row whose id is not past this one: rows stand in the order in which their nodes were opened. @param {number} id */
+  rowUpTo(id) {
+    const { ids } = this.layout;
+    let low = 0;
+    let high = this.count;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (ids[middle] <= id) low = middle + 1;
+      else high = middle;
+    }
+    return low - 1;
+  }
+
+  /** The row of a node, or of the collapsed subtree it is in; ids are given in preorder. @param {number} id */
+  rowAround(id) {
+    const { ids, status, sizes } = this.layout;
+    const row = this.rowUpTo(id);
+    if (row < 0 || ids[row] === id) return row;
+    return status[row] === COLLAPSED && id < ids[row] + sizes[row] ? row : -1;
+  }
+
+  /** @param {number} row */
+  parentOf(row) {
+    const parent = this.layout.parents[row];
+    return parent === NO_PARENT ? -1 : parent;
+  }
+
+  /** The rows from the root to one. @param {number} row */
+  pathTo(row) {
+    const path = [];
+    for (let at = row; at >= 0; at = this.parentOf(at)) path.push(at);
+    return path.reverse();
+  }
+
+  /** @param {number} depth @returns {[start: number, end: number]} where a level's rows stand in `levels` */
+  level(depth) {
+    const { levelStarts } = this.layout;
+    return [levelStarts[depth], levelStarts[depth + 1]];
+  }
+
+  /**
+   * The first place in a level whose row passes a test that, once passed, all later rows pass.
+   * @param {number} depth @param {(row: number) => boolean} passes @param {number} [from]  a place known to be early enough
+   */
+  firstAt(depth, passes, from) {
+    const { levels } = this.layout;
+    let [low, high] = this.level(depth);
+    if (from !== undefined) low = from;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (passes(levels[middle])) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  }
+
+  /**
+   * The places in a level of the nodes whose own place, or the edge into which, touches a strip of the tree. No two
+   * edges cross, so they are neighbours.
+   * @param {number} depth @param {number} left @param {number} right
+   * @returns {[start: number, end: number]}
+   */
+  strip(depth, left, right) {
+    const { x, parents } = this.layout;
+    const above = (/** @type {number} */ row) => (parents[row] === NO_PARENT ? x[row] : x[parents[row]]);
+    const start = this.firstAt(depth, (row) => Math.max(x[row], above(row)) >= left);
+    return [start, this.firstAt(depth, (row) => Math.min(x[row], above(row)) > right, start)];
+  }
+
+  /** The places in a level of the nodes within a strip themselves. @param {number} depth @param {number} left @param {number} right @returns {[start: number, end: number]} */
+  within(depth, left, right) {
+    const { x } = this.layout;
+    const start = this.firstAt(depth, (row) => x[row] >= left);
+    return [start, this.firstAt(depth, (row) => x[row] > right, start)];
+  }
+
+  /** The row nearest to a place in a level. @param {number} depth @param {number} at */
+  nearest(depth, at) {
+    const { x, levels } = this.layout;
+    if (depth < 0 || depth > this.depth) return -1;
+    const [start, end] = this.level(depth);
+    const next = this.firstAt(depth, (row) => x[row] >= at);
+    if (next === end) return levels[end - 1];
+    if (next === start) return levels[start];
+    return x[levels[next]] - at < at - x[levels[next - 1]] ? levels[next] : levels[next - 1];
+  }
+
+  /** Where a row stands in `levels`. @param {number} row */
+  placeOf(row) {
+    const { x, depths } = this.layout;
+    return this.firstAt(depths[row], (other) => x[other] >= x[row]);
+  }
+
+  /** The places in `levels` of a row's children. @param {number} row @returns {[start: number, end: number]} */
+  children(row) {
+    const { x, depths, parents } = this.layout;
+    const depth = depths[row] + 1;
+    if (depth > this.depth) return [0, 0];
+    const start = this.firstAt(depth, (child) => x[parents[child]] >= x[row]);
+    return [start, this.firstAt(depth, (child) => x[parents[child]] > x[row], start)];
+  }
+
+  /** The row a move leads to; the same row where there is none. @param {number} row @param {Move} move */
+  go(row, move) {
+    const { levels, depths } = this.layout;
+    const place = this.placeOf(row);
+    const [start, end] = this.level(depths[row]);
+    switch (move) {
+      case 'parent':
+        return Math.max(this.parentOf(row), 0);
+      case 'child': {
+        const [first, past] = this.children(row);
+        return first < past ? levels[first] : row;
+      }
+      case 'left':
+        return levels[Math.max(place - 1, start)];
+      case 'right':
+        return levels[Math.min(place + 1, end - 1)];
+      case 'first':
+        return 0;
+      case 'last':
+        return this.current < 0 ? row : this.current;
+    }
+  }
+
+  /** The decision on the edge into a node, empty at the root. @param {number} row */
+  decision(row) {
+    const { cells, relations, values, parents } = this.layout;
+    if (parents[row] === NO_PARENT) return '';
+    return `${this.names.cells[cells[row]]} ${RELATIONS[relations[row]]} ${this.names.symbols[values[row] - 1]}`;
+  }
+
+  /** What a node is called. @param {number} row */
+  label(row) {
+    const { ids, status, sizes } = this.layout;
+    const parts = [`node ${ids[row]}`, this.decision(row) || 'root', STATUS[status[row]]];
+    if (status[row] === COLLAPSED) parts.push(`${counted(sizes[row])} nodes`);
+    if (row === this.current) parts.push('current');
+    return parts.join(', ');
+  }
+}

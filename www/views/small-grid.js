@@ -1,0 +1,67 @@
+// A grid to look at and not to type in: one side of a comparison. It is drawn from the same looks as the large one.
+
+import { html, nothing } from 'lit/html.js';
+import { classMap } from 'lit/directives/class-map.js';
+import { guard } from 'lit/directives/guard.js';
+import { makeLooks } from '../cells.js';
+import { sceneOf } from '../scene.js';
+import { symbol } from '../sheet.js';
+import { marksView } from './marks.js';
+import { overlayView } from './overlay.js';
+
+/** @import { Sheet } from '../state.js' */
+/** @import { Side } from '../compare.js' */
+
+/** Beyond this size the small grid's pencil marks are dots. */
+const LEGIBLE_SIZE = 9;
+
+/** @param {Sheet} sheet @param {Side} side @param {string} label */
+export function smallGridView(sheet, side, label) {
+  return guard([sheet, side.view, side.before], () => drawing(sheet, side, label));
+}
+
+/** @param {Sheet} sheet @param {Side} side @param {string} label */
+function drawing(sheet, { view, before }, label) {
+  const { info } = sheet;
+  const report = view?.report;
+  const began = report && report.position > 0;
+  const words = began ? report : { spans: [], marks: [], detail: '' };
+  const over = began && report.status === 'solved' && report.position === view?.end;
+  const answer = (over && view?.solution) || null;
+  const domains = began && !answer ? report.domains : null;
+  const looks = makeLooks(sheet, { domains, before, answer, words });
+  const across = Math.ceil(Math.sqrt(info.size));
+  const lines = Array.from({ length: info.size }, (_, index) => index);
+  const names = (/** @type {string} */ kind) =>
+    info.houses
+      .filter((house) => house.kind === kind)
+      .map((house) => html`<span>${house.name.slice(house.name.lastIndexOf(' ') + 1)}</span>`);
+  return html`<div class="board small" style="--n:${info.size}; --pitch:${across}">
+    <div class="axis columns" aria-hidden="true">${names('column')}</div>
+    <div class="axis rows" aria-hidden="true">${names('row')}</div>
+    <div class="grid" role="grid" aria-label=${label} aria-readonly="true">
+      ${lines.map(
+        (row) =>
+          html`<div role="row" class="row">
+            ${lines.map((column) => {
+              const look = looks[row * info.size + column];
+              const classes = {
+                cell: true,
+                [look.kind]: true,
+                clash: look.clash,
+                'box-right': (column + 1) % info.boxWidth === 0 && column + 1 < info.size,
+                'box-below': (row + 1) % info.boxHeight === 0 && row + 1 < info.size,
+                ...Object.fromEntries(look.roles.map((role) => [`mark-${role}`, true])),
+              };
+              const empty = look.kind === 'empty' || (look.kind === 'dead' && !look.struck);
+              return html`<div role="gridcell" class=${classMap(classes)} aria-label=${look.label}>
+                ${look.value ? html`<span class="digit">${symbol(info, look.value)}</span>` : nothing}
+                ${look.value || empty ? nothing : marksView(look, info.symbols, across, info.size > LEGIBLE_SIZE)}
+              </div>`;
+            })}
+          </div>`,
+      )}
+    </div>
+    ${overlayView(info, sceneOf(info, words, report?.event?.arc), looks, across)}
+  </div>`;
+}

@@ -1,0 +1,19 @@
+// One worker of the pool: it answers the puzzles it is handed by the bulk solver, and then waits for more.
+
+import init, { solveBatch } from '../pkg/pencilmark.js';
+
+/** @typedef {{puzzles: Uint8Array, solutions: number}} Task */
+/** @typedef {{counts: Uint32Array, solutions: Uint8Array} | {error: string}} Reply */
+
+const ready = init();
+const scope = /** @type {import('./pool.js').Port} */ (/** @type {unknown} */ (globalThis));
+
+scope.onmessage = async ({ data: { puzzles, solutions } }) => {
+  try {
+    await ready;
+    const answers = solveBatch(puzzles, solutions);
+    scope.postMessage(answers, [answers.counts.buffer, answers.solutions.buffer]);
+  } catch (thrown) {
+    scope.postMessage({ error: thrown instanceof Error ? thrown.message : String(thrown) });
+  }
+};

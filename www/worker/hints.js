@@ -1,0 +1,60 @@
+// Hints, the list of techniques and rating in the worker. A rated path grows in short turns, so that the page hears how far
+// it has come.
+
+import * as engine from '../pkg/pencilmark.js';
+
+/** @import { HintRequest, HintOptions } from './protocol.js' */
+
+/** @type {engine.TechniqueInfo[] | undefined} */
+let all;
+
+const techniques = () => (all ??= engine.techniques());
+
+/**
+ * Options without techniques that are not there any more: what the browser kept, or an old link names, must not stand in
+ * the way of a hint.
+ * @param {HintOptions} options @returns {HintOptions}
+ */
+function known(options) {
+  const without = options.without ?? [];
+  return { ...options, without: without.filter((id) => techniques().some((technique) => technique.id === id)) };
+}
+
+/** @type {engine.SolvePath | undefined} */
+let path;
+
+function current() {
+  if (!path) throw new Error('no puzzle is being rated');
+  return path;
+}
+
+export const hints = {
+  techniques,
+
+  /** @param {HintRequest} request @param {HintOptions} options */
+  hint: (request, options) => engine.hint(request, known(options)),
+
+  /** @param {HintRequest} request @param {HintOptions} options */
+  everyHint: (request, options) => engine.everyHint(request, known(options)),
+
+  /** @param {HintRequest} request @param {HintOptions} options */
+  nextCell: (request, options) => engine.nextCell(request, known(options)),
+
+  /** @param {number[][]} puzzle @param {HintOptions} options */
+  ratePuzzle(puzzle, options) {
+    path?.free();
+    path = undefined;
+    path = new engine.SolvePath(puzzle, known(options));
+  },
+
+  /** @param {number} ms */
+  rateOn(ms) {
+    const over = current().advance(ms);
+    return { over, found: current().length, blanks: current().blanks };
+  },
+
+  rated: () => current().report(),
+
+  /** @param {number} index */
+  pathAt: (index) => current().at(index),
+};

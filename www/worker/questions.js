@@ -1,0 +1,76 @@
+// Questions that need a run of their own beside the one the page drives: whether another order of propagation ends in the
+// same fixpoint, what each consistency level removes, what cannot hold in a grid.
+
+import * as engine from '../pkg/pencilmark.js';
+
+/** @import { Options, StepReport, Levels } from './protocol.js' */
+
+/** What a run was opened with. @typedef {{puzzle: number[][], options: Options, candidates?: number[][] | null}} Opening */
+
+/** Long enough for the first nodes of any run; a deeper one is not compared. */
+const COMPARE_MS = 120;
+
+/** A run at its start; with candidates, it begins without those that a person rubbed out. @param {Opening} opening */
+export function begin({ puzzle, options, candidates }) {
+  return candidates ? engine.Session.fromGrid({ puzzle, candidates }, options) : new engine.Session(puzzle, options);
+}
+
+/**
+ * @template Answer
+ * @param {Opening} opening @param {(run: engine.Session) => Answer} ask
+ */
+function aside(opening, ask) {
+  const run = begin(opening);
+  try {
+    return ask(run);
+  } finally {
+    run.free();
+  }
+}
+
+/**
+ * At a fixpoint that was reached by hand: whether the solver's own order of propagation ends in the same domains. Null
+ * where there is nothing to compare: no fixpoint, or other decisions on the way to it.
+ * @param {engine.Session} run @param {StepReport} report @param {Opening | undefined} opening
+ * @returns {{same: boolean} | null}
+ */
+export function sameOrder(run, report, opening) {
+  if (report.event?.kind !== 'fixpoint' || !opening || run.inputs() === '') return null;
+  const node = run.currentNode();
+  const decisions = (/** @type {engine.Session} */ of) =>
+    [...of.treePath(node)].map((id) => of.nodeInfo(id).decision).join();
+  return aside(opening, (own) => {
+    const began = performance.now();
+    let at = own.advance('fixpoint', COMPARE_MS);
+    while (own.currentNode() !== node && at.status === 'running' && performance.now() - began < COMPARE_MS) {
+      at = own.advance('fixpoint', COMPARE_MS);
+    }
+    if (own.currentNode() !== node || at.event?.kind !== 'fixpoint' || decisions(run) !== decisions(own)) return null;
+    return { same: at.domains.every((word, index) => word === report.domains[index]) };
+  });
+}
+
+/** @param {number[][]} puzzle @param {Options} options @returns {Levels} */
+export function levels(puzzle, options) {
+  // Bounds is the one level that does not remove all that the ones before it do, so it is asked about by itself.
+  /** @type {Options} */
+  const bounds = { ...options, model: 'alldifferent', consistency: 'bounds', redundant: [], shaving: false };
+  return {
+    ...engine.levels(puzzle, options),
+    bounds: aside({ puzzle, options: bounds }, (run) => engine.step(run, 'fixpoint', 1).domains),
+  };
+}
+
+/**
+ * The contradiction that propagation alone finds in a grid, in words; empty where it finds none.
+ * @param {number[][]} puzzle @param {Options} options
+ */
+export function refutation(puzzle, options) {
+  /** @type {Options} */
+  const strong = { ...options, model: 'alldifferent', consistency: 'domain', shaving: false };
+  return aside({ puzzle, options: strong }, (run) => {
+    run.advance('fixpoint', COMPARE_MS);
+    const failed = run.nodeInfo(0).status === 'failed';
+    return failed ? run.conflict(0).explanation.sentence : '';
+  });
+}
