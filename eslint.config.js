@@ -19,4 +19,9 @@ export default [
   // Tests in the page hand functions to the browser, so both worlds meet in them.
   { files: ['tests/**'], languageOptions: { globals: { ...globals.node, ...globals.browser } } },
   { files: ['scripts/**', '*.config.js'], languageOptions: { globals: globals.node } },
+  // So they do in the benchmarks of the page and of the time machine.
+  {
+    files: ['scripts/bench/**'],
+    languageOptions: { globals: { ...globals.node, ...globals.browser, ...globals.worker } },
+  },
 ];

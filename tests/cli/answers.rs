@@ -83,6 +83,40 @@ fn without_givens_two_solutions_settle_that_there_is_no_single_one() {
     assert_eq!(one["unique"], Value::Null, "nobody looked for a second one");
 }
 
+/// A count with nothing said of the search comes from the bulk solver, which has no statistics to tell.
+#[test]
+fn statistics_are_told_where_the_search_matters() {
+    let tree = seed("tree").puzzle;
+    let report = |arguments: &str, puzzle: &str| pencilmark(arguments, puzzle).json().remove(0);
+    let plain = report("count --json --budget-ms 9000 --solutions 5", &tree);
+    assert_eq!(plain, json!({"status": "solved", "count": 1, "message": "There is 1 solution"}));
+    for option in
+        ["--statistics", "--consistency domain", "--seed 1", "--shaving", "--branching binary", "--budget-nodes 99"]
+    {
+        let told = report(&format!("count --json {option}"), &tree);
+        assert_eq!(told["count"], 1);
+        assert!(told["stats"]["nodes"].as_u64() > Some(0), "{option}: {told}");
+    }
+    assert!(report("count --json", EMPTY_4X4)["stats"]["nodes"].as_u64() > Some(0), "the engine, for other sizes");
+    assert!(!pencilmark("count", &tree).good().contains("node"));
+}
+
+#[test]
+fn without_statistics_the_answers_are_the_same() {
+    let impossible = "12345678.........9...............................................................";
+    let conflict = format!("11{}", ".".repeat(79));
+    let puzzles = format!("{}\n{impossible}\n{conflict}\n{}\n", seed("tree").puzzle, EMPTY_4X4);
+    let mut with = pencilmark("solve --json", &puzzles).json();
+    let without = pencilmark("solve --json --statistics=false", &puzzles).json();
+    with.iter_mut().for_each(|report| assert!(report.as_object_mut().unwrap().remove("stats").is_some()));
+    assert_eq!(with, without);
+    let drawn = pencilmark("solve --statistics false", seed("ac3").puzzle).good();
+    assert!(drawn.starts_with("5 3 4 | 6 7 8 | 9 1 2\n") && drawn.ends_with("\nThere is 1 solution\n"), "{drawn}");
+    let many = pencilmark("solve --json --statistics=false --solutions 7", ".".repeat(81)).json().remove(0);
+    assert_eq!(many["solutions"].as_array().map(Vec::len), Some(7));
+    assert_eq!((&many["unique"], &many["message"]), (&json!(false), &json!("There are at least 7 solutions")));
+}
+
 #[test]
 fn a_budget_that_runs_out_is_no_answer() {
     let tree = seed("tree").puzzle;
@@ -191,6 +225,56 @@ fn a_hint_says_what_follows_and_why() {
     assert!(
         plain.ends_with("\n\nNaked single: B6 is 9: its row, column and box already hold 1, 2, 3, 4, 5, 6, 7 and 8.\n")
     );
+}
+
+#[test]
+fn a_technique_asked_for_is_found_once_or_every_time() {
+    // Nothing but pencil marks: 1 and 2 alone in A1, A4, B2 and B5.
+    let mut candidates = "123456789".repeat(81);
+    for cell in [0, 3, 9 + 1, 9 + 4] {
+        candidates.replace_range(cell * 9..cell * 9 + 9, "12.......");
+    }
+    let one = pencilmark("hint --json --technique naked-pair", &candidates).json();
+    assert_eq!(
+        pencilmark("hint --json --technique 0200-1", &candidates).json(),
+        one,
+        "by its number in HoDoKu's library"
+    );
+    assert_eq!((one.len(), &one[0]["technique"]), (1, &json!("naked-pair")));
+    assert_eq!(one[0]["rating"], 3.0);
+    assert_eq!(one[0]["level"], "bounds", "1 and 2 are the ends of the other domains");
+    let all =
+        pencilmark("hint --json --technique naked-pair --all", format!("{candidates}\n{}\n", ".".repeat(81))).json();
+    let puzzles: Vec<Option<u64>> = all.iter().map(|hint| hint["puzzle"].as_u64()).collect();
+    assert_eq!(
+        puzzles,
+        [1, 1, 1, 1, 2].map(Some),
+        "pairs in two boxes and two rows, and that the second grid has none"
+    );
+    assert_eq!((&all[4]["kind"], &all[4]["technique"]), (&json!("none"), &json!(null)));
+    assert_eq!(all[2]["houses"], json!(["row A"]));
+    assert_eq!(all[2]["eliminations"].as_array().map(Vec::len), Some(14));
+}
+
+#[test]
+fn a_rating_has_the_path_that_leads_to_it() {
+    let easy = "..8..19.6..78..4.11....4..3.1.5.9..4...23....5..14.832...4..3..89....1..6547....8";
+    let rated = pencilmark("rate --json", easy).json().remove(0);
+    assert_eq!(
+        (&rated["rating"], &rated["hardest"], &rated["solved"]),
+        (&json!(1.2), &json!("hidden-single"), &json!(true))
+    );
+    let steps = rated["steps"].as_object().unwrap();
+    let count: u64 = steps.values().filter_map(|n| n.as_u64()).sum();
+    assert_eq!(count as usize, easy.matches('.').count(), "every step fills a cell");
+    let plain = pencilmark("rate", easy).good();
+    assert!(plain.ends_with("\nRated 1.2, by Hidden single\n"), "{plain}");
+    assert_eq!(
+        plain.lines().filter(|line| line.starts_with("1.2  Hidden single: In box ")).count() as u64,
+        steps["hidden-single"]
+    );
+    let twice = pencilmark("rate --json", "11..............").json().remove(0);
+    assert_eq!((&twice["solved"], &twice["message"]), (&json!(false), &json!("This puzzle has no solution")));
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use crate::{EMPTY_4X4, json_lines, pencilmark, seed};
 use serde_json::{Value, json};
 
-const COMMANDS: [&str; 6] = ["solve", "count", "propagate", "model", "trace", "hint"];
+const COMMANDS: [&str; 7] = ["solve", "count", "propagate", "model", "trace", "hint", "rate"];
 
 #[test]
 fn a_single_puzzle_is_refused_with_line_column_and_cell() {
@@ -111,16 +111,16 @@ fn answers_come_in_the_order_of_the_puzzles() {
 }
 
 #[test]
-fn grids_with_candidates_are_refused_by_name_for_hints() {
-    let candidates = "123456789".repeat(81);
+fn hints_read_grids_with_candidates() {
+    let mut candidates = "123456789".repeat(81);
+    candidates.replace_range(..9, "......7..");
     let hodoku = format!(":0000:x:{}:::", seed("choco").puzzle);
-    for (line, told) in [(&candidates, "a line of 729 candidates"), (&hodoku, "a HoDoKu library line")] {
-        let message = format!("line 1: {told} is not built yet as a way to write a grid\n");
-        assert_eq!(pencilmark("hint", line).refusal(), message);
-        let ran = pencilmark("hint --json", format!("{line}\n{}\n", seed("choco").puzzle));
-        assert_eq!((ran.code, ran.err), (Some(2), message));
-        assert_eq!(json_lines(&ran.out)[1]["technique"], "naked-single");
-    }
+    let hints = pencilmark("hint --json", format!("{candidates}\n{hodoku}\n{}\n", seed("choco").puzzle)).json();
+    assert_eq!(hints[0]["placements"], serde_json::json!([{"cell": "A1", "value": 7}]));
+    assert_eq!(hints[1], hints[2]);
+    let broken = pencilmark("hint --json", format!(":0000:x:12\n{}\n", seed("choco").puzzle));
+    assert_eq!((broken.code, broken.err.as_str()), (Some(2), "line 1: a library line has 81 cells; here are 2\n"));
+    assert_eq!(json_lines(&broken.out)[1]["technique"], "naked-single");
     let blank = ".".repeat(729);
     assert_eq!(pencilmark("hint --json --box 9x3", blank).json()[0]["kind"], "branch", "a 27x27 grid");
 }

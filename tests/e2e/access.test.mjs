@@ -53,6 +53,25 @@ const STATES = {
     await see.press('Hint');
     await see.button('Do it').waitFor();
   },
+  'with a hint told to the end': async (see) => {
+    await see.wholeHint();
+    await see.button('See it in the lab').waitFor();
+  },
+  'with every step listed': async (see) => {
+    await see.press('More help');
+    await see.press('All steps available now');
+    await see.region('Steps available now').getByRole('list', { name: 'Steps' }).getByRole('button').nth(3).click();
+  },
+  'with the solve path': async (see) => {
+    await see.press('More help');
+    await see.press('How hard is this puzzle?');
+    await see.button('Next').waitFor();
+  },
+  'with the techniques open': async (see) => {
+    await see.press('More help');
+    await see.press('Techniques…');
+    await see.page.getByLabel('Full house').waitFor();
+  },
   'with an error in a text': async (see) => {
     await see.paste('12x4');
     await see.page.getByRole('dialog').waitFor();
@@ -61,6 +80,58 @@ const STATES = {
     await see.page.getByRole('gridcell').first().focus();
     await see.page.keyboard.press('6');
     await see.until(async () => /Two 6s/.test(await see.sentence()), 'the clash');
+  },
+  'with an arc, its supports and the queue': async (see) => {
+    await see.choose('Model', 'pairwise');
+    await see.choose('Step by', 'event');
+    while ((await see.page.locator('.overlay .arc').count()) === 0) await see.moved('Step');
+    await see.choose('Step by', 'filtering');
+    while ((await see.page.locator('.marks .struck').count()) === 0) await see.moved('Step');
+  },
+  'with a value graph at each beat': async (see) => {
+    for (let steps = 0; steps < 30; steps++) await see.moved('Step');
+    await see.page.getByRole('radio', { name: 'Components' }).check();
+  },
+  'with a reason walked': async (see) => {
+    await see.choose('Step by', 'fixpoint');
+    await see.moved('Step');
+    await see.page.getByRole('gridcell').nth(4).focus();
+    await see.page.keyboard.press('w');
+    await see
+      .region('Explanation')
+      .getByRole('button', { name: /^Why not \d$/ })
+      .first()
+      .click();
+    await see.region('Chain of reasons').waitFor();
+  },
+  'with a failed node and its conflict': async (see) => {
+    await see.choose('Consistency', 'value');
+    await see.press('Run to end');
+    await see.until(async () => see.isOff('Step'), 'the end');
+    await see.page
+      .getByRole('treeitem', { name: /failed/ })
+      .first()
+      .dispatchEvent('click');
+    await see.region('Minimal conflict').waitFor();
+  },
+  'with the consistency levels': async (see) => {
+    await see.press('Levels');
+    await see
+      .region('Consistency levels')
+      .getByRole('list', { name: /Levels/ })
+      .waitFor();
+  },
+  'with a comparison': async (see) => {
+    await see.press('Compare');
+    await see.choose('Step by', 'node');
+    await see.press('Step');
+    await see.press('Run to end');
+    await see.until(async () => see.isOff('Run to end'), 'both ends');
+  },
+  'in present mode': async (see) => {
+    await see.moved('Step');
+    await see.press('Present');
+    await see.region('Statistics').waitFor({ state: 'hidden' });
   },
   'with the help open': async (see) => {
     await see.press('Keys and help');
@@ -86,6 +157,8 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
 test('no layout scrolls sideways, and a step moves nothing but what it is about', async () => {
   for (const [width, height] of [
     [1440, 900],
+    [1366, 768],
+    [1280, 800],
     [1024, 768],
     [390, 844],
     [320, 640],
@@ -100,7 +173,8 @@ test('no layout scrolls sideways, and a step moves nothing but what it is about'
             width: wide,
             height: high,
           } = /** @type {Element} */ (document.querySelector(part)).getBoundingClientRect();
-          return [part, x, y, wide, high].join(' ');
+          // The page may have scrolled to what it says.
+          return [part, x, Math.round(y + scrollY), wide, high].join(' ');
         }),
       );
     await see.choose('Consistency', 'value');
@@ -112,6 +186,55 @@ test('no layout scrolls sideways, and a step moves nothing but what it is about'
     }
     const [wide, room] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
     assert.ok(wide <= room, `${wide} px wide in ${room}`);
+    await close();
+  }
+});
+
+test('nothing lies over anything that can be pressed, on any screen', async () => {
+  for (const [width, height] of [
+    [1920, 1080],
+    [1440, 900],
+    [1366, 768],
+    [1280, 800],
+    [1024, 768],
+    [390, 844],
+  ]) {
+    const { page, see, close } = await site.open({ viewport: { width, height } });
+    await see.choose('Consistency', 'value');
+    await see.choose('Step by', 'node');
+    for (let steps = 0; steps < 8; steps++) await see.moved('Step');
+    const covered = await page.evaluate(() => {
+      const inside = (/** @type {Element} */ element) => {
+        // Within a room that scrolls only what is in its window counts.
+        const room = element.closest('ol, .said-so, .sentences')?.getBoundingClientRect();
+        const { top, bottom } = element.getBoundingClientRect();
+        return !room || (top >= room.top && bottom <= room.bottom);
+      };
+      return [...document.querySelectorAll('button, select, input, label')]
+        .filter((control) => control.checkVisibility() && !control.closest('.unseen, [popover]') && inside(control))
+        .filter((control) => {
+          if (!control.closest('.player')) control.scrollIntoView({ block: 'center' });
+          const { x, y, width: wide, height: high } = control.getBoundingClientRect();
+          const at = document.elementFromPoint(x + wide / 2, y + high / 2);
+          return (
+            at && wide > 1 && !at.contains(control) && !control.contains(at) && !at.closest('label')?.contains(control)
+          );
+        })
+        .map((control) => control.getAttribute('aria-label') ?? control.textContent?.trim() ?? control.id);
+    });
+    assert.deepEqual(covered, [], `at ${width}x${height}`);
+    // What cannot be pressed lets presses through, so it is asked by its place.
+    const written = await page.evaluate(() => {
+      const boxes = (/** @type {string} */ parts) =>
+        [...document.querySelectorAll(parts)].map((part) => part.getBoundingClientRect());
+      const over = boxes('.tree h2 label').filter((a) =>
+        boxes('.tree .count, .tree .signs').some(
+          (b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom,
+        ),
+      );
+      return over.length;
+    });
+    assert.equal(written, 0, `the tree's legend is written over its switches at ${width}x${height}`);
     await close();
   }
 });

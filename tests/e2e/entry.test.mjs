@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import LZString from 'lz-string';
 import { openSite, SIXTEEN, SOURCES } from './page.mjs';
 
 /** @type {Awaited<ReturnType<typeof openSite>>} */
@@ -33,6 +34,30 @@ test('each source puzzle is one click away and can be pasted', async () => {
     await see.paste(`${line}\n`);
     await see.until(async () => (await see.line()).replaceAll('.', '0') === line, `${name} after a paste`);
   }
+  await close();
+});
+
+test('grids of other programs are pasted with their entries and pencil marks, and what is left out is said', async () => {
+  const { see, page, close } = await site.open();
+  const grid = Array.from({ length: 9 }, () => Array.from({ length: 9 }, () => ({})));
+  Object.assign(grid[0][0], { value: 5, given: true });
+  Object.assign(grid[0][1], { value: 7 });
+  Object.assign(grid[8][8], { centerPencilMarks: [2, 4] });
+  const puzzle = { size: 9, grid, title: '<img src=x onerror=alert(1)>', thermometer: [{ lines: [['R1C1', 'R2C1']] }] };
+  await see.paste(`https://www.f-puzzles.com/?load=${LZString.compressToBase64(JSON.stringify(puzzle))}`);
+  await see.until(async () => (await see.cells())[80] === 'I9, candidates 2 4', 'the pencil marks');
+  assert.deepEqual((await see.cells()).slice(0, 3), ['A1, given 5', 'A2, entry 7', 'A3, empty']);
+  await see.until(
+    async () => /It also has thermometers/.test(await see.region('Explanation').innerText()),
+    'what is left out',
+  );
+  assert.match(await see.region('Explanation').innerText(), /<img src=x/, 'a title is text');
+  await see.paste('https://sudokupad.app/jfN2t9');
+  await see.until(
+    async () => /Pencilmark does not fetch/.test(await page.locator('#draft-error').innerText()),
+    'why a name alone is not enough',
+  );
+  assert.equal((await see.cells())[0], 'A1, given 5', 'nothing was changed');
   await close();
 });
 

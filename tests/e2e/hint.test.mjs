@@ -11,10 +11,9 @@ before(async () => {
 });
 after(() => site.close());
 
-/** Asks for a hint and reads its heading and sentence. @param {import('./page.mjs').Seen} see */
+/** Asks for a hint, to its last rung, and reads its heading and sentence. @param {import('./page.mjs').Seen} see */
 async function hint(see) {
-  await see.press('Hint');
-  await see.region('Explanation').getByRole('heading', { name: /^Hint/ }).waitFor();
+  await see.wholeHint();
   return {
     heading: await see.region('Explanation').getByRole('heading').innerText(),
     sentence: await see.sentence(),

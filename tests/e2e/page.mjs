@@ -89,6 +89,19 @@ export class Seen {
     return this.region('Explanation').locator('.sentence').innerText();
   }
 
+  /** Asks for a hint, and has all of it told. */
+  async wholeHint() {
+    const heading = this.region('Explanation').getByRole('heading');
+    const said = async () => (/^Hint/.test(await heading.innerText()) ? heading.innerText() : '');
+    await this.press('Hint');
+    await this.until(async () => (await said()) !== '', 'a hint');
+    for (const rung of [/where to look/, /the technique/]) {
+      if (!rung.test(await said())) continue;
+      await this.press('More');
+      await this.until(async () => !rung.test(await said()), 'the next rung');
+    }
+  }
+
   nodes() {
     return this.page
       .getByRole('treeitem')
@@ -132,9 +145,14 @@ export class Seen {
   }
 }
 
-/** The solution of a puzzle, by the engine itself. @param {string} line */
-export async function solutionOf(line) {
+/** The engine, beside the page. */
+export async function engineItself() {
   const engine = await import('../../www/pkg/pencilmark.js');
   engine.initSync({ module: readFileSync(new URL('../../www/pkg/pencilmark_bg.wasm', import.meta.url)) });
-  return String(engine.solve(line, undefined).solutions[0]);
+  return engine;
+}
+
+/** The solution of a puzzle, by the engine itself. @param {string} line */
+export async function solutionOf(line) {
+  return String((await engineItself()).solve(line, undefined).solutions[0]);
 }

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as actions from '../../www/actions.js';
+import * as hintActions from '../../www/hint-actions.js';
 import { looks } from '../../www/cells.js';
 import { maskOf } from '../../www/sheet.js';
 import { SOURCES } from '../../www/sources.js';
@@ -21,16 +22,17 @@ function opened() {
 const labels = (state) => looks(state).map((look) => look.label);
 
 /** A run's view as the worker makes it. @param {any} session @param {any} report */
-const viewOf = (session, report) => ({
-  report,
-  tree: session.tree(400),
-  currentNode: session.currentNode(),
-  queue: session.queue(6),
-  stats: session.stats(),
-  end: session.end,
-  solution: session.solution(),
-  events: [{ position: report.position, kind: 'remove', sentence: report.sentence }],
-});
+const viewOf = (session, report) =>
+  /** @type {any} */ ({
+    report,
+    tree: null,
+    queue: session.queue(6),
+    stats: session.stats(),
+    end: session.end,
+    solution: session.solution(),
+    events: [{ position: report.position, kind: 'remove', sentence: report.sentence }],
+    order: null,
+  });
 
 test('a cell is called by its name and by what it holds', () => {
   const state = opened();
@@ -90,7 +92,7 @@ test('a step shows what it removed before its last event as faded, going back do
   actions.showRun(state, viewOf(session, first));
   assert.ok(looks(state).some((look) => look.faded));
   engine.step(session, 'fixpoint', 1);
-  actions.showRun(state, viewOf(session, session.seek(first.position)));
+  actions.showRun(state, viewOf(session, session.seek(first.position, undefined)));
   assert.ok(looks(state).every((look) => !look.faded || look.struck === 0));
   session.free();
 });
@@ -107,7 +109,17 @@ test('at the end of a solved run every open cell is called solved', () => {
 
 test('a hint about a cell without notes shows the candidates that the rules leave', () => {
   const state = opened();
-  actions.showHint(state, /** @type {any} */ ({ marks: [{ cell: 0, role: 'removed', values: [9] }] }));
+  hintActions.showHint(
+    state,
+    /** @type {any} */ ({
+      spans: [],
+      detail: '',
+      marks: [{ cell: 0, role: 'removed', values: [9] }],
+      evidence: [],
+      links: [],
+      houses: [],
+    }),
+  );
   const look = looks(state)[0];
   assert.equal(look.struck, maskOf([9]));
   assert.equal(look.candidates, maskOf([1, 2, 4, 5]));

@@ -3,6 +3,8 @@
 import { readFileSync } from 'node:fs';
 import * as engine from '../../www/pkg/pencilmark.js';
 
-engine.initSync({ module: readFileSync(new URL('../../www/pkg/pencilmark_bg.wasm', import.meta.url)) });
+const { memory } = engine.initSync({
+  module: readFileSync(new URL('../../www/pkg/pencilmark_bg.wasm', import.meta.url)),
+});
 
-export { engine };
+export { engine, memory };

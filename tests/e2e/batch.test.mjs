@@ -1,0 +1,74 @@
+// A list of puzzles, solved as a whole by a pool of workers: the count of each sort, the solutions saved, and the stop.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+import { openSite } from './page.mjs';
+
+/** @type {Awaited<ReturnType<typeof openSite>>} */
+let site;
+before(async () => {
+  site = await openSite();
+});
+after(() => site.close());
+
+/** @param {string} name */
+const sample = (name) => readFileSync(new URL(`../data/${name}.txt`, import.meta.url), 'utf8');
+
+/** Writes a list into the dialog, and has it solved. @param {import('./page.mjs').Seen} see @param {string} list */
+async function solveAll(see, list) {
+  await see.press('Import');
+  await see.page.getByRole('textbox', { name: 'Paste or type a puzzle' }).fill(list);
+  await see.press('Solve all');
+}
+
+test('a list is solved, each sort is counted, and the solutions can be saved', async () => {
+  const { see, page, errors, close } = await site.open();
+  const impossible = '12345678.........9...............................................................';
+  const list = `${sample('17clue')}${sample('many-solutions')}${impossible}\nno puzzle\n`;
+  const lines = list.split('\n').filter((line) => /^[0-9.]{81}/.test(line));
+  await solveAll(see, list);
+  const status = page.locator('#draft').getByRole('status');
+  await status.getByText('with one solution').waitFor();
+  const words = await status.innerText();
+  const [total, , one, several, none] = [...words.matchAll(/\d[\d,]*(?:\.\d+)?/g)].map(([number]) => Number(number));
+  assert.equal(total, lines.length);
+  assert.deepEqual([one + several, none], [lines.length - 1, 1], words);
+  assert.ok(one >= 60 && several > 10, words);
+  assert.match(words, /1 other line is left out/);
+  const download = page.waitForEvent('download');
+  await see.press('Save the solutions');
+  const solutions = readFileSync(await (await download).path(), 'utf8')
+    .trim()
+    .split('\n');
+  assert.equal(solutions.length, lines.length);
+  lines.forEach((line, i) => {
+    if (line === impossible) return assert.equal(solutions[i], '.'.repeat(81));
+    assert.match(solutions[i], /^[1-9]{81}$/);
+    assert.ok(
+      [...line.slice(0, 81)].every((c, cell) => c === '.' || c === '0' || c === solutions[i][cell]),
+      line,
+    );
+  });
+  assert.deepEqual(errors, []);
+  await close();
+});
+
+test('a single puzzle offers no list to solve; and a list can be stopped', async () => {
+  const { see, page, errors, close } = await site.open();
+  const hard = sample('hardest1106');
+  await see.press('Import');
+  const field = page.getByRole('textbox', { name: 'Paste or type a puzzle' });
+  await field.fill(hard.split('\n')[1]);
+  assert.equal(await see.button('Solve all').count(), 0);
+  await see.press('Close');
+  // Workers whose script does not come do not finish before they are stopped.
+  await page.route('**/batch.worker*', () => {});
+  await solveAll(see, hard);
+  await page.getByRole('progressbar', { name: 'Puzzles solved' }).waitFor();
+  await see.press('Stop');
+  await page.getByText('Stopped.').waitFor();
+  assert.equal(await page.getByRole('progressbar', { name: 'Puzzles solved' }).count(), 0);
+  assert.deepEqual(errors, []);
+  await close();
+});

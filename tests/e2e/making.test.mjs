@@ -1,0 +1,88 @@
+// Puzzles made and handed on: Generate, what it makes, stopping it; Export in every format that can say the grid, and pictures.
+
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { after, before, test } from 'node:test';
+import { readBoard } from '../../www/formats/index.js';
+import { openSite, SOURCES } from './page.mjs';
+
+/** @type {Awaited<ReturnType<typeof openSite>>} */
+let site;
+before(async () => {
+  site = await openSite();
+});
+after(() => site.close());
+
+test('Generate shows another puzzle with one solution, and Undo brings the old one back', async () => {
+  const { see, page, errors, close } = await site.open();
+  const first = await see.line();
+  await see.press('Generate');
+  await see.until(async () => (await see.line()) !== first, 'a puzzle');
+  const made = await see.line();
+  await see.press('Generate');
+  await see.until(async () => ![first, made].includes(await see.line()), 'another puzzle');
+  await see.press('Solve');
+  await see.until(async () => /only solution|unique|1 solution/i.test(await see.sentence()), 'one solution');
+  await page.getByRole('gridcell').first().focus();
+  await page.keyboard.press('Control+z');
+  await see.until(async () => (await see.line()) === made, 'the one before');
+  assert.deepEqual(errors, []);
+  await close();
+});
+
+test('what is made is what was asked for, at the size on the page', async () => {
+  const { see, page, close } = await site.open();
+  await page.getByLabel('Size').selectOption('6x6');
+  await see.until(async () => (await see.cells()).length === 36, 'the empty grid');
+  await see.press('What to generate');
+  const dialog = page.getByRole('dialog', { name: 'What to generate' });
+  await dialog.getByLabel('Symmetry of the clues').selectOption('rotational');
+  await dialog.getByRole('button', { name: 'Make one' }).click();
+  await see.until(async () => /[1-6]/.test(await see.line()), 'a puzzle');
+  const clues = [...(await see.line())].map((symbol) => symbol !== '.');
+  assert.deepEqual(clues, clues.toReversed());
+  await close();
+});
+
+test('a rare kind is looked for in the open, and can be stopped', async () => {
+  const { see, page, close } = await site.open();
+  // So hard a puzzle of 6x6 has never been seen.
+  await page.getByLabel('Size').selectOption('6x6');
+  await see.until(async () => (await see.cells()).length === 36, 'the empty grid');
+  const first = await see.line();
+  await see.press('What to generate');
+  const dialog = page.getByRole('dialog', { name: 'What to generate' });
+  await dialog.getByLabel('How hard').selectOption({ label: 'extreme: 8.0 to 9.0' });
+  await dialog.getByRole('button', { name: 'Make one' }).click();
+  await see.button('Stop generating').waitFor();
+  assert.match(await see.region('Explanation').innerText(), /Looking for such a puzzle/);
+  await see.press('Stop generating');
+  await see.button('Generate').waitFor();
+  assert.equal(await see.line(), first, 'what was on the page stays');
+  await close();
+});
+
+test('Export says the grid in formats that read back as the same', async () => {
+  const { see, page, close } = await site.open();
+  await see.press('Export');
+  const dialog = page.getByRole('dialog', { name: 'Export' });
+  const value = (/** @type {string} */ name) => dialog.getByLabel(name, { exact: true }).inputValue();
+  assert.equal((await value('Line of clues')).replaceAll('.', '0'), SOURCES[3].line);
+  for (const name of ['SudokuWiki link', 'f-puzzles link', 'SudokuPad link', 'HoDoKu library line']) {
+    const board = readBoard(await value(name));
+    assert.equal(board?.givens.join(''), SOURCES[3].line, name);
+  }
+  const [picture] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Save as SVG' }).click(),
+  ]);
+  const svg = await readFile(await picture.path(), 'utf8');
+  assert.equal((svg.match(/<text/g) ?? []).length, [...SOURCES[3].line].filter((digit) => digit !== '0').length);
+  const [photo] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Save as PNG' }).click(),
+  ]);
+  assert.ok((await readFile(await photo.path())).length > 5000);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await close();
+});

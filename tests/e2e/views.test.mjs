@@ -1,0 +1,292 @@
+// The page's other views: the consistency levels, the comparison, present mode; and what to do about a mistake.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+import { openSite, solutionOf } from './page.mjs';
+
+const PUZZLE = '.8.4..7.9.....6..3.1...5.....5..9.....9.1..4.8...6.1...6.72...........2...715....';
+const SMALL = '1...............2....3...........4..';
+
+/** @type {Awaited<ReturnType<typeof openSite>>} */
+let site;
+before(async () => {
+  site = await openSite();
+});
+after(() => site.close());
+
+/** @param {string} puzzle */
+async function opened(puzzle) {
+  const all = await site.open();
+  await all.see.paste(puzzle);
+  await all.see.until(async () => (await all.see.line()) === puzzle, 'the puzzle');
+  return all;
+}
+
+/** What is left in each cell of both grids, however it is shown. @param {import('playwright-core').Page} page */
+function left(page) {
+  const names = page.locator('.configuration [role="gridcell"]');
+  return names.evaluateAll((cells) =>
+    cells
+      .map((cell) => /(?:candidates|fixed|solved|given) ([\d ]*\d)/.exec(cell.getAttribute('aria-label') ?? '')?.[1])
+      .join(),
+  );
+}
+
+/** What each level leaves at the root, by the engine itself. @param {string} puzzle */
+async function fixpoints(puzzle) {
+  const engine = await import('../../www/pkg/pencilmark.js');
+  engine.initSync({ module: readFileSync(new URL('../../www/pkg/pencilmark_bg.wasm', import.meta.url)) });
+  const of = (/** @type {any} */ options) => {
+    const session = new engine.Session(puzzle, options);
+    const { domains } = engine.step(session, 'fixpoint', 1);
+    session.free();
+    return domains;
+  };
+  return {
+    value: of({ consistency: 'value' }),
+    bounds: of({ consistency: 'bounds' }),
+    domain: of({ consistency: 'domain' }),
+  };
+}
+
+test('the dial shows the grid at each level, and lists what one level removes and another does not', async () => {
+  const { see, page, close } = await opened(PUZZLE);
+  await see.press('Levels');
+  const panel = see.region('Consistency levels');
+  const dial = panel.getByRole('slider', { name: 'Consistency level' });
+  const domains = await fixpoints(PUZZLE);
+  const digits = (/** @type {number} */ mask) =>
+    [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((value) => mask & (1 << (value - 1)));
+  for (const [level, name] of /** @type {const} */ ([
+    [1, 'value'],
+    [3, 'bounds'],
+    [4, 'domain'],
+  ])) {
+    await dial.fill(`${level}`);
+    await see.until(async () => (await dial.getAttribute('aria-valuetext')) === name, name);
+    const cells = await see.cells();
+    cells.forEach((cell, index) => {
+      if (/given/.test(cell)) return;
+      const left = /candidates ([\d ]*\d)/.exec(cell)?.[1] ?? '';
+      assert.equal(left, digits(domains[name][index]).join(' '), `${cell} at ${name}`);
+    });
+  }
+  assert.ok((await page.locator('.level-marks [class^="level-"]').count()) > 100);
+
+  await panel.getByLabel('Removed by').selectOption('bounds');
+  await panel.getByLabel('but not by').selectOption('value');
+  const only = (/** @type {Uint32Array} */ strong, /** @type {Uint32Array} */ weak) =>
+    [...weak].reduce((sum, mask, cell) => sum + digits(mask & ~strong[cell]).length, 0);
+  const count = only(domains.bounds, domains.value);
+  await panel.getByText(count === 0 ? /removes nothing/ : new RegExp(`removed (these ${count}|this one)`)).waitFor();
+  await panel.getByLabel('Removed by').selectOption('domain');
+  const more = only(domains.domain, domains.value);
+  assert.ok(more > 0, 'a puzzle on which the levels differ');
+  await panel.getByText(new RegExp(`removed (these ${more}|this one); value could not`)).waitFor();
+  const listed = (await panel.getByRole('list', { name: 'The difference' }).getByRole('listitem').allInnerTexts()).join(
+    ' ',
+  );
+  assert.equal((listed.replace(/[A-I]\d/g, '').match(/\d/g) ?? []).length, more);
+
+  await see.until(async () => /dial=4.4.1/.test(page.url()), 'the dial in the address');
+  await page.reload();
+  await panel.getByText(new RegExp(`removed (these ${more}|this one); value could not`)).waitFor();
+  await page.goBack();
+  await see.region('Search tree').waitFor();
+  await close();
+});
+
+test('the levels of a large grid take their time, show that they do, and can be left', async () => {
+  const { see, page, errors, close } = await site.open({ hash: `#p=1${'.'.repeat(624)}` });
+  await see.until(async () => (await see.cells()).length === 625, 'a 25x25 grid');
+  await see.moved('Step');
+  const position = await see.position();
+  await see.press('Levels');
+  await page.getByRole('progressbar', { name: /level/ }).waitFor();
+  await see.press('Cancel');
+  await see.region('Search tree').waitFor();
+  assert.equal(await see.position(), position);
+  await see.moved('Step');
+  assert.deepEqual(errors, []);
+  await close();
+});
+
+test('two configurations in step: grids, trees and figures; the address keeps both', async () => {
+  const { see, page, errors, close } = await opened(PUZZLE);
+  await see.choose('Consistency', 'value');
+  await see.press('Compare');
+  const [a, b] = [see.region('Configuration A'), see.region('Configuration B')];
+  await see.choose('Consistency B', 'domain');
+  await see.choose('Variable order A', 'input');
+  await see.choose('Step by', 'node');
+  await see
+    .region('Comparison')
+    .getByRole('row', { name: /^0\s+Event\s+0/ })
+    .waitFor();
+  const figures = async () => see.region('Comparison').locator('tbody tr').allInnerTexts();
+  for (let steps = 1; steps <= 4; steps++) {
+    await see.press('Step');
+    await page.getByText(steps === 1 ? '1 step' : `${steps} steps`, { exact: true }).waitFor();
+  }
+  await see.until(async () => /ca=[^&]*\.value\.[^&]*input/.test(page.url()), 'both in the address');
+  const stand = (/** @type {string[]} */ rows) => rows.filter((row) => !/Time/.test(row)).join();
+  const before = [stand(await figures()), await left(page)].join();
+  await page.reload();
+  await see.until(async () => [stand(await figures()), await left(page)].join() === before, 'the comparison');
+
+  await see.press('Run to end');
+  const solution = await solutionOf(PUZZLE);
+  for (const side of [a, b]) {
+    await see.until(async () => {
+      const names = await side
+        .getByRole('gridcell')
+        .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label') ?? ''));
+      return names.map((name) => /(?:given|solved) (\S)/.exec(name)?.[1] ?? '.').join('') === solution;
+    }, 'the solution on both sides');
+    assert.ok((await side.locator('.small-tree path').count()) > 0);
+  }
+  const engine = await import('../../www/pkg/pencilmark.js');
+  const stats = engine.solve(PUZZLE, { consistency: 'value', variableOrder: 'input' }).stats;
+  const row = (/** @type {string} */ name) =>
+    see
+      .region('Comparison')
+      .getByRole('row', { name: new RegExp(name) })
+      .innerText();
+  assert.match(await row('Nodes'), new RegExp(`^${stats.nodes.toLocaleString('en')}\\s`));
+  assert.match(await row('Failures'), new RegExp(`^${stats.failures.toLocaleString('en')}\\s`));
+  await see.press('Back');
+  await see.press('Compare');
+  await see.region('Search tree').waitFor();
+  assert.deepEqual(errors, []);
+  await close();
+});
+
+test('Play moves both sides in step until Pause, and on to their ends', async () => {
+  const { see, page, close } = await opened(PUZZLE);
+  await see.press('Compare');
+  await see.choose('Step by', 'event');
+  const stand = async () => {
+    const row = await see.region('Comparison').getByRole('row', { name: /Event/ }).innerText();
+    return (row.match(/[\d,]+/g) ?? []).map((number) => Number(number.replaceAll(',', '')));
+  };
+  await see.until(async () => (await stand()).join() === '0,0', 'both at their start');
+  await see.press('Play');
+  await see.until(async () => (await stand())[0] > 2, 'a few steps');
+  await see.press('Pause');
+  await see.button('Play').waitFor();
+  // A step that was under way may still arrive.
+  await page.waitForTimeout(300);
+  const [a, b] = await stand();
+  assert.equal(a, b, 'both have taken as many events');
+  await page.waitForTimeout(700);
+  assert.deepEqual(await stand(), [a, b]);
+  await see.choose('Step by', 'node');
+  await page.getByRole('slider', { name: 'Speed' }).fill('7');
+  await see.press('Play');
+  await see.until(() => see.isOff('Step'), 'both ends');
+  assert.ok(await see.isOff('Play'));
+  await close();
+});
+
+test('stepping a comparison back returns to exactly where both were', async () => {
+  const { see, page, close } = await opened(PUZZLE);
+  await see.press('Compare');
+  await see.choose('Step by', 'fixpoint');
+  await see
+    .region('Comparison')
+    .getByRole('row', { name: /0\s+Event\s+0/ })
+    .waitFor();
+  const grids = () => left(page);
+  const events = async () => see.region('Comparison').getByRole('row', { name: /Event/ }).innerText();
+  const trail = [];
+  for (let steps = 0; steps < 3; steps++) {
+    trail.push([await events(), await grids()].join());
+    const before = await events();
+    await see.press('Step');
+    await see.until(async () => (await events()) !== before, 'a step');
+  }
+  for (const stand of trail.reverse()) {
+    const before = await events();
+    await see.press('Back');
+    await see.until(async () => (await events()) !== before, 'a step back');
+    await see.until(async () => [await events(), await grids()].join() === stand, 'where both were');
+  }
+  assert.ok(await see.isOff('Back'));
+  await close();
+});
+
+test('present mode shows what a class needs and no more, and is left as it was entered', async () => {
+  const { see, page, close } = await opened(PUZZLE);
+  await see.moved('Step');
+  await page.locator('h1').click();
+  await page.keyboard.press('p');
+  await see.region('Statistics').waitFor({ state: 'hidden' });
+  for (const name of ['Search tree', 'Explanation']) assert.ok(await see.region(name).isVisible(), name);
+  assert.ok(await see.button('Step').isVisible());
+  assert.ok(!(await see.button('Hint').isVisible()));
+  const size = await page.locator('.sentence').evaluate((p) => parseFloat(getComputedStyle(p).fontSize));
+  assert.ok(size >= 24, `the sentence is ${size} px`);
+  await page.getByRole('radio', { name: 'Value graph' }).check();
+  await see.region('Search tree').waitFor({ state: 'hidden' });
+  await page.getByRole('region', { name: /Value graph/ }).waitFor();
+  await see.until(async () => /present=lens/.test(page.url()), 'present mode in the address');
+  await page.reload();
+  await page.getByRole('region', { name: /Value graph of/ }).waitFor();
+  assert.ok(!(await see.region('Statistics').isVisible()));
+  await see.press('Present');
+  await see.region('Statistics').waitFor();
+  await close();
+});
+
+test('Share copies the address that is open', async () => {
+  const { see, page, close } = await site.open({ permissions: ['clipboard-read', 'clipboard-write'] });
+  await see.paste(PUZZLE);
+  await see.moved('Step');
+  await see.press('Share');
+  await see
+    .region('Explanation')
+    .getByRole('alert')
+    .filter({ hasText: /copied/ })
+    .waitFor();
+  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), page.url());
+  assert.match(page.url(), /at=\d/);
+  await close();
+});
+
+test('with a wrong entry Solve says where to look, and the hint clears it', async () => {
+  const { see, page, close } = await opened(PUZZLE);
+  const solution = await solutionOf(PUZZLE);
+  const cell = 0;
+  const wrong = [1, 2, 4, 5, 6, 7, 8].find((value) => {
+    const row = PUZZLE.slice(0, 9);
+    const column = [...PUZZLE].filter((_, index) => index % 9 === 0).join('');
+    const box = [0, 9, 18].map((start) => PUZZLE.slice(start, start + 3)).join('');
+    return `${value}` !== solution[cell] && !`${row}${column}${box}`.includes(`${value}`);
+  });
+  await page.getByRole('gridcell').nth(cell).focus();
+  await page.keyboard.press(`${wrong}`);
+  await see.press('Solve');
+  await see.until(async () => /No solution with these entries/.test(await see.sentence()), 'who is to blame');
+  await see.press('Show which');
+  await see.until(async () => new RegExp(`A1 cannot hold ${wrong}`).test(await see.sentence()), 'the wrong entry');
+  await see.press('Clear it');
+  await see.until(async () => (await see.line()) === PUZZLE, 'the grid without it');
+  await close();
+});
+
+test('a comparison and the levels are of the grid that is on the page, of any size', async () => {
+  const { see, page, errors, close } = await site.open();
+  await see.paste(SMALL);
+  await see.until(async () => (await see.cells()).length === 36, 'a 6x6 grid');
+  await see.press('Levels');
+  await see
+    .region('Consistency levels')
+    .getByRole('list', { name: /Levels/ })
+    .waitFor();
+  await see.press('Compare');
+  await page.getByRole('grid', { name: 'Grid B' }).waitFor();
+  assert.equal(await page.locator('.configuration [role="gridcell"]').count(), 72);
+  assert.deepEqual(errors, []);
+  await close();
+});

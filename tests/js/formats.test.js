@@ -1,0 +1,233 @@
+// Every format there and back on random boards, links made by hand after each format's definition, and what is damaged,
+// cut off or hostile: a sentence, never another error, and nothing that outlives it.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import LZString from 'lz-string';
+import { allNotes, blankBoard } from '../../www/formats/board.js';
+import { FORMATS, readBoard } from '../../www/formats/index.js';
+import { readNotation } from '../../www/formats/notation.js';
+
+/** @typedef {import('../../www/formats/board.js').Board} Board */
+
+const SOLVED = '534678912672195348198342567859761423426853791713924856961537284287419635345286179';
+
+/** @param {number} seed */
+function randomFrom(seed) {
+  let state = seed;
+  return (/** @type {number} */ below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+/** A 9x9 board with what is asked for. @param {number} seed @param {{entries?: boolean, notes?: 'some' | 'all' | 'none'}} wanted @returns {Board} */
+function randomBoard(seed, { entries = true, notes = 'some' } = {}) {
+  const random = randomFrom(seed);
+  const board = blankBoard(9);
+  [...SOLVED].forEach((character, cell) => {
+    const digit = Number(character) + random(9) * 0 || 1;
+    const what = random(4);
+    if (what === 0) board.givens[cell] = digit;
+    else if (what === 1 && entries) board.entries[cell] = digit;
+  });
+  if (notes === 'none') return board;
+  const open = allNotes(board);
+  open.forEach((mask, cell) => {
+    if (notes === 'some' && random(2) === 0) return;
+    // Any candidates but the digit's own may be gone.
+    const kept = mask & (random(512) | (1 << (Number(SOLVED[cell]) - 1)) | (1 << random(9)));
+    board.notes[cell] = kept;
+  });
+  return board;
+}
+
+/** @param {Board} board */
+const same = ({ size, boxWidth, boxHeight, givens, entries, notes, title, author }) => ({
+  size,
+  boxWidth,
+  boxHeight,
+  givens,
+  entries,
+  notes,
+  title,
+  author,
+});
+
+/** @param {string} text @returns {Board} */
+function read(text) {
+  const board = readBoard(text);
+  assert.ok(board, text.slice(0, 80));
+  return board;
+}
+
+test('a thousand boards through f-puzzles and back are identical, names included', () => {
+  for (let seed = 1; seed <= 1000; seed++) {
+    const board = { ...randomBoard(seed), title: `No. ${seed} <b>“quoted”</b>`, author: seed % 2 ? 'Ann’s' : '' };
+    const link = FORMATS.find(({ id }) => id === 'fpuzzles')?.write(board) ?? '';
+    assert.deepEqual(same(read(link)), same(board));
+  }
+});
+
+test('a thousand boards through the other formats and back keep all that the format can say', () => {
+  /** @type {Record<string, (seed: number) => Board>} */
+  const fitting = {
+    sudokuwiki: (seed) => randomBoard(seed, { notes: 'all' }),
+    hodoku: (seed) => randomBoard(seed, { notes: 'all' }),
+    sudokupad: (seed) => ({
+      ...randomBoard(seed, { entries: false, notes: 'none' }),
+      title: seed % 3 ? `No. ${seed}` : '',
+    }),
+    marks: (seed) => randomBoard(seed, { entries: false, notes: 'all' }),
+    sukaku: (seed) => randomBoard(seed, { notes: 'all' }),
+  };
+  for (const [id, make] of Object.entries(fitting)) {
+    const format = FORMATS.find((each) => each.id === id);
+    assert.ok(format);
+    let written = 0;
+    for (let seed = 1; seed <= 1000; seed++) {
+      const board = make(seed);
+      const text = format.write(board);
+      if (text === null) continue;
+      written++;
+      const back = read(text);
+      if (id === 'sukaku') {
+        // There are no digits in it, only candidates.
+        const all = allNotes(board).map((mask, cell) => mask || 1 << ((board.givens[cell] || board.entries[cell]) - 1));
+        assert.deepEqual(back.notes, all);
+        continue;
+      }
+      const notes = allNotes(board);
+      const lone = (/** @type {number} */ cell) => id === 'sudokuwiki' && (notes[cell] & (notes[cell] - 1)) === 0;
+      assert.deepEqual(back.givens, board.givens, id);
+      assert.deepEqual(
+        back.entries.filter((_, cell) => !lone(cell) || board.entries[cell]),
+        board.entries.filter((_, cell) => !lone(cell) || board.entries[cell]),
+        id,
+      );
+      if (id !== 'sudokupad')
+        assert.deepEqual(
+          allNotes(back).filter((_, cell) => !lone(cell)),
+          notes.filter((_, cell) => !lone(cell)),
+          id,
+        );
+      assert.equal(back.title, board.title, id);
+    }
+    assert.ok(written > (id === 'marks' ? 20 : 900), `${id}: ${written} of 1000 could be said`);
+  }
+});
+
+test('larger and smaller grids go through the links that have them', () => {
+  for (const size of [4, 6, 8, 12, 16, 25]) {
+    const board = blankBoard(size);
+    board.givens[0] = size;
+    board.givens[size * size - 1] = 1;
+    for (const id of ['fpuzzles', 'sudokupad']) {
+      const text = FORMATS.find((format) => format.id === id)?.write(board) ?? '';
+      assert.deepEqual(same(read(text)), same(board), `${id} ${size}`);
+    }
+  }
+});
+
+test('SudokuPad’s shorthand is read as its JSON would be', () => {
+  const text = "{ce:[[,{v:5},],[{v:'6'},,],[,,]],t:'it\\'s',x:t,y:f,z:#0,n:-1.5,'a b':null}";
+  const read = readNotation(text);
+  assert.ok(read instanceof Map);
+  const cells = /** @type {unknown[][]} */ (read.get('ce'));
+  assert.deepEqual(
+    cells.map((row) => row.length),
+    [3, 3, 3],
+  );
+  assert.equal(/** @type {Map<string, unknown>} */ (cells[0][1]).get('v'), 5);
+  assert.equal(read.get('t'), "it's");
+  assert.deepEqual([read.get('x'), read.get('y'), read.get('n'), read.get('a b')], [true, false, -1.5, null]);
+  const packed = LZString.compressToBase64(
+    `{ce:[${Array.from({ length: 9 }, (_, row) => `[${row ? ',,,,,,,,' : ',,,,{v:7},,,,'}]`).join()}],ca:[{v:'title: Seven'}]}`,
+  );
+  const board = /** @type {Board} */ (readBoard(`https://sudokupad.app/scl${encodeURIComponent(packed)}?setting-x=1`));
+  assert.deepEqual([board.givens[4], board.givens.filter(Boolean).length, board.title], [7, 1, 'Seven']);
+});
+
+test('SudokuWiki’s pairs are clues, entries and candidates', () => {
+  // 1 to 4 as clues, 5 entered, 6 or 7, and 8 or 9 everywhere else: the bits doubled, plus one for a clue, in base 32.
+  const cells = `030509${'0h'}1060${'o0'.repeat(75)}`;
+  for (const text of [cells, `https://www.sudokuwiki.org/sudoku.htm?bd=${cells}`]) {
+    const { givens, entries, notes } = read(text);
+    assert.deepEqual(
+      [givens.slice(0, 6), entries.slice(0, 6)],
+      [
+        [1, 2, 3, 4, 0, 0],
+        [0, 0, 0, 0, 5, 0],
+      ],
+    );
+    assert.deepEqual([notes[4], notes[5], notes[6], notes[80]], [0, 0b1100000, 0b110000000, 0b110000000]);
+  }
+  const digits = read(`http://sudokuwiki.org/sudoku.htm?bd=${'1'.padEnd(81, '0')}`);
+  assert.deepEqual([digits.givens[0], digits.givens.filter(Boolean).length], [1, 1]);
+});
+
+test('rules that are not taken over are named', () => {
+  const puzzle = {
+    size: 9,
+    grid: Array.from({ length: 9 }, () => Array.from({ length: 9 }, () => ({}))),
+    'diagonal+': true,
+    thermometer: [{ lines: [['R1C1', 'R1C2']] }],
+    killercage: [],
+  };
+  assert.deepEqual(read(JSON.stringify(puzzle)).left, ['a diagonal', 'thermometers']);
+});
+
+test('what is no grid of these formats is left to the engine', () => {
+  for (const text of [
+    '',
+    '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79',
+    '1...\n....\n....\n....',
+    'hello',
+    'http://example.org/',
+  ]) {
+    assert.equal(readBoard(text), null);
+  }
+});
+
+test('damaged, cut off and hostile texts get a sentence', () => {
+  const grid = JSON.stringify(Array.from({ length: 9 }, () => Array.from({ length: 9 }, () => ({}))));
+  const fp = (/** @type {string} */ json) => `https://www.f-puzzles.com/?load=${LZString.compressToBase64(json)}`;
+  const deep = '['.repeat(100_000) + ']'.repeat(100_000);
+  const good = fp(`{"size":9,"grid":${grid}}`);
+  const hostile = [
+    good.slice(0, good.length - 20),
+    'https://www.f-puzzles.com/?load=',
+    'https://www.f-puzzles.com/?load=%%%',
+    `https://www.f-puzzles.com/?load=${'A'.repeat(500_000)}`,
+    fp('[]'),
+    fp('null'),
+    fp('{"grid":[]}'),
+    fp('{"size":1e9,"grid":[]}'),
+    fp('{"size":"9","grid":[[1]]}'),
+    fp(`{"size":9,"grid":[[{"value":10}]]}`),
+    fp(`{"size":9,"grid":${deep}}`),
+    `{"grid":${deep}}`,
+    '{"grid":[[{"value":{"a":1}}]]}',
+    `https://sudokupad.app/scl${LZString.compressToBase64(deep)}`,
+    `https://sudokupad.app/scl${LZString.compressToBase64("{ce:[[{v:'x'}]]}")}`,
+    `https://sudokupad.app/scl${LZString.compressToBase64('{ce:[[')}`,
+    'https://sudokupad.app/abc123',
+    'https://sudokupad.app/',
+    'https://sudokupad.app/sudoku/jfN2t9',
+    'https://www.sudokuwiki.org/sudoku.htm?bd=123',
+    `https://www.sudokuwiki.org/sudoku.htm?bd=${'00'.repeat(81)}`,
+    ':0300:4:123:::',
+    `:0300:4:${'.'.repeat(81)}:1x3::`,
+    '2'.repeat(729),
+    '.'.repeat(729),
+    `:0300:4:${'.'.repeat(1_000_00)}`,
+  ];
+  for (const text of hostile) {
+    assert.throws(() => readBoard(text), { name: 'FormatError', message: /^[A-Z“"0-9':{].*\.$/s }, text.slice(0, 60));
+  }
+  const polluting = `{"size":9,"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"title":"<script>alert(1)</script>","grid":${grid}}`;
+  const board = read(fp(polluting));
+  assert.equal(/** @type {Record<string, unknown>} */ ({}).polluted, undefined);
+  assert.equal(board.title, '<script>alert(1)</script>', 'kept as text; the page shows it as text');
+  assert.equal(readBoard('x'.repeat(2_000_000)), null);
+});

@@ -1,0 +1,74 @@
+// What the address says of how the page is looked at comes back as it was, and nonsense in it is left out.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { freshComparison } from '../../www/compare.js';
+import { decodeLook, encodeLook } from '../../www/look.js';
+import { constraintNamed } from '../../www/sheet.js';
+import { defaults } from '../../www/state.js';
+import { engine } from './engine.js';
+
+const info = engine.blank(9, undefined);
+
+/** @param {Partial<import('../../www/state.js').State>} change */
+function roundTrip(change) {
+  const state = { ...defaults(), sheet: /** @type {any} */ ({ info }), ...change };
+  const parts = new URLSearchParams();
+  encodeLook(state, parts);
+  return decodeLook(new URLSearchParams(parts.toString()), { ...defaults(), sheet: state.sheet });
+}
+
+test('views, present mode, beats and the dial', () => {
+  assert.equal(roundTrip({}).view, 'lab');
+  const place = roundTrip({
+    view: 'levels',
+    present: true,
+    stage: 'lens',
+    beat: 2,
+    dial: { report: null, level: 6, pair: [5, 2] },
+  });
+  assert.deepEqual(
+    [place.view, place.present, place.stage, place.beat, place.dial],
+    ['levels', true, 'lens', 2, { level: 6, pair: [5, 2] }],
+  );
+});
+
+test('the reason that is walked', () => {
+  const report = /** @type {any} */ ({ sentences: [1, 2, 3] });
+  assert.deepEqual(roundTrip({ why: { cell: 40, value: 7, report, at: 2 } }).why, { cell: 40, value: 7, at: 2 });
+  assert.equal(roundTrip({ why: { cell: 40, value: 0, report: null, at: 0 } }).why, null);
+});
+
+test('both sides of a comparison', () => {
+  const { options } = defaults();
+  /** @type {[import('../../www/state.js').Settings, import('../../www/state.js').Settings]} */
+  const pair = [
+    { ...options, consistency: 'bounds', redundant: ['hidden', 'fish'], shaving: true },
+    { ...options, model: 'mixed', variableOrder: 'dom-wdeg', branching: 'split' },
+  ];
+  const place = roundTrip({ view: 'compare', comparison: freshComparison(pair) });
+  assert.deepEqual(place.comparison, { options: pair, positions: [0, 0] });
+});
+
+test('nonsense is left out', () => {
+  const parts = new URLSearchParams('view=moon&beat=9&dial=1.2&why=Z9.4.1&ca=x&cb=y&present=wall');
+  const place = decodeLook(parts, { ...defaults(), sheet: /** @type {any} */ ({ info }) });
+  assert.deepEqual(
+    [place.view, place.beat, place.why, place.comparison, place.stage, place.dial.level],
+    ['lab', 3, null, null, 'tree', defaults().dial.level],
+  );
+});
+
+test('a constraint is known by what a person types', () => {
+  for (const [typed, name] of [
+    ['row a', 'row A'],
+    ['  Column   4 ', 'column 4'],
+    ['a1 != a5', 'A1 ≠ A5'],
+    ['A1≠A5', 'A1 ≠ A5'],
+    ['c7 c9', 'C7 ≠ C9'],
+    ['row J', 'row J'],
+    ['A1', 'A1'],
+  ]) {
+    assert.equal(constraintNamed(info, typed), name, typed);
+  }
+});

@@ -1,0 +1,88 @@
+// What the overlay draws, read off the engine's own sentences: every filtering of whole runs has the scene of its constraint.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { sceneOf } from '../../www/scene.js';
+import { outlinePath } from '../../www/views/overlay.js';
+import { engine } from './engine.js';
+
+// None of the source puzzles.
+const PUZZLE = '000801000000000043500000000000070800000000100020030000600000075003400000000200600';
+
+/** @param {any} options @param {number} steps @param {string} [puzzle] */
+function* filterings(options, steps, puzzle = PUZZLE) {
+  const info = engine.parse(puzzle, undefined);
+  const session = new engine.Session(puzzle, options);
+  for (let step = 0; step < steps; step++) {
+    const report = /** @type {any} */ (engine.step(session, 'filtering', 1));
+    if (report.status !== 'running') break;
+    yield { info, report, scene: sceneOf(info, report, report.event?.arc) };
+  }
+  session.free();
+}
+
+test('a house is outlined while its AllDifferent is filtered', () => {
+  let seen = 0;
+  for (const { info, report, scene } of filterings({}, 40)) {
+    const [name] = report.spans.filter((/** @type {any} */ span) => span.role === 'constraint');
+    const house = info.houses.find((each) => each.name.toLowerCase() === name?.text.toLowerCase());
+    assert.equal(scene.kind, 'house', report.sentence);
+    assert.deepEqual(scene.outlines[0].cells, house?.cells);
+    seen++;
+  }
+  assert.equal(seen, 40);
+});
+
+test('an arc goes from the cell that is pruned to the cell that is looked at', () => {
+  let pruned = 0;
+  for (const { info, report, scene } of filterings({ model: 'pairwise' }, 400)) {
+    assert.equal(scene.kind, 'arc', report.sentence);
+    const removed = report.marks.filter((/** @type {any} */ mark) => mark.role === 'removed');
+    if (removed.length === 0) continue;
+    pruned++;
+    assert.equal(scene.arc?.from, removed[0].cell);
+    const reason = report.marks.find((/** @type {any} */ mark) => mark.role === 'reason');
+    assert.equal(scene.arc?.to, reason.cell);
+    assert.ok(scene.name.includes(info.cells[removed[0].cell]));
+  }
+  assert.ok(pruned > 20, `${pruned} revisions removed something`);
+});
+
+test('a locked pair shows both houses, a fish its rows and columns', () => {
+  /** @type {Record<string, number>} */
+  const seen = {};
+  // One at a time: what is locked leaves a fish little to find.
+  const both = ['locked', 'fish'].map((name) => ({ consistency: 'value', redundant: [name], solutions: 1 }));
+  const puzzles = readFileSync(new URL('../data/magictour.txt', import.meta.url), 'utf8').split('\n');
+  const lines = puzzles.filter((line) => /^[0-9.]{81}/.test(line)).slice(0, 6);
+  for (const { info, report, scene } of both.flatMap((options) =>
+    lines.flatMap((line) => [...filterings(options, 1000, line)]),
+  )) {
+    if (!report.marks.some((/** @type {any} */ mark) => mark.role === 'removed')) continue;
+    const corners = report.marks
+      .filter((/** @type {any} */ mark) => mark.role === 'hall')
+      .map((/** @type {any} */ mark) => mark.cell);
+    seen[scene.kind] = (seen[scene.kind] ?? 0) + 1;
+    if (scene.kind === 'locked') {
+      const [first, second] = scene.outlines.map(({ cells }) => cells);
+      for (const cell of corners) assert.ok(first.includes(cell) && second.includes(cell), report.sentence);
+    }
+    if (scene.kind === 'fish') {
+      const rows = scene.outlines.filter(({ look }) => look === 'lines').flatMap(({ cells }) => cells);
+      const columns = scene.outlines.filter(({ look }) => look === 'other').flatMap(({ cells }) => cells);
+      for (const cell of corners) assert.ok(rows.includes(cell) && columns.includes(cell), report.sentence);
+      assert.equal(rows.length % info.size, 0);
+    }
+  }
+  assert.ok(seen.locked > 0 && seen.fish > 0, JSON.stringify(seen));
+});
+
+test('the border of a set of cells closes around it', () => {
+  const count = (/** @type {number[]} */ cells) => outlinePath(cells, 9, false).split('M').length - 1;
+  assert.equal(count([0]), 4);
+  assert.equal(count([0, 1, 2, 3, 4, 5, 6, 7, 8]), 20);
+  assert.equal(count([0, 1, 2, 9, 10, 11, 18, 19, 20]), 12);
+  assert.equal(count([0, 10]), 8);
+  assert.ok(outlinePath([40], 9, true).length > outlinePath([40], 9, false).length);
+});
