@@ -259,6 +259,14 @@ export function setDial(state, dial) {
   state.dial = { ...state.dial, ...dial };
 }
 
+/**
+ * One of the two levels that are set against each other. The other stays as it is now, which may be later than what is drawn.
+ * @param {State} state @param {{stronger?: number, weaker?: number}} levels
+ */
+export function setDialPair(state, { stronger = state.dial.pair[0], weaker = state.dial.pair[1] }) {
+  state.dial = { ...state.dial, pair: [stronger, weaker] };
+}
+
 /** @param {State} state @param {number} id @param {'before' | 'after'} moment @param {NodeView} view */
 export function showNode(state, id, moment, view) {
   turnTo(state, { node: { ...view, id, moment } });

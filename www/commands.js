@@ -259,6 +259,8 @@ export function makeCommands({ state, runner, asker, comparer, coach, loader, ba
     setStage: (stage) => show(() => actions.setStage(state, stage)),
     /** @param {Partial<State['dial']>} dial */
     setDial: (dial) => show(() => actions.setDial(state, dial)),
+    /** @param {{stronger?: number, weaker?: number}} levels */
+    setDialPair: (levels) => show(() => actions.setDialPair(state, levels)),
     share: () => page.share().then((done) => show(() => actions.say(state, done ? SHARED : NOT_SHARED))),
 
     // The run

@@ -101,8 +101,8 @@ function differenceView(report, [stronger, weaker], sheet, commands) {
   const same = 'The two remove the same.';
   return html`<div class="difference" role="group" aria-label="Difference of two levels">
     <div class="pair">
-      ${choose('Removed by', 'stronger', stronger, (at) => commands.setDial({ pair: [at, weaker] }))}
-      ${choose('but not by', 'weaker', weaker, (at) => commands.setDial({ pair: [stronger, at] }))}
+      ${choose('Removed by', 'stronger', stronger, (at) => commands.setDialPair({ stronger: at }))}
+      ${choose('but not by', 'weaker', weaker, (at) => commands.setDialPair({ weaker: at }))}
     </div>
     <p class="sum" role="status">
       ${
