@@ -62,6 +62,7 @@ export function encode(state) {
   if (options.variableOrder !== CHOICES.variableOrder[0]) parts.set('cell', options.variableOrder);
   if (options.valueOrder !== CHOICES.valueOrder[0]) parts.set('value', options.valueOrder);
   if (options.branching !== CHOICES.branching[0]) parts.set('branch', options.branching);
+  if (options.restarts !== CHOICES.restarts[0]) parts.set('restart', options.restarts);
   parts.set('by', unit);
   const position = run?.view.report.position ?? 0;
   if (position > 0) parts.set('at', `${position}`);
@@ -99,6 +100,7 @@ export function decode(hash, state) {
       variableOrder: oneOf(CHOICES.variableOrder, parts.get('cell'), CHOICES.variableOrder[0]),
       valueOrder: oneOf(CHOICES.valueOrder, parts.get('value'), CHOICES.valueOrder[0]),
       branching: oneOf(CHOICES.branching, parts.get('branch'), CHOICES.branching[0]),
+      restarts: oneOf(CHOICES.restarts, parts.get('restart'), CHOICES.restarts[0]),
     },
     unit: oneOf(CHOICES.unit, parts.get('by'), state.unit),
     position: Number.isSafeInteger(position) && position > 0 ? position : 0,
@@ -117,7 +119,7 @@ export function decode(hash, state) {
 }
 
 /** What of an address decides the grid and the run; with the same, there is nothing to open anew. */
-const OF_THE_RUN = ['p', 'b', 'e', 'n', 'model', 'level', 'plus', 'cell', 'value', 'branch', 'at', 'hand', 'from'];
+const OF_THE_RUN = ['p', 'b', 'e', 'n', 'model', 'level', 'plus', 'cell', 'value', 'branch', 'restart', 'at', 'hand', 'from'];
 
 /** @param {URLSearchParams} a @param {URLSearchParams} b */
 export function sameRun(a, b) {

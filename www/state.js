@@ -157,7 +157,7 @@
 
 /**
  * How the solver works: the engine's options, as far as the page offers them.
- * @typedef {Required<Pick<Options, 'model' | 'consistency' | 'redundant' | 'shaving' | 'variableOrder' | 'valueOrder' | 'branching'>>} Settings
+ * @typedef {Required<Pick<Options, 'model' | 'consistency' | 'redundant' | 'shaving' | 'variableOrder' | 'valueOrder' | 'branching' | 'restarts'>>} Settings
  */
 
 /** @returns {State} */
@@ -185,6 +185,7 @@ export function defaults() {
       variableOrder: 'first-fail',
       valueOrder: 'min',
       branching: 'enumerate',
+      restarts: 'off',
     },
     unit: 'filtering',
     run: null,
@@ -223,8 +224,9 @@ export const CHOICES = {
   consistency: /** @type {const} */ (['domain', 'bounds', 'value', 'forward']),
   redundant: /** @type {const} */ (['hidden', 'locked', 'fish']),
   variableOrder: /** @type {const} */ (['first-fail', 'input', 'dom-wdeg', 'max-degree', 'random']),
-  valueOrder: /** @type {const} */ (['min', 'max', 'middle', 'least-constraining', 'random']),
+  valueOrder: /** @type {const} */ (['min', 'max', 'middle', 'least-constraining', 'saved', 'random']),
   branching: /** @type {const} */ (['enumerate', 'binary', 'split']),
+  restarts: /** @type {const} */ (['off', 'luby', 'geometric']),
   unit: /** @type {const} */ (['event', 'filtering', 'fixpoint', 'node', 'solution']),
   mode: /** @type {const} */ (['clues', 'digits', 'notes']),
 };

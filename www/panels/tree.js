@@ -5,7 +5,7 @@ import { html, nothing } from 'lit/html.js';
 import { guard } from 'lit/directives/guard.js';
 import { ref } from 'lit/directives/ref.js';
 import { itemsView, MOVES } from '../tree/items.js';
-import { COLLAPSED, Plan } from '../tree/plan.js';
+import { Plan, isCollapsed } from '../tree/plan.js';
 import { TreeView } from '../tree/view.js';
 import { button } from './button.js';
 import { isDark } from './header.js';
@@ -56,7 +56,7 @@ export function treePanel(state, commands) {
       </span>
     </h2>
     <p class="count">${run ? counts(run, plan) : nothing}</p>
-    ${plan && plan.count > 1 ? signsView(run?.collapsed ?? false) : nothing}
+    ${plan && plan.count > 1 ? signsView(run?.collapsed ?? false, (run?.view.stats.restarts ?? 0) > 0) : nothing}
     <div
       class="canvas"
       role=${plan ? 'tree' : nothing}
@@ -100,9 +100,11 @@ function counts({ view: { stats, solution } }, plan) {
   return `${counted(nodes)} nodes${drawn}`;
 }
 
-/** What the shapes mean; a screen reader is told node by node. @param {boolean} collapsed */
-function signsView(collapsed) {
-  const signs = ['choice', 'failure', 'solution', 'open', ...(collapsed ? ['collapsed'] : [])];
+/** What the shapes mean; a screen reader is told node by node. @param {boolean} collapsed @param {boolean} restarted */
+function signsView(collapsed, restarted) {
+  const signs = ['choice', 'failure', 'solution', 'open'];
+  if (restarted) signs.push('abandoned');
+  if (collapsed) signs.push('collapsed');
   return html`<ul class="signs" aria-hidden="true">
     ${signs.map((sign) => html`<li><i class=${sign}></i>${sign}</li>`)}
   </ul>`;
@@ -200,7 +202,7 @@ function rowOf(event, plan) {
 function press(row, plan, commands) {
   if (!plan || row < 0) return;
   const id = plan.layout.ids[row];
-  if (plan.layout.status[row] === COLLAPSED) commands.toggleSubtree(id);
+  if (isCollapsed(plan.layout.status[row])) commands.toggleSubtree(id);
   else commands.showNode(id);
 }
 
@@ -227,7 +229,7 @@ function walk(event, state, commands) {
     commands.focusNode(plan.layout.ids[next]);
     view.reveal(next);
   } else if (event.key === 'Enter') press(row, plan, commands);
-  else if (event.key === '+' && plan.layout.status[row] === COLLAPSED) commands.toggleSubtree(id);
+  else if (event.key === '+' && isCollapsed(plan.layout.status[row])) commands.toggleSubtree(id);
   else if (event.key === '-' && collapsible) commands.toggleSubtree(id);
   else if (event.key === 'ContextMenu' || event.key.toLowerCase() === 's' || (event.shiftKey && event.key === 'F10')) {
     const box = /** @type {Element} */ (event.currentTarget).getBoundingClientRect();
