@@ -20,7 +20,7 @@ pub use text::{FoundPosition, read_positions};
 use crate::human::path::Choice;
 use crate::human::technique::{all, first};
 use crate::human::techniques;
-use crate::human::{Board, Candidate, Role, Step, Technique, path};
+use crate::human::{Board, Candidate, Role, Step, Technique, path, words};
 use crate::kernel::{ConstraintId, Domain, Value, VarId};
 use crate::options::{Consistency, ModelKind, Options};
 use crate::puzzle::PuzzleError;
@@ -156,7 +156,10 @@ impl<'a> Finder<'a> {
     fn solved(&self) -> Option<Hint> {
         (self.board.blanks() == 0).then(|| {
             let mut writer = self.writer();
-            writer.text("Solved: every row, column and box holds each digit once.");
+            writer.text(words::of_houses(
+                "Solved: every row, column and box holds each digit once.",
+                self.board.layout(),
+            ));
             self.hint(HintKind::Solved, writer.finish())
         })
     }
@@ -198,7 +201,7 @@ impl<'a> Finder<'a> {
         let info = technique.info();
         hint.technique = Some(info.id.into());
         hint.name = info.name.into();
-        hint.looks_for = info.looks_for.into();
+        hint.looks_for = words::of_houses(info.looks_for, self.board.layout());
         hint.area = Some(Explanation::new(&self.model, self.area(step)));
         hint.rating = Some(step.rating);
         hint.level = Some(levels.of(step).name());
