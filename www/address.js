@@ -121,6 +121,15 @@ export function decode(hash, state) {
 /** What of an address decides the grid and the run; with the same, there is nothing to open anew. */
 const OF_THE_RUN = ['p', 'b', 'e', 'n', 'model', 'level', 'plus', 'cell', 'value', 'branch', 'restart', 'at', 'hand', 'from'];
 
+/** What of it says which puzzle that is: the same for as long as it is worked on. */
+const OF_THE_PUZZLE = ['p', 'b'];
+
+/** @param {string} place  an address, without the "#" */
+export function puzzleIn(place) {
+  const parts = new URLSearchParams(place);
+  return OF_THE_PUZZLE.map((key) => parts.get(key) ?? '').join(' ');
+}
+
 /** @param {URLSearchParams} a @param {URLSearchParams} b */
 export function sameRun(a, b) {
   return OF_THE_RUN.every((key) => a.get(key) === b.get(key));

@@ -4,6 +4,7 @@
 import * as actions from './actions.js';
 import * as hintActions from './hint-actions.js';
 import { startingPair } from './compare.js';
+import { libraryCommands } from './library/commands.js';
 import { eventOf, isTold, levelWords, settingsOf } from './hints.js';
 
 /** @import { State, Mode, Settings, About, Redundant } from './state.js' */
@@ -14,6 +15,8 @@ import { eventOf, isTold, levelWords, settingsOf } from './hints.js';
 /** @import { Comparer } from './compare.js' */
 /** @import { Loader } from './loader.js' */
 /** @import { Maker } from './maker.js' */
+/** @import { Keeper } from './library/keeper.js' */
+/** @import { Shelf } from './library/shelf.js' */
 /** @import { HintReport, Unit, Stop, Relation } from './worker/protocol.js' */
 
 /**
@@ -29,6 +32,7 @@ import { eventOf, isTold, levelWords, settingsOf } from './hints.js';
  * @property {(kind: 'svg' | 'png') => Promise<void>} savePicture
  * @property {(name: string, text: string) => void} save  a text as a file
  * @property {() => void} openHelp
+ * @property {() => void} closeLibrary
  * @property {() => void} openTechniques
  * @property {(switches: State['switches']) => void} keepSwitches
  * @property {() => void} showSentence  brings what the page says into view, once it is drawn
@@ -41,8 +45,8 @@ import { eventOf, isTold, levelWords, settingsOf } from './hints.js';
 const SHARED = 'The link is copied: it opens exactly what is on the screen now.';
 const NOT_SHARED = 'The browser does not let the page copy: the address bar holds the same link.';
 
-/** @param {{state: State, runner: Runner, asker: Asker, comparer: Comparer, coach: Coach, loader: Loader, batches: BatchSolver, maker: Maker, page: Page}} parts */
-export function makeCommands({ state, runner, asker, comparer, coach, loader, batches, maker, page }) {
+/** @param {{state: State, runner: Runner, asker: Asker, comparer: Comparer, coach: Coach, loader: Loader, batches: BatchSolver, maker: Maker, keeper: Keeper, shelf: Shelf, page: Page}} parts */
+export function makeCommands({ state, runner, asker, comparer, coach, loader, batches, maker, keeper, shelf, page }) {
   const { redraw } = page;
 
   /** An edit ends the run, but only if it did change something. @param {() => void} change */
@@ -130,6 +134,9 @@ export function makeCommands({ state, runner, asker, comparer, coach, loader, ba
     },
     /** @param {'svg' | 'png'} kind */
     savePicture: (kind) => page.savePicture(kind),
+
+    // What is kept
+    ...libraryCommands(keeper, shelf, page),
 
     // Editing
     /** @param {number} value @param {Mode} [mode] */

@@ -9,6 +9,8 @@ import { Comparer } from './compare.js';
 import { makeCommands } from './commands.js';
 import { History } from './history.js';
 import { dropHandler, keyHandler, pasteHandler } from './input.js';
+import { Keeper } from './library/keeper.js';
+import { Shelf } from './library/shelf.js';
 import { Loader } from './loader.js';
 import { Maker } from './maker.js';
 import { contextMenuHandler, longPress, pickHandler } from './pointing.js';
@@ -40,7 +42,9 @@ const redraw = renderer(
     if (focusWanted)
       /** @type {HTMLElement | null} */ (document.querySelector('[role="gridcell"][tabindex="0"]'))?.focus();
     focusWanted = false;
-    if (started) past.follow();
+    if (!started) return;
+    past.follow();
+    keeper.follow();
   },
 );
 
@@ -59,6 +63,9 @@ const page = {
     requestAnimationFrame(selectTrouble);
   },
   closeDraft: () => dialog('draft').close(),
+  isDraftOpen: () => dialog('draft')?.open ?? false,
+  openLibrary: () => dialog('library').showModal(),
+  closeLibrary: () => dialog('library').close(),
   showSentence: () =>
     requestAnimationFrame(() => {
       document.querySelector('.explanation')?.scrollIntoView({ block: 'nearest' });
@@ -97,7 +104,11 @@ const batches = new BatchSolver(
   redraw,
 );
 const maker = new Maker(state, makeClient, loader, redraw);
-const commands = makeCommands({ state, runner, asker, comparer, coach, loader, batches, maker, page });
+const keeper = new Keeper(state, loader, page);
+const shelf = new Shelf(state, keeper, loader, page);
+const commands = makeCommands({
+  ...{ state, runner, asker, comparer, coach, loader, batches, maker, keeper, shelf, page },
+});
 
 /** Selects the place that the error speaks of, in the text area. */
 function selectTrouble() {
@@ -115,7 +126,10 @@ function selectTrouble() {
 /** Until then there is nothing worth writing into the address. */
 let started = false;
 const past = new History(state, async (hash) => {
-  if (await loader.address(hash)) past.opened();
+  await keeper.save();
+  if (!(await loader.address(hash))) return;
+  past.opened();
+  await keeper.visited();
 });
 
 document.addEventListener('keydown', keyHandler(state, commands));
@@ -137,15 +151,21 @@ if (theme === 'light' || theme === 'dark') {
 state.switches = readSwitches(kept('localStorage', TECHNIQUES)) ?? state.switches;
 
 redraw();
-const opened = await loader.address(past.place());
-if (!opened && !state.sheet) {
-  const { message } = state;
+const place = past.place();
+// An address wins; without one the page opens on what was worked on last.
+const named = await loader.address(place);
+const waiting = await keeper.begin(!named);
+const trouble = state.message;
+if (!named) await keeper.reopen(waiting);
+const message = trouble ?? state.message;
+if (!state.sheet) {
   const first = SOURCES.find((source) => source.name === FIRST);
   await loader.text(/** @type {{line: string}} */ (first).line);
   state.past = [];
-  state.message = message;
 }
+state.message = message;
 past.recall();
+await keeper.start();
 started = true;
 past.write();
 redraw();

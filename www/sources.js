@@ -57,6 +57,11 @@ export const FIRST = 'tree';
  * @param {number[]} givens
  */
 export function sourceOf(givens) {
-  const line = givens.join('');
+  return sourceOfLine(givens.join(''));
+}
+
+/** @param {string} text  a character a cell, in either way to write a blank */
+export function sourceOfLine(text) {
+  const line = text.replaceAll('.', '0');
   return SOURCES.find((source) => source.line === line);
 }

@@ -152,6 +152,10 @@
  * @property {Message | null} message
  * @property {Draft} draft  the text of the Import dialog
  * @property {Batch | null} batch  a list of puzzles that was solved from there, or is being solved
+ * @property {import('./library/record.js').KeptPuzzle | null} kept  the record in the library that is worked on
+ * @property {{info: PuzzleInfo, text: string} | null} title  what the puzzle was called where it came from
+ * @property {import('./library/keeper.js').Notice | null} notice  about what is kept
+ * @property {import('./library/shelf.js').Library | null} library  while the dialog is open
  * @property {'light' | 'dark' | null} theme  null follows the system
  */
 
@@ -213,6 +217,10 @@ export function defaults() {
     message: null,
     draft: { text: '', error: null },
     batch: null,
+    kept: null,
+    title: null,
+    notice: null,
+    library: null,
     theme: null,
   };
 }
