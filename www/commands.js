@@ -5,6 +5,7 @@ import * as actions from './actions.js';
 import * as hintActions from './hint-actions.js';
 import { startingPair } from './compare.js';
 import { eventOf, isTold, levelWords, settingsOf } from './hints.js';
+import { TREE_FILES } from './tree/saving.js';
 
 /** @import { State, Mode, Settings, About } from './state.js' */
 /** @import { Runner } from './runner.js' */
@@ -14,6 +15,7 @@ import { eventOf, isTold, levelWords, settingsOf } from './hints.js';
 /** @import { Comparer } from './compare.js' */
 /** @import { Loader } from './loader.js' */
 /** @import { Maker } from './maker.js' */
+/** @import { TreeFile } from './tree/saving.js' */
 /** @import { HintReport, Unit, Stop, Relation } from './worker/protocol.js' */
 
 /**
@@ -27,7 +29,8 @@ import { eventOf, isTold, levelWords, settingsOf } from './hints.js';
  * @property {() => void} openExport
  * @property {(text: string) => Promise<boolean>} copy
  * @property {(kind: 'svg' | 'png') => Promise<void>} savePicture
- * @property {(name: string, text: string) => void} save  a text as a file
+ * @property {(name: string, ...parts: BlobPart[]) => void} save  a file
+ * @property {(kind: TreeFile) => Promise<BlobPart[]>} treeFile
  * @property {() => void} openHelp
  * @property {() => void} openTechniques
  * @property {(switches: State['switches']) => void} keepSwitches
@@ -130,6 +133,15 @@ export function makeCommands({ state, runner, asker, comparer, coach, loader, ba
     },
     /** @param {'svg' | 'png'} kind */
     savePicture: (kind) => page.savePicture(kind),
+    /** @param {TreeFile} kind */
+    async saveTree(kind) {
+      try {
+        page.save(TREE_FILES[kind].file, ...(await page.treeFile(kind)));
+      } catch (error) {
+        const { message } = /** @type {Error} */ (error);
+        show(() => actions.say(state, `The tree was not saved: ${message.replace(/\.$/, '')}.`, true));
+      }
+    },
 
     // Editing
     /** @param {number} value @param {Mode} [mode] */

@@ -13,14 +13,18 @@ import { Loader } from './loader.js';
 import { Maker } from './maker.js';
 import { contextMenuHandler, longPress, pickHandler } from './pointing.js';
 import { renderer } from './render.js';
-import { copy, save, savePicture } from './outside.js';
+import { copy, save, savePicture, typeOf } from './outside.js';
 import { Runner } from './runner.js';
 import { FIRST, SOURCES } from './sources.js';
 import { defaults } from './state.js';
 import { keep, kept } from './storage.js';
 import { readSwitches } from './hints.js';
+import { planOf } from './panels/tree.js';
+import { treeFile } from './tree/saving.js';
 import { narrow } from './views/grid.js';
 import { Client } from './worker/client.js';
+
+/** @import { TreeFile } from './tree/saving.js' */
 
 const THEME = 'pencilmark-theme';
 const TECHNIQUES = 'pencilmark-techniques';
@@ -63,8 +67,9 @@ const page = {
     requestAnimationFrame(() => {
       document.querySelector('.explanation')?.scrollIntoView({ block: 'nearest' });
     }),
-  /** @param {string} name @param {string} text */
-  save: (name, text) => save(new Blob([text], { type: 'text/plain' }), name),
+  /** @param {string} name @param {BlobPart[]} parts */
+  save: (name, ...parts) => save(new Blob(parts, { type: typeOf(name) }), name),
+  treeFile: (/** @type {TreeFile} */ kind) => treeFile(kind, state, planOf(state), client),
   openHelp: () => dialog('help').showModal(),
   openWishes: () => dialog('wishes').showModal(),
   openExport: () => dialog('export').showModal(),

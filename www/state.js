@@ -58,7 +58,7 @@
  * What a menu of what can be done is about.
  * @typedef {{kind: 'cell', cell: number, value: number}
  *   | {kind: 'constraint', name: string}
- *   | {kind: 'node', id: number, depth: number}} About  a value of 0: the cell as a whole
+ *   | {kind: 'node', id: number, depth: number} | {kind: 'tree'}} About  a value of 0: the cell as a whole
  */
 
 /** What the page is for at the moment. @typedef {'lab' | 'levels' | 'compare' | 'steps' | 'path'} View */
