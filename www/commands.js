@@ -15,6 +15,8 @@ import { TREE_FILES } from './tree/saving.js';
 /** @import { Comparer } from './compare.js' */
 /** @import { Loader } from './loader.js' */
 /** @import { Maker } from './maker.js' */
+/** @import { Printer } from './printer.js' */
+/** @import { Printing } from './printing.js' */
 /** @import { TreeFile } from './tree/saving.js' */
 /** @import { HintReport, Unit, Stop, Relation } from './worker/protocol.js' */
 
@@ -27,6 +29,7 @@ import { TREE_FILES } from './tree/saving.js';
  * @property {() => void} closeDraft
  * @property {() => void} openWishes
  * @property {() => void} openExport
+ * @property {() => void} openPrint
  * @property {(text: string) => Promise<boolean>} copy
  * @property {(kind: 'svg' | 'png') => Promise<void>} savePicture
  * @property {(name: string, ...parts: BlobPart[]) => void} save  a file
@@ -44,8 +47,8 @@ import { TREE_FILES } from './tree/saving.js';
 const SHARED = 'The link is copied: it opens exactly what is on the screen now.';
 const NOT_SHARED = 'The browser does not let the page copy: the address bar holds the same link.';
 
-/** @param {{state: State, runner: Runner, asker: Asker, comparer: Comparer, coach: Coach, loader: Loader, batches: BatchSolver, maker: Maker, page: Page}} parts */
-export function makeCommands({ state, runner, asker, comparer, coach, loader, batches, maker, page }) {
+/** @param {{state: State, runner: Runner, asker: Asker, comparer: Comparer, coach: Coach, loader: Loader, batches: BatchSolver, maker: Maker, printer: Printer, page: Page}} parts */
+export function makeCommands({ state, runner, asker, comparer, coach, loader, batches, maker, printer, page }) {
   const { redraw } = page;
 
   /** An edit ends the run, but only if it did change something. @param {() => void} change */
@@ -131,6 +134,11 @@ export function makeCommands({ state, runner, asker, comparer, coach, loader, ba
       const copied = await page.copy(text);
       show(() => (state.exporting = { copied: copied ? name : '' }));
     },
+    openPrint: page.openPrint,
+    /** @param {Partial<Printing>} changed */
+    setPrinting: (changed) => show(() => (state.printing = { ...state.printing, ...changed })),
+    print: () => printer.print(),
+    stopPrinting: () => printer.stop(),
     /** @param {'svg' | 'png'} kind */
     savePicture: (kind) => page.savePicture(kind),
     /** @param {TreeFile} kind */

@@ -14,6 +14,7 @@ import { Maker } from './maker.js';
 import { contextMenuHandler, longPress, pickHandler } from './pointing.js';
 import { renderer } from './render.js';
 import { copy, save, savePicture, typeOf } from './outside.js';
+import { Printer } from './printer.js';
 import { Runner } from './runner.js';
 import { FIRST, SOURCES } from './sources.js';
 import { defaults } from './state.js';
@@ -22,6 +23,7 @@ import { readSwitches } from './hints.js';
 import { planOf } from './panels/tree.js';
 import { treeFile } from './tree/saving.js';
 import { narrow } from './views/grid.js';
+import { lay, printSheets } from './views/sheets.js';
 import { Client } from './worker/client.js';
 
 /** @import { TreeFile } from './tree/saving.js' */
@@ -73,6 +75,10 @@ const page = {
   openHelp: () => dialog('help').showModal(),
   openWishes: () => dialog('wishes').showModal(),
   openExport: () => dialog('export').showModal(),
+  openPrint: () => {
+    dialog('export').close();
+    dialog('print').showModal();
+  },
   copy,
   savePicture: (/** @type {'svg' | 'png'} */ kind) => savePicture(state, kind),
   openTechniques: () => dialog('techniques').showModal(),
@@ -102,7 +108,8 @@ const batches = new BatchSolver(
   redraw,
 );
 const maker = new Maker(state, makeClient, loader, redraw);
-const commands = makeCommands({ state, runner, asker, comparer, coach, loader, batches, maker, page });
+const printer = new Printer(state, makeClient, { redraw, lay, print: printSheets });
+const commands = makeCommands({ state, runner, asker, comparer, coach, loader, batches, maker, printer, page });
 
 /** Selects the place that the error speaks of, in the text area. */
 function selectTrouble() {
@@ -130,6 +137,8 @@ longPress(state);
 document.addEventListener('paste', pasteHandler(commands));
 document.addEventListener('dragover', (event) => event.preventDefault());
 document.addEventListener('drop', dropHandler(commands));
+// A browser asked to print by its own menu prints the grid, and nothing of the page around it.
+addEventListener('beforeprint', () => dialog('print').open || printer.layThis());
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', redraw);
 narrow.addEventListener('change', redraw);
 

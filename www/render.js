@@ -18,6 +18,7 @@ import { treePanel } from './panels/tree.js';
 import { draftDialog, helpDialog } from './panels/dialogs.js';
 import { exportDialog } from './panels/export.js';
 import { wishesDialog } from './panels/generate.js';
+import { printDialog } from './panels/print.js';
 import { pathPanel } from './panels/path.js';
 import { stepsPanel } from './panels/steps.js';
 import { techniquesDialog } from './panels/techniques.js';
@@ -33,7 +34,7 @@ function pageView(state, commands) {
   return html`
     ${headerPanel(state, commands)} ${contents(state, commands)} ${menuPanel(state, commands)}
     ${draftDialog(state, commands)} ${helpDialog()} ${techniquesDialog(state, commands)}
-    ${wishesDialog(state, commands)} ${exportDialog(state, commands)}
+    ${wishesDialog(state, commands)} ${exportDialog(state, commands)} ${printDialog(state, commands)}
   `;
 }
 

@@ -73,7 +73,10 @@ test('a thousand boards through f-puzzles and back are identical, names included
 const FITTING = {
   sudokuwiki: (seed) => randomBoard(seed, { notes: 'all' }),
   hodoku: (seed) => randomBoard(seed, { notes: 'all' }),
-  sudokupad: (seed) => ({ ...randomBoard(seed, { entries: false, notes: 'none' }), title: seed % 3 ? `No. ${seed}` : '' }),
+  sudokupad: (seed) => ({
+    ...randomBoard(seed, { entries: false, notes: 'none' }),
+    title: seed % 3 ? `No. ${seed}` : '',
+  }),
   // A cell with one candidate would read like a digit.
   marks: (seed) => withTwo(randomBoard(seed, { entries: false, notes: 'all' })),
   sukaku: (seed) => randomBoard(seed, { notes: 'all' }),

@@ -52,7 +52,7 @@ for (const [name, puzzle, more, share] of RUNS) {
     assert.deepEqual(file.statistics, JSON.parse(JSON.stringify(stats)));
     assert.deepEqual(file.options, options);
     assert.equal(engine.parse(file.puzzle, { box: file.box }).givens.join(), info.givens.join());
-    const inJson = /** @type {Read[]} */ (file.nodes).map((node) => ({ ...node, decision: words(node.decision) }));
+    const inJson = /** @type {any[]} */ (file.nodes).map((node) => ({ ...node, decision: words(node.decision) }));
     compare(inJson, truth);
     for (const [id, { subtree }] of file.nodes.entries()) {
       const { nodes, failures, solutions } = truth[id].subtree;
@@ -191,7 +191,7 @@ function readSvg(svg, layout) {
         return children[row];
       },
       status,
-      decision: row === 0 ? '' : labels.length ? labels[row - 1] : (/** @type {any} */ (null)),
+      decision: row === 0 ? '' : labels.length ? labels[row - 1] : /** @type {any} */ (null),
     };
   });
 }

@@ -16,7 +16,8 @@ const [MARKED, CLUE] = [18, 9];
 const boardOf = (text) => /^https?:\/\/(?:www\.)?sudokuwiki\.org\/\S*[?&]bd=([^&#\s]*)/i.exec(text)?.[1];
 
 /** The numbers of a board, two characters each. @param {string} text @param {number} base */
-const pairs = (text, base) => Array.from({ length: 81 }, (_, cell) => parseInt(text.slice(2 * cell, 2 * cell + 2), base));
+const pairs = (text, base) =>
+  Array.from({ length: 81 }, (_, cell) => parseInt(text.slice(2 * cell, 2 * cell + 2), base));
 
 /** @type {import('./board.js').Format} */
 export const sudokuwiki = {

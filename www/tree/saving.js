@@ -1,6 +1,9 @@
 // The search tree as a file: a picture of what is drawn, or the whole tree as data for other programs. To add a kind, write
 // its file in files/ and a line here.
 
+import { treeSvg, MOST_DRAWN } from './files/svg.js';
+import { treeJson } from './files/json.js';
+import { treeMessages } from './files/cp-profiler.js';
 import { counted } from '../numbers.js';
 
 /** @import { State } from '../state.js' */
@@ -27,7 +30,6 @@ const MOST_NODES = 1_000_000;
 export async function treeFile(kind, { sheet, run, options }, plan, client) {
   if (!sheet || !run || !plan) throw new Error('there is no search tree yet: step into the run first');
   if (kind === 'svg') {
-    const { treeSvg, MOST_DRAWN } = await import('./files/svg.js');
     if (plan.count > MOST_DRAWN) {
       throw new Error(
         `the picture would have ${counted(plan.count)} nodes, and ${counted(MOST_DRAWN)} are as many as it can hold: collapse the failures`,
@@ -40,8 +42,8 @@ export async function treeFile(kind, { sheet, run, options }, plan, client) {
     throw new Error(`the tree has ${counted(nodes)} nodes; files hold up to ${counted(MOST_NODES)}`);
   }
   const tree = await client.call('wholeTree');
-  if (kind === 'json') return (await import('./files/json.js')).treeJson(tree, sheet, options);
+  if (kind === 'json') return treeJson(tree, sheet, options);
   const { size, boxWidth, boxHeight } = sheet.info;
   const title = `Pencilmark, ${size}x${size} (boxes ${boxWidth}x${boxHeight}), ${options.model}, ${options.consistency}`;
-  return [(await import('./files/cp-profiler.js')).treeMessages(tree, sheet.info, title)];
+  return [treeMessages(tree, sheet.info, title)];
 }
