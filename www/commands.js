@@ -6,6 +6,7 @@ import * as hintActions from './hint-actions.js';
 import { startingPair } from './compare.js';
 import { libraryCommands } from './library/commands.js';
 import { eventOf, isTold, levelWords, settingsOf } from './hints.js';
+import { TREE_FILES } from './tree/saving.js';
 
 /** @import { State, Mode, Settings, About, Redundant } from './state.js' */
 /** @import { Runner } from './runner.js' */
@@ -17,6 +18,9 @@ import { eventOf, isTold, levelWords, settingsOf } from './hints.js';
 /** @import { Maker } from './maker.js' */
 /** @import { Keeper } from './library/keeper.js' */
 /** @import { Shelf } from './library/shelf.js' */
+/** @import { Printer } from './printer.js' */
+/** @import { Printing } from './printing.js' */
+/** @import { TreeFile } from './tree/saving.js' */
 /** @import { HintReport, Unit, Stop, Relation } from './worker/protocol.js' */
 
 /**
@@ -28,9 +32,11 @@ import { eventOf, isTold, levelWords, settingsOf } from './hints.js';
  * @property {() => void} closeDraft
  * @property {() => void} openWishes
  * @property {() => void} openExport
+ * @property {() => void} openPrint
  * @property {(text: string) => Promise<boolean>} copy
  * @property {(kind: 'svg' | 'png') => Promise<void>} savePicture
- * @property {(name: string, text: string) => void} save  a text as a file
+ * @property {(name: string, ...parts: BlobPart[]) => void} save  a file
+ * @property {(kind: TreeFile) => Promise<BlobPart[]>} treeFile
  * @property {() => void} openHelp
  * @property {() => void} closeLibrary
  * @property {() => void} openTechniques
@@ -45,8 +51,9 @@ import { eventOf, isTold, levelWords, settingsOf } from './hints.js';
 const SHARED = 'The link is copied: it opens exactly what is on the screen now.';
 const NOT_SHARED = 'The browser does not let the page copy: the address bar holds the same link.';
 
-/** @param {{state: State, runner: Runner, asker: Asker, comparer: Comparer, coach: Coach, loader: Loader, batches: BatchSolver, maker: Maker, keeper: Keeper, shelf: Shelf, page: Page}} parts */
-export function makeCommands({ state, runner, asker, comparer, coach, loader, batches, maker, keeper, shelf, page }) {
+/** @param {{state: State, runner: Runner, asker: Asker, comparer: Comparer, coach: Coach, loader: Loader, batches: BatchSolver, maker: Maker, keeper: Keeper, shelf: Shelf, printer: Printer, page: Page}} parts */
+export function makeCommands(parts) {
+  const { state, runner, asker, comparer, coach, loader, batches, maker, keeper, shelf, printer, page } = parts;
   const { redraw } = page;
 
   /** An edit ends the run, but only if it did change something. @param {() => void} change */
@@ -132,8 +139,22 @@ export function makeCommands({ state, runner, asker, comparer, coach, loader, ba
       const copied = await page.copy(text);
       show(() => (state.exporting = { copied: copied ? name : '' }));
     },
+    openPrint: page.openPrint,
+    /** @param {Partial<Printing>} changed */
+    setPrinting: (changed) => show(() => (state.printing = { ...state.printing, ...changed })),
+    print: () => printer.print(),
+    stopPrinting: () => printer.stop(),
     /** @param {'svg' | 'png'} kind */
     savePicture: (kind) => page.savePicture(kind),
+    /** @param {TreeFile} kind */
+    async saveTree(kind) {
+      try {
+        page.save(TREE_FILES[kind].file, ...(await page.treeFile(kind)));
+      } catch (error) {
+        const { message } = /** @type {Error} */ (error);
+        show(() => actions.say(state, `The tree was not saved: ${message.replace(/\.$/, '')}.`, true));
+      }
+    },
 
     // What is kept
     ...libraryCommands(keeper, shelf, page),

@@ -15,14 +15,20 @@ import { Loader } from './loader.js';
 import { Maker } from './maker.js';
 import { contextMenuHandler, longPress, pickHandler } from './pointing.js';
 import { renderer } from './render.js';
-import { copy, save, savePicture } from './outside.js';
+import { copy, save, savePicture, typeOf } from './outside.js';
+import { Printer } from './printer.js';
 import { Runner } from './runner.js';
 import { FIRST, SOURCES } from './sources.js';
 import { defaults } from './state.js';
 import { keep, kept } from './storage.js';
 import { readSwitches } from './hints.js';
+import { planOf } from './panels/tree.js';
+import { treeFile } from './tree/saving.js';
 import { narrow } from './views/grid.js';
+import { lay, printSheets } from './views/sheets.js';
 import { Client } from './worker/client.js';
+
+/** @import { TreeFile } from './tree/saving.js' */
 
 const THEME = 'pencilmark-theme';
 const TECHNIQUES = 'pencilmark-techniques';
@@ -70,11 +76,16 @@ const page = {
     requestAnimationFrame(() => {
       document.querySelector('.explanation')?.scrollIntoView({ block: 'nearest' });
     }),
-  /** @param {string} name @param {string} text */
-  save: (name, text) => save(new Blob([text], { type: 'text/plain' }), name),
+  /** @param {string} name @param {BlobPart[]} parts */
+  save: (name, ...parts) => save(new Blob(parts, { type: typeOf(name) }), name),
+  treeFile: (/** @type {TreeFile} */ kind) => treeFile(kind, state, planOf(state), client),
   openHelp: () => dialog('help').showModal(),
   openWishes: () => dialog('wishes').showModal(),
   openExport: () => dialog('export').showModal(),
+  openPrint: () => {
+    dialog('export').close();
+    dialog('print').showModal();
+  },
   copy,
   savePicture: (/** @type {'svg' | 'png'} */ kind) => savePicture(state, kind),
   openTechniques: () => dialog('techniques').showModal(),
@@ -106,8 +117,9 @@ const batches = new BatchSolver(
 const maker = new Maker(state, makeClient, loader, redraw);
 const keeper = new Keeper(state, loader, page);
 const shelf = new Shelf(state, keeper, loader, page);
+const printer = new Printer(state, makeClient, { redraw, lay, print: printSheets });
 const commands = makeCommands({
-  ...{ state, runner, asker, comparer, coach, loader, batches, maker, keeper, shelf, page },
+  ...{ state, runner, asker, comparer, coach, loader, batches, maker, keeper, shelf, printer, page },
 });
 
 /** Selects the place that the error speaks of, in the text area. */
@@ -139,6 +151,8 @@ longPress(state);
 document.addEventListener('paste', pasteHandler(commands));
 document.addEventListener('dragover', (event) => event.preventDefault());
 document.addEventListener('drop', dropHandler(commands));
+// A browser asked to print by its own menu prints the grid, and nothing of the page around it.
+addEventListener('beforeprint', () => dialog('print').open || printer.layThis());
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', redraw);
 narrow.addEventListener('change', redraw);
 

@@ -49,6 +49,14 @@ export const SYMMETRIES = [
   'full',
 ];
 
+/** What is wished for, at the shape on the page. @param {State} state @returns {Wishes} */
+export function wishesOf({ wishes: { kind, symmetry, minimal }, sheet }) {
+  const info = sheet?.info;
+  const box = info ? `${info.boxWidth}x${info.boxHeight}` : '3x3';
+  const wanted = fits(kind, info?.size ?? 9) ? KINDS[kind].wishes : {};
+  return { box, symmetry, minimal, seed: Math.floor(Math.random() * 2 ** 52), ...wanted };
+}
+
 export class Maker {
   /** @param {State} state @param {() => Client} makeClient @param {Loader} loader @param {() => void} redraw */
   constructor(state, makeClient, loader, redraw) {
@@ -74,12 +82,7 @@ export class Maker {
     this.stop();
     const { state, epoch } = this;
     const client = (this.own ??= this.makeClient());
-    const { kind, symmetry, minimal } = state.wishes;
-    const info = state.sheet?.info;
-    const box = info ? `${info.boxWidth}x${info.boxHeight}` : '3x3';
-    /** @type {Wishes} */
-    const wishes = { box, symmetry, minimal, seed: Math.floor(Math.random() * 2 ** 52) };
-    if (fits(kind, info?.size ?? 9)) Object.assign(wishes, KINDS[kind].wishes);
+    const wishes = wishesOf(state);
     const since = performance.now();
     state.making = { tries: 0, said: false };
     try {
@@ -89,7 +92,7 @@ export class Maker {
         if (epoch !== this.epoch) return;
         if (made) {
           state.making = null;
-          await this.loader.text(`${made.puzzle}`, { box });
+          await this.loader.text(`${made.puzzle}`, { box: wishes.box ?? '' });
           return;
         }
         state.making = { tries, said: performance.now() - since > PATIENCE_MS };

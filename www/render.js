@@ -20,6 +20,7 @@ import { libraryDialog } from './library/panel.js';
 import { noticePanel } from './library/notice.js';
 import { exportDialog } from './panels/export.js';
 import { wishesDialog } from './panels/generate.js';
+import { printDialog } from './panels/print.js';
 import { pathPanel } from './panels/path.js';
 import { stepsPanel } from './panels/steps.js';
 import { techniquesDialog } from './panels/techniques.js';
@@ -35,8 +36,8 @@ function pageView(state, commands) {
   return html`
     ${headerPanel(state, commands)} ${contents(state, commands)} ${menuPanel(state, commands)}
     ${draftDialog(state, commands)} ${helpDialog()} ${techniquesDialog(state, commands)}
-    ${wishesDialog(state, commands)} ${exportDialog(state, commands)} ${libraryDialog(state, commands)}
-    ${noticePanel(state, commands)}
+    ${wishesDialog(state, commands)} ${exportDialog(state, commands)} ${printDialog(state, commands)}
+    ${libraryDialog(state, commands)} ${noticePanel(state, commands)}
   `;
 }
 

@@ -1,11 +1,14 @@
 // Everything the page knows, in one object. Actions change it, views show it, and nothing else keeps state
 // (but for what a view alone cares about, such as how far the tree is zoomed).
 
+import { printing } from './printing.js';
+
 /** @import { PuzzleInfo, RunView, SolveReport, HintReport, NodeView, NodeInfo, TreeLayout, Options, Unit, Stop } from './worker/protocol.js' */
 /** @import { WhyReport, ConflictReport, Levels } from './worker/protocol.js' */
 /** @import { TechniqueInfo, Rated, PathPlace } from './worker/protocol.js' */
 /** @import { Batch } from './batch.js' */
 /** @import { Comparison } from './compare.js' */
+/** @import { Printing } from './printing.js' */
 
 /**
  * What the person works on. It is never changed in place: an edit makes a new one, so that undoing is
@@ -60,7 +63,7 @@
  * What a menu of what can be done is about.
  * @typedef {{kind: 'cell', cell: number, value: number}
  *   | {kind: 'constraint', name: string}
- *   | {kind: 'node', id: number, depth: number}} About  a value of 0: the cell as a whole
+ *   | {kind: 'node', id: number, depth: number} | {kind: 'tree'}} About  a value of 0: the cell as a whole
  */
 
 /** What the page is for at the moment. @typedef {'lab' | 'levels' | 'compare' | 'steps' | 'path'} View */
@@ -138,6 +141,7 @@
  * @property {{kind: import('./maker.js').Kind, symmetry: string, minimal: boolean}} wishes  what Generate makes
  * @property {{tries: number, said: boolean} | null} making  while it does; `said` once it has taken a while
  * @property {{copied: string} | null} exporting  while the dialog is open: what was copied last
+ * @property {Printing} printing
  * @property {boolean} ownMarks  whether a run begins without the candidates that the person rubbed out
  * @property {(NodeView & {id: number, moment: 'before' | 'after'}) | null} node  a node of the tree whose grid is shown
  * @property {TreeLook} tree
@@ -203,6 +207,7 @@ export function defaults() {
     wishes: { kind: 'any', symmetry: 'none', minimal: false },
     making: null,
     exporting: null,
+    printing: printing(),
     ownMarks: false,
     node: null,
     tree: { collapse: null, toggled: [], follow: null, large: false, focus: null, info: null, anchor: null },

@@ -130,6 +130,17 @@ function controls({ tree }, commands) {
         Fit
       </button>
       <button
+        aria-label="Save the tree"
+        aria-haspopup="menu"
+        title="Save the tree"
+        @click=${(/** @type {MouseEvent} */ event) => {
+          const { left, bottom } = /** @type {Element} */ (event.currentTarget).getBoundingClientRect();
+          commands.openMenu({ kind: 'tree' }, { clientX: left, clientY: bottom + 4 });
+        }}
+      >
+        <svg viewBox="0 0 16 16" aria-hidden="true"><path d="M8 2v8M4.5 7L8 10.5 11.5 7M2.5 13.5h11" /></svg>
+      </button>
+      <button
         aria-label="Large tree"
         title="Large tree"
         aria-pressed=${tree.large ? 'true' : 'false'}
