@@ -3,6 +3,7 @@
 
 import { encode } from './address.js';
 import { lookAbout } from './look.js';
+import { shapeOf } from './sheet.js';
 import { kept, keep } from './storage.js';
 
 /** @import { State, Sheet } from './state.js' */
@@ -143,12 +144,12 @@ function packed({ sheet, past, future }) {
 
 /** Sheets of the puzzle on the page share its description. @param {PuzzleInfo} info @param {Sheet | null} sheet */
 function sameInfo(info, sheet) {
-  return sheet && info.line === sheet.info.line && info.boxWidth === sheet.info.boxWidth ? sheet.info : info;
+  return sheet && info.line === sheet.info.line && shapeOf(info) === shapeOf(sheet.info) ? sheet.info : info;
 }
 
 /** @param {Sheet} a @param {Sheet} b */
 function sameSheet(a, b) {
   const of = (/** @type {Sheet} */ { givens, entries, notes, info }) =>
-    JSON.stringify([givens, entries, notes, info.boxWidth]);
+    JSON.stringify([givens, entries, notes, shapeOf(info)]);
   return of(a) === of(b);
 }

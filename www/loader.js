@@ -148,12 +148,7 @@ export class Loader {
       return true;
     }
     try {
-      const empty = /^\.*$/.test(place.puzzle);
-      const size = Math.round(Math.sqrt(place.puzzle.length));
-      const box = place.box || undefined;
-      const info = empty
-        ? await this.client.call('blank', size, box)
-        : await this.client.call('parse', place.puzzle, { box });
+      const info = await this.client.call('parse', place.puzzle, { box: place.box || undefined });
       if (mine !== this.latest) return true;
       if (info.size > LARGEST_SIZE) throw new TooWide(info);
       this.runner.abandon();
