@@ -2,7 +2,8 @@
 //! JavaScript and the page). Names are read in one place, here; one that is unknown, or planned but not built yet, is
 //! refused by name.
 
-use crate::puzzle::{ErrorKind, Geometry, PuzzleError};
+use crate::puzzle::format::{Reader, read_first};
+use crate::puzzle::{ErrorKind, Geometry, Grid, PuzzleError, Variants};
 use crate::search::{Branching, Strategy, ValueOrder, VariableOrder};
 use serde::Serialize;
 
@@ -79,6 +80,9 @@ pub struct GivenOptions {
     pub seed: Option<f64>,
     /// The shape of a box, width x height, as in `3x2`. `[default: from the size of the grid]`
     pub box_shape: Option<String>,
+    /// Rules for every puzzle, on top of what its text says: names of [`crate::puzzle::variants::KINDS`], with `=` and data
+    /// where they have any. `[default: none]`
+    pub rules: Vec<String>,
     /// Whether the statistics of the search are wanted. `[default: true]`
     pub statistics: Option<bool>,
 }
@@ -108,6 +112,8 @@ pub struct Options {
     pub ms: Option<f64>,
     /// The shape of a box, where one was given.
     pub geometry: Option<Geometry>,
+    /// Rules for every puzzle, on top of what its text says.
+    pub variants: Variants,
     /// Whether the statistics of the search are wanted. Where they are not, and nothing else is said of the search, the
     /// bulk solver may answer.
     pub statistics: bool,
@@ -127,6 +133,7 @@ impl Default for Options {
             nodes: None,
             ms: None,
             geometry: None,
+            variants: Variants::default(),
             statistics: true,
         }
     }
@@ -234,8 +241,36 @@ impl Options {
     /// Whether only the answer is wanted, and nothing is said of how to find it: how many solutions to look for, and for
     /// how long, is all that counts.
     pub fn only_the_answer(&self) -> bool {
-        let asked = Options { solutions: self.solutions, ms: self.ms, geometry: self.geometry, ..Options::default() };
+        let of_the_puzzle =
+            Options { geometry: self.geometry.clone(), variants: self.variants.clone(), ..Options::default() };
+        let asked = Options { solutions: self.solutions, ms: self.ms, ..of_the_puzzle };
         !self.statistics && Options { statistics: true, ..self.clone() } == asked
+    }
+
+    /// A reader of puzzles of the shape and with the rules that were given.
+    pub fn reader<'a>(&self, bytes: &'a [u8]) -> Reader<'a> {
+        Reader::new(bytes, self.geometry.as_ref()).with_variants(&self.variants)
+    }
+
+    /// The first puzzle of a text, and how many more it holds.
+    ///
+    /// # Errors
+    /// A [`PuzzleError`] when there is none, or it cannot be read.
+    pub fn read(&self, text: &str) -> Result<(Grid, usize), PuzzleError> {
+        read_first(self.reader(text.as_bytes()))
+    }
+
+    /// A grid that was not read from text, with the rules that were given.
+    ///
+    /// # Errors
+    /// A [`PuzzleError`] when a rule is not for it.
+    pub fn under_rules(&self, grid: Grid) -> Result<Grid, PuzzleError> {
+        if self.variants.is_empty() { Ok(grid) } else { grid.with_variants(&self.variants) }
+    }
+
+    /// The shape that was given, or that the rules ask for.
+    pub fn shape(&self) -> Option<Geometry> {
+        self.geometry.clone().or_else(|| Geometry::of_variants(&self.variants))
     }
 
     /// These options as they are in force for grids of a shape.
@@ -332,6 +367,7 @@ impl GivenOptions {
             nodes: budget.nodes.map(|n| whole("budget nodes", n, 1)).transpose()?,
             ms: budget.ms,
             geometry: self.box_shape.as_deref().map(Geometry::parse).transpose()?,
+            variants: Variants::of_options(&self.rules)?,
             statistics: self.statistics != Some(false),
         })
     }
@@ -385,7 +421,7 @@ mod tests {
             ..GivenOptions::default()
         };
         let options = given.check().unwrap();
-        let report = options.report(&options.geometry.unwrap());
+        let report = options.report(options.geometry.as_ref().unwrap());
         let again = GivenOptions {
             model: Some(report.model.into()),
             consistency: Some(report.consistency.into()),

@@ -66,9 +66,9 @@ impl Series {
     /// The same, handing over the domains of each solution.
     pub fn solve_each(&mut self, grid: &Grid, mut found: impl FnMut(&[Domain])) -> Answer<'_> {
         let started = clock::now();
-        let geometry = *grid.geometry();
+        let geometry = grid.geometry();
         match &mut self.built {
-            Some((built, run)) if *built == geometry => {
+            Some((built, run)) if built == geometry => {
                 self.domains.clear();
                 self.domains.extend(model::domains(grid));
                 run.reset(&self.domains, self.options.seed);
@@ -77,7 +77,7 @@ impl Series {
         }
         let (_, run) = self.built.get_or_insert_with(|| {
             let model = Model::new(grid, &self.options);
-            (geometry, Unwatched::new(model.search()))
+            (geometry.clone(), Unwatched::new(model.search()))
         });
         let mut first_solution_ms = None;
         let mut moves = 0u32;

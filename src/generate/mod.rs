@@ -82,7 +82,7 @@ impl MadeReport {
 
 /// Digits as a string; numbers where there are more of them than symbols.
 fn line(grid: &Grid) -> Line {
-    if grid.geometry().size() > 35 { Line::Numbers(grid.values().to_vec()) } else { Line::Text(grid.to_line()) }
+    if grid.geometry().size() > 35 { Line::Numbers(grid.values().to_vec()) } else { Line::Text(grid.cells_line()) }
 }
 
 /// What a [`Generator`] has come to.
@@ -125,9 +125,9 @@ impl Generator {
         Generator {
             orbits: wanted.symmetry.orbits(&wanted.geometry),
             random: Rng::with_seed(seed),
-            oracle: Oracle::new(wanted.geometry),
+            oracle: Oracle::new(wanted.geometry.clone()),
             stage: Stage::Fill,
-            solution: Grid::blank(wanted.geometry),
+            solution: Grid::blank(wanted.geometry.clone()),
             kept: None,
             changes: 0,
             tries: 0,

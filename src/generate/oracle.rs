@@ -45,7 +45,7 @@ impl Oracle {
             self.filling.reseed(random.u64(..));
             if let Some(values) = self.filling.solve(&self.blank).solution {
                 let digits = values.iter().map(|value| value + 1).collect();
-                return Grid::from_values(*self.blank.geometry(), digits).unwrap_or_else(|_| self.blank.clone());
+                return Grid::from_values(self.blank.geometry().clone(), digits).unwrap_or_else(|_| self.blank.clone());
             }
         }
     }

@@ -72,7 +72,7 @@ impl GivenWishes {
     /// A [`PuzzleError`] that names what is not known, out of range or contradicts itself.
     pub fn check(&self) -> Result<Wanted, PuzzleError> {
         let geometry = self.geometry()?;
-        let mut wanted = Wanted::any(geometry);
+        let mut wanted = Wanted::any(geometry.clone());
         if let Some(name) = &self.symmetry {
             wanted.symmetry = Symmetry::named(name)?;
         }

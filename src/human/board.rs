@@ -56,7 +56,7 @@ impl Board {
 
     /// The position of a puzzle, each blank cell with the candidates that the givens leave it.
     pub fn of_grid(grid: &Grid) -> Board {
-        Board::of_values(Arc::new(Layout::new(*grid.geometry())), grid.values())
+        Board::of_values(Arc::new(Layout::new(grid.geometry().clone())), grid.values())
     }
 
     /// The same, with tables made before.

@@ -13,8 +13,9 @@ const ABOUT: &str = "\
 A constraint-propagation lab for Sudoku: solves, counts, propagates and explains.
 
 A puzzle is one line (81 characters for 9x9, . or 0 for a blank; 256 for 16x16 with 1-9 and A-G; numbers separated by
-blanks above 35 values) or a square of lines. A file may hold many; # starts a comment. Without a FILE, or with -,
-puzzles are read from standard input.";
+blanks above 35 values) or a square of lines. A file may hold many; # starts a comment. Behind a puzzle on its line, or on
+a line above puzzles, @diagonals, @windoku and @regions=1122... are rules beside the classic ones. Without a FILE, or with
+-, puzzles are read from standard input.";
 
 const EXAMPLES: &str = "\
 Examples:
@@ -227,6 +228,31 @@ pub struct Puzzles {
     /// Shape of a box, width x height, such as 2x3 [default: as square as can be, wider than tall]
     #[arg(long = "box", value_name = "WxH")]
     box_shape: Option<String>,
+    #[command(flatten)]
+    rules: Rules,
+}
+
+/// Rules beside the classic ones.
+#[derive(Args)]
+pub struct Rules {
+    /// Both diagonals hold every digit
+    #[arg(long)]
+    diagonals: bool,
+    /// Windows inside the grid hold every digit
+    #[arg(long)]
+    windoku: bool,
+    /// Regions instead of boxes: a character a cell, row by row, n different ones n times each
+    #[arg(long, value_name = "STRING")]
+    regions: Option<String>,
+}
+
+impl Rules {
+    /// The rules by name.
+    fn names(&self) -> Vec<String> {
+        let flags = [(self.diagonals, "diagonals"), (self.windoku, "windoku")];
+        let named = flags.into_iter().filter(|(on, _)| *on).map(|(_, name)| name.to_owned());
+        named.chain(self.regions.iter().map(|regions| format!("regions={regions}"))).collect()
+    }
 }
 
 /// A command that runs the solver.
@@ -334,8 +360,8 @@ pub struct Check {
 impl Puzzles {
     /// The options when there are no others.
     pub fn options(&self) -> Result<Options, PuzzleError> {
-        let box_shape = self.box_shape.clone();
-        GivenOptions { box_shape, ..GivenOptions::default() }.check()
+        let (box_shape, rules) = (self.box_shape.clone(), self.rules.names());
+        GivenOptions { box_shape, rules, ..GivenOptions::default() }.check()
     }
 }
 
@@ -356,6 +382,7 @@ impl Run {
             domains: self.domains.clone(),
             seed: self.seed,
             box_shape: self.puzzles.box_shape.clone(),
+            rules: self.puzzles.rules.names(),
             statistics: self.statistics,
         }
         .check()
