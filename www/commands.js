@@ -3,6 +3,7 @@
 
 import * as actions from './actions.js';
 import * as hintActions from './hint-actions.js';
+import * as shapeActions from './shape-actions.js';
 import { startingPair } from './compare.js';
 import { eventOf, isTold, levelWords, settingsOf } from './hints.js';
 
@@ -14,6 +15,7 @@ import { eventOf, isTold, levelWords, settingsOf } from './hints.js';
 /** @import { Comparer } from './compare.js' */
 /** @import { Loader } from './loader.js' */
 /** @import { Maker } from './maker.js' */
+/** @import { Shaper } from './shaper.js' */
 /** @import { HintReport, Unit, Stop, Relation } from './worker/protocol.js' */
 
 /**
@@ -25,6 +27,8 @@ import { eventOf, isTold, levelWords, settingsOf } from './hints.js';
  * @property {() => void} closeDraft
  * @property {() => void} openWishes
  * @property {() => void} openExport
+ * @property {() => void} openShape
+ * @property {(drafts: State['drafts']) => void} keepDrafts
  * @property {(text: string) => Promise<boolean>} copy
  * @property {(kind: 'svg' | 'png') => Promise<void>} savePicture
  * @property {(name: string, text: string) => void} save  a text as a file
@@ -41,8 +45,8 @@ import { eventOf, isTold, levelWords, settingsOf } from './hints.js';
 const SHARED = 'The link is copied: it opens exactly what is on the screen now.';
 const NOT_SHARED = 'The browser does not let the page copy: the address bar holds the same link.';
 
-/** @param {{state: State, runner: Runner, asker: Asker, comparer: Comparer, coach: Coach, loader: Loader, batches: BatchSolver, maker: Maker, page: Page}} parts */
-export function makeCommands({ state, runner, asker, comparer, coach, loader, batches, maker, page }) {
+/** @param {{state: State, runner: Runner, asker: Asker, comparer: Comparer, coach: Coach, loader: Loader, batches: BatchSolver, maker: Maker, shaper: Shaper, page: Page}} parts */
+export function makeCommands({ state, runner, asker, comparer, coach, loader, batches, maker, shaper, page }) {
   const { redraw } = page;
 
   /** An edit ends the run, but only if it did change something. @param {() => void} change */
@@ -82,6 +86,20 @@ export function makeCommands({ state, runner, asker, comparer, coach, loader, ba
       comparer.open(/** @type {[Settings, Settings]} */ (state.comparison.sides.map(({ options }) => options)));
   }
 
+  /** A stroke in the drawing of regions, which outlives the page. @param {() => void} change */
+  function draw(change) {
+    show(change);
+    page.keepDrafts(state.drafts);
+  }
+
+  /** @param {Promise<unknown>} change */
+  async function reshape(change) {
+    const before = state.sheet;
+    await change;
+    if (state.sheet !== before) follow();
+    redraw();
+  }
+
   return {
     // Puzzles
     /** @param {string} text */
@@ -111,6 +129,34 @@ export function makeCommands({ state, runner, asker, comparer, coach, loader, ba
     stopBatch: () => batches.stop(),
     saveSolutions: () => page.save('solutions.txt', `${state.batch?.answers?.lines.join('\n') ?? ''}\n`),
     help: page.openHelp,
+
+    // The shape of the grid and its rules
+    openShape() {
+      show(() => shapeActions.openShape(state));
+      page.openShape();
+    },
+    closeShape: () => show(() => shapeActions.leaveRegions(state)),
+    /** @param {string} box */
+    setBoxes(box) {
+      shapeActions.leaveRegions(state);
+      return reshape(shaper.setBoxes(box));
+    },
+    /** @param {string} name @param {boolean} on */
+    setRule: (name, on) => reshape(shaper.setRule(name, on)),
+    drawRegions: () => show(() => shapeActions.drawRegions(state)),
+    /** @param {number} brush */
+    takeBrush: (brush) => show(() => shapeActions.takeBrush(state, brush)),
+    /** @param {number} cell */
+    goToRegionCell: (cell) => show(() => shapeActions.goToRegionCell(state, cell)),
+    /** @param {number} cell @param {boolean} begins */
+    paintRegion: (cell, begins) => draw(() => shapeActions.paintRegion(state, cell, begins)),
+    /** @param {number} cell @param {number} region */
+    giveCell: (cell, region) => draw(() => shapeActions.giveCell(state, cell, region)),
+    /** @param {string} text */
+    typeRegions: (text) => draw(() => shapeActions.typeRegions(state, text)),
+    undoStroke: () => draw(() => shapeActions.undoStroke(state)),
+    regionsOfGrid: () => draw(() => shapeActions.regionsOfGrid(state)),
+    useRegions: () => reshape(shaper.useRegions()).then(() => page.keepDrafts(state.drafts)),
 
     // Puzzles made and handed on
     generate: () => maker.make().then(follow),

@@ -15,15 +15,20 @@ import { contextMenuHandler, longPress, pickHandler } from './pointing.js';
 import { renderer } from './render.js';
 import { copy, save, savePicture } from './outside.js';
 import { Runner } from './runner.js';
+import { Shaper } from './shaper.js';
 import { FIRST, SOURCES } from './sources.js';
 import { defaults } from './state.js';
 import { keep, kept } from './storage.js';
 import { readSwitches } from './hints.js';
+import { readDrafts } from './regions.js';
 import { narrow } from './views/grid.js';
 import { Client } from './worker/client.js';
 
+/** @import { State } from './state.js' */
+
 const THEME = 'pencilmark-theme';
 const TECHNIQUES = 'pencilmark-techniques';
+const DRAFTS = 'pencilmark-regions';
 
 const state = defaults();
 const makeClient = () =>
@@ -68,6 +73,11 @@ const page = {
   openHelp: () => dialog('help').showModal(),
   openWishes: () => dialog('wishes').showModal(),
   openExport: () => dialog('export').showModal(),
+  openShape: () => dialog('shape').showModal(),
+  /** @param {State['drafts']} drafts */
+  keepDrafts: (drafts) => {
+    keep('sessionStorage', DRAFTS, JSON.stringify(drafts));
+  },
   copy,
   savePicture: (/** @type {'svg' | 'png'} */ kind) => savePicture(state, kind),
   openTechniques: () => dialog('techniques').showModal(),
@@ -97,7 +107,8 @@ const batches = new BatchSolver(
   redraw,
 );
 const maker = new Maker(state, makeClient, loader, redraw);
-const commands = makeCommands({ state, runner, asker, comparer, coach, loader, batches, maker, page });
+const shaper = new Shaper(state, client, runner);
+const commands = makeCommands({ state, runner, asker, comparer, coach, loader, batches, maker, shaper, page });
 
 /** Selects the place that the error speaks of, in the text area. */
 function selectTrouble() {
@@ -134,6 +145,7 @@ if (theme === 'light' || theme === 'dark') {
   document.documentElement.dataset.theme = theme;
 }
 
+state.drafts = readDrafts(kept('sessionStorage', DRAFTS));
 state.switches = readSwitches(kept('localStorage', TECHNIQUES)) ?? state.switches;
 
 redraw();

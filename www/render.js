@@ -19,6 +19,7 @@ import { draftDialog, helpDialog } from './panels/dialogs.js';
 import { exportDialog } from './panels/export.js';
 import { wishesDialog } from './panels/generate.js';
 import { pathPanel } from './panels/path.js';
+import { shapeDialog } from './panels/shape.js';
 import { stepsPanel } from './panels/steps.js';
 import { techniquesDialog } from './panels/techniques.js';
 
@@ -33,7 +34,7 @@ function pageView(state, commands) {
   return html`
     ${headerPanel(state, commands)} ${contents(state, commands)} ${menuPanel(state, commands)}
     ${draftDialog(state, commands)} ${helpDialog()} ${techniquesDialog(state, commands)}
-    ${wishesDialog(state, commands)} ${exportDialog(state, commands)}
+    ${wishesDialog(state, commands)} ${shapeDialog(state, commands)} ${exportDialog(state, commands)}
   `;
 }
 

@@ -29,6 +29,12 @@ export function withRule(rules, name, data) {
   return [...others, ...(data === null ? [] : [`${MARK}${name}${data && `=${data}`}`])].join(' ');
 }
 
+/** The rules as options of the engine. @param {string} rules @returns {Record<string, string | true>} */
+export function rulesAsOptions(rules) {
+  const pairs = wordsOf(rules).map((word) => word.slice(MARK.length).split('='));
+  return Object.fromEntries(pairs.map(([name, data]) => [name, data ?? true]));
+}
+
 /** The rules as an address says them: without their marks. @param {string} rules */
 export const spokenRules = (rules) => rules.replaceAll(MARK, '');
 

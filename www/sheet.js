@@ -114,6 +114,25 @@ export function listed(names) {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`;
 }
 
+/** What is special about a puzzle, for people; '' where nothing is. @param {PuzzleInfo} info */
+export function rulesInWords({ houses }) {
+  const of = (/** @type {string} */ kind) => houses.filter((house) => house.kind === kind);
+  const [diagonals, windows] = [of('diagonal'), of('window')];
+  const more = [
+    ...(diagonals.length === 2 ? ['both diagonals'] : diagonals.map(({ name }) => `the ${name}`)),
+    ...(windows.length > 1 ? ['the windows'] : windows.map(() => 'the window')),
+  ];
+  const hold = diagonals.length + windows.length > 1 ? 'hold' : 'holds';
+  const sentences = [
+    ...(of('region').length > 0 ? ['Regions stand in the place of boxes.'] : []),
+    ...(more.length > 0 ? [`${capital(listed(more))} ${hold} every digit too.`] : []),
+  ];
+  return sentences.join(' ');
+}
+
+/** @param {string} words */
+const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
+
 /** The cells that share a house with this one. @param {PuzzleInfo} info @param {number} cell */
 export function peers(info, cell) {
   const all = new Set(info.houses.filter((house) => house.cells.includes(cell)).flatMap((house) => house.cells));

@@ -1,7 +1,9 @@
 // The four source puzzles: the ones that the project's source documents solve, so that what is seen here
 // can be compared with what is written there.
 
-/** @import { Settings } from './state.js' */
+import { rulesOf } from './rules.js';
+
+/** @import { Settings, Sheet } from './state.js' */
 
 /**
  * @typedef {object} Source
@@ -53,10 +55,10 @@ export const SOURCES = [
 export const FIRST = 'tree';
 
 /**
- * The source puzzle with these givens, if it is one.
- * @param {number[]} givens
+ * The source puzzle on a sheet, if it is one: they are all classic.
+ * @param {Sheet} sheet
  */
-export function sourceOf(givens) {
+export function sourceOf({ info, givens }) {
   const line = givens.join('');
-  return SOURCES.find((source) => source.line === line);
+  return rulesOf(info) ? undefined : SOURCES.find((source) => source.line === line);
 }
