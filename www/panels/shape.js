@@ -16,8 +16,8 @@ import { selectView } from './settings.js';
 
 /** Rules that are there or not, with what they say. */
 const RULES = [
-  { id: 'diagonals', name: 'Diagonals', about: 'both hold every digit' },
-  { id: 'windoku', name: 'Windows', about: 'boxes inside the grid that hold every digit too' },
+  { id: 'diagonals', name: 'Diagonals', about: 'both diagonals hold every digit' },
+  { id: 'windoku', name: 'Windows', about: 'areas inside the grid hold every digit too' },
 ];
 
 const IRREGULAR = 'irregular regions';
@@ -62,15 +62,25 @@ export function shapeDialog({ sheet, regions, misfit }, commands) {
       <h2 id="shape-title">Shape and rules</h2>
       ${
         sheet
-          ? html`<p>The digits stay as they are, and Undo brings the old rules back.</p>
-              ${choices(sheet, drawn, commands)}
-              <p role="alert" class="message bad">${misfit || nothing}</p>
-              ${drawn ? editor(sheet, drawn, commands) : nothing}`
+          ? html`<div class="draughts">
+              <div class="choices">
+                <p>The digits stay as they are, and Undo brings the old rules back.</p>
+                ${choices(sheet, drawn, commands)}
+                <p role="alert" class="message bad">${misfit || nothing}</p>
+                ${drawn ? brushes(sheet.info, drawn, commands) : nothing}
+              </div>
+              ${drawn ? [regionBoardView(sheet.info, drawn, commands), asText(drawn, commands)] : nothing}
+            </div>`
           : nothing
       }
-      <div class="buttons">
-        ${drawn && sheet ? useButton(sheet, drawn, commands) : nothing}
-        <button class=${drawn ? '' : 'primary'} value="close">Close</button>
+      <div class="foot">
+        <p id="regions-say" role="status" class="message ${drawn?.typed ? 'bad' : ''}">
+          ${drawn && sheet ? (drawn.typed?.trouble ?? said(sheet.info, drawn.of)) : nothing}
+        </p>
+        <div class="buttons">
+          ${drawn && sheet ? useButton(sheet, drawn, commands) : nothing}
+          <button class=${drawn ? '' : 'primary'} value="close">Close</button>
+        </div>
       </div>
     </form>
   </dialog>`;
@@ -86,35 +96,59 @@ function choices({ info }, drawn, commands) {
       offered: [...boxShapes(info.size), IRREGULAR],
       chosen: drawn ? IRREGULAR : boxShape(info),
       choose: (chosen) => (chosen === IRREGULAR ? commands.drawRegions() : commands.setBoxes(chosen)),
-      text: (box) => (box === IRREGULAR ? box : `${box} (width x height)`),
+      text: (box) => (box === IRREGULAR ? box : box.replace('x', ' wide, ') + ' high'),
     })}
     ${RULES.map(
       ({ id, name, about }) =>
-        html`<label class="check rule"
-          ><input
-            type="checkbox"
-            aria-describedby="about-${id}"
-            .checked=${live(ruleNamed(rules, id) !== null)}
-            @change=${(/** @type {Event} */ event) => commands.setRule(id, /** @type {HTMLInputElement} */ (event.target).checked)}
-          />${name} <small id="about-${id}" aria-hidden="true">${about}</small></label
-        >`,
+        html`<div class="rule">
+          <label class="check"
+            ><input
+              type="checkbox"
+              aria-describedby="about-${id}"
+              .checked=${live(ruleNamed(rules, id) !== null)}
+              @change=${(/** @type {Event} */ event) => commands.setRule(id, /** @type {HTMLInputElement} */ (event.target).checked)}
+            />${name}</label
+          >
+          <small id="about-${id}">${about}</small>
+        </div>`,
     )}
   </div>`;
 }
 
-/** @param {Sheet} sheet @param {Regions} drawn @param {Commands} commands */
-function editor({ info }, drawn, commands) {
-  const { of, brush, past, typed } = drawn;
-  return html`<div class="regions" role="group" aria-label="Drawing regions">
-    <p id="regions-help">
-      Choose a region and draw over cells, or type its ${info.size > 9 ? 'sign' : 'number'} in them; Shift with an arrow
-      draws on.
+/** The regions to draw with, each with how many cells it has. @param {PuzzleInfo} info @param {Regions} drawn @param {Commands} commands */
+function brushes({ size }, { of, brush, past }, commands) {
+  return html`<p id="regions-help">
+      Choose a region and draw over cells, or type its ${size > 9 ? 'sign' : 'number'} in them; Shift with an arrow draws
+      on.
     </p>
-    ${brushes(info, of, brush, commands)} ${regionBoardView(info, drawn, commands)}
-    <div class="buttons">
+    <fieldset class="brushes">
+      <legend class="unseen">Region to draw</legend>
+      ${countsOf(of, size).map((count, region) => {
+        const full = region > 0 && count === size;
+        return html`<label class=${full ? 'full' : ''}>
+          <input
+            type="radio"
+            name="brush"
+            aria-label=${region ? `Region ${regionSymbol(region)}, ${count} of ${size} cells` : `None, ${count} cells`}
+            .checked=${live(region === brush)}
+            @change=${() => commands.takeBrush(region)}
+          />
+          <span
+            ><b>${region ? regionSymbol(region) : '–'}</b>
+            <small>${region ? (full ? '✓' : `${count}/${size}`) : count || nothing}</small></span
+          >
+        </label>`;
+      })}
+    </fieldset>
+    <div class="strokes">
       ${button({ name: 'Undo stroke', look: 'small', off: past.length === 0, press: () => commands.undoStroke() })}
       ${button({ name: 'As in the grid', look: 'small', press: () => commands.regionsOfGrid() })}
-    </div>
+    </div>`;
+}
+
+/** @param {Regions} drawn @param {Commands} commands */
+function asText({ of, typed }, commands) {
+  return html`<div class="as-text">
     <label for="regions-text">Regions as text, a character a cell</label>
     <textarea
       id="regions-text"
@@ -127,32 +161,7 @@ function editor({ info }, drawn, commands) {
       .value=${live(typed?.text ?? regionsText(of))}
       @input=${(/** @type {Event} */ event) => commands.typeRegions(/** @type {HTMLTextAreaElement} */ (event.target).value)}
     ></textarea>
-    <p id="regions-say" role="status" class="message ${typed ? 'bad' : ''}">${typed?.trouble ?? said(info, of)}</p>
   </div>`;
-}
-
-/** The regions to draw with, each with how many cells it has. @param {PuzzleInfo} info @param {number[]} of @param {number} brush @param {Commands} commands */
-function brushes({ size }, of, brush, commands) {
-  const counts = countsOf(of, size);
-  return html`<fieldset class="brushes">
-    <legend class="unseen">Region to draw</legend>
-    ${counts.map((count, region) => {
-      const full = region > 0 && count === size;
-      return html`<label class=${full ? 'full' : ''}>
-        <input
-          type="radio"
-          name="brush"
-          aria-label=${region ? `Region ${regionSymbol(region)}, ${count} of ${size} cells` : `None, ${count} cells`}
-          .checked=${live(region === brush)}
-          @change=${() => commands.takeBrush(region)}
-        />
-        <span
-          ><b>${region ? regionSymbol(region) : '–'}</b>
-          <small>${region ? (full ? '✓' : `${count}/${size}`) : count || nothing}</small></span
-        >
-      </label>`;
-    })}
-  </fieldset>`;
 }
 
 /** @param {PuzzleInfo} info @param {number[]} of */
