@@ -3,6 +3,7 @@
 
 import * as actions from './actions.js';
 import * as hintActions from './hint-actions.js';
+import * as shapeActions from './shape-actions.js';
 import { startingPair } from './compare.js';
 import { libraryCommands } from './library/commands.js';
 import { eventOf, isTold, levelWords, settingsOf } from './hints.js';
@@ -21,6 +22,7 @@ import { TREE_FILES } from './tree/saving.js';
 /** @import { Printer } from './printer.js' */
 /** @import { Printing } from './printing.js' */
 /** @import { TreeFile } from './tree/saving.js' */
+/** @import { Shaper } from './shaper.js' */
 /** @import { HintReport, Unit, Stop, Relation } from './worker/protocol.js' */
 
 /**
@@ -33,6 +35,8 @@ import { TREE_FILES } from './tree/saving.js';
  * @property {() => void} openWishes
  * @property {() => void} openExport
  * @property {() => void} openPrint
+ * @property {() => void} openShape
+ * @property {(drafts: State['drafts']) => void} keepDrafts
  * @property {(text: string) => Promise<boolean>} copy
  * @property {(kind: 'svg' | 'png') => Promise<void>} savePicture
  * @property {(name: string, ...parts: BlobPart[]) => void} save  a file
@@ -51,9 +55,9 @@ import { TREE_FILES } from './tree/saving.js';
 const SHARED = 'The link is copied: it opens exactly what is on the screen now.';
 const NOT_SHARED = 'The browser does not let the page copy: the address bar holds the same link.';
 
-/** @param {{state: State, runner: Runner, asker: Asker, comparer: Comparer, coach: Coach, loader: Loader, batches: BatchSolver, maker: Maker, keeper: Keeper, shelf: Shelf, printer: Printer, page: Page}} parts */
+/** @param {{state: State, runner: Runner, asker: Asker, comparer: Comparer, coach: Coach, loader: Loader, batches: BatchSolver, maker: Maker, keeper: Keeper, shelf: Shelf, printer: Printer, shaper: Shaper, page: Page}} parts */
 export function makeCommands(parts) {
-  const { state, runner, asker, comparer, coach, loader, batches, maker, keeper, shelf, printer, page } = parts;
+  const { state, runner, asker, comparer, coach, loader, batches, maker, keeper, shelf, printer, shaper, page } = parts;
   const { redraw } = page;
 
   /** An edit ends the run, but only if it did change something. @param {() => void} change */
@@ -93,6 +97,20 @@ export function makeCommands(parts) {
       comparer.open(/** @type {[Settings, Settings]} */ (state.comparison.sides.map(({ options }) => options)));
   }
 
+  /** A stroke in the drawing of regions, which outlives the page. @param {() => void} change */
+  function draw(change) {
+    show(change);
+    page.keepDrafts(state.drafts);
+  }
+
+  /** @param {Promise<unknown>} change */
+  async function reshape(change) {
+    const before = state.sheet;
+    await change;
+    if (state.sheet !== before) follow();
+    redraw();
+  }
+
   return {
     // Puzzles
     /** @param {string} text */
@@ -122,6 +140,34 @@ export function makeCommands(parts) {
     stopBatch: () => batches.stop(),
     saveSolutions: () => page.save('solutions.txt', `${state.batch?.answers?.lines.join('\n') ?? ''}\n`),
     help: page.openHelp,
+
+    // The shape of the grid and its rules
+    openShape() {
+      show(() => shapeActions.openShape(state));
+      page.openShape();
+    },
+    closeShape: () => show(() => shapeActions.leaveRegions(state)),
+    /** @param {string} box */
+    setBoxes(box) {
+      shapeActions.leaveRegions(state);
+      return reshape(shaper.setBoxes(box));
+    },
+    /** @param {string} name @param {boolean} on */
+    setRule: (name, on) => reshape(shaper.setRule(name, on)),
+    drawRegions: () => show(() => shapeActions.drawRegions(state)),
+    /** @param {number} brush */
+    takeBrush: (brush) => show(() => shapeActions.takeBrush(state, brush)),
+    /** @param {number} cell */
+    goToRegionCell: (cell) => show(() => shapeActions.goToRegionCell(state, cell)),
+    /** @param {number} cell @param {boolean} begins */
+    paintRegion: (cell, begins) => draw(() => shapeActions.paintRegion(state, cell, begins)),
+    /** @param {number} cell @param {number} region */
+    giveCell: (cell, region) => draw(() => shapeActions.giveCell(state, cell, region)),
+    /** @param {string} text */
+    typeRegions: (text) => draw(() => shapeActions.typeRegions(state, text)),
+    undoStroke: () => draw(() => shapeActions.undoStroke(state)),
+    regionsOfGrid: () => draw(() => shapeActions.regionsOfGrid(state)),
+    useRegions: () => reshape(shaper.useRegions()).then(() => page.keepDrafts(state.drafts)),
 
     // Puzzles made and handed on
     generate: () => maker.make().then(follow),

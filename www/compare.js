@@ -98,7 +98,7 @@ export class Comparer {
   /** @param {[number, number]} positions */
   async openBoth(positions) {
     const done = await this.both((client, side, index) =>
-      client.call('open', this.runner.rows(), { ...this.runner.options(), ...side.options }, positions[index]),
+      client.call('open', this.runner.puzzle(), { ...this.runner.options(), ...side.options }, positions[index]),
     );
     if (done && this.state.comparison) {
       this.state.comparison.trail = [[0, 0], ...(positions.some(Boolean) ? [positions] : [])];

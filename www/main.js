@@ -18,20 +18,24 @@ import { renderer } from './render.js';
 import { copy, save, savePicture, typeOf } from './outside.js';
 import { Printer } from './printer.js';
 import { Runner } from './runner.js';
+import { Shaper } from './shaper.js';
 import { FIRST, SOURCES } from './sources.js';
 import { defaults } from './state.js';
 import { keep, kept } from './storage.js';
 import { readSwitches } from './hints.js';
 import { planOf } from './panels/tree.js';
 import { treeFile } from './tree/saving.js';
+import { readDrafts } from './regions.js';
 import { narrow } from './views/grid.js';
 import { lay, printSheets } from './views/sheets.js';
 import { Client } from './worker/client.js';
 
 /** @import { TreeFile } from './tree/saving.js' */
+/** @import { State } from './state.js' */
 
 const THEME = 'pencilmark-theme';
 const TECHNIQUES = 'pencilmark-techniques';
+const DRAFTS = 'pencilmark-regions';
 
 const state = defaults();
 const makeClient = () =>
@@ -86,6 +90,11 @@ const page = {
     dialog('export').close();
     dialog('print').showModal();
   },
+  openShape: () => dialog('shape').showModal(),
+  /** @param {State['drafts']} drafts */
+  keepDrafts: (drafts) => {
+    keep('sessionStorage', DRAFTS, JSON.stringify(drafts));
+  },
   copy,
   savePicture: (/** @type {'svg' | 'png'} */ kind) => savePicture(state, kind),
   openTechniques: () => dialog('techniques').showModal(),
@@ -118,8 +127,9 @@ const maker = new Maker(state, makeClient, loader, redraw);
 const keeper = new Keeper(state, loader, page);
 const shelf = new Shelf(state, keeper, loader, page);
 const printer = new Printer(state, makeClient, { redraw, lay, print: printSheets });
+const shaper = new Shaper(state, client, runner);
 const commands = makeCommands({
-  ...{ state, runner, asker, comparer, coach, loader, batches, maker, keeper, shelf, printer, page },
+  ...{ state, runner, asker, comparer, coach, loader, batches, maker, keeper, shelf, printer, shaper, page },
 });
 
 /** Selects the place that the error speaks of, in the text area. */
@@ -162,6 +172,7 @@ if (theme === 'light' || theme === 'dark') {
   document.documentElement.dataset.theme = theme;
 }
 
+state.drafts = readDrafts(kept('sessionStorage', DRAFTS));
 state.switches = readSwitches(kept('localStorage', TECHNIQUES)) ?? state.switches;
 
 redraw();

@@ -7,7 +7,7 @@ import { wishesOf } from './maker.js';
 import { counted } from './numbers.js';
 import { boardOf } from './panels/export.js';
 import { filled, isLine, MOST, PRINT, textsIn } from './printing.js';
-import { sourceOf } from './sources.js';
+import { sourceOf, sourceOfLine } from './sources.js';
 import { Cancelled } from './worker/client.js';
 
 /** @import { State } from './state.js' */
@@ -90,7 +90,7 @@ export class Printer {
   /** @param {Printing['cells']} cells @returns {Sheet} */
   here(cells) {
     const sheet = /** @type {import('./state.js').Sheet} */ (this.state.sheet);
-    const name = sourceOf(sheet.givens)?.name ?? '';
+    const name = sourceOf(sheet)?.name ?? '';
     return { board: filled(boardOf(sheet), cells), symbols: sheet.info.symbols, name, rating: '' };
   }
 
@@ -128,7 +128,7 @@ export class Printer {
         if (info.size > 25) throw new Error('grids of up to 25x25 can be printed');
         const board = read ?? boardIn(info);
         const name = [board.title, board.author && `by ${board.author}`].filter(Boolean).join(' ');
-        const known = name || sourceOf(board.givens)?.name || `${at + 1}`;
+        const known = name || sourceOfLine(board.givens.join(''))?.name || `${at + 1}`;
         sheets.push({ board: filled(board, cells), symbols: info.symbols, name: known, rating: '' });
       } catch (error) {
         if (error instanceof Cancelled) throw error;

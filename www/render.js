@@ -22,6 +22,7 @@ import { exportDialog } from './panels/export.js';
 import { wishesDialog } from './panels/generate.js';
 import { printDialog } from './panels/print.js';
 import { pathPanel } from './panels/path.js';
+import { shapeDialog } from './panels/shape.js';
 import { stepsPanel } from './panels/steps.js';
 import { techniquesDialog } from './panels/techniques.js';
 
@@ -36,8 +37,8 @@ function pageView(state, commands) {
   return html`
     ${headerPanel(state, commands)} ${contents(state, commands)} ${menuPanel(state, commands)}
     ${draftDialog(state, commands)} ${helpDialog()} ${techniquesDialog(state, commands)}
-    ${wishesDialog(state, commands)} ${exportDialog(state, commands)} ${printDialog(state, commands)}
-    ${libraryDialog(state, commands)} ${noticePanel(state, commands)}
+    ${wishesDialog(state, commands)} ${shapeDialog(state, commands)} ${exportDialog(state, commands)}
+    ${printDialog(state, commands)} ${libraryDialog(state, commands)} ${noticePanel(state, commands)}
   `;
 }
 

@@ -1,6 +1,8 @@
 // Questions about a sheet that need no solver: what stands in a cell, which equal digits meet in a house,
 // which candidates the rules leave. The shape is whatever the puzzle's description says it is.
 
+import { rulesOf } from './rules.js';
+
 /** @import { Sheet } from './state.js' */
 /** @import { PuzzleInfo } from './worker/protocol.js' */
 
@@ -20,16 +22,28 @@ export function digits(sheet) {
   return sheet.givens.map((given, cell) => given || sheet.entries[cell]);
 }
 
-/** The rows of the grid as the engine reads them. @param {Sheet} sheet */
-export function rows(sheet) {
-  const all = digits(sheet);
-  const { size } = sheet.info;
-  return Array.from({ length: size }, (_, row) => all.slice(row * size, (row + 1) * size));
+/**
+ * What digits in a grid are to the engine: a line of them, with the rules of the puzzle behind it. The shape of the boxes goes
+ * along as an option ({@link boxShape}).
+ * @param {PuzzleInfo} info @param {number[]} all  a digit a cell, 0 where there is none
+ */
+export function puzzleOf(info, all) {
+  return `${lineOf(info, all)} ${rulesOf(info)}`.trim();
+}
+
+/** Digits as a line, dots for blanks. @param {PuzzleInfo} info @param {number[]} all */
+export function lineOf(info, all) {
+  return all.map((value) => (value ? symbol(info, value) : '.')).join('');
 }
 
 /** The box shape as the engine reads it, width first. @param {PuzzleInfo} info */
 export function boxShape(info) {
   return `${info.boxWidth}x${info.boxHeight}`;
+}
+
+/** All that tells the grids of two puzzles apart but for their digits. @param {PuzzleInfo} info */
+export function shapeOf(info) {
+  return `${boxShape(info)} ${rulesOf(info)}`;
 }
 
 /** @param {PuzzleInfo} info @param {number} value */
@@ -99,6 +113,25 @@ export function clashSentence(sheet) {
 export function listed(names) {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`;
 }
+
+/** What is special about a puzzle, for people; '' where nothing is. @param {PuzzleInfo} info */
+export function rulesInWords({ houses }) {
+  const of = (/** @type {string} */ kind) => houses.filter((house) => house.kind === kind);
+  const [diagonals, windows] = [of('diagonal'), of('window')];
+  const more = [
+    ...(diagonals.length === 2 ? ['both diagonals'] : diagonals.map(({ name }) => `the ${name}`)),
+    ...(windows.length > 1 ? ['the windows'] : windows.map(() => 'the window')),
+  ];
+  const hold = diagonals.length + windows.length > 1 ? 'hold' : 'holds';
+  const sentences = [
+    ...(of('region').length > 0 ? ['Regions stand in the place of boxes.'] : []),
+    ...(more.length > 0 ? [`${capital(listed(more))} ${hold} every digit too.`] : []),
+  ];
+  return sentences.join(' ');
+}
+
+/** @param {string} words */
+const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** The cells that share a house with this one. @param {PuzzleInfo} info @param {number} cell */
 export function peers(info, cell) {

@@ -1,7 +1,9 @@
 // The four source puzzles: the ones that the project's source documents solve, so that what is seen here
 // can be compared with what is written there.
 
-/** @import { Settings } from './state.js' */
+import { rulesOf } from './rules.js';
+
+/** @import { Settings, Sheet } from './state.js' */
 
 /**
  * @typedef {object} Source
@@ -53,14 +55,14 @@ export const SOURCES = [
 export const FIRST = 'tree';
 
 /**
- * The source puzzle with these givens, if it is one.
- * @param {number[]} givens
+ * The source puzzle on a sheet, if it is one: they are all classic.
+ * @param {Sheet} sheet
  */
-export function sourceOf(givens) {
-  return sourceOfLine(givens.join(''));
+export function sourceOf({ info, givens }) {
+  return rulesOf(info) ? undefined : sourceOfLine(givens.join(''));
 }
 
-/** @param {string} text  a character a cell, in either way to write a blank */
+/** The source puzzle of a line without rules, blanks in either way. @param {string} text */
 export function sourceOfLine(text) {
   const line = text.replaceAll('.', '0');
   return SOURCES.find((source) => source.line === line);

@@ -96,6 +96,16 @@ import { printing } from './printing.js';
  */
 
 /**
+ * Regions that are being drawn. They are no part of the puzzle until they are used.
+ * @typedef {object} Regions
+ * @property {number[]} of  the region of each cell, from 1; 0 for none yet
+ * @property {number[][]} past  what they were before each stroke
+ * @property {number} brush  the region that cells get, 0 to take them out of theirs
+ * @property {number} at  the cell under the keyboard
+ * @property {{text: string, trouble: string} | null} typed  a text that could not be read, and why
+ */
+
+/**
  * Why a candidate is missing, walked sentence by sentence. Until a digit is chosen there is only the cell.
  * @typedef {object} Why
  * @property {number} cell
@@ -142,6 +152,9 @@ import { printing } from './printing.js';
  * @property {{tries: number, said: boolean} | null} making  while it does; `said` once it has taken a while
  * @property {{copied: string} | null} exporting  while the dialog is open: what was copied last
  * @property {Printing} printing
+ * @property {Regions | null} regions  null while none are being drawn
+ * @property {Record<number, string>} drafts  regions that were drawn and not used, by the size of their grid
+ * @property {string} misfit  why the last rule that was asked for cannot be had
  * @property {boolean} ownMarks  whether a run begins without the candidates that the person rubbed out
  * @property {(NodeView & {id: number, moment: 'before' | 'after'}) | null} node  a node of the tree whose grid is shown
  * @property {TreeLook} tree
@@ -208,6 +221,9 @@ export function defaults() {
     making: null,
     exporting: null,
     printing: printing(),
+    regions: null,
+    drafts: {},
+    misfit: '',
     ownMarks: false,
     node: null,
     tree: { collapse: null, toggled: [], follow: null, large: false, focus: null, info: null, anchor: null },
@@ -232,7 +248,7 @@ export function defaults() {
 
 /** What each choice offers, in the order shown; the first is the engine's default. */
 export const CHOICES = {
-  size: [4, 6, 9, 16, 25],
+  size: [4, 5, 6, 7, 8, 9, 10, 12, 14, 15, 16, 18, 20, 21, 22, 24, 25],
   model: /** @type {const} */ (['alldifferent', 'pairwise', 'mixed']),
   consistency: /** @type {const} */ (['domain', 'bounds', 'value', 'forward']),
   redundant: /** @type {const} */ (['hidden', 'locked', 'fish']),

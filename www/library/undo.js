@@ -1,6 +1,8 @@
 // What Undo and Redo lead to, as a text. One sheet is written out, its neighbours as what they change of it, so that
 // thousands of steps take no room to speak of. Descriptions of puzzles share what they have in common.
 
+import { shapeOf } from '../sheet.js';
+
 /** @import { Sheet } from '../state.js' */
 /** @import { PuzzleInfo } from '../worker/protocol.js' */
 
@@ -74,7 +76,7 @@ function isSameInfo(a, b) {
 
 /** Whether they say the same of the same cells. @param {Sheet} a @param {Sheet} b */
 export function isSameSheet(a, b) {
-  return [...flat(a), a.info.boxWidth].join() === [...flat(b), b.info.boxWidth].join();
+  return [...flat(a), shapeOf(a.info)].join() === [...flat(b), shapeOf(b.info)].join();
 }
 
 /** @param {Sheet} sheet */

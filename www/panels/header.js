@@ -9,6 +9,7 @@ import { generateView } from './generate.js';
 import { helpMenuPanel } from './help-menu.js';
 import { segmentsView } from './segments.js';
 import { selectView } from './settings.js';
+import { shapeButton } from './shape.js';
 
 /** @import { State } from '../state.js' */
 /** @import { Commands } from '../commands.js' */
@@ -16,7 +17,7 @@ import { selectView } from './settings.js';
 /** @param {State} state @param {Commands} commands */
 export function headerPanel(state, commands) {
   const { sheet, busy, view } = state;
-  const name = sheet ? sourceOf(sheet.givens)?.name : undefined;
+  const name = sheet ? sourceOf(sheet)?.name : undefined;
   return html`<header>
     <h1><b>Pencil</b><s>mark</s></h1>
     <p class="chip">${sheet ? chip(state, name) : nothing}</p>
@@ -46,6 +47,7 @@ export function headerPanel(state, commands) {
         choose: (size) => commands.setSize(size),
         text: (size) => `${size}x${size}`,
       })}
+      ${shapeButton(state, commands)}
     </nav>
     <div class="ask">
       ${button({ name: 'Hint', look: 'quiet', off: !sheet || busy === 'solving', press: () => commands.hint() })}
