@@ -119,7 +119,22 @@ export function decode(hash, state) {
 }
 
 /** What of an address decides the grid and the run; with the same, there is nothing to open anew. */
-const OF_THE_RUN = ['p', 'b', 'e', 'n', 'model', 'level', 'plus', 'cell', 'value', 'branch', 'restart', 'at', 'hand', 'from'];
+const OF_THE_RUN = [
+  'p',
+  'b',
+  'e',
+  'n',
+  'model',
+  'level',
+  'plus',
+  'cell',
+  'value',
+  'branch',
+  'restart',
+  'at',
+  'hand',
+  'from',
+];
 
 /** @param {URLSearchParams} a @param {URLSearchParams} b */
 export function sameRun(a, b) {
