@@ -117,7 +117,7 @@ export function decode(hash, state) {
 }
 
 /** What of an address decides the grid and the run; with the same, there is nothing to open anew. */
-const OF_THE_RUN = ['p', 'b', 'r', 'e', 'n', 'model', 'level', 'plus', 'cell', 'value', 'branch', 'restart', 'at', 'hand', 'from'];
+const OF_THE_RUN = 'p b r e n model level plus cell value branch restart at hand from'.split(' ');
 
 /** What of it says which puzzle that is: the same for as long as it is worked on. */
 const OF_THE_PUZZLE = ['p', 'b', 'r'];
