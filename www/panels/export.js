@@ -20,9 +20,9 @@ const NAMES = {
 
 /** @param {Sheet} sheet @returns {Board} */
 export function boardOf({ info, givens, entries, notes }) {
-  const { size, boxWidth, boxHeight } = info;
+  const { size, boxWidth, boxHeight, rules } = info;
   const blank = notes.map((mask, cell) => (givens[cell] || entries[cell] ? 0 : mask));
-  return { size, boxWidth, boxHeight, givens, entries, notes: blank, title: '', author: '', left: [] };
+  return { size, boxWidth, boxHeight, rules, givens, entries, notes: blank, title: '', author: '', left: [] };
 }
 
 /** The grid in words for programs, name by name. @param {Sheet} sheet @returns {[name: string, text: string][]} */
