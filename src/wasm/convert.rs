@@ -67,6 +67,9 @@ fn given_options(value: &JsValue) -> Result<GivenOptions, PuzzleError> {
             "seed" => given.seed = number(&key, &value)?,
             "shaving" => given.shaving = flag(&key, &value)?,
             key if variants::KINDS.iter().any(|kind| kind.id == key) => rule(key, &value, &mut given.rules)?,
+            "rules" => given
+                .rules
+                .extend(text(&key, &value)?.iter().flat_map(|words| words.split_whitespace()).map(String::from)),
             "redundant" => given.redundant = texts(&key, &value)?,
             "budget" if absent(&value) => {}
             "budget" => {

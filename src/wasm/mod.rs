@@ -42,6 +42,13 @@ export type Options = Partial<{
     solutions: number;
     budget: { nodes?: number; ms?: number };
     box: string;
+    /** Rules on top of those that the puzzle's text says. */
+    diagonals: boolean;
+    windoku: boolean;
+    /** A character a cell, n different ones n times each. */
+    regions: string;
+    /** The same as words, as they stand in a text: "@diagonals @windoku". */
+    rules: string;
 }>;
 /** How far a step goes. */
 export type Unit = 'event' | 'filtering' | 'fixpoint' | 'node' | 'solution' | 'end';
@@ -120,7 +127,7 @@ pub fn parse(puzzle: &JsPuzzle, options: &JsOptions) -> Result<JsPuzzleInfo, JsV
 }
 
 /// The consistency dial: which candidates each level of propagation removes at the root. Of the options only the box shape
-/// counts.
+/// and the rules count.
 #[wasm_bindgen]
 pub fn levels(puzzle: &JsPuzzle, options: &JsOptions) -> Result<JsLevels, JsValue> {
     let options = convert::options(options)?;

@@ -149,8 +149,9 @@ Examples:
   pencilmark generate --hardest swordfish            needs a swordfish, and nothing harder
   pencilmark generate --level domain                 domain consistency solves it, bounds consistency does not
   pencilmark generate --size 16 --json
+  pencilmark generate --jigsaw --size 7              irregular regions; --diagonals and --windoku add houses
 
-In JSON: puzzle, solution, clues and tries (puzzles looked at for it).
+In JSON: puzzle, rules (where it has any beside the classic ones), solution, clues and tries (puzzles looked at for it).
 
 Exit status: 0 when all were made, 1 when it gave up (the sentence says so), 2 when an option was refused.")]
     Generate(Generate),
@@ -174,6 +175,11 @@ pub struct Generate {
     /// Shape of a box, width x height, such as 2x3 [default: as square as can be, wider than tall]
     #[arg(long = "box", value_name = "WxH")]
     box_shape: Option<String>,
+    #[command(flatten)]
+    rules: Rules,
+    /// Irregular regions at random instead of boxes, others for every puzzle
+    #[arg(long)]
+    jigsaw: bool,
     /// How the pattern of clues repeats: none, rotational, quarter, mirror, flip, mirrors, diagonal, antidiagonal,
     /// diagonals or full [default: none]
     #[arg(long, value_name = "NAME")]
@@ -204,6 +210,8 @@ impl Generate {
         GivenWishes {
             size: self.size,
             box_shape: self.box_shape.clone(),
+            rules: self.rules.names(),
+            jigsaw: Some(self.jigsaw),
             symmetry: self.symmetry.clone(),
             clues: self.clues.clone(),
             minimal: Some(self.minimal),

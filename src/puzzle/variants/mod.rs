@@ -125,13 +125,13 @@ impl Variants {
         Ok(all)
     }
 
-    /// Rules as options give them: words without the mark. Blanks in their data are ignored, so that regions may be given
-    /// in rows.
+    /// Rules as options give them: words, for which the mark may be left out. Blanks in their data are ignored, so that
+    /// regions may be given in rows.
     pub(crate) fn of_options(words: &[String]) -> Result<Variants, PuzzleError> {
         let mut all = Variants::default();
         for word in words {
-            let word: String = std::iter::once(MARK).chain(word.chars().filter(|c| !c.is_whitespace())).collect();
-            all.extend(Variants::parse(&word)?);
+            let bare = word.trim_start_matches(MARK).chars().filter(|c| !c.is_whitespace());
+            all.extend(Variants::parse(&std::iter::once(MARK).chain(bare).collect::<String>())?);
         }
         Ok(all)
     }
