@@ -2,7 +2,7 @@
 //! millions of times is always inlined: in the page, which is compiled for size, each would be a call.
 
 use super::cells::{CellSet, MAX_CELLS};
-use crate::puzzle::{Geometry, HouseKind};
+use crate::puzzle::Geometry;
 
 /// Houses and peers of one shape, worked out once.
 ///
@@ -66,7 +66,7 @@ impl Layout {
             }
         }
         let mut layout = Layout {
-            region: if houses[2 * size].kind == HouseKind::Box { "box" } else { "region" },
+            region: if geometry.has_regions() { "region" } else { "box" },
             geometry,
             size,
             houses: houses.len(),
@@ -117,11 +117,6 @@ impl Layout {
     #[inline]
     pub fn is_classic(&self) -> bool {
         self.further.is_empty() && self.region == "box"
-    }
-
-    /// Whether there are other houses than rows, columns and boxes or regions.
-    pub fn has_further(&self) -> bool {
-        !self.further.is_empty()
     }
 
     /// What the houses in place of boxes are called: "box", or "region" where they are irregular.

@@ -1,6 +1,5 @@
 //! Turns of phrase that the sentences of several techniques share.
 
-use super::layout::Layout;
 use super::step::{Candidate, Step};
 use crate::human::evidence::Role;
 use crate::kernel::{ConstraintId, Domain, Value, VarId};
@@ -45,13 +44,6 @@ pub fn what_goes(step: &Step, writer: &mut Writer<'_>) {
         let losers = cells(step.eliminations.iter().filter(|gone| gone.digit == digit).map(|gone| gone.cell));
         writer.values(Domain::single(digit), SpanRole::Removed).text(" leaves ").cells(&losers);
     });
-}
-
-/// A text about rows, columns and boxes as it is said of a grid that has other houses.
-pub fn of_houses(text: &str, layout: &Layout) -> String {
-    let text = if layout.has_further() { text.replace("row, column or box", "house") } else { text.into() };
-    let text = if layout.has_further() { text.replace("row, column and box", "house") } else { text };
-    text.replace("box", layout.region_word())
 }
 
 /// "row 3 and row 5"

@@ -130,12 +130,7 @@ impl Technique for EmptyRectangle {
             writer.text(if index == 0 { "If " } else { ". If " }).cell(name(gone.cell)).text(" were ");
             writer.values(digit, SpanRole::Removed).text(", so would be ");
             words::either_cell(&words::cells(box_link.to.iter().map(|candidate| candidate.cell)), writer);
-            writer
-                .text(" in the ")
-                .text(board.layout().region_word())
-                .text(", but also ")
-                .cell(name(pair.from[0].cell))
-                .text(", as ");
+            writer.about_houses(" in the box, but also ").cell(name(pair.from[0].cell)).text(", as ");
             writer.cell(name(pair.to[0].cell)).text(" could not be, and those see each other");
         }
         writer.text(". So ");

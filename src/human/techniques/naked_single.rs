@@ -38,19 +38,13 @@ impl Technique for NakedSingle {
     }
 
     fn explain(&self, step: &Step, board: &Board, writer: &mut Writer<'_>) {
-        let layout = board.layout();
         let [placed] = step.placements[..] else { return };
         let digit = Domain::single(placed.digit);
         let others = Domain::full(board.size()).minus(digit);
         let seen: Domain = self.seen(step, board).iter().flat_map(|(_, digits)| digits.iter()).collect();
         writer.cell(VarId(placed.cell as u32)).text(" is ").values(digit, SpanRole::Kept);
         if others.minus(seen).is_empty() {
-            writer.text(": its ");
-            match layout.has_further() {
-                true => writer.text("houses"),
-                false => writer.text("row, column and ").text(layout.region_word()),
-            };
-            writer.text(" already hold ").values(others, SpanRole::Kept).text(".");
+            writer.about_houses(": its row, column and box already hold ").values(others, SpanRole::Kept).text(".");
         } else {
             writer.text(": it is the only candidate left there.");
         }
