@@ -366,7 +366,7 @@ test('the library: names, search, deleting and bringing back, a file of all of i
   await search.fill('sunday');
   await page.getByText('1 of 2', { exact: true }).waitFor();
   await see.button('Open For <Sunday> & "later"').waitFor();
-  await search.fill('..62 008');
+  await search.fill('..62 0008');
   await page.getByText('1 of 2', { exact: true }).waitFor();
   await search.fill('nowhere');
   await page.getByText('None of the 2 has that').waitFor();
