@@ -64,7 +64,9 @@ export class Loader {
       if (mine !== this.latest) return false;
       if (info.size > LARGEST_SIZE) throw new TooWide(info);
       this.replace(info);
-      this.state.draft = { text: '', error: null };
+      // A text half typed in the dialog waits there, whatever puzzle comes from elsewhere.
+      const { draft } = this.state;
+      if (draft.error || draft.text === text) this.state.draft = { text: '', error: null };
       if (board) this.fill(board);
       if (info.ignored > 0) {
         const others = info.ignored === 1 ? 'one more, which was' : `${counted(info.ignored)} more, which were`;

@@ -175,10 +175,17 @@ if (theme === 'light' || theme === 'dark') {
 state.drafts = readDrafts(kept('sessionStorage', DRAFTS));
 state.switches = readSwitches(kept('localStorage', TECHNIQUES)) ?? state.switches;
 
+/** What the page opened with is on it: from here on it is the person who changes something. */
+function opened() {
+  past.recall();
+  keeper.opened();
+}
+
 redraw();
 const place = past.place();
 // An address wins; without one the page opens on what was worked on last.
 const named = await loader.address(place);
+if (named) opened();
 const waiting = await keeper.begin(!named);
 const trouble = state.message;
 if (!named) await keeper.reopen(waiting);
@@ -189,7 +196,7 @@ if (!state.sheet) {
   state.past = [];
 }
 state.message = message;
-past.recall();
+if (!named) opened();
 await keeper.start();
 started = true;
 past.write();

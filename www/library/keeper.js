@@ -149,7 +149,12 @@ export class Keeper {
     }
   }
 
-  /** The page shows what it was opened for: from here on, changes are kept. */
+  /** What the page opened with is on it, and no news. */
+  opened() {
+    this.saved = this.snapshot();
+  }
+
+  /** What was left is set up again: from here on, changes are kept. */
   async start() {
     const { state, desk } = this;
     try {
@@ -162,7 +167,6 @@ export class Keeper {
       if (state.comparison && trail.length > 0) this.takeTrail(trail);
       if (state.draft.text && desk.draft.open) this.page.openDraft();
     }
-    this.saved ??= this.snapshot();
     this.running = true;
     if (!this.store) this.refuse(new DOMException('', 'SecurityError'));
   }
@@ -178,13 +182,14 @@ export class Keeper {
     const place = encode(this.state);
     if (!this.store || !place) return;
     const work = await this.store.find(puzzleIn(place));
-    if (!work) return;
+    // Who was quick has changed something already: saving meets the record.
+    if (!work || encode(this.state) !== place) return;
     const { record, undo } = work;
     this.settle(record);
     if (record.place === place || this.isOnPage(record)) {
       if (this.state.past.length === 0) this.bring(undo);
-      this.saved = this.snapshot();
     } else this.meet(work, this.state.past.length);
+    this.opened();
   }
 
   /** @param {KeptPuzzle} record */
@@ -320,7 +325,7 @@ export class Keeper {
       let place = at ?? past.length;
       if (at === undefined) while (place > 0 && past[place - 1].info === sheet.info) place--;
       past.splice(place, 0, theirs);
-    } else if (!new URLSearchParams(record.place).has('at')) return;
+    }
     this.met = work;
     this.say({
       text: `You have worked on this puzzle before (${progressOf(record)}). Nothing of it is lost.`,
@@ -411,7 +416,7 @@ export class Keeper {
     if (!(await this.loader.address(record.place))) return false;
     this.bring(undo);
     this.settle(record);
-    this.saved = this.snapshot();
+    this.opened();
     this.page.redraw();
     return true;
   }
@@ -426,7 +431,7 @@ export class Keeper {
       if (!work || !this.isOnPage(work.record)) return;
       this.bring(work.undo);
       this.settle(work.record);
-      this.saved = this.snapshot();
+      this.opened();
     });
   }
 

@@ -118,9 +118,10 @@ function row(record, current, commands) {
   const called = nameOf(record);
   const otherwise = nameOf({ ...record, name: '' });
   return html`<li aria-current=${current ? 'true' : nothing}>
-    <button type="button" class="open" aria-label=${`Open ${called}`} @click=${() => commands.openKept(id)}>
+    <div class="stamp">
       ${thumbnail(record)}
-    </button>
+      <button type="button" class="open" aria-label=${`Open ${called}`} @click=${() => commands.openKept(id)}></button>
+    </div>
     <div>
       <input
         aria-label=${`Name of ${otherwise}`}

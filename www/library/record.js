@@ -114,12 +114,14 @@ function countIn(line) {
   return line.length - (line.match(/\./g)?.length ?? 0);
 }
 
-/** Whether a record is what somebody looks for: by its name, or by any part of the puzzle's text. @param {KeptPuzzle} record @param {string} query */
+/** Whether a record is what somebody looks for: by its own name, by what it is called without one, or by any part of the puzzle's text. @param {KeptPuzzle} record @param {string} query */
 export function matches(record, query) {
   const wanted = query.trim().toLowerCase();
-  if (nameOf(record).toLowerCase().includes(wanted)) return true;
+  if (!wanted) return true;
+  const names = `${record.name}\n${nameOf({ ...record, name: '' })}`;
+  if (names.toLowerCase().includes(wanted)) return true;
   const text = wanted.replace(/\s+/g, '').replaceAll('0', '.');
-  return text !== '' && record.puzzle.toLowerCase().replaceAll('0', '.').includes(text);
+  return record.puzzle.toLowerCase().replaceAll('0', '.').includes(text);
 }
 
 /** Whether there is more on a sheet than its givens. @param {Sheet} sheet */

@@ -20,6 +20,7 @@ import { isSameSheet, pack, unpack } from './undo.js';
  * @property {KeptPuzzle[] | null} records  the latest first; null until they are read
  * @property {unknown[]} unreadable  records that this version of the page cannot read
  * @property {string} query
+ * @property {Set<string>} ids  of what is found: a puzzle that is being renamed stays in the list
  * @property {number} shown  how many are listed at most
  * @property {Work[]} gone  deleted since the dialog was opened, the last of them last
  * @property {Message | null} said
@@ -32,8 +33,14 @@ const NO_STORE = 'This browser does not let the page keep puzzles (a private win
 const FULL = 'The browser’s storage for this page is full: nothing was changed. Deleting puzzles makes room.';
 
 /** The records that are looked for. @param {Library} library */
-export function found({ records, query }) {
-  return query.trim() ? (records ?? []).filter((record) => matches(record, query)) : (records ?? []);
+export function found({ records, ids }) {
+  return (records ?? []).filter(({ id }) => ids.has(id));
+}
+
+/** @param {Library} library */
+function find(library) {
+  const { records, query } = library;
+  library.ids = new Set((records ?? []).filter((record) => matches(record, query)).map(({ id }) => id));
 }
 
 export class Shelf {
@@ -69,7 +76,8 @@ export class Shelf {
   }
 
   async open() {
-    this.state.library = { records: null, unreadable: [], query: '', shown: PAGE, gone: [], said: null };
+    const ids = /** @type {Set<string>} */ (new Set());
+    this.state.library = { records: null, unreadable: [], query: '', ids, shown: PAGE, gone: [], said: null };
     this.page.redraw();
     this.page.openLibrary();
     // What is on the page belongs to it.
@@ -85,12 +93,16 @@ export class Shelf {
   /** @param {Store} store */
   async read(store) {
     const { library } = this.state;
-    if (library) Object.assign(library, await store.all());
+    if (!library) return;
+    Object.assign(library, await store.all());
+    find(library);
   }
 
   /** @param {string} query */
   search(query) {
-    Object.assign(this.state.library ?? {}, { query, shown: PAGE });
+    const { library } = this.state;
+    if (!library) return;
+    find(Object.assign(library, { query, shown: PAGE }));
     this.page.redraw();
   }
 
