@@ -119,7 +119,12 @@ const damagedJson = (texts) =>
           if (key === undefined) break;
           if (typeof at[key] === 'object' && at[key] !== null && step % 3) at = at[key];
           else if (name)
-            Object.defineProperty(at, name, { value: structuredClone(value), enumerable: true, configurable: true, writable: true });
+            Object.defineProperty(at, name, {
+              value: structuredClone(value),
+              enumerable: true,
+              configurable: true,
+              writable: true,
+            });
           else at[key] = structuredClone(value);
         }
       }
