@@ -5,6 +5,7 @@ import * as actions from './actions.js';
 import * as hintActions from './hint-actions.js';
 import * as shapeActions from './shape-actions.js';
 import { startingPair } from './compare.js';
+import { boxShapes } from './sheet.js';
 import { eventOf, isTold, levelWords, settingsOf } from './hints.js';
 
 /** @import { State, Mode, Settings, About, Redundant } from './state.js' */
@@ -112,8 +113,7 @@ export function makeCommands({ state, runner, asker, comparer, coach, loader, ba
     readFile: (file) => loader.file(file),
     /** @param {number} size */
     setSize: (size) =>
-      loader
-        .blank(size)
+      (boxShapes(size).length > 0 ? loader.blank(size) : maker.blank(size))
         .then(follow)
         .catch((error) => show(() => actions.say(state, error.message, true))),
     clear: () => edit(() => actions.clear(state)),
@@ -135,7 +135,10 @@ export function makeCommands({ state, runner, asker, comparer, coach, loader, ba
       show(() => shapeActions.openShape(state));
       page.openShape();
     },
-    closeShape: () => show(() => shapeActions.leaveRegions(state)),
+    closeShape() {
+      if (state.cutting) maker.stop();
+      show(() => shapeActions.leaveRegions(state));
+    },
     /** @param {string} box */
     setBoxes(box) {
       shapeActions.leaveRegions(state);
@@ -155,6 +158,8 @@ export function makeCommands({ state, runner, asker, comparer, coach, loader, ba
     /** @param {string} text */
     typeRegions: (text) => draw(() => shapeActions.typeRegions(state, text)),
     undoStroke: () => draw(() => shapeActions.undoStroke(state)),
+    randomRegions: () => maker.cutDrawing().then(() => draw(() => {})),
+    stopCutting: () => show(() => maker.stop()),
     regionsOfGrid: () => draw(() => shapeActions.regionsOfGrid(state)),
     useRegions: () => reshape(shaper.useRegions()).then(() => page.keepDrafts(state.drafts)),
 

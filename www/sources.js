@@ -1,9 +1,7 @@
 // The four source puzzles: the ones that the project's source documents solve, so that what is seen here
 // can be compared with what is written there.
 
-import { rulesOf } from './rules.js';
-
-/** @import { Settings, Sheet } from './state.js' */
+/** @import { Settings } from './state.js' */
 
 /**
  * @typedef {object} Source
@@ -55,10 +53,10 @@ export const SOURCES = [
 export const FIRST = 'tree';
 
 /**
- * The source puzzle on a sheet, if it is one: they are all classic.
- * @param {Sheet} sheet
+ * The source puzzle with these givens, if it is one. They are all classic.
+ * @param {number[]} givens @param {string} [rules]
  */
-export function sourceOf({ info, givens }) {
+export function sourceOf(givens, rules = '') {
   const line = givens.join('');
-  return rulesOf(info) ? undefined : SOURCES.find((source) => source.line === line);
+  return rules ? undefined : SOURCES.find((source) => source.line === line);
 }
