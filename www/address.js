@@ -3,7 +3,7 @@
 // puzzle is the line that every other program reads too.
 
 import { encodeLook } from './look.js';
-import { rulesOf, rulesSpoken, spokenRules } from './rules.js';
+import { rulesSpoken, spokenRules } from './rules.js';
 import { boxShape, lineOf } from './sheet.js';
 import { decodeStops, encodeStops } from './stops.js';
 import { CHOICES } from './state.js';
@@ -47,7 +47,7 @@ export function encode(state) {
   if (!sheet) return '';
   const { info } = sheet;
   const parts = new URLSearchParams({ p: lineOf(info, sheet.givens), b: boxShape(info) });
-  const rules = rulesOf(info);
+  const rules = info.rules;
   if (rules) parts.set('r', spokenRules(rules));
   if (sheet.entries.some(Boolean)) parts.set('e', lineOf(info, sheet.entries));
   if (sheet.notes.some(Boolean)) parts.set('n', sheet.notes.map((mask) => (mask ? mask.toString(36) : '')).join('.'));

@@ -1,5 +1,5 @@
-// Where the thick lines of a grid run: between neighbours that lie in different boxes, or in different regions where there are
-// no boxes. It is read off the houses, so that every shape is drawn by the same few lines.
+// Where the lines of a grid run. The thick ones lie between neighbours in different boxes, or in different regions where there
+// are no boxes: this is read off the houses, so that every shape is drawn by the same few lines.
 
 /** @import { PuzzleInfo } from './worker/protocol.js' */
 
@@ -40,4 +40,16 @@ export function edgesAmong(size, boxes) {
     const below = inColumn && boxes[cell + size] !== box;
     return { right, below, corner: inRow && inColumn && !right && !below && boxes[cell + size + 1] !== box };
   });
+}
+
+/** Through the middles of cells, and on to where the first and the last of them end. @param {number[]} cells @param {number} size */
+export function linePath(cells, size) {
+  const middles = cells.map((cell) => [(cell % size) + 0.5, Math.floor(cell / size) + 0.5]);
+  const beyond = (/** @type {number[]} */ [x, y], /** @type {number[]} */ [fromX, fromY]) => [
+    x + (x - fromX) / 2,
+    y + (y - fromY) / 2,
+  ];
+  const [first, second] = middles;
+  const [last, before] = middles.toReversed();
+  return `M${[beyond(first, second), ...middles, beyond(last, before)].join('L')}`;
 }

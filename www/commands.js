@@ -6,6 +6,7 @@ import * as hintActions from './hint-actions.js';
 import * as shapeActions from './shape-actions.js';
 import { startingPair } from './compare.js';
 import { libraryCommands } from './library/commands.js';
+import { boxShapes } from './sheet.js';
 import { eventOf, isTold, levelWords, settingsOf } from './hints.js';
 import { TREE_FILES } from './tree/saving.js';
 
@@ -123,8 +124,7 @@ export function makeCommands(parts) {
     readFile: (file) => loader.file(file),
     /** @param {number} size */
     setSize: (size) =>
-      loader
-        .blank(size)
+      (boxShapes(size).length > 0 ? loader.blank(size) : maker.blank(size))
         .then(follow)
         .catch((error) => show(() => actions.say(state, error.message, true))),
     clear: () => edit(() => actions.clear(state)),
@@ -146,7 +146,10 @@ export function makeCommands(parts) {
       show(() => shapeActions.openShape(state));
       page.openShape();
     },
-    closeShape: () => show(() => shapeActions.leaveRegions(state)),
+    closeShape() {
+      if (state.cutting) maker.stop();
+      show(() => shapeActions.leaveRegions(state));
+    },
     /** @param {string} box */
     setBoxes(box) {
       shapeActions.leaveRegions(state);
@@ -166,6 +169,8 @@ export function makeCommands(parts) {
     /** @param {string} text */
     typeRegions: (text) => draw(() => shapeActions.typeRegions(state, text)),
     undoStroke: () => draw(() => shapeActions.undoStroke(state)),
+    randomRegions: () => maker.cutDrawing().then(() => draw(() => {})),
+    stopCutting: () => show(() => maker.stop()),
     regionsOfGrid: () => draw(() => shapeActions.regionsOfGrid(state)),
     useRegions: () => reshape(shaper.useRegions()).then(() => page.keepDrafts(state.drafts)),
 

@@ -90,7 +90,7 @@ export class Printer {
   /** @param {Printing['cells']} cells @returns {Sheet} */
   here(cells) {
     const sheet = /** @type {import('./state.js').Sheet} */ (this.state.sheet);
-    const name = sourceOf(sheet)?.name ?? '';
+    const name = sourceOf(sheet.givens, sheet.info.rules)?.name ?? '';
     return { board: filled(boardOf(sheet), cells), symbols: sheet.info.symbols, name, rating: '' };
   }
 
@@ -154,7 +154,7 @@ export class Printer {
         tell(sheets.length, count);
         if (!made) continue;
         const { box } = wishesOf(state);
-        const info = await this.client.call('parse', `${made.puzzle}`, { box });
+        const info = await this.client.call('parse', `${made.puzzle} ${made.rules ?? ''}`, { box });
         const board = filled(boardIn(info), cells);
         sheets.push({ board, symbols: info.symbols, name: `${sheets.length + 1}`, rating: '' });
       }

@@ -2,17 +2,10 @@
 // or "@regions=1122…", and reads them there: so the page hands them on as they are, and knows by name only those that it
 // offers to switch.
 
-/** @import { PuzzleInfo } from './worker/protocol.js' */
-
 const MARK = '@';
 
 /** Separate the words of a text. @param {string} text */
 const wordsOf = (text) => text.split(/\s+/).filter(Boolean);
-
-/** A puzzle's rules as words, empty where it has none. Its line has a character a cell before them. @param {PuzzleInfo} info */
-export function rulesOf({ line, cells }) {
-  return line.slice(cells.length).trim();
-}
 
 /** What stands behind a rule's name, '' where nothing does; null without the rule. @param {string} rules @param {string} name */
 export function ruleNamed(rules, name) {

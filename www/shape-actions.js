@@ -4,7 +4,7 @@
 import { edit } from './actions.js';
 import { boxesOf } from './borders.js';
 import { readRegions, regionsText } from './regions.js';
-import { ruleNamed, rulesOf } from './rules.js';
+import { ruleNamed } from './rules.js';
 import { shapeOf } from './sheet.js';
 
 /** @import { State, Regions } from './state.js' */
@@ -32,7 +32,7 @@ export function refuseShape(state, misfit) {
 /** A puzzle with regions shows them at once. @param {State} state */
 export function openShape(state) {
   state.misfit = '';
-  if (state.sheet && ruleNamed(rulesOf(state.sheet.info), 'regions') !== null) drawRegions(state);
+  if (state.sheet && ruleNamed(state.sheet.info.rules, 'regions') !== null) drawRegions(state);
 }
 
 /** Opens the drawing of regions: where it was left, or else with the boxes or regions of the puzzle. @param {State} state */

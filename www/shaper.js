@@ -2,7 +2,7 @@
 // comes after another, each from what the one before has come to.
 
 import * as shapeActions from './shape-actions.js';
-import { rulesOf, withRule } from './rules.js';
+import { withRule } from './rules.js';
 import { boxShape, lineOf } from './sheet.js';
 import { regionsText, troubleWith } from './regions.js';
 
@@ -33,7 +33,7 @@ export class Shaper {
     const { state } = this;
     const { sheet } = state;
     if (!sheet) return;
-    const { box, rules } = make({ box: boxShape(sheet.info), rules: rulesOf(sheet.info) });
+    const { box, rules } = make({ box: boxShape(sheet.info), rules: sheet.info.rules });
     try {
       const info = await this.client.call('parse', `${lineOf(sheet.info, sheet.givens)} ${rules}`, { box });
       // Meanwhile another puzzle may have come, which was not meant.

@@ -1,8 +1,6 @@
 // Questions about a sheet that need no solver: what stands in a cell, which equal digits meet in a house,
 // which candidates the rules leave. The shape is whatever the puzzle's description says it is.
 
-import { rulesOf } from './rules.js';
-
 /** @import { Sheet } from './state.js' */
 /** @import { PuzzleInfo } from './worker/protocol.js' */
 
@@ -28,7 +26,7 @@ export function digits(sheet) {
  * @param {PuzzleInfo} info @param {number[]} all  a digit a cell, 0 where there is none
  */
 export function puzzleOf(info, all) {
-  return `${lineOf(info, all)} ${rulesOf(info)}`.trim();
+  return `${lineOf(info, all)} ${info.rules}`.trim();
 }
 
 /** Digits as a line, dots for blanks. @param {PuzzleInfo} info @param {number[]} all */
@@ -41,9 +39,17 @@ export function boxShape(info) {
   return `${info.boxWidth}x${info.boxHeight}`;
 }
 
+/** Every box of as many cells as a row has, the widest first. @param {number} size */
+export function boxShapes(size) {
+  const heights = Array.from({ length: size }, (_, index) => index + 1);
+  return heights
+    .filter((height) => height > 1 && height < size && size % height === 0)
+    .map((height) => `${size / height}x${height}`);
+}
+
 /** All that tells the grids of two puzzles apart but for their digits. @param {PuzzleInfo} info */
 export function shapeOf(info) {
-  return `${boxShape(info)} ${rulesOf(info)}`;
+  return `${boxShape(info)} ${info.rules}`;
 }
 
 /** @param {PuzzleInfo} info @param {number} value */

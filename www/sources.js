@@ -1,9 +1,7 @@
 // The four source puzzles: the ones that the project's source documents solve, so that what is seen here
 // can be compared with what is written there.
 
-import { rulesOf } from './rules.js';
-
-/** @import { Settings, Sheet } from './state.js' */
+/** @import { Settings } from './state.js' */
 
 /**
  * @typedef {object} Source
@@ -55,11 +53,11 @@ export const SOURCES = [
 export const FIRST = 'tree';
 
 /**
- * The source puzzle on a sheet, if it is one: they are all classic.
- * @param {Sheet} sheet
+ * The source puzzle with these givens, if it is one. They are all classic.
+ * @param {number[]} givens @param {string} [rules]
  */
-export function sourceOf({ info, givens }) {
-  return rulesOf(info) ? undefined : sourceOfLine(givens.join(''));
+export function sourceOf(givens, rules = '') {
+  return rules ? undefined : sourceOfLine(givens.join(''));
 }
 
 /** The source puzzle of a line without rules, blanks in either way. @param {string} text */

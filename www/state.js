@@ -148,12 +148,13 @@ import { printing } from './printing.js';
  * @property {SolvePath | null} path
  * @property {TechniqueInfo[]} techniques  empty until they have been asked for
  * @property {Switches} switches
- * @property {{kind: import('./maker.js').Kind, symmetry: string, minimal: boolean}} wishes  what Generate makes
+ * @property {{kind: import('./maker.js').Kind, symmetry: string, minimal: boolean, jigsaw: boolean}} wishes  what Generate makes
  * @property {{tries: number, said: boolean} | null} making  while it does; `said` once it has taken a while
  * @property {{copied: string} | null} exporting  while the dialog is open: what was copied last
  * @property {Printing} printing
  * @property {Regions | null} regions  null while none are being drawn
  * @property {Record<number, string>} drafts  regions that were drawn and not used, by the size of their grid
+ * @property {boolean} cutting  while regions are being made at random
  * @property {string} misfit  why the last rule that was asked for cannot be had
  * @property {boolean} ownMarks  whether a run begins without the candidates that the person rubbed out
  * @property {(NodeView & {id: number, moment: 'before' | 'after'}) | null} node  a node of the tree whose grid is shown
@@ -217,12 +218,13 @@ export function defaults() {
     path: null,
     techniques: [],
     switches: { without: [], uniqueness: true },
-    wishes: { kind: 'any', symmetry: 'none', minimal: false },
+    wishes: { kind: 'any', symmetry: 'none', minimal: false, jigsaw: false },
     making: null,
     exporting: null,
     printing: printing(),
     regions: null,
     drafts: {},
+    cutting: false,
     misfit: '',
     ownMarks: false,
     node: null,

@@ -25,7 +25,7 @@ const sheetOf = (state) => /** @type {import('../../www/state.js').Sheet} */ (st
 test('a loaded puzzle is ready for entries, an empty grid for clues', () => {
   const state = opened();
   assert.equal(sheetOf(state).mode, 'digits');
-  assert.equal(sourceOf(sheetOf(state))?.name, 'tree');
+  assert.equal(sourceOf(sheetOf(state).givens)?.name, 'tree');
   actions.load(state, engine.blank(16, undefined));
   assert.equal(sheetOf(state).mode, 'clues');
   assert.equal(sheetOf(state).givens.length, 256);

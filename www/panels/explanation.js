@@ -156,7 +156,7 @@ function inviteView(state, commands) {
 
 /** The source puzzle on the page, as long as nothing has been entered in it. @param {State} state */
 function invited({ sheet }) {
-  return sheet && !sheet.entries.some(Boolean) ? sourceOf(sheet) : undefined;
+  return sheet && !sheet.entries.some(Boolean) ? sourceOf(sheet.givens, sheet.info.rules) : undefined;
 }
 
 /** One line for someone who has not begun. @param {State} state */

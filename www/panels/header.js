@@ -17,7 +17,7 @@ import { shapeButton } from './shape.js';
 /** @param {State} state @param {Commands} commands */
 export function headerPanel(state, commands) {
   const { sheet, busy, view } = state;
-  const name = sheet ? sourceOf(sheet)?.name : undefined;
+  const name = sheet ? sourceOf(sheet.givens, sheet.info.rules)?.name : undefined;
   return html`<header>
     <h1><b>Pencil</b><s>mark</s></h1>
     <p class="chip">${sheet ? chip(state, name) : nothing}</p>

@@ -4,8 +4,8 @@
 import { html, nothing } from 'lit/html.js';
 import { live } from 'lit/directives/live.js';
 import { countsOf, regionsText, regionSymbol, scattered, troubleWith } from '../regions.js';
-import { ruleNamed, rulesOf } from '../rules.js';
-import { boxShape, listed } from '../sheet.js';
+import { ruleNamed } from '../rules.js';
+import { boxShape, boxShapes, listed } from '../sheet.js';
 import { regionBoardView } from '../views/region-board.js';
 import { button } from './button.js';
 import { selectView } from './settings.js';
@@ -24,7 +24,7 @@ const IRREGULAR = 'irregular regions';
 
 /** The way to it, beside the size. @param {State} state @param {Commands} commands */
 export function shapeButton({ sheet }, commands) {
-  const special = sheet && rulesOf(sheet.info) !== '';
+  const special = sheet && sheet.info.rules !== '';
   return html`<button
     class="quiet narrow shape ${special ? 'special' : ''}"
     aria-label="Shape and rules"
@@ -39,16 +39,8 @@ export function shapeButton({ sheet }, commands) {
   </button>`;
 }
 
-/** Every box of as many cells as a row has, the widest first. @param {number} size */
-export function boxShapes(size) {
-  const heights = Array.from({ length: size }, (_, index) => index + 1);
-  return heights
-    .filter((height) => height > 1 && height < size && size % height === 0)
-    .map((height) => `${size / height}x${height}`);
-}
-
 /** @param {State} state @param {Commands} commands */
-export function shapeDialog({ sheet, regions, misfit }, commands) {
+export function shapeDialog({ sheet, regions, misfit, cutting }, commands) {
   // The drawing is only of use for the grid that it was begun on.
   const drawn = sheet && regions?.of.length === sheet.info.cells.length ? regions : null;
   return html`<dialog
@@ -67,7 +59,7 @@ export function shapeDialog({ sheet, regions, misfit }, commands) {
                 <p>The digits stay as they are, and Undo brings the old rules back.</p>
                 ${choices(sheet, drawn, commands)}
                 <p role="alert" class="message bad">${misfit || nothing}</p>
-                ${drawn ? brushes(sheet.info, drawn, commands) : nothing}
+                ${drawn ? brushes(sheet.info, drawn, cutting, commands) : nothing}
               </div>
               ${drawn ? [regionBoardView(sheet.info, drawn, commands), asText(drawn, commands)] : nothing}
             </div>`
@@ -88,7 +80,7 @@ export function shapeDialog({ sheet, regions, misfit }, commands) {
 
 /** @param {Sheet} sheet @param {Regions | null} drawn @param {Commands} commands */
 function choices({ info }, drawn, commands) {
-  const rules = rulesOf(info);
+  const rules = info.rules;
   return html`<div class="wishes">
     ${selectView({
       name: 'Boxes',
@@ -96,7 +88,7 @@ function choices({ info }, drawn, commands) {
       offered: [...boxShapes(info.size), IRREGULAR],
       chosen: drawn ? IRREGULAR : boxShape(info),
       choose: (chosen) => (chosen === IRREGULAR ? commands.drawRegions() : commands.setBoxes(chosen)),
-      text: (box) => (box === IRREGULAR ? box : box.replace('x', ' wide, ') + ' high'),
+      about: 'Width x height',
     })}
     ${RULES.map(
       ({ id, name, about }) =>
@@ -115,11 +107,11 @@ function choices({ info }, drawn, commands) {
   </div>`;
 }
 
-/** The regions to draw with, each with how many cells it has. @param {PuzzleInfo} info @param {Regions} drawn @param {Commands} commands */
-function brushes({ size }, { of, brush, past }, commands) {
+/** The regions to draw with, each with how many cells it has. @param {PuzzleInfo} info @param {Regions} drawn @param {boolean} cutting @param {Commands} commands */
+function brushes({ size }, { of, brush, past }, cutting, commands) {
   return html`<p id="regions-help">
-      Choose a region and draw over cells, or type its ${size > 9 ? 'sign' : 'number'} in them; Shift with an arrow draws
-      on.
+      Choose a region and draw over cells, or type its ${size > 9 ? 'sign' : 'number'} in them; Shift with an arrow
+      draws on.
     </p>
     <fieldset class="brushes">
       <legend class="unseen">Region to draw</legend>
@@ -143,6 +135,11 @@ function brushes({ size }, { of, brush, past }, commands) {
     <div class="strokes">
       ${button({ name: 'Undo stroke', look: 'small', off: past.length === 0, press: () => commands.undoStroke() })}
       ${button({ name: 'As in the grid', look: 'small', press: () => commands.regionsOfGrid() })}
+      ${
+        cutting
+          ? button({ name: 'Stop', look: 'small', press: () => commands.stopCutting() })
+          : button({ name: 'Random regions', look: 'small', press: () => commands.randomRegions() })
+      }
     </div>`;
 }
 
@@ -178,7 +175,7 @@ function said(info, of) {
 
 /** Whether they are the puzzle's own. @param {PuzzleInfo} info @param {number[]} of */
 function areUsed(info, of) {
-  return ruleNamed(rulesOf(info), 'regions') === regionsText(of);
+  return ruleNamed(info.rules, 'regions') === regionsText(of);
 }
 
 /** @param {Sheet} sheet @param {Regions} drawn @param {Commands} commands */

@@ -4,12 +4,13 @@
 
 import { html, svg, nothing } from 'lit/html.js';
 import { guard } from 'lit/directives/guard.js';
+import { linePath } from '../borders.js';
 import { outlinePath } from './overlay.js';
 
 /** @import { PuzzleInfo } from '../worker/protocol.js' */
 
 /** @param {PuzzleInfo} info */
-const shapes = ({ drawings = [] }) => drawings.filter(({ look }) => look !== 'border');
+const shapes = ({ drawings }) => drawings.filter(({ look }) => look !== 'border');
 
 /** Whether there is anything to draw. @param {PuzzleInfo} info */
 export const hasGround = (info) => shapes(info).length > 0;
@@ -30,16 +31,4 @@ export function groundView(info) {
         )}
       </svg>`,
   );
-}
-
-/** Through the middles of cells, and on to where the first and the last of them end. @param {number[]} cells @param {number} size */
-export function linePath(cells, size) {
-  const middles = cells.map((cell) => [(cell % size) + 0.5, Math.floor(cell / size) + 0.5]);
-  const beyond = (/** @type {number[]} */ [x, y], /** @type {number[]} */ [fromX, fromY]) => [
-    x + (x - fromX) / 2,
-    y + (y - fromY) / 2,
-  ];
-  const [first, second] = middles;
-  const [last, before] = middles.toReversed();
-  return `M${[beyond(first, second), ...middles, beyond(last, before)].join('L')}`;
 }

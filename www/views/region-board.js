@@ -1,7 +1,7 @@
 // The grid in which regions are drawn. It has one tab stop; the arrow keys move inside it, a region's sign gives it the cell,
 // and a pointer that is held down draws.
 
-import { html } from 'lit/html.js';
+import { html, nothing } from 'lit/html.js';
 import { classMap } from 'lit/directives/class-map.js';
 import { edgesAmong } from '../borders.js';
 import { valueOfKey } from '../input.js';
@@ -51,7 +51,7 @@ export function regionBoardView(info, { of, brush, at }, commands) {
               tabindex=${cell === at ? 0 : -1}
               @focus=${() => commands.goToRegionCell(cell)}
             >
-              ${regionSymbol(region)}${corner ? html`<i class="corner"></i>` : ''}
+              <span>${regionSymbol(region)}</span>${corner ? html`<i class="corner"></i>` : nothing}
             </div>`;
           })}
         </div>`,

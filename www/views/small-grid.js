@@ -68,7 +68,6 @@ function drawing(sheet, { view, before }, label) {
           </div>`,
       )}
     </div>
-    ${groundView(info)}
-    ${overlayView(info, sceneOf(info, words, report?.event?.arc), looks, across)}
+    ${groundView(info)} ${overlayView(info, sceneOf(info, words, report?.event?.arc), looks, across)}
   </div>`;
 }
