@@ -338,6 +338,7 @@ export function makeCommands({ state, runner, asker, comparer, coach, loader, ba
     dismiss: () =>
       show(() => {
         if (state.menu) state.menu = null;
+        else if (state.notice) state.notice = null;
         else if (state.node) actions.leaveNode(state);
         else if (state.why) actions.leaveWhy(state);
         else if (state.message) state.message = null;

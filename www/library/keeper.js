@@ -23,7 +23,7 @@ const AGAIN_MS = 5000;
 
 /**
  * A sentence about what is kept, with what can be done about it.
- * @typedef {{text: string, bad: boolean, offers: [name: string, offer: Offer][]}} Notice
+ * @typedef {{text: string, bad: boolean, offers: [name: string, offer: Offer][], about?: string}} Notice  `about`: the puzzle that it ends with
  */
 
 const REFUSALS = {
@@ -282,6 +282,7 @@ export class Keeper {
   }
 
   async write() {
+    const { state } = this;
     const now = this.snapshot();
     if (!now || this.isSaved(now)) return;
     if (!this.store && performance.now() > this.triedAt + AGAIN_MS) await this.connect();
@@ -291,12 +292,12 @@ export class Keeper {
       // The entries first: they are in reach before anything is written over them.
       this.settle(done.found.record);
       this.meet(done.found);
-      const then = this.snapshot();
-      if (then) return void (await this.write());
+      await this.write();
       return;
     }
     const { record, other } = done;
     this.settle(record);
+    if (state.notice?.about && state.notice.about !== record.puzzle) this.say(null);
     this.saved = now;
     this.tell(record);
     if (this.refused) this.say(null);
@@ -307,6 +308,7 @@ export class Keeper {
         text: `This puzzle went on in another tab. Both are kept: what you do here is “${nameOf(record)}” from now on.`,
         bad: false,
         offers: [['Show the other', 'showOther']],
+        about: record.puzzle,
       });
     }
   }
@@ -331,6 +333,7 @@ export class Keeper {
       text: `You have worked on this puzzle before (${progressOf(record)}). Nothing of it is lost.`,
       bad: false,
       offers: [['Go on from there', 'goOn']],
+      about: record.puzzle,
     });
   }
 
@@ -398,6 +401,7 @@ export class Keeper {
         ['Show it here', 'showOther'],
         ['Keep both', 'keepBoth'],
       ],
+      about: kept.puzzle,
     });
   }
 
