@@ -95,7 +95,7 @@ export function makeCommands({ state, runner, asker, comparer, coach, loader, ba
       return read;
     },
     /** @param {Blob} file */
-    readFile: (file) => loader.file(file),
+    readFile: (file) => (state.library ? shelf.addFile(file) : loader.file(file)),
     /** @param {number} size */
     setSize: (size) =>
       loader

@@ -31,8 +31,8 @@ const REFUSALS = {
     'The browser’s storage for this page is full, so what you do now is not added to your puzzles. It stays on the ' +
     'screen and in the address; deleting puzzles makes room.',
   blocked:
-    'This browser does not let the page keep your puzzles (a private window, or a setting). What you do stays on the ' +
-    'screen and in the address: keep that link.',
+    'This browser does not let the page keep your puzzles: a private window, a setting, or another tab with an older ' +
+    'version of the page. What you do stays on the screen and in the address: keep that link.',
   broken: 'Your puzzles could not be saved just now. What you do stays on the screen and in the address.',
 };
 
