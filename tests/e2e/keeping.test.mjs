@@ -140,6 +140,7 @@ test('an address wins, and leaves the work on other puzzles and on its own where
   // The same puzzle as it was given, and worked on differently.
   const fresh = await tab(context, `#p=${MSF}`);
   await fresh.page.getByText(/worked on this puzzle before \(1 of 54 filled\)/).waitFor();
+  assert.deepEqual(await violations(fresh.page), []);
   assert.equal((await fresh.see.cells())[0], 'A1, empty');
   await fresh.page.getByRole('gridcell').nth(1).click();
   await fresh.page.keyboard.press('9');
@@ -315,7 +316,7 @@ for (const [kind, block] of BLOCKED) {
     await first.keyboard.press('5');
     await holds(see, 0, 'A1, entry 5');
     await see.press('Puzzles');
-    await first.getByRole('alert').getByText('does not let the page keep puzzles').waitFor();
+    await first.getByRole('alert').getByText('does not let the page keep your puzzles').waitFor();
     await first.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     const next = await again(first);
     await holds(next.see, 0, 'A1, entry 5');

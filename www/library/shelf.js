@@ -3,6 +3,7 @@
 
 import { decode, encode, puzzleIn, sheetAt } from '../address.js';
 import { counted } from '../numbers.js';
+import { REFUSALS } from './keeper.js';
 import { bordersOf, contentOf, isBegun, matches, nameOf, newId } from './record.js';
 import { LARGEST_FILE, readLibrary, writeLibrary } from './transfer.js';
 import { isSameSheet, pack, unpack } from './undo.js';
@@ -28,10 +29,6 @@ import { isSameSheet, pack, unpack } from './undo.js';
 
 /** As many puzzles as are listed at once, and how many more at a time. */
 const PAGE = 24;
-
-const NO_STORE =
-  'This browser does not let the page keep puzzles: a private window, a setting, or another tab with an older version of it.';
-const FULL = 'The browser’s storage for this page is full: nothing was changed. Deleting puzzles makes room.';
 
 /** The records that are looked for. @param {Library} library */
 export function found({ records, ids }) {
@@ -66,12 +63,12 @@ export class Shelf {
     try {
       if (!this.keeper.store) await this.keeper.connect();
       const { store } = this.keeper;
-      if (!store) throw new Error(NO_STORE);
+      if (!store) throw new Error(REFUSALS.blocked);
       const text = await work(store, library);
       library.said = text ? { text, bad: false } : null;
     } catch (error) {
       const { name, message } = /** @type {Error} */ (error);
-      library.said = { text: name === 'QuotaExceededError' ? FULL : message, bad: true };
+      library.said = { text: name === 'QuotaExceededError' ? REFUSALS.full : message, bad: true };
     }
     this.page.redraw();
   }
