@@ -121,7 +121,7 @@ export function makeCommands(parts) {
       return read;
     },
     /** @param {Blob} file */
-    readFile: (file) => loader.file(file),
+    readFile: (file) => (state.library ? shelf.addFile(file) : loader.file(file)),
     /** @param {number} size */
     setSize: (size) =>
       (boxShapes(size).length > 0 ? loader.blank(size) : maker.blank(size))
@@ -423,6 +423,7 @@ export function makeCommands(parts) {
     dismiss: () =>
       show(() => {
         if (state.menu) state.menu = null;
+        else if (state.notice) state.notice = null;
         else if (state.node) actions.leaveNode(state);
         else if (state.why) actions.leaveWhy(state);
         else if (state.message) state.message = null;

@@ -17,6 +17,15 @@ after(() => site.close());
 /** @type {Record<string, (see: import('./page.mjs').Seen) => Promise<unknown>>} */
 const STATES = {
   'at the start': async () => {},
+  'with the library of puzzles': async (see) => {
+    for (const name of ['msf', 'choco']) {
+      await see.press(name);
+      await see.page.locator(`button[aria-pressed="true"]`, { hasText: name }).waitFor();
+    }
+    await see.press('Puzzles');
+    await see.press('Delete msf');
+    await see.button('Bring it back').waitFor();
+  },
   'in the middle of a run': async (see) => {
     await see.choose('Consistency', 'value');
     await see.choose('Step by', 'node');

@@ -140,6 +140,7 @@ test('an address wins, and leaves the work on other puzzles and on its own where
   // The same puzzle as it was given, and worked on differently.
   const fresh = await tab(context, `#p=${MSF}`);
   await fresh.page.getByText(/worked on this puzzle before \(1 of 54 filled\)/).waitFor();
+  assert.deepEqual(await violations(fresh.page), []);
   assert.equal((await fresh.see.cells())[0], 'A1, empty');
   await fresh.page.getByRole('gridcell').nth(1).click();
   await fresh.page.keyboard.press('9');
@@ -252,34 +253,78 @@ test('a full storage is said once, nothing on the screen is lost, and the last m
   await close();
 });
 
-test('without a database the page says so, works, and still brings back the last puzzle', async () => {
-  const { page, close } = await site.open();
-  const context = page.context();
-  await context.addInitScript(() => {
-    Object.defineProperty(window, 'indexedDB', {
-      get() {
-        throw new DOMException('The operation is insecure.', 'SecurityError');
-      },
-    });
-  });
-  await page.close();
-  const { page: first, see } = await tab(context);
-  await first.getByText('This browser does not let the page keep your puzzles').waitFor();
-  await see.press('Close the notice');
+test('once there is room again, what was done in the meantime is in the library', async () => {
+  const { page, see, close } = await site.open();
+  const devtools = await page.context().newCDPSession(page);
+  const { origin } = new URL(site.url);
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
   await see.paste(MSF);
-  await see.until(async () => (await see.line()).replaceAll('.', '0') === MSF, 'the puzzle');
-  await first.getByRole('gridcell').first().click();
-  await first.keyboard.press('5');
-  await holds(see, 0, 'A1, entry 5');
+  await page.getByText('The browser’s storage for this page is full').waitFor();
+  assert.equal((await see.line()).replaceAll('.', '0'), MSF);
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin });
+  await page.getByRole('gridcell').first().click();
+  await page.keyboard.press('5');
+  await page.getByText('The browser’s storage for this page is full').waitFor({ state: 'hidden' });
   await see.press('Puzzles');
-  await first.getByRole('alert').getByText('does not let the page keep puzzles').waitFor();
-  await first.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  const next = await again(first);
-  await holds(next.see, 0, 'A1, entry 5');
-  await next.see.press('Undo');
-  await holds(next.see, 0, 'A1, empty');
+  await page.getByText('1 of 54 filled').waitFor();
   await close();
 });
+
+/** What keeps the page from its database. @type {[kind: string, block: (context: BrowserContext) => Promise<unknown>][]} */
+const BLOCKED = [
+  [
+    'a browser that refuses',
+    (context) =>
+      context.addInitScript(() => {
+        Object.defineProperty(window, 'indexedDB', {
+          get() {
+            throw new DOMException('The operation is insecure.', 'SecurityError');
+          },
+        });
+      }),
+  ],
+  [
+    'a browser without one',
+    (context) => context.addInitScript(() => delete (/** @type {any} */ (Window.prototype).indexedDB)),
+  ],
+  [
+    'another tab that stands in the way',
+    async (context) => {
+      // It holds the database open, and a deletion waits for it: whoever comes later waits for that.
+      const page = await context.newPage();
+      await page.goto(`${site.url}nowhere`);
+      await page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            indexedDB.open('pencilmark').onsuccess = () => resolve(void indexedDB.deleteDatabase('pencilmark'));
+          }),
+      );
+    },
+  ],
+];
+
+for (const [kind, block] of BLOCKED) {
+  test(`with ${kind} for a database the page says so, works, and still brings back the last puzzle`, async () => {
+    const context = await site.browser.newContext({ viewport: { width: 1440, height: 900 } });
+    await block(context);
+    const { page: first, see } = await tab(context);
+    await first.getByText('This browser does not let the page keep your puzzles').waitFor();
+    await see.press('Close the notice');
+    await see.paste(MSF);
+    await see.until(async () => (await see.line()).replaceAll('.', '0') === MSF, 'the puzzle');
+    await first.getByRole('gridcell').first().click();
+    await first.keyboard.press('5');
+    await holds(see, 0, 'A1, entry 5');
+    await see.press('Puzzles');
+    await first.getByRole('alert').getByText('does not let the page keep your puzzles').waitFor();
+    await first.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    const next = await again(first);
+    await holds(next.see, 0, 'A1, entry 5');
+    await next.see.press('Undo');
+    await holds(next.see, 0, 'A1, empty');
+    await context.close();
+  });
+}
 
 /** Writes records into the database as they are. @param {Page} page @param {unknown[]} records */
 function plant(page, records) {

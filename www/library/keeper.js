@@ -2,6 +2,7 @@
 // being left, what the database may no longer take is written down in the tab's last moment. Nothing here overwrites work
 // that this tab has not seen: other work on the same puzzle is told, and stays one press away.
 
+import * as actions from '../actions.js';
 import { decode, encode, puzzleIn, sheetAt } from '../address.js';
 import { contentOf, holdsWork, isBegun, nameOf, progressOf } from './record.js';
 import { copyOf, openStore } from './store.js';
@@ -23,16 +24,16 @@ const AGAIN_MS = 5000;
 
 /**
  * A sentence about what is kept, with what can be done about it.
- * @typedef {{text: string, bad: boolean, offers: [name: string, offer: Offer][]}} Notice
+ * @typedef {{text: string, bad: boolean, offers: [name: string, offer: Offer][], about?: string}} Notice  `about`: the puzzle that it ends with
  */
 
-const REFUSALS = {
+export const REFUSALS = {
   full:
-    'The browser’s storage for this page is full, so what you do now is not added to your puzzles. It stays on the ' +
-    'screen and in the address; deleting puzzles makes room.',
+    'The browser’s storage for this page is full: this is not added to your puzzles. What you do stays on the screen and ' +
+    'in the address; deleting puzzles makes room.',
   blocked:
-    'This browser does not let the page keep your puzzles (a private window, or a setting). What you do stays on the ' +
-    'screen and in the address: keep that link.',
+    'This browser does not let the page keep your puzzles: a private window, a setting, or another tab with an older ' +
+    'version of the page. What you do stays on the screen and in the address: keep that link.',
   broken: 'Your puzzles could not be saved just now. What you do stays on the screen and in the address.',
 };
 
@@ -61,6 +62,8 @@ export class Keeper {
     this.other = '';
     /** What was on the desk when a tab was left, to be set up again. @type {import('./tab.js').Desk | null} */
     this.desk = null;
+    /** What other tabs have left, and this one has taken over. @type {string[]} */
+    this.taken = [];
     /** Whether what is done here becomes a record of its own. */
     this.apart = false;
     this.running = false;
@@ -90,7 +93,7 @@ export class Keeper {
           if (waiting || !bare) continue;
           waiting = left;
         }
-        if (this.takeDesk(left, bare || key === this.tab.replaced)) this.tab.drop(key);
+        if (this.takeDesk(left, bare || key === this.tab.replaced)) this.taken.push(key);
         else this.tab.leave(key, { desk: left.desk, job: null });
       } catch (error) {
         this.refuse(error);
@@ -168,6 +171,9 @@ export class Keeper {
       if (state.draft.text && desk.draft.open) this.page.openDraft();
     }
     this.running = true;
+    // Only now is it all here: this tab's own to keep.
+    this.tab.keep({ desk: this.deskNow(), job: this.store ? null : this.unsaved() });
+    for (const key of this.taken) this.tab.drop(key);
     if (!this.store) this.refuse(new DOMException('', 'SecurityError'));
   }
 
@@ -277,11 +283,13 @@ export class Keeper {
   save() {
     return this.turn(async () => {
       await this.write();
-      this.tab.keep({ desk: this.deskNow(), job: this.unsaved() });
+      // What has changed meanwhile is saved in a moment.
+      this.tab.keep({ desk: this.deskNow(), job: this.store ? null : this.unsaved() });
     });
   }
 
   async write() {
+    const { state } = this;
     const now = this.snapshot();
     if (!now || this.isSaved(now)) return;
     if (!this.store && performance.now() > this.triedAt + AGAIN_MS) await this.connect();
@@ -291,12 +299,12 @@ export class Keeper {
       // The entries first: they are in reach before anything is written over them.
       this.settle(done.found.record);
       this.meet(done.found);
-      const then = this.snapshot();
-      if (then) return void (await this.write());
+      await this.write();
       return;
     }
     const { record, other } = done;
     this.settle(record);
+    if (state.notice?.about && state.notice.about !== record.puzzle) this.say(null);
     this.saved = now;
     this.tell(record);
     if (this.refused) this.say(null);
@@ -307,6 +315,7 @@ export class Keeper {
         text: `This puzzle went on in another tab. Both are kept: what you do here is “${nameOf(record)}” from now on.`,
         bad: false,
         offers: [['Show the other', 'showOther']],
+        about: record.puzzle,
       });
     }
   }
@@ -331,6 +340,7 @@ export class Keeper {
       text: `You have worked on this puzzle before (${progressOf(record)}). Nothing of it is lost.`,
       bad: false,
       offers: [['Go on from there', 'goOn']],
+      about: record.puzzle,
     });
   }
 
@@ -398,6 +408,7 @@ export class Keeper {
         ['Show it here', 'showOther'],
         ['Keep both', 'keepBoth'],
       ],
+      about: kept.puzzle,
     });
   }
 
@@ -413,7 +424,10 @@ export class Keeper {
   /** @param {Work} work */
   async show(work) {
     const { record, undo } = work;
-    if (!(await this.loader.address(record.place))) return false;
+    if (!(await this.loader.address(record.place))) {
+      actions.say(this.state, `“${nameOf(record)}” could not be read. What there is of it stays in Puzzles.`, true);
+      return false;
+    }
     this.bring(undo);
     this.settle(record);
     this.opened();

@@ -114,7 +114,11 @@ function countIn(line) {
   return line.length - (line.match(/\./g)?.length ?? 0);
 }
 
-/** Whether a record is what somebody looks for: by its own name, by what it is called without one, or by any part of the puzzle's text. @param {KeptPuzzle} record @param {string} query */
+/**
+ * Whether a record is what somebody looks for: by its own name, by what it is called without one, or by any part of the
+ * puzzle's text.
+ * @param {KeptPuzzle} record @param {string} query
+ */
 export function matches(record, query) {
   const wanted = query.trim().toLowerCase();
   if (!wanted) return true;

@@ -1,8 +1,9 @@
 // What can be done in the library: looking for a puzzle, opening, naming and deleting it, saving all of them as a file and
 // adding those of a file. Everything is said in the dialog itself.
 
-import { decode, encode, sheetAt } from '../address.js';
+import { decode, encode, puzzleIn, sheetAt } from '../address.js';
 import { counted } from '../numbers.js';
+import { REFUSALS } from './keeper.js';
 import { bordersOf, contentOf, isBegun, matches, nameOf, newId } from './record.js';
 import { LARGEST_FILE, readLibrary, writeLibrary } from './transfer.js';
 import { isSameSheet, pack, unpack } from './undo.js';
@@ -28,9 +29,6 @@ import { isSameSheet, pack, unpack } from './undo.js';
 
 /** As many puzzles as are listed at once, and how many more at a time. */
 const PAGE = 24;
-
-const NO_STORE = 'This browser does not let the page keep puzzles (a private window, or a setting).';
-const FULL = 'The browser’s storage for this page is full: nothing was changed. Deleting puzzles makes room.';
 
 /** The records that are looked for. @param {Library} library */
 export function found({ records, ids }) {
@@ -65,12 +63,12 @@ export class Shelf {
     try {
       if (!this.keeper.store) await this.keeper.connect();
       const { store } = this.keeper;
-      if (!store) throw new Error(NO_STORE);
+      if (!store) throw new Error(REFUSALS.blocked);
       const text = await work(store, library);
       library.said = text ? { text, bad: false } : null;
     } catch (error) {
       const { name, message } = /** @type {Error} */ (error);
-      library.said = { text: name === 'QuotaExceededError' ? FULL : message, bad: true };
+      library.said = { text: name === 'QuotaExceededError' ? REFUSALS.full : message, bad: true };
     }
     this.page.redraw();
   }
@@ -152,6 +150,7 @@ export class Shelf {
       if (!work) return;
       await store.put([work]);
       library.gone.pop();
+      if (!this.state.kept && work.record.puzzle === puzzleIn(encode(this.state))) this.state.kept = work.record;
       await this.read(store);
     });
   }
@@ -244,8 +243,7 @@ export class Shelf {
   /** Other work on the puzzle that is on the page is what Undo goes back to. @param {Sheet} sheet */
   layUnder(sheet) {
     const { state } = this;
-    const here = state.sheet && decode(encode(state), state);
-    if (here && state.sheet && isBegun(sheet)) state.past.push({ ...sheet, info: state.sheet.info });
+    if (state.sheet && isBegun(sheet)) state.past.push({ ...sheet, info: state.sheet.info });
   }
 
   /** @param {string} address @returns {Promise<Sheet>} */

@@ -49,10 +49,11 @@ export async function openStore({ lost }) {
     },
     terminated: lost,
   });
-  const late = new Promise((_resolve, reject) => {
-    setTimeout(() => reject(new DOMException('the database does not open', 'TimeoutError')), PATIENCE_MS);
-  });
-  return new Store(await Promise.race([opening, /** @type {Promise<never>} */ (late)]));
+  const db = await Promise.race([opening, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  if (db) return new Store(db);
+  // Another tab is in the way. Whoever asks again gets a connection of their own.
+  opening.then((late) => late.close()).catch(() => {});
+  throw new Error('the database does not open');
 }
 
 export class Store {
@@ -65,7 +66,11 @@ export class Store {
   begin(mode) {
     const tx = this.db.transaction(['puzzles', 'undo'], mode);
     return {
-      done: tx.done,
+      /** The transaction knows best what went wrong: its requests only that they were given up. @param {Promise<unknown>[]} requests */
+      end: async (requests) => {
+        const [done] = await Promise.allSettled([tx.done, ...requests]);
+        if (done.status === 'rejected') throw done.reason;
+      },
       puzzles: /** @type {any} */ (tx.objectStore('puzzles')),
       undo: /** @type {any} */ (tx.objectStore('undo')),
     };
@@ -74,19 +79,23 @@ export class Store {
   /** @param {Job} job @returns {Promise<Outcome>} */
   async save({ id, base, follows, apart, content, name, undo, at }) {
     const tx = this.begin('readwrite');
-    /** @type {KeptPuzzle | null | undefined} */
-    let before = id && !apart ? readRecord(await tx.puzzles.get(id)) : null;
+    const own = id ? readRecord(await tx.puzzles.get(id)) : null;
+    const rivals = recordsIn(await tx.puzzles.index('puzzle').getAll(content.puzzle));
+    /** @type {KeptPuzzle | undefined | null} */
+    let before;
     /** @type {KeptPuzzle | undefined} */
     let other;
-    if (before?.puzzle === content.puzzle) {
-      if (before.revision !== base && before.place !== content.place) other = before;
+    if (own?.puzzle === content.puzzle && !apart) {
+      if (own.revision !== base && own.place !== content.place) other = own;
+      else before = own;
     } else if (!apart) {
-      const found = latest(await tx.puzzles.index('puzzle').getAll(content.puzzle));
+      const [found] = rivals;
       if (found && found.place !== content.place && holdsWork(found))
         return { outcome: 'met', found: { record: found, undo: (await tx.undo.get(found.id)) ?? '' } };
-      before = found ?? (follows ? before : null);
+      before = found ?? (follows && own?.revision === base ? own : null);
     }
-    if (other) before = null;
+    // A copy that was made in a last moment is not made again by the next start.
+    if (apart || other) before = rivals.find(({ place }) => place === content.place);
     /** @type {KeptPuzzle} */
     const record = {
       id: before?.id ?? newId(),
@@ -96,7 +105,7 @@ export class Store {
       updated: at,
       ...content,
     };
-    await Promise.all([tx.puzzles.put(record), tx.undo.put(undo, record.id), tx.done]);
+    await tx.end([tx.puzzles.put(record), tx.undo.put(undo, record.id)]);
     return { outcome: other ? 'parted' : 'kept', record, other };
   }
 
@@ -110,7 +119,7 @@ export class Store {
 
   /** The latest work on a puzzle. @param {string} puzzle @returns {Promise<Work | null>} */
   async find(puzzle) {
-    const found = latest(await this.db.getAllFromIndex('puzzles', 'puzzle', puzzle));
+    const [found] = recordsIn(await this.db.getAllFromIndex('puzzles', 'puzzle', puzzle));
     return found ? this.get(found.id) : null;
   }
 
@@ -126,41 +135,35 @@ export class Store {
   async all() {
     /** @type {unknown[]} */
     const raw = await this.db.getAll('puzzles');
-    const read = raw.map(readRecord);
-    const records = read.filter((record) => record !== null).sort((a, b) => b.updated - a.updated);
-    return { records, unreadable: raw.filter((_, index) => !read[index]) };
+    return { records: recordsIn(raw), unreadable: raw.filter((each) => !readRecord(each)) };
   }
 
   /** @param {string} id @param {string} name */
   async rename(id, name) {
     const tx = this.begin('readwrite');
     const record = await tx.puzzles.get(id);
-    if (record) await tx.puzzles.put({ ...record, name });
-    await tx.done;
+    await tx.end(record ? [tx.puzzles.put({ ...record, name })] : []);
   }
 
   /** Takes a record out, and returns it so that it can be put back. @param {string} id */
   async remove(id) {
     const work = await this.get(id);
     const tx = this.begin('readwrite');
-    await Promise.all([tx.puzzles.delete(id), tx.undo.delete(id), tx.done]);
+    await tx.end([tx.puzzles.delete(id), tx.undo.delete(id)]);
     return work;
   }
 
   /** Puts all of these in, or none. @param {Work[]} works */
   async put(works) {
     const tx = this.begin('readwrite');
-    await Promise.all([
-      ...works.flatMap(({ record, undo }) => [tx.puzzles.put(record), tx.undo.put(undo, record.id)]),
-      tx.done,
-    ]);
+    await tx.end(works.flatMap(({ record, undo }) => [tx.puzzles.put(record), tx.undo.put(undo, record.id)]));
   }
 }
 
-/** @param {unknown[]} raw */
-function latest(raw) {
+/** What of these can be read, the latest first. @param {unknown[]} raw */
+function recordsIn(raw) {
   const records = raw.map(readRecord).filter((record) => record !== null);
-  return records.sort((a, b) => b.updated - a.updated)[0];
+  return records.sort((a, b) => b.updated - a.updated);
 }
 
 /** What the copy of a puzzle is called. @param {KeptPuzzle} record */

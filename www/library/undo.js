@@ -84,8 +84,20 @@ function flat({ givens, entries, notes }) {
   return [...givens, ...entries, ...notes];
 }
 
+/** A sheet never changes, so neither does what it changes of another. @type {WeakMap<Sheet, {from: Sheet, made: Change}>} */
+const known = new WeakMap();
+
 /** @param {Sheet} from @param {Sheet} to @returns {Change} */
 function change(from, to) {
+  const before = known.get(to);
+  if (before?.from === from) return before.made;
+  const made = difference(from, to);
+  known.set(to, { from, made });
+  return made;
+}
+
+/** @param {Sheet} from @param {Sheet} to @returns {Change} */
+function difference(from, to) {
   const before = flat(from);
   /** @type {Change} */
   const made = [to.mode];
