@@ -6,7 +6,7 @@ import * as hintActions from './hint-actions.js';
 import { startingPair } from './compare.js';
 import { eventOf, isTold, levelWords, settingsOf } from './hints.js';
 
-/** @import { State, Mode, Settings, About } from './state.js' */
+/** @import { State, Mode, Settings, About, Redundant } from './state.js' */
 /** @import { Runner } from './runner.js' */
 /** @import { Asker } from './asker.js' */
 /** @import { Coach } from './coach.js' */
@@ -202,10 +202,16 @@ export function makeCommands({ state, runner, asker, comparer, coach, loader, ba
       coach.readTechniques();
       page.openTechniques();
     },
-    /** @param {State['switches']} switches */
+    /** @param {Partial<State['switches']>} switches */
     setSwitches(switches) {
-      page.keepSwitches(switches);
       show(() => hintActions.setSwitches(state, switches));
+      page.keepSwitches(state.switches);
+      follow();
+    },
+    /** @param {string} id @param {boolean} on */
+    setTechnique(id, on) {
+      show(() => hintActions.setTechnique(state, id, on));
+      page.keepSwitches(state.switches);
       follow();
     },
     /** @param {boolean} own */
@@ -254,6 +260,8 @@ export function makeCommands({ state, runner, asker, comparer, coach, loader, ba
     },
     /** @param {0 | 1} index @param {Partial<Settings>} options */
     setSide: (index, options) => comparer.setOptions(index, options),
+    /** @param {0 | 1} index @param {Redundant} name @param {boolean} on */
+    setSideRedundant: (index, name, on) => comparer.setRedundant(index, name, on),
     togglePresent: () => show(() => actions.setPresent(state, !state.present)),
     /** @param {State['stage']} stage */
     setStage: (stage) => show(() => actions.setStage(state, stage)),
@@ -323,6 +331,11 @@ export function makeCommands({ state, runner, asker, comparer, coach, loader, ba
     setOptions(options) {
       runner.abandon();
       show(() => actions.setOptions(state, options));
+    },
+    /** @param {Redundant} name @param {boolean} on */
+    setRedundant(name, on) {
+      runner.abandon();
+      show(() => actions.setRedundant(state, name, on));
     },
 
     // Looking

@@ -25,6 +25,8 @@
  * @typedef {{text: string, bad: boolean}} Message
  */
 
+/** @typedef {(typeof CHOICES.redundant)[number]} Redundant */
+
 /**
  * Text that could not be read, kept so that nothing typed is lost.
  * @typedef {object} Draft
@@ -231,3 +233,7 @@ export const CHOICES = {
 
 /** How many steps a second Play can go; the last is as fast as it goes. */
 export const SPEEDS = [1, 2, 4, 8, 15, 30, 60, Infinity];
+
+/** The redundant constraints, with or without one, in their usual order. @param {readonly Redundant[]} chosen @param {Redundant} name @param {boolean} on */
+export const withRedundant = (chosen, name, on) =>
+  CHOICES.redundant.filter((each) => (each === name ? on : chosen.includes(each)));

@@ -84,9 +84,7 @@ function settingsOf({ options }, index, commands) {
     <div class="checks" role="group" aria-label="Also filter by, ${name}">
       ${CHOICES.redundant.map((each) =>
         check(each[0].toUpperCase() + each.slice(1), options.redundant.includes(each), (on) =>
-          commands.setSide(index, {
-            redundant: CHOICES.redundant.filter((n) => (n === each ? on : options.redundant.includes(n))),
-          }),
+          commands.setSideRedundant(index, each, on),
         ),
       )}
       ${check('Shaving', options.shaving, (shaving) => commands.setSide(index, { shaving }))}

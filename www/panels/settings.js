@@ -114,9 +114,7 @@ export function settingsPanel({ options, sheet, ownMarks }, commands) {
     <div class="checks" role="group" aria-label="Also filter by">
       ${CHOICES.redundant.map((name) =>
         checkView(name[0].toUpperCase() + name.slice(1), redundant.includes(name), (on) =>
-          commands.setOptions({
-            redundant: CHOICES.redundant.filter((n) => (n === name ? on : redundant.includes(n))),
-          }),
+          commands.setRedundant(name, on),
         ),
       )}
       ${checkView('Shaving', options.shaving, (shaving) => commands.setOptions({ shaving }))}
