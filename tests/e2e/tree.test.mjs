@@ -56,7 +56,7 @@ const painted = (tree, shape) =>
 
 test('a restart abandons what it gave up: by a sign of its own, in words, and in the address', async () => {
   const { see, page, errors, close } = await site.open({
-    hash: `#p=${LARGER}&level=value&cell=dom-wdeg`,
+    hash: `#p=${SEARCHED.replaceAll('0', '.')}&level=value&cell=dom-wdeg`,
   });
   await see.until(async () => (await see.cells()).length === 81, 'the puzzle');
   await see.choose('Value order', 'saved');

@@ -96,15 +96,16 @@ function stop(plan, focused) {
 function counts({ view: { stats, solution } }, plan) {
   const { nodes } = stats;
   if (nodes === 1) return solution ? 'solved without a guess' : 'no guess so far';
-  const drawn = plan && plan.count < nodes ? `, ${counted(plan.count)} drawn` : '';
-  return `${counted(nodes)} nodes${drawn}`;
+  // Where there is room for it beside what the shapes mean.
+  const drawn = plan && plan.count < nodes ? html`<span class="drawn">, ${counted(plan.count)} drawn</span>` : nothing;
+  return html`${counted(nodes)} nodes${drawn}`;
 }
 
 /** What the shapes mean; a screen reader is told node by node. @param {boolean} collapsed @param {boolean} restarted */
 function signsView(collapsed, restarted) {
-  const signs = ['choice', 'failure', 'solution', 'open'];
-  if (restarted) signs.push('abandoned');
-  if (collapsed) signs.push('collapsed');
+  // There is room for five: the circles go without saying first.
+  const signs = ['failure', 'solution', ...(restarted ? ['abandoned'] : ['open']), ...(collapsed ? ['collapsed'] : [])];
+  if (!restarted || !collapsed) signs.unshift('choice');
   return html`<ul class="signs" aria-hidden="true">
     ${signs.map((sign) => html`<li><i class=${sign}></i>${sign}</li>`)}
   </ul>`;

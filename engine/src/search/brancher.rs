@@ -112,6 +112,7 @@ impl Memory {
     }
 
     /// Keeps the values that variables have now.
+    #[inline(never)]
     pub(super) fn save(&mut self, domains: &[Domain]) {
         self.saved.resize(domains.len(), None);
         for (saved, domain) in self.saved.iter_mut().zip(domains).filter(|(_, domain)| domain.is_fixed()) {

@@ -279,6 +279,8 @@ impl<P: Propagator> Search<P> {
 
     /// Gives the attempt up, `node` being its deepest open choice point. The root becomes a choice point made anew: what was
     /// learnt is kept, and so is what propagation found there.
+    #[cold]
+    #[inline(never)]
     fn restart<O: Observer>(&mut self, node: NodeId, observer: &mut O) -> Move {
         self.attempt = self.attempt.next();
         self.stats.restarts += 1;

@@ -27,19 +27,19 @@ pub(super) struct Attempt {
     schedule: Restarts,
     /// The failures of the first attempt.
     first: u64,
-    /// Which attempt it is, from 1.
-    number: u64,
-    /// After how many failures it is given up.
+    /// After how many failures this one is given up, and how many of them are left.
     length: u64,
-    /// How many of them are left.
     left: u64,
+    /// Where Luby's sequence stands: a count, and the present term.
+    count: u64,
+    term: u64,
 }
 
 impl Attempt {
     /// The first attempt, of `first` failures.
     pub(super) fn first(schedule: Restarts, first: u64) -> Attempt {
         let length = if schedule == Restarts::Never { u64::MAX } else { first.max(1) };
-        Attempt { schedule, first: length, number: 1, length, left: length }
+        Attempt { schedule, first: length, length, left: length, count: 1, term: 1 }
     }
 
     /// The first attempt again.
@@ -48,13 +48,20 @@ impl Attempt {
     }
 
     /// The attempt after this one.
-    pub(super) fn next(self) -> Attempt {
-        let number = self.number + 1;
-        let length = match self.schedule {
-            Restarts::Luby => self.first.saturating_mul(luby(number)),
-            _ => self.length.saturating_add(self.length.div_ceil(2)),
-        };
-        Attempt { number, length, left: length, ..self }
+    pub(super) fn next(mut self) -> Attempt {
+        if self.schedule == Restarts::Luby {
+            // Knuth's "reluctant doubling": the term doubles until it is the largest power of two in the count.
+            if self.count & self.count.wrapping_neg() == self.term {
+                (self.count, self.term) = (self.count + 1, 1);
+            } else {
+                self.term *= 2;
+            }
+            self.length = self.first.saturating_mul(self.term);
+        } else {
+            self.length = self.length.saturating_add(self.length.div_ceil(2));
+        }
+        self.left = self.length;
+        self
     }
 
     /// A node has failed.
@@ -65,17 +72,6 @@ impl Attempt {
     /// Whether it has failed often enough.
     pub(super) fn is_over(self) -> bool {
         self.left == 0
-    }
-}
-
-/// The terms of the sequence, from 1: each 2^k - 1 first ones are the 2^(k-1) - 1 first ones twice, then 2^(k-1).
-fn luby(mut term: u64) -> u64 {
-    loop {
-        let half = 1 << term.ilog2();
-        if term == 2 * half - 1 {
-            return half;
-        }
-        term -= half - 1;
     }
 }
 

@@ -206,6 +206,7 @@ impl Tree {
     }
 
     /// How propagation at a node ended, as far as was known at `position`.
+    #[inline(never)]
     pub fn status_at(&self, id: usize, position: u64) -> NodeStatus {
         let node = &self.nodes[id];
         let given_up = |restart: u32| self.restarts[restart as usize - 1].position <= position;
