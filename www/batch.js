@@ -32,7 +32,14 @@ export function puzzlesIn(text) {
 /** @param {string} text */
 function find(text) {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '' && !line.startsWith('#'));
-  const puzzles = lines.flatMap((line) => /^\s*([0-9.]{81})(?![0-9.])/.exec(line)?.[1] ?? []);
+  // Puzzles under other rules are not for the bulk solver: those with rules of their own, and those below a line of rules.
+  let classic = true;
+  const puzzles = lines.flatMap((line) => {
+    if (/^\s*@/.test(line)) classic = /^\s*@classic\s*(#|$)/i.test(line);
+    const own = /\s@(\w+)/.exec(line)?.[1].toLowerCase();
+    if (own === undefined ? !classic : own !== 'classic') return [];
+    return /^\s*([0-9.]{81})(?![0-9.])/.exec(line)?.[1] ?? [];
+  });
   return { puzzles, skipped: lines.length - puzzles.length };
 }
 
