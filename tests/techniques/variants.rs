@@ -253,7 +253,7 @@ fn level_fits(grid: &Grid, board: &Board, step: &Step) {
         "naked-single" => Level::Value,
         "pointing" | "claiming" if step.evidence.houses.len() == 2 => Level::Locked,
         "x-wing" | "swordfish" | "jellyfish" => Level::Fish,
-        id if id.starts_with("naked-") || id.starts_with("hidden-") => Level::Domain,
+        "naked-pair" | "naked-triple" | "naked-quad" | "hidden-pair" | "hidden-triple" | "hidden-quad" => Level::Domain,
         _ => Level::Search,
     };
     let position = Position::of_board(grid, board);
@@ -262,7 +262,7 @@ fn level_fits(grid: &Grid, board: &Board, step: &Step) {
     let candidates: Vec<Domain> = cells.map(|cell| digit(cell).unwrap_or_else(|| board.candidates(cell))).collect();
     let combined = position.combined();
     let level = Levels::new(&combined, &candidates).of(step);
-    assert!(level <= most, "{}: {} for {}", grid.to_line(), level.name(), conclusion(step));
+    assert!(level <= most, "{}: {} for {}: {}", grid.to_line(), level.name(), step.technique, conclusion(step));
 }
 
 /// Looks at puzzles of several kinds, so many of each; ten times as many where `PENCILMARK_CORPUS` asks for thoroughness.
