@@ -108,7 +108,9 @@ pub fn inputs(data: &[u8]) {
         Ok(inputs) => {
             let mut timeline = Timeline::new(model.search());
             // Every one of them propagates: a link holds few.
-            if inputs.len() > 20 || inputs.into_iter().any(|(position, input)| timeline.repeat(position, input).is_err()) {
+            if inputs.len() > 20
+                || inputs.into_iter().any(|(position, input)| timeline.repeat(position, input).is_err())
+            {
                 return;
             }
             let written = write_inputs(&model, timeline.script());

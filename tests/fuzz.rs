@@ -13,13 +13,30 @@ use std::path::Path;
 const TEXTS: usize = 4000;
 /// What is likely to be read wrongly.
 const TOKENS: [&str; 18] = [
-    "0", "9", "10", "-1", "18446744073709551616", "1e999", "NaN", "\n", "\r\n", "\0", "#", ":", "+", "_", "é", "\u{feff}",
-    "\"", "[[[[",
+    "0",
+    "9",
+    "10",
+    "-1",
+    "18446744073709551616",
+    "1e999",
+    "NaN",
+    "\n",
+    "\r\n",
+    "\0",
+    "#",
+    ":",
+    "+",
+    "_",
+    "é",
+    "\u{feff}",
+    "\"",
+    "[[[[",
 ];
 
 fn seeds(reader: &str) -> Vec<Vec<u8>> {
     let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/seeds").join(reader);
-    let mut paths: Vec<_> = fs::read_dir(&directory).expect("seeds").map(|entry| entry.expect("a seed").path()).collect();
+    let mut paths: Vec<_> =
+        fs::read_dir(&directory).expect("seeds").map(|entry| entry.expect("a seed").path()).collect();
     paths.sort();
     paths.iter().map(|path| fs::read(path).expect("a seed")).collect()
 }

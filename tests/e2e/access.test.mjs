@@ -67,6 +67,20 @@ const STATES = {
     await see.press('Techniques…');
     await see.page.getByLabel('Full house').waitFor();
   },
+  'with what is printed': async (see) => {
+    await see.press('Export');
+    await see.press('Print…');
+    const dialog = see.page.getByRole('dialog', { name: 'Print', exact: true });
+    await dialog.getByLabel('What to print').selectOption('a list of puzzles');
+    await dialog.getByRole('textbox').waitFor();
+  },
+  'with the ways to save the tree': async (see) => {
+    await see.choose('Consistency', 'value');
+    await see.press('Run to end');
+    await see.until(async () => see.isOff('Step'), 'the end');
+    await see.press('Save the tree');
+    await see.page.getByRole('menuitem', { name: 'Tree as SVG' }).waitFor();
+  },
   'with an error in a text': async (see) => {
     await see.paste('12x4');
     await see.page.getByRole('dialog').waitFor();

@@ -30,7 +30,7 @@ export function printDialog(state, commands) {
           choose: (chosen) => commands.setPrinting({ what: chosen, trouble: '' }),
         })}
         ${what === 'a list of puzzles' ? listView(text, commands) : nothing}
-        ${what === 'new puzzles' ? newView(state, commands) : nothing}
+        ${what === 'new puzzles' ? newView(printing.count, commands) : nothing}
         ${selectView({
           name: 'In the cells',
           id: 'print-cells',
@@ -72,12 +72,14 @@ function close() {
 }
 
 /** How much paper it takes, or how far it has come. @param {State} state */
-function said({ printing: { what, text, count, each, busy } }) {
+function said({ printing: { what, text, count, each, busy }, wishes: { kind }, sheet }) {
   if (busy) return busy.total > 1 ? `Making ready: ${counted(busy.done)} of ${counted(busy.total)}.` : 'Making ready.';
   const puzzles = what === 'this puzzle' ? 1 : what === 'new puzzles' ? count : textsIn(text, isLine).length;
   if (puzzles === 0) return '';
   const sheets = Math.ceil(puzzles / each);
-  return `${counted(puzzles)} ${puzzles === 1 ? 'puzzle' : 'puzzles'} on ${counted(sheets)} ${sheets === 1 ? 'sheet' : 'sheets'}.`;
+  const size = sheet?.info.size ?? 9;
+  const made = `They are ${size}x${size}, of the kind that Generate makes: ${KINDS[fits(kind, size) ? kind : 'any'].name}.`;
+  return `${counted(puzzles)} ${puzzles === 1 ? 'puzzle' : 'puzzles'} on ${counted(sheets)} ${sheets === 1 ? 'sheet' : 'sheets'}. ${what === 'new puzzles' ? made : ''}`;
 }
 
 /** @param {string} text @param {Commands} commands */
@@ -98,12 +100,10 @@ function listView(text, commands) {
   </label>`;
 }
 
-/** @param {State} state @param {Commands} commands */
-function newView({ printing: { count }, wishes: { kind }, sheet }, commands) {
-  const size = sheet?.info.size ?? 9;
-  const { name } = KINDS[fits(kind, size) ? kind : 'any'];
+/** @param {number} count @param {Commands} commands */
+function newView(count, commands) {
   return html`<label class="choice" for="print-count"
-    ><span>How many (${size}x${size}, ${name})</span
+    ><span>How many</span
     ><input
       id="print-count"
       type="number"

@@ -26,7 +26,7 @@ export function treeSvg(plan) {
   const { layout } = plan;
   const { x, depths, parents, status, sizes, minX, maxX } = layout;
   const named = maxX - minX <= NAMED;
-  const unit = named ? 44 : 16;
+  const unit = named ? 56 : 16;
   const across = (/** @type {number} */ row) => number(EDGE + unit / 2 + (x[row] - minX) * unit);
   const down = (/** @type {number} */ row) => EDGE + depths[row] * LEVEL;
   const width = Math.ceil(2 * EDGE + (maxX - minX + 1) * unit);
