@@ -182,7 +182,8 @@ proptest! {
     #[test]
     fn a_text_with_its_rules_reads_back(board in any_board()) {
         let grid = board.grid();
-        prop_assert_eq!(grid.to_line(), board.text().trim_end());
+        let text = board.text();
+        prop_assert_eq!(grid.to_line(), text.trim_end());
         let rows: Vec<String> = grid.cells_line().as_bytes().chunks(board.variant.size())
             .map(|row| String::from_utf8_lossy(row).into_owned()).collect();
         if grid.geometry().variants().is_some() {

@@ -25,10 +25,10 @@ const LARGEST_TEXT = 8 * 1024 * 1024;
 const KEPT_TEXT = 20_000;
 
 /** A board's givens as the engine reads them. @param {Board} board @returns {[string, {box: string}]} */
-function puzzleOf({ givens, boxWidth, boxHeight }) {
+function puzzleOf({ givens, boxWidth, boxHeight, rules }) {
   const symbol = (/** @type {number} */ digit) => (digit ? digit.toString(36).toUpperCase() : '.');
   // Symbols are 1 to 9, then A, B, ...: 10 is A, as in base 36.
-  return [givens.map(symbol).join(''), { box: `${boxWidth}x${boxHeight}` }];
+  return [`${givens.map(symbol).join('')} ${rules}`, { box: `${boxWidth}x${boxHeight}` }];
 }
 
 export class Loader {

@@ -47,8 +47,8 @@ use std::cmp::Ordering;
 /// So many changes that lead nowhere, and another grid is begun with.
 const CHANGES: u32 = 200;
 
-/// So many cuttings into regions that allow no full grid, and the other rules are to blame.
-const MOST_CUTS: u32 = 1000;
+/// So many cuttings into regions that were not filled, and the other rules are to blame.
+const MOST_CUTS: u32 = 10_000;
 
 /// A puzzle that was made.
 #[derive(Clone, PartialEq, Debug)]
@@ -103,7 +103,7 @@ pub enum Progress {
     Made(Made),
     /// [`Wanted::most_tries`] are used up.
     GaveUp,
-    /// The rules that are wanted together allow no full grid.
+    /// The rules that are wanted together allow no full grid, or none was found however the grid was cut.
     Impossible,
 }
 
@@ -119,7 +119,7 @@ pub struct Generator {
     kept: Option<(Grid, u16)>,
     changes: u32,
     tries: u64,
-    /// Whether the grid to be filled next has been cut into regions, and how many cuttings allowed no filling since one did.
+    /// Whether the grid to be filled next has been cut into regions, and how many cuttings led to no filling since one did.
     has_regions: bool,
     cuts: u32,
 }
@@ -169,10 +169,10 @@ impl Generator {
                 }
                 self.solution = match self.oracle.try_to_fill(&mut self.random) {
                     Filling::Full(grid) => grid,
-                    Filling::Stuck => return Progress::Working,
+                    Filling::Stuck if !self.wanted.jigsaw => return Progress::Working,
                     // Other regions may have one, unless so many had none.
-                    Filling::Impossible if self.wanted.jigsaw && self.cuts < MOST_CUTS => return self.cut(),
-                    Filling::Impossible => return Progress::Impossible,
+                    _ if self.wanted.jigsaw && self.cuts < MOST_CUTS => return self.cut(),
+                    _ => return Progress::Impossible,
                 };
                 (self.cuts, self.has_regions) = (0, false);
                 (self.kept, self.changes) = (None, 0);

@@ -2,7 +2,6 @@
 // picture.
 
 import { html, nothing } from 'lit/html.js';
-import { boxesOf } from '../borders.js';
 import { FORMATS } from '../formats/index.js';
 import { digits, puzzleOf } from '../sheet.js';
 
@@ -22,10 +21,9 @@ const NAMES = {
 
 /** @param {Sheet} sheet @returns {Board} */
 export function boardOf({ info, givens, entries, notes }) {
-  const { size, boxWidth, boxHeight } = info;
+  const { size, boxWidth, boxHeight, rules } = info;
   const blank = notes.map((mask, cell) => (givens[cell] || entries[cell] ? 0 : mask));
-  const ruled = info.rules ? { boxes: boxesOf(info), drawings: info.drawings } : {};
-  return { size, boxWidth, boxHeight, ...ruled, givens, entries, notes: blank, title: '', author: '', left: [] };
+  return { size, boxWidth, boxHeight, rules, givens, entries, notes: blank, title: '', author: '', left: [] };
 }
 
 /** The grid in words for programs, name by name. @param {Sheet} sheet @returns {[name: string, text: string][]} */
