@@ -21,6 +21,25 @@ export function edgesOf(info) {
   return edges;
 }
 
+/** @type {WeakMap<PuzzleInfo, string[]>} */
+const knownWords = new WeakMap();
+
+/** Which houses each cell lies in that its name does not tell: its region, a diagonal, a window. @param {PuzzleInfo} info */
+export function houseWords(info) {
+  let words = knownWords.get(info);
+  if (!words) {
+    const special = info.houses.filter(({ kind }) => kind !== 'row' && kind !== 'column' && kind !== 'box');
+    const of = (/** @type {number} */ cell) => special.filter(({ cells }) => cells.includes(cell));
+    words = info.cells.map((_, cell) =>
+      of(cell)
+        .map(({ name }) => name)
+        .join(', '),
+    );
+    knownWords.set(info, words);
+  }
+  return words;
+}
+
 /** The number of each cell's box or region, from 0. @param {PuzzleInfo} info */
 export function boxesOf({ houses, cells }) {
   const boxes = cells.map(() => 0);

@@ -109,7 +109,9 @@ export function clashSentence(sheet) {
   const sentences = found.slice(0, 3).map(({ house, value, cells }) => {
     const names = cells.map((cell) => sheet.info.cells[cell]);
     const count = cells.length === 2 ? 'Two' : `${cells.length}`;
-    return `${count} ${symbol(sheet.info, value)}s in ${house}: ${listed(names)}.`;
+    // "row A" is a name; "the rising diagonal" needs its article.
+    const where = /diagonal$/.test(house) ? `the ${house}` : house;
+    return `${count} ${symbol(sheet.info, value)}s in ${where}: ${listed(names)}.`;
   });
   if (found.length > 3) sentences.push(`And ${found.length - 3} more.`);
   return sentences.join(' ');

@@ -13,8 +13,6 @@ import { peersOf } from './houses.js';
  * @property {number[]} givens  a digit a cell, 0 where there is none
  * @property {number[]} entries  digits that a person wrote, in blank cells
  * @property {number[]} notes  for each blank cell a bit for each candidate; 0 where nothing is said
- * @property {number[]} [boxes]  the number of each cell's box or region, where the boxes are not those of the shape
- * @property {{look: string, cells: number[]}[]} [drawings]  what is drawn for its rules: a line, a shade
  * @property {string} title
  * @property {string} author
  * @property {string[]} left  what the text says beyond that, in words: rules that are not taken over
@@ -71,12 +69,6 @@ export function blankBoard(size) {
 
 /** The digits of a mask, smallest first. */
 export const digitsOf = values;
-
-/** The number of a cell's box in a grid of boxes, from 0. @param {Board} board @param {number} cell */
-export function boxOf({ size, boxWidth, boxHeight }, cell) {
-  const [row, column] = [Math.floor(cell / size), cell % size];
-  return Math.floor(row / boxHeight) * boxHeight + Math.floor(column / boxWidth);
-}
 
 /** Whether it is the 9x9 grid that some formats are only for. @param {Board} board */
 export const isClassic = ({ size, boxWidth, rules }) => size === 9 && boxWidth === 3 && rules === '';

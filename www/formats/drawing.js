@@ -1,7 +1,8 @@
 // The grid as a picture that stands on its own: an SVG, in black on white for paper, with digits, entries and pencil marks.
 
 import { edgesAmong, linePath } from '../borders.js';
-import { boxOf, digitsOf } from './board.js';
+import { digitsOf } from './board.js';
+import { housesOf } from './houses.js';
 
 /** @import { Board } from './board.js' */
 
@@ -11,8 +12,8 @@ const EDGE = 4;
 
 /** @param {Board} board @param {string[]} symbols  of the digits @returns {string} */
 export function drawing(board, symbols) {
-  const { size, givens, entries, notes, drawings = [] } = board;
-  const boxes = board.boxes ?? givens.map((_, cell) => boxOf(board, cell));
+  const { size, givens, entries, notes } = board;
+  const { boxes, falling, rising, windows } = housesOf(board);
   const side = size * CELL + 2 * EDGE;
   const across = Math.ceil(Math.sqrt(size));
   const place = (/** @type {number} */ index) => EDGE + index * CELL;
@@ -28,14 +29,13 @@ export function drawing(board, symbols) {
     return sides;
   });
   const frame = `M${EDGE} ${EDGE}H${place(size)}V${place(size)}H${EDGE}Z`;
-  const ground = drawings.map(({ look, cells }) => {
-    if (look === 'line') {
-      const scale = `transform="translate(${EDGE} ${EDGE}) scale(${CELL})"`;
-      return `<path d="${linePath(cells, size)}" ${scale} fill="none" stroke="#999" stroke-width="${2 / CELL}"/>`;
-    }
-    if (look !== 'shade') return '';
-    return `<path d="${cells.map((cell) => `M${corner(cell).join(' ')}h${CELL}v${CELL}h-${CELL}z`).join('')}" fill="#e4e4e4"/>`;
-  });
+  const lines = [falling, rising].flatMap((cells) => (cells ? [linePath(cells, size)] : [])).join('');
+  const square = (/** @type {number} */ cell) => `M${corner(cell).join(' ')}h${CELL}v${CELL}h-${CELL}z`;
+  const ground = [
+    ...windows.map((cells) => `<path d="${cells.map(square).join('')}" fill="#e6e6e6"/>`),
+    lines &&
+      `<path d="${lines}" transform="translate(${EDGE} ${EDGE}) scale(${CELL})" fill="none" stroke="#999" stroke-width="${2 / CELL}"/>`,
+  ];
   const text = (
     /** @type {number} */ x,
     /** @type {number} */ y,

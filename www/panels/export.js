@@ -2,7 +2,6 @@
 // picture.
 
 import { html, nothing } from 'lit/html.js';
-import { boxesOf } from '../borders.js';
 import { FORMATS } from '../formats/index.js';
 import { digits, puzzleOf } from '../sheet.js';
 
@@ -24,9 +23,7 @@ const NAMES = {
 export function boardOf({ info, givens, entries, notes }) {
   const { size, boxWidth, boxHeight, rules } = info;
   const blank = notes.map((mask, cell) => (givens[cell] || entries[cell] ? 0 : mask));
-  const ruled = rules ? { boxes: boxesOf(info), drawings: info.drawings } : {};
-  const shape = { size, boxWidth, boxHeight, rules, ...ruled };
-  return { ...shape, givens, entries, notes: blank, title: '', author: '', left: [] };
+  return { size, boxWidth, boxHeight, rules, givens, entries, notes: blank, title: '', author: '', left: [] };
 }
 
 /** The grid in words for programs, name by name. @param {Sheet} sheet @returns {[name: string, text: string][]} */

@@ -5,7 +5,7 @@ import { html, nothing } from 'lit/html.js';
 import { classMap } from 'lit/directives/class-map.js';
 import { guard } from 'lit/directives/guard.js';
 import { keyed } from 'lit/directives/keyed.js';
-import { edgesOf } from '../borders.js';
+import { edgesOf, houseWords } from '../borders.js';
 import { looks, scene } from '../cells.js';
 import { dialLooks, removals } from '../dial.js';
 import { symbol } from '../sheet.js';
@@ -130,6 +130,7 @@ function cellView(state, sheet, look, row, column, commands) {
       role="gridcell"
       class=${classMap(classes)}
       aria-label=${label}
+      aria-description=${houseWords(info)[cell] || nothing}
       aria-colindex=${column + 1}
       aria-selected=${selected ? 'true' : 'false'}
       tabindex=${selected ? 0 : -1}
