@@ -1,10 +1,12 @@
 // How Vite serves the page while it is worked on, and bundles it into dist/.
 
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 
 export default defineConfig({
   // Relative addresses throughout: the built site works under any path it is put at.
   base: './',
+  resolve: { alias: { 'd3-transition': fileURLToPath(new URL('./www/tree/no-transition.js', import.meta.url)) } },
   worker: { format: 'es' },
   build: {
     target: 'es2022',
