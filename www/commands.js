@@ -102,7 +102,10 @@ export function makeCommands({ state, runner, asker, comparer, coach, loader, ba
         .blank(size)
         .then(follow)
         .catch((error) => show(() => actions.say(state, error.message, true))),
-    clear: () => edit(() => actions.clear(state)),
+    clear() {
+      keeper.save();
+      edit(() => actions.clear(state));
+    },
     openDraft: page.openDraft,
     closeDraft: page.closeDraft,
     /** @param {string} text */

@@ -53,6 +53,7 @@ const dialog = (id) => /** @type {HTMLDialogElement} */ (document.getElementById
 
 const page = {
   redraw,
+  keep: () => keeper.save(),
   focusGrid: () => {
     focusWanted = true;
   },

@@ -37,7 +37,7 @@ export const REFUSALS = {
   broken: 'Your puzzles could not be saved just now. What you do stays on the screen and in the address.',
 };
 
-/** @typedef {{place: string, sheet: Sheet, past: number, future: number}} Snapshot */
+/** What is on the page at a moment. @typedef {{place: string, sheet: Sheet, past: Sheet[], future: Sheet[]}} Snapshot */
 
 export class Keeper {
   /** @param {State} state @param {Loader} loader @param {{redraw: () => void, openDraft: () => void, isDraftOpen: () => boolean}} page */
@@ -227,20 +227,20 @@ export class Keeper {
   /** @returns {Snapshot | null} */
   snapshot() {
     const { sheet, past, future } = this.state;
-    return sheet && { place: encode(this.state), sheet, past: past.length, future: future.length };
+    return sheet && { place: encode(this.state), sheet, past: [...past], future: [...future] };
   }
 
   /** @param {Snapshot} now */
   isSaved({ place, past, future }) {
     const { saved, state } = this;
     const known = place === saved?.place || (place === state.kept?.place && !this.apart);
-    return known && past === saved?.past && future === saved.future;
+    return known && past.length === saved?.past.length && future.length === saved.future.length;
   }
 
   /** @param {Snapshot} now @returns {Job} */
-  job({ place, sheet }) {
+  job({ place, sheet, past, future }) {
     const { state, saved } = this;
-    const { past, future, kept, title } = state;
+    const { kept, title } = state;
     const cleared = !sheet.givens.some(Boolean) && !!saved?.sheet.givens.some(Boolean);
     const named = title?.info === sheet.info ? title.text : '';
     const { apart } = this;
@@ -280,26 +280,33 @@ export class Keeper {
     return mine;
   }
 
+  /** Saves what is on the page now, whatever is on it once that can be done. */
   save() {
+    const now = this.snapshot();
     return this.turn(async () => {
-      await this.write();
+      if (this.running) await this.write(now);
       // What has changed meanwhile is saved in a moment.
       this.tab.keep({ desk: this.deskNow(), job: this.store ? null : this.unsaved() });
     });
   }
 
-  async write() {
+  /** @param {Snapshot | null} now */
+  async write(now) {
     const { state } = this;
-    const now = this.snapshot();
     if (!now || this.isSaved(now)) return;
     if (!this.store && performance.now() > this.triedAt + AGAIN_MS) await this.connect();
     if (!this.store) return;
     const done = await this.store.save(this.job(now));
     if (done.outcome === 'met') {
+      // Who has gone on to another puzzle meanwhile is not asked any more.
+      if (state.sheet?.info !== now.sheet.info) {
+        if (isBegun(now.sheet)) await this.store.save({ ...this.job(now), apart: true });
+        return;
+      }
       // The entries first: they are in reach before anything is written over them.
       this.settle(done.found.record);
       this.meet(done.found);
-      await this.write();
+      await this.write(this.snapshot());
       return;
     }
     const { record, other } = done;
@@ -415,7 +422,7 @@ export class Keeper {
   /** Puts a record on the page, once what is there is saved. @param {string} id @returns {Promise<boolean | undefined>} */
   open(id) {
     return this.turn(async () => {
-      await this.write();
+      await this.write(this.snapshot());
       const work = await this.store?.get(id);
       return work ? this.show(work) : false;
     });
