@@ -127,7 +127,10 @@ export function makeCommands(parts) {
       (boxShapes(size).length > 0 ? loader.blank(size) : maker.blank(size))
         .then(follow)
         .catch((error) => show(() => actions.say(state, error.message, true))),
-    clear: () => edit(() => actions.clear(state)),
+    clear() {
+      keeper.save();
+      edit(() => actions.clear(state));
+    },
     openDraft: page.openDraft,
     closeDraft: page.closeDraft,
     /** @param {string} text */

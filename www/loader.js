@@ -36,7 +36,7 @@ function puzzleOf({ givens, boxWidth, boxHeight, rules }) {
 export class Loader {
   /**
    * @param {State} state @param {Client} client @param {{runner: Runner, asker: Asker, comparer: Comparer, coach: Coach}} parts
-   * @param {{redraw: () => void, openDraft: () => void, closeDraft: () => void}} page
+   * @param {{redraw: () => void, openDraft: () => void, closeDraft: () => void, keep: () => unknown}} page  `keep`: what is on it is about to go
    */
   constructor(state, client, { runner, asker, comparer, coach }, page) {
     this.state = state;
@@ -134,6 +134,7 @@ export class Loader {
 
   /** @param {PuzzleInfo} info */
   replace(info) {
+    this.page.keep();
     this.runner.abandon();
     actions.load(this.state, info);
   }

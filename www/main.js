@@ -63,6 +63,7 @@ const dialog = (id) => /** @type {HTMLDialogElement} */ (document.getElementById
 
 const page = {
   redraw,
+  keep: () => keeper.save(),
   focusGrid: () => {
     focusWanted = true;
   },
@@ -148,10 +149,7 @@ function selectTrouble() {
 /** Until then there is nothing worth writing into the address. */
 let started = false;
 const past = new History(state, async (hash) => {
-  await keeper.save();
-  if (!(await loader.address(hash))) return;
-  past.opened();
-  await keeper.visited();
+  if (await keeper.visit(hash)) past.opened();
 });
 
 document.addEventListener('keydown', keyHandler(state, commands));

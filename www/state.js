@@ -172,7 +172,7 @@ import { printing } from './printing.js';
  * @property {Batch | null} batch  a list of puzzles that was solved from there, or is being solved
  * @property {import('./library/record.js').KeptPuzzle | null} kept  the record in the library that is worked on
  * @property {{info: PuzzleInfo, text: string} | null} title  what the puzzle was called where it came from
- * @property {import('./library/keeper.js').Notice | null} notice  about what is kept
+ * @property {import('./library/notices.js').Notice | null} notice  about what is kept
  * @property {import('./library/shelf.js').Library | null} library  while the dialog is open
  * @property {'light' | 'dark' | null} theme  null follows the system
  */

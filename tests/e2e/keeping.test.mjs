@@ -285,7 +285,7 @@ const BLOCKED = [
   ],
   [
     'a browser without one',
-    (context) => context.addInitScript(() => delete (/** @type {any} */ (Window.prototype).indexedDB)),
+    (context) => context.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined })),
   ],
   [
     'another tab that stands in the way',

@@ -1,6 +1,7 @@
 // What can be done with what is kept, by name: the part of the page's commands that belongs to the library.
 
-/** @import { Keeper, Offer } from './keeper.js' */
+/** @import { Keeper } from './keeper.js' */
+/** @import { Offer } from './notices.js' */
 /** @import { Shelf } from './shelf.js' */
 
 /** @param {Keeper} keeper @param {Shelf} shelf @param {{closeLibrary: () => void}} page */

@@ -4,7 +4,9 @@
 
 import * as actions from '../actions.js';
 import { decode, encode, puzzleIn, sheetAt } from '../address.js';
-import { contentOf, holdsWork, isBegun, nameOf, progressOf } from './record.js';
+import { deskOf, setUp, takeDraft, takeTrail } from './desk.js';
+import * as notices from './notices.js';
+import { contentOf, holdsWork, isBegun, nameOf } from './record.js';
 import { copyOf, openStore } from './store.js';
 import { Tab } from './tab.js';
 import { isSameSheet, pack, unpack } from './undo.js';
@@ -13,31 +15,16 @@ import { isSameSheet, pack, unpack } from './undo.js';
 /** @import { Loader } from '../loader.js' */
 /** @import { KeptPuzzle } from './record.js' */
 /** @import { Store, Job, Work } from './store.js' */
+/** @import { Desk } from './desk.js' */
 /** @import { Left } from './tab.js' */
+/** @import { Notice, Offer } from './notices.js' */
 
 /** The first change is saved at once, and those that follow this far apart. */
 const SAVE_MS = 300;
 /** After a refusal there is time. */
 const AGAIN_MS = 5000;
 
-/** What a notice offers, by what it does. @typedef {'goOn' | 'showOther' | 'keepBoth' | 'open' | 'close'} Offer */
-
-/**
- * A sentence about what is kept, with what can be done about it.
- * @typedef {{text: string, bad: boolean, offers: [name: string, offer: Offer][], about?: string}} Notice  `about`: the puzzle that it ends with
- */
-
-export const REFUSALS = {
-  full:
-    'The browser’s storage for this page is full: this is not added to your puzzles. What you do stays on the screen and ' +
-    'in the address; deleting puzzles makes room.',
-  blocked:
-    'This browser does not let the page keep your puzzles: a private window, a setting, or another tab with an older ' +
-    'version of the page. What you do stays on the screen and in the address: keep that link.',
-  broken: 'Your puzzles could not be saved just now. What you do stays on the screen and in the address.',
-};
-
-/** @typedef {{place: string, sheet: Sheet, past: number, future: number}} Snapshot */
+/** What is on the page at a moment. @typedef {{place: string, sheet: Sheet, past: Sheet[], future: Sheet[]}} Snapshot */
 
 export class Keeper {
   /** @param {State} state @param {Loader} loader @param {{redraw: () => void, openDraft: () => void, isDraftOpen: () => boolean}} page */
@@ -60,13 +47,15 @@ export class Keeper {
     this.triedAt = -Infinity;
     /** The other record that a notice speaks of. */
     this.other = '';
-    /** What was on the desk when a tab was left, to be set up again. @type {import('./tab.js').Desk | null} */
+    /** What was on the desk when a tab was left, to be set up again. @type {Desk | null} */
     this.desk = null;
     /** What other tabs have left, and this one has taken over. @type {string[]} */
     this.taken = [];
     /** Whether what is done here becomes a record of its own. */
     this.apart = false;
     this.running = false;
+    /** While another place is put on the page. */
+    this.opening = false;
     /** What has been said of a refusal: once is enough. */
     this.refused = '';
     this.channel = channel((message) => this.heard(message));
@@ -93,8 +82,14 @@ export class Keeper {
           if (waiting || !bare) continue;
           waiting = left;
         }
-        if (this.takeDesk(left, bare || key === this.tab.replaced)) this.taken.push(key);
-        else this.tab.leave(key, { desk: left.desk, job: null });
+        const { desk } = left;
+        if (desk && !this.desk) {
+          const same = bare || key === this.tab.replaced;
+          this.desk = { ...desk, draft: { ...desk.draft, open: desk.draft.open && same } };
+          setUp(this.state, desk, same);
+        }
+        if (takeDraft(this.state, desk)) this.taken.push(key);
+        else this.tab.leave(key, { desk, job: null });
       } catch (error) {
         this.refuse(error);
       }
@@ -109,26 +104,6 @@ export class Keeper {
     } catch {
       this.store = null;
     }
-  }
-
-  /**
-   * The latest desk is set up again. Of others only a draft is wanted, if there is none yet.
-   * @param {Left} left @param {boolean} same  whether the person goes on where they were
-   * @returns {boolean} whether nothing remains
-   */
-  takeDesk({ desk }, same) {
-    const { state } = this;
-    if (!this.desk && desk) {
-      const { wishes, speed, selected, draft } = desk;
-      this.desk = { ...desk, draft: { ...draft, open: draft.open && same } };
-      Object.assign(state, { wishes, speed });
-      if (same && selected < (state.sheet?.info.cells.length ?? Infinity)) state.selected = selected;
-    }
-    const { text = '', error = null } = desk?.draft ?? {};
-    if (!text) return true;
-    if (state.draft.text) return false;
-    state.draft = { text, error };
-    return true;
   }
 
   /**
@@ -166,21 +141,14 @@ export class Keeper {
       this.refuse(error);
     }
     if (desk) {
-      const { trail } = desk;
-      if (state.comparison && trail.length > 0) this.takeTrail(trail);
+      takeTrail(state, desk);
       if (state.draft.text && desk.draft.open) this.page.openDraft();
     }
     this.running = true;
     // Only now is it all here: this tab's own to keep.
-    this.tab.keep({ desk: this.deskNow(), job: this.store ? null : this.unsaved() });
+    this.tab.keep({ desk: deskOf(this.state, this.page.isDraftOpen()), job: this.store ? null : this.unsaved() });
     for (const key of this.taken) this.tab.drop(key);
     if (!this.store) this.refuse(new DOMException('', 'SecurityError'));
-  }
-
-  /** The steps of a comparison, if they end where it stands. @param {[number, number][]} trail */
-  takeTrail(trail) {
-    const { comparison } = this.state;
-    if (comparison && trail.at(-1)?.join() === comparison.trail.at(-1)?.join()) comparison.trail = trail;
   }
 
   /** A puzzle came by its address: what the library has of it stays, and is worked on. */
@@ -227,20 +195,20 @@ export class Keeper {
   /** @returns {Snapshot | null} */
   snapshot() {
     const { sheet, past, future } = this.state;
-    return sheet && { place: encode(this.state), sheet, past: past.length, future: future.length };
+    return sheet && { place: encode(this.state), sheet, past: [...past], future: [...future] };
   }
 
   /** @param {Snapshot} now */
   isSaved({ place, past, future }) {
     const { saved, state } = this;
     const known = place === saved?.place || (place === state.kept?.place && !this.apart);
-    return known && past === saved?.past && future === saved.future;
+    return known && past.length === saved?.past.length && future.length === saved.future.length;
   }
 
   /** @param {Snapshot} now @returns {Job} */
-  job({ place, sheet }) {
+  job({ place, sheet, past, future }) {
     const { state, saved } = this;
-    const { past, future, kept, title } = state;
+    const { kept, title } = state;
     const cleared = !sheet.givens.some(Boolean) && !!saved?.sheet.givens.some(Boolean);
     const named = title?.info === sheet.info ? title.text : '';
     const { apart } = this;
@@ -280,26 +248,33 @@ export class Keeper {
     return mine;
   }
 
+  /** Saves what is on the page now, whatever is on it once that can be done. */
   save() {
+    const now = this.opening ? null : this.snapshot();
     return this.turn(async () => {
-      await this.write();
+      if (this.running) await this.write(now);
       // What has changed meanwhile is saved in a moment.
-      this.tab.keep({ desk: this.deskNow(), job: this.store ? null : this.unsaved() });
+      this.tab.keep({ desk: deskOf(this.state, this.page.isDraftOpen()), job: this.store ? null : this.unsaved() });
     });
   }
 
-  async write() {
+  /** @param {Snapshot | null} now */
+  async write(now) {
     const { state } = this;
-    const now = this.snapshot();
     if (!now || this.isSaved(now)) return;
     if (!this.store && performance.now() > this.triedAt + AGAIN_MS) await this.connect();
     if (!this.store) return;
     const done = await this.store.save(this.job(now));
     if (done.outcome === 'met') {
+      // Who has gone on to another puzzle meanwhile is not asked any more.
+      if (state.sheet?.info !== now.sheet.info) {
+        if (isBegun(now.sheet)) await this.store.save({ ...this.job(now), apart: true });
+        return;
+      }
       // The entries first: they are in reach before anything is written over them.
       this.settle(done.found.record);
       this.meet(done.found);
-      await this.write();
+      await this.write(this.snapshot());
       return;
     }
     const { record, other } = done;
@@ -311,12 +286,7 @@ export class Keeper {
     this.refused = '';
     if (other) {
       this.other = other.id;
-      this.say({
-        text: `This puzzle went on in another tab. Both are kept: what you do here is “${nameOf(record)}” from now on.`,
-        bad: false,
-        offers: [['Show the other', 'showOther']],
-        about: record.puzzle,
-      });
+      this.say(notices.parted(record));
     }
   }
 
@@ -336,12 +306,7 @@ export class Keeper {
       past.splice(place, 0, theirs);
     }
     this.met = work;
-    this.say({
-      text: `You have worked on this puzzle before (${progressOf(record)}). Nothing of it is lost.`,
-      bad: false,
-      offers: [['Go on from there', 'goOn']],
-      about: record.puzzle,
-    });
+    this.say(notices.met(record));
   }
 
   /** @param {Notice | null} notice */
@@ -355,33 +320,22 @@ export class Keeper {
     const { name } = /** @type {Error} */ (error ?? {});
     const kind = name === 'QuotaExceededError' ? 'full' : this.store ? 'broken' : 'blocked';
     if (!['QuotaExceededError', 'SecurityError'].includes(name)) console.error(error);
-    if (this.running) this.tab.keep({ desk: this.deskNow(), job: this.unsaved() });
+    if (this.running) this.tab.keep({ desk: deskOf(this.state, this.page.isDraftOpen()), job: this.unsaved() });
     if (this.refused === kind) return;
     this.refused = kind;
-    this.say({ text: REFUSALS[kind], bad: true, offers: kind === 'full' ? [['Open Puzzles', 'open']] : [] });
+    this.say(notices.refused(kind));
   }
 
   /** What is not in the store. */
   unsaved() {
     const now = this.snapshot();
-    return now && (!this.isSaved(now) || !this.store) ? this.job(now) : null;
-  }
-
-  deskNow() {
-    const { draft, wishes, speed, selected, comparison } = this.state;
-    return {
-      draft: { ...draft, open: this.page.isDraftOpen() },
-      wishes,
-      speed,
-      selected,
-      trail: comparison?.trail ?? [],
-    };
+    return now && !this.opening && (!this.isSaved(now) || !this.store) ? this.job(now) : null;
   }
 
   /** The page may be gone in a moment. */
   leave() {
     if (!this.running) return;
-    const left = { desk: this.deskNow(), job: this.unsaved() };
+    const left = { desk: deskOf(this.state, this.page.isDraftOpen()), job: this.unsaved() };
     // Rather without what Undo goes back to than not at all.
     if (!this.tab.keep(left) && left.job) this.tab.keep({ ...left, job: { ...left.job, undo: '' } });
     if (left.job) this.save();
@@ -401,21 +355,13 @@ export class Keeper {
       return;
     }
     this.other = id;
-    this.say({
-      text: 'This puzzle goes on in another tab. Here it stands as before; if you go on here as well, both are kept.',
-      bad: false,
-      offers: [
-        ['Show it here', 'showOther'],
-        ['Keep both', 'keepBoth'],
-      ],
-      about: kept.puzzle,
-    });
+    this.say(notices.elsewhere(kept));
   }
 
   /** Puts a record on the page, once what is there is saved. @param {string} id @returns {Promise<boolean | undefined>} */
   open(id) {
     return this.turn(async () => {
-      await this.write();
+      await this.write(this.snapshot());
       const work = await this.store?.get(id);
       return work ? this.show(work) : false;
     });
@@ -424,7 +370,7 @@ export class Keeper {
   /** @param {Work} work */
   async show(work) {
     const { record, undo } = work;
-    if (!(await this.loader.address(record.place))) {
+    if (!(await this.address(record.place))) {
       actions.say(this.state, `“${nameOf(record)}” could not be read. What there is of it stays in Puzzles.`, true);
       return false;
     }
@@ -435,7 +381,25 @@ export class Keeper {
     return true;
   }
 
-  /** The browser's Back came to another puzzle: its record is worked on now, with its own steps to undo. */
+  /** Halfway there, what is on the page is nobody's work. @param {string} place @returns {Promise<boolean>} */
+  async address(place) {
+    this.opening = true;
+    try {
+      return await this.loader.address(place);
+    } finally {
+      this.opening = false;
+    }
+  }
+
+  /** The browser's Back, or an address that was typed. @param {string} hash @returns {Promise<boolean>} */
+  async visit(hash) {
+    await this.save();
+    if (!(await this.address(hash))) return false;
+    await this.visited();
+    return true;
+  }
+
+  /** Where that is another puzzle, its record is worked on now, with its own steps to undo. */
   visited() {
     return this.turn(async () => {
       const { state } = this;
@@ -462,7 +426,9 @@ export class Keeper {
       const here = state.sheet;
       await this.turn(() => this.show(met));
       // What stood here until now is the step before.
-      if (here && isBegun(here) && state.sheet && here.info === state.sheet.info) state.past.push(here);
+      const { sheet } = state;
+      if (here && sheet && isBegun(here) && here.givens.join() === sheet.givens.join())
+        state.past.push({ ...here, info: sheet.info });
     }
     this.page.redraw();
   }

@@ -3,7 +3,7 @@
 
 import { decode, encode, puzzleIn, sheetAt } from '../address.js';
 import { counted } from '../numbers.js';
-import { REFUSALS } from './keeper.js';
+import { REFUSALS } from './notices.js';
 import { bordersOf, contentOf, isBegun, matches, nameOf, newId } from './record.js';
 import { LARGEST_FILE, readLibrary, writeLibrary } from './transfer.js';
 import { isSameSheet, pack, unpack } from './undo.js';

@@ -5,18 +5,8 @@
 import { keep, kept } from '../storage.js';
 import { newId } from './record.js';
 
-/** @import { State } from '../state.js' */
+/** @import { Desk } from './desk.js' */
 /** @import { Job } from './store.js' */
-
-/**
- * What is on the desk beside the puzzle.
- * @typedef {object} Desk
- * @property {State['draft'] & {open: boolean}} draft
- * @property {State['wishes']} wishes
- * @property {number} speed
- * @property {number} selected
- * @property {[number, number][]} trail  of the comparison
- */
 
 /** @typedef {{at: number, desk: Desk, job: Job | null}} Left */
 
