@@ -7,6 +7,7 @@ import { wishesOf } from './maker.js';
 import { counted } from './numbers.js';
 import { boardOf } from './panels/export.js';
 import { filled, isLine, MOST, PRINT, textsIn } from './printing.js';
+import { listed } from './sheet.js';
 import { sourceOf } from './sources.js';
 import { Cancelled } from './worker/client.js';
 
@@ -127,14 +128,17 @@ export class Printer {
           : await this.client.call('parse', each);
         if (info.size > 25) throw new Error('grids of up to 25x25 can be printed');
         const board = read ?? boardIn(info);
-        const name = [board.title, board.author && `by ${board.author}`].filter(Boolean).join(' ');
-        const known = name || sourceOf(board.givens)?.name || `${at + 1}`;
-        sheets.push({ board: filled(board, cells), symbols: info.symbols, name: known, rating: '' });
+        const said = [board.title, board.author && `by ${board.author}`].filter(Boolean).join(' ');
+        const known = said || sourceOf(board.givens)?.name || `${at + 1}`;
+        // Without its rules it is another puzzle: who solves it on paper has to know.
+        const name = board.left.length > 0 ? `${known} (without ${listed(board.left)})` : known;
+        sheets.push({ board: filled(board, cells), symbols: info.symbols, name, rating: '' });
       } catch (error) {
         if (error instanceof Cancelled) throw error;
         // The engine counts lines in the text that it was given.
-        const message = /** @type {Error} */ (error).message.replace(/^line \d+:? ?/i, '');
-        throw new Error(`in the puzzle on line ${line}: ${message}`, { cause: error });
+        const { message } = /** @type {Error} */ (error);
+        const told = message.replace(/\bline (\d+)/g, (_, number) => `line ${Number(number) + line - 1}`);
+        throw new Error(!/\bline \d/.test(message) ? `in the puzzle on line ${line}: ${told}` : told, { cause: error });
       }
     }
     return sheets;
