@@ -20,9 +20,11 @@ pub(crate) struct Limits {
     pub ms: Option<f64>,
 }
 
-/// A puzzle as the bulk solver takes it; `None` when it is of another shape.
+/// A puzzle as the bulk solver takes it; `None` when it is of another shape, or has more than the classic
+/// rules.
 pub(crate) fn bytes(grid: &Grid) -> Option<Puzzle> {
-    let square = grid.geometry().box_width() == 3 && grid.geometry().box_height() == 3;
+    let shape = grid.geometry();
+    let square = shape.box_width() == 3 && shape.box_height() == 3 && shape.variants().is_none();
     let values: &[u8; 81] = grid.values().try_into().ok().filter(|_| square)?;
     Some(values.map(|value| b'0' + value))
 }

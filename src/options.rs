@@ -2,8 +2,9 @@
 //! JavaScript and the page). Names are read in one place, here; one that is unknown, or planned but not built yet, is
 //! refused by name.
 
-use crate::puzzle::{ErrorKind, Geometry, PuzzleError};
-use crate::search::{Branching, Strategy, ValueOrder, VariableOrder};
+use crate::puzzle::format::{Reader, read_first};
+use crate::puzzle::{ErrorKind, Geometry, Grid, PuzzleError, Variants};
+use crate::search::{Branching, Restarts, Strategy, ValueOrder, VariableOrder};
 use serde::Serialize;
 
 /// How a puzzle is posted as constraints.
@@ -65,10 +66,14 @@ pub struct GivenOptions {
     pub shaving: Option<bool>,
     /// `first-fail`, `input`, `dom-wdeg`, `max-degree` or `random`. `[default: first-fail]`
     pub variable_order: Option<String>,
-    /// `min`, `max`, `middle`, `least-constraining` or `random`. `[default: min]`
+    /// `min`, `max`, `middle`, `least-constraining`, `saved` or `random`. `[default: min]`
     pub value_order: Option<String>,
     /// `enumerate`, `binary` or `split`. `[default: enumerate]`
     pub branching: Option<String>,
+    /// `off`, `luby` or `geometric`. `[default: off]`
+    pub restarts: Option<String>,
+    /// After how many failures the first attempt is given up, where there are restarts. `[default: 10] [range: from 1]`
+    pub restart_after: Option<f64>,
     /// How many solutions to look for; 0 = all. `[default: 2]`
     pub solutions: Option<f64>,
     /// When to give up.
@@ -79,6 +84,9 @@ pub struct GivenOptions {
     pub seed: Option<f64>,
     /// The shape of a box, width x height, as in `3x2`. `[default: from the size of the grid]`
     pub box_shape: Option<String>,
+    /// Rules for every puzzle, on top of what its text says: names of [`crate::puzzle::variants::KINDS`], with `=` and data
+    /// where they have any. `[default: none]`
+    pub rules: Vec<String>,
     /// Whether the statistics of the search are wanted. `[default: true]`
     pub statistics: Option<bool>,
 }
@@ -100,6 +108,10 @@ pub struct Options {
     pub seed: u64,
     /// How the search branches.
     pub strategy: Strategy,
+    /// When the search gives an attempt up and begins again at the root, as long as it has found nothing.
+    pub restarts: Restarts,
+    /// After how many failures it gives up the first attempt.
+    pub restart_after: u64,
     /// How many solutions to look for; 0 = all.
     pub solutions: u64,
     /// The most nodes to open.
@@ -108,6 +120,8 @@ pub struct Options {
     pub ms: Option<f64>,
     /// The shape of a box, where one was given.
     pub geometry: Option<Geometry>,
+    /// Rules for every puzzle, on top of what its text says.
+    pub variants: Variants,
     /// Whether the statistics of the search are wanted. Where they are not, and nothing else is said of the search, the
     /// bulk solver may answer.
     pub statistics: bool,
@@ -123,14 +137,20 @@ impl Default for Options {
             intervals: false,
             seed: 0,
             strategy: Strategy::default(),
+            restarts: Restarts::Never,
+            restart_after: RESTART_AFTER,
             solutions: 2,
             nodes: None,
             ms: None,
             geometry: None,
+            variants: Variants::default(),
             statistics: true,
         }
     }
 }
+
+/// The failures of the first attempt, where nothing else is said: few enough to see restarts on a 9x9 grid.
+const RESTART_AFTER: u64 = 10;
 
 /// A choice: its names and what each means. The first is the default.
 type Choice<T> = [(&'static str, T)];
@@ -155,10 +175,13 @@ const VALUE_ORDERS: &Choice<ValueOrder> = &[
     ("max", ValueOrder::Max),
     ("middle", ValueOrder::Middle),
     ("least-constraining", ValueOrder::LeastConstraining),
+    ("saved", ValueOrder::Saved),
     ("random", ValueOrder::Random),
 ];
 const BRANCHINGS: &Choice<Branching> =
     &[("enumerate", Branching::Enumerate), ("binary", Branching::Binary), ("split", Branching::Split)];
+const RESTARTS: &Choice<Restarts> =
+    &[("off", Restarts::Never), ("luby", Restarts::Luby), ("geometric", Restarts::Geometric)];
 const DOMAINS: &Choice<bool> = &[("sparse", false), ("interval", true)];
 
 /// The name that a choice gives to what was chosen.
@@ -217,6 +240,10 @@ pub struct OptionsReport {
     pub value_order: &'static str,
     /// Which branches there are.
     pub branching: &'static str,
+    /// When an attempt is given up,
+    pub restarts: &'static str,
+    /// and after how many failures the first one.
+    pub restart_after: u64,
     /// How many solutions are looked for; 0 = all.
     pub solutions: u64,
     /// When the run gives up.
@@ -234,8 +261,36 @@ impl Options {
     /// Whether only the answer is wanted, and nothing is said of how to find it: how many solutions to look for, and for
     /// how long, is all that counts.
     pub fn only_the_answer(&self) -> bool {
-        let asked = Options { solutions: self.solutions, ms: self.ms, geometry: self.geometry, ..Options::default() };
+        let of_the_puzzle =
+            Options { geometry: self.geometry.clone(), variants: self.variants.clone(), ..Options::default() };
+        let asked = Options { solutions: self.solutions, ms: self.ms, ..of_the_puzzle };
         !self.statistics && Options { statistics: true, ..self.clone() } == asked
+    }
+
+    /// A reader of puzzles of the shape and with the rules that were given.
+    pub fn reader<'a>(&self, bytes: &'a [u8]) -> Reader<'a> {
+        Reader::new(bytes, self.geometry.as_ref()).with_variants(&self.variants)
+    }
+
+    /// The first puzzle of a text, and how many more it holds.
+    ///
+    /// # Errors
+    /// A [`PuzzleError`] when there is none, or it cannot be read.
+    pub fn read(&self, text: &str) -> Result<(Grid, usize), PuzzleError> {
+        read_first(self.reader(text.as_bytes()))
+    }
+
+    /// A grid that was not read from text, with the rules that were given.
+    ///
+    /// # Errors
+    /// A [`PuzzleError`] when a rule is not for it.
+    pub fn under_rules(&self, grid: Grid) -> Result<Grid, PuzzleError> {
+        if self.variants.is_empty() { Ok(grid) } else { grid.with_variants(&self.variants) }
+    }
+
+    /// The shape that was given, or that the rules ask for.
+    pub fn shape(&self) -> Option<Geometry> {
+        self.geometry.clone().or_else(|| Geometry::of_variants(&self.variants))
     }
 
     /// These options as they are in force for grids of a shape.
@@ -248,6 +303,8 @@ impl Options {
             variable_order: name_of(VARIABLE_ORDERS, &self.strategy.variable_order),
             value_order: name_of(VALUE_ORDERS, &self.strategy.value_order),
             branching: name_of(BRANCHINGS, &self.strategy.branching),
+            restarts: name_of(RESTARTS, &self.restarts),
+            restart_after: self.restart_after,
             solutions: self.solutions,
             budget: BudgetReport { nodes: self.nodes, ms: self.ms },
             domains: name_of(DOMAINS, &self.intervals),
@@ -328,10 +385,13 @@ impl GivenOptions {
                 branching: choose("branching", self.branching.as_deref(), BRANCHINGS)?,
                 undecided: false,
             },
+            restarts: choose("restarts", self.restarts.as_deref(), RESTARTS)?,
+            restart_after: self.restart_after.map_or(Ok(RESTART_AFTER), |n| whole("restart after", n, 1))?,
             solutions: self.solutions.map_or(Ok(2), |n| whole("solutions", n, 0))?,
             nodes: budget.nodes.map(|n| whole("budget nodes", n, 1)).transpose()?,
             ms: budget.ms,
             geometry: self.box_shape.as_deref().map(Geometry::parse).transpose()?,
+            variants: Variants::of_options(&self.rules)?,
             statistics: self.statistics != Some(false),
         })
     }
@@ -376,6 +436,8 @@ mod tests {
         let given = GivenOptions {
             model: Some("mixed".into()),
             branching: Some("binary".into()),
+            restarts: Some("luby".into()),
+            restart_after: Some(5.0),
             solutions: Some(0.0),
             redundant: Some(vec!["locked".into()]),
             shaving: Some(true),
@@ -385,13 +447,15 @@ mod tests {
             ..GivenOptions::default()
         };
         let options = given.check().unwrap();
-        let report = options.report(&options.geometry.unwrap());
+        let report = options.report(options.geometry.as_ref().unwrap());
         let again = GivenOptions {
             model: Some(report.model.into()),
             consistency: Some(report.consistency.into()),
             variable_order: Some(report.variable_order.into()),
             value_order: Some(report.value_order.into()),
             branching: Some(report.branching.into()),
+            restarts: Some(report.restarts.into()),
+            restart_after: Some(report.restart_after as f64),
             solutions: Some(report.solutions as f64),
             domains: Some(report.domains.into()),
             redundant: Some(report.redundant.iter().map(|name| (*name).into()).collect()),
@@ -412,6 +476,7 @@ mod tests {
             assert!(GivenOptions { solutions: Some(number), ..GivenOptions::default() }.check().is_err());
             let budget = Some(Budget { nodes: Some(number), ms: None });
             assert!(GivenOptions { budget, ..GivenOptions::default() }.check().is_err());
+            assert!(GivenOptions { restart_after: Some(number), ..GivenOptions::default() }.check().is_err());
         }
     }
 }

@@ -33,7 +33,7 @@ fn check_shape(tree: &StateTree<Grid>) {
 
 /// Every solution, by letting none of them stop the tree.
 fn solutions(grid: &Grid) -> Vec<Vec<u8>> {
-    let strategy = Direct::new(*grid.geometry());
+    let strategy = Direct::new(grid.geometry().clone());
     let mut found = Vec::new();
     let tree = build(grid.clone(), |grid: &Grid| match strategy.expand(grid) {
         Expansion::StopTree => {
@@ -101,7 +101,7 @@ fn direct_solutions_are_filled_in_as_one_child() {
 
 #[test]
 fn a_budget_and_a_large_blank_grid_end_well() {
-    let strategy = Direct::new(*corpus::grid_of_shape(4, 4, &[0; 256]).geometry());
+    let strategy = Direct::new(corpus::grid_of_shape(4, 4, &[0; 256]).geometry().clone());
     let tree = build_within(3000, corpus::grid_of_shape(4, 4, &[0; 256]), |grid: &Grid| strategy.expand(grid));
     assert!(tree.nodes().len() <= 3000);
     check_shape(&tree);

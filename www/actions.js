@@ -2,9 +2,10 @@
 // the state and changes it at once. Edits of the sheet go through `edit`, which is what makes them undoable.
 
 import { freshSheet } from './sheet.js';
+import { withRedundant } from './state.js';
 import { sameStop } from './stops.js';
 
-/** @import { State, Sheet, Mode } from './state.js' */
+/** @import { State, Sheet, Mode, Redundant } from './state.js' */
 /** @import { PuzzleInfo, RunView, SolveReport, NodeView, Stop, Tree, Unit } from './worker/protocol.js' */
 /** @import { WhyReport, ConflictReport } from './worker/protocol.js' */
 
@@ -152,6 +153,11 @@ export function setOptions(state, options) {
   }
   Object.assign(state.options, options);
   endRun(state);
+}
+
+/** @param {State} state @param {Redundant} name @param {boolean} on */
+export function setRedundant(state, name, on) {
+  setOptions(state, { redundant: withRedundant(state.options.redundant, name, on) });
 }
 
 /** @param {State} state @param {Unit} unit */

@@ -3,7 +3,8 @@
 // puzzle is the line that every other program reads too.
 
 import { encodeLook } from './look.js';
-import { boxShape } from './sheet.js';
+import { rulesSpoken, spokenRules } from './rules.js';
+import { boxShape, lineOf } from './sheet.js';
 import { decodeStops, encodeStops } from './stops.js';
 import { CHOICES } from './state.js';
 
@@ -12,7 +13,7 @@ import { CHOICES } from './state.js';
 
 /**
  * @typedef {object} Place  what an address says, before the engine has read the puzzle in it
- * @property {string} puzzle
+ * @property {string} puzzle  its digits, and its rules behind them
  * @property {string} box
  * @property {string} entries
  * @property {string} notes
@@ -32,11 +33,6 @@ import { CHOICES } from './state.js';
 /** More opened and collapsed subtrees than this make an address too long to be sent. */
 const MOST_TOGGLED = 50;
 
-/** @param {number[]} cells @param {PuzzleInfo} info */
-function line(cells, info) {
-  return cells.map((value) => (value ? info.symbols[value - 1] : '.')).join('');
-}
-
 /**
  * @template {string} Choice
  * @param {readonly Choice[]} offered @param {string | null} wanted @param {Choice} otherwise
@@ -50,8 +46,10 @@ export function encode(state) {
   const { sheet, options, unit, run } = state;
   if (!sheet) return '';
   const { info } = sheet;
-  const parts = new URLSearchParams({ p: line(sheet.givens, info), b: boxShape(info) });
-  if (sheet.entries.some(Boolean)) parts.set('e', line(sheet.entries, info));
+  const parts = new URLSearchParams({ p: lineOf(info, sheet.givens), b: boxShape(info) });
+  const rules = info.rules;
+  if (rules) parts.set('r', spokenRules(rules));
+  if (sheet.entries.some(Boolean)) parts.set('e', lineOf(info, sheet.entries));
   if (sheet.notes.some(Boolean)) parts.set('n', sheet.notes.map((mask) => (mask ? mask.toString(36) : '')).join('.'));
   parts.set('mode', sheet.mode);
   parts.set('model', options.model);
@@ -62,6 +60,7 @@ export function encode(state) {
   if (options.variableOrder !== CHOICES.variableOrder[0]) parts.set('cell', options.variableOrder);
   if (options.valueOrder !== CHOICES.valueOrder[0]) parts.set('value', options.valueOrder);
   if (options.branching !== CHOICES.branching[0]) parts.set('branch', options.branching);
+  if (options.restarts !== CHOICES.restarts[0]) parts.set('restart', options.restarts);
   parts.set('by', unit);
   const position = run?.view.report.position ?? 0;
   if (position > 0) parts.set('at', `${position}`);
@@ -86,7 +85,7 @@ export function decode(hash, state) {
   const position = Number(parts.get('at') ?? 0);
   const plus = (parts.get('plus') ?? '').split('.');
   return {
-    puzzle,
+    puzzle: `${puzzle} ${rulesSpoken(parts.get('r') ?? '')}`.trim(),
     box: parts.get('b') ?? '',
     entries: parts.get('e') ?? '',
     notes: parts.get('n') ?? '',
@@ -99,6 +98,7 @@ export function decode(hash, state) {
       variableOrder: oneOf(CHOICES.variableOrder, parts.get('cell'), CHOICES.variableOrder[0]),
       valueOrder: oneOf(CHOICES.valueOrder, parts.get('value'), CHOICES.valueOrder[0]),
       branching: oneOf(CHOICES.branching, parts.get('branch'), CHOICES.branching[0]),
+      restarts: oneOf(CHOICES.restarts, parts.get('restart'), CHOICES.restarts[0]),
     },
     unit: oneOf(CHOICES.unit, parts.get('by'), state.unit),
     position: Number.isSafeInteger(position) && position > 0 ? position : 0,
@@ -117,7 +117,16 @@ export function decode(hash, state) {
 }
 
 /** What of an address decides the grid and the run; with the same, there is nothing to open anew. */
-const OF_THE_RUN = ['p', 'b', 'e', 'n', 'model', 'level', 'plus', 'cell', 'value', 'branch', 'at', 'hand', 'from'];
+const OF_THE_RUN = 'p b r e n model level plus cell value branch restart at hand from'.split(' ');
+
+/** What of it says which puzzle that is: the same for as long as it is worked on. */
+const OF_THE_PUZZLE = ['p', 'b', 'r'];
+
+/** @param {string} place  an address, without the "#" */
+export function puzzleIn(place) {
+  const parts = new URLSearchParams(place);
+  return OF_THE_PUZZLE.map((key) => parts.get(key) ?? '').join(' ');
+}
 
 /** @param {URLSearchParams} a @param {URLSearchParams} b */
 export function sameRun(a, b) {

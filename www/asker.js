@@ -4,7 +4,7 @@
 import * as actions from './actions.js';
 import * as hintActions from './hint-actions.js';
 import { choiceOf } from './hints.js';
-import { clashes, constraintNamed } from './sheet.js';
+import { clashes, constraintNamed, puzzleOf } from './sheet.js';
 import { EngineError } from './worker/protocol.js';
 
 /** @import { State } from './state.js' */
@@ -96,9 +96,7 @@ export class Asker {
     const [wrong] = hintActions.mistakes(state);
     // Equal digits in a house are seen without the engine.
     if (!sheet || wrong === undefined || clashes(sheet).length > 0) return undefined;
-    const { size } = sheet.info;
-    const givens = sheet.givens.with(wrong, sheet.entries[wrong]);
-    const puzzle = Array.from({ length: size }, (_, row) => givens.slice(row * size, (row + 1) * size));
+    const puzzle = puzzleOf(sheet.info, sheet.givens.with(wrong, sheet.entries[wrong]));
     return this.ask(
       () => this.client.call('refutation', puzzle, runner.options()),
       (words) => hintActions.showRefutation(state, words),

@@ -21,9 +21,9 @@ import { solveAll } from './worker/pool.js';
 const DRAW_EVERY = 100;
 
 /** What was found in the text last asked about: the page asks at every drawing. */
-let latest = { text: '', found: { puzzles: /** @type {string[]} */ ([]), skipped: 0 } };
+let latest = { text: '', found: find('') };
 
-/** The 9x9 puzzles of a text, one a line, and how many other lines there are. @param {string} text */
+/** The 9x9 puzzles of a text, one a line, each with its rules, and how many other lines there are. @param {string} text */
 export function puzzlesIn(text) {
   if (latest.text !== text) latest = { text, found: find(text) };
   return latest.found;
@@ -31,9 +31,25 @@ export function puzzlesIn(text) {
 
 /** @param {string} text */
 function find(text) {
-  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '' && !line.startsWith('#'));
-  const puzzles = lines.flatMap((line) => /^\s*([0-9.]{81})(?![0-9.])/.exec(line)?.[1] ?? []);
-  return { puzzles, skipped: lines.length - puzzles.length };
+  /** @type {string[]} */
+  const puzzles = [];
+  /** @type {string[]} */
+  const rules = [];
+  let skipped = 0;
+  // A line of rules is for all puzzles below it.
+  let standing = '';
+  for (const line of text.split(/\r?\n/)) {
+    const said = line.split('#')[0];
+    if (said.trim() === '') continue;
+    const words = said.match(/(?<!\S)@\S+/g)?.filter((word) => word !== '@classic') ?? [];
+    const puzzle = /^\s*([0-9.]{81})(?![0-9.])/.exec(said)?.[1];
+    if (puzzle) {
+      puzzles.push(puzzle);
+      rules.push([standing, ...words].filter(Boolean).join(' '));
+    } else if (said.trimStart().startsWith('@')) standing = words.join(' ');
+    else skipped++;
+  }
+  return { puzzles, rules, skipped };
 }
 
 /** What came of a list, in a sentence's parts. @param {Uint32Array} counts */
@@ -57,7 +73,7 @@ export class BatchSolver {
     this.stop();
     const running = new AbortController();
     this.running = running;
-    const { puzzles, skipped } = puzzlesIn(text);
+    const { puzzles, rules, skipped } = puzzlesIn(text);
     /** @type {Batch} */
     const batch = { text, total: puzzles.length, done: 0, skipped, trouble: null, answers: null };
     this.state.batch = batch;
@@ -67,6 +83,7 @@ export class BatchSolver {
     try {
       const { counts, solutions } = await solveAll(new TextEncoder().encode(puzzles.join('')), {
         makeWorker: this.makeWorker,
+        rules: rules.some(Boolean) ? rules : undefined,
         signal: running.signal,
         progress: (done) => {
           batch.done = done;

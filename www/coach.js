@@ -105,7 +105,7 @@ export class Coach {
     const { state, runner } = this;
     if (!state.sheet || state.dial.report) return undefined;
     return this.look(async (isWanted) => {
-      const report = await this.client.call('levels', runner.rows(), runner.options());
+      const report = await this.client.call('levels', runner.puzzle(), runner.options());
       if (isWanted()) actions.setDial(state, { report });
     });
   }

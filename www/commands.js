@@ -3,11 +3,14 @@
 
 import * as actions from './actions.js';
 import * as hintActions from './hint-actions.js';
+import * as shapeActions from './shape-actions.js';
 import { startingPair } from './compare.js';
+import { libraryCommands } from './library/commands.js';
+import { boxShapes } from './sheet.js';
 import { eventOf, isTold, levelWords, settingsOf } from './hints.js';
 import { TREE_FILES } from './tree/saving.js';
 
-/** @import { State, Mode, Settings, About } from './state.js' */
+/** @import { State, Mode, Settings, About, Redundant } from './state.js' */
 /** @import { Runner } from './runner.js' */
 /** @import { Asker } from './asker.js' */
 /** @import { Coach } from './coach.js' */
@@ -15,9 +18,12 @@ import { TREE_FILES } from './tree/saving.js';
 /** @import { Comparer } from './compare.js' */
 /** @import { Loader } from './loader.js' */
 /** @import { Maker } from './maker.js' */
+/** @import { Keeper } from './library/keeper.js' */
+/** @import { Shelf } from './library/shelf.js' */
 /** @import { Printer } from './printer.js' */
 /** @import { Printing } from './printing.js' */
 /** @import { TreeFile } from './tree/saving.js' */
+/** @import { Shaper } from './shaper.js' */
 /** @import { HintReport, Unit, Stop, Relation } from './worker/protocol.js' */
 
 /**
@@ -30,11 +36,14 @@ import { TREE_FILES } from './tree/saving.js';
  * @property {() => void} openWishes
  * @property {() => void} openExport
  * @property {() => void} openPrint
+ * @property {() => void} openShape
+ * @property {(drafts: State['drafts']) => void} keepDrafts
  * @property {(text: string) => Promise<boolean>} copy
  * @property {(kind: 'svg' | 'png') => Promise<void>} savePicture
  * @property {(name: string, ...parts: BlobPart[]) => void} save  a file
  * @property {(kind: TreeFile) => Promise<BlobPart[]>} treeFile
  * @property {() => void} openHelp
+ * @property {() => void} closeLibrary
  * @property {() => void} openTechniques
  * @property {(switches: State['switches']) => void} keepSwitches
  * @property {() => void} showSentence  brings what the page says into view, once it is drawn
@@ -47,8 +56,9 @@ import { TREE_FILES } from './tree/saving.js';
 const SHARED = 'The link is copied: it opens exactly what is on the screen now.';
 const NOT_SHARED = 'The browser does not let the page copy: the address bar holds the same link.';
 
-/** @param {{state: State, runner: Runner, asker: Asker, comparer: Comparer, coach: Coach, loader: Loader, batches: BatchSolver, maker: Maker, printer: Printer, page: Page}} parts */
-export function makeCommands({ state, runner, asker, comparer, coach, loader, batches, maker, printer, page }) {
+/** @param {{state: State, runner: Runner, asker: Asker, comparer: Comparer, coach: Coach, loader: Loader, batches: BatchSolver, maker: Maker, keeper: Keeper, shelf: Shelf, printer: Printer, shaper: Shaper, page: Page}} parts */
+export function makeCommands(parts) {
+  const { state, runner, asker, comparer, coach, loader, batches, maker, keeper, shelf, printer, shaper, page } = parts;
   const { redraw } = page;
 
   /** An edit ends the run, but only if it did change something. @param {() => void} change */
@@ -88,6 +98,20 @@ export function makeCommands({ state, runner, asker, comparer, coach, loader, ba
       comparer.open(/** @type {[Settings, Settings]} */ (state.comparison.sides.map(({ options }) => options)));
   }
 
+  /** A stroke in the drawing of regions, which outlives the page. @param {() => void} change */
+  function draw(change) {
+    show(change);
+    page.keepDrafts(state.drafts);
+  }
+
+  /** @param {Promise<unknown>} change */
+  async function reshape(change) {
+    const before = state.sheet;
+    await change;
+    if (state.sheet !== before) follow();
+    redraw();
+  }
+
   return {
     // Puzzles
     /** @param {string} text */
@@ -97,11 +121,10 @@ export function makeCommands({ state, runner, asker, comparer, coach, loader, ba
       return read;
     },
     /** @param {Blob} file */
-    readFile: (file) => loader.file(file),
+    readFile: (file) => (state.library ? shelf.addFile(file) : loader.file(file)),
     /** @param {number} size */
     setSize: (size) =>
-      loader
-        .blank(size)
+      (boxShapes(size).length > 0 ? loader.blank(size) : maker.blank(size))
         .then(follow)
         .catch((error) => show(() => actions.say(state, error.message, true))),
     clear: () => edit(() => actions.clear(state)),
@@ -117,6 +140,39 @@ export function makeCommands({ state, runner, asker, comparer, coach, loader, ba
     stopBatch: () => batches.stop(),
     saveSolutions: () => page.save('solutions.txt', `${state.batch?.answers?.lines.join('\n') ?? ''}\n`),
     help: page.openHelp,
+
+    // The shape of the grid and its rules
+    openShape() {
+      show(() => shapeActions.openShape(state));
+      page.openShape();
+    },
+    closeShape() {
+      if (state.cutting) maker.stop();
+      show(() => shapeActions.leaveRegions(state));
+    },
+    /** @param {string} box */
+    setBoxes(box) {
+      shapeActions.leaveRegions(state);
+      return reshape(shaper.setBoxes(box));
+    },
+    /** @param {string} name @param {boolean} on */
+    setRule: (name, on) => reshape(shaper.setRule(name, on)),
+    drawRegions: () => show(() => shapeActions.drawRegions(state)),
+    /** @param {number} brush */
+    takeBrush: (brush) => show(() => shapeActions.takeBrush(state, brush)),
+    /** @param {number} cell */
+    goToRegionCell: (cell) => show(() => shapeActions.goToRegionCell(state, cell)),
+    /** @param {number} cell @param {boolean} begins */
+    paintRegion: (cell, begins) => draw(() => shapeActions.paintRegion(state, cell, begins)),
+    /** @param {number} cell @param {number} region */
+    giveCell: (cell, region) => draw(() => shapeActions.giveCell(state, cell, region)),
+    /** @param {string} text */
+    typeRegions: (text) => draw(() => shapeActions.typeRegions(state, text)),
+    undoStroke: () => draw(() => shapeActions.undoStroke(state)),
+    randomRegions: () => maker.cutDrawing().then(() => draw(() => {})),
+    stopCutting: () => show(() => maker.stop()),
+    regionsOfGrid: () => draw(() => shapeActions.regionsOfGrid(state)),
+    useRegions: () => reshape(shaper.useRegions()).then(() => page.keepDrafts(state.drafts)),
 
     // Puzzles made and handed on
     generate: () => maker.make().then(follow),
@@ -150,6 +206,9 @@ export function makeCommands({ state, runner, asker, comparer, coach, loader, ba
         show(() => actions.say(state, `The tree was not saved: ${message.replace(/\.$/, '')}.`, true));
       }
     },
+
+    // What is kept
+    ...libraryCommands(keeper, shelf, page),
 
     // Editing
     /** @param {number} value @param {Mode} [mode] */
@@ -222,10 +281,16 @@ export function makeCommands({ state, runner, asker, comparer, coach, loader, ba
       coach.readTechniques();
       page.openTechniques();
     },
-    /** @param {State['switches']} switches */
+    /** @param {Partial<State['switches']>} switches */
     setSwitches(switches) {
-      page.keepSwitches(switches);
       show(() => hintActions.setSwitches(state, switches));
+      page.keepSwitches(state.switches);
+      follow();
+    },
+    /** @param {string} id @param {boolean} on */
+    setTechnique(id, on) {
+      show(() => hintActions.setTechnique(state, id, on));
+      page.keepSwitches(state.switches);
       follow();
     },
     /** @param {boolean} own */
@@ -274,6 +339,8 @@ export function makeCommands({ state, runner, asker, comparer, coach, loader, ba
     },
     /** @param {0 | 1} index @param {Partial<Settings>} options */
     setSide: (index, options) => comparer.setOptions(index, options),
+    /** @param {0 | 1} index @param {Redundant} name @param {boolean} on */
+    setSideRedundant: (index, name, on) => comparer.setRedundant(index, name, on),
     togglePresent: () => show(() => actions.setPresent(state, !state.present)),
     /** @param {State['stage']} stage */
     setStage: (stage) => show(() => actions.setStage(state, stage)),
@@ -344,6 +411,11 @@ export function makeCommands({ state, runner, asker, comparer, coach, loader, ba
       runner.abandon();
       show(() => actions.setOptions(state, options));
     },
+    /** @param {Redundant} name @param {boolean} on */
+    setRedundant(name, on) {
+      runner.abandon();
+      show(() => actions.setRedundant(state, name, on));
+    },
 
     // Looking
     /** @param {number | null} cell */
@@ -351,6 +423,7 @@ export function makeCommands({ state, runner, asker, comparer, coach, loader, ba
     dismiss: () =>
       show(() => {
         if (state.menu) state.menu = null;
+        else if (state.notice) state.notice = null;
         else if (state.node) actions.leaveNode(state);
         else if (state.why) actions.leaveWhy(state);
         else if (state.message) state.message = null;

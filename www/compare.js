@@ -2,10 +2,10 @@
 // step moves both by the same unit, and a side that has come to its end waits there for the other.
 
 import * as actions from './actions.js';
-import { SPEEDS } from './state.js';
+import { SPEEDS, withRedundant } from './state.js';
 import { Cancelled } from './worker/client.js';
 
-/** @import { State, Settings } from './state.js' */
+/** @import { State, Settings, Redundant } from './state.js' */
 /** @import { Client } from './worker/client.js' */
 /** @import { Runner } from './runner.js' */
 /** @import { RunView, TreeLayout } from './worker/protocol.js' */
@@ -98,7 +98,7 @@ export class Comparer {
   /** @param {[number, number]} positions */
   async openBoth(positions) {
     const done = await this.both((client, side, index) =>
-      client.call('open', this.runner.rows(), { ...this.runner.options(), ...side.options }, positions[index]),
+      client.call('open', this.runner.puzzle(), { ...this.runner.options(), ...side.options }, positions[index]),
     );
     if (done && this.state.comparison) {
       this.state.comparison.trail = [[0, 0], ...(positions.some(Boolean) ? [positions] : [])];
@@ -238,5 +238,11 @@ export class Comparer {
     if (!comparison) return;
     const pair = comparison.sides.map((side, at) => (at === index ? { ...side.options, ...options } : side.options));
     this.open(/** @type {[Settings, Settings]} */ (pair));
+  }
+
+  /** @param {0 | 1} index @param {Redundant} name @param {boolean} on */
+  setRedundant(index, name, on) {
+    const chosen = this.state.comparison?.sides[index].options.redundant ?? [];
+    this.setOptions(index, { redundant: withRedundant(chosen, name, on) });
   }
 }

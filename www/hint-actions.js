@@ -84,10 +84,16 @@ export function setTechniques(state, techniques) {
   state.techniques = techniques;
 }
 
-/** What was found with other techniques is out of date. @param {State} state @param {State['switches']} switches */
+/** What was found with other techniques is out of date. @param {State} state @param {Partial<State['switches']>} switches */
 export function setSwitches(state, switches) {
-  Object.assign(state, { switches, steps: null, path: null });
+  Object.assign(state, { switches: { ...state.switches, ...switches }, steps: null, path: null });
   turnTo(state, {});
+}
+
+/** @param {State} state @param {string} id  of a technique @param {boolean} on */
+export function setTechnique(state, id, on) {
+  const without = state.switches.without.filter((other) => other !== id);
+  setSwitches(state, { without: on ? without : [...without, id] });
 }
 
 /** @param {State} state */

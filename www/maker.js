@@ -2,7 +2,10 @@
 // has looked at, and can be stopped.
 
 import * as actions from './actions.js';
+import * as shapeActions from './shape-actions.js';
 import { counted } from './numbers.js';
+import { ruleNamed, rulesAsOptions, withRule } from './rules.js';
+import { boxShape } from './sheet.js';
 import { Cancelled } from './worker/client.js';
 
 /** @import { State } from './state.js' */
@@ -49,12 +52,19 @@ export const SYMMETRIES = [
   'full',
 ];
 
-/** What is wished for, at the shape on the page. @param {State} state @returns {Wishes} */
-export function wishesOf({ wishes: { kind, symmetry, minimal }, sheet }) {
+const seed = () => Math.floor(Math.random() * 2 ** 52);
+
+/** The rules for other regions than those on the page. @param {string} rules */
+const withoutRegions = (rules) => rulesAsOptions(withRule(rules, 'regions', null));
+
+/** What is wished for, at the shape on the page and by its rules. @param {State} state @returns {Wishes} */
+export function wishesOf({ wishes: { kind, symmetry, minimal, jigsaw }, sheet }) {
   const info = sheet?.info;
-  const box = info ? `${info.boxWidth}x${info.boxHeight}` : '3x3';
+  const box = info ? boxShape(info) : '3x3';
+  const rules = info?.rules ?? '';
+  const shape = jigsaw ? { ...withoutRegions(rules), jigsaw } : rulesAsOptions(rules);
   const wanted = fits(kind, info?.size ?? 9) ? KINDS[kind].wishes : {};
-  return { box, symmetry, minimal, seed: Math.floor(Math.random() * 2 ** 52), ...wanted };
+  return { box, ...shape, symmetry, minimal, seed: seed(), ...wanted };
 }
 
 export class Maker {
@@ -73,8 +83,54 @@ export class Maker {
   /** Gives up what is being made. */
   stop() {
     this.epoch++;
-    if (this.state.making) this.own?.cancel();
-    this.state.making = null;
+    if (this.state.making || this.state.cutting) this.own?.cancel();
+    Object.assign(this.state, { making: null, cutting: false });
+  }
+
+  /**
+   * Regions at random for a grid of this shape, of which a filling is known: a puzzle that keeps all its clues.
+   * @param {Wishes} shape @param {number} size
+   * @returns {Promise<string | null>}  a character a cell; null when it was stopped
+   */
+  async cut(shape, size) {
+    this.stop();
+    const { state, epoch } = this;
+    const client = (this.own ??= this.makeClient());
+    state.cutting = true;
+    this.redraw();
+    try {
+      await client.call('beginPuzzle', { ...shape, jigsaw: true, clues: `${size * size}`, seed: seed() });
+      for (;;) {
+        const { made } = await client.call('makePuzzle', TURN_MS);
+        if (epoch !== this.epoch) return null;
+        if (made) return ruleNamed(made.rules ?? '', 'regions');
+      }
+    } catch (error) {
+      if (epoch !== this.epoch || error instanceof Cancelled) return null;
+      throw error;
+    } finally {
+      if (epoch === this.epoch) state.cutting = false;
+      this.redraw();
+    }
+  }
+
+  /** Other regions at random, into the drawing. */
+  async cutDrawing() {
+    const { state } = this;
+    if (!state.sheet) return;
+    const { info } = state.sheet;
+    try {
+      const text = await this.cut({ box: boxShape(info), ...withoutRegions(info.rules) }, info.size);
+      if (text && state.sheet?.info === info) shapeActions.typeRegions(state, text);
+    } catch (error) {
+      shapeActions.refuseShape(state, `No regions were found: ${/** @type {Error} */ (error).message}.`);
+    }
+  }
+
+  /** An empty grid of a size that no boxes fit in: it gets regions at random. @param {number} size */
+  async blank(size) {
+    const regions = await this.cut({ size }, size);
+    return regions !== null && this.loader.text(`${'.'.repeat(size * size)} @regions=${regions}`);
   }
 
   /** Makes a puzzle of the shape on the page, and shows it. */
@@ -92,7 +148,7 @@ export class Maker {
         if (epoch !== this.epoch) return;
         if (made) {
           state.making = null;
-          await this.loader.text(`${made.puzzle}`, { box: wishes.box ?? '' });
+          await this.loader.text(`${made.puzzle} ${made.rules ?? ''}`, { box: wishes.box ?? '' });
           return;
         }
         state.making = { tries, said: performance.now() - since > PATIENCE_MS };

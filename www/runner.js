@@ -3,7 +3,7 @@
 // after the person has changed the puzzle is dropped.
 
 import * as actions from './actions.js';
-import { boxShape, digits, rows, values } from './sheet.js';
+import { boxShape, digits, puzzleOf, values } from './sheet.js';
 import { SPEEDS } from './state.js';
 import { stopWords } from './stops.js';
 import { Cancelled } from './worker/client.js';
@@ -56,15 +56,16 @@ export class Runner {
     return sheet ? { ...options, box: boxShape(sheet.info) } : options;
   }
 
-  /** The digits in the grid as the engine reads them. */
-  rows() {
-    return this.state.sheet ? rows(this.state.sheet) : [];
+  /** The grid as the engine reads it. */
+  puzzle() {
+    const { sheet } = this.state;
+    return sheet ? puzzleOf(sheet.info, digits(sheet)) : '';
   }
 
   /** The givens alone. */
   givens() {
     const { sheet } = this.state;
-    return sheet ? rows({ ...sheet, entries: sheet.entries.map(() => 0) }) : [];
+    return sheet ? puzzleOf(sheet.info, sheet.givens) : '';
   }
 
   /** The person's pencil marks, cell by cell. */
@@ -144,8 +145,7 @@ export class Runner {
     const { state } = this;
     if (this.opened === this.epoch && state.run) return;
     const epoch = this.epoch;
-    const grid = rows(/** @type {any} */ (state.sheet));
-    const view = await this.client.call('open', grid, this.options(), position, inputs, this.beginning());
+    const view = await this.client.call('open', this.puzzle(), this.options(), position, inputs, this.beginning());
     if (epoch !== this.epoch) return;
     this.opened = epoch;
     this.show(view);
@@ -383,7 +383,7 @@ export class Runner {
     this.redraw();
     const sheet = state.sheet;
     const solved = await this.turn(
-      () => this.client.call('solve', rows(sheet), this.options()),
+      () => this.client.call('solve', this.puzzle(), this.options()),
       (report) => {
         const [solution] = report.solutions;
         const values = solution ? readSolution(solution, sheet) : digits(sheet);
@@ -403,8 +403,7 @@ export class Runner {
       const went = await this.turn(
         async () => {
           if (this.opened !== epoch) {
-            const { sheet } = state;
-            await this.client.call('open', rows(/** @type {any} */ (sheet)), this.options(), 0, '', this.beginning());
+            await this.client.call('open', this.puzzle(), this.options(), 0, '', this.beginning());
             this.opened = epoch;
           }
           return this.client.call('advance', 'end', TURN_MS);

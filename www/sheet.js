@@ -20,16 +20,36 @@ export function digits(sheet) {
   return sheet.givens.map((given, cell) => given || sheet.entries[cell]);
 }
 
-/** The rows of the grid as the engine reads them. @param {Sheet} sheet */
-export function rows(sheet) {
-  const all = digits(sheet);
-  const { size } = sheet.info;
-  return Array.from({ length: size }, (_, row) => all.slice(row * size, (row + 1) * size));
+/**
+ * What digits in a grid are to the engine: a line of them, with the rules of the puzzle behind it. The shape of the boxes goes
+ * along as an option ({@link boxShape}).
+ * @param {PuzzleInfo} info @param {number[]} all  a digit a cell, 0 where there is none
+ */
+export function puzzleOf(info, all) {
+  return `${lineOf(info, all)} ${info.rules}`.trim();
+}
+
+/** Digits as a line, dots for blanks. @param {PuzzleInfo} info @param {number[]} all */
+export function lineOf(info, all) {
+  return all.map((value) => (value ? symbol(info, value) : '.')).join('');
 }
 
 /** The box shape as the engine reads it, width first. @param {PuzzleInfo} info */
 export function boxShape(info) {
   return `${info.boxWidth}x${info.boxHeight}`;
+}
+
+/** Every box of as many cells as a row has, the widest first. @param {number} size */
+export function boxShapes(size) {
+  const heights = Array.from({ length: size }, (_, index) => index + 1);
+  return heights
+    .filter((height) => height > 1 && height < size && size % height === 0)
+    .map((height) => `${size / height}x${height}`);
+}
+
+/** All that tells the grids of two puzzles apart but for their digits. @param {PuzzleInfo} info */
+export function shapeOf(info) {
+  return `${boxShape(info)} ${info.rules}`;
 }
 
 /** @param {PuzzleInfo} info @param {number} value */
@@ -89,7 +109,9 @@ export function clashSentence(sheet) {
   const sentences = found.slice(0, 3).map(({ house, value, cells }) => {
     const names = cells.map((cell) => sheet.info.cells[cell]);
     const count = cells.length === 2 ? 'Two' : `${cells.length}`;
-    return `${count} ${symbol(sheet.info, value)}s in ${house}: ${listed(names)}.`;
+    // "row A" is a name; "the rising diagonal" needs its article.
+    const where = /diagonal$/.test(house) ? `the ${house}` : house;
+    return `${count} ${symbol(sheet.info, value)}s in ${where}: ${listed(names)}.`;
   });
   if (found.length > 3) sentences.push(`And ${found.length - 3} more.`);
   return sentences.join(' ');
@@ -99,6 +121,25 @@ export function clashSentence(sheet) {
 export function listed(names) {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`;
 }
+
+/** What is special about a puzzle, for people; '' where nothing is. @param {PuzzleInfo} info */
+export function rulesInWords({ houses }) {
+  const of = (/** @type {string} */ kind) => houses.filter((house) => house.kind === kind);
+  const [diagonals, windows] = [of('diagonal'), of('window')];
+  const more = [
+    ...(diagonals.length === 2 ? ['both diagonals'] : diagonals.map(({ name }) => `the ${name}`)),
+    ...(windows.length > 1 ? ['the windows'] : windows.map(() => 'the window')),
+  ];
+  const hold = diagonals.length + windows.length > 1 ? 'hold' : 'holds';
+  const sentences = [
+    ...(of('region').length > 0 ? ['Regions stand in the place of boxes.'] : []),
+    ...(more.length > 0 ? [`${capital(listed(more))} ${hold} every digit too.`] : []),
+  ];
+  return sentences.join(' ');
+}
+
+/** @param {string} words */
+const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** The cells that share a house with this one. @param {PuzzleInfo} info @param {number} cell */
 export function peers(info, cell) {

@@ -53,10 +53,15 @@ export const SOURCES = [
 export const FIRST = 'tree';
 
 /**
- * The source puzzle with these givens, if it is one.
- * @param {number[]} givens
+ * The source puzzle with these givens, if it is one. They are all classic.
+ * @param {number[]} givens @param {string} [rules]
  */
-export function sourceOf(givens) {
-  const line = givens.join('');
+export function sourceOf(givens, rules = '') {
+  return rules ? undefined : sourceOfLine(givens.join(''));
+}
+
+/** The source puzzle of a line without rules, blanks in either way. @param {string} text */
+export function sourceOfLine(text) {
+  const line = text.replaceAll('.', '0');
   return SOURCES.find((source) => source.line === line);
 }

@@ -28,6 +28,8 @@ import { printing } from './printing.js';
  * @typedef {{text: string, bad: boolean}} Message
  */
 
+/** @typedef {(typeof CHOICES.redundant)[number]} Redundant */
+
 /**
  * Text that could not be read, kept so that nothing typed is lost.
  * @typedef {object} Draft
@@ -94,6 +96,16 @@ import { printing } from './printing.js';
  */
 
 /**
+ * Regions that are being drawn. They are no part of the puzzle until they are used.
+ * @typedef {object} Regions
+ * @property {number[]} of  the region of each cell, from 1; 0 for none yet
+ * @property {number[][]} past  what they were before each stroke
+ * @property {number} brush  the region that cells get, 0 to take them out of theirs
+ * @property {number} at  the cell under the keyboard
+ * @property {{text: string, trouble: string} | null} typed  a text that could not be read, and why
+ */
+
+/**
  * Why a candidate is missing, walked sentence by sentence. Until a digit is chosen there is only the cell.
  * @typedef {object} Why
  * @property {number} cell
@@ -136,10 +148,14 @@ import { printing } from './printing.js';
  * @property {SolvePath | null} path
  * @property {TechniqueInfo[]} techniques  empty until they have been asked for
  * @property {Switches} switches
- * @property {{kind: import('./maker.js').Kind, symmetry: string, minimal: boolean}} wishes  what Generate makes
+ * @property {{kind: import('./maker.js').Kind, symmetry: string, minimal: boolean, jigsaw: boolean}} wishes  what Generate makes
  * @property {{tries: number, said: boolean} | null} making  while it does; `said` once it has taken a while
  * @property {{copied: string} | null} exporting  while the dialog is open: what was copied last
  * @property {Printing} printing
+ * @property {Regions | null} regions  null while none are being drawn
+ * @property {Record<number, string>} drafts  regions that were drawn and not used, by the size of their grid
+ * @property {boolean} cutting  while regions are being made at random
+ * @property {string} misfit  why the last rule that was asked for cannot be had
  * @property {boolean} ownMarks  whether a run begins without the candidates that the person rubbed out
  * @property {(NodeView & {id: number, moment: 'before' | 'after'}) | null} node  a node of the tree whose grid is shown
  * @property {TreeLook} tree
@@ -154,12 +170,16 @@ import { printing } from './printing.js';
  * @property {Message | null} message
  * @property {Draft} draft  the text of the Import dialog
  * @property {Batch | null} batch  a list of puzzles that was solved from there, or is being solved
+ * @property {import('./library/record.js').KeptPuzzle | null} kept  the record in the library that is worked on
+ * @property {{info: PuzzleInfo, text: string} | null} title  what the puzzle was called where it came from
+ * @property {import('./library/keeper.js').Notice | null} notice  about what is kept
+ * @property {import('./library/shelf.js').Library | null} library  while the dialog is open
  * @property {'light' | 'dark' | null} theme  null follows the system
  */
 
 /**
  * How the solver works: the engine's options, as far as the page offers them.
- * @typedef {Required<Pick<Options, 'model' | 'consistency' | 'redundant' | 'shaving' | 'variableOrder' | 'valueOrder' | 'branching'>>} Settings
+ * @typedef {Required<Pick<Options, 'model' | 'consistency' | 'redundant' | 'shaving' | 'variableOrder' | 'valueOrder' | 'branching' | 'restarts'>>} Settings
  */
 
 /** @returns {State} */
@@ -187,6 +207,7 @@ export function defaults() {
       variableOrder: 'first-fail',
       valueOrder: 'min',
       branching: 'enumerate',
+      restarts: 'off',
     },
     unit: 'filtering',
     run: null,
@@ -197,10 +218,14 @@ export function defaults() {
     path: null,
     techniques: [],
     switches: { without: [], uniqueness: true },
-    wishes: { kind: 'any', symmetry: 'none', minimal: false },
+    wishes: { kind: 'any', symmetry: 'none', minimal: false, jigsaw: false },
     making: null,
     exporting: null,
     printing: printing(),
+    regions: null,
+    drafts: {},
+    cutting: false,
+    misfit: '',
     ownMarks: false,
     node: null,
     tree: { collapse: null, toggled: [], follow: null, large: false, focus: null, info: null, anchor: null },
@@ -215,22 +240,31 @@ export function defaults() {
     message: null,
     draft: { text: '', error: null },
     batch: null,
+    kept: null,
+    title: null,
+    notice: null,
+    library: null,
     theme: null,
   };
 }
 
 /** What each choice offers, in the order shown; the first is the engine's default. */
 export const CHOICES = {
-  size: [4, 6, 9, 16, 25],
+  size: [4, 5, 6, 7, 8, 9, 10, 12, 14, 15, 16, 18, 20, 21, 22, 24, 25],
   model: /** @type {const} */ (['alldifferent', 'pairwise', 'mixed']),
   consistency: /** @type {const} */ (['domain', 'bounds', 'value', 'forward']),
   redundant: /** @type {const} */ (['hidden', 'locked', 'fish']),
   variableOrder: /** @type {const} */ (['first-fail', 'input', 'dom-wdeg', 'max-degree', 'random']),
-  valueOrder: /** @type {const} */ (['min', 'max', 'middle', 'least-constraining', 'random']),
+  valueOrder: /** @type {const} */ (['min', 'max', 'middle', 'least-constraining', 'saved', 'random']),
   branching: /** @type {const} */ (['enumerate', 'binary', 'split']),
+  restarts: /** @type {const} */ (['off', 'luby', 'geometric']),
   unit: /** @type {const} */ (['event', 'filtering', 'fixpoint', 'node', 'solution']),
   mode: /** @type {const} */ (['clues', 'digits', 'notes']),
 };
 
 /** How many steps a second Play can go; the last is as fast as it goes. */
 export const SPEEDS = [1, 2, 4, 8, 15, 30, 60, Infinity];
+
+/** The redundant constraints, with or without one, in their usual order. @param {readonly Redundant[]} chosen @param {Redundant} name @param {boolean} on */
+export const withRedundant = (chosen, name, on) =>
+  CHOICES.redundant.filter((each) => (each === name ? on : chosen.includes(each)));

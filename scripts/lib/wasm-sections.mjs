@@ -12,6 +12,17 @@ export function readNumber(bytes, at) {
   }
 }
 
+/** @param {Uint8Array} bytes @param {number} at @returns {[value: number, next: number]} of 32 bits */
+export function readSigned(bytes, at) {
+  let [value, shift, byte] = [0, 0, 0];
+  do {
+    byte = bytes[at++];
+    value |= (byte & 0x7f) << shift;
+    shift += 7;
+  } while (byte & 0x80);
+  return [shift < 32 && byte & 0x40 ? value | (-1 << shift) : value, at];
+}
+
 /** @param {number} value */
 export function number(value) {
   const bytes = [];
@@ -29,6 +40,7 @@ export const sized = (content) => Buffer.concat([number(content.length), content
 export const CUSTOM = 0;
 export const IMPORTS = 2;
 export const CODE = 10;
+export const DATA = 11;
 
 /** @typedef {{ id: number, content: Uint8Array }} Section */
 

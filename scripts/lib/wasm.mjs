@@ -9,6 +9,7 @@ import { say, stage } from './log.mjs';
 import { inRoot, npmCommand, pkgDir, tool, wasmTarget } from './paths.mjs';
 import { run } from './run.mjs';
 import { ensureRustTools } from './rust-tools.mjs';
+import { blankLocations } from './wasm-locations.mjs';
 import { listNames, withoutNames } from './wasm-names.mjs';
 import { codeOf, orderByLikeness, reorder } from './wasm-order.mjs';
 import { trapPanics } from './wasm-panics.mjs';
@@ -24,6 +25,7 @@ const inputs = [
   'fast',
   '.cargo',
   'scripts/lib/wasm.mjs',
+  'scripts/lib/wasm-locations.mjs',
   'scripts/lib/wasm-names.mjs',
   'scripts/lib/wasm-order.mjs',
   'scripts/lib/wasm-panics.mjs',
@@ -95,7 +97,7 @@ const bind = (outDir) =>
 
 /** @param {string} wasm */
 async function optimise(wasm) {
-  writeFileSync(wasm, trapPanics(readFileSync(wasm)));
+  writeFileSync(wasm, blankLocations(trapPanics(readFileSync(wasm))));
   await wasmOpt(wasm, wasm, wasmPasses);
   // Through text, where functions go by their names.
   const text = inRoot('target', 'pencilmark.wat');

@@ -77,9 +77,10 @@ impl Rules {
         known("consistency", &options.consistency, &["domain", "bounds", "value", "forward"])?;
         let orders = ["first-fail", "input", "dom-wdeg", "max-degree", "random"];
         known("variableOrder", &options.variable_order, &orders)?;
-        let orders = ["min", "max", "middle", "least-constraining", "random"];
+        let orders = ["min", "max", "middle", "least-constraining", "saved", "random"];
         known("valueOrder", &options.value_order, &orders)?;
         known("branching", &options.branching, &["enumerate", "binary", "split"])?;
+        known("restarts", options.restarts(), &["off", "luby", "geometric"])?;
         known("domains", &options.domains, &["sparse", "interval"])?;
         for name in &options.redundant {
             known("redundant", name, &["hidden", "locked", "fish"])?;
@@ -87,6 +88,8 @@ impl Rules {
         let unreadable = |message: String| Problem::unreadable(1, message);
         let shape = Geometry::parse(&options.box_shape).map_err(|error| unreadable(error.message))?;
         let (grid, more) = format::read_one(&header.puzzle, Some(&shape)).map_err(|error| unreadable(error.message))?;
+        // The puzzle's text says which rules it has beside the classic ones.
+        let shape = grid.geometry();
         if more > 0 {
             return Err(unreadable("there is more than one puzzle".into()));
         }
@@ -97,13 +100,13 @@ impl Rules {
             full: u64::MAX >> (64 - size),
             givens: grid.values().to_vec(),
             constraints: Vec::new(),
-            houses: shape.houses().iter().map(|house| house.cells(&shape)).collect(),
+            houses: shape.houses().iter().map(|house| house.cells(shape)).collect(),
             by_name: HashMap::new(),
             cells: names.iter().enumerate().map(|(cell, name)| (name.clone(), cell)).collect(),
             names,
         };
-        rules.post_model(&shape, &options.model, if options.consistency == "bounds" { 2 } else { 1 });
-        rules.post_redundant(&shape, &options.redundant);
+        rules.post_model(shape, &options.model, if options.consistency == "bounds" { 2 } else { 1 });
+        rules.post_redundant(shape, &options.redundant);
         if options.shaving {
             rules.post("shaving".into(), Meaning::Trial, Vec::new(), 1);
         }
@@ -145,11 +148,15 @@ impl Rules {
             }
         }
         if has("locked") {
-            let is_box = |house: &&House| house.kind == HouseKind::Box;
-            for square in houses.iter().filter(is_box) {
-                for line in houses.iter().filter(|house| !is_box(house)) {
-                    self.post_crossing(shape, square, line);
-                    self.post_crossing(shape, line, square);
+            // A line and what is none, and any house that lies over the others with each of them.
+            let is_line = |house: &House| matches!(house.kind, HouseKind::Row | HouseKind::Column);
+            for (index, first) in houses.iter().enumerate() {
+                for second in &houses[index + 1..] {
+                    let is_crossing = is_line(first) != is_line(second) || second.kind.is_extra();
+                    if is_crossing {
+                        self.post_crossing(shape, first, second);
+                        self.post_crossing(shape, second, first);
+                    }
                 }
             }
         }

@@ -18,7 +18,7 @@ impl Dig {
     /// Groups are tried in the order of `order`, as long as `floor` clues are left.
     pub fn new(grid: &Grid, mut order: Vec<usize>, floor: usize) -> Dig {
         order.reverse();
-        Dig { geometry: *grid.geometry(), clues: grid.values().to_vec(), order, floor }
+        Dig { geometry: grid.geometry().clone(), clues: grid.values().to_vec(), order, floor }
     }
 
     /// Tries the next group; true when that was the last.
@@ -40,7 +40,8 @@ impl Dig {
 
     /// The grid as it is now.
     pub fn grid(&self) -> Grid {
-        Grid::from_values(self.geometry, self.clues.clone()).unwrap_or_else(|_| Grid::blank(self.geometry))
+        Grid::from_values(self.geometry.clone(), self.clues.clone())
+            .unwrap_or_else(|_| Grid::blank(self.geometry.clone()))
     }
 }
 
@@ -59,5 +60,5 @@ fn is_unique_without(grid: &Grid, cells: &[usize], oracle: &mut Oracle) -> bool 
 pub(super) fn with(grid: &Grid, changes: impl Iterator<Item = (usize, u8)>) -> Grid {
     let mut values = grid.values().to_vec();
     changes.for_each(|(cell, value)| values[cell] = value);
-    Grid::from_values(*grid.geometry(), values).unwrap_or_else(|_| grid.clone())
+    Grid::from_values(grid.geometry().clone(), values).unwrap_or_else(|_| grid.clone())
 }

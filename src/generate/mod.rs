@@ -17,7 +17,7 @@
 //!     match generator.advance() {
 //!         Progress::Working => {}
 //!         Progress::Made(made) => break made,
-//!         Progress::GaveUp => unreachable!("such puzzles are common"),
+//!         Progress::GaveUp | Progress::Impossible => unreachable!("such puzzles are common"),
 //!     }
 //! };
 //! assert!((30..=32).contains(&made.grid.clues()));
@@ -28,15 +28,16 @@
 mod difficulty;
 mod dig;
 pub mod oracle;
+mod regions;
 mod symmetry;
 mod wanted;
 
 pub use difficulty::{Difficulty, Measured};
-pub use oracle::Oracle;
+pub use oracle::{Filling, Oracle};
 pub use symmetry::{NAMES as SYMMETRIES, Symmetry};
 pub use wanted::{GivenWishes, Wanted};
 
-use crate::puzzle::Grid;
+use crate::puzzle::{Grid, Variants};
 use crate::solver::Line;
 use dig::Dig;
 use fastrand::Rng;
@@ -45,6 +46,9 @@ use std::cmp::Ordering;
 
 /// So many changes that lead nowhere, and another grid is begun with.
 const CHANGES: u32 = 200;
+
+/// So many cuttings into regions that were not filled, and the other rules are to blame.
+const MOST_CUTS: u32 = 10_000;
 
 /// A puzzle that was made.
 #[derive(Clone, PartialEq, Debug)]
@@ -63,6 +67,10 @@ pub struct Made {
 pub struct MadeReport {
     /// Its clues.
     pub puzzle: Line,
+    /// Its rules beside the classic ones, as they stand in a text.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
+    pub rules: String,
     /// Its solution.
     pub solution: Line,
     /// How many clues it has.
@@ -76,13 +84,14 @@ impl MadeReport {
     /// The report of a puzzle.
     pub fn new(made: &Made) -> MadeReport {
         let Made { grid, solution, tries } = made;
-        MadeReport { puzzle: line(grid), solution: line(solution), clues: grid.clues(), tries: *tries }
+        let rules = grid.geometry().variants().map(Variants::to_text).unwrap_or_default();
+        MadeReport { puzzle: line(grid), rules, solution: line(solution), clues: grid.clues(), tries: *tries }
     }
 }
 
 /// Digits as a string; numbers where there are more of them than symbols.
 fn line(grid: &Grid) -> Line {
-    if grid.geometry().size() > 35 { Line::Numbers(grid.values().to_vec()) } else { Line::Text(grid.to_line()) }
+    if grid.geometry().size() > 35 { Line::Numbers(grid.values().to_vec()) } else { Line::Text(grid.cells_line()) }
 }
 
 /// What a [`Generator`] has come to.
@@ -94,6 +103,8 @@ pub enum Progress {
     Made(Made),
     /// [`Wanted::most_tries`] are used up.
     GaveUp,
+    /// The rules that are wanted together allow no full grid, or none was found however the grid was cut.
+    Impossible,
 }
 
 /// A machine that makes puzzles.
@@ -108,6 +119,9 @@ pub struct Generator {
     kept: Option<(Grid, u16)>,
     changes: u32,
     tries: u64,
+    /// Whether the grid to be filled next has been cut into regions, and how many cuttings led to no filling since one did.
+    has_regions: bool,
+    cuts: u32,
 }
 
 #[derive(Clone, Debug)]
@@ -125,12 +139,14 @@ impl Generator {
         Generator {
             orbits: wanted.symmetry.orbits(&wanted.geometry),
             random: Rng::with_seed(seed),
-            oracle: Oracle::new(wanted.geometry),
+            oracle: Oracle::new(wanted.geometry.clone()),
             stage: Stage::Fill,
-            solution: Grid::blank(wanted.geometry),
+            solution: Grid::blank(wanted.geometry.clone()),
             kept: None,
             changes: 0,
             tries: 0,
+            has_regions: false,
+            cuts: 0,
             wanted,
         }
     }
@@ -148,7 +164,17 @@ impl Generator {
                     self.tries = 0;
                     return Progress::GaveUp;
                 }
-                self.solution = self.oracle.fill(&mut self.random);
+                if self.wanted.jigsaw && !self.has_regions {
+                    return self.cut();
+                }
+                self.solution = match self.oracle.try_to_fill(&mut self.random) {
+                    Filling::Full(grid) => grid,
+                    Filling::Stuck if !self.wanted.jigsaw => return Progress::Working,
+                    // Other regions may have one, unless so many had none.
+                    _ if self.wanted.jigsaw && self.cuts < MOST_CUTS => return self.cut(),
+                    _ => return Progress::Impossible,
+                };
+                (self.cuts, self.has_regions) = (0, false);
                 (self.kept, self.changes) = (None, 0);
                 let mut order: Vec<usize> = (0..self.orbits.len()).collect();
                 self.random.shuffle(&mut order);
@@ -167,6 +193,14 @@ impl Generator {
             }
             Stage::Ease(grid, orbits) => self.ease(grid, orbits),
         }
+    }
+
+    /// Cuts the grid into other regions.
+    fn cut(&mut self) -> Progress {
+        let geometry = regions::at_random(&self.wanted.geometry, &mut self.random);
+        self.oracle = Oracle::new(geometry);
+        (self.cuts, self.has_regions) = (self.cuts + 1, true);
+        Progress::Working
     }
 
     fn dig(&mut self, grid: &Grid, order: Vec<usize>) -> Dig {

@@ -2,7 +2,7 @@
 
 use super::difficulty::Difficulty;
 use super::symmetry::Symmetry;
-use crate::puzzle::{ErrorKind, Geometry, PuzzleError};
+use crate::puzzle::{ErrorKind, Geometry, PuzzleError, Variants};
 use std::ops::RangeInclusive;
 
 /// A puzzle of a rare kind is looked for among so many, unless told otherwise.
@@ -11,8 +11,10 @@ const MOST_TRIES: u64 = 100_000;
 /// What puzzle is wanted.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Wanted {
-    /// Its shape.
+    /// Its shape, with its rules.
     pub geometry: Geometry,
+    /// Whether the grid is cut into regions at random, others for every puzzle.
+    pub jigsaw: bool,
     /// How the pattern of its clues repeats itself.
     pub symmetry: Symmetry,
     /// How many clues it has; any number when absent.
@@ -30,6 +32,7 @@ impl Wanted {
     pub fn any(geometry: Geometry) -> Wanted {
         Wanted {
             geometry,
+            jigsaw: false,
             symmetry: Symmetry::None,
             clues: None,
             minimal: false,
@@ -46,6 +49,10 @@ pub struct GivenWishes {
     pub size: Option<f64>,
     /// The shape of a box, width x height, as in `3x2`; says the size too.
     pub box_shape: Option<String>,
+    /// Rules beside the classic ones: names of [`crate::puzzle::variants::KINDS`], with `=` and data where they have any.
+    pub rules: Vec<String>,
+    /// Whether the grid is cut into regions at random, others for every puzzle. `[default: false]`
+    pub jigsaw: Option<bool>,
     /// A name of [`super::SYMMETRIES`]. `[default: none]`
     pub symmetry: Option<String>,
     /// How many clues: `24`, or `24-28`. `[default: as many as are left]`
@@ -72,7 +79,13 @@ impl GivenWishes {
     /// A [`PuzzleError`] that names what is not known, out of range or contradicts itself.
     pub fn check(&self) -> Result<Wanted, PuzzleError> {
         let geometry = self.geometry()?;
-        let mut wanted = Wanted::any(geometry);
+        let mut wanted = Wanted::any(geometry.clone());
+        wanted.jigsaw = self.jigsaw == Some(true);
+        if wanted.jigsaw && geometry.has_regions() {
+            return Err(refused(
+                "regions are given, so there are none to be made: leave out one of regions and jigsaw".into(),
+            ));
+        }
         if let Some(name) = &self.symmetry {
             wanted.symmetry = Symmetry::named(name)?;
         }
@@ -104,6 +117,8 @@ impl GivenWishes {
             Some(size) => Some(whole(size).ok_or_else(|| refused("size must be a whole number of rows".into()))?),
             None => None,
         };
+        let rules = Variants::of_options(&self.rules)?;
+        let of_rules = Geometry::of_variants(&rules);
         let geometry = match (&self.box_shape, size) {
             (Some(shape), size) => {
                 let geometry = Geometry::parse(shape)?;
@@ -115,8 +130,20 @@ impl GivenWishes {
                 }
                 geometry
             }
-            (None, size) => Geometry::for_size(size.unwrap_or(9))?,
+            (None, Some(size)) => match of_rules.filter(|geometry| geometry.size() == size) {
+                Some(geometry) => geometry,
+                // Regions need no boxes to begin with.
+                None if self.jigsaw == Some(true) && size >= 4 && Geometry::usual(size).is_none() => {
+                    Geometry::new(size, 1)?
+                }
+                None => Geometry::for_size(size)?,
+            },
+            (None, None) => match of_rules {
+                Some(geometry) => geometry,
+                None => Geometry::for_size(9)?,
+            },
         };
+        let geometry = geometry.with_variants(&rules)?;
         if geometry.size() > LARGEST {
             return Err(refused(format!("puzzles are made of up to {LARGEST} rows")));
         }

@@ -20,7 +20,7 @@ impl Position {
     /// # Errors
     /// A [`PuzzleError`] when a list has the wrong length or a digit is out of range.
     pub fn new(grid: Grid, entries: Vec<u8>, notes: Vec<Domain>) -> Result<Position, PuzzleError> {
-        let geometry = *grid.geometry();
+        let geometry = grid.geometry().clone();
         let or_none = |length: usize, what: &str| match length {
             0 => Ok(()),
             n if n == geometry.cells() => Ok(()),
@@ -81,13 +81,13 @@ impl Position {
     /// The puzzle with the entries written in.
     pub fn combined(&self) -> Grid {
         let values = (0..self.entries.len()).map(|cell| self.digit(cell)).collect();
-        Grid::from_values(*self.grid.geometry(), values).unwrap_or_else(|_| self.grid.clone())
+        Grid::from_values(self.grid.geometry().clone(), values).unwrap_or_else(|_| self.grid.clone())
     }
 
     /// The position as the techniques see it.
     pub fn board(&self) -> Board {
         let givens: Vec<bool> = self.grid.values().iter().map(|&value| value != 0).collect();
-        Board::new(*self.grid.geometry(), self.combined().values(), &givens, &self.candidates())
+        Board::new(self.grid.geometry().clone(), self.combined().values(), &givens, &self.candidates())
     }
 
     /// Every blank cell's candidates: what the person left of what the filled cells allow.

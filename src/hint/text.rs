@@ -6,10 +6,10 @@
 
 use super::position::Position;
 use crate::kernel::Domain;
-use crate::options::quote;
+use crate::options::{Options, quote};
 use crate::order;
-use crate::puzzle::format::Reader;
-use crate::puzzle::{ErrorKind, Geometry, Grid, PuzzleError};
+use crate::puzzle::format::rules;
+use crate::puzzle::{ErrorKind, Geometry, Grid, PuzzleError, Variants};
 
 const SIZE: usize = 9;
 const CELLS: usize = SIZE * SIZE;
@@ -26,12 +26,13 @@ pub struct FoundPosition {
 
 /// The positions of a text in order, each unreadable one as an error in its place. With a shape given, 729 characters are
 /// the cells of a 27x27 grid and not candidates.
-pub fn read_positions(bytes: &[u8], shape: Option<&Geometry>) -> Vec<FoundPosition> {
+pub fn read_positions(bytes: &[u8], options: &Options) -> Vec<FoundPosition> {
     let mut found = Vec::new();
     // The puzzle formats see the same text, with comments where the candidates are: so they count the same lines.
     let mut rest = Vec::with_capacity(bytes.len());
+    let mut above = Ok(Variants::default());
     for (line, text) in (1..).zip(bytes.split(|&byte| byte == b'\n')) {
-        match with_candidates(text, shape, line) {
+        match with_candidates(text, options, line, &mut above) {
             Some(position) => {
                 found.push(FoundPosition { line, position });
                 rest.push(b'#');
@@ -40,7 +41,7 @@ pub fn read_positions(bytes: &[u8], shape: Option<&Geometry>) -> Vec<FoundPositi
         }
         rest.push(b'\n');
     }
-    found.extend(Reader::new(&rest, shape).map(|puzzle| FoundPosition {
+    found.extend(options.reader(&rest).map(|puzzle| FoundPosition {
         line: puzzle.line,
         position: puzzle.grid.and_then(|grid| Position::new(grid, Vec::new(), Vec::new())),
     }));
@@ -48,17 +49,39 @@ pub fn read_positions(bytes: &[u8], shape: Option<&Geometry>) -> Vec<FoundPositi
     found
 }
 
-fn with_candidates(text: &[u8], shape: Option<&Geometry>, line: usize) -> Option<Result<Position, PuzzleError>> {
-    let text = std::str::from_utf8(text).ok()?.trim();
+/// The position of a line with candidates, under the rules it has or those above it, which a line of rules changes.
+fn with_candidates(
+    text: &[u8],
+    options: &Options,
+    line: usize,
+    above: &mut Result<Variants, PuzzleError>,
+) -> Option<Result<Position, PuzzleError>> {
+    let text = std::str::from_utf8(text).ok()?;
+    let code = text.split('#').next().unwrap_or_default();
+    if rules::is_line_of_rules(code) {
+        *above = rules::of_line(code, line)?.rules;
+        return None;
+    }
+    let told = rules::of_line(code, line);
+    let text = told.as_ref().map_or(text, |told| told.text).trim();
     let first_word = text.split_whitespace().next()?;
     let position = match first_word.len() {
         _ if text.starts_with(':') => library_line(text),
-        CANDIDATES if shape.is_none() => candidate_line(first_word),
+        CANDIDATES if options.shape().is_none() => candidate_line(first_word),
         _ => return None,
     };
     let place =
         |error: PuzzleError| PuzzleError { message: format!("line {line}: {}", error.message), ..error }.at_line(line);
-    Some(position.map_err(place))
+    let rules = match told {
+        Some(told) => told.rules,
+        None => above.clone().map_err(|error| rules::unread(&error, line)),
+    };
+    Some(rules.and_then(|mut rules| {
+        rules.extend(options.variants.clone());
+        let position = position.map_err(place)?;
+        let grid = position.grid.with_variants(&rules).map_err(|error| rules::unfit(error, line))?;
+        Ok(Position { grid, ..position })
+    }))
 }
 
 fn classic() -> Result<Geometry, PuzzleError> {
@@ -136,7 +159,7 @@ mod tests {
     const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
     fn read(text: &str) -> Vec<FoundPosition> {
-        read_positions(text.as_bytes(), None)
+        read_positions(text.as_bytes(), &Options::default())
     }
 
     #[test]

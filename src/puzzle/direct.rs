@@ -31,7 +31,7 @@ pub struct Direct {
 /// # Ok::<(), pencilmark::puzzle::PuzzleError>(())
 /// ```
 pub fn solve(grid: &Grid) -> StateTree<Grid> {
-    let direct = Direct::new(*grid.geometry());
+    let direct = Direct::new(grid.geometry().clone());
     builder::build(grid.clone(), |grid| direct.expand(grid))
 }
 
@@ -59,7 +59,7 @@ impl Direct {
         let fill = |filling: &[(usize, u8)]| {
             let mut values = grid.values().to_vec();
             filling.iter().for_each(|&(cell, digit)| values[cell] = digit);
-            Grid::from_values(self.geometry, values).ok()
+            Grid::from_values(self.geometry.clone(), values).ok()
         };
         if !filling.is_empty() {
             return Expansion::Continue(fill(&filling).into_iter().collect());

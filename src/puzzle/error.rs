@@ -22,6 +22,8 @@ pub enum ErrorKind {
     Encoding,
     /// There is no puzzle at all.
     Empty,
+    /// A rule beside the classic ones is unknown, unsound, or not for this grid.
+    Rule,
     /// An option has a value that is unknown or not supported.
     Option,
 }

@@ -1,12 +1,15 @@
 //! The shape of a Sudoku: how many rows there are, and which cells share a house.
 //!
 //! A box of `w` columns and `h` rows fixes everything, since a box has as many cells as a row: the grid is `n` by `n`
-//! with `n = w * h`. Cells are numbered row by row from 0. This file also owns the names people use for cells, houses
-//! and values, because all of them depend on the size.
+//! with `n = w * h`. Cells are numbered row by row from 0. A shape may carry rules beside the classic ones (`variants/`):
+//! regions in the place of the boxes, and houses on top of the others. This file also owns the names people use for cells,
+//! houses and values, because all of them depend on the size.
 
 use serde::Serialize;
+use std::sync::Arc;
 
 use super::error::{ErrorKind, PuzzleError};
+use super::variants::{Variants, diagonals, regions, windoku};
 
 /// The largest grid: its candidates fit one 64-bit word.
 pub const MAX_SIZE: usize = 64;
@@ -17,7 +20,7 @@ pub const MAX_SYMBOL_SIZE: usize = 35;
 /// The largest grid whose rows are named by letters.
 const MAX_LETTER_ROWS: usize = 26;
 
-/// The shape of a grid, given by the width and height of its boxes.
+/// The shape of a grid, given by the width and height of its boxes, and its rules beside the classic ones.
 ///
 /// ```
 /// use pencilmark::puzzle::Geometry;
@@ -28,17 +31,19 @@ const MAX_LETTER_ROWS: usize = 26;
 /// assert_eq!(shape.box_of(8), 0);
 /// # Ok::<(), pencilmark::puzzle::PuzzleError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Geometry {
     box_width: usize,
     box_height: usize,
+    /// Absent in a classic grid; shared, because every grid of a shape has it.
+    variants: Option<Arc<Variants>>,
 }
 
 impl Geometry {
     /// A grid with boxes of `box_width` columns and `box_height` rows.
     pub fn new(box_width: usize, box_height: usize) -> Result<Self, PuzzleError> {
         match box_width.checked_mul(box_height) {
-            Some(2..=MAX_SIZE) => Ok(Geometry { box_width, box_height }),
+            Some(2..=MAX_SIZE) => Ok(Geometry { box_width, box_height, variants: None }),
             _ => Err(PuzzleError::new(
                 ErrorKind::Shape,
                 format!("a box of {box_width}x{box_height} makes no grid: a box has between 2 and {MAX_SIZE} cells"),
@@ -71,7 +76,39 @@ impl Geometry {
             return None;
         }
         let box_height = (2..=size.isqrt()).rev().find(|height| size.is_multiple_of(*height))?;
-        Some(Geometry { box_width: size / box_height, box_height })
+        Some(Geometry { box_width: size / box_height, box_height, variants: None })
+    }
+
+    /// The shape for rules that say the size themselves, as regions do. Sizes that cannot be cut into boxes get boxes of one
+    /// row, which the regions replace.
+    pub fn of_variants(variants: &Variants) -> Option<Self> {
+        let size = variants.regions()?.size();
+        Geometry::usual(size).or_else(|| Geometry::new(size, 1).ok())
+    }
+
+    /// The same shape with these rules and no others.
+    ///
+    /// # Errors
+    /// A [`PuzzleError`] when a rule is not for this shape.
+    #[inline(never)]
+    pub fn with_variants(mut self, variants: &Variants) -> Result<Self, PuzzleError> {
+        variants.check(&self)?;
+        self.variants = (!variants.is_empty()).then(|| Arc::new(variants.clone()));
+        Ok(self)
+    }
+
+    /// The rules beside the classic ones; `None` in a classic grid.
+    pub fn variants(&self) -> Option<&Variants> {
+        self.variants.as_deref()
+    }
+
+    /// Whether there are regions in the place of the boxes.
+    pub fn has_regions(&self) -> bool {
+        self.regions().is_some()
+    }
+
+    fn regions(&self) -> Option<&regions::Regions> {
+        self.variants()?.regions()
     }
 
     /// Reads a box shape as `WxH`, width first, such as `3x2`.
@@ -123,8 +160,12 @@ impl Geometry {
         cell % self.size()
     }
 
-    /// The box of a cell, from 0; boxes are counted like cells, left to right and then down.
+    /// The box of a cell, from 0; boxes are counted like cells, left to right and then down. Where there are regions instead
+    /// of boxes, the region.
     pub fn box_of(&self, cell: usize) -> usize {
+        if let Some(regions) = self.regions() {
+            return regions.of(cell);
+        }
         // A row crosses `n / box_width` boxes, and that is `box_height`.
         self.row(cell) / self.box_height * self.box_height + self.column(cell) / self.box_width
     }
@@ -134,22 +175,36 @@ impl Geometry {
         row * self.size() + column
     }
 
-    /// Every house: first the rows, then the columns, then the boxes.
+    /// Every house: first the rows, then the columns, then the boxes or the regions in their place; the houses of other
+    /// rules come last.
     #[inline(never)]
     pub fn houses(&self) -> Vec<House> {
-        [HouseKind::Row, HouseKind::Column, HouseKind::Box]
-            .into_iter()
-            .flat_map(|kind| (0..self.size()).map(move |index| House { kind, index }))
-            .collect()
+        let of_kind = |kind| (0..self.size()).map(move |index| House { kind, index });
+        let mut houses: Vec<House> = of_kind(HouseKind::Row).chain(of_kind(HouseKind::Column)).collect();
+        if self.regions().is_none() {
+            houses.extend(of_kind(HouseKind::Box));
+        }
+        if let Some(variants) = self.variants() {
+            houses.extend(variants.houses(self));
+        }
+        houses
     }
 
     /// The cells that share a house with this one, in reading order, without itself.
     #[inline(never)]
     pub fn peers(&self, cell: usize) -> Vec<usize> {
         let (row, column, house) = (self.row(cell), self.column(cell), self.box_of(cell));
+        let more = self.variants().map(|variants| variants.houses(self)).unwrap_or_default();
+        let more = more.iter().filter(|house| house.kind.is_extra()).map(|house| house.cells(self));
+        let more: Vec<Vec<usize>> = more.filter(|cells| cells.contains(&cell)).collect();
         (0..self.cells())
             .filter(|&other| other != cell)
-            .filter(|&other| self.row(other) == row || self.column(other) == column || self.box_of(other) == house)
+            .filter(|&other| {
+                self.row(other) == row
+                    || self.column(other) == column
+                    || self.box_of(other) == house
+                    || more.iter().any(|cells| cells.contains(&other))
+            })
             .collect()
     }
 
@@ -179,7 +234,7 @@ impl Geometry {
     }
 }
 
-/// The three sorts of house.
+/// The sorts of house.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum HouseKind {
@@ -189,6 +244,19 @@ pub enum HouseKind {
     Column,
     /// A box of the grid.
     Box,
+    /// A region in the place of a box.
+    Region,
+    /// A diagonal: the falling one, then the rising one.
+    Diagonal,
+    /// A window of a windoku.
+    Window,
+}
+
+impl HouseKind {
+    /// Whether such houses lie over the others, rather than sharing out the grid among themselves.
+    pub fn is_extra(self) -> bool {
+        matches!(self, HouseKind::Diagonal | HouseKind::Window)
+    }
 }
 
 /// A row, column or box: a group of cells that must all be different.
@@ -213,6 +281,9 @@ impl House {
                 let (top, left) = (index / height * height, index % height * width);
                 (0..n).map(|k| geometry.cell(top + k / width, left + k % width)).collect()
             }
+            HouseKind::Region => regions::cells(geometry, index),
+            HouseKind::Diagonal => diagonals::cells(geometry, index),
+            HouseKind::Window => windoku::cells(geometry, index),
         }
     }
 
@@ -226,6 +297,9 @@ impl House {
             },
             HouseKind::Column => format!("column {number}"),
             HouseKind::Box => format!("box {number}"),
+            HouseKind::Region => format!("region {number}"),
+            HouseKind::Diagonal => diagonals::name(self.index),
+            HouseKind::Window => format!("window {number}"),
         }
     }
 }

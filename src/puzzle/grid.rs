@@ -3,8 +3,10 @@
 //! A grid keeps one number a cell, row by row, with 0 for a blank. It never judges a puzzle: two equal clues in a row
 //! make a readable grid that happens to have no solution, and [`Grid::conflicts`] says which cells are to blame.
 
+use super::drawing;
 use super::error::{ErrorKind, PuzzleError};
 use super::geometry::{Geometry, MAX_SYMBOL_SIZE};
+use super::variants::Variants;
 
 /// The values of a grid of some shape, row by row, 0 for a blank.
 ///
@@ -27,7 +29,8 @@ pub struct Grid {
 impl Grid {
     /// A grid without clues.
     pub fn blank(geometry: Geometry) -> Self {
-        Grid { geometry, values: vec![0; geometry.cells()] }
+        let values = vec![0; geometry.cells()];
+        Grid { geometry, values }
     }
 
     /// A grid from its values, row by row, 0 for a blank.
@@ -53,7 +56,7 @@ impl Grid {
             return Err(PuzzleError::new(ErrorKind::Empty, "there is no puzzle: the list of rows is empty"));
         }
         let geometry = match shape {
-            Some(shape) => *shape,
+            Some(shape) => shape.clone(),
             None => Geometry::for_size(rows.len())?,
         };
         let n = geometry.size();
@@ -77,6 +80,17 @@ impl Grid {
             }
         }
         Ok(Grid { geometry, values })
+    }
+
+    /// The same grid with these rules beside the classic ones, and no others.
+    ///
+    /// # Errors
+    /// A [`PuzzleError`] when a rule is not for grids of its shape.
+    pub fn with_variants(self, variants: &Variants) -> Result<Self, PuzzleError> {
+        if variants.is_empty() && self.geometry.variants().is_none() {
+            return Ok(self);
+        }
+        Ok(Grid { geometry: self.geometry.with_variants(variants)?, ..self })
     }
 
     /// The shape of the grid.
@@ -126,36 +140,28 @@ impl Grid {
         self.clues() == self.geometry.cells() && self.conflicts().is_empty()
     }
 
-    /// The grid on one line: a character a cell, or numbers separated by blanks above 35 values.
+    /// The grid on one line: a character a cell, or numbers separated by blanks above 35 values; then its rules, where it has
+    /// any beside the classic ones.
     pub fn to_line(&self) -> String {
+        let mut line = self.cells_line();
+        if let Some(variants) = self.geometry.variants() {
+            line.push(' ');
+            line.push_str(&variants.to_text());
+        }
+        line
+    }
+
+    /// The cells of [`Grid::to_line`], without the rules.
+    pub fn cells_line(&self) -> String {
         let separator = if self.geometry.size() > MAX_SYMBOL_SIZE { " " } else { "" };
         (0..self.values.len()).map(|cell| self.written(cell)).collect::<Vec<_>>().join(separator)
     }
 
-    /// The grid as a person would write it down: a line a row, with lines between the boxes.
+    /// The grid as a person would write it down: a line a row, with lines between the boxes or around the regions.
     pub fn draw(&self) -> String {
-        let shape = &self.geometry;
-        let n = shape.size();
-        let width = shape.symbol(n).len();
-        let across = n / shape.box_width();
-        let rule = vec!["-".repeat(shape.box_width() * (width + 1) - 1); across].join("-+-");
-        let mut drawing = String::new();
-        for row in 0..n {
-            if row > 0 && row % shape.box_height() == 0 {
-                drawing.push_str(&rule);
-                drawing.push('\n');
-            }
-            for column in 0..n {
-                if column > 0 {
-                    drawing.push_str(if column % shape.box_width() == 0 { " | " } else { " " });
-                }
-                let written = self.written(shape.cell(row, column));
-                drawing.push_str(&" ".repeat(width - written.len()));
-                drawing.push_str(&written);
-            }
-            drawing.push('\n');
-        }
-        drawing
+        let n = self.geometry.size();
+        let cells: Vec<String> = (0..self.values.len()).map(|cell| self.written(cell)).collect();
+        drawing::draw(&self.geometry, &cells, &vec![self.geometry.symbol(n).len(); n], true)
     }
 
     fn written(&self, cell: usize) -> String {
@@ -206,18 +212,19 @@ mod tests {
             let shift = row % geometry.box_height() * geometry.box_width() + row / geometry.box_height();
             ((column + shift) % n + 1) as u8
         });
-        Grid::from_values(geometry, values.collect()).unwrap()
+        let values = values.collect();
+        Grid::from_values(geometry, values).unwrap()
     }
 
     #[test]
     fn a_filled_grid_is_a_solution_until_two_cells_are_equal() {
         for geometry in [shape(4), shape(6), shape(9), Geometry::new(2, 3).unwrap(), shape(64)] {
-            let grid = filled(geometry);
+            let grid = filled(geometry.clone());
             assert!(grid.is_solution(), "{geometry:?}");
             assert!(grid.conflicts().is_empty());
             let mut values = grid.values().to_vec();
             values[0] = values[1];
-            let broken = Grid::from_values(geometry, values).unwrap();
+            let broken = Grid::from_values(geometry.clone(), values).unwrap();
             assert!(!broken.is_solution());
             assert_eq!(&broken.conflicts()[..2], [0, 1]);
         }

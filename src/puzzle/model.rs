@@ -54,7 +54,7 @@ impl Model {
             propagators: Vec::new(),
             rubbed_out: Vec::new(),
         };
-        let geometry = *grid.geometry();
+        let geometry = grid.geometry();
         let houses = geometry.houses();
         let (whole, cliques): (Vec<House>, Vec<House>) = match options.model {
             ModelKind::AllDifferent => (houses, Vec::new()),
@@ -72,7 +72,7 @@ impl Model {
         } else {
             // The mixed model keeps one `≠` a house, so two cells that share a column and a box have two of them.
             for house in cliques {
-                let cells = house.cells(&geometry);
+                let cells = house.cells(geometry);
                 for (i, &x) in cells.iter().enumerate() {
                     cells[i + 1..].iter().for_each(|&y| model.post_pair(x, y));
                 }
@@ -102,7 +102,7 @@ impl Model {
     }
 
     fn post_redundant(&mut self) {
-        let (geometry, redundant) = (*self.geometry(), self.options.redundant);
+        let (geometry, redundant) = (self.geometry().clone(), self.options.redundant);
         let vars = |cells: Vec<usize>| cells.into_iter().map(|cell| VarId(cell as u32)).collect::<Arc<[VarId]>>();
         if redundant.hidden {
             for house in geometry.houses() {
@@ -225,6 +225,7 @@ impl Model {
         let strategy = Strategy { undecided: options.consistency == Consistency::Forward, ..options.strategy };
         let limits = Limits { solutions, nodes: options.nodes };
         let search = Search::new(self.engine(), strategy, options.seed, limits);
+        let search = search.with_restarts(options.restarts, options.restart_after);
         match options.shaving {
             true => search.with_shaving(ConstraintId(self.rules.len() as u32 - 1)),
             false => search,
@@ -299,18 +300,21 @@ pub(crate) fn domains(grid: &Grid) -> impl Iterator<Item = Domain> {
     grid.values().iter().map(move |given| given.checked_sub(1).map_or(full, Domain::single))
 }
 
-/// The pairs of a box and a line that cross, both ways round.
+/// The pairs of houses that cross, both ways round: a box or region and a line, and a house that lies over the others and
+/// any of those.
 fn crossings(geometry: &Geometry) -> Vec<(House, House)> {
     let houses = geometry.houses();
-    let (boxes, lines): (Vec<House>, Vec<House>) = houses.into_iter().partition(|h| h.kind == super::HouseKind::Box);
+    let (lines, blocks) = houses.split_at(2 * geometry.size());
     let mut pairs = Vec::new();
-    for &b in &boxes {
-        let cells = b.cells(geometry);
-        for &line in &lines {
-            let shared = line.cells(geometry).iter().filter(|cell| cells.contains(cell)).count();
+    for (index, &block) in blocks.iter().enumerate() {
+        let cells = block.cells(geometry);
+        // Boxes and regions share no cells with each other.
+        let before = if block.kind.is_extra() { &blocks[..index] } else { &[] };
+        for &other in lines.iter().chain(before) {
+            let shared = other.cells(geometry).iter().filter(|cell| cells.contains(cell)).count();
             // A single shared cell locks nothing, and a box that is a line has no other house to speak of.
             if shared > 1 && shared < geometry.size() {
-                pairs.extend([(b, line), (line, b)]);
+                pairs.extend([(block, other), (other, block)]);
             }
         }
     }

@@ -6,7 +6,7 @@ use crate::hint::Position;
 use crate::kernel::Domain;
 use crate::options::{self, Budget, GivenOptions, Options};
 use crate::puzzle::model::Model;
-use crate::puzzle::{ErrorKind, Grid, PuzzleError, format};
+use crate::puzzle::{ErrorKind, Grid, PuzzleError, variants};
 use crate::trace::report::Explanation;
 use crate::trace::{Timeline, Unit};
 use serde::Serialize;
@@ -61,11 +61,17 @@ fn given_options(value: &JsValue) -> Result<GivenOptions, PuzzleError> {
             "variableOrder" => given.variable_order = text(&key, &value)?,
             "valueOrder" => given.value_order = text(&key, &value)?,
             "branching" => given.branching = text(&key, &value)?,
+            "restarts" => given.restarts = text(&key, &value)?,
+            "restartAfter" => given.restart_after = number(&key, &value)?,
             "domains" => given.domains = text(&key, &value)?,
             "box" => given.box_shape = text(&key, &value)?,
             "solutions" => given.solutions = number(&key, &value)?,
             "seed" => given.seed = number(&key, &value)?,
             "shaving" => given.shaving = flag(&key, &value)?,
+            key if variants::KINDS.iter().any(|kind| kind.id == key) => rule(key, &value, &mut given.rules)?,
+            "rules" => given
+                .rules
+                .extend(text(&key, &value)?.iter().flat_map(|words| words.split_whitespace()).map(String::from)),
             "redundant" => given.redundant = texts(&key, &value)?,
             "budget" if absent(&value) => {}
             "budget" => {
@@ -83,6 +89,17 @@ fn given_options(value: &JsValue) -> Result<GivenOptions, PuzzleError> {
         }
     }
     Ok(given)
+}
+
+/// A rule as an option: its name with `true`, or with its data.
+#[inline(never)]
+pub(super) fn rule(name: &str, value: &JsValue, rules: &mut Vec<String>) -> Result<(), PuzzleError> {
+    match value.as_string() {
+        Some(data) => rules.push([name, "=", &data].concat()),
+        None if flag(name, value)? == Some(true) => rules.push(name.into()),
+        None => {}
+    }
+    Ok(())
 }
 
 #[inline(never)]
@@ -150,14 +167,14 @@ pub(super) fn puzzle(puzzle: &JsValue, options: &Options) -> Result<(Grid, usize
 }
 
 fn read(puzzle: &JsValue, options: &Options) -> Result<(Grid, usize), PuzzleError> {
-    let shape = options.geometry.as_ref();
     if let Some(text) = puzzle.as_string() {
-        return format::read_one(&text, shape);
+        return options.read(&text);
     }
     if js_sys::Array::is_array(puzzle) {
         let rows = js_sys::Array::from(puzzle).iter().map(|row| numbers(&row)).collect::<Option<Vec<_>>>();
         let rows = rows.ok_or_else(|| refuse(ErrorKind::Shape, "a puzzle as rows is an array of arrays of numbers"))?;
-        return Grid::from_rows(&rows, shape).map(|grid| (grid, 0));
+        let grid = Grid::from_rows(&rows, options.shape().as_ref()).and_then(|grid| options.under_rules(grid));
+        return grid.map(|grid| (grid, 0));
     }
     Err(refuse(ErrorKind::Shape, "a puzzle is a text or an array of rows of numbers"))
 }
@@ -194,16 +211,15 @@ pub(super) fn unit(unit: &JsValue) -> Result<Unit, PuzzleError> {
 pub(super) fn position(request: &JsHintRequest, options: &Options) -> Result<Position, JsValue> {
     let field = |name: &str| js_sys::Reflect::get(request.as_ref(), &name.into()).unwrap_or(JsValue::UNDEFINED);
     let (grid, _) = puzzle(&field("puzzle"), options)?;
-    let geometry = *grid.geometry();
+    let geometry = grid.geometry().clone();
     let entries = field("entries");
     let entries = match numbers(&entries) {
         _ if absent(&entries) => Ok(Vec::new()),
         Some(list) => list.into_iter().map(small).collect::<Option<Vec<u8>>>().ok_or_else(|| {
             refuse(ErrorKind::Range, format!("an entry is a whole number from 0 to {}", geometry.size()))
         }),
-        None => {
-            read(&entries, &Options { geometry: Some(geometry), ..options.clone() }).map(|(g, _)| g.values().to_vec())
-        }
+        None => read(&entries, &Options { geometry: Some(geometry.clone()), ..options.clone() })
+            .map(|(g, _)| g.values().to_vec()),
     };
     let notes = field("candidates");
     let notes = match absent(&notes) {

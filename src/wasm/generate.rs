@@ -4,7 +4,7 @@ use super::convert;
 use super::error::puzzle_error;
 use crate::clock;
 use crate::generate::{self, GivenWishes, MadeReport, Progress};
-use crate::puzzle::{ErrorKind, PuzzleError};
+use crate::puzzle::{ErrorKind, PuzzleError, variants};
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -15,6 +15,14 @@ export interface Wishes {
   size?: number;
   /** Width x height of a box, as in "3x2". [default: from the size] */
   box?: string;
+  /** Both diagonals hold every digit. [default: false] */
+  diagonals?: boolean;
+  /** Windows inside the grid hold every digit. [default: false] */
+  windoku?: boolean;
+  /** Regions instead of boxes: a character a cell, n different ones n times each. */
+  regions?: string;
+  /** Regions at random instead of boxes, others for every puzzle. [default: false] */
+  jigsaw?: boolean;
   /** none, rotational, quarter, mirror, flip, mirrors, diagonal, antidiagonal, diagonals or full. [default: none] */
   symmetry?: string;
   /** How many clues: "24" or "24-28". [default: as many as are left] */
@@ -65,10 +73,8 @@ impl Generator {
         loop {
             match self.inner.advance() {
                 Progress::Made(made) => return convert::report(&MadeReport::new(&made)),
-                Progress::GaveUp => {
-                    let message = "gave up: no puzzle was as asked for";
-                    return Err(puzzle_error(PuzzleError::new(ErrorKind::Option, message)));
-                }
+                Progress::GaveUp => return Err(ended("gave up: no puzzle was as asked for")),
+                Progress::Impossible => return Err(ended("no grid can be filled under these rules together")),
                 Progress::Working if clock::now() - started >= ms => return Ok(JsValue::NULL.unchecked_into()),
                 Progress::Working => {}
             }
@@ -82,6 +88,10 @@ impl Generator {
     }
 }
 
+fn ended(message: &str) -> JsValue {
+    puzzle_error(PuzzleError::new(ErrorKind::Option, message))
+}
+
 fn wishes_of(wishes: &JsWishes) -> Result<(GivenWishes, u64), PuzzleError> {
     let value: &JsValue = wishes.as_ref();
     let (mut given, mut seed) = (GivenWishes::default(), None);
@@ -92,6 +102,8 @@ fn wishes_of(wishes: &JsWishes) -> Result<(GivenWishes, u64), PuzzleError> {
         match key.as_str() {
             "size" => given.size = convert::number(&key, &value)?,
             "box" => given.box_shape = convert::text(&key, &value)?,
+            "jigsaw" => given.jigsaw = convert::flag(&key, &value)?,
+            key if variants::KINDS.iter().any(|kind| kind.id == key) => convert::rule(key, &value, &mut given.rules)?,
             "symmetry" => given.symmetry = convert::text(&key, &value)?,
             "clues" => given.clues = convert::text(&key, &value)?,
             "minimal" => given.minimal = convert::flag(&key, &value)?,

@@ -35,13 +35,22 @@ export type Options = Partial<{
     redundant: ('hidden' | 'locked' | 'fish')[];
     shaving: boolean;
     variableOrder: 'first-fail' | 'input' | 'dom-wdeg' | 'max-degree' | 'random';
-    valueOrder: 'min' | 'max' | 'middle' | 'least-constraining' | 'random';
+    valueOrder: 'min' | 'max' | 'middle' | 'least-constraining' | 'saved' | 'random';
     branching: 'enumerate' | 'binary' | 'split';
+    restarts: 'off' | 'luby' | 'geometric';
+    restartAfter: number;
     domains: 'sparse' | 'interval';
     seed: number;
     solutions: number;
     budget: { nodes?: number; ms?: number };
     box: string;
+    /** Rules on top of those that the puzzle's text says. */
+    diagonals: boolean;
+    windoku: boolean;
+    /** A character a cell, n different ones n times each. */
+    regions: string;
+    /** The same as words, as they stand in a text: "@diagonals @windoku". */
+    rules: string;
 }>;
 /** How far a step goes. */
 export type Unit = 'event' | 'filtering' | 'fixpoint' | 'node' | 'solution' | 'end';
@@ -120,7 +129,7 @@ pub fn parse(puzzle: &JsPuzzle, options: &JsOptions) -> Result<JsPuzzleInfo, JsV
 }
 
 /// The consistency dial: which candidates each level of propagation removes at the root. Of the options only the box shape
-/// counts.
+/// and the rules count.
 #[wasm_bindgen]
 pub fn levels(puzzle: &JsPuzzle, options: &JsOptions) -> Result<JsLevels, JsValue> {
     let options = convert::options(options)?;

@@ -1,6 +1,7 @@
 //! The shapes in which a puzzle, a step, the queue and a node cross the boundary.
 
-use crate::puzzle::{Grid, HouseKind};
+use crate::puzzle::variants::Drawing;
+use crate::puzzle::{Grid, HouseKind, Variants};
 use crate::solver;
 use crate::trace::report::{EventReport, QueueEntry};
 use serde::Serialize;
@@ -9,10 +10,10 @@ use tsify::Tsify;
 /// A house of the grid.
 #[derive(Serialize, Tsify)]
 pub(super) struct HouseInfo {
-    /// "row A", "column 4", "box 5".
+    /// "row A", "column 4", "box 5", "region 3", "falling diagonal", "window 2".
     name: String,
     /// What kind of house.
-    #[tsify(type = "'row' | 'column' | 'box'")]
+    #[tsify(type = "'row' | 'column' | 'box' | 'region' | 'diagonal' | 'window'")]
     kind: HouseKind,
     /// Its cells, as row-major indices.
     cells: Vec<usize>,
@@ -30,13 +31,17 @@ pub(super) struct PuzzleInfo {
     box_height: usize,
     /// Row-major, 0 = blank.
     givens: Vec<u8>,
-    /// The puzzle in the line format.
+    /// The puzzle in the line format, with its rules.
     line: String,
+    /// Its rules beside the classic ones, as they stand in a text; empty when there are none.
+    rules: String,
+    /// What is drawn for them.
+    drawings: Vec<Drawing>,
     /// How many further puzzles the text holds.
     ignored: usize,
     /// The cells' names.
     cells: Vec<String>,
-    /// All houses: rows, columns, boxes.
+    /// All houses: rows, columns, boxes or regions, and those that lie over them.
     houses: Vec<HouseInfo>,
     /// `symbols[v - 1]` shows the digit `v`.
     symbols: Vec<String>,
@@ -52,12 +57,15 @@ impl PuzzleInfo {
             kind: house.kind,
             cells: house.cells(geometry),
         };
+        let variants = geometry.variants();
         PuzzleInfo {
             size: geometry.size(),
             box_width: geometry.box_width(),
             box_height: geometry.box_height(),
             givens: grid.values().to_vec(),
             line: grid.to_line(),
+            rules: variants.map(Variants::to_text).unwrap_or_default(),
+            drawings: variants.map(|variants| variants.drawings(geometry)).unwrap_or_default(),
             ignored,
             cells: (0..geometry.cells()).map(|cell| geometry.cell_name(cell)).collect(),
             houses: geometry.houses().iter().map(house).collect(),
@@ -119,8 +127,8 @@ pub(super) struct NodeInfo {
     pub(super) parent: Option<u32>,
     /// Decisions in force.
     pub(super) depth: u32,
-    /// `open`, `choice`, `failed` or `solution`.
-    #[tsify(type = "'open' | 'choice' | 'failed' | 'solution'")]
+    /// `open`, `choice`, `failed`, `solution` or, given up by a restart, `abandoned`.
+    #[tsify(type = "'open' | 'choice' | 'failed' | 'solution' | 'abandoned'")]
     pub(super) status: &'static str,
     /// The decision into it, as in "A1 = 2"; `null` for the root.
     pub(super) decision: Option<String>,

@@ -12,4 +12,5 @@ pub mod posted;
 pub mod rules;
 pub mod run;
 pub mod trying;
+pub mod variants;
 pub mod written;

@@ -35,6 +35,11 @@ impl Rules {
                 houses.push((format!("box {number}"), cells));
             }
         }
+        Rules::of(n, houses)
+    }
+
+    /// The rules of a grid of `n` rows with these houses.
+    pub fn of(n: usize, houses: Vec<House>) -> Rules {
         let mut peers = vec![Vec::new(); n * n];
         for (_, cells) in &houses {
             for &x in cells {

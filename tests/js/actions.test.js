@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as actions from '../../www/actions.js';
 import * as hintActions from '../../www/hint-actions.js';
-import { clashSentence, digits, maskOf, openValues, rows, values } from '../../www/sheet.js';
+import { clashSentence, digits, maskOf, openValues, puzzleOf, values } from '../../www/sheet.js';
 import { SOURCES, sourceOf } from '../../www/sources.js';
 import { defaults } from '../../www/state.js';
 import { engine } from './engine.js';
@@ -119,12 +119,13 @@ test('the selection stays on the grid, also when the grid shrinks', () => {
   assert.equal(state.selected, 0);
 });
 
-test('what the solver gets is givens and entries, in rows', () => {
+test('what the solver gets is givens and entries, as a line', () => {
   const state = opened();
   actions.type(state, 5);
-  const grid = rows(sheetOf(state));
-  assert.equal(grid.length, 9);
-  assert.deepEqual(grid[0], [5, 0, 0, 0, 0, 0, 6, 0, 0]);
+  const sheet = sheetOf(state);
+  const line = puzzleOf(sheet.info, digits(sheet));
+  assert.equal(line.length, 81);
+  assert.equal(line.slice(0, 9), '5.....6..');
 });
 
 test('two equal digits in a house are said in words', () => {

@@ -43,10 +43,11 @@ function randomBoard(seed, { entries = true, notes = 'some' } = {}) {
 }
 
 /** @param {Board} board */
-const same = ({ size, boxWidth, boxHeight, givens, entries, notes, title, author }) => ({
+const same = ({ size, boxWidth, boxHeight, rules, givens, entries, notes, title, author }) => ({
   size,
   boxWidth,
   boxHeight,
+  rules,
   givens,
   entries,
   notes,
@@ -217,10 +218,92 @@ test('rules that are not taken over are named', () => {
     size: 9,
     grid: Array.from({ length: 9 }, () => Array.from({ length: 9 }, () => ({}))),
     'diagonal+': true,
+    extraregion: [{ cells: ['R1C1', 'R1C2'] }],
     thermometer: [{ lines: [['R1C1', 'R1C2']] }],
     killercage: [],
   };
-  assert.deepEqual(read(JSON.stringify(puzzle)).left, ['a diagonal', 'thermometers']);
+  const board = read(JSON.stringify(puzzle));
+  assert.deepEqual(board.left, ['extra regions', 'thermometers']);
+  assert.equal(board.rules, '@diagonals=rising', 'what can be taken over is');
+});
+
+/** The boxes, but for B3 and D7. */
+const JIGSAW = '111222333116222333111222333444555166444555666444555666777888999777888999777888999';
+
+/** A grid of any rules, with regions that are not connected every other time. @param {number} seed @returns {Board} */
+function ruledBoard(seed) {
+  const random = randomFrom(seed * 977);
+  const size = [4, 5, 6, 7, 9, 9, 16][random(7)];
+  const board = blankBoard(size);
+  const words = [];
+  if (random(2) === 0) {
+    const of = [...Array(size * size).keys()].map((cell) => Math.floor(cell / size));
+    of.forEach((region, cell) => {
+      const other = random(of.length);
+      [of[cell], of[other]] = [of[other], region];
+    });
+    // Regions are known by the first of their numbers, in the order of the numbers.
+    words.push(`@regions=${of.map((region) => '123456789ABCDEFG'[region]).join('')}`);
+  }
+  const diagonals = ['', '', '@diagonals', '@diagonals=falling', '@diagonals=rising'][random(5)];
+  if (diagonals) words.push(diagonals);
+  if (random(3) === 0 && board.boxHeight > 1) words.push('@windoku');
+  board.rules = words.join(' ');
+  board.givens = board.givens.map(() => (random(4) === 0 ? 1 + random(size) : 0));
+  return board;
+}
+
+test('a thousand boards with irregular regions, diagonals and windows go through the links that have them', () => {
+  for (let seed = 1; seed <= 1000; seed++) {
+    const board = ruledBoard(seed);
+    for (const id of ['fpuzzles', 'sudokupad']) {
+      const text = FORMATS.find((format) => format.id === id)?.write(board) ?? '';
+      const back = read(text);
+      assert.deepEqual(same(back), same(board), `${id} ${board.rules}`);
+      assert.deepEqual(back.left, [], `${id} ${board.rules}`);
+    }
+    for (const id of ['hodoku', 'sukaku', 'marks', 'sudokuwiki'])
+      if (board.rules) assert.equal(FORMATS.find((format) => format.id === id)?.write(board), null, id);
+  }
+});
+
+test('boxes of another shape are boxes again, and candidates follow the houses', () => {
+  const board = { ...blankBoard(6), boxWidth: 2, boxHeight: 3 };
+  board.givens[0] = 5;
+  for (const id of ['fpuzzles', 'sudokupad']) {
+    const text = FORMATS.find((format) => format.id === id)?.write(board) ?? '';
+    assert.deepEqual(same(read(text)), same(board), id);
+  }
+  const nine = { ...blankBoard(9), rules: `@regions=${JIGSAW} @diagonals @windoku` };
+  nine.givens[0] = 1;
+  nine.givens[10] = 2;
+  const open = (/** @type {number} */ cell, /** @type {number} */ digit) => (allNotes(nine)[cell] >> (digit - 1)) & 1;
+  assert.deepEqual([open(80, 1), open(33, 1), open(11, 1)], [0, 0, 1], 'the diagonal; the region, and not the box');
+  assert.deepEqual([open(29, 2), open(38, 2)], [0, 1], 'the window');
+});
+
+test('f-puzzles’ own fields for these rules', () => {
+  const grid = Array.from({ length: 9 }, (_, row) =>
+    Array.from({ length: 9 }, (_, column) => ({ region: Number(JIGSAW[row * 9 + column]) - 1 })),
+  );
+  const window = (/** @type {number} */ top, /** @type {number} */ left) => ({
+    cells: [0, 1, 2].flatMap((y) => [0, 1, 2].map((x) => `R${top + y}C${left + x}`)),
+  });
+  const extraregion = [window(2, 2), window(6, 6), window(2, 6), window(6, 2)];
+  const puzzle = { size: 9, grid, extraregion, 'diagonal-': true, 'diagonal+': true };
+  const board = read(JSON.stringify(puzzle));
+  assert.equal(board.rules, `@regions=${JIGSAW} @diagonals @windoku`);
+  assert.deepEqual(board.left, []);
+  // Three of the four windows, or a region with a cell too many, are other rules.
+  const three = read(JSON.stringify({ ...puzzle, extraregion: extraregion.slice(1) }));
+  assert.deepEqual([three.rules, three.left], [`@regions=${JIGSAW} @diagonals`, ['extra regions']]);
+  grid[0][0].region = 8;
+  assert.deepEqual(read(JSON.stringify(puzzle)).left, ['irregular regions']);
+  for (const name of ['R0C1', 'R10C1', 'A1', 7, null, { a: 1 }, '__proto__'])
+    assert.throws(() => readBoard(JSON.stringify({ ...puzzle, extraregion: [{ cells: [name] }] })), {
+      name: 'FormatError',
+      message: /is no cell of a 9x9 grid\.$/,
+    });
 });
 
 test('what is no grid of these formats is left to the engine', () => {

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { puzzlesIn, summary } from '../../www/batch.js';
+import { answersTo } from '../../www/worker/batch.js';
 import { solveAll } from '../../www/worker/pool.js';
 import { SOURCES } from '../../www/sources.js';
 import { engine } from './engine.js';
@@ -14,7 +15,7 @@ class Workers {
   alive = 0;
   made = 0;
   /** @param {(data: any) => any} answer */
-  constructor(answer = ({ puzzles, solutions }) => engine.solveBatch(puzzles, solutions)) {
+  constructor(answer = (task) => answersTo(engine, task)) {
     this.answer = answer;
   }
   make = () => {
@@ -30,6 +31,8 @@ class Workers {
 }
 
 const LINES = SOURCES.map((source) => source.line);
+/** An X-Sudoku of the generator's. */
+const X = '.......698.........2........54..7.26.....97...6....3..57......3.3.7.....6..3..... @diagonals';
 const EMPTY = '.'.repeat(81);
 
 test('every answer is in its place, and progress goes up to the end', async () => {
@@ -79,6 +82,21 @@ test('no puzzles are answered without a worker', async () => {
   const workers = new Workers();
   const { counts } = await solveAll(new Uint8Array(0), { makeWorker: workers.make });
   assert.deepEqual([counts.length, workers.made], [0, 0]);
+});
+
+test('puzzles with rules of their own get the answers of these rules', async () => {
+  const text = `${X}\n${LINES[0]}\n@diagonals\n${LINES[1]}\n${X.split(' ')[0]} # easy\n@classic\n${X.split(' ')[0]}\n`;
+  const { puzzles, rules, skipped } = puzzlesIn(text);
+  assert.deepEqual(rules, ['@diagonals', '', '@diagonals', '@diagonals', '']);
+  assert.equal(skipped, 0);
+  const workers = new Workers();
+  const bytes = new TextEncoder().encode(puzzles.join(''));
+  const { counts, solutions } = await solveAll(bytes, { makeWorker: workers.make, rules });
+  // What a diagonal adds makes the second infeasible, and leaves the last undecided where it is missing.
+  assert.deepEqual([...counts], [1, 1, 0, 1, 2]);
+  const found = new TextDecoder().decode(solutions.subarray(0, 81));
+  assert.equal(found, engine.solve(X, undefined).solutions[0]);
+  assert.equal(new Set(Array.from({ length: 9 }, (_, at) => found[10 * at])).size, 9);
 });
 
 test('the puzzles of a text are its lines of 81; what else there is is counted', () => {

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { judge, readLibtest, readNodeTest } from '../../scripts/lib/tally.mjs';
+import { afterSecondTry, failedTests, judge, readLibtest, readNodeTest } from '../../scripts/lib/tally.mjs';
 
 test('Rust test binaries are added up', () => {
   const output = `running 2 tests
@@ -68,20 +68,42 @@ const cases = {
 
 for (const [name, { source, expected }] of Object.entries(cases)) {
   test(`node --test: ${name}`, () => {
-    const directory = mkdtempSync(join(tmpdir(), 'tally-'));
-    try {
-      const file = join(directory, 'sample.test.mjs');
-      writeFileSync(file, source);
-      const reporter = fileURLToPath(new URL('../../scripts/lib/tally-reporter.mjs', import.meta.url));
-      // Not as a part of this run: a runner inside a runner reports to the outer one.
-      const { NODE_TEST_CONTEXT: _, ...env } = process.env;
-      const { stdout } = spawnSync(process.execPath, ['--test', `--test-reporter=${reporter}`, file], {
-        env,
-        encoding: 'utf8',
-      });
-      assert.deepEqual(readNodeTest(stdout), expected);
-    } finally {
-      rmSync(directory, { recursive: true });
-    }
+    assert.deepEqual(readNodeTest(outputOf(source)), expected);
   });
+}
+
+test('failed tests are named, unless something failed that is no test', () => {
+  const names = (/** @type {string} */ source) => failedTests(outputOf(source))?.map(({ name }) => name) ?? null;
+  const one = cases['a test that passes, one that fails, one skipped, one left to do'].source;
+  assert.deepEqual(names(one), ['bad']);
+  assert.deepEqual(names(`import { test } from 'node:test'; test('good', () => {});`), []);
+  assert.equal(names(cases['a file that cannot be loaded'].source), null);
+  assert.equal(names(cases['a file that exits before it has reported'].source), null);
+});
+
+test('what passes at the second try is counted as passed and named; what fails again has failed', () => {
+  const first = { passed: 5, failed: 2, skipped: 1 };
+  const [a, b] = ['a', 'b'].map((name) => ({ file: 'file', name }));
+  const mended = { passed: 6, failed: 1, skipped: 1, complaint: 'passed only at the second try: “a”' };
+  assert.deepEqual(afterSecondTry(first, [a, b], [b]), mended);
+  assert.deepEqual(afterSecondTry(first, [a, b], [a, b]), { ...first, complaint: undefined });
+});
+
+/** What the reporter says of a test file. @param {string} source */
+function outputOf(source) {
+  const directory = mkdtempSync(join(tmpdir(), 'tally-'));
+  try {
+    const file = join(directory, 'sample.test.mjs');
+    writeFileSync(file, source);
+    const reporter = fileURLToPath(new URL('../../scripts/lib/tally-reporter.mjs', import.meta.url));
+    // Not as a part of this run: a runner inside a runner reports to the outer one.
+    const { NODE_TEST_CONTEXT: _, ...env } = process.env;
+    const { stdout } = spawnSync(process.execPath, ['--test', `--test-reporter=${reporter}`, file], {
+      env,
+      encoding: 'utf8',
+    });
+    return stdout;
+  } finally {
+    rmSync(directory, { recursive: true });
+  }
 }

@@ -26,6 +26,7 @@ test('the built module is valid, and its names are beside it', () => {
   const names = readFileSync(new URL('../../www/pkg/pencilmark_bg.names.txt', import.meta.url), 'utf8');
   assert.match(names, /^\d+ kernel::engine::Engine::filter_next$/m);
   assert.doesNotMatch(names, /\[[0-9a-f]+\]/);
+  assert.doesNotMatch(Buffer.from(wasm).toString('latin1'), /\.rs\0|\/\.cargo\//, 'the paths of sources');
 });
 
 /** `(module (import "a" "b" (func)) (func (export "go") (result i32) (i32.const 7)))`, the function with a name. */

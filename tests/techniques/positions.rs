@@ -4,6 +4,7 @@ use crate::judge::Judge;
 use pencilmark::hint::read_positions;
 use pencilmark::human::technique::all;
 use pencilmark::human::{Board, Step, techniques};
+use pencilmark::options::Options;
 
 /// An example. `position` is a line of HoDoKu's library, `:code:digits:cells:deleted candidates:`; conclusions are written
 /// `r1c2=3` and `r1c2<>3`, with spaces between, and must be exactly those of one step.
@@ -16,7 +17,7 @@ pub struct Example {
 
 /// The board of a position.
 pub fn board(position: &str) -> Board {
-    let found = read_positions(position.as_bytes(), None).remove(0);
+    let found = read_positions(position.as_bytes(), &Options::default()).remove(0);
     found.position.unwrap_or_else(|error| panic!("{position}: {error}")).board()
 }
 

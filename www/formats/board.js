@@ -2,12 +2,14 @@
 // these and writes one; none of them knows the page or the engine.
 
 import { values } from '../sheet.js';
+import { peersOf } from './houses.js';
 
 /**
  * @typedef {object} Board
  * @property {number} size
  * @property {number} boxWidth
  * @property {number} boxHeight
+ * @property {string} rules  beside the classic ones, as words that the engine reads; '' when there are none
  * @property {number[]} givens  a digit a cell, 0 where there is none
  * @property {number[]} entries  digits that a person wrote, in blank cells
  * @property {number[]} notes  for each blank cell a bit for each candidate; 0 where nothing is said
@@ -36,7 +38,7 @@ export class FormatError extends Error {
   }
 }
 
-/** Width and height of the boxes that a size has by default: as square as can be, wider than tall. @param {number} size */
+/** Width and height of the boxes that a size has by default: as square as can be, wider than tall; the rows where it is prime. @param {number} size */
 export function usualBox(size) {
   let height = Math.floor(Math.sqrt(size));
   while (size % height) height--;
@@ -48,13 +50,14 @@ export const LARGEST = 30;
 
 /** @param {number} size @returns {Board} */
 export function blankBoard(size) {
-  if (!Number.isInteger(size) || size < 4 || size > LARGEST || usualBox(size).boxHeight < 2) {
+  if (!Number.isInteger(size) || size < 4 || size > LARGEST) {
     throw new FormatError(`A grid of ${size} rows cannot be opened here.`);
   }
   const cells = () => new Array(size * size).fill(0);
   return {
     size,
     ...usualBox(size),
+    rules: '',
     givens: cells(),
     entries: cells(),
     notes: cells(),
@@ -68,25 +71,18 @@ export function blankBoard(size) {
 export const digitsOf = values;
 
 /** Whether it is the 9x9 grid that some formats are only for. @param {Board} board */
-export const isClassic = ({ size, boxWidth }) => size === 9 && boxWidth === 3;
+export const isClassic = ({ size, boxWidth, rules }) => size === 9 && boxWidth === 3 && rules === '';
 
 /** Candidates a person did not write down are all that the digits leave. @param {Board} board @returns {number[]} */
 export function allNotes(board) {
-  const { size, boxWidth, boxHeight, givens, entries, notes } = board;
+  const { size, givens, entries, notes } = board;
   const digits = givens.map((given, cell) => given || entries[cell]);
-  const of = (/** @type {number} */ cell) => [Math.floor(cell / size), cell % size];
+  const peers = peersOf(board);
   return notes.map((mask, cell) => {
     if (digits[cell]) return 0;
     if (mask) return mask;
-    const [row, column] = of(cell);
     let open = 2 ** size - 1;
-    digits.forEach((digit, other) => {
-      const [r, c] = of(other);
-      const sameBox =
-        Math.floor(r / boxHeight) === Math.floor(row / boxHeight) &&
-        Math.floor(c / boxWidth) === Math.floor(column / boxWidth);
-      if (digit && (r === row || c === column || sameBox)) open &= ~(1 << (digit - 1));
-    });
+    for (const other of peers[cell]) if (digits[other]) open &= ~(1 << (digits[other] - 1));
     return open;
   });
 }

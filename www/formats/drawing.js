@@ -1,6 +1,8 @@
 // The grid as a picture that stands on its own: an SVG, in black on white for paper, with digits, entries and pencil marks.
 
+import { edgesAmong, linePath } from '../borders.js';
 import { digitsOf } from './board.js';
+import { housesOf } from './houses.js';
 
 /** @import { Board } from './board.js' */
 
@@ -10,20 +12,30 @@ const EDGE = 4;
 
 /** @param {Board} board @param {string[]} symbols  of the digits @returns {string} */
 export function drawing(board, symbols) {
-  const { size, boxWidth, boxHeight, givens, entries, notes } = board;
+  const { size, givens, entries, notes } = board;
+  const { boxes, falling, rising, windows } = housesOf(board);
   const side = size * CELL + 2 * EDGE;
   const across = Math.ceil(Math.sqrt(size));
   const place = (/** @type {number} */ index) => EDGE + index * CELL;
-  const line = (/** @type {number} */ at, /** @type {boolean} */ thick) =>
-    `<path d="M${place(at)} ${place(0)}V${place(size)}" stroke-width="${thick ? 3 : 1}"/>`;
-  const row = (/** @type {number} */ at, /** @type {boolean} */ thick) =>
-    `<path d="M${place(0)} ${place(at)}H${place(size)}" stroke-width="${thick ? 3 : 1}"/>`;
+  const corner = (/** @type {number} */ cell) => [place(cell % size), place(Math.floor(cell / size))];
   const steps = Array.from({ length: size + 1 }, (_, at) => at);
-  // Thin lines first: where they cross, the thick ones lie on top.
-  const lines = [false, true].flatMap((thick) => [
-    ...steps.filter((at) => (at % boxWidth === 0) === thick).map((at) => line(at, thick)),
-    ...steps.filter((at) => (at % boxHeight === 0) === thick).map((at) => row(at, thick)),
-  ]);
+  const thin = steps.map((at) => `M${place(at)} ${EDGE}V${place(size)}M${EDGE} ${place(at)}H${place(size)}`);
+  // The thick lines lie on top of the thin ones where they cross.
+  const thick = edgesAmong(size, boxes).flatMap(({ right, below }, cell) => {
+    const [x, y] = corner(cell);
+    const sides = [];
+    if (right) sides.push(`M${x + CELL} ${y}v${CELL}`);
+    if (below) sides.push(`M${x} ${y + CELL}h${CELL}`);
+    return sides;
+  });
+  const frame = `M${EDGE} ${EDGE}H${place(size)}V${place(size)}H${EDGE}Z`;
+  const lines = [falling, rising].flatMap((cells) => (cells ? [linePath(cells, size)] : [])).join('');
+  const square = (/** @type {number} */ cell) => `M${corner(cell).join(' ')}h${CELL}v${CELL}h-${CELL}z`;
+  const ground = [
+    ...windows.map((cells) => `<path d="${cells.map(square).join('')}" fill="#e6e6e6"/>`),
+    lines &&
+      `<path d="${lines}" transform="translate(${EDGE} ${EDGE}) scale(${CELL})" fill="none" stroke="#999" stroke-width="${2 / CELL}"/>`,
+  ];
   const text = (
     /** @type {number} */ x,
     /** @type {number} */ y,
@@ -33,7 +45,7 @@ export function drawing(board, symbols) {
   ) =>
     `<text x="${x.toFixed(1)}" y="${(y + height * 0.36).toFixed(1)}" font-size="${height.toFixed(1)}"${more}>${said}</text>`;
   const cells = givens.flatMap((given, cell) => {
-    const [left, top] = [place(cell % size), place(Math.floor(cell / size))];
+    const [left, top] = corner(cell);
     const digit = given || entries[cell];
     if (digit) {
       return [
@@ -59,7 +71,9 @@ export function drawing(board, symbols) {
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" width="${side}" height="${side}" font-family="Helvetica, Arial, sans-serif" text-anchor="middle">
 <rect width="${side}" height="${side}" fill="#fff"/>
-<g fill="none" stroke="#111" stroke-linecap="square">${lines.join('')}</g>
+${ground.join('')}
+<path d="${thin.join('')}" fill="none" stroke="#111"/>
+<path d="${frame}${thick.join('')}" fill="none" stroke="#111" stroke-width="3" stroke-linecap="square"/>
 <g fill="#111">${cells.join('')}</g>
 </svg>
 `;

@@ -1,19 +1,17 @@
 // f-puzzles: a JSON object with the grid and whatever rules the puzzle has, as it is or packed into a link.
 
 import { FormatError, blankBoard, digitFrom, digitsOf, usualBox } from './board.js';
+import { housesOf, takeHouses, takeRegions } from './houses.js';
 import { pack, unpack } from './packed.js';
 
 const ADDRESS = 'https://www.f-puzzles.com/?load=';
 
-/** What f-puzzles calls its rules, and what people do. The rest is drawings, colours and settings. @type {Record<string, string>} */
+/** What f-puzzles calls the rules that are not taken over, and what people do. The rest is drawings, colours and settings. @type {Record<string, string>} */
 const RULES = {
-  'diagonal+': 'a diagonal',
-  'diagonal-': 'a diagonal',
   antiknight: 'the anti-knight rule',
   antiking: 'the anti-king rule',
   disjointgroups: 'disjoint groups',
   nonconsecutive: 'the non-consecutive rule',
-  extraregion: 'extra regions',
   odd: 'odd cells',
   even: 'even cells',
   thermometer: 'thermometers',
@@ -42,6 +40,17 @@ const isObject = (value) => typeof value === 'object' && value !== null && !Arra
 /** What an object has of its own under a name; what it inherits is nobody's puzzle. @param {Record<string, unknown>} object @param {string} name */
 const own = (object, name) => (Object.hasOwn(object, name) ? object[name] : undefined);
 
+/** The cell of a name such as R2C3. @param {unknown} name @param {number} size */
+function cellNamed(name, size) {
+  const [, row, column] = /^R(\d{1,2})C(\d{1,2})$/i.exec(typeof name === 'string' ? name : '') ?? [];
+  const [r, c] = [Number(row), Number(column)];
+  if (r >= 1 && c >= 1 && r <= size && c <= size) return (r - 1) * size + c - 1;
+  throw new FormatError(`${JSON.stringify(name)?.slice(0, 40)} is no cell of a ${size}x${size} grid.`);
+}
+
+/** @param {number} cell @param {number} size */
+const cellName = (cell, size) => `R${Math.floor(cell / size) + 1}C${(cell % size) + 1}`;
+
 /** @type {import('./board.js').Format} */
 export const fpuzzles = {
   id: 'fpuzzles',
@@ -56,17 +65,32 @@ export const fpuzzles = {
 
   write(board) {
     const { size, givens, entries, notes, title, author } = board;
-    const usual = usualBox(size);
-    if (usual.boxWidth !== board.boxWidth) return null;
+    const { boxes, falling, rising, windows } = housesOf(board);
+    const usual = housesOf({ ...board, ...usualBox(size), rules: '' }).boxes;
     const cell = (/** @type {number} */ at) => ({
       ...(givens[at] ? { value: givens[at], given: true } : {}),
       ...(entries[at] ? { value: entries[at] } : {}),
       ...(notes[at] ? { centerPencilMarks: digitsOf(notes[at]) } : {}),
+      ...(boxes[at] === usual[at] ? {} : { region: boxes[at] }),
     });
     const grid = Array.from({ length: size }, (_, row) =>
       Array.from({ length: size }, (_, column) => cell(row * size + column)),
     );
-    return ADDRESS + pack(JSON.stringify({ size, ...(title ? { title } : {}), ...(author ? { author } : {}), grid }));
+    const names = (/** @type {number[]} */ cells) => ({ cells: cells.map((at) => cellName(at, size)) });
+    return (
+      ADDRESS +
+      pack(
+        JSON.stringify({
+          size,
+          ...(title ? { title } : {}),
+          ...(author ? { author } : {}),
+          grid,
+          ...(rising ? { 'diagonal+': true } : {}),
+          ...(falling ? { 'diagonal-': true } : {}),
+          ...(windows.length > 0 ? { extraregion: windows.map(names) } : {}),
+        }),
+      )
+    );
   },
 };
 
@@ -83,15 +107,18 @@ export function fromJson(json) {
   if (!isObject(puzzle) || !Array.isArray(grid)) throw new FormatError('This f-puzzles puzzle has no grid.');
   const size = Number(own(puzzle, 'size') ?? grid.length);
   const board = blankBoard(size);
+  const usual = housesOf(board).boxes;
   if (grid.length !== size)
     throw new FormatError(`This f-puzzles puzzle has ${grid.length} rows; a ${size}x${size} grid has ${size}.`);
-  let irregular = false;
+  /** @type {number[]} */
+  const regions = [];
   grid.forEach((row, r) => {
     if (!Array.isArray(row) || row.length !== size)
       throw new FormatError(`Row ${r + 1} of this f-puzzles puzzle does not have ${size} cells.`);
     row.forEach((cell, c) => {
-      if (!isObject(cell)) return;
       const at = r * size + c;
+      regions[at] = usual[at];
+      if (!isObject(cell)) return;
       const digit = digitFrom(own(cell, 'value'), size, at);
       board[own(cell, 'given') ? 'givens' : 'entries'][at] = digit;
       const marked = own(cell, 'centerPencilMarks') ?? own(cell, 'givenPencilMarks');
@@ -100,13 +127,28 @@ export function fromJson(json) {
         digits.forEach((mark) => (board.notes[at] |= 1 << (mark - 1)));
       }
       const region = own(cell, 'region');
-      const box = Math.floor(r / board.boxHeight) * (size / board.boxWidth) + Math.floor(c / board.boxWidth);
-      if (region !== undefined && region !== null && region !== box) irregular = true;
+      if (region !== undefined && region !== null) regions[at] = Number(region);
     });
   });
   const has = (/** @type {unknown} */ value) => (Array.isArray(value) ? value.length > 0 : Boolean(value));
   const rules = Object.keys(RULES).filter((name) => has(own(puzzle, name)));
-  board.left = [...new Set([...(irregular ? ['irregular regions'] : []), ...rules.map((name) => RULES[name])])];
+  const isRegular = takeRegions(board, regions);
+  const diagonal = (/** @type {string} */ name, /** @type {(index: number) => number} */ cell) =>
+    own(puzzle, name) ? [Array.from({ length: size }, (_, index) => cell(index))] : [];
+  const extra = own(puzzle, 'extraregion');
+  const isAll = takeHouses(board, [
+    ...diagonal('diagonal-', (index) => index * (size + 1)),
+    ...diagonal('diagonal+', (index) => (index + 1) * (size - 1)),
+    ...(Array.isArray(extra) ? extra : []).map((region) => {
+      const cells = isObject(region) ? own(region, 'cells') : undefined;
+      return Array.isArray(cells) ? cells.map((name) => cellNamed(name, size)) : [];
+    }),
+  ]);
+  board.left = [
+    ...(isRegular ? [] : ['irregular regions']),
+    ...(isAll ? [] : ['extra regions']),
+    ...new Set(rules.map((name) => RULES[name])),
+  ];
   board.title = said(own(puzzle, 'title'));
   board.author = said(own(puzzle, 'author'));
   return board;

@@ -3,6 +3,7 @@
 
 import { FormatError, blankBoard, digitFrom } from './board.js';
 import { fromJson, said } from './fpuzzles.js';
+import { housesOf, takeHouses, takeRegions } from './houses.js';
 import { readNotation } from './notation.js';
 import { pack, unpack } from './packed.js';
 
@@ -21,6 +22,7 @@ const SHORT = {
   title: 't',
   overlays: 'o',
   underlays: 'u',
+  wayPoints: 'wp',
 };
 
 /** @param {string} text */
@@ -48,18 +50,24 @@ export const sudokupad = {
   write(board) {
     // A digit that a person wrote and their pencil marks are not part of a puzzle there.
     if (board.entries.some(Boolean) || board.notes.some(Boolean)) return null;
-    const { size, boxWidth, boxHeight, givens, title, author } = board;
+    const { size, givens, title, author } = board;
+    const { boxes, falling, rising, windows } = housesOf(board);
     const rows = Array.from({ length: size }, (_, row) =>
       givens.slice(row * size, (row + 1) * size).map((given) => (given ? { value: given } : {})),
     );
-    const regions = Array.from({ length: size }, (_, box) => {
-      const across = size / boxWidth;
-      const [top, left] = [Math.floor(box / across) * boxHeight, (box % across) * boxWidth];
-      return Array.from({ length: size }, (_, at) => [top + Math.floor(at / boxWidth), left + (at % boxWidth)]);
-    });
+    const place = (/** @type {number} */ cell) => [Math.floor(cell / size), cell % size];
+    const regions = Array.from({ length: size }, (_, box) =>
+      boxes.flatMap((other, cell) => (other === box ? [place(cell)] : [])),
+    );
     const about = [title && `title: ${title}`, author && `author: ${author}`].filter(Boolean);
-    const cages = about.map((value) => ({ value }));
-    return `${ADDRESS}scl${pack(JSON.stringify({ cellSize: 50, cells: rows, regions, cages }))}`;
+    // A house on top of the others is a cage whose digits are all different; a diagonal is drawn as a line instead.
+    const house = (/** @type {number[] | null} */ cells) => (cells ? [{ cells: cells.map(place), unique: true }] : []);
+    const hidden = [...house(falling), ...house(rising)].map((cage) => ({ ...cage, hidden: true }));
+    const cages = [...about.map((value) => ({ value })), ...hidden, ...windows.flatMap(house)];
+    const line = (/** @type {number[][]} */ ...wayPoints) => ({ wayPoints, color: '#34bbe6', thickness: 2 });
+    const lines = [...(falling ? [line([0, 0], [size, size])] : []), ...(rising ? [line([size, 0], [0, size])] : [])];
+    const drawn = lines.length > 0 ? { lines } : {};
+    return `${ADDRESS}scl${pack(JSON.stringify({ cellSize: 50, cells: rows, regions, cages, ...drawn }))}`;
   },
 };
 
@@ -83,7 +91,7 @@ function fromNotation(text) {
     }
     row.forEach((cell, c) => (board.givens[r * size + c] = digitFrom(member(cell, 'value'), size, r * size + c)));
   });
-  takeRegions(board, member(puzzle, 'regions'));
+  takeDrawnRegions(board, member(puzzle, 'regions'));
   takeCages(board, member(puzzle, 'cages'));
   for (const [name, words] of [
     ['lines', 'lines'],
@@ -92,49 +100,63 @@ function fromNotation(text) {
     ['underlays', 'drawings'],
   ]) {
     const drawn = member(puzzle, name);
-    if (Array.isArray(drawn) && drawn.length > 0 && !board.left.includes(words)) board.left.push(words);
+    if (!Array.isArray(drawn) || board.left.includes(words)) continue;
+    if (drawn.some((each) => !isDrawnDiagonal(board, each))) board.left.push(words);
   }
   return board;
 }
 
-/** @param {import('./board.js').Board} board @param {unknown} regions */
-function takeRegions(board, regions) {
-  if (!Array.isArray(regions) || regions.length === 0) return;
-  const { size } = board;
-  // Regions as the numbers of their cells: then a box is a box, in whatever order they come.
-  const key = (/** @type {number[]} */ cells) => cells.sort((a, b) => a - b).join(' ');
-  const given = regions.map((region) =>
-    key(
-      (Array.isArray(region) ? region : []).map((place) =>
-        Array.isArray(place) ? Number(place[0]) * size + Number(place[1]) : -1,
-      ),
-    ),
-  );
-  const boxes = (/** @type {number} */ width) => {
-    const height = size / width;
-    const members = new Map();
-    for (let cell = 0; cell < size * size; cell++) {
-      const box = Math.floor(cell / size / height) * (size / width) + Math.floor((cell % size) / width);
-      members.set(box, [...(members.get(box) ?? []), cell]);
-    }
-    return [...members.values()].map(key);
-  };
-  for (let width = 2; width < size; width++) {
-    if (size % width === 0 && boxes(width).every((box) => given.includes(box))) {
-      [board.boxWidth, board.boxHeight] = [width, size / width];
-      return;
-    }
-  }
-  board.left.push('irregular regions');
+/** Cells as numbers; null when one of them is none of the grid. @param {unknown} places @param {number} size */
+function cellsAt(places, size) {
+  const cells = (Array.isArray(places) ? places : []).map((place) => {
+    const [row, column] = Array.isArray(place) ? place.map(Number) : [];
+    const isOne = Number.isInteger(row) && Number.isInteger(column) && row >= 0 && column >= 0 && row < size;
+    return isOne && column < size ? row * size + column : -1;
+  });
+  return cells.includes(-1) ? null : cells;
 }
 
-/** Names stand in cages without cells; cages with cells are rules. @param {import('./board.js').Board} board @param {unknown} cages */
+/** @param {import('./board.js').Board} board @param {unknown} regions */
+function takeDrawnRegions(board, regions) {
+  if (!Array.isArray(regions) || regions.length === 0) return;
+  const of = board.givens.map(() => -1);
+  regions.forEach((region, number) => {
+    for (const cell of cellsAt(region, board.size) ?? []) of[cell] = number;
+  });
+  const held = regions.every((region) => cellsAt(region, board.size)?.length === board.size);
+  if (!held || of.includes(-1) || !takeRegions(board, of)) board.left.push('irregular regions');
+}
+
+/** Whether a line only shows a diagonal that is a house. @param {import('./board.js').Board} board @param {unknown} line */
+function isDrawnDiagonal(board, line) {
+  const points = member(line, 'wayPoints');
+  if (!Array.isArray(points) || points.length !== 2) return false;
+  const [from, to] = points.map((point) => (Array.isArray(point) ? point.map(Number) : []));
+  const isCorner = [...from, ...to].every((at) => at === 0 || at === board.size);
+  const { falling, rising } = housesOf(board);
+  const isAcross = from.length === 2 && to.length === 2 && from[0] !== to[0] && from[1] !== to[1];
+  return isCorner && isAcross && (from[0] === from[1] ? falling : rising) !== null;
+}
+
+/**
+ * Names stand in cages without cells. A cage of as many cells as there are digits, without a sum, is a house; others are rules
+ * that are not taken over.
+ * @param {import('./board.js').Board} board @param {unknown} cages
+ */
 function takeCages(board, cages) {
   if (!Array.isArray(cages)) return;
+  /** @type {number[][]} */
+  const houses = [];
+  let others = false;
   for (const cage of cages) {
-    const [, name, text] = /^(title|author)\s*:\s*(.*)$/s.exec(`${member(cage, 'value') ?? ''}`) ?? [];
+    const value = member(cage, 'value') ?? '';
+    const [, name, text] = /^(title|author)\s*:\s*(.*)$/s.exec(`${value}`) ?? [];
     if (name === 'title' || name === 'author') board[name] = said(text);
     const cells = member(cage, 'cells');
-    if (Array.isArray(cells) && cells.length > 0 && !board.left.includes('cages')) board.left.push('cages');
+    if (!Array.isArray(cells) || cells.length === 0) continue;
+    const at = cellsAt(cells, board.size);
+    if (value === '' && member(cage, 'unique') !== false && at?.length === board.size) houses.push(at);
+    else others = true;
   }
+  if (!takeHouses(board, houses) || others) board.left.push('cages');
 }

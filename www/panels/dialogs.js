@@ -22,9 +22,10 @@ export function draftDialog(state, commands) {
       <h2 id="draft-title">Paste or type a puzzle</h2>
       <p id="draft-help">
         One line of digits with <code>.</code> or <code>0</code> for a blank cell (letters from <code>A</code> on for 10
-        and more), or one line for each row. A list of puzzles opens its first; a list of 9x9 puzzles can be solved as a
-        whole. Also: f-puzzles, SudokuPad and SudokuWiki links, f-puzzles JSON, lines of HoDoKu’s library, 729
-        candidates, a drawn grid of pencil marks.
+        and more), or one line for each row. Rules stand behind them: <code>@diagonals</code>, <code>@windoku</code>,
+          <code>@regions=</code> and a character a cell. A list of puzzles opens its first; a list of 9x9 puzzles can be
+          solved as a whole. Also: f-puzzles, SudokuPad and SudokuWiki links, f-puzzles JSON, lines of HoDoKu’s library,
+          729 candidates, a drawn grid of pencil marks.
       </p>
       <textarea
         id="draft-text"
@@ -98,6 +99,8 @@ const MARKS = [
   ['weak', 'a weak link: not both are true'],
   ['fin', 'a fin'],
   ['als', 'an almost locked set, with its letter'],
+  ['through', 'in the paper: a diagonal that holds every digit'],
+  ['window', 'a window: its cells hold every digit'],
 ];
 
 export function helpDialog() {

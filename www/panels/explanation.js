@@ -3,7 +3,7 @@
 
 import { html, nothing } from 'lit/html.js';
 import { looks, scene } from '../cells.js';
-import { clashSentence } from '../sheet.js';
+import { clashSentence, rulesInWords } from '../sheet.js';
 import { sourceOf } from '../sources.js';
 import { conflictWords } from './conflict.js';
 import { makingView } from './generate.js';
@@ -156,7 +156,7 @@ function inviteView(state, commands) {
 
 /** The source puzzle on the page, as long as nothing has been entered in it. @param {State} state */
 function invited({ sheet }) {
-  return sheet && !sheet.entries.some(Boolean) ? sourceOf(sheet.givens) : undefined;
+  return sheet && !sheet.entries.some(Boolean) ? sourceOf(sheet.givens, sheet.info.rules) : undefined;
 }
 
 /** One line for someone who has not begun. @param {State} state */
@@ -170,5 +170,7 @@ function teaching({ sheet }) {
 function keys(state) {
   const source = invited(state);
   if (source) return `In ${source.name}: ${source.shows}`;
+  const rules = state.sheet && rulesInWords(state.sheet.info);
+  if (rules) return rules;
   return state.sheet ? 'Space steps. Digits fill the selected cell, Shift adds a note, arrows move.' : '';
 }

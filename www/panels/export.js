@@ -3,6 +3,7 @@
 
 import { html, nothing } from 'lit/html.js';
 import { FORMATS } from '../formats/index.js';
+import { digits, puzzleOf } from '../sheet.js';
 
 /** @import { State, Sheet } from '../state.js' */
 /** @import { Commands } from '../commands.js' */
@@ -20,21 +21,18 @@ const NAMES = {
 
 /** @param {Sheet} sheet @returns {Board} */
 export function boardOf({ info, givens, entries, notes }) {
-  const { size, boxWidth, boxHeight } = info;
+  const { size, boxWidth, boxHeight, rules } = info;
   const blank = notes.map((mask, cell) => (givens[cell] || entries[cell] ? 0 : mask));
-  return { size, boxWidth, boxHeight, givens, entries, notes: blank, title: '', author: '', left: [] };
+  return { size, boxWidth, boxHeight, rules, givens, entries, notes: blank, title: '', author: '', left: [] };
 }
 
 /** The grid in words for programs, name by name. @param {Sheet} sheet @returns {[name: string, text: string][]} */
 export function exports(sheet) {
   const { info, givens, entries } = sheet;
-  const digit = (/** @type {number} */ value) => (value ? info.symbols[value - 1] : '.');
-  const line = givens.map(digit).join('');
   const board = boardOf(sheet);
   /** @type {[string, string][]} */
-  const all = [['Line of clues', line]];
-  if (entries.some(Boolean))
-    all.push(['Line with entries', givens.map((given, cell) => digit(given || entries[cell])).join('')]);
+  const all = [['Line of clues', puzzleOf(info, givens)]];
+  if (entries.some(Boolean)) all.push(['Line with entries', puzzleOf(info, digits(sheet))]);
   for (const { id, write } of FORMATS) {
     const text = write(board);
     if (text !== null) all.push([NAMES[id], text]);

@@ -45,7 +45,7 @@ export function wishesDialog({ wishes, sheet }, commands) {
   return html`<dialog id="wishes" aria-labelledby="wishes-title">
     <form method="dialog">
       <h2 id="wishes-title">What to generate</h2>
-      <p>A puzzle of the size on the page, with exactly one solution. Rare kinds take a while.</p>
+      <p>A puzzle of the size and by the rules on the page, with exactly one solution. Rare kinds take a while.</p>
       <div class="wishes">
         ${selectView({
           name: 'How hard',
@@ -63,6 +63,7 @@ export function wishesDialog({ wishes, sheet }, commands) {
           choose: (symmetry) => commands.setWishes({ symmetry }),
         })}
         ${checkView('Every clue is needed', wishes.minimal, (minimal) => commands.setWishes({ minimal }))}
+        ${checkView('New irregular regions', wishes.jigsaw, (jigsaw) => commands.setWishes({ jigsaw }))}
       </div>
       <div class="buttons">
         <button value="close">Close</button>

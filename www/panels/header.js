@@ -9,6 +9,7 @@ import { generateView } from './generate.js';
 import { helpMenuPanel } from './help-menu.js';
 import { segmentsView } from './segments.js';
 import { selectView } from './settings.js';
+import { shapeButton } from './shape.js';
 
 /** @import { State } from '../state.js' */
 /** @import { Commands } from '../commands.js' */
@@ -16,7 +17,7 @@ import { selectView } from './settings.js';
 /** @param {State} state @param {Commands} commands */
 export function headerPanel(state, commands) {
   const { sheet, busy, view } = state;
-  const name = sheet ? sourceOf(sheet.givens)?.name : undefined;
+  const name = sheet ? sourceOf(sheet.givens, sheet.info.rules)?.name : undefined;
   return html`<header>
     <h1><b>Pencil</b><s>mark</s></h1>
     <p class="chip">${sheet ? chip(state, name) : nothing}</p>
@@ -34,6 +35,7 @@ export function headerPanel(state, commands) {
           </button>`,
       )}
       ${generateView(state, commands)}
+      <button class="quiet" title="Every puzzle you worked on" @click=${() => commands.openLibrary()}>Puzzles</button>
       <button class="quiet" title="Paste, type or open a puzzle" @click=${() => commands.openDraft()}>Import</button>
       ${button({ name: 'Export', look: 'quiet', off: !sheet, press: () => commands.openExport() })}
       ${button({ name: 'Clear', look: 'quiet', off: !sheet, press: () => commands.clear() })}
@@ -45,6 +47,7 @@ export function headerPanel(state, commands) {
         choose: (size) => commands.setSize(size),
         text: (size) => `${size}x${size}`,
       })}
+      ${shapeButton(state, commands)}
     </nav>
     <div class="ask">
       ${button({ name: 'Hint', look: 'quiet', off: !sheet || busy === 'solving', press: () => commands.hint() })}

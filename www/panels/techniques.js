@@ -27,7 +27,7 @@ export function techniquesDialog(state, commands) {
         not be solved to the end.
       </p>
       ${checkView('Techniques that rely on the puzzle having one solution', switches.uniqueness, (uniqueness) =>
-        commands.setSwitches({ ...switches, uniqueness }),
+        commands.setSwitches({ uniqueness }),
       )}
       <div class="families">${families.map((each) => familyView(each, switches, commands))}</div>
       <div class="buttons">
@@ -63,12 +63,7 @@ function familyView({ family, members }, switches, commands) {
             ?disabled=${barred(technique)}
             .checked=${!without.includes(technique.id) && !barred(technique)}
             @change=${(/** @type {Event} */ event) =>
-              commands.setSwitches({
-                uniqueness,
-                without: /** @type {HTMLInputElement} */ (event.target).checked
-                  ? without.filter((id) => id !== technique.id)
-                  : [...without, technique.id],
-              })}
+              commands.setTechnique(technique.id, /** @type {HTMLInputElement} */ (event.target).checked)}
           />${technique.name}
         </label>`,
     )}

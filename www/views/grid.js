@@ -5,9 +5,11 @@ import { html, nothing } from 'lit/html.js';
 import { classMap } from 'lit/directives/class-map.js';
 import { guard } from 'lit/directives/guard.js';
 import { keyed } from 'lit/directives/keyed.js';
+import { edgesOf, houseWords } from '../borders.js';
 import { looks, scene } from '../cells.js';
 import { dialLooks, removals } from '../dial.js';
 import { symbol } from '../sheet.js';
+import { groundView, hasGround } from './ground.js';
 import { levelMarksView } from './level-marks.js';
 import { marksView } from './marks.js';
 import { clickCandidate, hover, unhover } from './missing.js';
@@ -33,7 +35,10 @@ export function gridView(state, commands) {
   const columnHouses = info.houses.filter((house) => house.kind === 'column');
   const lines = Array.from({ length: info.size }, (_, index) => index);
   return html`
-    <div class=${info.size > LEGIBLE_SIZE ? 'board dense' : 'board'} style="--n:${info.size}; --pitch:${across}">
+    <div
+      class="board ${info.size > LEGIBLE_SIZE ? 'dense' : ''} ${hasGround(info) ? 'ruled' : ''}"
+      style="--n:${info.size}; --pitch:${across}"
+    >
       <div class="axis columns">${columnHouses.map((house) => axisView(house.name, commands))}</div>
       <div class="axis rows">${rowHouses.map((house) => axisView(house.name, commands))}</div>
       <div
@@ -53,6 +58,7 @@ export function gridView(state, commands) {
             </div>`,
         )}
       </div>
+      ${groundView(info)}
       ${
         dial?.report
           ? guard([dial.report, dial.level, sheet], () =>
@@ -107,6 +113,7 @@ function cellView(state, sheet, look, row, column, commands) {
   const selected = cell === state.selected;
   const pointed = cell === state.pointed;
   const { kind, value, candidates, struck, faded, held, roles, clash, label } = look;
+  const { right, below, corner } = edgesOf(info)[cell];
   const key = `${label}|${candidates}|${struck}|${faded}|${held}|${roles}|${selected}|${pointed}|${clash}`;
   return guard([key, info, narrow.matches], () => {
     const classes = {
@@ -115,14 +122,15 @@ function cellView(state, sheet, look, row, column, commands) {
       clash,
       selected,
       pointed,
-      'box-right': (column + 1) % info.boxWidth === 0 && column + 1 < info.size,
-      'box-below': (row + 1) % info.boxHeight === 0 && row + 1 < info.size,
+      'box-right': right,
+      'box-below': below,
       ...Object.fromEntries(roles.map((role) => [`mark-${role}`, true])),
     };
     return html`<div
       role="gridcell"
       class=${classMap(classes)}
       aria-label=${label}
+      aria-description=${houseWords(info)[cell] || nothing}
       aria-colindex=${column + 1}
       aria-selected=${selected ? 'true' : 'false'}
       tabindex=${selected ? 0 : -1}
@@ -131,6 +139,7 @@ function cellView(state, sheet, look, row, column, commands) {
     >
       ${value ? html`<span class="digit">${symbol(info, value)}</span>` : nothing}
       ${!value && kind !== 'empty' ? marks(sheet, look, state.run?.view.report.position ?? 0) : nothing}
+      ${corner ? html`<i class="corner"></i>` : nothing}
     </div>`;
   });
 }

@@ -3,9 +3,11 @@
 import { html, nothing } from 'lit/html.js';
 import { classMap } from 'lit/directives/class-map.js';
 import { guard } from 'lit/directives/guard.js';
+import { edgesOf } from '../borders.js';
 import { makeLooks } from '../cells.js';
 import { sceneOf } from '../scene.js';
 import { symbol } from '../sheet.js';
+import { groundView, hasGround } from './ground.js';
 import { marksView } from './marks.js';
 import { overlayView } from './overlay.js';
 
@@ -31,12 +33,13 @@ function drawing(sheet, { view, before }, label) {
   const domains = began && !answer ? report.domains : null;
   const looks = makeLooks(sheet, { domains, before, answer, words });
   const across = Math.ceil(Math.sqrt(info.size));
+  const edges = edgesOf(info);
   const lines = Array.from({ length: info.size }, (_, index) => index);
   const names = (/** @type {string} */ kind) =>
     info.houses
       .filter((house) => house.kind === kind)
       .map((house) => html`<span>${house.name.slice(house.name.lastIndexOf(' ') + 1)}</span>`);
-  return html`<div class="board small" style="--n:${info.size}; --pitch:${across}">
+  return html`<div class="board small ${hasGround(info) ? 'ruled' : ''}" style="--n:${info.size}; --pitch:${across}">
     <div class="axis columns" aria-hidden="true">${names('column')}</div>
     <div class="axis rows" aria-hidden="true">${names('row')}</div>
     <div class="grid" role="grid" aria-label=${label} aria-readonly="true">
@@ -44,24 +47,27 @@ function drawing(sheet, { view, before }, label) {
         (row) =>
           html`<div role="row" class="row">
             ${lines.map((column) => {
-              const look = looks[row * info.size + column];
+              const cell = row * info.size + column;
+              const look = looks[cell];
+              const { right, below, corner } = edges[cell];
               const classes = {
                 cell: true,
                 [look.kind]: true,
                 clash: look.clash,
-                'box-right': (column + 1) % info.boxWidth === 0 && column + 1 < info.size,
-                'box-below': (row + 1) % info.boxHeight === 0 && row + 1 < info.size,
+                'box-right': right,
+                'box-below': below,
                 ...Object.fromEntries(look.roles.map((role) => [`mark-${role}`, true])),
               };
               const empty = look.kind === 'empty' || (look.kind === 'dead' && !look.struck);
               return html`<div role="gridcell" class=${classMap(classes)} aria-label=${look.label}>
                 ${look.value ? html`<span class="digit">${symbol(info, look.value)}</span>` : nothing}
                 ${look.value || empty ? nothing : marksView(look, info.symbols, across, info.size > LEGIBLE_SIZE)}
+                ${corner ? html`<i class="corner"></i>` : nothing}
               </div>`;
             })}
           </div>`,
       )}
     </div>
-    ${overlayView(info, sceneOf(info, words, report?.event?.arc), looks, across)}
+    ${groundView(info)} ${overlayView(info, sceneOf(info, words, report?.event?.arc), looks, across)}
   </div>`;
 }

@@ -1,17 +1,18 @@
 // One worker of the pool: it answers the puzzles it is handed by the bulk solver, and then waits for more.
 
-import init, { solveBatch } from '../pkg/pencilmark.js';
+import init, { solve, solveBatch } from '../pkg/pencilmark.js';
+import { answersTo } from './batch.js';
 
-/** @typedef {{puzzles: Uint8Array, solutions: number}} Task */
+/** @typedef {import('./batch.js').Task} Task */
 /** @typedef {{counts: Uint32Array, solutions: Uint8Array} | {error: string}} Reply */
 
 const ready = init();
 const scope = /** @type {import('./pool.js').Port} */ (/** @type {unknown} */ (globalThis));
 
-scope.onmessage = async ({ data: { puzzles, solutions } }) => {
+scope.onmessage = async ({ data }) => {
   try {
     await ready;
-    const answers = solveBatch(puzzles, solutions);
+    const answers = answersTo({ solve, solveBatch }, data);
     scope.postMessage(answers, [answers.counts.buffer, answers.solutions.buffer]);
   } catch (thrown) {
     scope.postMessage({ error: thrown instanceof Error ? thrown.message : String(thrown) });

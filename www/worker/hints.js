@@ -3,7 +3,7 @@
 
 import * as engine from '../pkg/pencilmark.js';
 
-/** @import { HintRequest, HintOptions } from './protocol.js' */
+/** @import { HintRequest, HintOptions, Puzzle } from './protocol.js' */
 
 /** @type {engine.TechniqueInfo[] | undefined} */
 let all;
@@ -40,7 +40,7 @@ export const hints = {
   /** @param {HintRequest} request @param {HintOptions} options */
   nextCell: (request, options) => engine.nextCell(request, known(options)),
 
-  /** @param {number[][]} puzzle @param {HintOptions} options */
+  /** @param {Puzzle} puzzle @param {HintOptions} options */
   ratePuzzle(puzzle, options) {
     path?.free();
     path = undefined;

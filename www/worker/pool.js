@@ -9,6 +9,8 @@ import { Cancelled } from './client.js';
 /** Characters of a puzzle, and puzzles of a slice: a millisecond to a tenth of a second of work. */
 const CELLS = 81;
 const SLICE = 1000;
+/** Puzzles with rules of their own are the engine's, and take it milliseconds each. */
+const RULED_SLICE = 40;
 
 /** More workers than this would each have to compile the engine for too little. */
 const MOST_WORKERS = 8;
@@ -18,6 +20,7 @@ const MOST_WORKERS = 8;
  * @param {Uint8Array} puzzles
  * @param {object} how
  * @param {() => Port} how.makeWorker
+ * @param {string[]} [how.rules]  of each puzzle beside the classic ones, '' for none; absent where none has any
  * @param {number} [how.solutions]  how many are counted
  * @param {number} [how.workers]
  * @param {(done: number) => void} [how.progress]  how many puzzles are done
@@ -25,9 +28,10 @@ const MOST_WORKERS = 8;
  * @returns {Promise<Answers>}
  */
 export function solveAll(puzzles, how) {
-  const { makeWorker, solutions = 2, progress = () => {}, signal } = how;
+  const { makeWorker, rules, solutions = 2, progress = () => {}, signal } = how;
+  const most = rules ? RULED_SLICE : SLICE;
   const total = puzzles.length / CELLS;
-  const slices = Math.ceil(total / SLICE);
+  const slices = Math.ceil(total / most);
   const wanted = how.workers ?? globalThis.navigator?.hardwareConcurrency ?? 2;
   const answers = { counts: new Uint32Array(total), solutions: new Uint8Array(puzzles.length) };
   /** @type {Port[]} */
@@ -43,8 +47,8 @@ export function solveAll(puzzles, how) {
     /** @param {Port} worker */
     const hand = (worker) => {
       if (next === slices) return;
-      const first = SLICE * next++;
-      const slice = puzzles.slice(CELLS * first, CELLS * (first + SLICE));
+      const first = most * next++;
+      const slice = puzzles.slice(CELLS * first, CELLS * (first + most));
       worker.onmessage = ({ data }) => {
         if ('error' in data) return reject(new Error(data.error));
         answers.counts.set(data.counts, first);
@@ -54,7 +58,7 @@ export function solveAll(puzzles, how) {
         if (done === total) resolve(answers);
         else hand(worker);
       };
-      worker.postMessage({ puzzles: slice, solutions }, [slice.buffer]);
+      worker.postMessage({ puzzles: slice, rules: rules?.slice(first, first + most), solutions }, [slice.buffer]);
     };
 
     for (let i = 0; i < Math.min(wanted, slices, MOST_WORKERS); i++) {

@@ -23,6 +23,7 @@
 /** @typedef {import('../pkg/pencilmark.js').ValueGraphReport} ValueGraph */
 /** @typedef {import('../pkg/pencilmark.js').Unit} Unit */
 /** @typedef {import('../pkg/pencilmark.js').Options} Options */
+/** @typedef {import('../pkg/pencilmark.js').Puzzle} Puzzle */
 
 /**
  * One line of the list of events.

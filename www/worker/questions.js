@@ -3,9 +3,9 @@
 
 import * as engine from '../pkg/pencilmark.js';
 
-/** @import { Options, StepReport, Levels } from './protocol.js' */
+/** @import { Options, Puzzle, StepReport, Levels } from './protocol.js' */
 
-/** What a run was opened with. @typedef {{puzzle: number[][], options: Options, candidates?: number[][] | null}} Opening */
+/** What a run was opened with. @typedef {{puzzle: Puzzle, options: Options, candidates?: number[][] | null}} Opening */
 
 /** Long enough for the first nodes of any run; a deeper one is not compared. */
 const COMPARE_MS = 120;
@@ -50,7 +50,7 @@ export function sameOrder(run, report, opening) {
   });
 }
 
-/** @param {number[][]} puzzle @param {Options} options @returns {Levels} */
+/** @param {Puzzle} puzzle @param {Options} options @returns {Levels} */
 export function levels(puzzle, options) {
   // Bounds is the one level that does not remove all that the ones before it do, so it is asked about by itself.
   /** @type {Options} */
@@ -63,7 +63,7 @@ export function levels(puzzle, options) {
 
 /**
  * The contradiction that propagation alone finds in a grid, in words; empty where it finds none.
- * @param {number[][]} puzzle @param {Options} options
+ * @param {Puzzle} puzzle @param {Options} options
  */
 export function refutation(puzzle, options) {
   /** @type {Options} */

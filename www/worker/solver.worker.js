@@ -10,7 +10,7 @@ import { begin, levels, refutation, sameOrder } from './questions.js';
 import { advanceMinding, stepMinding } from './stops.js';
 import { handOver, TreeSender } from './tree.js';
 
-/** @import { Options, StepReport, NodeView, RunView, Unit, EventLine, Stop, Relation } from './protocol.js' */
+/** @import { Options, Puzzle, StepReport, NodeView, RunView, Unit, EventLine, Stop, Relation } from './protocol.js' */
 
 /** How long the queue and the list of events are, and of how many points the picture of the run is made. */
 const QUEUE_ROWS = 30;
@@ -108,14 +108,14 @@ const calls = {
   /** @param {number} size @param {string} [box] */
   blank: (size, box) => engine.blank(size, box),
 
-  /** @param {number[][]} puzzle @param {Options} options */
+  /** @param {Puzzle} puzzle @param {Options} options */
   solve: (puzzle, options) => engine.solve(puzzle, options),
 
   ...hints,
   ...generating,
 
   /**
-   * @param {number[][]} puzzle @param {Options} options @param {number} [position]
+   * @param {Puzzle} puzzle @param {Options} options @param {number} [position]
    * @param {string} [inputs]  what was done by hand, to be done again
    * @param {number[][] | null} [candidates]  the person's pencil marks, for a run that begins from them
    */

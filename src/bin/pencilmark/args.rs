@@ -13,8 +13,9 @@ const ABOUT: &str = "\
 A constraint-propagation lab for Sudoku: solves, counts, propagates and explains.
 
 A puzzle is one line (81 characters for 9x9, . or 0 for a blank; 256 for 16x16 with 1-9 and A-G; numbers separated by
-blanks above 35 values) or a square of lines. A file may hold many; # starts a comment. Without a FILE, or with -,
-puzzles are read from standard input.";
+blanks above 35 values) or a square of lines. A file may hold many; # starts a comment. Behind a puzzle on its line, or on
+a line above puzzles, @diagonals, @windoku and @regions=1122... are rules beside the classic ones. Without a FILE, or with
+-, puzzles are read from standard input.";
 
 const EXAMPLES: &str = "\
 Examples:
@@ -148,8 +149,9 @@ Examples:
   pencilmark generate --hardest swordfish            needs a swordfish, and nothing harder
   pencilmark generate --level domain                 domain consistency solves it, bounds consistency does not
   pencilmark generate --size 16 --json
+  pencilmark generate --jigsaw --size 7              irregular regions; --diagonals and --windoku add houses
 
-In JSON: puzzle, solution, clues and tries (puzzles looked at for it).
+In JSON: puzzle, rules (where it has any beside the classic ones), solution, clues and tries (puzzles looked at for it).
 
 Exit status: 0 when all were made, 1 when it gave up (the sentence says so), 2 when an option was refused.")]
     Generate(Generate),
@@ -173,6 +175,11 @@ pub struct Generate {
     /// Shape of a box, width x height, such as 2x3 [default: as square as can be, wider than tall]
     #[arg(long = "box", value_name = "WxH")]
     box_shape: Option<String>,
+    #[command(flatten)]
+    rules: Rules,
+    /// Irregular regions at random instead of boxes, others for every puzzle
+    #[arg(long)]
+    jigsaw: bool,
     /// How the pattern of clues repeats: none, rotational, quarter, mirror, flip, mirrors, diagonal, antidiagonal,
     /// diagonals or full [default: none]
     #[arg(long, value_name = "NAME")]
@@ -203,6 +210,8 @@ impl Generate {
         GivenWishes {
             size: self.size,
             box_shape: self.box_shape.clone(),
+            rules: self.rules.names(),
+            jigsaw: Some(self.jigsaw),
             symmetry: self.symmetry.clone(),
             clues: self.clues.clone(),
             minimal: Some(self.minimal),
@@ -227,6 +236,31 @@ pub struct Puzzles {
     /// Shape of a box, width x height, such as 2x3 [default: as square as can be, wider than tall]
     #[arg(long = "box", value_name = "WxH")]
     box_shape: Option<String>,
+    #[command(flatten)]
+    rules: Rules,
+}
+
+/// Rules beside the classic ones.
+#[derive(Args)]
+pub struct Rules {
+    /// Both diagonals hold every digit
+    #[arg(long)]
+    diagonals: bool,
+    /// Windows inside the grid hold every digit
+    #[arg(long)]
+    windoku: bool,
+    /// Regions instead of boxes: a character a cell, row by row, n different ones n times each
+    #[arg(long, value_name = "STRING")]
+    regions: Option<String>,
+}
+
+impl Rules {
+    /// The rules by name.
+    fn names(&self) -> Vec<String> {
+        let flags = [(self.diagonals, "diagonals"), (self.windoku, "windoku")];
+        let named = flags.into_iter().filter(|(on, _)| *on).map(|(_, name)| name.to_owned());
+        named.chain(self.regions.iter().map(|regions| format!("regions={regions}"))).collect()
+    }
 }
 
 /// A command that runs the solver.
@@ -249,12 +283,20 @@ pub struct Run {
     /// Which cell to branch on: first-fail, input, dom-wdeg, max-degree or random [default: first-fail]
     #[arg(long, value_name = "NAME")]
     variable_order: Option<String>,
-    /// Which of its values to try first: min, max, middle, least-constraining or random [default: min]
+    /// Which of its values to try first: min, max, middle, least-constraining, saved (the one it had before the
+    /// search went back) or random [default: min]
     #[arg(long, value_name = "NAME")]
     value_order: Option<String>,
     /// Which branches there are: enumerate (x = 1, x = 2, ...), binary (x = v, x ≠ v) or split (halves) [default: enumerate]
     #[arg(long, value_name = "NAME")]
     branching: Option<String>,
+    /// Begin again at the root when an attempt has failed too often: off, luby (1, 1, 2, 1, 1, 2, 4, ... times the first) or
+    /// geometric (half as many again each time); of use with dom-wdeg or random [default: off]
+    #[arg(long, value_name = "SCHEDULE")]
+    restarts: Option<String>,
+    /// After how many failures the first attempt is given up [default: 10]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    restart_after: Option<f64>,
     /// How many solutions to look for, 0 = all [default: 2, so that uniqueness is proved; count: 0]
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     solutions: Option<f64>,
@@ -334,8 +376,8 @@ pub struct Check {
 impl Puzzles {
     /// The options when there are no others.
     pub fn options(&self) -> Result<Options, PuzzleError> {
-        let box_shape = self.box_shape.clone();
-        GivenOptions { box_shape, ..GivenOptions::default() }.check()
+        let (box_shape, rules) = (self.box_shape.clone(), self.rules.names());
+        GivenOptions { box_shape, rules, ..GivenOptions::default() }.check()
     }
 }
 
@@ -351,11 +393,14 @@ impl Run {
             variable_order: self.variable_order.clone(),
             value_order: self.value_order.clone(),
             branching: self.branching.clone(),
+            restarts: self.restarts.clone(),
+            restart_after: self.restart_after,
             solutions: Some(self.solutions.unwrap_or(solutions as f64)),
             budget: Some(Budget { nodes: self.budget_nodes, ms: self.budget_ms }),
             domains: self.domains.clone(),
             seed: self.seed,
             box_shape: self.puzzles.box_shape.clone(),
+            rules: self.puzzles.rules.names(),
             statistics: self.statistics,
         }
         .check()
@@ -363,12 +408,13 @@ impl Run {
 
     /// The options for a count: of all solutions, and without statistics unless something is said of the search.
     pub fn options_to_count(&self) -> Result<Options, PuzzleError> {
-        let named =
-            [&self.model, &self.consistency, &self.variable_order, &self.value_order, &self.branching, &self.domains];
-        let searched = named.iter().any(|name| name.is_some())
+        let orders = [&self.variable_order, &self.value_order, &self.branching, &self.restarts];
+        let named = [&self.model, &self.consistency, &self.domains].into_iter().chain(orders);
+        let searched = { named }.any(|name| name.is_some())
             || self.redundant.is_some()
             || self.shaving.is_some()
             || self.seed.is_some()
+            || self.restart_after.is_some()
             || self.budget_nodes.is_some();
         let options = self.options(0)?;
         Ok(Options { statistics: self.statistics.unwrap_or(searched), ..options })

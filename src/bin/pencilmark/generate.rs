@@ -23,6 +23,11 @@ pub fn generate(generate: &Generate) -> Result<Outcome, Failure> {
                     complain(&format!("gave up: none of {tries} puzzles was as asked for; --tries allows more"));
                     return Ok(Outcome::SomeRefused);
                 }
+                Progress::Impossible => {
+                    out.flush()?;
+                    complain("no grid can be filled under these rules together");
+                    return Ok(Outcome::SomeRefused);
+                }
             }
         };
         write(&made, generate.json, &mut out)?;

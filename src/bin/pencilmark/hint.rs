@@ -22,9 +22,9 @@ pub fn hint(hint: &Hint) -> Result<Outcome, Failure> {
     if let Some(name) = &wish.technique {
         techniques::named(name)?;
     }
-    let shape = hint.puzzles.options()?.geometry;
+    let options = hint.puzzles.options()?;
     let text = batch::read(&hint.puzzles)?;
-    let found = hints::read_positions(&text, shape.as_ref());
+    let found = hints::read_positions(&text, &options);
     let mut number = 0;
     batch::run_each(&hint.puzzles, found.into_iter().map(|found| (found.line, found.position)), |position, out| {
         number += 1;

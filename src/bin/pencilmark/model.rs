@@ -5,7 +5,6 @@ use crate::batch::{self, Failure, Out, Outcome};
 use crate::text::counted;
 use pencilmark::kernel::ConstraintId;
 use pencilmark::options::ModelKind;
-use pencilmark::puzzle::format::Reader;
 use pencilmark::puzzle::model::{Model, Rule};
 use pencilmark::solver;
 use serde::Serialize;
@@ -106,7 +105,7 @@ impl ModelReport {
 pub fn model(run: &Run) -> Result<Outcome, Failure> {
     let options = run.options(1)?;
     let text = batch::read(&run.puzzles)?;
-    let found = Reader::new(&text, options.geometry.as_ref());
+    let found = options.reader(&text);
     batch::run(&run.puzzles, found, |grid, out| {
         let model = Model::new(grid, &options);
         let report = ModelReport::new(&model);
@@ -145,6 +144,9 @@ fn sentence(model: &Model, totals: &Totals) -> String {
     let posted = match model.options().model {
         ModelKind::AllDifferent => houses,
         ModelKind::Pairwise => format!("{pairs} = {arcs}"),
+        ModelKind::Mixed if model.geometry().variants().is_some() => {
+            format!("{} + {}: {houses} (rows) and {pairs} = {arcs}", totals.alldifferent, totals.not_equal)
+        }
         // Columns and boxes have the same number of cells, so of pairs.
         ModelKind::Mixed => format!(
             "{} + {half} + {half}: {houses} (rows) and {pairs} (columns, boxes) = {arcs}",

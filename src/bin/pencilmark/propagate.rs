@@ -4,14 +4,13 @@ use crate::args::Run;
 use crate::batch::{self, Failure, Outcome};
 use crate::text;
 use pencilmark::puzzle::Grid;
-use pencilmark::puzzle::format::Reader;
 use pencilmark::solver::{self, FixpointStatus, PropagateReport};
 use std::io::Write;
 
 pub fn propagate(run: &Run) -> Result<Outcome, Failure> {
     let options = run.options(1)?;
     let text = batch::read(&run.puzzles)?;
-    let found = Reader::new(&text, options.geometry.as_ref());
+    let found = options.reader(&text);
     batch::run(&run.puzzles, found, |grid, out| {
         let report = solver::propagate(grid, &options);
         if run.puzzles.json {

@@ -3,14 +3,13 @@
 use crate::args::Rate;
 use crate::batch::{self, Failure, Outcome};
 use pencilmark::human::rating::Rated;
-use pencilmark::puzzle::format::Reader;
 use std::io::Write;
 
 pub fn rate(rate: &Rate) -> Result<Outcome, Failure> {
     let choice = rate.techniques.choice()?;
-    let shape = rate.puzzles.options()?.geometry;
+    let options = rate.puzzles.options()?;
     let text = batch::read(&rate.puzzles)?;
-    batch::run(&rate.puzzles, Reader::new(&text, shape.as_ref()), |grid, out| {
+    batch::run(&rate.puzzles, options.reader(&text), |grid, out| {
         let rated = Rated::of(grid, &choice);
         if rate.puzzles.json {
             return batch::json_line(out, &rated);

@@ -4,7 +4,6 @@ use crate::args::Run;
 use crate::batch::{self, Failure, Out, Outcome};
 use crate::text;
 use pencilmark::puzzle::Grid;
-use pencilmark::puzzle::format::Reader;
 use pencilmark::solver::{self, Line};
 use std::io::{self, Write};
 
@@ -14,7 +13,7 @@ const UNTIL_UNIQUE: u64 = 2;
 pub fn solve(run: &Run) -> Result<Outcome, Failure> {
     let options = run.options(UNTIL_UNIQUE)?;
     let text = batch::read(&run.puzzles)?;
-    let found = Reader::new(&text, options.geometry.as_ref());
+    let found = options.reader(&text);
     batch::run(&run.puzzles, found, |grid, out| {
         if !options.statistics {
             let report = solver::answer(grid, &options);
@@ -46,7 +45,7 @@ fn show(grid: &Grid, solutions: &[Line], message: &str, out: &mut Out) -> io::Re
 pub fn count(run: &Run) -> Result<Outcome, Failure> {
     let options = run.options_to_count()?;
     let text = batch::read(&run.puzzles)?;
-    let found = Reader::new(&text, options.geometry.as_ref());
+    let found = options.reader(&text);
     batch::run(&run.puzzles, found, |grid, out| {
         let report = solver::count(grid, &options, options.solutions);
         if run.puzzles.json {
@@ -67,5 +66,5 @@ fn draw(puzzle: &Grid, solution: &Line) -> String {
         // Symbols are 1-9, then A for 10 up to Z for 35.
         Line::Text(line) => line.chars().map(|c| c.to_digit(36).unwrap_or(0) as u8).collect(),
     };
-    Grid::from_values(*puzzle.geometry(), values).map_or_else(|error| error.message, |grid| grid.draw())
+    Grid::from_values(puzzle.geometry().clone(), values).map_or_else(|error| error.message, |grid| grid.draw())
 }

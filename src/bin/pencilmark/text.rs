@@ -1,38 +1,17 @@
 //! Grids of candidates, numbers and statistics as a person reads them.
 
-use pencilmark::puzzle::Geometry;
+use pencilmark::puzzle::{Geometry, drawing};
 use pencilmark::solver::{StatsReport, Status};
 use std::io;
 
-/// Candidates in a grid, with lines between the boxes; every column as wide as its widest cell.
+/// Candidates in a grid, with lines between the boxes or around the regions; every column as wide as its widest cell.
 pub fn candidate_grid(geometry: &Geometry, domains: &[String]) -> String {
     let n = geometry.size();
     // Above 35 values a candidate is a number, and blanks inside a cell would look like the blanks between cells.
     let cells: Vec<String> = domains.iter().map(|domain| domain.replace(' ', ",")).collect();
     let width = |column: usize| (0..n).map(|row| cells[geometry.cell(row, column)].len()).max().unwrap_or(0);
     let widths: Vec<usize> = (0..n).map(width).collect();
-    let bands: Vec<String> = widths
-        .chunks(geometry.box_width())
-        .map(|widths| "-".repeat(widths.iter().sum::<usize>() + widths.len() - 1))
-        .collect();
-    let rule = bands.join("-+-");
-    let mut drawing = String::new();
-    for row in 0..n {
-        if row > 0 && row % geometry.box_height() == 0 {
-            drawing.push_str(&rule);
-            drawing.push('\n');
-        }
-        let mut line = String::new();
-        for (column, width) in widths.iter().enumerate() {
-            if column > 0 {
-                line.push_str(if column % geometry.box_width() == 0 { " | " } else { " " });
-            }
-            line.push_str(&format!("{:<width$}", cells[geometry.cell(row, column)]));
-        }
-        drawing.push_str(line.trim_end());
-        drawing.push('\n');
-    }
-    drawing
+    drawing::draw(geometry, &cells, &widths, false)
 }
 
 /// How a search went, in one line.

@@ -5,7 +5,6 @@ use crate::args::Run;
 use crate::batch::{self, Failure, Out, Outcome};
 use pencilmark::options::Options;
 use pencilmark::puzzle::Grid;
-use pencilmark::puzzle::format::Reader;
 use pencilmark::puzzle::model::Model;
 use pencilmark::trace::report::{self, TraceHeader};
 use pencilmark::trace::{Timeline, Unit};
@@ -15,7 +14,7 @@ use std::time::Instant;
 pub fn trace(run: &Run) -> Result<Outcome, Failure> {
     let options = run.options(2)?;
     let text = batch::read(&run.puzzles)?;
-    let found = Reader::new(&text, options.geometry.as_ref());
+    let found = options.reader(&text);
     batch::run(&run.puzzles, found, |grid, out| write(grid, &options, run.puzzles.json, out))
 }
 

@@ -38,7 +38,7 @@ pub(super) fn read(text: &str, line: usize, shape: Option<&Geometry>) -> Result<
     }
     match cells().nth(measure.valid) {
         Some(word) if !measure.layout.ends_puzzle(word.text) => {
-            let likely = shape.copied().or_else(|| nearest_up_to(measure.layout.largest(), measure.total));
+            let likely = shape.cloned().or_else(|| nearest_up_to(measure.layout.largest(), measure.total));
             let certain = likely.filter(|likely| shape.is_some() || measure.total.abs_diff(likely.cells()) <= 2);
             let cell = certain.as_ref().filter(|certain| measure.valid < certain.cells());
             Err(cell::stray(cell.map(|geometry| (geometry, measure.valid)), line, word))
@@ -51,7 +51,7 @@ fn wrong_length(text: &str, line: usize, shape: Option<&Geometry>, measure: Meas
     let Measure { layout, valid: found, .. } = measure;
     let error = |message| PuzzleError::new(ErrorKind::Length, message).at_line(line);
     let have = counted(found, "cell", "cells");
-    let Some(geometry) = shape.copied().or_else(|| nearest_up_to(layout.largest(), found)) else {
+    let Some(geometry) = shape.cloned().or_else(|| nearest_up_to(layout.largest(), found)) else {
         return error(format!("line {line} has {have}, and no puzzle has"));
     };
     let (n, cells) = (geometry.size(), geometry.cells());
@@ -124,7 +124,7 @@ impl Layout {
     fn shape_of(self, cells: usize, shape: Option<&Geometry>) -> Option<Geometry> {
         let size = cells.isqrt();
         let geometry = match shape {
-            Some(shape) => *shape,
+            Some(shape) => shape.clone(),
             None => Geometry::usual(size)?,
         };
         (geometry.cells() == cells && geometry.size() <= self.largest()).then_some(geometry)

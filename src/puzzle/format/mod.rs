@@ -2,20 +2,24 @@
 //!
 //! A [`Reader`] walks through a text and offers what lies ahead to each format of [`FORMATS`] in turn. A format takes
 //! some lines and says what it found there, or passes; the last one takes anything. A puzzle that cannot be read is an
-//! error in its place, and the reader goes on behind it. To add a format, write its file and add it to the table.
+//! error in its place, and the reader goes on behind it. To add a format, write its file and add it to the table. Rules
+//! beside the classic ones stand on lines of their own or behind a puzzle (`rules.rs`), whatever its format.
 
 mod cell;
 mod line;
 mod rows;
+pub(crate) mod rules;
 mod text;
 
 use std::collections::VecDeque;
 
 use self::rows::Row;
+use self::rules::Told;
 use self::text::{Content, Line, Lines};
 use super::error::{ErrorKind, PuzzleError};
 use super::geometry::Geometry;
 use super::grid::Grid;
+use super::variants::Variants;
 
 /// A way to write puzzles down.
 pub struct Format {
@@ -60,15 +64,79 @@ pub struct Found {
 /// ```
 pub struct Reader<'a> {
     ahead: Ahead<'a>,
-    shape: Option<Geometry>,
+    /// The shape that was given, without rules.
+    given: Option<Geometry>,
+    /// The rules that were given, on top of what the text says.
+    outside: Variants,
+    /// What the text says for the puzzles from here on, or why that could not be read.
+    rules: Result<Variants, PuzzleError>,
     found: VecDeque<Found>,
 }
 
 impl<'a> Reader<'a> {
-    /// A reader of a text; a given shape fixes the size of every puzzle in it.
+    /// A reader of a text; a given shape fixes the size of every puzzle in it, and its rules are every puzzle's.
     pub fn new(bytes: &'a [u8], shape: Option<&Geometry>) -> Self {
-        let ahead = Ahead { lines: Lines::new(bytes), seen: VecDeque::new(), shape: shape.copied() };
-        Reader { ahead, shape: shape.copied(), found: VecDeque::new() }
+        let ahead = Ahead { lines: Lines::new(bytes), seen: VecDeque::new(), shape: shape.cloned() };
+        let outside = shape.and_then(|shape| shape.variants().cloned()).unwrap_or_default();
+        Reader { ahead, given: shape.cloned(), outside, rules: Ok(Variants::default()), found: VecDeque::new() }
+    }
+
+    /// The same reader, with rules for every puzzle on top of what the text says.
+    #[must_use]
+    pub fn with_variants(mut self, variants: &Variants) -> Self {
+        if !variants.is_empty() {
+            self.outside.extend(variants.clone());
+            self.ahead.set_shape(self.shape_for(&Variants::default()));
+        }
+        self
+    }
+
+    /// The rules of a puzzle for which the text says these.
+    fn all(&self, rules: &Variants) -> Variants {
+        let mut all = rules.clone();
+        all.extend(self.outside.clone());
+        all
+    }
+
+    /// The shape of such puzzles, where it is certain.
+    #[inline(never)]
+    fn shape_for(&self, rules: &Variants) -> Option<Geometry> {
+        let all = self.all(rules);
+        let shape = self.given.clone().or_else(|| Geometry::of_variants(&all))?;
+        // What does not fit is told for each puzzle.
+        Some(shape.clone().with_variants(&all).unwrap_or(shape))
+    }
+
+    /// A grid with the rules that the text says for it.
+    #[inline(never)]
+    fn under(&self, rules: &Result<Variants, PuzzleError>, line: usize, grid: Grid) -> Result<Grid, PuzzleError> {
+        match rules {
+            Err(error) => Err(rules::unread(error, line)),
+            Ok(rules) => {
+                let all = self.all(rules);
+                if grid.geometry().variants() == Some(&all) {
+                    return Ok(grid);
+                }
+                grid.with_variants(&all).map_err(|error| rules::unfit(error, line))
+            }
+        }
+    }
+
+    /// Takes a line that says something of rules: those of the puzzles below, or a puzzle with its own.
+    #[inline(never)]
+    fn take_told(&mut self, line: usize, told: Told<'a>) -> Option<Found> {
+        if told.text.trim().is_empty() {
+            let shape = told.rules.as_ref().ok().and_then(|rules| self.shape_for(rules));
+            self.ahead.set_shape(shape.or_else(|| self.given.clone()));
+            let error = told.rules.clone().err();
+            self.rules = told.rules;
+            return error.map(|error| Found { line, grid: Err(error) });
+        }
+        let grid = told.rules.and_then(|rules| {
+            let grid = line::read(told.text, line, self.shape_for(&rules).as_ref())?;
+            self.under(&Ok(rules), line, grid)
+        });
+        Some(Found { line, grid })
     }
 }
 
@@ -78,7 +146,12 @@ impl Iterator for Reader<'_> {
     fn next(&mut self) -> Option<Found> {
         loop {
             if let Some(found) = self.found.pop_front() {
-                return Some(found);
+                if self.rules.as_ref().is_ok_and(Variants::is_empty) && self.outside.is_empty() {
+                    return Some(found);
+                }
+                let Found { line, grid } = found;
+                let grid = grid.and_then(|grid| self.under(&self.rules, line, grid));
+                return Some(Found { line, grid });
             }
             match self.ahead.line(0)? {
                 Line { content: Content::Break, .. } => self.ahead.drop(1),
@@ -86,9 +159,16 @@ impl Iterator for Reader<'_> {
                     self.ahead.drop(1);
                     return Some(Found { line: number, grid: Err(not_utf8(number, column)) });
                 }
-                Line { content: Content::Text(_), .. } => {
-                    let taken =
-                        FORMATS.iter().find_map(|format| (format.take)(&mut self.ahead, self.shape.as_ref()))?;
+                &Line { number, content: Content::Text(_) } => {
+                    if let Some(told) = self.ahead.told(0) {
+                        self.ahead.drop(1);
+                        match self.take_told(number, told) {
+                            None => continue,
+                            found => return found,
+                        }
+                    }
+                    let shape = self.ahead.shape.clone();
+                    let taken = FORMATS.iter().find_map(|format| (format.take)(&mut self.ahead, shape.as_ref()))?;
                     self.ahead.drop(taken.lines);
                     self.found.extend(taken.found);
                 }
@@ -113,7 +193,12 @@ pub fn read_all(bytes: &[u8], shape: Option<&Geometry>) -> Vec<Result<Grid, Puzz
 
 /// The first puzzle of a text, and how many more it holds.
 pub fn read_one(text: &str, shape: Option<&Geometry>) -> Result<(Grid, usize), PuzzleError> {
-    let mut reader = Reader::new(text.as_bytes(), shape);
+    read_first(Reader::new(text.as_bytes(), shape))
+}
+
+/// The first puzzle that a reader finds, and how many more it does.
+#[inline(never)]
+pub fn read_first(mut reader: Reader) -> Result<(Grid, usize), PuzzleError> {
     match reader.next() {
         None => Err(PuzzleError::new(ErrorKind::Empty, "there is no puzzle in this text")),
         Some(first) => {
@@ -132,26 +217,52 @@ fn not_utf8(line: usize, column: usize) -> PuzzleError {
 /// The lines that come next. Only those a format asks for are read.
 struct Ahead<'a> {
     lines: Lines<'a>,
-    /// Each line, and how it looks as a row of a square, found once because formats look ahead from every line.
-    seen: VecDeque<(Line<'a>, Option<Row<'a>>)>,
+    seen: VecDeque<Seen<'a>>,
     shape: Option<Geometry>,
 }
 
+/// A line, and what it looks like, found once because formats look ahead from every line.
+struct Seen<'a> {
+    line: Line<'a>,
+    /// As a row of a square.
+    row: Option<Row<'a>>,
+    /// What it says of rules; such a line is no row.
+    told: Option<Told<'a>>,
+}
+
 impl<'a> Ahead<'a> {
-    fn get(&mut self, index: usize) -> Option<&(Line<'a>, Option<Row<'a>>)> {
+    fn get(&mut self, index: usize) -> Option<&Seen<'a>> {
         while self.seen.len() <= index {
             let line = self.lines.next()?;
-            let row = match line.content {
-                Content::Text(text) => Row::of(text, line.number, self.shape.as_ref()),
-                _ => None,
-            };
-            self.seen.push_back((line, row));
+            let (mut row, mut told) = (None, None);
+            if let Content::Text(text) = line.content {
+                told = rules::of_line(text, line.number);
+                if told.is_none() {
+                    row = Row::of(text, line.number, self.shape.as_ref());
+                }
+            }
+            self.seen.push_back(Seen { line, row, told });
         }
         self.seen.get(index)
     }
 
+    /// Lines from here on are looked at as puzzles of this shape.
+    fn set_shape(&mut self, shape: Option<Geometry>) {
+        self.shape = shape;
+        for seen in &mut self.seen {
+            if let (Content::Text(text), None) = (&seen.line.content, &seen.told) {
+                seen.row = Row::of(text, seen.line.number, self.shape.as_ref());
+            }
+        }
+    }
+
+    fn told(&mut self, index: usize) -> Option<Told<'a>> {
+        self.get(index)?;
+        self.seen.get_mut(index)?.told.take()
+    }
+
     fn line(&mut self, index: usize) -> Option<&Line<'a>> {
-        self.get(index).map(|(line, _)| line)
+        self.get(index).map(|seen| &seen.line)
     }
 
     fn text(&mut self, index: usize) -> Option<(usize, &'a str)> {
@@ -162,7 +273,7 @@ impl<'a> Ahead<'a> {
     }
 
     fn row(&mut self, index: usize) -> Option<Row<'a>> {
-        self.get(index).and_then(|(_, row)| *row)
+        self.get(index).and_then(|seen| seen.row)
     }
 
     fn is_break(&mut self, index: usize) -> bool {

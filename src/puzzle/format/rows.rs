@@ -93,7 +93,7 @@ impl<'a> Row<'a> {
 pub(super) fn take(ahead: &mut Ahead, shape: Option<&Geometry>) -> Option<Taken> {
     let first = ahead.row(0)?;
     let paragraph: Vec<Row> = (0..=MAX_SIZE).map_while(|index| ahead.row(index)).collect();
-    let of_first = shape.copied().or_else(|| Geometry::usual(first.width));
+    let of_first = shape.cloned().or_else(|| Geometry::usual(first.width));
     if let Some(geometry) = of_first
         && let Some((lines, rows)) = square(ahead, &geometry)
     {
@@ -104,7 +104,7 @@ pub(super) fn take(ahead: &mut Ahead, shape: Option<&Geometry>) -> Option<Taken>
         };
         return Some(Taken { lines, found });
     }
-    let Some(geometry) = shape.copied().or_else(|| likely(&paragraph)) else {
+    let Some(geometry) = shape.cloned().or_else(|| likely(&paragraph)) else {
         // No line of all these can be a row. Passing only the first would mean looking at the others again and again.
         return Some(Taken { lines: paragraph.len(), found: one_by_one(&paragraph) });
     };
@@ -139,7 +139,9 @@ fn square<'a>(ahead: &mut Ahead<'a>, geometry: &Geometry) -> Option<(usize, Vec<
             let ends = !has_gaps || ahead.row(at).is_none();
             return ends.then_some((at, rows));
         }
-        if !ahead.is_break(at) || !rows.len().is_multiple_of(geometry.box_height()) {
+        // Regions may end anywhere, so the lines of a drawing may be anywhere.
+        let may_pause = rows.len().is_multiple_of(geometry.box_height()) || geometry.has_regions();
+        if !ahead.is_break(at) || !may_pause {
             return None;
         }
         has_gaps = true;
@@ -154,7 +156,7 @@ fn read(geometry: &Geometry, rows: &[Row]) -> Result<Grid, PuzzleError> {
             values.push(cell::read(geometry, values.len(), row.line, word)?);
         }
     }
-    Grid::from_values(*geometry, values)
+    Grid::from_values(geometry.clone(), values)
 }
 
 /// The size of the puzzles that these rows could be each: 4 for rows of 16.

@@ -137,7 +137,8 @@ fn any_grid() -> impl Strategy<Value = Grid> {
     prop::sample::select(vec![4usize, 6, 8, 9, 12, 16, 25, 36]).prop_flat_map(|size| {
         let geometry = Geometry::for_size(size).unwrap();
         let value = prop_oneof![3 => Just(0u8), 2 => 1..=size as u8];
-        prop::collection::vec(value, size * size).prop_map(move |values| Grid::from_values(geometry, values).unwrap())
+        prop::collection::vec(value, size * size)
+            .prop_map(move |values| Grid::from_values(geometry.clone(), values).unwrap())
     })
 }
 
@@ -195,7 +196,7 @@ proptest! {
     ) {
         // Each cell with its place, laid out one puzzle after the other.
         let bad = which.index(grids.len());
-        let geometry = *grids[bad].geometry();
+        let geometry = grids[bad].geometry().clone();
         let bad_cell = at.index(geometry.cells());
         let (mut text, mut line, mut expected) = (String::new(), 1, None);
         for (index, grid) in grids.iter().enumerate() {

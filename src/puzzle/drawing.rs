@@ -1,0 +1,57 @@
+//! Texts in a grid, with lines between the boxes or around the regions, as a person would write them down.
+
+use super::geometry::Geometry;
+
+/// Draws a text a cell, `widths[column]` characters wide; numbers stand to the right, other texts to the left.
+pub fn draw(geometry: &Geometry, cells: &[String], widths: &[usize], to_the_right: bool) -> String {
+    let n = geometry.size();
+    let irregular = geometry.has_regions();
+    let differ = |a: usize, b: usize| geometry.box_of(a) != geometry.box_of(b);
+    // Whether a line goes before a column, or above a row, anywhere in the grid: only then is there room for it.
+    let bar = |row: usize, column: usize| differ(geometry.cell(row, column - 1), geometry.cell(row, column));
+    let dash = |row: usize, column: usize| differ(geometry.cell(row - 1, column), geometry.cell(row, column));
+    let has_room = |column: usize| irregular || (0..n).any(|row| bar(row, column));
+    let mut drawing = String::new();
+    for row in 0..n {
+        let mut rule = String::new();
+        let mut line = String::new();
+        for (column, &width) in widths.iter().enumerate() {
+            if column > 0 && has_room(column) {
+                line.push_str(if bar(row, column) { " | " } else { "   " });
+            } else if column > 0 {
+                line.push(' ');
+            }
+            let cell = &cells[geometry.cell(row, column)];
+            line.push_str(&if to_the_right { format!("{cell:>width$}") } else { format!("{cell:<width$}") });
+            if row > 0 {
+                let below = |column: usize| if dash(row, column) { "-" } else { " " };
+                if column > 0 && has_room(column) {
+                    let (left, right) = (below(column - 1), below(column));
+                    let ends = left != right || bar(row - 1, column) != bar(row, column);
+                    let crosses = if ends || (left == "-" && bar(row, column)) {
+                        "+"
+                    } else if bar(row, column) {
+                        "|"
+                    } else {
+                        left
+                    };
+                    rule.extend([left, crosses, right]);
+                } else if column > 0 {
+                    rule.push_str(below(column));
+                }
+                rule.push_str(&below(column).repeat(width));
+            }
+        }
+        // A line of bars alone would say nothing. One of dashes alone needs a crossing, to be known as no row of a puzzle.
+        if rule.contains('-') {
+            if irregular && !rule.contains('+') {
+                rule.replace_range(widths[0] + 1..widths[0] + 2, "+");
+            }
+            drawing.push_str(rule.trim_end());
+            drawing.push('\n');
+        }
+        drawing.push_str(line.trim_end());
+        drawing.push('\n');
+    }
+    drawing
+}

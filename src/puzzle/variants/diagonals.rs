@@ -1,0 +1,61 @@
+//! Both diagonals are houses, as in an X-Sudoku. The falling one goes from the top left to the bottom right; with
+//! `@diagonals=falling` or `@diagonals=rising` it is only one of the two.
+
+use super::super::geometry::{Geometry, House, HouseKind};
+use super::{Look, Rule, Trouble};
+
+/// What the diagonals are called, in the order of their numbers as houses.
+const NAMES: [&str; 2] = ["falling", "rising"];
+
+/// The two diagonals, or one of them.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Diagonals {
+    /// The only one, where it is not both.
+    only: Option<usize>,
+}
+
+impl Diagonals {
+    pub(super) const ID: &'static str = "diagonals";
+    pub(super) const SUMMARY: &'static str = "both diagonals hold every digit";
+
+    /// Both of them.
+    pub const BOTH: Diagonals = Diagonals { only: None };
+
+    pub(super) fn parse(data: Option<&str>) -> Result<Diagonals, Trouble> {
+        let Some(data) = data else { return Ok(Diagonals::BOTH) };
+        match NAMES.iter().position(|name| name.eq_ignore_ascii_case(data)) {
+            Some(index) => Ok(Diagonals { only: Some(index) }),
+            None => Err((0, format!("{} is no diagonal: they are falling and rising", crate::options::quote(data)))),
+        }
+    }
+}
+
+impl Rule for Diagonals {
+    fn check(&self, _: &Geometry) -> Result<(), String> {
+        Ok(())
+    }
+
+    fn data(&self) -> Option<String> {
+        self.only.map(|index| NAMES[index].to_owned())
+    }
+
+    fn houses(&self, _: &Geometry) -> Vec<House> {
+        let wanted = |index: &usize| self.only.is_none_or(|only| only == *index);
+        (0..NAMES.len()).filter(wanted).map(|index| House { kind: HouseKind::Diagonal, index }).collect()
+    }
+
+    fn look(&self) -> Look {
+        Look::Line
+    }
+}
+
+/// The cells of a diagonal, in reading order.
+pub(crate) fn cells(geometry: &Geometry, index: usize) -> Vec<usize> {
+    let n = geometry.size();
+    (0..n).map(|row| geometry.cell(row, if index == 0 { row } else { n - 1 - row })).collect()
+}
+
+/// "falling diagonal".
+pub(crate) fn name(index: usize) -> String {
+    format!("{} diagonal", NAMES[index])
+}

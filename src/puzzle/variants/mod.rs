@@ -1,0 +1,246 @@
+//! Rules beside the classic ones: regions instead of boxes, and houses that come on top.
+//!
+//! A variant is one file. It knows its data, how that is read from text and written back, which grids it fits, the houses
+//! it adds or replaces, and how it is drawn; here it has one line. In a text a rule is a word such as `@diagonals` or
+//! `@regions=1122…` (see [`super::format`]). A variant whose rule is no house (a cage, a thermometer) adds its data and its
+//! drawing in the same way, and is posted in [`super::model`], where all constraints are.
+
+pub mod diagonals;
+pub mod regions;
+pub mod windoku;
+
+use super::error::{ErrorKind, PuzzleError};
+use super::geometry::{Geometry, House};
+use serde::Serialize;
+
+/// What stands before a rule in a text.
+pub const MARK: char = '@';
+
+/// The word for no rules but the classic ones.
+pub const CLASSIC: &str = "classic";
+
+/// What each variant says of itself. `ID`, `SUMMARY` and `parse` belong to the type, the rest to a puzzle's rule.
+pub(crate) trait Rule {
+    /// Whether a grid of this shape can have it; if not, why.
+    fn check(&self, geometry: &Geometry) -> Result<(), String>;
+    /// What stands behind its name in a text, if anything.
+    fn data(&self) -> Option<String>;
+    /// The houses it adds, or puts in the place of the boxes.
+    fn houses(&self, geometry: &Geometry) -> Vec<House>;
+    /// How they are drawn.
+    fn look(&self) -> Look;
+}
+
+/// Trouble with what stands behind a rule's name: where (in characters from 0), and what.
+pub(crate) type Trouble = (usize, String);
+
+/// What can be read and listed without a puzzle.
+pub struct Kind {
+    /// The name it has in texts and options.
+    pub id: &'static str,
+    /// What it says, in a few words.
+    pub summary: &'static str,
+    parse: fn(Option<&str>) -> Result<Variant, Trouble>,
+}
+
+macro_rules! register {
+    ($($name:ident($type:ty),)*) => {
+        /// A rule beside the classic ones.
+        #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+        pub enum Variant {
+            $(#[doc = "See its file."] $name($type),)*
+        }
+
+        /// Every kind of variant, in the order in which their houses are listed.
+        pub const KINDS: &[Kind] = &[$(Kind {
+            id: <$type>::ID,
+            summary: <$type>::SUMMARY,
+            parse: |data| <$type>::parse(data).map(Variant::$name),
+        },)*];
+
+        impl Variant {
+            fn rule(&self) -> (usize, &dyn Rule) {
+                enum Place { $($name,)* }
+                match self {
+                    $(Variant::$name(rule) => (Place::$name as usize, rule),)*
+                }
+            }
+        }
+    };
+}
+
+register! {
+    Regions(regions::Regions),
+    Diagonals(diagonals::Diagonals),
+    Windoku(windoku::Windoku),
+}
+
+/// How a variant shows in the grid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Look {
+    /// A border around the cells.
+    Border,
+    /// A line through the cells, from the first to the last.
+    Line,
+    /// The cells are shaded.
+    Shade,
+}
+
+/// One thing to draw for a variant.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct Drawing {
+    /// What is drawn.
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "'border' | 'line' | 'shade'"))]
+    pub look: Look,
+    /// Where, as row-major indices.
+    pub cells: Vec<usize>,
+}
+
+/// The rules of a puzzle beside the classic ones: at most one of a kind, in the order of [`KINDS`].
+///
+/// ```
+/// use pencilmark::puzzle::variants::Variants;
+///
+/// let rules = Variants::parse("@windoku @diagonals")?;
+/// assert_eq!(rules.to_text(), "@diagonals @windoku");
+/// assert!(Variants::parse("@knights").is_err());
+/// # Ok::<(), pencilmark::puzzle::PuzzleError>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Variants(Vec<Variant>);
+
+impl Variants {
+    /// Reads rules as words: `@diagonals @regions=1122…`.
+    ///
+    /// # Errors
+    /// A [`PuzzleError`] when a word is no rule, or its data is unsound.
+    pub fn parse(text: &str) -> Result<Variants, PuzzleError> {
+        let mut all = Variants::default();
+        for word in text.split_whitespace() {
+            let rule = parse_word(word).unwrap_or_else(|| Err((0, unknown(word))));
+            all.extend(rule.map_err(|(_, message)| PuzzleError::new(ErrorKind::Rule, message))?);
+        }
+        Ok(all)
+    }
+
+    /// Rules as options give them: words, for which the mark may be left out. Blanks in their data are ignored, so that
+    /// regions may be given in rows.
+    pub(crate) fn of_options(words: &[String]) -> Result<Variants, PuzzleError> {
+        let mut all = Variants::default();
+        for word in words {
+            let bare = word.trim_start_matches(MARK).chars().filter(|c| !c.is_whitespace());
+            all.extend(Variants::parse(&std::iter::once(MARK).chain(bare).collect::<String>())?);
+        }
+        Ok(all)
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The rules.
+    pub fn iter(&self) -> impl Iterator<Item = &Variant> {
+        self.0.iter()
+    }
+
+    /// Adds a rule, in the place of one of its kind.
+    #[inline(never)]
+    pub fn add(&mut self, variant: Variant) {
+        let place = variant.rule().0;
+        self.0.retain(|other| other.rule().0 != place);
+        let at = self.0.iter().take_while(|other| other.rule().0 < place).count();
+        self.0.insert(at, variant);
+    }
+
+    /// Adds other rules, each in the place of one of its kind.
+    pub fn extend(&mut self, others: Variants) {
+        others.0.into_iter().for_each(|variant| self.add(variant));
+    }
+
+    /// The rules as words.
+    #[inline(never)]
+    pub fn to_text(&self) -> String {
+        let mut text = String::new();
+        for variant in &self.0 {
+            let (place, rule) = variant.rule();
+            if !text.is_empty() {
+                text.push(' ');
+            }
+            text.push(MARK);
+            text.push_str(KINDS[place].id);
+            if let Some(data) = rule.data() {
+                text.push('=');
+                text.push_str(&data);
+            }
+        }
+        text
+    }
+
+    /// Whether a grid of this shape can have them all.
+    pub(crate) fn check(&self, geometry: &Geometry) -> Result<(), PuzzleError> {
+        for variant in &self.0 {
+            variant.rule().1.check(geometry).map_err(|message| PuzzleError::new(ErrorKind::Rule, message))?;
+        }
+        Ok(())
+    }
+
+    /// The regions, where there are any.
+    pub fn regions(&self) -> Option<&regions::Regions> {
+        self.0.iter().find_map(|variant| match variant {
+            Variant::Regions(regions) => Some(regions),
+            _ => None,
+        })
+    }
+
+    /// The houses of all of them: the regions, then those that come on top of the classic ones.
+    pub(crate) fn houses(&self, geometry: &Geometry) -> Vec<House> {
+        self.0.iter().flat_map(|variant| variant.rule().1.houses(geometry)).collect()
+    }
+
+    /// What is drawn for them.
+    pub fn drawings(&self, geometry: &Geometry) -> Vec<Drawing> {
+        let mut drawings = Vec::new();
+        for variant in &self.0 {
+            let rule = variant.rule().1;
+            let look = rule.look();
+            drawings.extend(rule.houses(geometry).iter().map(|house| Drawing { look, cells: house.cells(geometry) }));
+        }
+        drawings
+    }
+}
+
+/// Reads a word that names a rule; `None` when it names none. `@classic` is a rule that adds nothing.
+#[inline(never)]
+pub(crate) fn parse_word(word: &str) -> Option<Result<Variants, Trouble>> {
+    let rest = word.strip_prefix(MARK)?;
+    let (name, data) = match rest.split_once('=') {
+        Some((name, data)) => (name, Some(data)),
+        None => (rest, None),
+    };
+    if name.eq_ignore_ascii_case(CLASSIC) && data.is_none() {
+        return Some(Ok(Variants::default()));
+    }
+    let kind = KINDS.iter().find(|kind| kind.id.eq_ignore_ascii_case(name))?;
+    let behind = if data.is_some() { name.len() + 2 } else { 0 };
+    Some((kind.parse)(data).map(|variant| Variants(vec![variant])).map_err(|(at, message)| (behind + at, message)))
+}
+
+/// What to say of a word that names no rule.
+pub(crate) fn unknown(word: &str) -> String {
+    let names: Vec<String> = KINDS.iter().map(|kind| format!("{MARK}{}", kind.id)).collect();
+    format!("{} is no rule; there is {}, and {MARK}{CLASSIC}", crate::options::quote(word), names.join(", "))
+}
+
+/// What to say of data behind a rule that takes none.
+pub(crate) fn no_data(id: &str, data: Option<&str>) -> Result<(), Trouble> {
+    match data {
+        None => Ok(()),
+        Some(_) => Err((0, format!("{MARK}{id} stands alone: nothing goes behind it"))),
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,108 @@
+//! Irregular regions, as in a jigsaw Sudoku: `n` regions of `n` cells each, in the place of the boxes. They need not be
+//! connected, and sizes that cannot be cut into boxes (5, 7) have them too.
+//!
+//! As text they are a character a cell, in reading order: any `n` different ones of `1-9A-Za-z`. Regions are numbered in
+//! that order of the characters, so that region 3 is the one that was written as 3.
+
+use super::super::geometry::{Geometry, House, HouseKind, MAX_SIZE};
+use super::{Look, Rule, Trouble};
+
+/// The characters that regions are written with, in order.
+const SYMBOLS: &[u8; 61] = b"123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+
+/// The smallest grid.
+const SMALLEST: usize = 4;
+
+/// Which region each cell belongs to.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Regions {
+    of: Box<[u8]>,
+}
+
+impl Regions {
+    pub(super) const ID: &'static str = "regions";
+    pub(super) const SUMMARY: &'static str = "n regions of n cells instead of the boxes, a character a cell";
+
+    /// Regions by the number of each cell's, from 0.
+    ///
+    /// # Errors
+    /// What is wrong, when they are not `n` regions of `n` cells.
+    pub fn new(of: &[u8]) -> Result<Regions, String> {
+        let n = of.len().isqrt();
+        if n * n != of.len() || !(SMALLEST..=MAX_SIZE).contains(&n) {
+            let cells = of.len();
+            return Err(format!(
+                "the regions have {cells} cells: a character a cell makes n times n of them, from 16 for a 4x4 grid on"
+            ));
+        }
+        for region in 0..n {
+            let cells = of.iter().filter(|&&other| usize::from(other) == region).count();
+            if cells != n {
+                let number = region + 1;
+                return Err(format!("region {number} has {cells} cells; each of a {n}x{n} grid has {n}"));
+            }
+        }
+        Ok(Regions { of: of.into() })
+    }
+
+    pub(super) fn parse(data: Option<&str>) -> Result<Regions, Trouble> {
+        let text = data.unwrap_or_default();
+        let mut symbols = Vec::with_capacity(text.len());
+        let mut used = [false; SYMBOLS.len()];
+        for (at, c) in text.chars().enumerate() {
+            let Some(symbol) = SYMBOLS.iter().position(|&symbol| char::from(symbol) == c) else {
+                let shown = crate::options::quote(c.encode_utf8(&mut [0; 4]));
+                return Err((at, format!("{shown} is no region: they are written with 1-9, A-Z and a-z")));
+            };
+            used[symbol] = true;
+            symbols.push(symbol);
+        }
+        let n = text.len().isqrt();
+        let count = used.iter().filter(|used| **used).count();
+        if n * n == text.len() && count != n && n > 0 {
+            return Err((0, format!("there are {count} regions; a {n}x{n} grid has {n}")));
+        }
+        let rank = |symbol: usize| used[..symbol].iter().filter(|used| **used).count() as u8;
+        let of: Vec<u8> = symbols.into_iter().map(rank).collect();
+        Regions::new(&of).map_err(|message| (0, message))
+    }
+
+    /// How many there are, which is how many rows the grid has.
+    pub fn size(&self) -> usize {
+        self.of.len().isqrt()
+    }
+
+    /// The region of a cell, from 0.
+    #[inline]
+    pub fn of(&self, cell: usize) -> usize {
+        usize::from(self.of[cell])
+    }
+}
+
+impl Rule for Regions {
+    fn check(&self, geometry: &Geometry) -> Result<(), String> {
+        let (n, size) = (self.size(), geometry.size());
+        if n == size {
+            Ok(())
+        } else {
+            Err(format!("the regions are those of a {n}x{n} grid, and this one is {size}x{size}"))
+        }
+    }
+
+    fn data(&self) -> Option<String> {
+        Some(self.of.iter().map(|&region| char::from(SYMBOLS[usize::from(region)])).collect())
+    }
+
+    fn houses(&self, geometry: &Geometry) -> Vec<House> {
+        (0..geometry.size()).map(|index| House { kind: HouseKind::Region, index }).collect()
+    }
+
+    fn look(&self) -> Look {
+        Look::Border
+    }
+}
+
+/// The cells of a region, in reading order.
+pub(crate) fn cells(geometry: &Geometry, index: usize) -> Vec<usize> {
+    (0..geometry.cells()).filter(|&cell| geometry.box_of(cell) == index).collect()
+}

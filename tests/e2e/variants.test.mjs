@@ -1,0 +1,320 @@
+// Other shapes and rules: chosen, drawn, solved, stepped through, hinted, undone, and found again after a reload.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+import LZString from 'lz-string';
+import { openSite, SOURCES } from './page.mjs';
+
+const AXE = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/** Puzzles of the generator's: a jigsaw, an X-Sudoku, a windoku. */
+const JIGSAW =
+  '........7..3.7.4...1.4.....3...........95..6..5...1.....7..4.5......2............ @regions=111566663111562223441566623411562223444588233455558293478888993477889993777777999';
+const X = '.......698.........2........54..7.26.....97...6....3..57......3.3.7.....6..3..... @diagonals';
+const WINDOKU = '.....8.4.3...1.....5.........7..5..6......1...6....2...8...1....795.....6..9..... @windoku';
+
+/** @type {Awaited<ReturnType<typeof openSite>>} */
+let site;
+before(async () => {
+  site = await openSite();
+});
+after(() => site.close());
+
+/** @typedef {import('./page.mjs').Seen} Seen */
+
+/** @param {Seen} see */
+async function openShape(see) {
+  await see.press('Shape and rules');
+  const dialog = see.page.getByRole('dialog', { name: 'Shape and rules' });
+  await dialog.waitFor();
+  return dialog;
+}
+
+/** @param {Seen} see @param {string} puzzle */
+async function paste(see, puzzle) {
+  await see.paste(`${puzzle}\n`);
+  await see.until(async () => (await see.line()) === puzzle.split(' ')[0], 'the puzzle');
+}
+
+/** The pairs of neighbours with a thick line between them, by the cells' numbers. @param {Seen} see */
+function thickLines(see) {
+  return see.page.evaluate(() => {
+    const cells = [...document.querySelectorAll('[aria-label="Sudoku grid"] [role="gridcell"]')];
+    return cells.flatMap((cell, at) => [
+      ...(cell.classList.contains('box-right') ? [`${at}|`] : []),
+      ...(cell.classList.contains('box-below') ? [`${at}_`] : []),
+    ]);
+  });
+}
+
+/** @param {import('playwright-core').Page} page */
+async function violations(page) {
+  await page.evaluate(AXE);
+  return page.evaluate(async () => {
+    const found = await /** @type {any} */ (globalThis).axe.run(document, { resultTypes: ['violations'] });
+    return found.violations.map((/** @type {any} */ each) => `${each.id}: ${each.nodes[0].html}`);
+  });
+}
+
+test('every box shape of a size can be chosen, and one step undoes it', async () => {
+  const { see, page, errors, close } = await site.open();
+  await see.choose('Size', '6x6');
+  await see.until(async () => (await see.cells()).length === 36, 'the empty grid');
+  const wide = await thickLines(see);
+  await page.getByRole('gridcell').first().focus();
+  await page.keyboard.press('3');
+  await see.until(async () => (await see.cells())[0] === 'A1, given 3', 'a clue');
+  const dialog = await openShape(see);
+  const boxes = dialog.getByLabel('Boxes', { exact: true });
+  assert.deepEqual(await boxes.locator('option').allInnerTexts(), ['3x2', '2x3', 'irregular regions']);
+  await boxes.selectOption('2x3');
+  await see.until(async () => (await thickLines(see)).join() !== wide.join(), 'the other boxes');
+  assert.equal((await see.cells())[0], 'A1, given 3', 'the digits stay');
+  assert.equal((await thickLines(see)).includes('1|'), true);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await see.press('Undo');
+  await see.until(async () => (await thickLines(see)).join() === wide.join(), 'the boxes as they were');
+  assert.equal((await see.cells())[0], 'A1, given 3');
+  assert.deepEqual(errors, []);
+  await close();
+});
+
+test('sizes from 4x4 to 25x25 are one choice away, and those that no boxes fit get regions', async () => {
+  const { see, page, close } = await site.open();
+  const sizes = await page.getByLabel('Size').locator('option').allInnerTexts();
+  for (const size of ['4x4', '8x8', '10x10', '12x12', '15x15', '20x20', '25x25']) assert.ok(sizes.includes(size), size);
+  await see.choose('Size', '12x12');
+  await see.until(async () => (await see.cells()).length === 144, '12x12');
+  await see.choose('Size', '7x7');
+  await see.until(async () => (await see.cells()).length === 49, '7x7');
+  await page.locator('[role="gridcell"][aria-description^="region"]').first().waitFor();
+  await see.press('Solve');
+  await see.until(async () => /^\d+$/.test(await see.line()), 'a filling');
+  await close();
+});
+
+test('rules that are checked at once all count, are in the clashes, and stay after a reload', async () => {
+  const { see, page, errors, close } = await site.open();
+  const dialog = await openShape(see);
+  // Within one frame: neither knows of the other.
+  await dialog.evaluate((element) => {
+    for (const box of element.querySelectorAll('input[type="checkbox"]')) /** @type {HTMLElement} */ (box).click();
+  });
+  await see.until(async () => /rising diagonal.*window 4/.test(await see.sentence()), 'the clashes');
+  assert.equal(await page.locator('.board .ground .through').count(), 2);
+  assert.equal(await page.locator('.board .ground .shade').count(), 4);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await see.until(async () => page.url().includes('windoku'), 'the rules in the address');
+  await page.reload();
+  await page.locator('.board .ground .shade').first().waitFor();
+  assert.equal(await page.locator('.board .ground .through').count(), 2);
+  const described = page.getByRole('gridcell', { name: /^C7/ });
+  assert.equal(await described.getAttribute('aria-description'), 'rising diagonal, window 2');
+  // Undo goes on after it: one rule at a time.
+  await see.press('Undo');
+  await see.until(async () => (await page.locator('.board .ground .shade').count()) === 0, 'no windows');
+  await see.press('Undo');
+  await see.until(async () => (await page.locator('.board .ground').count()) === 0, 'the classic grid');
+  assert.deepEqual(errors, []);
+  await close();
+});
+
+test('regions are drawn by pointer and by keyboard, kept while they are not whole, and used once they are', async () => {
+  const { see, page, errors, close } = await site.open();
+  const dialog = await openShape(see);
+  await dialog.getByLabel('Boxes', { exact: true }).selectOption('irregular regions');
+  const board = dialog.getByRole('grid', { name: 'Regions' });
+  const status = dialog.getByRole('status');
+  const use = dialog.getByRole('button', { name: 'Use these regions' });
+  const cell = (/** @type {string} */ name) => board.getByRole('gridcell', { name: new RegExp(`^${name},`) });
+  const has = async (/** @type {string} */ name, /** @type {string} */ region) =>
+    see.until(
+      async () => (await cell(name).getAttribute('aria-label')) === `${name}, ${region}`,
+      `${name} in ${region}`,
+    );
+
+  // By pointer: region 2 takes C3 and B3 in one stroke.
+  await dialog.getByRole('radio', { name: /^Region 2,/ }).check({ force: true });
+  const middle = async (/** @type {string} */ name) => {
+    const { x, y, width, height } = /** @type {any} */ (await cell(name).boundingBox());
+    return /** @type {[number, number]} */ ([x + width / 2, y + height / 2]);
+  };
+  await page.mouse.move(...(await middle('C3')));
+  await page.mouse.down();
+  await page.mouse.move(...(await middle('B3')), { steps: 4 });
+  await page.mouse.up();
+  await has('C3', 'region 2');
+  await has('B3', 'region 2');
+  await see.until(async () => /region 1 has 7 and region 2 has 11/.test(await status.innerText()), 'what is not right');
+  assert.equal(await use.getAttribute('aria-disabled'), 'true');
+  assert.ok(await dialog.getByRole('radio', { name: 'Region 2, 11 of 9 cells' }).isChecked());
+
+  // A stroke is taken back as one, and comes again.
+  await board.press('Control+z');
+  await has('B3', 'region 1');
+  await has('C3', 'region 1');
+
+  // By keyboard: A4 and B4 to region 1, and B3 and C3 to region 2 in their place.
+  await cell('A4').focus();
+  await page.keyboard.press('1');
+  await page.keyboard.press('Shift+ArrowDown');
+  await has('A4', 'region 1');
+  await has('B4', 'region 1');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('2');
+  await has('B3', 'region 2');
+
+  // Not whole: closed, and even after a reload it is as it was.
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.reload();
+  await page.getByRole('grid', { name: 'Sudoku grid' }).waitFor();
+  await see.until(async () => (await see.line()).replaceAll('.', '0') === SOURCES[3].line, 'the puzzle again');
+  await openShape(see);
+  await dialog.getByLabel('Boxes', { exact: true }).selectOption('irregular regions');
+  await has('B3', 'region 2');
+  await has('B4', 'region 1');
+  await cell('C3').focus();
+  await page.keyboard.press('2');
+  await see.until(async () => (await use.getAttribute('aria-disabled')) === null, 'regions that can be used');
+  assert.match(await status.innerText(), /Each region has its 9 cells/);
+  await use.click();
+  await see.until(async () => /The puzzle has these regions/.test(await status.innerText()), 'the regions in use');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  const lines = await thickLines(see);
+  assert.ok(lines.includes('1_') === false && lines.includes('3|') && lines.includes('11_') === false, lines.join(' '));
+  assert.equal((await see.line()).replaceAll('.', '0'), SOURCES[3].line, 'the clues stay');
+  await see.press('Undo');
+  await see.until(async () => !(await thickLines(see)).includes('3|'), 'the boxes');
+  assert.deepEqual(errors, []);
+  await close();
+});
+
+test('regions are pasted as text, and what cannot be read stays as it was typed', async () => {
+  const { see, close } = await site.open();
+  const dialog = await openShape(see);
+  await dialog.getByLabel('Boxes', { exact: true }).selectOption('irregular regions');
+  const field = dialog.getByLabel('Regions as text, a character a cell');
+  const status = dialog.getByRole('status');
+  await field.fill('1234!');
+  await see.until(async () => /“!” is no region/.test(await status.innerText()), 'the trouble');
+  assert.equal(await field.inputValue(), '1234!');
+  const regions = JIGSAW.split('=')[1];
+  await dialog.getByRole('grid', { name: 'Regions' }).getByRole('gridcell').first().focus();
+  await see.paste(regions.match(/.{9}/g)?.join('\n') ?? '');
+  await see.until(async () => (await field.inputValue()) === regions, 'the regions');
+  await dialog.getByRole('button', { name: 'Use these regions' }).click();
+  await see.until(async () => see.page.url().includes(regions), 'the regions in the address');
+  await close();
+});
+
+test('regions are cut at random', async () => {
+  const { see, close } = await site.open();
+  const dialog = await openShape(see);
+  await dialog.getByLabel('Boxes', { exact: true }).selectOption('irregular regions');
+  const field = dialog.getByLabel('Regions as text, a character a cell');
+  const before = await field.inputValue();
+  await dialog.getByRole('button', { name: 'Random regions' }).click();
+  await see.until(async () => (await field.inputValue()) !== before, 'other regions', 60_000);
+  assert.match(await dialog.getByRole('status').innerText(), /Each region has its 9 cells/);
+  await close();
+});
+
+test('a jigsaw, an X-Sudoku and a windoku are solved, and the trace names their houses', async () => {
+  const { see, page, errors, close } = await site.open();
+  for (const [puzzle, name] of /** @type {const} */ ([
+    [JIGSAW, /region \d/i],
+    [X, /(falling|rising) diagonal/i],
+    [WINDOKU, /window \d/i],
+  ])) {
+    await paste(see, puzzle);
+    // Which house is filtered when depends on the puzzle: the queue goes through them all before the first fixpoint.
+    await see.choose('Step by', 'fixpoint');
+    await see.moved('Step');
+    await see.until(async () => (await see.region('Events').innerText()).length > 100, 'events');
+    const field = see.region('Propagation queue').getByRole('textbox');
+    const house = name.source.startsWith('region')
+      ? 'region 3'
+      : name.source.startsWith('window')
+        ? 'window 2'
+        : 'rising diagonal';
+    await see.press('Reset');
+    await field.fill(house);
+    await see.region('Propagation queue').getByRole('button', { name: 'Filter', exact: true }).click();
+    await see.until(async () => name.test(await see.sentence()), `a sentence about ${house}`);
+    await page.locator('.overlay .outline').first().waitFor();
+    await see.press('Solve');
+    await see.until(async () => /There is 1 solution/.test(await see.sentence()), 'the solution');
+    const line = await see.line();
+    assert.match(line, /^[1-9]{81}$/);
+    if (puzzle === X) assert.equal(new Set(Array.from({ length: 9 }, (_, at) => line[8 + 8 * at])).size, 9);
+    if (puzzle === WINDOKU) assert.equal(new Set([10, 11, 12, 19, 20, 21, 28, 29, 30].map((at) => line[at])).size, 9);
+  }
+  assert.deepEqual(errors, []);
+  await close();
+});
+
+test('hints, levels and the comparison keep to the rules', async () => {
+  const { see, page, errors, close } = await site.open();
+  await paste(see, X);
+  await see.wholeHint();
+  assert.doesNotMatch(await see.sentence(), /could not|stopped working/);
+  await see.press('Levels');
+  await see.region('Consistency levels').getByRole('list', { name: 'Levels, the weakest first' }).waitFor();
+  assert.equal(await page.locator('.board .ground .through').count(), 2);
+  await see.press('Compare');
+  await see.until(async () => (await page.locator('.board.small .ground .through').count()) === 4, 'both small grids');
+  await see.press('Run to end');
+  await see.until(async () => (await page.getByText(/· solved/).count()) === 2, 'both ends', 60_000);
+  assert.deepEqual(errors, []);
+  await close();
+});
+
+test('puzzles are made under the rules on the page, with new regions if asked', async () => {
+  const { see, page, close } = await site.open();
+  await see.choose('Size', '6x6');
+  await see.until(async () => (await see.cells()).length === 36, 'the empty grid');
+  const boxes = await thickLines(see);
+  await see.press('What to generate');
+  const dialog = page.getByRole('dialog', { name: 'What to generate' });
+  await dialog.getByLabel('New irregular regions').check();
+  await dialog.getByRole('button', { name: 'Make one' }).click();
+  await see.until(async () => /\d/.test(await see.line()), 'a puzzle', 60_000);
+  assert.notDeepEqual(await thickLines(see), boxes);
+  await see.press('Solve');
+  await see.until(async () => /There is 1 solution/.test(await see.sentence()), 'one solution');
+  await close();
+});
+
+test('an f-puzzles link brings its regions and diagonals', async () => {
+  const { see, page, close } = await site.open();
+  const regions = [...JIGSAW.split('=')[1]].map(Number);
+  const digits = [...JIGSAW].slice(0, 81).map((digit) => Number(digit) || 0);
+  const cell = (/** @type {number} */ at) => ({
+    region: regions[at] - 1,
+    ...(digits[at] ? { value: digits[at], given: true } : {}),
+  });
+  const grid = Array.from({ length: 9 }, (_, row) => Array.from({ length: 9 }, (__, column) => cell(9 * row + column)));
+  const packed = LZString.compressToBase64(JSON.stringify({ size: 9, grid, 'diagonal+': true, 'diagonal-': true }));
+  await see.paste(`https://www.f-puzzles.com/?load=${packed}`);
+  await page.locator('.board .ground .through').first().waitFor();
+  assert.equal(await page.locator('.board .ground .through').count(), 2);
+  assert.equal((await see.line()).slice(0, 9), JIGSAW.slice(0, 9));
+  await page.locator('[role="gridcell"][aria-label^="A4"][aria-description="region 5"]').waitFor();
+  await close();
+});
+
+test('axe finds nothing in a ruled grid or in the drawing of regions, on a desk and on a phone, light and dark', async () => {
+  for (const options of [{}, PHONE]) {
+    for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+      const { see, page, close } = await site.open({ ...options, colorScheme });
+      await paste(see, `${JIGSAW} @diagonals`);
+      assert.deepEqual(await violations(page), []);
+      const dialog = await openShape(see);
+      await dialog.getByRole('grid', { name: 'Regions' }).waitFor();
+      assert.deepEqual(await violations(page), []);
+      await close();
+    }
+  }
+});

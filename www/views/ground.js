@@ -1,0 +1,34 @@
+// What lies on the paper under the digits: the line of a diagonal, the shade of a window. It is drawn from what the engine
+// says of the puzzle's rules, so that a new rule of such a look needs nothing here. A shade has an outline besides, since
+// no meaning rests on a tint alone.
+
+import { html, svg, nothing } from 'lit/html.js';
+import { guard } from 'lit/directives/guard.js';
+import { linePath } from '../borders.js';
+import { outlinePath } from './overlay.js';
+
+/** @import { PuzzleInfo } from '../worker/protocol.js' */
+
+/** @param {PuzzleInfo} info */
+const shapes = ({ drawings }) => drawings.filter(({ look }) => look !== 'border');
+
+/** Whether there is anything to draw. @param {PuzzleInfo} info */
+export const hasGround = (info) => shapes(info).length > 0;
+
+/** @param {PuzzleInfo} info */
+export function groundView(info) {
+  if (!hasGround(info)) return nothing;
+  const { size } = info;
+  return guard(
+    [info],
+    () =>
+      html`<svg class="ground" viewBox="0 0 ${size} ${size}" aria-hidden="true">
+        ${shapes(info).map(({ look, cells }) =>
+          look === 'line'
+            ? svg`<path class="through" d=${linePath(cells, size)} />`
+            : svg`<path class="shade" d=${cells.map((cell) => `M${cell % size},${Math.floor(cell / size)}h1v1h-1z`).join('')} />
+                <path class="rim" d=${outlinePath(cells, size, false)} />`,
+        )}
+      </svg>`,
+  );
+}
