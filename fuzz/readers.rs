@@ -15,9 +15,10 @@ use pencilmark::trace::{Timeline, read_inputs, write_inputs};
 pub const READERS: [(&str, fn(&[u8])); 5] =
     [("puzzles", puzzles), ("positions", positions), ("trace", trace), ("wishes", wishes), ("inputs", inputs)];
 
-/// An error is told to people: it says something, briefly, on one line.
+/// An error is told to people: it says something, on one line, and of what was typed only a little. The longest by itself lists
+/// all techniques.
 fn check_error(error: &PuzzleError) {
-    assert!(!error.message.is_empty() && error.message.len() < 1000, "a short message: {:?}", error.message);
+    assert!(!error.message.is_empty() && error.message.len() < 3000, "a short message: {:?}", error.message);
     assert!(!error.message.chars().any(char::is_control), "on one line: {:?}", error.message);
 }
 
@@ -45,7 +46,6 @@ pub fn positions(data: &[u8]) {
         match found.position {
             Ok(position) => {
                 let cells = position.combined().geometry().cells();
-                assert_eq!(position.candidates().len(), cells);
                 assert_eq!(position.rubbed_out().len(), cells);
             }
             Err(error) => check_error(&error),
@@ -90,7 +90,7 @@ pub fn wishes(data: &[u8]) {
     }
     match wishes.check() {
         Ok(wanted) => {
-            assert!((4..=36).contains(&wanted.geometry.size()));
+            assert!((2..=36).contains(&wanted.geometry.size()));
             assert!(wanted.clues.is_none_or(|clues| *clues.end() <= wanted.geometry.cells()));
         }
         Err(error) => check_error(&error),

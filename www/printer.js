@@ -7,6 +7,7 @@ import { wishesOf } from './maker.js';
 import { counted } from './numbers.js';
 import { boardOf } from './panels/export.js';
 import { filled, isLine, MOST, PRINT, textsIn } from './printing.js';
+import { listed } from './sheet.js';
 import { sourceOf, sourceOfLine } from './sources.js';
 import { Cancelled } from './worker/client.js';
 
@@ -22,10 +23,10 @@ const TURN_MS = 60;
 const LARGEST_RATED = 9;
 
 /** @param {PuzzleInfo} info @param {Partial<Board>} [more] @returns {Board} */
-function boardIn({ size, boxWidth, boxHeight, givens }, more) {
+function boardIn({ size, boxWidth, boxHeight, rules, givens }, more) {
   const blank = givens.map(() => 0);
   const board = { entries: blank, notes: blank, title: '', author: '', left: [], ...more };
-  return { ...board, size, boxWidth, boxHeight, givens: [...givens] };
+  return { ...board, size, boxWidth, boxHeight, rules, givens: [...givens] };
 }
 
 export class Printer {
@@ -105,7 +106,7 @@ export class Printer {
     if (!wanted.rated) return sheets;
     for (const [at, sheet] of sheets.entries()) {
       tell(at, sheets.length);
-      sheet.rating = await this.rating(sheet.board, () => tell(at, sheets.length));
+      sheet.rating = await this.rating(sheet, () => tell(at, sheets.length));
     }
     return sheets;
   }
@@ -127,14 +128,17 @@ export class Printer {
           : await this.client.call('parse', each);
         if (info.size > 25) throw new Error('grids of up to 25x25 can be printed');
         const board = read ?? boardIn(info);
-        const name = [board.title, board.author && `by ${board.author}`].filter(Boolean).join(' ');
-        const known = name || sourceOfLine(board.givens.join(''))?.name || `${at + 1}`;
-        sheets.push({ board: filled(board, cells), symbols: info.symbols, name: known, rating: '' });
+        const said = [board.title, board.author && `by ${board.author}`].filter(Boolean).join(' ');
+        const known = said || sourceOfLine(board.givens.join(''))?.name || `${at + 1}`;
+        // Without its rules it is another puzzle: who solves it on paper has to know.
+        const name = board.left.length > 0 ? `${known} (without ${listed(board.left)})` : known;
+        sheets.push({ board: filled(board, cells), symbols: info.symbols, name, rating: '' });
       } catch (error) {
         if (error instanceof Cancelled) throw error;
         // The engine counts lines in the text that it was given.
-        const message = /** @type {Error} */ (error).message.replace(/^line \d+:? ?/i, '');
-        throw new Error(`in the puzzle on line ${line}: ${message}`, { cause: error });
+        const { message } = /** @type {Error} */ (error);
+        const told = message.replace(/\bline (\d+)/g, (_, number) => `line ${Number(number) + line - 1}`);
+        throw new Error(!/\bline \d/.test(message) ? `in the puzzle on line ${line}: ${told}` : told, { cause: error });
       }
     }
     return sheets;
@@ -162,13 +166,13 @@ export class Printer {
     return sheets;
   }
 
-  /** How hard it is, in words; nothing for what is not rated. @param {Board} board @param {() => void} tell */
-  async rating({ size, boxWidth, boxHeight, givens }, tell) {
+  /** How hard it is, in words; nothing for what is not rated. @param {Sheet} sheet @param {() => void} tell */
+  async rating({ board: { size, boxWidth, boxHeight, rules, givens }, symbols }, tell) {
     if (size > LARGEST_RATED) return '';
-    const rows = Array.from({ length: size }, (_, row) => givens.slice(row * size, (row + 1) * size));
+    const line = givens.map((given) => (given ? symbols[given - 1] : '.')).join('');
     const options = { ...choiceOf(this.state.switches), box: `${boxWidth}x${boxHeight}` };
     try {
-      await this.client.call('ratePuzzle', rows, options);
+      await this.client.call('ratePuzzle', `${line} ${rules}`.trim(), options);
       while (!(await this.client.call('rateOn', TURN_MS)).over) tell();
       const { rating } = await this.client.call('rated');
       return rating ? `rated ${rating.toFixed(1)}` : '';
