@@ -41,7 +41,7 @@ fn constraints_go_by_the_names_of_their_houses() {
 fn written_traces_are_checked_under_their_rules() {
     let text = format!("12.....3................. @regions={FIVE}\n1............... @diagonals @windoku\n");
     let trace = pencilmark("trace --json --redundant hidden,locked,fish", &text).good();
-    assert!(pencilmark("check", &trace).good().starts_with("Accepted"));
+    assert_eq!(pencilmark("check", &trace).good().matches("Accepted").count(), 2);
     let other = trace.replace("@diagonals @windoku", "@windoku");
     assert_eq!(pencilmark("check", other).code, Some(1), "rows and columns alone do not prove it");
 }

@@ -53,9 +53,12 @@ test('the collection is solved to its solutions, each well under a second', (t) 
   const lines = readFileSync(new URL('../data/variants.txt', import.meta.url), 'utf8').split('\n');
   let slowest = 0;
   for (const line of lines.filter((each) => each && !each.startsWith('#'))) {
-    const { solutions, unique, stats } = engine.solve(line, undefined);
+    // Time of this process, not of the wall: other programs may be busy.
+    const before = process.cpuUsage();
+    const { solutions, unique } = engine.solve(line, undefined);
+    const { user, system } = process.cpuUsage(before);
     assert.deepEqual([solutions, unique], [[line.slice(line.lastIndexOf(' ') + 1)], true]);
-    slowest = Math.max(slowest, stats.totalMs);
+    slowest = Math.max(slowest, (user + system) / 1000);
   }
   t.diagnostic(`${lines.length} puzzles, the slowest in ${slowest.toFixed(1)} ms`);
   assert.ok(slowest < 1000, `${slowest} ms`);
