@@ -120,7 +120,7 @@ fn all_options() -> impl Iterator<Item = Options> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(160))]
+    #![proptest_config(ProptestConfig::with_cases(100))]
 
     #[test]
     fn plain_trying_agrees_with_every_model_and_level(board in any_board()) {
@@ -246,7 +246,7 @@ fn boards() -> Vec<Board> {
 fn traces_are_accepted_and_what_was_tampered_with_is_not() {
     let mut random = Random::new(23);
     let (mut made, mut refused, mut bookkeeping) = (0, 0, 0);
-    for board in boards() {
+    for (number, board) in boards().into_iter().enumerate() {
         let (grid, rules) = (board.grid(), board.variant.rules());
         let extra = [
             Options { redundant: ALL, ..Options::default() },
@@ -254,7 +254,9 @@ fn traces_are_accepted_and_what_was_tampered_with_is_not() {
             Options { redundant: ALL, model: ModelKind::Mixed, consistency: Consistency::Bounds, ..Options::default() },
         ];
         let plain = MODELS.map(|model| LEVELS.map(|consistency| Options { model, consistency, ..Options::default() }));
-        for options in plain.concat().into_iter().chain(extra) {
+        // Every board under some of them, every one on some boards.
+        let some = plain.concat().into_iter().chain(extra).enumerate().filter(|(which, _)| (which + number) % 3 == 0);
+        for (_, options) in some {
             let options = Options { nodes: Some(15), solutions: 3, ..options };
             let lines = trace(&grid, &options);
             let given = verdict(&lines);
@@ -286,7 +288,7 @@ fn traces_are_accepted_and_what_was_tampered_with_is_not() {
         }
     }
     println!("{made} traces tampered with, {refused} refused ({bookkeeping} of them for bookkeeping alone)");
-    assert!(made > 500 && refused * 10 > made * 8, "{refused} of {made}");
+    assert!(made > 200 && refused * 10 > made * 8, "{refused} of {made}");
 }
 
 #[test]
@@ -352,13 +354,13 @@ fn puzzles_made_under_rules_have_one_solution_under_them() {
     };
     let mut slowest = 0.0f64;
     for (wishes, count) in [
-        (wishes(&["diagonals"], false, 9.0), 15),
-        (wishes(&["windoku"], false, 9.0), 15),
-        (wishes(&[], true, 9.0), 15),
-        (wishes(&["windoku", "diagonals"], false, 9.0), 5),
-        (wishes(&["diagonals"], true, 9.0), 5),
-        (wishes(&[], true, 7.0), 5),
-        (wishes(&["diagonals"], true, 5.0), 5),
+        (wishes(&["diagonals"], false, 9.0), 3),
+        (wishes(&["windoku"], false, 9.0), 3),
+        (wishes(&[], true, 9.0), 3),
+        (wishes(&["windoku", "diagonals"], false, 9.0), 3),
+        (wishes(&["diagonals"], true, 9.0), 3),
+        (wishes(&[], true, 7.0), 3),
+        (wishes(&["diagonals"], true, 5.0), 3),
         (wishes(&["diagonals", "windoku"], false, 6.0), 3),
         (
             GivenWishes {
@@ -371,8 +373,7 @@ fn puzzles_made_under_rules_have_one_solution_under_them() {
     ] {
         let made = make(&wishes, 9, count);
         let lines: Vec<String> = made.iter().map(|made| made.grid.to_line()).collect();
-        let again: Vec<String> = make(&wishes, 9, count).iter().map(|made| made.grid.to_line()).collect();
-        assert_eq!(lines, again, "the same seed makes the same puzzles");
+        assert_eq!(lines[0], make(&wishes, 9, 1)[0].grid.to_line(), "the same seed makes the same puzzles");
         if wishes.jigsaw == Some(true) {
             let cuttings: BTreeSet<&str> =
                 lines.iter().filter_map(|line| line.split_once(' ')).map(|(_, r)| r).collect();
@@ -423,7 +424,7 @@ fn wishes_that_nothing_can_fulfil_are_told() {
     assert!(told(&["knights"], 9.0, false).contains("@diagonals"));
 }
 
-/// Puzzles of each kind that others can solve too, with their solutions (`tests/data/variants.txt`).
+/// Puzzles of each kind with their solutions, and in more ways than one (`tests/data/variants.txt`).
 #[test]
 fn a_collection_is_solved_to_its_solutions() {
     let path = corpus::data().join("variants.txt");
@@ -434,8 +435,10 @@ fn a_collection_is_solved_to_its_solutions() {
         let rules: Rules = variant_of(puzzle).rules();
         assert!(rules.is_solution(&corpus::digits(solution)), "{line}");
         let grid = format::read_one(line, None).expect("readable").0;
-        for consistency in LEVELS {
-            let report = solver::solve(&grid, &Options { consistency, ..Options::default() });
+        let value = Options { consistency: Consistency::Value, ..Options::default() };
+        let mixed = Options { model: ModelKind::Mixed, redundant: ALL, ..Options::default() };
+        for options in [Options::default(), value, mixed] {
+            let report = solver::solve(&grid, &options);
             assert_eq!((texts(&report.solutions), report.unique), ([solution.to_owned()].into(), Some(true)), "{line}");
         }
         solved += 1;

@@ -42,8 +42,11 @@ pub fn draw(geometry: &Geometry, cells: &[String], widths: &[usize], to_the_righ
                 rule.push_str(&below(column).repeat(width));
             }
         }
-        // A line of bars alone would say nothing.
+        // A line of bars alone would say nothing. One of dashes alone needs a crossing, to be known as no row of a puzzle.
         if rule.contains('-') {
+            if irregular && !rule.contains('+') {
+                rule.replace_range(widths[0] + 1..widths[0] + 2, "+");
+            }
             drawing.push_str(rule.trim_end());
             drawing.push('\n');
         }

@@ -4,6 +4,7 @@
 mod answers;
 mod options;
 mod posted;
+mod rules;
 mod trace;
 mod trouble;
 

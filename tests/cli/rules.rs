@@ -1,0 +1,75 @@
+//! Rules beside the classic ones: as options and in the text, in every command.
+
+use crate::pencilmark;
+
+const FIVE: &str = "1112211222334453344534555";
+
+#[test]
+fn options_and_texts_say_the_same() {
+    let four = "1...............";
+    let count =
+        |arguments: &str, text: &str| pencilmark(&format!("count --json {arguments}"), text).json()[0]["count"].clone();
+    let diagonals = count("--diagonals", four);
+    assert_eq!(diagonals, 12, "a quarter of the 48 fillings of a 4x4 grid whose diagonals are houses too");
+    assert_eq!(count("", &format!("{four} @diagonals")), diagonals);
+    assert_eq!(count("", &format!("@diagonals\n{four}")), diagonals);
+    assert_eq!(count("", four), 72);
+    let five = format!("12{}", ".".repeat(23));
+    let cut = count(&format!("--regions {FIVE}"), &five);
+    assert_eq!(count("", &format!("{five} @regions={FIVE}")), cut);
+    assert_eq!(
+        count("--model pairwise --consistency value", &format!("@regions={FIVE}\n12...\n{}", ".....\n".repeat(4))),
+        cut
+    );
+}
+
+#[test]
+fn constraints_go_by_the_names_of_their_houses() {
+    let text = format!("{} @regions={FIVE} @diagonals", ".".repeat(25));
+    let model = pencilmark("model --redundant locked", &text).good();
+    for line in ["region 2: AllDifferent(A4, A5, B3, B4, B5)", "rising diagonal: AllDifferent(A5, B4, C3, D2, E1)"] {
+        assert!(model.contains(line), "{model}");
+    }
+    assert!(model.contains("rising diagonal × region 2: locked digits"), "two of its cells lie there");
+    let windows = pencilmark("model --json --windoku", ".".repeat(81)).json();
+    assert_eq!(windows[0]["totals"]["alldifferent"], 31);
+    let trace = pencilmark("trace --consistency value", &format!("5{} @diagonals", ".".repeat(80))).good();
+    assert!(trace.contains("falling diagonal must be all different"), "{trace:.2000}");
+}
+
+#[test]
+fn written_traces_are_checked_under_their_rules() {
+    let text = format!("12.....3................. @regions={FIVE}\n1............... @diagonals @windoku\n");
+    let trace = pencilmark("trace --json --redundant hidden,locked,fish", &text).good();
+    assert!(pencilmark("check", &trace).good().starts_with("Accepted"));
+    let other = trace.replace("@diagonals @windoku", "@windoku");
+    assert_eq!(pencilmark("check", other).code, Some(1), "rows and columns alone do not prove it");
+}
+
+#[test]
+fn puzzles_are_made_under_rules() {
+    let made = pencilmark("generate --jigsaw --size 5 --seed 4 --count 3", "").good();
+    let answers = pencilmark("solve --json", &made).json();
+    assert_eq!(answers.len(), 3);
+    assert!(answers.iter().all(|answer| answer["unique"] == true), "{made}");
+    let made = pencilmark("generate --diagonals --seed 4 --json", "").json();
+    assert_eq!(made[0]["rules"], "@diagonals");
+    assert_eq!(made[0]["puzzle"].as_str().map(str::len), Some(81));
+}
+
+#[test]
+fn what_cannot_be_is_told() {
+    for (arguments, told) in [
+        ("solve --regions 111", "the regions have 3 cells"),
+        ("solve --regions 1122112233443343", "region 3 has 5 cells; each of a 4x4 grid has 4"),
+        ("generate --windoku --jigsaw --size 7", "a 7x7 grid with boxes of 7x1 has no room for windows"),
+        ("generate --jigsaw --regions 1122112233443344", "regions are given, so there are none to be made"),
+    ] {
+        let message = pencilmark(arguments, "").refusal();
+        assert!(message.starts_with(told), "{arguments}: {message}");
+    }
+    let ran = pencilmark("solve", "@diagonals @knights\n................\n");
+    assert_eq!(ran.code, Some(2));
+    assert!(ran.err.starts_with("line 1, column 12: \"@knights\" is no rule; there is @regions"), "{}", ran.err);
+    assert!(ran.err.contains("line 2: the rules for this puzzle on line 1 could not be read"), "{}", ran.err);
+}
