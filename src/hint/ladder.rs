@@ -45,7 +45,7 @@ impl Finder<'_> {
 
     /// The boxes that cells are in, each once.
     fn boxes(&self, cells: impl Iterator<Item = usize>) -> Vec<usize> {
-        let mut boxes: Vec<usize> = cells.map(|cell| self.board.layout().houses_of(cell)[2]).collect();
+        let mut boxes: Vec<usize> = cells.map(|cell| self.board.layout().row_column_box(cell)[2]).collect();
         order::sort(&mut boxes);
         boxes.dedup();
         boxes

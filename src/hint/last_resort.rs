@@ -59,7 +59,7 @@ impl Finder<'_> {
     pub(super) fn branch(&self, candidates: &[Domain]) -> Hint {
         let mut writer = self.writer();
         let store = Store::new(candidates.to_vec(), self.model.geometry().size());
-        writer.text("No single row, column or box says more here.");
+        writer.about_houses("No single row, column or box says more here.");
         if let Some(var) = self.options.strategy.variable(&Engine::<AnyPropagator>::new(store, Vec::new())) {
             let domain = candidates[var.index()];
             writer.text(" A solver would guess next at ").cell(var).text(", which has the fewest candidates: ");

@@ -43,7 +43,7 @@ impl Checker<'_> {
         let cell = self.position.candidates().iter().position(|d| d.is_empty())?;
         let var = VarId(cell as u32);
         let mut writer = self.writer();
-        writer.cell(var).text(" has no candidate left: something in its row, column or box cannot be right.");
+        writer.cell(var).about_houses(" has no candidate left: something in its row, column or box cannot be right.");
         writer.mark(var, MarkRole::Conflict, Domain::EMPTY);
         Some((HintKind::Mistake, writer))
     }
@@ -108,7 +108,7 @@ impl Checker<'_> {
                         let digit = self.position.digit(var.index());
                         writer.values(Domain::single(digit - 1), SpanRole::Removed).text(": ");
                     }
-                    writer.text("with what the givens say, some row, column or box could no longer be filled.");
+                    writer.about_houses("with what the givens say, some row, column or box could no longer be filled.");
                     for &var in &wrong {
                         let digit = self.position.digit(var.index());
                         writer.mark(var, MarkRole::Conflict, Domain::single(digit - 1));
@@ -133,7 +133,7 @@ impl Checker<'_> {
                 if !left.is_empty() || outcome == Outcome::Capped {
                     return None;
                 }
-                writer.text(
+                writer.about_houses(
                     "The entries so far cannot all be right: no row, column or box can be completed with all of them.",
                 );
                 let entered = (0..self.position.entries.len()).map(|c| VarId(c as u32)).filter(|&v| self.is_entry(v));

@@ -26,7 +26,7 @@ use crate::options::{Consistency, ModelKind, Options};
 use crate::puzzle::PuzzleError;
 use crate::puzzle::model::Model;
 use crate::trace::report::Explanation;
-use crate::trace::sentence::{MarkRole, Sentence, Writer};
+use crate::trace::sentence::{MarkRole, Sentence, Writer, of_houses};
 use mistake::Checker;
 
 /// What is asked for.
@@ -156,7 +156,7 @@ impl<'a> Finder<'a> {
     fn solved(&self) -> Option<Hint> {
         (self.board.blanks() == 0).then(|| {
             let mut writer = self.writer();
-            writer.text("Solved: every row, column and box holds each digit once.");
+            writer.about_houses("Solved: every row, column and box holds each digit once.");
             self.hint(HintKind::Solved, writer.finish())
         })
     }
@@ -198,7 +198,7 @@ impl<'a> Finder<'a> {
         let info = technique.info();
         hint.technique = Some(info.id.into());
         hint.name = info.name.into();
-        hint.looks_for = info.looks_for.into();
+        hint.looks_for = of_houses(info.looks_for, geometry);
         hint.area = Some(Explanation::new(&self.model, self.area(step)));
         hint.rating = Some(step.rating);
         hint.level = Some(levels.of(step).name());

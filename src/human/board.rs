@@ -185,7 +185,8 @@ impl Board {
     fn insert(&mut self, cell: usize, digit: Value) {
         let n = self.layout.size();
         self.candidates[cell] = self.candidates[cell].with(digit);
-        for (house, position) in self.layout.houses_of(cell).into_iter().zip(self.layout.positions_of(cell)) {
+        let usual = self.layout.row_column_box(cell).into_iter().zip(self.layout.positions_of(cell));
+        for (house, position) in usual.chain(self.layout.further(cell)) {
             self.places[house * n + usize::from(digit)] |= 1 << position;
         }
         if let Some(cells) = self.digits.get_mut(usize::from(digit)) {
@@ -201,9 +202,12 @@ impl Board {
         }
         let n = self.layout.size();
         self.candidates[cell] = self.candidates[cell].without(digit);
-        let (houses, positions) = (self.layout.houses_of(cell), self.layout.positions_of(cell));
+        let (houses, positions) = (self.layout.row_column_box(cell), self.layout.positions_of(cell));
         for kind in 0..3 {
             self.places[houses[kind] * n + usize::from(digit)] &= !(1 << positions[kind]);
+        }
+        for (house, position) in self.layout.further(cell) {
+            self.places[house * n + usize::from(digit)] &= !(1 << position);
         }
         if let Some(cells) = self.digits.get_mut(usize::from(digit)) {
             *cells = cells.without(cell);

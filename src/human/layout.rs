@@ -6,18 +6,30 @@ use crate::puzzle::Geometry;
 
 /// Houses and peers of one shape, worked out once.
 ///
-/// Houses are numbered as [`Geometry::houses`] lists them: the rows, then the columns, then the boxes.
+/// Houses are numbered as [`Geometry::houses`] lists them: the rows, then the columns, then the boxes or the regions in
+/// their place, then whatever further houses there are (diagonals, windows). The first three sorts hold every cell once, so
+/// a cell has one house of each; of the further ones it may have none or several. The tables of those are empty where
+/// there are none, and asking costs a glance at a length.
 #[derive(Debug)]
 pub struct Layout {
     geometry: Geometry,
     size: usize,
+    houses: usize,
     // Slices, not vectors: nothing grows, and looking something up is then no call.
     house_cells: Box<[u16]>,
     cell_houses: Box<[[u8; 3]]>,
     positions: Box<[[u8; 3]]>,
+    /// For each cell its further houses, with its position there.
+    further: Box<[Box<[(u8, u8)]>]>,
     peers: Box<[u16]>,
+    /// For each cell where its peers start; one more entry for the end.
+    first_peer: Box<[u32]>,
     peer_sets: Box<[CellSet]>,
     house_sets: Box<[CellSet]>,
+    /// For each cell the peers in further houses only.
+    further_peers: Box<[CellSet]>,
+    /// How the houses in place of boxes are called.
+    region: &'static str,
 }
 
 impl Layout {
@@ -25,15 +37,21 @@ impl Layout {
     pub fn new(geometry: Geometry) -> Layout {
         let (size, cells) = (geometry.size(), geometry.cells());
         let small = cells <= MAX_CELLS;
-        let mut house_cells = Vec::with_capacity(3 * cells);
+        let houses = geometry.houses();
+        let mut house_cells = Vec::with_capacity(houses.len() * size);
         let (mut cell_houses, mut positions) = (vec![[0; 3]; cells], vec![[0; 3]; cells]);
-        let (mut peers, mut peer_sets, mut house_sets) = (Vec::new(), Vec::new(), Vec::new());
-        for (index, house) in geometry.houses().iter().enumerate() {
+        let mut further = vec![Vec::new(); if houses.len() > 3 * size { cells } else { 0 }];
+        let (mut peers, mut first_peer, mut peer_sets, mut house_sets) = (Vec::new(), vec![0], Vec::new(), Vec::new());
+        for (index, house) in houses.iter().enumerate() {
             let cells = house.cells(&geometry);
             for (position, &cell) in cells.iter().enumerate() {
                 house_cells.push(cell as u16);
-                cell_houses[cell][index / size] = index as u8;
-                positions[cell][index / size] = position as u8;
+                if index < 3 * size {
+                    cell_houses[cell][index / size] = index as u8;
+                    positions[cell][index / size] = position as u8;
+                } else {
+                    further[cell].push((index as u8, position as u8));
+                }
             }
             if small {
                 house_sets.push(cells.into_iter().collect());
@@ -42,20 +60,34 @@ impl Layout {
         for cell in 0..cells {
             let seen = geometry.peers(cell);
             peers.extend(seen.iter().map(|&peer| peer as u16));
+            first_peer.push(peers.len() as u32);
             if small {
                 peer_sets.push(seen.into_iter().collect());
             }
         }
-        Layout {
+        let mut layout = Layout {
+            region: if geometry.has_regions() { "region" } else { "box" },
             geometry,
             size,
+            houses: houses.len(),
             house_cells: house_cells.into(),
             cell_houses: cell_houses.into(),
             positions: positions.into(),
+            further: further.into_iter().map(Vec::into_boxed_slice).collect(),
             peers: peers.into(),
+            first_peer: first_peer.into(),
             peer_sets: peer_sets.into(),
             house_sets: house_sets.into(),
+            further_peers: Box::default(),
+        };
+        if small && !layout.further.is_empty() {
+            let beyond = |cell: usize| {
+                let usual = layout.row_column_box(cell).map(|house| layout.house_set(house));
+                usual.into_iter().fold(layout.peer_set(cell), |seen, house| seen - house)
+            };
+            layout.further_peers = (0..cells).map(beyond).collect();
         }
+        layout
     }
 
     /// The shape.
@@ -76,9 +108,20 @@ impl Layout {
     }
 
     /// How many houses there are.
-    #[inline]
+    #[inline(always)]
     pub fn houses(&self) -> usize {
-        3 * self.size
+        self.houses
+    }
+
+    /// Whether there is nothing but rows, columns and boxes, so that no two cells see each other in some other way.
+    #[inline]
+    pub fn is_classic(&self) -> bool {
+        self.further.is_empty() && self.region == "box"
+    }
+
+    /// What the houses in place of boxes are called: "box", or "region" where they are irregular.
+    pub fn region_word(&self) -> &'static str {
+        self.region
     }
 
     /// Whether cell sets are kept: for grids of up to 121 cells.
@@ -87,9 +130,11 @@ impl Layout {
         !self.house_sets.is_empty()
     }
 
-    /// The houses in the order in which Sudoku Explainer looks at them: boxes, then columns, then rows.
+    /// The houses in the order in which Sudoku Explainer looks at them: boxes, then columns, then rows. Then the further
+    /// ones, which it has not got.
     pub fn boxes_columns_rows(&self) -> impl Iterator<Item = usize> + use<> {
-        (2 * self.size..3 * self.size).chain(self.size..2 * self.size).chain(0..self.size)
+        let n = self.size;
+        (2 * n..3 * n).chain(n..2 * n).chain(0..n).chain(3 * n..self.houses)
     }
 
     /// The cells of a house, in reading order.
@@ -110,9 +155,9 @@ impl Layout {
         self.house_sets[house]
     }
 
-    /// The row, the column and the box of a cell.
+    /// The row, the column and the box (or region) of a cell.
     #[inline(always)]
-    pub fn houses_of(&self, cell: usize) -> [usize; 3] {
+    pub fn row_column_box(&self, cell: usize) -> [usize; 3] {
         let [row, column, square] = self.cell_houses[cell];
         [usize::from(row), usize::from(column), usize::from(square)]
     }
@@ -124,11 +169,36 @@ impl Layout {
         [usize::from(row), usize::from(column), usize::from(square)]
     }
 
+    /// The houses of a cell beside its row, column and box, each with its position there.
+    #[inline(always)]
+    pub fn further(&self, cell: usize) -> impl Iterator<Item = (usize, usize)> + '_ {
+        let further = self.further.get(cell).map_or(&[][..], |further| further);
+        further.iter().map(|&(house, position)| (usize::from(house), usize::from(position)))
+    }
+
+    /// The houses of a cell: its row, its column, its box and the further ones.
+    #[inline]
+    pub fn houses_of(&self, cell: usize) -> impl Iterator<Item = usize> + '_ {
+        self.row_column_box(cell).into_iter().chain(self.further(cell).map(|(house, _)| house))
+    }
+
+    /// The same, the box first, as Sudoku Explainer looks at them.
+    #[inline]
+    pub fn houses_box_first(&self, cell: usize) -> impl Iterator<Item = usize> + '_ {
+        let [row, column, square] = self.row_column_box(cell);
+        [square, row, column].into_iter().chain(self.further(cell).map(|(house, _)| house))
+    }
+
+    /// Whether a cell is one of a house.
+    #[inline]
+    pub fn is_in(&self, house: usize, cell: usize) -> bool {
+        self.houses_of(cell).any(|own| own == house)
+    }
+
     /// The cells that share a house with this one.
     #[inline]
     pub fn peers(&self, cell: usize) -> &[u16] {
-        let each = self.peers.len() / self.cells();
-        &self.peers[cell * each..][..each]
+        &self.peers[self.first_peer[cell] as usize..self.first_peer[cell + 1] as usize]
     }
 
     /// The cells that share a house with this one, as a set. Only where [`Layout::has_sets`].
@@ -137,11 +207,22 @@ impl Layout {
         self.peer_sets[cell]
     }
 
+    /// Those that share neither row nor column nor box with it, but a further house. Only where [`Layout::has_sets`].
+    #[inline(always)]
+    pub fn further_peers(&self, cell: usize) -> CellSet {
+        self.further_peers.get(cell).copied().unwrap_or_default()
+    }
+
     /// Whether two different cells share a house.
     #[inline(always)]
     pub fn see_each_other(&self, a: usize, b: usize) -> bool {
         let ([row, column, square], [row_b, column_b, square_b]) = (self.cell_houses[a], self.cell_houses[b]);
-        a != b && (row == row_b || column == column_b || square == square_b)
+        a != b && (row == row_b || column == column_b || square == square_b || self.share_further(a, b))
+    }
+
+    #[inline]
+    fn share_further(&self, a: usize, b: usize) -> bool {
+        self.further(a).any(|(house, _)| self.further(b).any(|(other, _)| house == other))
     }
 
     /// The cells that see every cell of a set. Only where [`Layout::has_sets`].
@@ -154,10 +235,33 @@ impl Layout {
         cells.iter().fold(all, |seen, cell| seen & self.peer_sets[cell])
     }
 
-    /// The houses that hold every cell of a set, which is not empty. Only where [`Layout::has_sets`].
+    /// The houses that hold every cell of a set, which is not empty, in the order of their numbers. Only where
+    /// [`Layout::has_sets`].
     pub fn common_houses(&self, cells: CellSet) -> impl Iterator<Item = usize> {
-        let first = cells.first().map_or([0; 3], |cell| self.houses_of(cell));
-        first.into_iter().filter(move |&house| !cells.is_empty() && cells.is_subset(self.house_sets[house]))
+        let first = cells.first().unwrap_or(0);
+        self.houses_of(first).filter(move |&house| !cells.is_empty() && cells.is_subset(self.house_sets[house]))
+    }
+
+    /// The houses that may have two cells or more in common with a house: of a line the boxes, of a box the lines, and the
+    /// further ones with all.
+    pub fn crossing(&self, house: usize) -> impl Iterator<Item = usize> + use<> {
+        let n = self.size;
+        let (usual, further) = match house {
+            line if line < 2 * n => (2 * n..3 * n, 3 * n..self.houses),
+            square if square < 3 * n => (0..2 * n, 3 * n..self.houses),
+            _ => (0..house, house + 1..self.houses),
+        };
+        usual.chain(further)
+    }
+
+    /// Every two houses that may have two cells or more in common, once: boxes with lines, then further houses with the
+    /// rest.
+    pub fn crossings(&self) -> impl Iterator<Item = (usize, usize)> + use<> {
+        let n = self.size;
+        (2 * n..self.houses).flat_map(move |one| {
+            let others = if one < 3 * n { 0..2 * n } else { 0..one };
+            others.map(move |other| (one, other))
+        })
     }
 
     /// Whether a house is a row.
@@ -172,9 +276,15 @@ impl Layout {
         (self.size..2 * self.size).contains(&house)
     }
 
-    /// Whether a house is a box.
+    /// Whether a house is a row or a column.
+    #[inline]
+    pub fn is_line(&self, house: usize) -> bool {
+        house < 2 * self.size
+    }
+
+    /// Whether a house is a box, or a region in place of one.
     #[inline]
     pub fn is_box(&self, house: usize) -> bool {
-        house >= 2 * self.size
+        (2 * self.size..3 * self.size).contains(&house)
     }
 }

@@ -24,7 +24,9 @@
 //!    `explain` writes from the step alone: what it needs must be in the evidence.
 //! 5. Add a line to [`techniques::ALL`], where its rating belongs. Put its id into its family in
 //!    [`family`]. Nothing else has to know of it.
-//! 6. Add a row to the table of positions in `tests/techniques.rs`: a published example, its source, and the exact
+//! 6. Take houses and peers from [`Layout`] and nothing for granted that only the classic grid has: a region may be of any
+//!    shape, two cells may share a diagonal alone. `tests/techniques/variants.rs` tries every technique on such grids.
+//! 7. Add a row to the table of positions in `tests/techniques.rs`: a published example, its source, and the exact
 //!    conclusion. That test also checks that every technique has one, and each step's evidence.
 
 pub mod als;

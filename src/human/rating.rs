@@ -4,6 +4,8 @@
 //! order is nearly, but not quite, that of the ratings: a rule that covers several patterns (unique loops, chains) comes
 //! once, and hands over its easiest step. So there is a list of rules of its own here; the techniques are those of
 //! [`super::techniques`], and techniques that came later take no part.
+//!
+//! The scale is defined for the classic 9x9 grid. Other grids are rated by the same rules over the houses they have.
 
 use super::board::Board;
 use super::chains::nets::{Family, Level};

@@ -76,7 +76,7 @@ impl<'a> Narrator<'a> {
             }
             Event::Solution { number, .. } => {
                 self.writer.text(format!("Solution {number}"));
-                self.writer.text(": every row, column and box holds each digit exactly once.");
+                self.writer.about_houses(": every row, column and box holds each digit exactly once.");
                 self.writer.out.detail = "every domain is a single value, and every constraint holds".into();
             }
             Event::Done { outcome } => self.done(outcome, context),
@@ -285,7 +285,7 @@ impl<'a> Narrator<'a> {
     }
 
     fn done(&mut self, outcome: Outcome, context: &Happening) {
-        self.writer.text(match (outcome, context.solutions) {
+        self.writer.about_houses(&match (outcome, context.solutions) {
             (Outcome::Capped, _) => "Stopped: the budget ran out before the search was over.".to_string(),
             (Outcome::Enough, n) => {
                 format!("Done: {n} solutions were asked for and found; every row, column and box holds in each.")

@@ -2,6 +2,7 @@
 //! the same marks as the cells of the grid, and comes with those marks.
 
 use crate::kernel::{ConstraintId, Decision, Domain, Relation, Value, VarId};
+use crate::puzzle::Geometry;
 use crate::puzzle::model::{Model, Rule};
 use serde::Serialize;
 
@@ -101,6 +102,23 @@ impl Sentence {
     }
 }
 
+/// A text about rows, columns and boxes, as it is said of a grid that has regions in their place or more houses than those.
+#[inline(never)]
+pub fn of_houses(text: &str, geometry: &Geometry) -> String {
+    let mut text = String::from(text);
+    if geometry.houses().len() > 3 * geometry.size() {
+        for (classic, plain) in [
+            ("its row, column and box", "its houses"),
+            ("its row, column or box", "one of its houses"),
+            ("row, column and box", "house"),
+            ("row, column or box", "house"),
+        ] {
+            text = text.replace(classic, plain);
+        }
+    }
+    if geometry.has_regions() { text.replace("boxes", "regions").replace("box", "region") } else { text }
+}
+
 /// Writes a sentence about a model, piece by piece. Its methods are called from a hundred places and are not worth
 /// inlining in any of them: that alone would double the code that talks.
 pub struct Writer<'a> {
@@ -124,6 +142,11 @@ impl<'a> Writer<'a> {
     /// Ordinary words.
     pub fn text(&mut self, text: impl Into<String>) -> &mut Self {
         self.push(text, SpanRole::Text, None)
+    }
+
+    /// Ordinary words about rows, columns and boxes, put as the grid at hand has them.
+    pub fn about_houses(&mut self, text: &str) -> &mut Self {
+        self.text(of_houses(text, self.model.geometry()))
     }
 
     /// The name of a constraint.

@@ -1,16 +1,18 @@
 //! Judges steps by what they say, knowing no technique: the facts a step cites and the rules must leave no way in which its
-//! conclusion is false. The rules here are worked out from rows, columns and boxes anew.
+//! conclusion is false. The rules here are worked out anew, from which cells belong to which house.
 
 use pencilmark::human::{Board, Candidate, Deadly, Step, Truth};
 
 /// How many choices a proof may need before it is called too hard to follow.
 const MOST_CHOICES: usize = 200_000;
 
-/// The rules of a grid, by plain arithmetic.
+/// The rules of a grid: which cells are in which house.
 pub struct Judge {
     size: usize,
-    width: usize,
-    height: usize,
+    /// For each house and cell whether the cell is in it.
+    houses: Vec<Vec<bool>>,
+    /// For each two cells whether they share a house.
+    sees: Vec<Vec<bool>>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -21,27 +23,41 @@ enum State {
 }
 
 impl Judge {
-    /// The judge of a board's shape.
+    /// The judge of a board of rows, columns and boxes, by plain arithmetic.
     pub fn of(board: &Board) -> Judge {
         let geometry = board.layout().geometry();
-        Judge { size: geometry.size(), width: geometry.box_width(), height: geometry.box_height() }
+        let (size, width, height) = (geometry.size(), geometry.box_width(), geometry.box_height());
+        let mut houses = vec![Vec::new(); 3 * size];
+        for (row, column) in (0..size * size).map(|cell| (cell / size, cell % size)) {
+            for house in [row, size + column, 2 * size + row / height * height + column / width] {
+                houses[house].push(row * size + column);
+            }
+        }
+        Judge::with(size, &houses)
     }
 
-    fn place(&self, cell: usize) -> [usize; 3] {
-        let (row, column) = (cell / self.size, cell % self.size);
-        [row, column, row / self.height * self.height + column / self.width]
+    /// The judge of a grid with these houses, in the order in which steps number them.
+    pub fn with(size: usize, cells: &[Vec<usize>]) -> Judge {
+        let mut houses = vec![vec![false; size * size]; cells.len()];
+        let mut sees = vec![vec![false; size * size]; size * size];
+        for (house, cells) in cells.iter().enumerate() {
+            for &a in cells {
+                houses[house][a] = true;
+                cells.iter().for_each(|&b| sees[a][b] = true);
+            }
+        }
+        Judge { size, houses, sees }
     }
 
     fn see(&self, a: Candidate, b: Candidate) -> bool {
-        let (p, q) = (self.place(a.cell), self.place(b.cell));
         match a.cell == b.cell {
             true => a.digit != b.digit,
-            false => a.digit == b.digit && (0..3).any(|kind| p[kind] == q[kind]),
+            false => a.digit == b.digit && self.sees[a.cell][b.cell],
         }
     }
 
     fn in_house(&self, house: usize, cell: usize) -> bool {
-        self.place(cell)[house / self.size] == house % self.size
+        self.houses[house][cell]
     }
 
     fn all(&self, board: &Board) -> Vec<Candidate> {
@@ -122,7 +138,7 @@ impl Judge {
                 return Some(format!("cell {cell} is no part of a deadly pattern"));
             }
         }
-        for house in 0..3 * self.size {
+        for house in 0..self.houses.len() {
             for digit in 0..self.size as u8 {
                 let places = deadly.cells.iter().filter(|(c, d)| self.in_house(house, *c) && d.contains(digit)).count();
                 if ![0, 2].contains(&places) {

@@ -9,3 +9,4 @@ mod classic;
 mod judge;
 mod positions;
 mod soundness;
+mod variants;

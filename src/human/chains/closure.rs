@@ -67,6 +67,10 @@ pub struct Mode {
     pub level: Level,
 }
 
+/// A candidate that is off leads to so many at the most: one in its cell, and one in each of its houses, of which no variant
+/// has more than seven.
+const MOST_FOUND: usize = 8;
+
 /// How many literals usually follow from an assumption on a hard puzzle.
 const USUAL: usize = 320;
 
@@ -292,7 +296,7 @@ impl Run<'_> {
     fn follow_off(&mut self, closure: &mut Closure, node: u16) -> ControlFlow<()> {
         let Candidate { cell, digit } = closure.nodes[usize::from(node)].literal.candidate();
         // All are found before the candidate is taken away.
-        let mut found = [(Literal(0), Cause::Start); 4];
+        let mut found = [(Literal(0), Cause::Start); MOST_FOUND];
         let mut count = 0;
         let position = self.position();
         if self.mode.cells
@@ -301,12 +305,11 @@ impl Run<'_> {
             found[count] = (Literal::on(cell, other), Cause::Cell);
             count += 1;
         }
-        let houses = position.layout().houses_of(cell);
-        for house in [houses[2], houses[0], houses[1]] {
+        for house in position.layout().houses_box_first(cell) {
             let places = position.cells_with(digit) & position.layout().house_set(house);
             if let Some(other) = places.without(cell).only() {
                 let literal = Literal::on(other, digit);
-                if found[..count].iter().all(|(known, _)| *known != literal) {
+                if count < MOST_FOUND && found[..count].iter().all(|(known, _)| *known != literal) {
                     found[count] = (literal, Cause::House(house as u8));
                     count += 1;
                 }

@@ -178,8 +178,9 @@ impl Search<'_> {
     fn start_off(&mut self, source: Candidate, wanted: &mut impl Wanted) {
         let (board, start) = (self.web.board, self.web.number(source));
         self.web.restart();
-        for (partner, cause) in strong_partners(board, source.cell, source.digit, self.web.links).into_iter().flatten()
-        {
+        let mut partners = Vec::with_capacity(8);
+        strong_partners(board, source.cell, source.digit, self.web.links, &mut partners);
+        for (partner, cause) in partners {
             self.web.arrive(self.web.number(partner), start, start, cause, 0);
         }
         let mut head = 0;

@@ -188,8 +188,7 @@ impl<'a> Search<'a> {
                 if self.family.mode.dynamic && candidates.len() >= 3 {
                     self.double(on);
                 }
-                let houses = board.layout().houses_of(cell);
-                for house in [houses[2], houses[0], houses[1]] {
+                for house in board.layout().houses_box_first(cell) {
                     self.house(cell, house, digit);
                 }
             }

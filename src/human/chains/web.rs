@@ -46,40 +46,40 @@ impl Links {
 }
 
 /// The cells where a digit is a candidate and which this cell sees: those of its box, then of its row and its column outside
-/// the box.
+/// the box, then the rest.
 #[inline]
-pub fn seen_by(board: &Board, cell: usize, digit: Value) -> [CellSet; 3] {
+pub fn seen_by(board: &Board, cell: usize, digit: Value) -> [CellSet; 4] {
     let layout = board.layout();
-    let [row, column, square] = layout.houses_of(cell).map(|house| layout.house_set(house));
-    [square.without(cell), row - square, column - square].map(|cells| cells & board.cells_with(digit))
+    let [row, column, square] = layout.row_column_box(cell).map(|house| layout.house_set(house));
+    [square.without(cell), row - square, column - square, layout.further_peers(cell)]
+        .map(|cells| cells & board.cells_with(digit))
 }
 
-/// The candidates that are on when this one is off: in its cell, its box, its row, its column.
+/// Lists the candidates that are on when this one is off: in its cell, its box, its row, its column, its further houses.
 pub(super) fn strong_partners(
     board: &Board,
     cell: usize,
     digit: Value,
     links: Links,
-) -> [Option<(Candidate, Cause)>; 4] {
-    let mut partners = [None; 4];
-    if links.strong_in_cells() {
-        let other = board.candidates(cell).without(digit).value();
-        partners[0] = other.map(|digit| (Candidate { cell, digit }, Cause::Cell));
+    into: &mut Vec<(Candidate, Cause)>,
+) {
+    if links.strong_in_cells()
+        && let Some(digit) = board.candidates(cell).without(digit).value()
+    {
+        into.push((Candidate { cell, digit }, Cause::Cell));
     }
     if links.strong_in_houses() {
-        let houses = board.layout().houses_of(cell);
-        for (slot, kind) in [2, 0, 1].into_iter().enumerate() {
-            let house = houses[kind];
+        let from = into.len();
+        for house in board.layout().houses_box_first(cell) {
             let places = board.cells_with(digit) & board.layout().house_set(house);
             if let Some(other) = places.without(cell).only() {
                 let partner = Candidate { cell: other, digit };
-                if !partners[1..].iter().flatten().any(|(known, _)| *known == partner) {
-                    partners[slot + 1] = Some((partner, Cause::House(house as u8)));
+                if !into[from..].iter().any(|(known, _)| *known == partner) {
+                    into.push((partner, Cause::House(house as u8)));
                 }
             }
         }
     }
-    partners
 }
 
 /// Two links at once: from an on candidate over one that is off to one that is on.
@@ -122,10 +122,13 @@ impl<'a> Web<'a> {
         let mut hops = Vec::with_capacity(4096);
         let number = |cell: usize, digit: Value| Literal::on(cell, digit).index();
         // For each candidate its hops over nothing: only where they lead and why.
-        let mut partners = vec![[None; 4]; numbers].into_boxed_slice();
+        let mut partners = Vec::with_capacity(1024);
+        let mut partners_of = vec![(0, 0); numbers].into_boxed_slice();
         for cell in board.blank_cells() {
             for digit in board.candidates(cell).iter() {
-                partners[number(cell, digit)] = strong_partners(board, cell, digit, links);
+                let from = partners.len();
+                strong_partners(board, cell, digit, links, &mut partners);
+                partners_of[number(cell, digit)] = (from as u32, partners.len() as u32);
             }
         }
         for index in 0..numbers {
@@ -135,7 +138,8 @@ impl<'a> Web<'a> {
                 continue;
             }
             let mut over = |off: usize| {
-                for (partner, cause) in partners[off].iter().flatten() {
+                let (from, to) = partners_of[off];
+                for (partner, cause) in &partners[from as usize..to as usize] {
                     hops.push(Hop { off: off as u16, on: number(partner.cell, partner.digit) as u16, cause: *cause });
                 }
             };

@@ -25,7 +25,7 @@ pub struct Rules {
     pub in_houses: bool,
     /// Two candidates of a cell are a weak link.
     pub across_digits: bool,
-    /// There are groups where boxes and lines cross.
+    /// There are groups where boxes and lines cross, and where further houses cross any.
     pub groups: bool,
     /// Almost locked sets of two cells or more are strong links between their digits.
     pub sets: bool,
@@ -91,12 +91,12 @@ impl Graph {
         }
         for digit in (0..n as Value).filter(|_| rules.groups) {
             let all = board.cells_with(digit);
-            for region in 2 * n..3 * n {
-                for line in 0..2 * n {
-                    let cells = layout.house_set(region) & layout.house_set(line) & all;
-                    if cells.len() > 1 {
-                        graph.nodes.push(Node { digit, cells, seen: layout.seen_by_all(cells) });
-                    }
+            let from = graph.nodes.len();
+            for (region, line) in layout.crossings() {
+                let cells = layout.house_set(region) & layout.house_set(line) & all;
+                // Further houses may cross in the same cells as others do.
+                if cells.len() > 1 && (region < 3 * n || graph.nodes[from..].iter().all(|node| node.cells != cells)) {
+                    graph.nodes.push(Node { digit, cells, seen: layout.seen_by_all(cells) });
                 }
             }
         }
@@ -255,9 +255,7 @@ impl Graph {
     /// Strong links between two parts of a house's places for a digit, at least one of them a group.
     fn split(&mut self, house: usize, digit: Value, places: CellSet, board: &Board, by_cells: &Index) {
         let layout = board.layout();
-        let n = board.size();
-        let crossing = if layout.is_box(house) { 0..2 * n } else { 2 * n..3 * n };
-        for part in crossing.map(|other| layout.house_set(other) & places) {
+        for part in layout.crossing(house).map(|other| layout.house_set(other) & places) {
             let rest = places - part;
             if part.len() > 1
                 && let (Some(one), Some(two)) = (by_cells.get(digit, part), by_cells.get(digit, rest))

@@ -1,6 +1,6 @@
 //! Strong and weak links between candidates, and chains that alternate between them.
 //!
-//! A [`Node`] is a candidate, or a **group**: two or three candidates of one digit where a box and a line cross, or all
+//! A [`Node`] is a candidate, or a **group**: candidates of one digit where a box and a line (or a further house and any) cross, or all
 //! places of a digit in an almost locked set. It is *on* when one of its candidates is true, *off* when none is. A **weak
 //! link** joins two nodes that are not both on; a **strong link** two that are not both off. So a chain that starts with
 //! a strong link, ends with one and alternates between both kinds says: if the first node is off, the last is on. One of

@@ -130,7 +130,7 @@ impl Technique for EmptyRectangle {
             writer.text(if index == 0 { "If " } else { ". If " }).cell(name(gone.cell)).text(" were ");
             writer.values(digit, SpanRole::Removed).text(", so would be ");
             words::either_cell(&words::cells(box_link.to.iter().map(|candidate| candidate.cell)), writer);
-            writer.text(" in the box, but also ").cell(name(pair.from[0].cell)).text(", as ");
+            writer.about_houses(" in the box, but also ").cell(name(pair.from[0].cell)).text(", as ");
             writer.cell(name(pair.to[0].cell)).text(" could not be, and those see each other");
         }
         writer.text(". So ");
@@ -166,10 +166,10 @@ fn in_box(
                 let outside = (board.cells_with(digit) & layout.house_set(near)) - layout.house_set(region);
                 for start in outside {
                     // The pair runs along the far line's direction.
-                    let pair = layout.houses_of(start)[usize::from(!layout.is_row(far))];
+                    let pair = layout.row_column_box(start)[usize::from(!layout.is_row(far))];
                     let Some(ends) = board.conjugate_pair(pair, digit) else { continue };
                     let end = if ends[0] == start { ends[1] } else { ends[0] };
-                    let crossing = layout.houses_of(end)[usize::from(layout.is_row(far))];
+                    let crossing = layout.row_column_box(end)[usize::from(layout.is_row(far))];
                     let Some(target) = (layout.house_set(crossing) & layout.house_set(far)).first() else { continue };
                     if board.has(target, digit) && !layout.house_set(region).contains(target) && target != end {
                         let ends = [start, end];

@@ -1,5 +1,5 @@
 //! Finned and sashimi fish: an X-wing, swordfish or jellyfish that would be one but for a few extra places of the digit,
-//! the **fins**, all in one box. Either a fin is true, or the fish is: both rub the digit out in those cells of the fish's
+//! the **fins**, all in one box (or in a diagonal, window or the like, where there are such). Either a fin is true, or the fish is: both rub the digit out in those cells of the fish's
 //! cover lines that see every fin. A fish is **sashimi** when a base line would have only one place left without its
 //! fins, so that without them there would be no fish of that size at all; the reasoning is the same.
 
@@ -11,6 +11,7 @@ use crate::human::step::{Rating, Step};
 use crate::human::technique::{Found, Info, Sizes, Technique};
 use crate::human::words;
 use crate::kernel::{Domain, Value};
+use crate::order;
 use crate::trace::sentence::{SpanRole, Writer};
 use std::ops::ControlFlow;
 
@@ -55,8 +56,9 @@ impl Technique for FinnedFish {
 
     fn find(&self, board: &Board, found: &mut Found<'_>) -> ControlFlow<()> {
         let n = board.size();
+        let regions = [Regions::of(board, false), Regions::of(board, true)];
         for digit in 0..n as Value {
-            for first in [0, n] {
+            for (first, regions) in [0, n].into_iter().zip(&regions) {
                 let mut lines = [(0usize, 0u64); MAX_SIZE];
                 let mut count = 0;
                 for base in first..first + n {
@@ -67,7 +69,7 @@ impl Technique for FinnedFish {
                     }
                 }
                 let mut bases = [(0, 0); 4];
-                self.choose(board, digit, &lines[..count], &mut bases, 0, found)?;
+                self.choose((board, digit, regions), &lines[..count], &mut bases, 0, found)?;
             }
         }
         ControlFlow::Continue(())
@@ -90,63 +92,88 @@ impl Technique for FinnedFish {
     }
 }
 
+/// Where fins may be together: in a box or region, or in a further house.
+struct Regions {
+    /// The houses, boxes from left to right and then down (or, for columns, down and then right).
+    houses: Vec<usize>,
+    /// For each of them, and in it for each line, the positions of the line that belong to it.
+    parts: Vec<u64>,
+    lines: usize,
+}
+
+impl Regions {
+    /// For fish of rows or of columns.
+    fn of(board: &Board, columns: bool) -> Regions {
+        let (layout, n) = (board.layout(), board.size());
+        let along = |cell: usize| if columns { (cell % n, cell / n) } else { (cell / n, cell % n) };
+        let mut houses: Vec<usize> = (2 * n..layout.houses()).collect();
+        let first = |house: &usize| layout.house(*house).iter().map(|&cell| along(usize::from(cell))).min();
+        order::sort_by_key(&mut houses, first);
+        let mut parts = vec![0; houses.len() * n];
+        for (index, &house) in houses.iter().enumerate() {
+            for &cell in layout.house(house) {
+                let (line, position) = along(usize::from(cell));
+                parts[index * n + line] |= 1 << position;
+            }
+        }
+        Regions { houses, parts, lines: n }
+    }
+}
+
+/// A digit on a board, and where its fins may be.
+type Pool<'a> = (&'a Board, Value, &'a Regions);
+
 impl FinnedFish {
     fn choose(
         &self,
-        board: &Board,
-        digit: Value,
+        pool: Pool<'_>,
         lines: &[(usize, u64)],
         bases: &mut [(usize, u64); 4],
         count: usize,
         found: &mut Found<'_>,
     ) -> ControlFlow<()> {
         if count == self.size {
-            return self.cover(board, digit, &bases[..count], found);
+            return self.cover(pool, &bases[..count], found);
         }
         for (index, &line) in lines.iter().enumerate() {
             bases[count] = line;
-            self.choose(board, digit, &lines[index + 1..], bases, count + 1, found)?;
+            self.choose(pool, &lines[index + 1..], bases, count + 1, found)?;
         }
         ControlFlow::Continue(())
     }
 
-    /// Every way to cover the base lines but for fins in one box.
-    fn cover(&self, board: &Board, digit: Value, bases: &[(usize, u64)], found: &mut Found<'_>) -> ControlFlow<()> {
-        let n = board.size();
-        let geometry = board.layout().geometry();
-        // Along its line, a box is so wide; across the lines, so deep.
-        let (wide, deep) = match bases[0].0 < n {
-            true => (geometry.box_width(), geometry.box_height()),
-            false => (geometry.box_height(), geometry.box_width()),
-        };
+    /// Every way to cover the base lines but for fins in one box, or in another house.
+    fn cover(
+        &self,
+        (board, digit, regions): Pool<'_>,
+        bases: &[(usize, u64)],
+        found: &mut Found<'_>,
+    ) -> ControlFlow<()> {
+        let layout = board.layout();
         let all = bases.iter().fold(0, |all, (_, places)| all | places);
         if all.count_ones() as usize <= self.size {
             return ControlFlow::Continue(());
         }
-        for band in 0..n / deep {
-            let is_in = |base: usize| base % n / deep == band;
-            // Where the band is full of base lines or has none, no fin of it can help.
-            let inside = bases.iter().filter(|(base, _)| is_in(*base)).count();
-            if inside == 0 || inside == deep {
+        let outside = bases.iter().fold(board.cells_with(digit), |cells, (base, _)| cells - layout.house_set(*base));
+        for (&house, parts) in regions.houses.iter().zip(regions.parts.chunks_exact(regions.lines)) {
+            let mut needed = 0;
+            bases.iter().for_each(|(base, places)| needed |= places & !parts[base % regions.lines]);
+            let Some(free) = self.size.checked_sub(needed.count_ones() as usize) else { continue };
+            // In a classic grid a fin sees nothing of the cover lines but what is in its box.
+            if layout.is_classic() && !outside.meets(layout.house_set(house)) {
                 continue;
             }
-            let outer = bases.iter().filter(|(base, _)| !is_in(*base)).fold(0, |all, (_, places)| all | places);
-            for stack in 0..n / wide {
-                let part = ((1u64 << wide) - 1) << (stack * wide);
-                let needed = outer | (all & !part);
-                let Some(free) = self.size.checked_sub(needed.count_ones() as usize) else { continue };
-                let mut choice = all & !needed;
-                // Every subset of the choice with so many lines; at least one place must stay a fin.
-                let mask = choice;
-                loop {
-                    if choice.count_ones() as usize == free && choice != mask {
-                        self.report(board, digit, bases, needed | choice, part, found)?;
-                    }
-                    if choice == 0 {
-                        break;
-                    }
-                    choice = (choice - 1) & mask;
+            let mut choice = all & !needed;
+            // Every subset of the choice with so many lines; at least one place must stay a fin.
+            let mask = choice;
+            loop {
+                if choice.count_ones() as usize == free && choice != mask {
+                    self.report(board, digit, bases, needed | choice, found)?;
                 }
+                if choice == 0 {
+                    break;
+                }
+                choice = (choice - 1) & mask;
             }
         }
         ControlFlow::Continue(())
@@ -158,7 +185,6 @@ impl FinnedFish {
         digit: Value,
         bases: &[(usize, u64)],
         covers: u64,
-        part: u64,
         found: &mut Found<'_>,
     ) -> ControlFlow<()> {
         let body = bases.iter().map(|(_, places)| (places & covers).count_ones()).min().unwrap_or(0);
@@ -169,7 +195,7 @@ impl FinnedFish {
         let layout = board.layout();
         let n = board.size();
         let cover = |line: usize| if bases[0].0 < n { n + line } else { line };
-        let mut gone = bits(covers & part).fold(CellSet::EMPTY, |all, line| all | layout.house_set(cover(line)));
+        let mut gone = bits(covers).fold(CellSet::EMPTY, |all, line| all | layout.house_set(cover(line)));
         gone &= board.cells_with(digit);
         for &(base, places) in bases {
             gone -= layout.house_set(base);

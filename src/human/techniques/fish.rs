@@ -56,8 +56,7 @@ impl Technique for Fish {
                     }
                 }
                 if count >= self.size {
-                    let mut bases = [0; 4];
-                    self.choose(board, digit, &lines[..count], &mut bases, 0, 0, found)?;
+                    self.choose((board, digit), &lines[..count], &mut [0; 4], 0, 0, found)?;
                 }
             }
         }
@@ -92,11 +91,10 @@ fn write_lines(writer: &mut Writer<'_>, lines: &[usize], board: &Board) {
 }
 
 impl Fish {
-    #[allow(clippy::too_many_arguments)]
+    /// Every choice of more base lines of a digit, which use no more cover lines than the size allows.
     fn choose(
         &self,
-        board: &Board,
-        digit: Value,
+        of: (&Board, Value),
         lines: &[(usize, u64)],
         bases: &mut [usize; 4],
         count: usize,
@@ -104,13 +102,13 @@ impl Fish {
         found: &mut Found<'_>,
     ) -> ControlFlow<()> {
         if count == self.size {
-            return self.report(board, digit, &bases[..count], covers, found);
+            return self.report(of, &bases[..count], covers, found);
         }
         for last in self.size - count - 1..lines.len() {
             let (base, places) = lines[last];
             if (covers | places).count_ones() as usize <= self.size {
                 bases[count] = base;
-                self.choose(board, digit, &lines[..last], bases, count + 1, covers | places, found)?;
+                self.choose(of, &lines[..last], bases, count + 1, covers | places, found)?;
             }
         }
         ControlFlow::Continue(())
@@ -118,8 +116,7 @@ impl Fish {
 
     fn report(
         &self,
-        board: &Board,
-        digit: Value,
+        (board, digit): (&Board, Value),
         bases: &[usize],
         covers: u64,
         found: &mut Found<'_>,
@@ -130,7 +127,7 @@ impl Fish {
         let base_kind = bases[0] / n;
         let gone: Vec<Candidate> = bits(covers)
             .flat_map(|line| board.places_in(cover(line), digit))
-            .filter(|&cell| !bases.contains(&board.layout().houses_of(cell)[base_kind]))
+            .filter(|&cell| !bases.contains(&board.layout().row_column_box(cell)[base_kind]))
             .map(|cell| Candidate { cell, digit })
             .collect();
         if gone.is_empty() {

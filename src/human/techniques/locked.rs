@@ -10,6 +10,7 @@ use crate::human::board::{Board, bits};
 use crate::human::evidence::{Evidence, Role};
 use crate::human::step::{Candidate, Rating, Step};
 use crate::human::technique::{Found, Info, Sizes, Technique};
+use crate::human::words;
 use crate::kernel::{ConstraintId, Domain, Value, VarId};
 use crate::trace::sentence::{SpanRole, Writer};
 use std::ops::ControlFlow;
@@ -104,18 +105,25 @@ impl Technique for Locked {
                 }
             }
         }
-        ControlFlow::Continue(())
+        match board.layout().is_classic() {
+            true => ControlFlow::Continue(()),
+            false => self.find_elsewhere(board, found),
+        }
     }
 
     fn explain(&self, step: &Step, board: &Board, writer: &mut Writer<'_>) {
         let houses: Vec<ConstraintId> = step.evidence.houses.iter().map(|&h| ConstraintId(h as u32)).collect();
-        let [base, cover, ..] = houses[..] else { return };
         let Some(&Candidate { cell, digit }) = step.placements.first().or(step.eliminations.first()) else { return };
         let single = Domain::single(digit);
+        if houses.len() == 1 + step.placements.len() {
+            return self.explain_elsewhere(step, single, &houses, writer);
+        }
+        let [base, cover, ..] = houses[..] else { return };
         let kind = match base.index() {
-            house if board.layout().is_box(house) => "box",
+            house if board.layout().is_box(house) => board.layout().region_word(),
             house if board.layout().is_row(house) => "row",
-            _ => "column",
+            house if board.layout().is_column(house) => "column",
+            _ => "house",
         };
         writer
             .text("In ")
@@ -140,18 +148,20 @@ impl Locked {
     fn confined_to(&self, board: &Board, base: usize, digit: Value, first: usize) -> Option<usize> {
         let kind = first / board.size();
         let mut cells = board.places_in(base, digit);
-        let cover = board.layout().houses_of(cells.next()?)[kind];
-        cells.all(|cell| board.layout().houses_of(cell)[kind] == cover).then_some(cover)
+        let cover = board.layout().row_column_box(cells.next()?)[kind];
+        cells.all(|cell| board.layout().row_column_box(cell)[kind] == cover).then_some(cover)
     }
 
+    /// The base, and the cover unless there is none: then the base stands for it.
     fn evidence(&self, board: &Board, base: usize, cover: usize, digit: Value) -> Evidence {
         let cells = board.places_in(base, digit).map(|cell| (cell, Domain::single(digit)));
-        Evidence::new().place(base, digit).house(base).house(cover).parts(cells, Role::Pattern)
+        let evidence = Evidence::new().place(base, digit).house(base).parts(cells, Role::Pattern);
+        if cover == base { evidence } else { evidence.house(cover) }
     }
 
     fn remove(&self, board: &Board, base: usize, cover: usize, digit: Value, found: &mut Found<'_>) -> ControlFlow<()> {
         let kind = base / board.size();
-        let others = board.places_in(cover, digit).filter(|&cell| board.layout().houses_of(cell)[kind] != base);
+        let others = board.places_in(cover, digit).filter(|&cell| board.layout().row_column_box(cell)[kind] != base);
         let gone: Vec<Candidate> = others.map(|cell| Candidate { cell, digit }).collect();
         if gone.is_empty() {
             return ControlFlow::Continue(());
@@ -167,7 +177,7 @@ impl Locked {
             if third == base || board.places(third, digit).count_ones() < 2 {
                 continue;
             }
-            let left = |position: &usize| layout.houses_of(layout.cell_at(third, *position))[cover_kind] != cover;
+            let left = |position: &usize| layout.row_column_box(layout.cell_at(third, *position))[cover_kind] != cover;
             let mut rest = bits(board.places(third, digit)).filter(left);
             if let (Some(position), None) = (rest.next(), rest.next()) {
                 let cell = layout.cell_at(third, position);
@@ -177,4 +187,87 @@ impl Locked {
         }
         ControlFlow::Continue(())
     }
+
+    /// What irregular regions and further houses add. The places of a digit in a house may all lie in any other house that
+    /// crosses it; or a cell may see all of them though no one house holds both it and them, one along its row perhaps and
+    /// the other along a diagonal.
+    fn find_elsewhere(&self, board: &Board, found: &mut Found<'_>) -> ControlFlow<()> {
+        let (layout, n) = (board.layout(), board.size());
+        let bases = if self.from_box { 2 * n..layout.houses() } else { 0..2 * n };
+        for digit in 0..n as Value {
+            for base in bases.clone().filter(|&base| board.places(base, digit).count_ones() >= 2) {
+                let gone = seen_by_all_places(board, base, digit);
+                if gone.is_empty() {
+                    continue;
+                }
+                if self.direct {
+                    self.place_elsewhere(board, base, digit, &gone, found)?;
+                    continue;
+                }
+                let holds_all = |&cover: &usize| board.places_in(base, digit).all(|cell| layout.is_in(cover, cell));
+                let cover = layout.crossing(base).find(holds_all);
+                let (within, rest): (Vec<usize>, Vec<usize>) =
+                    gone.iter().partition(|&&cell| cover.is_some_and(|cover| layout.is_in(cover, cell)));
+                for (cover, cells) in [(cover.unwrap_or(base), within), (base, rest)] {
+                    if !cells.is_empty() {
+                        let evidence = self.evidence(board, base, cover, digit);
+                        let gone = cells.into_iter().map(|cell| Candidate { cell, digit }).collect();
+                        found.add(Step::removing(self.info.id, self.info.rating, gone, evidence))?;
+                    }
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Houses with one place left for a digit when it is gone from some cells.
+    fn place_elsewhere(
+        &self,
+        board: &Board,
+        base: usize,
+        digit: Value,
+        gone: &[usize],
+        found: &mut Found<'_>,
+    ) -> ControlFlow<()> {
+        for third in (0..board.layout().houses()).filter(|&third| third != base) {
+            let mut rest = board.places_in(third, digit).filter(|cell| !gone.contains(cell));
+            if board.places(third, digit).count_ones() >= 2
+                && let (Some(cell), None) = (rest.next(), rest.next())
+            {
+                let evidence = self.evidence(board, base, base, digit).place(third, digit).house(third);
+                found.add(Step::placing(self.info.id, self.info.rating, cell, digit, evidence))?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Says a step for which no second house is named.
+    fn explain_elsewhere(&self, step: &Step, digit: Domain, houses: &[ConstraintId], writer: &mut Writer<'_>) {
+        let places = words::cells_in(step, Role::Pattern);
+        writer.text("In ").constraint(houses[0]).text(", ").values(digit, SpanRole::Kept).text(" fits only in ");
+        writer.cells(&places).text(", so it leaves ");
+        match (houses.get(1), step.placements.first()) {
+            (Some(&third), Some(placed)) => {
+                writer.text("every cell that sees all of them. That leaves ").constraint(third).text(" only ");
+                writer.cell(VarId(placed.cell as u32)).text(" for ").values(digit, SpanRole::Kept).text(".");
+            }
+            _ => {
+                let cells = words::cells(step.eliminations.iter().map(|gone| gone.cell));
+                writer.cells(&cells).text(if cells.len() == 1 { ", which sees" } else { ", each of which sees" });
+                writer.text(if places.len() == 2 { " both." } else { " them all." });
+            }
+        }
+    }
+}
+
+/// The cells outside a house where a digit is a candidate and that see all its places in the house, of which there are some.
+fn seen_by_all_places(board: &Board, house: usize, digit: Value) -> Vec<usize> {
+    let layout = board.layout();
+    let Some(first) = board.places_in(house, digit).next() else { return Vec::new() };
+    let sees_all = |&cell: &usize| {
+        board.has(cell, digit)
+            && !layout.is_in(house, cell)
+            && board.places_in(house, digit).all(|place| layout.see_each_other(cell, place))
+    };
+    layout.peers(first).iter().map(|&cell| usize::from(cell)).filter(sees_all).collect()
 }

@@ -13,6 +13,7 @@ use crate::human::board::Board;
 use crate::human::candidates::CandidateSet;
 use crate::human::cells::CellSet;
 use crate::human::evidence::{Evidence, Role};
+use crate::human::layout::Layout;
 use crate::human::step::{Rating, Step};
 use crate::human::technique::{Found, Info, Sizes, Technique};
 use crate::human::words;
@@ -138,17 +139,19 @@ pub fn each_corners(board: &Board, take: &mut dyn FnMut(&Corners<'_>) -> Control
     })
 }
 
-/// Every four cells in two rows, two columns and two boxes, row by row.
+/// Every four cells in two rows, two columns and two boxes, row by row, that no other house tells apart.
 pub fn rectangles(board: &Board, take: &mut dyn FnMut([usize; 4]) -> ControlFlow<()>) -> ControlFlow<()> {
     let n = board.size();
-    let box_of = |cell: usize| board.layout().houses_of(cell)[2];
+    let layout = board.layout();
+    let box_of = |cell: usize| layout.row_column_box(cell)[2];
     for top in 0..n {
         for bottom in top + 1..n {
             for left in 0..n {
                 for right in left + 1..n {
                     let cells = [top * n + left, top * n + right, bottom * n + left, bottom * n + right];
                     // Two boxes: the rows share a box on both sides, or the columns do; not both.
-                    if (box_of(cells[0]) == box_of(cells[2])) != (box_of(cells[0]) == box_of(cells[1])) {
+                    let in_two = (box_of(cells[0]) == box_of(cells[2])) != (box_of(cells[0]) == box_of(cells[1]));
+                    if in_two && (layout.is_classic() || can_be_swapped(layout, cells)) {
                         take(cells)?;
                     }
                 }
@@ -156,6 +159,15 @@ pub fn rectangles(board: &Board, take: &mut dyn FnMut([usize; 4]) -> ControlFlow
         }
     }
     ControlFlow::Continue(())
+}
+
+/// Whether two digits can be swapped in a rectangle without any house noticing: each, be it an irregular region, a diagonal
+/// or a window, that has one of the cells has just two, and those side by side, which always hold both digits.
+fn can_be_swapped(layout: &Layout, cells: [usize; 4]) -> bool {
+    cells.iter().flat_map(|&cell| layout.houses_of(cell)).all(|house| {
+        let [a, b, c, d] = cells.map(|cell| layout.is_in(house, cell));
+        a != d && b != c
+    })
 }
 
 impl Rectangle {
@@ -190,7 +202,7 @@ impl Rectangle {
             let cells: CellSet = extra.iter().map(|&corner| corners.cells[corner]).collect();
             for digit in corners.pair.iter() {
                 for kind in [0, 1] {
-                    let lines = [0, 3].map(|corner| corners.board.layout().houses_of(corners.cells[corner])[kind]);
+                    let lines = [0, 3].map(|corner| corners.board.layout().row_column_box(corners.cells[corner])[kind]);
                     if lines.iter().all(|&line| corners.is_locked(line, digit)) {
                         let gone = CandidateSet::of(digit, cells).on(corners.board);
                         self.step(corners, &gone, &lines, digit, found)?;
@@ -207,7 +219,7 @@ impl Rectangle {
                 continue;
             }
             let cell = corners.cells[target];
-            let [row, column, _] = corners.board.layout().houses_of(cell);
+            let [row, column, _] = corners.board.layout().row_column_box(cell);
             for digit in corners.pair.iter() {
                 let other = corners.pair.without(digit);
                 let locked = [row, column].iter().all(|&line| corners.is_locked(line, digit));

@@ -44,7 +44,7 @@ impl Technique for NakedSingle {
         let seen: Domain = self.seen(step, board).iter().flat_map(|(_, digits)| digits.iter()).collect();
         writer.cell(VarId(placed.cell as u32)).text(" is ").values(digit, SpanRole::Kept);
         if others.minus(seen).is_empty() {
-            writer.text(": its row, column and box already hold ").values(others, SpanRole::Kept).text(".");
+            writer.about_houses(": its row, column and box already hold ").values(others, SpanRole::Kept).text(".");
         } else {
             writer.text(": it is the only candidate left there.");
         }

@@ -45,60 +45,58 @@ impl Technique for SueDeCoq {
         let blank: CellSet = board.blank_cells().collect();
         let mut seen = Known::default();
         let (mut crossings, mut in_line, mut in_box) = (Vec::new(), Vec::new(), Vec::new());
-        for region in 2 * n..3 * n {
-            for line in 0..2 * n {
-                let crossing = layout.house_set(region) & layout.house_set(line) & blank;
-                if crossing.len() < 2 {
+        for (region, line) in layout.crossings() {
+            let crossing = layout.house_set(region) & layout.house_set(line) & blank;
+            if crossing.len() < 2 {
+                continue;
+            }
+            crossings.clear();
+            subsets(board, crossing, Domain::full(n), n, &mut crossings);
+            for &(cells, digits) in &crossings {
+                if !(2..=3).contains(&cells.len()) || digits.len() < cells.len() + 2 {
                     continue;
                 }
-                crossings.clear();
-                subsets(board, crossing, Domain::full(n), n, &mut crossings);
-                for &(cells, digits) in &crossings {
-                    if !(2..=3).contains(&cells.len()) || digits.len() < cells.len() + 2 {
-                        continue;
-                    }
-                    let spare = digits.len() - cells.len();
-                    in_line.clear();
-                    in_box.clear();
-                    let line_rest = (layout.house_set(line) & blank) - crossing;
-                    let box_rest = (layout.house_set(region) & blank) - crossing;
-                    // Each part takes at least one digit more than cells from the crossing, or it is locked by itself.
-                    subsets(board, line_rest, Domain::full(n), n, &mut in_line);
-                    in_line.retain(|part| takes(part, digits) >= 1 && takes(part, digits) < spare);
-                    if in_line.is_empty() {
-                        continue;
-                    }
-                    subsets(board, box_rest, Domain::full(n), n, &mut in_box);
-                    in_box.retain(|part| takes(part, digits) >= 1 && takes(part, digits) < spare);
-                    for &(row, by_row) in &in_line {
-                        let takes_row = takes(&(row, by_row), digits);
-                        for &(col, by_box) in &in_box {
-                            let fits = takes_row + takes(&(col, by_box), digits) == spare;
-                            if !fits || !by_row.intersect(by_box).is_empty() {
-                                continue;
+                let spare = digits.len() - cells.len();
+                in_line.clear();
+                in_box.clear();
+                let line_rest = (layout.house_set(line) & blank) - crossing;
+                let box_rest = (layout.house_set(region) & blank) - crossing;
+                // Each part takes at least one digit more than cells from the crossing, or it is locked by itself.
+                subsets(board, line_rest, Domain::full(n), n, &mut in_line);
+                in_line.retain(|part| takes(part, digits) >= 1 && takes(part, digits) < spare);
+                if in_line.is_empty() {
+                    continue;
+                }
+                subsets(board, box_rest, Domain::full(n), n, &mut in_box);
+                in_box.retain(|part| takes(part, digits) >= 1 && takes(part, digits) < spare);
+                for &(row, by_row) in &in_line {
+                    let takes_row = takes(&(row, by_row), digits);
+                    for &(col, by_box) in &in_box {
+                        let fits = takes_row + takes(&(col, by_box), digits) == spare;
+                        if !fits || !by_row.intersect(by_box).is_empty() {
+                            continue;
+                        }
+                        let all = cells | row | col;
+                        let mut gone = CandidateSet::EMPTY;
+                        for digit in Domain(digits.0 | by_row.0 | by_box.0).iter() {
+                            if !by_box.contains(digit) {
+                                gone.add(digit, layout.house_set(line) - all);
                             }
-                            let all = cells | row | col;
-                            let mut gone = CandidateSet::EMPTY;
-                            for digit in Domain(digits.0 | by_row.0 | by_box.0).iter() {
-                                if !by_box.contains(digit) {
-                                    gone.add(digit, layout.house_set(line) - all);
-                                }
-                                if !by_row.contains(digit) {
-                                    gone.add(digit, layout.house_set(region) - all);
-                                }
+                            if !by_row.contains(digit) {
+                                gone.add(digit, layout.house_set(region) - all);
                             }
-                            let gone = gone.on(board);
-                            if !gone.is_empty() && seen.add(gone) {
-                                let held = |set: CellSet| set.iter().map(|cell| (cell, board.candidates(cell)));
-                                let evidence = Evidence::new()
-                                    .cells(all)
-                                    .house(line)
-                                    .house(region)
-                                    .parts(held(cells), Role::Pattern)
-                                    .parts(held(row), Role::Als(0))
-                                    .parts(held(col), Role::Als(1));
-                                found.add(Step::removing(INFO.id, INFO.rating, gone.to_vec(), evidence))?;
-                            }
+                        }
+                        let gone = gone.on(board);
+                        if !gone.is_empty() && seen.add(gone) {
+                            let held = |set: CellSet| set.iter().map(|cell| (cell, board.candidates(cell)));
+                            let evidence = Evidence::new()
+                                .cells(all)
+                                .house(line)
+                                .house(region)
+                                .parts(held(cells), Role::Pattern)
+                                .parts(held(row), Role::Als(0))
+                                .parts(held(col), Role::Als(1));
+                            found.add(Step::removing(INFO.id, INFO.rating, gone.to_vec(), evidence))?;
                         }
                     }
                 }

@@ -180,7 +180,7 @@ fn patterns(
     let (firsts, seconds) = match shape {
         Shape::Skyscraper => (0..2 * n, 0..2 * n),
         Shape::Kite | Shape::DualKite => (0..n, n..2 * n),
-        Shape::Any => (0..3 * n, 0..3 * n),
+        Shape::Any => (0..layout.houses(), 0..layout.houses()),
     };
     for first in firsts {
         let Some(one) = board.conjugate_pair(first, digit) else { continue };
@@ -195,7 +195,8 @@ fn patterns(
             for (a, b) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
                 let near = [one[a], two[b]];
                 let far = [one[1 - a], two[1 - b]];
-                let across = |kind: usize, [x, y]: [usize; 2]| layout.houses_of(x)[kind] == layout.houses_of(y)[kind];
+                let across =
+                    |kind: usize, [x, y]: [usize; 2]| layout.row_column_box(x)[kind] == layout.row_column_box(y)[kind];
                 let fits = match shape {
                     // In line on both sides it would be an X-wing.
                     Shape::Skyscraper => across(1 - first / n, near) && !across(1 - first / n, far),

@@ -167,15 +167,16 @@ impl Walk<'_> {
     /// Goes on at `cell`. `visited` has the houses met at even and at odd places: a loop meets each once of either.
     fn extend(&mut self, cell: usize, from: usize, allowed: i32, extras: Domain, mut visited: [u128; 2]) {
         let layout = self.board.layout();
-        let houses = layout.houses_of(cell);
         let parity = self.path.len() % 2;
-        let mask = houses.iter().fold(0u128, |mask, house| mask | 1 << house);
+        // Every house counts: where one, a diagonal say, has a cell of the loop alone, the digits cannot be swapped.
+        let mask = layout.houses_of(cell).fold(0u128, |mask, house| mask | 1 << house);
         if visited[parity] & mask != 0 {
             return;
         }
         visited[parity] |= mask;
         self.path.push(cell);
-        for (kind, &house) in [2, 0, 1].iter().map(|&kind| (kind, &houses[kind])).filter(|(kind, _)| *kind != from) {
+        // A loop does not go on in the house that it came by.
+        for house in layout.houses_box_first(cell).filter(|&house| house != from) {
             for next in self.holders & layout.house_set(house) {
                 if next == self.path[0] && self.path.len() >= 4 {
                     if visited[0] == visited[1] {
@@ -186,7 +187,7 @@ impl Walk<'_> {
                     let more = Domain(extras.0 | candidates.minus(self.pair).0);
                     let plain = candidates.len() == 2;
                     if plain || more.len() == 1 || allowed > 0 {
-                        self.extend(next, kind, if plain { allowed } else { allowed - 1 }, more, visited);
+                        self.extend(next, house, if plain { allowed } else { allowed - 1 }, more, visited);
                     }
                 }
             }
