@@ -87,7 +87,7 @@ test('puzzles are made under rules', () => {
   }
 });
 
-test('a list’s puzzles under other rules are not for the bulk solver', () => {
+test('a list’s puzzles keep the rules above and behind them', () => {
   const text = [
     EMPTY,
     `${EMPTY} @diagonals`,
@@ -98,5 +98,7 @@ test('a list’s puzzles under other rules are not for the bulk solver', () => {
     '@classic',
     EMPTY,
   ];
-  assert.deepEqual([puzzlesIn(text.join('\n')).puzzles.length, puzzlesIn(text.join('\n')).skipped], [4, 4]);
+  const { puzzles, rules, skipped } = puzzlesIn(text.join('\n'));
+  assert.deepEqual([puzzles.length, skipped], [6, 0]);
+  assert.deepEqual(rules, ['', '\n@diagonals', '', '@windoku\n', '@windoku\n@classic', '']);
 });
