@@ -23,7 +23,7 @@ const DRAW_EVERY = 100;
 /** What was found in the text last asked about: the page asks at every drawing. */
 let latest = { text: '', found: find('') };
 
-/** The 9x9 puzzles of a text, one a line, each with its rules, and how many other lines there are. @param {string} text */
+/** The 9x9 puzzles of a text, one a line, each with the rules above and behind it, and how many other lines there are. @param {string} text */
 export function puzzlesIn(text) {
   if (latest.text !== text) latest = { text, found: find(text) };
   return latest.found;
@@ -41,12 +41,12 @@ function find(text) {
   for (const line of text.split(/\r?\n/)) {
     const said = line.split('#')[0];
     if (said.trim() === '') continue;
-    const words = said.match(/(?<!\S)@\S+/g)?.filter((word) => word !== '@classic') ?? [];
+    const words = (said.match(/(?<!\S)@\S+/g) ?? []).join(' ');
     const puzzle = /^\s*([0-9.]{81})(?![0-9.])/.exec(said)?.[1];
     if (puzzle) {
       puzzles.push(puzzle);
-      rules.push([standing, ...words].filter(Boolean).join(' '));
-    } else if (said.trimStart().startsWith('@')) standing = words.join(' ');
+      rules.push(standing || words ? `${standing}\n${words}` : '');
+    } else if (said.trimStart().startsWith('@')) standing = words.toLowerCase() === '@classic' ? '' : words;
     else skipped++;
   }
   return { puzzles, rules, skipped };

@@ -113,10 +113,30 @@ pub fn of_houses(text: &str, geometry: &Geometry) -> String {
             ("row, column and box", "house"),
             ("row, column or box", "house"),
         ] {
-            text = text.replace(classic, plain);
+            text = replaced(&text, classic, plain);
         }
     }
-    if geometry.has_regions() { text.replace("boxes", "regions").replace("box", "region") } else { text }
+    if geometry.has_regions() { replaced(&replaced(&text, "boxes", "regions"), "box", "region") } else { text }
+}
+
+/// `str::replace`, whose search for any text in any text weighs five times as much in the page.
+#[inline(never)]
+fn replaced(text: &str, from: &str, to: &str) -> String {
+    let mut out = String::new();
+    let mut rest = text;
+    while let Some(next) = rest.chars().next() {
+        match rest.strip_prefix(from) {
+            Some(behind) => {
+                out.push_str(to);
+                rest = behind;
+            }
+            None => {
+                out.push(next);
+                rest = &rest[next.len_utf8()..];
+            }
+        }
+    }
+    out
 }
 
 /// Writes a sentence about a model, piece by piece. Its methods are called from a hundred places and are not worth

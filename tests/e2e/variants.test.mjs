@@ -233,7 +233,7 @@ test('a jigsaw, an X-Sudoku and a windoku are solved, and the trace names their 
     await see.choose('Step by', 'fixpoint');
     await see.moved('Step');
     await see.until(async () => (await see.region('Events').innerText()).length > 100, 'events');
-    const field = see.region('Propagation queue').getByRole('textbox');
+    const field = see.region('Propagation queue').getByRole('combobox');
     const house = name.source.startsWith('region')
       ? 'region 3'
       : name.source.startsWith('window')

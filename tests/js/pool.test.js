@@ -87,7 +87,7 @@ test('no puzzles are answered without a worker', async () => {
 test('puzzles with rules of their own get the answers of these rules', async () => {
   const text = `${X}\n${LINES[0]}\n@diagonals\n${LINES[1]}\n${X.split(' ')[0]} # easy\n@classic\n${X.split(' ')[0]}\n`;
   const { puzzles, rules, skipped } = puzzlesIn(text);
-  assert.deepEqual(rules, ['@diagonals', '', '@diagonals', '@diagonals', '']);
+  assert.deepEqual(rules, ['\n@diagonals', '', '@diagonals\n', '@diagonals\n', '']);
   assert.equal(skipped, 0);
   const workers = new Workers();
   const bytes = new TextEncoder().encode(puzzles.join(''));

@@ -46,7 +46,7 @@ test('options say the same as the text, for rows of numbers too', () => {
     { windoku: 'x' },
     { rules: '@knights' },
   ])
-    assert.throws(() => engine.parse(EMPTY, options), { name: 'PuzzleError' }, JSON.stringify(options));
+    assert.throws(() => engine.parse(EMPTY, /** @type {any} */ (options)), { name: 'PuzzleError' }, JSON.stringify(options));
 });
 
 test('the collection is solved to its solutions, each well under a second', (t) => {
@@ -90,7 +90,7 @@ test('puzzles are made under rules', () => {
   }
 });
 
-test('a list’s puzzles under other rules are not for the bulk solver', () => {
+test('a list’s puzzles keep the rules above and behind them', () => {
   const text = [
     EMPTY,
     `${EMPTY} @diagonals`,
@@ -101,5 +101,7 @@ test('a list’s puzzles under other rules are not for the bulk solver', () => {
     '@classic',
     EMPTY,
   ];
-  assert.deepEqual([puzzlesIn(text.join('\n')).puzzles.length, puzzlesIn(text.join('\n')).skipped], [4, 4]);
+  const { puzzles, rules, skipped } = puzzlesIn(text.join('\n'));
+  assert.deepEqual([puzzles.length, skipped], [6, 0]);
+  assert.deepEqual(rules, ['', '\n@diagonals', '', '@windoku\n', '@windoku\n@classic', '']);
 });

@@ -12,6 +12,7 @@ import { html, nothing } from 'lit/html.js';
  */
 export function button({ name, press, off = false, look = '', keys, pressed, icon }) {
   return html`<button
+    type="button"
     class=${look}
     aria-label=${icon ? name : nothing}
     title=${icon ? name : nothing}

@@ -19,7 +19,9 @@ export function answersTo({ solve, solveBatch }, { puzzles, rules, solutions }) 
     const place = CELLS * index;
     const puzzle = puzzles.slice(place, place + CELLS);
     if (words) {
-      const report = solve(`${new TextDecoder().decode(puzzle)} ${words}`, { solutions });
+      // The engine says which of them count: those behind a puzzle are all that it has.
+      const [above, behind] = words.split('\n');
+      const report = solve(`${above}\n${new TextDecoder().decode(puzzle)} ${behind}`, { solutions });
       counts[index] = report.solutions.length;
       if (report.solutions[0]) found.set(new TextEncoder().encode(`${report.solutions[0]}`), place);
     } else {

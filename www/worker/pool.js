@@ -20,7 +20,7 @@ const MOST_WORKERS = 8;
  * @param {Uint8Array} puzzles
  * @param {object} how
  * @param {() => Port} how.makeWorker
- * @param {string[]} [how.rules]  of each puzzle beside the classic ones, '' for none; absent where none has any
+ * @param {string[]} [how.rules]  for each puzzle the rules above and behind it, a line each, '' for none; absent where none has any
  * @param {number} [how.solutions]  how many are counted
  * @param {number} [how.workers]
  * @param {(done: number) => void} [how.progress]  how many puzzles are done
