@@ -4,6 +4,9 @@
 use super::cells::{CellSet, MAX_CELLS};
 use crate::puzzle::Geometry;
 
+/// The houses that a cell has beside its row, column and box, each with its position there.
+type Further = Box<[(u8, u8)]>;
+
 /// Houses and peers of one shape, worked out once.
 ///
 /// Houses are numbered as [`Geometry::houses`] lists them: the rows, then the columns, then the boxes or the regions in
@@ -20,7 +23,7 @@ pub struct Layout {
     cell_houses: Box<[[u8; 3]]>,
     positions: Box<[[u8; 3]]>,
     /// For each cell its further houses, with its position there.
-    further: Box<[Box<[(u8, u8)]>]>,
+    further: Box<[Further]>,
     peers: Box<[u16]>,
     /// For each cell where its peers start; one more entry for the end.
     first_peer: Box<[u32]>,
@@ -57,12 +60,20 @@ impl Layout {
                 house_sets.push(cells.into_iter().collect());
             }
         }
-        for cell in 0..cells {
-            let seen = geometry.peers(cell);
-            peers.extend(seen.iter().map(|&peer| peer as u16));
+        // For each cell the last one that was found to see it, plus one.
+        let mut seen_by = vec![0; cells];
+        for (cell, usual) in cell_houses.iter().enumerate() {
+            let further = further.get(cell).map_or(&[][..], |further: &Vec<(u8, u8)>| further);
+            for &house in usual.iter().chain(further.iter().map(|(house, _)| house)) {
+                let members = &house_cells[usize::from(house) * size..][..size];
+                members.iter().for_each(|&member| seen_by[usize::from(member)] = cell + 1);
+            }
+            let from = peers.len();
+            let sees = |other: &usize| *other != cell && seen_by[*other] == cell + 1;
+            peers.extend((0..cells).filter(sees).map(|peer| peer as u16));
             first_peer.push(peers.len() as u32);
             if small {
-                peer_sets.push(seen.into_iter().collect());
+                peer_sets.push(peers[from..].iter().map(|&peer| usize::from(peer)).collect());
             }
         }
         let mut layout = Layout {
@@ -220,8 +231,13 @@ impl Layout {
         a != b && (row == row_b || column == column_b || square == square_b || self.share_further(a, b))
     }
 
-    #[inline]
+    #[inline(always)]
     fn share_further(&self, a: usize, b: usize) -> bool {
+        !self.further.is_empty() && self.share_some_further(a, b)
+    }
+
+    #[inline(never)]
+    fn share_some_further(&self, a: usize, b: usize) -> bool {
         self.further(a).any(|(house, _)| self.further(b).any(|(other, _)| house == other))
     }
 

@@ -128,7 +128,7 @@ impl<'a> Web<'a> {
             for digit in board.candidates(cell).iter() {
                 let from = partners.len();
                 strong_partners(board, cell, digit, links, &mut partners);
-                partners_of[number(cell, digit)] = (from as u32, partners.len() as u32);
+                partners_of[number(cell, digit)] = (from as u16, partners.len() as u16);
             }
         }
         for index in 0..numbers {
