@@ -171,8 +171,8 @@ test('a puzzle pasted again offers what was done on it before', async () => {
   await third.see.press('Go on from there');
   await holds(third.see, 0, 'A1, entry 5');
   await third.see.press('Puzzles');
-  await third.page.locator('.kept li').nth(1).waitFor();
-  assert.equal(await third.page.locator('.kept li').count(), 2, 'one record a puzzle');
+  await third.page.locator('.shelf li').nth(1).waitFor();
+  assert.equal(await third.page.locator('.shelf li').count(), 2, 'one record a puzzle');
   await close();
 });
 
@@ -199,7 +199,7 @@ test('two tabs on one puzzle: neither writes over the other, and both are told',
   await holds(see, 0, 'A1, entry 1');
 
   await see.press('Puzzles');
-  const rows = page.locator('.kept li');
+  const rows = page.locator('.shelf li');
   await rows.nth(1).waitFor();
   const names = await rows.locator('.open').evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')));
   assert.deepEqual(names.sort(), ['Open msf', 'Open msf (copy)']);
@@ -348,7 +348,7 @@ test('records that cannot be read stand in nobody’s way, are kept aside and go
   await see.paste(MSF);
   await see.until(async () => (await see.line()).replaceAll('.', '0') === MSF, 'the puzzle');
   await see.press('Puzzles');
-  await page.locator('.kept li').first().waitFor();
+  await page.locator('.shelf li').first().waitFor();
   await plant(page, [
     { id: 'broken', updated: 9e15, place: 42, name: { toString: null } },
     {
@@ -403,7 +403,7 @@ test('the library: names, search, deleting and bringing back, a file of all of i
     await holds(see, 0, 'A1, entry 1');
   }
   await see.press('Puzzles');
-  const rows = page.locator('.kept li');
+  const rows = page.locator('.shelf li');
   await page.getByText('2 puzzles', { exact: true }).waitFor();
   assert.match(await rows.first().innerText(), /1 of 52 filled.*on the page/);
   await page.getByLabel('Name of msf').fill('For <Sunday> & "later"');
@@ -536,10 +536,10 @@ test('a thousand puzzles are listed, searched and opened without a wait', async 
   });
   console.log(`# 1,000 puzzles: listed in ${Math.round(opening)} ms, searched in ${Math.round(searching)} ms`);
   assert.ok(opening < 5000 && searching < 3000, `${opening} and ${searching} ms`);
-  assert.ok((await page.locator('.kept li').count()) <= 24);
+  assert.ok((await page.locator('.shelf li').count()) <= 24);
   await page.getByRole('searchbox', { name: 'Search' }).fill('');
   await page.getByRole('button', { name: /^Show more/ }).click();
-  await see.until(async () => (await page.locator('.kept li').count()) === 48, 'more of them');
+  await see.until(async () => (await page.locator('.shelf li').count()) === 48, 'more of them');
   await see.press('Open Number 999');
   await see.until(async () => (await see.line()) === /p=([^&]*)/.exec(puzzles[999].address)?.[1], 'the puzzle');
   await close();
