@@ -1,8 +1,7 @@
 //! Cutting a grid into irregular regions at random, each of them connected.
 //!
 //! From the boxes (or rows, where there are none) on, two neighbouring regions swap a cell each as long as both stay
-//! connected, many times over. Every cutting can come about, though not equally often: the walk stops long before it
-//! has forgotten every trace of its start only on large grids, where nobody would see.
+//! connected, many times over. The cuttings that come about are not equally likely.
 
 use crate::puzzle::Geometry;
 use crate::puzzle::variants::{Variant, regions::Regions};
