@@ -4,7 +4,7 @@
 
 use crate::puzzle::format::{Reader, read_first};
 use crate::puzzle::{ErrorKind, Geometry, Grid, PuzzleError, Variants};
-use crate::search::{Branching, Strategy, ValueOrder, VariableOrder};
+use crate::search::{Branching, Restarts, Strategy, ValueOrder, VariableOrder};
 use serde::Serialize;
 
 /// How a puzzle is posted as constraints.
@@ -66,10 +66,14 @@ pub struct GivenOptions {
     pub shaving: Option<bool>,
     /// `first-fail`, `input`, `dom-wdeg`, `max-degree` or `random`. `[default: first-fail]`
     pub variable_order: Option<String>,
-    /// `min`, `max`, `middle`, `least-constraining` or `random`. `[default: min]`
+    /// `min`, `max`, `middle`, `least-constraining`, `saved` or `random`. `[default: min]`
     pub value_order: Option<String>,
     /// `enumerate`, `binary` or `split`. `[default: enumerate]`
     pub branching: Option<String>,
+    /// `off`, `luby` or `geometric`. `[default: off]`
+    pub restarts: Option<String>,
+    /// After how many failures the first attempt is given up, where there are restarts. `[default: 10] [range: from 1]`
+    pub restart_after: Option<f64>,
     /// How many solutions to look for; 0 = all. `[default: 2]`
     pub solutions: Option<f64>,
     /// When to give up.
@@ -104,6 +108,10 @@ pub struct Options {
     pub seed: u64,
     /// How the search branches.
     pub strategy: Strategy,
+    /// When the search gives an attempt up and begins again at the root, as long as it has found nothing.
+    pub restarts: Restarts,
+    /// After how many failures it gives up the first attempt.
+    pub restart_after: u64,
     /// How many solutions to look for; 0 = all.
     pub solutions: u64,
     /// The most nodes to open.
@@ -129,6 +137,8 @@ impl Default for Options {
             intervals: false,
             seed: 0,
             strategy: Strategy::default(),
+            restarts: Restarts::Never,
+            restart_after: RESTART_AFTER,
             solutions: 2,
             nodes: None,
             ms: None,
@@ -138,6 +148,9 @@ impl Default for Options {
         }
     }
 }
+
+/// The failures of the first attempt, where nothing else is said: few enough to see restarts on a 9x9 grid.
+const RESTART_AFTER: u64 = 10;
 
 /// A choice: its names and what each means. The first is the default.
 type Choice<T> = [(&'static str, T)];
@@ -162,10 +175,13 @@ const VALUE_ORDERS: &Choice<ValueOrder> = &[
     ("max", ValueOrder::Max),
     ("middle", ValueOrder::Middle),
     ("least-constraining", ValueOrder::LeastConstraining),
+    ("saved", ValueOrder::Saved),
     ("random", ValueOrder::Random),
 ];
 const BRANCHINGS: &Choice<Branching> =
     &[("enumerate", Branching::Enumerate), ("binary", Branching::Binary), ("split", Branching::Split)];
+const RESTARTS: &Choice<Restarts> =
+    &[("off", Restarts::Never), ("luby", Restarts::Luby), ("geometric", Restarts::Geometric)];
 const DOMAINS: &Choice<bool> = &[("sparse", false), ("interval", true)];
 
 /// The name that a choice gives to what was chosen.
@@ -224,6 +240,10 @@ pub struct OptionsReport {
     pub value_order: &'static str,
     /// Which branches there are.
     pub branching: &'static str,
+    /// When an attempt is given up,
+    pub restarts: &'static str,
+    /// and after how many failures the first one.
+    pub restart_after: u64,
     /// How many solutions are looked for; 0 = all.
     pub solutions: u64,
     /// When the run gives up.
@@ -283,6 +303,8 @@ impl Options {
             variable_order: name_of(VARIABLE_ORDERS, &self.strategy.variable_order),
             value_order: name_of(VALUE_ORDERS, &self.strategy.value_order),
             branching: name_of(BRANCHINGS, &self.strategy.branching),
+            restarts: name_of(RESTARTS, &self.restarts),
+            restart_after: self.restart_after,
             solutions: self.solutions,
             budget: BudgetReport { nodes: self.nodes, ms: self.ms },
             domains: name_of(DOMAINS, &self.intervals),
@@ -363,6 +385,8 @@ impl GivenOptions {
                 branching: choose("branching", self.branching.as_deref(), BRANCHINGS)?,
                 undecided: false,
             },
+            restarts: choose("restarts", self.restarts.as_deref(), RESTARTS)?,
+            restart_after: self.restart_after.map_or(Ok(RESTART_AFTER), |n| whole("restart after", n, 1))?,
             solutions: self.solutions.map_or(Ok(2), |n| whole("solutions", n, 0))?,
             nodes: budget.nodes.map(|n| whole("budget nodes", n, 1)).transpose()?,
             ms: budget.ms,
@@ -412,6 +436,8 @@ mod tests {
         let given = GivenOptions {
             model: Some("mixed".into()),
             branching: Some("binary".into()),
+            restarts: Some("luby".into()),
+            restart_after: Some(5.0),
             solutions: Some(0.0),
             redundant: Some(vec!["locked".into()]),
             shaving: Some(true),
@@ -428,6 +454,8 @@ mod tests {
             variable_order: Some(report.variable_order.into()),
             value_order: Some(report.value_order.into()),
             branching: Some(report.branching.into()),
+            restarts: Some(report.restarts.into()),
+            restart_after: Some(report.restart_after as f64),
             solutions: Some(report.solutions as f64),
             domains: Some(report.domains.into()),
             redundant: Some(report.redundant.iter().map(|name| (*name).into()).collect()),
@@ -448,6 +476,7 @@ mod tests {
             assert!(GivenOptions { solutions: Some(number), ..GivenOptions::default() }.check().is_err());
             let budget = Some(Budget { nodes: Some(number), ms: None });
             assert!(GivenOptions { budget, ..GivenOptions::default() }.check().is_err());
+            assert!(GivenOptions { restart_after: Some(number), ..GivenOptions::default() }.check().is_err());
         }
     }
 }

@@ -62,6 +62,8 @@ pub struct StatsReport {
     pub failures: u64,
     /// Decisions retracted to try another branch.
     pub backtracks: u64,
+    /// Attempts given up to begin again at the root.
+    pub restarts: u64,
     /// Runs of a propagator; an arc's revise counts as one.
     pub filterings: u64,
     /// Candidates removed by propagation; undoing subtracts nothing.
@@ -182,6 +184,7 @@ impl StatsReport {
             nodes: stats.nodes,
             failures: stats.failures,
             backtracks: stats.backtracks,
+            restarts: stats.restarts,
             filterings: stats.filterings,
             removals: stats.removals,
             max_depth: stats.max_depth,

@@ -9,7 +9,7 @@ use common::coverage::{self, configurations};
 use common::rules::Rules;
 use pencilmark::options::{Consistency, Options};
 use pencilmark::puzzle::Grid;
-use pencilmark::search::{Branching, Strategy};
+use pencilmark::search::{Branching, Restarts, Strategy};
 use pencilmark::solver::{self, Line, SolveReport, Status};
 use std::collections::{BTreeSet, HashSet};
 
@@ -28,11 +28,13 @@ fn check_statistics(report: &SolveReport, options: &Options) {
     let choices = stats.nodes - stats.failures - solutions;
     assert!(stats.nodes >= 1 && stats.failures + solutions <= stats.nodes, "{report:?}");
     // Each node but the root was opened from a choice point: the first of its branches goes down, the rest follow a
-    // step back.
-    assert_eq!(stats.nodes - 1, choices + stats.backtracks, "{report:?}");
+    // step back. A restart makes the root a choice point anew.
+    assert_eq!(stats.nodes - 1, choices + stats.backtracks + stats.restarts, "{report:?}");
+    assert!(stats.restarts == 0 || options.restarts != Restarts::Never);
+    assert!(stats.restarts <= stats.failures, "{report:?}");
     // Interval domains have a third branch for a value in the middle, and forward checking one for a cell left alone.
     let two = !options.intervals && options.consistency != Consistency::Forward;
-    if two && options.strategy.branching == Branching::Binary {
+    if two && options.strategy.branching == Branching::Binary && stats.restarts == 0 {
         assert_eq!(stats.nodes - 1, 2 * choices, "a binary tree: {report:?}");
     }
     assert!(u64::from(stats.max_depth) < stats.nodes, "{report:?}");
@@ -51,6 +53,8 @@ fn node_limit(cells: usize) -> u64 {
 struct Tally {
     runs: usize,
     capped: usize,
+    /// How many attempts were given up in all.
+    restarts: u64,
     /// How many solutions each puzzle has.
     solutions: Vec<usize>,
 }
@@ -80,6 +84,7 @@ impl Tally {
             let expected = if counted.is_empty() { Status::Infeasible } else { Status::Solved };
             assert_eq!(report.status, expected, "{context}");
             check_statistics(&report, &options);
+            self.restarts += report.stats.restarts;
             let count = solver::count(grid, &options, 0);
             assert_eq!((count.count as usize, count.status), (counted.len(), expected), "{context}");
             // Asked for fewer, it stops with the first of the same.
@@ -129,7 +134,7 @@ fn picked(name: &str) -> Vec<Vec<u8>> {
 
 #[test]
 fn every_pair_of_choices_meets() {
-    let values = [3, 4, 8, 2, 5, 5, 3, 2, 3];
+    let values = [3, 4, 8, 2, 5, 6, 3, 2, 3, 3];
     let rows = coverage::pairwise(&values, &mut Random::new(1));
     let mut met = HashSet::new();
     for row in &rows {
@@ -152,7 +157,8 @@ fn every_configuration_finds_the_solutions_that_counting_finds_on_small_grids() 
     println!("{tally:?}");
     let some = |sort: fn(&usize) -> bool| tally.solutions.iter().any(sort);
     assert!(some(|&n| n == 0) && some(|&n| n == 1) && some(|&n| n > 10), "of every sort: {tally:?}");
-    assert_eq!(tally.capped, 0);
+    // Giving up after one failure, with an order that learns nothing, takes more nodes than there are now and then.
+    assert!(tally.capped * 200 < tally.runs && tally.restarts > 100, "{tally:?}");
 }
 
 #[test]

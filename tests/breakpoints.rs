@@ -7,7 +7,7 @@ use common::run::Run;
 use pencilmark::kernel::{ConstraintId, Domain, VarId};
 use pencilmark::options::{Consistency, ModelKind, Options};
 use pencilmark::puzzle::model::Model;
-use pencilmark::search::{Branching, Strategy};
+use pencilmark::search::{Branching, Restarts, Strategy};
 use pencilmark::trace::breakpoint::GivenBreakpoint;
 use pencilmark::trace::{Breakpoint, Event, Stop, Timeline, Unit};
 use std::collections::HashMap;
@@ -28,6 +28,10 @@ fn changes(model: &Model, run: &Run) -> Vec<Change> {
             }
             Event::Backtrack { node } => {
                 domains.clone_from(&choices[&node]);
+                return None;
+            }
+            Event::Restart { .. } => {
+                domains.clone_from(&choices[&0]);
                 return None;
             }
             _ => return None,
@@ -83,6 +87,7 @@ fn models() -> Vec<Model> {
         Options { consistency: Consistency::Forward, nodes: Some(300), ..Options::default() },
         Options { model: ModelKind::Mixed, consistency: Consistency::Value, nodes: Some(60), ..Options::default() },
         Options { strategy: strategy(Branching::Binary), nodes: Some(200), ..Options::default() },
+        Options { restarts: Restarts::Luby, restart_after: 2, nodes: Some(200), ..Options::default() },
         Options { strategy: strategy(Branching::Split), shaving: true, nodes: Some(5), ..Options::default() },
         Options { consistency: Consistency::Bounds, intervals: true, nodes: Some(200), ..Options::default() },
     ];

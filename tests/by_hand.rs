@@ -8,7 +8,7 @@ use common::run::{Run, fingerprint};
 use pencilmark::kernel::{Decision, Domain, Outcome, PropId, Relation, VarId};
 use pencilmark::options::{Consistency, ModelKind, Options, Redundant};
 use pencilmark::puzzle::model::Model;
-use pencilmark::search::{Branching, Move, Refusal, Strategy, ValueOrder, VariableOrder};
+use pencilmark::search::{Branching, Move, Refusal, Restarts, Strategy, ValueOrder, VariableOrder};
 use pencilmark::trace::why::why;
 use pencilmark::trace::{Curve, Event, Input, Timeline, Unit, read_inputs, write_inputs};
 use std::collections::BTreeSet;
@@ -36,6 +36,7 @@ fn models() -> Vec<Model> {
         Options { consistency: Value, redundant, ..all.clone() },
         Options { consistency: Value, shaving: true, nodes: Some(6), ..all.clone() },
         Options { intervals: true, strategy: branching(Binary), ..all.clone() },
+        Options { restarts: Restarts::Luby, restart_after: 1, strategy: learning, ..all.clone() },
     ];
     let puzzles = corpus::sample("hardest1106");
     options.iter().zip(&puzzles).map(|(options, puzzle)| Model::new(&corpus::grid(puzzle), options)).collect()
@@ -293,7 +294,10 @@ fn branches_chosen_by_hand_lose_no_solution() {
         for consistency in [Consistency::Forward, Consistency::Value, Consistency::Bounds, Consistency::Domain] {
             for intervals in [false, true] {
                 let strategy = Strategy { branching, ..Strategy::default() };
-                let options = Options { consistency, strategy, intervals, solutions: 0, ..Options::default() };
+                // Intervals and restarts need not meet here: neither knows of the other.
+                let restarts = if intervals { Restarts::Never } else { Restarts::Luby };
+                let every = Options { solutions: 0, restart_after: 1, ..Options::default() };
+                let options = Options { consistency, strategy, intervals, restarts, ..every };
                 for (puzzle, count) in [("1...............", 72), ("12...3.........4", 1), ("..1..2..........", 12)] {
                     let model = Model::new(&corpus::grid(&corpus::digits(puzzle)), &options);
                     let (plain, none) = solutions(&model, &mut random, 0);

@@ -20,7 +20,7 @@ use std::collections::BTreeMap;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// Model, level, redundant, shaving, variable order, value order, branching, domains, solutions.
+/// Model, level, redundant, shaving, variable order, value order, branching, domains, restarts, solutions.
 type Configuration = (
     &'static str,
     &'static str,
@@ -30,31 +30,35 @@ type Configuration = (
     &'static str,
     &'static str,
     &'static str,
+    &'static str,
     f64,
 );
 
 /// Every value of every option somewhere.
 #[rustfmt::skip]
-const CONFIGURATIONS: [Configuration; 14] = [
-    ("alldifferent", "domain", &[], false, "first-fail", "min", "enumerate", "sparse", 2.0),
-    ("alldifferent", "value", &[], false, "input", "max", "binary", "sparse", 2.0),
-    ("alldifferent", "bounds", &["fish"], false, "dom-wdeg", "middle", "split", "sparse", 0.0),
-    ("alldifferent", "forward", &[], false, "first-fail", "min", "enumerate", "sparse", 2.0),
-    ("alldifferent", "forward", &["hidden"], false, "input", "random", "split", "sparse", 1.0),
-    ("pairwise", "value", &[], false, "first-fail", "least-constraining", "binary", "sparse", 2.0),
-    ("pairwise", "forward", &["locked"], false, "max-degree", "middle", "binary", "interval", 2.0),
-    ("mixed", "bounds", &["hidden"], false, "random", "random", "enumerate", "sparse", 2.0),
-    ("mixed", "domain", &["hidden", "locked"], false, "dom-wdeg", "min", "split", "interval", 2.0),
-    ("alldifferent", "domain", &["hidden", "locked", "fish"], false, "max-degree", "max", "binary", "sparse", 0.0),
-    ("alldifferent", "value", &[], true, "first-fail", "min", "enumerate", "sparse", 2.0),
-    ("alldifferent", "bounds", &["locked"], true, "input", "middle", "binary", "interval", 2.0),
-    ("pairwise", "domain", &["fish"], true, "random", "min", "split", "sparse", 1.0),
-    ("alldifferent", "bounds", &[], false, "first-fail", "middle", "binary", "interval", 2.0),
+const CONFIGURATIONS: [Configuration; 17] = [
+    ("alldifferent", "domain", &[], false, "first-fail", "min", "enumerate", "sparse", "off", 2.0),
+    ("alldifferent", "value", &[], false, "input", "max", "binary", "sparse", "off", 2.0),
+    ("alldifferent", "bounds", &["fish"], false, "dom-wdeg", "middle", "split", "sparse", "off", 0.0),
+    ("alldifferent", "forward", &[], false, "first-fail", "min", "enumerate", "sparse", "off", 2.0),
+    ("alldifferent", "forward", &["hidden"], false, "input", "random", "split", "sparse", "off", 1.0),
+    ("pairwise", "value", &[], false, "first-fail", "least-constraining", "binary", "sparse", "off", 2.0),
+    ("pairwise", "forward", &["locked"], false, "max-degree", "middle", "binary", "interval", "off", 2.0),
+    ("mixed", "bounds", &["hidden"], false, "random", "random", "enumerate", "sparse", "off", 2.0),
+    ("mixed", "domain", &["hidden", "locked"], false, "dom-wdeg", "min", "split", "interval", "off", 2.0),
+    ("alldifferent", "domain", &["hidden", "locked", "fish"], false, "max-degree", "max", "binary", "sparse", "off", 0.0),
+    ("alldifferent", "value", &[], true, "first-fail", "min", "enumerate", "sparse", "off", 2.0),
+    ("alldifferent", "bounds", &["locked"], true, "input", "middle", "binary", "interval", "off", 2.0),
+    ("pairwise", "domain", &["fish"], true, "random", "min", "split", "sparse", "off", 1.0),
+    ("alldifferent", "bounds", &[], false, "first-fail", "middle", "binary", "interval", "off", 2.0),
+    ("alldifferent", "value", &[], false, "dom-wdeg", "saved", "enumerate", "sparse", "luby", 2.0),
+    ("alldifferent", "forward", &[], false, "random", "random", "binary", "sparse", "geometric", 1.0),
+    ("alldifferent", "domain", &[], true, "dom-wdeg", "saved", "split", "interval", "luby", 0.0),
 ];
 
 /// The options of a configuration, with a budget of nodes.
 fn options(configuration: usize, nodes: f64) -> Options {
-    let (model, level, redundant, shaving, variable, value, branching, domains, solutions) =
+    let (model, level, redundant, shaving, variable, value, branching, domains, restarts, solutions) =
         CONFIGURATIONS[configuration];
     let given = GivenOptions {
         model: Some(model.into()),
@@ -64,6 +68,8 @@ fn options(configuration: usize, nodes: f64) -> Options {
         variable_order: Some(variable.into()),
         value_order: Some(value.into()),
         branching: Some(branching.into()),
+        restarts: Some(restarts.into()),
+        restart_after: Some(1.0),
         solutions: Some(solutions),
         budget: Some(Budget { nodes: Some(nodes), ms: None }),
         domains: Some(domains.into()),

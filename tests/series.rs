@@ -6,7 +6,7 @@ mod common;
 use common::corpus;
 use pencilmark::options::{Consistency, ModelKind, Options, Redundant};
 use pencilmark::puzzle::model::Model;
-use pencilmark::search::{Branching, Move, Strategy, VariableOrder};
+use pencilmark::search::{Branching, Move, Restarts, Strategy, ValueOrder, VariableOrder};
 use pencilmark::series::Series;
 use pencilmark_engine::record::Recorder;
 
@@ -24,6 +24,10 @@ fn configurations() -> Vec<Options> {
         let redundant = Redundant { hidden: true, locked: true, fish: true };
         let model = if index % 2 == 0 { ModelKind::Mixed } else { ModelKind::AllDifferent };
         all.push(Options { consistency, model, redundant, nodes: Some(100), ..Options::default() });
+    }
+    for (restarts, value_order) in [(Restarts::Luby, ValueOrder::Saved), (Restarts::Geometric, ValueOrder::Random)] {
+        let strategy = Strategy { variable_order: VariableOrder::DomWdeg, value_order, ..Strategy::default() };
+        all.push(Options { restarts, restart_after: 3, strategy, nodes: Some(300), ..Options::default() });
     }
     all.push(Options { shaving: true, nodes: Some(30), ..Options::default() });
     all.push(Options { intervals: true, nodes: Some(300), ..Options::default() });

@@ -8,7 +8,7 @@ use common::run::{self, Run};
 use pencilmark::kernel::{NodeId, Outcome};
 use pencilmark::options::{Consistency, ModelKind, Options};
 use pencilmark::puzzle::model::Model;
-use pencilmark::search::{Branching, NodeStatus, RowStatus, Strategy as Search};
+use pencilmark::search::{Branching, NodeStatus, Restarts, RowStatus, Strategy as Search, ValueOrder, VariableOrder};
 use pencilmark::trace::{Event, Timeline, Unit};
 use proptest::prelude::*;
 use std::collections::{BTreeSet, HashMap};
@@ -22,13 +22,21 @@ fn model(puzzle: &str, model: ModelKind, consistency: Consistency, branching: Br
     Model::new(&corpus::grid(&corpus::digits(puzzle)), &options)
 }
 
-/// Short runs of several kinds: by reasoning alone, with failures, with many solutions, infeasible, cut off.
+/// Short runs of several kinds: by reasoning alone, with failures, with restarts, with many solutions, infeasible, cut off.
 static SHORT: LazyLock<Vec<(Model, Run)>> = LazyLock::new(|| {
     use {Branching::*, Consistency::*, ModelKind::*};
     let seeds: Vec<String> = corpus::sample("seeds").iter().map(|puzzle| corpus::line(puzzle)).collect();
     let mut capped = model(&seeds[3], AllDifferent, Value, Enumerate, 2);
     capped = Model::new(capped.grid(), &Options { nodes: Some(6), ..capped.options().clone() });
+    let restarting = |seed: usize, restarts, variable_order, value_order| {
+        let plain = model(&seeds[seed], AllDifferent, Value, Enumerate, 2);
+        let strategy = Search { variable_order, value_order, ..Search::default() };
+        let options = Options { restarts, restart_after: 1, strategy, nodes: Some(120), ..plain.options().clone() };
+        Model::new(plain.grid(), &options)
+    };
     let models = vec![
+        restarting(3, Restarts::Luby, VariableOrder::DomWdeg, ValueOrder::Saved),
+        restarting(3, Restarts::Geometric, VariableOrder::Random, ValueOrder::Random),
         model(&seeds[0], AllDifferent, Domain, Enumerate, 2),
         model(&seeds[2], AllDifferent, Value, Binary, 2),
         model(&seeds[3], AllDifferent, Value, Enumerate, 1),
@@ -326,16 +334,16 @@ fn check_tree(timeline: &Timeline, run: &Run, limit: usize) {
     assert!(path.iter().all(|node| drawn.contains_key(node)), "the path is always drawn: {context}");
     for row in &rows {
         let below = children.get(&row.id).copied().unwrap_or(0);
-        let settled = run.nodes[row.id as usize].settled.filter(|&(at, _)| at <= position);
-        let own = match settled.map(|(_, status)| status) {
-            None | Some(NodeStatus::Open) => RowStatus::Open,
-            Some(NodeStatus::Choice) => RowStatus::Choice,
-            Some(NodeStatus::Failed) => RowStatus::Failed,
-            Some(NodeStatus::Solution) => RowStatus::Solution,
+        let own = match run.nodes[row.id as usize].status_at(position) {
+            NodeStatus::Open => RowStatus::Open,
+            NodeStatus::Choice => RowStatus::Choice,
+            NodeStatus::Failed => RowStatus::Failed,
+            NodeStatus::Solution => RowStatus::Solution,
+            NodeStatus::Abandoned => RowStatus::Abandoned,
         };
         let expected = match below {
             0 if row.size > 1 && !solved(row.id as usize) && (over || !path.contains(&row.id)) => {
-                RowStatus::CollapsedFailure
+                if own == RowStatus::Abandoned { RowStatus::CollapsedAbandoned } else { RowStatus::CollapsedFailure }
             }
             0 if row.size > 1 => RowStatus::Collapsed,
             _ => own,

@@ -12,7 +12,7 @@ use pencilmark::options::{Consistency, GivenOptions, ModelKind, Options, Redunda
 use pencilmark::propagators::AnyPropagator;
 use pencilmark::puzzle::Grid;
 use pencilmark::puzzle::model::{Model, Rule};
-use pencilmark::search::{Branching, NodeStatus, Strategy, ValueOrder, VariableOrder};
+use pencilmark::search::{Branching, NodeStatus, Restarts, Strategy, ValueOrder, VariableOrder};
 use pencilmark::trace::conflict::{self, ConflictError, ConflictReport, MinimalConflict};
 use pencilmark::trace::report::{DecisionReport, LiteralReport};
 use pencilmark::trace::why::report::{CitedReport, SourceReport, TrialReport, WhyReport, WhyStepReport};
@@ -50,6 +50,7 @@ fn configurations() -> Vec<(&'static str, Options)> {
     };
     let (value, bounds, domain) = (level(Consistency::Value), level(Consistency::Bounds), level(Consistency::Domain));
     let binary = strategy(VariableOrder::DomWdeg, ValueOrder::Min, Branching::Binary);
+    let saved = strategy(VariableOrder::DomWdeg, ValueOrder::Saved, Branching::Enumerate);
     let random = strategy(VariableOrder::Random, ValueOrder::Random, Branching::Binary);
     let split = strategy(VariableOrder::FirstFail, ValueOrder::Max, Branching::Split);
     let all = Redundant { hidden: true, locked: true, fish: true };
@@ -65,6 +66,10 @@ fn configurations() -> Vec<(&'static str, Options)> {
         ("value, all redundant", Options { redundant: all, ..value.clone() }),
         ("domain, locked and fish", Options { redundant: Redundant { hidden: false, ..all }, ..domain.clone() }),
         ("domain, random binary", Options { strategy: random, seed: 4, ..domain.clone() }),
+        (
+            "value, dom/wdeg, saved values, restarts",
+            Options { restarts: Restarts::Luby, restart_after: 2, strategy: saved, ..value.clone() },
+        ),
         ("value, split", Options { strategy: split, ..value.clone() }),
         ("value, shaving", Options { shaving: true, nodes: Some(12), ..value.clone() }),
         ("domain, shaving", Options { shaving: true, nodes: Some(12), ..domain.clone() }),

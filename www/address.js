@@ -60,6 +60,7 @@ export function encode(state) {
   if (options.variableOrder !== CHOICES.variableOrder[0]) parts.set('cell', options.variableOrder);
   if (options.valueOrder !== CHOICES.valueOrder[0]) parts.set('value', options.valueOrder);
   if (options.branching !== CHOICES.branching[0]) parts.set('branch', options.branching);
+  if (options.restarts !== CHOICES.restarts[0]) parts.set('restart', options.restarts);
   parts.set('by', unit);
   const position = run?.view.report.position ?? 0;
   if (position > 0) parts.set('at', `${position}`);
@@ -97,6 +98,7 @@ export function decode(hash, state) {
       variableOrder: oneOf(CHOICES.variableOrder, parts.get('cell'), CHOICES.variableOrder[0]),
       valueOrder: oneOf(CHOICES.valueOrder, parts.get('value'), CHOICES.valueOrder[0]),
       branching: oneOf(CHOICES.branching, parts.get('branch'), CHOICES.branching[0]),
+      restarts: oneOf(CHOICES.restarts, parts.get('restart'), CHOICES.restarts[0]),
     },
     unit: oneOf(CHOICES.unit, parts.get('by'), state.unit),
     position: Number.isSafeInteger(position) && position > 0 ? position : 0,
@@ -115,7 +117,16 @@ export function decode(hash, state) {
 }
 
 /** What of an address decides the grid and the run; with the same, there is nothing to open anew. */
-const OF_THE_RUN = ['p', 'b', 'r', 'e', 'n', 'model', 'level', 'plus', 'cell', 'value', 'branch', 'at', 'hand', 'from'];
+const OF_THE_RUN = 'p b r e n model level plus cell value branch restart at hand from'.split(' ');
+
+/** What of it says which puzzle that is: the same for as long as it is worked on. */
+const OF_THE_PUZZLE = ['p', 'b', 'r'];
+
+/** @param {string} place  an address, without the "#" */
+export function puzzleIn(place) {
+  const parts = new URLSearchParams(place);
+  return OF_THE_PUZZLE.map((key) => parts.get(key) ?? '').join(' ');
+}
 
 /** @param {URLSearchParams} a @param {URLSearchParams} b */
 export function sameRun(a, b) {

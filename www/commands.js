@@ -5,8 +5,10 @@ import * as actions from './actions.js';
 import * as hintActions from './hint-actions.js';
 import * as shapeActions from './shape-actions.js';
 import { startingPair } from './compare.js';
+import { libraryCommands } from './library/commands.js';
 import { boxShapes } from './sheet.js';
 import { eventOf, isTold, levelWords, settingsOf } from './hints.js';
+import { TREE_FILES } from './tree/saving.js';
 
 /** @import { State, Mode, Settings, About, Redundant } from './state.js' */
 /** @import { Runner } from './runner.js' */
@@ -16,6 +18,11 @@ import { eventOf, isTold, levelWords, settingsOf } from './hints.js';
 /** @import { Comparer } from './compare.js' */
 /** @import { Loader } from './loader.js' */
 /** @import { Maker } from './maker.js' */
+/** @import { Keeper } from './library/keeper.js' */
+/** @import { Shelf } from './library/shelf.js' */
+/** @import { Printer } from './printer.js' */
+/** @import { Printing } from './printing.js' */
+/** @import { TreeFile } from './tree/saving.js' */
 /** @import { Shaper } from './shaper.js' */
 /** @import { HintReport, Unit, Stop, Relation } from './worker/protocol.js' */
 
@@ -28,12 +35,15 @@ import { eventOf, isTold, levelWords, settingsOf } from './hints.js';
  * @property {() => void} closeDraft
  * @property {() => void} openWishes
  * @property {() => void} openExport
+ * @property {() => void} openPrint
  * @property {() => void} openShape
  * @property {(drafts: State['drafts']) => void} keepDrafts
  * @property {(text: string) => Promise<boolean>} copy
  * @property {(kind: 'svg' | 'png') => Promise<void>} savePicture
- * @property {(name: string, text: string) => void} save  a text as a file
+ * @property {(name: string, ...parts: BlobPart[]) => void} save  a file
+ * @property {(kind: TreeFile) => Promise<BlobPart[]>} treeFile
  * @property {() => void} openHelp
+ * @property {() => void} closeLibrary
  * @property {() => void} openTechniques
  * @property {(switches: State['switches']) => void} keepSwitches
  * @property {() => void} showSentence  brings what the page says into view, once it is drawn
@@ -46,8 +56,9 @@ import { eventOf, isTold, levelWords, settingsOf } from './hints.js';
 const SHARED = 'The link is copied: it opens exactly what is on the screen now.';
 const NOT_SHARED = 'The browser does not let the page copy: the address bar holds the same link.';
 
-/** @param {{state: State, runner: Runner, asker: Asker, comparer: Comparer, coach: Coach, loader: Loader, batches: BatchSolver, maker: Maker, shaper: Shaper, page: Page}} parts */
-export function makeCommands({ state, runner, asker, comparer, coach, loader, batches, maker, shaper, page }) {
+/** @param {{state: State, runner: Runner, asker: Asker, comparer: Comparer, coach: Coach, loader: Loader, batches: BatchSolver, maker: Maker, keeper: Keeper, shelf: Shelf, printer: Printer, shaper: Shaper, page: Page}} parts */
+export function makeCommands(parts) {
+  const { state, runner, asker, comparer, coach, loader, batches, maker, keeper, shelf, printer, shaper, page } = parts;
   const { redraw } = page;
 
   /** An edit ends the run, but only if it did change something. @param {() => void} change */
@@ -110,7 +121,7 @@ export function makeCommands({ state, runner, asker, comparer, coach, loader, ba
       return read;
     },
     /** @param {Blob} file */
-    readFile: (file) => loader.file(file),
+    readFile: (file) => (state.library ? shelf.addFile(file) : loader.file(file)),
     /** @param {number} size */
     setSize: (size) =>
       (boxShapes(size).length > 0 ? loader.blank(size) : maker.blank(size))
@@ -179,8 +190,25 @@ export function makeCommands({ state, runner, asker, comparer, coach, loader, ba
       const copied = await page.copy(text);
       show(() => (state.exporting = { copied: copied ? name : '' }));
     },
+    openPrint: page.openPrint,
+    /** @param {Partial<Printing>} changed */
+    setPrinting: (changed) => show(() => (state.printing = { ...state.printing, ...changed })),
+    print: () => printer.print(),
+    stopPrinting: () => printer.stop(),
     /** @param {'svg' | 'png'} kind */
     savePicture: (kind) => page.savePicture(kind),
+    /** @param {TreeFile} kind */
+    async saveTree(kind) {
+      try {
+        page.save(TREE_FILES[kind].file, ...(await page.treeFile(kind)));
+      } catch (error) {
+        const { message } = /** @type {Error} */ (error);
+        show(() => actions.say(state, `The tree was not saved: ${message.replace(/\.$/, '')}.`, true));
+      }
+    },
+
+    // What is kept
+    ...libraryCommands(keeper, shelf, page),
 
     // Editing
     /** @param {number} value @param {Mode} [mode] */
@@ -395,6 +423,7 @@ export function makeCommands({ state, runner, asker, comparer, coach, loader, ba
     dismiss: () =>
       show(() => {
         if (state.menu) state.menu = null;
+        else if (state.notice) state.notice = null;
         else if (state.node) actions.leaveNode(state);
         else if (state.why) actions.leaveWhy(state);
         else if (state.message) state.message = null;

@@ -2,12 +2,12 @@
 // state; another puzzle or another setting is a place that the browser's Back returns to, a step of the run is not.
 
 import { encode } from './address.js';
+import { pack, unpack } from './library/undo.js';
 import { lookAbout } from './look.js';
 import { shapeOf } from './sheet.js';
 import { kept, keep } from './storage.js';
 
-/** @import { State, Sheet } from './state.js' */
-/** @import { PuzzleInfo } from './worker/protocol.js' */
+/** @import { State } from './state.js' */
 
 /** Browsers limit how often the address may be rewritten. */
 const WRITE_MS = 150;
@@ -16,10 +16,6 @@ const PLACE = 'pencilmark-place';
 const UNDO = 'pencilmark-undo';
 /** As many addresses as are written while a page is being left. */
 const RECENT = 8;
-/** As much of the past as is worth its room. */
-const KEPT_SHEETS = 200;
-
-/** @typedef {Omit<Sheet, 'info'> & {info: number}} KeptSheet  `info`: its place among the kept ones */
 
 export class History {
   /** @param {State} state @param {(hash: string) => Promise<void>} visit  opens what an address says */
@@ -109,47 +105,14 @@ export class History {
   /** The page may be gone in a moment. A reload takes the address as it was before this. */
   leave() {
     keep('sessionStorage', PLACE, [encode(this.state), ...this.recent, location.hash].join('\n'));
-    keep('sessionStorage', UNDO, JSON.stringify(packed(this.state)));
+    const { sheet, past, future } = this.state;
+    if (sheet) keep('sessionStorage', UNDO, pack(past, sheet, future));
   }
 
   /** After a reload Undo goes on where it was, if the page shows what it showed. */
   recall() {
     const { state } = this;
     const text = kept('sessionStorage', UNDO);
-    if (!text || !state.sheet) return;
-    try {
-      const { infos, now, past, future } = JSON.parse(text);
-      const sheet = (/** @type {KeptSheet} */ each) => ({ ...each, info: sameInfo(infos[each.info], state.sheet) });
-      if (!sameSheet(sheet(now), state.sheet)) return;
-      state.past = past.map(sheet);
-      state.future = future.map(sheet);
-    } catch {
-      // Not what this version of the page wrote: there is nothing to undo.
-    }
+    if (text && state.sheet) Object.assign(state, unpack(text, state.sheet));
   }
-}
-
-/** @param {State} state */
-function packed({ sheet, past, future }) {
-  /** @type {PuzzleInfo[]} */
-  const infos = [];
-  const pack = (/** @type {Sheet | null} */ each) => {
-    if (!each) return null;
-    if (!infos.includes(each.info)) infos.push(each.info);
-    return { ...each, info: infos.indexOf(each.info) };
-  };
-  const now = pack(sheet);
-  return { now, past: past.slice(-KEPT_SHEETS).map(pack), future: future.slice(-KEPT_SHEETS).map(pack), infos };
-}
-
-/** Sheets of the puzzle on the page share its description. @param {PuzzleInfo} info @param {Sheet | null} sheet */
-function sameInfo(info, sheet) {
-  return sheet && info.line === sheet.info.line && shapeOf(info) === shapeOf(sheet.info) ? sheet.info : info;
-}
-
-/** @param {Sheet} a @param {Sheet} b */
-function sameSheet(a, b) {
-  const of = (/** @type {Sheet} */ { givens, entries, notes, info }) =>
-    JSON.stringify([givens, entries, notes, shapeOf(info)]);
-  return of(a) === of(b);
 }

@@ -9,6 +9,9 @@ import { aboutOf } from './pointing.js';
 /** Where typing belongs to something else: a text, a list, an open dialog. */
 const TYPING = 'textarea, select, input:not([type="radio"]), dialog[open]';
 
+/** Where pasted text belongs to something else. */
+const FIELDS = 'textarea, input:not([type="radio"], [type="checkbox"], [type="range"])';
+
 /** What Space does something to by itself; a radio that is chosen already has no use for it. */
 const PRESSABLE = 'button, select, textarea, input:not([type="range"]):not([type="radio"]:checked), [role="menu"]';
 
@@ -149,9 +152,8 @@ export function pasteHandler(commands) {
   return (event) => {
     const target = /** @type {HTMLElement} */ (event.target);
     const text = event.clipboardData?.getData('text/plain') ?? '';
-    const field = target.closest?.('textarea');
     // A text of megabytes in a text area would hold up the page for seconds: it is read without passing through.
-    if (field && text.length < 100_000) return;
+    if (target.closest?.(FIELDS) && text.length < 100_000) return;
     event.preventDefault();
     if (text.trim()) commands.readText(text);
   };

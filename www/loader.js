@@ -5,6 +5,7 @@ import * as actions from './actions.js';
 import { decode, encode, sameRun, sheetAt } from './address.js';
 import { decodeLook, restoreLook } from './look.js';
 import { readBoard } from './formats/index.js';
+import { LONGEST_NAME } from './library/record.js';
 import { boxShape, listed } from './sheet.js';
 import { counted } from './numbers.js';
 
@@ -15,6 +16,7 @@ import { counted } from './numbers.js';
 /** @import { Comparer } from './compare.js' */
 /** @import { Runner } from './runner.js' */
 /** @import { Board } from './formats/board.js' */
+/** @import { Place } from './address.js' */
 /** @import { EngineError, PuzzleInfo } from './worker/protocol.js' */
 
 /** The widest grid whose pencil marks can still be read on the page. */
@@ -62,7 +64,9 @@ export class Loader {
       if (mine !== this.latest) return false;
       if (info.size > LARGEST_SIZE) throw new TooWide(info);
       this.replace(info);
-      this.state.draft = { text: '', error: null };
+      // A text half typed in the dialog waits there, whatever puzzle comes from elsewhere.
+      const { draft } = this.state;
+      if (draft.error || draft.text === text) this.state.draft = { text: '', error: null };
       if (board) this.fill(board);
       if (info.ignored > 0) {
         const others = info.ignored === 1 ? 'one more, which was' : `${counted(info.ignored)} more, which were`;
@@ -97,6 +101,8 @@ export class Loader {
     if (sheet && (entries.some(Boolean) || notes.some(Boolean))) {
       actions.restore(this.state, { ...sheet, entries, notes, mode: 'digits' });
     }
+    if (title && this.state.sheet)
+      this.state.title = { info: this.state.sheet.info, text: title.slice(0, LONGEST_NAME) };
     const name = [title && `“${title}”`, author && `by ${author}`].filter(Boolean).join(' ');
     const without =
       left.length > 0 ? `It also has ${listed(left)}, which Pencilmark does not know: they are left out.` : '';
@@ -132,6 +138,18 @@ export class Loader {
     actions.load(this.state, info);
   }
 
+  /** The puzzle in an address, as the engine reads it. @param {Place} place @returns {Promise<PuzzleInfo>} */
+  async read(place) {
+    const empty = /^\.*$/.test(place.puzzle);
+    const size = Math.round(Math.sqrt(place.puzzle.length));
+    const box = place.box || undefined;
+    const info = empty
+      ? await this.client.call('blank', size, box)
+      : await this.client.call('parse', place.puzzle, { box });
+    if (info.size > LARGEST_SIZE) throw new TooWide(info);
+    return info;
+  }
+
   /**
    * Opens what an address says.
    * @param {string} hash
@@ -148,9 +166,8 @@ export class Loader {
       return true;
     }
     try {
-      const info = await this.client.call('parse', place.puzzle, { box: place.box || undefined });
+      const info = await this.read(place);
       if (mine !== this.latest) return true;
-      if (info.size > LARGEST_SIZE) throw new TooWide(info);
       this.runner.abandon();
       actions.setOptions(this.state, place.options);
       actions.setUnit(this.state, place.unit);
@@ -170,7 +187,7 @@ export class Loader {
     return true;
   }
 
-  /** How the page is looked at, once the run is where the address says. @param {import('./address.js').Place} place */
+  /** How the page is looked at, once the run is where the address says. @param {Place} place */
   async look(place) {
     const { state } = this;
     if (!state.sheet) return;

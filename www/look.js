@@ -75,14 +75,18 @@ export function decodeLook(parts, { sheet, dial: otherwise }) {
 }
 
 /** @param {Settings} options @param {number} position */
-function encodeSettings({ model, consistency, redundant, shaving, variableOrder, valueOrder, branching }, position) {
+function encodeSettings(options, position) {
+  const { model, consistency, redundant, shaving, variableOrder, valueOrder, branching, restarts } = options;
   const plus = [...redundant, ...(shaving ? ['shaving'] : [])].join('+');
-  return [model, consistency, plus, variableOrder, valueOrder, branching, position].join('.');
+  return [model, consistency, plus, variableOrder, valueOrder, branching, position, restarts].join('.');
 }
 
 /** @param {string | null} text @returns {{options: Settings, position: number} | null} */
 function decodeSettings(text) {
-  const [model, consistency, plus, variableOrder, valueOrder, branching, position] = (text ?? '').split('.');
+  // Links from before there were restarts end with the position.
+  const [model, consistency, plus, variableOrder, valueOrder, branching, position, restarts = 'off'] = (
+    text ?? ''
+  ).split('.');
   const extra = (plus ?? '').split('+');
   const options = {
     model: CHOICES.model.find((each) => each === model),
@@ -92,6 +96,7 @@ function decodeSettings(text) {
     variableOrder: CHOICES.variableOrder.find((each) => each === variableOrder),
     valueOrder: CHOICES.valueOrder.find((each) => each === valueOrder),
     branching: CHOICES.branching.find((each) => each === branching),
+    restarts: CHOICES.restarts.find((each) => each === restarts),
   };
   if (Object.values(options).includes(undefined)) return null;
   const at = Number(position);

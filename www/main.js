@@ -9,21 +9,28 @@ import { Comparer } from './compare.js';
 import { makeCommands } from './commands.js';
 import { History } from './history.js';
 import { dropHandler, keyHandler, pasteHandler } from './input.js';
+import { Keeper } from './library/keeper.js';
+import { Shelf } from './library/shelf.js';
 import { Loader } from './loader.js';
 import { Maker } from './maker.js';
 import { contextMenuHandler, longPress, pickHandler } from './pointing.js';
 import { renderer } from './render.js';
-import { copy, save, savePicture } from './outside.js';
+import { copy, save, savePicture, typeOf } from './outside.js';
+import { Printer } from './printer.js';
 import { Runner } from './runner.js';
 import { Shaper } from './shaper.js';
 import { FIRST, SOURCES } from './sources.js';
 import { defaults } from './state.js';
 import { keep, kept } from './storage.js';
 import { readSwitches } from './hints.js';
+import { planOf } from './panels/tree.js';
+import { treeFile } from './tree/saving.js';
 import { readDrafts } from './regions.js';
 import { narrow } from './views/grid.js';
+import { lay, printSheets } from './views/sheets.js';
 import { Client } from './worker/client.js';
 
+/** @import { TreeFile } from './tree/saving.js' */
 /** @import { State } from './state.js' */
 
 const THEME = 'pencilmark-theme';
@@ -45,7 +52,9 @@ const redraw = renderer(
     if (focusWanted)
       /** @type {HTMLElement | null} */ (document.querySelector('[role="gridcell"][tabindex="0"]'))?.focus();
     focusWanted = false;
-    if (started) past.follow();
+    if (!started) return;
+    past.follow();
+    keeper.follow();
   },
 );
 
@@ -64,15 +73,23 @@ const page = {
     requestAnimationFrame(selectTrouble);
   },
   closeDraft: () => dialog('draft').close(),
+  isDraftOpen: () => dialog('draft')?.open ?? false,
+  openLibrary: () => dialog('library').showModal(),
+  closeLibrary: () => dialog('library').close(),
   showSentence: () =>
     requestAnimationFrame(() => {
       document.querySelector('.explanation')?.scrollIntoView({ block: 'nearest' });
     }),
-  /** @param {string} name @param {string} text */
-  save: (name, text) => save(new Blob([text], { type: 'text/plain' }), name),
+  /** @param {string} name @param {BlobPart[]} parts */
+  save: (name, ...parts) => save(new Blob(parts, { type: typeOf(name) }), name),
+  treeFile: (/** @type {TreeFile} */ kind) => treeFile(kind, state, planOf(state), client),
   openHelp: () => dialog('help').showModal(),
   openWishes: () => dialog('wishes').showModal(),
   openExport: () => dialog('export').showModal(),
+  openPrint: () => {
+    dialog('export').close();
+    dialog('print').showModal();
+  },
   openShape: () => dialog('shape').showModal(),
   /** @param {State['drafts']} drafts */
   keepDrafts: (drafts) => {
@@ -107,8 +124,13 @@ const batches = new BatchSolver(
   redraw,
 );
 const maker = new Maker(state, makeClient, loader, redraw);
+const keeper = new Keeper(state, loader, page);
+const shelf = new Shelf(state, keeper, loader, page);
+const printer = new Printer(state, makeClient, { redraw, lay, print: printSheets });
 const shaper = new Shaper(state, client, runner);
-const commands = makeCommands({ state, runner, asker, comparer, coach, loader, batches, maker, shaper, page });
+const commands = makeCommands({
+  ...{ state, runner, asker, comparer, coach, loader, batches, maker, keeper, shelf, printer, shaper, page },
+});
 
 /** Selects the place that the error speaks of, in the text area. */
 function selectTrouble() {
@@ -126,7 +148,10 @@ function selectTrouble() {
 /** Until then there is nothing worth writing into the address. */
 let started = false;
 const past = new History(state, async (hash) => {
-  if (await loader.address(hash)) past.opened();
+  await keeper.save();
+  if (!(await loader.address(hash))) return;
+  past.opened();
+  await keeper.visited();
 });
 
 document.addEventListener('keydown', keyHandler(state, commands));
@@ -136,6 +161,8 @@ longPress(state);
 document.addEventListener('paste', pasteHandler(commands));
 document.addEventListener('dragover', (event) => event.preventDefault());
 document.addEventListener('drop', dropHandler(commands));
+// A browser asked to print by its own menu prints the grid, and nothing of the page around it.
+addEventListener('beforeprint', () => dialog('print').open || printer.layThis());
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', redraw);
 narrow.addEventListener('change', redraw);
 
@@ -148,16 +175,29 @@ if (theme === 'light' || theme === 'dark') {
 state.drafts = readDrafts(kept('sessionStorage', DRAFTS));
 state.switches = readSwitches(kept('localStorage', TECHNIQUES)) ?? state.switches;
 
+/** What the page opened with is on it: from here on it is the person who changes something. */
+function opened() {
+  past.recall();
+  keeper.opened();
+}
+
 redraw();
-const opened = await loader.address(past.place());
-if (!opened && !state.sheet) {
-  const { message } = state;
+const place = past.place();
+// An address wins; without one the page opens on what was worked on last.
+const named = await loader.address(place);
+if (named) opened();
+const waiting = await keeper.begin(!named);
+const trouble = state.message;
+if (!named) await keeper.reopen(waiting);
+const message = trouble ?? state.message;
+if (!state.sheet) {
   const first = SOURCES.find((source) => source.name === FIRST);
   await loader.text(/** @type {{line: string}} */ (first).line);
   state.past = [];
-  state.message = message;
 }
-past.recall();
+state.message = message;
+if (!named) opened();
+await keeper.start();
 started = true;
 past.write();
 redraw();

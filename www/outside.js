@@ -46,6 +46,12 @@ async function rastered(svg) {
   }
 }
 
+/** @type {Record<string, string>} */
+const TYPES = { svg: 'image/svg+xml', json: 'application/json', txt: 'text/plain' };
+
+/** The kind of a file, by its name. @param {string} name */
+export const typeOf = (name) => TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+
 /** @param {Blob} blob @param {string} name */
 export function save(blob, name) {
   const link = document.createElement('a');

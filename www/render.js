@@ -16,8 +16,11 @@ import { menuPanel } from './panels/menu.js';
 import { playerPanel, secondLine } from './panels/player.js';
 import { treePanel } from './panels/tree.js';
 import { draftDialog, helpDialog } from './panels/dialogs.js';
+import { libraryDialog } from './library/panel.js';
+import { noticePanel } from './library/notice.js';
 import { exportDialog } from './panels/export.js';
 import { wishesDialog } from './panels/generate.js';
+import { printDialog } from './panels/print.js';
 import { pathPanel } from './panels/path.js';
 import { shapeDialog } from './panels/shape.js';
 import { stepsPanel } from './panels/steps.js';
@@ -35,6 +38,7 @@ function pageView(state, commands) {
     ${headerPanel(state, commands)} ${contents(state, commands)} ${menuPanel(state, commands)}
     ${draftDialog(state, commands)} ${helpDialog()} ${techniquesDialog(state, commands)}
     ${wishesDialog(state, commands)} ${shapeDialog(state, commands)} ${exportDialog(state, commands)}
+    ${printDialog(state, commands)} ${libraryDialog(state, commands)} ${noticePanel(state, commands)}
   `;
 }
 

@@ -57,6 +57,11 @@ export const FIRST = 'tree';
  * @param {number[]} givens @param {string} [rules]
  */
 export function sourceOf(givens, rules = '') {
-  const line = givens.join('');
-  return rules ? undefined : SOURCES.find((source) => source.line === line);
+  return rules ? undefined : sourceOfLine(givens.join(''));
+}
+
+/** The source puzzle of a line without rules, blanks in either way. @param {string} text */
+export function sourceOfLine(text) {
+  const line = text.replaceAll('.', '0');
+  return SOURCES.find((source) => source.line === line);
 }

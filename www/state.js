@@ -1,11 +1,14 @@
 // Everything the page knows, in one object. Actions change it, views show it, and nothing else keeps state
 // (but for what a view alone cares about, such as how far the tree is zoomed).
 
+import { printing } from './printing.js';
+
 /** @import { PuzzleInfo, RunView, SolveReport, HintReport, NodeView, NodeInfo, TreeLayout, Options, Unit, Stop } from './worker/protocol.js' */
 /** @import { WhyReport, ConflictReport, Levels } from './worker/protocol.js' */
 /** @import { TechniqueInfo, Rated, PathPlace } from './worker/protocol.js' */
 /** @import { Batch } from './batch.js' */
 /** @import { Comparison } from './compare.js' */
+/** @import { Printing } from './printing.js' */
 
 /**
  * What the person works on. It is never changed in place: an edit makes a new one, so that undoing is
@@ -60,7 +63,7 @@
  * What a menu of what can be done is about.
  * @typedef {{kind: 'cell', cell: number, value: number}
  *   | {kind: 'constraint', name: string}
- *   | {kind: 'node', id: number, depth: number}} About  a value of 0: the cell as a whole
+ *   | {kind: 'node', id: number, depth: number} | {kind: 'tree'}} About  a value of 0: the cell as a whole
  */
 
 /** What the page is for at the moment. @typedef {'lab' | 'levels' | 'compare' | 'steps' | 'path'} View */
@@ -148,6 +151,7 @@
  * @property {{kind: import('./maker.js').Kind, symmetry: string, minimal: boolean, jigsaw: boolean}} wishes  what Generate makes
  * @property {{tries: number, said: boolean} | null} making  while it does; `said` once it has taken a while
  * @property {{copied: string} | null} exporting  while the dialog is open: what was copied last
+ * @property {Printing} printing
  * @property {Regions | null} regions  null while none are being drawn
  * @property {Record<number, string>} drafts  regions that were drawn and not used, by the size of their grid
  * @property {boolean} cutting  while regions are being made at random
@@ -166,12 +170,16 @@
  * @property {Message | null} message
  * @property {Draft} draft  the text of the Import dialog
  * @property {Batch | null} batch  a list of puzzles that was solved from there, or is being solved
+ * @property {import('./library/record.js').KeptPuzzle | null} kept  the record in the library that is worked on
+ * @property {{info: PuzzleInfo, text: string} | null} title  what the puzzle was called where it came from
+ * @property {import('./library/keeper.js').Notice | null} notice  about what is kept
+ * @property {import('./library/shelf.js').Library | null} library  while the dialog is open
  * @property {'light' | 'dark' | null} theme  null follows the system
  */
 
 /**
  * How the solver works: the engine's options, as far as the page offers them.
- * @typedef {Required<Pick<Options, 'model' | 'consistency' | 'redundant' | 'shaving' | 'variableOrder' | 'valueOrder' | 'branching'>>} Settings
+ * @typedef {Required<Pick<Options, 'model' | 'consistency' | 'redundant' | 'shaving' | 'variableOrder' | 'valueOrder' | 'branching' | 'restarts'>>} Settings
  */
 
 /** @returns {State} */
@@ -199,6 +207,7 @@ export function defaults() {
       variableOrder: 'first-fail',
       valueOrder: 'min',
       branching: 'enumerate',
+      restarts: 'off',
     },
     unit: 'filtering',
     run: null,
@@ -212,6 +221,7 @@ export function defaults() {
     wishes: { kind: 'any', symmetry: 'none', minimal: false, jigsaw: false },
     making: null,
     exporting: null,
+    printing: printing(),
     regions: null,
     drafts: {},
     cutting: false,
@@ -230,6 +240,10 @@ export function defaults() {
     message: null,
     draft: { text: '', error: null },
     batch: null,
+    kept: null,
+    title: null,
+    notice: null,
+    library: null,
     theme: null,
   };
 }
@@ -241,8 +255,9 @@ export const CHOICES = {
   consistency: /** @type {const} */ (['domain', 'bounds', 'value', 'forward']),
   redundant: /** @type {const} */ (['hidden', 'locked', 'fish']),
   variableOrder: /** @type {const} */ (['first-fail', 'input', 'dom-wdeg', 'max-degree', 'random']),
-  valueOrder: /** @type {const} */ (['min', 'max', 'middle', 'least-constraining', 'random']),
+  valueOrder: /** @type {const} */ (['min', 'max', 'middle', 'least-constraining', 'saved', 'random']),
   branching: /** @type {const} */ (['enumerate', 'binary', 'split']),
+  restarts: /** @type {const} */ (['off', 'luby', 'geometric']),
   unit: /** @type {const} */ (['event', 'filtering', 'fixpoint', 'node', 'solution']),
   mode: /** @type {const} */ (['clues', 'digits', 'notes']),
 };

@@ -29,6 +29,8 @@ pub struct Summary {
     pub nodes: u64,
     /// Nodes that failed.
     pub failures: u64,
+    /// Attempts given up.
+    pub restarts: u64,
     /// Solutions found.
     pub solutions: u64,
     /// What is proved.
@@ -61,8 +63,9 @@ impl Summary {
             Claim::AtLeast => format!("It proves that the puzzle has at least {solutions}."),
             Claim::Open => "The run gave up, and claims nothing more.".into(),
         };
+        let restarts = if self.restarts == 0 { String::new() } else { counted(self.restarts, "restart") + ", " };
         format!(
-            "Accepted: {}, {}, {}, {}, {solutions}. {claim}",
+            "Accepted: {}, {}, {}, {}, {restarts}{solutions}. {claim}",
             counted(self.events, "event"),
             counted(self.removals, "removal"),
             counted(self.nodes, "node"),

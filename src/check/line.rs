@@ -36,6 +36,11 @@ pub(super) struct Options {
     pub(super) variable_order: String,
     pub(super) value_order: String,
     pub(super) branching: String,
+    /// Traces from before there were restarts do not speak of them.
+    #[serde(default)]
+    pub(super) restarts: Option<String>,
+    #[serde(rename = "restartAfter", default)]
+    _restart_after: Option<u64>,
     pub(super) solutions: u64,
     pub(super) budget: Budget,
     pub(super) domains: String,
@@ -43,6 +48,13 @@ pub(super) struct Options {
     _seed: u64,
     #[serde(rename = "box")]
     pub(super) box_shape: String,
+}
+
+impl Options {
+    /// When attempts are given up.
+    pub(super) fn restarts(&self) -> &str {
+        self.restarts.as_deref().unwrap_or("off")
+    }
 }
 
 #[derive(Clone, Deserialize, Debug)]
@@ -159,6 +171,10 @@ pub(super) enum Event<'a> {
     Backtrack {
         node: u64,
     },
+    Restart {
+        node: u64,
+        restarts: u64,
+    },
     Solution {
         node: u64,
         solutions: u64,
@@ -190,6 +206,7 @@ struct Fields<'a> {
     #[serde(borrow)]
     decision: Option<Decision<'a>>,
     depth: Option<u64>,
+    restarts: Option<u64>,
     solutions: Option<u64>,
     #[serde(borrow)]
     outcome: Option<Name<'a>>,
@@ -267,6 +284,9 @@ impl<'a> Fields<'a> {
                 depth: need(&mut self.depth, "depth")?,
             },
             "backtrack" => Event::Backtrack { node: need(&mut self.node, "node")? },
+            "restart" => {
+                Event::Restart { node: need(&mut self.node, "node")?, restarts: need(&mut self.restarts, "restarts")? }
+            }
             "solution" => Event::Solution {
                 node: need(&mut self.node, "node")?,
                 solutions: need(&mut self.solutions, "solutions")?,
@@ -287,6 +307,7 @@ impl<'a> Fields<'a> {
             ("parent", self.parent.is_some()),
             ("decision", self.decision.is_some()),
             ("depth", self.depth.is_some()),
+            ("restarts", self.restarts.is_some()),
             ("solutions", self.solutions.is_some()),
             ("outcome", self.outcome.is_some()),
         ];

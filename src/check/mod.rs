@@ -15,6 +15,8 @@
 //! - The tree: nodes are numbered in order, parent and depth are right, the branches of a choice point are of the kind
 //!   that `branching` names, have no value in common and, before the run may leave the choice point, all of its cell's
 //!   values. Going back restores the domains. Since branches never overlap, no solution can be counted twice.
+//! - A restart: the run has restarts, no solution has been told yet, and something was left to try, which is then given up:
+//!   what it had come to proves nothing. The root is a choice point anew, all of whose values are to be tried again.
 //! - A solution: every house a permutation, every given in its place.
 //! - The end: `exhausted` only when no branch is left, `enough` only when as many solutions were found as were asked
 //!   for, `capped` only with a budget; nothing after it, and no trace without one.
@@ -23,8 +25,8 @@
 //!
 //! **Not verified**, because it is no part of the claim or would need the solver: that propagation was as strong as
 //! `consistency` promises or woke all it should have (a fixpoint may have missed a removal; the tree then is larger,
-//! not wrong); that cells and values were chosen as `variableOrder`, `valueOrder` and `seed` say; the order of the
-//! queue; that a budget in milliseconds had run out.
+//! not wrong); that cells and values were chosen as `variableOrder`, `valueOrder` and `seed` say; when
+//! attempts are given up; the order of the queue; that a budget in milliseconds had run out.
 
 mod claim;
 mod domains;

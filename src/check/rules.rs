@@ -77,9 +77,10 @@ impl Rules {
         known("consistency", &options.consistency, &["domain", "bounds", "value", "forward"])?;
         let orders = ["first-fail", "input", "dom-wdeg", "max-degree", "random"];
         known("variableOrder", &options.variable_order, &orders)?;
-        let orders = ["min", "max", "middle", "least-constraining", "random"];
+        let orders = ["min", "max", "middle", "least-constraining", "saved", "random"];
         known("valueOrder", &options.value_order, &orders)?;
         known("branching", &options.branching, &["enumerate", "binary", "split"])?;
+        known("restarts", options.restarts(), &["off", "luby", "geometric"])?;
         known("domains", &options.domains, &["sparse", "interval"])?;
         for name in &options.redundant {
             known("redundant", name, &["hidden", "locked", "fish"])?;

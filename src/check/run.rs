@@ -42,7 +42,7 @@ impl Stage {
             Stage::MustFail { .. } => "the failure of a cell without values",
             Stage::MustSolve => "the solution",
             Stage::Choosing => "a decision",
-            Stage::Closed => "a step back, or the end",
+            Stage::Closed => "a step back, a restart, or the end",
             Stage::Over(_) => "nothing more",
         }
     }
@@ -64,6 +64,7 @@ pub(super) struct Run {
     events: u64,
     removals: u64,
     failures: u64,
+    restarts: u64,
     solutions: u64,
 }
 
@@ -81,6 +82,7 @@ impl Run {
             events: 0,
             removals: 0,
             failures: 0,
+            restarts: 0,
             solutions: 0,
             options: header.options.clone(),
             rules,
@@ -103,6 +105,7 @@ impl Run {
             removals: self.removals,
             nodes: self.tree.nodes(),
             failures: self.failures,
+            restarts: self.restarts,
             solutions: self.solutions,
             claim,
         })
@@ -148,6 +151,7 @@ impl Run {
                 self.stage = Stage::Choosing;
                 Ok(())
             }
+            (Stage::Closed, Event::Restart { node, restarts }) => self.restart(node, restarts),
             (Stage::Propagating | Stage::Choosing | Stage::Closed, Event::Done { solutions, outcome }) => {
                 self.done(solutions, &outcome)
             }
@@ -312,6 +316,24 @@ impl Run {
             return Err(format!("it is solution number {}", self.solutions));
         }
         self.leave();
+        Ok(())
+    }
+
+    /// The present attempt is given up: nothing follows from its open choice points, and nothing need follow, as long as it has
+    /// told no solution.
+    fn restart(&mut self, node: u64, number: u64) -> Result<(), String> {
+        if self.options.restarts() == "off" {
+            return Err("this run has no restarts".into());
+        }
+        if self.solutions > 0 {
+            return Err("a solution was found: after a restart it would be found again".into());
+        }
+        self.restarts += 1;
+        if number != self.restarts {
+            return Err(format!("it is restart number {}", self.restarts));
+        }
+        self.tree.restart(&mut self.domains, node)?;
+        self.stage = Stage::Choosing;
         Ok(())
     }
 

@@ -187,6 +187,27 @@ impl Tree {
         Ok(())
     }
 
+    /// Gives up all open choice points, the deepest of which with values left to try must be `node`, and goes back to the root,
+    /// which is a choice point as if nothing had been tried there.
+    pub(super) fn restart(&mut self, domains: &mut Domains, node: u64) -> Result<(), String> {
+        match self.unfinished() {
+            None => return Err("every value has been tried: there is nothing to give up".into()),
+            Some(deepest) if deepest != node => {
+                return Err(format!("the deepest choice point with values left to try is node {deepest}"));
+            }
+            Some(_) => {}
+        }
+        let root = self.choices[0].mark;
+        while !self.choices.is_empty() {
+            self.retract();
+            self.choices.pop();
+        }
+        domains.undo_to(root);
+        self.node = 0;
+        self.choose(domains);
+        Ok(())
+    }
+
     /// The deepest node that still has values to try.
     pub(super) fn unfinished(&self) -> Option<u64> {
         self.choices.iter().rev().find(|choice| !choice.is_complete()).map(|choice| choice.node)

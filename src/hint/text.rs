@@ -6,7 +6,7 @@
 
 use super::position::Position;
 use crate::kernel::Domain;
-use crate::options::Options;
+use crate::options::{Options, quote};
 use crate::order;
 use crate::puzzle::format::rules;
 use crate::puzzle::{ErrorKind, Geometry, Grid, PuzzleError, Variants};
@@ -141,7 +141,7 @@ fn library_line(text: &str) -> Result<Position, PuzzleError> {
         let numbers = deleted.bytes().map(|byte| byte.wrapping_sub(b'1'));
         let numbers: Vec<u8> = numbers.filter(|&number| usize::from(number) < SIZE).collect();
         let ([digit, row, column], 3) = (&numbers[..], deleted.len()) else {
-            let message = format!("{deleted:?} is no deleted candidate: digit, row, column");
+            let message = format!("{} is no deleted candidate: digit, row, column", quote(deleted));
             return Err(refuse(ErrorKind::Character, message));
         };
         let cell = usize::from(*row) * SIZE + usize::from(*column);

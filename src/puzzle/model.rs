@@ -225,6 +225,7 @@ impl Model {
         let strategy = Strategy { undecided: options.consistency == Consistency::Forward, ..options.strategy };
         let limits = Limits { solutions, nodes: options.nodes };
         let search = Search::new(self.engine(), strategy, options.seed, limits);
+        let search = search.with_restarts(options.restarts, options.restart_after);
         match options.shaving {
             true => search.with_shaving(ConstraintId(self.rules.len() as u32 - 1)),
             false => search,

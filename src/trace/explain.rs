@@ -73,7 +73,7 @@ fn happening(timeline: &Timeline, first: Event) -> Happening {
         fixed: timeline.domains().iter().filter(|d| d.is_fixed()).count(),
         solutions: timeline.stats().solutions,
         first_branch: match first {
-            Event::Decide { node, parent, .. } => node == parent + 1,
+            Event::Decide { node, .. } => timeline.tree().is_first_branch(node),
             _ => false,
         },
         why_variable: search.strategy().variable_order.why(),

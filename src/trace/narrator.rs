@@ -74,6 +74,12 @@ impl<'a> Narrator<'a> {
                 );
                 self.writer.out.detail = "backtrack: the last open decision is undone".into();
             }
+            Event::Restart { node, number } => {
+                self.writer.text(format!("Restart {number}"));
+                self.writer.text(": this attempt has failed too often. The search begins again at the root, and keeps what it has learnt.");
+                self.writer.out.detail =
+                    format!("node {node} and the choice points above it are given up, not refuted");
+            }
             Event::Solution { number, .. } => {
                 self.writer.text(format!("Solution {number}"));
                 self.writer.about_houses(": every row, column and box holds each digit exactly once.");

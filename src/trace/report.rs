@@ -116,7 +116,8 @@ pub struct DecisionReport {
 pub struct EventReport {
     /// Its place in the run, from 0.
     pub index: u64,
-    /// `filter`, `revise`, `remove`, `fix`, `enqueue`, `fail`, `fixpoint`, `decide`, `backtrack`, `solution` or `done`.
+    /// `filter`, `revise`, `remove`, `fix`, `enqueue`, `fail`, `fixpoint`, `decide`, `backtrack`, `restart`, `solution` or
+    /// `done`.
     pub kind: &'static str,
     /// The constraint at work.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -133,7 +134,7 @@ pub struct EventReport {
     /// Why.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<ReasonReport>,
-    /// The node of the search tree: opened, failed, gone back to, solved.
+    /// The node of the search tree: opened, failed, gone back to, solved. For `restart`: the deepest choice point given up.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub node: Option<u32>,
     /// For `decide`: the node branched from.
@@ -145,6 +146,9 @@ pub struct EventReport {
     /// For `decide`: how many decisions are then in force.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub depth: Option<u32>,
+    /// For `restart`: how many there have been.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub restarts: Option<u64>,
     /// For `solution`: which one, from 1. For `done`: how many in all.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub solutions: Option<u64>,
@@ -245,6 +249,7 @@ pub fn kind(model: &Model, event: Event) -> &'static str {
         Event::Fixpoint { .. } => "fixpoint",
         Event::Decide { .. } => "decide",
         Event::Backtrack { .. } => "backtrack",
+        Event::Restart { .. } => "restart",
         Event::Solution { .. } => "solution",
         Event::Done { .. } => "done",
     }
@@ -286,6 +291,10 @@ pub fn event(model: &Model, index: u64, event: Event, solutions: u64, refutation
             report.parent = Some(parent);
             report.decision = Some(decision_report(model, decision));
             report.depth = Some(depth);
+        }
+        Event::Restart { node, number } => {
+            report.node = Some(node);
+            report.restarts = Some(number);
         }
         Event::Solution { node, number } => {
             report.node = Some(node);

@@ -61,6 +61,8 @@ fn given_options(value: &JsValue) -> Result<GivenOptions, PuzzleError> {
             "variableOrder" => given.variable_order = text(&key, &value)?,
             "valueOrder" => given.value_order = text(&key, &value)?,
             "branching" => given.branching = text(&key, &value)?,
+            "restarts" => given.restarts = text(&key, &value)?,
+            "restartAfter" => given.restart_after = number(&key, &value)?,
             "domains" => given.domains = text(&key, &value)?,
             "box" => given.box_shape = text(&key, &value)?,
             "solutions" => given.solutions = number(&key, &value)?,

@@ -35,8 +35,10 @@ export type Options = Partial<{
     redundant: ('hidden' | 'locked' | 'fish')[];
     shaving: boolean;
     variableOrder: 'first-fail' | 'input' | 'dom-wdeg' | 'max-degree' | 'random';
-    valueOrder: 'min' | 'max' | 'middle' | 'least-constraining' | 'random';
+    valueOrder: 'min' | 'max' | 'middle' | 'least-constraining' | 'saved' | 'random';
     branching: 'enumerate' | 'binary' | 'split';
+    restarts: 'off' | 'luby' | 'geometric';
+    restartAfter: number;
     domains: 'sparse' | 'interval';
     seed: number;
     solutions: number;

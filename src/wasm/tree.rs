@@ -28,7 +28,7 @@ export interface TreeLayout {
     depths: Uint32Array;
     /** Where they stand, in units of one node's width. */
     x: Float32Array;
-    /** 0 open, 1 choice, 2 failed, 3 solution, 4 collapsed failed subtree. */
+    /** 0 open, 1 choice, 2 failed, 3 solution, 4 collapsed failed subtree, 6 choice given up by a restart, 7 collapsed subtree given up. */
     status: Uint8Array;
     /** How many nodes they stand for. */
     sizes: Uint32Array;
@@ -70,8 +70,8 @@ extern "C" {
 impl Session {
     /// The search tree at the position in at most about `limit` rows of eight numbers, parents before children: id,
     /// parent (2³²−1 for the root), depth, status (0 open, 1 choice, 2 failed, 3 solution, 4 collapsed failed subtree,
-    /// 5 collapsed subtree), and the decision on the edge into it: cell, relation (0 =, 1 ≠, 2 ≤, 3 >), digit; last
-    /// the number of nodes it stands for.
+    /// 5 collapsed subtree, 6 choice given up by a restart, 7 collapsed subtree given up), and the decision on the edge into it:
+    /// cell, relation (0 =, 1 ≠, 2 ≤, 3 >), digit; last the number of nodes it stands for.
     pub fn tree(&self, limit: &JsCount) -> Result<Uint32Array, JsValue> {
         let limit = convert::count("limit", limit, 1000).map_err(puzzle_error)?;
         let timeline = &self.timeline;
@@ -231,5 +231,6 @@ fn status(status: NodeStatus) -> &'static str {
         NodeStatus::Choice => "choice",
         NodeStatus::Failed => "failed",
         NodeStatus::Solution => "solution",
+        NodeStatus::Abandoned => "abandoned",
     }
 }

@@ -127,8 +127,8 @@ pub(super) struct NodeInfo {
     pub(super) parent: Option<u32>,
     /// Decisions in force.
     pub(super) depth: u32,
-    /// `open`, `choice`, `failed` or `solution`.
-    #[tsify(type = "'open' | 'choice' | 'failed' | 'solution'")]
+    /// `open`, `choice`, `failed`, `solution` or, given up by a restart, `abandoned`.
+    #[tsify(type = "'open' | 'choice' | 'failed' | 'solution' | 'abandoned'")]
     pub(super) status: &'static str,
     /// The decision into it, as in "A1 = 2"; `null` for the root.
     pub(super) decision: Option<String>,

@@ -48,6 +48,7 @@ fn replay(trace: &Trace, mut after: impl FnMut(&Value, &Domains)) {
             }
             "fixpoint" => drop(fixpoints.insert(event["node"].as_u64().expect("a node"), domains.clone())),
             "backtrack" => domains = fixpoints[&event["node"].as_u64().expect("a node")].clone(),
+            "restart" => domains = fixpoints[&0].clone(),
             _ => {}
         }
         after(event, &domains);
@@ -92,6 +93,7 @@ fn events_replayed_from_the_givens_end_in_the_engines_domains() {
             "--model pairwise",
             "--model mixed",
             "--consistency value --branching binary --value-order max",
+            "--consistency value --variable-order dom-wdeg --value-order saved --restarts luby --restart-after 1",
         ] {
             let propagated = pencilmark(&format!("propagate --json {arguments}"), &seed.puzzle).json().remove(0);
             let solved = pencilmark(&format!("solve --json {arguments}"), &seed.puzzle).json().remove(0);
@@ -114,6 +116,7 @@ fn events_replayed_from_the_givens_end_in_the_engines_domains() {
                 ("removals", &["remove"]),
                 ("failures", &["fail"]),
                 ("backtracks", &["backtrack"]),
+                ("restarts", &["restart"]),
             ] {
                 assert_eq!(solved["stats"][counter], count(kinds), "{counter}, {} {arguments}", seed.name);
             }

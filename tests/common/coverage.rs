@@ -3,7 +3,7 @@
 
 use super::corpus::Random;
 use pencilmark::options::{Consistency, ModelKind, Options, Redundant};
-use pencilmark::search::{Branching, Strategy, ValueOrder, VariableOrder};
+use pencilmark::search::{Branching, Restarts, Strategy, ValueOrder, VariableOrder};
 use std::collections::HashSet;
 
 /// Rows of choices, a choice for each option being a number below its number of values, such that every pair of values of
@@ -57,15 +57,23 @@ const VARIABLE_ORDERS: [VariableOrder; 5] = [
     VariableOrder::MaxDegree,
     VariableOrder::Random,
 ];
-const VALUE_ORDERS: [ValueOrder; 5] =
-    [ValueOrder::Min, ValueOrder::Max, ValueOrder::Middle, ValueOrder::LeastConstraining, ValueOrder::Random];
+const VALUE_ORDERS: [ValueOrder; 6] = [
+    ValueOrder::Min,
+    ValueOrder::Max,
+    ValueOrder::Middle,
+    ValueOrder::LeastConstraining,
+    ValueOrder::Saved,
+    ValueOrder::Random,
+];
 const BRANCHINGS: [Branching; 3] = [Branching::Enumerate, Branching::Binary, Branching::Split];
+/// Schedules, with the failures of the first attempt: few, so that there are restarts.
+const RESTARTS: [(Restarts, u64); 3] = [(Restarts::Never, 10), (Restarts::Luby, 1), (Restarts::Geometric, 2)];
 const SEEDS: [u64; 3] = [0, 1, 1 << 53];
 
 /// Options that cover every pair of values of the contract's options; every subset of the redundant constraints is a
 /// value of its own.
 pub fn configurations() -> Vec<Options> {
-    let values = [3, 4, 8, 2, 5, 5, 3, 2, 3];
+    let values = [3, 4, 8, 2, 5, 6, 3, 2, 3, 3];
     let rows = pairwise(&values, &mut Random::new(1));
     let options = |row: &Vec<usize>| Options {
         model: MODELS[row[0]],
@@ -78,6 +86,8 @@ pub fn configurations() -> Vec<Options> {
             branching: BRANCHINGS[row[6]],
             undecided: false,
         },
+        restarts: RESTARTS[row[9]].0,
+        restart_after: RESTARTS[row[9]].1,
         intervals: row[7] == 1,
         seed: SEEDS[row[8]],
         solutions: 0,

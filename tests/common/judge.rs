@@ -29,6 +29,7 @@ struct Replay<'a> {
     choices: Vec<Choice>,
     node: u64,
     nodes: u64,
+    restarts: u64,
     solutions: u64,
     closed: bool,
 }
@@ -164,6 +165,7 @@ impl Judge {
             choices: Vec::new(),
             node: 0,
             nodes: 1,
+            restarts: 0,
             solutions: 0,
             closed: false,
         };
@@ -223,6 +225,18 @@ impl Judge {
                 let choice = replay.choices.last()?;
                 (replay.node, replay.domains) = (choice.node, choice.domains.clone());
                 std::mem::take(&mut replay.closed) && event["node"] == replay.node
+            }
+            "restart" => {
+                let complete = |choice: &Choice| choice.cell.is_some_and(|cell| choice.taken == choice.domains[cell]);
+                let deepest = replay.choices.iter().rev().find(|choice| !complete(choice))?.node;
+                let first = options["restarts"] != "off" && replay.solutions == 0;
+                replay.choices.truncate(1);
+                let root = &mut replay.choices[0];
+                (root.cell, root.taken) = (None, 0);
+                (replay.node, replay.domains) = (0, root.domains.clone());
+                replay.restarts += 1;
+                let number = event["restarts"] == replay.restarts;
+                std::mem::take(&mut replay.closed) && first && number && event["node"] == deepest
             }
             "solution" => {
                 let values: Vec<u8> = replay.domains.iter().map(|d| d.trailing_zeros() as u8 + 1).collect();

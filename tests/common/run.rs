@@ -39,6 +39,19 @@ pub struct Node {
     pub depth: u32,
     pub opened: usize,
     pub settled: Option<(usize, NodeStatus)>,
+    /// When a restart gave it up.
+    pub abandoned: Option<usize>,
+}
+
+impl Node {
+    /// How it stood at a position.
+    pub fn status_at(&self, position: usize) -> NodeStatus {
+        let settled = self.settled.filter(|&(at, _)| at <= position);
+        match self.abandoned {
+            Some(at) if at <= position => NodeStatus::Abandoned,
+            _ => settled.map_or(NodeStatus::Open, |(_, status)| status),
+        }
+    }
 }
 
 /// Takes the events down and works out from them alone what is so after each.
@@ -111,6 +124,7 @@ impl Observer for Scribe {
             depth,
             opened: self.run.moments.len() - 1,
             settled: None,
+            abandoned: None,
         });
     }
 
@@ -120,6 +134,21 @@ impl Observer for Scribe {
             m.node = node;
             m.stats.backtracks += 1;
         });
+    }
+
+    fn restart(&mut self, node: NodeId, number: u64) {
+        self.domains.clone_from(&self.choices[&0]);
+        self.push(Event::Restart { node, number }, |m| {
+            m.node = 0;
+            m.stats.restarts += 1;
+        });
+        assert_eq!(self.run.moments[self.run.moments.len() - 1].stats.restarts, number);
+        let (mut at, position) = (node as usize, self.run.moments.len() - 1);
+        while at != 0 {
+            let given_up = &mut self.run.nodes[at];
+            assert_eq!(given_up.abandoned.replace(position), None, "node {at} is given up once");
+            at = given_up.parent as usize;
+        }
     }
 
     fn solution(&mut self, node: NodeId, number: u64) {
@@ -147,7 +176,7 @@ impl Run {
             stats: Stats { nodes: 1, ..Stats::default() },
             fingerprint: fingerprint(&domains),
         };
-        let root = Node { parent: 0, decision: None, depth: 0, opened: 0, settled: None };
+        let root = Node { parent: 0, decision: None, depth: 0, opened: 0, settled: None, abandoned: None };
         let mut scribe =
             Scribe { run: Run { moments: vec![start], nodes: vec![root] }, domains, choices: HashMap::new() };
         let mut inputs = inputs.iter().peekable();
@@ -188,6 +217,7 @@ impl Run {
                         | Event::Fixpoint { .. }
                         | Event::Decide { .. }
                         | Event::Backtrack { .. }
+                        | Event::Restart { .. }
                         | Event::Done { .. }
                 )
             ),
@@ -220,11 +250,11 @@ impl Run {
         let outcome = Outcome::Capped;
         moments.push(Moment { event: Some(Event::Done { outcome }), ..last });
         let seen = |node: &&Node| node.opened <= position;
-        let nodes = self
-            .nodes
-            .iter()
-            .filter(seen)
-            .map(|node| Node { settled: node.settled.filter(|&(at, _)| at <= position), ..*node });
+        let nodes = self.nodes.iter().filter(seen).map(|node| Node {
+            settled: node.settled.filter(|&(at, _)| at <= position),
+            abandoned: node.abandoned.filter(|&at| at <= position),
+            ..*node
+        });
         Run { moments, nodes: nodes.collect() }
     }
 }

@@ -2,11 +2,9 @@
 // whole job can be done with the keyboard alone.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { openSite } from './page.mjs';
+import { openSite, violations } from './page.mjs';
 
-const AXE = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 /** @type {Awaited<ReturnType<typeof openSite>>} */
@@ -16,21 +14,18 @@ before(async () => {
 });
 after(() => site.close());
 
-/** @param {import('playwright-core').Page} page */
-async function violations(page) {
-  await page.evaluate(AXE);
-  return page.evaluate(async () => {
-    const { axe } = /** @type {any} */ (globalThis);
-    const found = await axe.run(document, { resultTypes: ['violations'] });
-    return found.violations.map(
-      (/** @type {any} */ each) => `${each.id}: ${each.nodes[0].html} ${each.nodes[0].failureSummary}`,
-    );
-  });
-}
-
 /** @type {Record<string, (see: import('./page.mjs').Seen) => Promise<unknown>>} */
 const STATES = {
   'at the start': async () => {},
+  'with the library of puzzles': async (see) => {
+    for (const name of ['msf', 'choco']) {
+      await see.press(name);
+      await see.page.locator(`button[aria-pressed="true"]`, { hasText: name }).waitFor();
+    }
+    await see.press('Puzzles');
+    await see.press('Delete msf');
+    await see.button('Bring it back').waitFor();
+  },
   'in the middle of a run': async (see) => {
     await see.choose('Consistency', 'value');
     await see.choose('Step by', 'node');
@@ -71,6 +66,20 @@ const STATES = {
     await see.press('More help');
     await see.press('Techniques…');
     await see.page.getByLabel('Full house').waitFor();
+  },
+  'with what is printed': async (see) => {
+    await see.press('Export');
+    await see.press('Print…');
+    const dialog = see.page.getByRole('dialog', { name: 'Print', exact: true });
+    await dialog.getByLabel('What to print').selectOption('a list of puzzles');
+    await dialog.getByRole('textbox').waitFor();
+  },
+  'with the ways to save the tree': async (see) => {
+    await see.choose('Consistency', 'value');
+    await see.press('Run to end');
+    await see.until(async () => see.isOff('Step'), 'the end');
+    await see.press('Save the tree');
+    await see.page.getByRole('menuitem', { name: 'Tree as SVG' }).waitFor();
   },
   'with an error in a text': async (see) => {
     await see.paste('12x4');

@@ -145,6 +145,20 @@ export class Seen {
   }
 }
 
+const AXE = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
+
+/** The accessibility rules that are broken in what the page shows. @param {Page} page */
+export async function violations(page) {
+  await page.evaluate(AXE);
+  return page.evaluate(async () => {
+    const { axe } = /** @type {any} */ (globalThis);
+    const found = await axe.run(document, { resultTypes: ['violations'] });
+    return found.violations.map(
+      (/** @type {any} */ each) => `${each.id}: ${each.nodes[0].html} ${each.nodes[0].failureSummary}`,
+    );
+  });
+}
+
 /** The engine, beside the page. */
 export async function engineItself() {
   const engine = await import('../../www/pkg/pencilmark.js');

@@ -54,6 +54,37 @@ const painted = (tree, shape) =>
     return count;
   }, shape);
 
+test('a restart abandons what it gave up: by a sign of its own, in words, and in the address', async () => {
+  const { see, page, errors, close } = await site.open({
+    hash: `#p=${SEARCHED.replaceAll('0', '.')}&level=value&cell=dom-wdeg`,
+  });
+  await see.until(async () => (await see.cells()).length === 81, 'the puzzle');
+  await see.choose('Value order', 'saved');
+  await see.choose('Restarts', 'luby');
+  await see.press('Run to end');
+  await see.until(() => see.isOff('Step'), 'the end of the run', 60_000);
+  const tree = see.region('Search tree');
+  const restarts = Number(/Restarts\s+(\d+)/.exec(await see.region('Statistics').innerText())?.[1]);
+  assert.ok(restarts > 0, 'the search never began again');
+  await box(tree).uncheck();
+  await see.until(async () => (await see.nodes()).some((name) => /, abandoned$/.test(name)), 'abandoned nodes');
+  assert.ok((await painted(tree, 'abandoned')) > 10, 'no abandoned node is drawn');
+  await box(tree).check();
+  await see.until(
+    async () => (await see.nodes()).some((name) => /abandoned, collapsed, \d+ nodes/.test(name)),
+    'triangles',
+  );
+  // The run told it, and the link brings all of it back.
+  assert.match(page.url(), /restart=luby/);
+  assert.match(page.url(), /value=saved/);
+  await page.reload();
+  await see.until(async () => (await see.nodes()).some((name) => /abandoned/.test(name)), 'the same run', 60_000);
+  assert.equal(await page.getByLabel('Restarts', { exact: true }).inputValue(), 'luby');
+  assert.equal(Number(/Restarts\s+(\d+)/.exec(await see.region('Statistics').innerText())?.[1]), restarts);
+  assert.deepEqual(errors, []);
+  await close();
+});
+
 test('failed subtrees collapse to triangles with their sizes, and a click opens one', async () => {
   const { see, tree, errors, close } = await searched(SEARCHED);
   await box(tree).uncheck();

@@ -34,6 +34,7 @@ test('puzzle, entries, notes, settings and position come back', () => {
     variableOrder: 'dom-wdeg',
     valueOrder: 'least-constraining',
     branching: 'split',
+    restarts: 'luby',
   });
   actions.setOptions(state, { ...chosen, redundant: [...chosen.redundant] });
   actions.setUnit(state, 'fixpoint');

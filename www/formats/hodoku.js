@@ -32,7 +32,7 @@ export const hodoku = {
     if (deleted.length > 0) board.notes = allNotes(board);
     for (const word of deleted) {
       if (!/^[1-9]{3}$/.test(word))
-        throw new FormatError(`${word} is no deleted candidate: digit, row, column.`, { line: 1 });
+        throw new FormatError(`“${word.slice(0, 20)}” is no deleted candidate: digit, row, column.`, { line: 1 });
       const [digit, row, column] = [...word].map(Number);
       board.notes[(row - 1) * 9 + column - 1] &= ~(1 << (digit - 1));
     }

@@ -33,6 +33,7 @@ export const sukaku = {
     if (!isClassic(board)) return null;
     const nine = (/** @type {number} */ mask) =>
       [1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) => (mask & (1 << (digit - 1)) ? digit : '.')).join('');
-    return cellMasks(board).map(nine).join('');
+    const masks = cellMasks(board);
+    return masks.includes(0) ? null : masks.map(nine).join('');
   },
 };

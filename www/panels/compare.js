@@ -60,7 +60,7 @@ function settingsOf({ options }, index, commands) {
   const name = NAMES[index];
   const select = (
     /** @type {string} */ label,
-    /** @type {'model' | 'consistency' | 'variableOrder' | 'valueOrder' | 'branching'} */ key,
+    /** @type {'model' | 'consistency' | 'variableOrder' | 'valueOrder' | 'branching' | 'restarts'} */ key,
   ) =>
     selectView({
       name: label,
@@ -80,7 +80,7 @@ function settingsOf({ options }, index, commands) {
   return html`<div class="side-settings">
     ${select(`Model ${name}`, 'model')} ${select(`Consistency ${name}`, 'consistency')}
     ${select(`Variable order ${name}`, 'variableOrder')} ${select(`Value order ${name}`, 'valueOrder')}
-    ${select(`Branching ${name}`, 'branching')}
+    ${select(`Branching ${name}`, 'branching')} ${select(`Restarts ${name}`, 'restarts')}
     <div class="checks" role="group" aria-label="Also filter by, ${name}">
       ${CHOICES.redundant.map((each) =>
         check(each[0].toUpperCase() + each.slice(1), options.redundant.includes(each), (on) =>
@@ -97,6 +97,7 @@ const FIGURES = [
   ['Nodes', (stats) => stats.nodes],
   ['Failures', (stats) => stats.failures],
   ['Backtracks', (stats) => stats.backtracks],
+  ['Restarts', (stats) => stats.restarts],
   ['Max depth', (stats) => stats.maxDepth],
   ['Filterings', (stats) => stats.filterings],
   ['Removals', (stats) => stats.removals],

@@ -54,6 +54,7 @@ export function exportDialog({ sheet, exporting }, commands) {
           : nothing
       }
       <div class="buttons">
+        <button type="button" @click=${() => commands.openPrint()}>Print…</button>
         <button type="button" @click=${() => commands.savePicture('svg')}>Save as SVG</button>
         <button type="button" @click=${() => commands.savePicture('png')}>Save as PNG</button>
         <button class="primary" value="close">Close</button>

@@ -35,6 +35,7 @@ export function headerPanel(state, commands) {
           </button>`,
       )}
       ${generateView(state, commands)}
+      <button class="quiet" title="Every puzzle you worked on" @click=${() => commands.openLibrary()}>Puzzles</button>
       <button class="quiet" title="Paste, type or open a puzzle" @click=${() => commands.openDraft()}>Import</button>
       ${button({ name: 'Export', look: 'quiet', off: !sheet, press: () => commands.openExport() })}
       ${button({ name: 'Clear', look: 'quiet', off: !sheet, press: () => commands.clear() })}

@@ -3,6 +3,7 @@
 
 import { html, nothing } from 'lit/html.js';
 import { ref } from 'lit/directives/ref.js';
+import { TREE_FILES } from '../tree/saving.js';
 import { candidatesAt, decisionsAt, decisionWords } from '../wheel.js';
 
 /** @import { State, About } from '../state.js' */
@@ -52,6 +53,14 @@ function contents(state, about, commands) {
             does: () => commands.addStop({ kind: 'constraint-prunes', constraint: about.name }),
           },
         ],
+      };
+    case 'tree':
+      return {
+        title: 'Save the tree',
+        items: Object.entries(TREE_FILES).map(([kind, { name }]) => ({
+          name,
+          does: () => commands.saveTree(/** @type {keyof typeof TREE_FILES} */ (kind)),
+        })),
       };
     case 'node': {
       const { id, depth } = about;

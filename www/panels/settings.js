@@ -61,6 +61,14 @@ const MEANING = {
   forward: 'Only a guess or a given leaves the peers.',
 };
 
+/** What the choices that are not spoken of in the line below mean. @type {Record<string, string>} */
+const ABOUT = {
+  saved: 'The value the cell had last, before the search went back',
+  off: 'One attempt, however long it takes',
+  luby: 'Begin again at the root after 10, 10, 20, 10, 10, 20, 40, … failures',
+  geometric: 'Begin again at the root after 10, 15, 23, 35, … failures',
+};
+
 /** What the model and the level in force mean, in a sentence each. @param {State['options']} options */
 export function meaning({ model, consistency }) {
   const sameLevels = model === 'pairwise' && consistency !== 'forward';
@@ -76,6 +84,7 @@ const ORDERS = /** @type {const} */ ([
   ['Variable order', 'variableOrder'],
   ['Value order', 'valueOrder'],
   ['Branching', 'branching'],
+  ['Restarts', 'restarts'],
 ]);
 
 /** @param {string} name @param {boolean} checked @param {(on: boolean) => void} choose */
@@ -98,6 +107,7 @@ export function settingsPanel({ options, sheet, ownMarks }, commands) {
       offered: /** @type {readonly string[]} */ (CHOICES[key]),
       chosen: options[key],
       choose: (value) => commands.setOptions({ [key]: value }),
+      about: ABOUT[options[key]],
     });
   return html`<section class="settings" aria-label="Solver">
     ${SELECTS.map(select)}

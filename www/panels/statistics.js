@@ -25,6 +25,7 @@ export function statisticsPanel(state) {
     ['Filterings', count(stats?.filterings)],
     ['Removals', count(stats?.removals)],
     ['Max depth', count(stats?.maxDepth)],
+    ['Restarts', count(stats?.restarts)],
   ];
   const how = report ? 'Measured without a trace' : 'Measured with the trace';
   return html`<section class="panel statistics" aria-label="Statistics" title=${stats ? how : nothing}>

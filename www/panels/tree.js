@@ -5,7 +5,7 @@ import { html, nothing } from 'lit/html.js';
 import { guard } from 'lit/directives/guard.js';
 import { ref } from 'lit/directives/ref.js';
 import { itemsView, MOVES } from '../tree/items.js';
-import { COLLAPSED, Plan } from '../tree/plan.js';
+import { Plan, isCollapsed } from '../tree/plan.js';
 import { TreeView } from '../tree/view.js';
 import { button } from './button.js';
 import { isDark } from './header.js';
@@ -56,7 +56,7 @@ export function treePanel(state, commands) {
       </span>
     </h2>
     <p class="count">${run ? counts(run, plan) : nothing}</p>
-    ${plan && plan.count > 1 ? signsView(run?.collapsed ?? false) : nothing}
+    ${plan && plan.count > 1 ? signsView(run?.collapsed ?? false, (run?.view.stats.restarts ?? 0) > 0) : nothing}
     <div
       class="canvas"
       role=${plan ? 'tree' : nothing}
@@ -96,13 +96,16 @@ function stop(plan, focused) {
 function counts({ view: { stats, solution } }, plan) {
   const { nodes } = stats;
   if (nodes === 1) return solution ? 'solved without a guess' : 'no guess so far';
-  const drawn = plan && plan.count < nodes ? `, ${counted(plan.count)} drawn` : '';
-  return `${counted(nodes)} nodes${drawn}`;
+  // Where there is room for it beside what the shapes mean.
+  const drawn = plan && plan.count < nodes ? html`<span class="drawn">, ${counted(plan.count)} drawn</span>` : nothing;
+  return html`${counted(nodes)} nodes${drawn}`;
 }
 
-/** What the shapes mean; a screen reader is told node by node. @param {boolean} collapsed */
-function signsView(collapsed) {
-  const signs = ['choice', 'failure', 'solution', 'open', ...(collapsed ? ['collapsed'] : [])];
+/** What the shapes mean; a screen reader is told node by node. @param {boolean} collapsed @param {boolean} restarted */
+function signsView(collapsed, restarted) {
+  // There is room for five: the circles go without saying first.
+  const signs = ['failure', 'solution', ...(restarted ? ['abandoned'] : ['open']), ...(collapsed ? ['collapsed'] : [])];
+  if (!restarted || !collapsed) signs.unshift('choice');
   return html`<ul class="signs" aria-hidden="true">
     ${signs.map((sign) => html`<li><i class=${sign}></i>${sign}</li>`)}
   </ul>`;
@@ -126,6 +129,17 @@ function controls({ tree }, commands) {
         }}
       >
         Fit
+      </button>
+      <button
+        aria-label="Save the tree"
+        aria-haspopup="menu"
+        title="Save the tree"
+        @click=${(/** @type {MouseEvent} */ event) => {
+          const { left, bottom } = /** @type {Element} */ (event.currentTarget).getBoundingClientRect();
+          commands.openMenu({ kind: 'tree' }, { clientX: left, clientY: bottom + 4 });
+        }}
+      >
+        <svg viewBox="0 0 16 16" aria-hidden="true"><path d="M8 2v8M4.5 7L8 10.5 11.5 7M2.5 13.5h11" /></svg>
       </button>
       <button
         aria-label="Large tree"
@@ -200,7 +214,7 @@ function rowOf(event, plan) {
 function press(row, plan, commands) {
   if (!plan || row < 0) return;
   const id = plan.layout.ids[row];
-  if (plan.layout.status[row] === COLLAPSED) commands.toggleSubtree(id);
+  if (isCollapsed(plan.layout.status[row])) commands.toggleSubtree(id);
   else commands.showNode(id);
 }
 
@@ -227,7 +241,7 @@ function walk(event, state, commands) {
     commands.focusNode(plan.layout.ids[next]);
     view.reveal(next);
   } else if (event.key === 'Enter') press(row, plan, commands);
-  else if (event.key === '+' && plan.layout.status[row] === COLLAPSED) commands.toggleSubtree(id);
+  else if (event.key === '+' && isCollapsed(plan.layout.status[row])) commands.toggleSubtree(id);
   else if (event.key === '-' && collapsible) commands.toggleSubtree(id);
   else if (event.key === 'ContextMenu' || event.key.toLowerCase() === 's' || (event.shiftKey && event.key === 'F10')) {
     const box = /** @type {Element} */ (event.currentTarget).getBoundingClientRect();

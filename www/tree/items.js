@@ -2,7 +2,7 @@
 // found by touch too. All of a small tree; of a large one the surroundings of the node that the focus is on.
 
 import { html, nothing } from 'lit/html.js';
-import { COLLAPSED } from './plan.js';
+import { isCollapsed } from './plan.js';
 
 /** @import { Plan, Move } from './plan.js' */
 
@@ -48,7 +48,7 @@ export function itemsView(plan, focused, shown) {
       aria-posinset=${place}
       aria-setsize=${of}
       aria-selected=${row === shown ? 'true' : 'false'}
-      aria-expanded=${status[row] === COLLAPSED ? 'false' : nothing}
+      aria-expanded=${isCollapsed(status[row]) ? 'false' : nothing}
       style="--at:${x[row]};--deep:${depths[row]}"
     ></div>`;
   });

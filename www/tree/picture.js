@@ -1,9 +1,10 @@
 // One picture of the search tree on a canvas: circle = choice, square = failure, diamond = solution, triangle = a
-// collapsed failed subtree with the number of nodes in it, dashed circle = open. Symbols and names keep a readable
+// collapsed failed subtree with the number of nodes in it, dashed circle = open; what a restart gave up is hollow, and a
+// choice point struck through. Symbols and names keep a readable
 // size whatever the zoom; a name is left out where it would run into another. Only what is in view is drawn.
 
 import { Dust } from './dust.js';
-import { COLLAPSED, FAILED, NO_PARENT, OPEN, SOLUTION } from './plan.js';
+import { ABANDONED, COLLAPSED_ABANDONED, FAILED, NO_PARENT, OPEN, SOLUTION, STATUS, isCollapsed } from './plan.js';
 import { counted } from '../numbers.js';
 
 /** @import { Plan } from './plan.js' */
@@ -32,6 +33,7 @@ const COLOURS = /** @type {const} */ ([
   'failed',
   'solution',
   'collapsed',
+  'abandoned',
   'dust',
   'edge',
   'path',
@@ -40,6 +42,9 @@ const COLOURS = /** @type {const} */ ([
   'soft',
   'halo',
 ]);
+
+/** The colour of each status. @type {(typeof COLOURS[number])[]} */
+const OF_STATUS = ['open', 'choice', 'failed', 'solution', 'collapsed', 'collapsed', 'abandoned', 'abandoned'];
 
 export class Picture {
   /** @param {HTMLCanvasElement} canvas */
@@ -52,7 +57,7 @@ export class Picture {
     this.dust = new Dust(1, 1);
     /** @type {Record<typeof COLOURS[number], string>} */
     this.colour = /** @type {any} */ ({});
-    /** @type {number[]} */
+    /** Of each status, and the edges' last, for the dust. @type {number[]} */
     this.shades = [];
     this.font = 12;
     this.family = 'sans-serif';
@@ -75,15 +80,13 @@ export class Picture {
     this.family = style.fontFamily;
     this.widths.clear();
     const probe = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
-    for (const name of COLOURS) {
-      this.colour[name] = style.getPropertyValue(`--tree-${name}`).trim();
-      if (!probe) continue;
+    for (const name of COLOURS) this.colour[name] = style.getPropertyValue(`--tree-${name}`).trim();
+    if (!probe) return;
+    this.shades = [...OF_STATUS, /** @type {const} */ ('dust')].map((name) => {
       probe.fillStyle = this.colour[name];
       probe.fillRect(0, 0, 1, 1);
-      const [shade] = new Uint32Array(probe.getImageData(0, 0, 1, 1).data.buffer);
-      this.shades[COLOURS.indexOf(name)] = shade;
-    }
-    this.shades.length = COLOURS.indexOf('dust') + 1;
+      return new Uint32Array(probe.getImageData(0, 0, 1, 1).data.buffer)[0];
+    });
   }
 
   /** The symbols' size, half their width. @param {Placing} placing */
@@ -180,7 +183,7 @@ export class Picture {
     const { x, levels, status } = plan.layout;
     const radius = this.radius(placing);
     // One path for each status: changing colours costs more than drawing.
-    const paths = Array.from({ length: 5 }, () => new Path2D());
+    const paths = STATUS.map(() => new Path2D());
     for (const [depth, range] of clear.entries()) {
       if (!range) continue;
       const y = placing.y + depth * placing.level;
@@ -191,12 +194,14 @@ export class Picture {
       }
     }
     for (const [state, path] of paths.entries()) {
-      context.fillStyle = state === OPEN ? this.colour.surface : this.colour[COLOURS[state]];
+      const colour = this.colour[OF_STATUS[state]];
+      const hollow = state === OPEN || state === ABANDONED || state === COLLAPSED_ABANDONED;
+      context.fillStyle = hollow ? this.colour.surface : colour;
       context.fill(path);
-      if (state !== OPEN) continue;
-      context.strokeStyle = this.colour.open;
+      if (!hollow) continue;
+      context.strokeStyle = colour;
       context.lineWidth = 1.5;
-      if (radius > 3) context.setLineDash([2.5, 2]);
+      if (state === OPEN && radius > 3) context.setLineDash([2.5, 2]);
       context.stroke(path);
       context.setLineDash([]);
     }
@@ -286,13 +291,13 @@ export class Picture {
       if (!onEdge) continue;
       taken.length = 0;
       for (const row of rows) {
-        if (status[row] !== COLLAPSED) continue;
+        if (!isCollapsed(status[row])) continue;
         const text = counted(sizes[row]);
         const at = placing.x + x[row] * placing.unit;
         const wide = this.measure(text, 600);
         if (!free(at - wide / 2 - 2, at + wide / 2 + 2)) continue;
         taken.push([at - wide / 2 - 2, at + wide / 2 + 2]);
-        this.write(text, at, y + radius * 1.25 + font * 0.8, this.colour.collapsed, 600);
+        this.write(text, at, y + radius * 1.25 + font * 0.8, this.colour[OF_STATUS[status[row]]], 600);
       }
     }
   }
@@ -349,7 +354,7 @@ function trace(path, status, x, y, radius) {
     path.lineTo(x, y + half);
     path.lineTo(x - half, y);
     path.closePath();
-  } else if (status === COLLAPSED) {
+  } else if (isCollapsed(status)) {
     path.moveTo(x, y - radius * 1.25);
     path.lineTo(x + radius * 1.4, y + radius * 1.15);
     path.lineTo(x - radius * 1.4, y + radius * 1.15);
@@ -357,5 +362,9 @@ function trace(path, status, x, y, radius) {
   } else {
     path.moveTo(x + radius, y);
     path.arc(x, y, radius, 0, 2 * Math.PI);
+    if (status !== ABANDONED) return;
+    const half = radius * Math.SQRT1_2;
+    path.moveTo(x - half, y + half);
+    path.lineTo(x + half, y - half);
   }
 }

@@ -9,9 +9,21 @@ import { counted } from '../numbers.js';
 export const NO_PARENT = 0xffffffff;
 const RELATIONS = ['=', '≠', '≤', '>'];
 
-/** What the engine's status numbers mean. */
-export const STATUS = /** @type {const} */ (['open', 'choice', 'failed', 'solution', 'collapsed']);
-export const [OPEN, CHOICE, FAILED, SOLUTION, COLLAPSED] = [0, 1, 2, 3, 4];
+/** What the engine's status numbers mean. (A subtree that is left out for want of room, 5, is no part of a layout.) */
+export const STATUS = /** @type {const} */ ([
+  'open',
+  'choice',
+  'failed',
+  'solution',
+  'collapsed',
+  'left out',
+  'abandoned',
+  'abandoned, collapsed',
+]);
+export const [OPEN, CHOICE, FAILED, SOLUTION, COLLAPSED, , ABANDONED, COLLAPSED_ABANDONED] = STATUS.keys();
+
+/** Whether a row stands for a whole subtree. @param {number} status */
+export const isCollapsed = (status) => status === COLLAPSED || status === COLLAPSED_ABANDONED;
 
 /** What a step from a node to another one is called. @typedef {'parent' | 'child' | 'left' | 'right' | 'first' | 'last'} Move */
 
@@ -57,7 +69,7 @@ export class Plan {
     const { ids, status, sizes } = this.layout;
     const row = this.rowUpTo(id);
     if (row < 0 || ids[row] === id) return row;
-    return status[row] === COLLAPSED && id < ids[row] + sizes[row] ? row : -1;
+    return isCollapsed(status[row]) && id < ids[row] + sizes[row] ? row : -1;
   }
 
   /** @param {number} row */
@@ -175,7 +187,7 @@ export class Plan {
   label(row) {
     const { ids, status, sizes } = this.layout;
     const parts = [`node ${ids[row]}`, this.decision(row) || 'root', STATUS[status[row]]];
-    if (status[row] === COLLAPSED) parts.push(`${counted(sizes[row])} nodes`);
+    if (isCollapsed(status[row])) parts.push(`${counted(sizes[row])} nodes`);
     if (row === this.current) parts.push('current');
     return parts.join(', ');
   }

@@ -11,6 +11,8 @@ const NO_PARENT = 0xffffffff;
 const FAILED = 2;
 const SOLUTION = 3;
 const COLLAPSED = 4;
+const ABANDONED = 6;
+const COLLAPSED_ABANDONED = 7;
 
 /** @param {TreeLayout | null} layout @param {number | undefined} current  the node that the grid shows @param {string} label */
 export function smallTreeView(layout, current, label) {
@@ -31,7 +33,7 @@ function drawing({ ids, count, x, depths, parents, status, minX, maxX, depth }, 
   };
   const r = Math.max(1.2, Math.min(4, across * 0.32, down * 0.32));
   /** @type {Record<string, string>} */
-  const paths = { edge: '', choice: '', failed: '', solution: '', collapsed: '', current: '' };
+  const paths = { edge: '', choice: '', failed: '', solution: '', collapsed: '', abandoned: '', current: '' };
   for (let row = 0; row < count; row++) {
     const { px, py, cx, cy } = at(row);
     if (parents[row] !== NO_PARENT) {
@@ -46,7 +48,11 @@ function drawing({ ids, count, x, depths, parents, status, minX, maxX, depth }, 
     else if (status[row] === SOLUTION)
       paths.solution += `M${cx},${cy - 1.7 * r}l${1.7 * r},${1.7 * r}l${-1.7 * r},${1.7 * r}l${-1.7 * r},${-1.7 * r}z`;
     else if (status[row] === COLLAPSED) paths.collapsed += `M${cx},${cy - 1.5 * r}l${1.6 * r},${2.8 * r}h${-3.2 * r}z`;
-    else paths.choice += `M${cx - r},${cy}a${r},${r} 0 1 0 ${2 * r},0a${r},${r} 0 1 0 ${-2 * r},0z`;
+    else if (status[row] === COLLAPSED_ABANDONED)
+      paths.abandoned += `M${cx},${cy - 1.5 * r}l${1.6 * r},${2.8 * r}h${-3.2 * r}z`;
+    else
+      paths[status[row] === ABANDONED ? 'abandoned' : 'choice'] +=
+        `M${cx - r},${cy}a${r},${r} 0 1 0 ${2 * r},0a${r},${r} 0 1 0 ${-2 * r},0z`;
   }
   return Object.entries(paths).map(([look, d]) => (d ? svg`<path class=${look} d=${d} />` : nothing));
 }

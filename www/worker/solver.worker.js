@@ -163,6 +163,12 @@ const calls = {
     return trees.lay(run, nodes, treeState(run, nodes, run.current().position === run.end));
   },
 
+  /** Every node of the tree as it is now, whatever is collapsed where it is drawn. */
+  wholeTree() {
+    const run = running();
+    return { layout: run.treeLayout(false, new Uint32Array()), stats: run.stats(), position: run.current().position };
+  },
+
   /** @param {number} id @param {'before' | 'after'} moment @returns {NodeView} */
   node(id, moment) {
     const run = running();

@@ -46,6 +46,9 @@ pub trait Observer {
     fn decide(&mut self, node: NodeId, parent: NodeId, decision: Decision, depth: u32) {}
     /// The search went back to `node`, to try another of its branches.
     fn backtrack(&mut self, node: NodeId) {}
+    /// The search gave up its `number`th attempt (from 1) and went back to the root, to begin another one. `node` is the deepest
+    /// choice point that had branches left; it and those above it are abandoned, the root alone begins anew.
+    fn restart(&mut self, node: NodeId, number: u64) {}
     /// A node holds a solution, the `number`th (from 1).
     fn solution(&mut self, node: NodeId, number: u64) {}
     /// The search is over.

@@ -16,6 +16,7 @@ pub enum Event {
     Fixpoint { node: NodeId },
     Decide { node: NodeId, parent: NodeId, decision: Decision, depth: u32 },
     Backtrack { node: NodeId },
+    Restart { node: NodeId, number: u64 },
     Solution { node: NodeId, number: u64 },
     Done { outcome: Outcome },
 }
@@ -189,6 +190,13 @@ impl Observer for Recorder {
     fn backtrack(&mut self, node: NodeId) {
         if !self.muted {
             self.push(Event::Backtrack { node });
+        }
+    }
+
+    fn restart(&mut self, node: NodeId, number: u64) {
+        if !self.muted {
+            let position = self.push(Event::Restart { node, number });
+            self.tree.give_up(node, position);
         }
     }
 

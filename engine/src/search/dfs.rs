@@ -3,7 +3,8 @@
 //! come from that. Cloning a search copies everything that affects what happens next.
 
 use super::Stats;
-use super::brancher::{Branches, Memory, Strategy};
+use super::brancher::{Branches, Memory, Strategy, ValueOrder};
+use super::restarts::{Attempt, Restarts};
 use super::shaving::{Probe, Shaving};
 use crate::kernel::{
     Conflict, ConstraintId, Domain, Engine, Filtering, NodeId, Observer, Outcome, PropId, Propagator, Value,
@@ -26,6 +27,8 @@ pub enum Move {
     Decided,
     /// The search went back to a choice point.
     Backtracked,
+    /// The search gave up an attempt and went back to the root.
+    Restarted,
     /// The search is over.
     Done(Outcome),
 }
@@ -55,6 +58,7 @@ pub struct Search<P> {
     pub(super) strategy: Strategy,
     pub(super) memory: Memory,
     shaving: Option<Shaving>,
+    attempt: Attempt,
     limits: Limits,
     pub(super) frames: Vec<Frame>,
     pub(super) node: NodeId,
@@ -81,6 +85,7 @@ impl<P: Propagator> Search<P> {
             strategy,
             memory: Memory::new(seed),
             shaving: None,
+            attempt: Attempt::first(Restarts::Never, 0),
             limits,
             frames: Vec::new(),
             node: 0,
@@ -96,12 +101,19 @@ impl<P: Propagator> Search<P> {
         self
     }
 
+    /// The same search with restarts, the first attempt being given up after `first` failures.
+    pub fn with_restarts(mut self, schedule: Restarts, first: u64) -> Search<P> {
+        self.attempt = Attempt::first(schedule, first);
+        self
+    }
+
     /// Starts anew with other domains for the same variables, as if it had just been made. What it has allocated serves
     /// again.
     pub fn reset(&mut self, domains: &[Domain], seed: u64) {
         self.engine.reset(domains);
         self.memory.reset(seed);
         self.shaving.iter_mut().for_each(Shaving::restart);
+        self.attempt = self.attempt.again();
         self.frames.clear();
         self.node = 0;
         self.state = State::Propagating;
@@ -196,6 +208,7 @@ impl<P: Propagator> Search<P> {
     pub(super) fn fail<O: Observer>(&mut self, conflict: Conflict, observer: &mut O) -> Move {
         self.stats.failures += 1;
         self.memory.failed(conflict.constraint.index());
+        self.attempt.failed();
         observer.fail(self.node, conflict);
         self.state = State::Leaving;
         Move::Failed(conflict)
@@ -239,13 +252,19 @@ impl<P: Propagator> Search<P> {
         Move::Decided
     }
 
-    /// Goes back to the deepest choice point that has a branch left.
+    /// Goes back to the deepest choice point that has a branch left; or to the root, where the attempt has failed too often.
     fn leave<O: Observer>(&mut self, observer: &mut O) -> Move {
         if self.limits.solutions != 0 && self.stats.solutions >= self.limits.solutions {
             return self.finish(Outcome::Enough, observer);
         }
+        if self.strategy.value_order == ValueOrder::Saved {
+            self.memory.save(self.engine.store().domains());
+        }
         while let Some(frame) = self.frames.last() {
             if !frame.branches.is_empty() {
+                if self.attempt.is_over() && self.stats.solutions == 0 {
+                    return self.restart(frame.node, observer);
+                }
                 self.node = frame.node;
                 self.engine.undo_to(self.frames.len() - 1);
                 self.stats.backtracks += 1;
@@ -256,6 +275,21 @@ impl<P: Propagator> Search<P> {
             self.frames.pop();
         }
         self.finish(Outcome::Exhausted, observer)
+    }
+
+    /// Gives the attempt up, `node` being its deepest open choice point. The root becomes a choice point made anew: what was
+    /// learnt is kept, and so is what propagation found there.
+    #[cold]
+    #[inline(never)]
+    fn restart<O: Observer>(&mut self, node: NodeId, observer: &mut O) -> Move {
+        self.attempt = self.attempt.next();
+        self.stats.restarts += 1;
+        observer.restart(node, self.stats.restarts);
+        self.engine.undo_to(0);
+        self.frames.clear();
+        self.node = 0;
+        self.state = State::Choosing;
+        Move::Restarted
     }
 
     fn finish<O: Observer>(&mut self, outcome: Outcome, observer: &mut O) -> Move {

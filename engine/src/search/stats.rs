@@ -9,6 +9,8 @@ pub struct Stats {
     pub failures: u64,
     /// Decisions retracted to try another branch. A value rejected by propagation is none.
     pub backtracks: u64,
+    /// Attempts given up: going back to the root for another one retracts decisions too, but is no backtrack.
+    pub restarts: u64,
     /// Runs of a propagator; an arc's revise counts as one.
     pub filterings: u64,
     /// Values removed by propagation.

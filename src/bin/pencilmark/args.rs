@@ -283,12 +283,20 @@ pub struct Run {
     /// Which cell to branch on: first-fail, input, dom-wdeg, max-degree or random [default: first-fail]
     #[arg(long, value_name = "NAME")]
     variable_order: Option<String>,
-    /// Which of its values to try first: min, max, middle, least-constraining or random [default: min]
+    /// Which of its values to try first: min, max, middle, least-constraining, saved (the one it had before the
+    /// search went back) or random [default: min]
     #[arg(long, value_name = "NAME")]
     value_order: Option<String>,
     /// Which branches there are: enumerate (x = 1, x = 2, ...), binary (x = v, x ≠ v) or split (halves) [default: enumerate]
     #[arg(long, value_name = "NAME")]
     branching: Option<String>,
+    /// Begin again at the root when an attempt has failed too often: off, luby (1, 1, 2, 1, 1, 2, 4, ... times the first) or
+    /// geometric (half as many again each time); of use with dom-wdeg or random [default: off]
+    #[arg(long, value_name = "SCHEDULE")]
+    restarts: Option<String>,
+    /// After how many failures the first attempt is given up [default: 10]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    restart_after: Option<f64>,
     /// How many solutions to look for, 0 = all [default: 2, so that uniqueness is proved; count: 0]
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     solutions: Option<f64>,
@@ -385,6 +393,8 @@ impl Run {
             variable_order: self.variable_order.clone(),
             value_order: self.value_order.clone(),
             branching: self.branching.clone(),
+            restarts: self.restarts.clone(),
+            restart_after: self.restart_after,
             solutions: Some(self.solutions.unwrap_or(solutions as f64)),
             budget: Some(Budget { nodes: self.budget_nodes, ms: self.budget_ms }),
             domains: self.domains.clone(),
@@ -398,12 +408,13 @@ impl Run {
 
     /// The options for a count: of all solutions, and without statistics unless something is said of the search.
     pub fn options_to_count(&self) -> Result<Options, PuzzleError> {
-        let named =
-            [&self.model, &self.consistency, &self.variable_order, &self.value_order, &self.branching, &self.domains];
-        let searched = named.iter().any(|name| name.is_some())
+        let orders = [&self.variable_order, &self.value_order, &self.branching, &self.restarts];
+        let named = [&self.model, &self.consistency, &self.domains].into_iter().chain(orders);
+        let searched = { named }.any(|name| name.is_some())
             || self.redundant.is_some()
             || self.shaving.is_some()
             || self.seed.is_some()
+            || self.restart_after.is_some()
             || self.budget_nodes.is_some();
         let options = self.options(0)?;
         Ok(Options { statistics: self.statistics.unwrap_or(searched), ..options })

@@ -6,7 +6,7 @@
 //! are in preorder, which read backwards is the postorder of the mirror image: so the mirror image is laid out, in
 //! plain loops, and mirrored again at the end. Nothing recurses, however deep a tree is.
 
-use super::{NodeStatus, RowStatus, Tree};
+use super::{RowStatus, Tree};
 use crate::kernel::NodeId;
 
 /// A drawn tree, column by column: entry `i` of each list is about row `i`. Rows are in preorder, so parents come before
@@ -51,13 +51,8 @@ impl Layout {
             let node = &tree.nodes()[id];
             let barren = shape.size[id] > 1 && !shape.solved[id] && !shape.on_path[id];
             let closed = barren && collapse != is_toggled[id];
-            let status = match tree.status_at(id, position) {
-                _ if closed => RowStatus::CollapsedFailure,
-                NodeStatus::Open => RowStatus::Open,
-                NodeStatus::Choice => RowStatus::Choice,
-                NodeStatus::Failed => RowStatus::Failed,
-                NodeStatus::Solution => RowStatus::Solution,
-            };
+            let status = tree.status_at(id, position);
+            let status = if closed { RowStatus::of_collapsed(status) } else { RowStatus::of(status) };
             let level = node.depth as usize;
             last.truncate(level);
             layout.parents.push(last.last().copied().unwrap_or(Layout::NONE));

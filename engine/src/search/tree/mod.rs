@@ -23,6 +23,8 @@ pub enum NodeStatus {
     Failed,
     /// A solution.
     Solution,
+    /// A choice point whose attempt was given up: nothing is claimed of what is below it.
+    Abandoned,
 }
 
 /// A vertex of the tree.
@@ -40,6 +42,8 @@ pub struct TreeNode {
     pub settled: u64,
     /// How it ended.
     pub status: NodeStatus,
+    /// The restart that gave it up, from 1 (0 while none has).
+    abandoned: u32,
 }
 
 /// What a row of the drawn tree stands for.
@@ -57,6 +61,10 @@ pub enum RowStatus {
     CollapsedFailure = 4,
     /// A subtree that is not drawn because the tree is too large.
     Collapsed = 5,
+    /// A choice point that was given up by a restart.
+    Abandoned = 6,
+    /// A whole subtree that was given up by a restart.
+    CollapsedAbandoned = 7,
 }
 
 /// One vertex of the tree as it is drawn.
@@ -86,17 +94,53 @@ struct Shape {
     on_path: Vec<bool>,
 }
 
+/// A restart of the search.
+#[derive(Clone, Copy, Debug)]
+struct Restart {
+    /// The position just after it.
+    position: u64,
+    /// The first node opened after it.
+    next: NodeId,
+}
+
 /// The arena.
 #[derive(Clone, Debug, Default)]
 pub struct Tree {
     nodes: Vec<TreeNode>,
+    restarts: Vec<Restart>,
+}
+
+impl TreeNode {
+    fn open(parent: NodeId, decision: Option<Decision>, depth: u32, opened: u64) -> TreeNode {
+        TreeNode { parent, decision, depth, opened, settled: 0, status: NodeStatus::Open, abandoned: 0 }
+    }
+}
+
+impl RowStatus {
+    /// Of a row for one node.
+    fn of(status: NodeStatus) -> RowStatus {
+        match status {
+            NodeStatus::Open => RowStatus::Open,
+            NodeStatus::Choice => RowStatus::Choice,
+            NodeStatus::Failed => RowStatus::Failed,
+            NodeStatus::Solution => RowStatus::Solution,
+            NodeStatus::Abandoned => RowStatus::Abandoned,
+        }
+    }
+
+    /// Of a row for the whole subtree, without a solution, of a node of some status.
+    fn of_collapsed(status: NodeStatus) -> RowStatus {
+        match status {
+            NodeStatus::Abandoned => RowStatus::CollapsedAbandoned,
+            _ => RowStatus::CollapsedFailure,
+        }
+    }
 }
 
 impl Tree {
     /// A tree of one open root.
     pub fn new() -> Tree {
-        let root = TreeNode { parent: 0, decision: None, depth: 0, opened: 0, settled: 0, status: NodeStatus::Open };
-        Tree { nodes: vec![root] }
+        Tree { nodes: vec![TreeNode::open(0, None, 0, 0)], restarts: Vec::new() }
     }
 
     /// All nodes opened so far, at whatever position.
@@ -107,16 +151,30 @@ impl Tree {
     /// Records that node `id` was opened. Seeing it again, when a run is re-executed, changes nothing.
     pub fn open(&mut self, id: NodeId, parent: NodeId, decision: Decision, depth: u32, position: u64) {
         if id as usize == self.nodes.len() {
-            let decision = Some(decision);
-            self.nodes.push(TreeNode {
-                parent,
-                decision,
-                depth,
-                opened: position,
-                settled: 0,
-                status: NodeStatus::Open,
-            });
+            self.nodes.push(TreeNode::open(parent, Some(decision), depth, position));
         }
+    }
+
+    /// Records that the search gave up `node` and the choice points above it, and began again at the root. Seeing it again
+    /// changes nothing.
+    pub fn give_up(&mut self, node: NodeId, position: u64) {
+        let seen = self.restarts.last().is_some_and(|restart| restart.position >= position);
+        if seen || self.nodes.is_empty() {
+            return;
+        }
+        self.restarts.push(Restart { position, next: self.nodes.len() as NodeId });
+        let mut at = node as usize;
+        while at != 0 {
+            self.nodes[at].abandoned = self.restarts.len() as u32;
+            at = self.nodes[at].parent as usize;
+        }
+    }
+
+    /// Whether a node was opened by the first branch of its choice point. The root is made a choice point anew by each
+    /// restart.
+    pub fn is_first_branch(&self, node: NodeId) -> bool {
+        let parent = self.nodes.get(node as usize).map_or(0, |node| node.parent);
+        node == parent + 1 || self.restarts.iter().any(|restart| restart.next == node)
     }
 
     /// Records how propagation at a node ended.
@@ -131,8 +189,14 @@ impl Tree {
     /// Forgets what came after a position.
     pub fn cut(&mut self, position: u64) {
         self.nodes.truncate(self.count_at(position));
-        for node in self.nodes.iter_mut().filter(|node| node.settled > position) {
-            (node.settled, node.status) = (0, NodeStatus::Open);
+        self.restarts.truncate(self.restarts.partition_point(|restart| restart.position <= position));
+        for node in &mut self.nodes {
+            if node.settled > position {
+                (node.settled, node.status) = (0, NodeStatus::Open);
+            }
+            if node.abandoned as usize > self.restarts.len() {
+                node.abandoned = 0;
+            }
         }
     }
 
@@ -142,9 +206,15 @@ impl Tree {
     }
 
     /// How propagation at a node ended, as far as was known at `position`.
+    #[inline(never)]
     pub fn status_at(&self, id: usize, position: u64) -> NodeStatus {
         let node = &self.nodes[id];
-        if node.settled != 0 && node.settled <= position { node.status } else { NodeStatus::Open }
+        let given_up = |restart: u32| self.restarts[restart as usize - 1].position <= position;
+        match node.abandoned {
+            _ if node.settled == 0 || node.settled > position => NodeStatus::Open,
+            restart if restart != 0 && given_up(restart) => NodeStatus::Abandoned,
+            _ => node.status,
+        }
     }
 
     /// The subtrees at `position`, and the path to `current`.
@@ -209,12 +279,9 @@ impl Tree {
             let node = &self.nodes[id];
             let cut = drawn_children[id] < children[id];
             let status = match self.status_at(id, position) {
-                _ if cut && drawn_children[id] == 0 && finished_failure(id) => RowStatus::CollapsedFailure,
+                status if cut && drawn_children[id] == 0 && finished_failure(id) => RowStatus::of_collapsed(status),
                 _ if cut && drawn_children[id] == 0 => RowStatus::Collapsed,
-                NodeStatus::Open => RowStatus::Open,
-                NodeStatus::Choice => RowStatus::Choice,
-                NodeStatus::Failed => RowStatus::Failed,
-                NodeStatus::Solution => RowStatus::Solution,
+                status => RowStatus::of(status),
             };
             let parent = (id != 0).then_some(node.parent);
             Row { id: id as NodeId, parent, depth: node.depth, status, decision: node.decision, size: size[id] }

@@ -46,7 +46,7 @@ impl Tree {
         for id in std::iter::once(node).chain(self.below(node, position)) {
             subtree.nodes += 1;
             match self.status_at(id as usize, position) {
-                NodeStatus::Choice => subtree.choices += 1,
+                NodeStatus::Choice | NodeStatus::Abandoned => subtree.choices += 1,
                 NodeStatus::Failed => subtree.failures += 1,
                 NodeStatus::Solution => subtree.solutions += 1,
                 NodeStatus::Open => {}
@@ -62,12 +62,12 @@ impl Tree {
     /// The nearest node of a kind opened after `from` (or before it), among those opened by `position`.
     pub fn nearest_at(&self, from: NodeId, kind: NodeKind, forward: bool, position: u64) -> Option<NodeId> {
         let wanted = match kind {
-            NodeKind::Failure => NodeStatus::Failed,
-            NodeKind::Solution => NodeStatus::Solution,
-            NodeKind::Choice => NodeStatus::Choice,
+            NodeKind::Failure => [NodeStatus::Failed; 2],
+            NodeKind::Solution => [NodeStatus::Solution; 2],
+            NodeKind::Choice => [NodeStatus::Choice, NodeStatus::Abandoned],
         };
         let count = self.count_at(position) as NodeId;
-        let is_wanted = |&id: &NodeId| self.status_at(id as usize, position) == wanted;
+        let is_wanted = |&id: &NodeId| wanted.contains(&self.status_at(id as usize, position));
         match forward {
             true => (from.saturating_add(1)..count).find(is_wanted),
             false => (0..from.min(count)).rev().find(is_wanted),

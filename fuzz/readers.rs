@@ -1,0 +1,121 @@
+//! What is fuzzed: each reader of texts that the library has, with what must be true of whatever comes out. A panic, or an
+//! answer that takes seconds, is a finding.
+
+use pencilmark::check::Verdicts;
+use pencilmark::generate::GivenWishes;
+use pencilmark::hint::read_positions;
+use pencilmark::options::{GivenOptions, Options};
+use pencilmark::puzzle::format::read_all;
+use pencilmark::puzzle::model::Model;
+use pencilmark::puzzle::{Geometry, Grid, PuzzleError};
+use pencilmark::trace::{Timeline, read_inputs, write_inputs};
+
+/// Every reader by name; a directory of seeds is called like it.
+#[allow(dead_code)]
+pub const READERS: [(&str, fn(&[u8])); 5] =
+    [("puzzles", puzzles), ("positions", positions), ("trace", trace), ("wishes", wishes), ("inputs", inputs)];
+
+/// An error is told to people: it says something, briefly, on one line.
+fn check_error(error: &PuzzleError) {
+    assert!(!error.message.is_empty() && error.message.len() < 1000, "a short message: {:?}", error.message);
+    assert!(!error.message.chars().any(char::is_control), "on one line: {:?}", error.message);
+}
+
+/// Puzzles of all formats: a puzzle that was read is written as a line that reads as the same one.
+pub fn puzzles(data: &[u8]) {
+    for shape in [None, Geometry::parse("3x2").ok()] {
+        for found in read_all(data, shape.as_ref()) {
+            match found {
+                Ok(grid) => {
+                    let again = read_all(grid.to_line().as_bytes(), Some(grid.geometry()));
+                    assert_eq!(again, [Ok(grid)]);
+                }
+                Err(error) => check_error(&error),
+            }
+        }
+    }
+}
+
+/// Positions with candidates: no digit is without its cell, and the rows come in order.
+pub fn positions(data: &[u8]) {
+    let mut last = 0;
+    for found in read_positions(data, None) {
+        assert!(found.line >= last);
+        last = found.line;
+        match found.position {
+            Ok(position) => {
+                let cells = position.combined().geometry().cells();
+                assert_eq!(position.candidates().len(), cells);
+                assert_eq!(position.rubbed_out().len(), cells);
+            }
+            Err(error) => check_error(&error),
+        }
+    }
+}
+
+/// Written traces, as `check` reads them: a verdict in a sentence on each.
+pub fn trace(data: &[u8]) {
+    for verdict in Verdicts::new(data) {
+        let sentence = verdict.expect("bytes in memory can be read").sentence();
+        assert!(!sentence.is_empty() && sentence.len() < 2000 && !sentence.contains('\n'), "{sentence:?}");
+    }
+}
+
+/// Options and wishes by name, a `name=value` a line.
+pub fn wishes(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    let (mut wishes, mut options) = (GivenWishes::default(), GivenOptions::default());
+    for (name, value) in text.lines().filter_map(|line| line.split_once('=')) {
+        let said = Some(value.to_string());
+        match name {
+            "size" => wishes.size = value.parse().ok(),
+            "symmetry" => wishes.symmetry = said,
+            "clues" => wishes.clues = said,
+            "rating" => wishes.rating = said,
+            "hardest" => wishes.hardest = said,
+            "level" => wishes.level = said,
+            "tries" => wishes.tries = value.parse().ok(),
+            "model" => options.model = said,
+            "consistency" => options.consistency = said,
+            "redundant" => options.redundant = Some(value.split(',').map(str::to_string).collect()),
+            "variableOrder" => options.variable_order = said,
+            "valueOrder" => options.value_order = said,
+            "branching" => options.branching = said,
+            "solutions" => options.solutions = value.parse().ok(),
+            "domains" => options.domains = said,
+            "seed" => options.seed = value.parse().ok(),
+            "box" => (wishes.box_shape, options.box_shape) = (said.clone(), said),
+            _ => {}
+        }
+    }
+    match wishes.check() {
+        Ok(wanted) => {
+            assert!((4..=36).contains(&wanted.geometry.size()));
+            assert!(wanted.clues.is_none_or(|clues| *clues.end() <= wanted.geometry.cells()));
+        }
+        Err(error) => check_error(&error),
+    }
+    if let Err(error) = options.check() {
+        check_error(&error);
+    }
+}
+
+/// What was done to a run by hand, as a link carries it: what is read is written the same, and doing it, where it can be done, ends.
+pub fn inputs(data: &[u8]) {
+    let grid = Grid::blank(Geometry::for_size(4).expect("4x4 is a shape"));
+    let model = Model::new(&grid, &Options::default());
+    match read_inputs(&model, &String::from_utf8_lossy(data)) {
+        Ok(inputs) => {
+            let mut timeline = Timeline::new(model.search());
+            // Every one of them propagates: a link holds few.
+            if inputs.len() > 20
+                || inputs.into_iter().any(|(position, input)| timeline.repeat(position, input).is_err())
+            {
+                return;
+            }
+            let written = write_inputs(&model, timeline.script());
+            assert_eq!(read_inputs(&model, &written).expect("what is written is read"), timeline.script().inputs());
+        }
+        Err(error) => check_error(&error),
+    }
+}

@@ -1,0 +1,181 @@
+// What the library keeps comes back as it was, and what is damaged or hostile is told from it.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as actions from '../../www/actions.js';
+import { encode } from '../../www/address.js';
+import { contentOf, matches, nameOf, progressOf, readRecord } from '../../www/library/record.js';
+import { copyOf } from '../../www/library/store.js';
+import { readLibrary, writeLibrary } from '../../www/library/transfer.js';
+import { pack, unpack } from '../../www/library/undo.js';
+import { SOURCES } from '../../www/sources.js';
+import { defaults } from '../../www/state.js';
+import { engine } from './engine.js';
+
+const [CHOCO, , MSF, TREE] = SOURCES.map(({ line }) => line);
+
+/** @param {string} [line] */
+function opened(line = MSF) {
+  const state = defaults();
+  actions.load(state, engine.parse(line, undefined));
+  return state;
+}
+
+/** @param {import('../../www/state.js').State} state */
+const sheetOf = (state) => /** @type {import('../../www/state.js').Sheet} */ (state.sheet);
+
+/** @param {import('../../www/state.js').State} state @returns {import('../../www/library/record.js').KeptPuzzle} */
+function recordOf(state) {
+  const content = contentOf(encode(state), sheetOf(state).info);
+  return { ...content, id: 'one', name: '', created: 1, updated: 2, revision: 3 };
+}
+
+/** A person who does anything, the same for the same seed. @param {import('../../www/state.js').State} state @param {number} seed */
+function wander(state, seed) {
+  let at = seed;
+  const next = (/** @type {number} */ below) => (at = (at * 48271) % 2147483647) % below;
+  for (let step = 0; step < 120; step++) {
+    actions.select(state, next(sheetOf(state).givens.length));
+    const does = next(40);
+    if (does < 26) actions.type(state, 1 + next(sheetOf(state).info.size), does < 13 ? 'notes' : 'digits');
+    else if (does < 30) actions.erase(state);
+    else if (does < 35) actions.undo(state);
+    else if (does < 37) actions.redo(state);
+    else if (does === 37) actions.setMode(state, next(2) ? 'clues' : 'digits');
+    else if (does === 38) actions.load(state, engine.parse([CHOCO, TREE][next(2)], undefined));
+    else actions.load(state, engine.blank([4, 16][next(2)], undefined));
+  }
+}
+
+/** The latest of these that lie no further off than eight other puzzles. @param {any[]} sheets @param {any} from */
+function near(sheets, from) {
+  let others = 0;
+  /** @type {any[]} */
+  const all = [];
+  for (const sheet of sheets.toReversed()) {
+    if (sheet.info !== (all[0] ?? from).info && ++others > 8) break;
+    all.unshift(sheet);
+  }
+  return all;
+}
+
+test('what Undo and Redo lead to comes back, whatever was done', () => {
+  for (let seed = 1; seed <= 60; seed++) {
+    const state = opened();
+    wander(state, seed);
+    const sheet = sheetOf(state);
+    const text = pack(state.past, sheet, state.future);
+    const back = unpack(text, { ...sheet });
+    assert.ok(back, `seed ${seed}`);
+    assert.deepEqual(back.past, near(state.past, sheet), `seed ${seed}`);
+    assert.deepEqual(back.future, near(state.future, sheet), `seed ${seed}`);
+    for (const each of back.past) if (each.info.line === sheet.info.line) assert.equal(each.info, sheet.info);
+  }
+});
+
+test('two thousand steps take little room', () => {
+  const state = opened();
+  for (let step = 0; step < 2000; step++) {
+    actions.select(state, (step * 7) % 81);
+    actions.type(state, 1 + (step % 9), 'notes');
+  }
+  const text = pack(state.past, sheetOf(state), state.future);
+  assert.ok(text.length < 60_000, `${text.length} characters`);
+});
+
+test('what belongs to another sheet, or was cut off, is no history', () => {
+  const state = opened();
+  actions.type(state, 5);
+  const text = pack(state.past, sheetOf(state), state.future);
+  assert.equal(unpack(text, sheetOf(opened(CHOCO))), null);
+  assert.equal(unpack(text.slice(0, -40), sheetOf(state)), null);
+  for (const other of ['', 'null', '7', '{}', '{"now":{"info":9},"infos":[],"parts":[]}'])
+    assert.equal(unpack(other, sheetOf(state)), null);
+});
+
+test('a record says what can be seen of its puzzle', () => {
+  const state = opened(MSF);
+  assert.equal(nameOf(recordOf(state)), 'msf');
+  assert.equal(progressOf(recordOf(state)), 'no entries');
+  actions.type(state, 5, 'notes');
+  assert.equal(progressOf(recordOf(state)), 'pencil marks');
+  actions.type(state, 5, 'digits');
+  assert.equal(progressOf(recordOf(state)), '1 of 54 filled');
+  const named = { ...recordOf(state), name: 'Sunday’s' };
+  assert.equal(nameOf(named), 'Sunday’s');
+  assert.equal(copyOf(named), 'Sunday’s (copy)');
+  assert.equal(copyOf({ ...named, name: 'Sunday’s (copy)' }), 'Sunday’s (copy 2)');
+  assert.equal(copyOf({ ...named, name: 'Sunday’s (copy 9)' }), 'Sunday’s (copy 10)');
+  for (const query of ['', '  ', 'SUN', 'msf', '0062', '..62...8', '0062 000 8'])
+    assert.ok(matches(named, query), `"${query}"`);
+  for (const query of ['Monday', '99', '..63']) assert.ok(!matches(named, query), `"${query}"`);
+  const empty = defaults();
+  actions.load(empty, engine.blank(16, undefined));
+  assert.equal(nameOf(recordOf(empty)), '16x16, empty');
+});
+
+test('two states of a puzzle are one puzzle, another shape is another', () => {
+  const state = opened();
+  const before = recordOf(state).puzzle;
+  actions.type(state, 5);
+  actions.setOptions(state, { consistency: 'value' });
+  assert.equal(recordOf(state).puzzle, before);
+  const [flat, tall] = ['3x2', '2x3'].map((box) => {
+    const blank = defaults();
+    actions.load(blank, engine.blank(6, box));
+    return recordOf(blank);
+  });
+  assert.notEqual(flat.puzzle, tall.puzzle);
+});
+
+test('the lines between boxes are those of the houses', () => {
+  const border = (/** @type {number} */ size, /** @type {string} */ box) => segments(engine.blank(size, box));
+  assert.deepEqual(border(4, '2x2'), ['0 2H4', '2 0V4']);
+  assert.deepEqual(border(6, '3x2'), ['0 2H6', '0 4H6', '3 0V6']);
+  // Two boxes that wind around each other, as a jigsaw has them.
+  const cells = [
+    [0, 1, 2, 4],
+    [3, 5, 6, 7],
+    [8, 9, 10, 12],
+    [11, 13, 14, 15],
+  ];
+  const info = { ...engine.blank(4, undefined) };
+  info.houses = [
+    ...info.houses.filter(({ kind }) => kind === 'row' || kind === 'column'),
+    ...cells.map((own, at) => ({ name: `region ${at}`, kind: /** @type {any} */ ('region'), cells: own })),
+  ];
+  assert.deepEqual(segments(info), ['0 2H4', '1 1H3', '1 1V2', '1 3H3', '1 3V4', '3 0V1', '3 2V3']);
+});
+
+/** @param {import('../../www/worker/protocol.js').PuzzleInfo} info */
+function segments(info) {
+  return contentOf('', info).borders.split('M').slice(1).sort();
+}
+
+test('what is no record is told from one', () => {
+  const record = recordOf(opened());
+  assert.deepEqual(readRecord(record), record);
+  assert.deepEqual(readRecord({ ...record, more: 1, ['__proto__']: { polluted: 1 } }), record);
+  const bad = [null, 7, 'x', [], {}, { ...record, id: 7 }, { ...record, place: null }, { ...record, place: 'p=1' }];
+  for (const raw of [
+    ...bad,
+    { ...record, size: -1 },
+    { ...record, size: NaN },
+    { ...record, place: `p=${'1'.repeat(1e6)}` },
+  ])
+    assert.equal(readRecord(raw), null, JSON.stringify(raw)?.slice(0, 80));
+  const odd = readRecord({ ...record, borders: 'url(x)', name: {}, created: 'now', updated: -1, revision: null });
+  assert.deepEqual(odd, { ...record, borders: '', name: '', created: 0, updated: 0, revision: 0 });
+});
+
+test('a library in a file comes back as it was', () => {
+  const records = [MSF, CHOCO, TREE].map((line, at) => ({
+    ...recordOf(opened(line)),
+    name: `</script> “${at}” \u2028`,
+  }));
+  const entries = readLibrary(writeLibrary(records, [{ odd: true }]));
+  assert.deepEqual(
+    entries,
+    records.map(({ name, place, created, updated }) => ({ name, place, created, updated })),
+  );
+});

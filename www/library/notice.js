@@ -1,0 +1,24 @@
+// A sentence about what is kept, over the foot of the page: it moves nothing, and waits until it is answered or closed.
+
+import { html, nothing } from 'lit/html.js';
+
+/** @import { State } from '../state.js' */
+/** @import { Commands } from '../commands.js' */
+
+/** @param {State} state @param {Commands} commands */
+export function noticePanel({ notice }, commands) {
+  return html`<div class="notice ${notice?.bad ? 'bad' : ''}" role="status">
+    ${
+      notice
+        ? html`<p>${notice.text}</p>
+            <div class="offers">
+              ${notice.offers.map(
+                ([name, offer]) =>
+                  html`<button class="link" @click=${() => commands.takeOffer(offer)}>${name}</button>`,
+              )}
+              <button class="link" @click=${() => commands.takeOffer('close')}>Close the notice</button>
+            </div>`
+        : nothing
+    }
+  </div>`;
+}

@@ -1,0 +1,144 @@
+// The library: every puzzle that was worked on, the latest first, to be found, opened, named and deleted.
+
+import { html, nothing } from 'lit/html.js';
+import { live } from 'lit/directives/live.js';
+import { counted } from '../numbers.js';
+import { LONGEST_NAME, nameOf, progressOf } from './record.js';
+import { found } from './shelf.js';
+import { thumbnail } from './thumbnail.js';
+
+/** @import { State } from '../state.js' */
+/** @import { Commands } from '../commands.js' */
+/** @import { KeptPuzzle } from './record.js' */
+/** @import { Library } from './shelf.js' */
+
+const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** @param {State} state @param {Commands} commands */
+export function libraryDialog({ library, kept }, commands) {
+  return html`<dialog id="library" aria-labelledby="library-title" @close=${() => commands.closedLibrary()}>
+    <form @submit=${(/** @type {Event} */ event) => event.preventDefault()}>
+      <h2 id="library-title" tabindex="-1" autofocus>Puzzles</h2>
+      ${library ? contents(library, kept?.id, commands) : nothing}
+      <div class="buttons">
+        <label class="file"
+          ><input
+            type="file"
+            accept=".json,application/json"
+            class="unseen"
+            @change=${(/** @type {Event} */ event) => {
+              const field = /** @type {HTMLInputElement} */ (event.target);
+              const [file] = field.files ?? [];
+              if (file) commands.addLibrary(file);
+              field.value = '';
+            }}
+          /><span>Add from a file</span></label
+        >
+        <button type="button" @click=${() => commands.saveLibrary()}>Save all as a file</button>
+        <button type="button" class="primary" @click=${() => commands.closeLibrary()}>Close</button>
+      </div>
+    </form>
+  </dialog>`;
+}
+
+/** @param {Library} library @param {string | undefined} current @param {Commands} commands */
+function contents(library, current, commands) {
+  const { records, unreadable, query, shown, said } = library;
+  if (!records) return said ? saying(library, commands) : html`<p>Looking …</p>`;
+  if (records.length === 0) {
+    return html`<p class="teach">
+        Nothing is kept yet. Whatever you type, paste, generate or open comes here by itself once you work on it, with
+        your entries and pencil marks, the settings, the place in the run and all that Undo goes back to. It stays in
+        this browser; a file takes it elsewhere.
+      </p>
+      ${saying(library, commands)}`;
+  }
+  const listed = found(library);
+  return html`
+    <label class="search"
+      ><span>Search</span
+      ><input
+        type="search"
+        placeholder="a name, or part of the puzzle"
+        autocomplete="off"
+        spellcheck="false"
+        .value=${live(query)}
+        @input=${(/** @type {Event} */ event) => commands.searchLibrary(/** @type {HTMLInputElement} */ (event.target).value)}
+    /></label>
+    <p role="status" class="count">${counting(listed.length, records.length, query)}</p>
+    ${saying(library, commands)}
+    <ol class="kept" aria-label="Puzzles" tabindex="-1">
+      ${listed.slice(0, shown).map((record) => row(record, record.id === current, commands))}
+    </ol>
+    ${
+      listed.length > shown
+        ? html`<button type="button" @click=${() => commands.moreOfLibrary()}>
+            Show more of the other ${counted(listed.length - shown)}
+          </button>`
+        : nothing
+    }
+    ${
+      unreadable.length > 0
+        ? html`<p>
+            ${unreadable.length === 1 ? '1 record' : `${counted(unreadable.length)} records`} cannot be read by this
+            version of the page. What is left of ${unreadable.length === 1 ? 'it' : 'them'} stays here and goes into the
+            file.
+          </p>`
+        : nothing
+    }
+  `;
+}
+
+/** @param {number} listed @param {number} all @param {string} query */
+function counting(listed, all, query) {
+  if (!query.trim()) return all === 1 ? '1 puzzle' : `${counted(all)} puzzles`;
+  if (listed === 0) return `None of the ${counted(all)} has that in its name or its text.`;
+  return `${counted(listed)} of ${counted(all)}`;
+}
+
+/** What was done, and the way back from a deletion. @param {Library} library @param {Commands} commands */
+function saying({ said, gone }, commands) {
+  const last = gone.at(-1);
+  return html`<div class="message ${said ? 'said' : ''} ${said?.bad ? 'bad' : ''}" role="alert">
+      ${said?.text ?? nothing}
+    </div>
+    ${
+      last
+        ? html`<p class="gone" role="status">
+            “${nameOf(last.record)}” is deleted.
+            <button type="button" class="link" @click=${() => commands.bringBack()}>Bring it back</button>
+          </p>`
+        : nothing
+    }`;
+}
+
+/** @param {KeptPuzzle} record @param {boolean} current @param {Commands} commands */
+function row(record, current, commands) {
+  const { id, name } = record;
+  const called = nameOf(record);
+  const otherwise = nameOf({ ...record, name: '' });
+  return html`<li aria-current=${current ? 'true' : nothing}>
+    <div class="stamp">
+      ${thumbnail(record)}
+      <button type="button" class="open" aria-label=${`Open ${called}`} @click=${() => commands.openKept(id)}></button>
+    </div>
+    <div>
+      <input
+        aria-label=${`Name of ${otherwise}`}
+        placeholder=${otherwise}
+        maxlength=${LONGEST_NAME}
+        autocomplete="off"
+        spellcheck="false"
+        .value=${live(name)}
+        @input=${(/** @type {Event} */ event) => commands.renameKept(id, /** @type {HTMLInputElement} */ (event.target).value)}
+      />
+      <p>
+        ${record.size}x${record.size} · ${progressOf(record)} ·
+        ${current ? 'on the page' : dates.format(record.updated)}
+      </p>
+    </div>
+    <button type="button" class="quiet" aria-label=${`Delete ${called}`} @click=${() => commands.deleteKept(id)}>
+      Delete
+    </button>
+  </li>`;
+}

@@ -1,0 +1,255 @@
+// What can be done in the library: looking for a puzzle, opening, naming and deleting it, saving all of them as a file and
+// adding those of a file. Everything is said in the dialog itself.
+
+import { decode, encode, puzzleIn, sheetAt } from '../address.js';
+import { counted } from '../numbers.js';
+import { REFUSALS } from './keeper.js';
+import { bordersOf, contentOf, isBegun, matches, nameOf, newId } from './record.js';
+import { LARGEST_FILE, readLibrary, writeLibrary } from './transfer.js';
+import { isSameSheet, pack, unpack } from './undo.js';
+
+/** @import { State, Message, Sheet } from '../state.js' */
+/** @import { Loader } from '../loader.js' */
+/** @import { Keeper } from './keeper.js' */
+/** @import { KeptPuzzle } from './record.js' */
+/** @import { Store, Work } from './store.js' */
+/** @import { Entry } from './transfer.js' */
+
+/**
+ * The library while its dialog is open.
+ * @typedef {object} Library
+ * @property {KeptPuzzle[] | null} records  the latest first; null until they are read
+ * @property {unknown[]} unreadable  records that this version of the page cannot read
+ * @property {string} query
+ * @property {Set<string>} ids  of what is found: a puzzle that is being renamed stays in the list
+ * @property {number} shown  how many are listed at most
+ * @property {Work[]} gone  deleted since the dialog was opened, the last of them last
+ * @property {Message | null} said
+ */
+
+/** As many puzzles as are listed at once, and how many more at a time. */
+const PAGE = 24;
+
+/** The records that are looked for. @param {Library} library */
+export function found({ records, ids }) {
+  return (records ?? []).filter(({ id }) => ids.has(id));
+}
+
+/** @param {Library} library */
+function find(library) {
+  const { records, query } = library;
+  library.ids = new Set((records ?? []).filter((record) => matches(record, query)).map(({ id }) => id));
+}
+
+export class Shelf {
+  /**
+   * @param {State} state @param {Keeper} keeper @param {Loader} loader
+   * @param {{redraw: () => void, openLibrary: () => void, closeLibrary: () => void, save: (name: string, text: string) => void}} page
+   */
+  constructor(state, keeper, loader, page) {
+    this.state = state;
+    this.keeper = keeper;
+    this.loader = loader;
+    this.page = page;
+  }
+
+  /**
+   * Does something with the store and says what comes of it, or why nothing does.
+   * @param {(store: Store, library: Library) => Promise<string | void>} work
+   */
+  async with(work) {
+    const { library } = this.state;
+    if (!library) return;
+    try {
+      if (!this.keeper.store) await this.keeper.connect();
+      const { store } = this.keeper;
+      if (!store) throw new Error(REFUSALS.blocked);
+      const text = await work(store, library);
+      library.said = text ? { text, bad: false } : null;
+    } catch (error) {
+      const { name, message } = /** @type {Error} */ (error);
+      library.said = { text: name === 'QuotaExceededError' ? REFUSALS.full : message, bad: true };
+    }
+    this.page.redraw();
+  }
+
+  async open() {
+    const ids = /** @type {Set<string>} */ (new Set());
+    this.state.library = { records: null, unreadable: [], query: '', ids, shown: PAGE, gone: [], said: null };
+    this.page.redraw();
+    this.page.openLibrary();
+    // What is on the page belongs to it.
+    await this.keeper.save();
+    await this.with((store) => this.read(store));
+  }
+
+  close() {
+    this.state.library = null;
+    this.page.redraw();
+  }
+
+  /** @param {Store} store */
+  async read(store) {
+    const { library } = this.state;
+    if (!library) return;
+    Object.assign(library, await store.all());
+    find(library);
+  }
+
+  /** @param {string} query */
+  search(query) {
+    const { library } = this.state;
+    if (!library) return;
+    find(Object.assign(library, { query, shown: PAGE }));
+    this.page.redraw();
+  }
+
+  more() {
+    if (this.state.library) this.state.library.shown += PAGE;
+    this.page.redraw();
+  }
+
+  /** @param {string} id */
+  async openPuzzle(id) {
+    const { library } = this.state;
+    const record = library?.records?.find((each) => each.id === id);
+    if (!library || !record) return;
+    if (await this.keeper.open(id)) this.page.closeLibrary();
+    else {
+      const text = `“${nameOf(record)}” cannot be read, so the page stays as it was. The record is kept.`;
+      library.said = { text, bad: true };
+    }
+    this.page.redraw();
+  }
+
+  /** @param {string} id @param {string} name */
+  rename(id, name) {
+    const { library, kept } = this.state;
+    // At once, so that typing on does not meet what was there before.
+    if (library?.records)
+      library.records = library.records.map((record) => (record.id === id ? { ...record, name } : record));
+    if (kept?.id === id) this.state.kept = { ...kept, name };
+    this.page.redraw();
+    return this.with((store) => store.rename(id, name));
+  }
+
+  /** @param {string} id */
+  remove(id) {
+    return this.with(async (store, library) => {
+      const work = await store.remove(id);
+      if (work) library.gone.push(work);
+      if (this.state.kept?.id === id) this.state.kept = null;
+      library.records = library.records?.filter((record) => record.id !== id) ?? null;
+    });
+  }
+
+  /** The puzzle deleted last comes back. */
+  bringBack() {
+    return this.with(async (store, library) => {
+      const work = library.gone.at(-1);
+      if (!work) return;
+      await store.put([work]);
+      library.gone.pop();
+      if (!this.state.kept && work.record.puzzle === puzzleIn(encode(this.state))) this.state.kept = work.record;
+      await this.read(store);
+    });
+  }
+
+  saveFile() {
+    return this.with(async (store) => {
+      const { records, unreadable } = await store.all();
+      this.page.save('pencilmark-library.json', writeLibrary(records, unreadable));
+    });
+  }
+
+  /** @param {Blob} file */
+  addFile(file) {
+    return this.with(async (store) => {
+      if (file.size > LARGEST_FILE) throw new Error('This file is too large to be a library. Nothing was changed.');
+      try {
+        const entries = readLibrary(await file.text());
+        const { works, added, merged } = await this.merged(store, entries);
+        await store.put(works);
+        await this.read(store);
+        const same = entries.length - added - merged;
+        return (
+          `${counted(added)} ${added === 1 ? 'puzzle is' : 'puzzles are'} added, ${counted(merged)} merged, ` +
+          `${counted(same)} ${same === 1 ? 'was' : 'were'} here already.`
+        );
+      } catch (error) {
+        const { name, message } = /** @type {Error} */ (error);
+        if (name === 'QuotaExceededError') throw error;
+        throw new Error(`${message} Nothing was changed.`, { cause: error });
+      }
+    });
+  }
+
+  /**
+   * What the library becomes with the puzzles of a file. Of two works on the same puzzle the later is the record's, and the
+   * other its last step to undo.
+   * @param {Store} store @param {Entry[]} entries
+   */
+  async merged(store, entries) {
+    const { records } = await store.all();
+    /** The latest of each puzzle comes first, and stays. @type {Map<string, Work>} */
+    const known = new Map(records.toReversed().map((record) => [record.puzzle, { record, undo: '' }]));
+    /** @type {Map<string, Work>} */
+    const works = new Map();
+    let [added, merged] = [0, 0];
+    for (const [index, entry] of entries.entries()) {
+      const sheet = await this.sheetAt(entry.place).catch((/** @type {Error} */ error) => {
+        throw new Error(`Puzzle ${index + 1} of this file cannot be read: ${error.message}.`, { cause: error });
+      });
+      const content = contentOf(entry.place, sheet.info);
+      const before = works.get(content.puzzle) ?? known.get(content.puzzle);
+      if (!before) {
+        added++;
+        const record = { ...content, ...entry, id: newId(), revision: 1 };
+        works.set(content.puzzle, { record, undo: pack([], sheet, []) });
+        continue;
+      }
+      const { record } = before;
+      if (record.place === entry.place || records.some((each) => each.place === entry.place)) continue;
+      merged++;
+      if (record.id === this.state.kept?.id) {
+        this.layUnder(sheet);
+        continue;
+      }
+      const undo = before.undo || ((await store.get(record.id))?.undo ?? '');
+      works.set(content.puzzle, await this.joined({ record, undo }, entry, sheet));
+    }
+    return { works: [...works.values()], added, merged };
+  }
+
+  /** @param {Work} work @param {Entry} entry @param {Sheet} sheet  what the entry's address says @returns {Promise<Work>} */
+  async joined({ record, undo }, entry, sheet) {
+    const place = decode(record.place, this.state);
+    const here = place ? sheetAt(place, sheet.info) : sheet;
+    const { past, future } = unpack(undo, here) ?? { past: [], future: [] };
+    const later = entry.updated > record.updated;
+    const [now, before] = later ? [sheet, here] : [here, sheet];
+    const steps = isBegun(before) && !isSameSheet(now, before) ? [...past, before] : past;
+    return {
+      record: {
+        ...record,
+        ...(later && { place: entry.place, updated: entry.updated, borders: bordersOf(sheet.info) }),
+        name: record.name || entry.name,
+        revision: record.revision + 1,
+      },
+      undo: pack(steps, now, later ? [] : future),
+    };
+  }
+
+  /** Other work on the puzzle that is on the page is what Undo goes back to. @param {Sheet} sheet */
+  layUnder(sheet) {
+    const { state } = this;
+    if (state.sheet && isBegun(sheet)) state.past.push({ ...sheet, info: state.sheet.info });
+  }
+
+  /** @param {string} address @returns {Promise<Sheet>} */
+  async sheetAt(address) {
+    const place = decode(address, this.state);
+    if (!place) throw new Error('there is no puzzle in it');
+    return sheetAt(place, await this.loader.read(place));
+  }
+}

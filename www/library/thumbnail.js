@@ -1,0 +1,50 @@
+// A puzzle as small as a stamp: its digits where they can still be read, dots where not.
+
+import { svg } from 'lit/html.js';
+import { html } from 'lit/html.js';
+import { guard } from 'lit/directives/guard.js';
+import { linesOf } from './record.js';
+
+/** @import { KeptPuzzle } from './record.js' */
+
+const LEGIBLE_SIZE = 9;
+
+/** @param {KeptPuzzle} record */
+export function thumbnail(record) {
+  return guard([record.place], () => drawing(record));
+}
+
+/** @param {KeptPuzzle} record */
+function drawing(record) {
+  const { size, borders } = record;
+  const { givens, entries } = linesOf(record);
+  const draw = size > LEGIBLE_SIZE ? dots : digits;
+  return html`<svg class="thumbnail" viewBox="-0.1 -0.1 ${size + 0.2} ${size + 0.2}" aria-hidden="true">
+    <path class="edge" d=${`M0 0H${size}V${size}H0Z${borders}`} />
+    ${hasDiagonals(record) ? svg`<path class="through" d=${`M0 0L${size} ${size}M${size} 0L0 ${size}`} />` : ''}
+    ${draw(givens, size, 'given')} ${draw(entries, size, 'entry')}
+  </svg>`;
+}
+
+/** @param {string} line @param {number} size @param {string} look */
+function digits(line, size, look) {
+  return Array.from({ length: size }, (_, row) => {
+    const places = [...line.slice(row * size, (row + 1) * size)].flatMap((digit, at) => (digit === '.' ? [] : [at]));
+    if (places.length === 0) return '';
+    const text = places.map((at) => line[row * size + at]).join('');
+    return svg`<text class=${look} x=${places.map((at) => at + 0.5).join(' ')} y=${row + 0.78}>${text}</text>`;
+  });
+}
+
+/** @param {string} line @param {number} size @param {string} look */
+function dots(line, size, look) {
+  const path = [...line].map((digit, cell) =>
+    digit === '.' ? '' : `M${(cell % size) + 0.25} ${Math.floor(cell / size) + 0.5}h.5`,
+  );
+  return svg`<path class="dots ${look}" d=${path.join('')} />`;
+}
+
+/** Whether both diagonals are houses. @param {KeptPuzzle} record */
+function hasDiagonals({ place }) {
+  return (new URLSearchParams(place).get('r') ?? '').split(' ').includes('diagonals');
+}

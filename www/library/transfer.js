@@ -1,0 +1,57 @@
+// The whole library as one file, and back. The file is JSON: for each puzzle its name, its dates and the address of where it
+// was left. It may come from anywhere, so only named texts and numbers are taken from it, the engine has to read every puzzle,
+// and either all of it is taken over or nothing.
+
+import { LONGEST_NAME, readRecord } from './record.js';
+import { counted } from '../numbers.js';
+
+/** @import { KeptPuzzle } from './record.js' */
+
+const FORMAT = 'pencilmark-library';
+const VERSION = 1;
+export const LARGEST_FILE = 32 * 1024 * 1024;
+const MOST_PUZZLES = 20_000;
+
+/** @typedef {Pick<KeptPuzzle, 'name' | 'place' | 'created' | 'updated'>} Entry */
+
+/** @param {KeptPuzzle[]} records @param {unknown[]} unreadable  kept aside: they go along as they are */
+export function writeLibrary(records, unreadable) {
+  const puzzles = records.map(({ name, place, created, updated }) => ({ name, address: place, created, updated }));
+  return `${JSON.stringify({ format: FORMAT, version: VERSION, puzzles, ...(unreadable.length > 0 && { unreadable }) }, null, 1)}\n`;
+}
+
+/**
+ * The puzzles of a file. Throws an error whose message is a sentence.
+ * @param {string} text
+ * @returns {Entry[]}
+ */
+export function readLibrary(text) {
+  const { format, version, puzzles } = parsed(text);
+  if (format !== FORMAT || !Array.isArray(puzzles)) throw new Error('This file is not a library saved by Pencilmark.');
+  if (version !== VERSION) throw new Error('This library was saved by another version of Pencilmark.');
+  if (puzzles.length > MOST_PUZZLES)
+    throw new Error(
+      `This library has ${counted(puzzles.length)} puzzles; at most ${counted(MOST_PUZZLES)} can be read.`,
+    );
+  return puzzles.map((raw, index) => {
+    const { name, address, created, updated } = Object(raw);
+    // The rest of a record is made anew by whoever takes it over.
+    const record = readRecord({ id: '', place: address, name, created, updated, size: 1 });
+    if (!record) throw new Error(`Puzzle ${index + 1} of this file is damaged.`);
+    return {
+      name: record.name.slice(0, LONGEST_NAME),
+      place: record.place,
+      created: record.created,
+      updated: record.updated,
+    };
+  });
+}
+
+/** @param {string} text @returns {Record<string, unknown>} */
+function parsed(text) {
+  try {
+    return Object(JSON.parse(text));
+  } catch {
+    throw new Error('This file is not a library: it is no JSON, or it was cut off.');
+  }
+}

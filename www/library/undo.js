@@ -1,0 +1,132 @@
+// What Undo and Redo lead to, as a text. One sheet is written out, its neighbours as what they change of it, so that
+// thousands of steps take no room to speak of. Descriptions of puzzles share what they have in common.
+
+import { shapeOf } from '../sheet.js';
+
+/** @import { Sheet } from '../state.js' */
+/** @import { PuzzleInfo } from '../worker/protocol.js' */
+
+/** Steps into other puzzles are written out: of those, so many on either side. */
+const OTHER_PUZZLES = 8;
+
+/** @typedef {[mode: Sheet['mode'], ...changes: number[]]} Change  cell and value by turns; cells go on into entries and notes */
+/** @typedef {{info: number, givens: number[], entries: number[], notes: number[], mode: Sheet['mode']}} Full */
+/** @typedef {Change | Full} Packed */
+
+/**
+ * @param {Sheet[]} past @param {Sheet} now @param {Sheet[]} future  as the state has them: the nearest last
+ * @returns {string}
+ */
+export function pack(past, now, future) {
+  /** @type {PuzzleInfo[]} */
+  const infos = [];
+  const full = (/** @type {Sheet} */ { info, givens, entries, notes, mode }) => {
+    if (!infos.includes(info)) infos.push(info);
+    return { info: infos.indexOf(info), givens, entries, notes, mode };
+  };
+  const walk = (/** @type {Sheet[]} */ sheets) => {
+    /** @type {Packed[]} */
+    const packed = [];
+    let others = 0;
+    for (let at = sheets.length - 1, from = now; at >= 0; from = sheets[at--]) {
+      const to = sheets[at];
+      if (from.info === to.info) packed.push(change(from, to));
+      else if (++others > OTHER_PUZZLES) break;
+      else packed.push(full(to));
+    }
+    return packed;
+  };
+  const sheets = { now: full(now), past: walk(past), future: walk(future) };
+  return JSON.stringify({ ...sheets, ...shared(infos) });
+}
+
+/**
+ * What was packed, if it belongs to the sheet on the page; null otherwise.
+ * @param {string} text @param {Sheet} sheet
+ * @returns {{past: Sheet[], future: Sheet[]} | null}
+ */
+export function unpack(text, sheet) {
+  try {
+    const { now, past, future, infos, parts } = JSON.parse(text);
+    /** @type {PuzzleInfo[]} */
+    const known = infos.map((/** @type {Record<string, number>} */ info) =>
+      Object.fromEntries(Object.entries(info).map(([key, part]) => [key, parts[part]])),
+    );
+    // Sheets of the puzzle on the page share its description.
+    const same = known.map((info) => (isSameInfo(info, sheet.info) ? sheet.info : info));
+    const written = (/** @type {Full} */ each) => ({ ...each, info: same[each.info] });
+    const here = written(now);
+    if (!isSameSheet(here, sheet)) return null;
+    const walk = (/** @type {Packed[]} */ packed) => {
+      let from = here;
+      const sheets = packed.map((each) => (from = Array.isArray(each) ? changed(from, each) : written(each)));
+      return sheets.reverse();
+    };
+    return { past: walk(past), future: walk(future) };
+  } catch {
+    // Not what this version of the page wrote: there is nothing to undo.
+    return null;
+  }
+}
+
+/** @param {PuzzleInfo} a @param {PuzzleInfo} b */
+function isSameInfo(a, b) {
+  return a.line === b.line && JSON.stringify(a.houses) === JSON.stringify(b.houses);
+}
+
+/** Whether they say the same of the same cells. @param {Sheet} a @param {Sheet} b */
+export function isSameSheet(a, b) {
+  return [...flat(a), shapeOf(a.info)].join() === [...flat(b), shapeOf(b.info)].join();
+}
+
+/** @param {Sheet} sheet */
+function flat({ givens, entries, notes }) {
+  return [...givens, ...entries, ...notes];
+}
+
+/** A sheet never changes, so neither does what it changes of another. @type {WeakMap<Sheet, {from: Sheet, made: Change}>} */
+const known = new WeakMap();
+
+/** @param {Sheet} from @param {Sheet} to @returns {Change} */
+function change(from, to) {
+  const before = known.get(to);
+  if (before?.from === from) return before.made;
+  const made = difference(from, to);
+  known.set(to, { from, made });
+  return made;
+}
+
+/** @param {Sheet} from @param {Sheet} to @returns {Change} */
+function difference(from, to) {
+  const before = flat(from);
+  /** @type {Change} */
+  const made = [to.mode];
+  for (const [at, value] of flat(to).entries()) if (before[at] !== value) made.push(at, value);
+  return made;
+}
+
+/** @param {Sheet} from @param {Change} change @returns {Sheet} */
+function changed(from, [mode, ...changes]) {
+  const all = flat(from);
+  for (let at = 0; at < changes.length; at += 2) all[changes[at]] = changes[at + 1];
+  const cells = from.givens.length;
+  const [givens, entries, notes] = [0, 1, 2].map((part) => all.slice(part * cells, (part + 1) * cells));
+  return { info: from.info, givens, entries, notes, mode };
+}
+
+/** Descriptions with each of their parts written once, however many have it. @param {PuzzleInfo[]} infos */
+function shared(infos) {
+  /** @type {unknown[]} */
+  const parts = [];
+  /** @type {Map<string, number>} */
+  const places = new Map();
+  const place = (/** @type {unknown} */ part) => {
+    const text = JSON.stringify(part);
+    if (!places.has(text)) places.set(text, parts.push(part) - 1);
+    return places.get(text);
+  };
+  const described = infos.map((info) =>
+    Object.fromEntries(Object.entries(info).map(([key, part]) => [key, place(part)])),
+  );
+  return { infos: described, parts };
+}

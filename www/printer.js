@@ -1,0 +1,182 @@
+// Puzzles on paper: the one on the page, a pasted list, or as many new ones as are wished for, with their names and, where that is
+// asked for, their ratings. What takes a while works in a worker of its own, says how far it is, and can be stopped.
+
+import { readBoard } from './formats/index.js';
+import { choiceOf } from './hints.js';
+import { wishesOf } from './maker.js';
+import { counted } from './numbers.js';
+import { boardOf } from './panels/export.js';
+import { filled, isLine, MOST, PRINT, textsIn } from './printing.js';
+import { rulesAsOptions } from './rules.js';
+import { sourceOf } from './sources.js';
+import { Cancelled } from './worker/client.js';
+
+/** @import { State } from './state.js' */
+/** @import { Client } from './worker/client.js' */
+/** @import { Board } from './formats/board.js' */
+/** @import { Printing, Sheet } from './printing.js' */
+/** @import { PuzzleInfo } from './worker/protocol.js' */
+
+/** How long the worker works before the page hears of it. */
+const TURN_MS = 60;
+/** Grids that are rated. */
+const LARGEST_RATED = 9;
+
+/** @param {PuzzleInfo} info @param {Partial<Board>} [more] @returns {Board} */
+function boardIn({ size, boxWidth, boxHeight, rules, givens }, more) {
+  const blank = givens.map(() => 0);
+  const board = { entries: blank, notes: blank, title: '', author: '', left: [], ...more };
+  return { ...board, size, boxWidth, boxHeight, rules, givens: [...givens] };
+}
+
+export class Printer {
+  /**
+   * @param {State} state @param {() => Client} makeClient
+   * @param {{redraw: () => void, lay: (sheets: Sheet[], printing: Printing) => void, print: () => Promise<void>}} page
+   */
+  constructor(state, makeClient, page) {
+    this.state = state;
+    this.makeClient = makeClient;
+    this.page = page;
+    /** @type {Client | undefined} */
+    this.own = undefined;
+    /** Grows whenever what is being made ready is no longer wanted. */
+    this.epoch = 0;
+  }
+
+  get client() {
+    return (this.own ??= this.makeClient());
+  }
+
+  stop() {
+    this.epoch++;
+    if (this.state.printing.busy) this.own?.cancel();
+    this.say({ busy: null });
+  }
+
+  /** @param {Partial<Printing>} changed */
+  say(changed) {
+    this.state.printing = { ...this.state.printing, ...changed };
+    this.page.redraw();
+  }
+
+  /** Makes the sheets ready and has the browser print them. */
+  async print() {
+    this.stop();
+    const { epoch } = this;
+    const wanted = { ...this.state.printing };
+    this.say({ trouble: '', busy: { done: 0, total: 1 } });
+    try {
+      const sheets = await this.sheets(wanted, (done, total) => {
+        if (epoch !== this.epoch) throw new Cancelled();
+        this.say({ busy: { done, total } });
+      });
+      if (epoch !== this.epoch) return;
+      this.page.lay(sheets, wanted);
+      this.say({ busy: null });
+      await this.page.print();
+    } catch (error) {
+      if (epoch !== this.epoch || error instanceof Cancelled) return;
+      const { message } = /** @type {Error} */ (error);
+      this.say({ busy: null, trouble: `${message.charAt(0).toUpperCase()}${message.slice(1).replace(/\.$/, '')}.` });
+    }
+  }
+
+  /** The puzzle on the page, for a browser that prints without being asked by the dialog. */
+  layThis() {
+    const { sheet, printing } = this.state;
+    if (sheet) this.page.lay([this.here(PRINT.cells[1])], { ...printing, each: 1 });
+  }
+
+  /** @param {Printing['cells']} cells @returns {Sheet} */
+  here(cells) {
+    const sheet = /** @type {import('./state.js').Sheet} */ (this.state.sheet);
+    const name = sourceOf(sheet.givens, sheet.info.rules)?.name ?? '';
+    return { board: filled(boardOf(sheet), cells), symbols: sheet.info.symbols, name, rating: '' };
+  }
+
+  /** @param {Printing} wanted @param {(done: number, total: number) => void} tell @returns {Promise<Sheet[]>} */
+  async sheets(wanted, tell) {
+    const sheets =
+      wanted.what === 'this puzzle'
+        ? [this.here(wanted.cells)]
+        : wanted.what === 'new puzzles'
+          ? await this.made(wanted, tell)
+          : await this.listed(wanted, tell);
+    if (!wanted.rated) return sheets;
+    for (const [at, sheet] of sheets.entries()) {
+      tell(at, sheets.length);
+      sheet.rating = await this.rating(sheet.board, () => tell(at, sheets.length));
+    }
+    return sheets;
+  }
+
+  /** @param {Printing} wanted @param {(done: number, total: number) => void} tell */
+  async listed({ text, cells }, tell) {
+    const texts = textsIn(text, isLine);
+    if (texts.length === 0) throw new Error('there is no puzzle in the list yet');
+    if (texts.length > MOST)
+      throw new Error(`the list has ${counted(texts.length)} puzzles; print up to ${MOST} at a time`);
+    /** @type {Sheet[]} */
+    const sheets = [];
+    for (const [at, { line, text: each }] of texts.entries()) {
+      tell(at, texts.length);
+      try {
+        const read = readBoard(each);
+        const info = read
+          ? await this.client.call('blank', read.size, `${read.boxWidth}x${read.boxHeight}`)
+          : await this.client.call('parse', each);
+        if (info.size > 25) throw new Error('grids of up to 25x25 can be printed');
+        const board = read ?? boardIn(info);
+        const name = [board.title, board.author && `by ${board.author}`].filter(Boolean).join(' ');
+        const known = name || sourceOf(board.givens, board.rules)?.name || `${at + 1}`;
+        sheets.push({ board: filled(board, cells), symbols: info.symbols, name: known, rating: '' });
+      } catch (error) {
+        if (error instanceof Cancelled) throw error;
+        // The engine counts lines in the text that it was given.
+        const message = /** @type {Error} */ (error).message.replace(/^line \d+:? ?/i, '');
+        throw new Error(`in the puzzle on line ${line}: ${message}`, { cause: error });
+      }
+    }
+    return sheets;
+  }
+
+  /** @param {Printing} wanted @param {(done: number, total: number) => void} tell */
+  async made({ count, cells }, tell) {
+    const { state } = this;
+    if (count < 1 || count > MOST) throw new Error(`say how many puzzles: a number from 1 to ${MOST}`);
+    /** @type {Sheet[]} */
+    const sheets = [];
+    while (sheets.length < count) {
+      tell(sheets.length, count);
+      await this.client.call('beginPuzzle', wishesOf(state));
+      for (let made; !made;) {
+        ({ made } = await this.client.call('makePuzzle', TURN_MS));
+        tell(sheets.length, count);
+        if (!made) continue;
+        const { box } = wishesOf(state);
+        const info = await this.client.call('parse', `${made.puzzle} ${made.rules ?? ''}`, { box });
+        const board = filled(boardIn(info), cells);
+        sheets.push({ board, symbols: info.symbols, name: `${sheets.length + 1}`, rating: '' });
+      }
+    }
+    return sheets;
+  }
+
+  /** How hard it is, in words; nothing for what is not rated. @param {Board} board @param {() => void} tell */
+  async rating({ size, boxWidth, boxHeight, rules, givens }, tell) {
+    if (size > LARGEST_RATED) return '';
+    const rows = Array.from({ length: size }, (_, row) => givens.slice(row * size, (row + 1) * size));
+    const options = { ...choiceOf(this.state.switches), ...rulesAsOptions(rules), box: `${boxWidth}x${boxHeight}` };
+    try {
+      await this.client.call('ratePuzzle', rows, options);
+      while (!(await this.client.call('rateOn', TURN_MS)).over) tell();
+      const { rating } = await this.client.call('rated');
+      return rating ? `rated ${rating.toFixed(1)}` : '';
+    } catch (error) {
+      if (error instanceof Cancelled) throw error;
+      // A puzzle without a solution has no rating, and is printed all the same.
+      return '';
+    }
+  }
+}

@@ -1,0 +1,33 @@
+// The search tree as JSON that any program reads: one object, with a node on each line of its list.
+//
+//     { "format": "pencilmark-tree", "version": 1,
+//       "puzzle": "53..7…", "box": "3x3", "options": {…}, "position": 4711, "statistics": {…},
+//       "nodes": [
+//         {"id":0, "parent":null, "branch":0, "children":2, "depth":0, "status":"choice", "decision":null, "subtree":{…}},
+//         {"id":1, "parent":0, "branch":0, …, "status":"failed", "decision":{"cell":"A3","relation":"=","value":"4"}, …} ] }
+//
+// Nodes are numbered as they were opened, so a parent stands before its children and a subtree is a run of lines. The status
+// is `open`, `choice`, `failed` or `solution`; the relation `=`, `≠`, `≤` or `>`; `subtree` counts nodes, failures and
+// solutions below, the node itself included; `position` is the event of the run at which the tree was like that, and the
+// statistics are those of the page at that event.
+
+import { STATUS } from '../plan.js';
+import { nodesOf } from './whole.js';
+
+/** @import { WholeTree } from './whole.js' */
+/** @import { Sheet, Settings } from '../../state.js' */
+
+/** @param {WholeTree} tree @param {Sheet} sheet @param {Settings} options @returns {string[]} */
+export function treeJson({ layout, stats, position }, { info, givens }, options) {
+  const head = {
+    format: 'pencilmark-tree',
+    version: 1,
+    puzzle: givens.map((given) => (given ? info.symbols[given - 1] : '.')).join(''),
+    box: `${info.boxWidth}x${info.boxHeight}`,
+    options,
+    position,
+    statistics: stats,
+  };
+  const lines = nodesOf(layout, info).map((node) => JSON.stringify({ ...node, status: STATUS[node.status] }));
+  return [`${JSON.stringify(head).slice(0, -1)},"nodes":[\n`, lines.join(',\n'), '\n]}\n'];
+}

@@ -1,0 +1,48 @@
+// A search tree node by node, as the files of it need it: every node a row, none collapsed, parents before children.
+
+import { NO_PARENT, FAILED, SOLUTION, Plan } from '../plan.js';
+
+/** @import { Stats, TreeLayout } from '../../worker/protocol.js' */
+
+/** A tree as it was at a position of the run. @typedef {{layout: TreeLayout, stats: Stats, position: number}} WholeTree */
+
+/**
+ * @typedef {object} Node
+ * @property {number} id  nodes are numbered in the order in which they were opened: preorder
+ * @property {number | null} parent
+ * @property {number} branch  which child of its parent it is, from 0
+ * @property {number} children  how many it has so far
+ * @property {number} depth  decisions in force
+ * @property {number} status  as in plan.js; never collapsed
+ * @property {{cell: string, relation: string, value: string} | null} decision  the one that leads into it
+ * @property {{nodes: number, failures: number, solutions: number}} subtree  itself included
+ */
+
+/** @param {TreeLayout} layout @param {{cells: string[], symbols: string[]}} names @returns {Node[]} */
+export function nodesOf(layout, names) {
+  const { count, ids, parents, depths, status } = layout;
+  const plan = new Plan(layout, names, { current: 0, solution: undefined });
+  /** @type {Node[]} */
+  const nodes = [];
+  for (let row = 0; row < count; row++) {
+    const above = parents[row] === NO_PARENT ? null : nodes[parents[row]];
+    const [cell, relation, value] = plan.decision(row).split(' ');
+    nodes.push({
+      id: ids[row],
+      parent: above && above.id,
+      branch: above ? above.children++ : 0,
+      children: 0,
+      depth: depths[row],
+      status: status[row],
+      decision: above && { cell, relation, value },
+      subtree: { nodes: 1, failures: +(status[row] === FAILED), solutions: +(status[row] === SOLUTION) },
+    });
+  }
+  for (let row = count - 1; row > 0; row--) {
+    const [into, from] = [nodes[parents[row]].subtree, nodes[row].subtree];
+    into.nodes += from.nodes;
+    into.failures += from.failures;
+    into.solutions += from.solutions;
+  }
+  return nodes;
+}

@@ -1,0 +1,49 @@
+// The search tree as a file: a picture of what is drawn, or the whole tree as data for other programs. To add a kind, write
+// its file in files/ and a line here.
+
+import { treeSvg, MOST_DRAWN } from './files/svg.js';
+import { treeJson } from './files/json.js';
+import { treeMessages } from './files/cp-profiler.js';
+import { counted } from '../numbers.js';
+
+/** @import { State } from '../state.js' */
+/** @import { Client } from '../worker/client.js' */
+/** @import { Plan } from './plan.js' */
+
+/** The kinds there are: what each is called, and the name of the file. */
+export const TREE_FILES = /** @type {const} */ ({
+  svg: { name: 'Tree as SVG', file: 'tree.svg' },
+  json: { name: 'Tree as JSON', file: 'tree.json' },
+  profiler: { name: 'Tree for CP-Profiler', file: 'tree.cpprofiler' },
+});
+
+/** @typedef {keyof typeof TREE_FILES} TreeFile */
+
+/** A file of more nodes than this would be hundreds of megabytes. */
+const MOST_NODES = 1_000_000;
+
+/**
+ * The parts of the file.
+ * @param {TreeFile} kind @param {State} state @param {Plan | null} plan  what is drawn @param {Client} client
+ * @returns {Promise<BlobPart[]>}
+ */
+export async function treeFile(kind, { sheet, run, options }, plan, client) {
+  if (!sheet || !run || !plan) throw new Error('there is no search tree yet: step into the run first');
+  if (kind === 'svg') {
+    if (plan.count > MOST_DRAWN) {
+      throw new Error(
+        `the picture would have ${counted(plan.count)} nodes, and ${counted(MOST_DRAWN)} are as many as it can hold: collapse the failures`,
+      );
+    }
+    return [treeSvg(plan)];
+  }
+  const { nodes } = run.view.stats;
+  if (nodes > MOST_NODES) {
+    throw new Error(`the tree has ${counted(nodes)} nodes; files hold up to ${counted(MOST_NODES)}`);
+  }
+  const tree = await client.call('wholeTree');
+  if (kind === 'json') return treeJson(tree, sheet, options);
+  const { size, boxWidth, boxHeight } = sheet.info;
+  const title = `Pencilmark, ${size}x${size} (boxes ${boxWidth}x${boxHeight}), ${options.model}, ${options.consistency}`;
+  return [treeMessages(tree, sheet.info, title)];
+}
