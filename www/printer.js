@@ -8,7 +8,7 @@ import { counted } from './numbers.js';
 import { boardOf } from './panels/export.js';
 import { filled, isLine, MOST, PRINT, textsIn } from './printing.js';
 import { listed } from './sheet.js';
-import { sourceOf, sourceOfLine } from './sources.js';
+import { sourceOf } from './sources.js';
 import { Cancelled } from './worker/client.js';
 
 /** @import { State } from './state.js' */
@@ -129,7 +129,7 @@ export class Printer {
         if (info.size > 25) throw new Error('grids of up to 25x25 can be printed');
         const board = read ?? boardIn(info);
         const said = [board.title, board.author && `by ${board.author}`].filter(Boolean).join(' ');
-        const known = said || sourceOfLine(board.givens.join(''))?.name || `${at + 1}`;
+        const known = said || sourceOf(board.givens, board.rules)?.name || `${at + 1}`;
         // Without its rules it is another puzzle: who solves it on paper has to know.
         const name = board.left.length > 0 ? `${known} (without ${listed(board.left)})` : known;
         sheets.push({ board: filled(board, cells), symbols: info.symbols, name, rating: '' });

@@ -89,14 +89,21 @@ export function linesOf({ place, size }) {
   return { givens: line('p'), entries: line('e') };
 }
 
+/** The names of a puzzle's rules beside the classic ones. @param {KeptPuzzle} record */
+function rulesIn({ place }) {
+  const words = (new URLSearchParams(place).get('r') ?? '').split(' ').filter(Boolean);
+  return words.map((word) => word.split('=')[0].slice(0, LONGEST_NAME));
+}
+
 /** What a puzzle is called: its own name, a source's, or what can be seen of it. @param {KeptPuzzle} record */
 export function nameOf(record) {
   if (record.name) return record.name;
   const { givens } = linesOf(record);
-  const source = sourceOfLine(givens);
+  const rules = rulesIn(record);
+  const source = rules.length === 0 && sourceOfLine(givens);
   if (source) return source.name;
   const count = countIn(givens);
-  const size = `${record.size}x${record.size}`;
+  const size = [`${record.size}x${record.size}`, ...rules].join(', ');
   return count === 0 ? `${size}, empty` : `${size}, ${count} ${count === 1 ? 'given' : 'givens'}`;
 }
 

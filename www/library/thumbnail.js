@@ -21,6 +21,7 @@ function drawing(record) {
   const draw = size > LEGIBLE_SIZE ? dots : digits;
   return html`<svg class="thumbnail" viewBox="-0.1 -0.1 ${size + 0.2} ${size + 0.2}" aria-hidden="true">
     <path class="edge" d=${`M0 0H${size}V${size}H0Z${borders}`} />
+    ${hasDiagonals(record) ? svg`<path class="through" d=${`M0 0L${size} ${size}M${size} 0L0 ${size}`} />` : ''}
     ${draw(givens, size, 'given')} ${draw(entries, size, 'entry')}
   </svg>`;
 }
@@ -41,4 +42,9 @@ function dots(line, size, look) {
     digit === '.' ? '' : `M${(cell % size) + 0.25} ${Math.floor(cell / size) + 0.5}h.5`,
   );
   return svg`<path class="dots ${look}" d=${path.join('')} />`;
+}
+
+/** Whether both diagonals are houses. @param {KeptPuzzle} record */
+function hasDiagonals({ place }) {
+  return (new URLSearchParams(place).get('r') ?? '').split(' ').includes('diagonals');
 }

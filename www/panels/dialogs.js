@@ -23,9 +23,9 @@ export function draftDialog(state, commands) {
       <p id="draft-help">
         One line of digits with <code>.</code> or <code>0</code> for a blank cell (letters from <code>A</code> on for 10
         and more), or one line for each row. Rules stand behind them: <code>@diagonals</code>, <code>@windoku</code>,
-          <code>@regions=</code> and a character a cell. A list of puzzles opens its first; a list of 9x9 puzzles can be
-          solved as a whole. Also: f-puzzles, SudokuPad and SudokuWiki links, f-puzzles JSON, lines of HoDoKu’s library,
-          729 candidates, a drawn grid of pencil marks.
+        <code>@regions=</code> and a character a cell. A list of puzzles opens its first; a list of 9x9 puzzles can be
+        solved as a whole. Also: f-puzzles, SudokuPad and SudokuWiki links, f-puzzles JSON, lines of HoDoKu’s library,
+        729 candidates, a drawn grid of pencil marks.
       </p>
       <textarea
         id="draft-text"
