@@ -14,7 +14,8 @@ export function readNumber(bytes, at) {
 
 /** @param {Uint8Array} bytes @param {number} at @returns {[value: number, next: number]} of 32 bits */
 export function readSigned(bytes, at) {
-  let [value, shift, byte] = [0, 0, 0];
+  let [value, shift] = [0, 0];
+  let byte;
   do {
     byte = bytes[at++];
     value |= (byte & 0x7f) << shift;

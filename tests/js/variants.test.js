@@ -46,7 +46,11 @@ test('options say the same as the text, for rows of numbers too', () => {
     { windoku: 'x' },
     { rules: '@knights' },
   ])
-    assert.throws(() => engine.parse(EMPTY, /** @type {any} */ (options)), { name: 'PuzzleError' }, JSON.stringify(options));
+    assert.throws(
+      () => engine.parse(EMPTY, /** @type {any} */ (options)),
+      { name: 'PuzzleError' },
+      JSON.stringify(options),
+    );
 });
 
 test('the collection is solved to its solutions, each well under a second', (t) => {
