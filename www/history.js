@@ -4,7 +4,6 @@
 import { encode } from './address.js';
 import { pack, unpack } from './library/undo.js';
 import { lookAbout } from './look.js';
-import { shapeOf } from './sheet.js';
 import { kept, keep } from './storage.js';
 
 /** @import { State } from './state.js' */
