@@ -335,7 +335,7 @@ fn choose<T: Copy>(option: &str, given: Option<&str>, choice: &Choice<T>) -> Res
 }
 
 #[inline(never)]
-fn unknown(option: &str, given: &str, names: Vec<&str>) -> PuzzleError {
+pub(crate) fn unknown(option: &str, given: &str, names: Vec<&str>) -> PuzzleError {
     refuse(format!("{option} cannot be {}; there is {}", quote(given), names.join(", ")))
 }
 

@@ -4,6 +4,7 @@
 use crate::human::path::Choice;
 use crate::human::{Board, rating, techniques};
 use crate::levels;
+use crate::options::{quote, unknown};
 use crate::puzzle::{ErrorKind, Grid, PuzzleError};
 use std::cmp::Ordering;
 use std::ops::RangeInclusive;
@@ -49,7 +50,7 @@ impl Difficulty {
             (Some(low), Some(high)) if low <= high => Ok(Difficulty::Rated(low..=high)),
             _ => Err(PuzzleError::new(
                 ErrorKind::Option,
-                format!("a rating is a number from 1 to 11.9, or two of them, such as 6.5-7.1, not {text:?}"),
+                format!("a rating is a number from 1 to 11.9, or two of them, such as 6.5-7.1, not {}", quote(text)),
             )),
         }
     }
@@ -80,9 +81,11 @@ impl Difficulty {
     /// A [`PuzzleError`] that lists the names when there is none of this one.
     pub fn level(name: &str) -> Result<Difficulty, PuzzleError> {
         let names: Vec<&str> = levels::names().collect();
-        names.iter().position(|known| *known == name).map(Difficulty::Level).ok_or_else(|| {
-            PuzzleError::new(ErrorKind::Option, format!("level cannot be {name:?}; there is {}", names.join(", ")))
-        })
+        names
+            .iter()
+            .position(|known| *known == name)
+            .map(Difficulty::Level)
+            .ok_or_else(|| unknown("level", name, names))
     }
 
     /// How far a puzzle is from what is asked for: 0 when it is that.

@@ -1,6 +1,7 @@
 //! Symmetries of a grid: which cells belong together when the pattern of clues is to look the same turned or mirrored.
 
-use crate::puzzle::{ErrorKind, Geometry, PuzzleError};
+use crate::options::unknown;
+use crate::puzzle::{Geometry, PuzzleError};
 
 /// How the pattern of clues repeats itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -51,7 +52,7 @@ impl Symmetry {
         let found = NAMES.iter().find(|(known, _)| *known == name);
         found.map(|(_, symmetry)| *symmetry).ok_or_else(|| {
             let names: Vec<&str> = NAMES.iter().map(|(name, _)| *name).collect();
-            PuzzleError::new(ErrorKind::Option, format!("symmetry cannot be {name:?}; there is {}", names.join(", ")))
+            unknown("symmetry", name, names)
         })
     }
 

@@ -2,6 +2,7 @@
 
 use super::difficulty::Difficulty;
 use super::symmetry::Symmetry;
+use crate::options::quote;
 use crate::puzzle::{ErrorKind, Geometry, PuzzleError, Variants};
 use std::ops::RangeInclusive;
 
@@ -156,7 +157,10 @@ fn clue_range(text: &str, cells: usize) -> Result<RangeInclusive<usize>, PuzzleE
     let (low, high) = text.split_once('-').unwrap_or((text, text));
     match (low.trim().parse(), high.trim().parse()) {
         (Ok(low), Ok(high)) if low <= high && high <= cells => Ok(low..=high),
-        _ => Err(refused(format!("clues are a number up to {cells}, or two of them, such as 24-28, not {text:?}"))),
+        _ => Err(refused(format!(
+            "clues are a number up to {cells}, or two of them, such as 24-28, not {}",
+            quote(text)
+        ))),
     }
 }
 

@@ -8,7 +8,7 @@ use super::position::Position;
 use crate::kernel::Domain;
 use crate::options::{Options, quote};
 use crate::order;
-use crate::puzzle::format::rules;
+use crate::puzzle::format::{self, rules};
 use crate::puzzle::{ErrorKind, Geometry, Grid, PuzzleError, Variants};
 
 const SIZE: usize = 9;
@@ -92,6 +92,11 @@ fn refuse(kind: ErrorKind, message: impl Into<String>) -> PuzzleError {
     PuzzleError::new(kind, message)
 }
 
+/// A character in quotes.
+fn shown(character: char) -> String {
+    format::quote(character.encode_utf8(&mut [0; 4]))
+}
+
 fn candidate_line(text: &str) -> Result<Position, PuzzleError> {
     let mut notes = vec![Domain::EMPTY; CELLS];
     for (index, character) in text.chars().enumerate() {
@@ -102,7 +107,8 @@ fn candidate_line(text: &str) -> Result<Position, PuzzleError> {
                 notes[cell] = notes[cell].with(expected as u8 - 1);
             }
             _ => {
-                let message = format!("column {}: {character:?} stands where {expected} or . is expected", index + 1);
+                let message =
+                    format!("column {}: {} stands where {expected} or . is expected", index + 1, shown(character));
                 return Err(refuse(ErrorKind::Character, message).at_column(index + 1));
             }
         }
@@ -125,7 +131,7 @@ fn library_line(text: &str) -> Result<Position, PuzzleError> {
             }
             '.' | '0' => 0,
             '1'..='9' => character as u8 - b'0',
-            _ => return Err(refuse(ErrorKind::Character, format!("{character:?} is no digit of a 9x9 grid"))),
+            _ => return Err(refuse(ErrorKind::Character, format!("{} is no digit of a 9x9 grid", shown(character)))),
         };
         givens.push(if entered { 0 } else { digit });
         entries.push(if entered { digit } else { 0 });

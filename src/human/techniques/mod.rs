@@ -42,7 +42,8 @@ pub mod w_wing;
 pub mod xy_wing;
 
 use super::technique::Technique;
-use crate::puzzle::{ErrorKind, PuzzleError};
+use crate::options::unknown;
+use crate::puzzle::PuzzleError;
 
 /// Every technique in the order in which hints are looked for: easiest first, except that a cell with one candidate is
 /// pointed out before a digit with one place, because with candidates written down it is seen at once.
@@ -159,8 +160,7 @@ pub fn named(name: &str) -> Result<Vec<&'static dyn Technique>, PuzzleError> {
     let named: Vec<_> = ALL.iter().copied().filter(|technique| technique.info().answers_to(name)).collect();
     if named.is_empty() {
         let ids: Vec<&str> = ALL.iter().map(|technique| technique.info().id).collect();
-        let message = format!("technique cannot be {name:?}; there is {}", ids.join(", "));
-        return Err(PuzzleError::new(ErrorKind::Option, message));
+        return Err(unknown("technique", name, ids));
     }
     Ok(named)
 }

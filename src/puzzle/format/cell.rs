@@ -83,17 +83,23 @@ fn misplaced(
 }
 
 /// A few characters of the input in quotes. Anything that could hide or turn the message around is spelt out.
-fn quote(text: &str) -> String {
+pub(crate) fn quote(text: &str) -> String {
     const SHOWN: usize = 8;
     let mut quoted = String::from("'");
     for c in text.chars().take(SHOWN) {
         match c {
-            _ if c.is_ascii_graphic() || c.is_alphanumeric() => quoted.push(c),
+            _ if is_plain(c) => quoted.push(c),
             _ => quoted.push_str(&format!("[U+{:04X}]", u32::from(c))),
         }
     }
     quoted.push_str(if text.chars().nth(SHOWN).is_some() { "…'" } else { "'" });
     quoted
+}
+
+/// Whether a character shows as itself and turns nothing around: what ASCII prints, and the letters and digits of the scripts
+/// people are likely to have in a text. The standard library's tables of all letters weigh more than all of reading.
+fn is_plain(c: char) -> bool {
+    matches!(c, '!'..='~' | 'À'..='ʯ' | 'Ά'..='ҁ' | 'Ҋ'..='ԯ' | 'ぁ'..='ヿ' | '一'..='鿿' | '가'..='힣' | '０'..='ｚ')
 }
 
 #[cfg(test)]

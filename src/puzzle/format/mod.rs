@@ -6,6 +6,7 @@
 //! beside the classic ones stand on lines of their own or behind a puzzle (`rules.rs`), whatever its format.
 
 mod cell;
+pub(crate) use cell::quote;
 mod line;
 mod rows;
 pub(crate) mod rules;
