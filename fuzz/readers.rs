@@ -40,7 +40,7 @@ pub fn puzzles(data: &[u8]) {
 /// Positions with candidates: no digit is without its cell, and the rows come in order.
 pub fn positions(data: &[u8]) {
     let mut last = 0;
-    for found in read_positions(data, None) {
+    for found in read_positions(data, &Options::default()) {
         assert!(found.line >= last);
         last = found.line;
         match found.position {

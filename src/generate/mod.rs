@@ -205,7 +205,7 @@ impl Generator {
 
     fn dig(&mut self, grid: &Grid, order: Vec<usize>) -> Dig {
         let floor = match &self.wanted.clues {
-            Some(clues) if !self.wanted.minimal => self.random.usize(clues.clone()),
+            Some(clues) if !self.wanted.minimal => clues.start() + self.random.usize(..=clues.end() - clues.start()),
             _ => 0,
         };
         Dig::new(grid, order, floor)

@@ -26,7 +26,7 @@ pub(super) fn at_random(geometry: &Geometry, random: &mut Rng) -> Geometry {
 
 /// Lets two neighbouring regions swap a cell each, if both stay connected.
 fn swap(n: usize, of: &mut [u8], random: &mut Rng) {
-    let cell = random.usize(..of.len());
+    let cell = random.usize(..=of.len() - 1);
     let from = of[cell];
     let Some(to) = pick(neighbours(n, cell).map(|other| of[other]).filter(|&region| region != from), random) else {
         return;
@@ -41,7 +41,7 @@ fn swap(n: usize, of: &mut [u8], random: &mut Rng) {
 
 fn pick<T>(mut among: impl Iterator<Item = T> + Clone, random: &mut Rng) -> Option<T> {
     let count = among.clone().count();
-    if count == 0 { None } else { among.nth(random.usize(..count)) }
+    if count == 0 { None } else { among.nth(random.usize(..=count - 1)) }
 }
 
 /// The cells beside, above and below a cell.

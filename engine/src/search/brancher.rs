@@ -284,7 +284,7 @@ impl Strategy {
             }
             VariableOrder::Random => {
                 let open: Vec<VarId> = open.collect();
-                if open.is_empty() { None } else { Some(open[memory.random.usize(..open.len())]) }
+                if open.is_empty() { None } else { Some(open[below(&mut memory.random, open.len())]) }
             }
         }
     }
@@ -319,7 +319,7 @@ impl Strategy {
                 saved.filter(|&value| values.contains(value)).or_else(|| values.min())
             }
             ValueOrder::Random if values.is_empty() => None,
-            ValueOrder::Random => values.iter().nth(memory.random.usize(..values.len())),
+            ValueOrder::Random => values.iter().nth(below(&mut memory.random, values.len())),
         }
     }
 }
@@ -340,6 +340,12 @@ fn sides<P: Propagator>(engine: &Engine<P>, first: Decision) -> ArrayVec<Decisio
         Relation::AtMost => [side(Relation::Above, value), first].into_iter().collect(),
         Relation::Above => [side(Relation::AtMost, value), first].into_iter().collect(),
     }
+}
+
+/// A number below another, which is not 0. A range that ends with its last number cannot be empty, and so brings no words
+/// about empty ranges into the page.
+fn below(random: &mut fastrand::Rng, end: usize) -> usize {
+    random.usize(..=end - 1)
 }
 
 #[cfg(test)]
