@@ -110,7 +110,10 @@ test('a list is printed four to a sheet, black on white in the dark as well', as
   assert.ok(Math.abs(one.paper[0] - 612) < 2 && Math.abs(one.paper[1] - 792) < 2, `${one.paper}`);
   // A clue, three candidates in each of its seven peers, and four in the other eight cells.
   assert.equal(one.sheets[4][0].texts.length, 1 + 7 * 3 + 8 * 4);
-  assert.ok(one.sheets[0][0].width > 1.9 * four.sheets[0][0].width, 'as large as the paper');
+  assert.ok(
+    one.sheets[0][0].width > 1.9 * four.sheets[0][0].width,
+    `as large as the paper: ${one.sheets[0][0].width} after ${four.sheets[0][0].width}`,
+  );
   assert.deepEqual(errors, []);
   await close();
 });

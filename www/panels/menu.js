@@ -23,7 +23,9 @@ export function menuPanel(state, commands) {
     close(commands);
     item.does();
   };
-  return html`<div class="menu-shade" @pointerdown=${() => close(commands)} @contextmenu=${prevent}></div>
+  // A part of the page like any other, for those who go from part to part.
+  return html`<aside aria-label="Menu">
+    <div class="menu-shade" @pointerdown=${() => close(commands)} @contextmenu=${prevent}></div>
     <div
       class="menu"
       role="menu"
@@ -35,7 +37,8 @@ export function menuPanel(state, commands) {
     >
       <p aria-hidden="true">${title}</p>
       ${items.map((item) => html`<button role="menuitem" tabindex="-1" @click=${() => choose(item)}>${item.name}</button>`)}
-    </div>`;
+    </div>
+  </aside>`;
 }
 
 /** @param {State} state @param {About} about @param {Commands} commands @returns {{title: string, items: Item[]}} */
