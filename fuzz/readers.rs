@@ -10,9 +10,12 @@ use pencilmark::puzzle::model::Model;
 use pencilmark::puzzle::{Geometry, Grid, PuzzleError};
 use pencilmark::trace::{Timeline, read_inputs, write_inputs};
 
+/// What reads some bytes, and panics where that goes wrong.
+pub type Reader = fn(&[u8]);
+
 /// Every reader by name; a directory of seeds is called like it.
 #[allow(dead_code)]
-pub const READERS: [(&str, fn(&[u8])); 5] =
+pub const READERS: [(&str, Reader); 5] =
     [("puzzles", puzzles), ("positions", positions), ("trace", trace), ("wishes", wishes), ("inputs", inputs)];
 
 /// An error is told to people: it says something, on one line, and of what was typed only a little. The longest by itself lists

@@ -33,7 +33,7 @@ fn constraints_go_by_the_names_of_their_houses() {
     assert!(model.contains("rising diagonal × region 2: locked digits"), "two of its cells lie there");
     let windows = pencilmark("model --json --windoku", ".".repeat(81)).json();
     assert_eq!(windows[0]["totals"]["alldifferent"], 31);
-    let trace = pencilmark("trace --consistency value", &format!("5{} @diagonals", ".".repeat(80))).good();
+    let trace = pencilmark("trace --consistency value", format!("5{} @diagonals", ".".repeat(80))).good();
     assert!(trace.contains("falling diagonal must be all different"), "{trace:.2000}");
 }
 
