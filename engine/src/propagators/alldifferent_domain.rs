@@ -8,6 +8,7 @@
 use super::all_different;
 use super::matching::{Matching, TooFew};
 use super::narrowing::narrow;
+use super::packed::{self, Lanes};
 use super::value_graph::{Set, Stop, prune};
 use crate::kernel::{
     Conflict, ConstraintId, Context, Domain, MAX_VALUES, Observer, Priority, Propagator, Store, VarId, Wake,
@@ -20,23 +21,58 @@ pub struct AllDifferentDomain {
     constraint: ConstraintId,
     scope: Arc<[VarId]>,
     width: usize,
-    matching: Box<Matching>,
+    kept: Kept,
+}
+
+/// The matching that is kept from one run to the next.
+#[derive(Clone, Debug)]
+enum Kept {
+    /// That of a scope small enough to be packed.
+    Packed(Lanes),
+    Any(Box<Matching>),
+}
+
+impl Kept {
+    fn new(variables: usize, width: usize) -> Kept {
+        match variables.max(width) {
+            0..=packed::MOST => Kept::Packed(Lanes::EMPTY),
+            _ => Kept::Any(Box::new(Matching::new())),
+        }
+    }
 }
 
 impl AllDifferentDomain {
     /// All variables of `scope`, over the values `0..width`, take different values.
     pub fn new(constraint: ConstraintId, scope: Arc<[VarId]>, width: usize) -> AllDifferentDomain {
-        AllDifferentDomain { constraint, scope, width, matching: Box::new(Matching::new()) }
+        let kept = Kept::new(scope.len(), width);
+        AllDifferentDomain { constraint, scope, width, kept }
+    }
+
+    /// Filters a scope that can be packed.
+    #[inline(always)]
+    fn filter_packed<O: Observer>(&mut self, context: &mut Context<'_, O>) -> Result<(), Conflict> {
+        let Kept::Packed(matching) = &mut self.kept else { return Ok(()) };
+        let before = Lanes::gather(self.scope.len(), |position| context.domain(self.scope[position]));
+        let mut domains = before;
+        match packed::narrow(matching, &mut domains, self.scope.len(), self.width) {
+            Ok(false) => Ok(()),
+            Ok(true) if !context.is_heard() && !context.has_intervals() => {
+                domains.each_change(before, |position, domain| context.narrow(self.scope[position], domain));
+                Ok(())
+            }
+            _ => self.prune_with_reasons(context),
+        }
     }
 
     /// Filters a scope of at most `M` variables over at most `M` values.
     #[inline(always)]
     fn filter_within<const M: usize, O: Observer>(&mut self, context: &mut Context<'_, O>) -> Result<(), Conflict> {
+        let Kept::Any(matching) = &mut self.kept else { return Ok(()) };
         let mut domains = [Domain::EMPTY; M];
         for (domain, &var) in domains.iter_mut().zip(self.scope.iter()) {
             *domain = context.domain(var);
         }
-        match narrow(&mut self.matching, &mut domains, self.scope.len(), self.width) {
+        match narrow(matching, &mut domains, self.scope.len(), self.width) {
             Ok(false) => Ok(()),
             Ok(true) if !context.is_heard() && !context.has_intervals() => {
                 for (&domain, &var) in domains.iter().zip(self.scope.iter()) {
@@ -62,7 +98,10 @@ impl AllDifferentDomain {
             Ok(lost.minus(context.domain(scope[position])))
         };
         // A copy: the matching that is kept must be the same whether anybody listens or not.
-        let mut matching = *self.matching;
+        let mut matching = match &self.kept {
+            Kept::Any(matching) => **matching,
+            Kept::Packed(lanes) => lanes.as_matching(),
+        };
         match prune(&mut matching, domains, self.width, intervals, &mut lose) {
             Ok(()) => Ok(()),
             Err(Stop::Caller(conflict)) => Err(conflict),
@@ -86,6 +125,7 @@ impl Propagator for AllDifferentDomain {
 
     fn filter<O: Observer>(&mut self, context: &mut Context<'_, O>) -> Result<(), Conflict> {
         match self.width.max(self.scope.len()) {
+            0..=packed::MOST => self.filter_packed(context),
             0..=16 => self.filter_within::<16, O>(context),
             17..=32 => self.filter_within::<32, O>(context),
             _ => self.filter_within::<64, O>(context),
@@ -93,7 +133,10 @@ impl Propagator for AllDifferentDomain {
     }
 
     fn forget(&mut self) {
-        *self.matching = Matching::new();
+        match &mut self.kept {
+            Kept::Packed(matching) => *matching = Lanes::EMPTY,
+            Kept::Any(matching) => **matching = Matching::new(),
+        }
     }
 
     fn holds(&self, store: &Store) -> bool {

@@ -11,8 +11,8 @@
 //! | `locked` | two crossing houses | a value confined to the crossing leaves the rest of the other house | O(n) | Simonis 2005 |
 //! | `fish` | the columns of a value over the rows are all different | domain consistency | as `alldifferent_domain`, and O(n²) to read the square | Simonis 2005 |
 //!
-//! `matching` and `components` are the parts of Régin's algorithm, on bit sets; `narrowing` runs them, `value_graph` gives the
-//! reasons, `anatomy` shows them apart.
+//! `matching` and `components` are the parts of Régin's algorithm, on bit sets; `narrowing` runs them, `packed` does the same for
+//! small houses in two words, `value_graph` gives the reasons, `anatomy` shows them apart.
 
 mod alldifferent_bounds;
 mod alldifferent_domain;
@@ -26,6 +26,7 @@ mod locked;
 mod matching;
 mod narrowing;
 mod not_equal;
+mod packed;
 mod value_graph;
 
 pub use alldifferent_bounds::AllDifferentBounds;
