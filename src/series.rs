@@ -9,6 +9,9 @@ use crate::puzzle::{Geometry, Grid};
 use crate::search::{Move, Stats};
 use pencilmark_engine::compiled::Unwatched;
 
+/// How many moves are made between two looks at the clock.
+const MOVES: u32 = 64;
+
 /// An engine for puzzles under one set of options.
 pub struct Series {
     options: Options,
@@ -80,9 +83,8 @@ impl Series {
             (geometry.clone(), Unwatched::new(model.search()))
         });
         let mut first_solution_ms = None;
-        let mut moves = 0u32;
         let outcome = loop {
-            match run.advance() {
+            match run.advance_by(MOVES) {
                 Move::Done(outcome) => break outcome,
                 Move::Solution => {
                     first_solution_ms.get_or_insert_with(|| clock::now() - started);
@@ -90,8 +92,7 @@ impl Series {
                 }
                 _ => {}
             }
-            moves = moves.wrapping_add(1);
-            if moves.is_multiple_of(64) && self.options.ms.is_some_and(|ms| clock::now() - started >= ms) {
+            if self.options.ms.is_some_and(|ms| clock::now() - started >= ms) {
                 run.cap();
             }
         };

@@ -319,7 +319,7 @@ pub fn count(grid: &Grid, options: &Options, limit: u64) -> CountReport {
 pub fn fixpoint(model: &Model) -> (FixpointStatus, Vec<Domain>) {
     let mut run = Unwatched::new(model.search_for(0));
     let engine = loop {
-        match run.advance() {
+        match run.advance_by(1) {
             Move::Failed(_) => return (FixpointStatus::Failed, Vec::new()),
             Move::Fixpoint | Move::Solution => break run.search().engine(),
             _ => {}

@@ -20,10 +20,21 @@ impl Unwatched {
         Unwatched { search, nobody: Recorder::muted() }
     }
 
-    /// [`Search::advance`].
+    /// Makes moves up to the next solution or the end, but at most so many, at least one; the last of them. Nearly all moves are
+    /// of no interest to whoever wants an answer, and too small to be handed over one by one.
     #[inline(never)]
-    pub fn advance(&mut self) -> Move {
-        if cfg!(target_arch = "wasm32") { self.search.advance(&mut self.nobody) } else { self.search.advance(&mut ()) }
+    pub fn advance_by(&mut self, most: u32) -> Move {
+        let mut left = most;
+        loop {
+            let made = match cfg!(target_arch = "wasm32") {
+                true => self.search.advance(&mut self.nobody),
+                false => self.search.advance(&mut ()),
+            };
+            left = left.saturating_sub(1);
+            if left == 0 || matches!(made, Move::Solution | Move::Done(_)) {
+                return made;
+            }
+        }
     }
 
     /// [`Search::reset`].

@@ -156,7 +156,7 @@ impl Checker<'_> {
         let limits = Limits { solutions: 2, nodes: Some(CHECK_NODES) };
         let mut run = Unwatched::new(Search::new(model.engine(), self.options.strategy, 0, limits));
         loop {
-            match run.advance() {
+            match run.advance_by(u32::MAX) {
                 Move::Done(outcome) => return (outcome, solutions),
                 Move::Solution => {
                     solutions.push(run.search().engine().store().domains().iter().filter_map(|d| d.value()).collect());

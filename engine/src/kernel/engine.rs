@@ -282,14 +282,12 @@ impl<P: Propagator> Engine<P> {
                 let var = VarId(part as u32 * 64 + changed.trailing_zeros());
                 changed &= changed - 1;
                 let cause = self.store.cause(var);
-                let fixed = self.store.domain(var).is_fixed();
-                let decided = cause.lost.is_none() && self.store.is_decided(var);
                 let range = network.starts[var.index()] as usize..network.starts[var.index() + 1] as usize;
                 for &Subscriber { prop, wake, class } in &network.subscribers[range] {
                     let concerned = match wake {
                         Wake::Any => true,
-                        Wake::Fix => fixed,
-                        Wake::Decide => decided,
+                        Wake::Fix => self.store.domain(var).is_fixed(),
+                        Wake::Decide => cause.lost.is_none() && self.store.is_decided(var),
                     };
                     // With interval domains a run is not idempotent: a value that could not be removed from the middle
                     // of a domain may have come to its end.

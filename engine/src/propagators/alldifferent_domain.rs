@@ -35,7 +35,7 @@ enum Kept {
 impl Kept {
     fn new(variables: usize, width: usize) -> Kept {
         match variables.max(width) {
-            0..=packed::MOST => Kept::Packed(Lanes::EMPTY),
+            0..=packed::MOST => Kept::Packed(Lanes::diagonal()),
             _ => Kept::Any(Box::new(Matching::new())),
         }
     }
@@ -134,7 +134,7 @@ impl Propagator for AllDifferentDomain {
 
     fn forget(&mut self) {
         match &mut self.kept {
-            Kept::Packed(matching) => *matching = Lanes::EMPTY,
+            Kept::Packed(matching) => *matching = Lanes::diagonal(),
             Kept::Any(matching) => **matching = Matching::new(),
         }
     }

@@ -7,7 +7,7 @@
 
 use super::matching::Matching;
 use super::narrowing::{Infeasible, Outcome};
-use crate::kernel::Domain;
+use crate::kernel::{Domain, Value};
 
 /// The most variables, and the most values, that fit.
 pub(super) const MOST: usize = 10;
@@ -30,7 +30,12 @@ pub(super) struct Lanes {
 
 impl Lanes {
     /// No variable has a value.
-    pub(super) const EMPTY: Lanes = Lanes { low: 0, high: 0 };
+    const EMPTY: Lanes = Lanes { low: 0, high: 0 };
+
+    /// Different values for all variables: a matching to start from.
+    pub(super) fn diagonal() -> Lanes {
+        Lanes::gather(MOST, |position| Domain::single(position as Value))
+    }
 
     /// The domains of `count` variables, asked for by position.
     #[inline(always)]
@@ -351,7 +356,7 @@ mod tests {
             sparse in 0u32..3,
         ) {
             let width = (variables + spare).min(MOST);
-            let mut matching = Lanes::EMPTY;
+            let mut matching = Lanes::diagonal();
             for round in rounds {
                 // Random domains rarely have a matching: these mostly do.
                 let domains: Vec<Domain> = (0..variables)
