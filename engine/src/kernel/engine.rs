@@ -275,7 +275,12 @@ impl<P: Propagator> Engine<P> {
     /// Queues the propagators that the changes since the last call concern, except the one that made them.
     fn wake<O: Observer>(&mut self, by: Option<PropId>, observer: &mut O) {
         let network = &*self.network;
-        let intervals = self.store.has_intervals();
+        // With interval domains a run is not idempotent: a value that could not be removed from the middle of a domain may
+        // have come to its end.
+        let barred = by.filter(|_| !self.store.has_intervals());
+        if let Some(prop) = barred {
+            self.queue.bar(prop);
+        }
         let mut part = 0;
         while let Some(mut changed) = self.store.take_changes(part) {
             while changed != 0 {
@@ -289,17 +294,15 @@ impl<P: Propagator> Engine<P> {
                         Wake::Fix => self.store.domain(var).is_fixed(),
                         Wake::Decide => cause.lost.is_none() && self.store.is_decided(var),
                     };
-                    // With interval domains a run is not idempotent: a value that could not be removed from the middle
-                    // of a domain may have come to its end.
-                    if !concerned || (Some(prop) == by && !intervals) {
-                        continue;
-                    }
-                    if self.queue.push(prop, usize::from(class), Some(cause)) {
+                    if concerned && self.queue.push(prop, usize::from(class), Some(cause)) {
                         observer.enqueue(prop, cause);
                     }
                 }
             }
             part += 1;
+        }
+        if let Some(prop) = barred {
+            self.queue.admit(prop);
         }
     }
 }

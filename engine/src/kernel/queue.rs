@@ -42,6 +42,16 @@ impl Queue {
         true
     }
 
+    /// Keeps a propagator that does not wait from being added, until [`Queue::admit`].
+    pub(super) fn bar(&mut self, prop: PropId) {
+        self.waiting[prop.index()] = true;
+    }
+
+    /// Lets a barred propagator be added again.
+    pub(super) fn admit(&mut self, prop: PropId) {
+        self.waiting[prop.index()] = false;
+    }
+
     /// Takes the next propagator.
     pub fn pop(&mut self) -> Option<PropId> {
         let prop = self.classes.iter_mut().find_map(VecDeque::pop_front)?;
