@@ -8,7 +8,7 @@ import { fail, Problem } from './lib/log.mjs';
 import { tool } from './lib/paths.mjs';
 
 /** A page that reports nothing new for this long hangs. */
-const patienceMs = 120_000;
+const patienceMs = Number(process.env.PENCILMARK_PATIENCE_MS ?? 120_000);
 
 async function main() {
   const server = spawn(tool('wasm-bindgen-test-runner'), process.argv.slice(2), {

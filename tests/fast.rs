@@ -5,104 +5,12 @@
 mod common;
 
 use common::corpus::{self, Random};
-use common::rules::Rules;
+use common::counting::{self, LIMIT, Tally, bytes, check_backend, digits, made, solution};
 use common::trying;
 use pencilmark::fast::{Backend, Progress, Puzzle, Solution, Solver, check_batch};
 use pencilmark::options::Options;
 use pencilmark::solver;
 use proptest::prelude::*;
-use std::sync::LazyLock;
-
-const LIMIT: u64 = 1_000;
-
-static RULES: LazyLock<Rules> = LazyLock::new(|| Rules::for_cells(81));
-
-/// A puzzle as the bulk solver takes it.
-fn bytes(digits: &[u8]) -> Puzzle {
-    std::array::from_fn(|cell| if digits[cell] == 0 { b'.' } else { b'0' + digits[cell] })
-}
-
-fn digits(solution: &Solution) -> Vec<u8> {
-    solution.iter().map(|c| c - b'0').collect()
-}
-
-/// Checks what a back-end says of a puzzle against its solutions, of which there may be more when there are `LIMIT`.
-fn check_backend(backend: Backend, puzzle: &[u8], solutions: u64, unique: Option<&[u8]>) {
-    let context = || format!("{backend:?} on {}", corpus::line(puzzle));
-    let mut solver = Solver::on(backend);
-    assert_eq!(solver.count(&bytes(puzzle), LIMIT), solutions, "{}", context());
-    assert_eq!(solver.count(&bytes(puzzle), 2), solutions.min(2), "{}", context());
-    let mut first: Solution = [0; 81];
-    assert_eq!(solver.solve(&bytes(puzzle), 2, &mut first), solutions.min(2), "{}", context());
-    if solutions == 0 {
-        assert_eq!(first, [0; 81], "nothing was found: {}", context());
-        return;
-    }
-    let first = digits(&first);
-    assert!(RULES.is_solution(&first), "{}", context());
-    assert!(puzzle.iter().zip(&first).all(|(given, digit)| [0, *digit].contains(given)), "{}", context());
-    if let Some(unique) = unique {
-        assert_eq!(first, unique, "{}", context());
-    }
-}
-
-/// How many puzzles of each sort were compared.
-#[derive(Default, Debug)]
-struct Tally {
-    none: usize,
-    one: usize,
-    several: usize,
-    limit: usize,
-}
-
-impl Tally {
-    /// Compares everything on a puzzle.
-    fn check(&mut self, puzzle: &[u8]) {
-        let tried = trying::solutions(puzzle, LIMIT as usize);
-        let count = tried.len() as u64;
-        let unique = if count == 1 { tried.first().map(Vec::as_slice) } else { None };
-        let engine = solver::count(&corpus::grid(puzzle), &Options::default(), LIMIT);
-        assert_eq!(engine.count, count, "the engine on {}", corpus::line(puzzle));
-        assert!(engine.stats.is_some_and(|stats| stats.nodes > 0), "it was the engine that answered");
-        for backend in Backend::all() {
-            check_backend(backend, puzzle, count, unique);
-        }
-        *match count {
-            0 => &mut self.none,
-            1 => &mut self.one,
-            LIMIT => &mut self.limit,
-            _ => &mut self.several,
-        } += 1;
-    }
-
-    fn all(&self) -> usize {
-        self.none + self.one + self.several + self.limit
-    }
-}
-
-/// A puzzle of a random sort: dug from a solution, with a clue changed, or a few clues thrown together.
-fn made(random: &mut Random, solution: &[u8]) -> Vec<u8> {
-    let mut cells: Vec<usize> = (0..81).collect();
-    random.shuffle(&mut cells);
-    let mut puzzle = vec![0; 81];
-    let sort = random.below(4);
-    let clues = if sort == 0 { 28 + random.below(30) } else { 18 + random.below(20) };
-    cells[..clues].iter().for_each(|&cell| puzzle[cell] = solution[cell]);
-    match sort {
-        0 => puzzle[cells[0]] = 1 + random.below(9) as u8,
-        1 => {
-            puzzle.fill(0);
-            cells[..random.below(9)].iter().for_each(|&cell| puzzle[cell] = 1 + random.below(9) as u8);
-        }
-        _ => {}
-    }
-    puzzle
-}
-
-/// A filled grid, another one each time.
-fn solution(random: &mut Random) -> Vec<u8> {
-    corpus::shuffled(&RULES, 3, random)
-}
 
 #[test]
 fn the_samples_are_counted_alike() {
@@ -116,13 +24,7 @@ fn the_samples_are_counted_alike() {
 
 #[test]
 fn puzzles_made_at_random_are_counted_alike() {
-    let (mut tally, mut random) = (Tally::default(), Random::new(6));
-    for _ in 0..400 {
-        let solution = solution(&mut random);
-        tally.check(&made(&mut random, &solution));
-    }
-    println!("{tally:?}");
-    assert!([tally.none, tally.one, tally.several, tally.limit].iter().all(|&n| n > 10), "of every sort: {tally:?}");
+    println!("{:?}", counting::compare_made(400, 6));
 }
 
 proptest! {

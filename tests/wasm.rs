@@ -1,6 +1,9 @@
 //! The JavaScript boundary, called as a page calls it, in a real browser: conversions, reports, typed arrays, errors.
 #![cfg(target_arch = "wasm32")]
 
+mod common;
+
+use common::counting;
 use js_sys::{Array, Object, Reflect, Uint8Array, Uint32Array};
 use pencilmark::fast::{Backend, Solver};
 use pencilmark::wasm::{Session, blank, hint, levels, parse, solve, solve_batch, step};
@@ -521,4 +524,12 @@ fn vectors_and_plain_integers_count_alike() {
         }
     }
     assert!(none > 20 && several > 50, "{none} without, {several} with several solutions");
+}
+
+/// The bulk solver, the general engine and plain trying. So many puzzles in a usual run; as many as `PENCILMARK_COUNTED` says
+/// where it is set when this is compiled (with `PENCILMARK_PATIENCE_MS` for the browser to be waited for).
+#[wasm_bindgen_test]
+fn puzzles_made_at_random_are_counted_alike() {
+    let count = option_env!("PENCILMARK_COUNTED").map_or(200, |count| count.parse().expect("a number"));
+    wasm_bindgen_test::console_log!("{:?} on {:?}", counting::compare_made(count, 8), Backend::all());
 }

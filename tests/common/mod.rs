@@ -4,6 +4,7 @@
 
 pub mod auditor;
 pub mod corpus;
+pub mod counting;
 pub mod coverage;
 pub mod judge;
 pub mod mutation;

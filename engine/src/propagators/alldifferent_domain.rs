@@ -51,7 +51,7 @@ impl AllDifferentDomain {
     /// Filters a scope that can be packed.
     #[inline(always)]
     fn filter_packed<O: Observer>(&mut self, context: &mut Context<'_, O>) -> Result<(), Conflict> {
-        let Kept::Packed(matching) = &mut self.kept else { return Ok(()) };
+        let Kept::Packed(matching) = &mut self.kept else { return self.prune_with_reasons(context) };
         let before = Lanes::gather(self.scope.len(), |position| context.domain(self.scope[position]));
         let mut domains = before;
         match packed::narrow(matching, &mut domains, self.scope.len(), self.width) {
@@ -67,7 +67,7 @@ impl AllDifferentDomain {
     /// Filters a scope of at most `M` variables over at most `M` values.
     #[inline(always)]
     fn filter_within<const M: usize, O: Observer>(&mut self, context: &mut Context<'_, O>) -> Result<(), Conflict> {
-        let Kept::Any(matching) = &mut self.kept else { return Ok(()) };
+        let Kept::Any(matching) = &mut self.kept else { return self.prune_with_reasons(context) };
         let mut domains = [Domain::EMPTY; M];
         for (domain, &var) in domains.iter_mut().zip(self.scope.iter()) {
             *domain = context.domain(var);
@@ -124,10 +124,10 @@ impl Propagator for AllDifferentDomain {
     }
 
     fn filter<O: Observer>(&mut self, context: &mut Context<'_, O>) -> Result<(), Conflict> {
-        match self.width.max(self.scope.len()) {
-            0..=packed::MOST => self.filter_packed(context),
-            0..=16 => self.filter_within::<16, O>(context),
-            17..=32 => self.filter_within::<32, O>(context),
+        match (&self.kept, self.width.max(self.scope.len())) {
+            (Kept::Packed(_), _) => self.filter_packed(context),
+            (_, 0..=16) => self.filter_within::<16, O>(context),
+            (_, 17..=32) => self.filter_within::<32, O>(context),
             _ => self.filter_within::<64, O>(context),
         }
     }
