@@ -104,6 +104,11 @@ impl Rules {
     /// The solutions of a puzzle, at most `limit` of them: plain recursion, always on the blank cell with the fewest
     /// values its houses leave it.
     pub fn solutions(&self, givens: &[u8], limit: usize) -> Vec<Vec<u8>> {
+        self.solutions_within(givens, limit, u64::MAX).expect("no end to trying")
+    }
+
+    /// The same, unless it takes more than `tries` values tried: to know that there is no solution can take forever.
+    pub fn solutions_within(&self, givens: &[u8], limit: usize, mut tries: u64) -> Option<Vec<Vec<u8>>> {
         let mut found = Vec::new();
         let mut around: Vec<Vec<usize>> = vec![Vec::new(); givens.len()];
         let mut left = vec![self.full(); self.houses.len()];
@@ -113,19 +118,27 @@ impl Rules {
                 if givens[cell] != 0 {
                     let bit = 1 << (givens[cell] - 1);
                     if left[house] & bit == 0 {
-                        return found;
+                        return Some(found);
                     }
                     left[house] &= !bit;
                 }
             }
         }
-        extend(&around, &mut left, &mut givens.to_vec(), limit, &mut found);
-        found
+        extend(&around, &mut left, &mut givens.to_vec(), limit, &mut tries, &mut found);
+        (tries > 0).then_some(found)
     }
 }
 
-/// `around` are the houses of each cell, and `left` the values that each house still needs.
-fn extend(around: &[Vec<usize>], left: &mut [u64], values: &mut [u8], limit: usize, found: &mut Vec<Vec<u8>>) {
+/// `around` are the houses of each cell, `left` the values that each house still needs, `tries` how many values may still
+/// be tried.
+fn extend(
+    around: &[Vec<usize>],
+    left: &mut [u64],
+    values: &mut [u8],
+    limit: usize,
+    tries: &mut u64,
+    found: &mut Vec<Vec<u8>>,
+) {
     let fits = |cell: usize| around[cell].iter().fold(u64::MAX, |set, &house| set & left[house]);
     let blanks = (0..values.len()).filter(|&cell| values[cell] == 0);
     let Some((cell, choices)) = blanks.map(|cell| (cell, fits(cell))).min_by_key(|(_, set)| set.count_ones()) else {
@@ -133,10 +146,11 @@ fn extend(around: &[Vec<usize>], left: &mut [u64], values: &mut [u8], limit: usi
         return;
     };
     for value in (0..64).filter(|value| choices >> value & 1 == 1) {
-        if found.len() < limit {
+        if found.len() < limit && *tries > 0 {
+            *tries -= 1;
             values[cell] = value + 1;
             around[cell].iter().for_each(|&house| left[house] &= !(1 << value));
-            extend(around, left, values, limit, found);
+            extend(around, left, values, limit, tries, found);
             around[cell].iter().for_each(|&house| left[house] |= 1 << value);
             values[cell] = 0;
         }
