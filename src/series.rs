@@ -56,6 +56,11 @@ impl Series {
         self.options.seed = seed;
     }
 
+    /// From here on a search is given up when it has opened so many nodes.
+    pub fn limit_nodes(&mut self, nodes: u64) {
+        self.options.nodes = Some(nodes);
+    }
+
     /// The options.
     pub fn options(&self) -> &Options {
         &self.options
@@ -63,25 +68,36 @@ impl Series {
 
     /// Searches for a puzzle's solutions, as many as the options ask for.
     pub fn solve(&mut self, grid: &Grid) -> Answer<'_> {
-        self.solve_each(grid, |_| {})
+        self.search(grid, None, &mut |_| {})
     }
 
     /// The same, handing over the domains of each solution.
     pub fn solve_each(&mut self, grid: &Grid, mut found: impl FnMut(&[Domain])) -> Answer<'_> {
+        self.search(grid, None, &mut found)
+    }
+
+    /// The same for the solutions in which a cell that is blank does not hold `value`, counted from 0.
+    pub fn solve_without(&mut self, grid: &Grid, cell: usize, value: Value) -> Answer<'_> {
+        self.search(grid, Some((cell, value)), &mut |_| {})
+    }
+
+    fn search(&mut self, grid: &Grid, without: Option<(usize, Value)>, found: &mut dyn FnMut(&[Domain])) -> Answer<'_> {
         let started = clock::now();
         let geometry = grid.geometry();
-        match &mut self.built {
-            Some((built, run)) if built == geometry => {
-                self.domains.clear();
-                self.domains.extend(model::domains(grid));
-                run.reset(&self.domains, self.options.seed);
-            }
-            _ => self.built = None,
+        if self.built.as_ref().is_some_and(|(built, _)| built != geometry) {
+            self.built = None;
         }
         let (_, run) = self.built.get_or_insert_with(|| {
             let model = Model::new(grid, &self.options);
             (geometry.clone(), Unwatched::new(model.search()))
         });
+        self.domains.clear();
+        self.domains.extend(model::domains(grid));
+        if let Some((cell, value)) = without {
+            self.domains[cell] = self.domains[cell].without(value);
+        }
+        run.limit_nodes(self.options.nodes);
+        run.reset(&self.domains, self.options.seed);
         let mut first_solution_ms = None;
         let outcome = loop {
             match run.advance_by(MOVES) {

@@ -42,6 +42,11 @@ impl Unwatched {
         self.search.reset(domains, seed);
     }
 
+    /// [`Search::limit_nodes`].
+    pub fn limit_nodes(&mut self, nodes: Option<u64>) {
+        self.search.limit_nodes(nodes);
+    }
+
     /// [`Search::cap`].
     pub fn cap(&mut self) {
         self.search.cap(&mut self.nobody);

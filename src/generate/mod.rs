@@ -27,13 +27,14 @@
 
 mod difficulty;
 mod dig;
-pub mod oracle;
+mod fill;
+mod oracle;
 mod regions;
 mod symmetry;
 mod wanted;
 
 pub use difficulty::{Difficulty, Measured};
-pub use oracle::{Filling, Oracle};
+pub use fill::{Filler, Filling};
 pub use symmetry::{NAMES as SYMMETRIES, Symmetry};
 pub use wanted::{GivenWishes, Wanted};
 
@@ -41,6 +42,7 @@ use crate::puzzle::{Grid, Variants};
 use crate::solver::Line;
 use dig::Dig;
 use fastrand::Rng;
+use oracle::Oracle;
 use serde::Serialize;
 use std::cmp::Ordering;
 
@@ -49,6 +51,12 @@ const CHANGES: u32 = 200;
 
 /// So many cuttings into regions that were not filled, and the other rules are to blame.
 const MOST_CUTS: u32 = 10_000;
+
+/// Grids of more rows than this are filled before they are cut into regions at random.
+const LARGEST_CUT_BLANK: usize = 9;
+
+/// So often a full grid is cut and rearranged by turns.
+const TURNS: u32 = 4;
 
 /// A puzzle that was made.
 #[derive(Clone, PartialEq, Debug)]
@@ -112,6 +120,7 @@ pub struct Generator {
     wanted: Wanted,
     orbits: Vec<Vec<usize>>,
     random: Rng,
+    filler: Filler,
     oracle: Oracle,
     stage: Stage,
     solution: Grid,
@@ -127,8 +136,11 @@ pub struct Generator {
 #[derive(Clone, Debug)]
 enum Stage {
     Fill,
+    /// A full grid that is to be cut into regions, so often.
+    Cut(Grid, u32),
     Dig(Dig),
-    Judge(Grid),
+    /// Whether every group of its cells is known to be needed, too.
+    Judge(Grid, bool),
     /// Groups of cells that may get their clues back, last first.
     Ease(Grid, Vec<usize>),
 }
@@ -139,7 +151,8 @@ impl Generator {
         Generator {
             orbits: wanted.symmetry.orbits(&wanted.geometry),
             random: Rng::with_seed(seed),
-            oracle: Oracle::new(wanted.geometry.clone()),
+            filler: Filler::new(&wanted.geometry),
+            oracle: Oracle::new(),
             stage: Stage::Fill,
             solution: Grid::blank(wanted.geometry.clone()),
             kept: None,
@@ -164,43 +177,61 @@ impl Generator {
                     self.tries = 0;
                     return Progress::GaveUp;
                 }
-                if self.wanted.jigsaw && !self.has_regions {
-                    return self.cut();
+                let cut_blank = self.wanted.jigsaw && self.wanted.geometry.size() <= LARGEST_CUT_BLANK;
+                if cut_blank && !self.has_regions {
+                    return self.cut_blank();
                 }
-                self.solution = match self.oracle.try_to_fill(&mut self.random) {
-                    Filling::Full(grid) => grid,
-                    Filling::Stuck if !self.wanted.jigsaw => return Progress::Working,
+                match self.filler.try_to_fill(&mut self.random) {
+                    Filling::Full(grid) if self.wanted.jigsaw && !cut_blank => self.stage = Stage::Cut(grid, TURNS),
+                    Filling::Full(grid) => self.begin(grid),
+                    Filling::Stuck if !cut_blank => {}
                     // Other regions may have one, unless so many had none.
-                    _ if self.wanted.jigsaw && self.cuts < MOST_CUTS => return self.cut(),
+                    _ if cut_blank && self.cuts < MOST_CUTS => return self.cut_blank(),
                     _ => return Progress::Impossible,
-                };
-                (self.cuts, self.has_regions) = (0, false);
-                (self.kept, self.changes) = (None, 0);
-                let mut order: Vec<usize> = (0..self.orbits.len()).collect();
-                self.random.shuffle(&mut order);
-                let solution = self.solution.clone();
-                self.stage = Stage::Dig(self.dig(&solution, order));
+                }
+                Progress::Working
+            }
+            Stage::Cut(full, turns) => {
+                let geometry = regions::at_random(&full, &mut self.random);
+                let mut full = Grid::from_values(geometry, full.values().to_vec()).unwrap_or(full);
+                if turns == 0 {
+                    self.begin(full);
+                } else {
+                    Filler::new(full.geometry()).rearrange(&mut full, &mut self.random);
+                    self.stage = Stage::Cut(full, turns - 1);
+                }
                 Progress::Working
             }
             Stage::Dig(mut dig) => {
                 let done = dig.advance(&self.orbits, &mut self.oracle);
-                self.stage = if done { Stage::Judge(dig.grid()) } else { Stage::Dig(dig) };
+                let is_settled = dig.is_settled();
+                self.stage = if done { Stage::Judge(dig.into_grid(), is_settled) } else { Stage::Dig(dig) };
                 Progress::Working
             }
-            Stage::Judge(grid) => {
+            Stage::Judge(grid, is_settled) => {
                 self.tries += 1;
-                self.judge(grid)
+                self.judge(grid, is_settled)
             }
             Stage::Ease(grid, orbits) => self.ease(grid, orbits),
         }
     }
 
-    /// Cuts the grid into other regions.
-    fn cut(&mut self) -> Progress {
-        let geometry = regions::at_random(&self.wanted.geometry, &mut self.random);
-        self.oracle = Oracle::new(geometry);
+    /// Cuts the blank grid into other regions.
+    fn cut_blank(&mut self) -> Progress {
+        let geometry = regions::at_random(&Grid::blank(self.wanted.geometry.clone()), &mut self.random);
+        self.filler = Filler::new(&geometry);
         (self.cuts, self.has_regions) = (self.cuts + 1, true);
         Progress::Working
+    }
+
+    /// Begins to dig for puzzles with this solution.
+    fn begin(&mut self, solution: Grid) {
+        (self.cuts, self.has_regions) = (0, false);
+        (self.kept, self.changes) = (None, 0);
+        let mut order: Vec<usize> = (0..self.orbits.len()).collect();
+        self.random.shuffle(&mut order);
+        self.stage = Stage::Dig(self.dig(&solution, order));
+        self.solution = solution;
     }
 
     fn dig(&mut self, grid: &Grid, order: Vec<usize>) -> Dig {
@@ -211,10 +242,10 @@ impl Generator {
         Dig::new(grid, order, floor)
     }
 
-    fn judge(&mut self, grid: Grid) -> Progress {
+    fn judge(&mut self, grid: Grid, is_settled: bool) -> Progress {
         let shaped = self.wanted.clues.as_ref().is_none_or(|clues| clues.contains(&grid.clues()));
         // Groups of one cell were each found to be needed; of larger groups only that they are needed together.
-        let is_dug = self.wanted.symmetry == Symmetry::None;
+        let is_dug = is_settled && self.wanted.symmetry == Symmetry::None;
         if !shaped || self.wanted.minimal && !is_dug && !dig::is_minimal(&grid, &mut self.oracle) {
             return self.change();
         }

@@ -2,20 +2,24 @@
 //!
 //! From the boxes (or rows, where there are none) on, two neighbouring regions swap a cell each as long as both stay
 //! connected, many times over. The cuttings that come about are not equally likely.
+//!
+//! A small blank grid is cut first and then filled. Most cuttings of a large one have no filling that is ever found, so it is
+//! full when it is cut: where only cells of the same digit change places it stays a solution.
 
-use crate::puzzle::Geometry;
 use crate::puzzle::variants::{Variant, regions::Regions};
+use crate::puzzle::{Geometry, Grid};
 use fastrand::Rng;
 
 /// So many swaps are tried for each cell.
 const SWAPS_A_CELL: usize = 60;
 
-/// The shape with regions at random, beside its other rules.
-pub(super) fn at_random(geometry: &Geometry, random: &mut Rng) -> Geometry {
+/// The shape of a grid with regions at random, beside its other rules. Whatever stands in the grid is as right under these.
+pub(super) fn at_random(grid: &Grid, random: &mut Rng) -> Geometry {
+    let geometry = grid.geometry();
     let (n, cells) = (geometry.size(), geometry.cells());
     let mut of: Vec<u8> = (0..cells).map(|cell| geometry.box_of(cell) as u8).collect();
     for _ in 0..SWAPS_A_CELL * cells {
-        swap(n, &mut of, random);
+        swap(n, &mut of, grid.values(), random);
     }
     let mut variants = geometry.variants().cloned().unwrap_or_default();
     if let Ok(regions) = Regions::new(&of) {
@@ -24,14 +28,16 @@ pub(super) fn at_random(geometry: &Geometry, random: &mut Rng) -> Geometry {
     geometry.clone().with_variants(&variants).unwrap_or_else(|_| geometry.clone())
 }
 
-/// Lets two neighbouring regions swap a cell each, if both stay connected.
-fn swap(n: usize, of: &mut [u8], random: &mut Rng) {
+/// Lets two neighbouring regions swap a cell each with the same in it, if both stay connected.
+fn swap(n: usize, of: &mut [u8], values: &[u8], random: &mut Rng) {
     let cell = random.usize(..=of.len() - 1);
     let from = of[cell];
     let Some(to) = pick(neighbours(n, cell).map(|other| of[other]).filter(|&region| region != from), random) else {
         return;
     };
-    let back = (0..of.len()).filter(|&other| of[other] == to && neighbours(n, other).any(|next| of[next] == from));
+    let back = (0..of.len()).filter(|&other| {
+        of[other] == to && values[other] == values[cell] && neighbours(n, other).any(|next| of[next] == from)
+    });
     let Some(back) = pick(back, random) else { return };
     (of[cell], of[back]) = (to, from);
     if !is_connected(n, of, from) || !is_connected(n, of, to) {
@@ -86,7 +92,7 @@ mod tests {
             let n = shape.size();
             let mut seen = Vec::new();
             for _ in 0..50 {
-                let cut = at_random(&shape, &mut random);
+                let cut = at_random(&Grid::blank(shape.clone()), &mut random);
                 assert!(cut.has_regions());
                 let of: Vec<u8> = (0..n * n).map(|cell| cut.box_of(cell) as u8).collect();
                 assert!((0..n as u8).all(|region| is_connected(n, &of, region)), "{of:?}");

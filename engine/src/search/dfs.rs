@@ -121,6 +121,11 @@ impl<P: Propagator> Search<P> {
         self.first_solution.clear();
     }
 
+    /// From now on stops when this many nodes have been opened.
+    pub fn limit_nodes(&mut self, nodes: Option<u64>) {
+        self.limits.nodes = nodes;
+    }
+
     /// The engine, as it is now.
     pub fn engine(&self) -> &Engine<P> {
         &self.engine
