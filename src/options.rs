@@ -2,6 +2,7 @@
 //! JavaScript and the page). Names are read in one place, here; one that is unknown, or planned but not built yet, is
 //! refused by name.
 
+use crate::list::Listed;
 use crate::puzzle::format::{Reader, read_first};
 use crate::puzzle::{ErrorKind, Geometry, Grid, PuzzleError, Variants};
 use crate::search::{Branching, Restarts, Strategy, ValueOrder, VariableOrder};
@@ -207,7 +208,7 @@ impl Redundant {
     /// The names of those in force.
     pub fn names(self) -> Vec<&'static str> {
         let all = [("hidden", self.hidden), ("locked", self.locked), ("fish", self.fish)];
-        all.into_iter().filter(|(_, on)| *on).map(|(name, _)| name).collect()
+        all.into_iter().filter(|(_, on)| *on).map(|(name, _)| name).listed()
     }
 }
 
@@ -331,7 +332,7 @@ fn choose<T: Copy>(option: &str, given: Option<&str>, choice: &Choice<T>) -> Res
     let found = choice.iter().find(|(name, _)| *name == given);
     found
         .map(|(_, meaning)| *meaning)
-        .ok_or_else(|| unknown(option, given, choice.iter().map(|(name, _)| *name).collect()))
+        .ok_or_else(|| unknown(option, given, choice.iter().map(|(name, _)| *name).listed()))
 }
 
 #[inline(never)]
@@ -470,7 +471,7 @@ mod tests {
     #[test]
     fn nonsense_is_refused_with_the_choices() {
         let typo = GivenOptions { model: Some("pairwize\u{7}".repeat(9)), ..GivenOptions::default() };
-        let message = typo.check().unwrap_err().message;
+        let message = typo.check().unwrap_err().into_message();
         assert!(message.contains("pairwise") && message.len() < 200 && !message.contains('\u{7}'), "{message}");
         for number in [-1.0, 0.5, f64::NAN, f64::INFINITY] {
             assert!(GivenOptions { solutions: Some(number), ..GivenOptions::default() }.check().is_err());
