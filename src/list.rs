@@ -1,6 +1,6 @@
-//! Lists made of iterators, as light as can be. For every iterator that does not know its length, the library's `collect` is two
-//! copies of its loop and a guess at how many items it will give; the page has some three hundred of those. Here there is one loop, and a call
-//! that adds an item.
+//! Lists made of iterators, as light as can be. For an iterator that does not know its length, the library's `collect` is two
+//! copies of its loop and a guess at how many items are to come, anew at each of the hundreds of places that make a list. Here
+//! it is one loop, and a call that adds an item.
 
 /// Iterators that can be listed.
 pub trait Listed: Iterator + Sized {
