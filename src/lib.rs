@@ -49,6 +49,7 @@ pub mod generate;
 pub mod hint;
 pub mod human;
 pub mod levels;
+mod list;
 pub mod options;
 mod order;
 pub mod puzzle;

@@ -2,52 +2,41 @@
 // repetition only within the last 32 kB: code that a generic function or a family of techniques brought forth several times
 // costs little when the copies are neighbours, and full price when they are far apart.
 
-import { gzipSync } from 'node:zlib';
+import { deflateRawSync } from 'node:zlib';
 import { CODE, itemsOf, sectionsOf } from './wasm-sections.mjs';
 
-/** How many of the functions before decide which one comes next; the nearest counts most. */
-const NEAR = 8;
+/** How far a compressor looks back. */
+const WINDOW = 32_768;
 
-/**
- * How likeness is told: by pieces of so many bytes, of which those that occur in more functions than `common` say nothing about any of
- * them. Which is best depends on the code, by a part in three hundred; so each is tried.
- */
-const WAYS = [
-  { bytes: 4, common: 200 },
-  { bytes: 5, common: 200 },
-  { bytes: 5, common: 300 },
-  { bytes: 5, common: 400 },
-  { bytes: 6, common: 200 },
-];
+/** How many of the functions before say which ones may come next; the nearest counts most. */
+const NEAR = 12;
 
-/** @param {Uint8Array} code @param {number} bytes @returns {Set<number>} every so many bytes of it in a row, as a number */
-function pieces(code, bytes) {
+/** How many of those are tried: compressed, to see what each would cost in this place. */
+const TRIED = 24;
+
+/** Likeness is told by pieces of so many bytes, of which those that occur in more functions than `COMMON` say nothing about any of them. */
+const PIECE = 5;
+const COMMON = 300;
+
+/** @param {Uint8Array} code @returns {Set<number>} every so many bytes of it in a row, as a number */
+function pieces(code) {
   const found = new Set();
-  for (let at = 0; at + bytes <= code.length; at++) {
+  for (let at = 0; at + PIECE <= code.length; at++) {
     let piece = 0;
-    for (let next = at; next < at + bytes; next++) piece = (Math.imul(piece, 257) + code[next]) | 0;
+    for (let next = at; next < at + PIECE; next++) piece = (Math.imul(piece, 257) + code[next]) | 0;
     found.add(piece);
   }
   return found;
 }
 
 /**
- * The order in which the functions compress best, of some that are tried.
+ * An order in which functions compress well: the largest first, then always the one that gains most, for its size, from what
+ * stands before it.
  * @param {Uint8Array[]} functions @returns {number[]}
  */
 export function orderByLikeness(functions) {
-  const weight = (/** @type {number[]} */ order) => gzipSync(Buffer.concat(order.map((at) => functions[at]))).length;
-  const tried = WAYS.map((way) => orderBy(way, functions)).map((order) => ({ order, weight: weight(order) }));
-  return tried.reduce((best, other) => (other.weight < best.weight ? other : best)).order;
-}
-
-/**
- * An order in which each function comes after those it has most in common with: the largest first, then always the one that
- * shares most with the last few, for its size.
- * @param {{ bytes: number, common: number }} way @param {Uint8Array[]} functions @returns {number[]}
- */
-function orderBy({ bytes, common }, functions) {
-  const own = functions.map((code) => pieces(code, bytes));
+  const own = functions.map(pieces);
+  const alone = functions.map((code) => deflateRawSync(code).length);
   /** @type {Map<number, number[]>} the functions that have a piece */
   const holders = new Map();
   own.forEach((set, index) => {
@@ -57,27 +46,43 @@ function orderBy({ bytes, common }, functions) {
       else list.push(index);
     }
   });
-  const placed = new Uint8Array(functions.length);
+  const left = new Set(functions.keys());
+  const largest = functions.reduce((best, { length }, index) => (length > functions[best].length ? index : best), 0);
   /** @type {number[]} */
   const order = [];
-  while (order.length < functions.length) {
-    const shared = new Float64Array(functions.length);
-    order.slice(-NEAR).forEach((before, index, { length }) => {
-      const weight = 2 / (length - index + 1);
-      for (const piece of own[before]) {
-        const list = /** @type {number[]} */ (holders.get(piece));
-        if (list.length < common) for (const other of list) shared[other] += weight;
-      }
-    });
-    let [next, most] = [-1, -1];
-    functions.forEach(({ length }, index) => {
-      const likeness = order.length === 0 ? length : shared[index] / (Math.sqrt(length) + 8);
-      if (!placed[index] && likeness > most) [next, most] = [index, likeness];
-    });
-    placed[next] = 1;
+  let before = Buffer.of();
+  for (let next = largest; ;) {
+    left.delete(next);
     order.push(next);
+    before = Buffer.concat([before, functions[next]]).subarray(-WINDOW);
+    if (left.size === 0) return order;
+    const likeness = likenessTo(order.slice(-NEAR), own, holders);
+    const share = (/** @type {number} */ index) => likeness[index] / (Math.sqrt(functions[index].length) + 8);
+    const tried = [...left].sort((a, b) => share(b) - share(a)).slice(0, TRIED);
+    const gain = (/** @type {number} */ index) => {
+      const here = deflateRawSync(functions[index], { dictionary: before }).length;
+      return (alone[index] - here) / (Math.sqrt(alone[index]) + 8);
+    };
+    next = tried
+      .map((index) => ({ index, gain: gain(index) }))
+      .reduce((best, other) => (other.gain > best.gain ? other : best)).index;
   }
-  return order;
+}
+
+/**
+ * What every function has in common with some of them, by pieces.
+ * @param {number[]} some @param {Set<number>[]} own @param {Map<number, number[]>} holders
+ */
+function likenessTo(some, own, holders) {
+  const shared = new Float64Array(own.length);
+  some.forEach((before, index, { length }) => {
+    const weight = 2 / (length - index + 1);
+    for (const piece of own[before]) {
+      const list = /** @type {number[]} */ (holders.get(piece));
+      if (list.length < COMMON) for (const other of list) shared[other] += weight;
+    }
+  });
+  return shared;
 }
 
 /**

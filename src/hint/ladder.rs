@@ -6,6 +6,7 @@ use crate::human::family::{FAMILIES, family_of};
 use crate::human::path::{self, Choice};
 use crate::human::{Step, words};
 use crate::kernel::{ConstraintId, Domain, VarId};
+use crate::list::Listed;
 use crate::order;
 use crate::trace::sentence::{MarkRole, Sentence};
 
@@ -45,7 +46,7 @@ impl Finder<'_> {
 
     /// The boxes that cells are in, each once.
     fn boxes(&self, cells: impl Iterator<Item = usize>) -> Vec<usize> {
-        let mut boxes: Vec<usize> = cells.map(|cell| self.board.layout().row_column_box(cell)[2]).collect();
+        let mut boxes: Vec<usize> = cells.map(|cell| self.board.layout().row_column_box(cell)[2]).listed();
         order::sort(&mut boxes);
         boxes.dedup();
         boxes

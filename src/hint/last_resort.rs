@@ -4,6 +4,7 @@
 use super::report::{Evidence, Hint, HintKind};
 use super::{Finder, Level};
 use crate::kernel::{ConstraintId, Domain, Engine, Literal, Propagator, Reason, Store, VarId};
+use crate::list::Listed;
 use crate::propagators::AnyPropagator;
 use crate::trace::narrator::Narrator;
 use crate::trace::reasons::{Group, players_name};
@@ -47,11 +48,11 @@ impl Finder<'_> {
         hint.name = name[..1].to_ascii_uppercase() + &name[1..];
         hint.level = Some(Level::Domain.name());
         let lost = group.lost.iter().flat_map(|&(var, values)| values.iter().map(move |v| (var, v)));
-        hint.eliminations = lost.map(|(var, v)| self.placement(var, v)).collect();
+        hint.eliminations = lost.map(|(var, v)| self.placement(var, v)).listed();
         hint.evidence = group
             .set(self.model.scope(constraint))
             .map(|(var, values)| Evidence::new(self.model.geometry(), var.index(), values, "pattern"))
-            .collect();
+            .listed();
         Some(hint)
     }
 

@@ -22,6 +22,7 @@ use crate::human::technique::{all, first};
 use crate::human::techniques;
 use crate::human::{Board, Candidate, Role, Step, Technique, path};
 use crate::kernel::{ConstraintId, Domain, Value, VarId};
+use crate::list::Listed;
 use crate::options::{Consistency, ModelKind, Options};
 use crate::puzzle::PuzzleError;
 use crate::puzzle::model::Model;
@@ -72,12 +73,12 @@ pub fn every_hint(position: &Position, wish: &Wish) -> Result<Vec<Hint>, PuzzleE
     let finder = Finder::new(position);
     let techniques = match &wish.technique {
         Some(name) => techniques::named(name)?,
-        None => techniques::ALL.iter().copied().filter(|technique| wish.choice.allows(*technique)).collect(),
+        None => techniques::ALL.iter().copied().filter(|technique| wish.choice.allows(*technique)).listed(),
     };
     let mut levels = finder.levels();
     let fits = |technique: &&&dyn Technique| technique.info().fits(&finder.board);
     let steps = techniques.iter().filter(fits).flat_map(|technique| all(*technique, &finder.board));
-    Ok(steps.map(|step| finder.explain(&step, &mut levels)).collect())
+    Ok(steps.map(|step| finder.explain(&step, &mut levels)).listed())
 }
 
 /// A step of a path as a hint, on the position before it.
@@ -193,7 +194,7 @@ impl<'a> Finder<'a> {
         let mut writer = self.writer();
         technique.explain(step, &self.board, &mut writer);
         mark(&mut writer, step, &seen);
-        let report = |candidates: &[Candidate]| candidates.iter().map(|&c| Placement::new(geometry, c)).collect();
+        let report = |candidates: &[Candidate]| candidates.iter().map(|&c| Placement::new(geometry, c)).listed();
         let mut hint = self.hint(HintKind::Deduction, writer.finish());
         let info = technique.info();
         hint.technique = Some(info.id.into());
@@ -208,10 +209,10 @@ impl<'a> Finder<'a> {
         let placed = |cell: usize| step.placements.iter().any(|placed| placed.cell == cell);
         let parts = step.evidence.parts.iter().filter(|(cell, ..)| step.evidence.parts.len() > 1 || !placed(*cell));
         hint.evidence =
-            parts.map(|&(cell, digits, role)| Evidence::new(geometry, cell, digits, report::role_name(role))).collect();
+            parts.map(|&(cell, digits, role)| Evidence::new(geometry, cell, digits, report::role_name(role))).listed();
         hint.evidence.extend(seen.iter().map(|&(cell, digits)| Evidence::new(geometry, cell, digits, "filled")));
         let name = |&house: &usize| self.model.name(ConstraintId(house as u32));
-        hint.houses = step.evidence.houses.iter().map(name).collect();
+        hint.houses = step.evidence.houses.iter().map(name).listed();
         let links = step.evidence.links.iter();
         hint.links = links
             .map(|link| LinkReport {
@@ -219,7 +220,7 @@ impl<'a> Finder<'a> {
                 to: report(&link.to),
                 kind: report::link_name(link.kind),
             })
-            .collect();
+            .listed();
         hint
     }
 }

@@ -6,6 +6,7 @@
 
 use super::position::Position;
 use crate::kernel::Domain;
+use crate::list::Listed;
 use crate::options::{Options, quote};
 use crate::order;
 use crate::puzzle::format::{self, rules};
@@ -70,8 +71,7 @@ fn with_candidates(
         CANDIDATES if options.shape().is_none() => candidate_line(first_word),
         _ => return None,
     };
-    let place =
-        |error: PuzzleError| PuzzleError { message: format!("line {line}: {}", error.message), ..error }.at_line(line);
+    let place = |error: PuzzleError| error.told_of_line(line);
     let rules = match told {
         Some(told) => told.rules,
         None => above.clone().map_err(|error| rules::unread(&error, line)),
@@ -79,7 +79,7 @@ fn with_candidates(
     Some(rules.and_then(|mut rules| {
         rules.extend(options.variants.clone());
         let position = position.map_err(place)?;
-        let grid = position.grid.with_variants(&rules).map_err(|error| rules::unfit(error, line))?;
+        let grid = position.grid.with_variants(&rules).map_err(place)?;
         Ok(Position { grid, ..position })
     }))
 }
@@ -117,7 +117,7 @@ fn candidate_line(text: &str) -> Result<Position, PuzzleError> {
 }
 
 fn library_line(text: &str) -> Result<Position, PuzzleError> {
-    let fields: Vec<&str> = text.split(':').collect();
+    let fields: Vec<&str> = text.split(':').listed();
     let Some(cells) = fields.get(3) else {
         return Err(refuse(ErrorKind::Shape, "a library line is :code:digits:cells:deleted:eliminations:placements:"));
     };
@@ -145,7 +145,7 @@ fn library_line(text: &str) -> Result<Position, PuzzleError> {
     let mut notes = plain.candidates();
     for deleted in fields.get(4).unwrap_or(&"").split_whitespace() {
         let numbers = deleted.bytes().map(|byte| byte.wrapping_sub(b'1'));
-        let numbers: Vec<u8> = numbers.filter(|&number| usize::from(number) < SIZE).collect();
+        let numbers: Vec<u8> = numbers.filter(|&number| usize::from(number) < SIZE).listed();
         let ([digit, row, column], 3) = (&numbers[..], deleted.len()) else {
             let message = format!("{} is no deleted candidate: digit, row, column", quote(deleted));
             return Err(refuse(ErrorKind::Character, message));
@@ -155,7 +155,7 @@ fn library_line(text: &str) -> Result<Position, PuzzleError> {
     }
     let notes =
         notes.into_iter().enumerate().map(|(cell, left)| if plain.digit(cell) == 0 { left } else { Domain::EMPTY });
-    Position::new(grid, entries, notes.collect())
+    Position::new(grid, entries, notes.listed())
 }
 
 #[cfg(test)]

@@ -9,6 +9,7 @@ use super::candidates::MAX_DIGITS;
 use super::cells::CellSet;
 use crate::human::evidence::{Evidence, Role};
 use crate::kernel::{Domain, Value};
+use crate::list::Listed;
 use crate::order;
 
 /// Cells of a house that hold one digit more than they are.
@@ -62,12 +63,12 @@ pub fn all(board: &Board, smallest: usize) -> Vec<Als> {
     for house in 0..board.layout().houses() {
         let blank = |cell: &usize| board.is_blank(*cell);
         let cells: Vec<usize> =
-            board.layout().house(house).iter().map(|&cell| usize::from(cell)).filter(blank).collect();
+            board.layout().house(house).iter().map(|&cell| usize::from(cell)).filter(blank).listed();
         grow(board, house, &cells, CellSet::EMPTY, Domain::EMPTY, &mut found);
     }
     found.retain(|(cells, _)| cells.len() >= smallest);
     order::sort_by_key(&mut found, |(cells, _)| (cells.len(), cells.0));
-    found.into_iter().map(|(cells, digits)| with_tables(board, cells, digits)).collect()
+    found.into_iter().map(|(cells, digits)| with_tables(board, cells, digits)).listed()
 }
 
 fn grow(
@@ -144,6 +145,6 @@ impl Ties {
             let could_go = |&z: &Value| (one.seen(z) & two.seen(z)).meets(board.cells_with(z));
             one.digits.intersect(two.digits).iter().filter(could_go).collect()
         };
-        self.sets.iter().enumerate().map(target).collect()
+        self.sets.iter().enumerate().map(target).listed()
     }
 }

@@ -1,6 +1,7 @@
 //! The grid as the techniques see it: digits in cells, candidates in blank cells, and for each digit where it can
 //! still go, all kept up to date together.
 
+use crate::list::Listed;
 use std::sync::Arc;
 
 use super::cells::CellSet;
@@ -66,8 +67,8 @@ impl Board {
             let seen = layout.peers(cell).iter().map(|&peer| values[usize::from(peer)]).filter(|&value| value != 0);
             full.minus(seen.map(|value| value - 1).collect())
         };
-        let candidates: Vec<Domain> = (0..values.len()).map(left).collect();
-        let givens: Vec<bool> = values.iter().map(|&value| value != 0).collect();
+        let candidates: Vec<Domain> = (0..values.len()).map(left).listed();
+        let givens: Vec<bool> = values.iter().map(|&value| value != 0).listed();
         Board::with_layout(layout, values, &givens, &candidates)
     }
 

@@ -4,6 +4,7 @@ use super::board::Board;
 use super::cells::CellSet;
 use super::step::Candidate;
 use crate::kernel::Value;
+use crate::list::Listed;
 
 /// The most digits of a grid whose cell sets are kept.
 pub const MAX_DIGITS: usize = 11;
@@ -71,7 +72,7 @@ impl CandidateSet {
 
     /// The candidates as a step lists them.
     pub fn to_vec(&self) -> Vec<Candidate> {
-        self.iter().collect()
+        self.iter().listed()
     }
 }
 
@@ -98,5 +99,5 @@ impl Known {
 
 /// Candidates of one digit, as a step lists them.
 pub fn of_digit(digit: Value, cells: CellSet) -> Vec<Candidate> {
-    cells.iter().map(|cell| Candidate { cell, digit }).collect()
+    cells.iter().map(|cell| Candidate { cell, digit }).listed()
 }

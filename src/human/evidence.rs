@@ -10,6 +10,7 @@
 
 use super::step::Candidate;
 use crate::kernel::{Domain, Value};
+use crate::list::Listed;
 
 /// A fact of the position: at least one of some candidates is true.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -105,7 +106,7 @@ impl Evidence {
     /// Adds cells: each takes one of its candidates.
     #[must_use]
     pub fn cells(mut self, cells: impl IntoIterator<Item = usize>) -> Evidence {
-        self.truths.extend(cells.into_iter().map(Truth::Cell));
+        cells.into_iter().for_each(|cell| self.truths.push(Truth::Cell(cell)));
         self
     }
 
@@ -120,7 +121,7 @@ impl Evidence {
     #[must_use]
     pub fn deadly(mut self, cells: impl IntoIterator<Item = (usize, Domain)>) -> Evidence {
         self.truths.push(Truth::Unique);
-        self.deadly = Some(Deadly { cells: cells.into_iter().collect() });
+        self.deadly = Some(Deadly { cells: cells.into_iter().listed() });
         self
     }
 
@@ -141,7 +142,7 @@ impl Evidence {
     /// Draws candidates of several cells, each with its own digits.
     #[must_use]
     pub fn parts(mut self, cells: impl IntoIterator<Item = (usize, Domain)>, role: Role) -> Evidence {
-        self.parts.extend(cells.into_iter().map(|(cell, digits)| (cell, digits, role)));
+        cells.into_iter().for_each(|(cell, digits)| self.parts.push((cell, digits, role)));
         self
     }
 

@@ -16,6 +16,7 @@ use super::techniques::{
     aligned_exclusion, bug, by_id, cycles, fish, forcing_nets, full_house, hidden_single, locked, naked_single,
     subsets, unique_loops, xy_wing,
 };
+use crate::list::Listed;
 use crate::options::Options;
 use crate::puzzle::Grid;
 use crate::puzzle::model::Model;
@@ -74,7 +75,7 @@ pub fn techniques() -> Vec<&'static str> {
         Rule::Choose(_) => None,
     });
     let ids = single.chain(unique_loops::ids()).chain(bug::ids()).chain(cycles::ids()).chain(forcing_nets::ids());
-    ids.collect()
+    ids.listed()
 }
 
 /// The step that Sudoku Explainer would take.

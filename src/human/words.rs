@@ -3,6 +3,7 @@
 use super::step::{Candidate, Step};
 use crate::human::evidence::Role;
 use crate::kernel::{ConstraintId, Domain, Value, VarId};
+use crate::list::Listed;
 use crate::trace::sentence::{SpanRole, Writer};
 
 /// Cells as a sentence names them, each once.
@@ -29,7 +30,7 @@ pub fn digits_in(step: &Step, role: Role) -> Domain {
 
 /// Houses as a sentence names them.
 pub fn houses(houses: &[usize]) -> Vec<ConstraintId> {
-    houses.iter().map(|&house| ConstraintId(house as u32)).collect()
+    houses.iter().map(|&house| ConstraintId(house as u32)).listed()
 }
 
 /// The digits a step rubs out.
@@ -39,7 +40,7 @@ pub fn removed(step: &Step) -> Domain {
 
 /// "5 leaves A1 and B2": what a step rubs out, digit by digit. With no full stop.
 pub fn what_goes(step: &Step, writer: &mut Writer<'_>) {
-    let digits: Vec<Value> = removed(step).iter().collect();
+    let digits: Vec<Value> = removed(step).iter().listed();
     writer.list(&digits, |writer, &digit| {
         let losers = cells(step.eliminations.iter().filter(|gone| gone.digit == digit).map(|gone| gone.cell));
         writer.values(Domain::single(digit), SpanRole::Removed).text(" leaves ").cells(&losers);
@@ -55,7 +56,7 @@ pub fn house_list(names: &[usize], writer: &mut Writer<'_>) {
 
 /// "2 or 5"
 pub fn either(digits: Domain, role: SpanRole, writer: &mut Writer<'_>) {
-    let all: Vec<Value> = digits.iter().collect();
+    let all: Vec<Value> = digits.iter().listed();
     for (index, &digit) in all.iter().enumerate() {
         writer.text(match index {
             0 => "",

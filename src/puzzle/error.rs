@@ -4,6 +4,7 @@
 //! the column and the cell), and the same places stand beside it as fields for a page or a program to point at.
 
 use serde::Serialize;
+use std::ops::Deref;
 use thiserror::Error;
 
 /// Why a puzzle was refused, in one word; serialised in kebab case.
@@ -38,9 +39,14 @@ pub enum ErrorKind {
 /// assert!(error.to_string().contains("--box"));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error, Serialize)]
+#[serde(transparent)]
+#[error("{}", .0.message)]
+pub struct PuzzleError(Box<ErrorDetails>);
+
+/// What a [`PuzzleError`] tells. It is boxed: an error is handed on at hundreds of places, and each would copy all of it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
-#[error("{message}")]
-pub struct PuzzleError {
+pub struct ErrorDetails {
     /// The sort of trouble.
     pub kind: ErrorKind,
     /// The whole story in plain words, places included.
@@ -60,28 +66,48 @@ impl PuzzleError {
     /// An error without a place.
     #[inline(never)]
     pub fn new(kind: ErrorKind, message: impl Into<String>) -> Self {
-        PuzzleError { kind, message: message.into(), line: None, column: None, cell: None }
+        PuzzleError(Box::new(ErrorDetails { kind, message: message.into(), line: None, column: None, cell: None }))
+    }
+
+    /// The same error, told of a line (from 1): for messages that do not name the line themselves.
+    #[inline(never)]
+    pub fn told_of_line(mut self, line: usize) -> Self {
+        self.0.message = format!("line {line}: {}", self.0.message);
+        self.at_line(line)
+    }
+
+    /// The whole story alone.
+    pub fn into_message(self) -> String {
+        self.0.message
     }
 
     /// The same error, pointing at a line (from 1). The message is left alone: it should name the line itself.
     #[inline(never)]
     pub fn at_line(mut self, line: usize) -> Self {
-        self.line = Some(line);
+        self.0.line = Some(line);
         self
     }
 
     /// The same error, pointing at a column of its line (in characters, from 1).
     #[inline(never)]
     pub fn at_column(mut self, column: usize) -> Self {
-        self.column = Some(column);
+        self.0.column = Some(column);
         self
     }
 
     /// The same error, pointing at a cell by its name.
     #[inline(never)]
     pub fn at_cell(mut self, cell: impl Into<String>) -> Self {
-        self.cell = Some(cell.into());
+        self.0.cell = Some(cell.into());
         self
+    }
+}
+
+impl Deref for PuzzleError {
+    type Target = ErrorDetails;
+
+    fn deref(&self) -> &ErrorDetails {
+        &self.0
     }
 }
 

@@ -5,6 +5,7 @@
 //! regions in the place of the boxes, and houses on top of the others. This file also owns the names people use for cells,
 //! houses and values, because all of them depend on the size.
 
+use crate::list::Listed;
 use serde::Serialize;
 use std::sync::Arc;
 
@@ -180,7 +181,7 @@ impl Geometry {
     #[inline(never)]
     pub fn houses(&self) -> Vec<House> {
         let of_kind = |kind| (0..self.size()).map(move |index| House { kind, index });
-        let mut houses: Vec<House> = of_kind(HouseKind::Row).chain(of_kind(HouseKind::Column)).collect();
+        let mut houses: Vec<House> = of_kind(HouseKind::Row).chain(of_kind(HouseKind::Column)).listed();
         if self.regions().is_none() {
             houses.extend(of_kind(HouseKind::Box));
         }
@@ -196,7 +197,7 @@ impl Geometry {
         let (row, column, house) = (self.row(cell), self.column(cell), self.box_of(cell));
         let more = self.variants().map(|variants| variants.houses(self)).unwrap_or_default();
         let more = more.iter().filter(|house| house.kind.is_extra()).map(|house| house.cells(self));
-        let more: Vec<Vec<usize>> = more.filter(|cells| cells.contains(&cell)).collect();
+        let more: Vec<Vec<usize>> = more.filter(|cells| cells.contains(&cell)).listed();
         (0..self.cells())
             .filter(|&other| other != cell)
             .filter(|&other| {
@@ -205,7 +206,7 @@ impl Geometry {
                     || self.box_of(other) == house
                     || more.iter().any(|cells| cells.contains(&other))
             })
-            .collect()
+            .listed()
     }
 
     /// What people call a cell: `A1` is top left and `B1` below it; `r1c1` in grids of more than 26 rows.
@@ -274,12 +275,12 @@ impl House {
         let n = geometry.size();
         let House { kind, index } = *self;
         match kind {
-            HouseKind::Row => (0..n).map(|column| geometry.cell(index, column)).collect(),
-            HouseKind::Column => (0..n).map(|row| geometry.cell(row, index)).collect(),
+            HouseKind::Row => (0..n).map(|column| geometry.cell(index, column)).listed(),
+            HouseKind::Column => (0..n).map(|row| geometry.cell(row, index)).listed(),
             HouseKind::Box => {
                 let (width, height) = (geometry.box_width(), geometry.box_height());
                 let (top, left) = (index / height * height, index % height * width);
-                (0..n).map(|k| geometry.cell(top + k / width, left + k % width)).collect()
+                (0..n).map(|k| geometry.cell(top + k / width, left + k % width)).listed()
             }
             HouseKind::Region => regions::cells(geometry, index),
             HouseKind::Diagonal => diagonals::cells(geometry, index),

@@ -3,6 +3,7 @@
 
 use super::{Geometry, Grid, House};
 use crate::kernel::{ConstraintId, Domain, Engine, PropId, Propagator, Store, VarId};
+use crate::list::Listed;
 use crate::options::{Consistency, ModelKind, Options};
 use crate::propagators::{
     AllDifferentBounds, AllDifferentDomain, AllDifferentForward, AllDifferentValue, AnyPropagator, Fish, Hidden,
@@ -92,7 +93,7 @@ impl Model {
     pub fn without_candidates(mut self, rubbed_out: Vec<Domain>) -> Model {
         let blank = |cell: usize| self.grid.values()[cell] == 0;
         let of_blanks = rubbed_out.into_iter().enumerate();
-        self.rubbed_out = of_blanks.map(|(cell, gone)| if blank(cell) { gone } else { Domain::EMPTY }).collect();
+        self.rubbed_out = of_blanks.map(|(cell, gone)| if blank(cell) { gone } else { Domain::EMPTY }).listed();
         self
     }
 
@@ -115,7 +116,7 @@ impl Model {
             for (first, second) in crossings(&geometry) {
                 let (a, b) = (first.cells(&geometry), second.cells(&geometry));
                 let of = |cells: &[usize], others: &[usize], both: bool| {
-                    cells.iter().copied().filter(|cell| others.contains(cell) == both).collect::<Vec<_>>()
+                    cells.iter().copied().filter(|cell| others.contains(cell) == both).listed()
                 };
                 let (outside, crossing, rest) = (of(&a, &b, false), of(&a, &b, true), of(&b, &a, false));
                 let (n, m) = (outside.len(), crossing.len());
@@ -125,7 +126,7 @@ impl Model {
             }
         }
         if redundant.fish {
-            let square = vars((0..geometry.cells()).collect());
+            let square = vars((0..geometry.cells()).listed());
             for value in 0..geometry.size() as u8 {
                 let id = self.add(Rule::Fish(value + 1), square.clone());
                 self.propagators.push(Fish::new(id, square.clone(), geometry.size(), value).into());
@@ -203,7 +204,7 @@ impl Model {
     /// The domains at the start of a run: the givens stand, and all else is open that was not rubbed out.
     pub fn initial_domains(&self) -> Vec<Domain> {
         let at = |(cell, domain): (usize, Domain)| domain.minus(self.rubbed_out(VarId(cell as u32)));
-        domains(&self.grid).enumerate().map(at).collect()
+        domains(&self.grid).enumerate().map(at).listed()
     }
 
     /// An engine at the start of a run.
@@ -282,7 +283,7 @@ impl Model {
             }
             None => name == self.name(self.constraint_of(prop)),
         };
-        (0..self.propagators.len() as u32).map(PropId).filter(|&prop| goes_by(prop)).collect()
+        (0..self.propagators.len() as u32).map(PropId).filter(|&prop| goes_by(prop)).listed()
     }
 
     /// For an arc of a `≠`, the cell it revises and the cell it looks at.

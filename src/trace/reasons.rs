@@ -3,6 +3,7 @@
 use super::narrator::Narrator;
 use super::sentence::{MarkRole, SpanRole};
 use crate::kernel::{ConstraintId, Domain, Reason, Value, VarId};
+use crate::list::Listed;
 use crate::puzzle::model::Rule;
 
 /// Several removals with one reason.
@@ -72,10 +73,10 @@ impl Narrator<'_> {
         groups.iter().for_each(|group| self.mark_group(constraint, group));
         // Several fixed cells are told together, then the sets one by one.
         let is_fixed = |group: &&Group| matches!(group.reason, Reason::Fixed { .. });
-        let fixed: Vec<&Group> = groups.iter().filter(is_fixed).collect();
+        let fixed: Vec<&Group> = groups.iter().filter(is_fixed).listed();
         let (together, one_by_one): (Vec<&Group>, Vec<&Group>) = match fixed.len() {
-            0 | 1 => (Vec::new(), groups.iter().collect()),
-            _ => (fixed, groups.iter().filter(|group| !is_fixed(group)).collect()),
+            0 | 1 => (Vec::new(), groups.iter().listed()),
+            _ => (fixed, groups.iter().filter(|group| !is_fixed(group)).listed()),
         };
         if !together.is_empty() {
             self.fixed_together(constraint, &together);
@@ -113,7 +114,7 @@ impl Narrator<'_> {
         match group.reason {
             Reason::Fixed { by } => {
                 let value = group.lost[0].1;
-                let cells: Vec<VarId> = group.lost.iter().map(|(var, _)| *var).collect();
+                let cells: Vec<VarId> = group.lost.iter().map(|(var, _)| *var).listed();
                 self.writer
                     .values(value, SpanRole::Removed)
                     .text(" leaves ")
@@ -168,7 +169,7 @@ impl Narrator<'_> {
         let (houses, size) = (geometry.houses(), geometry.size());
         let names = |set: u64, first: usize| -> Vec<String> {
             let name = |index: u8| houses[first + usize::from(index)].name(geometry);
-            Domain(set).iter().map(|i| name(i).rsplit(' ').next().unwrap_or_default().to_string()).collect()
+            Domain(set).iter().map(|i| name(i).rsplit(' ').next().unwrap_or_default().to_string()).listed()
         };
         let (rows, columns) = (names(lines, 0), names(places, size));
         let (row, has) = if rows.len() == 1 { ("Row", " has ") } else { ("Rows", " have ") };
@@ -220,7 +221,7 @@ impl Narrator<'_> {
     #[inline(never)]
     pub(super) fn at(&self, constraint: ConstraintId, positions: u64) -> Vec<VarId> {
         let scope = self.model.scope(constraint).iter().enumerate();
-        scope.filter(|(i, _)| positions >> i & 1 == 1).map(|(_, &var)| var).collect()
+        scope.filter(|(i, _)| positions >> i & 1 == 1).map(|(_, &var)| var).listed()
     }
 
     /// The cells of some rows, each with its place in the row.
@@ -228,7 +229,7 @@ impl Narrator<'_> {
     pub(super) fn lines(&self, lines: u64) -> Vec<(VarId, usize)> {
         let size = self.model.geometry().size();
         let row = |line: u8| (0..size).map(move |place| (VarId((usize::from(line) * size + place) as u32), place));
-        Domain(lines).iter().flat_map(row).collect()
+        Domain(lines).iter().flat_map(row).listed()
     }
 
     #[inline(never)]

@@ -8,6 +8,7 @@ use super::sentence::relation_sign;
 use crate::kernel::{
     Conflict, ConflictKind, ConstraintId, Decision, Domain, Literal, Outcome, PropId, Reason, Value, VarId,
 };
+use crate::list::Listed;
 use crate::options::OptionsReport;
 use crate::puzzle::model::Model;
 use serde::Serialize;
@@ -159,7 +160,7 @@ pub struct EventReport {
 
 #[inline(never)]
 fn digits(values: Domain) -> Vec<usize> {
-    values.iter().map(|v| usize::from(v) + 1).collect()
+    values.iter().map(|v| usize::from(v) + 1).listed()
 }
 
 #[inline(never)]
@@ -171,13 +172,13 @@ pub(super) fn literal_report(model: &Model, literal: Literal) -> LiteralReport {
 }
 
 fn literals(model: &Model, literals: Vec<Literal>) -> Vec<LiteralReport> {
-    literals.into_iter().map(|literal| literal_report(model, literal)).collect()
+    literals.into_iter().map(|literal| literal_report(model, literal)).listed()
 }
 
 /// The cells at `positions` of a constraint's scope, by name.
 #[inline(never)]
 fn at(model: &Model, scope: &[VarId], positions: u64) -> Vec<String> {
-    scope.iter().enumerate().filter(|(i, _)| positions >> i & 1 == 1).map(|(_, &var)| model.cell(var)).collect()
+    scope.iter().enumerate().filter(|(i, _)| positions >> i & 1 == 1).map(|(_, &var)| model.cell(var)).listed()
 }
 
 /// A reason in names. `refutation` is what lies behind a removal by shaving.
@@ -200,7 +201,7 @@ pub fn reason_report(
     let literals = literals(model, reason.literals(scope, width, value));
     let refutation = refutation.filter(|_| reason == Reason::Refuted).map(|refutation| RefutationReport {
         decision: decision_report(model, refutation.decision),
-        steps: refutation.steps.iter().map(|step| step_report(model, step)).collect(),
+        steps: refutation.steps.iter().map(|step| step_report(model, step)).listed(),
         constraint: model.name(refutation.conflict.constraint),
         conflict: Box::new(conflict_report(model, refutation.conflict)),
     });
@@ -234,7 +235,7 @@ pub(super) fn conflict_report(model: &Model, conflict: Conflict) -> ReasonReport
 fn square(model: &Model, scope: &[VarId], lines: u64, places: u64) -> Vec<String> {
     let size = model.geometry().size();
     let on = |index: usize| lines >> (index / size) & 1 == 1 && places >> (index % size) & 1 == 1;
-    scope.iter().enumerate().filter(|(i, _)| on(*i)).map(|(_, &var)| model.cell(var)).collect()
+    scope.iter().enumerate().filter(|(i, _)| on(*i)).map(|(_, &var)| model.cell(var)).listed()
 }
 
 /// An event's kind, as [`EventReport::kind`] has it.

@@ -5,6 +5,7 @@
 //! `max` ≤, `above` >).
 
 use crate::kernel::{Decision, PropId, Relation, Value};
+use crate::list::Listed;
 use crate::options::quote;
 use crate::puzzle::model::Model;
 use crate::puzzle::{ErrorKind, PuzzleError};
@@ -18,7 +19,7 @@ pub fn write_inputs(model: &Model, script: &Script) -> String {
             format!("{position}.{}.{}.{}", model.cell(var), word(relation), usize::from(value) + 1)
         }
     };
-    let all: Vec<String> = script.inputs().iter().map(one).collect();
+    let all: Vec<String> = script.inputs().iter().map(one).listed();
     all.join("_")
 }
 
@@ -34,9 +35,10 @@ fn word(relation: Relation) -> &'static str {
 /// # Errors
 /// A [`PuzzleError`] of kind `option` that quotes what cannot be read.
 pub fn read_inputs(model: &Model, text: &str) -> Result<Vec<(u64, Input)>, PuzzleError> {
-    let parts = text.split('_').filter(|_| !text.is_empty());
-    let read = |part: &str| input(model, part).ok_or_else(|| refuse(format!("{} is no recorded input", quote(part))));
-    let inputs = parts.map(read).collect::<Result<Vec<_>, _>>()?;
+    let mut inputs = Vec::new();
+    for part in text.split('_').filter(|_| !text.is_empty()) {
+        inputs.push(input(model, part).ok_or_else(|| refuse(format!("{} is no recorded input", quote(part))))?);
+    }
     match inputs.windows(2).all(|pair| pair[0].0 < pair[1].0) {
         true => Ok(inputs),
         false => Err(refuse("recorded inputs come in the order of their positions".into())),
@@ -44,7 +46,7 @@ pub fn read_inputs(model: &Model, text: &str) -> Result<Vec<(u64, Input)>, Puzzl
 }
 
 fn input(model: &Model, text: &str) -> Option<(u64, Input)> {
-    let parts: Vec<&str> = text.split('.').collect();
+    let parts: Vec<&str> = text.split('.').listed();
     match parts[..] {
         [position, "filter", prop] => {
             let prop: u32 = prop.parse().ok()?;

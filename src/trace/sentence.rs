@@ -2,6 +2,7 @@
 //! the same marks as the cells of the grid, and comes with those marks.
 
 use crate::kernel::{ConstraintId, Decision, Domain, Relation, Value, VarId};
+use crate::list::Listed;
 use crate::puzzle::Geometry;
 use crate::puzzle::model::{Model, Rule};
 use serde::Serialize;
@@ -192,7 +193,7 @@ impl<'a> Writer<'a> {
     /// "2, 3 and 9"
     #[inline(never)]
     pub fn values(&mut self, values: Domain, role: SpanRole) -> &mut Self {
-        let all: Vec<Value> = values.iter().collect();
+        let all: Vec<Value> = values.iter().listed();
         self.list(&all, |writer, &value| {
             let symbol = writer.symbol(value);
             writer.push(symbol, role, None);
@@ -222,7 +223,7 @@ impl<'a> Writer<'a> {
     /// Marks a cell.
     #[inline(never)]
     pub fn mark(&mut self, var: VarId, role: MarkRole, values: Domain) {
-        let values = values.iter().map(|v| usize::from(v) + 1).collect();
+        let values = values.iter().map(|v| usize::from(v) + 1).listed();
         self.out.marks.push(Mark { cell: var.index(), role, values });
     }
 

@@ -2,6 +2,7 @@
 
 use super::Timeline;
 use crate::kernel::ConstraintId;
+use crate::list::Listed;
 use crate::puzzle::model::{Model, Rule};
 use serde::Serialize;
 use std::collections::BinaryHeap;
@@ -77,7 +78,7 @@ impl TallyReport {
             by_constraint.push(ConstraintTally { constraint: model.name(id), rule, removals });
         }
         let kinds = tally.of_kinds().map(|(kind, removals)| KindTally { kind, removals });
-        let by_kind = kinds.filter(|entry| entry.removals > 0).collect();
+        let by_kind = kinds.filter(|entry| entry.removals > 0).listed();
         TallyReport { removals: tally.total(), by_constraint, by_kind }
     }
 }

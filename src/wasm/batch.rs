@@ -31,12 +31,7 @@ fn told(error: BatchError) -> PuzzleError {
         BatchError::Character { puzzle, cell } => {
             let name = Geometry::usual(9).map(|shape| shape.cell_name(cell)).unwrap_or_default();
             let message = format!("puzzle {}, {name}: a cell is a digit, or a dot for a blank", puzzle + 1);
-            let place = PuzzleError {
-                column: Some(cell + 1),
-                cell: Some(name),
-                ..PuzzleError::new(ErrorKind::Character, message)
-            };
-            place.at_line(puzzle + 1)
+            PuzzleError::new(ErrorKind::Character, message).at_line(puzzle + 1).at_column(cell + 1).at_cell(name)
         }
     }
 }

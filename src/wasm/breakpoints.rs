@@ -1,6 +1,7 @@
 //! Running a session to a breakpoint, and the tally of what has been removed on the way.
 
 use super::error::puzzle_error;
+use super::fields::{BREAKPOINT, Fields};
 use super::session::Session;
 use super::{JsStepReport, convert};
 use crate::clock;
@@ -112,19 +113,17 @@ fn given(breakpoints: &JsValue) -> Result<Vec<GivenBreakpoint>, PuzzleError> {
     if !Array::is_array(breakpoints) {
         return Err(PuzzleError::new(ErrorKind::Option, "breakpoints are an array of objects"));
     }
-    let one = |value: JsValue| {
-        let mut given = GivenBreakpoint::default();
-        for (key, value) in convert::fields("a breakpoint", &value)? {
-            match key.as_str() {
-                "kind" => given.kind = convert::text("the kind of a breakpoint", &value)?.unwrap_or_default(),
-                "cell" => given.cell = convert::text("the cell of a breakpoint", &value)?,
-                "constraint" => given.constraint = convert::text("the constraint of a breakpoint", &value)?,
-                "value" => given.value = convert::number("the value of a breakpoint", &value)?,
-                "depth" => given.depth = convert::number("the depth of a breakpoint", &value)?,
-                _ => return Err(convert::unknown("breakpoints", &key)),
-            }
-        }
-        Ok(given)
-    };
-    Array::from(breakpoints).iter().map(one).collect()
+    let mut all = Vec::new();
+    for value in Array::from(breakpoints).iter() {
+        let mut fields = Fields::of(&BREAKPOINT, &value);
+        all.push(GivenBreakpoint {
+            kind: fields.text("kind").unwrap_or_default(),
+            cell: fields.text("cell"),
+            constraint: fields.text("constraint"),
+            value: fields.number("value"),
+            depth: fields.number("depth"),
+        });
+        fields.end()?;
+    }
+    Ok(all)
 }

@@ -1,12 +1,14 @@
 //! From JavaScript values to ours, with every misfit told as a `PuzzleError`, and from our reports to plain objects.
 
 use super::error::puzzle_error;
+use super::fields::{BUDGET, Fields, OPTIONS};
 use super::{JsCount, JsHintRequest, JsOptions, json};
 use crate::hint::Position;
 use crate::kernel::Domain;
+use crate::list::Listed;
 use crate::options::{self, Budget, GivenOptions, Options};
 use crate::puzzle::model::Model;
-use crate::puzzle::{ErrorKind, Grid, PuzzleError, variants};
+use crate::puzzle::{ErrorKind, Grid, PuzzleError};
 use crate::trace::report::Explanation;
 use crate::trace::{Timeline, Unit};
 use serde::Serialize;
@@ -37,7 +39,7 @@ pub(super) fn explained(fields: &impl Serialize, explanation: &Explanation) -> R
 pub(super) fn with_domains<T: JsCast>(object: JsValue, model: &Model, timeline: &Timeline) -> Result<T, JsValue> {
     let each = model.geometry().size().div_ceil(32);
     let words = |domain: &Domain| [domain.0 as u32, (domain.0 >> 32) as u32].into_iter().take(each);
-    let words: Vec<u32> = timeline.domains().iter().flat_map(words).collect();
+    let words: Vec<u32> = timeline.domains().iter().flat_map(words).listed();
     js_sys::Reflect::set(&object, &"domains".into(), &js_sys::Uint32Array::from(&words[..]))?;
     Ok(object.unchecked_into())
 }
@@ -48,117 +50,38 @@ pub(super) fn options(options: &JsOptions) -> Result<Options, JsValue> {
     if absent(value) {
         return Ok(Options::default());
     }
-    given_options(value).and_then(|given| given.check()).map_err(puzzle_error)
+    options_in(Fields::of(&OPTIONS, value)).map_err(puzzle_error)
 }
 
-/// Reads options field by field, so that a misfit is told by the option's name.
-fn given_options(value: &JsValue) -> Result<GivenOptions, PuzzleError> {
-    let mut given = GivenOptions::default();
-    for (key, value) in fields("options", value)? {
-        match key.as_str() {
-            "model" => given.model = text(&key, &value)?,
-            "consistency" => given.consistency = text(&key, &value)?,
-            "variableOrder" => given.variable_order = text(&key, &value)?,
-            "valueOrder" => given.value_order = text(&key, &value)?,
-            "branching" => given.branching = text(&key, &value)?,
-            "restarts" => given.restarts = text(&key, &value)?,
-            "restartAfter" => given.restart_after = number(&key, &value)?,
-            "domains" => given.domains = text(&key, &value)?,
-            "box" => given.box_shape = text(&key, &value)?,
-            "solutions" => given.solutions = number(&key, &value)?,
-            "seed" => given.seed = number(&key, &value)?,
-            "shaving" => given.shaving = flag(&key, &value)?,
-            key if variants::KINDS.iter().any(|kind| kind.id == key) => rule(key, &value, &mut given.rules)?,
-            "rules" => given
-                .rules
-                .extend(text(&key, &value)?.iter().flat_map(|words| words.split_whitespace()).map(String::from)),
-            "redundant" => given.redundant = texts(&key, &value)?,
-            "budget" if absent(&value) => {}
-            "budget" => {
-                let mut budget = Budget::default();
-                for (key, value) in fields("budget", &value)? {
-                    match key.as_str() {
-                        "nodes" => budget.nodes = number("budget nodes", &value)?,
-                        "ms" => budget.ms = number("budget ms", &value)?,
-                        _ => return Err(unknown("budget", &key)),
-                    }
-                }
-                given.budget = Some(budget);
-            }
-            _ => return Err(unknown("options", &key)),
-        }
+/// Options among the fields of an object; there may be nothing else.
+pub(super) fn options_in(mut fields: Fields) -> Result<Options, PuzzleError> {
+    let mut given = GivenOptions {
+        model: fields.text("model"),
+        consistency: fields.text("consistency"),
+        variable_order: fields.text("variableOrder"),
+        value_order: fields.text("valueOrder"),
+        branching: fields.text("branching"),
+        restarts: fields.text("restarts"),
+        restart_after: fields.number("restartAfter"),
+        domains: fields.text("domains"),
+        box_shape: fields.text("box"),
+        solutions: fields.number("solutions"),
+        seed: fields.number("seed"),
+        shaving: fields.flag("shaving"),
+        redundant: fields.texts("redundant"),
+        rules: fields.rules(),
+        ..GivenOptions::default()
+    };
+    if let Some(words) = fields.text("rules") {
+        given.rules.extend(words.split_whitespace().map(String::from));
     }
-    Ok(given)
-}
-
-/// A rule as an option: its name with `true`, or with its data.
-#[inline(never)]
-pub(super) fn rule(name: &str, value: &JsValue, rules: &mut Vec<String>) -> Result<(), PuzzleError> {
-    match value.as_string() {
-        Some(data) => rules.push([name, "=", &data].concat()),
-        None if flag(name, value)? == Some(true) => rules.push(name.into()),
-        None => {}
+    if let Some(value) = fields.take("budget") {
+        let mut budget = Fields::of(&BUDGET, &value);
+        given.budget = Some(Budget { nodes: budget.number("nodes"), ms: budget.number("ms") });
+        budget.end()?;
     }
-    Ok(())
-}
-
-#[inline(never)]
-fn misfit(option: &str, wanted: &str) -> PuzzleError {
-    refuse(ErrorKind::Option, format!("{option} must be {wanted}"))
-}
-
-#[inline(never)]
-pub(super) fn unknown(of: &str, key: &str) -> PuzzleError {
-    refuse(ErrorKind::Option, format!("the {of} have no {}", options::quote(key)))
-}
-
-/// The own properties of an object.
-pub(super) fn fields(name: &str, value: &JsValue) -> Result<Vec<(String, JsValue)>, PuzzleError> {
-    if !value.is_object() || js_sys::Array::is_array(value) {
-        return Err(misfit(name, "an object"));
-    }
-    let keys = js_sys::Object::keys(value.unchecked_ref::<js_sys::Object>());
-    let field =
-        |key: JsValue| Some((key.as_string()?, js_sys::Reflect::get(value, &key).unwrap_or(JsValue::UNDEFINED)));
-    Ok(keys.iter().filter_map(field).collect())
-}
-
-/// A name; `undefined` and `null` count as not given.
-#[inline(never)]
-pub(super) fn text(option: &str, value: &JsValue) -> Result<Option<String>, PuzzleError> {
-    match value.as_string() {
-        None if !absent(value) => Err(misfit(option, "a name")),
-        name => Ok(name),
-    }
-}
-
-/// Names; `undefined` and `null` count as not given.
-pub(super) fn texts(option: &str, value: &JsValue) -> Result<Option<Vec<String>>, PuzzleError> {
-    if absent(value) {
-        return Ok(None);
-    }
-    if !js_sys::Array::is_array(value) {
-        return Err(misfit(option, "an array of names"));
-    }
-    let names = js_sys::Array::from(value).iter().map(|name| text(option, &name)).collect::<Result<Vec<_>, _>>()?;
-    Ok(Some(names.into_iter().flatten().collect()))
-}
-
-/// True or false; `undefined` and `null` count as not given.
-pub(super) fn flag(option: &str, value: &JsValue) -> Result<Option<bool>, PuzzleError> {
-    match value.as_bool() {
-        None if !absent(value) => Err(misfit(option, "true or false")),
-        flag => Ok(flag),
-    }
-}
-
-/// A number; `undefined` and `null` count as not given.
-#[inline(never)]
-pub(super) fn number(option: &str, value: &JsValue) -> Result<Option<f64>, PuzzleError> {
-    match value.as_f64() {
-        None if !absent(value) => Err(misfit(option, "a number")),
-        number => Ok(number),
-    }
+    fields.end()?;
+    given.check()
 }
 
 /// The first puzzle of a text or of nested rows, and how many further ones the text holds.
@@ -171,8 +94,11 @@ fn read(puzzle: &JsValue, options: &Options) -> Result<(Grid, usize), PuzzleErro
         return options.read(&text);
     }
     if js_sys::Array::is_array(puzzle) {
-        let rows = js_sys::Array::from(puzzle).iter().map(|row| numbers(&row)).collect::<Option<Vec<_>>>();
-        let rows = rows.ok_or_else(|| refuse(ErrorKind::Shape, "a puzzle as rows is an array of arrays of numbers"))?;
+        let mut rows = Vec::new();
+        for row in js_sys::Array::from(puzzle).iter() {
+            let not_numbers = || refuse(ErrorKind::Shape, "a puzzle as rows is an array of arrays of numbers");
+            rows.push(numbers(&row).ok_or_else(not_numbers)?);
+        }
         let grid = Grid::from_rows(&rows, options.shape().as_ref()).and_then(|grid| options.under_rules(grid));
         return grid.map(|grid| (grid, 0));
     }
@@ -185,7 +111,11 @@ fn numbers(value: &JsValue) -> Option<Vec<f64>> {
     if !js_sys::Array::is_array(value) && !value.is_instance_of::<js_sys::Uint8Array>() {
         return None;
     }
-    js_sys::Array::from(value).iter().map(|item| item.as_f64()).collect()
+    let mut numbers = Vec::new();
+    for item in js_sys::Array::from(value).iter() {
+        numbers.push(item.as_f64()?);
+    }
+    Some(numbers)
 }
 
 /// A whole number; `default` when it is absent.
@@ -202,7 +132,7 @@ pub(super) fn count(name: &str, value: &JsCount, default: u64) -> Result<u64, Pu
 pub(super) fn unit(unit: &JsValue) -> Result<Unit, PuzzleError> {
     let name = unit.as_string().unwrap_or_default();
     Unit::NAMES.iter().find(|(n, _)| *n == name).map(|(_, unit)| *unit).ok_or_else(|| {
-        let names: Vec<&str> = Unit::NAMES.iter().map(|(name, _)| *name).collect();
+        let names: Vec<&str> = Unit::NAMES.iter().map(|(name, _)| *name).listed();
         refuse(ErrorKind::Option, format!("a unit is one of {}", names.join(", ")))
     })
 }
@@ -215,7 +145,7 @@ pub(super) fn position(request: &JsHintRequest, options: &Options) -> Result<Pos
     let entries = field("entries");
     let entries = match numbers(&entries) {
         _ if absent(&entries) => Ok(Vec::new()),
-        Some(list) => list.into_iter().map(small).collect::<Option<Vec<u8>>>().ok_or_else(|| {
+        Some(list) => smalls(&list).ok_or_else(|| {
             refuse(ErrorKind::Range, format!("an entry is a whole number from 0 to {}", geometry.size()))
         }),
         None => read(&entries, &Options { geometry: Some(geometry.clone()), ..options.clone() })
@@ -236,15 +166,27 @@ fn small(number: f64) -> Option<u8> {
     (number.fract() == 0.0 && (0.0..=64.0).contains(&number)).then_some(number as u8)
 }
 
+fn smalls(numbers: &[f64]) -> Option<Vec<u8>> {
+    let mut all = Vec::new();
+    for &number in numbers {
+        all.push(small(number)?);
+    }
+    Some(all)
+}
+
 fn candidates(value: &JsValue) -> Option<Vec<Domain>> {
     if !js_sys::Array::is_array(value) {
         return None;
     }
-    let cell = |list: JsValue| -> Option<Domain> {
-        if absent(&list) {
-            return Some(Domain::EMPTY);
+    let mut cells = Vec::new();
+    for list in js_sys::Array::from(value).iter() {
+        let mut domain = Domain::EMPTY;
+        if !absent(&list) {
+            for number in numbers(&list)? {
+                domain = domain.with(small(number)?.checked_sub(1)?);
+            }
         }
-        numbers(&list)?.into_iter().map(|n| small(n).filter(|&d| d > 0).map(|d| d - 1)).collect()
-    };
-    js_sys::Array::from(value).iter().map(cell).collect()
+        cells.push(domain);
+    }
+    Some(cells)
 }

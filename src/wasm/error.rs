@@ -15,6 +15,6 @@ pub(super) fn puzzle_error(error: PuzzleError) -> JsValue {
     set("kind", kind);
     set("line", error.line.map_or(JsValue::UNDEFINED, |n| (n as f64).into()));
     set("column", error.column.map_or(JsValue::UNDEFINED, |n| (n as f64).into()));
-    set("cell", error.cell.map_or(JsValue::UNDEFINED, |name| name.into()));
+    set("cell", error.cell.as_deref().map_or(JsValue::UNDEFINED, JsValue::from));
     thrown.into()
 }

@@ -2,9 +2,10 @@
 
 use super::convert;
 use super::error::puzzle_error;
+use super::fields::{Fields, WISHES};
 use crate::clock;
 use crate::generate::{self, GivenWishes, MadeReport, Progress};
-use crate::puzzle::{ErrorKind, PuzzleError, variants};
+use crate::puzzle::{ErrorKind, PuzzleError};
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -94,26 +95,24 @@ fn ended(message: &str) -> JsValue {
 
 fn wishes_of(wishes: &JsWishes) -> Result<(GivenWishes, u64), PuzzleError> {
     let value: &JsValue = wishes.as_ref();
-    let (mut given, mut seed) = (GivenWishes::default(), None);
     if convert::absent(value) {
-        return Ok((given, 0));
+        return Ok((GivenWishes::default(), 0));
     }
-    for (key, value) in convert::fields("wishes", value)? {
-        match key.as_str() {
-            "size" => given.size = convert::number(&key, &value)?,
-            "box" => given.box_shape = convert::text(&key, &value)?,
-            "jigsaw" => given.jigsaw = convert::flag(&key, &value)?,
-            key if variants::KINDS.iter().any(|kind| kind.id == key) => convert::rule(key, &value, &mut given.rules)?,
-            "symmetry" => given.symmetry = convert::text(&key, &value)?,
-            "clues" => given.clues = convert::text(&key, &value)?,
-            "minimal" => given.minimal = convert::flag(&key, &value)?,
-            "rating" => given.rating = convert::text(&key, &value)?,
-            "hardest" => given.hardest = convert::text(&key, &value)?,
-            "level" => given.level = convert::text(&key, &value)?,
-            "tries" => given.tries = convert::number(&key, &value)?,
-            "seed" => seed = convert::number(&key, &value)?,
-            _ => return Err(convert::unknown("wishes", &key)),
-        }
-    }
+    let mut fields = Fields::of(&WISHES, value);
+    let given = GivenWishes {
+        size: fields.number("size"),
+        box_shape: fields.text("box"),
+        rules: fields.rules(),
+        jigsaw: fields.flag("jigsaw"),
+        symmetry: fields.text("symmetry"),
+        clues: fields.text("clues"),
+        minimal: fields.flag("minimal"),
+        rating: fields.text("rating"),
+        hardest: fields.text("hardest"),
+        level: fields.text("level"),
+        tries: fields.number("tries"),
+    };
+    let seed = fields.number("seed");
+    fields.end()?;
     Ok((given, seed.unwrap_or(0.0) as u64))
 }

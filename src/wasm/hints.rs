@@ -2,7 +2,8 @@
 //! step there is, some techniques left out, the next cell without its digit, and the whole solve path, step by step.
 
 use super::error::puzzle_error;
-use super::{JsCount, JsHintRequest, JsOptions, JsPuzzle, convert};
+use super::fields::{Fields, OPTIONS};
+use super::{JsCount, JsHintRequest, JsPuzzle, convert};
 use crate::clock;
 use crate::hint::{self as hints, Hint, Position, Wish};
 use crate::human::family::{FAMILIES, family_of};
@@ -10,6 +11,7 @@ use crate::human::path::{Choice, Path};
 use crate::human::rating::{self, Rated};
 use crate::human::{Board, Rating, Step, techniques};
 use crate::kernel::Domain;
+use crate::list::Listed;
 use crate::options::Options;
 use crate::puzzle::{ErrorKind, Grid, PuzzleError};
 use serde::Serialize;
@@ -120,7 +122,7 @@ pub fn all_techniques() -> Result<JsTechniques, JsValue> {
             uniqueness: info.uniqueness,
             family: FAMILIES[family_of(info.id)].title,
         })
-        .collect();
+        .listed();
     convert::report(&infos)
 }
 
@@ -206,10 +208,10 @@ impl SolvePath {
         let mut board = self.start.clone();
         steps[..index].iter().for_each(|step| board.apply(step));
         let hint = |step: &Step| hints::explain_step(&Position::of_board(&self.grid, &board), step);
-        let digits = |domain: Domain| domain.iter().map(|value| usize::from(value) + 1).collect();
+        let digits = |domain: Domain| domain.iter().map(|value| usize::from(value) + 1).listed();
         convert::report(&PathPlace {
             values: board.values().to_vec(),
-            candidates: (0..board.values().len()).map(|cell| digits(board.candidates(cell))).collect(),
+            candidates: (0..board.values().len()).map(|cell| digits(board.candidates(cell))).listed(),
             hint: steps.get(index).map(hint),
         })
     }
@@ -221,17 +223,12 @@ fn wish(options: &JsHintOptions) -> Result<(Options, Wish), JsValue> {
     if convert::absent(value) {
         return Ok((Options::default(), Wish::default()));
     }
-    let (mut technique, mut without, mut uniqueness) = (None, Vec::new(), true);
-    let others = js_sys::Object::new();
-    for (key, value) in convert::fields("options", value).map_err(puzzle_error)? {
-        match key.as_str() {
-            "technique" => technique = convert::text(&key, &value).map_err(puzzle_error)?,
-            "without" => without = convert::texts(&key, &value).map_err(puzzle_error)?.unwrap_or_default(),
-            "uniqueness" => uniqueness = convert::flag(&key, &value).map_err(puzzle_error)?.unwrap_or(true),
-            _ => drop(js_sys::Reflect::set(&others, &key.into(), &value)),
-        }
-    }
-    let others: &JsOptions = others.unchecked_ref();
-    let choice = Choice::new(&without, !uniqueness).map_err(puzzle_error)?;
-    Ok((convert::options(others)?, Wish { technique, choice }))
+    let mut fields = Fields::of(&OPTIONS, value);
+    let technique = fields.text("technique");
+    let without = fields.texts("without").unwrap_or_default();
+    let uniqueness = fields.flag("uniqueness").unwrap_or(true);
+    let options = convert::options_in(fields);
+    options
+        .and_then(|options| Ok((options, Wish { technique, choice: Choice::new(&without, !uniqueness)? })))
+        .map_err(puzzle_error)
 }

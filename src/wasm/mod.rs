@@ -6,6 +6,7 @@ mod breakpoints;
 mod by_hand;
 mod convert;
 mod error;
+mod fields;
 mod generate;
 mod hints;
 mod json;

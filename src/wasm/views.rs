@@ -1,5 +1,6 @@
 //! The shapes in which a puzzle, a step, the queue and a node cross the boundary.
 
+use crate::list::Listed;
 use crate::puzzle::variants::Drawing;
 use crate::puzzle::{Grid, HouseKind, Variants};
 use crate::solver;
@@ -67,9 +68,9 @@ impl PuzzleInfo {
             rules: variants.map(Variants::to_text).unwrap_or_default(),
             drawings: variants.map(|variants| variants.drawings(geometry)).unwrap_or_default(),
             ignored,
-            cells: (0..geometry.cells()).map(|cell| geometry.cell_name(cell)).collect(),
-            houses: geometry.houses().iter().map(house).collect(),
-            symbols: (1..=geometry.size()).map(|value| geometry.symbol(value)).collect(),
+            cells: (0..geometry.cells()).map(|cell| geometry.cell_name(cell)).listed(),
+            houses: geometry.houses().iter().map(house).listed(),
+            symbols: (1..=geometry.size()).map(|value| geometry.symbol(value)).listed(),
             conflict: solver::conflict(grid).unwrap_or_default(),
         }
     }

@@ -17,6 +17,7 @@ use crate::human::step::{Candidate, Step};
 use crate::human::technique::{Found, Technique};
 use crate::human::techniques::{fish, locked, subsets};
 use crate::kernel::{Domain, Value};
+use crate::list::Listed;
 use std::cell::RefCell;
 use std::ops::ControlFlow;
 
@@ -167,7 +168,7 @@ impl Closure {
                 self.parents(index).iter().for_each(|&parent| is_in[usize::from(parent)] = true);
             }
         }
-        (0..=node).filter(|&index| is_in[index]).collect()
+        (0..=node).filter(|&index| is_in[index]).listed()
     }
 
     /// How many literals a node follows from, itself included, and the lengths of the chains nested in them.

@@ -13,6 +13,7 @@ use crate::human::board::Board;
 use crate::human::evidence::Truth;
 use crate::human::step::Candidate;
 use crate::kernel::Value;
+use crate::list::Listed;
 use crate::order;
 use std::rc::Rc;
 
@@ -112,7 +113,7 @@ impl Net {
     pub fn eliminations(&self, board: &Board) -> Vec<Candidate> {
         let Candidate { cell, digit } = self.target.candidate();
         match self.target.is_on() {
-            true => board.candidates(cell).without(digit).iter().map(|digit| Candidate { cell, digit }).collect(),
+            true => board.candidates(cell).without(digit).iter().map(|digit| Candidate { cell, digit }).listed(),
             false => vec![Candidate { cell, digit }],
         }
     }
@@ -194,7 +195,7 @@ impl<'a> Search<'a> {
             }
         }
         if self.family.cases {
-            let starts: Vec<Literal> = candidates.iter().map(|digit| Literal::on(cell, digit)).collect();
+            let starts: Vec<Literal> = candidates.iter().map(|digit| Literal::on(cell, digit)).listed();
             self.cases(Source::Cell(cell), &starts, 5);
         }
     }
@@ -215,7 +216,7 @@ impl<'a> Search<'a> {
         if places.next() != Some(cell) || board.places(house, digit).count_ones() < 2 {
             return;
         }
-        let starts: Vec<Literal> = board.places_in(house, digit).map(|place| Literal::on(place, digit)).collect();
+        let starts: Vec<Literal> = board.places_in(house, digit).map(|place| Literal::on(place, digit)).listed();
         starts.iter().for_each(|&start| self.make(start));
         self.cases(Source::House(house, digit), &starts, 6);
     }
@@ -223,7 +224,7 @@ impl<'a> Search<'a> {
     /// What all of some assumptions lead to.
     fn cases(&mut self, source: Source, starts: &[Literal], kind: u8) {
         let closures: Vec<Rc<Closure>> =
-            starts.iter().filter_map(|start| self.closures[start.place()].clone()).collect();
+            starts.iter().filter_map(|start| self.closures[start.place()].clone()).listed();
         let Some((first, others)) = closures.split_first() else { return };
         let mut ends = Vec::with_capacity(starts.len());
         for wants_on in [true, false] {
@@ -330,5 +331,5 @@ fn deductions(board: &Board, family: Family) -> Vec<Deduction> {
         length: net.rank.1,
         eliminations: net.eliminations(board),
     };
-    search.found.iter().map(deduction).collect()
+    search.found.iter().map(deduction).listed()
 }

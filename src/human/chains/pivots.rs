@@ -15,6 +15,7 @@ use crate::human::cells::CellSet;
 use crate::human::evidence::Truth;
 use crate::human::step::Candidate;
 use crate::kernel::Value;
+use crate::list::Listed;
 use crate::order;
 
 /// What is gone through: a cell or a house, with its candidates.
@@ -44,7 +45,7 @@ pub fn deductions(source: &Board, now: &Board, many: bool) -> Vec<Deduction> {
             }
         }
         let indices = pivot.starts.iter().map(|start| Literal::on(start.cell, start.digit).index());
-        let reached: Vec<&Reach> = indices.filter_map(|index| reaches[index].as_ref()).collect();
+        let reached: Vec<&Reach> = indices.filter_map(|index| reaches[index].as_ref()).listed();
         for digit in 0..n {
             let all = CellSet(u128::MAX);
             let on = reached.iter().fold(all, |cells, reach| cells & reach.on[digit]);
@@ -76,10 +77,10 @@ pub fn deductions(source: &Board, now: &Board, many: bool) -> Vec<Deduction> {
         truths.dedup();
         let Candidate { cell, digit } = literal.candidate();
         let others = now.candidates(cell).without(digit).iter().map(|digit| Candidate { cell, digit });
-        let eliminations = if literal.is_on() { others.collect() } else { vec![Candidate { cell, digit }] };
+        let eliminations = if literal.is_on() { others.listed() } else { vec![Candidate { cell, digit }] };
         Deduction { truths, length: usize::from(length), eliminations }
     };
-    found.into_iter().map(deduction).collect()
+    found.into_iter().map(deduction).listed()
 }
 
 fn pivots(source: &Board, now: &Board, many: bool) -> Vec<Pivot> {
@@ -88,7 +89,7 @@ fn pivots(source: &Board, now: &Board, many: bool) -> Vec<Pivot> {
     for cell in now.blank_cells() {
         let left = now.candidates(cell);
         if wanted(left.len(), source.candidates(cell).len()) {
-            let starts = left.iter().map(|digit| Candidate { cell, digit }).collect();
+            let starts = left.iter().map(|digit| Candidate { cell, digit }).listed();
             pivots.push(Pivot { truth: Truth::Cell(cell), starts });
         }
     }
@@ -96,7 +97,7 @@ fn pivots(source: &Board, now: &Board, many: bool) -> Vec<Pivot> {
         for digit in 0..now.size() as Value {
             let (left, before) = (now.places(house, digit).count_ones(), source.places(house, digit).count_ones());
             if wanted(left as usize, before as usize) {
-                let starts = now.places_in(house, digit).map(|cell| Candidate { cell, digit }).collect();
+                let starts = now.places_in(house, digit).map(|cell| Candidate { cell, digit }).listed();
                 pivots.push(Pivot { truth: Truth::Place { house, digit }, starts });
             }
         }

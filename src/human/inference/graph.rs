@@ -4,6 +4,7 @@ use crate::human::als::{self, Als};
 use crate::human::board::Board;
 use crate::human::cells::CellSet;
 use crate::kernel::Value;
+use crate::list::Listed;
 
 /// A candidate, or several of one digit of which at most one is true.
 #[derive(Clone, Copy, Debug)]
@@ -245,7 +246,7 @@ impl Graph {
             }
         }
         for set in &self.sets {
-            let nodes: Vec<usize> = set.digits.iter().filter_map(|d| by_cells.get(d, set.places(d))).collect();
+            let nodes: Vec<usize> = set.digits.iter().filter_map(|d| by_cells.get(d, set.places(d))).listed();
             for (count, &one) in nodes.iter().enumerate() {
                 nodes[..count].iter().for_each(|&two| Self::set(&mut self.strong, self.words, one, two));
             }

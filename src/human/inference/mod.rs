@@ -8,9 +8,11 @@
 //! chains from a node.
 
 mod graph;
+mod ground;
 mod walk;
 
 pub use graph::{Graph, Node, Rules, Tie};
+pub use ground::{Ground, on_each_ground};
 pub use walk::Walk;
 
 use super::board::Board;
@@ -73,6 +75,14 @@ pub fn evidence(board: &Board, graph: &Graph, chain: &[usize]) -> Evidence {
 /// Adds the arrow that closes a chain, from its last node to a candidate or back to its first node.
 pub fn close(evidence: Evidence, graph: &Graph, from: usize, to: Vec<Candidate>) -> Evidence {
     evidence.link(graph.nodes[from].candidates(), to, LinkKind::Weak)
+}
+
+/// A chain told from its start, what comes of it, and what goes.
+pub fn tell_whole(step: &Step, outcome: &str, writer: &mut Writer<'_>) {
+    tell(step, writer);
+    writer.text(outcome);
+    words::what_goes(step, writer);
+    writer.text(".");
 }
 
 /// "If A1 is not 5, then A4 is 5, so D4 is not 5, …": the arrows of a step one after the other, from an end that is off

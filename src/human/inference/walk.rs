@@ -1,6 +1,7 @@
 //! The shortest alternating chains from a node, breadth first.
 
 use super::graph::Graph;
+use crate::list::Listed;
 
 /// Not reached.
 const FAR: u16 = u16::MAX;
@@ -81,7 +82,7 @@ impl Walk {
         let links = if is_on { self.on[node] } else { self.off[node] };
         if links == 0 {
             *left = left.saturating_sub(1);
-            let ordered: Vec<usize> = chain.iter().rev().copied().collect();
+            let ordered: Vec<usize> = chain.iter().rev().copied().listed();
             return take(&ordered) && *left > 0;
         }
         let row = if is_on { graph.strong(node) } else { graph.weak(node) };

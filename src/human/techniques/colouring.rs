@@ -94,10 +94,10 @@ impl Technique for Colouring {
                     for (index, one) in clusters.iter().enumerate() {
                         for two in &clusters[index + 1..] {
                             match self.kind {
-                                Kind::Multi1 => self.type_1(board, digit, one, two, found)?,
+                                Kind::Multi1 => self.type_1(board, digit, [one, two], found)?,
                                 _ => {
-                                    self.type_2(board, digit, one, two, found)?;
-                                    self.type_2(board, digit, two, one, found)?;
+                                    self.type_2(board, digit, [one, two], found)?;
+                                    self.type_2(board, digit, [two, one], found)?;
                                 }
                             }
                         }
@@ -169,14 +169,7 @@ impl Colouring {
         ControlFlow::Continue(())
     }
 
-    fn type_1(
-        &self,
-        board: &Board,
-        digit: Value,
-        one: &Cluster,
-        two: &Cluster,
-        found: &mut Found<'_>,
-    ) -> ControlFlow<()> {
+    fn type_1(&self, board: &Board, digit: Value, [one, two]: [&Cluster; 2], found: &mut Found<'_>) -> ControlFlow<()> {
         for a in 0..2 {
             for c in 0..2 {
                 if !seen_by_some(board, one.colours[a]).meets(two.colours[c]) {
@@ -199,14 +192,7 @@ impl Colouring {
         ControlFlow::Continue(())
     }
 
-    fn type_2(
-        &self,
-        board: &Board,
-        digit: Value,
-        one: &Cluster,
-        two: &Cluster,
-        found: &mut Found<'_>,
-    ) -> ControlFlow<()> {
+    fn type_2(&self, board: &Board, digit: Value, [one, two]: [&Cluster; 2], found: &mut Found<'_>) -> ControlFlow<()> {
         for a in 0..2 {
             let sees = seen_by_some(board, one.colours[a]);
             if two.colours.iter().all(|&colour| sees.meets(colour)) {

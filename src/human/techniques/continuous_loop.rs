@@ -5,10 +5,9 @@
 
 use crate::human::board::Board;
 use crate::human::candidates::{CandidateSet, Known};
-use crate::human::inference::{self, Graph, Rules, Tie, Walk};
+use crate::human::inference::{self, Graph, Ground, Rules, Tie};
 use crate::human::step::{Rating, Step};
 use crate::human::technique::{Found, Info, Sizes, Technique};
-use crate::human::words;
 use crate::order;
 use crate::trace::sentence::Writer;
 use std::ops::ControlFlow;
@@ -56,46 +55,40 @@ impl Technique for ContinuousLoop {
     }
 
     fn find(&self, board: &Board, found: &mut Found<'_>) -> ControlFlow<()> {
-        let mut seen = Known::default();
-        self.rules.iter().try_for_each(|&rules| self.with(board, rules, &mut seen, found))
+        inference::on_each_ground(board, self.rules, &mut |ground, known| self.look(board, ground, known, found))
     }
 
     fn explain(&self, step: &Step, _: &Board, writer: &mut Writer<'_>) {
-        inference::tell(step, writer);
-        writer.text(". The chain closes and holds the other way round too, so one end of each weak link is true: ");
-        words::what_goes(step, writer);
-        writer.text(".");
+        let outcome = ". The chain closes and holds the other way round too, so one end of each weak link is true: ";
+        inference::tell_whole(step, outcome, writer);
     }
 }
 
 impl ContinuousLoop {
-    fn with(&self, board: &Board, rules: Rules, seen: &mut Known, found: &mut Found<'_>) -> ControlFlow<()> {
-        let graph = Graph::new(board, rules);
-        let mut walk = Walk::new(&graph);
+    fn look(&self, board: &Board, ground: &mut Ground, known: &mut Known, found: &mut Found<'_>) -> ControlFlow<()> {
         let mut loops: Vec<(Vec<usize>, CandidateSet)> = Vec::new();
-        for start in (0..graph.nodes.len()).filter(|&node| graph.is_linked(node)) {
-            walk.from_off(&graph, start);
-            for end in start + 1..graph.nodes.len() {
-                if !graph.is_weak(start, end) || walk.links_to_on(end).is_none_or(|links| links < 3) {
+        for start in ground.linked() {
+            ground.start(start, false);
+            for end in start + 1..ground.graph.nodes.len() {
+                if !ground.graph.is_weak(start, end) || ground.walk.links_to_on(end).is_none_or(|links| links < 3) {
                     continue;
                 }
-                walk.chains(&graph, end, true, TRIES, &mut |chain| {
-                    if !rules.groups || inference::is_grouped(&graph, chain) {
-                        let gone = gone(board, &graph, chain);
-                        if !gone.is_empty() && seen.add(gone) {
-                            loops.push((chain.to_vec(), gone));
-                        }
+                ground.chains(end, true, TRIES, &mut |chain| {
+                    let gone = gone(board, &ground.graph, chain);
+                    if !gone.is_empty() && known.add(gone) {
+                        loops.push((chain.to_vec(), gone));
                     }
                     true
                 });
             }
         }
+        let graph = &ground.graph;
         // The shortest loop is the best hint.
         order::sort_by_key(&mut loops, |(chain, _)| chain.len());
         for (chain, gone) in loops {
-            let evidence = inference::evidence(board, &graph, &chain);
+            let evidence = inference::evidence(board, graph, &chain);
             let first = graph.nodes[chain[0]].candidates();
-            let evidence = inference::close(evidence, &graph, chain[chain.len() - 1], first);
+            let evidence = inference::close(evidence, graph, chain[chain.len() - 1], first);
             found.add(Step::removing(self.info.id, self.info.rating, gone.to_vec(), evidence))?;
         }
         ControlFlow::Continue(())

@@ -14,6 +14,7 @@ use crate::human::path::Choice;
 use crate::human::step::{Candidate, Rating, Step};
 use crate::human::technique::{Found, Info, Sizes, Technique};
 use crate::kernel::{Domain, VarId};
+use crate::list::Listed;
 use crate::order;
 use crate::trace::sentence::{SpanRole, Writer};
 use std::ops::ControlFlow;
@@ -112,14 +113,14 @@ impl Technique for Cycle {
         let Some(first) = step.evidence.links.first() else { return };
         let Some(&start) = first.from.first() else { return };
         if self.cycle {
-            let on: Vec<(usize, Domain)> = step.evidence.in_role(Role::On).collect();
-            let off: Vec<(usize, Domain)> = step.evidence.in_role(Role::Off).collect();
+            let on: Vec<(usize, Domain)> = step.evidence.in_role(Role::On).listed();
+            let off: Vec<(usize, Domain)> = step.evidence.in_role(Role::Off).listed();
             writer.text("Round a ring, either ");
             write_candidates(writer, &on);
             writer.text(" are all true, or ");
             write_candidates(writer, &off);
             let gone: Vec<(usize, Domain)> =
-                step.eliminations.iter().map(|c| (c.cell, Domain::single(c.digit))).collect();
+                step.eliminations.iter().map(|c| (c.cell, Domain::single(c.digit))).listed();
             writer.text(" are. Both ways what sees one of either goes: ");
             writer.list(&gone, |writer, &(cell, digits)| {
                 writer.values(digits, SpanRole::Removed).text(" in ").cell(VarId(cell as u32));

@@ -5,10 +5,10 @@
 
 use crate::human::board::Board;
 use crate::human::candidates::{CandidateSet, Known, of_digit};
-use crate::human::inference::{self, Graph, Rules, Walk};
+use crate::human::evidence::{Link, LinkKind};
+use crate::human::inference::{self, Ground, Rules};
 use crate::human::step::{Rating, Step};
 use crate::human::technique::{Found, Info, Sizes, Technique};
-use crate::human::words;
 use crate::order;
 use crate::trace::sentence::Writer;
 use std::ops::ControlFlow;
@@ -56,72 +56,59 @@ impl Technique for DiscontinuousLoop {
     }
 
     fn find(&self, board: &Board, found: &mut Found<'_>) -> ControlFlow<()> {
-        let mut seen = Known::default();
-        self.rules.iter().try_for_each(|&rules| self.with(board, rules, &mut seen, found))
+        inference::on_each_ground(board, self.rules, &mut |ground, known| self.look(board, ground, known, found))
     }
 
     fn explain(&self, step: &Step, _: &Board, writer: &mut Writer<'_>) {
-        inference::tell(step, writer);
-        writer.text(", which contradicts where it started. So ");
-        words::what_goes(step, writer);
-        writer.text(".");
+        inference::tell_whole(step, ", which contradicts where it started. So ", writer);
     }
 }
 
 impl DiscontinuousLoop {
-    fn with(&self, board: &Board, rules: Rules, seen: &mut Known, found: &mut Found<'_>) -> ControlFlow<()> {
-        let graph = Graph::new(board, rules);
-        let mut walk = Walk::new(&graph);
+    fn look(&self, board: &Board, ground: &mut Ground, known: &mut Known, found: &mut Found<'_>) -> ControlFlow<()> {
         // Each loop by its length, its candidate, and whether it proves it.
         let mut loops: Vec<(usize, usize, bool)> = Vec::new();
-        for start in (0..graph.nodes.len()).filter(|&node| !graph.nodes[node].is_group()) {
-            walk.from_on(&graph, start);
-            loops.extend(walk.links_to_off(start).map(|links| (links, start, false)));
-            walk.from_off(&graph, start);
-            loops.extend(walk.links_to_on(start).map(|links| (links, start, true)));
+        for start in 0..ground.graph.nodes.len() {
+            if ground.graph.nodes[start].is_group() {
+                continue;
+            }
+            for proves in [false, true] {
+                ground.start(start, !proves);
+                let links = if proves { ground.walk.links_to_on(start) } else { ground.walk.links_to_off(start) };
+                if let Some(links) = links {
+                    loops.push((links, start, proves));
+                }
+            }
         }
         order::sort(&mut loops);
         for (_, start, proved) in loops {
-            let node = graph.nodes[start];
+            let node = ground.graph.nodes[start];
             let Some(cell) = node.cell() else { continue };
             let mut gone = CandidateSet::of(node.digit, node.cells);
             if proved {
                 gone = CandidateSet::EMPTY;
                 board.candidates(cell).without(node.digit).iter().for_each(|digit| gone.add(digit, node.cells));
             }
-            if gone.is_empty() || seen.has(&gone) {
+            if gone.is_empty() || known.has(&gone) {
                 continue;
             }
-            if proved {
-                walk.from_off(&graph, start);
+            ground.start(start, !proved);
+            let Some(chain) = ground.chain(start, proved, TRIES) else { continue };
+            let graph = &ground.graph;
+            let evidence = if proved {
+                // The cell itself is what makes the others go.
+                inference::evidence(board, graph, &chain)
             } else {
-                walk.from_on(&graph, start);
-            }
-            let mut step = None;
-            walk.chains(&graph, start, proved, TRIES, &mut |chain| {
-                if rules.groups && !inference::is_grouped(&graph, chain) {
-                    return true;
-                }
                 let own = || of_digit(node.digit, node.cells);
-                let evidence = if proved {
-                    // The cell itself is what makes the others go.
-                    inference::evidence(board, &graph, chain)
-                } else {
-                    let inner = &chain[1..chain.len() - 1];
-                    let mut evidence = inference::evidence(board, &graph, inner);
-                    evidence = inference::close(evidence, &graph, inner[inner.len() - 1], own());
-                    let first = graph.nodes[inner[0]].candidates();
-                    let arrow = crate::human::Link { from: own(), to: first, kind: crate::human::LinkKind::Weak };
-                    evidence.links.insert(0, arrow);
-                    evidence
-                };
-                step = Some(Step::removing(self.info.id, self.info.rating, gone.to_vec(), evidence));
-                false
-            });
-            if let Some(step) = step {
-                seen.add(gone);
-                found.add(step)?;
-            }
+                let inner = &chain[1..chain.len() - 1];
+                let evidence = inference::evidence(board, graph, inner);
+                let mut evidence = inference::close(evidence, graph, inner[inner.len() - 1], own());
+                let first = graph.nodes[inner[0]].candidates();
+                evidence.links.insert(0, Link { from: own(), to: first, kind: LinkKind::Weak });
+                evidence
+            };
+            known.add(gone);
+            found.add(Step::removing(self.info.id, self.info.rating, gone.to_vec(), evidence))?;
         }
         ControlFlow::Continue(())
     }

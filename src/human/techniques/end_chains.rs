@@ -9,7 +9,7 @@
 
 use crate::human::board::Board;
 use crate::human::candidates::Known;
-use crate::human::inference::{self, Graph, Rules, Walk};
+use crate::human::inference::{self, Ground, Rules};
 use crate::human::step::{Rating, Step};
 use crate::human::technique::{Found, Info, Sizes, Technique};
 use crate::human::words;
@@ -80,8 +80,7 @@ impl Technique for EndChain {
     }
 
     fn find(&self, board: &Board, found: &mut Found<'_>) -> ControlFlow<()> {
-        let mut seen = Known::default();
-        self.rules.iter().try_for_each(|&rules| self.with(board, rules, &mut seen, found))
+        inference::on_each_ground(board, self.rules, &mut |ground, known| self.look(board, ground, known, found))
     }
 
     fn explain(&self, step: &Step, _: &Board, writer: &mut Writer<'_>) {
@@ -107,16 +106,16 @@ impl Technique for EndChain {
 }
 
 impl EndChain {
-    fn with(&self, board: &Board, rules: Rules, seen: &mut Known, found: &mut Found<'_>) -> ControlFlow<()> {
-        let graph = Graph::new(board, rules);
-        let mut walk = Walk::new(&graph);
+    fn look(&self, board: &Board, ground: &mut Ground, known: &mut Known, found: &mut Found<'_>) -> ControlFlow<()> {
         let mut ends: Vec<(usize, usize, usize)> = Vec::new();
-        for start in (0..graph.nodes.len()).filter(|&node| graph.is_linked(node)) {
-            walk.from_off(&graph, start);
-            for end in start + 1..graph.nodes.len() {
-                let Some(links) = walk.links_to_on(end).filter(|&links| links >= self.shortest) else { continue };
-                let one_digit = graph.nodes[start].digit == graph.nodes[end].digit;
-                if one_digit || rules != Rules::XY {
+        for start in ground.linked() {
+            ground.start(start, false);
+            let nodes = &ground.graph.nodes;
+            for end in start + 1..nodes.len() {
+                let links = ground.walk.links_to_on(end).filter(|&links| links >= self.shortest);
+                let Some(links) = links else { continue };
+                let one_digit = nodes[start].digit == nodes[end].digit;
+                if one_digit || ground.rules != Rules::XY {
                     ends.push((links, start, end));
                 }
             }
@@ -124,24 +123,16 @@ impl EndChain {
         // The shortest chain is the best hint.
         order::sort(&mut ends);
         for (_, start, end) in ends {
-            let gone = inference::seen_by_both(board, &graph.nodes[start], &graph.nodes[end]);
-            if gone.is_empty() || seen.has(&gone) {
+            let nodes = &ground.graph.nodes;
+            let gone = inference::seen_by_both(board, &nodes[start], &nodes[end]);
+            if gone.is_empty() || known.has(&gone) {
                 continue;
             }
-            walk.from_off(&graph, start);
-            let mut step = None;
-            walk.chains(&graph, end, true, TRIES, &mut |chain| {
-                if rules.groups && !inference::is_grouped(&graph, chain) {
-                    return true;
-                }
-                let evidence = inference::evidence(board, &graph, chain);
-                step = Some(Step::removing(self.info.id, self.info.rating, gone.to_vec(), evidence));
-                false
-            });
-            if let Some(step) = step {
-                seen.add(gone);
-                found.add(step)?;
-            }
+            ground.start(start, false);
+            let Some(chain) = ground.chain(end, true, TRIES) else { continue };
+            let evidence = inference::evidence(board, &ground.graph, &chain);
+            known.add(gone);
+            found.add(Step::removing(self.info.id, self.info.rating, gone.to_vec(), evidence))?;
         }
         ControlFlow::Continue(())
     }

@@ -7,6 +7,7 @@ use crate::human::evidence::{Evidence, Role};
 use crate::human::step::{Candidate, Rating, Step};
 use crate::human::technique::{Found, Info, Sizes, Technique};
 use crate::kernel::{Domain, Value, VarId};
+use crate::list::Listed;
 use crate::order;
 use crate::trace::sentence::{SpanRole, Writer};
 use std::ops::ControlFlow;
@@ -70,7 +71,7 @@ impl Technique for Fish {
             Some(&base) if board.layout().is_row(base) => ("rows", "columns"),
             _ => ("columns", "rows"),
         };
-        let gone: Vec<VarId> = step.eliminations.iter().map(|candidate| VarId(candidate.cell as u32)).collect();
+        let gone: Vec<VarId> = step.eliminations.iter().map(|candidate| VarId(candidate.cell as u32)).listed();
         write_lines(writer.text("In ").text(lines), bases, board);
         writer.text(", ").values(digit, SpanRole::Kept).text(" fits only in ").text(crossing);
         write_lines(writer, covers, board);
@@ -129,7 +130,7 @@ impl Fish {
             .flat_map(|line| board.places_in(cover(line), digit))
             .filter(|&cell| !bases.contains(&board.layout().row_column_box(cell)[base_kind]))
             .map(|cell| Candidate { cell, digit })
-            .collect();
+            .listed();
         if gone.is_empty() {
             return ControlFlow::Continue(());
         }

@@ -6,6 +6,7 @@ use crate::human::evidence::{Evidence, Role};
 use crate::human::step::{Rating, Step};
 use crate::human::technique::{Found, Info, Sizes, Technique};
 use crate::kernel::{ConstraintId, Domain, Value, VarId};
+use crate::list::Listed;
 use crate::trace::sentence::{SpanRole, Writer};
 use std::ops::ControlFlow;
 
@@ -53,7 +54,7 @@ impl Technique for HiddenSingle {
         let house = step.evidence.houses[0];
         writer.text("In ").constraint(ConstraintId(house as u32)).text(", ").values(digit, SpanRole::Kept);
         writer.text(" fits only in ").cell(VarId(placed.cell as u32));
-        let blocking: Vec<VarId> = self.seen(step, board).iter().map(|(cell, _)| VarId(*cell as u32)).collect();
+        let blocking: Vec<VarId> = self.seen(step, board).iter().map(|(cell, _)| VarId(*cell as u32)).listed();
         if !blocking.is_empty() && blocking.len() <= 4 {
             let one = blocking.len() == 1;
             writer.text(": the ").values(digit, SpanRole::Kept).text(if one { " in " } else { "s in " });

@@ -12,6 +12,7 @@ use crate::human::step::{Candidate, Rating, Step};
 use crate::human::technique::{Found, Info, Sizes, Technique};
 use crate::human::words;
 use crate::kernel::{ConstraintId, Domain, Value, VarId};
+use crate::list::Listed;
 use crate::trace::sentence::{SpanRole, Writer};
 use std::ops::ControlFlow;
 
@@ -112,7 +113,7 @@ impl Technique for Locked {
     }
 
     fn explain(&self, step: &Step, board: &Board, writer: &mut Writer<'_>) {
-        let houses: Vec<ConstraintId> = step.evidence.houses.iter().map(|&h| ConstraintId(h as u32)).collect();
+        let houses: Vec<ConstraintId> = step.evidence.houses.iter().map(|&h| ConstraintId(h as u32)).listed();
         let Some(&Candidate { cell, digit }) = step.placements.first().or(step.eliminations.first()) else { return };
         let single = Domain::single(digit);
         if houses.len() == 1 + step.placements.len() {
@@ -136,7 +137,7 @@ impl Technique for Locked {
             writer.text(", so it goes nowhere else in ").constraint(cover).text(". That leaves ").constraint(third);
             writer.text(" only ").cell(VarId(cell as u32)).text(" for ").values(single, SpanRole::Kept).text(".");
         } else {
-            let cells: Vec<VarId> = step.eliminations.iter().map(|c| VarId(c.cell as u32)).collect();
+            let cells: Vec<VarId> = step.eliminations.iter().map(|c| VarId(c.cell as u32)).listed();
             writer.text(": wherever it is in that ").text(kind).text(", ").values(single, SpanRole::Removed);
             writer.text(" leaves ").cells(&cells).text(".");
         }
@@ -162,7 +163,7 @@ impl Locked {
     fn remove(&self, board: &Board, base: usize, cover: usize, digit: Value, found: &mut Found<'_>) -> ControlFlow<()> {
         let kind = base / board.size();
         let others = board.places_in(cover, digit).filter(|&cell| board.layout().row_column_box(cell)[kind] != base);
-        let gone: Vec<Candidate> = others.map(|cell| Candidate { cell, digit }).collect();
+        let gone: Vec<Candidate> = others.map(|cell| Candidate { cell, digit }).listed();
         if gone.is_empty() {
             return ControlFlow::Continue(());
         }
@@ -211,7 +212,7 @@ impl Locked {
                 for (cover, cells) in [(cover.unwrap_or(base), within), (base, rest)] {
                     if !cells.is_empty() {
                         let evidence = self.evidence(board, base, cover, digit);
-                        let gone = cells.into_iter().map(|cell| Candidate { cell, digit }).collect();
+                        let gone = cells.into_iter().map(|cell| Candidate { cell, digit }).listed();
                         found.add(Step::removing(self.info.id, self.info.rating, gone, evidence))?;
                     }
                 }
@@ -269,5 +270,5 @@ fn seen_by_all_places(board: &Board, house: usize, digit: Value) -> Vec<usize> {
             && !layout.is_in(house, cell)
             && board.places_in(house, digit).all(|place| layout.see_each_other(cell, place))
     };
-    layout.peers(first).iter().map(|&cell| usize::from(cell)).filter(sees_all).collect()
+    layout.peers(first).iter().map(|&cell| usize::from(cell)).filter(sees_all).listed()
 }

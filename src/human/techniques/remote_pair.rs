@@ -11,6 +11,7 @@ use crate::human::step::{Candidate, Rating, Step};
 use crate::human::technique::{Found, Info, Sizes, Technique};
 use crate::human::words;
 use crate::kernel::Domain;
+use crate::list::Listed;
 use crate::trace::sentence::{SpanRole, Writer};
 use std::ops::ControlFlow;
 
@@ -126,7 +127,7 @@ impl Search<'_> {
             // Each cell is one of the two, the next the other.
             let turn = |cell: usize, index: usize| {
                 let digit = self.digits.iter().nth(index % 2);
-                digit.map(|digit| Candidate { cell, digit }).into_iter().collect()
+                digit.map(|digit| Candidate { cell, digit }).into_iter().listed()
             };
             evidence = evidence.link(turn(pair[0], index), turn(pair[1], index + 1), LinkKind::Strong);
         }

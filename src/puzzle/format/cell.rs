@@ -77,9 +77,12 @@ fn misplaced(
 ) -> PuzzleError {
     let name = cell.map(|(geometry, cell)| geometry.cell_name(cell));
     let place = name.as_ref().map_or_else(String::new, |name| format!(" (cell {name})"));
-    let mut error = PuzzleError::new(kind, format!("line {line}, column {column}{place}: {problem}"));
-    error.cell = name;
-    error.at_line(line).at_column(column)
+    let message = format!("line {line}, column {column}{place}: {problem}");
+    let error = PuzzleError::new(kind, message).at_line(line).at_column(column);
+    match name {
+        Some(name) => error.at_cell(name),
+        None => error,
+    }
 }
 
 /// A few characters of the input in quotes. Anything that could hide or turn the message around is spelt out.

@@ -32,8 +32,10 @@ pub(super) fn read(text: &str, line: usize, shape: Option<&Geometry>) -> Result<
     let cells = || measure.layout.cells(text);
     let fitting = measure.complete(shape).or_else(|| measure.layout.shape_of(measure.total, shape));
     if let Some(geometry) = fitting {
-        let values = cells().take(geometry.cells()).enumerate();
-        let values = values.map(|(index, word)| cell::read(&geometry, index, line, word)).collect::<Result<_, _>>()?;
+        let mut values = Vec::new();
+        for (index, word) in cells().take(geometry.cells()).enumerate() {
+            values.push(cell::read(&geometry, index, line, word)?);
+        }
         return Grid::from_values(geometry, values);
     }
     match cells().nth(measure.valid) {
@@ -228,7 +230,7 @@ mod tests {
         let error = read_default(text).unwrap_err();
         assert_eq!((error.kind, error.line), (kind, Some(3)), "{}", error.message);
         assert_eq!((error.column, error.cell.as_deref()), (column, cell), "{}", error.message);
-        error.message
+        error.into_message()
     }
 
     #[test]

@@ -12,6 +12,7 @@ mod rows;
 pub(crate) mod rules;
 mod text;
 
+use crate::list::Listed;
 use std::collections::VecDeque;
 
 use self::rows::Row;
@@ -118,7 +119,7 @@ impl<'a> Reader<'a> {
                 if grid.geometry().variants() == Some(&all) {
                     return Ok(grid);
                 }
-                grid.with_variants(&all).map_err(|error| rules::unfit(error, line))
+                grid.with_variants(&all).map_err(|error| error.told_of_line(line))
             }
         }
     }
@@ -189,7 +190,7 @@ impl Iterator for Reader<'_> {
 /// assert_eq!(error.message, "line 2 has 15 cells; a 4x4 puzzle has 16: one is missing");
 /// ```
 pub fn read_all(bytes: &[u8], shape: Option<&Geometry>) -> Vec<Result<Grid, PuzzleError>> {
-    Reader::new(bytes, shape).map(|found| found.grid).collect()
+    Reader::new(bytes, shape).map(|found| found.grid).listed()
 }
 
 /// The first puzzle of a text, and how many more it holds.

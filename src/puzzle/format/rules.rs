@@ -50,11 +50,6 @@ fn misplaced(line: usize, column: usize, problem: &str) -> PuzzleError {
         .at_column(column)
 }
 
-/// The error of a puzzle whose rules do not fit it.
-pub(crate) fn unfit(error: PuzzleError, line: usize) -> PuzzleError {
-    PuzzleError { message: format!("line {line}: {}", error.message), ..error }.at_line(line)
-}
-
 /// The error of a puzzle below rules that could not be read.
 pub(crate) fn unread(rules: &PuzzleError, line: usize) -> PuzzleError {
     let place = rules.line.map_or_else(String::new, |line| format!(" on line {line}"));

@@ -233,7 +233,7 @@ proptest! {
             let error = result.unwrap_err();
             prop_assert_eq!(error.kind, ErrorKind::Character);
             prop_assert_eq!(error.line.zip(error.column), expected);
-            prop_assert_eq!(error.cell, Some(geometry.cell_name(bad_cell)));
+            prop_assert_eq!(error.cell.as_ref(), Some(&geometry.cell_name(bad_cell)));
         }
     }
 

@@ -7,6 +7,7 @@
 use super::ledger::{Ledger, Origin, Removal};
 use super::{Cited, Source, Trial, WhyStep, shorten};
 use crate::kernel::{Conflict, Decision, Domain, Literal, Value, VarId};
+use crate::list::Listed;
 use crate::trace::event::Step;
 
 /// A walk back through a ledger.
@@ -70,7 +71,7 @@ impl<'a, 'm> Chain<'a, 'm> {
         }
         // What a cell is says what it is not.
         let fixed: Vec<VarId> =
-            outside.iter().filter_map(|l| if let Literal::Is(var, _) = l { Some(*var) } else { None }).collect();
+            outside.iter().filter_map(|l| if let Literal::Is(var, _) = l { Some(*var) } else { None }).listed();
         outside.retain(|literal| !matches!(literal, Literal::Not(var, _) if fixed.contains(var)));
         Some((trial, in_order(&outside)))
     }
@@ -213,7 +214,7 @@ impl<'a, 'm> Chain<'a, 'm> {
 
     fn cited(&self, literal: Literal) -> Cited {
         let sources = match literal {
-            Literal::Not(var, value) => self.source(var, value).into_iter().collect(),
+            Literal::Not(var, value) => self.source(var, value).into_iter().listed(),
             Literal::Is(var, value) => {
                 let mut sources: Vec<Source> = Vec::new();
                 let whole = self.ledger.decided(var, value, u32::MAX).filter(|&index| self.used[index]);
@@ -239,11 +240,11 @@ impl<'a, 'm> Chain<'a, 'm> {
 
     /// The steps, oldest first, and the sources of the literals that the end of the chain cites.
     fn finish(&mut self, goal: Vec<Literal>) -> (Vec<WhyStep>, Vec<Cited>) {
-        let cites = goal.into_iter().map(|literal| self.cited(literal)).collect();
+        let cites = goal.into_iter().map(|literal| self.cited(literal)).listed();
         let all: Vec<Vec<Cited>> =
-            self.found.iter().map(|(.., literals)| literals.iter().map(|&l| self.cited(l)).collect()).collect();
+            self.found.iter().map(|(.., literals)| literals.iter().map(|&l| self.cited(l)).listed()).listed();
         let steps = self.found.iter().zip(all).rev();
-        (steps.map(|((_, step, _), cites)| WhyStep { cites, ..step.clone() }).collect(), cites)
+        (steps.map(|((_, step, _), cites)| WhyStep { cites, ..step.clone() }).listed(), cites)
     }
 }
 

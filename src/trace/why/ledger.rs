@@ -11,6 +11,7 @@ use super::super::event::{Recorder, Refutation, Step};
 use crate::kernel::{
     Conflict, ConstraintId, Decision, Domain, Engine, NodeId, Observer, Reason, Relation, Value, VarId,
 };
+use crate::list::Listed;
 use crate::propagators::AnyPropagator;
 use crate::puzzle::model::{Model, Rule};
 use crate::search::{NodeStatus, Tree};
@@ -160,7 +161,7 @@ impl<'a> Ledger<'a> {
     /// What is known during the trial behind a removal: all from before it, then the value tried and what followed.
     pub(in crate::trace) fn of_trial(&self, time: u32, refutation: &Refutation) -> Ledger<'a> {
         let known = |&fact: &Fact| if fact.time < time { fact } else { PRESENT };
-        let facts = self.facts.iter().map(known).collect();
+        let facts = self.facts.iter().map(known).listed();
         let mut ledger = Ledger { model: self.model, facts, removals: Vec::new(), decisions: Vec::new(), time };
         ledger.rule_out(refutation.decision, Origin::Trial);
         refutation.steps.iter().for_each(|&step| ledger.remove(step, None));
@@ -218,7 +219,7 @@ impl<'a> Ledger<'a> {
 
 /// The decisions in force at a node, the first one first.
 pub(in crate::trace) fn decisions(tree: &Tree, node: NodeId) -> Vec<Decision> {
-    tree.path(node).into_iter().filter_map(|node| tree.nodes()[node as usize].decision).collect()
+    tree.path(node).into_iter().filter_map(|node| tree.nodes()[node as usize].decision).listed()
 }
 
 /// Propagates to a fixpoint, and shaves when the model does. With a `guide`, shaving tries only what is not in it.

@@ -8,6 +8,7 @@
 use super::super::event::Step;
 use super::ledger::Ledger;
 use crate::kernel::{ConflictKind, Domain, Reason, Value, VarId};
+use crate::list::Listed;
 
 /// A reason for a removal made at `time` that is as good as the one given, or better. `is_new` says whether a fact would
 /// need a step of its own.
@@ -111,9 +112,9 @@ fn confined(
     cost: &dyn Fn(Value) -> usize,
 ) -> Option<(Domain, Domain)> {
     let free = |element| taken.map_or(places(element), |taken| places(element).without(taken));
-    let choices: Vec<(Value, Domain)> = elements.iter().map(|element| (element, free(element))).collect();
+    let choices: Vec<(Value, Domain)> = elements.iter().map(|element| (element, free(element))).listed();
     let fits = |chosen: Domain| {
-        let choices: Vec<Domain> = choices.iter().filter(|(e, _)| chosen.contains(*e)).map(|(_, free)| *free).collect();
+        let choices: Vec<Domain> = choices.iter().filter(|(e, _)| chosen.contains(*e)).map(|(_, free)| *free).listed();
         can_place(&choices)
     };
     if fits(elements) {
@@ -131,7 +132,7 @@ fn confined(
             rest = rest.without(element);
         }
     }
-    let union: Domain = rest.iter().flat_map(|element| places(element).iter().collect::<Vec<_>>()).collect();
+    let union: Domain = rest.iter().flat_map(|element| places(element).iter().listed()).collect();
     Some((rest, taken.map_or(union, |taken| union.with(taken))))
 }
 

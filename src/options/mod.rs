@@ -2,10 +2,16 @@
 //! JavaScript and the page). Names are read in one place, here; one that is unknown, or planned but not built yet, is
 //! refused by name.
 
+mod names;
+mod report;
+
+pub(crate) use names::unknown;
+pub use report::{BudgetReport, OptionsReport};
+
 use crate::puzzle::format::{Reader, read_first};
 use crate::puzzle::{ErrorKind, Geometry, Grid, PuzzleError, Variants};
-use crate::search::{Branching, Restarts, Strategy, ValueOrder, VariableOrder};
-use serde::Serialize;
+use crate::search::{Restarts, Strategy};
+use names::{BRANCHINGS, CONSISTENCIES, DOMAINS, MODELS, RESTARTS, VALUE_ORDERS, VARIABLE_ORDERS, choose};
 
 /// How a puzzle is posted as constraints.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -152,111 +158,6 @@ impl Default for Options {
 /// The failures of the first attempt, where nothing else is said: few enough to see restarts on a 9x9 grid.
 const RESTART_AFTER: u64 = 10;
 
-/// A choice: its names and what each means. The first is the default.
-type Choice<T> = [(&'static str, T)];
-
-const MODELS: &Choice<ModelKind> =
-    &[("alldifferent", ModelKind::AllDifferent), ("pairwise", ModelKind::Pairwise), ("mixed", ModelKind::Mixed)];
-const CONSISTENCIES: &Choice<Consistency> = &[
-    ("domain", Consistency::Domain),
-    ("bounds", Consistency::Bounds),
-    ("value", Consistency::Value),
-    ("forward", Consistency::Forward),
-];
-const VARIABLE_ORDERS: &Choice<VariableOrder> = &[
-    ("first-fail", VariableOrder::FirstFail),
-    ("input", VariableOrder::Input),
-    ("dom-wdeg", VariableOrder::DomWdeg),
-    ("max-degree", VariableOrder::MaxDegree),
-    ("random", VariableOrder::Random),
-];
-const VALUE_ORDERS: &Choice<ValueOrder> = &[
-    ("min", ValueOrder::Min),
-    ("max", ValueOrder::Max),
-    ("middle", ValueOrder::Middle),
-    ("least-constraining", ValueOrder::LeastConstraining),
-    ("saved", ValueOrder::Saved),
-    ("random", ValueOrder::Random),
-];
-const BRANCHINGS: &Choice<Branching> =
-    &[("enumerate", Branching::Enumerate), ("binary", Branching::Binary), ("split", Branching::Split)];
-const RESTARTS: &Choice<Restarts> =
-    &[("off", Restarts::Never), ("luby", Restarts::Luby), ("geometric", Restarts::Geometric)];
-const DOMAINS: &Choice<bool> = &[("sparse", false), ("interval", true)];
-
-/// The name that a choice gives to what was chosen.
-fn name_of<T: PartialEq>(choice: &Choice<T>, chosen: &T) -> &'static str {
-    choice.iter().find(|(_, meaning)| meaning == chosen).map_or("", |(name, _)| name)
-}
-
-impl ModelKind {
-    /// The name it goes by.
-    pub fn name(self) -> &'static str {
-        name_of(MODELS, &self)
-    }
-}
-
-impl Consistency {
-    /// The name it goes by.
-    pub fn name(self) -> &'static str {
-        name_of(CONSISTENCIES, &self)
-    }
-}
-
-impl Redundant {
-    /// The names of those in force.
-    pub fn names(self) -> Vec<&'static str> {
-        let all = [("hidden", self.hidden), ("locked", self.locked), ("fish", self.fish)];
-        all.into_iter().filter(|(_, on)| *on).map(|(name, _)| name).collect()
-    }
-}
-
-/// A budget in force; what is not limited is absent.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct BudgetReport {
-    /// The most nodes to open.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub nodes: Option<u64>,
-    /// The longest to run, in milliseconds.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub ms: Option<f64>,
-}
-
-/// All options in force, by name, defaults included: given again, they repeat the run, whatever the defaults are then.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-#[serde(rename_all = "camelCase")]
-pub struct OptionsReport {
-    /// How the puzzle is posted.
-    pub model: &'static str,
-    /// How much is pruned.
-    pub consistency: &'static str,
-    /// The redundant constraints.
-    pub redundant: Vec<&'static str>,
-    /// Whether the run shaves.
-    pub shaving: bool,
-    /// Which variable is branched on.
-    pub variable_order: &'static str,
-    /// Which of its values is tried first.
-    pub value_order: &'static str,
-    /// Which branches there are.
-    pub branching: &'static str,
-    /// When an attempt is given up,
-    pub restarts: &'static str,
-    /// and after how many failures the first one.
-    pub restart_after: u64,
-    /// How many solutions are looked for; 0 = all.
-    pub solutions: u64,
-    /// When the run gives up.
-    pub budget: BudgetReport,
-    /// What domains can represent.
-    pub domains: &'static str,
-    /// The seed of random choices.
-    pub seed: u64,
-    /// The shape of a box, width x height.
-    #[serde(rename = "box")]
-    pub box_shape: String,
-}
-
 impl Options {
     /// Whether only the answer is wanted, and nothing is said of how to find it: how many solutions to look for, and for
     /// how long, is all that counts.
@@ -292,26 +193,6 @@ impl Options {
     pub fn shape(&self) -> Option<Geometry> {
         self.geometry.clone().or_else(|| Geometry::of_variants(&self.variants))
     }
-
-    /// These options as they are in force for grids of a shape.
-    pub fn report(&self, geometry: &Geometry) -> OptionsReport {
-        OptionsReport {
-            model: self.model.name(),
-            consistency: self.consistency.name(),
-            redundant: self.redundant.names(),
-            shaving: self.shaving,
-            variable_order: name_of(VARIABLE_ORDERS, &self.strategy.variable_order),
-            value_order: name_of(VALUE_ORDERS, &self.strategy.value_order),
-            branching: name_of(BRANCHINGS, &self.strategy.branching),
-            restarts: name_of(RESTARTS, &self.restarts),
-            restart_after: self.restart_after,
-            solutions: self.solutions,
-            budget: BudgetReport { nodes: self.nodes, ms: self.ms },
-            domains: name_of(DOMAINS, &self.intervals),
-            seed: self.seed,
-            box_shape: format!("{}x{}", geometry.box_width(), geometry.box_height()),
-        }
-    }
 }
 
 #[inline(never)]
@@ -324,19 +205,6 @@ fn refuse(message: String) -> PuzzleError {
 pub(crate) fn quote(text: &str) -> String {
     let short: String = text.chars().take(24).map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect();
     format!("\"{short}{}\"", if text.chars().nth(24).is_some() { "…" } else { "" })
-}
-
-fn choose<T: Copy>(option: &str, given: Option<&str>, choice: &Choice<T>) -> Result<T, PuzzleError> {
-    let Some(given) = given else { return Ok(choice[0].1) };
-    let found = choice.iter().find(|(name, _)| *name == given);
-    found
-        .map(|(_, meaning)| *meaning)
-        .ok_or_else(|| unknown(option, given, choice.iter().map(|(name, _)| *name).collect()))
-}
-
-#[inline(never)]
-pub(crate) fn unknown(option: &str, given: &str, names: Vec<&str>) -> PuzzleError {
-    refuse(format!("{option} cannot be {}; there is {}", quote(given), names.join(", ")))
 }
 
 /// A whole number from `least` up.
@@ -470,7 +338,7 @@ mod tests {
     #[test]
     fn nonsense_is_refused_with_the_choices() {
         let typo = GivenOptions { model: Some("pairwize\u{7}".repeat(9)), ..GivenOptions::default() };
-        let message = typo.check().unwrap_err().message;
+        let message = typo.check().unwrap_err().into_message();
         assert!(message.contains("pairwise") && message.len() < 200 && !message.contains('\u{7}'), "{message}");
         for number in [-1.0, 0.5, f64::NAN, f64::INFINITY] {
             assert!(GivenOptions { solutions: Some(number), ..GivenOptions::default() }.check().is_err());
