@@ -119,13 +119,15 @@ export class Printer {
       throw new Error(`the list has ${counted(texts.length)} puzzles; print up to ${MOST} at a time`);
     /** @type {Sheet[]} */
     const sheets = [];
-    for (const [at, { line, text: each }] of texts.entries()) {
+    for (const [at, { line, text: each, above }] of texts.entries()) {
       tell(at, texts.length);
+      // As far below its rules as in the list, so that the engine finds a trouble where the person does.
+      const ruled = above ? `${above.text}${'\n'.repeat(line - above.line)}${each}` : each;
       try {
         const read = readBoard(each);
         const info = read
           ? await this.client.call('blank', read.size, `${read.boxWidth}x${read.boxHeight}`)
-          : await this.client.call('parse', each);
+          : await this.client.call('parse', ruled);
         if (info.size > 25) throw new Error('grids of up to 25x25 can be printed');
         const board = read ?? boardIn(info);
         const said = [board.title, board.author && `by ${board.author}`].filter(Boolean).join(' ');
@@ -137,7 +139,7 @@ export class Printer {
         if (error instanceof Cancelled) throw error;
         // The engine counts lines in the text that it was given.
         const { message } = /** @type {Error} */ (error);
-        const told = message.replace(/\bline (\d+)/g, (_, number) => `line ${Number(number) + line - 1}`);
+        const told = message.replace(/\bline (\d+)/g, (_, number) => `line ${Number(number) + (above ?? { line }).line - 1}`);
         throw new Error(!/\bline \d/.test(message) ? `in the puzzle on line ${line}: ${told}` : told, { cause: error });
       }
     }
