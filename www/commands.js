@@ -98,6 +98,12 @@ export function makeCommands(parts) {
       comparer.open(/** @type {[Settings, Settings]} */ (state.comparison.sides.map(({ options }) => options)));
   }
 
+  /** Each rung is longer than the one before. */
+  function tellMore() {
+    show(() => hintActions.tellMore(state));
+    page.showSentence();
+  }
+
   /** A stroke in the drawing of regions, which outlives the page. @param {() => void} change */
   function draw(change) {
     show(change);
@@ -234,13 +240,13 @@ export function makeCommands(parts) {
     /** The next hint; one that is being told, one rung more of it. */
     hint() {
       if (state.hint && !isTold(state.hint, state.rung)) {
-        show(() => hintActions.tellMore(state));
+        tellMore();
         return undefined;
       }
       if (state.view === 'path') turn('lab');
       return asker.hint('hint').then(page.showSentence);
     },
-    tellMore: () => show(() => hintActions.tellMore(state)),
+    tellMore,
     nextCell() {
       if (state.view === 'path') turn('lab');
       return asker.hint('nextCell').then(page.showSentence);
