@@ -37,7 +37,6 @@ import { TREE_FILES } from './tree/saving.js';
  * @property {() => void} openExport
  * @property {() => void} openPrint
  * @property {() => void} openShape
- * @property {(drafts: State['drafts']) => void} keepDrafts
  * @property {(text: string) => Promise<boolean>} copy
  * @property {(kind: 'svg' | 'png') => Promise<void>} savePicture
  * @property {(name: string, ...parts: BlobPart[]) => void} save  a file
@@ -104,12 +103,6 @@ export function makeCommands(parts) {
     page.showSentence();
   }
 
-  /** A stroke in the drawing of regions, which outlives the page. @param {() => void} change */
-  function draw(change) {
-    show(change);
-    page.keepDrafts(state.drafts);
-  }
-
   /** @param {Promise<unknown>} change */
   async function reshape(change) {
     const before = state.sheet;
@@ -172,16 +165,16 @@ export function makeCommands(parts) {
     /** @param {number} cell */
     goToRegionCell: (cell) => show(() => shapeActions.goToRegionCell(state, cell)),
     /** @param {number} cell @param {boolean} begins */
-    paintRegion: (cell, begins) => draw(() => shapeActions.paintRegion(state, cell, begins)),
+    paintRegion: (cell, begins) => show(() => shapeActions.paintRegion(state, cell, begins)),
     /** @param {number} cell @param {number} region */
-    giveCell: (cell, region) => draw(() => shapeActions.giveCell(state, cell, region)),
+    giveCell: (cell, region) => show(() => shapeActions.giveCell(state, cell, region)),
     /** @param {string} text */
-    typeRegions: (text) => draw(() => shapeActions.typeRegions(state, text)),
-    undoStroke: () => draw(() => shapeActions.undoStroke(state)),
-    randomRegions: () => maker.cutDrawing().then(() => draw(() => {})),
+    typeRegions: (text) => show(() => shapeActions.typeRegions(state, text)),
+    undoStroke: () => show(() => shapeActions.undoStroke(state)),
+    randomRegions: () => maker.cutDrawing().then(() => redraw()),
     stopCutting: () => show(() => maker.stop()),
-    regionsOfGrid: () => draw(() => shapeActions.regionsOfGrid(state)),
-    useRegions: () => reshape(shaper.useRegions()).then(() => page.keepDrafts(state.drafts)),
+    regionsOfGrid: () => show(() => shapeActions.regionsOfGrid(state)),
+    useRegions: () => reshape(shaper.useRegions()),
 
     // Puzzles made and handed on
     generate: () => maker.make().then(follow),

@@ -1,6 +1,7 @@
 // Puzzles on paper: the one on the page, a pasted list, or as many new ones as are wished for, with their names and, where that is
 // asked for, their ratings. What takes a while works in a worker of its own, says how far it is, and can be stopped.
 
+import { sentence } from './clause.js';
 import { readBoard } from './formats/index.js';
 import { choiceOf } from './hints.js';
 import { wishesOf } from './maker.js';
@@ -78,7 +79,7 @@ export class Printer {
     } catch (error) {
       if (epoch !== this.epoch || error instanceof Cancelled) return;
       const { message } = /** @type {Error} */ (error);
-      this.say({ busy: null, trouble: `${message.charAt(0).toUpperCase()}${message.slice(1).replace(/\.$/, '')}.` });
+      this.say({ busy: null, trouble: sentence(message) });
     }
   }
 
@@ -139,7 +140,10 @@ export class Printer {
         if (error instanceof Cancelled) throw error;
         // The engine counts lines in the text that it was given.
         const { message } = /** @type {Error} */ (error);
-        const told = message.replace(/\bline (\d+)/g, (_, number) => `line ${Number(number) + (above ?? { line }).line - 1}`);
+        const told = message.replace(
+          /\bline (\d+)/g,
+          (_, number) => `line ${Number(number) + (above ?? { line }).line - 1}`,
+        );
         throw new Error(!/\bline \d/.test(message) ? `in the puzzle on line ${line}: ${told}` : told, { cause: error });
       }
     }
