@@ -2,6 +2,7 @@
 // sentence on the page; the run stays where it is.
 
 import * as actions from './actions.js';
+import { sentence } from './clause.js';
 import * as hintActions from './hint-actions.js';
 import { choiceOf } from './hints.js';
 import { clashes, constraintNamed, puzzleOf } from './sheet.js';
@@ -50,8 +51,11 @@ export class Asker {
     );
   }
 
-  /** A question about the person's own grid, so the run goes back to its start. @param {'hint' | 'nextCell'} what */
-  async hint(what) {
+  /**
+   * A question about the person's own grid, so the run goes back to its start.
+   * @param {'hint' | 'nextCell'} what @param {State['rung']} [rung]  how much of the hint is told
+   */
+  async hint(what, rung) {
     const { state, client, runner } = this;
     const request = runner.request();
     if (!request) return;
@@ -60,7 +64,7 @@ export class Asker {
     const options = { ...runner.options(), ...choiceOf(state.switches) };
     await this.ask(
       () => client.call(what, request, options),
-      (hint) => hintActions.showHint(state, hint),
+      (hint) => hintActions.showHint(state, hint, rung, what),
     );
     await this.refutation();
   }
@@ -102,10 +106,4 @@ export class Asker {
       (words) => hintActions.showRefutation(state, words),
     );
   }
-}
-
-/** The engine's messages are clauses; on the page they stand alone. @param {string} clause */
-function sentence(clause) {
-  const text = clause.charAt(0).toUpperCase() + clause.slice(1);
-  return /[.!?]$/.test(text) ? text : `${text}.`;
 }

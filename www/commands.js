@@ -37,7 +37,6 @@ import { TREE_FILES } from './tree/saving.js';
  * @property {() => void} openExport
  * @property {() => void} openPrint
  * @property {() => void} openShape
- * @property {(drafts: State['drafts']) => void} keepDrafts
  * @property {(text: string) => Promise<boolean>} copy
  * @property {(kind: 'svg' | 'png') => Promise<void>} savePicture
  * @property {(name: string, ...parts: BlobPart[]) => void} save  a file
@@ -98,10 +97,10 @@ export function makeCommands(parts) {
       comparer.open(/** @type {[Settings, Settings]} */ (state.comparison.sides.map(({ options }) => options)));
   }
 
-  /** A stroke in the drawing of regions, which outlives the page. @param {() => void} change */
-  function draw(change) {
-    show(change);
-    page.keepDrafts(state.drafts);
+  /** Each rung is longer than the one before. */
+  function tellMore() {
+    show(() => hintActions.tellMore(state));
+    page.showSentence();
   }
 
   /** @param {Promise<unknown>} change */
@@ -166,16 +165,16 @@ export function makeCommands(parts) {
     /** @param {number} cell */
     goToRegionCell: (cell) => show(() => shapeActions.goToRegionCell(state, cell)),
     /** @param {number} cell @param {boolean} begins */
-    paintRegion: (cell, begins) => draw(() => shapeActions.paintRegion(state, cell, begins)),
+    paintRegion: (cell, begins) => show(() => shapeActions.paintRegion(state, cell, begins)),
     /** @param {number} cell @param {number} region */
-    giveCell: (cell, region) => draw(() => shapeActions.giveCell(state, cell, region)),
+    giveCell: (cell, region) => show(() => shapeActions.giveCell(state, cell, region)),
     /** @param {string} text */
-    typeRegions: (text) => draw(() => shapeActions.typeRegions(state, text)),
-    undoStroke: () => draw(() => shapeActions.undoStroke(state)),
-    randomRegions: () => maker.cutDrawing().then(() => draw(() => {})),
+    typeRegions: (text) => show(() => shapeActions.typeRegions(state, text)),
+    undoStroke: () => show(() => shapeActions.undoStroke(state)),
+    randomRegions: () => maker.cutDrawing().then(() => redraw()),
     stopCutting: () => show(() => maker.stop()),
-    regionsOfGrid: () => draw(() => shapeActions.regionsOfGrid(state)),
-    useRegions: () => reshape(shaper.useRegions()).then(() => page.keepDrafts(state.drafts)),
+    regionsOfGrid: () => show(() => shapeActions.regionsOfGrid(state)),
+    useRegions: () => reshape(shaper.useRegions()),
 
     // Puzzles made and handed on
     generate: () => maker.make().then(follow),
@@ -234,13 +233,13 @@ export function makeCommands(parts) {
     /** The next hint; one that is being told, one rung more of it. */
     hint() {
       if (state.hint && !isTold(state.hint, state.rung)) {
-        show(() => hintActions.tellMore(state));
+        tellMore();
         return undefined;
       }
       if (state.view === 'path') turn('lab');
       return asker.hint('hint').then(page.showSentence);
     },
-    tellMore: () => show(() => hintActions.tellMore(state)),
+    tellMore,
     nextCell() {
       if (state.view === 'path') turn('lab');
       return asker.hint('nextCell').then(page.showSentence);

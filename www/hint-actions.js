@@ -63,9 +63,12 @@ export function showRefutation(state, refutation) {
   if (state.hint) state.refutation = refutation;
 }
 
-/** @param {State} state @param {HintReport} hint @param {State['rung']} [rung]  how much of it is told */
-export function showHint(state, hint, rung = /** @type {State['rung']} */ (1)) {
-  turnTo(state, { hint, rung });
+/**
+ * @param {State} state @param {HintReport} hint @param {State['rung']} [rung]  how much of it is told
+ * @param {State['asked']} [asked]
+ */
+export function showHint(state, hint, rung = /** @type {State['rung']} */ (1), asked = null) {
+  turnTo(state, { hint, rung, asked });
 }
 
 /** One rung more of the hint. @param {State} state */

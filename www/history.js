@@ -89,9 +89,15 @@ export class History {
     const another = this.isAnother(about);
     // A reload may have begun with any of the last few addresses of this place: it goes on while the page lives.
     this.recent = another ? [] : [location.hash, ...this.recent].slice(0, RECENT);
-    Object.assign(this, { written: hash, writtenAt: performance.now(), about });
-    if (another) history.pushState(null, '', `#${hash}`);
-    else history.replaceState(null, '', `#${hash}`);
+    this.writtenAt = performance.now();
+    try {
+      if (another) history.pushState(null, '', `#${hash}`);
+      else history.replaceState(null, '', `#${hash}`);
+    } catch {
+      // Too often for this browser: it is written with a later change.
+      return;
+    }
+    Object.assign(this, { written: hash, about });
   }
 
   /** An address has been opened: what it says is no news. */

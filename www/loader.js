@@ -2,6 +2,7 @@
 // that cannot be read is kept in the dialog, with the place of the trouble, so that it can be put right.
 
 import * as actions from './actions.js';
+import { sentence } from './clause.js';
 import { decode, encode, sameRun, sheetAt } from './address.js';
 import { decodeLook, restoreLook } from './look.js';
 import { readBoard } from './formats/index.js';
@@ -88,7 +89,10 @@ export class Loader {
         .join(', ');
       const where = place && !message.includes(place) ? ` (${place})` : '';
       const note = shortened ? ` Only the first ${counted(KEPT_TEXT)} characters are shown here.` : '';
-      this.state.draft = { text: kept, error: { message: `${sentence(message)}${where}${note}`, line, column } };
+      this.state.draft = {
+        text: kept,
+        error: { message: `${sentence(message.replace(/\.$/, '') + where)}${note}`, line, column },
+      };
       this.page.redraw();
       this.page.openDraft();
       return false;
@@ -197,11 +201,6 @@ export class Loader {
     await restoreLook(decodeLook(place.parts, state), state, this);
     this.page.redraw();
   }
-}
-
-/** The engine's messages are clauses; on the page they stand alone. @param {string} clause */
-function sentence(clause) {
-  return clause.charAt(0).toUpperCase() + clause.slice(1);
 }
 
 class TooLarge extends Error {

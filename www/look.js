@@ -16,6 +16,7 @@ import { CHOICES } from './state.js';
  * @property {State['stage']} stage
  * @property {State['beat']} beat
  * @property {{cell: number, value: number, at: number} | null} why
+ * @property {string | null} hint  how much of it is told, or `next`: the next cell
  * @property {{level: number, pair: [number, number]}} dial
  * @property {{options: [Settings, Settings], positions: [number, number]} | null} comparison
  * @property {Switches | null} switches  null where the address says nothing of them
@@ -24,16 +25,18 @@ import { CHOICES } from './state.js';
 
 const VIEWS = /** @type {const} */ (['lab', 'levels', 'compare', 'steps', 'path']);
 const STAGES = /** @type {const} */ (['tree', 'lens']);
+const RUNGS = /** @type {const} */ ([1, 2, 3]);
 /** As many levels as the dial has. */
 const LEVELS = 8;
 
 /** @param {State} state @param {URLSearchParams} parts */
 export function encodeLook(state, parts) {
-  const { view, present, stage, beat, why, dial, comparison, sheet, switches, path } = state;
+  const { view, present, stage, beat, why, dial, comparison, sheet, switches, path, hint, asked, rung } = state;
   if (view !== 'lab') parts.set('view', view);
   if (present) parts.set('present', stage);
   if (beat !== 3) parts.set('beat', `${beat}`);
   if (why?.report && sheet) parts.set('why', [sheet.info.cells[why.cell], why.value, why.at + 1].join('.'));
+  if (hint && asked) parts.set('hint', asked === 'hint' ? `${rung}` : 'next');
   if (view === 'levels') parts.set('dial', [dial.level, ...dial.pair].join('.'));
   if (view === 'path' && path && path.at > 0) parts.set('step', `${path.at + 1}`);
   if (switches.without.length > 0) parts.set('without', switches.without.join('.'));
@@ -64,6 +67,7 @@ export function decodeLook(parts, { sheet, dial: otherwise }) {
       asked >= 0 && Number(value) > 0
         ? { cell: asked, value: Number(value), at: Math.max(0, Number(at) - 1 || 0) }
         : null,
+    hint: parts.get('hint'),
     dial: known ? { level, pair: [stronger, weaker] } : { level: otherwise.level, pair: otherwise.pair },
     switches:
       parts.has('without') || parts.has('unique')
@@ -118,6 +122,13 @@ export async function restoreLook(place, state, { asker, comparer, coach }) {
   if (view === 'path') coach.rate(place.step);
   if (state.node) await asker.conflict();
   else if (place.why) await asker.why(place.why.cell, place.why.value, place.why.at);
+  // It may take a while, and nothing has to wait for it.
+  else if (place.hint === 'next') asker.hint('nextCell');
+  else if (place.hint)
+    asker.hint(
+      'hint',
+      RUNGS.find((rung) => `${rung}` === place.hint),
+    );
 }
 
 /** What of it the browser's Back returns to. @param {State} state */

@@ -25,17 +25,14 @@ import { keep, kept } from './storage.js';
 import { readSwitches } from './hints.js';
 import { planOf } from './panels/tree.js';
 import { treeFile } from './tree/saving.js';
-import { readDrafts } from './regions.js';
 import { narrow } from './views/grid.js';
 import { lay, printSheets } from './views/sheets.js';
 import { Client } from './worker/client.js';
 
 /** @import { TreeFile } from './tree/saving.js' */
-/** @import { State } from './state.js' */
 
 const THEME = 'pencilmark-theme';
 const TECHNIQUES = 'pencilmark-techniques';
-const DRAFTS = 'pencilmark-regions';
 
 const state = defaults();
 const makeClient = () =>
@@ -92,10 +89,6 @@ const page = {
     dialog('print').showModal();
   },
   openShape: () => dialog('shape').showModal(),
-  /** @param {State['drafts']} drafts */
-  keepDrafts: (drafts) => {
-    keep('sessionStorage', DRAFTS, JSON.stringify(drafts));
-  },
   copy,
   savePicture: (/** @type {'svg' | 'png'} */ kind) => savePicture(state, kind),
   openTechniques: () => dialog('techniques').showModal(),
@@ -170,7 +163,6 @@ if (theme === 'light' || theme === 'dark') {
   document.documentElement.dataset.theme = theme;
 }
 
-state.drafts = readDrafts(kept('sessionStorage', DRAFTS));
 state.switches = readSwitches(kept('localStorage', TECHNIQUES)) ?? state.switches;
 
 /** What the page opened with is on it: from here on it is the person who changes something. */

@@ -1,6 +1,7 @@
 // Puzzles on paper: the one on the page, a pasted list, or as many new ones as are wished for, with their names and, where that is
 // asked for, their ratings. What takes a while works in a worker of its own, says how far it is, and can be stopped.
 
+import { sentence } from './clause.js';
 import { readBoard } from './formats/index.js';
 import { choiceOf } from './hints.js';
 import { wishesOf } from './maker.js';
@@ -78,7 +79,7 @@ export class Printer {
     } catch (error) {
       if (epoch !== this.epoch || error instanceof Cancelled) return;
       const { message } = /** @type {Error} */ (error);
-      this.say({ busy: null, trouble: `${message.charAt(0).toUpperCase()}${message.slice(1).replace(/\.$/, '')}.` });
+      this.say({ busy: null, trouble: sentence(message) });
     }
   }
 
@@ -119,13 +120,15 @@ export class Printer {
       throw new Error(`the list has ${counted(texts.length)} puzzles; print up to ${MOST} at a time`);
     /** @type {Sheet[]} */
     const sheets = [];
-    for (const [at, { line, text: each }] of texts.entries()) {
+    for (const [at, { line, text: each, above }] of texts.entries()) {
       tell(at, texts.length);
+      // As far below its rules as in the list, so that the engine finds a trouble where the person does.
+      const ruled = above ? `${above.text}${'\n'.repeat(line - above.line)}${each}` : each;
       try {
         const read = readBoard(each);
         const info = read
           ? await this.client.call('blank', read.size, `${read.boxWidth}x${read.boxHeight}`)
-          : await this.client.call('parse', each);
+          : await this.client.call('parse', ruled);
         if (info.size > 25) throw new Error('grids of up to 25x25 can be printed');
         const board = read ?? boardIn(info);
         const said = [board.title, board.author && `by ${board.author}`].filter(Boolean).join(' ');
@@ -137,7 +140,10 @@ export class Printer {
         if (error instanceof Cancelled) throw error;
         // The engine counts lines in the text that it was given.
         const { message } = /** @type {Error} */ (error);
-        const told = message.replace(/\bline (\d+)/g, (_, number) => `line ${Number(number) + line - 1}`);
+        const told = message.replace(
+          /\bline (\d+)/g,
+          (_, number) => `line ${Number(number) + (above ?? { line }).line - 1}`,
+        );
         throw new Error(!/\bline \d/.test(message) ? `in the puzzle on line ${line}: ${told}` : told, { cause: error });
       }
     }

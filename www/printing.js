@@ -28,6 +28,11 @@ export const PRINT = {
 
 /** A puzzle on a sheet. @typedef {{board: Board, symbols: string[], name: string, rating: string}} Sheet */
 
+/**
+ * A puzzle of a list.
+ * @typedef {{line: number, text: string, above: {line: number, text: string} | null}} Listed  `above`: the rules it stands under
+ */
+
 /** A list of more puzzles would be a book. */
 export const MOST = 200;
 
@@ -46,24 +51,29 @@ export const printing = () => ({
 
 /**
  * The texts of a list, each with the line where it begins: blocks between empty lines; in a block whose first line is a
- * puzzle by itself, the lines.
+ * puzzle by itself, the lines. A line of rules is for all below it, until the next one.
  * @param {string} text @param {(text: string) => boolean} isPuzzle
- * @returns {{line: number, text: string}[]}
+ * @returns {Listed[]}
  */
 export function textsIn(text, isPuzzle) {
-  /** @type {{line: number, text: string}[]} */
+  /** @type {Listed[]} */
   const found = [];
-  /** @type {{line: number, text: string}[]} */
+  /** @type {Listed[]} */
   let block = [];
+  /** @type {Listed['above']} */
+  let above = null;
   const end = () => {
     const [first] = block;
     if (first && (block.length === 1 || isPuzzle(first.text))) found.push(...block);
-    else if (first) found.push({ line: first.line, text: block.map((each) => each.text).join('\n') });
+    else if (first) found.push({ ...first, text: block.map((each) => each.text).join('\n') });
     block = [];
   };
   for (const [at, line] of text.split(/\r?\n/).entries()) {
-    if (line.trim() === '') end();
-    else if (!/^\s*#/.test(line)) block.push({ line: at + 1, text: line });
+    if (/^\s*@/.test(line)) {
+      end();
+      above = { line: at + 1, text: line };
+    } else if (line.trim() === '') end();
+    else if (!/^\s*#/.test(line)) block.push({ line: at + 1, text: line, above });
   }
   end();
   return found;

@@ -12,14 +12,9 @@ const FEW = 3;
 /** @param {number} region  0 for none */
 export const regionSymbol = (region) => (region ? SYMBOLS[region - 1] : '.');
 
-/** What the browser kept of regions that were drawn, by the size of their grid. @param {string | null} text @returns {Record<number, string>} */
-export function readDrafts(text) {
-  try {
-    const kept = Object.entries(JSON.parse(text ?? '{}')).filter(([, draft]) => typeof draft === 'string');
-    return Object.fromEntries(kept);
-  } catch {
-    return {};
-  }
+/** What the browser kept of regions that were drawn, by the size of their grid. @param {unknown} kept @returns {Record<number, string>} */
+export function readDrafts(kept) {
+  return Object.fromEntries(Object.entries(Object(kept)).filter(([, draft]) => typeof draft === 'string'));
 }
 
 /** @param {readonly number[]} of */

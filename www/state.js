@@ -144,6 +144,7 @@ import { printing } from './printing.js';
  * @property {{report: SolveReport, values: number[]} | null} answer  what Solve found
  * @property {HintReport | null} hint
  * @property {Rung} rung  how much of it is told
+ * @property {'hint' | 'nextCell' | null} asked  what brought it, if it can be asked for again
  * @property {Steps | null} steps
  * @property {SolvePath | null} path
  * @property {TechniqueInfo[]} techniques  empty until they have been asked for
@@ -214,6 +215,7 @@ export function defaults() {
     answer: null,
     hint: null,
     rung: 1,
+    asked: null,
     steps: null,
     path: null,
     techniques: [],

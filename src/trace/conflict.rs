@@ -8,7 +8,7 @@
 
 use super::event::Recorder;
 use super::report::{DecisionReport, Explanation, LiteralReport, decision_report};
-use super::sentence::{MarkRole, Sentence, SpanRole, Writer, decision_text};
+use super::sentence::{MarkRole, Sentence, SpanRole, Writer, decision_text, house_of};
 use super::why::Source;
 use super::why::chain::Chain;
 use super::why::ledger::{Ledger, decisions, settle};
@@ -18,6 +18,7 @@ use crate::kernel::{
 };
 use crate::list::Listed;
 use crate::propagators::AnyPropagator;
+use crate::puzzle::House;
 use crate::puzzle::model::{Model, Rule};
 use crate::search::{NodeStatus, Tree};
 use serde::Serialize;
@@ -224,17 +225,17 @@ impl ConflictReport {
 /// "A1 = 5, B2 = 3, the given C4 = 7, row A and box 1 cannot all hold."
 pub fn sentence(model: &Model, conflict: &MinimalConflict) -> Sentence {
     let mut writer = Writer::new(model);
-    let mut parts: Vec<(String, SpanRole, Option<VarId>)> = Vec::new();
+    let mut parts: Vec<(String, SpanRole, Option<VarId>, Option<House>)> = Vec::new();
     for &decision in &conflict.decisions {
-        parts.push((decision_text(model, decision), SpanRole::Decision, Some(decision.var)));
+        parts.push((decision_text(model, decision), SpanRole::Decision, Some(decision.var), None));
         writer.mark(decision.var, MarkRole::Decision, Domain::single(decision.value));
     }
     for &(var, value) in &conflict.givens {
-        parts.push((given_text(model, var, value), SpanRole::Cell, Some(var)));
+        parts.push((given_text(model, var, value), SpanRole::Cell, Some(var), None));
         writer.mark(var, MarkRole::Reason, Domain::single(value));
     }
     for &id in &conflict.constraints {
-        let name = (model.name(id), SpanRole::Constraint, None);
+        let name = (model.name(id), SpanRole::Constraint, None, house_of(model, id));
         // A house and what is redundantly said of it go by one name.
         if !parts.contains(&name) {
             parts.push(name);
@@ -245,11 +246,14 @@ pub fn sentence(model: &Model, conflict: &MinimalConflict) -> Sentence {
     let givens = first_given..first_given + conflict.givens.len();
     let several = if givens.len() > 1 { "the givens " } else { "the given " };
     let indexed: Vec<(usize, _)> = parts.iter().enumerate().listed();
-    writer.list(&indexed, |writer, (index, (text, role, cell))| {
+    writer.list(&indexed, |writer, (index, (text, role, cell, house))| {
         if *index == givens.start && !givens.is_empty() {
             writer.text(several);
         }
-        writer.push(text.as_str(), *role, *cell);
+        match house {
+            Some(house) => writer.house(*house),
+            None => writer.push(text.as_str(), *role, *cell),
+        };
     });
     writer.text(if parts.len() == 1 { " cannot hold." } else { " cannot all hold." });
     writer.out.detail =

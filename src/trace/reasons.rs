@@ -155,11 +155,9 @@ impl Narrator<'_> {
     /// "In box 5, 4 fits only where it crosses row D, so 4 leaves D1 and D2."
     fn locked(&mut self, constraint: ConstraintId, group: &Group) {
         let Rule::Locked(first, second) = self.model.rules()[constraint.index()] else { return };
-        let name = |house: crate::puzzle::House| house.name(self.model.geometry());
-        let (first, second) = (name(first), name(second));
-        self.writer.text("In ").push(first, SpanRole::Constraint, None).text(", ");
+        self.writer.text("In ").house(first).text(", ");
         self.writer.values(group.lost[0].1, SpanRole::Kept).text(" fits only where it crosses ");
-        self.writer.push(second, SpanRole::Constraint, None).text(", so ");
+        self.writer.house(second).text(", so ");
         self.losses(&group.lost);
     }
 

@@ -3,8 +3,8 @@
 
 use crate::kernel::{ConstraintId, Decision, Domain, Relation, Value, VarId};
 use crate::list::Listed;
-use crate::puzzle::Geometry;
 use crate::puzzle::model::{Model, Rule};
+use crate::puzzle::{Geometry, House, HouseKind};
 use serde::Serialize;
 
 /// What a piece of a sentence is.
@@ -140,6 +140,15 @@ fn replaced(text: &str, from: &str, to: &str) -> String {
     out
 }
 
+/// The house that a constraint goes by the name of.
+#[inline(never)]
+pub fn house_of(model: &Model, id: ConstraintId) -> Option<House> {
+    match model.rules()[id.index()] {
+        Rule::House(house) | Rule::Hidden(house) => Some(house),
+        _ => None,
+    }
+}
+
 /// Writes a sentence about a model, piece by piece. Its methods are called from a hundred places and are not worth
 /// inlining in any of them: that alone would double the code that talks.
 pub struct Writer<'a> {
@@ -173,7 +182,20 @@ impl<'a> Writer<'a> {
     /// The name of a constraint.
     #[inline(never)]
     pub fn constraint(&mut self, id: ConstraintId) -> &mut Self {
+        if let Some(house) = house_of(self.model, id) {
+            return self.house(house);
+        }
         let name = self.model.name(id);
+        self.push(name, SpanRole::Constraint, None)
+    }
+
+    /// The name of a house: "row A", but "the falling diagonal".
+    #[inline(never)]
+    pub fn house(&mut self, house: House) -> &mut Self {
+        if house.kind == HouseKind::Diagonal {
+            self.text("the ");
+        }
+        let name = house.name(self.model.geometry());
         self.push(name, SpanRole::Constraint, None)
     }
 
@@ -231,7 +253,7 @@ impl<'a> Writer<'a> {
     #[inline(never)]
     pub fn mark_house(&mut self, constraint: ConstraintId) {
         let model = self.model;
-        if matches!(model.rules()[constraint.index()], Rule::House(_) | Rule::Hidden(_)) {
+        if house_of(model, constraint).is_some() {
             model.scope(constraint).iter().for_each(|&var| self.mark(var, MarkRole::House, Domain::EMPTY));
         }
     }

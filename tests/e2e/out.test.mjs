@@ -49,12 +49,18 @@ async function printed(see, page, dialog) {
       [...section.querySelectorAll('figure')].map((figure) => {
         const { width, height } = /** @type {Element} */ (figure.querySelector('svg')).getBoundingClientRect();
         const texts = [...figure.querySelectorAll('svg text')].map((text) => text.textContent);
+        // What lies under the two paths of the grid itself.
+        const [areas, lines] = ['path[fill^="#"]', 'path[stroke="#999"]'].map(
+          (kind) => figure.querySelectorAll(kind).length,
+        );
+        const ground = areas ? `${areas} areas` : lines ? `${lines} line` : '';
         const inside = figure.getBoundingClientRect().bottom <= section.getBoundingClientRect().bottom + 1;
         return {
           name: figure.querySelector('figcaption')?.innerText.replace(/\s+/g, ' ').trim(),
           width,
           height,
           texts,
+          ground,
           inside,
         };
       }),
@@ -113,6 +119,26 @@ test('a list is printed four to a sheet, black on white in the dark as well', as
   assert.ok(
     one.sheets[0][0].width > 1.9 * four.sheets[0][0].width,
     `as large as the paper: ${one.sheets[0][0].width} after ${four.sheets[0][0].width}`,
+  );
+  assert.deepEqual(errors, []);
+  await close();
+});
+
+test('in a list rules are those of the puzzles they stand behind or above', async () => {
+  const { see, page, errors, close } = await site.open();
+  const dialog = await openPrint(see, page);
+  await dialog.getByLabel('What to print').selectOption('a list of puzzles');
+  const line = SOURCES[3].line;
+  const list = `${line}\n@diagonals\n\n${line}\n${line} @windoku\n@classic\n${line}\n@windoku`;
+  await dialog.getByRole('textbox').fill(`${list}=no\n${line}`);
+  await dialog.getByRole('button', { name: 'Print', exact: true }).click();
+  await dialog.getByText(/^Line 8, column \d+: @windoku/).waitFor();
+  await dialog.getByRole('textbox').fill(`${list}\n${line}`);
+  await dialog.getByText('5 puzzles on 2 sheets.').waitFor();
+  const { sheets } = await printed(see, page, dialog);
+  assert.deepEqual(
+    sheets.flat().map(({ ground }) => ground),
+    ['', '1 line', '4 areas', '', '4 areas'],
   );
   assert.deepEqual(errors, []);
   await close();

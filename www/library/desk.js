@@ -1,5 +1,11 @@
-// What lies on the desk beside the puzzle and belongs to no record: a half typed import, what Generate makes, the speed of
-// Play, the cell that is selected, the steps of a comparison. It is part of a tab's last moment.
+// What lies on the desk beside the puzzle and belongs to no record: a half typed import, a list to be printed, regions that are
+// being drawn, what Generate makes, the speed of Play, the cell that is selected, the steps of a comparison. It is part of a
+// tab's last moment. What comes back from there may have been damaged: only what it should be is taken.
+
+import { KINDS, SYMMETRIES } from '../maker.js';
+import { PRINT } from '../printing.js';
+import { readDrafts } from '../regions.js';
+import { SPEEDS } from '../state.js';
 
 /** @import { State } from '../state.js' */
 
@@ -7,29 +13,68 @@
  * @typedef {object} Desk
  * @property {State['draft'] & {open: boolean}} draft
  * @property {State['wishes']} wishes
+ * @property {Partial<State['printing']>} printing
+ * @property {State['drafts']} drafts
  * @property {number} speed
  * @property {number} selected
  * @property {[number, number][]} trail  of the comparison
  */
 
 /** @param {State} state @param {boolean} open  whether the draft's dialog is @returns {Desk} */
-export function deskOf({ draft, wishes, speed, selected, comparison }, open) {
-  return { draft: { ...draft, open }, wishes, speed, selected, trail: comparison?.trail ?? [] };
+export function deskOf({ draft, wishes, printing, drafts, speed, selected, comparison }, open) {
+  return {
+    ...{ draft: { ...draft, open }, wishes, drafts, speed, selected, trail: comparison?.trail ?? [] },
+    printing: { ...printing, busy: null, trouble: '' },
+  };
+}
+
+/** A desk as it was stored. @param {unknown} raw @returns {Desk} */
+export function readDesk(raw) {
+  const { draft, wishes, printing, drafts, speed, selected, trail } = Object(raw);
+  const { text, error, open } = Object(draft);
+  const isStand = (/** @type {unknown} */ stand) => Array.isArray(stand) && stand.every(Number.isSafeInteger);
+  return {
+    draft: {
+      text: typeof text === 'string' ? text : '',
+      error: typeof error?.message === 'string' ? error : null,
+      open: open === true,
+    },
+    wishes: Object(wishes),
+    printing: Object(printing),
+    drafts: readDrafts(drafts),
+    speed: speed in SPEEDS ? speed : 2,
+    selected: selected >= 0 ? Math.floor(selected) : 0,
+    trail: Array.isArray(trail) && trail.every(isStand) ? trail : [],
+  };
+}
+
+/** What can be chosen of what is kept. @type {Record<string, readonly unknown[]>} */
+const OFFERED = { kind: Object.keys(KINDS), symmetry: SYMMETRIES, ...PRINT };
+
+/** What there is now, with what was kept of it. @template {object} Own @param {Own} own @param {object} kept @returns {Own} */
+function withKept(own, kept) {
+  const all = new Map(Object.entries(kept));
+  const both = Object.entries(own).map(([key, now]) => {
+    const then = all.get(key);
+    const good = OFFERED[key] ? OFFERED[key].includes(then) : typeof then === typeof now;
+    return [key, good ? then : now];
+  });
+  return Object.fromEntries(both);
 }
 
 /** @param {State} state @param {Desk} desk @param {boolean} same  whether the person goes on where they were */
 export function setUp(state, { wishes, speed, selected }, same) {
-  Object.assign(state, { wishes, speed });
+  Object.assign(state, { wishes: withKept(state.wishes, wishes), speed });
   if (same && selected < (state.sheet?.info.cells.length ?? Infinity)) state.selected = selected;
 }
 
-/** A draft is taken over if there is none yet. @param {State} state @param {Desk | undefined} desk @returns {boolean} whether none remains */
-export function takeDraft(state, desk) {
-  const { text = '', error = null } = desk?.draft ?? {};
-  if (!text) return true;
-  if (state.draft.text) return false;
-  state.draft = { text, error };
-  return true;
+/** What was typed or drawn is taken over where there is none yet. @param {State} state @param {Desk} desk @returns {boolean} whether nothing remains */
+export function takeDrafts(state, { draft: { text, error }, printing, drafts }) {
+  state.drafts = { ...drafts, ...state.drafts };
+  const [typed, list] = [state.draft.text, state.printing.text];
+  if (text && !typed) state.draft = { text, error };
+  if (!list) state.printing = withKept(state.printing, printing);
+  return !(text && typed) && !(printing.text && list);
 }
 
 /** The steps of a comparison, if they end where it stands. @param {State} state @param {Desk} desk */

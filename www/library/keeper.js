@@ -4,7 +4,7 @@
 
 import * as actions from '../actions.js';
 import { decode, encode, puzzleIn, sheetAt } from '../address.js';
-import { deskOf, setUp, takeDraft, takeTrail } from './desk.js';
+import { deskOf, setUp, takeDrafts, takeTrail } from './desk.js';
 import * as notices from './notices.js';
 import { contentOf, holdsWork, isBegun, nameOf } from './record.js';
 import { copyOf, openStore } from './store.js';
@@ -54,6 +54,8 @@ export class Keeper {
     /** Whether what is done here becomes a record of its own. */
     this.apart = false;
     this.running = false;
+    /** Whether what the page opened with is in no store. */
+    this.homeless = false;
     /** While another place is put on the page. */
     this.opening = false;
     /** What has been said of a refusal: once is enough. */
@@ -66,35 +68,39 @@ export class Keeper {
   /**
    * Opens the store and takes over what closed tabs have left.
    * @param {boolean} bare  whether no address says what is to be on the page
-   * @returns {Promise<Left | null>} what the last of them left where there is no store to put it into
+   * @returns {Promise<Left | null>} what the last of them left where there is no store that takes it
    */
   async begin(bare) {
     await this.connect();
     /** @type {Left | null} */
     let waiting = null;
     for (const { key, ...left } of await this.tab.left()) {
-      try {
-        if (left.job && this.store) {
-          const { outcome } = await this.store.save(left.job);
-          if (outcome === 'met') await this.store.save({ ...left.job, apart: true });
-        } else if (left.job) {
-          // Without a store there is room for one, and that on the page.
-          if (waiting || !bare) continue;
-          waiting = left;
-        }
-        const { desk } = left;
-        if (desk && !this.desk) {
-          const same = bare || key === this.tab.replaced;
-          this.desk = { ...desk, draft: { ...desk.draft, open: desk.draft.open && same } };
-          setUp(this.state, desk, same);
-        }
-        if (takeDraft(this.state, desk)) this.taken.push(key);
-        else this.tab.leave(key, { desk, job: null });
-      } catch (error) {
-        this.refuse(error);
+      if (left.job && !(await this.takeOver(left.job))) {
+        // There is room for one, and that on the page.
+        if (waiting || !bare) continue;
+        waiting = left;
       }
+      const { desk } = left;
+      if (!this.desk) {
+        const same = bare || key === this.tab.replaced;
+        this.desk = { ...desk, draft: { ...desk.draft, open: desk.draft.open && same } };
+        setUp(this.state, desk, same);
+      }
+      if (takeDrafts(this.state, desk)) this.taken.push(key);
+      else this.tab.leave(key, { desk, job: null });
     }
     return waiting;
+  }
+
+  /** @param {Job} job  of a tab that is gone @returns {Promise<boolean>} whether it is in the store */
+  async takeOver(job) {
+    try {
+      if ((await this.store?.save(job))?.outcome === 'met') await this.store?.save({ ...job, apart: true });
+      return !!this.store;
+    } catch (error) {
+      this.refuse(error);
+      return false;
+    }
   }
 
   async connect() {
@@ -116,6 +122,7 @@ export class Keeper {
       const { content, undo } = waiting.job;
       if (!(await this.loader.address(content.place))) return false;
       this.bring(undo);
+      this.homeless = true;
       return true;
     }
     try {
@@ -127,9 +134,9 @@ export class Keeper {
     }
   }
 
-  /** What the page opened with is on it, and no news. */
+  /** What the page opened with is on it, and no news, unless it is in no store yet. */
   opened() {
-    this.saved = this.snapshot();
+    this.saved = this.homeless ? null : this.snapshot();
   }
 
   /** What was left is set up again: from here on, changes are kept. */
@@ -146,7 +153,7 @@ export class Keeper {
     }
     this.running = true;
     // Only now is it all here: this tab's own to keep.
-    this.tab.keep({ desk: deskOf(this.state, this.page.isDraftOpen()), job: this.store ? null : this.unsaved() });
+    this.keepLast(this.isRefused ? this.unsaved() : null);
     for (const key of this.taken) this.tab.drop(key);
     if (!this.store) this.refuse(new DOMException('', 'SecurityError'));
   }
@@ -254,7 +261,7 @@ export class Keeper {
     return this.turn(async () => {
       if (this.running) await this.write(now);
       // What has changed meanwhile is saved in a moment.
-      this.tab.keep({ desk: deskOf(this.state, this.page.isDraftOpen()), job: this.store ? null : this.unsaved() });
+      this.keepLast(this.isRefused ? this.unsaved() : null);
     });
   }
 
@@ -281,6 +288,7 @@ export class Keeper {
     this.settle(record);
     if (state.notice?.about && state.notice.about !== record.puzzle) this.say(null);
     this.saved = now;
+    this.homeless = false;
     this.tell(record);
     if (this.refused) this.say(null);
     this.refused = '';
@@ -320,10 +328,14 @@ export class Keeper {
     const { name } = /** @type {Error} */ (error ?? {});
     const kind = name === 'QuotaExceededError' ? 'full' : this.store ? 'broken' : 'blocked';
     if (!['QuotaExceededError', 'SecurityError'].includes(name)) console.error(error);
-    if (this.running) this.tab.keep({ desk: deskOf(this.state, this.page.isDraftOpen()), job: this.unsaved() });
+    if (this.running) this.keepLast(this.unsaved());
     if (this.refused === kind) return;
     this.refused = kind;
     this.say(notices.refused(kind));
+  }
+
+  get isRefused() {
+    return !this.store || !!this.refused;
   }
 
   /** What is not in the store. */
@@ -332,13 +344,21 @@ export class Keeper {
     return now && !this.opening && (!this.isSaved(now) || !this.store) ? this.job(now) : null;
   }
 
+  /** Writes down what would be gone with the tab: rather without what Undo goes back to, or what was typed, than not at all. @param {Job | null} job */
+  keepLast(job) {
+    const desk = deskOf(this.state, this.page.isDraftOpen());
+    if (this.tab.keep({ desk, job })) return;
+    const bare = job && { ...job, undo: '' };
+    if (this.tab.keep({ desk, job: bare })) return;
+    this.tab.keep({ desk: { ...desk, draft: { ...desk.draft, text: '' }, printing: {} }, job: bare });
+  }
+
   /** The page may be gone in a moment. */
   leave() {
     if (!this.running) return;
-    const left = { desk: deskOf(this.state, this.page.isDraftOpen()), job: this.unsaved() };
-    // Rather without what Undo goes back to than not at all.
-    if (!this.tab.keep(left) && left.job) this.tab.keep({ ...left, job: { ...left.job, undo: '' } });
-    if (left.job) this.save();
+    const job = this.unsaved();
+    this.keepLast(job);
+    if (job) this.save();
   }
 
   /** Other tabs hear that a record is another one now. @param {KeptPuzzle} record */

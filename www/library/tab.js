@@ -3,7 +3,8 @@
 // tab's own name. A later tab takes over what tabs that are gone have left.
 
 import { keep, kept } from '../storage.js';
-import { newId } from './record.js';
+import { readDesk } from './desk.js';
+import { newId, readRecord } from './record.js';
 
 /** @import { Desk } from './desk.js' */
 /** @import { Job } from './store.js' */
@@ -21,7 +22,7 @@ export class Tab {
     keep('sessionStorage', OWN, this.key);
     this.written = '';
     // Held as long as the page lives: others see by it that what is kept here is not theirs to take.
-    navigator.locks?.request(this.key, () => new Promise(() => {})).catch(() => {});
+    live(this.key).catch(() => {});
   }
 
   /** @param {Omit<Left, 'at'>} left @returns {boolean} whether it is kept */
@@ -41,7 +42,8 @@ export class Tab {
     for (const key of keys()) {
       if (key === this.key || (alive.has(key) && key !== this.replaced)) continue;
       try {
-        all.push({ ...JSON.parse(kept('localStorage', key) ?? ''), key });
+        const { at, desk, job } = JSON.parse(kept('localStorage', key) ?? '');
+        if (!job || isJob(job)) all.push({ at: Number(at) || 0, desk: readDesk(desk), job: job ?? null, key });
       } catch {
         // Cut off, or not from this page: it stays where it is.
       }
@@ -62,6 +64,17 @@ export class Tab {
       // Then it is not there either.
     }
   }
+}
+
+/** @param {string} key */
+async function live(key) {
+  await navigator.locks.request(key, () => new Promise(() => {}));
+}
+
+/** Whether it can be put into the store as it is. @param {Partial<Job>} job */
+function isJob({ content, name, undo, at, base }) {
+  const isRecord = readRecord({ ...content, id: '' })?.puzzle === content?.puzzle;
+  return isRecord && `${typeof name}${typeof undo}${typeof at}${typeof base}` === 'stringstringnumbernumber';
 }
 
 function keys() {

@@ -8,7 +8,7 @@ import { smallGridView } from '../views/small-grid.js';
 import { smallTreeView } from '../views/small-tree.js';
 import { button } from './button.js';
 import { speedView } from './player.js';
-import { selectView, unitView } from './settings.js';
+import { checkView, selectView, unitView } from './settings.js';
 import { time } from './statistics.js';
 import { counted } from '../numbers.js';
 
@@ -69,25 +69,17 @@ function settingsOf({ options }, index, commands) {
       chosen: options[key],
       choose: (value) => commands.setSide(index, { [key]: value }),
     });
-  const check = (/** @type {string} */ label, /** @type {boolean} */ on, /** @type {(on: boolean) => void} */ choose) =>
-    html`<label class="check"
-      ><input
-        type="checkbox"
-        .checked=${on}
-        @change=${(/** @type {Event} */ event) => choose(/** @type {HTMLInputElement} */ (event.target).checked)}
-      />${label}</label
-    >`;
   return html`<div class="side-settings">
     ${select(`Model ${name}`, 'model')} ${select(`Consistency ${name}`, 'consistency')}
     ${select(`Variable order ${name}`, 'variableOrder')} ${select(`Value order ${name}`, 'valueOrder')}
     ${select(`Branching ${name}`, 'branching')} ${select(`Restarts ${name}`, 'restarts')}
     <div class="checks" role="group" aria-label="Also filter by, ${name}">
       ${CHOICES.redundant.map((each) =>
-        check(each[0].toUpperCase() + each.slice(1), options.redundant.includes(each), (on) =>
+        checkView(each[0].toUpperCase() + each.slice(1), options.redundant.includes(each), (on) =>
           commands.setSideRedundant(index, each, on),
         ),
       )}
-      ${check('Shaving', options.shaving, (shaving) => commands.setSide(index, { shaving }))}
+      ${checkView('Shaving', options.shaving, (shaving) => commands.setSide(index, { shaving }))}
     </div>
   </div>`;
 }

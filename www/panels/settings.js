@@ -61,8 +61,9 @@ const MEANING = {
   forward: 'Only a guess or a given leaves the peers.',
 };
 
-/** What the choices that are not spoken of in the line below mean. @type {Record<string, string>} */
+/** What each choice means: all of it where a pointer rests. @type {Record<string, string>} */
 const ABOUT = {
+  ...MEANING,
   saved: 'The value the cell had last, before the search went back',
   off: 'One attempt, however long it takes',
   luby: 'Begin again at the root after 10, 10, 20, 10, 10, 20, 40, … failures',
@@ -125,6 +126,7 @@ export function settingsPanel({ options, sheet, ownMarks }, commands) {
         ? html`<div class="checks">${checkView('My marks', ownMarks, (own) => commands.setOwnMarks(own))}</div>`
         : nothing
     }
-    <p class="note">${meaning(options)}</p>
+    <button class="round about" popovertarget="meaning" aria-label="What these mean">?</button>
+    <p class="note" id="meaning" popover>${meaning(options)}</p>
   </section>`;
 }

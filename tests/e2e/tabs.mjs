@@ -1,0 +1,35 @@
+// What the tests of keeping share: the tabs of one person, closed and opened again.
+
+import { Seen } from './page.mjs';
+
+/** @import { BrowserContext, Page } from 'playwright-core' */
+
+/** @param {string} url  of the site */
+export function tabsOf(url) {
+  /** Another tab of the same person. @param {BrowserContext} context @param {string} [hash] */
+  async function tab(context, hash = '') {
+    const page = await context.newPage();
+    await page.goto(url + hash);
+    await page.getByRole('main').waitFor();
+    return { page, see: new Seen(page) };
+  }
+  /** Ends a tab as a person does, and opens the page anew at its bare address. @param {Page} page */
+  async function again(page) {
+    const context = page.context();
+    await leave(page);
+    return tab(context);
+  }
+  return { tab, again };
+}
+
+/** Ends a tab as a person does: the page hears of it. @param {Page} page */
+export async function leave(page) {
+  await Promise.all([page.waitForEvent('close'), page.close({ runBeforeUnload: true })]);
+}
+
+/** @param {Seen} see @param {number} cell @param {string} name */
+export const holds = (see, cell, name) => see.until(async () => (await see.cells())[cell] === name, name);
+
+/** @param {Seen} see @param {string} line  with 0 for a blank */
+export const shows = (see, line) =>
+  see.until(async () => (await see.line()).replaceAll('.', '0') === line, 'the puzzle');
