@@ -8,10 +8,10 @@ import { CODE, itemsOf, sectionsOf } from './wasm-sections.mjs';
 /** How far a compressor looks back. */
 const WINDOW = 32_768;
 
-/** How many of the functions before say which ones may come next; the nearest counts most. */
+/** How many of the functions before say which ones look like them; the nearest counts most. */
 const NEAR = 12;
 
-/** How many of those are tried: compressed, to see what each would cost in this place. */
+/** How many of the likest are tried: compressed, to see what each would cost in this place. */
 const TRIED = 24;
 
 /** Likeness is told by pieces of so many bytes, of which those that occur in more functions than `COMMON` say nothing about any of them. */
