@@ -84,6 +84,8 @@ export function makeCommands(parts) {
   function turn(view) {
     runner.pause();
     coach.stop();
+    // The other way is looked at from its beginning: on a phone its button stands at the foot of a long page.
+    if (view !== state.view) scrollTo({ top: 0 });
     actions.setView(state, view);
     if (view !== 'compare') comparer.close();
   }
@@ -343,7 +345,10 @@ export function makeCommands(parts) {
     setSide: (index, options) => comparer.setOptions(index, options),
     /** @param {0 | 1} index @param {Redundant} name @param {boolean} on */
     setSideRedundant: (index, name, on) => comparer.setRedundant(index, name, on),
-    togglePresent: () => show(() => actions.setPresent(state, !state.present)),
+    togglePresent() {
+      scrollTo({ top: 0 });
+      show(() => actions.setPresent(state, !state.present));
+    },
     /** @param {State['stage']} stage */
     setStage: (stage) => show(() => actions.setStage(state, stage)),
     /** @param {Partial<State['dial']>} dial */

@@ -185,7 +185,7 @@ export class Loader {
       await this.look(place);
     } catch (error) {
       const { message } = /** @type {Error} */ (error);
-      actions.say(this.state, `The puzzle in this address could not be read: ${message}.`, true);
+      actions.say(this.state, `The puzzle in this address could not be read: ${message.replace(/\.$/, '')}.`, true);
       this.page.redraw();
       return false;
     }

@@ -120,7 +120,11 @@ export class Keeper {
   async reopen(waiting) {
     if (waiting?.job) {
       const { content, undo } = waiting.job;
-      if (!(await this.loader.address(content.place))) return false;
+      if (!(await this.loader.address(content.place))) {
+        // Then it stays where it is.
+        this.taken = [];
+        return false;
+      }
       this.bring(undo);
       this.homeless = true;
       return true;
