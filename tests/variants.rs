@@ -437,10 +437,17 @@ fn wishes_that_nothing_can_fulfil_are_told() {
     assert!(told(&["knights"], 9.0, false).contains("@diagonals"));
 }
 
-/// Puzzles of each kind with their solutions, and in more ways than one (`tests/data/variants.txt`).
+/// Puzzles of each kind with their solutions, and in more ways than one: made here (`tests/data/variants.txt`) and published.
 #[test]
-fn a_collection_is_solved_to_its_solutions() {
-    let path = corpus::data().join("variants.txt");
+fn collections_are_solved_to_their_solutions() {
+    for (name, least) in [("variants.txt", 30), ("published.txt", 16)] {
+        let solved = solved_to_its_solutions(name);
+        assert!(solved >= least, "{name}: {solved}");
+    }
+}
+
+fn solved_to_its_solutions(name: &str) -> usize {
+    let path = corpus::data().join(name);
     let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     let mut solved = 0;
     for line in text.lines().filter(|line| !line.starts_with('#')) {
@@ -456,5 +463,5 @@ fn a_collection_is_solved_to_its_solutions() {
         }
         solved += 1;
     }
-    assert!(solved >= 30, "{solved}");
+    solved
 }

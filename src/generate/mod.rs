@@ -53,10 +53,10 @@ const CHANGES: u32 = 200;
 const MOST_CUTS: u32 = 10_000;
 
 /// Grids of more rows than this are filled before they are cut into regions at random.
-const LARGEST_CUT_BLANK: usize = 9;
+const LARGEST_CUT_BLANK: usize = 16;
 
 /// So often a full grid is cut and rearranged by turns.
-const TURNS: u32 = 4;
+const TURNS: u32 = 12;
 
 /// A puzzle that was made.
 #[derive(Clone, PartialEq, Debug)]
@@ -147,7 +147,10 @@ enum Stage {
 
 impl Generator {
     /// A generator of such puzzles.
-    pub fn new(wanted: Wanted, seed: u64) -> Generator {
+    pub fn new(mut wanted: Wanted, seed: u64) -> Generator {
+        if wanted.jigsaw && wanted.geometry.box_height() == 1 {
+            wanted.geometry = regions::in_strips(&wanted.geometry);
+        }
         Generator {
             orbits: wanted.symmetry.orbits(&wanted.geometry),
             random: Rng::with_seed(seed),

@@ -1,10 +1,11 @@
 //! Cutting a grid into irregular regions at random, each of them connected.
 //!
-//! From the boxes (or rows, where there are none) on, two neighbouring regions swap a cell each as long as both stay
+//! From the boxes (or strips, where there are none) on, two neighbouring regions swap a cell each as long as both stay
 //! connected, many times over. The cuttings that come about are not equally likely.
 //!
-//! A small blank grid is cut first and then filled. Most cuttings of a large one have no filling that is ever found, so it is
-//! full when it is cut: where only cells of the same digit change places it stays a solution.
+//! A blank grid is cut first and then filled, up to 16x16. Most cuttings of a larger one have no filling that is ever found,
+//! so it is full when it is cut: where only cells of the same digit change places it stays a solution. Fewer can, so that
+//! its regions stay nearer to the boxes.
 
 use crate::puzzle::variants::{Variant, regions::Regions};
 use crate::puzzle::{Geometry, Grid};
@@ -21,8 +22,26 @@ pub(super) fn at_random(grid: &Grid, random: &mut Rng) -> Geometry {
     for _ in 0..SWAPS_A_CELL * cells {
         swap(n, &mut of, grid.values(), random);
     }
+    with_regions(geometry, &of)
+}
+
+/// The shape to begin with where there are no boxes but rows: from a row it is a long way to anything else, so the regions
+/// are parts of strips that are about as high as a region is wide.
+pub(super) fn in_strips(geometry: &Geometry) -> Geometry {
+    let n = geometry.size();
+    let height = n.isqrt();
+    let region = |cell: usize| {
+        let top = (cell / n / height).min(n / height - 1) * height;
+        let height = if top + 2 * height > n { n - top } else { height };
+        // As many rows hold as many regions, cut off column by column.
+        (top + (cell % n * height + cell / n - top) / n) as u8
+    };
+    with_regions(geometry, &(0..geometry.cells()).map(region).collect::<Vec<u8>>())
+}
+
+fn with_regions(geometry: &Geometry, of: &[u8]) -> Geometry {
     let mut variants = geometry.variants().cloned().unwrap_or_default();
-    if let Ok(regions) = Regions::new(&of) {
+    if let Ok(regions) = Regions::new(of) {
         variants.add(Variant::Regions(regions));
     }
     geometry.clone().with_variants(&variants).unwrap_or_else(|_| geometry.clone())
@@ -83,6 +102,15 @@ fn is_connected(n: usize, of: &[u8], region: u8) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn strips_are_cut_into_connected_regions() {
+        for n in [5, 7, 11, 13, 17, 19, 23, 29, 31] {
+            let cut = in_strips(&Geometry::new(n, 1).unwrap());
+            let of: Vec<u8> = (0..n * n).map(|cell| cut.box_of(cell) as u8).collect();
+            assert!(cut.has_regions() && (0..n as u8).all(|region| is_connected(n, &of, region)), "{of:?}");
+        }
+    }
 
     #[test]
     fn regions_are_connected_and_seldom_the_same() {
