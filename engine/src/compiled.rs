@@ -8,16 +8,15 @@ use crate::propagators::AnyPropagator;
 use crate::record::Recorder;
 use crate::search::{Choice, Move, Search, Strategy};
 
-/// A search that nobody watches. The page cannot afford a copy of the engine for those: there a muted recorder stands in.
+/// A search that nobody watches.
 pub struct Unwatched {
     search: Search<AnyPropagator>,
-    nobody: Recorder,
 }
 
 impl Unwatched {
     /// A search, from where it is.
     pub fn new(search: Search<AnyPropagator>) -> Unwatched {
-        Unwatched { search, nobody: Recorder::muted() }
+        Unwatched { search }
     }
 
     /// Makes moves up to the next solution or the end, but at most so many, at least one; the last of them. Nearly all moves are
@@ -26,10 +25,7 @@ impl Unwatched {
     pub fn advance_by(&mut self, most: u32) -> Move {
         let mut left = most;
         loop {
-            let made = match cfg!(target_arch = "wasm32") {
-                true => self.search.advance(&mut self.nobody),
-                false => self.search.advance(&mut ()),
-            };
+            let made = self.search.advance(&mut ());
             left = left.saturating_sub(1);
             if left == 0 || matches!(made, Move::Solution | Move::Done(_)) {
                 return made;
@@ -49,7 +45,7 @@ impl Unwatched {
 
     /// [`Search::cap`].
     pub fn cap(&mut self) {
-        self.search.cap(&mut self.nobody);
+        self.search.cap(&mut ());
     }
 
     /// The search, as it is now.
