@@ -18,11 +18,12 @@ use crate::search::{Strategy, ValueOrder};
 use crate::series::Series;
 use fastrand::Rng;
 
-/// So often a part of a grid is redrawn.
-const REDRAWS: usize = 4;
+/// So many digits at a time lose their cells, and so often, in small grids: those of 4x4 lose all of them.
+const SMALL: (usize, usize) = (4, 4);
 
-/// The cells of so many digits are a part: about a hundred ways to fill them, whatever the size of the grid.
-const DIGITS: usize = 4;
+/// The same in grids of more than six rows. Three digits have some ten ways to lie, four a hundred: for the same work many small
+/// steps come nearer to even than a few large ones.
+const LARGE: (usize, usize) = (3, 24);
 
 /// Parts that can be filled in more ways than this stay as they are, as do those whose ways are not all found in as many
 /// nodes. Both depend on what is around a part and not on how it is filled, so that the draw stays even.
@@ -79,7 +80,8 @@ impl Filler {
             Some(values) => {
                 let mut full = with(&self.start, values.iter().map(|value| value + 1).enumerate());
                 self.stuck = 0;
-                (0..REDRAWS).for_each(|_| self.redraw(&mut full, random));
+                let (digits, often) = if full.geometry().size() <= 6 { SMALL } else { LARGE };
+                (0..often).for_each(|_| self.redraw(&mut full, digits, random));
                 Filling::Full(renamed(&full, random))
             }
             None if answer.outcome == Outcome::Exhausted => Filling::Impossible,
@@ -112,8 +114,8 @@ impl Filler {
     }
 
     /// Fills the cells of some digits in another way, or in the same, each as likely as the others. The first row stays.
-    fn redraw(&mut self, full: &mut Grid, random: &mut Rng) {
-        let part = without_digits(full, DIGITS, random);
+    fn redraw(&mut self, full: &mut Grid, digits: usize, random: &mut Rng) {
+        let part = without_digits(full, digits, random);
         let (mut ways, mut drawn) = (0, Vec::new());
         let mut found = |digit: &dyn Fn(usize) -> u8| {
             ways += 1;

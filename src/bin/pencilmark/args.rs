@@ -139,8 +139,8 @@ Examples:
 
     /// Make puzzles, each with exactly one solution
     ///
-    /// A full grid at random is dug until no clue can go. How hard a puzzle is can be asked for by its rating, by the
-    /// technique of its hardest step, or by the consistency level that just solves it. The same seed makes the same puzzles.
+    /// A full grid at random is dug as far as it goes (`--minimal` proves that no clue can go). How hard a puzzle is can be
+    /// asked for by its rating, by the technique of its hardest step, or by the consistency level that just solves it. The same seed makes the same puzzles.
     #[command(after_help = "\
 Examples:
   pencilmark generate --count 10 --seed 1
