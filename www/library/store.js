@@ -112,7 +112,7 @@ export class Store {
   /** @param {string} id @returns {Promise<Work | null>} */
   async get(id) {
     const tx = this.begin('readonly');
-    const [record, undo] = await Promise.all([tx.puzzles.get(id), tx.undo.get(id)]);
+    const [record, undo] = await Promise.all([valueAt(tx.puzzles, id), valueAt(tx.undo, id)]);
     const read = readRecord(record);
     return read && { record: read, undo: typeof undo === 'string' ? undo : '' };
   }
@@ -171,4 +171,16 @@ export function copyOf(record) {
   const name = nameOf(record);
   const [, stem, number] = /^(.*?) \(copy(?: (\d+))?\)$/.exec(name) ?? [null, name, '0'];
   return number === '0' ? `${stem} (copy)` : `${stem} (copy ${Number(number ?? 1) + 1})`;
+}
+
+/**
+ * What an object store has under a key. Where it does not give it at once, a cursor may: what was written is not given up lightly.
+ * @param {any} store @param {string} id
+ */
+async function valueAt(store, id) {
+  try {
+    return await store.get(id);
+  } catch {
+    return (await store.openCursor(id))?.value;
+  }
 }
