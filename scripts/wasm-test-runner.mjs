@@ -24,6 +24,8 @@ async function main() {
   const browser = await launchBrowser();
   try {
     const page = await browser.newPage();
+    // A test that computes for long leaves no answer in between.
+    page.setDefaultTimeout(patienceMs);
     page.on('pageerror', (error) => console.error(String(error)));
     await page.goto(await addressOf(server));
     process.exitCode = (await follow(page)) ? 0 : 1;
