@@ -42,7 +42,7 @@ const suites = {
 
   'JavaScript: unit tests': async () => {
     await engine();
-    return nodeTest('tests/js', '.test.js');
+    return nodeTest('tests/js', (name) => name.endsWith('.test.js'));
   },
 
   'Page: weight of the built site': async () => {
@@ -51,13 +51,24 @@ const suites = {
     return { passed: within.length, failed: over.length, skipped: 0 };
   },
 
-  'Page: end to end, in headless Chromium': async () => {
-    await site();
-    const env = { CHROMIUM: await ensureChromium() };
-    // One file at a time: they measure how promptly the page answers.
-    return nodeTest('tests/e2e', '.test.mjs', { options: ['--test-concurrency=1'], env, secondTry: 3 });
-  },
+  'Page: how promptly it answers, in headless Chromium': () => pageTest((name) => name === PROMPT, 1),
+
+  'Page: end to end, in headless Chromium': () => pageTest((name) => name !== PROMPT, 2),
 };
+
+/** What measures how promptly the page answers: nothing runs beside it. */
+const PROMPT = 'prompt.test.mjs';
+
+/** @param {(name: string) => boolean} wanted @param {number} atOnce  how many files */
+async function pageTest(wanted, atOnce) {
+  await site();
+  const env = { CHROMIUM: await ensureChromium() };
+  return nodeTest('tests/e2e', (name) => name.endsWith('.test.mjs') && wanted(name), {
+    options: [`--test-concurrency=${atOnce}`],
+    env,
+    secondTry: 3,
+  });
+}
 
 /**
  * Work that several suites need: done once, and when it fails, failed for each of them.
@@ -82,14 +93,14 @@ async function cargoTest(args, env) {
  * Where at most `secondTry` tests failed they are run once more, alone: a machine under load can make a browser miss what
  * a person would wait for. What passes only then is named in the summary.
  * @param {string} directory
- * @param {string} ending
+ * @param {(name: string) => boolean} wanted  which of its files
  * @param {{ options?: string[], env?: Record<string, string>, secondTry?: number }} [how]
  */
-async function nodeTest(directory, ending, { options = [], env = {}, secondTry = 0 } = {}) {
+async function nodeTest(directory, wanted, { options = [], env = {}, secondTry = 0 } = {}) {
   const files = readdirSync(inRoot(directory))
-    .filter((name) => name.endsWith(ending))
+    .filter(wanted)
     .map((name) => `${directory}/${name}`);
-  if (files.length === 0) throw new Error(`there is no *${ending} in ${directory}`);
+  if (files.length === 0) throw new Error(`there are no tests in ${directory}`);
   const reporters = ['spec', './scripts/lib/tally-reporter.mjs'].flatMap((reporter) => [
     `--test-reporter=${reporter}`,
     '--test-reporter-destination=stdout',

@@ -1,6 +1,6 @@
 //! Symmetries of a grid: which cells belong together when the pattern of clues is to look the same turned or mirrored.
 
-use crate::options::unknown;
+use crate::options::{choose, name_of};
 use crate::puzzle::{Geometry, PuzzleError};
 
 /// How the pattern of clues repeats itself.
@@ -49,16 +49,12 @@ impl Symmetry {
     /// # Errors
     /// A [`PuzzleError`] that lists the names when there is none of this one.
     pub fn named(name: &str) -> Result<Symmetry, PuzzleError> {
-        let found = NAMES.iter().find(|(known, _)| *known == name);
-        found.map(|(_, symmetry)| *symmetry).ok_or_else(|| {
-            let names: Vec<&str> = NAMES.iter().map(|(name, _)| *name).collect();
-            unknown("symmetry", name, names)
-        })
+        choose("symmetry", Some(name), &NAMES)
     }
 
     /// The name it goes by.
     pub fn name(self) -> &'static str {
-        NAMES.iter().find(|(_, symmetry)| *symmetry == self).map_or("", |(name, _)| name)
+        name_of(&NAMES, &self)
     }
 
     /// The moves that generate it, each from a row and a column of a grid whose last row is `last`.

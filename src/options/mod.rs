@@ -5,13 +5,13 @@
 mod names;
 mod report;
 
-pub(crate) use names::unknown;
+pub(crate) use names::{choose, name_of, unknown};
 pub use report::{BudgetReport, OptionsReport};
 
 use crate::puzzle::format::{Reader, read_first};
 use crate::puzzle::{ErrorKind, Geometry, Grid, PuzzleError, Variants};
 use crate::search::{Restarts, Strategy};
-use names::{BRANCHINGS, CONSISTENCIES, DOMAINS, MODELS, RESTARTS, VALUE_ORDERS, VARIABLE_ORDERS, choose};
+use names::{BRANCHINGS, CONSISTENCIES, DOMAINS, MODELS, RESTARTS, VALUE_ORDERS, VARIABLE_ORDERS};
 
 /// How a puzzle is posted as constraints.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

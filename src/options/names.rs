@@ -1,4 +1,4 @@
-//! The names of what may be chosen, in one table each.
+//! The names of what may be chosen, in one table each, and reading such a table, wherever it stands.
 
 use super::{Consistency, ModelKind, Redundant, quote, refuse};
 use crate::list::Listed;
@@ -6,7 +6,7 @@ use crate::puzzle::PuzzleError;
 use crate::search::{Branching, Restarts, ValueOrder, VariableOrder};
 
 /// A choice: its names and what each means. The first is the default.
-pub(super) type Choice<T> = [(&'static str, T)];
+pub(crate) type Choice<T> = [(&'static str, T)];
 
 pub(super) const MODELS: &Choice<ModelKind> =
     &[("alldifferent", ModelKind::AllDifferent), ("pairwise", ModelKind::Pairwise), ("mixed", ModelKind::Mixed)];
@@ -38,7 +38,7 @@ pub(super) const RESTARTS: &Choice<Restarts> =
 pub(super) const DOMAINS: &Choice<bool> = &[("sparse", false), ("interval", true)];
 
 /// The name that a choice gives to what was chosen.
-pub(super) fn name_of<T: PartialEq>(choice: &Choice<T>, chosen: &T) -> &'static str {
+pub(crate) fn name_of<T: PartialEq>(choice: &Choice<T>, chosen: &T) -> &'static str {
     choice.iter().find(|(_, meaning)| meaning == chosen).map_or("", |(name, _)| name)
 }
 
@@ -65,7 +65,7 @@ impl Redundant {
 }
 
 /// What a name means, and the first of the choice where none is given.
-pub(super) fn choose<T: Copy>(option: &str, given: Option<&str>, choice: &Choice<T>) -> Result<T, PuzzleError> {
+pub(crate) fn choose<T: Copy>(option: &str, given: Option<&str>, choice: &Choice<T>) -> Result<T, PuzzleError> {
     let Some(given) = given else { return Ok(choice[0].1) };
     let found = choice.iter().find(|(name, _)| *name == given);
     found

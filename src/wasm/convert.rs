@@ -130,11 +130,7 @@ pub(super) fn count(name: &str, value: &JsCount, default: u64) -> Result<u64, Pu
 
 /// A unit by its name.
 pub(super) fn unit(unit: &JsValue) -> Result<Unit, PuzzleError> {
-    let name = unit.as_string().unwrap_or_default();
-    Unit::NAMES.iter().find(|(n, _)| *n == name).map(|(_, unit)| *unit).ok_or_else(|| {
-        let names: Vec<&str> = Unit::NAMES.iter().map(|(name, _)| *name).listed();
-        refuse(ErrorKind::Option, format!("a unit is one of {}", names.join(", ")))
-    })
+    options::choose("unit", Some(&unit.as_string().unwrap_or_default()), &Unit::NAMES)
 }
 
 /// A person's grid.

@@ -54,15 +54,19 @@ impl Fields {
         Some(self.left.remove(place).1).filter(|value| !absent(value))
     }
 
-    /// A name.
+    /// A field that must be of one kind.
     #[inline(never)]
-    pub(super) fn text(&mut self, name: &str) -> Option<String> {
-        let value = self.take(name)?;
-        let text = value.as_string();
-        if text.is_none() {
-            self.misfit(name, "a name");
+    fn one<T>(&mut self, name: &str, wanted: &str, read: fn(&JsValue) -> Option<T>) -> Option<T> {
+        let read = read(&self.take(name)?);
+        if read.is_none() {
+            self.misfit(name, wanted);
         }
-        text
+        read
+    }
+
+    /// A name.
+    pub(super) fn text(&mut self, name: &str) -> Option<String> {
+        self.one(name, "a name", JsValue::as_string)
     }
 
     /// Names.
@@ -84,25 +88,13 @@ impl Fields {
     }
 
     /// True or false.
-    #[inline(never)]
     pub(super) fn flag(&mut self, name: &str) -> Option<bool> {
-        let value = self.take(name)?;
-        let flag = value.as_bool();
-        if flag.is_none() {
-            self.misfit(name, "true or false");
-        }
-        flag
+        self.one(name, "true or false", JsValue::as_bool)
     }
 
     /// A number.
-    #[inline(never)]
     pub(super) fn number(&mut self, name: &str) -> Option<f64> {
-        let value = self.take(name)?;
-        let number = value.as_f64();
-        if number.is_none() {
-            self.misfit(name, "a number");
-        }
-        number
+        self.one(name, "a number", JsValue::as_f64)
     }
 
     /// The rules of a puzzle: each its name with `true`, or with its data.

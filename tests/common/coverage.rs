@@ -48,8 +48,9 @@ pub fn pairwise(values: &[usize], random: &mut Random) -> Vec<Vec<usize>> {
     rows
 }
 
-const MODELS: [ModelKind; 3] = [ModelKind::AllDifferent, ModelKind::Pairwise, ModelKind::Mixed];
-const LEVELS: [Consistency; 4] = [Consistency::Domain, Consistency::Bounds, Consistency::Value, Consistency::Forward];
+pub const MODELS: [ModelKind; 3] = [ModelKind::AllDifferent, ModelKind::Pairwise, ModelKind::Mixed];
+pub const LEVELS: [Consistency; 4] =
+    [Consistency::Domain, Consistency::Bounds, Consistency::Value, Consistency::Forward];
 const VARIABLE_ORDERS: [VariableOrder; 5] = [
     VariableOrder::FirstFail,
     VariableOrder::Input,

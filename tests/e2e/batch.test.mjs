@@ -2,15 +2,10 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { openSite } from './page.mjs';
 
-/** @type {Awaited<ReturnType<typeof openSite>>} */
-let site;
-before(async () => {
-  site = await openSite();
-});
-after(() => site.close());
+const site = await openSite();
 
 /** @param {string} name */
 const sample = (name) => readFileSync(new URL(`../data/${name}.txt`, import.meta.url), 'utf8');

@@ -1,16 +1,11 @@
 // Getting a puzzle in, by keyboard, by paste, by a click; editing it; undoing; and finding it again after a reload.
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import LZString from 'lz-string';
 import { openSite, SIXTEEN, SOURCES } from './page.mjs';
 
-/** @type {Awaited<ReturnType<typeof openSite>>} */
-let site;
-before(async () => {
-  site = await openSite();
-});
-after(() => site.close());
+const site = await openSite();
 
 test('a first visit shows the tree puzzle, ready to be solved', async () => {
   const { page, see, errors, close } = await site.open();

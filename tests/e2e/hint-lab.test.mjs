@@ -1,15 +1,10 @@
 // From a hint to the lab, and help that takes longer than a hint: every step, the rated path, and techniques to do without.
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { openSite } from './page.mjs';
 
-/** @type {Awaited<ReturnType<typeof openSite>>} */
-let site;
-before(async () => {
-  site = await openSite();
-});
-after(() => site.close());
+const site = await openSite();
 
 /** One of the hardest puzzles known: half a minute of work for the path, so that it is still at work when it is stopped. */
 const HARD = '..8...5...4...2.9.7.......3.2...4......93.......2.1.6.5.......8.1.6...2...3...7..';

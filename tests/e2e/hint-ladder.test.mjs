@@ -2,17 +2,12 @@
 // to the ear as to the eye.
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { engineItself, openSite, SOURCES, solutionOf } from './page.mjs';
 
 /** @import { Seen } from './page.mjs' */
 
-/** @type {Awaited<ReturnType<typeof openSite>>} */
-let site;
-before(async () => {
-  site = await openSite();
-});
-after(() => site.close());
+const site = await openSite();
 
 /** A half-solved puzzle with its pencil marks. @param {string} puzzle @param {string} entries @param {string} notes */
 const position = (puzzle, entries, notes) =>

@@ -1,15 +1,10 @@
 // Hints about the person's own grid: done one by one through whole puzzles, and honest about mistakes.
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { openSite, SOURCES, solutionOf } from './page.mjs';
 
-/** @type {Awaited<ReturnType<typeof openSite>>} */
-let site;
-before(async () => {
-  site = await openSite();
-});
-after(() => site.close());
+const site = await openSite();
 
 /** Asks for a hint, to its last rung, and reads its heading and sentence. @param {import('./page.mjs').Seen} see */
 async function hint(see) {

@@ -1,21 +1,14 @@
 // Nothing that a person did is lost: the tab is closed in the middle of things and opened again, and two tabs work on one puzzle.
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { openSite, Seen, SOURCES, violations } from './page.mjs';
 import { holds, leave, shows, tabsOf } from './tabs.mjs';
 
 const [CHOCO, , MSF] = SOURCES.map(({ line }) => line);
 
-/** @type {Awaited<ReturnType<typeof openSite>>} */
-let site;
-/** @type {ReturnType<typeof tabsOf>} */
-let tabs;
-before(async () => {
-  site = await openSite();
-  tabs = tabsOf(site.url);
-});
-after(() => site.close());
+const site = await openSite();
+const tabs = tabsOf(site.url);
 
 test('a tab closed right after a key was pressed comes back with the entry, its notes and what Undo goes back to', async () => {
   const { page, see, close } = await site.open();

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { openSite, SOURCES, violations } from './page.mjs';
 import { holds, shows } from './tabs.mjs';
 
@@ -10,12 +10,7 @@ import { holds, shows } from './tabs.mjs';
 
 const [CHOCO, , MSF, TREE] = SOURCES.map(({ line }) => line);
 
-/** @type {Awaited<ReturnType<typeof openSite>>} */
-let site;
-before(async () => {
-  site = await openSite();
-});
-after(() => site.close());
+const site = await openSite();
 
 /** A file dropped into the library's dialog. @param {Page} page @param {string} text */
 async function add(page, text) {

@@ -2,16 +2,11 @@
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { readBoard } from '../../www/formats/index.js';
 import { openSite, SOURCES } from './page.mjs';
 
-/** @type {Awaited<ReturnType<typeof openSite>>} */
-let site;
-before(async () => {
-  site = await openSite();
-});
-after(() => site.close());
+const site = await openSite();
 
 test('Generate shows another puzzle with one solution, and Undo brings the old one back', async () => {
   const { see, page, errors, close } = await site.open();

@@ -2,17 +2,12 @@
 // how deep the search is, and the way back to the last decision.
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { openSite } from './page.mjs';
 
 const PUZZLE = '85...24..72......9..4.........1.7..23.5...9...4...........8..7..17..........36.4.';
 
-/** @type {Awaited<ReturnType<typeof openSite>>} */
-let site;
-before(async () => {
-  site = await openSite();
-});
-after(() => site.close());
+const site = await openSite();
 
 test('the entry that is said to be next is the one that is filtered next', async () => {
   const { see, close } = await site.open({ hash: `#p=${PUZZLE}&level=value` });

@@ -3,19 +3,14 @@
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import LZString from 'lz-string';
 import { openSite, SIXTEEN, SOURCES } from './page.mjs';
 
 /** @import { Locator, Page } from 'playwright-core' */
 /** @import { Seen } from './page.mjs' */
 
-/** @type {Awaited<ReturnType<typeof openSite>>} */
-let site;
-before(async () => {
-  site = await openSite();
-});
-after(() => site.close());
+const site = await openSite();
 
 /** A millimetre in points, of which an inch has 72. */
 const POINTS = 72 / 25.4;

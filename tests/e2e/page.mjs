@@ -2,6 +2,7 @@
 // with it, by the names that a person with a screen reader would use.
 
 import { readFileSync } from 'node:fs';
+import { after } from 'node:test';
 import { launchBrowser } from '../../scripts/lib/browser.mjs';
 import { serve } from '../../scripts/lib/serve.mjs';
 
@@ -15,19 +16,19 @@ export const SIXTEEN =
 export const HARD_SIXTEEN =
   '...AE2....5.4.....FG...31.DEA......CF7..B.....GD.B3.G.1.2.4A.EC..1.95....BF..A.4D.....9..13....7.F.5...A.6E.B...386.......A9.G....D.78.......1F6...8.9C.7...E.D.7....AB..3.....CF.A..3E....D8.B..2C.A6.B.9.8.D1.A6.....G..23F......B9F.26...C4.....D.5....BC9...';
 
-/** The site under a path of its own, as it would be on a page host; and one browser for the tests of a file. */
+/** The site under a path of its own, as it would be on a page host; and one browser for the tests of a file, until they have run. */
 export async function openSite() {
   const site = await serve({ base: '/some/where/' });
   const browser = await launchBrowser();
+  after(async () => {
+    await browser.close();
+    await site.close();
+  });
   return {
     url: site.url,
     browser,
     /** @param {BrowserContextOptions & {hash?: string}} [options] */
     open: (options) => openPage(browser, site.url, options),
-    async close() {
-      await browser.close();
-      await site.close();
-    },
   };
 }
 

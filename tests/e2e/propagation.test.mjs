@@ -2,7 +2,7 @@
 // the question why; on puzzles that are none of the page's own.
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { openSite } from './page.mjs';
 
 const HALL = '4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......';
@@ -11,12 +11,7 @@ const EASY = '..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..
 const LEVELS = '.8.4..7.9.....6..3.1...5.....5..9.....9.1..4.8...6.1...6.72...........2...715....';
 const GUESSES = '85...24..72......9..4.........1.7..23.5...9...4...........8..7..17..........36.4.';
 
-/** @type {Awaited<ReturnType<typeof openSite>>} */
-let site;
-before(async () => {
-  site = await openSite();
-});
-after(() => site.close());
+const site = await openSite();
 
 /** @param {string} puzzle @param {import('playwright-core').BrowserContextOptions} [options] */
 async function opened(puzzle, options) {

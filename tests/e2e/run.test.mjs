@@ -1,17 +1,12 @@
 // Watching the solver: stepping to the end and back, playing, running, the tree, the timeline and solving outright.
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { openSite, SIXTEEN, SOURCES, solutionOf } from './page.mjs';
 
 const TREE = SOURCES[3].line;
 
-/** @type {Awaited<ReturnType<typeof openSite>>} */
-let site;
-before(async () => {
-  site = await openSite();
-});
-after(() => site.close());
+const site = await openSite();
 
 /** Steps to the end of the run and says which nodes appeared on the way. @param {import('./page.mjs').Seen} see */
 async function stepToEnd(see) {

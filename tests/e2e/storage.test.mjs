@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { openSite, Seen, SOURCES } from './page.mjs';
 import { holds, leave, shows, tabsOf } from './tabs.mjs';
 
@@ -11,15 +11,8 @@ import { holds, leave, shows, tabsOf } from './tabs.mjs';
 
 const [, , MSF, TREE] = SOURCES.map(({ line }) => line);
 
-/** @type {Awaited<ReturnType<typeof openSite>>} */
-let site;
-/** @type {ReturnType<typeof tabsOf>} */
-let tabs;
-before(async () => {
-  site = await openSite();
-  tabs = tabsOf(site.url);
-});
-after(() => site.close());
+const site = await openSite();
+const tabs = tabsOf(site.url);
 
 test('a full storage is said once, nothing on the screen is lost, and the last moment still is', async () => {
   const { page, see, errors, close } = await site.open();

@@ -1,19 +1,14 @@
 // The search tree on its canvas: what a person sees, presses and hears of it; and that a large one stays quick.
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { HARD_SIXTEEN, openSite } from './page.mjs';
 
 /** Puzzles that the page does not offer: one whose search at value consistency has failures on both sides, one larger. */
 const SEARCHED = '005206070060040100002009000004600050000005307009020000000030600908000010000900080';
 const LARGER = '..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9';
 
-/** @type {Awaited<ReturnType<typeof openSite>>} */
-let site;
-before(async () => {
-  site = await openSite();
-});
-after(() => site.close());
+const site = await openSite();
 
 /** A finished search at value consistency. @param {string} line @param {Record<string, unknown>} [options] */
 async function searched(line, options = {}) {

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import LZString from 'lz-string';
 import { openSite, SOURCES } from './page.mjs';
 
@@ -15,12 +15,7 @@ const JIGSAW =
 const X = '.......698.........2........54..7.26.....97...6....3..57......3.3.7.....6..3..... @diagonals';
 const WINDOKU = '.....8.4.3...1.....5.........7..5..6......1...6....2...8...1....795.....6..9..... @windoku';
 
-/** @type {Awaited<ReturnType<typeof openSite>>} */
-let site;
-before(async () => {
-  site = await openSite();
-});
-after(() => site.close());
+const site = await openSite();
 
 /** @typedef {import('./page.mjs').Seen} Seen */
 

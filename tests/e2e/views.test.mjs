@@ -2,18 +2,13 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { openSite, solutionOf } from './page.mjs';
 
 const PUZZLE = '.8.4..7.9.....6..3.1...5.....5..9.....9.1..4.8...6.1...6.72...........2...715....';
 const SMALL = '1...............2....3...........4..';
 
-/** @type {Awaited<ReturnType<typeof openSite>>} */
-let site;
-before(async () => {
-  site = await openSite();
-});
-after(() => site.close());
+const site = await openSite();
 
 /** @param {string} puzzle */
 async function opened(puzzle) {

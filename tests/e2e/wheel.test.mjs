@@ -2,19 +2,14 @@
 // that finish propagation and the search; and that all of it outlives a reload.
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { openSite } from './page.mjs';
 
 /** Not among the puzzles that the page offers; at value consistency both need a search. */
 const SEARCHED = '005206070060040100002009000004600050000005307009020000000030600908000010000900080';
 const OTHER = '080400709000006003010005000005009000009010040800060100060720000000000020007150000';
 
-/** @type {Awaited<ReturnType<typeof openSite>>} */
-let site;
-before(async () => {
-  site = await openSite();
-});
-after(() => site.close());
+const site = await openSite();
 
 /** @param {string} settings @param {string} [line] @param {object} [options] */
 async function opened(settings, line = SEARCHED, options = {}) {

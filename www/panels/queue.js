@@ -82,6 +82,7 @@ function byHandView(state, commands) {
   return html`<form class="by-hand" @submit=${submit}>
     <label for="by-hand" class="unseen">Filter by hand</label>
     <input
+      class="typed"
       id="by-hand"
       list="constraints"
       placeholder=${state.options.model === 'pairwise' ? 'A1 ≠ A5' : 'row A'}

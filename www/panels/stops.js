@@ -44,7 +44,7 @@ export function stopsPanel({ stops, sheet }, commands) {
         }}
       >
         <label for="stop-depth">Depth</label>
-        <input id="stop-depth" type="number" min="1" max="9999" required value="3" />
+        <input class="typed" id="stop-depth" type="number" min="1" max="9999" required value="3" />
         <button class="small">Add</button>
       </form>
     </div>

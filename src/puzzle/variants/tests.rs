@@ -98,7 +98,7 @@ fn told(text: &str) -> Vec<String> {
 
 #[test]
 fn rules_behind_a_puzzle_are_its_own() {
-    let text = format!("{FOUR} @diagonals\n{FOUR}\n{FOUR} easy @windoku 4.5 @DIAGONALS @home\n{FOUR},@diagonals");
+    let text = format!("{FOUR} @diagonals\n{FOUR}\n{FOUR} easy @windoku 4.5 @DIAGONALS at @home\n{FOUR},@diagonals");
     let expected = [" @diagonals", "", " @diagonals @windoku", ""];
     assert_eq!(told(&text), expected.map(|rules| format!("{FOUR}{rules}")));
     // The regions say the size, where no boxes could.
@@ -135,6 +135,19 @@ fn rules_that_cannot_be_read_say_where() {
     assert_eq!(errors[2].message, "line 3: the rules for this puzzle on line 2 could not be read");
     let message = told(&format!("@windoku\n{FOUR}\n{} {FIVE}", ".".repeat(81)))[1].clone();
     assert_eq!(message, "line 3 has 81 cells; a 5x5 puzzle has 25: 56 too many, from column 26 on");
+}
+
+#[test]
+fn a_misspelt_rule_behind_a_puzzle_is_no_comment() {
+    let numbers = "0 ".repeat(16);
+    for (before, behind) in [(FOUR, ""), (FOUR, "@windoku "), (numbers.trim_end(), "@diagonals ")] {
+        let message = &told(&format!("  {before} {behind}@diagonal easy"))[0];
+        let column = before.len() + behind.len() + 4;
+        let start = format!("line 1, column {column}: \"@diagonal\" is no rule; there is @regions");
+        assert!(message.starts_with(&start), "{message}");
+    }
+    assert_eq!(told(&format!("{FOUR} sent by @somebody")), [FOUR]);
+    assert_eq!(told(&format!("{FOUR} @diagonals for @somebody")), [format!("{FOUR} @diagonals")]);
 }
 
 #[test]

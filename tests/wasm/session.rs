@@ -1,101 +1,6 @@
-//! The JavaScript boundary, called as a page calls it, in a real browser: conversions, reports, typed arrays, errors.
-#![cfg(target_arch = "wasm32")]
+//! A run that is stepped, looked at and asked.
 
-mod common;
-
-use common::counting;
-use js_sys::{Array, Object, Reflect, Uint8Array, Uint32Array};
-use pencilmark::fast::{Backend, Solver};
-use pencilmark::wasm::{Session, blank, hint, levels, parse, solve, solve_batch, step};
-use wasm_bindgen::prelude::*;
-use wasm_bindgen_test::wasm_bindgen_test;
-
-const TREE: &str = "000000600003700001080106940700500000005040800000002007029604030600008400004000000";
-const SOLUTION: &str = "192485673463729581587136942718563294235947816946812357829674135671358429354291768";
-
-fn js<T: JsCast>(value: impl Into<JsValue>) -> T {
-    value.into().unchecked_into()
-}
-
-fn object(fields: &[(&str, JsValue)]) -> JsValue {
-    let object = Object::new();
-    for (key, value) in fields {
-        Reflect::set(&object, &(*key).into(), value).unwrap();
-    }
-    object.into()
-}
-
-fn get(value: impl AsRef<JsValue>, path: &str) -> JsValue {
-    path.split('.').fold(value.as_ref().clone(), |value, key| Reflect::get(&value, &key.into()).unwrap())
-}
-
-fn text(value: impl AsRef<JsValue>, path: &str) -> String {
-    get(value, path).as_string().unwrap_or_else(|| panic!("{path} is not a string"))
-}
-
-fn number(value: impl AsRef<JsValue>, path: &str) -> f64 {
-    get(value, path).as_f64().unwrap_or_else(|| panic!("{path} is not a number"))
-}
-
-fn options(fields: &[(&str, &str)]) -> JsValue {
-    object(&fields.iter().map(|(key, value)| (*key, JsValue::from(*value))).collect::<Vec<_>>())
-}
-
-fn session(options: JsValue) -> Session {
-    Session::new(&js(TREE), &js(options)).unwrap()
-}
-
-/// The name, kind and message of a thrown error.
-fn thrown<T>(result: Result<T, JsValue>) -> (String, String, JsValue) {
-    let error = result.err().expect("an error is thrown");
-    assert!(error.is_instance_of::<js_sys::Error>());
-    assert_eq!(text(&error, "name"), "PuzzleError");
-    (text(&error, "kind"), text(&error, "message"), error)
-}
-
-#[wasm_bindgen_test]
-fn solve_reports_the_unique_solution_and_counts() {
-    let report = solve(&js(TREE), &js(JsValue::UNDEFINED)).unwrap();
-    assert_eq!(text(&report, "status"), "solved");
-    assert_eq!(text(&report, "solutions.0"), SOLUTION);
-    assert_eq!(get(&report, "unique"), JsValue::TRUE);
-    assert_eq!(number(&report, "stats.nodes"), 1.0);
-    assert_eq!(number(&report, "stats.failures"), 0.0);
-    assert!(number(&report, "stats.totalMs") >= number(&report, "stats.firstSolutionMs"));
-}
-
-#[wasm_bindgen_test]
-fn nested_rows_mean_the_same_as_text() {
-    let rows = Array::new();
-    for row in TREE.as_bytes().chunks(9) {
-        rows.push(&row.iter().map(|b| JsValue::from(f64::from(b - b'0'))).collect::<Array>());
-    }
-    let report = solve(&js(rows), &js(JsValue::NULL)).unwrap();
-    assert_eq!(text(&report, "solutions.0"), SOLUTION);
-}
-
-#[wasm_bindgen_test]
-fn budgets_end_a_search_as_capped_and_never_as_an_answer() {
-    let budget = object(&[("nodes", 1.into())]);
-    let report = solve(&js(TREE), &js(object(&[("budget", budget), ("consistency", "value".into())]))).unwrap();
-    assert_eq!(text(&report, "status"), "capped");
-    assert_eq!(get(&report, "unique"), JsValue::NULL);
-}
-
-#[wasm_bindgen_test]
-fn parse_describes_the_grid() {
-    let info = parse(&js("1...  # a comment\n"), &js(JsValue::UNDEFINED));
-    assert_eq!(thrown(info).0, "length");
-    let info = parse(&js("1...\n....\n..2.\n...."), &js(JsValue::UNDEFINED)).unwrap();
-    assert_eq!(number(&info, "size"), 4.0);
-    assert_eq!(text(&info, "cells.5"), "B2");
-    assert_eq!(text(&info, "houses.4.name"), "column 1");
-    assert_eq!(text(&info, "houses.4.kind"), "column");
-    assert_eq!(text(&info, "line"), "1.........2.....");
-    let empty = blank(&js(6), None).unwrap();
-    assert_eq!((number(&empty, "boxWidth"), number(&empty, "boxHeight")), (3.0, 2.0));
-    assert_eq!(thrown(blank(&js(7), None)).0, "shape");
-}
+use super::*;
 
 #[wasm_bindgen_test]
 fn stepping_by_event_and_back_again() {
@@ -146,66 +51,6 @@ fn a_run_to_its_end_has_a_tree_a_solution_and_statistics() {
     let (a, b) = (js::<Uint32Array>(get(&there, "domains")), js::<Uint32Array>(get(&node, "domains")));
     assert_eq!(a.to_vec(), b.to_vec(), "a node shows the grid of the moment it failed");
     assert_eq!(number(session.queue(&js(4)).unwrap(), "total"), 0.0, "a failure empties the queue");
-}
-
-#[wasm_bindgen_test]
-fn hints_from_the_persons_grid() {
-    let request = object(&[("puzzle", TREE.into())]);
-    let report = hint(&js(request), &js(JsValue::UNDEFINED)).unwrap();
-    assert_eq!(text(&report, "kind"), "deduction");
-    let cell = text(&report, "placements.0.cell");
-    assert!(text(&report, "sentence").contains(&cell));
-    let wrong = Array::from_iter((0..81).map(|cell| JsValue::from(if cell == 0 { 2 } else { 0 })));
-    let request = object(&[("puzzle", TREE.into()), ("entries", wrong.into())]);
-    let report = hint(&js(request), &js(JsValue::UNDEFINED)).unwrap();
-    assert_eq!(text(&report, "kind"), "mistake");
-    let sentence = text(&report, "sentence");
-    assert!(sentence.starts_with("A1 cannot hold 2"), "{sentence}");
-    let digits: String = sentence.chars().filter(char::is_ascii_digit).collect();
-    assert_eq!(digits, "12", "the cell and the wrong digit are named, the right one is not: {sentence}");
-}
-
-#[wasm_bindgen_test]
-fn bad_input_is_a_puzzle_error_with_its_place() {
-    let stray = TREE.replacen('7', "x", 1);
-    let (kind, message, error) = thrown(solve(&js(stray), &js(JsValue::UNDEFINED)));
-    assert_eq!((kind.as_str(), number(&error, "line"), number(&error, "column")), ("character", 1.0, 13.0));
-    assert_eq!(text(&error, "cell"), "B4");
-    assert!(message.contains("B4"), "{message}");
-    let nothing: [JsValue; 6] = [
-        JsValue::UNDEFINED,
-        JsValue::NULL,
-        7.into(),
-        true.into(),
-        Object::new().into(),
-        js_sys::Symbol::iterator().into(),
-    ];
-    for puzzle in nothing {
-        assert_eq!(thrown(solve(&js(puzzle.clone()), &js(JsValue::UNDEFINED))).0, "shape", "{puzzle:?}");
-        assert_eq!(thrown(Session::new(&js(puzzle), &js(JsValue::UNDEFINED))).0, "shape");
-    }
-    assert_eq!(thrown(solve(&js(""), &js(JsValue::UNDEFINED))).0, "empty");
-    let infinite = Array::of1(&Array::of1(&f64::INFINITY.into()));
-    thrown(solve(&js(infinite), &js(JsValue::UNDEFINED)));
-}
-
-#[wasm_bindgen_test]
-fn options_that_are_unknown_or_not_built_are_refused_by_name() {
-    let (kind, message, _) = thrown(solve(&js(TREE), &js(options(&[("consistency", "perfect")]))));
-    assert_eq!(kind, "option");
-    assert!(message.contains("consistency") && message.contains("perfect"), "{message}");
-    let (_, message, _) = thrown(solve(&js(TREE), &js(options(&[("levle", "value")]))));
-    assert!(message.contains("levle"), "{message}");
-    assert_eq!(thrown(solve(&js(TREE), &js("value"))).0, "option");
-    let mut session = session(JsValue::UNDEFINED);
-    for unit in [JsValue::from("furlong"), JsValue::UNDEFINED, 3.into()] {
-        assert_eq!(thrown(step(&mut session, &js(unit), &js(1))).0, "option");
-    }
-    for count in [JsValue::from(-1), 0.5.into(), f64::NAN.into(), "3".into()] {
-        assert_eq!(thrown(step(&mut session, &js("event"), &js(count.clone()))).0, "option");
-        assert_eq!(thrown(session.seek(&js(count), None)).0, "option");
-    }
-    assert_eq!(thrown(session.node_report(&js(999), None)).0, "option");
 }
 
 #[wasm_bindgen_test]
@@ -306,7 +151,7 @@ fn events_are_listed_and_the_run_stays_where_it_is() {
         assert_eq!(text(&line, "sentence"), text(&there, "sentence"));
     }
     let rows = run.curve(&js(10)).unwrap().to_vec();
-    assert!(rows.len() % 4 == 0 && rows.len() <= 40);
+    assert!(rows.len().is_multiple_of(4) && rows.len() <= 40);
     assert_eq!((rows[0], f64::from(rows[rows.len() - 4])), (0, position));
     let domains: Uint32Array = js(get(&here, "domains"));
     let left: u32 = domains.to_vec().iter().map(|word| word.count_ones()).sum();
@@ -450,86 +295,4 @@ fn the_dial_says_what_each_level_removes() {
     assert_eq!(count(&|w| w == 255), 81.0, "what is left is the solution");
     assert_eq!(count(&|w| w <= 4), number(&report, "removed.4"));
     assert_eq!(thrown(levels(&js("x"), &js(JsValue::UNDEFINED))).0, "length");
-}
-
-/// The digits of a sample's puzzles, without anything between them.
-fn sample(text: &str) -> Vec<u8> {
-    text.lines()
-        .filter(|line| line.len() >= 81 && !line.starts_with('#'))
-        .flat_map(|line| line.bytes().take(81))
-        .collect()
-}
-
-#[wasm_bindgen_test]
-fn a_batch_is_answered_like_its_puzzles() {
-    let puzzles = sample(include_str!("data/many-solutions.txt"));
-    let answers = solve_batch(&puzzles, &js(30)).unwrap();
-    let counts: Uint32Array = js(get(&answers, "counts"));
-    let solutions = js::<Uint8Array>(get(&answers, "solutions")).to_vec();
-    assert_eq!((counts.length() as usize, solutions.len()), (puzzles.len() / 81, puzzles.len()));
-    for (index, puzzle) in puzzles.chunks(81).enumerate() {
-        let options = object(&[("solutions", 30.into()), ("consistency", "domain".into())]);
-        let report = solve(&js(std::str::from_utf8(puzzle).unwrap()), &js(options)).unwrap();
-        let found: Vec<String> = js::<Array>(get(&report, "solutions")).iter().filter_map(|s| s.as_string()).collect();
-        assert_eq!(counts.get_index(index as u32) as usize, found.len());
-        let first = String::from_utf8(solutions[81 * index..][..81].to_vec()).unwrap();
-        assert!(found.len() == 30 || found.contains(&first), "{first}");
-    }
-    let impossible = b"12345678.........9...............................................................";
-    let answers = solve_batch(impossible, &js(JsValue::UNDEFINED)).unwrap();
-    assert_eq!(js::<Uint32Array>(get(&answers, "counts")).to_vec(), [0]);
-    assert_eq!(js::<Uint8Array>(get(&answers, "solutions")).to_vec(), [b'.'; 81]);
-}
-
-#[wasm_bindgen_test]
-fn a_batch_that_holds_no_puzzles_is_refused_with_the_place() {
-    let (kind, ..) = thrown(solve_batch(&[b'.'; 100], &js(2)));
-    assert_eq!(kind, "length");
-    let mut puzzles = [b'.'; 162];
-    puzzles[81 + 11] = b'x';
-    let (kind, message, error) = thrown(solve_batch(&puzzles, &js(2)));
-    assert_eq!((kind.as_str(), number(&error, "line"), number(&error, "column")), ("character", 2.0, 12.0));
-    assert_eq!(text(&error, "cell"), "B3");
-    assert!(message.contains("B3"), "{message}");
-}
-
-/// Every back-end there is here, on puzzles with one solution, with many, and with none.
-#[wasm_bindgen_test]
-fn vectors_and_plain_integers_count_alike() {
-    assert_eq!(Backend::all(), [Backend::Simd128, Backend::Scalar]);
-    let texts = [
-        include_str!("data/easy33.txt"),
-        include_str!("data/minimal.txt"),
-        include_str!("data/17clue.txt"),
-        include_str!("data/magictour.txt"),
-        include_str!("data/hardest1106.txt"),
-        include_str!("data/many-solutions.txt"),
-    ];
-    let (mut none, mut several) = (0, 0);
-    for puzzles in texts.map(sample) {
-        for (index, puzzle) in puzzles.as_chunks::<81>().0.iter().enumerate() {
-            let mut puzzle = *puzzle;
-            if index % 2 == 1 {
-                // A clue less, or another one.
-                let clue = (0..81).filter(|&cell| puzzle[cell] > b'0').nth(index % 15).unwrap();
-                puzzle[clue] = if index % 4 == 1 { b'.' } else { b'1' + puzzle[clue] % 9 };
-            }
-            let [vectors, plain] = [Backend::Simd128, Backend::Scalar].map(|b| Solver::on(b).count(&puzzle, 1_000));
-            assert_eq!(vectors, plain);
-            let options = object(&[("solutions", 1_000.into())]);
-            let report = solve(&js(std::str::from_utf8(&puzzle).unwrap()), &js(options)).unwrap();
-            assert_eq!(js::<Array>(get(&report, "solutions")).length() as u64, vectors);
-            none += usize::from(vectors == 0);
-            several += usize::from(vectors > 1);
-        }
-    }
-    assert!(none > 20 && several > 50, "{none} without, {several} with several solutions");
-}
-
-/// The bulk solver, the general engine and plain trying. So many puzzles in a usual run; as many as `PENCILMARK_COUNTED` says
-/// where it is set when this is compiled (with `PENCILMARK_PATIENCE_MS` for the browser to be waited for).
-#[wasm_bindgen_test]
-fn puzzles_made_at_random_are_counted_alike() {
-    let count = option_env!("PENCILMARK_COUNTED").map_or(200, |count| count.parse().expect("a number"));
-    wasm_bindgen_test::console_log!("{:?} on {:?}", counting::compare_made(count, 8), Backend::all());
 }

@@ -1,0 +1,167 @@
+//! A minimal conflict is one: propagation fails on it, and on no smaller part of it.
+
+use super::{configurations, median, path, puzzles};
+use crate::common::corpus::{self, Random};
+use pencilmark::kernel::{Decision, Domain, Engine, Relation, Store, VarId};
+use pencilmark::options::{GivenOptions, Options};
+use pencilmark::propagators::AnyPropagator;
+use pencilmark::puzzle::Grid;
+use pencilmark::puzzle::model::{Model, Rule};
+use pencilmark::search::NodeStatus;
+use pencilmark::trace::conflict::{self, ConflictError, ConflictReport, MinimalConflict};
+use pencilmark::trace::{Timeline, Unit};
+use std::time::Instant;
+
+/// Whether propagation with the options of the run fails when only this is posted.
+fn fails(model: &Model, part: &MinimalConflict) -> bool {
+    let options = model.options();
+    let mut domains = vec![Domain::full(model.geometry().size()); model.geometry().cells()];
+    part.givens.iter().for_each(|&(var, value)| domains[var.index()] = Domain::single(value));
+    let store = Store::new(domains, model.geometry().size());
+    let store = if options.intervals { store.with_intervals() } else { store };
+    let posted = model.propagators().iter().enumerate().filter(|(index, _)| {
+        part.constraints.contains(&model.constraint_of(pencilmark::kernel::PropId(*index as u32)))
+    });
+    let mut engine = Engine::new(store, posted.map(|(_, propagator)| propagator.clone()).collect());
+    if !propagates(model, &mut engine) {
+        return true;
+    }
+    // In the order they were made; with interval domains what cannot be said yet is said again later.
+    loop {
+        let before = engine.store().domains().to_vec();
+        for &decision in &part.decisions {
+            let domain = engine.store().domain(decision.var);
+            let kept = decision.keep(domain);
+            if kept.is_empty() {
+                return true;
+            }
+            let hole =
+                decision.relation == Relation::NotEqual && kept.min() == domain.min() && kept.max() == domain.max();
+            if options.intervals && hole {
+                continue;
+            }
+            engine.decide(decision, &mut ());
+            if !propagates(model, &mut engine) {
+                return true;
+            }
+        }
+        if engine.store().domains() == before {
+            return false;
+        }
+    }
+}
+
+/// Propagates and shaves to the end; false when that fails.
+fn propagates(model: &Model, engine: &mut Engine<AnyPropagator>) -> bool {
+    let shaving = pencilmark::kernel::ConstraintId(model.rules().len() as u32 - 1);
+    if engine.propagate(&mut ()).is_err() {
+        return false;
+    }
+    if !matches!(model.rules().last(), Some(Rule::Shaving)) {
+        return true;
+    }
+    loop {
+        let before = engine.store().domains().to_vec();
+        for cell in 0..before.len() {
+            let var = VarId(cell as u32);
+            for value in engine.store().domain(var).iter().collect::<Vec<_>>() {
+                let domain = engine.store().domain(var);
+                let decision = Decision { var, relation: Relation::Equal, value };
+                if domain.is_fixed() || !domain.contains(value) || engine.probe(decision, &mut ()).is_ok() {
+                    continue;
+                }
+                if engine.remove_refuted(var, value, shaving, &mut ()).is_err() || engine.propagate(&mut ()).is_err() {
+                    return false;
+                }
+            }
+        }
+        if engine.store().domains() == before {
+            return true;
+        }
+    }
+}
+
+#[test]
+fn conflicts_fail_and_nothing_can_be_dropped() {
+    let mut random = Random::new(12);
+    let mut all = Vec::new();
+    for (name, options) in configurations() {
+        let (mut times, mut elements) = (Vec::new(), 0);
+        for (number, puzzle) in puzzles().into_iter().enumerate() {
+            if options.shaving && (puzzle.len() > 81 || number % 8 != 0) {
+                continue;
+            }
+            let model = Model::new(&corpus::grid(&puzzle), &options);
+            let mut timeline = Timeline::new(model.search());
+            timeline.step(Unit::End, || false);
+            let nodes = timeline.tree().nodes();
+            let mut failed: Vec<usize> =
+                (0..nodes.len()).filter(|&id| nodes[id].status == NodeStatus::Failed).collect();
+            random.shuffle(&mut failed);
+            for &node in failed.iter().take(2) {
+                let started = Instant::now();
+                let found = conflict::conflict(&model, timeline.tree(), node as u32).expect("a conflict");
+                times.push(started.elapsed());
+                let about = || format!("{name}, node {node} of {}: {found:?}", corpus::line(&puzzle));
+                let in_force = path(&timeline, node as u32);
+                assert!(found.decisions.iter().all(|decision| in_force.contains(decision)), "{}", about());
+                let given = |&(var, value): &(VarId, u8)| puzzle[var.index()] == value + 1;
+                assert!(found.givens.iter().all(given), "{}", about());
+                assert!(fails(&model, &found), "{}", about());
+                for skip in 0..found.decisions.len() {
+                    let mut fewer = found.clone();
+                    fewer.decisions.remove(skip);
+                    assert!(!fails(&model, &fewer), "decision {skip} can be dropped: {}", about());
+                }
+                for skip in 0..found.givens.len() {
+                    let mut fewer = found.clone();
+                    fewer.givens.remove(skip);
+                    assert!(!fails(&model, &fewer), "given {skip} can be dropped: {}", about());
+                }
+                for skip in 0..found.constraints.len() {
+                    let mut fewer = found.clone();
+                    fewer.constraints.remove(skip);
+                    assert!(!fails(&model, &fewer), "constraint {skip} can be dropped: {}", about());
+                }
+                elements += found.decisions.len() + found.givens.len() + found.constraints.len();
+                let sentence = ConflictReport::new(&model, &found).explanation.sentence;
+                assert!(sentence.ends_with("hold."), "{sentence}");
+            }
+        }
+        println!(
+            "{name}: {} conflicts of {:.1} elements, median {:?}, slowest {:?}",
+            times.len(),
+            elements as f64 / times.len().max(1) as f64,
+            median(times.clone()),
+            times.iter().max()
+        );
+        all.extend(times);
+    }
+    println!("all: {} conflicts, median {:?}", all.len(), median(all.clone()));
+    assert!(all.len() > 100);
+}
+
+#[test]
+fn a_node_that_has_not_failed_has_no_conflict() {
+    let model = Model::new(&corpus::grid(&corpus::sample("seeds")[0]), &Options::default());
+    let mut timeline = Timeline::new(model.search());
+    timeline.step(Unit::End, || false);
+    assert_eq!(conflict::conflict(&model, timeline.tree(), 0), Err(ConflictError::NotFailed));
+    assert_eq!(conflict::conflict(&model, timeline.tree(), 999), Err(ConflictError::NoSuchNode));
+}
+
+/// Two equal givens and the house they share: the smallest conflict there is, and its sentence.
+#[test]
+fn a_conflict_in_a_sentence() {
+    let mut puzzle = vec![0; 81];
+    (puzzle[0], puzzle[4]) = (5, 5);
+    let given = GivenOptions { consistency: Some("value".into()), ..GivenOptions::default() };
+    let grid: Grid = corpus::grid(&puzzle);
+    let model = Model::new(&grid, &given.check().expect("options"));
+    let mut timeline = Timeline::new(model.search());
+    timeline.step(Unit::End, || false);
+    let found = conflict::conflict(&model, timeline.tree(), 0).expect("a conflict");
+    let report = ConflictReport::new(&model, &found);
+    assert_eq!(report.explanation.sentence, "The givens A1 = 5, A5 = 5 and row A cannot all hold.");
+    assert_eq!(report.constraints, ["row A"]);
+}
