@@ -327,6 +327,8 @@ test('damaged, cut off and hostile texts get a sentence', () => {
     good.slice(0, good.length - 20),
     'https://www.f-puzzles.com/?load=',
     'https://www.f-puzzles.com/?load=%%%',
+    // Found by fuzzing: at this one the library that unpacks it throws.
+    'https://www.f-puzzles.com/?load=zlgXgpiBcAWANCALhNAbO8QAIRUBzAJwgBMEBta0ANwEMsBXXAJgF9lhvQBjGADs0MUgAVh/CFgCyjUgGswNAMwBdPiCatcKEMQj1hCNKTad1yOtuZsEARhJGT8MxZ4hBIsZKHS5BWUaRE1Pb1EJK',
     `https://www.f-puzzles.com/?load=${'A'.repeat(500_000)}`,
     fp('[]'),
     fp('null'),
@@ -352,7 +354,9 @@ test('damaged, cut off and hostile texts get a sentence', () => {
     `:0300:4:${'.'.repeat(1_000_00)}`,
   ];
   for (const text of hostile) {
-    assert.throws(() => readBoard(text), { name: 'FormatError', message: /^[A-Z“"0-9':{].*\.$/s }, text.slice(0, 60));
+    // A sentence that knows what is wrong, not the one for what nobody foresaw.
+    const message = /^(?!.*but it cannot be read)[A-Z“"0-9':{].*\.$/s;
+    assert.throws(() => readBoard(text), { name: 'FormatError', message }, text.slice(0, 60));
   }
   const polluting = `{"size":9,"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"title":"<script>alert(1)</script>","grid":${grid}}`;
   const board = read(fp(polluting));

@@ -10,15 +10,25 @@ const LONGEST = 40_000;
 /** @param {string} packed @param {string} what  "f-puzzles link" @returns {string} */
 export function unpack(packed, what) {
   if (packed.length > LONGEST) throw new FormatError(`This ${what} is too long to be a puzzle.`);
+  let text;
+  try {
+    text = decompress(packed);
+  } catch {
+    // Some damage sends the library to a place that is not there.
+  }
+  if (!text) throw new FormatError(`This ${what} cannot be unpacked: part of it may be missing.`);
+  return text;
+}
+
+/** @param {string} packed */
+function decompress(packed) {
   let tidy = packed;
   try {
     tidy = decodeURIComponent(packed);
   } catch {
     // A percent sign that encodes nothing: it is read as it stands.
   }
-  const text = LZString.decompressFromBase64(tidy.replace(/ /g, '+').replace(/\\/g, '/'));
-  if (!text) throw new FormatError(`This ${what} cannot be unpacked: part of it may be missing.`);
-  return text;
+  return LZString.decompressFromBase64(tidy.replace(/ /g, '+').replace(/\\/g, '/'));
 }
 
 /** @param {string} text */
