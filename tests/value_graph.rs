@@ -149,6 +149,18 @@ fn check_parts(graph: &ValueGraphReport) {
         assert!(!graph.components[component[&cell]].values.contains(&value), "it leads out of its component");
     }
     assert_eq!(graph.hall.is_some(), graph.failed || !removed.is_empty());
+    if let (Some(hall), false) = (&graph.hall, graph.failed) {
+        assert_eq!(hall.cells.len(), hall.values.len());
+        let within = |&(cell, value): &(usize, usize)| hall.cells.contains(&cell) && hall.values.contains(&value);
+        let about = |edge: &&(usize, usize)| hall.cells.contains(&edge.0) || hall.values.contains(&edge.1);
+        assert!(kept.iter().filter(about).all(within), "nothing of what is left leads out of the set");
+        // Cells that were fixed before and strike now: a set of fixed cells is all of them.
+        let was_fixed = |cell: usize| kept.iter().chain(&removed).filter(|edge| edge.0 == cell).count() == 1;
+        let strikes = |&(cell, value): &(usize, usize)| was_fixed(cell) && removed.iter().any(|edge| edge.1 == value);
+        let striking: BTreeSet<usize> = kept.iter().filter(|&edge| strikes(edge)).map(|&(cell, _)| cell).collect();
+        let set: BTreeSet<usize> = hall.cells.iter().copied().collect();
+        assert!(striking == set || !set.iter().all(|&cell| was_fixed(cell)), "{striking:?} and {set:?}");
+    }
     assert!(graph.sentences.iter().all(|sentence| sentence.ends_with('.') && !sentence.contains("  ")));
 }
 

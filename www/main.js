@@ -40,6 +40,8 @@ const makeClient = () =>
 const client = makeClient();
 
 let focusWanted = false;
+/** What is known of the puzzle that was drawn last. */
+let drawn = state.sheet?.info;
 
 const redraw = renderer(
   state,
@@ -49,6 +51,10 @@ const redraw = renderer(
     if (focusWanted)
       /** @type {HTMLElement | null} */ (document.querySelector('[role="gridcell"][tabindex="0"]'))?.focus();
     focusWanted = false;
+    const info = state.sheet?.info;
+    // Another puzzle: on a phone it was asked for at the foot of a long page.
+    if (started && info !== drawn) document.querySelector('[role="grid"]')?.scrollIntoView({ block: 'nearest' });
+    drawn = info;
     if (!started) return;
     past.follow();
     keeper.follow();

@@ -8,7 +8,7 @@ use super::narrator::Narrator;
 use super::reasons::Group;
 use super::script::refuse;
 use super::sentence::{SpanRole, Writer};
-use crate::kernel::{ConstraintId, Domain, VarId};
+use crate::kernel::{ConstraintId, Domain, Reason, VarId};
 use crate::list::Listed;
 use crate::options::quote;
 use crate::propagators::Anatomy;
@@ -45,7 +45,7 @@ pub struct ValueGraphReport {
     pub removed: Vec<(usize, usize)>,
     /// All other edges, the matching among them.
     pub kept: Vec<(usize, usize)>,
-    /// The set behind the first of the removals, or behind the failure.
+    /// The set behind the first of the removals, or behind the failure. Fixed cells that remove something are one set.
     pub hall: Option<CellsAndValues>,
     /// Whether that set is a hidden one: its digits fit nowhere else, rather than its cells holding nothing else.
     pub hidden: bool,
@@ -100,13 +100,15 @@ fn report(model: &Model, house: ConstraintId, domains: &[Domain]) -> ValueGraphR
         cells: Domain(vars).iter().map(|position| scope[usize::from(position)].index()).listed(),
         values: digits(values),
     };
-    let behind = groups.first().map(|group| {
-        let mut behind = CellsAndValues { cells: Vec::new(), values: Vec::new() };
-        for (var, values) in group.set(scope) {
-            behind.cells.push(var.index());
-            behind.values = digits(values);
+    let is_fixed = |group: &Group| matches!(group.reason, Reason::Fixed { .. });
+    let behind = groups.first().map(|first| {
+        let together = groups.iter().filter(|&group| group == first || (is_fixed(first) && is_fixed(group)));
+        let (mut cells, mut all) = (Vec::new(), Domain::EMPTY);
+        for (var, values) in together.flat_map(|group| group.set(scope)) {
+            cells.push(var.index());
+            all = Domain(all.0 | values.0);
         }
-        behind
+        CellsAndValues { cells, values: digits(all) }
     });
     ValueGraphReport {
         constraint: model.name(house),
@@ -117,7 +119,7 @@ fn report(model: &Model, house: ConstraintId, domains: &[Domain]) -> ValueGraphR
         removed: edges(&removed),
         kept: edges(&kept),
         hall: anatomy.too_few.map(|(vars, values)| set(vars, values)).or(behind),
-        hidden: groups.first().is_some_and(|group| matches!(group.reason, crate::kernel::Reason::Hidden { .. })),
+        hidden: groups.first().is_some_and(|group| matches!(group.reason, Reason::Hidden { .. })),
         failed: anatomy.too_few.is_some(),
         sentences: sentences(model, house, &anatomy, &groups),
     }

@@ -80,12 +80,25 @@ test('a puzzle typed on an empty grid is made of givens, the next digits are ent
   await close();
 });
 
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+test('on a phone a puzzle that was asked for at the foot of the page is seen', async () => {
+  const { see, page, close } = await site.open(PHONE);
+  const top = () =>
+    page.getByRole('grid', { name: 'Sudoku grid' }).evaluate((grid) => grid.getBoundingClientRect().top);
+  for (const name of ['Generate', 'msf']) {
+    const before = await see.line();
+    await see.button(name).scrollIntoViewIfNeeded();
+    assert.ok((await top()) < 0, 'the grid is above');
+    await see.press(name);
+    await see.until(async () => (await see.line()) !== before, 'another puzzle');
+    await see.until(async () => (await top()) >= 0, 'the grid in view');
+  }
+  await close();
+});
+
 test('the number pad enters what the mode says', async () => {
-  const { see, page, close } = await site.open({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  });
+  const { see, page, close } = await site.open(PHONE);
   await page.getByRole('gridcell').first().tap();
   await page.getByRole('button', { name: 'Digit 2', exact: true }).tap();
   await see.until(async () => (await see.cells())[0] === 'A1, entry 2', 'the entry');
