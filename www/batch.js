@@ -1,9 +1,11 @@
 // A pasted list of 9x9 puzzles, solved as a whole: how many have one solution, several or none, and the solutions to be saved.
 
 import { Cancelled } from './worker/client.js';
+import { UNREAD } from './worker/batch.js';
 import { solveAll } from './worker/pool.js';
 
 /** @import { State } from './state.js' */
+/** @import { Ruled } from './worker/batch.js' */
 /** @import { Port } from './worker/pool.js' */
 
 /**
@@ -14,7 +16,7 @@ import { solveAll } from './worker/pool.js';
  * @property {number} done
  * @property {number} skipped  lines that hold none
  * @property {string | null} trouble  why it ended early
- * @property {{counts: Uint32Array, lines: string[], ms: number} | null} answers  once all are there
+ * @property {{counts: Uint32Array, lines: string[], unread?: string, ms: number} | null} answers  once all are there
  */
 
 /** How often the page is drawn while it goes on, in milliseconds. */
@@ -23,7 +25,7 @@ const DRAW_EVERY = 100;
 /** What was found in the text last asked about: the page asks at every drawing. */
 let latest = { text: '', found: find('') };
 
-/** The 9x9 puzzles of a text, one a line, each with the rules above and behind it, and how many other lines there are. @param {string} text */
+/** The 9x9 puzzles of a text, one a line, each with what may hold rules for it, and how many other lines there are. @param {string} text */
 export function puzzlesIn(text) {
   if (latest.text !== text) latest = { text, found: find(text) };
   return latest.found;
@@ -33,20 +35,20 @@ export function puzzlesIn(text) {
 function find(text) {
   /** @type {string[]} */
   const puzzles = [];
-  /** @type {string[]} */
+  /** @type {(Ruled | null)[]} */
   const rules = [];
   let skipped = 0;
   // A line of rules is for all puzzles below it.
-  let standing = '';
-  for (const line of text.split(/\r?\n/)) {
-    const said = line.split('#')[0];
-    if (said.trim() === '') continue;
-    const words = (said.match(/(?<!\S)@\S+/g) ?? []).join(' ');
-    const puzzle = /^\s*([0-9.]{81})(?![0-9.])/.exec(said)?.[1];
+  let above = { text: '', line: 0 };
+  for (const [index, whole] of text.split(/\r?\n/).entries()) {
+    const said = { text: whole.split('#')[0], line: index + 1 };
+    const bare = said.text.trim();
+    if (bare === '') continue;
+    const puzzle = /^([0-9.]{81})(?![0-9.])/.exec(bare)?.[1];
     if (puzzle) {
       puzzles.push(puzzle);
-      rules.push(standing || words ? `${standing}\n${words}` : '');
-    } else if (said.trimStart().startsWith('@')) standing = words.toLowerCase() === '@classic' ? '' : words;
+      rules.push(above.text || bare.includes('@') ? [above, said] : null);
+    } else if (bare.startsWith('@')) above = bare.toLowerCase() === '@classic' ? { text: '', line: 0 } : said;
     else skipped++;
   }
   return { puzzles, rules, skipped };
@@ -55,7 +57,12 @@ function find(text) {
 /** What came of a list, in a sentence's parts. @param {Uint32Array} counts */
 export function summary(counts) {
   const of = (/** @type {(count: number) => boolean} */ sort) => counts.reduce((sum, count) => sum + +sort(count), 0);
-  return { one: of((count) => count === 1), several: of((count) => count > 1), none: of((count) => count === 0) };
+  return {
+    one: of((count) => count === 1),
+    several: of((count) => count > 1 && count !== UNREAD),
+    none: of((count) => count === 0),
+    unread: of((count) => count === UNREAD),
+  };
 }
 
 export class BatchSolver {
@@ -81,7 +88,7 @@ export class BatchSolver {
     const started = performance.now();
     let drawn = started;
     try {
-      const { counts, solutions } = await solveAll(new TextEncoder().encode(puzzles.join('')), {
+      const { counts, solutions, unread } = await solveAll(new TextEncoder().encode(puzzles.join('')), {
         makeWorker: this.makeWorker,
         rules: rules.some(Boolean) ? rules : undefined,
         signal: running.signal,
@@ -95,7 +102,7 @@ export class BatchSolver {
       const ms = performance.now() - started;
       const found = new TextDecoder().decode(solutions);
       const lines = puzzles.map((_, i) => found.slice(81 * i, 81 * (i + 1)));
-      batch.answers = { counts, lines, ms };
+      batch.answers = { counts, lines, unread, ms };
     } catch (error) {
       const stopped = error instanceof Cancelled;
       batch.trouble = stopped ? 'Stopped.' : `This could not be solved: ${/** @type {Error} */ (error).message}`;

@@ -54,7 +54,7 @@ test('every answer is in its place, and progress goes up to the end', async () =
   assert.deepEqual([workers.made, workers.alive], [3, 0]);
   assert.equal(told.length, 5);
   assert.equal(told.at(-1), 4500);
-  assert.deepEqual(summary(counts), { one: 3600, several: 900, none: 0 });
+  assert.deepEqual(summary(counts), { one: 3600, several: 900, none: 0, unread: 0 });
 });
 
 test('a stop ends the workers, and nothing comes after it', async () => {
@@ -87,7 +87,10 @@ test('no puzzles are answered without a worker', async () => {
 test('puzzles with rules of their own get the answers of these rules', async () => {
   const text = `${X}\n${LINES[0]}\n@diagonals\n${LINES[1]}\n${X.split(' ')[0]} # easy\n@classic\n${X.split(' ')[0]}\n`;
   const { puzzles, rules, skipped } = puzzlesIn(text);
-  assert.deepEqual(rules, ['\n@diagonals', '', '@diagonals\n', '@diagonals\n', '']);
+  assert.deepEqual(
+    rules.map((lines) => lines?.map(({ line }) => line)),
+    [[0, 1], undefined, [3, 4], [3, 5], undefined],
+  );
   assert.equal(skipped, 0);
   const workers = new Workers();
   const bytes = new TextEncoder().encode(puzzles.join(''));
@@ -97,6 +100,22 @@ test('puzzles with rules of their own get the answers of these rules', async () 
   const found = new TextDecoder().decode(solutions.subarray(0, 81));
   assert.equal(found, engine.solve(X, undefined).solutions[0]);
   assert.equal(new Set(Array.from({ length: 9 }, (_, at) => found[10 * at])).size, 9);
+});
+
+test('a puzzle whose rules cannot be read is said with its line, and the others are solved', async () => {
+  const bare = X.split(' ')[0];
+  const tried = async (/** @type {string[]} */ ...lines) => {
+    const { puzzles, rules } = puzzlesIn(lines.join('\n'));
+    const bytes = new TextEncoder().encode(puzzles.join(''));
+    const { counts, unread } = await solveAll(bytes, { makeWorker: new Workers().make, rules });
+    return { ...summary(counts), why: unread };
+  };
+  const one = await tried(X, `${bare} by @somebody`, `  ${LINES[1]} @diagonal`, LINES[0]);
+  assert.deepEqual({ ...one, why: '' }, { one: 2, several: 1, none: 0, unread: 1, why: '' });
+  assert.match(`${one.why}`, /^line 3, column 85: "@diagonal" is no rule; there is @regions/);
+  const above = await tried(X, '', '  @knights', bare, LINES[0], '@classic', LINES[0]);
+  assert.deepEqual({ ...above, why: '' }, { one: 2, several: 0, none: 0, unread: 2, why: '' });
+  assert.match(`${above.why}`, /^line 3, column 3: "@knights" is no rule/);
 });
 
 test('the puzzles of a text are its lines of 81; what else there is is counted', () => {

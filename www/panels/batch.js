@@ -25,11 +25,12 @@ export function batchReport({ batch, draft }, commands) {
       <button type="button" @click=${() => commands.stopBatch()}>Stop</button>
     </p>`;
   }
-  const { one, several, none } = summary(answers.counts);
+  const { one, several, none, unread } = summary(answers.counts);
   const other = skipped === 0 ? '' : ` ${counted(skipped)} other ${skipped === 1 ? 'line is' : 'lines are'} left out.`;
   return html`<p role="status" class="batch">
     ${counted(total)} puzzles in ${(answers.ms / 1000).toFixed(2)} s: ${counted(one)} with one solution,
-    ${counted(several)} with several, ${counted(none)} with none.${other}
+    ${counted(several)} with several, ${counted(none)} with
+    none.${unread === 0 ? '' : ` ${counted(unread)} could not be read: ${answers.unread}.`}${other}
     <button type="button" @click=${() => commands.saveSolutions()}>Save the solutions</button>
   </p>`;
 }

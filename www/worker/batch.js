@@ -1,10 +1,13 @@
 // The answers to a worker's share of a list. The bulk solver has those to classic puzzles; one with rules of its own is the
 // engine's.
 
-/** @typedef {{puzzles: Uint8Array, rules?: string[], solutions: number}} Task  81 characters a puzzle */
+/** A puzzle with rules: the line that holds above it and its own, and where they stand. @typedef {{text: string, line: number}[]} Ruled */
+/** @typedef {{puzzles: Uint8Array, rules?: (Ruled | null)[], solutions: number}} Task  81 characters a puzzle */
 /** @typedef {import('./pool.js').Answers} Answers */
 
 const CELLS = 81;
+/** What stands for the number of solutions where the rules could not be read. */
+export const UNREAD = 2 ** 32 - 1;
 const DOT = '.'.charCodeAt(0);
 
 /**
@@ -15,20 +18,28 @@ export function answersTo({ solve, solveBatch }, { puzzles, rules, solutions }) 
   if (!rules) return solveBatch(puzzles, solutions);
   const counts = new Uint32Array(rules.length);
   const found = new Uint8Array(puzzles.length).fill(DOT);
-  rules.forEach((words, index) => {
+  /** @type {string | undefined} */
+  let unread;
+  rules.forEach((lines, index) => {
     const place = CELLS * index;
     const puzzle = puzzles.slice(place, place + CELLS);
-    if (words) {
-      // The engine says which of them count: those behind a puzzle are all that it has.
-      const [above, behind] = words.split('\n');
-      const report = solve(`${above}\n${new TextDecoder().decode(puzzle)} ${behind}`, { solutions });
-      counts[index] = report.solutions.length;
-      if (report.solutions[0]) found.set(new TextEncoder().encode(`${report.solutions[0]}`), place);
+    if (lines) {
+      try {
+        // The engine says which rules count: those behind a puzzle are all that it has.
+        const report = solve(lines.map(({ text }) => text).join('\n'), { solutions });
+        counts[index] = report.solutions.length;
+        if (report.solutions[0]) found.set(new TextEncoder().encode(`${report.solutions[0]}`), place);
+      } catch (thrown) {
+        const { name, message } = /** @type {Error} */ (thrown);
+        if (name !== 'PuzzleError') throw thrown;
+        counts[index] = UNREAD;
+        unread ??= message.replace(/^line (\d+)/, (_, at) => `line ${lines[at - 1].line}`);
+      }
     } else {
       const one = solveBatch(puzzle, solutions);
       counts[index] = one.counts[0];
       found.set(one.solutions, place);
     }
   });
-  return { counts, solutions: found };
+  return { counts, solutions: found, unread };
 }

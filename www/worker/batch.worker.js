@@ -4,7 +4,7 @@ import init, { solve, solveBatch } from '../pkg/pencilmark.js';
 import { answersTo } from './batch.js';
 
 /** @typedef {import('./batch.js').Task} Task */
-/** @typedef {{counts: Uint32Array, solutions: Uint8Array} | {error: string}} Reply */
+/** @typedef {import('./pool.js').Answers | {error: string}} Reply */
 
 const ready = init();
 const scope = /** @type {import('./pool.js').Port} */ (/** @type {unknown} */ (globalThis));

@@ -4,7 +4,10 @@
 import { Cancelled } from './client.js';
 
 /** What this needs of a worker. @typedef {Pick<Worker, 'terminate' | 'postMessage' | 'onmessage' | 'onerror'>} Port */
-/** @typedef {{counts: Uint32Array, solutions: Uint8Array}} Answers  81 characters a solution, dots where there is none */
+/**
+ * 81 characters a solution, dots where there is none; and why one of the puzzles that are `UNREAD` is.
+ * @typedef {{counts: Uint32Array, solutions: Uint8Array, unread?: string}} Answers
+ */
 
 /** Characters of a puzzle, and puzzles of a slice: a millisecond to a tenth of a second of work. */
 const CELLS = 81;
@@ -20,7 +23,7 @@ const MOST_WORKERS = 8;
  * @param {Uint8Array} puzzles
  * @param {object} how
  * @param {() => Port} how.makeWorker
- * @param {string[]} [how.rules]  for each puzzle the rules above and behind it, a line each, '' for none; absent where none has any
+ * @param {(import('./batch.js').Ruled | null)[]} [how.rules]  for each puzzle the lines with its rules; absent where none has any
  * @param {number} [how.solutions]  how many are counted
  * @param {number} [how.workers]
  * @param {(done: number) => void} [how.progress]  how many puzzles are done
@@ -33,6 +36,7 @@ export function solveAll(puzzles, how) {
   const total = puzzles.length / CELLS;
   const slices = Math.ceil(total / most);
   const wanted = how.workers ?? globalThis.navigator?.hardwareConcurrency ?? 2;
+  /** @type {Answers} */
   const answers = { counts: new Uint32Array(total), solutions: new Uint8Array(puzzles.length) };
   /** @type {Port[]} */
   const pool = [];
@@ -53,6 +57,7 @@ export function solveAll(puzzles, how) {
         if ('error' in data) return reject(new Error(data.error));
         answers.counts.set(data.counts, first);
         answers.solutions.set(data.solutions, CELLS * first);
+        answers.unread ??= data.unread;
         done += data.counts.length;
         progress(done);
         if (done === total) resolve(answers);
