@@ -142,11 +142,14 @@ const written = (id, wanted) =>
     .filter((text) => text !== null)
     .map((text) => `${text}`);
 
+/** The packed part of a link, which may hold the same letters again. @param {string} link @param {string} mark */
+const behind = (link, mark) => link.slice(link.indexOf(mark) + mark.length);
+
 const every = { entries: true, notes: true };
 const SIZES = [4, 6, 9, 12, 16];
-const fpuzzlesJson = written('fpuzzles', { ...every, sizes: SIZES }).map((link) => unpack(link.split('load=')[1], ''));
+const fpuzzlesJson = written('fpuzzles', { ...every, sizes: SIZES }).map((link) => unpack(behind(link, 'load='), ''));
 const sclJson = written('sudokupad', { entries: false, notes: false, sizes: SIZES }).map((link) =>
-  unpack(link.split('/scl')[1], ''),
+  unpack(behind(link, '/scl'), ''),
 );
 
 /** Every reader, by name. @type {Record<string, Target>} */
