@@ -70,7 +70,7 @@ impl Difficulty {
             .ok_or_else(|| {
                 PuzzleError::new(
                     ErrorKind::Option,
-                    format!("{name} is not among the techniques that puzzles are rated by"),
+                    format!("{} is not among the techniques that puzzles are rated by", quote(name)),
                 )
             })
     }
