@@ -1,8 +1,9 @@
 //! Rules in a text, beside the puzzles they are for.
 //!
 //! Words such as `@diagonals` behind a puzzle on its line are the rules of that puzzle; other words there are ignored, as
-//! always, but a misspelt `@diagonal` where a rule is expected, right behind the puzzle or another rule, is an error. A line that begins with `@` holds the rules for all puzzles below it, until the next such line; `@classic` ends
-//! them. A puzzle with rules of its own has these and no others.
+//! always, but a misspelt `@diagonal` where a rule is expected, right behind the puzzle or another rule, is an error. A line
+//! that begins with `@` holds the rules for all puzzles below it, until the next such line; `@classic` ends them. A puzzle
+//! with rules of its own has these and no others.
 
 use super::text::words;
 use crate::puzzle::error::{ErrorKind, PuzzleError};
@@ -33,8 +34,9 @@ pub(crate) fn of_line(text: &str, line: usize) -> Option<Told<'_>> {
         let read = parse_word(word.text);
         let read =
             if strict || (is_rule && expected) { read.or_else(|| Some(Err((0, unknown(word.text))))) } else { read };
-        // The puzzle is one word, or several of digits.
-        expected = is_rule || index == 0 || word.text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
+        // The puzzle is one word, or several that are numbers.
+        let is_cell = word.text == "." || word.text.bytes().all(|byte| byte.is_ascii_digit());
+        expected = is_rule || index == 0 || is_cell;
         let Some(read) = read else { continue };
         if !found {
             let at = text.char_indices().nth(word.column - 1).map_or(text.len(), |(at, _)| at);

@@ -146,7 +146,7 @@ fn a_misspelt_rule_behind_a_puzzle_is_no_comment() {
         let start = format!("line 1, column {column}: \"@diagonal\" is no rule; there is @regions");
         assert!(message.starts_with(&start), "{message}");
     }
-    assert_eq!(told(&format!("{FOUR} sent by @somebody")), [FOUR]);
+    assert_eq!(told(&format!("{FOUR} sent by @somebody\n{FOUR} 4.5 @somebody")), [FOUR, FOUR]);
     assert_eq!(told(&format!("{FOUR} @diagonals for @somebody")), [format!("{FOUR} @diagonals")]);
 }
 
