@@ -43,7 +43,7 @@ impl Difficulty {
         let tenths = |text: &str| {
             let (whole, tenth) = text.trim().split_once('.').unwrap_or((text.trim(), "0"));
             let (whole, tenth): (u16, u16) = (whole.parse().ok()?, tenth.parse().ok()?);
-            (tenth < 10 && (1..12).contains(&whole)).then_some(whole * 10 + tenth)
+            (tenth < 10 && (1..12).contains(&whole)).then(|| whole * 10 + tenth)
         };
         let (low, high) = text.split_once('-').unwrap_or((text, text));
         match (tenths(low), tenths(high)) {

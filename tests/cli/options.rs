@@ -8,6 +8,7 @@ fn wishes_for_puzzles_that_make_no_sense_are_refused() {
         ("--symmetry spiral", "symmetry cannot be \"spiral\"; there is none, rotational"),
         ("--level medium", "level cannot be \"medium\"; there is forward, value"),
         ("--rating hard", "a rating is a number from 1 to 11.9"),
+        ("--rating 7583", "a rating is a number from 1 to 11.9"),
         ("--hardest skyscraper", "\"skyscraper\" is not among the techniques that puzzles are rated by"),
         ("--rating 3 --level value", "only one of rating, hardest technique and level"),
         ("--clues 90", "clues are a number up to 81"),
