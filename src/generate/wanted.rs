@@ -124,9 +124,9 @@ impl GivenWishes {
             (Some(shape), size) => {
                 let geometry = Geometry::parse(shape)?;
                 if size.is_some_and(|size| size != geometry.size()) {
-                    let rows = geometry.size();
+                    let (width, height, rows) = (geometry.box_width(), geometry.box_height(), geometry.size());
                     return Err(refused(format!(
-                        "boxes of {shape} make a grid of {rows} rows, another size was given"
+                        "boxes of {width}x{height} make a grid of {rows} rows, another size was given"
                     )));
                 }
                 geometry
