@@ -49,6 +49,16 @@ test('a list is solved, each sort is counted, and the solutions can be saved', a
   await close();
 });
 
+test('a puzzle of a list whose rules cannot be read is said with its place, and the others are solved', async () => {
+  const { see, page, close } = await site.open();
+  const [first, second] = sample('17clue').match(/^[0-9.]{81}/gm) ?? [];
+  await solveAll(see, `${first}\n${second} @diagonal\n${second}\n`);
+  const status = page.locator('#draft').getByRole('status');
+  await status.getByText('1 could not be read').waitFor();
+  assert.match(await status.innerText(), /2 with one solution.*line 2, column 83: "@diagonal" is no rule/s);
+  await close();
+});
+
 test('a single puzzle offers no list to solve; and a list can be stopped', async () => {
   const { see, page, errors, close } = await site.open();
   const hard = sample('hardest1106');
