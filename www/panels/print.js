@@ -105,6 +105,7 @@ function newView(count, commands) {
   return html`<label class="choice" for="print-count"
     ><span>How many</span
     ><input
+      class="typed"
       id="print-count"
       type="number"
       min="1"
