@@ -3,9 +3,10 @@
 //! A grid keeps one number a cell, row by row, with 0 for a blank. It never judges a puzzle: two equal clues in a row
 //! make a readable grid that happens to have no solution, and [`Grid::conflicts`] says which cells are to blame.
 
+use super::dimensions::MAX_SYMBOL_SIZE;
 use super::drawing;
 use super::error::{ErrorKind, PuzzleError};
-use super::geometry::{Geometry, MAX_SYMBOL_SIZE};
+use super::geometry::Geometry;
 use super::variants::Variants;
 
 /// The values of a grid of some shape, row by row, 0 for a blank.
