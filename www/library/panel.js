@@ -1,4 +1,4 @@
-// The library: every puzzle that was worked on, the latest first, to be found, opened, named and deleted.
+// The library dialog: a list of all puzzles that were worked on, latest first, to search, open, rename and delete.
 
 import { html, nothing } from 'lit/html.js';
 import { live } from 'lit/directives/live.js';
@@ -96,7 +96,10 @@ function counting(listed, all, query) {
   return `${counted(listed)} of ${counted(all)}`;
 }
 
-/** What was done, and the way back from a deletion. @param {Library} library @param {Commands} commands */
+/**
+ * The message about the last action, and the button that undoes a deletion.
+ * @param {Library} library @param {Commands} commands
+ */
 function saying({ said, gone }, commands) {
   const last = gone.at(-1);
   return html`<div class="message ${said ? 'said' : ''} ${said?.bad ? 'bad' : ''}" role="alert">
