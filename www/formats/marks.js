@@ -1,5 +1,5 @@
-// A drawing of a 9x9 grid with its candidates, as players post it: one word a cell, 81 of them, with any lines around them. A
-// word of one digit is a digit; of several, the candidates.
+// A drawing of a 9x9 grid with candidates, as players post it. It has 81 words, one for each cell, with optional lines
+// around them. A word of a single digit is a digit; a longer word lists candidates.
 
 import { FormatError, allNotes, blankBoard, digitsOf, isClassic } from './board.js';
 
@@ -58,7 +58,7 @@ export const marks = {
       ...rows.slice(6),
       line("'", "'"),
     ];
-    // A cell with one candidate left reads like a digit, which says something else.
+    // A blank cell with a single candidate would be read back as a digit.
     const single = notes.some((mask, cell) => !board.givens[cell] && !board.entries[cell] && digitsOf(mask).length < 2);
     return single || board.entries.some(Boolean) ? null : drawn.join('\n');
   },

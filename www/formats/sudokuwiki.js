@@ -1,21 +1,23 @@
-// Links to the solver of sudokuwiki.org. `bd=` is followed by 81 digits; or by 162 characters, two a cell: in base 32 the bits
-// of the digit or of the candidates, doubled, plus one for a clue (its page "Sudoku String Definitions", 2023); or by its
-// second version, `S9B` and two characters a cell in base 36: 1 to 9 a clue, 10 to 18 a digit that was entered, and from 18
-// on the bits of the candidates (read off the examples on its strategy pages, which stand there beside their clues). Only
-// the second tells a digit from a cell with one candidate. More of its characters say shapes and rules of variants.
+// Links to the solver of sudokuwiki.org, in three forms. `bd=` is followed by 81 digits, by 162 characters, or by `S9B`
+// and 162 characters. The second form has two characters in base 32 for each cell: the bits of the digit or the
+// candidates, doubled, plus one for a clue (see its page "Sudoku String Definitions", 2023). The third form has two
+// characters in base 36 for each cell: 1 to 9 is a clue and 10 to 18 an entered digit. From 19 on, subtracting 18 gives
+// the bits of the candidates. This meaning was inferred from the examples on its strategy pages, which also list their
+// clues. Only the third form can distinguish a digit from a single candidate. Further characters describe shapes and
+// rules of variants.
 
 import { FormatError, blankBoard, cellMasks, digitsOf, isClassic } from './board.js';
 
 const ADDRESS = 'https://www.sudokuwiki.org/sudoku.htm?bd=';
 const FIRST = /^[0-9a-v]{162}$/;
 const SECOND = /^S9B([0-9a-z]{162})$/i;
-/** What the second version adds to the bits of candidates, and the last number that is a clue. */
+/** In the third form, the offset of the candidates' bits and the largest number of a clue. */
 const [MARKED, CLUE] = [18, 9];
 
 /** @param {string} text @returns {string | undefined} */
 const boardOf = (text) => /^https?:\/\/(?:www\.)?sudokuwiki\.org\/\S*[?&]bd=([^&#\s]*)/i.exec(text)?.[1];
 
-/** The numbers of a board, two characters each. @param {string} text @param {number} base */
+/** The number of each cell, from two characters each. @param {string} text @param {number} base */
 const pairs = (text, base) =>
   Array.from({ length: 81 }, (_, cell) => parseInt(text.slice(2 * cell, 2 * cell + 2), base));
 
@@ -37,7 +39,7 @@ export const sudokuwiki = {
       pairs(cells, 32).forEach((bits, cell) => {
         const digits = digitsOf(bits >> 1);
         if (digits.length === 0) refuse(cell, 'has no digit and no candidates');
-        // This version cannot tell a digit that was entered from the last candidate of a cell.
+        // This form cannot distinguish an entered digit from a single candidate.
         if (digits.length > 1) board.notes[cell] = bits >> 1;
         else board[bits % 2 ? 'givens' : 'entries'][cell] = digits[0];
       });
@@ -65,7 +67,8 @@ export const sudokuwiki = {
     const masks = cellMasks(board);
     const { givens, entries } = board;
     if (masks.includes(0)) return null;
-    // The first version is what most other programs know, as long as it can say the grid.
+    // The second form is preferred because most other programs read it; the third is used only if a cell has a single
+    // candidate.
     const lone = masks.some((mask, cell) => !givens[cell] && !entries[cell] && (mask & (mask - 1)) === 0);
     const written = (/** @type {number} */ number, /** @type {number} */ base) =>
       number.toString(base).padStart(2, '0');
