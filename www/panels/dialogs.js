@@ -1,4 +1,4 @@
-// The two dialogs: a text area to paste or type a puzzle into, and the list of keys.
+// Two dialogs: a text area to paste or type a puzzle, and the help with keys and marks.
 
 import { html, nothing } from 'lit/html.js';
 import { live } from 'lit/directives/live.js';

@@ -1,5 +1,5 @@
-// The breakpoints: a short list by the run's buttons, from which each can be taken out again. Most are set from the
-// place they speak of; those that speak of no place are set here.
+// The list of breakpoints beside the run's buttons, where each can be removed. Most breakpoints are set by the context
+// menu of their cell, constraint or node. Those without such a place are set here.
 
 import { html, nothing } from 'lit/html.js';
 import { stopWords } from '../stops.js';

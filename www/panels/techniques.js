@@ -1,5 +1,5 @@
-// Which techniques hints and ratings may use: a switch for all that rely on the puzzle having one solution, and one for each
-// technique, by family, easiest first.
+// The dialog for the techniques that hints and ratings may use. One switch controls all techniques that rely on a
+// unique solution. Every technique has its own switch, grouped by family, easiest first.
 
 import { html, nothing } from 'lit/html.js';
 import { isAllowed } from '../hint-actions.js';
