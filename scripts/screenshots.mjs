@@ -133,7 +133,10 @@ async function steps(page, words, times = 1) {
   }
 }
 
-/** @param {Browser} browser @param {string} url @param {string} name @param {Screen} screen @param {Scheme} colorScheme @param {string} file */
+/**
+ * @param {Browser} browser @param {string} url @param {string} name
+ * @param {Screen} screen @param {Scheme} colorScheme @param {string} file
+ */
 async function take(browser, url, name, screen, colorScheme, file) {
   const { place, then } = scenes[name];
   const context = await browser.newContext({ ...screens[screen], colorScheme, reducedMotion: 'reduce' });

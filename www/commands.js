@@ -55,7 +55,12 @@ import { TREE_FILES } from './tree/saving.js';
 const SHARED = 'The link is copied: it opens exactly what is on the screen now.';
 const NOT_SHARED = 'The browser does not let the page copy: the address bar holds the same link.';
 
-/** @param {{state: State, runner: Runner, asker: Asker, comparer: Comparer, coach: Coach, loader: Loader, batches: BatchSolver, maker: Maker, keeper: Keeper, shelf: Shelf, printer: Printer, shaper: Shaper, page: Page}} parts */
+/**
+ * @param {{
+ *   state: State, runner: Runner, asker: Asker, comparer: Comparer, coach: Coach, loader: Loader, batches: BatchSolver,
+ *   maker: Maker, keeper: Keeper, shelf: Shelf, printer: Printer, shaper: Shaper, page: Page
+ * }} parts
+ */
 export function makeCommands(parts) {
   const { state, runner, asker, comparer, coach, loader, batches, maker, keeper, shelf, printer, shaper, page } = parts;
   const { redraw } = page;
@@ -181,7 +186,7 @@ export function makeCommands(parts) {
     regionsOfGrid: () => show(() => shapeActions.regionsOfGrid(state)),
     useRegions: () => reshape(shaper.useRegions()),
 
-    // Puzzles made and handed on
+    // Generating, exporting and printing
     generate: () => maker.make().then(follow),
     stopMaking: () => show(() => maker.stop()),
     openWishes: page.openWishes,
@@ -214,7 +219,7 @@ export function makeCommands(parts) {
       }
     },
 
-    // What is kept
+    // The library
     ...libraryCommands(keeper, shelf, page),
 
     // Editing
@@ -263,7 +268,7 @@ export function makeCommands(parts) {
       runner.goToEvent(event, words);
     },
 
-    // Every step, and the path
+    // The list of steps and the solve path
     openSteps() {
       turn('steps');
       show(() => actions.endRun(state));
@@ -326,7 +331,7 @@ export function makeCommands(parts) {
         else actions.setBeat(state, /** @type {State['beat']} */ (Math.min(3, Math.max(1, state.beat + by))));
       }),
 
-    // By hand
+    // Filtering by hand
     /** @param {string} constraint */
     filterByHand: (constraint) => asker.filter(constraint),
     /** Restarts the run without the choices and filterings that were made by hand. */
@@ -336,7 +341,7 @@ export function makeCommands(parts) {
       runner.reopen(0, '');
     },
 
-    // What the page is for at the moment
+    // Views, present mode and sharing
     /** @param {State['view']} view */
     setView(view) {
       turn(state.view === view ? 'lab' : view);
@@ -378,7 +383,7 @@ export function makeCommands(parts) {
     /** @param {State['picked']} picked */
     pick: (picked) => show(() => (state.picked = picked)),
 
-    // Breakpoints, and the menus in which they are set
+    // Breakpoints and context menus
     /** @param {Stop} stop */
     addStop: (stop) => show(() => actions.addStop(state, stop)),
     /** @param {Stop} stop */
@@ -427,7 +432,7 @@ export function makeCommands(parts) {
       show(() => actions.setRedundant(state, name, on));
     },
 
-    // Looking
+    // Display
     /** @param {number | null} cell */
     pointAt: (cell) => show(() => actions.pointAt(state, cell)),
     dismiss: () =>

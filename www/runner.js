@@ -1,5 +1,5 @@
-// Drives the solver. The runner opens a run when it is first needed, steps it, plays it, and runs it to the next
-// solution or to the end in short turns. It also solves a puzzle without a trace. Calls go to the worker one after
+// Drives the solver. The runner opens a run when it is first needed. It then steps the run, plays it, or runs it
+// in short turns to the next solution or to the end. It also solves a puzzle without a trace. Calls go to the worker one after
 // another. If the person has changed the puzzle meanwhile, the answer is dropped.
 
 import * as actions from './actions.js';

@@ -1,5 +1,5 @@
-// Computes the shapes that are drawn over the grid: the arc being revised, the house being filtered, the two houses of
-// a locked pair, or the lines of a fish. They are derived from the sentence and its marks, so the drawing and the words
+// Computes the scene, the shapes that are drawn over the grid. A scene is the arc being revised, the house being
+// filtered, the two houses of a locked pair, or the lines of a fish. The shapes are derived from the sentence and its marks, so the drawing and the words
 // cannot disagree.
 
 import { FISH, isTold, patternOf } from './hints.js';

@@ -10,10 +10,7 @@ import { regionsText, troubleWith } from './regions.js';
 /** @import { Client } from './worker/client.js' */
 /** @import { Runner } from './runner.js' */
 
-/**
- * boxes as "WxH", and the rules as words
- * @typedef {{box: string, rules: string}} Shape  the boxes, width first, and the rules as words
- */
+/** A shape: the boxes as "WxH", and the rules as words. @typedef {{box: string, rules: string}} Shape */
 
 export class Shaper {
   /** @param {State} state @param {Client} client @param {Runner} runner */

@@ -50,9 +50,9 @@ function ruleNamed({ rules }, name) {
 }
 
 /**
+ * Lists the houses of a board. `boxes` holds the number of each cell's box or region, from 0; the other fields hold cells.
  * @param {Board} board
- * @returns {{boxes: number[], falling: number[] | null, rising: number[] | null, windows: number[][]}} `boxes` holds for each cell
- *   the number of its box or region, from 0; the other fields hold cells
+ * @returns {{boxes: number[], falling: number[] | null, rising: number[] | null, windows: number[][]}}
  */
 export function housesOf(board) {
   const { size } = board;

@@ -1,6 +1,6 @@
-// Parses the shorthand in which SudokuPad packs its JSON: names without quotes, nothing for an empty object, t and f
-// for booleans, strings in single quotes, colours as six digits. The parser makes one pass and does not expand
-// abbreviated names.
+// Parses the shorthand in which SudokuPad packs its JSON. Names have no quotes, an empty object is written as nothing,
+// booleans as t and f, strings in single quotes, and colours as six digits. The parser makes one pass and does not
+// expand abbreviated names.
 
 import { FormatError } from './board.js';
 

@@ -1,17 +1,21 @@
-// Links to the solver of sudokuwiki.org, in three forms. `bd=` is followed by 81 digits, by 162 characters, or by `S9B`
-// and 162 characters. The second form has two characters in base 32 for each cell: the bits of the digit or the
-// candidates, doubled, plus one for a clue (see its page "Sudoku String Definitions", 2023). The third form has two
-// characters in base 36 for each cell: 1 to 9 is a clue and 10 to 18 an entered digit. From 19 on, subtracting 18 gives
-// the bits of the candidates. This meaning was inferred from the examples on its strategy pages, which also list their
-// clues. Only the third form can distinguish a digit from a single candidate. Further characters describe shapes and
-// rules of variants.
+// Links to the solver of sudokuwiki.org. One of three forms follows `bd=`:
+//
+// - 81 digits.
+// - 162 characters: a number of two characters in base 32 for each cell. The number is the bits of the digit or of the
+//   candidates, doubled, plus one for a clue (see the site's page "Sudoku String Definitions", 2023).
+// - `S9B` and 162 characters: a number of two characters in base 36 for each cell. 1 to 9 is a clue, and 10 to 18 an
+//   entered digit. From 19 on, the number minus 18 gives the bits of the candidates. This meaning was inferred from the
+//   examples on the site's strategy pages, which also list their clues.
+//
+// Only the form in base 36 can distinguish a digit from a single candidate. Links with further characters, which
+// describe variants, are refused.
 
 import { FormatError, blankBoard, cellMasks, digitsOf, isClassic } from './board.js';
 
 const ADDRESS = 'https://www.sudokuwiki.org/sudoku.htm?bd=';
-const FIRST = /^[0-9a-v]{162}$/;
-const SECOND = /^S9B([0-9a-z]{162})$/i;
-/** In the third form, the offset of the candidates' bits and the largest number of a clue. */
+const BASE_32 = /^[0-9a-v]{162}$/;
+const BASE_36 = /^S9B([0-9a-z]{162})$/i;
+/** In base 36, the offset of the candidates' bits and the largest number of a clue. */
 const [MARKED, CLUE] = [18, 9];
 
 /** @param {string} text @returns {string | undefined} */
@@ -26,7 +30,7 @@ export const sudokuwiki = {
   id: 'sudokuwiki',
   name: 'a SudokuWiki link',
 
-  matches: (text) => boardOf(text) !== undefined || FIRST.test(text) || SECOND.test(text),
+  matches: (text) => boardOf(text) !== undefined || BASE_32.test(text) || BASE_36.test(text),
 
   read(text) {
     const cells = boardOf(text) ?? text;
@@ -35,7 +39,7 @@ export const sudokuwiki = {
       board.givens = [...cells].map((character) => (character === '.' ? 0 : Number(character)));
       return board;
     }
-    if (FIRST.test(cells)) {
+    if (BASE_32.test(cells)) {
       pairs(cells, 32).forEach((bits, cell) => {
         const digits = digitsOf(bits >> 1);
         if (digits.length === 0) refuse(cell, 'has no digit and no candidates');
@@ -45,9 +49,9 @@ export const sudokuwiki = {
       });
       return board;
     }
-    const [, second] = SECOND.exec(cells) ?? [];
-    if (second) {
-      pairs(second.toLowerCase(), 36).forEach((number, cell) => {
+    const [, packed] = BASE_36.exec(cells) ?? [];
+    if (packed) {
+      pairs(packed.toLowerCase(), 36).forEach((number, cell) => {
         if (number > MARKED + 511) refuse(cell, 'holds more than nine candidates can be');
         if (number > MARKED) board.notes[cell] = number - MARKED;
         else if (number > CLUE) board.entries[cell] = number - CLUE;
@@ -67,8 +71,7 @@ export const sudokuwiki = {
     const masks = cellMasks(board);
     const { givens, entries } = board;
     if (masks.includes(0)) return null;
-    // The second form is preferred because most other programs read it; the third is used only if a cell has a single
-    // candidate.
+    // Base 32 is preferred because most other programs read it. Base 36 is used only if a cell has a single candidate.
     const lone = masks.some((mask, cell) => !givens[cell] && !entries[cell] && (mask & (mask - 1)) === 0);
     const written = (/** @type {number} */ number, /** @type {number} */ base) =>
       number.toString(base).padStart(2, '0');

@@ -30,7 +30,10 @@ const AGAIN_MS = 5000;
  */
 
 export class Keeper {
-  /** @param {State} state @param {Loader} loader @param {{redraw: () => void, openDraft: () => void, isDraftOpen: () => boolean}} page */
+  /**
+   * @param {State} state @param {Loader} loader
+   * @param {{redraw: () => void, openDraft: () => void, isDraftOpen: () => boolean}} page
+   */
   constructor(state, loader, page) {
     this.state = state;
     this.loader = loader;

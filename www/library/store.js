@@ -7,10 +7,7 @@ import { holdsWork, nameOf, newId, readRecord } from './record.js';
 /** @import { IDBPDatabase } from 'idb' */
 /** @import { KeptPuzzle, Content } from './record.js' */
 
-/**
- * a puzzle with its undo steps
- * @typedef {{record: KeptPuzzle, undo: string}} Work  a puzzle, and what Undo goes back to
- */
+/** The work on a puzzle: its record and its packed undo steps. @typedef {{record: KeptPuzzle, undo: string}} Work */
 
 /**
  * A request to save a puzzle.

@@ -1,6 +1,6 @@
 // The value graph of the AllDifferent that was filtered last: cells on one side, values on the other, a line for each
-// candidate. Régin's algorithm is shown in three beats: a matching that assigns different values to all cells, the
-// strongly connected components, and the deletion of lines that are in no matching.
+// candidate. Régin's algorithm is shown in three beats. Beat 1 is a matching that gives every cell a different value.
+// Beat 2 shows the strongly connected components. Beat 3 deletes the lines that are in no matching.
 
 import { html, nothing } from 'lit/html.js';
 import { listed, symbol } from '../sheet.js';
@@ -45,7 +45,10 @@ function shortly(words, beat) {
   return beat === 3 ? words.replace(/(?<=\.) .*/s, '') : words;
 }
 
-/** @param {ValueGraph} graph @param {1 | 2 | 3} beat @param {Sheet} sheet @returns {{left: Point[], right: Point[], lines: Line[]}} */
+/**
+ * @param {ValueGraph} graph @param {1 | 2 | 3} beat @param {Sheet} sheet
+ * @returns {{left: Point[], right: Point[], lines: Line[]}}
+ */
 function drawing(graph, beat, sheet) {
   const { cells, values, matching, components, removed, kept, hall } = graph;
   const letters = beat === 2 ? lettersOf(components) : { cells: new Map(), values: new Map() };

@@ -83,8 +83,8 @@ export class TreeView {
 
   /**
    * @param {Plan | null} plan @param {TreeView['marked']} marked
-   * @param {{following: boolean, look: string, anchor: number | null}} how  `look` changes when colours and type do;
-   *   `anchor` is the id of a node to keep in its place
+   * @param {{following: boolean, look: string, anchor: number | null}} how  `look` changes when colours or
+   *   fonts change; `anchor` is the id of a node to keep at its place
    */
   show(plan, marked, { following, look, anchor }) {
     const changed = plan !== this.plan;
