@@ -13,7 +13,7 @@ import { Cancelled } from './worker/client.js';
 /** @import { RunView, Relation, Stop } from './worker/protocol.js' */
 
 /** Message for a run that never reaches the requested event, because the pencil marks already contain the deduction. */
-const NOT_MET = 'The pencil marks this run begins from say it already, so no event does.';
+const NOT_MET = 'The pencil marks that this run starts from already include this deduction, so no event makes it.';
 
 /** Time slice of the solver in milliseconds, after which the worker reads messages again. */
 const TURN_MS = 40;

@@ -28,7 +28,7 @@ export const marks = {
     words(text).forEach((word, cell) => {
       const digits = [...word.replace(/\D/g, '')].map(Number);
       const place = `Row ${Math.floor(cell / 9) + 1}, column ${(cell % 9) + 1}`;
-      if (new Set(digits).size !== digits.length) throw new FormatError(`${place} says a candidate twice: ${word}.`);
+      if (new Set(digits).size !== digits.length) throw new FormatError(`${place} lists a candidate twice: ${word}.`);
       if (digits.includes(0)) throw new FormatError(`${place} has a 0 among its candidates: ${word}.`);
       if (digits.length === 1) board.givens[cell] = digits[0];
       else board.notes[cell] = digits.reduce((mask, digit) => mask | (1 << (digit - 1)), 0);

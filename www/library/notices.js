@@ -30,7 +30,7 @@ export function refused(kind) {
 /** The notice about other work on the puzzle that was just opened. @param {KeptPuzzle} record @returns {Notice} */
 export function met(record) {
   return {
-    text: `You have worked on this puzzle before (${progressOf(record)}). Nothing of it is lost.`,
+    text: `You have worked on this puzzle before (${progressOf(record)}). That work is kept.`,
     bad: false,
     offers: [['Go on from there', 'goOn']],
     about: record.puzzle,
@@ -40,7 +40,7 @@ export function met(record) {
 /** The notice about a change of the current record in another tab. @param {KeptPuzzle} record @returns {Notice} */
 export function elsewhere({ puzzle }) {
   return {
-    text: 'This puzzle goes on in another tab. Here it stands as before; if you go on here as well, both are kept.',
+    text: 'This puzzle was changed in another tab, and this tab shows an earlier state. If you continue here too, both are kept.',
     bad: false,
     offers: [
       ['Show it here', 'showOther'],
@@ -57,7 +57,7 @@ export function elsewhere({ puzzle }) {
  */
 export function parted(copy) {
   return {
-    text: `This puzzle went on in another tab. Both are kept: what you do here is “${nameOf(copy)}” from now on.`,
+    text: `This puzzle was changed in another tab. Both are kept: your work here is now called “${nameOf(copy)}”.`,
     bad: false,
     offers: [['Show the other', 'showOther']],
     about: copy.puzzle,

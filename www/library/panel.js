@@ -47,9 +47,9 @@ function contents(library, current, commands) {
   if (!records) return said ? saying(library, commands) : html`<p>Looking …</p>`;
   if (records.length === 0) {
     return html`<p class="teach">
-        Nothing is kept yet. Whatever you type, paste, generate or open comes here by itself once you work on it, with
-        your entries and pencil marks, the settings, the place in the run and all that Undo goes back to. It stays in
-        this browser; a file takes it elsewhere.
+        Nothing is kept yet. A puzzle appears here by itself once you work on it. It keeps your entries and pencil
+        marks, the settings, the position in the run and the undo history. Puzzles stay in this browser; save them as a
+        file to take them elsewhere.
       </p>
       ${saying(library, commands)}`;
   }
@@ -81,8 +81,8 @@ function contents(library, current, commands) {
       unreadable.length > 0
         ? html`<p>
             ${unreadable.length === 1 ? '1 record' : `${counted(unreadable.length)} records`} cannot be read by this
-            version of the page. What is left of ${unreadable.length === 1 ? 'it' : 'them'} stays here and goes into the
-            file.
+            version of the page. ${unreadable.length === 1 ? 'It stays here and is' : 'They stay here and are'} included
+            in the file.
           </p>`
         : nothing
     }

@@ -48,7 +48,7 @@ export function exportDialog({ sheet, exporting }, commands) {
   return html`<dialog id="export" aria-labelledby="export-title" @close=${() => commands.closeExport()}>
     <form method="dialog">
       <h2 id="export-title">Export</h2>
-      <p>What a format cannot say, such as pencil marks in a line of clues, is not in it.</p>
+      <p>Each format leaves out what it cannot express: a line of clues holds no pencil marks.</p>
       ${
         exporting && sheet
           ? html`<ul class="exports">

@@ -33,7 +33,7 @@ export function generateView({ making, sheet }, commands) {
 export function makingView({ making }) {
   if (!making?.said) return nothing;
   return html`<p class="message said" role="status">
-    Looking for such a puzzle: ${counted(making.tries)} so far ${making.tries === 1 ? 'was' : 'were'} something else.
+    Looking for such a puzzle: ${counted(making.tries)} tried so far.
   </p>`;
 }
 

@@ -74,7 +74,7 @@ function close() {
 
 /** The number of sheets, or the progress of the preparation. @param {State} state */
 function said({ printing: { what, text, count, each, busy }, wishes: { kind }, sheet }) {
-  if (busy) return busy.total > 1 ? `Making ready: ${counted(busy.done)} of ${counted(busy.total)}.` : 'Making ready.';
+  if (busy) return busy.total > 1 ? `Preparing: ${counted(busy.done)} of ${counted(busy.total)}.` : 'Preparing.';
   const puzzles = what === 'this puzzle' ? 1 : what === 'new puzzles' ? count : textsIn(text, isLine).length;
   if (puzzles === 0) return '';
   const sheets = Math.ceil(puzzles / each);

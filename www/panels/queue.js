@@ -65,7 +65,7 @@ function orderView({ run, order }, commands) {
     ? 'Run by hand. Step by fixpoint to see where it ends.'
     : order.same
       ? 'The same fixpoint as without your change.'
-      : 'Another fixpoint than without your change: this level does not filter to the end.';
+      : 'The fixpoint differs from the one without your change: this level does not filter to the end.';
   return html`<p class="order" role="status">
     <span>${words}</span>
     <button class="link" @click=${() => commands.forgetInputs()}>Undo by hand</button>

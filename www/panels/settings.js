@@ -58,7 +58,7 @@ const MEANING = {
   domain: 'Every value left has a support (Régin).',
   bounds: 'The ends of each domain have a support.',
   value: 'A fixed cell’s value leaves its peers.',
-  forward: 'Only a guess or a given leaves the peers.',
+  forward: 'Only the value of a guess or a given leaves its peers.',
 };
 
 /** The explanations that appear as tooltips. @type {Record<string, string>} */

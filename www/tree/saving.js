@@ -32,7 +32,7 @@ export async function treeFile(kind, { sheet, run, options }, plan, client) {
   if (kind === 'svg') {
     if (plan.count > MOST_DRAWN) {
       throw new Error(
-        `the picture would have ${counted(plan.count)} nodes, and ${counted(MOST_DRAWN)} are as many as it can hold: collapse the failures`,
+        `the picture would have ${counted(plan.count)} nodes, but it can hold only ${counted(MOST_DRAWN)}: collapse the failures`,
       );
     }
     return [treeSvg(plan)];
