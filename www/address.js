@@ -1,6 +1,6 @@
-// The address after the "#". It holds the puzzle, entries, notes, settings and the position in the run. A reload or a
-// shared link therefore opens exactly the same screen. The puzzle stays readable: it is the one-line format that other
-// programs read too.
+// The address after the "#". The address holds the puzzle, entries, notes, settings and the position in the run. A
+// reload or a shared link therefore opens exactly the same screen. The puzzle stays readable: it is the one-line format
+// that other programs read too.
 
 import { encodeLook } from './look.js';
 import { rulesSpoken, spokenRules } from './rules.js';
@@ -30,7 +30,9 @@ import { CHOICES } from './state.js';
  * @property {URLSearchParams} parts  all parameters; some can be decoded only with the names of the cells
  */
 
-/** Limit on the listed subtrees (opened or collapsed by hand). With more, the address would be too long to share. */
+/**
+ * Limit on the listed subtrees (opened or collapsed by hand). A longer list would make the address too long to share.
+ */
 const MOST_TOGGLED = 50;
 
 /**
@@ -125,7 +127,7 @@ export function decode(hash, state) {
  */
 const OF_THE_RUN = 'p b r e n model level plus cell value branch restart at hand from'.split(' ');
 
-/** Keys of the address that identify the puzzle. They stay the same while a person works on it. */
+/** Keys of the address that identify the puzzle. These keys stay the same while a person works on the puzzle. */
 const OF_THE_PUZZLE = ['p', 'b', 'r'];
 
 /** @param {string} place  an address, without the "#" */

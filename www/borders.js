@@ -1,5 +1,5 @@
 // Borders of the grid. Thick lines lie between neighbouring cells of different boxes, or of different regions if the
-// shape has no boxes. They are derived from the houses, so the same code draws every shape.
+// shape has no boxes. All borders are derived from the houses, so the same code draws every shape.
 
 /** @import { PuzzleInfo } from './worker/protocol.js' */
 
@@ -66,7 +66,8 @@ export function edgesAmong(size, boxes) {
 }
 
 /**
- * Path of a line through the centres of cells. It starts and ends at the outer edge of the first and the last cell.
+ * Path of a line through the centres of cells. The path starts and ends at the outer edge of the first and the last
+ * cell.
  * @param {number[]} cells @param {number} size
  */
 export function linePath(cells, size) {

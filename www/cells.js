@@ -189,8 +189,8 @@ export function makeLooks(sheet, { domains, before, answer, place = null, words:
     const look = { kind, value, candidates, struck, faded, held, roles, clash: false, label: '' };
     return look;
   });
-  // Equal digits may be the person's. They may also be the solver's, because forward checking only looks at decided
-  // cells.
+  // Equal digits may be the person's. Equal digits may also be the solver's, because forward checking only looks at
+  // decided cells.
   const meeting =
     domains || answer || place
       ? clashesAmong(

@@ -95,8 +95,8 @@ export class Maker {
   }
 
   /**
-   * Generates random regions for a grid of this shape. They come from a generated puzzle that keeps all its clues, so
-   * at least one solution exists.
+   * Generates random regions for a grid of this shape. The regions come from a generated puzzle that keeps all its
+   * clues, so at least one solution exists.
    * @param {Wishes} shape @param {number} size
    * @returns {Promise<string | null>} one character for each cell; null if the search was stopped
    */

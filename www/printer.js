@@ -122,8 +122,8 @@ export class Printer {
     const sheets = [];
     for (const [at, { line, text: each, above }] of texts.entries()) {
       tell(at, texts.length);
-      // The puzzle keeps its distance in lines to its rules, so that the line numbers in the engine's errors can be
-      // mapped back.
+      // Line breaks keep the puzzle as far below its rules as in the list, so that line numbers in the engine's errors
+      // can be mapped back.
       const ruled = above ? `${above.text}${'\n'.repeat(line - above.line)}${each}` : each;
       try {
         const read = readBoard(each);

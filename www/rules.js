@@ -1,6 +1,6 @@
 // The rules that a puzzle adds to the classic ones. The engine reads and writes them as words after the puzzle's line,
-// such as "@diagonals" or "@regions=1122…". The page passes these words on unchanged. It knows by name only the rules
-// that it offers to switch.
+// such as "@diagonals" or "@regions=1122…". The page passes these words on unchanged. The page knows by name only the
+// rules that it offers to switch.
 
 const MARK = '@';
 

@@ -1,6 +1,6 @@
-// Drives the solver. The runner opens a run when it is first needed. It then steps the run, plays it, or runs it
-// in short turns to the next solution or to the end. It also solves a puzzle without a trace. Calls go to the worker one after
-// another. If the person has changed the puzzle meanwhile, the answer is dropped.
+// Drives the solver. The runner opens a run when it is first needed. The runner then steps the run, plays it, or runs
+// it in short turns to the next solution or to the end. The runner also solves a puzzle without a trace. Calls go to
+// the worker one after another. If the person has changed the puzzle meanwhile, the answer is dropped.
 
 import * as actions from './actions.js';
 import { boxShape, digits, puzzleOf, values } from './sheet.js';
@@ -219,7 +219,7 @@ export class Runner {
 
   /**
    * Tells whether a view may be skipped, because a run in progress sends many views between two redraws. A skipped view
-   * does not reach the state at all. This keeps key presses fast, because they cause no redraw of the run.
+   * does not reach the state at all. Skipping views keeps key presses fast, because they cause no redraw of the run.
    * @param {RunView} view
    */
   isPassing(view) {

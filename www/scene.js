@@ -80,7 +80,10 @@ function cellsOf(marks, role) {
   return [...new Set(marks.filter((mark) => mark.role === role).map((mark) => mark.cell))];
 }
 
-/** @param {PuzzleInfo} info @param {string} name  in any case, because a sentence may begin with it */
+/**
+ * @param {PuzzleInfo} info
+ * @param {string} name  upper and lower case are equal, because a sentence may begin with the name
+ */
 function houseNamed(info, name) {
   const small = name.trim().toLowerCase();
   return info.houses.find((house) => house.name.toLowerCase() === small);

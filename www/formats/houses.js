@@ -1,6 +1,6 @@
 // Houses of a board besides rows and columns: boxes, irregular regions, diagonals and windows. Other programs list
 // their cells. A board stores the shape of its boxes, and the rest as words that the engine reads ("@regions=1122…
-// @diagonals @windoku"). This file converts between the two.
+// @diagonals @windoku"). This file converts between lists of cells and words.
 
 /** @import { Board } from './board.js' */
 
@@ -23,8 +23,8 @@ const boxOf = ({ size, boxWidth, boxHeight }, cell) =>
   Math.floor(cell / size / boxHeight) * (size / boxWidth) + Math.floor((cell % size) / boxWidth);
 
 /**
- * The windows of windoku. They have the size of a box, lie one row or column apart, and do not touch the edge of the
- * grid.
+ * The windows of windoku. Each window has the size of a box, lies one row or column away from the next, and does not
+ * touch the edge of the grid.
  * @param {Board} board
  * @returns {number[][]}
  */

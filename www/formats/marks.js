@@ -1,5 +1,5 @@
-// A drawing of a 9x9 grid with candidates, as players post it. It has 81 words, one for each cell, with optional lines
-// around them. A word of a single digit is a digit; a longer word lists candidates.
+// A drawing of a 9x9 grid with candidates, as players post it. The drawing has 81 words, one for each cell, with
+// optional lines around them. A word of a single digit is a digit; a longer word lists candidates.
 
 import { FormatError, allNotes, blankBoard, digitsOf, isClassic } from './board.js';
 

@@ -1,6 +1,7 @@
-// The desk: unfinished work that belongs to no library record. It holds a half-typed import, a list to be printed and
-// regions being drawn. It also holds the options of Generate, the speed of Play, the selected cell and the steps of a
-// comparison. A tab saves its desk when it closes. Stored data may be damaged, so only values of the expected kind are read back.
+// The desk: unfinished work that belongs to no library record. The desk holds a half-typed import, a list to be printed
+// and regions being drawn. The desk also holds the options of Generate, the speed of Play, the selected cell and the
+// steps of a comparison. A tab saves its desk when it closes. Stored data may be damaged, so only values of the
+// expected kind are read back.
 
 import { KINDS, SYMMETRIES } from '../maker.js';
 import { PRINT } from '../printing.js';

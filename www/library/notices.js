@@ -8,8 +8,8 @@ import { nameOf, progressOf } from './record.js';
 
 /**
  * A notice: its text and the actions on offer.
- * @typedef {{text: string, bad: boolean, offers: [name: string, offer: Offer][], about?: string}} Notice
- *   `about` is the puzzle; the notice disappears when that puzzle is left
+ * @typedef {{text: string, bad: boolean, offers: [name: string, offer: Offer][], about?: string}} Notice  `about` is a
+ *   puzzle's identity; the notice disappears when the page leaves that puzzle
  */
 
 export const REFUSALS = {

@@ -1,5 +1,5 @@
-// The record of one puzzle in the library. Its address holds the complete state; the other fields are copies that a
-// list of puzzles needs. Only the engine parses the puzzle's text.
+// The record of one puzzle in the library. The address in a record holds the complete state; the other fields are
+// copies that a list of puzzles needs. Only the engine parses the puzzle's text.
 
 import { puzzleIn } from '../address.js';
 import { sourceOfLine } from '../sources.js';

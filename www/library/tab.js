@@ -1,6 +1,5 @@
-// The last state of a tab. A closing page cannot wait for the database. Unsaved work, and the desk with its unfinished
-// work, are therefore written to the local storage at once, under a key of the tab's own. A later tab takes over the
-// states of closed tabs.
+// The last state of a tab. A closing page cannot wait for the database. Unsaved work and the desk are therefore written
+// to the local storage at once, under the tab's own key. A later tab takes over the states of closed tabs.
 
 import { keep, kept } from '../storage.js';
 import { readDesk } from './desk.js';

@@ -1,5 +1,5 @@
-// The minimal conflict of a failed node: decisions, givens and constraints that contradict each other. Without any one
-// of them the contradiction would vanish.
+// The minimal conflict of a failed node: decisions, givens and constraints that contradict each other. If any one part
+// were left out, the contradiction would vanish.
 
 import { html, nothing } from 'lit/html.js';
 

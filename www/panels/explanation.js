@@ -1,5 +1,5 @@
-// The panel "What just happened": the sentence of the last step, of a hint or of a node. Its parts carry the same marks
-// as the grid. All messages appear here, so no other part of the page has to move.
+// The panel "What just happened": the sentence of the last step, of a hint or of a node. The parts of the sentence
+// carry the same marks as the grid. All messages appear here, so no other part of the page has to move.
 
 import { html, nothing } from 'lit/html.js';
 import { looks, scene } from '../cells.js';

@@ -14,7 +14,7 @@ import { counted } from '../numbers.js';
 /** @import { Commands } from '../commands.js' */
 /** @import { Levels } from '../worker/protocol.js' */
 
-/** The rule that each level adds to the earlier ones. @type {Record<string, string>} */
+/** The deductions that each level adds to the earlier levels, in a few words. @type {Record<string, string>} */
 const ADDS = {
   forward: 'a given’s value leaves its peers, once',
   value: 'and so does every value found, to the end',

@@ -1,5 +1,5 @@
-// The context menu of a candidate, a constraint's name or a node of the tree. It opens by the right mouse button, a
-// long press or the keyboard, and keeps the focus until it is closed.
+// The context menu of a candidate, a constraint's name or a node of the tree. The menu opens by the right mouse button,
+// a long press or the keyboard, and keeps the focus until it is closed.
 
 import { html, nothing } from 'lit/html.js';
 import { ref } from 'lit/directives/ref.js';

@@ -1,6 +1,6 @@
 // Answers questions about a laid-out search tree: the nodes within a strip, the node nearest to a point, the neighbours
-// and the label of a node. Nothing is drawn here. Rows are sorted by level and place in the engine's arrays, so every
-// question is a binary search.
+// and the label of a node. A row is an index into the layout's arrays, and a place is an index into `levels`. Nothing
+// is drawn here. Rows are sorted by level and place in the engine's arrays, so every question is a binary search.
 
 import { counted } from '../numbers.js';
 
@@ -116,7 +116,7 @@ export class Plan {
   }
 
   /**
-   * The places in a level whose nodes, or the edges above them, touch a strip of the tree. These places are contiguous,
+   * The places in a level whose nodes, or the edges above them, touch a strip of the tree. The places are contiguous,
    * because no two edges cross.
    * @param {number} depth @param {number} left @param {number} right
    * @returns {[start: number, end: number]}

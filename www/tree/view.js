@@ -1,5 +1,5 @@
 // The view of the search tree: panning, zooming and pinching (d3-zoom), fitting the whole tree, following the search,
-// and finding the node under the pointer. It redraws at most once a frame, and only after a change.
+// and finding the node under the pointer. The view redraws at most once a frame, and only after a change.
 //
 // Trees are far wider than deep. The zoom factor applies to the width. The distance of levels shrinks only until the
 // whole depth fits the panel, so that a tree zoomed out is still a picture and not a line.
@@ -21,8 +21,8 @@ const CLOSEST = 3;
 /** A small deep tree may be stretched across by this factor, to make room for names. */
 const WIDEST = 2;
 /**
- * Distance between levels while the search is followed, in pixels. It leaves room for names; in a high panel the names
- * stand on the edges.
+ * Distance between levels while the search is followed, in pixels. The distance leaves room for names; in a high panel
+ * the names stand on the edges.
  */
 const FOLLOWED = { low: DOWN / 2, high: DOWN };
 const HIGH = 380;

@@ -8,7 +8,7 @@ import { values } from '../sheet.js';
 
 /** @import { Look } from '../cells.js' */
 
-/** A space as wide as a digit. One follows each mark, so that the text reads "1 2 5". */
+/** A space as wide as a digit. A blank follows each mark, so that the text reads "1 2 5". */
 const BLANK = '\u2007';
 
 /** @typedef {{text: string, x: number, y: number}} Place */

@@ -103,7 +103,8 @@ function arrowView(from, to, size) {
   ];
   const length = Math.hypot(x2 - x1, y2 - y1);
   const [dx, dy] = [(x2 - x1) / length, (y2 - y1) / length];
-  // A cubic curve with both handles at this distance reaches three quarters of it: half a cell, which is the border.
+  // A cubic curve bulges three quarters as far as its handles. Handles two thirds of a cell out thus move it half a
+  // cell, to the border between cells.
   const swing = Math.min(2 / 3, 0.2 + length * 0.12);
   const reach = Math.min(1.1, length * 0.35);
   const handle = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ way) => ({

@@ -1,5 +1,5 @@
-// The grid in which regions are drawn. It has a single tab stop, and arrow keys move within it. The key of a region's
-// symbol adds the cell to the region. Dragging the pointer draws.
+// The grid in which regions are drawn. The board has a single tab stop, and arrow keys move within it. The key of a
+// region's symbol adds the cell to the region. Dragging the pointer draws.
 
 import { html, nothing } from 'lit/html.js';
 import { classMap } from 'lit/directives/class-map.js';

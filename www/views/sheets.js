@@ -1,5 +1,5 @@
-// The printed sheets. They stand beside the page in the same document, are rendered only for printing, and are visible
-// only on paper.
+// The printed sheets. The sheets stand beside the page in the same document, are rendered only for printing, and are
+// visible only on paper.
 
 import { html, nothing, render } from 'lit/html.js';
 import { drawing } from '../formats/drawing.js';

@@ -84,7 +84,7 @@ class RunPicture {
     context.lineJoin = 'round';
     context.stroke();
 
-    // Failures that are closer than their squares merge into a band.
+    // Where failures are too close for separate squares, the squares merge into a band.
     context.fillStyle = colours.failure;
     let free = -Infinity;
     for (let at = ROW; at < curve.length; at += ROW) {

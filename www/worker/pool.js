@@ -4,7 +4,7 @@
 import { Cancelled } from './client.js';
 
 /**
- * The part of a worker that the pool uses.
+ * The members of `Worker` that the pool uses.
  * @typedef {Pick<Worker, 'terminate' | 'postMessage' | 'onmessage' | 'onerror'>} Port
  */
 /**
@@ -19,7 +19,10 @@ const SLICE = 1000;
 /** Size of a slice of puzzles with extra rules. The engine solves those, at some milliseconds each. */
 const RULED_SLICE = 40;
 
-/** Maximum number of workers. Each worker has to compile the engine first, so more would not pay. */
+/**
+ * Maximum number of workers. Each worker has to compile the engine first, so more workers would cost more than they
+ * gain.
+ */
 const MOST_WORKERS = 8;
 
 /**

@@ -10,11 +10,11 @@ import * as engine from '../pkg/pencilmark.js';
  * @typedef {{puzzle: Puzzle, options: Options, candidates?: number[][] | null}} Opening
  */
 
-/** Time limit in milliseconds. It suffices for the first nodes of any run; a deeper run is not compared. */
+/** Time limit in milliseconds. The limit suffices for the first nodes of any run; a deeper run is not compared. */
 const COMPARE_MS = 120;
 
 /**
- * Opens a run at its start. With `candidates`, the run starts without those that the person removed.
+ * Opens a run at its start. If `candidates` is given, the run starts without the candidates that the person removed.
  * @param {Opening} opening
  */
 export function begin({ puzzle, options, candidates }) {
@@ -58,8 +58,8 @@ export function sameOrder(run, report, opening) {
 
 /** @param {Puzzle} puzzle @param {Options} options @returns {Levels} */
 export function levels(puzzle, options) {
-  // Bounds is the only level that does not remove everything that the earlier levels remove. Its domains are therefore
-  // computed separately.
+  // Bounds is the only level that does not remove everything that the earlier levels remove. The domains of bounds are
+  // therefore computed separately.
   /** @type {Options} */
   const bounds = { ...options, model: 'alldifferent', consistency: 'bounds', redundant: [], shaving: false };
   return {
