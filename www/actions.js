@@ -9,7 +9,7 @@ import { sameStop } from './stops.js';
 /** @import { PuzzleInfo, RunView, SolveReport, NodeView, Stop, Tree, Unit } from './worker/protocol.js' */
 /** @import { WhyReport, ConflictReport } from './worker/protocol.js' */
 
-/** Nobody undoes this often, and the history stays small: a sheet is a few kilobytes. */
+/** Maximum number of undo steps. Nobody undoes more, and the history stays small: a sheet is a few kilobytes. */
 const UNDO_LIMIT = 2000;
 
 /**

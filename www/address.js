@@ -1,6 +1,6 @@
-// The address after the "#". The address holds the puzzle, entries, notes, settings and the position in the run. A
-// reload or a shared link therefore opens exactly the same screen. The puzzle stays readable: it is the one-line format
-// that other programs read too.
+// The address is the part of the URL after the "#". The address holds the puzzle, entries, notes, settings and the
+// position in the run. A reload or a shared link therefore opens exactly the same screen. The puzzle stays readable: it
+// is the one-line format that other programs read too.
 
 import { encodeLook } from './look.js';
 import { rulesSpoken, spokenRules } from './rules.js';

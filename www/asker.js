@@ -72,7 +72,7 @@ export class Asker {
     await this.refutation();
   }
 
-  /** Explains the failure of the node that is shown by a minimal conflict. */
+  /** Finds a minimal conflict that explains the failure of the shown node. */
   conflict() {
     const { node } = this.state;
     if (node?.report.status !== 'failed') return undefined;

@@ -26,7 +26,7 @@ export function edgesOf(info) {
 const knownWords = new WeakMap();
 
 /**
- * Names the houses of each cell that the name of the cell does not tell: its region, a diagonal, a window.
+ * Names the houses of each cell that cannot be read off the cell's name: its region, diagonals and windows.
  * @param {PuzzleInfo} info
  */
 export function houseWords(info) {

@@ -23,7 +23,9 @@ export class Coach {
     this.redraw = redraw;
     /** @type {Client | undefined} */
     this.own = undefined;
-    /** Increases whenever the current search is no longer wanted; late answers compare it and are dropped. */
+    /**
+     * Increases whenever the current search is no longer wanted. An answer requested under an older value is dropped.
+     */
     this.epoch = 0;
     this.isLooking = false;
   }

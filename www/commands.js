@@ -107,7 +107,7 @@ export function makeCommands(parts) {
       comparer.open(/** @type {[Settings, Settings]} */ (state.comparison.sides.map(({ options }) => options)));
   }
 
-  /** Tells the next rung of the hint and scrolls to it, because the sentence grows. */
+  /** Shows the next rung of the hint and scrolls to the sentence, because it grows. */
   function tellMore() {
     show(() => hintActions.tellMore(state));
     page.showSentence();
@@ -240,7 +240,7 @@ export function makeCommands(parts) {
 
     // Help from the engine
     solve: () => runner.solve(),
-    /** Asks for the next hint. If a hint is already being told, tells the next rung of it. */
+    /** Asks for the next hint. If a hint is only partly shown, shows its next rung instead. */
     hint() {
       if (state.hint && !isTold(state.hint, state.rung)) {
         tellMore();

@@ -70,7 +70,7 @@ export class Comparer {
     this.redraw = redraw;
     /** The two workers, created by the first comparison. @type {[Client, Client] | null} */
     this.clients = null;
-    /** Increases whenever pending answers become outdated. */
+    /** Increases whenever pending answers become outdated. An answer requested under an older value is dropped. */
     this.epoch = 0;
     this.waiting = 0;
     /** @type {Promise<unknown>} */

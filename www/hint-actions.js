@@ -1,5 +1,5 @@
 // Actions for hints: the rungs of a hint, applying it, the list of steps, the solve path and the disabled techniques.
-// Like all actions, they neither touch the DOM nor wait.
+// Like all actions, actions for hints neither touch the DOM nor wait.
 
 import { edit, turnTo } from './actions.js';
 import { rungs } from './hints.js';
@@ -71,7 +71,7 @@ export function showHint(state, hint, rung = /** @type {State['rung']} */ (1), a
   turnTo(state, { hint, rung, asked });
 }
 
-/** Tells one more rung of the hint. @param {State} state */
+/** Shows one more rung of the hint. @param {State} state */
 export function tellMore(state) {
   const { hint, rung } = state;
   if (hint && rung < rungs(hint)) state.rung = rung === 1 ? 2 : 3;

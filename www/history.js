@@ -13,7 +13,9 @@ const WRITE_MS = 150;
 const SOON_MS = 120;
 const PLACE = 'pencilmark-place';
 const UNDO = 'pencilmark-undo';
-/** Number of earlier addresses that are remembered. No more are written while a page is being left. */
+/**
+ * Number of earlier addresses that are remembered. The page writes no more addresses than that while it is being left.
+ */
 const RECENT = 8;
 
 export class History {

@@ -1,5 +1,5 @@
 // Finds the cell, candidate or constraint under the pointer. The right mouse button, a long press and a plain click all
-// use it.
+// use this file.
 
 /** @import { State, About } from './state.js' */
 /** @import { Commands } from './commands.js' */

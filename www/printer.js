@@ -41,7 +41,10 @@ export class Printer {
     this.page = page;
     /** @type {Client | undefined} */
     this.own = undefined;
-    /** Increases whenever the current preparation is no longer wanted; late answers compare it and are dropped. */
+    /**
+     * Increases whenever the current preparation is no longer wanted. An answer requested under an older value is
+     * dropped.
+     */
     this.epoch = 0;
   }
 

@@ -51,8 +51,8 @@ export const printing = () => ({
 
 /**
  * Splits a list into puzzles, each with the line where it begins. Empty lines separate blocks. If the first line of a
- * block is a whole puzzle, each line of the block is one; otherwise the block is one puzzle. A line of rules applies to
- * all puzzles below it, until the next line of rules.
+ * block is a whole puzzle, each line of the block is a puzzle; otherwise the whole block is one puzzle. A line of rules
+ * applies to all puzzles below it, until the next line of rules.
  * @param {string} text @param {(text: string) => boolean} isPuzzle
  * @returns {Listed[]}
  */
@@ -80,7 +80,7 @@ export function textsIn(text, isPuzzle) {
   return found;
 }
 
-/** Tells whether a line is a whole puzzle, rather than a row of one. @param {string} line */
+/** Tells whether a line is a whole puzzle, rather than one row of a puzzle. @param {string} line */
 export const isLine = (line) => /^\S{16,}/.test(line.trim()) && !/[|+]/.test(line);
 
 /**

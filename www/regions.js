@@ -27,7 +27,7 @@ export const regionsText = (of) => of.map(regionSymbol).join('');
 
 /**
  * Parses regions: one character for each cell, with optional separators between rows. A dot is a cell without a region.
- * A 0 means the same, unless the text names all its regions from 0.
+ * A 0 also means no region, unless the text numbers its regions from 0.
  * @param {string} text @param {number} size
  * @returns {{of: number[]} | {trouble: string}}
  */

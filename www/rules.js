@@ -17,7 +17,7 @@ export function ruleNamed(rules, name) {
 }
 
 /**
- * Adds or replaces a rule; with `data` null, removes it.
+ * Adds or replaces a rule; removes the rule if `data` is null.
  * @param {string} rules @param {string} name @param {string | null} data
  */
 export function withRule(rules, name, data) {

@@ -41,7 +41,7 @@ export class Runner {
     this.state = state;
     this.client = client;
     this.redraw = redraw;
-    /** Increases whenever pending answers become outdated. */
+    /** Increases whenever pending answers become outdated. An answer requested under an older value is dropped. */
     this.epoch = 0;
     this.opened = -1;
     this.waiting = 0;

@@ -1,5 +1,5 @@
-// Actions for the shape of the grid, its rules, and regions that are being drawn. Like all actions, they neither touch
-// the DOM nor wait.
+// Actions for the shape of the grid, its rules, and regions that are being drawn. Like all actions, actions for the
+// shape neither touch the DOM nor wait.
 
 import { edit } from './actions.js';
 import { boxesOf } from './borders.js';

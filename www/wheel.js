@@ -1,5 +1,5 @@
-// Decisions by hand: the choices of a person at a choice point. The solver proposes one. The person may pick any
-// candidate of any open cell instead, or split an open domain.
+// Decisions by hand: the choices of a person at a choice point. The solver proposes one decision. The person may pick
+// any candidate of any open cell instead, or split an open domain.
 
 /** @import { State } from './state.js' */
 /** @import { Relation } from './worker/protocol.js' */

@@ -7,8 +7,8 @@ import { Problem, say, stage } from './log.mjs';
 import { npmCommand } from './paths.mjs';
 import { ask, run } from './run.mjs';
 
-// The sandbox is off, because Chromium refuses it to root, as which tests run in a container. Only this project's pages
-// are opened. The other flags keep the browser from using the network.
+// The sandbox is off, because Chromium refuses to use it as root, and tests in a container run as root. Only this
+// project's pages are opened. The other flags keep the browser from using the network.
 const flags = [
   '--no-sandbox',
   '--disable-gpu',

@@ -1,6 +1,6 @@
 // A line of HoDoKu's library: `:technique:digits:cells:deleted:eliminations:placements:comment`. In the cells, a plus
 // precedes each digit that a person entered. Deleted candidates are listed as digit, row and column, for example `412
-// 513`. A cell's candidates are those that the digits leave, without the deleted ones.
+// 513`. A cell's candidates are all that the digits leave, except the deleted candidates.
 
 import { FormatError, allNotes, blankBoard, digitsOf, isClassic } from './board.js';
 

@@ -43,7 +43,7 @@ export const sudokuwiki = {
       pairs(cells, 32).forEach((bits, cell) => {
         const digits = digitsOf(bits >> 1);
         if (digits.length === 0) refuse(cell, 'has no digit and no candidates');
-        // This form cannot distinguish an entered digit from a single candidate.
+        // Base 32 cannot distinguish an entered digit from a single candidate.
         if (digits.length > 1) board.notes[cell] = bits >> 1;
         else board[bits % 2 ? 'givens' : 'entries'][cell] = digits[0];
       });

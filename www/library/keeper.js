@@ -82,7 +82,7 @@ export class Keeper {
     let waiting = null;
     for (const { key, ...left } of await this.tab.left()) {
       if (left.job && !(await this.takeOver(left.job))) {
-        // Only one unsaved work can be shown, and only if the page is still free.
+        // The page can show only one unsaved work, and only if no address says what to show.
         if (waiting || !bare) continue;
         waiting = left;
       }

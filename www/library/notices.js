@@ -1,4 +1,4 @@
-// The texts of the notices about saved work. Each is one calm sentence with the possible actions.
+// The texts of the notices about saved work. Each notice is one calm sentence with the possible actions.
 
 import { nameOf, progressOf } from './record.js';
 

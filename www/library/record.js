@@ -27,7 +27,7 @@ import { sourceOfLine } from '../sources.js';
  */
 
 export const LONGEST_NAME = 80;
-/** Far more characters than the address of any grid on the page has. */
+/** Maximum length of an address, far above the length for any grid on the page. */
 const LONGEST_PLACE = 200_000;
 
 /** Creates an id that no other tab or machine creates. */

@@ -104,7 +104,7 @@ function middleView({ sides }, message, commands) {
     /** @type {number | undefined} */ right,
     /** @type {(n: number) => string} */ write,
   ) => {
-    // A smaller position or an earlier event is not better, so it is not marked.
+    // An earlier event is not better, so the row of events has no bold figure.
     const both = name !== 'Event' && left !== undefined && right !== undefined && left !== right;
     const less = both ? (left < right ? 0 : 1) : null;
     const shown = (/** @type {number | undefined} */ value, /** @type {number} */ side) =>

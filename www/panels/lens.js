@@ -1,6 +1,6 @@
-// The lens takes a closer look at the subject of the sentence. For a missing candidate it shows the chain of reasons,
-// for a failed node the minimal conflict. Otherwise the lens shows what the propagator saw: the value graph, the
-// supports of an arc, or the lines of a fish.
+// The lens takes a closer look at the subject of the sentence. For a missing candidate the lens shows the chain of
+// reasons, for a failed node the minimal conflict. Otherwise the lens shows what the propagator saw: the value graph,
+// the supports of an arc, or the lines of a fish.
 
 import { html, nothing } from 'lit/html.js';
 import { scene } from '../cells.js';

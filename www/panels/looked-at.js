@@ -1,5 +1,5 @@
 // Lens drawings for propagators other than AllDifferent. For an arc, the drawing shows which candidates of one cell
-// have a support in the other. For a fish, it shows the rows and columns of the digit.
+// have a support in the other. For a fish, the drawing shows the rows and columns of the digit.
 
 import { symbol, values } from '../sheet.js';
 import { bipartiteView } from '../views/bipartite.js';

@@ -6,7 +6,7 @@ import { html, svg, nothing } from 'lit/html.js';
 /** @import { PuzzleInfo } from '../worker/protocol.js' */
 /** @import { Removal } from '../dial.js' */
 
-/** The shape of each level on the dial, within a circle of radius 1. null is a dot without the digit. */
+/** The shape of each level on the dial, within a circle of radius 1. `null` stands for a dot without the digit. */
 const SHAPES = [null, null, polygon(4, 45), polygon(5), polygon(4), polygon(3), polygon(6), polygon(8, 22.5)];
 
 /** @param {number} corners @param {number} [turn] in degrees @returns {[number, number][]} */

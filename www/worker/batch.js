@@ -28,7 +28,7 @@ export function answersTo({ solve, solveBatch }, { puzzles, rules, solutions }) 
     const puzzle = puzzles.slice(place, place + CELLS);
     if (lines) {
       try {
-        // The engine decides which rules apply: rules behind a puzzle replace those above it.
+        // The engine decides which rules apply: rules behind a puzzle replace the rules above it.
         const report = solve(lines.map(({ text }) => text).join('\n'), { solutions });
         counts[index] = report.solutions.length;
         if (report.solutions[0]) found.set(new TextEncoder().encode(`${report.solutions[0]}`), place);

@@ -16,7 +16,7 @@ export class TreeSender {
   constructor() {
     /** @type {boolean | null} null if the size of the tree decides */
     this.collapse = null;
-    /** @type {number[]} nodes that differ from the default for their subtrees */
+    /** @type {number[]} ids of the nodes whose subtrees were opened or collapsed by hand */
     this.toggled = [];
     this.sent = '';
   }
