@@ -3,7 +3,6 @@
 
 use crate::bulk;
 use crate::kernel::{Domain, Outcome, Value};
-use crate::list::Listed;
 use crate::options::Options;
 use crate::puzzle::Grid;
 use crate::puzzle::model::Model;
@@ -196,12 +195,12 @@ impl StatsReport {
 /// The names of the cells whose givens contradict each other at sight.
 pub fn conflict(grid: &Grid) -> Option<Vec<String>> {
     let cells = grid.conflicts();
-    (!cells.is_empty()).then(|| cells.into_iter().map(|cell| grid.geometry().cell_name(cell)).listed())
+    (!cells.is_empty()).then(|| cells.into_iter().map(|cell| grid.geometry().cell_name(cell)).collect())
 }
 
 /// A solution's values as a line.
 pub fn line(geometry: &crate::puzzle::Geometry, values: &[Value]) -> Line {
-    let digits: Vec<u8> = values.iter().map(|v| v + 1).listed();
+    let digits: Vec<u8> = values.iter().map(|v| v + 1).collect();
     if geometry.size() > 35 {
         return Line::Numbers(digits);
     }
@@ -211,7 +210,7 @@ pub fn line(geometry: &crate::puzzle::Geometry, values: &[Value]) -> Line {
 /// A cell's candidates in order, as characters; as numbers with blanks between above 35 values.
 pub fn candidates(geometry: &crate::puzzle::Geometry, domain: Domain) -> String {
     let separator = if geometry.size() > 35 { " " } else { "" };
-    let symbols: Vec<String> = domain.iter().map(|v| geometry.symbol(usize::from(v) + 1)).listed();
+    let symbols: Vec<String> = domain.iter().map(|v| geometry.symbol(usize::from(v) + 1)).collect();
     symbols.join(separator)
 }
 
@@ -259,7 +258,7 @@ pub(crate) fn and(items: &[String]) -> String {
 pub fn solve(grid: &Grid, options: &Options) -> SolveReport {
     let mut lines = Vec::new();
     let run = run(grid, options, options.solutions, |domains| {
-        let values: Vec<Value> = domains.iter().filter_map(|d| d.value()).listed();
+        let values: Vec<Value> = domains.iter().filter_map(|d| d.value()).collect();
         lines.push(line(grid.geometry(), &values));
     });
     let AnswerReport { status, solutions, unique, conflict, message } = told(grid, run.outcome, lines);
@@ -333,5 +332,5 @@ pub fn fixpoint(model: &Model) -> (FixpointStatus, Vec<Domain>) {
 /// Propagates at the root, and writes the domains down.
 pub fn propagate(grid: &Grid, options: &Options) -> PropagateReport {
     let (status, domains) = fixpoint(&Model::new(grid, options));
-    PropagateReport { status, domains: domains.iter().map(|&d| candidates(grid.geometry(), d)).listed() }
+    PropagateReport { status, domains: domains.iter().map(|&d| candidates(grid.geometry(), d)).collect() }
 }

@@ -5,7 +5,6 @@
 //! `max` ≤, `above` >).
 
 use crate::kernel::{Decision, PropId, Relation, Value};
-use crate::list::Listed;
 use crate::options::quote;
 use crate::puzzle::model::Model;
 use crate::puzzle::{ErrorKind, PuzzleError};
@@ -19,7 +18,7 @@ pub fn write_inputs(model: &Model, script: &Script) -> String {
             format!("{position}.{}.{}.{}", model.cell(var), word(relation), usize::from(value) + 1)
         }
     };
-    let all: Vec<String> = script.inputs().iter().map(one).listed();
+    let all: Vec<String> = script.inputs().iter().map(one).collect();
     all.join("_")
 }
 
@@ -46,7 +45,7 @@ pub fn read_inputs(model: &Model, text: &str) -> Result<Vec<(u64, Input)>, Puzzl
 }
 
 fn input(model: &Model, text: &str) -> Option<(u64, Input)> {
-    let parts: Vec<&str> = text.split('.').listed();
+    let parts: Vec<&str> = text.split('.').collect();
     match parts[..] {
         [position, "filter", prop] => {
             let prop: u32 = prop.parse().ok()?;

@@ -1,7 +1,7 @@
 //! Traces: what a run did, event by event, and the means to move about in it.
 //!
 //! [`event`] is the vocabulary, [`timeline`] the time machine (step, back, seek, in bounded memory), [`log`] a whole run in
-//! memory, [`narrator`] says an event in words (with the means of [`sentence`]), and [`report`] writes it down for programs:
+//! memory, [`narrator`] says an event in words (with the means of [`crate::sentence`]), and [`report`] writes it down for programs:
 //! with names in place of ids and every reason spelled out in literals. [`mod@why`] answers why a candidate is missing,
 //! [`mod@conflict`] what a failure comes to at its smallest; [`breakpoint`] says where a run is to stop, and [`tally`] who has
 //! removed how much.
@@ -14,7 +14,6 @@ pub mod narrator;
 pub mod reasons;
 pub mod report;
 mod script;
-pub mod sentence;
 pub mod tally;
 pub mod value_graph;
 pub mod why;

@@ -1,11 +1,11 @@
 //! Who removed how much, in names: the tally of a run up to a position, for people.
 
 use super::Timeline;
-use crate::kernel::ConstraintId;
-use crate::list::Listed;
+use crate::kernel::{ConstraintId, VarId};
 use crate::puzzle::model::{Model, Rule};
 use serde::Serialize;
-use std::collections::BinaryHeap;
+use std::cmp::Reverse;
+use std::collections::HashMap;
 
 /// The removals of one constraint.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -47,38 +47,32 @@ impl TallyReport {
     /// The removals at a timeline's position.
     pub fn new(model: &Model, timeline: &Timeline) -> TallyReport {
         let tally = timeline.tally();
-        // In the mixed model two cells that share two houses have two `≠` of the same name.
-        let mut pairs: BinaryHeap<(u64, u64)> = BinaryHeap::new();
-        let mut totals: BinaryHeap<(u64, u64)> = BinaryHeap::new();
+        // In the mixed model, two cells that share two houses have two `≠` constraints of the same name: they count as one.
+        let mut totals: Vec<(u64, usize)> = Vec::new();
+        let mut of_pair: HashMap<(VarId, VarId), usize> = HashMap::new();
         for (index, rule) in model.rules().iter().enumerate() {
             let removals = tally.of_constraint(ConstraintId(index as u32));
-            match rule {
-                _ if removals == 0 => {}
-                Rule::NotEqual(x, y) => pairs.push((u64::from(x.0) << 32 | u64::from(y.0), index as u64)),
-                _ => totals.push((removals, u64::MAX - index as u64)),
+            if removals == 0 {
+                continue;
             }
-        }
-        // The last of a pair comes first and stands for all.
-        let mut open: Option<(u64, u64, u64)> = None;
-        while let Some((pair, index)) = pairs.pop() {
-            let removals = tally.of_constraint(ConstraintId(index as u32));
-            open = match open {
-                Some((same, sum, _)) if same == pair => Some((pair, sum + removals, index)),
-                _ => {
-                    totals.extend(open.map(|(_, sum, index)| (sum, u64::MAX - index)));
-                    Some((pair, removals, index))
+            if let Rule::NotEqual(x, y) = rule {
+                let place = *of_pair.entry((*x, *y)).or_insert(totals.len());
+                if let Some(total) = totals.get_mut(place) {
+                    total.0 += removals;
+                    continue;
                 }
-            };
+            }
+            totals.push((removals, index));
         }
-        totals.extend(open.map(|(_, sum, index)| (sum, u64::MAX - index)));
-        let mut by_constraint = Vec::with_capacity(totals.len());
-        while let Some((removals, index)) = totals.pop() {
-            let id = ConstraintId((u64::MAX - index) as u32);
-            let rule = rule_name(&model.rules()[id.index()]);
-            by_constraint.push(ConstraintTally { constraint: model.name(id), rule, removals });
-        }
+        totals.sort_by_key(|&(removals, index)| (Reverse(removals), index));
+        let tallied = |(removals, index)| ConstraintTally {
+            constraint: model.name(ConstraintId(index as u32)),
+            rule: rule_name(&model.rules()[index]),
+            removals,
+        };
+        let by_constraint = totals.into_iter().map(tallied).collect();
         let kinds = tally.of_kinds().map(|(kind, removals)| KindTally { kind, removals });
-        let by_kind = kinds.filter(|entry| entry.removals > 0).listed();
+        let by_kind = kinds.filter(|entry| entry.removals > 0).collect();
         TallyReport { removals: tally.total(), by_constraint, by_kind }
     }
 }

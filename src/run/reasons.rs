@@ -1,10 +1,9 @@
 //! Removals in words: those that share a reason are told together, each kind of reason in its own way.
 
 use super::narrator::Narrator;
-use super::sentence::{MarkRole, SpanRole};
 use crate::kernel::{ConstraintId, Domain, Reason, Value, VarId};
-use crate::list::Listed;
 use crate::puzzle::model::Rule;
+use crate::sentence::{MarkRole, SpanRole};
 
 /// Several removals with one reason.
 #[derive(Clone, PartialEq, Debug)]
@@ -73,10 +72,10 @@ impl Narrator<'_> {
         groups.iter().for_each(|group| self.mark_group(constraint, group));
         // Several fixed cells are told together, then the sets one by one.
         let is_fixed = |group: &&Group| matches!(group.reason, Reason::Fixed { .. });
-        let fixed: Vec<&Group> = groups.iter().filter(is_fixed).listed();
+        let fixed: Vec<&Group> = groups.iter().filter(is_fixed).collect();
         let (together, one_by_one): (Vec<&Group>, Vec<&Group>) = match fixed.len() {
-            0 | 1 => (Vec::new(), groups.iter().listed()),
-            _ => (fixed, groups.iter().filter(|group| !is_fixed(group)).listed()),
+            0 | 1 => (Vec::new(), groups.iter().collect()),
+            _ => (fixed, groups.iter().filter(|group| !is_fixed(group)).collect()),
         };
         if !together.is_empty() {
             self.fixed_together(constraint, &together);
@@ -114,7 +113,7 @@ impl Narrator<'_> {
         match group.reason {
             Reason::Fixed { by } => {
                 let value = group.lost[0].1;
-                let cells: Vec<VarId> = group.lost.iter().map(|(var, _)| *var).listed();
+                let cells: Vec<VarId> = group.lost.iter().map(|(var, _)| *var).collect();
                 self.writer
                     .values(value, SpanRole::Removed)
                     .text(" leaves ")
@@ -167,7 +166,7 @@ impl Narrator<'_> {
         let (houses, size) = (geometry.houses(), geometry.size());
         let names = |set: u64, first: usize| -> Vec<String> {
             let name = |index: u8| houses[first + usize::from(index)].name(geometry);
-            Domain(set).iter().map(|i| name(i).rsplit(' ').next().unwrap_or_default().to_string()).listed()
+            Domain(set).iter().map(|i| name(i).rsplit(' ').next().unwrap_or_default().to_string()).collect()
         };
         let (rows, columns) = (names(lines, 0), names(places, size));
         let (row, has) = if rows.len() == 1 { ("Row", " has ") } else { ("Rows", " have ") };
@@ -196,7 +195,6 @@ impl Narrator<'_> {
     }
 
     /// "2, 3 and 9 leave A4; 3 and 9 leave F4."
-    #[inline(never)]
     fn losses(&mut self, lost: &[(VarId, Domain)]) {
         // Cells that lose the same values are named together.
         let mut by_values: Vec<(Domain, Vec<VarId>)> = Vec::new();
@@ -215,22 +213,17 @@ impl Narrator<'_> {
         }
         self.writer.text(".");
     }
-
-    #[inline(never)]
     pub(super) fn at(&self, constraint: ConstraintId, positions: u64) -> Vec<VarId> {
         let scope = self.model.scope(constraint).iter().enumerate();
-        scope.filter(|(i, _)| positions >> i & 1 == 1).map(|(_, &var)| var).listed()
+        scope.filter(|(i, _)| positions >> i & 1 == 1).map(|(_, &var)| var).collect()
     }
 
     /// The cells of some rows, each with its place in the row.
-    #[inline(never)]
     pub(super) fn lines(&self, lines: u64) -> Vec<(VarId, usize)> {
         let size = self.model.geometry().size();
         let row = |line: u8| (0..size).map(move |place| (VarId((usize::from(line) * size + place) as u32), place));
-        Domain(lines).iter().flat_map(row).listed()
+        Domain(lines).iter().flat_map(row).collect()
     }
-
-    #[inline(never)]
     fn mark_group(&mut self, constraint: ConstraintId, group: &Group) {
         match group.reason {
             Reason::Fixed { by } => self.writer.mark(by, MarkRole::Reason, group.lost[0].1),

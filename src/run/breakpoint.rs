@@ -2,7 +2,6 @@
 
 use super::script::refuse;
 use crate::kernel::{ConstraintId, Value, VarId};
-use crate::list::Listed;
 use crate::options::{quote, whole};
 use crate::puzzle::PuzzleError;
 use crate::puzzle::model::Model;
@@ -43,7 +42,7 @@ impl GivenBreakpoint {
             "constraint-prunes" => {
                 let name = self.constraint.as_deref().unwrap_or_default();
                 let ids = (0..model.rules().len() as u32).map(ConstraintId).filter(|&id| model.name(id) == name);
-                let found: Vec<_> = ids.map(|constraint| Breakpoint::ConstraintPrunes { constraint }).listed();
+                let found: Vec<_> = ids.map(|constraint| Breakpoint::ConstraintPrunes { constraint }).collect();
                 match found.is_empty() {
                     true => Err(refuse(format!("the model has no constraint {}", quote(name)))),
                     false => Ok(found),

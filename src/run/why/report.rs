@@ -7,11 +7,10 @@ use super::super::report::{
     DecisionReport, Explanation, LiteralReport, ReasonReport, conflict_report, decision_report, literal_report,
     reason_report,
 };
-use super::super::sentence::{MarkRole, Sentence, SpanRole, Writer, decision_text};
 use super::{Cited, Source, Trial, Why, WhyStep};
 use crate::kernel::{ConstraintId, Decision, Domain, Relation, Value, VarId};
-use crate::list::Listed;
 use crate::puzzle::model::Model;
+use crate::sentence::{MarkRole, Sentence, SpanRole, Writer, decision_text};
 use serde::Serialize;
 
 /// Where a fact comes from. Exactly one of the fields is there; none for the value that a trial tries.
@@ -99,8 +98,8 @@ impl WhyReport {
             cell: model.cell(why.var),
             value: usize::from(why.value) + 1,
             source: source(model, why.source),
-            steps: why.steps.iter().map(|step| step_report(model, step)).listed(),
-            sentences: sentences(model, why).into_iter().map(|said| Explanation::new(model, said)).listed(),
+            steps: why.steps.iter().map(|step| step_report(model, step)).collect(),
+            sentences: sentences(model, why).into_iter().map(|said| Explanation::new(model, said)).collect(),
         }
     }
 }
@@ -125,9 +124,9 @@ fn source(model: &Model, source: Source) -> SourceReport {
 fn cited(model: &Model, cites: &[Cited]) -> Vec<CitedReport> {
     let report = |cited: &Cited| CitedReport {
         literal: literal_report(model, cited.literal),
-        sources: cited.sources.iter().map(|&from| source(model, from)).listed(),
+        sources: cited.sources.iter().map(|&from| source(model, from)).collect(),
     };
-    cites.iter().map(report).listed()
+    cites.iter().map(report).collect()
 }
 
 fn step_report(model: &Model, step: &WhyStep) -> WhyStepReport {
@@ -137,7 +136,7 @@ fn step_report(model: &Model, step: &WhyStep) -> WhyStepReport {
         cell: model.cell(removal.var),
         value: usize::from(removal.value) + 1,
         reason: ReasonReport {
-            literals: step.cites.iter().map(|cited| literal_report(model, cited.literal)).listed(),
+            literals: step.cites.iter().map(|cited| literal_report(model, cited.literal)).collect(),
             ..reason_report(model, removal.constraint, removal.reason, removal.value, None)
         },
         cites: cited(model, &step.cites),
@@ -148,7 +147,7 @@ fn step_report(model: &Model, step: &WhyStep) -> WhyStepReport {
 fn trial_report(model: &Model, trial: &Trial) -> TrialReport {
     TrialReport {
         decision: decision_report(model, trial.decision),
-        steps: trial.steps.iter().map(|step| step_report(model, step)).listed(),
+        steps: trial.steps.iter().map(|step| step_report(model, step)).collect(),
         constraint: model.name(trial.conflict.constraint),
         conflict: conflict_report(model, trial.conflict),
         cites: cited(model, &trial.cites),
@@ -175,7 +174,7 @@ pub fn sentences(model: &Model, why: &Why) -> Vec<Sentence> {
     let tell = |(constraint, groups, trial): &(ConstraintId, Vec<Group>, Option<&Trial>)| {
         Narrator::new(model).group_alone(*constraint, &groups[0], trial.map(Trial::refutation))
     };
-    told.iter().map(tell).listed()
+    told.iter().map(tell).collect()
 }
 
 /// "A1 is given: 5, so it is not 3." "The decision A1 = 5 rules out 3."
@@ -204,6 +203,6 @@ fn no_step(model: &Model, why: &Why) -> Sentence {
 }
 
 /// A given as the decision it amounts to.
-pub(in crate::trace) fn given_text(model: &Model, var: VarId, value: Value) -> String {
+pub(in crate::run) fn given_text(model: &Model, var: VarId, value: Value) -> String {
     decision_text(model, Decision { var, relation: Relation::Equal, value })
 }

@@ -7,13 +7,12 @@ use super::event::Event;
 use super::narrator::Narrator;
 use super::reasons::Group;
 use super::script::refuse;
-use super::sentence::{SpanRole, Writer};
 use crate::kernel::{ConstraintId, Domain, Reason, VarId};
-use crate::list::Listed;
 use crate::options::quote;
 use crate::propagators::Anatomy;
 use crate::puzzle::PuzzleError;
 use crate::puzzle::model::{Model, Rule};
+use crate::sentence::{SpanRole, Writer};
 use serde::Serialize;
 
 /// Cells, as row-major indices, and digits.
@@ -86,18 +85,18 @@ pub fn value_graph(
 
 fn report(model: &Model, house: ConstraintId, domains: &[Domain]) -> ValueGraphReport {
     let (scope, width) = (model.scope(house), model.geometry().size());
-    let domains: Vec<Domain> = scope.iter().map(|var| domains[var.index()]).listed();
+    let domains: Vec<Domain> = scope.iter().map(|var| domains[var.index()]).collect();
     let anatomy = Anatomy::new(scope, &domains, width);
     let groups = groups(scope, &anatomy);
     let edge = |position: usize, value: u8| (scope[position].index(), usize::from(value) + 1);
     let edges = |domains: &[Domain]| -> Vec<(usize, usize)> {
-        domains.iter().enumerate().flat_map(|(p, domain)| domain.iter().map(move |value| edge(p, value))).listed()
+        domains.iter().enumerate().flat_map(|(p, domain)| domain.iter().map(move |value| edge(p, value))).collect()
     };
     let mut removed = vec![Domain::EMPTY; scope.len()];
     anatomy.losses.iter().for_each(|&(position, lost, _)| removed[position] = Domain(removed[position].0 | lost.0));
-    let kept: Vec<Domain> = domains.iter().zip(&removed).map(|(domain, &removed)| domain.minus(removed)).listed();
+    let kept: Vec<Domain> = domains.iter().zip(&removed).map(|(domain, &removed)| domain.minus(removed)).collect();
     let set = |vars: u64, values: Domain| CellsAndValues {
-        cells: Domain(vars).iter().map(|position| scope[usize::from(position)].index()).listed(),
+        cells: Domain(vars).iter().map(|position| scope[usize::from(position)].index()).collect(),
         values: digits(values),
     };
     let is_fixed = |group: &Group| matches!(group.reason, Reason::Fixed { .. });
@@ -112,10 +111,10 @@ fn report(model: &Model, house: ConstraintId, domains: &[Domain]) -> ValueGraphR
     });
     ValueGraphReport {
         constraint: model.name(house),
-        cells: scope.iter().map(|var| var.index()).listed(),
+        cells: scope.iter().map(|var| var.index()).collect(),
         values: digits(Domain::full(width)),
-        matching: (0..scope.len()).filter_map(|p| Some(edge(p, anatomy.matching[p]?))).listed(),
-        components: anatomy.components.iter().map(|&(vars, values)| set(vars, values)).listed(),
+        matching: (0..scope.len()).filter_map(|p| Some(edge(p, anatomy.matching[p]?))).collect(),
+        components: anatomy.components.iter().map(|&(vars, values)| set(vars, values)).collect(),
         removed: edges(&removed),
         kept: edges(&kept),
         hall: anatomy.too_few.map(|(vars, values)| set(vars, values)).or(behind),
@@ -126,7 +125,7 @@ fn report(model: &Model, house: ConstraintId, domains: &[Domain]) -> ValueGraphR
 }
 
 fn digits(values: Domain) -> Vec<usize> {
-    values.iter().map(|value| usize::from(value) + 1).listed()
+    values.iter().map(|value| usize::from(value) + 1).collect()
 }
 
 /// The removals, those with one reason together.
@@ -144,7 +143,7 @@ const MOST_COMPONENTS: usize = 3;
 fn sentences(model: &Model, house: ConstraintId, anatomy: &Anatomy, groups: &[Group]) -> [String; 3] {
     let scope = model.scope(house);
     let all = scope.len();
-    let at = |vars: u64| -> Vec<VarId> { Domain(vars).iter().map(|p| scope[usize::from(p)]).listed() };
+    let at = |vars: u64| -> Vec<VarId> { Domain(vars).iter().map(|p| scope[usize::from(p)]).collect() };
     let mut matching = Writer::new(model);
     let mut components = Writer::new(model);
     if let Some((vars, values)) = anatomy.too_few {
@@ -159,7 +158,7 @@ fn sentences(model: &Model, house: ConstraintId, anatomy: &Anatomy, groups: &[Gr
     }
     matching.text(format!("A matching gives each of the {all} cells of ")).constraint(house);
     matching.text(" a digit of its own: as long as there is one, the constraint can hold.");
-    let circles: Vec<_> = anatomy.components.iter().filter(|(vars, _)| vars.count_ones() > 1).listed();
+    let circles: Vec<_> = anatomy.components.iter().filter(|(vars, _)| vars.count_ones() > 1).collect();
     if circles.is_empty() {
         components.text("No digits can be exchanged around a circle: every cell is a component by itself.");
     } else {

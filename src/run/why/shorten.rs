@@ -8,7 +8,6 @@
 use super::super::event::Step;
 use super::ledger::Ledger;
 use crate::kernel::{ConflictKind, Domain, Reason, Value, VarId};
-use crate::list::Listed;
 
 /// A reason for a removal made at `time` that is as good as the one given, or better. `is_new` says whether a fact would
 /// need a step of its own.
@@ -112,9 +111,9 @@ fn confined(
     cost: &dyn Fn(Value) -> usize,
 ) -> Option<(Domain, Domain)> {
     let free = |element| taken.map_or(places(element), |taken| places(element).without(taken));
-    let choices: Vec<(Value, Domain)> = elements.iter().map(|element| (element, free(element))).listed();
+    let choices: Vec<(Value, Domain)> = elements.iter().map(|element| (element, free(element))).collect();
     let fits = |chosen: Domain| {
-        let choices: Vec<Domain> = choices.iter().filter(|(e, _)| chosen.contains(*e)).map(|(_, free)| *free).listed();
+        let choices: Vec<Domain> = choices.iter().filter(|(e, _)| chosen.contains(*e)).map(|(_, free)| *free).collect();
         can_place(&choices)
     };
     if fits(elements) {
@@ -132,7 +131,7 @@ fn confined(
             rest = rest.without(element);
         }
     }
-    let union: Domain = rest.iter().flat_map(|element| places(element).iter().listed()).collect();
+    let union: Domain = rest.iter().flat_map(|element| places(element).iter().collect::<Vec<_>>()).collect();
     Some((rest, taken.map_or(union, |taken| union.with(taken))))
 }
 

@@ -4,13 +4,12 @@
 pub use super::explain::{Explanation, QueueEntry, explain, queue};
 
 use super::event::{Event, Refutation, Step};
-use super::sentence::relation_sign;
 use crate::kernel::{
     Conflict, ConflictKind, ConstraintId, Decision, Domain, Literal, Outcome, PropId, Reason, Value, VarId,
 };
-use crate::list::Listed;
 use crate::options::OptionsReport;
 use crate::puzzle::model::Model;
+use crate::sentence::relation_sign;
 use serde::Serialize;
 
 /// The version of the trace format; a reader refuses one it does not know.
@@ -157,13 +156,9 @@ pub struct EventReport {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub outcome: Option<&'static str>,
 }
-
-#[inline(never)]
 fn digits(values: Domain) -> Vec<usize> {
-    values.iter().map(|v| usize::from(v) + 1).listed()
+    values.iter().map(|v| usize::from(v) + 1).collect()
 }
-
-#[inline(never)]
 pub(super) fn literal_report(model: &Model, literal: Literal) -> LiteralReport {
     match literal {
         Literal::Is(var, v) => LiteralReport { cell: model.cell(var), is: Some(usize::from(v) + 1), not: None },
@@ -172,13 +167,12 @@ pub(super) fn literal_report(model: &Model, literal: Literal) -> LiteralReport {
 }
 
 fn literals(model: &Model, literals: Vec<Literal>) -> Vec<LiteralReport> {
-    literals.into_iter().map(|literal| literal_report(model, literal)).listed()
+    literals.into_iter().map(|literal| literal_report(model, literal)).collect()
 }
 
 /// The cells at `positions` of a constraint's scope, by name.
-#[inline(never)]
 fn at(model: &Model, scope: &[VarId], positions: u64) -> Vec<String> {
-    scope.iter().enumerate().filter(|(i, _)| positions >> i & 1 == 1).map(|(_, &var)| model.cell(var)).listed()
+    scope.iter().enumerate().filter(|(i, _)| positions >> i & 1 == 1).map(|(_, &var)| model.cell(var)).collect()
 }
 
 /// A reason in names. `refutation` is what lies behind a removal by shaving.
@@ -201,7 +195,7 @@ pub fn reason_report(
     let literals = literals(model, reason.literals(scope, width, value));
     let refutation = refutation.filter(|_| reason == Reason::Refuted).map(|refutation| RefutationReport {
         decision: decision_report(model, refutation.decision),
-        steps: refutation.steps.iter().map(|step| step_report(model, step)).listed(),
+        steps: refutation.steps.iter().map(|step| step_report(model, step)).collect(),
         constraint: model.name(refutation.conflict.constraint),
         conflict: Box::new(conflict_report(model, refutation.conflict)),
     });
@@ -235,7 +229,7 @@ pub(super) fn conflict_report(model: &Model, conflict: Conflict) -> ReasonReport
 fn square(model: &Model, scope: &[VarId], lines: u64, places: u64) -> Vec<String> {
     let size = model.geometry().size();
     let on = |index: usize| lines >> (index / size) & 1 == 1 && places >> (index % size) & 1 == 1;
-    scope.iter().enumerate().filter(|(i, _)| on(*i)).map(|(_, &var)| model.cell(var)).listed()
+    scope.iter().enumerate().filter(|(i, _)| on(*i)).map(|(_, &var)| model.cell(var)).collect()
 }
 
 /// An event's kind, as [`EventReport::kind`] has it.

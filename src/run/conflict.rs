@@ -8,7 +8,6 @@
 
 use super::event::Recorder;
 use super::report::{DecisionReport, Explanation, LiteralReport, decision_report};
-use super::sentence::{MarkRole, Sentence, SpanRole, Writer, decision_text, house_of};
 use super::why::Source;
 use super::why::chain::Chain;
 use super::why::ledger::{Ledger, decisions, settle};
@@ -16,11 +15,11 @@ use super::why::report::given_text;
 use crate::kernel::{
     Conflict, ConstraintId, Decision, Domain, Engine, Literal, NodeId, Propagator, Relation, Store, Value, VarId,
 };
-use crate::list::Listed;
 use crate::propagators::AnyPropagator;
 use crate::puzzle::House;
 use crate::puzzle::model::{Model, Rule};
 use crate::search::{NodeStatus, Tree};
+use crate::sentence::{MarkRole, Sentence, SpanRole, Writer, decision_text, house_of};
 use serde::Serialize;
 use thiserror::Error;
 
@@ -107,7 +106,7 @@ impl MinimalConflict {
         let decisions = self.decisions.iter().map(|&decision| Element::Decision(decision));
         let constraints = self.constraints.iter().map(|&id| Element::Constraint(id));
         let givens = self.givens.iter().map(|&(var, value)| Element::Given(var, value));
-        decisions.chain(constraints).chain(givens).listed()
+        decisions.chain(constraints).chain(givens).collect()
     }
 
     fn without(&self, element: Element) -> MinimalConflict {
@@ -125,7 +124,7 @@ impl MinimalConflict {
         let width = model.geometry().size();
         // What was rubbed out before the run began is not up for discussion.
         let open = |cell: usize| Domain::full(width).minus(model.rubbed_out(VarId(cell as u32)));
-        let mut domains: Vec<Domain> = (0..model.geometry().cells()).map(open).listed();
+        let mut domains: Vec<Domain> = (0..model.geometry().cells()).map(open).collect();
         for &(var, value) in &self.givens {
             domains[var.index()] = Domain::single(value);
         }
@@ -134,7 +133,7 @@ impl MinimalConflict {
         let mut kept = vec![false; model.rules().len()];
         self.constraints.iter().for_each(|id| kept[id.index()] = true);
         let propagators = model.propagators().iter().filter(|p| kept[p.constraint().index()]).cloned();
-        Engine::new(store, propagators.listed())
+        Engine::new(store, propagators.collect())
     }
 }
 
@@ -179,7 +178,7 @@ fn propagate(model: &Model, part: &MinimalConflict, mut ledger: Option<&mut Ledg
 fn cited(ledger: &Ledger, conflict: Conflict, part: &MinimalConflict) -> MinimalConflict {
     let (steps, cites) = Chain::of_conflict(ledger, conflict);
     let all = steps.iter().flat_map(|step| &step.cites).chain(&cites);
-    let sources: Vec<Source> = all.flat_map(|cited| cited.sources.iter().copied()).listed();
+    let sources: Vec<Source> = all.flat_map(|cited| cited.sources.iter().copied()).collect();
     let mut constraints = vec![conflict.constraint];
     for step in &steps {
         constraints.push(step.step.constraint);
@@ -189,9 +188,9 @@ fn cited(ledger: &Ledger, conflict: Conflict, part: &MinimalConflict) -> Minimal
         }
     }
     MinimalConflict {
-        decisions: part.decisions.iter().copied().filter(|&d| sources.contains(&Source::Decision(d))).listed(),
-        givens: part.givens.iter().copied().filter(|&(x, v)| sources.contains(&Source::Given(x, v))).listed(),
-        constraints: part.constraints.iter().copied().filter(|id| constraints.contains(id)).listed(),
+        decisions: part.decisions.iter().copied().filter(|&d| sources.contains(&Source::Decision(d))).collect(),
+        givens: part.givens.iter().copied().filter(|&(x, v)| sources.contains(&Source::Given(x, v))).collect(),
+        constraints: part.constraints.iter().copied().filter(|id| constraints.contains(id)).collect(),
     }
 }
 
@@ -214,9 +213,9 @@ impl ConflictReport {
     pub fn new(model: &Model, conflict: &MinimalConflict) -> ConflictReport {
         let given = |&(var, value): &(VarId, Value)| super::report::literal_report(model, Literal::Is(var, value));
         ConflictReport {
-            decisions: conflict.decisions.iter().map(|&d| decision_report(model, d)).listed(),
-            givens: conflict.givens.iter().map(given).listed(),
-            constraints: conflict.constraints.iter().map(|&id| model.name(id)).listed(),
+            decisions: conflict.decisions.iter().map(|&d| decision_report(model, d)).collect(),
+            givens: conflict.givens.iter().map(given).collect(),
+            constraints: conflict.constraints.iter().map(|&id| model.name(id)).collect(),
             explanation: Explanation::new(model, sentence(model, conflict)),
         }
     }
@@ -245,7 +244,7 @@ pub fn sentence(model: &Model, conflict: &MinimalConflict) -> Sentence {
     let first_given = conflict.decisions.len();
     let givens = first_given..first_given + conflict.givens.len();
     let several = if givens.len() > 1 { "the givens " } else { "the given " };
-    let indexed: Vec<(usize, _)> = parts.iter().enumerate().listed();
+    let indexed: Vec<(usize, _)> = parts.iter().enumerate().collect();
     writer.list(&indexed, |writer, (index, (text, role, cell, house))| {
         if *index == givens.start && !givens.is_empty() {
             writer.text(several);

@@ -2,12 +2,12 @@
 
 use super::event::{Event, Refutation};
 use super::reasons::{Group, players_name};
-use super::sentence::{MarkRole, Sentence, SpanRole, Writer, decision_text};
 use crate::kernel::{
     Cause, Conflict, ConflictKind, ConstraintId, Decision, Domain, Outcome, PropId, Reason, Value, VarId,
 };
 use crate::options::{Consistency, ModelKind};
 use crate::puzzle::model::{Model, Rule};
+use crate::sentence::{MarkRole, Sentence, SpanRole, Writer, decision_text};
 
 /// What a writer needs to know beside the event itself.
 #[derive(Clone, Debug, Default)]

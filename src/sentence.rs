@@ -2,7 +2,6 @@
 //! the same marks as the cells of the grid, and comes with those marks.
 
 use crate::kernel::{ConstraintId, Decision, Domain, Relation, Value, VarId};
-use crate::list::Listed;
 use crate::puzzle::model::{Model, Rule};
 use crate::puzzle::{Geometry, House, HouseKind};
 use serde::Serialize;
@@ -85,13 +84,11 @@ pub struct Sentence {
 
 impl Sentence {
     /// The sentence as plain text.
-    #[inline(never)]
     pub fn text(&self) -> String {
         self.spans.iter().map(|span| span.text.as_str()).collect()
     }
 
     /// The cells it names, in order, each once.
-    #[inline(never)]
     pub fn cells(&self) -> Vec<usize> {
         let mut cells = Vec::new();
         for cell in self.spans.iter().filter_map(|span| span.cell) {
@@ -104,7 +101,6 @@ impl Sentence {
 }
 
 /// A text about rows, columns and boxes, as it is said of a grid that has regions in their place or more houses than those.
-#[inline(never)]
 pub fn of_houses(text: &str, geometry: &Geometry) -> String {
     let mut text = String::from(text);
     if geometry.houses().len() > 3 * geometry.size() {
@@ -114,34 +110,13 @@ pub fn of_houses(text: &str, geometry: &Geometry) -> String {
             ("row, column and box", "house"),
             ("row, column or box", "house"),
         ] {
-            text = replaced(&text, classic, plain);
+            text = text.replace(classic, plain);
         }
     }
-    if geometry.has_regions() { replaced(&replaced(&text, "boxes", "regions"), "box", "region") } else { text }
-}
-
-/// `str::replace`, whose search for any text in any text weighs five times as much in the page.
-#[inline(never)]
-fn replaced(text: &str, from: &str, to: &str) -> String {
-    let mut out = String::new();
-    let mut rest = text;
-    while let Some(next) = rest.chars().next() {
-        match rest.strip_prefix(from) {
-            Some(behind) => {
-                out.push_str(to);
-                rest = behind;
-            }
-            None => {
-                out.push(next);
-                rest = &rest[next.len_utf8()..];
-            }
-        }
-    }
-    out
+    if geometry.has_regions() { text.replace("boxes", "regions").replace("box", "region") } else { text }
 }
 
 /// The house that a constraint goes by the name of.
-#[inline(never)]
 pub fn house_of(model: &Model, id: ConstraintId) -> Option<House> {
     match model.rules()[id.index()] {
         Rule::House(house) | Rule::Hidden(house) => Some(house),
@@ -163,7 +138,6 @@ impl<'a> Writer<'a> {
     }
 
     /// A piece with a role.
-    #[inline(never)]
     pub fn push(&mut self, text: impl Into<String>, role: SpanRole, cell: Option<VarId>) -> &mut Self {
         self.out.spans.push(Span { text: text.into(), role, cell: cell.map(VarId::index) });
         self
@@ -180,7 +154,6 @@ impl<'a> Writer<'a> {
     }
 
     /// The name of a constraint.
-    #[inline(never)]
     pub fn constraint(&mut self, id: ConstraintId) -> &mut Self {
         if let Some(house) = house_of(self.model, id) {
             return self.house(house);
@@ -190,7 +163,6 @@ impl<'a> Writer<'a> {
     }
 
     /// The name of a house: "row A", but "the falling diagonal".
-    #[inline(never)]
     pub fn house(&mut self, house: House) -> &mut Self {
         if house.kind == HouseKind::Diagonal {
             self.text("the ");
@@ -200,22 +172,19 @@ impl<'a> Writer<'a> {
     }
 
     /// The name of a cell.
-    #[inline(never)]
     pub fn cell(&mut self, var: VarId) -> &mut Self {
         let name = self.model.cell(var);
         self.push(name, SpanRole::Cell, Some(var))
     }
 
     /// The symbol of a value.
-    #[inline(never)]
     pub fn symbol(&self, value: Value) -> String {
         self.model.geometry().symbol(usize::from(value) + 1)
     }
 
     /// "2, 3 and 9"
-    #[inline(never)]
     pub fn values(&mut self, values: Domain, role: SpanRole) -> &mut Self {
-        let all: Vec<Value> = values.iter().listed();
+        let all: Vec<Value> = values.iter().collect();
         self.list(&all, |writer, &value| {
             let symbol = writer.symbol(value);
             writer.push(symbol, role, None);
@@ -243,14 +212,12 @@ impl<'a> Writer<'a> {
     }
 
     /// Marks a cell.
-    #[inline(never)]
     pub fn mark(&mut self, var: VarId, role: MarkRole, values: Domain) {
-        let values = values.iter().map(|v| usize::from(v) + 1).listed();
+        let values = values.iter().map(|v| usize::from(v) + 1).collect();
         self.out.marks.push(Mark { cell: var.index(), role, values });
     }
 
     /// Marks every cell of a house; other constraints have too few cells to be worth it.
-    #[inline(never)]
     pub fn mark_house(&mut self, constraint: ConstraintId) {
         let model = self.model;
         if house_of(model, constraint).is_some() {
@@ -259,7 +226,6 @@ impl<'a> Writer<'a> {
     }
 
     /// The sentence, its first letter made a capital.
-    #[inline(never)]
     pub fn finish(&mut self) -> Sentence {
         // A sentence begins with a capital, whatever name it begins with.
         if let Some(first) = self.out.spans.first_mut()

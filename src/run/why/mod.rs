@@ -13,7 +13,6 @@ mod shorten;
 use super::Timeline;
 use super::event::{Refutation, Step};
 use crate::kernel::{Conflict, Decision, Literal, Value, VarId};
-use crate::list::Listed;
 use crate::puzzle::model::Model;
 use chain::Chain;
 use ledger::{Ledger, Origin};
@@ -84,7 +83,7 @@ pub struct Trial {
 impl Trial {
     /// The trial as the narrator tells it.
     fn refutation(&self) -> Refutation {
-        let steps = self.steps.iter().map(|step| step.step).listed();
+        let steps = self.steps.iter().map(|step| step.step).collect();
         Refutation { decision: self.decision, steps, conflict: self.conflict }
     }
 }

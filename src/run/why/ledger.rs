@@ -11,14 +11,13 @@ use super::super::event::{Recorder, Refutation, Step};
 use crate::kernel::{
     Conflict, ConstraintId, Decision, Domain, Engine, NodeId, Observer, Reason, Relation, Value, VarId,
 };
-use crate::list::Listed;
 use crate::propagators::AnyPropagator;
 use crate::puzzle::model::{Model, Rule};
 use crate::search::{NodeStatus, Tree};
 
 /// What took a candidate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::trace) enum Origin {
+pub(in crate::run) enum Origin {
     /// Nothing has: it is there.
     Present,
     /// The cell is given.
@@ -35,35 +34,35 @@ pub(in crate::trace) enum Origin {
 
 /// What took a candidate, and when: times count decisions and removals from 1, and givens stand from time 0.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::trace) struct Fact {
-    pub(in crate::trace) time: u32,
-    pub(in crate::trace) origin: Origin,
+pub(in crate::run) struct Fact {
+    pub(in crate::run) time: u32,
+    pub(in crate::run) origin: Origin,
 }
 
 const PRESENT: Fact = Fact { time: u32::MAX, origin: Origin::Present };
 
 /// One removal by propagation.
 #[derive(Clone, Debug)]
-pub(in crate::trace) struct Removal {
-    pub(in crate::trace) step: Step,
-    pub(in crate::trace) time: u32,
-    pub(in crate::trace) refutation: Option<Refutation>,
+pub(in crate::run) struct Removal {
+    pub(in crate::run) step: Step,
+    pub(in crate::run) time: u32,
+    pub(in crate::run) refutation: Option<Refutation>,
 }
 
 /// What took every missing candidate.
 #[derive(Clone, Debug)]
-pub(in crate::trace) struct Ledger<'a> {
-    pub(in crate::trace) model: &'a Model,
+pub(in crate::run) struct Ledger<'a> {
+    pub(in crate::run) model: &'a Model,
     /// By `variable * width + value`.
     facts: Vec<Fact>,
-    pub(in crate::trace) removals: Vec<Removal>,
+    pub(in crate::run) removals: Vec<Removal>,
     decisions: Vec<(Decision, u32)>,
     time: u32,
 }
 
 impl<'a> Ledger<'a> {
     /// The ledger before anything happens: only the givens in `kept` are there.
-    pub(in crate::trace) fn new(model: &'a Model, kept: impl Fn(VarId) -> bool) -> Ledger<'a> {
+    pub(in crate::run) fn new(model: &'a Model, kept: impl Fn(VarId) -> bool) -> Ledger<'a> {
         let width = model.geometry().size();
         let mut facts = vec![PRESENT; model.geometry().cells() * width];
         for cell in 0..model.geometry().cells() {
@@ -81,7 +80,7 @@ impl<'a> Ledger<'a> {
     }
 
     /// What is in force at a timeline's position.
-    pub(in crate::trace) fn at(model: &'a Model, timeline: &Timeline) -> Ledger<'a> {
+    pub(in crate::run) fn at(model: &'a Model, timeline: &Timeline) -> Ledger<'a> {
         let mut ledger = Ledger::new(model, |_| true);
         let nodes = timeline.tree().nodes();
         let node = nodes[timeline.node() as usize];
@@ -121,7 +120,7 @@ impl<'a> Ledger<'a> {
     }
 
     /// Takes down the removals that were heard of, where `counts` says so of their place among the events.
-    pub(in crate::trace) fn take_down(&mut self, heard: &Recorder, counts: impl Fn(u64) -> bool) {
+    pub(in crate::run) fn take_down(&mut self, heard: &Recorder, counts: impl Fn(u64) -> bool) {
         let mut refutations = heard.refutations.iter();
         for (index, event) in (heard.start..).zip(&heard.batch) {
             let Some(step) = event.removal() else { continue };
@@ -140,7 +139,7 @@ impl<'a> Ledger<'a> {
     }
 
     /// Notes a decision, before it is put in force.
-    pub(in crate::trace) fn decide(&mut self, decision: Decision) {
+    pub(in crate::run) fn decide(&mut self, decision: Decision) {
         self.time += 1;
         let origin = Origin::Decision(self.decisions.len());
         self.decisions.push((decision, self.time));
@@ -159,9 +158,9 @@ impl<'a> Ledger<'a> {
     }
 
     /// What is known during the trial behind a removal: all from before it, then the value tried and what followed.
-    pub(in crate::trace) fn of_trial(&self, time: u32, refutation: &Refutation) -> Ledger<'a> {
+    pub(in crate::run) fn of_trial(&self, time: u32, refutation: &Refutation) -> Ledger<'a> {
         let known = |&fact: &Fact| if fact.time < time { fact } else { PRESENT };
-        let facts = self.facts.iter().map(known).listed();
+        let facts = self.facts.iter().map(known).collect();
         let mut ledger = Ledger { model: self.model, facts, removals: Vec::new(), decisions: Vec::new(), time };
         ledger.rule_out(refutation.decision, Origin::Trial);
         refutation.steps.iter().for_each(|&step| ledger.remove(step, None));
@@ -169,61 +168,61 @@ impl<'a> Ledger<'a> {
     }
 
     /// How many values there are.
-    pub(in crate::trace) fn width(&self) -> usize {
+    pub(in crate::run) fn width(&self) -> usize {
         self.model.geometry().size()
     }
 
     /// What took a candidate.
-    pub(in crate::trace) fn fact(&self, var: VarId, value: Value) -> Fact {
+    pub(in crate::run) fn fact(&self, var: VarId, value: Value) -> Fact {
         self.facts[var.index() * self.width() + usize::from(value)]
     }
 
     /// The value of a cell that is given (and is in this ledger as given).
-    pub(in crate::trace) fn given(&self, var: VarId) -> Option<Value> {
+    pub(in crate::run) fn given(&self, var: VarId) -> Option<Value> {
         let value = self.model.grid().values()[var.index()].checked_sub(1)?;
         let other = u8::from(value == 0);
         (self.width() == 1 || self.fact(var, other).origin == Origin::Given).then_some(value)
     }
 
     /// A decision in force.
-    pub(in crate::trace) fn decision(&self, index: usize) -> Decision {
+    pub(in crate::run) fn decision(&self, index: usize) -> Decision {
         self.decisions[index].0
     }
 
     /// How many decisions are in force.
-    pub(in crate::trace) fn decision_count(&self) -> usize {
+    pub(in crate::run) fn decision_count(&self) -> usize {
         self.decisions.len()
     }
 
     /// All values but one.
-    pub(in crate::trace) fn others(&self, value: Value) -> Domain {
+    pub(in crate::run) fn others(&self, value: Value) -> Domain {
         Domain::full(self.width()).without(value)
     }
 
     /// The decision `var = value`, when it was in force before `time`.
-    pub(in crate::trace) fn decided(&self, var: VarId, value: Value, time: u32) -> Option<usize> {
+    pub(in crate::run) fn decided(&self, var: VarId, value: Value, time: u32) -> Option<usize> {
         let wanted = Decision { var, relation: Relation::Equal, value };
         self.decisions.iter().position(|&(decision, at)| decision == wanted && at < time)
     }
 
     /// The domain of a variable just before `time`.
-    pub(in crate::trace) fn domain_at(&self, var: VarId, time: u32) -> Domain {
+    pub(in crate::run) fn domain_at(&self, var: VarId, time: u32) -> Domain {
         (0..self.width() as Value).filter(|&value| self.fact(var, value).time >= time).collect()
     }
 
     /// The time after all that the ledger holds.
-    pub(in crate::trace) fn end(&self) -> u32 {
+    pub(in crate::run) fn end(&self) -> u32 {
         self.time + 1
     }
 }
 
 /// The decisions in force at a node, the first one first.
-pub(in crate::trace) fn decisions(tree: &Tree, node: NodeId) -> Vec<Decision> {
-    tree.path(node).into_iter().filter_map(|node| tree.nodes()[node as usize].decision).listed()
+pub(in crate::run) fn decisions(tree: &Tree, node: NodeId) -> Vec<Decision> {
+    tree.path(node).into_iter().filter_map(|node| tree.nodes()[node as usize].decision).collect()
 }
 
 /// Propagates to a fixpoint, and shaves when the model does. With a `guide`, shaving tries only what is not in it.
-pub(in crate::trace) fn settle(
+pub(in crate::run) fn settle(
     model: &Model,
     engine: &mut Engine<AnyPropagator>,
     guide: Option<&[Domain]>,

@@ -7,11 +7,10 @@
 use super::ledger::{Ledger, Origin, Removal};
 use super::{Cited, Source, Trial, WhyStep, shorten};
 use crate::kernel::{Conflict, Decision, Domain, Literal, Value, VarId};
-use crate::list::Listed;
-use crate::trace::event::Step;
+use crate::run::event::Step;
 
 /// A walk back through a ledger.
-pub(in crate::trace) struct Chain<'a, 'm> {
+pub(in crate::run) struct Chain<'a, 'm> {
     ledger: &'a Ledger<'m>,
     /// Facts older than this are not followed: they are cited from outside (in a trial). 0 = all are followed.
     base: u32,
@@ -35,7 +34,7 @@ impl<'a, 'm> Chain<'a, 'm> {
     }
 
     /// The chain that ends in a removal.
-    pub(in crate::trace) fn of_removal(ledger: &'a Ledger<'m>, target: usize) -> Vec<WhyStep> {
+    pub(in crate::run) fn of_removal(ledger: &'a Ledger<'m>, target: usize) -> Vec<WhyStep> {
         let mut chain = Chain::new(ledger, 0, None, true);
         chain.needed[target] = true;
         chain.walk(Some(target));
@@ -44,7 +43,7 @@ impl<'a, 'm> Chain<'a, 'm> {
 
     /// The chain that ends in a conflict at the end of the ledger, and what the conflict itself cites. Reasons are left
     /// as the propagators gave them.
-    pub(in crate::trace) fn of_conflict(ledger: &'a Ledger<'m>, conflict: Conflict) -> (Vec<WhyStep>, Vec<Cited>) {
+    pub(in crate::run) fn of_conflict(ledger: &'a Ledger<'m>, conflict: Conflict) -> (Vec<WhyStep>, Vec<Cited>) {
         let (steps, cites, _) = Chain::new(ledger, 0, None, false).conflict(conflict);
         (steps, cites)
     }
@@ -71,7 +70,7 @@ impl<'a, 'm> Chain<'a, 'm> {
         }
         // What a cell is says what it is not.
         let fixed: Vec<VarId> =
-            outside.iter().filter_map(|l| if let Literal::Is(var, _) = l { Some(*var) } else { None }).listed();
+            outside.iter().filter_map(|l| if let Literal::Is(var, _) = l { Some(*var) } else { None }).collect();
         outside.retain(|literal| !matches!(literal, Literal::Not(var, _) if fixed.contains(var)));
         Some((trial, in_order(&outside)))
     }
@@ -214,7 +213,7 @@ impl<'a, 'm> Chain<'a, 'm> {
 
     fn cited(&self, literal: Literal) -> Cited {
         let sources = match literal {
-            Literal::Not(var, value) => self.source(var, value).into_iter().listed(),
+            Literal::Not(var, value) => self.source(var, value).into_iter().collect(),
             Literal::Is(var, value) => {
                 let mut sources: Vec<Source> = Vec::new();
                 let whole = self.ledger.decided(var, value, u32::MAX).filter(|&index| self.used[index]);
@@ -240,11 +239,11 @@ impl<'a, 'm> Chain<'a, 'm> {
 
     /// The steps, oldest first, and the sources of the literals that the end of the chain cites.
     fn finish(&mut self, goal: Vec<Literal>) -> (Vec<WhyStep>, Vec<Cited>) {
-        let cites = goal.into_iter().map(|literal| self.cited(literal)).listed();
+        let cites = goal.into_iter().map(|literal| self.cited(literal)).collect();
         let all: Vec<Vec<Cited>> =
-            self.found.iter().map(|(.., literals)| literals.iter().map(|&l| self.cited(l)).listed()).listed();
+            self.found.iter().map(|(.., literals)| literals.iter().map(|&l| self.cited(l)).collect()).collect();
         let steps = self.found.iter().zip(all).rev();
-        (steps.map(|((_, step, _), cites)| WhyStep { cites, ..step.clone() }).listed(), cites)
+        (steps.map(|((_, step, _), cites)| WhyStep { cites, ..step.clone() }).collect(), cites)
     }
 }
 

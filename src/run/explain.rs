@@ -2,11 +2,10 @@
 
 use super::event::Event;
 use super::narrator::{Happening, Narrator};
-use super::sentence::{Mark, Sentence, Span};
 use super::{Timeline, Unit};
 use crate::kernel::{Cause, PropId};
-use crate::list::Listed;
 use crate::puzzle::model::Model;
+use crate::sentence::{Mark, Sentence, Span};
 use serde::Serialize;
 
 /// One constraint that waits in the queue.
@@ -40,7 +39,7 @@ pub struct Explanation {
 impl Explanation {
     /// A sentence with its cells by name.
     pub fn new(model: &Model, sentence: Sentence) -> Explanation {
-        let cells = sentence.cells().into_iter().map(|cell| model.geometry().cell_name(cell)).listed();
+        let cells = sentence.cells().into_iter().map(|cell| model.geometry().cell_name(cell)).collect();
         Explanation {
             sentence: sentence.text(),
             spans: sentence.spans,
@@ -98,5 +97,5 @@ pub fn queue(model: &Model, timeline: &Timeline, limit: usize) -> (usize, Vec<Qu
         };
         QueueEntry { constraint: model.propagator_name(prop), propagator: prop.0, cause }
     };
-    (waiting.len(), waiting.iter().take(limit).map(entry).listed())
+    (waiting.len(), waiting.iter().take(limit).map(entry).collect())
 }
