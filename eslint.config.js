@@ -19,9 +19,9 @@ export default [
   // Tests of the page pass functions to the browser, so both sets of globals apply.
   { files: ['tests/**'], languageOptions: { globals: { ...globals.node, ...globals.browser } } },
   { files: ['scripts/**', '*.config.js'], languageOptions: { globals: globals.node } },
-  // The benchmarks of the page and of the time machine also pass functions to the browser.
+  // Benchmarks of the page and the script for the moving picture also pass functions to the browser.
   {
-    files: ['scripts/bench/**'],
+    files: ['scripts/bench/**', 'scripts/moving-picture.mjs'],
     languageOptions: { globals: { ...globals.node, ...globals.browser, ...globals.worker } },
   },
 ];

@@ -32,7 +32,7 @@ export function stopsPanel({ stops, sheet }, commands) {
     }
     <p class="note">
       Right-click, or press and hold, a candidate, a constraint’s name or a node to stop there; on the keyboard, S.
-      Step, Play and Run to end stop at them.
+      Step, Play and Run to end stop at every breakpoint.
     </p>
     <div class="adds">
       ${add('First failure', { kind: 'first-failure' })} ${add('Solution', { kind: 'solution' })}
