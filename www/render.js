@@ -1,4 +1,4 @@
-// The whole page from the state: one template of panels, drawn at most once a frame.
+// Renders the whole page from the state: one template of panels, at most once a frame.
 
 import { html, nothing, render } from 'lit/html.js';
 import { gridView, narrow } from './views/grid.js';
@@ -29,7 +29,7 @@ import { techniquesDialog } from './panels/techniques.js';
 /** @import { State } from './state.js' */
 /** @import { Commands } from './commands.js' */
 
-/** As many keys as fit beside the modes. */
+/** The number of value keys that fit on one line beside the mode buttons. */
 const ONE_LINE = 9;
 
 /** @param {State} state @param {Commands} commands */
@@ -64,7 +64,7 @@ function contents(state, commands) {
 }
 
 /**
- * A function that has the page drawn soon: many changes in one frame are one drawing.
+ * Returns a function that schedules a redraw. All changes within one frame cause a single redraw.
  * @param {State} state @param {() => Commands} commands @param {HTMLElement} host @param {() => void} drawn
  */
 export function renderer(state, commands, host, drawn) {

@@ -1,4 +1,4 @@
-// A small static file server for tests: the built site, under any base path, on a port that is free.
+// A small static file server for tests. It serves the built site under any base path on a free port.
 
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -51,7 +51,7 @@ export async function serve({ directory = distDir, base = '/' } = {}) {
 }
 
 /**
- * The file behind an address, or undefined for one that leads out of the site.
+ * The file for an address; undefined if the address leads outside the site.
  * @param {string} url
  * @param {string} directory
  * @param {string} base

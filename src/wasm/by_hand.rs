@@ -49,7 +49,7 @@ impl Session {
     /// At a choice point, what the search would branch on next; else `null`.
     pub fn choice(&self) -> Result<JsChoice, JsValue> {
         let between = self.timeline.is_between_moves();
-        let choice = self.timeline.search().next_choice().filter(|_| between);
+        let choice = self.timeline.search().choice().filter(|_| between);
         convert::report(&choice.map(|choice| ChoiceInfo {
             cell: choice.var.index(),
             values: choice.values.iter().map(|value| usize::from(value) + 1).collect(),
