@@ -104,6 +104,13 @@ impl Grid {
         &self.values
     }
 
+    /// The same grid with other values in some cells. The values must be in range for the grid.
+    pub(crate) fn replaced(&self, changes: impl Iterator<Item = (usize, u8)>) -> Grid {
+        let mut grid = self.clone();
+        changes.for_each(|(cell, value)| grid.values[cell] = value);
+        grid
+    }
+
     /// The value of a cell, or `None` where it is blank.
     pub fn value(&self, cell: usize) -> Option<usize> {
         match self.values[cell] {

@@ -135,6 +135,10 @@ impl Sources {
             }
         };
         for name in rest {
+            // What stands before `::` is a module if there is one of that name; a function may have the name too.
+            if targets.iter().any(|target| matches!(target, Target::Module(_))) {
+                targets.retain(|target| matches!(target, Target::Module(_)));
+            }
             let next = targets.iter().flat_map(|&target| match target {
                 Target::Item(_) => BTreeSet::from([target]),
                 Target::Module(inside) if name == "super" => {

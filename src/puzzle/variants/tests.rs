@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::puzzle::format::{Reader, read_all, read_one};
-use crate::puzzle::{Grid, HouseKind};
+use crate::puzzle::{Geometry, Grid, HouseKind};
 use proptest::prelude::*;
 
 fn shape(size: usize, rules: &str) -> Geometry {
