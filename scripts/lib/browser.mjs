@@ -8,7 +8,7 @@ import { ask, run } from './run.mjs';
 
 // No sandbox: it is refused to root, which tests in a container are, and only this project's own pages are opened.
 // The rest keeps the browser from talking to anyone.
-const flags = [
+export const flags = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
