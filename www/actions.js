@@ -12,6 +12,8 @@ import { sameStop } from './stops.js';
 /** Far more than anyone undoes, and still small: a sheet is a few kilobytes. */
 const UNDO_LIMIT = 2000;
 
+const LOADING = 'The solver is still loading. This follows as soon as it is there.';
+
 /** What the page speaks of: one thing at a time, so that the grid and the sentence belong together. */
 const TOPICS = {
   answer: null,
@@ -31,7 +33,7 @@ export function turnTo(state, topics) {
 
 /** Everything that was said about the old grid, or the old settings, is out of date. @param {State} state */
 export function endRun(state) {
-  Object.assign(state, { run: null, busy: null, order: null, picked: null, menu: null });
+  Object.assign(state, { run: null, later: null, busy: null, order: null, picked: null, menu: null });
   turnTo(state, {});
   Object.assign(state.tree, { toggled: [], focus: null, info: null, anchor: null });
   if (state.dial.report) state.dial = { ...state.dial, report: null };
@@ -168,6 +170,25 @@ export function setUnit(state, unit) {
 /** @param {State} state @param {string} text @param {boolean} [bad] */
 export function say(state, text, bad = false) {
   state.message = { text, bad };
+}
+
+/** The engine describes a puzzle anew: the digits stay as they are. @param {State} state @param {PuzzleInfo} from @param {PuzzleInfo} to */
+export function redescribe(state, from, to) {
+  const told = (/** @type {Sheet} */ sheet) => (sheet.info === from ? { ...sheet, info: to } : sheet);
+  state.past = state.past.map(told);
+  state.future = state.future.map(told);
+  if (state.sheet) state.sheet = told(state.sheet);
+}
+
+/** Tells that something has to wait for the engine. @param {State} state */
+export function sayLoading(state) {
+  say(state, LOADING);
+}
+
+/** The engine has loaded, or cannot be loaded. @param {State} state @param {State['engine']} status */
+export function setEngine(state, status) {
+  state.engine = status;
+  if (status === 'ready' && state.message?.text === LOADING) state.message = null;
 }
 
 /** The run stands somewhere else now. @param {State} state @param {RunView} view */

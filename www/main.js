@@ -1,7 +1,9 @@
 // Wires the page together: state, worker, commands, drawing, input and the address. Nothing is decided here.
 
 import './style.css';
+import first from 'virtual:first-puzzle';
 import * as actions from './actions.js';
+import { decode } from './address.js';
 import { Asker } from './asker.js';
 import { BatchSolver } from './batch.js';
 import { Coach } from './coach.js';
@@ -19,6 +21,7 @@ import { copy, save, savePicture, typeOf } from './outside.js';
 import { Printer } from './printer.js';
 import { Runner } from './runner.js';
 import { Shaper } from './shaper.js';
+import { Shapes } from './shapes.js';
 import { FIRST, SOURCES } from './sources.js';
 import { defaults } from './state.js';
 import { keep, kept } from './storage.js';
@@ -28,6 +31,7 @@ import { treeFile } from './tree/saving.js';
 import { narrow } from './views/grid.js';
 import { lay, printSheets } from './views/sheets.js';
 import { Client } from './worker/client.js';
+import { engineModule, LoadError, loadTrouble } from './worker/engine-module.js';
 
 /** @import { TreeFile } from './tree/saving.js' */
 
@@ -35,9 +39,13 @@ const THEME = 'pencilmark-theme';
 const TECHNIQUES = 'pencilmark-techniques';
 
 const state = defaults();
-const makeClient = () =>
-  new Client(() => new Worker(new URL('./worker/solver.worker.js', import.meta.url), { type: 'module' }));
-const client = makeClient();
+const makeWorker = () => new Worker(new URL('./worker/solver.worker.js', import.meta.url), { type: 'module' });
+const makeClient = () => new Client(makeWorker, engineModule);
+const client = new Client(makeWorker, engineModule, (status) => {
+  actions.setEngine(state, status);
+  redraw();
+});
+const shapes = new Shapes(first);
 
 let focusWanted = false;
 /** What is known of the puzzle that was drawn last. */
@@ -54,8 +62,10 @@ const redraw = renderer(
     const info = state.sheet?.info;
     // Another puzzle: on a phone it was asked for at the foot of a long page.
     if (started && info !== drawn) document.querySelector('[role="grid"]')?.scrollIntoView({ block: 'nearest' });
+    if (info && info !== drawn) shapes.keep(info);
     drawn = info;
-    if (!started) return;
+    // A run that has yet to be restored is in the address already.
+    if (!started || state.later) return;
     past.follow();
     keeper.follow();
   },
@@ -117,7 +127,7 @@ const runner = new Runner(state, client, redraw);
 const asker = new Asker(state, client, runner);
 const comparer = new Comparer(state, makeClient, runner, redraw);
 const coach = new Coach(state, makeClient, runner, redraw);
-const loader = new Loader(state, client, { runner, asker, comparer, coach }, page);
+const loader = new Loader(state, client, shapes, { runner, asker, comparer, coach }, page);
 const batches = new BatchSolver(
   state,
   () => new Worker(new URL('./worker/batch.worker.js', import.meta.url), { type: 'module' }),
@@ -178,17 +188,25 @@ function opened() {
 }
 
 redraw();
+// The engine is fetched while the page is drawn and set up.
+client.start().loaded.catch((error) => {
+  const trouble = error instanceof LoadError ? error : new LoadError(error.message);
+  actions.say(state, loadTrouble(trouble), true);
+  redraw();
+});
 const place = past.place();
-// An address wins; without one the page opens on what was worked on last.
-const named = await loader.address(place);
+// An address wins; without one the page opens on the puzzle that was worked on last.
+const read = await loader.address(place);
+// A puzzle that only the engine can describe stays in the address if there is no engine.
+const named = read || (client.status === 'failed' && decode(place, state) !== null);
 if (named) opened();
 const waiting = await keeper.begin(!named);
 const trouble = state.message;
 if (!named) await keeper.reopen(waiting);
 const message = trouble ?? state.message;
-if (!state.sheet) {
-  const first = SOURCES.find((source) => source.name === FIRST);
-  await loader.text(/** @type {{line: string}} */ (first).line);
+if (!named && !state.sheet) {
+  const source = SOURCES.find(({ name }) => name === FIRST);
+  await loader.text(/** @type {{line: string}} */ (source).line);
   state.past = [];
 }
 state.message = message;
@@ -197,3 +215,8 @@ await keeper.start();
 started = true;
 past.write();
 redraw();
+if (await loader.resumed) {
+  // The run and the look are where the address says, which is no news either.
+  past.opened();
+  keeper.opened();
+}

@@ -49,7 +49,12 @@ function watch(digit) {
       requestAnimationFrame(() => setTimeout(() => (seen[name] = performance.now())));
     }
   };
-  new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+  new MutationObserver(look).observe(document, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+  });
 }
 
 /**
@@ -109,10 +114,38 @@ export async function measureLoading() {
   }
   await site.close();
   heading('Loading at 1.6 Mbit/s, 150 ms latency, CPU 4x slower, files gzipped (median of 5)');
-  note('cold: the grid takes a key', cold.map(({ key }) => key), 'ms', 2000);
-  note('cold: the engine answers', cold.map(({ answer }) => answer), 'ms', 6000);
-  note('cached: the grid takes a key', cached.map(({ key }) => key), 'ms', 1000);
-  note('cached: the engine answers', cached.map(({ answer }) => answer), 'ms', 1000);
-  note('layout shift, cold', cold.map(({ shift }) => shift), '');
-  note('layout shift, cached', cached.map(({ shift }) => shift), '');
+  note(
+    'cold: the grid takes a key',
+    cold.map(({ key }) => key),
+    'ms',
+    2000,
+  );
+  note(
+    'cold: the engine answers',
+    cold.map(({ answer }) => answer),
+    'ms',
+    6000,
+  );
+  note(
+    'cached: the grid takes a key',
+    cached.map(({ key }) => key),
+    'ms',
+    1000,
+  );
+  note(
+    'cached: the engine answers',
+    cached.map(({ answer }) => answer),
+    'ms',
+    1000,
+  );
+  note(
+    'layout shift, cold',
+    cold.map(({ shift }) => shift),
+    '',
+  );
+  note(
+    'layout shift, cached',
+    cached.map(({ shift }) => shift),
+    '',
+  );
 }
