@@ -1,7 +1,7 @@
 // What leaves the page: text to the clipboard, pictures to files.
 
+import { boardOf } from './board-of.js';
 import { drawing } from './formats/drawing.js';
-import { boardOf } from './panels/export.js';
 
 /** @import { State } from './state.js' */
 

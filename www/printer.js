@@ -1,12 +1,11 @@
 // Puzzles on paper: the one on the page, a pasted list, or as many new ones as are wished for, with their names and, where that is
 // asked for, their ratings. What takes a while works in a worker of its own, says how far it is, and can be stopped.
 
+import { boardOf } from './board-of.js';
 import { sentence } from './clause.js';
-import { readBoard } from './formats/index.js';
 import { choiceOf } from './hints.js';
 import { wishesOf } from './maker.js';
 import { counted } from './numbers.js';
-import { boardOf } from './panels/export.js';
 import { filled, isLine, MOST, PRINT, textsIn } from './printing.js';
 import { listed } from './sheet.js';
 import { sourceOf } from './sources.js';
@@ -125,6 +124,7 @@ export class Printer {
       // As far below its rules as in the list, so that the engine finds a trouble where the person does.
       const ruled = above ? `${above.text}${'\n'.repeat(line - above.line)}${each}` : each;
       try {
+        const { readBoard } = await import('./formats/index.js');
         const read = readBoard(each);
         const info = read
           ? await this.client.call('blank', read.size, `${read.boxWidth}x${read.boxHeight}`)

@@ -65,7 +65,9 @@ function withKept(own, kept) {
 /** @param {State} state @param {Desk} desk @param {boolean} same  whether the person goes on where they were */
 export function setUp(state, { wishes, speed, selected }, same) {
   Object.assign(state, { wishes: withKept(state.wishes, wishes), speed });
-  if (same && selected < (state.sheet?.info.cells.length ?? Infinity)) state.selected = selected;
+  // A person who was quick has chosen a cell already.
+  const isFree = state.selected === 0;
+  if (same && isFree && selected < (state.sheet?.info.cells.length ?? Infinity)) state.selected = selected;
 }
 
 /** What was typed or drawn is taken over where there is none yet. @param {State} state @param {Desk} desk @returns {boolean} whether nothing remains */

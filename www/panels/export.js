@@ -2,12 +2,12 @@
 // picture.
 
 import { html, nothing } from 'lit/html.js';
+import { boardOf } from '../board-of.js';
 import { FORMATS } from '../formats/index.js';
 import { digits, puzzleOf } from '../sheet.js';
 
 /** @import { State, Sheet } from '../state.js' */
 /** @import { Commands } from '../commands.js' */
-/** @import { Board } from '../formats/board.js' */
 
 /** What each format is called where it is offered. @type {Record<string, string>} */
 const NAMES = {
@@ -18,13 +18,6 @@ const NAMES = {
   sukaku: '729 candidates',
   marks: 'Grid of pencil marks',
 };
-
-/** @param {Sheet} sheet @returns {Board} */
-export function boardOf({ info, givens, entries, notes }) {
-  const { size, boxWidth, boxHeight, rules } = info;
-  const blank = notes.map((mask, cell) => (givens[cell] || entries[cell] ? 0 : mask));
-  return { size, boxWidth, boxHeight, rules, givens, entries, notes: blank, title: '', author: '', left: [] };
-}
 
 /** The grid in words for programs, name by name. @param {Sheet} sheet @returns {[name: string, text: string][]} */
 export function exports(sheet) {
