@@ -15,6 +15,9 @@ pub enum Backend {
     /// An x86-64 processor with AVX2.
     #[cfg(target_arch = "x86_64")]
     Avx2(HasAvx2),
+    /// An x86-64 processor with AVX-512 on short vectors.
+    #[cfg(target_arch = "x86_64")]
+    Avx512(HasAvx512),
     /// WebAssembly with simd128.
     #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
     Simd128,
@@ -34,10 +37,26 @@ impl HasAvx2 {
     }
 }
 
+/// Proof that the processor has AVX-512
+#[cfg(target_arch = "x86_64")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct HasAvx512(());
+
+#[cfg(target_arch = "x86_64")]
+impl HasAvx512 {
+    fn detect() -> Option<HasAvx512> {
+        use std::arch::is_x86_feature_detected as has;
+        let all = HasAvx2::detect().is_some() && has!("avx512f") && has!("avx512vl") && has!("avx512vpopcntdq");
+        all.then_some(HasAvx512(()))
+    }
+}
+
 impl Backend {
     /// All there are, the best first.
     pub fn all() -> Vec<Backend> {
         vec![
+            #[cfg(target_arch = "x86_64")]
+            HasAvx512::detect().map(Backend::Avx512),
             #[cfg(target_arch = "x86_64")]
             HasAvx2::detect().map(Backend::Avx2),
             #[cfg(target_arch = "x86_64")]
@@ -55,7 +74,7 @@ impl Backend {
     /// The fastest.
     pub fn best() -> Backend {
         #[cfg(target_arch = "x86_64")]
-        return HasAvx2::detect().map_or(Backend::Sse2, Backend::Avx2);
+        return HasAvx512::detect().map_or_else(|| HasAvx2::detect().map_or(Backend::Sse2, Backend::Avx2), Backend::Avx512);
         #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
         return Backend::Simd128;
         #[cfg(not(any(target_arch = "x86_64", all(target_arch = "wasm32", target_feature = "simd128"))))]
@@ -77,6 +96,8 @@ impl Backend {
             // SAFETY: there is proof of what it is compiled for.
             #[cfg(target_arch = "x86_64")]
             Backend::Avx2(HasAvx2(())) => unsafe { advance_avx2(waiting, nodes, solution) },
+            #[cfg(target_arch = "x86_64")]
+            Backend::Avx512(HasAvx512(())) => unsafe { advance_avx512(waiting, nodes, solution) },
             #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
             Backend::Simd128 => search::advance::<vector::Simd128>(waiting, nodes, solution),
         }
@@ -87,4 +108,10 @@ impl Backend {
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 fn advance_avx2(waiting: &mut Vec<Waiting>, nodes: &mut u64, solution: Option<&mut Solution>) -> Progress {
     search::advance::<vector::Avx2>(waiting, nodes, solution)
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx512f,avx512vl,avx512vpopcntdq,avx2,bmi1,bmi2,lzcnt,popcnt")]
+fn advance_avx512(waiting: &mut Vec<Waiting>, nodes: &mut u64, solution: Option<&mut Solution>) -> Progress {
+    search::advance::<vector::Avx512>(waiting, nodes, solution)
 }

@@ -11,32 +11,81 @@ pub struct Guess {
     vector: usize,
     word: usize,
     bit: u32,
+    other: u32,
 }
 
 impl Guess {
     /// A vector with only these bits of the word.
     #[inline(always)]
     fn only<V: Vector>(&self, bits: u32) -> V {
-        let mut words = [0; 4];
-        words[self.word] = bits;
-        V::new(words)
+        let _ = bits;
+        V::new(ONLY[self.word][(self.bit & 31) as usize])
+    }
+    #[inline(always)]
+    fn others<V: Vector>(&self) -> V {
+        V::new(OTHERS[self.word][(self.bit & 31) as usize])
     }
 
     /// The board on which the candidate is false.
     #[inline(always)]
     pub fn refuted<V: Vector>(&self, board: &Board<V>) -> Board<V> {
         let mut board = *board;
-        board[self.vector] = board[self.vector].without(self.only(1 << self.bit));
+        if self.other != 99 {
+            Guess { vector: self.vector, word: self.word, bit: self.other, other: 99 }.take(&mut board);
+        } else {
+            board[self.vector] = board[self.vector].without(self.only(1 << self.bit));
+        }
         board
     }
 
     /// Takes it: the other candidates of its cell go.
     #[inline(always)]
     pub fn take<V: Vector>(&self, board: &mut Board<V>) {
-        let others = (0x1FF << (self.bit / 10 * 10)) & !(1 << self.bit);
-        board[self.vector] = board[self.vector].without(self.only(others));
+        let digit = V::splat(LOWEST << (self.bit % 10));
+        let peers = &TAKE[(self.vector * 3 + self.word) * 3 + (self.bit / 10) as usize % 3];
+        *board = nine(|k| board[k].without(V::new(peers[k]).and(digit)));
+        board[self.vector] = board[self.vector].without(self.others());
     }
 }
+
+static TAKE: [[[u32; 4]; 9]; 81] = {
+    let mut peers = [[[0; 4]; 9]; 81];
+    let mut a = 0;
+    while a < 81 {
+        let (vector, word, shift) = place(a);
+        let mut b = 0;
+        while b < 81 {
+            let same_box = a / 27 == b / 27 && a % 9 / 3 == b % 9 / 3;
+            if a != b && (a / 9 == b / 9 || a % 9 == b % 9 || same_box) {
+                let (other, other_word, other_shift) = place(b);
+                peers[(vector * 3 + word) * 3 + (shift / 10) as usize][other][other_word] |= 0x1FF << other_shift;
+            }
+            b += 1;
+        }
+        a += 1;
+    }
+    peers
+};
+static ONLY: [[[u32; 4]; 32]; 3] = {
+    let mut only = [[[0; 4]; 32]; 3];
+    let mut i = 0;
+    while i < 96 {
+        only[i / 32][i % 32][i / 32] = 1 << (i % 32);
+        i += 1;
+    }
+    only
+};
+static OTHERS: [[[u32; 4]; 32]; 3] = {
+    let mut only = [[[0; 4]; 32]; 3];
+    let mut i = 0;
+    while i < 96 {
+        if i % 32 < 30 {
+        only[i / 32][i % 32][i / 32] = (0x1FF << (i % 32 / 10 * 10)) & !(1 << (i % 32));
+        }
+        i += 1;
+    }
+    only
+};
 
 /// For each vector, word and stack the cells that share a house with that cell, itself left out, as in [`by_digit`].
 static PEERS: [[[[u32; 4]; 3]; 3]; 9] = {
@@ -98,6 +147,9 @@ fn by_digit<V: Vector>(board: &Board<V>) -> [V; 9] {
     ]
 }
 
+/// few
+const FEW: u32 = 34;
+
 /// The best guess at a fixpoint.
 #[inline(always)]
 pub fn choose<V: Vector>(board: &Board<V>) -> Guess {
@@ -111,11 +163,8 @@ pub fn choose<V: Vector>(board: &Board<V>) -> Guess {
     });
     let several = two;
     let two = two.without(three);
-    let effect = |vector: usize, word: usize, stack: usize, digit: usize| {
-        let lost = V::new(PEERS[vector][word][stack]).and(cells[digit]);
-        3 * lost.and(two).count() + lost.count()
-    };
-    let mut best = (0, Guess { vector: 0, word: 0, bit: 0 });
+    let few = several.count() <= FEW;
+    let mut best = (0, Guess { vector: 0, word: 0, bit: 0, other: 99 });
     let [top, middle, bottom, _] = two.words();
     for (word, mut left) in [top, middle, bottom].into_iter().enumerate() {
         while left != 0 {
@@ -124,11 +173,14 @@ pub fn choose<V: Vector>(board: &Board<V>) -> Guess {
             let (vector, stack) = ((bit % 10) as usize % 9, (bit / 10) as usize % 3);
             let digits = board[vector].words()[word] >> (10 * stack) & 0x1FF;
             let (a, b) = (digits.trailing_zeros() as usize % 9, (31 - digits.leading_zeros()) as usize % 9);
-            let (effect_a, effect_b) = (effect(vector, word, stack, a), effect(vector, word, stack, b));
+            if few {
+                return Guess { vector, word, bit: (a + 10 * stack) as u32, other: (b + 10 * stack) as u32 };
+            }
+            let (effect_a, effect_b) = V::new(PEERS[vector][word][stack]).effects(cells[a], cells[b], two);
             let worth = effect_a * effect_b;
             if worth > best.0 {
                 let digit = if effect_a >= effect_b { a } else { b };
-                best = (worth, Guess { vector, word, bit: (digit + 10 * stack) as u32 });
+                best = (worth, Guess { vector, word, bit: (digit + 10 * stack) as u32, other: (a + b - digit + 10 * stack) as u32 });
             }
         }
     }
@@ -139,7 +191,7 @@ pub fn choose<V: Vector>(board: &Board<V>) -> Guess {
         let bit = words[word].trailing_zeros() % 30;
         let (vector, stack) = ((bit % 10) as usize % 9, (bit / 10) as usize);
         let digits = board[vector].words()[word] >> (10 * stack) & 0x1FF;
-        return Guess { vector, word, bit: digits.trailing_zeros() + 10 * stack as u32 };
+        return Guess { vector, word, bit: digits.trailing_zeros() + 10 * stack as u32, other: 99 };
     }
     best.1
 }
@@ -177,7 +229,7 @@ mod tests {
     #[test]
     fn a_guess_and_its_refutation_share_out_a_board() {
         let board = crate::board::read(&[b'.'; 81]).map(Scalar::new);
-        let guess = Guess { vector: 4, word: 1, bit: 13 };
+        let guess = Guess { vector: 4, word: 1, bit: 13, other: 99 };
         let (refuted, mut taken) = (guess.refuted(&board), board);
         guess.take(&mut taken);
         for k in 0..9 {

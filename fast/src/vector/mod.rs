@@ -13,7 +13,7 @@ pub use scalar::Scalar;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 pub use wasm::Simd128;
 #[cfg(target_arch = "x86_64")]
-pub use x86::{Avx2, Sse2};
+pub use x86::{Avx2, Avx512, Sse2};
 
 /// A vector of four words.
 pub trait Vector: Copy {
@@ -47,6 +47,20 @@ pub trait Vector: Copy {
     fn is_zero(self) -> bool;
     /// How many bits are set.
     fn count(self) -> u32;
+    /// x
+    #[inline(always)]
+    fn effects(self, a: Self, b: Self, two: Self) -> (u32, u32) {
+        effects(self, a, b, two)
+    }
+}
+
+#[inline(always)]
+fn effects<V: Vector>(peers: V, a: V, b: V, two: V) -> (u32, u32) {
+    let effect = |cells: V| {
+        let lost = peers.and(cells);
+        3 * lost.and(two).count() + lost.count()
+    };
+    (effect(a), effect(b))
 }
 
 /// How many bits are set in four words.

@@ -5,7 +5,7 @@ use core::arch::x86_64::*;
 
 /// A type of vector. The same instructions for all; how they are encoded depends on the function they end up in.
 macro_rules! vector {
-    ($name:ident, $is_zero:expr) => {
+    ($name:ident, $is_zero:expr, $effects:expr) => {
         // SAFETY: SSE2 is part of x86-64; what a type needs beyond it, its doc says.
         impl Vector for $name {
             #[inline(always)]
@@ -68,6 +68,10 @@ macro_rules! vector {
             fn count(self) -> u32 {
                 count(self.words())
             }
+            #[inline(always)]
+            fn effects(self, a: Self, b: Self, two: Self) -> (u32, u32) {
+                unsafe { $effects(self, a, b, two) }
+            }
         }
     };
 }
@@ -80,5 +84,23 @@ pub struct Sse2(__m128i);
 #[derive(Clone, Copy)]
 pub struct Avx2(__m128i);
 
-vector!(Sse2, |v| _mm_movemask_epi8(_mm_cmpeq_epi32(v, _mm_setzero_si128())) == 0xFFFF);
-vector!(Avx2, |v| _mm_testz_si128(v, v) == 1);
+/// x
+#[derive(Clone, Copy)]
+pub struct Avx512(__m128i);
+
+vector!(Sse2, |v| _mm_movemask_epi8(_mm_cmpeq_epi32(v, _mm_setzero_si128())) == 0xFFFF, super::effects);
+vector!(Avx2, |v| _mm_testz_si128(v, v) == 1, super::effects);
+vector!(Avx512, |v| _mm_testz_si128(v, v) == 1, effects_512);
+
+#[inline]
+#[target_feature(enable = "avx512f,avx512vl,avx512vpopcntdq,avx2")]
+fn effects_512(peers: Avx512, a: Avx512, b: Avx512, two: Avx512) -> (u32, u32) {
+    let effect = |cells: Avx512| {
+        let lost = _mm_and_si128(peers.0, cells.0);
+        let tight = _mm_popcnt_epi64(_mm_and_si128(lost, two.0));
+        _mm_add_epi64(_mm_add_epi64(_mm_popcnt_epi64(lost), tight), _mm_add_epi64(tight, tight))
+    };
+    let (a, b) = (effect(a), effect(b));
+    let sums = _mm_add_epi64(_mm_unpacklo_epi64(a, b), _mm_unpackhi_epi64(a, b));
+    (_mm_cvtsi128_si32(sums) as u32, _mm_extract_epi32::<2>(sums) as u32)
+}
