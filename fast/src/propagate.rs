@@ -80,11 +80,7 @@ pub fn propagate<V: Vector>(board: &mut Board<V>) -> Fixpoint {
     let zero = V::splat(0);
     loop {
         let before = *board;
-        let mut filled = everywhere::<V>(GUARD);
-        let naked = nine(|k| {
-            filled = filled.and(before[k].plus(V::splat(DIGITS)));
-            before[k].without(digits_of(guards_of(without_lowest(before[k]))))
-        });
+        let naked = nine(|k| before[k].without(digits_of(guards_of(without_lowest(before[k])))));
 
         let horizontal = half(rows(&before), rows(&naked), other_stacks);
         let between = nine(|k| before[k].and(horizontal.left[k / 3]));
@@ -100,18 +96,20 @@ pub fn propagate<V: Vector>(board: &mut Board<V>) -> Fixpoint {
         });
 
         let placeable = horizontal.placeable.and(vertical.placeable).and(any(&vertical.left));
-        let missing = everywhere::<V>(DIGITS).without(placeable).or(everywhere::<V>(GUARD).without(filled));
-        if !missing.is_zero() {
+        if !everywhere::<V>(DIGITS).without(placeable).is_zero() {
             return Fixpoint::Dead;
         }
         if changed.is_zero() {
             let (mut several, mut contested) = (zero, zero);
+            let mut filled = everywhere::<V>(GUARD);
             nine(|k| {
+                filled = filled.and(board[k].plus(V::splat(DIGITS)));
                 let rest = without_lowest(board[k]);
                 several = several.or(rest);
                 // A hidden single whose cell has other candidates by now shares it with another hidden single.
                 contested = contested.or(rest.and(only_of_boxes(k)));
             });
+            let contested = contested.or(everywhere::<V>(GUARD).without(filled));
             return match (contested.is_zero(), several.is_zero()) {
                 (false, _) => Fixpoint::Dead,
                 (true, true) => Fixpoint::Solved,
