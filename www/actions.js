@@ -12,6 +12,8 @@ import { sameStop } from './stops.js';
 /** Maximum number of undo steps. Nobody undoes more, and the history stays small: a sheet is a few kilobytes. */
 const UNDO_LIMIT = 2000;
 
+const LOADING = 'The solver is still loading. This follows as soon as it is there.';
+
 /**
  * The parts of the state that the page can talk about. At most one is set, so that the grid and the sentence belong
  * together.
@@ -40,7 +42,7 @@ export function turnTo(state, topics) {
  * @param {State} state
  */
 export function endRun(state) {
-  Object.assign(state, { run: null, busy: null, order: null, picked: null, menu: null });
+  Object.assign(state, { run: null, later: null, busy: null, order: null, picked: null, menu: null });
   turnTo(state, {});
   Object.assign(state.tree, { toggled: [], focus: null, info: null, anchor: null });
   if (state.dial.report) state.dial = { ...state.dial, report: null };
@@ -189,6 +191,25 @@ export function setUnit(state, unit) {
 /** @param {State} state @param {string} text @param {boolean} [bad] */
 export function say(state, text, bad = false) {
   state.message = { text, bad };
+}
+
+/** Replaces one description of a puzzle by another. The digits stay. @param {State} state @param {PuzzleInfo} from @param {PuzzleInfo} to */
+export function redescribe(state, from, to) {
+  const told = (/** @type {Sheet} */ sheet) => (sheet.info === from ? { ...sheet, info: to } : sheet);
+  state.past = state.past.map(told);
+  state.future = state.future.map(told);
+  if (state.sheet) state.sheet = told(state.sheet);
+}
+
+/** Says that the action waits for the engine. @param {State} state */
+export function sayLoading(state) {
+  say(state, LOADING);
+}
+
+/** The engine has loaded, or cannot be loaded. @param {State} state @param {State['engine']} status */
+export function setEngine(state, status) {
+  state.engine = status;
+  if (status === 'ready' && state.message?.text === LOADING) state.message = null;
 }
 
 /** Shows the run at a new position. @param {State} state @param {RunView} view */

@@ -2,7 +2,7 @@
 // position in the run. A reload or a shared link therefore opens exactly the same screen. The puzzle stays readable: it
 // is the one-line format that other programs read too.
 
-import { encodeLook } from './look.js';
+import { copyLook, encodeLook } from './look.js';
 import { rulesSpoken, spokenRules } from './rules.js';
 import { boxShape, lineOf } from './sheet.js';
 import { decodeStops, encodeStops } from './stops.js';
@@ -45,7 +45,7 @@ function oneOf(offered, wanted, otherwise) {
 
 /** @param {State} state @returns {string} the part after "#", empty while there is no puzzle */
 export function encode(state) {
-  const { sheet, options, unit, run } = state;
+  const { sheet, options, unit, run, later } = state;
   if (!sheet) return '';
   const { info } = sheet;
   const parts = new URLSearchParams({ p: lineOf(info, sheet.givens), b: boxShape(info) });
@@ -64,18 +64,21 @@ export function encode(state) {
   if (options.branching !== CHOICES.branching[0]) parts.set('branch', options.branching);
   if (options.restarts !== CHOICES.restarts[0]) parts.set('restart', options.restarts);
   parts.set('by', unit);
-  const position = run?.view.report.position ?? 0;
+  // A run that waits for the engine is still what the address says.
+  const { position, inputs } = later ?? { position: run?.view.report.position ?? 0, inputs: run?.view.inputs };
   if (position > 0) parts.set('at', `${position}`);
   if (state.ownMarks) parts.set('from', 'marks');
-  if (run?.view.inputs) parts.set('hand', run.view.inputs);
+  if (inputs) parts.set('hand', inputs);
   if (state.stops.length > 0) parts.set('stop', encodeStops(state.stops));
   const { collapse, toggled, follow } = state.tree;
   if (collapse !== null) parts.set('collapse', collapse ? '1' : '0');
   if (toggled.length > 0) parts.set('other', toggled.slice(-MOST_TOGGLED).join('.'));
   if (follow !== null) parts.set('follow', follow ? '1' : '0');
-  if (state.node) parts.set('node', `${state.node.id}`);
-  if (state.node?.moment === 'before') parts.set('moment', 'before');
-  encodeLook(state, parts);
+  const { node, moment } = later ?? { node: state.node?.id ?? null, moment: state.node?.moment };
+  if (node !== null) parts.set('node', `${node}`);
+  if (node !== null && moment === 'before') parts.set('moment', 'before');
+  if (later) copyLook(later.parts, parts);
+  else encodeLook(state, parts);
   return parts.toString();
 }
 

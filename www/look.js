@@ -48,6 +48,17 @@ export function encodeLook(state, parts) {
   }
 }
 
+/** The view parameters, in the order in which `encodeLook` writes them. */
+const LOOK = 'view present beat why hint dial step without unique ca cb'.split(' ');
+
+/** Copies the view parameters of one address into another. @param {URLSearchParams} from @param {URLSearchParams} to */
+export function copyLook(from, to) {
+  for (const key of LOOK) {
+    const said = from.get(key);
+    if (said !== null) to.set(key, said);
+  }
+}
+
 /**
  * @param {URLSearchParams} parts @param {State} state  supplies the values that the address does not set
  * @returns {LookPlace}
@@ -110,13 +121,18 @@ function decodeSettings(text) {
   return { options: /** @type {Settings} */ (options), position: Number.isSafeInteger(at) && at > 0 ? at : 0 };
 }
 
+/** The layout that an address asks for. It needs no engine. @param {LookPlace} place @param {State} state */
+export function applyLook({ view, present, stage, beat, dial }, state) {
+  Object.assign(state, { view, present, stage, beat, dial: { ...state.dial, ...dial } });
+}
+
 /**
  * Restores the view that an address describes. The run is already at its position.
  * @param {LookPlace} place @param {State} state @param {{asker: Asker, comparer: Comparer, coach: Coach}} parts
  */
 export async function restoreLook(place, state, { asker, comparer, coach }) {
-  const { view, present, stage, beat, dial } = place;
-  Object.assign(state, { view, present, stage, beat, dial: { ...state.dial, ...dial } });
+  const { view } = place;
+  applyLook(place, state);
   if (view === 'compare' && place.comparison) await comparer.open(place.comparison.options, place.comparison.positions);
   else comparer.close();
   if (place.switches) hintActions.setSwitches(state, place.switches);

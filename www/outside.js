@@ -1,7 +1,7 @@
 // Copies text to the clipboard and saves pictures as files.
 
+import { boardOf } from './board-of.js';
 import { drawing } from './formats/drawing.js';
-import { boardOf } from './panels/export.js';
 
 /** @import { State } from './state.js' */
 

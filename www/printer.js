@@ -1,12 +1,11 @@
 // Prepares puzzles for paper: the puzzle on the page, a pasted list, or a number of new ones, with names and optional
 // ratings. A separate worker does the slow part; it reports progress and can be stopped.
 
+import { boardOf } from './board-of.js';
 import { sentence } from './clause.js';
-import { readBoard } from './formats/index.js';
 import { choiceOf } from './hints.js';
 import { wishesOf } from './maker.js';
 import { counted } from './numbers.js';
-import { boardOf } from './panels/export.js';
 import { filled, isLine, MOST, PRINT, textsIn } from './printing.js';
 import { listed } from './sheet.js';
 import { sourceOf } from './sources.js';
@@ -129,6 +128,7 @@ export class Printer {
       // can be mapped back.
       const ruled = above ? `${above.text}${'\n'.repeat(line - above.line)}${each}` : each;
       try {
+        const { readBoard } = await import('./formats/index.js');
         const read = readBoard(each);
         const info = read
           ? await this.client.call('blank', read.size, `${read.boxWidth}x${read.boxHeight}`)

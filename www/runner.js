@@ -7,6 +7,7 @@ import { boxShape, digits, puzzleOf, values } from './sheet.js';
 import { SPEEDS } from './state.js';
 import { stopWords } from './stops.js';
 import { Cancelled } from './worker/client.js';
+import { LoadError, loadTrouble } from './worker/engine-module.js';
 
 /** @import { State } from './state.js' */
 /** @import { Client } from './worker/client.js' */
@@ -107,6 +108,8 @@ export class Runner {
   async turn(work, show) {
     const { epoch } = this;
     this.waiting++;
+    // What an address asks for follows by itself; a person who pressed a button is told why nothing happens yet.
+    if (!this.client.isReady && !this.state.later) actions.sayLoading(this.state);
     const before = this.last;
     const mine = before.then(async () => {
       if (epoch !== this.epoch) return false;
@@ -512,6 +515,7 @@ function readSolution(line, sheet) {
 
 /** @param {Error} error */
 function explain(error) {
+  if (error instanceof LoadError) return loadTrouble(error);
   if (error.name === 'PuzzleError') return `${error.message.charAt(0).toUpperCase()}${error.message.slice(1)}.`;
   return `The solver stopped working (${error.message}) and has been started again. Your puzzle is unchanged.`;
 }

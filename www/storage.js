@@ -22,3 +22,12 @@ export function keep(where, key, value) {
     return false;
   }
 }
+
+/** Whether the browser keeps nothing for the page; false if it does not tell. @param {'localStorage' | 'sessionStorage'} where */
+export function isEmpty(where) {
+  try {
+    return globalThis[where].length === 0;
+  } catch {
+    return false;
+  }
+}

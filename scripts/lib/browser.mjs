@@ -9,7 +9,7 @@ import { ask, run } from './run.mjs';
 
 // The sandbox is off, because Chromium refuses to use it as root, and tests in a container run as root. Only this
 // project's pages are opened. The other flags keep the browser from using the network.
-const flags = [
+export const flags = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',

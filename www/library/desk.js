@@ -73,7 +73,9 @@ function withKept(own, kept) {
  */
 export function setUp(state, { wishes, speed, selected }, same) {
   Object.assign(state, { wishes: withKept(state.wishes, wishes), speed });
-  if (same && selected < (state.sheet?.info.cells.length ?? Infinity)) state.selected = selected;
+  // A person who was quick has chosen a cell already.
+  const isFree = state.selected === 0;
+  if (same && isFree && selected < (state.sheet?.info.cells.length ?? Infinity)) state.selected = selected;
 }
 
 /**

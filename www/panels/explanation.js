@@ -28,6 +28,9 @@ import { askView, whyWords } from './why.js';
  * @property {any} [action]
  */
 
+/** Said quietly as long as the solver cannot answer. @type {Partial<Record<State['engine'], string>>} */
+const ENGINE = { loading: 'Solver loading…', failed: 'No solver' };
+
 /** @param {State} state @param {Commands} commands */
 export function explanationPanel(state, commands) {
   const { message } = state;
@@ -37,7 +40,7 @@ export function explanationPanel(state, commands) {
     aria-label="Explanation"
     data-fit=${fit(spans)}
   >
-    <h2>${heading} <span class="aside">${aside ?? nothing}</span></h2>
+    <h2>${heading} <span class="aside">${aside ?? ENGINE[state.engine] ?? nothing}</span></h2>
     <div class="said-so" aria-live="polite" aria-atomic="true" tabindex="0">
       <p class="sentence">${sentenceView(spans, marks, commands)}</p>
       ${detail ? html`<p class="detail">${detail}</p>` : nothing}
@@ -168,7 +171,7 @@ function invited({ sheet }) {
 
 /** One line of instructions before the run starts. @param {State} state */
 function teaching({ sheet }) {
-  if (!sheet) return 'Starting the solver…';
+  if (!sheet) return 'The puzzle appears once the solver has loaded.';
   if (sheet.mode === 'clues' && !sheet.givens.some(Boolean)) return 'An empty grid: type the clues, or paste a puzzle.';
   return 'Step pencils in every candidate and rubs out the first. Hint finds your own next move.';
 }

@@ -1,12 +1,12 @@
 // The export dialog: the grid in every format that can express it, and as a picture.
 
 import { html, nothing } from 'lit/html.js';
+import { boardOf } from '../board-of.js';
 import { FORMATS } from '../formats/index.js';
 import { digits, puzzleOf } from '../sheet.js';
 
 /** @import { State, Sheet } from '../state.js' */
 /** @import { Commands } from '../commands.js' */
-/** @import { Board } from '../formats/board.js' */
 
 /** The label of each format in the dialog. @type {Record<string, string>} */
 const NAMES = {
@@ -17,13 +17,6 @@ const NAMES = {
   sukaku: '729 candidates',
   marks: 'Grid of pencil marks',
 };
-
-/** @param {Sheet} sheet @returns {Board} */
-export function boardOf({ info, givens, entries, notes }) {
-  const { size, boxWidth, boxHeight, rules } = info;
-  const blank = notes.map((mask, cell) => (givens[cell] || entries[cell] ? 0 : mask));
-  return { size, boxWidth, boxHeight, rules, givens, entries, notes: blank, title: '', author: '', left: [] };
-}
 
 /**
  * The grid as text in every possible format, with the name of each.
