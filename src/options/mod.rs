@@ -5,7 +5,7 @@
 mod names;
 mod report;
 
-pub(crate) use names::{choose, name_of, unknown};
+pub(crate) use names::{choose, name_of};
 pub use report::{BudgetReport, OptionsReport};
 
 use crate::puzzle::format::{Reader, read_first};
@@ -198,11 +198,7 @@ fn refuse(message: String) -> PuzzleError {
     PuzzleError::new(ErrorKind::Option, message)
 }
 
-/// A few characters of what was typed, safe to show.
-pub(crate) fn quote(text: &str) -> String {
-    let short: String = text.chars().take(24).map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect();
-    format!("\"{short}{}\"", if text.chars().nth(24).is_some() { "…" } else { "" })
-}
+pub(crate) use crate::puzzle::quote_input as quote;
 
 /// A whole number from `least` up.
 pub(crate) fn whole(option: &str, number: f64, least: u64) -> Result<u64, PuzzleError> {

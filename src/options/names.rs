@@ -1,7 +1,7 @@
 //! The names of what may be chosen, in one table each, and reading such a table, wherever it stands.
 
-use super::{Consistency, ModelKind, Redundant, quote, refuse};
-use crate::puzzle::PuzzleError;
+use super::{Consistency, ModelKind, Redundant};
+use crate::puzzle::{PuzzleError, unknown_name};
 use crate::search::{Branching, Restarts, ValueOrder, VariableOrder};
 
 /// A choice: its names and what each means. The first is the default.
@@ -69,8 +69,5 @@ pub(crate) fn choose<T: Copy>(option: &str, given: Option<&str>, choice: &Choice
     let found = choice.iter().find(|(name, _)| *name == given);
     found
         .map(|(_, meaning)| *meaning)
-        .ok_or_else(|| unknown(option, given, choice.iter().map(|(name, _)| *name).collect()))
-}
-pub(crate) fn unknown(option: &str, given: &str, names: Vec<&str>) -> PuzzleError {
-    refuse(format!("{option} cannot be {}; there is {}", quote(given), names.join(", ")))
+        .ok_or_else(|| unknown_name(option, given, &choice.iter().map(|(name, _)| *name).collect::<Vec<_>>()))
 }

@@ -15,6 +15,7 @@ pub mod model;
 pub mod variants;
 
 pub use error::{ErrorKind, PuzzleError};
+pub(crate) use error::{quote_input, unknown_name};
 pub use geometry::{Geometry, House, HouseKind};
 pub use grid::Grid;
 pub use variants::Variants;

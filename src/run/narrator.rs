@@ -39,7 +39,7 @@ pub struct Narrator<'a> {
 impl<'a> Narrator<'a> {
     /// A narrator of runs of `model`.
     pub fn new(model: &'a Model) -> Narrator<'a> {
-        Narrator { model, writer: Writer::new(model), refutation: None, by_hand: false }
+        Narrator { model, writer: Writer::new(model.geometry()), refutation: None, by_hand: false }
     }
 
     /// What to say before anything has happened.
@@ -144,14 +144,23 @@ impl<'a> Narrator<'a> {
         let constraint = self.model.constraint_of(prop);
         match self.model.arc(prop) {
             Some((x, y)) => {
-                self.writer.text("Revise ").cell(x).text(" against ").cell(y).text(", for ").constraint(constraint);
+                self.writer
+                    .text("Revise ")
+                    .cell(x)
+                    .text(" against ")
+                    .cell(y)
+                    .text(", for ")
+                    .constraint(self.model, constraint);
                 self.writer.text(": does every candidate leave the other cell something?");
                 self.writer.mark(x, MarkRole::House, Domain::EMPTY);
                 self.writer.mark(y, MarkRole::House, Domain::EMPTY);
             }
             None => {
-                self.writer.text("Filter ").constraint(constraint).text(": which candidates cannot be part of it?");
-                self.writer.mark_house(constraint);
+                self.writer
+                    .text("Filter ")
+                    .constraint(self.model, constraint)
+                    .text(": which candidates cannot be part of it?");
+                self.writer.mark_constraint(self.model, constraint);
             }
         }
         self.writer.out.detail = self.detail(constraint, None);
@@ -161,7 +170,12 @@ impl<'a> Narrator<'a> {
         let constraint = self.model.constraint_of(prop);
         match self.model.arc(prop) {
             Some((x, y)) => {
-                self.writer.constraint(constraint).text(" removes nothing from ").cell(x).text(": ").cell(y);
+                self.writer
+                    .constraint(self.model, constraint)
+                    .text(" removes nothing from ")
+                    .cell(x)
+                    .text(": ")
+                    .cell(y);
                 self.writer.text(" still has a candidate to differ by.");
                 self.writer.mark(x, MarkRole::House, Domain::EMPTY);
                 self.writer.mark(y, MarkRole::House, Domain::EMPTY);
@@ -173,8 +187,8 @@ impl<'a> Narrator<'a> {
                     Rule::Fish(_) => " removes nothing: every place of the digit is part of some way to place it.",
                     _ => self.nothing_at_this_level(),
                 };
-                self.writer.constraint(constraint).text(why);
-                self.writer.mark_house(constraint);
+                self.writer.constraint(self.model, constraint).text(why);
+                self.writer.mark_constraint(self.model, constraint);
             }
         }
         self.writer.out.detail = self.detail(constraint, None);
@@ -191,7 +205,7 @@ impl<'a> Narrator<'a> {
 
     fn fix(&mut self, var: VarId, value: Value, constraint: ConstraintId) {
         self.writer.cell(var).text(" is ").values(Domain::single(value), SpanRole::Kept);
-        self.writer.text(": ").constraint(constraint).text(" removed its last other candidate.");
+        self.writer.text(": ").constraint(self.model, constraint).text(" removed its last other candidate.");
         self.writer.mark(var, MarkRole::Fixed, Domain::single(value));
         self.writer.out.detail = "a domain of one value is fixed".into();
     }
@@ -199,15 +213,15 @@ impl<'a> Narrator<'a> {
     fn enqueue(&mut self, prop: PropId, cause: Cause) {
         let constraint = self.model.constraint_of(prop);
         match self.model.arc(prop) {
-            Some((x, _)) => self.writer.text("The arc into ").cell(x).text(" of ").constraint(constraint),
-            None => self.writer.constraint(constraint),
+            Some((x, _)) => self.writer.text("The arc into ").cell(x).text(" of ").constraint(self.model, constraint),
+            None => self.writer.constraint(self.model, constraint),
         };
         self.writer.text(" waits in the queue: ").cell(cause.var);
         match cause.lost {
             Some(lost) => self.writer.text(" lost ").values(Domain::single(lost), SpanRole::Removed).text("."),
             None => self.writer.text(" was decided on."),
         };
-        self.writer.mark_house(constraint);
+        self.writer.mark_constraint(self.model, constraint);
         self.writer.out.detail = "its domains changed since it last ran".into();
     }
 
@@ -218,14 +232,14 @@ impl<'a> Narrator<'a> {
                 self.writer
                     .cell(var)
                     .text(" has no candidate left: ")
-                    .constraint(constraint)
+                    .constraint(self.model, constraint)
                     .text(" took the last one.");
                 self.writer.mark(var, MarkRole::Conflict, Domain::EMPTY);
             }
             ConflictKind::TooFew { vars, values } => {
                 let cells = self.at(constraint, vars);
-                self.writer.mark_house(constraint);
-                self.writer.constraint(constraint).text(" cannot hold: ").cells(&cells);
+                self.writer.mark_constraint(self.model, constraint);
+                self.writer.constraint(self.model, constraint).text(" cannot hold: ").cells(&cells);
                 match values.len() {
                     0 => self.writer.text(" has no candidate left."),
                     n => {
@@ -242,14 +256,17 @@ impl<'a> Narrator<'a> {
             }
             ConflictKind::NoPlace { value } => {
                 let digit = Domain::single(value);
-                self.writer.constraint(constraint).text(" has no place left for ").values(digit, SpanRole::Removed);
+                self.writer
+                    .constraint(self.model, constraint)
+                    .text(" has no place left for ")
+                    .values(digit, SpanRole::Removed);
                 self.writer.text(".");
                 let cells = self.model.scope(constraint);
                 cells.iter().for_each(|&var| self.writer.mark(var, MarkRole::Conflict, Domain::EMPTY));
             }
             ConflictKind::TooFewPlaces { lines, places, value } => {
                 let (rows, columns) = (lines.count_ones(), places.count_ones());
-                self.writer.constraint(constraint).text(format!(" cannot hold: {rows} rows have "));
+                self.writer.constraint(self.model, constraint).text(format!(" cannot hold: {rows} rows have "));
                 self.writer.values(Domain::single(value), SpanRole::Kept);
                 self.writer.text(format!(" only in {columns} column{}.", if columns == 1 { "" } else { "s" }));
                 let cells = self.lines(lines);
@@ -265,7 +282,10 @@ impl<'a> Narrator<'a> {
         self.writer.text("Fixpoint");
         if let Some(prop) = context.last {
             let last = self.model.constraint_of(prop);
-            self.writer.text(": no constraint can remove more; ").constraint(last).text(" was the last to look.");
+            self.writer
+                .text(": no constraint can remove more; ")
+                .constraint(self.model, last)
+                .text(" was the last to look.");
         } else {
             self.writer.text(": no constraint can remove more.");
         }
@@ -279,7 +299,7 @@ impl<'a> Narrator<'a> {
 
     fn decide(&mut self, decision: Decision, depth: u32, context: &Happening) {
         let text = decision_text(self.model, decision);
-        self.writer.text("Try ").push(text, SpanRole::Decision, Some(decision.var));
+        self.writer.text("Try ").push(text, SpanRole::Decision, Some(decision.var.into()));
         self.writer.text(match context {
             Happening { by_hand: true, .. } => ": chosen by hand.",
             Happening { first_branch: true, .. } => ": a guess, because propagation gets no further.",
