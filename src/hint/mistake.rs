@@ -5,7 +5,7 @@ use super::HintKind;
 use super::position::Position;
 use crate::bulk;
 use crate::fast::Solution;
-use crate::kernel::{ConstraintId, Domain, Outcome, Value, VarId};
+use crate::kernel::{ConstraintId, Domain, SearchOutcome, Value, VarId};
 use crate::options::Options;
 use crate::puzzle::model::Model;
 use crate::puzzle::{Grid, House};
@@ -84,12 +84,12 @@ impl Checker<'_> {
         let (outcome, solutions) = self.solutions(&self.position.grid);
         let mut writer = self.writer();
         match (outcome, &solutions[..]) {
-            (Outcome::Capped, _) => None,
+            (SearchOutcome::Capped, _) => None,
             (_, []) => {
                 writer.text("This puzzle has no solution: its givens contradict each other.");
                 Some((HintKind::Infeasible, writer))
             }
-            (Outcome::Exhausted, [solution]) => {
+            (SearchOutcome::Exhausted, [solution]) => {
                 let blank = |&cell: &usize| self.position.grid.values()[cell] == 0;
                 let cells = (0..solution.len()).filter(blank);
                 let wrong: Vec<VarId> = cells
@@ -129,7 +129,7 @@ impl Checker<'_> {
             _ => {
                 // Many solutions: the entries are wrong only if they leave none.
                 let (outcome, left) = self.solutions(&self.position.combined());
-                if !left.is_empty() || outcome == Outcome::Capped {
+                if !left.is_empty() || outcome == SearchOutcome::Capped {
                     return None;
                 }
                 writer.about_houses(
@@ -144,7 +144,7 @@ impl Checker<'_> {
     }
 
     /// Up to two solutions of a grid.
-    fn solutions(&self, grid: &Grid) -> (Outcome, Vec<Vec<Value>>) {
+    fn solutions(&self, grid: &Grid) -> (SearchOutcome, Vec<Vec<Value>>) {
         let mut solutions = Vec::new();
         let limits = bulk::Limits { solutions: 2, nodes: Some(BULK_NODES), ms: None };
         let found = |solution: &Solution| solutions.push(solution.iter().map(|digit| digit - b'1').collect());

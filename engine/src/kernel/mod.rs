@@ -6,6 +6,7 @@
 //! [`Observer`]. The [`Engine`] then wakes the propagators subscribed to what changed, until the [`Queue`] is
 //! empty (a fixpoint) or a domain is (a conflict). With `()` as the observer all reporting compiles to nothing.
 
+mod decision;
 mod domain;
 mod engine;
 mod ids;
@@ -16,11 +17,12 @@ mod reason;
 mod store;
 mod trail;
 
+pub use decision::{Decision, Relation};
 pub use domain::{Domain, MAX_VALUES};
 pub use engine::{Engine, Filtering, Network};
 pub use ids::{ConstraintId, PropId, Value, VarId};
-pub use observer::{NodeId, Observer, Outcome};
+pub use observer::{NodeId, Observer, SearchOutcome};
 pub use propagator::{Context, Priority, Propagator, Wake};
 pub use queue::{Cause, Queue};
-pub use reason::{Conflict, ConflictKind, Decision, Literal, Reason, Relation};
+pub use reason::{Conflict, ConflictKind, Literal, Reason};
 pub use store::Store;

@@ -8,7 +8,7 @@ pub type NodeId = u32;
 
 /// How a search ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Outcome {
+pub enum SearchOutcome {
     /// The whole tree was searched.
     Exhausted,
     /// As many solutions were found as were asked for.
@@ -52,7 +52,7 @@ pub trait Observer {
     /// A node holds a solution, the `number`th (from 1).
     fn solution(&mut self, node: NodeId, number: u64) {}
     /// The search is over.
-    fn done(&mut self, outcome: Outcome) {}
+    fn done(&mut self, outcome: SearchOutcome) {}
 }
 
 impl Observer for () {

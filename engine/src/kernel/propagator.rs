@@ -89,7 +89,7 @@ impl<O: Observer> Context<'_, O> {
 
     /// Whether somebody hears of removals, and of their reasons.
     #[inline(always)]
-    pub fn is_heard(&self) -> bool {
+    pub fn is_traced(&self) -> bool {
         self.observer.listens()
     }
 
@@ -97,7 +97,7 @@ impl<O: Observer> Context<'_, O> {
     /// domains can have holes.
     #[inline(always)]
     pub fn narrow(&mut self, var: VarId, keep: Domain) {
-        debug_assert!(!self.is_heard() && !self.has_intervals());
+        debug_assert!(!self.is_traced() && !self.has_intervals());
         self.store.narrow(var, keep);
     }
 

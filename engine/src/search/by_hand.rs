@@ -3,41 +3,12 @@
 //! followed by those that cover what it leaves out, so that no solution is lost and none is found twice.
 
 use super::dfs::{Frame, Move, Search, State};
+use super::refusal::Refusal;
 use crate::kernel::{Decision, Domain, Filtering, Observer, PropId, Propagator, VarId};
-use thiserror::Error;
-
-/// Why something cannot be done here.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-pub enum Refusal {
-    /// The search has ended.
-    #[error("the run is over")]
-    Over,
-    /// The node has failed or is a solution.
-    #[error("this node is finished: there is nothing left to filter")]
-    Finished,
-    /// Propagation has not ended here, or it left nothing to choose.
-    #[error("this is no choice point")]
-    NoChoice,
-    /// The cell has one candidate only.
-    #[error("the cell is not open")]
-    NotOpen,
-    /// The branch keeps all of the cell's candidates, or none.
-    #[error("a branch must keep some of the cell's candidates and leave out others")]
-    DividesNothing,
-    /// The choice point was made for something else, and only some of its branches are left.
-    #[error("some branches of this choice point are finished: only one of the others can come next")]
-    NotLeft,
-    /// A recorded input does not fit the run.
-    #[error("no step of the run ends there")]
-    NotThere,
-    /// Domains are intervals, and the value is in the middle of one.
-    #[error("only the ends of an interval can be left out")]
-    InsideInterval,
-}
 
 /// A choice point: what there is to choose from.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Choice {
+pub struct ChoicePoint {
     /// The variable branched on.
     pub var: VarId,
     /// The values it may still be given here.
@@ -48,7 +19,7 @@ pub struct Choice {
 
 impl<P: Propagator> Search<P> {
     /// What the search would choose from next; `None` where it is not at a choice point.
-    pub fn choice(&self) -> Option<Choice> {
+    pub fn choice(&self) -> Option<ChoicePoint> {
         let mut branches = match self.state {
             State::Choosing => self.strategy.choose(&self.engine, &mut self.memory.clone())?,
             State::Branching => self.frames.last()?.branches.clone(),
@@ -58,7 +29,7 @@ impl<P: Propagator> Search<P> {
         let var = decisions.first()?.var;
         let domain = self.engine.store().domain(var);
         let values = decisions.iter().fold(0, |values, decision| values | decision.keep(domain).0);
-        Some(Choice { var, values: Domain(values), branches: decisions })
+        Some(ChoicePoint { var, values: Domain(values), branches: decisions })
     }
 
     /// Runs a propagator now. At a fixpoint it finds nothing to remove.

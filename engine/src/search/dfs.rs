@@ -2,12 +2,14 @@
 //! thing (one filtering, one decision, one step back) and returns. Pausing, stepping, cancelling and time travel all
 //! come from that. Cloning a search copies everything that affects what happens next.
 
-use super::Stats;
-use super::brancher::{Branches, Memory, Strategy, ValueOrder};
+use super::branches::Branches;
+use super::memory::Memory;
 use super::restarts::{Attempt, Restarts};
 use super::shaving::{Probe, Shaving};
+use super::stats::Stats;
+use super::strategy::{Strategy, ValueOrder};
 use crate::kernel::{
-    Conflict, ConstraintId, Domain, Engine, Filtering, NodeId, Observer, Outcome, PropId, Propagator, Value,
+    Conflict, ConstraintId, Domain, Engine, Filtering, NodeId, Observer, PropId, Propagator, SearchOutcome, Value,
 };
 
 /// What one call of [`Search::advance`] did.
@@ -30,7 +32,7 @@ pub enum Move {
     /// The search gave up an attempt and went back to the root.
     Restarted,
     /// The search is over.
-    Done(Outcome),
+    Done(SearchOutcome),
 }
 
 #[derive(Clone, Debug)]
@@ -48,7 +50,7 @@ pub(super) enum State {
     Leaving,
     /// At a choice point, after going back: take its next branch, if there is one.
     Branching,
-    Done(Outcome),
+    Done(SearchOutcome),
 }
 
 /// A depth-first search over an engine.
@@ -162,7 +164,7 @@ impl<P: Propagator> Search<P> {
     }
 
     /// How the search ended, once it has.
-    pub fn outcome(&self) -> Option<Outcome> {
+    pub fn outcome(&self) -> Option<SearchOutcome> {
         match self.state {
             State::Done(outcome) => Some(outcome),
             _ => None,
@@ -172,7 +174,7 @@ impl<P: Propagator> Search<P> {
     /// Ends the search because a budget outside of it (a clock, a person) ran out.
     pub fn cap<O: Observer>(&mut self, observer: &mut O) {
         if self.outcome().is_none() {
-            self.finish(Outcome::Capped, observer);
+            self.finish(SearchOutcome::Capped, observer);
         }
     }
 
@@ -250,10 +252,10 @@ impl<P: Propagator> Search<P> {
     /// Opens a child of the deepest choice point, which the search is at.
     pub(super) fn branch<O: Observer>(&mut self, observer: &mut O) -> Move {
         if self.limits.nodes.is_some_and(|limit| self.stats.nodes >= limit) {
-            return self.finish(Outcome::Capped, observer);
+            return self.finish(SearchOutcome::Capped, observer);
         }
         let Some(frame) = self.frames.last_mut() else {
-            return self.finish(Outcome::Exhausted, observer);
+            return self.finish(SearchOutcome::Exhausted, observer);
         };
         let Some(decision) = frame.branches.take() else { return self.leave(observer) };
         let parent = frame.node;
@@ -271,7 +273,7 @@ impl<P: Propagator> Search<P> {
     /// Goes back to the deepest choice point that has a branch left; or to the root, where the attempt has failed too often.
     fn leave<O: Observer>(&mut self, observer: &mut O) -> Move {
         if self.limits.solutions != 0 && self.stats.solutions >= self.limits.solutions {
-            return self.finish(Outcome::Enough, observer);
+            return self.finish(SearchOutcome::Enough, observer);
         }
         if self.strategy.value_order == ValueOrder::Saved {
             self.memory.save(self.engine.store().domains());
@@ -290,7 +292,7 @@ impl<P: Propagator> Search<P> {
             }
             self.frames.pop();
         }
-        self.finish(Outcome::Exhausted, observer)
+        self.finish(SearchOutcome::Exhausted, observer)
     }
 
     /// Gives the attempt up, `node` being its deepest open choice point. The root becomes a choice point made anew: what was
@@ -308,7 +310,7 @@ impl<P: Propagator> Search<P> {
         Move::Restarted
     }
 
-    fn finish<O: Observer>(&mut self, outcome: Outcome, observer: &mut O) -> Move {
+    fn finish<O: Observer>(&mut self, outcome: SearchOutcome, observer: &mut O) -> Move {
         self.state = State::Done(outcome);
         observer.done(outcome);
         Move::Done(outcome)

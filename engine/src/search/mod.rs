@@ -5,17 +5,22 @@
 //! any states.
 
 mod brancher;
+mod branches;
 pub mod builder;
 mod by_hand;
 mod dfs;
+mod memory;
+mod refusal;
 mod restarts;
 mod shaving;
 mod stats;
+mod strategy;
 mod tree;
 
-pub use brancher::{Branching, Strategy, ValueOrder, VariableOrder};
-pub use by_hand::{Choice, Refusal};
+pub use by_hand::ChoicePoint;
 pub use dfs::{Limits, Move, Search};
+pub use refusal::Refusal;
 pub use restarts::Restarts;
 pub use stats::Stats;
-pub use tree::{Layout, NodeKind, NodeStatus, Row, RowStatus, Subtree, Tree, TreeNode};
+pub use strategy::{Branching, Strategy, ValueOrder, VariableOrder};
+pub use tree::{NodeKind, NodeStatus, Outline, Subtree, Tree, TreeNode};

@@ -11,7 +11,7 @@ pub mod report;
 mod shorten;
 
 use super::Timeline;
-use super::event::{Refutation, Step};
+use super::event::{Pruning, Refutation};
 use crate::kernel::{Conflict, Decision, Literal, Value, VarId};
 use crate::puzzle::model::Model;
 use chain::Chain;
@@ -60,7 +60,7 @@ pub struct Cited {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WhyStep {
     /// What was removed, by which constraint, for which reason.
-    pub step: Step,
+    pub step: Pruning,
     /// The facts it rests on.
     pub cites: Vec<Cited>,
     /// For a removal by shaving, the trial that failed.

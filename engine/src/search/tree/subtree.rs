@@ -1,7 +1,7 @@
 //! Questions about a node: what its subtree came to, and where the next node of a kind is. Nodes are in preorder, so a
 //! subtree is a stretch of ids and the answers are scans of it.
 
-use super::{NodeStatus, Tree};
+use super::arena::{NodeStatus, Tree};
 use crate::kernel::NodeId;
 
 /// What a person looks for in a tree.
@@ -35,8 +35,8 @@ pub struct Subtree {
 impl Tree {
     /// The children of a node opened by `position`, in that order.
     pub fn children_at(&self, node: NodeId, position: u64) -> Vec<NodeId> {
-        let depth = self.nodes[node as usize].depth;
-        self.below(node, position).filter(|&id| self.nodes[id as usize].depth == depth + 1).collect()
+        let depth = self.nodes()[node as usize].depth;
+        self.below(node, position).filter(|&id| self.nodes()[id as usize].depth == depth + 1).collect()
     }
 
     /// What the subtree of a node has come to at `position`. `current` is the node the search is at, `over` whether it has
@@ -51,7 +51,7 @@ impl Tree {
                 NodeStatus::Solution => subtree.solutions += 1,
                 NodeStatus::Open => {}
             }
-            subtree.max_depth = subtree.max_depth.max(self.nodes[id as usize].depth);
+            subtree.max_depth = subtree.max_depth.max(self.nodes()[id as usize].depth);
             subtree.complete &= over || id != current;
         }
         // A leaf that has ended has nothing to add, although the search has not left it yet.
@@ -76,8 +76,8 @@ impl Tree {
 
     /// The descendants of a node opened by `position`.
     fn below(&self, node: NodeId, position: u64) -> impl Iterator<Item = NodeId> {
-        let depth = self.nodes[node as usize].depth;
+        let depth = self.nodes()[node as usize].depth;
         let later = node + 1..self.count_at(position) as NodeId;
-        later.take_while(move |&id| self.nodes[id as usize].depth > depth)
+        later.take_while(move |&id| self.nodes()[id as usize].depth > depth)
     }
 }
