@@ -1,8 +1,8 @@
-//! Decisions: the branches that a search takes.
+//! Decisions: the assumptions that a search makes about one variable at a time.
 
 use super::{Domain, Value, VarId};
 
-/// How a decision relates a variable to a value.
+/// The relation between the variable and the value of a decision.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Relation {
     /// `x = v`
@@ -15,19 +15,19 @@ pub enum Relation {
     Above,
 }
 
-/// A choice of the search: the branch `var relation value`.
+/// A decision of the search: the branch `var relation value`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Decision {
-    /// The variable branched on.
+    /// The decision variable.
     pub var: VarId,
-    /// How it relates to the value.
+    /// The relation of the variable to the value.
     pub relation: Relation,
     /// The value.
     pub value: Value,
 }
 
 impl Decision {
-    /// The part of `domain` that the decision keeps.
+    /// Returns the values of `domain` that satisfy the decision.
     pub fn keep(self, domain: Domain) -> Domain {
         let up_to = Domain::full(self.value as usize + 1);
         match self.relation {
@@ -44,7 +44,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn decisions_keep_what_they_say() {
+    fn a_decision_keeps_the_values_that_satisfy_it() {
         let domain: Domain = [1, 3, 5].into_iter().collect();
         let kept =
             |relation, value| Decision { var: VarId(0), relation, value }.keep(domain).iter().collect::<Vec<_>>();
