@@ -1,8 +1,7 @@
-//! Search: what to branch on, in which order, and the depth-first machine that does it.
+//! Search: branching strategies, depth-first search, restarts, shaving, and the arena of the search tree.
 //!
-//! [`Search`] keeps its own stack and takes one small step at a time, so that whoever drives it can stop after any of
-//! them, look, and go on. It knows the kernel and nothing of Sudoku. [`builder`] knows not even that: it grows a tree of
-//! any states.
+//! [`Search`] keeps its own stack and makes one small move at a time, so a caller can stop after each move, inspect the
+//! state, and continue. [`builder`] is independent of the kernel: it builds a tree of arbitrary states.
 
 mod brancher;
 mod branches;

@@ -1,32 +1,32 @@
-//! Why an input by hand is refused.
+//! The errors of inputs by hand.
 
 use thiserror::Error;
 
-/// Why something cannot be done here.
+/// The reason why an input by hand is impossible in the current state of a search or timeline.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum Refusal {
     /// The search has ended.
     #[error("the run is over")]
     Over,
-    /// The node has failed or is a solution.
+    /// The current node has failed or is a solution.
     #[error("this node is finished: there is nothing left to filter")]
     Finished,
-    /// Propagation has not ended here, or it left nothing to choose.
+    /// The search is not at a choice point: propagation has not ended, or no variable is open.
     #[error("this is no choice point")]
     NoChoice,
-    /// The cell has one candidate only.
+    /// The variable does not exist or is fixed already, or the value is out of range.
     #[error("the variable is not open")]
     NotOpen,
-    /// The branch keeps all of the cell's candidates, or none.
+    /// The branch keeps all values of the variable, or none.
     #[error("a branch must keep some of the variable's values and leave out others")]
     DividesNothing,
-    /// The choice point was made for something else, and only some of its branches are left.
+    /// The search has already taken a branch of this choice point, and the input is none of the remaining branches.
     #[error("some branches of this choice point are finished: only one of the others can come next")]
     NotLeft,
-    /// A recorded input does not fit the run.
+    /// The position of a recorded input is not the end of a move.
     #[error("no step of the run ends there")]
     NotThere,
-    /// Domains are intervals, and the value is in the middle of one.
+    /// Domains are intervals, and the excluded value lies inside the interval.
     #[error("only the ends of an interval can be left out")]
     InsideInterval,
 }

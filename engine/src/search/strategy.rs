@@ -1,64 +1,66 @@
-//! How a search branches: variable order, value order and branching.
+//! Branching strategies: the variable order, the value order, and the shape of the branches.
 
-/// Which variable to branch on.
+/// The variable order: the choice of the decision variable at a choice point.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum VariableOrder {
-    /// The variable with the fewest values left (Haralick & Elliott 1980).
+    /// The variable with the smallest domain (Haralick & Elliott, *Increasing tree search efficiency for constraint
+    /// satisfaction problems*, 1980).
     #[default]
     FirstFail,
-    /// The first in the order of the model.
+    /// The first variable in the order of the model.
     Input,
-    /// The variable with the least ratio of values left to weighted degree: the failures so far of the constraints
-    /// that bind it to another open variable, each constraint counting one more (Boussemart, Hemery, Lecoutre & Sais,
-    /// *Boosting systematic search by weighting constraints*, ECAI 2004).
+    /// The variable with the smallest ratio of domain size to weighted degree. The weight of a constraint is 1 plus the number
+    /// of its failures so far. The weighted degree of a variable is the total weight of its constraints that have another
+    /// open variable (Boussemart, Hemery, Lecoutre & Sais, *Boosting systematic search by weighting constraints*, ECAI 2004).
     DomWdeg,
-    /// The variable that shares constraints with the most open variables.
+    /// The variable with the most open neighbours in the constraint graph.
     MaxDegree,
-    /// Any, by the seed.
+    /// A random variable, drawn with the seed of the search.
     Random,
 }
 
-/// Which value to try first.
+/// The value order: the choice of the value that is tried first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum ValueOrder {
-    /// The smallest.
+    /// The smallest value.
     #[default]
     Min,
-    /// The largest.
+    /// The largest value.
     Max,
-    /// The median of the values left, the lower of two.
+    /// The median of the domain; the lower one of two.
     Middle,
-    /// The value that the fewest open variables sharing a constraint could still take.
+    /// The value that the fewest open neighbours can take.
     LeastConstraining,
-    /// The value it had last, before the search went back; the smallest where it had none that is left (Pipatsrisawat & Darwiche,
-    /// *A lightweight component caching scheme for satisfiability solvers*, SAT 2007). Parts of the grid that were in order
-    /// are so again at once.
+    /// The value to which the variable was last fixed before a backtrack, or the smallest value if there is none in the domain
+    /// (Pipatsrisawat & Darwiche, *A lightweight component caching scheme for satisfiability solvers*, SAT 2007). The search
+    /// thus restores the solved parts of a problem at once.
     Saved,
-    /// Any, by the seed.
+    /// A random value, drawn with the seed of the search.
     Random,
 }
 
-/// How a choice point divides the domain of its variable.
+/// The branching: the way in which a choice point divides the domain of its variable.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Branching {
-    /// One branch a value.
+    /// One branch for each value.
     #[default]
     Enumerate,
-    /// `x = v`, then `x ≠ v`. With interval domains a `v` from the middle leaves two more branches, `x < v` and `x > v`.
+    /// Two branches, `x = v` and then `x ≠ v`. With interval domains and a `v` inside the interval there are three branches:
+    /// `x = v`, `x < v` and `x > v`.
     Binary,
-    /// `x ≤ m` and `x > m`, `m` the middle; the half with the preferred value first.
+    /// Two branches, `x ≤ m` and `x > m` with the median `m`. The half that contains the preferred value comes first.
     Split,
 }
 
-/// A complete way to branch.
+/// A complete branching strategy.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Strategy {
-    /// Which variable.
+    /// The variable order.
     pub variable_order: VariableOrder,
-    /// Which value.
+    /// The value order.
     pub value_order: ValueOrder,
-    /// Which branches.
+    /// The branching.
     pub branching: Branching,
-    /// Whether variables that have one value left but were not decided on are branched on too (forward checking).
+    /// Whether the search also branches on variables that are fixed but not decided. Forward checking needs this.
     pub undecided: bool,
 }

@@ -1,42 +1,42 @@
-//! The search tree as a recorder sees it: an arena of nodes in the order they were opened, each with the positions in
-//! the run at which it was opened and at which its propagation ended. The same arena therefore shows the tree as it
-//! was at *any* position, which is what stepping back needs.
+//! The arena of the search tree. Each node records two positions of the run: the position at which the search opened it and
+//! the position at which its propagation ended. One arena therefore gives the tree at *any* position, and stepping back
+//! needs no second tree.
 //!
 //! Depth-first search opens nodes in preorder, so a subtree is a contiguous range of ids.
 
 use crate::kernel::{Decision, NodeId};
 
-/// How propagation ended at a node.
+/// The status of a node: the end of its propagation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NodeStatus {
-    /// It has not ended yet.
+    /// Propagation has not ended.
     Open,
-    /// Variables were left open: a choice point.
+    /// Propagation left open variables, so the node is a choice point.
     Choice,
-    /// A conflict.
+    /// Propagation ended in a conflict.
     Failed,
-    /// A solution.
+    /// The node is a solution.
     Solution,
-    /// A choice point whose attempt was given up: nothing is claimed of what is below it.
+    /// The node is a choice point of an attempt that was given up. Its unexplored branches may hold solutions.
     Abandoned,
 }
 
-/// A vertex of the tree.
+/// A node of the tree.
 #[derive(Clone, Copy, Debug)]
 pub struct TreeNode {
-    /// The node it is a child of; its own id for the root.
+    /// The parent. The root is its own parent.
     pub parent: NodeId,
-    /// The decision on the edge into it; `None` for the root.
+    /// The decision that opened the node; `None` for the root.
     pub decision: Option<Decision>,
-    /// Decisions in force at it.
+    /// The number of decisions in force at the node.
     pub depth: u32,
-    /// The position just after it was opened.
+    /// The position just after the node was opened.
     pub opened: u64,
-    /// The position just after its propagation ended (0 while it has not).
+    /// The position just after propagation at the node ended; 0 if it has not ended.
     pub settled: u64,
-    /// How it ended.
+    /// The end of propagation at the node.
     pub status: NodeStatus,
-    /// The restart that gave it up, from 1 (0 while none has).
+    /// The number of the restart that abandoned the node, from 1; 0 if the node is not abandoned.
     abandoned: u32,
 }
 
@@ -54,13 +54,13 @@ pub struct Outline {
 /// A restart of the search.
 #[derive(Clone, Copy, Debug)]
 struct Restart {
-    /// The position just after it.
+    /// The position just after the restart.
     position: u64,
-    /// The first node opened after it.
+    /// The first node opened after the restart.
     next: NodeId,
 }
 
-/// The arena.
+/// The search tree of a run.
 #[derive(Clone, Debug, Default)]
 pub struct Tree {
     nodes: Vec<TreeNode>,
@@ -74,25 +74,25 @@ impl TreeNode {
 }
 
 impl Tree {
-    /// A tree of one open root.
+    /// Creates a tree with one open root.
     pub fn new() -> Tree {
         Tree { nodes: vec![TreeNode::open(0, None, 0, 0)], restarts: Vec::new() }
     }
 
-    /// All nodes opened so far, at whatever position.
+    /// All nodes of the run so far, regardless of position.
     pub fn nodes(&self) -> &[TreeNode] {
         &self.nodes
     }
 
-    /// Records that node `id` was opened. Seeing it again, when a run is re-executed, changes nothing.
+    /// Records a new node `id`. The call has no effect if the tree already has the node, as in a re-execution.
     pub fn open(&mut self, id: NodeId, parent: NodeId, decision: Decision, depth: u32, position: u64) {
         if id as usize == self.nodes.len() {
             self.nodes.push(TreeNode::open(parent, Some(decision), depth, position));
         }
     }
 
-    /// Records that the search gave up `node` and the choice points above it, and began again at the root. Seeing it again
-    /// changes nothing.
+    /// Records a restart, which abandons the choice point `node` and all choice points above it except the root. The call has
+    /// no effect if the tree already has the restart.
     pub fn give_up(&mut self, node: NodeId, position: u64) {
         let seen = self.restarts.last().is_some_and(|restart| restart.position >= position);
         if seen || self.nodes.is_empty() {
@@ -106,14 +106,13 @@ impl Tree {
         }
     }
 
-    /// Whether a node was opened by the first branch of its choice point. The root is made a choice point anew by each
-    /// restart.
+    /// Whether the first branch of a choice point opened `node`. Each restart makes a new choice point at the root.
     pub fn is_first_branch(&self, node: NodeId) -> bool {
         let parent = self.nodes.get(node as usize).map_or(0, |node| node.parent);
         node == parent + 1 || self.restarts.iter().any(|restart| restart.next == node)
     }
 
-    /// Records how propagation at a node ended.
+    /// Records the end of propagation at a node.
     pub fn settle(&mut self, id: NodeId, status: NodeStatus, position: u64) {
         let Some(node) = self.nodes.get_mut(id as usize) else { return };
         if node.settled == 0 || (node.status == NodeStatus::Choice && status == NodeStatus::Solution) {
@@ -122,7 +121,7 @@ impl Tree {
         }
     }
 
-    /// Forgets what came after a position.
+    /// Removes all records of later positions.
     pub fn cut(&mut self, position: u64) {
         self.nodes.truncate(self.count_at(position));
         self.restarts.truncate(self.restarts.partition_point(|restart| restart.position <= position));
@@ -136,12 +135,12 @@ impl Tree {
         }
     }
 
-    /// How many nodes had been opened at `position`.
+    /// Returns the number of nodes that were open at `position`.
     pub fn count_at(&self, position: u64) -> usize {
         self.nodes.partition_point(|node| node.opened <= position).max(1)
     }
 
-    /// How propagation at a node ended, as far as was known at `position`.
+    /// Returns the status of a node at `position`.
     pub fn status_at(&self, id: usize, position: u64) -> NodeStatus {
         let node = &self.nodes[id];
         let given_up = |restart: u32| self.restarts[restart as usize - 1].position <= position;
@@ -152,7 +151,7 @@ impl Tree {
         }
     }
 
-    /// The subtrees at `position`, and the path to `current`.
+    /// Returns facts about all nodes at `position`, where `current` is the current node of the search.
     pub fn outline(&self, position: u64, current: NodeId) -> Outline {
         let count = self.count_at(position);
         let mut size = vec![1u32; count];
@@ -167,7 +166,7 @@ impl Tree {
         Outline { size, solved, on_path }
     }
 
-    /// The nodes from the root to a node.
+    /// Returns the nodes on the path from the root to `node`, including both.
     pub fn path(&self, node: NodeId) -> Vec<NodeId> {
         let up = |&node: &NodeId| (node != 0).then(|| self.nodes[node as usize].parent);
         let mut path: Vec<NodeId> = std::iter::successors(Some(node), up).collect();

@@ -1,4 +1,4 @@
-//! The search tree.
+//! The search tree as a recorder keeps it: an arena of nodes, and queries about subtrees.
 
 mod arena;
 mod subtree;
