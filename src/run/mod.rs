@@ -14,6 +14,7 @@ pub mod narrator;
 pub mod reasons;
 pub mod report;
 mod script;
+pub mod session;
 pub mod tally;
 pub mod value_graph;
 pub mod why;
