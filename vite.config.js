@@ -2,11 +2,13 @@
 
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { firstPuzzle } from './scripts/lib/first-puzzle.mjs';
 
 export default defineConfig({
   // Relative addresses throughout: the built site works under any path it is put at.
   base: './',
   resolve: { alias: { 'd3-transition': fileURLToPath(new URL('./www/tree/no-transition.js', import.meta.url)) } },
+  plugins: [firstPuzzle()],
   worker: { format: 'es' },
   build: {
     target: 'es2022',

@@ -8,7 +8,6 @@ use crate::puzzle::Grid;
 use crate::puzzle::model::Model;
 use crate::search::Move;
 use crate::series::{Answer, Series};
-use pencilmark_engine::compiled::Unwatched;
 use serde::Serialize;
 use std::cell::RefCell;
 
@@ -317,11 +316,11 @@ pub fn count(grid: &Grid, options: &Options, limit: u64) -> CountReport {
 
 /// Propagates at the root, without search: where that ends, and the domains there (none when it fails).
 pub fn fixpoint(model: &Model) -> (FixpointStatus, Vec<Domain>) {
-    let mut run = Unwatched::new(model.search_for(0));
+    let mut search = model.search_for(0);
     let engine = loop {
-        match run.advance_by(1) {
+        match search.advance(&mut ()) {
             Move::Failed(_) => return (FixpointStatus::Failed, Vec::new()),
-            Move::Fixpoint | Move::Solution => break run.search().engine(),
+            Move::Fixpoint | Move::Solution => break search.engine(),
             _ => {}
         }
     };

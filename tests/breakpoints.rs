@@ -1,9 +1,7 @@
 //! Breakpoints against a run written down once: wherever a timeline is, it stops where a scan of the events says.
 
-mod common;
-
-use common::corpus::{self, Random};
-use common::run::Run;
+use crate::common::corpus::{self, Random};
+use crate::common::run::Run;
 use pencilmark::kernel::{ConstraintId, Domain, VarId};
 use pencilmark::options::{Consistency, ModelKind, Options};
 use pencilmark::puzzle::model::Model;
@@ -118,7 +116,7 @@ fn a_run_stops_where_a_scan_of_its_events_says() {
             let stop = timeline.run_to_breakpoint(&breakpoints, || false);
             let expected = found.map_or((run.end(), Stop::End), |(position, index)| (position, Stop::At(index)));
             assert_eq!((timeline.position() as usize, stop), expected, "{breakpoints:?} from {from}");
-            let fingerprint = common::run::fingerprint(&timeline.domains());
+            let fingerprint = crate::common::run::fingerprint(&timeline.domains());
             assert_eq!(fingerprint, run.moments[expected.0].fingerprint);
             if let Stop::At(index) = stop {
                 let name = format!("{:?}", breakpoints[index]);

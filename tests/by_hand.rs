@@ -1,10 +1,8 @@
 //! What a person does in a run by hand: it is repeated exactly wherever the run is looked at, a queue in another order ends in
 //! the same fixpoint, and a search whose branches somebody else chooses finds the same solutions.
 
-mod common;
-
-use common::corpus::{self, Random};
-use common::run::{Run, fingerprint};
+use crate::common::corpus::{self, Random};
+use crate::common::run::{Run, fingerprint};
 use pencilmark::kernel::{Decision, Domain, Outcome, PropId, Relation, VarId};
 use pencilmark::options::{Consistency, ModelKind, Options, Redundant};
 use pencilmark::puzzle::model::Model;

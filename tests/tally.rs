@@ -1,10 +1,8 @@
 //! Removals by constraint and by kind of reason: at any position, however it was reached, what counting the events up to
 //! there gives.
 
-mod common;
-
-use common::corpus::{self, Random};
-use common::run::Run;
+use crate::common::corpus::{self, Random};
+use crate::common::run::Run;
 use pencilmark::kernel::{ConstraintId, Reason};
 use pencilmark::options::{ModelKind, Options, Redundant};
 use pencilmark::puzzle::model::Model;

@@ -11,7 +11,6 @@ use crate::puzzle::model::Model;
 use crate::puzzle::{Grid, House};
 use crate::search::{Limits, Move, Search};
 use crate::sentence::{MarkRole, Sentence, SpanRole, Writer};
-use pencilmark_engine::compiled::Unwatched;
 
 /// How long the check against the solution may search before it is left out.
 const CHECK_NODES: u64 = 3_000;
@@ -154,12 +153,12 @@ impl Checker<'_> {
         }
         let model = Model::new(grid, self.options);
         let limits = Limits { solutions: 2, nodes: Some(CHECK_NODES) };
-        let mut run = Unwatched::new(Search::new(model.engine(), self.options.strategy, 0, limits));
+        let mut search = Search::new(model.engine(), self.options.strategy, 0, limits);
         loop {
-            match run.advance_by(u32::MAX) {
+            match search.advance_by(u32::MAX, &mut ()) {
                 Move::Done(outcome) => return (outcome, solutions),
                 Move::Solution => {
-                    solutions.push(run.search().engine().store().domains().iter().filter_map(|d| d.value()).collect());
+                    solutions.push(search.engine().store().domains().iter().filter_map(|d| d.value()).collect());
                 }
                 _ => {}
             }

@@ -159,7 +159,7 @@ fn propagate(model: &Model, part: &MinimalConflict, mut ledger: Option<&mut Ledg
                 later.push(decision);
             } else {
                 ledger.iter_mut().for_each(|ledger| ledger.decide(decision));
-                engine.decide_recorded(decision, &mut heard);
+                engine.decide(decision, &mut heard);
             }
         }
         waiting = later;

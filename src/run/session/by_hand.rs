@@ -45,7 +45,7 @@ impl Session {
     /// At a choice point, the cell and the branches that the search would take next.
     pub fn choice(&self) -> Option<ChoiceInfo> {
         let between = self.timeline.is_between_moves();
-        let choice = self.timeline.search().next_choice().filter(|_| between)?;
+        let choice = self.timeline.search().choice().filter(|_| between)?;
         Some(ChoiceInfo {
             cell: choice.var.index(),
             values: choice.values.iter().map(|value| usize::from(value) + 1).collect(),

@@ -94,7 +94,7 @@ impl<'a> Ledger<'a> {
             ledger.settle(&mut engine, &guide);
             for decision in path {
                 ledger.decide(decision);
-                engine.decide_recorded(decision, &mut Recorder::default());
+                engine.decide(decision, &mut Recorder::default());
                 ledger.settle(&mut engine, &guide);
             }
         }
@@ -228,7 +228,7 @@ pub(in crate::run) fn settle(
     guide: Option<&[Domain]>,
     observer: &mut Recorder,
 ) -> Result<(), Conflict> {
-    engine.propagate_recorded(observer)?;
+    engine.propagate(observer)?;
     if !model.options().shaving {
         return Ok(());
     }
@@ -265,10 +265,10 @@ fn shave_variable(
         }
         let decision = Decision { var, relation: Relation::Equal, value };
         let mut heard = observer.probe();
-        if let Err(conflict) = engine.probe_recorded(decision, &mut heard) {
+        if let Err(conflict) = engine.probe(decision, &mut heard) {
             observer.refuted(heard, decision, conflict);
-            engine.remove_refuted_recorded(var, value, constraint, observer)?;
-            engine.propagate_recorded(observer)?;
+            engine.remove_refuted(var, value, constraint, observer)?;
+            engine.propagate(observer)?;
             return Ok(true);
         }
     }

@@ -1,5 +1,4 @@
 //! The command line, run as a program: what it prints and how it exits, command by command.
-#![cfg(all(feature = "cli", not(target_arch = "wasm32")))]
 
 mod answers;
 mod options;

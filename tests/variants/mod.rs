@@ -2,15 +2,12 @@
 //! solutions that the engine has in every model and at every level; what propagation removes is in none of them; traces
 //! are accepted, and what was tampered with is not; what the generator makes, and what others published, has one solution.
 
-#[path = "../common/mod.rs"]
-mod common;
-
 mod agreement;
 mod made;
 mod traces;
 
-use common::corpus;
-use common::variants::Variant;
+use crate::common::corpus;
+use crate::common::variants::Variant;
 use pencilmark::options::Redundant;
 use pencilmark::puzzle::{Grid, format};
 use pencilmark::solver::Line;

@@ -1,9 +1,6 @@
 //! The techniques: each finds its published example, no step anywhere contradicts a solution, and each step follows from
 //! the facts it cites, judged by code that knows no technique.
 
-#[path = "../common/mod.rs"]
-mod common;
-
 mod advanced;
 mod classic;
 mod judge;

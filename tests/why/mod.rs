@@ -1,15 +1,12 @@
 //! Why a candidate is missing and why a node fails, judged by the rules: here what is asked about, in `chains.rs` and
 //! `conflicts.rs` what must hold of the answers.
 
-#[path = "../common/mod.rs"]
-mod common;
-
 mod chains;
 mod conflicts;
 mod judge;
 
-use common::corpus::{self, Random};
-use common::rules::Rules;
+use crate::common::corpus::{self, Random};
+use crate::common::rules::Rules;
 use pencilmark::kernel::Decision;
 use pencilmark::options::{Consistency, ModelKind, Options, Redundant};
 use pencilmark::run::Timeline;
