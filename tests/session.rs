@@ -107,10 +107,8 @@ fn only_new_ground_counts_as_time_spent() {
 
 #[test]
 fn the_time_of_the_first_solution_is_noted_on_the_way_to_another_goal() {
-    let goals: [fn(&mut Session); 2] = [
-        |run| drop(run.step(Unit::End, 1)),
-        |run| drop(run.run_to_breakpoint(&[], None)),
-    ];
+    let goals: [fn(&mut Session); 2] =
+        [|run| drop(run.step(Unit::End, 1)), |run| drop(run.run_to_breakpoint(&[], None))];
     for go in goals {
         let mut run = session(&by_value());
         assert_eq!(run.stats().first_solution_ms, None);
@@ -225,7 +223,9 @@ fn inputs_by_hand_are_repeated_exactly() {
     let options = Options { strategy: binary, ..by_value() };
     let mut run = session(&options);
     let waiting = run.queue(30).entries[20].propagator;
-    assert!(run.filter(ConstraintRef::Number(waiting.into())).unwrap().explanation.detail.ends_with("filtered by hand"));
+    assert!(
+        run.filter(ConstraintRef::Number(waiting.into())).unwrap().explanation.detail.ends_with("filtered by hand")
+    );
     run.filter(ConstraintRef::Name("row A")).unwrap();
     assert!(run.choice().is_none());
     assert!(refused(run.choose(0, "=", 1)).contains("no choice point"));

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 /// Where a run is after a step.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(type_suffix = "Fields"))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(rename = "StepReportFields"))]
 pub struct StepReport {
     /// The number of events applied; 0 = the start.
     pub position: u64,
@@ -31,7 +31,7 @@ pub struct StepReport {
 
 /// A node of the tree at one moment of its own.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(type_suffix = "Fields"))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(rename = "NodeReportFields"))]
 pub struct NodeReport {
     /// The node.
     pub id: u32,
