@@ -244,9 +244,8 @@ const waiting = await keeper.begin(!named);
 if (!isOpen) {
   const trouble = state.message;
   await keeper.reopen(waiting);
-  const message = trouble ?? state.message;
+  state.message = trouble ?? state.message;
   if (!state.sheet) await openFirst();
-  state.message = message;
   opened();
 }
 await keeper.start();
@@ -256,12 +255,13 @@ redraw();
 if (await loader.resumed) {
   // The run and the look are where the address says, which is no news either.
   past.opened();
-  keeper.opened();
+  keeper.resumed();
 }
 
 /** Opens the puzzle of a first visit. */
 async function openFirst() {
   const source = SOURCES.find(({ name }) => name === FIRST);
+  const { message } = state;
   await loader.text(/** @type {{line: string}} */ (source).line);
-  state.past = [];
+  Object.assign(state, { past: [], message });
 }

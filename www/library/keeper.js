@@ -143,6 +143,12 @@ export class Keeper {
     this.saved = this.homeless ? null : this.snapshot();
   }
 
+  /** The run and the look of the place that the page opened with are there. */
+  resumed() {
+    if (this.desk) takeTrail(this.state, this.desk);
+    this.opened();
+  }
+
   /** What was left is set up again: from here on, changes are kept. */
   async start() {
     const { state, desk } = this;
