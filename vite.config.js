@@ -12,7 +12,7 @@ export default defineConfig({
   worker: { format: 'es' },
   build: {
     target: 'es2022',
-    // The sizes that matter are checked, compressed, by scripts/build.mjs.
+    // scripts/build.mjs prints the compressed sizes.
     reportCompressedSize: false,
     // Files stay files: an inlined one would weigh a third more and be parsed with the script.
     assetsInlineLimit: 0,

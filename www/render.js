@@ -1,5 +1,5 @@
-// The whole page from the state: one template of panels, drawn at most once a frame. The first picture has the grid and all
-// that stands around it; the other panels are empty boxes of the same size until their code is there (rest.js).
+// Renders the whole page from the state: one template of panels, at most once a frame. The first drawing shows the grid and its
+// surroundings. The other panels are empty boxes of their final size until their code has loaded (rest.js).
 
 import { html, nothing, render } from 'lit/html.js';
 import { gridView, narrow } from './views/grid.js';
@@ -15,7 +15,7 @@ import { playerPanel, secondLine } from './panels/player.js';
 
 /** @typedef {typeof import('./rest.js')} Rest */
 
-/** As many keys as fit beside the modes. */
+/** The number of value keys that fit on one line beside the mode buttons. */
 const ONE_LINE = 9;
 
 /** @param {State} state @param {Commands} commands @param {Rest | null} rest */
@@ -64,7 +64,7 @@ function contents(state, commands, rest) {
 }
 
 /**
- * A function that has the page drawn soon: many changes in one frame are one drawing.
+ * Returns a function that schedules a redraw. All changes within one frame cause a single redraw.
  * @param {State} state @param {() => Commands} commands @param {() => Rest | null} rest @param {HTMLElement} host
  * @param {() => void} drawn
  */

@@ -74,7 +74,7 @@ export async function serve({ directory = distDir, base = '/', likeHost = false 
 }
 
 /**
- * The file behind an address, or undefined for one that leads out of the site.
+ * The file for an address; undefined if the address leads outside the site.
  * @param {string} url
  * @param {string} directory
  * @param {string} base
