@@ -192,6 +192,12 @@ export class Loader {
     actions.load(this.state, info);
   }
 
+  /** Whether an address can be drawn without the engine. @param {string} hash */
+  knows(hash) {
+    const place = decode(hash, this.state);
+    return place !== null && this.shapes.describe(place.puzzle, place.box) !== null;
+  }
+
   /** The puzzle in an address. @param {Place} place @returns {Promise<PuzzleInfo>} */
   async read(place) {
     const info = await this.describe(place.puzzle, place.box || undefined);

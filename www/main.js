@@ -34,7 +34,7 @@ import { engineModule, LoadError, loadTrouble } from './worker/engine-module.js'
 /** @import { TreeFile } from './tree/saving.js' */
 
 /** A grid that is not there after this time is waited for with the rest of the page on the screen. */
-const SHELL_MS = 100;
+const SHELL_MS = 300;
 const THEME = 'pencilmark-theme';
 const TECHNIQUES = 'pencilmark-techniques';
 
@@ -240,12 +240,13 @@ const named = read || (client.status === 'failed' && decode(place, state) !== nu
 const isOpen = named || isNewcomer;
 if (!named && isNewcomer) await openFirst();
 if (isOpen) opened();
+else await keeper.preview();
 const waiting = await keeper.begin(!named);
 if (!isOpen) {
   const trouble = state.message;
-  await keeper.reopen(waiting);
+  const reopened = await keeper.reopen(waiting);
   state.message = trouble ?? state.message;
-  if (!state.sheet) await openFirst();
+  if (!reopened) await openFirst();
   opened();
 }
 await keeper.start();

@@ -189,6 +189,41 @@ test('the puzzle that was worked on last is there before the engine, with its en
   await context.close();
 });
 
+test('a digit that is typed before the database answers is kept beside what is stored', async () => {
+  const context = await site.browser.newContext();
+  const first = await visit(context, `#p=${MSF}`);
+  await shows(first.see, MSF);
+  await first.page.keyboard.press('5');
+  await holds(first.see, 0, 'A1, entry 5');
+  await leave(first.page);
+
+  // The page asks which tabs are open before it reads the database.
+  await context.addInitScript(() => {
+    const { query } = LockManager.prototype;
+    LockManager.prototype.query = async function () {
+      await new Promise((resolve) => addEventListener('database', resolve, { once: true }));
+      return query.call(this);
+    };
+  });
+  const { page, see } = await visit(context);
+  await holds(see, 0, 'A1, entry 5');
+  await page.getByRole('gridcell').nth(1).click();
+  await page.keyboard.press('9');
+  await holds(see, 1, 'A2, entry 9');
+  await page.evaluate(() => dispatchEvent(new Event('database')));
+  await see.until(async () => /e=59/.test(page.url()), 'both entries in the address');
+  await see.press('Undo');
+  await holds(see, 1, 'A2, empty');
+  await see.press('Undo');
+  await holds(see, 0, 'A1, empty');
+  await see.press('Redo');
+  await see.press('Redo');
+  await see.press('Puzzles');
+  await page.getByText(/2 of \d+ filled/).waitFor();
+  assert.equal(await page.locator('.shelf li').count(), 1, 'one record of the puzzle');
+  await context.close();
+});
+
 test('the last puzzle of another shape is there before the engine too', async () => {
   const context = await site.browser.newContext();
   const first = await visit(context, `#p=${SIX}&b=2x3&r=diagonals`);
