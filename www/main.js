@@ -12,6 +12,7 @@ import { makeCommands } from './commands.js';
 import { History } from './history.js';
 import { dropHandler, keyHandler, pasteHandler } from './input.js';
 import { Keeper } from './library/keeper.js';
+import { isBegun } from './library/record.js';
 import { Shelf } from './library/shelf.js';
 import { Loader } from './loader.js';
 import { Maker } from './maker.js';
@@ -246,9 +247,11 @@ if (!isOpen) {
   const trouble = state.message;
   const reopened = await keeper.reopen(waiting);
   state.message = trouble ?? state.message;
-  if (!reopened) await openFirst();
+  const isFirst = state.sheet?.info.line === first.line && !isBegun(state.sheet);
+  if (!reopened && !isFirst) await openFirst();
   opened();
 }
+if (!named) keeper.remember();
 await keeper.start();
 started = true;
 past.write();

@@ -131,9 +131,10 @@ export class Keeper {
     this.shown = this.snapshot();
   }
 
-  /** Whether the person has changed the puzzle since `preview` showed it. */
+  /** Whether the person has opened or changed a puzzle before the database answered. */
   get isAhead() {
-    return this.shown !== null && this.state.past.length > 0;
+    const { shown, state } = this;
+    return state.sheet !== null && (shown === null || state.past.length > 0);
   }
 
   /**
@@ -172,13 +173,21 @@ export class Keeper {
         this.settle(work.record);
         return true;
       }
-      if (this.isAhead) return true;
+      if (this.isAhead) {
+        this.homeless = this.shown === null;
+        return true;
+      }
       this.shown = null;
       return work ? await this.show(work) : false;
     } catch (error) {
       this.refuse(error);
       return this.shown !== null;
     }
+  }
+
+  /** An empty address shows this again at the next visit. */
+  remember() {
+    keep('localStorage', LAST, encode(this.state));
   }
 
   /** Marks the state that the page opened with as saved, unless it is in no store yet. */
