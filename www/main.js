@@ -197,3 +197,5 @@ await keeper.start();
 started = true;
 past.write();
 redraw();
+// The mark that everything is restored, for scripts that drive the page.
+document.documentElement.dataset.opened = '';

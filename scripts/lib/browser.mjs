@@ -1,4 +1,4 @@
-// Finds a Chromium to test in, or gets one. Any recent Chromium or Chrome will do; nothing is downloaded when one is there.
+// Finds an installed Chromium for the tests, or installs one. Any recent Chromium or Chrome will do.
 
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -6,20 +6,36 @@ import { Problem, say, stage } from './log.mjs';
 import { npmCommand } from './paths.mjs';
 import { ask, run } from './run.mjs';
 
-// No sandbox: it is refused to root, which tests in a container are, and only this project's own pages are opened.
-// The rest keeps the browser from talking to anyone.
 const flags = [
+  // Chromium refuses its sandbox to root, and tests in a container run as root. They open only this project's own pages.
   '--no-sandbox',
   '--disable-gpu',
+  // The browser talks to nobody but the tests.
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Chromium obeys the last of these switches alone, so the list repeats Playwright's own entries that matter here. The omnibox
+  // popups are web pages of the browser's window; they cost more processor time than the page under test.
+  `--disable-features=${[
+    'AvoidUnnecessaryBeforeUnloadCheckSync',
+    'DestroyProfileOnBrowserClose',
+    'HttpsFirstBalancedModeAutoEnable',
+    'HttpsUpgrades',
+    'MediaRouter',
+    'NetworkTimeServiceQuerying',
+    'OptimizationHints',
+    'PaintHolding',
+    'PreconnectToSearch',
+    'ThirdPartyStoragePartitioning',
+    'WebUIOmniboxAimPopup',
+    'WebUIOmniboxPopup',
+  ].join(',')}`,
 ];
 
 /**
- * A headless browser, for a test to close when it is done.
+ * Starts a headless browser; the caller closes it.
  * @param {import('playwright-core').LaunchOptions} [options]
  */
 export async function launchBrowser(options = {}) {
@@ -29,7 +45,7 @@ export async function launchBrowser(options = {}) {
 }
 
 /**
- * The path of an installed Chromium; installs one when there is none and it can.
+ * Returns the path of an installed Chromium. Without one, installs it if the system allows.
  * @returns {Promise<string>}
  */
 export async function ensureChromium() {
@@ -39,7 +55,7 @@ export async function ensureChromium() {
     try {
       await install();
     } catch (error) {
-      // The next way may still work; what went wrong with this one has been printed by the program that failed.
+      // The program that failed has printed why; the next way may still work.
       say(`  ${error instanceof Error ? error.message : error}`);
     }
     const installed = await findChromium();

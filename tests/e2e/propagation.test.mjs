@@ -132,7 +132,7 @@ test('another entry of the queue first, a constraint for nothing, and the same f
   await see.moved('Step');
   await queue.getByText('The same fixpoint as without your change.').waitFor();
   const cells = await see.cells();
-  await page.reload();
+  await reload(page);
   await see.until(async () => (await see.position()) > 0, 'the run again');
   await queue.getByText('The same fixpoint as without your change.').waitFor();
   const kept = (/** @type {string[]} */ names) =>
@@ -213,7 +213,7 @@ test('why a candidate is missing: asked by mouse and by key, walked reason by re
         async () => new RegExp(`why=\\w+.${value}.${sentences}`).test(page.url()),
         'the reason in the address',
       );
-      await page.reload();
+      await reload(page);
       await explanation.getByText(`${sentences} of ${sentences}`).waitFor();
       await page.getByRole('gridcell').nth(cell).focus();
     }

@@ -22,7 +22,7 @@ test('a full storage is said once, nothing on the screen is lost, and the last m
       throw new DOMException('no room', 'QuotaExceededError');
     };
   });
-  await page.reload();
+  await reload(page);
   await see.paste(MSF);
   await shows(see, MSF);
   await page.getByText('The browser’s storage for this page is full').waitFor();

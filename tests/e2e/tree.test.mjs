@@ -72,7 +72,7 @@ test('a restart abandons what it gave up: by a sign of its own, in words, and in
   // The run told it, and the link brings all of it back.
   assert.match(page.url(), /restart=luby/);
   assert.match(page.url(), /value=saved/);
-  await page.reload();
+  await reload(page);
   await see.until(async () => (await see.nodes()).some((name) => /abandoned/.test(name)), 'the same run', 60_000);
   assert.equal(await page.getByLabel('Restarts', { exact: true }).inputValue(), 'luby');
   assert.equal(Number(/Restarts\s+(\d+)/.exec(await see.region('Statistics').innerText())?.[1]), restarts);
@@ -142,7 +142,7 @@ test('a node shows its grid before and after propagation, and every panel says w
     cells.reduce((sum, name) => sum + (/candidates ([^,]*)/.exec(name)?.[1].split(' ').length ?? 1), 0);
   assert.ok(candidates(await see.cells()) > candidates(afterwards));
   await see.until(async () => /node=\d+&moment=before/.test(page.url()), 'the node in the address');
-  await page.reload();
+  await reload(page);
   await page.getByText(`Showing node ${node}`).waitFor();
   assert.equal(await see.button('Before propagation').getAttribute('aria-pressed'), 'true');
   await see.press('Return to the run');

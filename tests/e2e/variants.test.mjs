@@ -102,7 +102,7 @@ test('rules that are checked at once all count, are in the clashes, and stay aft
   assert.equal(await page.locator('.board .ground .shade').count(), 4);
   await dialog.getByRole('button', { name: 'Close' }).click();
   await see.until(async () => page.url().includes('windoku'), 'the rules in the address');
-  await page.reload();
+  await reload(page);
   await page.locator('.board .ground .shade').first().waitFor();
   assert.equal(await page.locator('.board .ground .through').count(), 2);
   const described = page.getByRole('gridcell', { name: /^C7/ });
@@ -163,7 +163,7 @@ test('regions are drawn by pointer and by keyboard, kept while they are not whol
 
   // Not whole: closed, and even after a reload it is as it was.
   await dialog.getByRole('button', { name: 'Close' }).click();
-  await page.reload();
+  await reload(page);
   await page.getByRole('grid', { name: 'Sudoku grid' }).waitFor();
   await see.until(async () => (await see.line()).replaceAll('.', '0') === SOURCES[3].line, 'the puzzle again');
   await openShape(see);

@@ -85,7 +85,7 @@ test('the dial shows the grid at each level, and lists what one level removes an
   assert.equal((listed.replace(/[A-I]\d/g, '').match(/\d/g) ?? []).length, more);
 
   await see.until(async () => /dial=4.4.1/.test(page.url()), 'the dial in the address');
-  await page.reload();
+  await reload(page);
   await panel.getByText(new RegExp(`removed (these ${more}|this one); value could not`)).waitFor();
   await page.goBack();
   await see.region('Search tree').waitFor();
@@ -127,7 +127,7 @@ test('two configurations in step: grids, trees and figures; the address keeps bo
   await see.until(async () => /ca=[^&]*\.value\.[^&]*input/.test(page.url()), 'both in the address');
   const stand = (/** @type {string[]} */ rows) => rows.filter((row) => !/Time/.test(row)).join();
   const before = [stand(await figures()), await left(page)].join();
-  await page.reload();
+  await reload(page);
   await see.until(async () => [stand(await figures()), await left(page)].join() === before, 'the comparison');
 
   await see.press('Run to end');
@@ -226,7 +226,7 @@ test('present mode shows what a class needs and no more, and is left as it was e
   await see.region('Search tree').waitFor({ state: 'hidden' });
   await page.getByRole('region', { name: /Value graph/ }).waitFor();
   await see.until(async () => /present=lens/.test(page.url()), 'present mode in the address');
-  await page.reload();
+  await reload(page);
   await page.getByRole('region', { name: /Value graph of/ }).waitFor();
   assert.ok(!(await see.region('Statistics').isVisible()));
   await see.press('Present');

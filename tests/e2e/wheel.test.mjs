@@ -114,7 +114,7 @@ test('breakpoints set on a candidate, a cell, a constraint, a node: listed, kept
   const now = (await see.cells())[cell];
   assert.ok(!new RegExp(`candidates [^,]*${value}`).test(now), now);
   const stopped = await see.position();
-  await page.reload();
+  await reload(page);
   await see.until(async () => (await see.position()) === stopped, 'the position again');
   await see.button('Breakpoints, 1 set').click();
   const list = page.getByRole('dialog', { name: 'Breakpoints' });
@@ -213,7 +213,7 @@ test('at a choice point a clicked candidate is guessed, in the tree, in the addr
   assert.match((await see.cells())[cell], new RegExp(`(fixed|candidates) ${value}(,|$)`));
   const position = await see.position();
   await see.until(async () => /hand=/.test(page.url()), 'the choice in the address');
-  await page.reload();
+  await reload(page);
   await see.until(async () => (await see.position()) === position, 'the position again');
   await see.until(
     async () => (await see.nodes()).some((node) => node.includes(`${name} = ${value}`)),
@@ -277,7 +277,7 @@ test('a step just before a reload is not lost, and Undo still goes back', async 
   await see.until(async () => (await see.cells())[0].startsWith('A1, entry 9'), 'the entry');
   for (let times = 0; times < 4; times++) await see.moved('Step');
   const position = await see.position();
-  await page.reload();
+  await reload(page);
   await see.until(async () => (await see.position()) === position, `position ${position}`);
   await see.press('Undo');
   await see.until(async () => (await see.cells())[0] === 'A1, empty', 'the entry undone');
@@ -323,7 +323,7 @@ test('a page that may keep nothing works all the same', async () => {
   await page.waitForFunction(
     () => /** @type {HTMLInputElement} */ (document.querySelector('.timeline input')).value !== '0',
   );
-  await page.reload();
+  await reload(page);
   await page.getByRole('gridcell').first().waitFor();
   assert.deepEqual(errors, []);
   await context.close();
