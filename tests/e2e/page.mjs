@@ -149,7 +149,7 @@ export class Seen {
    * Waits for a condition, and fails if it does not come true in time.
    * @param {() => Promise<boolean>} read @param {string} what  the condition in words @param {number} [ms]
    */
-  async until(read, what, ms = 15_000) {
+  async until(read, what, ms = 60_000) {
     const end = Date.now() + ms;
     while (!(await read())) {
       if (Date.now() > end) throw new Error(`the page never showed ${what}`);
@@ -188,11 +188,14 @@ export class Seen {
         button.click();
         const began = performance.now();
         while (slider.value === before) {
-          if (performance.now() - began > 15_000) throw new Error(`${button.textContent} did not move the run`);
+          if (performance.now() - began > 60_000) throw new Error(`${button.textContent} did not move the run`);
           await nextFrame();
         }
-        const text = /** @type {HTMLElement | null} */ (document.querySelector('.explanation .sentence'))?.innerText ?? '';
-        const nodes = [...document.querySelectorAll('[role="treeitem"]')].map((node) => node.getAttribute('aria-label'));
+        const text =
+          /** @type {HTMLElement | null} */ (document.querySelector('.explanation .sentence'))?.innerText ?? '';
+        const nodes = [...document.querySelectorAll('[role="treeitem"]')].map((node) =>
+          node.getAttribute('aria-label'),
+        );
         seen.push({ sentence: text, nodes: nodes.map(String) });
         if (pattern?.test(text) || (shown && document.querySelector(shown))) break;
       }

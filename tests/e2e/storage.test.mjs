@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { openSite, Seen, SOURCES } from './page.mjs';
+import { openSite, reload, Seen, SOURCES } from './page.mjs';
 import { holds, leave, shows, tabsOf } from './tabs.mjs';
 
 /** @import { BrowserContext, Page } from 'playwright-core' */

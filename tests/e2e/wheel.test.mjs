@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openSite } from './page.mjs';
+import { openSite, place, reload } from './page.mjs';
 
 /** Not among the puzzles that the page offers; at value consistency both need a search. */
 const SEARCHED = '005206070060040100002009000004600050000005307009020000000030600908000010000900080';
@@ -12,14 +12,7 @@ const OTHER = '08040070900000600301000500000500900000901004080006010006072000000
 const site = await openSite();
 
 /** @param {string} settings @param {string} [line] @param {object} [options] */
-async function opened(settings, line = SEARCHED, options = {}) {
-  const page = await site.open({ hash: `#p=${line.replaceAll('0', '.')}&${settings}`, ...options });
-  await page.see.until(
-    async () => (await page.see.line()).replaceAll('.', '0') === line || (await page.see.position()) > 0,
-    'the puzzle',
-  );
-  return page;
-}
+const opened = (settings, line = SEARCHED, options = {}) => site.open({ hash: place(line, settings), ...options });
 
 /** The first cell with several candidates, and one of them. @param {import('./page.mjs').Seen} see */
 async function openCell(see) {
@@ -275,7 +268,7 @@ test('a step just before a reload is not lost, and Undo still goes back', async 
   await page.getByRole('gridcell').first().focus();
   await page.keyboard.press('9');
   await see.until(async () => (await see.cells())[0].startsWith('A1, entry 9'), 'the entry');
-  for (let times = 0; times < 4; times++) await see.moved('Step');
+  await see.walk('Step', { most: 4 });
   const position = await see.position();
   await reload(page);
   await see.until(async () => (await see.position()) === position, `position ${position}`);
