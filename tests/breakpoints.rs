@@ -5,9 +5,9 @@ use crate::common::run::Run;
 use pencilmark::kernel::{ConstraintId, Domain, VarId};
 use pencilmark::options::{Consistency, ModelKind, Options};
 use pencilmark::puzzle::model::Model;
+use pencilmark::run::breakpoint::GivenBreakpoint;
+use pencilmark::run::{Breakpoint, Event, Stop, Timeline, Unit};
 use pencilmark::search::{Branching, Restarts, Strategy};
-use pencilmark::trace::breakpoint::GivenBreakpoint;
-use pencilmark::trace::{Breakpoint, Event, Stop, Timeline, Unit};
 use std::collections::HashMap;
 
 /// What one event changed: the domains before and after, by cell, where they differ.
@@ -146,7 +146,7 @@ fn a_run_to_a_breakpoint_can_be_given_up_and_goes_on() {
 fn breakpoints_are_read_by_their_names() {
     let model = Model::new(&corpus::grid(&corpus::sample("seeds")[0]), &Options::default());
     let given = |kind: &str| GivenBreakpoint { kind: kind.into(), ..GivenBreakpoint::default() };
-    let check = |given: GivenBreakpoint| given.check(&model).map_err(|error| error.into_message());
+    let check = |given: GivenBreakpoint| given.check(&model).map_err(|error| error.message);
     let loses = |cell: &str, value: f64| {
         check(GivenBreakpoint { cell: Some(cell.into()), value: Some(value), ..given("cell-loses") })
     };

@@ -6,9 +6,9 @@ use crate::common::run::{Run, fingerprint};
 use pencilmark::kernel::{Decision, Domain, Outcome, PropId, Relation, VarId};
 use pencilmark::options::{Consistency, ModelKind, Options, Redundant};
 use pencilmark::puzzle::model::Model;
+use pencilmark::run::why::why;
+use pencilmark::run::{Curve, Event, Input, Timeline, Unit, read_inputs, write_inputs};
 use pencilmark::search::{Branching, Move, Refusal, Restarts, Strategy, ValueOrder, VariableOrder};
-use pencilmark::trace::why::why;
-use pencilmark::trace::{Curve, Event, Input, Timeline, Unit, read_inputs, write_inputs};
 use std::collections::BTreeSet;
 
 /// A way to branch.

@@ -7,9 +7,9 @@ use pencilmark::kernel::Outcome;
 use pencilmark::options::{Consistency, ModelKind, Options};
 use pencilmark::puzzle::model::Model;
 use pencilmark::puzzle::{Geometry, Grid};
+use pencilmark::run::{Event, Timeline, Unit};
 use pencilmark::search::{Move, Strategy, VariableOrder};
 use pencilmark::solver::{self, Line, Status};
-use pencilmark::trace::{Event, Timeline, Unit};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 

@@ -10,10 +10,10 @@ use pencilmark::kernel::{Domain, VarId};
 use pencilmark::options::{GivenOptions, Options};
 use pencilmark::puzzle::model::Model;
 use pencilmark::puzzle::{Grid, format};
-use pencilmark::trace::Timeline;
-use pencilmark::trace::report::Explanation;
-use pencilmark::trace::why::report::WhyReport;
-use pencilmark::trace::why::why;
+use pencilmark::run::Timeline;
+use pencilmark::run::report::Explanation;
+use pencilmark::run::why::report::WhyReport;
+use pencilmark::run::why::why;
 
 fn grids() -> Vec<Grid> {
     let names = ["minimal", "magictour", "17clue"];
@@ -111,7 +111,7 @@ fn the_named_level_makes_the_deduction_before_any_guess() {
             }
             let model = Model::new(&combined, &options).without_candidates(position.rubbed_out());
             let mut timeline = Timeline::new(model.search());
-            timeline.step(pencilmark::trace::Unit::Fixpoint, || false);
+            timeline.step(pencilmark::run::Unit::Fixpoint, || false);
             let domains = timeline.domains();
             for gone in &step.eliminations {
                 assert!(!domains[gone.cell].contains(gone.digit), "{level}: {step:?}");
@@ -141,7 +141,7 @@ fn what_was_rubbed_out_is_missing_from_the_start_and_why_says_so() {
     assert_eq!(report.source.kind, "rubbed-out");
     assert_eq!(report.sentences[0].sentence, "1 was rubbed out of A1 by hand, before the run began.");
     // 1 is what A1 holds in the only solution: without it the run has to fail, and the chains end at what was rubbed out.
-    timeline.step(pencilmark::trace::Unit::End, || false);
+    timeline.step(pencilmark::run::Unit::End, || false);
     assert_eq!(timeline.stats().solutions, 0);
 }
 

@@ -6,8 +6,8 @@ use crate::common::run::Run;
 use pencilmark::kernel::{ConstraintId, Reason};
 use pencilmark::options::{ModelKind, Options, Redundant};
 use pencilmark::puzzle::model::Model;
-use pencilmark::trace::tally::TallyReport;
-use pencilmark::trace::{Event, Timeline, Unit};
+use pencilmark::run::tally::TallyReport;
+use pencilmark::run::{Event, Timeline, Unit};
 use std::collections::BTreeMap;
 
 fn name(reason: Reason) -> &'static str {

@@ -5,8 +5,8 @@ use crate::common::corpus::{self, Random};
 use pencilmark::kernel::{Cause, Domain, NodeId, PropId};
 use pencilmark::options::{Consistency, ModelKind, Options};
 use pencilmark::puzzle::model::Model;
+use pencilmark::run::{Event, Tally, Timeline, Unit};
 use pencilmark::search::Stats;
-use pencilmark::trace::{Event, Tally, Timeline, Unit};
 
 /// Everything that is shown of a position.
 #[derive(PartialEq, Debug)]

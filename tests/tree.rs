@@ -6,8 +6,8 @@ use crate::common::run::Run;
 use pencilmark::kernel::{Decision, Relation, VarId};
 use pencilmark::options::{Consistency, Options};
 use pencilmark::puzzle::model::Model;
+use pencilmark::run::{Timeline, Unit};
 use pencilmark::search::{Branching, Layout, NodeKind, NodeStatus, RowStatus, Strategy, Tree};
-use pencilmark::trace::{Timeline, Unit};
 use proptest::prelude::*;
 use std::collections::{HashMap, HashSet};
 

@@ -8,8 +8,8 @@ use pencilmark::kernel::{ConstraintId, Domain, VarId};
 use pencilmark::options::{Consistency, ModelKind, Options};
 use pencilmark::propagators::Anatomy;
 use pencilmark::puzzle::model::{Model, Rule};
-use pencilmark::trace::value_graph::{ValueGraphReport, value_graph};
-use pencilmark::trace::{Event, Timeline, Unit};
+use pencilmark::run::value_graph::{ValueGraphReport, value_graph};
+use pencilmark::run::{Event, Timeline, Unit};
 use proptest::prelude::*;
 use std::collections::{BTreeSet, HashMap, HashSet};
 

@@ -6,7 +6,7 @@ import { Problem, say, stage } from './log.mjs';
 import { npmCommand } from './paths.mjs';
 import { ask, run } from './run.mjs';
 
-const flags = [
+export const flags = [
   // Chromium refuses its sandbox to root, and tests in a container run as root. They open only this project's own pages.
   '--no-sandbox',
   '--disable-gpu',
@@ -45,7 +45,7 @@ export async function launchBrowser(options = {}) {
 }
 
 /**
- * Returns the path of an installed Chromium. Without one, installs it if the system allows.
+ * Returns the path of an installed Chromium, and installs one if there is none.
  * @returns {Promise<string>}
  */
 export async function ensureChromium() {
@@ -55,7 +55,7 @@ export async function ensureChromium() {
     try {
       await install();
     } catch (error) {
-      // The program that failed has printed why; the next way may still work.
+      // The next method may still work. The failed program has already printed its error.
       say(`  ${error instanceof Error ? error.message : error}`);
     }
     const installed = await findChromium();

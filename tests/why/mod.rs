@@ -9,8 +9,8 @@ use crate::common::corpus::{self, Random};
 use crate::common::rules::Rules;
 use pencilmark::kernel::Decision;
 use pencilmark::options::{Consistency, ModelKind, Options, Redundant};
+use pencilmark::run::Timeline;
 use pencilmark::search::{Branching, Restarts, Strategy, ValueOrder, VariableOrder};
-use pencilmark::trace::Timeline;
 use std::time::Duration;
 
 /// The puzzles: many in the full collections where they are, fewer in the samples.
