@@ -87,6 +87,13 @@ impl PuzzleError {
     }
 }
 
+/// The first characters of a typed text in quotes, safe to show in a message.
+pub(crate) fn quote(text: &str) -> String {
+    const SHOWN: usize = 24;
+    let short: String = text.chars().take(SHOWN).map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect();
+    format!("\"{short}{}\"", if text.chars().nth(SHOWN).is_some() { "…" } else { "" })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
