@@ -232,6 +232,7 @@ test('two tabs on one puzzle: neither writes over the other, and both are told',
   await other.page.bringToFront();
   await other.see.press('Show the other');
   await holds(other.see, 0, 'A1, entry 1');
+  assert.equal(await see.button('Show it here').count(), 0, 'opening a record changes nothing in it');
   await other.page.getByRole('gridcell').nth(1).click();
   await other.page.keyboard.press('9');
   await page.bringToFront();

@@ -61,6 +61,17 @@ export async function opened(page) {
   await page.locator('html[data-opened]').waitFor({ state: 'attached' });
 }
 
+/**
+ * Waits as long as Play takes for some steps, in a page of its own: long enough to see that another page does not step any more.
+ * @param {{open: (options: {hash: string}) => ReturnType<typeof openPage>}} site @param {string} hash
+ */
+export async function whilePlaying(site, hash) {
+  const { see, close } = await site.open({ hash });
+  await see.press('Play');
+  await see.until(async () => (await see.position()) > 4, 'some steps of Play');
+  await close();
+}
+
 /** Reloads the page and waits until it has restored what it opens with. @param {Page} page */
 export async function reload(page) {
   await page.reload();
