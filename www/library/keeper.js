@@ -28,8 +28,8 @@ const SAVE_MS = 300;
 const AGAIN_MS = 5000;
 
 /**
- * The state of the page at one moment.
- * @typedef {{place: string, sheet: Sheet, past: Sheet[], future: Sheet[]}} Snapshot
+ * The state of the page at one moment; `shown` is the value of `Keeper.shown` at that moment.
+ * @typedef {{place: string, sheet: Sheet, past: Sheet[], future: Sheet[], shown: number}} Snapshot
  */
 
 export class Keeper {
@@ -67,6 +67,8 @@ export class Keeper {
     this.homeless = false;
     /** Whether another state is being loaded into the page. */
     this.opening = false;
+    /** How often another place was put on the page. */
+    this.shown = 0;
     /** The last refusal that a notice has reported; the same refusal is reported only once. */
     this.refused = '';
     /** The state as `preview` showed it. @type {Snapshot | null} */
@@ -265,7 +267,7 @@ export class Keeper {
   /** @returns {Snapshot | null} */
   snapshot() {
     const { sheet, past, future } = this.state;
-    return sheet && { place: encode(this.state), sheet, past: [...past], future: [...future] };
+    return sheet && { place: encode(this.state), sheet, past: [...past], future: [...future], shown: this.shown };
   }
 
   /** @param {Snapshot} now */
@@ -335,7 +337,8 @@ export class Keeper {
   /** @param {Snapshot | null} now */
   async write(now) {
     const { state } = this;
-    if (!now || this.isSaved(now)) return;
+    // A snapshot from before another record was opened must not be written into that record.
+    if (!now || now.shown !== this.shown || this.isSaved(now)) return;
     if (!this.store && performance.now() > this.triedAt + AGAIN_MS) await this.connect();
     if (!this.store) return;
     const done = await this.store.save(this.job(now));
@@ -484,6 +487,7 @@ export class Keeper {
    */
   async address(place) {
     this.opening = true;
+    this.shown++;
     try {
       return await this.loader.address(place);
     } finally {
