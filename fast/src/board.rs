@@ -19,49 +19,41 @@ pub type Board<V> = [V; 9];
 
 /// Nine of something, or three, written out: what the page loads is compiled without the unrolling of loops, and a pass
 /// lives on having its vectors in registers.
-#[inline(always)]
 pub fn nine<T>(mut of: impl FnMut(usize) -> T) -> [T; 9] {
     [of(0), of(1), of(2), of(3), of(4), of(5), of(6), of(7), of(8)]
 }
 
 /// See [`nine`].
-#[inline(always)]
 pub fn three<T>(mut of: impl FnMut(usize) -> T) -> [T; 3] {
     [of(0), of(1), of(2)]
 }
 
 /// The same in all words that count.
-#[inline(always)]
 pub fn everywhere<V: Vector>(word: u32) -> V {
     V::new([word, word, word, 0])
 }
 
 /// For each field the two others of its word.
-#[inline(always)]
 pub fn other_stacks<V: Vector>(v: V) -> V {
     v.shl::<10>().or(v.shr::<10>()).or(v.shl::<20>().or(v.shr::<20>()))
 }
 
 /// For each word the two others.
-#[inline(always)]
 pub fn other_bands<V: Vector>(v: V) -> V {
     v.turn().or(v.turn_back())
 }
 
 /// The guard bits of the fields that are not empty.
-#[inline(always)]
 pub fn guards_of<V: Vector>(v: V) -> V {
     v.plus(V::splat(DIGITS)).and(V::splat(GUARD))
 }
 
 /// All digits of the fields that have their guard bit set.
-#[inline(always)]
 pub fn digits_of<V: Vector>(guards: V) -> V {
     guards.minus(guards.shr::<9>())
 }
 
 /// What is left of every field without its lowest digit. The field below an empty one is not to be relied on.
-#[inline(always)]
 pub fn without_lowest<V: Vector>(v: V) -> V {
     v.and(v.minus(V::splat(LOWEST)))
 }
@@ -99,7 +91,6 @@ const FIRST_CELLS: [[u8; 3]; 9] = {
 pub type Words = [[u32; 4]; 9];
 
 /// The board of a puzzle.
-#[inline(always)]
 pub fn read(puzzle: &[u8; 81]) -> Words {
     let mut board = [[0; 4]; 9];
     for (words, cells) in board.iter_mut().zip(&FIRST_CELLS) {
@@ -113,7 +104,6 @@ pub fn read(puzzle: &[u8; 81]) -> Words {
 }
 
 /// Writes the digits of a board on which every cell has one candidate.
-#[inline(always)]
 pub fn write(board: &Words, solution: &mut [u8; 81]) {
     for (words, cells) in board.iter().zip(&FIRST_CELLS) {
         for (word, &first) in words.iter().zip(cells) {

@@ -24,19 +24,16 @@ pub enum Fixpoint {
 }
 
 /// What is common to three.
-#[inline(always)]
 fn all<V: Vector>(of: &[V; 3]) -> V {
     of[0].and(of[1]).and(of[2])
 }
 
 /// What is in any of three.
-#[inline(always)]
 fn any<V: Vector>(of: &[V; 3]) -> V {
     of[0].or(of[1]).or(of[2])
 }
 
 /// The other two of three.
-#[inline(always)]
 fn others<V: Vector>(of: &[V; 3], i: usize) -> V {
     of[(i + 1) % 3].or(of[(i + 2) % 3])
 }
@@ -53,7 +50,6 @@ struct Half<V> {
 
 /// Half a pass: the minirows of a board, by their row within the box, those with a naked single, and what the two other
 /// boxes of a row have. Or the minicolumns, by their column, and what the two other boxes of a column have.
-#[inline(always)]
 fn half<V: Vector>(mini: [V; 3], naked: [V; 3], other_boxes: impl Fn(V) -> V) -> Half<V> {
     let elsewhere = three(|i| other_boxes(mini[i]));
     let only_of_line = three(|i| mini[i].without(elsewhere[i]).or(naked[i]));
@@ -63,13 +59,11 @@ fn half<V: Vector>(mini: [V; 3], naked: [V; 3], other_boxes: impl Fn(V) -> V) ->
 }
 
 /// The minirows of a board.
-#[inline(always)]
 fn rows<V: Vector>(board: &Board<V>) -> [V; 3] {
     three(|r| board[3 * r].or(board[3 * r + 1]).or(board[3 * r + 2]))
 }
 
 /// The minicolumns of a board.
-#[inline(always)]
 fn columns<V: Vector>(board: &Board<V>) -> [V; 3] {
     three(|c| board[c].or(board[c + 3]).or(board[c + 6]))
 }

@@ -27,7 +27,6 @@ pub enum Progress {
     Paused,
 }
 
-#[inline(always)]
 fn save<V: Vector>(board: &Board<V>) -> Waiting {
     Waiting(board::nine(|k| board[k].words()))
 }
@@ -39,7 +38,6 @@ pub fn start(puzzle: &[u8; 81], waiting: &mut Vec<Waiting>) {
 }
 
 /// Goes on with a search until the next solution, the end, or until `nodes` is used up.
-#[inline(always)]
 pub fn advance<V: Vector>(waiting: &mut Vec<Waiting>, nodes: &mut u64, solution: Option<&mut Solution>) -> Progress {
     while let Some(Waiting(words)) = waiting.pop() {
         let mut board: Board<V> = board::nine(|k| V::new(words[k]));

@@ -52,14 +52,12 @@ pub trait Vector: Copy {
     fn count(self) -> u32;
     /// Compares with two other vectors: for each, how many bits it shares with this one, where a bit that is also in
     /// `heavy` counts four times.
-    #[inline(always)]
     fn weigh(self, others: [Self; 2], heavy: Self) -> [u32; 2] {
         weigh(self, others, heavy)
     }
 }
 
 /// [`Vector::weigh`] by counting twice.
-#[inline(always)]
 fn weigh<V: Vector>(v: V, others: [V; 2], heavy: V) -> [u32; 2] {
     others.map(|other| {
         let both = v.and(other);
@@ -68,7 +66,6 @@ fn weigh<V: Vector>(v: V, others: [V; 2], heavy: V) -> [u32; 2] {
 }
 
 /// Counts the bits of four words.
-#[inline(always)]
 fn count([a, b, c, d]: [u32; 4]) -> u32 {
     (u64::from(a) | u64::from(b) << 32).count_ones() + (u64::from(c) | u64::from(d) << 32).count_ones()
 }
@@ -88,7 +85,6 @@ mod tests {
     }
 
     /// The results of every operation on two vectors.
-    #[inline(always)]
     fn operations<V: Vector>(a: [u32; 4], b: [u32; 4]) -> Vec<[u32; 4]> {
         let (v, w) = (V::new(a), V::new(b));
         let both = [v.and(w), v.or(w), v.xor(w), v.without(w), v.plus(w), v.minus(w), V::splat(b[0])];
@@ -99,7 +95,6 @@ mod tests {
     }
 
     /// Compares a type of vector with plain integers.
-    #[inline(always)]
     fn same_as_scalar<V: Vector>() {
         let mut seed = 1;
         for _ in 0..1_000 {
