@@ -2,17 +2,17 @@
 
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import { foldTemplates } from './scripts/lib/fold-templates.mjs';
+import { firstPuzzle } from './scripts/lib/first-puzzle.mjs';
 
 export default defineConfig({
   // Relative addresses throughout: the built site works under any path it is put at.
   base: './',
   resolve: { alias: { 'd3-transition': fileURLToPath(new URL('./www/tree/no-transition.js', import.meta.url)) } },
-  plugins: [foldTemplates()],
+  plugins: [firstPuzzle()],
   worker: { format: 'es' },
   build: {
     target: 'es2022',
-    // The sizes that matter are checked, compressed, by scripts/build.mjs.
+    // scripts/build.mjs prints the compressed sizes.
     reportCompressedSize: false,
     // Files stay files: an inlined one would weigh a third more and be parsed with the script.
     assetsInlineLimit: 0,

@@ -9,9 +9,9 @@ use criterion::{Criterion, criterion_group, criterion_main};
 use pencilmark::kernel::Observer;
 use pencilmark::options::{GivenOptions, Options};
 use pencilmark::puzzle::model::Model;
+use pencilmark::run::{Log, Timeline, Unit};
 use pencilmark::search::Move;
 use pencilmark::solver;
-use pencilmark::trace::{Log, Timeline, Unit};
 use std::hint::black_box;
 
 fn options(consistency: &str) -> Options {

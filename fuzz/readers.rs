@@ -8,7 +8,7 @@ use pencilmark::options::{GivenOptions, Options};
 use pencilmark::puzzle::format::read_all;
 use pencilmark::puzzle::model::Model;
 use pencilmark::puzzle::{Geometry, Grid, PuzzleError};
-use pencilmark::trace::{Timeline, read_inputs, write_inputs};
+use pencilmark::run::{Timeline, read_inputs, write_inputs};
 
 /// What reads some bytes, and panics where that goes wrong.
 pub type Reader = fn(&[u8]);

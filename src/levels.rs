@@ -5,7 +5,6 @@
 //! that the other does not.
 
 use crate::kernel::{Domain, Value};
-use crate::list::Listed;
 use crate::options::{Consistency, Options, Redundant};
 use crate::puzzle::Grid;
 use crate::puzzle::model::Model;
@@ -87,7 +86,7 @@ impl LevelsReport {
     pub fn new(grid: &Grid) -> LevelsReport {
         let width = grid.geometry().size();
         let mut report = LevelsReport {
-            names: LEVELS.iter().map(|level| level.name).listed(),
+            names: LEVELS.iter().map(|level| level.name).collect(),
             status: Vec::new(),
             removed: Vec::new(),
             weakest: Vec::new(),
@@ -97,7 +96,7 @@ impl LevelsReport {
                 let initial = level.model(grid).initial_domains();
                 let of = |(domain, value): (Domain, Value)| if domain.contains(value) { NEVER } else { ABSENT };
                 let places = initial.iter().flat_map(|&domain| (0..width as u8).map(move |value| (domain, value)));
-                report.weakest = places.map(of).listed();
+                report.weakest = places.map(of).collect();
             }
             let (status, domains) = level.fixpoint(grid);
             let mut removed = 0;

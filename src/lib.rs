@@ -10,7 +10,7 @@
 //! - [`propagators`]: one file for each constraint and strength.
 //! - [`search`]: branching and the depth-first machine.
 //! - [`puzzle`]: geometry, grids and formats; [`puzzle::model`] is the only join of puzzle and kernel.
-//! - [`trace`]: events, the timeline, sentences, why-chains and minimal conflicts.
+//! - [`run`]: events, the timeline, sentences, why-chains and minimal conflicts.
 //! - [`human`]: the techniques people use, rated and explained.
 //! - [`fast`]: the bulk 9x9 solver, which knows none of the above and leaves no trace.
 //! - [`solver`], [`series`], [`levels`], [`hint`], [`generate`]: whole answers. [`options`]: what may be chosen.
@@ -49,12 +49,11 @@ pub mod generate;
 pub mod hint;
 pub mod human;
 pub mod levels;
-mod list;
 pub mod options;
-mod order;
 pub mod puzzle;
+pub mod run;
+pub mod sentence;
 pub mod series;
 pub mod solver;
-pub mod trace;
 #[cfg(target_arch = "wasm32")]
 pub mod wasm;

@@ -3,13 +3,11 @@
 
 use crate::bulk;
 use crate::kernel::{Domain, Outcome, Value};
-use crate::list::Listed;
 use crate::options::Options;
 use crate::puzzle::Grid;
 use crate::puzzle::model::Model;
 use crate::search::Move;
 use crate::series::{Answer, Series};
-use pencilmark_engine::compiled::Unwatched;
 use serde::Serialize;
 use std::cell::RefCell;
 
@@ -196,12 +194,12 @@ impl StatsReport {
 /// The names of the cells whose givens contradict each other at sight.
 pub fn conflict(grid: &Grid) -> Option<Vec<String>> {
     let cells = grid.conflicts();
-    (!cells.is_empty()).then(|| cells.into_iter().map(|cell| grid.geometry().cell_name(cell)).listed())
+    (!cells.is_empty()).then(|| cells.into_iter().map(|cell| grid.geometry().cell_name(cell)).collect())
 }
 
 /// A solution's values as a line.
 pub fn line(geometry: &crate::puzzle::Geometry, values: &[Value]) -> Line {
-    let digits: Vec<u8> = values.iter().map(|v| v + 1).listed();
+    let digits: Vec<u8> = values.iter().map(|v| v + 1).collect();
     if geometry.size() > 35 {
         return Line::Numbers(digits);
     }
@@ -211,7 +209,7 @@ pub fn line(geometry: &crate::puzzle::Geometry, values: &[Value]) -> Line {
 /// A cell's candidates in order, as characters; as numbers with blanks between above 35 values.
 pub fn candidates(geometry: &crate::puzzle::Geometry, domain: Domain) -> String {
     let separator = if geometry.size() > 35 { " " } else { "" };
-    let symbols: Vec<String> = domain.iter().map(|v| geometry.symbol(usize::from(v) + 1)).listed();
+    let symbols: Vec<String> = domain.iter().map(|v| geometry.symbol(usize::from(v) + 1)).collect();
     symbols.join(separator)
 }
 
@@ -259,7 +257,7 @@ pub(crate) fn and(items: &[String]) -> String {
 pub fn solve(grid: &Grid, options: &Options) -> SolveReport {
     let mut lines = Vec::new();
     let run = run(grid, options, options.solutions, |domains| {
-        let values: Vec<Value> = domains.iter().filter_map(|d| d.value()).listed();
+        let values: Vec<Value> = domains.iter().filter_map(|d| d.value()).collect();
         lines.push(line(grid.geometry(), &values));
     });
     let AnswerReport { status, solutions, unique, conflict, message } = told(grid, run.outcome, lines);
@@ -318,11 +316,11 @@ pub fn count(grid: &Grid, options: &Options, limit: u64) -> CountReport {
 
 /// Propagates at the root, without search: where that ends, and the domains there (none when it fails).
 pub fn fixpoint(model: &Model) -> (FixpointStatus, Vec<Domain>) {
-    let mut run = Unwatched::new(model.search_for(0));
+    let mut search = model.search_for(0);
     let engine = loop {
-        match run.advance_by(1) {
+        match search.advance(&mut ()) {
             Move::Failed(_) => return (FixpointStatus::Failed, Vec::new()),
-            Move::Fixpoint | Move::Solution => break run.search().engine(),
+            Move::Fixpoint | Move::Solution => break search.engine(),
             _ => {}
         }
     };
@@ -333,5 +331,5 @@ pub fn fixpoint(model: &Model) -> (FixpointStatus, Vec<Domain>) {
 /// Propagates at the root, and writes the domains down.
 pub fn propagate(grid: &Grid, options: &Options) -> PropagateReport {
     let (status, domains) = fixpoint(&Model::new(grid, options));
-    PropagateReport { status, domains: domains.iter().map(|&d| candidates(grid.geometry(), d)).listed() }
+    PropagateReport { status, domains: domains.iter().map(|&d| candidates(grid.geometry(), d)).collect() }
 }

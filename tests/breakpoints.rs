@@ -1,15 +1,13 @@
 //! Breakpoints against a run written down once: wherever a timeline is, it stops where a scan of the events says.
 
-mod common;
-
-use common::corpus::{self, Random};
-use common::run::Run;
+use crate::common::corpus::{self, Random};
+use crate::common::run::Run;
 use pencilmark::kernel::{ConstraintId, Domain, VarId};
 use pencilmark::options::{Consistency, ModelKind, Options};
 use pencilmark::puzzle::model::Model;
+use pencilmark::run::breakpoint::GivenBreakpoint;
+use pencilmark::run::{Breakpoint, Event, Stop, Timeline, Unit};
 use pencilmark::search::{Branching, Restarts, Strategy};
-use pencilmark::trace::breakpoint::GivenBreakpoint;
-use pencilmark::trace::{Breakpoint, Event, Stop, Timeline, Unit};
 use std::collections::HashMap;
 
 /// What one event changed: the domains before and after, by cell, where they differ.
@@ -118,7 +116,7 @@ fn a_run_stops_where_a_scan_of_its_events_says() {
             let stop = timeline.run_to_breakpoint(&breakpoints, || false);
             let expected = found.map_or((run.end(), Stop::End), |(position, index)| (position, Stop::At(index)));
             assert_eq!((timeline.position() as usize, stop), expected, "{breakpoints:?} from {from}");
-            let fingerprint = common::run::fingerprint(&timeline.domains());
+            let fingerprint = crate::common::run::fingerprint(&timeline.domains());
             assert_eq!(fingerprint, run.moments[expected.0].fingerprint);
             if let Stop::At(index) = stop {
                 let name = format!("{:?}", breakpoints[index]);
@@ -148,7 +146,7 @@ fn a_run_to_a_breakpoint_can_be_given_up_and_goes_on() {
 fn breakpoints_are_read_by_their_names() {
     let model = Model::new(&corpus::grid(&corpus::sample("seeds")[0]), &Options::default());
     let given = |kind: &str| GivenBreakpoint { kind: kind.into(), ..GivenBreakpoint::default() };
-    let check = |given: GivenBreakpoint| given.check(&model).map_err(|error| error.into_message());
+    let check = |given: GivenBreakpoint| given.check(&model).map_err(|error| error.message);
     let loses = |cell: &str, value: f64| {
         check(GivenBreakpoint { cell: Some(cell.into()), value: Some(value), ..given("cell-loses") })
     };

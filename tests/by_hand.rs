@@ -1,16 +1,14 @@
 //! What a person does in a run by hand: it is repeated exactly wherever the run is looked at, a queue in another order ends in
 //! the same fixpoint, and a search whose branches somebody else chooses finds the same solutions.
 
-mod common;
-
-use common::corpus::{self, Random};
-use common::run::{Run, fingerprint};
+use crate::common::corpus::{self, Random};
+use crate::common::run::{Run, fingerprint};
 use pencilmark::kernel::{Decision, Domain, Outcome, PropId, Relation, VarId};
 use pencilmark::options::{Consistency, ModelKind, Options, Redundant};
 use pencilmark::puzzle::model::Model;
+use pencilmark::run::why::why;
+use pencilmark::run::{Curve, Event, Input, Timeline, Unit, read_inputs, write_inputs};
 use pencilmark::search::{Branching, Move, Refusal, Restarts, Strategy, ValueOrder, VariableOrder};
-use pencilmark::trace::why::why;
-use pencilmark::trace::{Curve, Event, Input, Timeline, Unit, read_inputs, write_inputs};
 use std::collections::BTreeSet;
 
 /// A way to branch.

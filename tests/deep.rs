@@ -2,16 +2,14 @@
 //! grids of 1,296 cells, budgets of nearly nothing, and a cancel in the middle. They end well: no overflow, no answer that
 //! is not one, and a run that can still be looked at.
 
-mod common;
-
-use common::corpus;
+use crate::common::corpus;
 use pencilmark::kernel::Outcome;
 use pencilmark::options::{Consistency, ModelKind, Options};
 use pencilmark::puzzle::model::Model;
 use pencilmark::puzzle::{Geometry, Grid};
+use pencilmark::run::{Event, Timeline, Unit};
 use pencilmark::search::{Move, Strategy, VariableOrder};
 use pencilmark::solver::{self, Line, Status};
-use pencilmark::trace::{Event, Timeline, Unit};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
@@ -87,7 +85,7 @@ fn an_empty_grid_of_1296_cells_is_filled() {
     println!("{:?}", report.stats);
     assert_eq!((report.status, report.unique), (Status::Solved, None));
     let [Line::Numbers(values)] = &report.solutions[..] else { panic!("one solution, in numbers") };
-    assert!(common::rules::Rules::new(6, 6).is_solution(values));
+    assert!(crate::common::rules::Rules::new(6, 6).is_solution(values));
     assert!(report.stats.max_depth > 500, "deep: {}", report.stats.max_depth);
 }
 

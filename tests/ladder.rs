@@ -1,10 +1,8 @@
 //! Help that tells less than a hint tells no digit; and a run that begins from a person's pencil marks does what the hint
 //! says under the level that the hint names.
 
-mod common;
-
-use common::corpus;
-use common::rules::Rules;
+use crate::common::corpus;
+use crate::common::rules::Rules;
 use pencilmark::hint::{Hint, HintKind, Levels, Position, hint, next_cell};
 use pencilmark::human::path::{self, Choice};
 use pencilmark::human::{Board, Step, techniques};
@@ -12,10 +10,10 @@ use pencilmark::kernel::{Domain, VarId};
 use pencilmark::options::{GivenOptions, Options};
 use pencilmark::puzzle::model::Model;
 use pencilmark::puzzle::{Grid, format};
-use pencilmark::trace::Timeline;
-use pencilmark::trace::report::Explanation;
-use pencilmark::trace::why::report::WhyReport;
-use pencilmark::trace::why::why;
+use pencilmark::run::Timeline;
+use pencilmark::run::report::Explanation;
+use pencilmark::run::why::report::WhyReport;
+use pencilmark::run::why::why;
 
 fn grids() -> Vec<Grid> {
     let names = ["minimal", "magictour", "17clue"];
@@ -113,7 +111,7 @@ fn the_named_level_makes_the_deduction_before_any_guess() {
             }
             let model = Model::new(&combined, &options).without_candidates(position.rubbed_out());
             let mut timeline = Timeline::new(model.search());
-            timeline.step(pencilmark::trace::Unit::Fixpoint, || false);
+            timeline.step(pencilmark::run::Unit::Fixpoint, || false);
             let domains = timeline.domains();
             for gone in &step.eliminations {
                 assert!(!domains[gone.cell].contains(gone.digit), "{level}: {step:?}");
@@ -143,7 +141,7 @@ fn what_was_rubbed_out_is_missing_from_the_start_and_why_says_so() {
     assert_eq!(report.source.kind, "rubbed-out");
     assert_eq!(report.sentences[0].sentence, "1 was rubbed out of A1 by hand, before the run began.");
     // 1 is what A1 holds in the only solution: without it the run has to fail, and the chains end at what was rubbed out.
-    timeline.step(pencilmark::trace::Unit::End, || false);
+    timeline.step(pencilmark::run::Unit::End, || false);
     assert_eq!(timeline.stats().solutions, 0);
 }
 

@@ -1,10 +1,8 @@
 //! The redundant constraints against their meaning, on random domains, sparse and interval: hidden singles, locked
 //! candidates and fish prune exactly what they say, lose no solution, notice a violation and justify what they do.
 
-mod common;
-
-use common::auditor::{Auditor, Meaning, fish_placements};
-use common::oracle;
+use crate::common::auditor::{Auditor, Meaning, fish_placements};
+use crate::common::oracle;
 use pencilmark::kernel::{ConflictKind, ConstraintId, Domain, Engine, Propagator, Store, VarId};
 use pencilmark::propagators::{AnyPropagator, Fish, Hidden, Locked};
 use proptest::prelude::*;

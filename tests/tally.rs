@@ -1,15 +1,13 @@
 //! Removals by constraint and by kind of reason: at any position, however it was reached, what counting the events up to
 //! there gives.
 
-mod common;
-
-use common::corpus::{self, Random};
-use common::run::Run;
+use crate::common::corpus::{self, Random};
+use crate::common::run::Run;
 use pencilmark::kernel::{ConstraintId, Reason};
 use pencilmark::options::{ModelKind, Options, Redundant};
 use pencilmark::puzzle::model::Model;
-use pencilmark::trace::tally::TallyReport;
-use pencilmark::trace::{Event, Timeline, Unit};
+use pencilmark::run::tally::TallyReport;
+use pencilmark::run::{Event, Timeline, Unit};
 use std::collections::BTreeMap;
 
 fn name(reason: Reason) -> &'static str {

@@ -1,15 +1,13 @@
 //! The time machine against a run written down once: wherever it is sent, by steps, back, or straight to a position,
 //! it shows what was so at that position.
 
-mod common;
-
-use common::corpus;
-use common::run::{self, Run};
+use crate::common::corpus;
+use crate::common::run::{self, Run};
 use pencilmark::kernel::{NodeId, Outcome};
 use pencilmark::options::{Consistency, ModelKind, Options};
 use pencilmark::puzzle::model::Model;
+use pencilmark::run::{Event, Timeline, Unit};
 use pencilmark::search::{Branching, NodeStatus, Restarts, RowStatus, Strategy as Search, ValueOrder, VariableOrder};
-use pencilmark::trace::{Event, Timeline, Unit};
 use proptest::prelude::*;
 use std::collections::{BTreeSet, HashMap};
 use std::sync::LazyLock;

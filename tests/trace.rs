@@ -3,18 +3,16 @@
 //! leaves alone is looked at here: that fixed values have left their peers at a fixpoint, and that the search branches
 //! on the first cell with the fewest values. Then the same from the command line.
 
-mod common;
-
-use common::corpus::{self, Random};
-use common::rules::Rules;
+use crate::common::corpus::{self, Random};
+use crate::common::rules::Rules;
 use pencilmark::check::Checker;
 use pencilmark::kernel::Decision;
 use pencilmark::options::{Consistency, ModelKind, Options};
 use pencilmark::puzzle::Grid;
 use pencilmark::puzzle::model::Model;
+use pencilmark::run::report::{self, TraceHeader};
+use pencilmark::run::{Event, Timeline, Unit};
 use pencilmark::search::{Branching, Strategy};
-use pencilmark::trace::report::{self, TraceHeader};
-use pencilmark::trace::{Event, Timeline, Unit};
 use serde_json::Value;
 use std::io::Write;
 use std::process::{Command, Stdio};

@@ -1,15 +1,13 @@
 //! The search tree as it is drawn, against what a tidy drawing is said to be, and questions about single nodes against scans
 //! of a run written down once.
 
-mod common;
-
-use common::corpus::{self, Random};
-use common::run::Run;
+use crate::common::corpus::{self, Random};
+use crate::common::run::Run;
 use pencilmark::kernel::{Decision, Relation, VarId};
 use pencilmark::options::{Consistency, Options};
 use pencilmark::puzzle::model::Model;
+use pencilmark::run::{Timeline, Unit};
 use pencilmark::search::{Branching, Layout, NodeKind, NodeStatus, RowStatus, Strategy, Tree};
-use pencilmark::trace::{Timeline, Unit};
 use proptest::prelude::*;
 use std::collections::{HashMap, HashSet};
 

@@ -1,17 +1,15 @@
 //! The value graph as it is shown, against plain enumeration: the matching is one, the components are those of the graph,
 //! and what is shown to go is what no way to fill the house uses.
 
-mod common;
-
-use common::corpus::{self, Random};
-use common::oracle;
-use common::run::Run;
+use crate::common::corpus::{self, Random};
+use crate::common::oracle;
+use crate::common::run::Run;
 use pencilmark::kernel::{ConstraintId, Domain, VarId};
 use pencilmark::options::{Consistency, ModelKind, Options};
 use pencilmark::propagators::Anatomy;
 use pencilmark::puzzle::model::{Model, Rule};
-use pencilmark::trace::value_graph::{ValueGraphReport, value_graph};
-use pencilmark::trace::{Event, Timeline, Unit};
+use pencilmark::run::value_graph::{ValueGraphReport, value_graph};
+use pencilmark::run::{Event, Timeline, Unit};
 use proptest::prelude::*;
 use std::collections::{BTreeSet, HashMap, HashSet};
 

@@ -4,14 +4,14 @@
 import * as actions from './actions.js';
 import { sentence } from './clause.js';
 import { decode, encode, sameRun, sheetAt } from './address.js';
-import { decodeLook, restoreLook } from './look.js';
-import { readBoard } from './formats/index.js';
+import { applyLook, decodeLook, restoreLook } from './look.js';
 import { LONGEST_NAME } from './library/record.js';
 import { boxShape, listed } from './sheet.js';
 import { counted } from './numbers.js';
 
 /** @import { State } from './state.js' */
 /** @import { Client } from './worker/client.js' */
+/** @import { Shapes } from './shapes.js' */
 /** @import { Asker } from './asker.js' */
 /** @import { Coach } from './coach.js' */
 /** @import { Comparer } from './compare.js' */
@@ -36,18 +36,56 @@ function puzzleOf({ givens, boxWidth, boxHeight, rules }) {
 
 export class Loader {
   /**
-   * @param {State} state @param {Client} client @param {{runner: Runner, asker: Asker, comparer: Comparer, coach: Coach}} parts
+   * @param {State} state @param {Client} client @param {Shapes} shapes
+   * @param {{runner: Runner, asker: Asker, comparer: Comparer, coach: Coach}} parts
    * @param {{redraw: () => void, openDraft: () => void, closeDraft: () => void, keep: () => unknown}} page  `keep`: what is on it is about to go
    */
-  constructor(state, client, { runner, asker, comparer, coach }, page) {
+  constructor(state, client, shapes, { runner, asker, comparer, coach }, page) {
     this.state = state;
     this.client = client;
+    this.shapes = shapes;
     this.runner = runner;
     this.asker = asker;
     this.comparer = comparer;
     this.coach = coach;
     this.page = page;
     this.latest = 0;
+    /** Resolves once the run and the look of the last address are on the page, or given up. @type {Promise<unknown>} */
+    this.resumed = Promise.resolve();
+  }
+
+  /**
+   * The description of a puzzle: at once if its shape is known, from the engine otherwise.
+   * @param {string} text @param {string} [box]
+   * @returns {Promise<PuzzleInfo>}
+   */
+  async describe(text, box) {
+    const known = this.shapes.describe(text, box);
+    if (!known) return this.ask(text, box);
+    if (this.shapes.isFromStorage(known)) this.verify(known, text, box);
+    return known;
+  }
+
+  /** What the engine says of a puzzle. @param {string} text @param {string} [box] */
+  ask(text, box) {
+    const [line] = text.split(' ');
+    const isEmpty = /^\.+$/.test(text);
+    return isEmpty
+      ? this.client.call('blank', Math.round(Math.sqrt(line.length)), box)
+      : this.client.call('parse', text, { box });
+  }
+
+  /** Asks the engine whether a kept shape is still what it says. @param {PuzzleInfo} known @param {string} text @param {string} [box] */
+  async verify(known, text, box) {
+    try {
+      const info = await this.ask(text, box);
+      if (JSON.stringify(info) === JSON.stringify(known)) return;
+      this.shapes.correct(info);
+      actions.redescribe(this.state, known, info);
+      this.page.redraw();
+    } catch {
+      // Without the engine the kept shape is the best there is; a text that the engine refuses is refused when it is used.
+    }
   }
 
   /**
@@ -59,9 +97,11 @@ export class Loader {
     const mine = ++this.latest;
     try {
       if (text.length > LARGEST_TEXT) throw new TooLarge(text.length);
-      const board = readBoard(text);
+      const known = shape ? null : this.shapes.describe(text);
+      const board = known ? null : (await import('./formats/index.js')).readBoard(text);
       const [puzzle, options] = board ? puzzleOf(board) : [text, shape];
-      const info = await this.client.call('parse', puzzle, options);
+      if (!known) this.tellLoading();
+      const info = known ?? (await this.client.call('parse', puzzle, options));
       if (mine !== this.latest) return false;
       if (info.size > LARGEST_SIZE) throw new TooWide(info);
       this.replace(info);
@@ -127,10 +167,19 @@ export class Loader {
     }
   }
 
+  /** Says that the engine is still loading, if it is. */
+  tellLoading() {
+    if (this.client.isReady) return;
+    actions.sayLoading(this.state);
+    this.page.redraw();
+  }
+
   /** @param {number} size */
   async blank(size) {
     const mine = ++this.latest;
-    const info = await this.client.call('blank', size);
+    const known = this.shapes.describe('.'.repeat(size ** 2));
+    if (!known) this.tellLoading();
+    const info = known ?? (await this.client.call('blank', size));
     if (mine !== this.latest) return;
     this.replace(info);
     this.page.redraw();
@@ -143,20 +192,16 @@ export class Loader {
     actions.load(this.state, info);
   }
 
-  /** The puzzle in an address, as the engine reads it. @param {Place} place @returns {Promise<PuzzleInfo>} */
+  /** The puzzle in an address. @param {Place} place @returns {Promise<PuzzleInfo>} */
   async read(place) {
-    const empty = /^\.*$/.test(place.puzzle);
-    const size = Math.round(Math.sqrt(place.puzzle.length));
-    const box = place.box || undefined;
-    const info = empty
-      ? await this.client.call('blank', size, box)
-      : await this.client.call('parse', place.puzzle, { box });
+    const info = await this.describe(place.puzzle, place.box || undefined);
     if (info.size > LARGEST_SIZE) throw new TooWide(info);
     return info;
   }
 
   /**
-   * Opens what an address says.
+   * Opens what an address says. While the engine is loading, the grid is on the page when this resolves, and the run and the
+   * look follow (`resumed`).
    * @param {string} hash
    * @returns {Promise<boolean>} whether it said anything
    */
@@ -181,14 +226,37 @@ export class Loader {
       Object.assign(this.state.tree, place.tree);
       this.page.redraw();
       this.state.ownMarks = place.ownMarks;
-      if (place.position > 0 || place.inputs) await this.runner.reopen(place.position, place.inputs);
-      await this.look(place);
+      // The page has its layout from the start: nothing moves when the engine has loaded.
+      if (!this.client.isReady) applyLook(decodeLook(place.parts, this.state), this.state);
+      this.resumed = this.resume(place);
+      if (this.client.isReady) await this.resumed;
+      else this.resumed.catch((error) => this.sayUnreadable(error));
     } catch (error) {
-      const { message } = /** @type {Error} */ (error);
-      actions.say(this.state, `The puzzle in this address could not be read: ${message.replace(/\.$/, '')}.`, true);
-      this.page.redraw();
+      this.sayUnreadable(error);
       return false;
     }
+    return true;
+  }
+
+  /** @param {unknown} error  why an address could not be opened */
+  sayUnreadable(error) {
+    const { message } = /** @type {Error} */ (error);
+    actions.say(this.state, `The puzzle in this address could not be read: ${message.replace(/\.$/, '')}.`, true);
+    this.page.redraw();
+  }
+
+  /**
+   * Brings the run and the look of an address back. An edit that comes first has made them void.
+   * @param {Place} place @returns {Promise<boolean>} whether they are on the page
+   */
+  async resume(place) {
+    const { state } = this;
+    state.later = place;
+    if (place.position > 0 || place.inputs) await this.runner.reopen(place.position, place.inputs);
+    if (state.later !== place) return false;
+    await this.look(place);
+    if (state.later !== place) return false;
+    state.later = null;
     return true;
   }
 

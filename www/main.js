@@ -1,7 +1,9 @@
 // Wires the page together: state, worker, commands, drawing, input and the address. Nothing is decided here.
 
 import './style.css';
+import first from 'virtual:first-puzzle';
 import * as actions from './actions.js';
+import { decode } from './address.js';
 import { Asker } from './asker.js';
 import { BatchSolver } from './batch.js';
 import { Coach } from './coach.js';
@@ -19,50 +21,74 @@ import { copy, save, savePicture, typeOf } from './outside.js';
 import { Printer } from './printer.js';
 import { Runner } from './runner.js';
 import { Shaper } from './shaper.js';
+import { Shapes } from './shapes.js';
 import { FIRST, SOURCES } from './sources.js';
 import { defaults } from './state.js';
-import { keep, kept } from './storage.js';
+import { isEmpty, keep, kept } from './storage.js';
 import { readSwitches } from './hints.js';
-import { planOf } from './panels/tree.js';
-import { treeFile } from './tree/saving.js';
 import { narrow } from './views/grid.js';
 import { lay, printSheets } from './views/sheets.js';
 import { Client } from './worker/client.js';
+import { engineModule, LoadError, loadTrouble } from './worker/engine-module.js';
 
 /** @import { TreeFile } from './tree/saving.js' */
 
+/** A grid that is not there after this time is waited for with the rest of the page on the screen. */
+const SHELL_MS = 100;
 const THEME = 'pencilmark-theme';
 const TECHNIQUES = 'pencilmark-techniques';
 
 const state = defaults();
-const makeClient = () =>
-  new Client(() => new Worker(new URL('./worker/solver.worker.js', import.meta.url), { type: 'module' }));
-const client = makeClient();
+const makeWorker = () => new Worker(new URL('./worker/solver.worker.js', import.meta.url), { type: 'module' });
+const makeClient = () => new Client(makeWorker, engineModule);
+const client = new Client(makeWorker, engineModule, (status) => {
+  actions.setEngine(state, status);
+  redraw();
+});
+const shapes = new Shapes(first);
 
 let focusWanted = false;
 /** What is known of the puzzle that was drawn last. */
 let drawn = state.sheet?.info;
 
+/** The panels that come after the first picture. @type {import('./render.js').Rest | null} */
+let rest = null;
+/** Called when the page has been drawn for the first time with a grid, and with all its panels. */
+const drawnWith = { grid: () => {}, rest: () => {} };
+const gridDrawn = new Promise((resolve) => (drawnWith.grid = () => resolve(undefined)));
+const restDrawn = new Promise((resolve) => (drawnWith.rest = () => resolve(undefined)));
+
 const redraw = renderer(
   state,
   () => commands,
+  () => rest,
   /** @type {HTMLElement} */ (document.getElementById('page')),
   () => {
     if (focusWanted)
       /** @type {HTMLElement | null} */ (document.querySelector('[role="gridcell"][tabindex="0"]'))?.focus();
     focusWanted = false;
     const info = state.sheet?.info;
+    if (info) drawnWith.grid();
+    if (rest) drawnWith.rest();
     // Another puzzle: on a phone it was asked for at the foot of a long page.
     if (started && info !== drawn) document.querySelector('[role="grid"]')?.scrollIntoView({ block: 'nearest' });
+    if (info && info !== drawn) shapes.keep(info);
     drawn = info;
-    if (!started) return;
+    // A run that has yet to be restored is in the address already.
+    if (!started || state.later) return;
     past.follow();
     keeper.follow();
   },
 );
 
-/** @param {string} id */
-const dialog = (id) => /** @type {HTMLDialogElement} */ (document.getElementById(id));
+/** Null until the panels are there. @param {string} id */
+const dialog = (id) => /** @type {HTMLDialogElement | null} */ (document.getElementById(id));
+
+/** Opens a dialog, once it is there. @param {string} id */
+const openDialog = async (id) => {
+  await restDrawn;
+  if (!dialog(id)?.open) dialog(id)?.showModal();
+};
 
 const page = {
   redraw,
@@ -70,34 +96,37 @@ const page = {
   focusGrid: () => {
     focusWanted = true;
   },
-  openDraft: () => {
-    if (!dialog('draft').open) dialog('draft').showModal();
+  openDraft: async () => {
+    await openDialog('draft');
     // The text and its error are in place after the next drawing.
     redraw();
     requestAnimationFrame(selectTrouble);
   },
-  closeDraft: () => dialog('draft').close(),
+  closeDraft: () => dialog('draft')?.close(),
   isDraftOpen: () => dialog('draft')?.open ?? false,
-  openLibrary: () => dialog('library').showModal(),
-  closeLibrary: () => dialog('library').close(),
+  openLibrary: () => openDialog('library'),
+  closeLibrary: () => dialog('library')?.close(),
   showSentence: () =>
     requestAnimationFrame(() => {
       document.querySelector('.explanation')?.scrollIntoView({ block: 'nearest' });
     }),
   /** @param {string} name @param {BlobPart[]} parts */
   save: (name, ...parts) => save(new Blob(parts, { type: typeOf(name) }), name),
-  treeFile: (/** @type {TreeFile} */ kind) => treeFile(kind, state, planOf(state), client),
-  openHelp: () => dialog('help').showModal(),
-  openWishes: () => dialog('wishes').showModal(),
-  openExport: () => dialog('export').showModal(),
-  openPrint: () => {
-    dialog('export').close();
-    dialog('print').showModal();
+  treeFile: async (/** @type {TreeFile} */ kind) => {
+    const { treeFile, planOf } = await import('./rest.js');
+    return treeFile(kind, state, planOf(state), client);
   },
-  openShape: () => dialog('shape').showModal(),
+  openHelp: () => openDialog('help'),
+  openWishes: () => openDialog('wishes'),
+  openExport: () => openDialog('export'),
+  openPrint: () => {
+    dialog('export')?.close();
+    openDialog('print');
+  },
+  openShape: () => openDialog('shape'),
   copy,
   savePicture: (/** @type {'svg' | 'png'} */ kind) => savePicture(state, kind),
-  openTechniques: () => dialog('techniques').showModal(),
+  openTechniques: () => openDialog('techniques'),
   /** @param {import('./state.js').State['switches']} switches */
   keepSwitches: (switches) => {
     keep('localStorage', TECHNIQUES, JSON.stringify(switches));
@@ -117,7 +146,7 @@ const runner = new Runner(state, client, redraw);
 const asker = new Asker(state, client, runner);
 const comparer = new Comparer(state, makeClient, runner, redraw);
 const coach = new Coach(state, makeClient, runner, redraw);
-const loader = new Loader(state, client, { runner, asker, comparer, coach }, page);
+const loader = new Loader(state, client, shapes, { runner, asker, comparer, coach }, page);
 const batches = new BatchSolver(
   state,
   () => new Worker(new URL('./worker/batch.worker.js', import.meta.url), { type: 'module' }),
@@ -159,7 +188,7 @@ document.addEventListener('paste', pasteHandler(commands));
 document.addEventListener('dragover', (event) => event.preventDefault());
 document.addEventListener('drop', dropHandler(commands));
 // A browser asked to print by its own menu prints the grid, and nothing of the page around it.
-addEventListener('beforeprint', () => dialog('print').open || printer.layThis());
+addEventListener('beforeprint', () => dialog('print')?.open || printer.layThis());
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', redraw);
 narrow.addEventListener('change', redraw);
 
@@ -177,23 +206,62 @@ function opened() {
   keeper.opened();
 }
 
-redraw();
+// The engine is fetched while the page is drawn and set up.
+client.start().loaded.catch((error) => {
+  const trouble = error instanceof LoadError ? error : new LoadError(error.message);
+  actions.say(state, loadTrouble(trouble), true);
+  redraw();
+});
+gridDrawn.then(async () => {
+  // After the picture: a key that was pressed comes first.
+  await new Promise((resolve) => setTimeout(resolve));
+  try {
+    rest = await import('./rest.js');
+  } catch {
+    actions.say(
+      state,
+      'Part of the page could not be loaded. The grid takes digits; reload the page for the rest.',
+      true,
+    );
+  }
+  redraw();
+});
+
+const isNewcomer = isEmpty('localStorage');
 const place = past.place();
-// An address wins; without one the page opens on what was worked on last.
-const named = await loader.address(place);
-if (named) opened();
+// An address wins; without one the page opens on the puzzle that was worked on last.
+const reading = loader.address(place);
+// If the grid cannot be drawn at once, the rest of the page is drawn first.
+setTimeout(() => state.sheet ?? redraw(), SHELL_MS);
+const read = await reading;
+// If the engine is missing, a puzzle that only the engine can describe stays in the address.
+const named = read || (client.status === 'failed' && decode(place, state) !== null);
+// Nothing is kept for a newcomer, so the first puzzle need not wait for the database.
+const isOpen = named || isNewcomer;
+if (!named && isNewcomer) await openFirst();
+if (isOpen) opened();
 const waiting = await keeper.begin(!named);
-const trouble = state.message;
-if (!named) await keeper.reopen(waiting);
-const message = trouble ?? state.message;
-if (!state.sheet) {
-  const first = SOURCES.find((source) => source.name === FIRST);
-  await loader.text(/** @type {{line: string}} */ (first).line);
-  state.past = [];
+if (!isOpen) {
+  const trouble = state.message;
+  await keeper.reopen(waiting);
+  const message = trouble ?? state.message;
+  if (!state.sheet) await openFirst();
+  state.message = message;
+  opened();
 }
-state.message = message;
-if (!named) opened();
 await keeper.start();
 started = true;
 past.write();
 redraw();
+if (await loader.resumed) {
+  // The run and the look are where the address says, which is no news either.
+  past.opened();
+  keeper.opened();
+}
+
+/** Opens the puzzle of a first visit. */
+async function openFirst() {
+  const source = SOURCES.find(({ name }) => name === FIRST);
+  await loader.text(/** @type {{line: string}} */ (source).line);
+  state.past = [];
+}

@@ -6,6 +6,8 @@ import { printing } from './printing.js';
 /** @import { PuzzleInfo, RunView, SolveReport, HintReport, NodeView, NodeInfo, TreeLayout, Options, Unit, Stop } from './worker/protocol.js' */
 /** @import { WhyReport, ConflictReport, Levels } from './worker/protocol.js' */
 /** @import { TechniqueInfo, Rated, PathPlace } from './worker/protocol.js' */
+/** @import { EngineStatus } from './worker/client.js' */
+/** @import { Place } from './address.js' */
 /** @import { Batch } from './batch.js' */
 /** @import { Comparison } from './compare.js' */
 /** @import { Printing } from './printing.js' */
@@ -176,6 +178,8 @@ import { printing } from './printing.js';
  * @property {import('./library/notices.js').Notice | null} notice  about what is kept
  * @property {import('./library/shelf.js').Library | null} library  while the dialog is open
  * @property {'light' | 'dark' | null} theme  null follows the system
+ * @property {EngineStatus} engine  whether the solver can answer
+ * @property {Place | null} later  an address whose run and look are restored once the engine has loaded
  */
 
 /**
@@ -247,6 +251,8 @@ export function defaults() {
     notice: null,
     library: null,
     theme: null,
+    engine: 'loading',
+    later: null,
   };
 }
 

@@ -86,9 +86,8 @@ impl Rules {
             known("redundant", name, &["hidden", "locked", "fish"])?;
         }
         let unreadable = |message: String| Problem::unreadable(1, message);
-        let shape = Geometry::parse(&options.box_shape).map_err(|error| unreadable(error.into_message()))?;
-        let (grid, more) =
-            format::read_one(&header.puzzle, Some(&shape)).map_err(|error| unreadable(error.into_message()))?;
+        let shape = Geometry::parse(&options.box_shape).map_err(|error| unreadable(error.message))?;
+        let (grid, more) = format::read_one(&header.puzzle, Some(&shape)).map_err(|error| unreadable(error.message))?;
         // The puzzle's text says which rules it has beside the classic ones.
         let shape = grid.geometry();
         if more > 0 {

@@ -6,9 +6,7 @@ use crate::human::family::{FAMILIES, family_of};
 use crate::human::path::{self, Choice};
 use crate::human::{Step, words};
 use crate::kernel::{ConstraintId, Domain, VarId};
-use crate::list::Listed;
-use crate::order;
-use crate::trace::sentence::{MarkRole, Sentence};
+use crate::sentence::{MarkRole, Sentence};
 
 /// The title of the family whose houses are half bases and half covers.
 const FISH: &str = "Fish";
@@ -17,7 +15,6 @@ const MOST_HOUSES: usize = 3;
 
 impl Finder<'_> {
     /// Where a step is to be seen, and what kind of thing.
-    #[inline(never)]
     pub(super) fn area(&self, step: &Step) -> Sentence {
         let family = &FAMILIES[family_of(step.technique)];
         let named = &step.evidence.houses;
@@ -46,8 +43,8 @@ impl Finder<'_> {
 
     /// The boxes that cells are in, each once.
     fn boxes(&self, cells: impl Iterator<Item = usize>) -> Vec<usize> {
-        let mut boxes: Vec<usize> = cells.map(|cell| self.board.layout().row_column_box(cell)[2]).listed();
-        order::sort(&mut boxes);
+        let mut boxes: Vec<usize> = cells.map(|cell| self.board.layout().row_column_box(cell)[2]).collect();
+        boxes.sort();
         boxes.dedup();
         boxes
     }

@@ -4,12 +4,11 @@
 use super::report::{Evidence, Hint, HintKind};
 use super::{Finder, Level};
 use crate::kernel::{ConstraintId, Domain, Engine, Literal, Propagator, Reason, Store, VarId};
-use crate::list::Listed;
 use crate::propagators::AnyPropagator;
-use crate::trace::narrator::Narrator;
-use crate::trace::reasons::{Group, players_name};
-use crate::trace::sentence::{MarkRole, SpanRole};
-use crate::trace::{Event, Recorder};
+use crate::run::narrator::Narrator;
+use crate::run::reasons::{Group, players_name};
+use crate::run::{Event, Recorder};
+use crate::sentence::{MarkRole, SpanRole};
 
 impl Finder<'_> {
     /// The smallest Hall set, naked before hidden, that any single house has to offer.
@@ -48,11 +47,11 @@ impl Finder<'_> {
         hint.name = name[..1].to_ascii_uppercase() + &name[1..];
         hint.level = Some(Level::Domain.name());
         let lost = group.lost.iter().flat_map(|&(var, values)| values.iter().map(move |v| (var, v)));
-        hint.eliminations = lost.map(|(var, v)| self.placement(var, v)).listed();
+        hint.eliminations = lost.map(|(var, v)| self.placement(var, v)).collect();
         hint.evidence = group
             .set(self.model.scope(constraint))
             .map(|(var, values)| Evidence::new(self.model.geometry(), var.index(), values, "pattern"))
-            .listed();
+            .collect();
         Some(hint)
     }
 

@@ -6,7 +6,6 @@
 
 use crate::human::{Candidate, Step};
 use crate::kernel::{Decision, Domain, Engine, Relation, Store, VarId};
-use crate::list::Listed;
 use crate::options::{Consistency, Options, Redundant};
 use crate::propagators::AnyPropagator;
 use crate::puzzle::Grid;
@@ -137,7 +136,7 @@ impl<'a> Levels<'a> {
         let against = step.eliminations.iter().map(|c| value(Relation::Equal, c));
         let others = step.placements.iter().flat_map(|placed| {
             let others = self.candidates[placed.cell].without(placed.digit).iter();
-            others.map(|digit| Candidate { cell: placed.cell, digit }).listed()
+            others.map(|digit| Candidate { cell: placed.cell, digit }).collect::<Vec<_>>()
         });
         let mut all = against.chain(others.map(|c| value(Relation::Equal, &c)));
         all.all(|decision| {

@@ -6,13 +6,11 @@ use super::position::Position;
 use crate::bulk;
 use crate::fast::Solution;
 use crate::kernel::{ConstraintId, Domain, Outcome, Value, VarId};
-use crate::list::Listed;
 use crate::options::Options;
 use crate::puzzle::model::Model;
 use crate::puzzle::{Grid, House};
 use crate::search::{Limits, Move, Search};
-use crate::trace::sentence::{MarkRole, Sentence, SpanRole, Writer};
-use pencilmark_engine::compiled::Unwatched;
+use crate::sentence::{MarkRole, Sentence, SpanRole, Writer};
 
 /// How long the check against the solution may search before it is left out.
 const CHECK_NODES: u64 = 3_000;
@@ -64,7 +62,7 @@ impl Checker<'_> {
             let cells = house.cells(geometry);
             (1..=geometry.size() as u8).find_map(|digit| {
                 let holders: Vec<VarId> =
-                    cells.iter().filter(|&&c| self.position.digit(c) == digit).map(|&c| VarId(c as u32)).listed();
+                    cells.iter().filter(|&&c| self.position.digit(c) == digit).map(|&c| VarId(c as u32)).collect();
                 (holders.len() > 1).then_some((digit, holders))
             })
         };
@@ -98,7 +96,7 @@ impl Checker<'_> {
                     .clone()
                     .filter(|&c| ![0, solution[c] + 1].contains(&self.position.entries[c]))
                     .map(|c| VarId(c as u32))
-                    .listed();
+                    .collect();
                 if !wrong.is_empty() {
                     writer.cells(&wrong).text(if wrong.len() == 1 {
                         " cannot hold "
@@ -119,7 +117,7 @@ impl Checker<'_> {
                 let note = |c: usize| self.position.notes[c];
                 let rubbed_out = cells
                     .filter(|&c| self.position.digit(c) == 0 && !note(c).is_empty() && !note(c).contains(solution[c]));
-                let rubbed_out: Vec<VarId> = rubbed_out.map(|c| VarId(c as u32)).listed();
+                let rubbed_out: Vec<VarId> = rubbed_out.map(|c| VarId(c as u32)).collect();
                 if rubbed_out.is_empty() {
                     return None;
                 }
@@ -138,7 +136,7 @@ impl Checker<'_> {
                     "The entries so far cannot all be right: no row, column or box can be completed with all of them.",
                 );
                 let entered = (0..self.position.entries.len()).map(|c| VarId(c as u32)).filter(|&v| self.is_entry(v));
-                let entered: Vec<VarId> = entered.filter(|v| self.position.entries[v.index()] != 0).listed();
+                let entered: Vec<VarId> = entered.filter(|v| self.position.entries[v.index()] != 0).collect();
                 entered.iter().for_each(|&var| writer.mark(var, MarkRole::Conflict, Domain::EMPTY));
                 Some((HintKind::Mistake, writer))
             }
@@ -149,18 +147,18 @@ impl Checker<'_> {
     fn solutions(&self, grid: &Grid) -> (Outcome, Vec<Vec<Value>>) {
         let mut solutions = Vec::new();
         let limits = bulk::Limits { solutions: 2, nodes: Some(BULK_NODES), ms: None };
-        let found = |solution: &Solution| solutions.push(solution.iter().map(|digit| digit - b'1').listed());
+        let found = |solution: &Solution| solutions.push(solution.iter().map(|digit| digit - b'1').collect());
         if let Some(outcome) = bulk::search(grid, limits, found) {
             return (outcome, solutions);
         }
         let model = Model::new(grid, self.options);
         let limits = Limits { solutions: 2, nodes: Some(CHECK_NODES) };
-        let mut run = Unwatched::new(Search::new(model.engine(), self.options.strategy, 0, limits));
+        let mut search = Search::new(model.engine(), self.options.strategy, 0, limits);
         loop {
-            match run.advance_by(u32::MAX) {
+            match search.advance_by(u32::MAX, &mut ()) {
                 Move::Done(outcome) => return (outcome, solutions),
                 Move::Solution => {
-                    solutions.push(run.search().engine().store().domains().iter().filter_map(|d| d.value()).listed());
+                    solutions.push(search.engine().store().domains().iter().filter_map(|d| d.value()).collect());
                 }
                 _ => {}
             }

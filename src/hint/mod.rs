@@ -22,12 +22,11 @@ use crate::human::technique::{all, first};
 use crate::human::techniques;
 use crate::human::{Board, Candidate, Role, Step, Technique, path};
 use crate::kernel::{ConstraintId, Domain, Value, VarId};
-use crate::list::Listed;
 use crate::options::{Consistency, ModelKind, Options};
 use crate::puzzle::PuzzleError;
 use crate::puzzle::model::Model;
-use crate::trace::report::Explanation;
-use crate::trace::sentence::{MarkRole, Sentence, Writer, of_houses};
+use crate::run::report::Explanation;
+use crate::sentence::{MarkRole, Sentence, Writer, of_houses};
 use mistake::Checker;
 
 /// What is asked for.
@@ -73,12 +72,12 @@ pub fn every_hint(position: &Position, wish: &Wish) -> Result<Vec<Hint>, PuzzleE
     let finder = Finder::new(position);
     let techniques = match &wish.technique {
         Some(name) => techniques::named(name)?,
-        None => techniques::ALL.iter().copied().filter(|technique| wish.choice.allows(*technique)).listed(),
+        None => techniques::ALL.iter().copied().filter(|technique| wish.choice.allows(*technique)).collect(),
     };
     let mut levels = finder.levels();
     let fits = |technique: &&&dyn Technique| technique.info().fits(&finder.board);
     let steps = techniques.iter().filter(fits).flat_map(|technique| all(*technique, &finder.board));
-    Ok(steps.map(|step| finder.explain(&step, &mut levels)).listed())
+    Ok(steps.map(|step| finder.explain(&step, &mut levels)).collect())
 }
 
 /// A step of a path as a hint, on the position before it.
@@ -119,13 +118,9 @@ impl<'a> Finder<'a> {
     fn levels(&self) -> Levels<'_> {
         Levels::new(self.model.grid(), &self.candidates)
     }
-
-    #[inline(never)]
     fn writer(&self) -> Writer<'_> {
         Writer::new(&self.model)
     }
-
-    #[inline(never)]
     fn hint(&self, kind: HintKind, sentence: Sentence) -> Hint {
         Hint {
             kind,
@@ -180,8 +175,6 @@ impl<'a> Finder<'a> {
             None => self.hall_set(&self.candidates).unwrap_or_else(|| self.branch(&self.candidates)),
         }
     }
-
-    #[inline(never)]
     fn placement(&self, var: VarId, digit: Value) -> Placement {
         Placement::new(self.model.geometry(), Candidate { cell: var.index(), digit })
     }
@@ -194,7 +187,7 @@ impl<'a> Finder<'a> {
         let mut writer = self.writer();
         technique.explain(step, &self.board, &mut writer);
         mark(&mut writer, step, &seen);
-        let report = |candidates: &[Candidate]| candidates.iter().map(|&c| Placement::new(geometry, c)).listed();
+        let report = |candidates: &[Candidate]| candidates.iter().map(|&c| Placement::new(geometry, c)).collect();
         let mut hint = self.hint(HintKind::Deduction, writer.finish());
         let info = technique.info();
         hint.technique = Some(info.id.into());
@@ -209,10 +202,10 @@ impl<'a> Finder<'a> {
         let placed = |cell: usize| step.placements.iter().any(|placed| placed.cell == cell);
         let parts = step.evidence.parts.iter().filter(|(cell, ..)| step.evidence.parts.len() > 1 || !placed(*cell));
         hint.evidence =
-            parts.map(|&(cell, digits, role)| Evidence::new(geometry, cell, digits, report::role_name(role))).listed();
+            parts.map(|&(cell, digits, role)| Evidence::new(geometry, cell, digits, report::role_name(role))).collect();
         hint.evidence.extend(seen.iter().map(|&(cell, digits)| Evidence::new(geometry, cell, digits, "filled")));
         let name = |&house: &usize| self.model.name(ConstraintId(house as u32));
-        hint.houses = step.evidence.houses.iter().map(name).listed();
+        hint.houses = step.evidence.houses.iter().map(name).collect();
         let links = step.evidence.links.iter();
         hint.links = links
             .map(|link| LinkReport {
@@ -220,7 +213,7 @@ impl<'a> Finder<'a> {
                 to: report(&link.to),
                 kind: report::link_name(link.kind),
             })
-            .listed();
+            .collect();
         hint
     }
 }

@@ -2,7 +2,6 @@
 
 use crate::human::Board;
 use crate::kernel::Domain;
-use crate::list::Listed;
 use crate::puzzle::{ErrorKind, Grid, PuzzleError};
 
 /// A person's grid: the puzzle, what they entered, and the pencil marks they wrote.
@@ -52,8 +51,8 @@ impl Position {
     /// The position that steps from a puzzle have led to.
     pub fn of_board(grid: &Grid, board: &Board) -> Position {
         let entered = |(&value, &given): (&u8, &u8)| if given == 0 { value } else { 0 };
-        let entries = board.values().iter().zip(grid.values()).map(entered).listed();
-        let notes = (0..grid.values().len()).map(|cell| board.candidates(cell)).listed();
+        let entries = board.values().iter().zip(grid.values()).map(entered).collect();
+        let notes = (0..grid.values().len()).map(|cell| board.candidates(cell)).collect();
         Position { grid: grid.clone(), entries, notes }
     }
 
@@ -68,7 +67,7 @@ impl Position {
             noted if noted.is_empty() || self.digit(cell) != 0 => Domain::EMPTY,
             noted => full.minus(noted).minus(seen(cell)),
         };
-        (0..geometry.cells()).map(gone).listed()
+        (0..geometry.cells()).map(gone).collect()
     }
 
     /// The digit that stands in a cell, given or entered; 0 for none.
@@ -81,13 +80,13 @@ impl Position {
 
     /// The puzzle with the entries written in.
     pub fn combined(&self) -> Grid {
-        let values = (0..self.entries.len()).map(|cell| self.digit(cell)).listed();
+        let values = (0..self.entries.len()).map(|cell| self.digit(cell)).collect();
         Grid::from_values(self.grid.geometry().clone(), values).unwrap_or_else(|_| self.grid.clone())
     }
 
     /// The position as the techniques see it.
     pub fn board(&self) -> Board {
-        let givens: Vec<bool> = self.grid.values().iter().map(|&value| value != 0).listed();
+        let givens: Vec<bool> = self.grid.values().iter().map(|&value| value != 0).collect();
         Board::new(self.grid.geometry().clone(), self.combined().values(), &givens, &self.candidates())
     }
 
@@ -109,6 +108,6 @@ impl Position {
             }
             digit => Domain::single(digit - 1),
         };
-        (0..geometry.cells()).map(at).listed()
+        (0..geometry.cells()).map(at).collect()
     }
 }

@@ -2,9 +2,8 @@
 
 use crate::human::{Candidate, LinkKind, Rating, Role};
 use crate::kernel::Domain;
-use crate::list::Listed;
 use crate::puzzle::Geometry;
-use crate::trace::report::Explanation;
+use crate::run::report::Explanation;
 use serde::Serialize;
 
 /// What kind of hint it is.
@@ -58,7 +57,7 @@ pub struct Evidence {
 
 impl Evidence {
     pub(super) fn new(geometry: &Geometry, cell: usize, values: Domain, role: impl Into<String>) -> Evidence {
-        let values = values.iter().map(|v| usize::from(v) + 1).listed();
+        let values = values.iter().map(|v| usize::from(v) + 1).collect();
         Evidence { cell: geometry.cell_name(cell), values, role: role.into() }
     }
 }

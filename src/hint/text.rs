@@ -6,9 +6,7 @@
 
 use super::position::Position;
 use crate::kernel::Domain;
-use crate::list::Listed;
 use crate::options::{Options, quote};
-use crate::order;
 use crate::puzzle::format::{self, rules};
 use crate::puzzle::{ErrorKind, Geometry, Grid, PuzzleError, Variants};
 
@@ -46,7 +44,7 @@ pub fn read_positions(bytes: &[u8], options: &Options) -> Vec<FoundPosition> {
         line: puzzle.line,
         position: puzzle.grid.and_then(|grid| Position::new(grid, Vec::new(), Vec::new())),
     }));
-    order::sort_by_key(&mut found, |found| found.line);
+    found.sort_by_key(|found| found.line);
     found
 }
 
@@ -117,7 +115,7 @@ fn candidate_line(text: &str) -> Result<Position, PuzzleError> {
 }
 
 fn library_line(text: &str) -> Result<Position, PuzzleError> {
-    let fields: Vec<&str> = text.split(':').listed();
+    let fields: Vec<&str> = text.split(':').collect();
     let Some(cells) = fields.get(3) else {
         return Err(refuse(ErrorKind::Shape, "a library line is :code:digits:cells:deleted:eliminations:placements:"));
     };
@@ -145,7 +143,7 @@ fn library_line(text: &str) -> Result<Position, PuzzleError> {
     let mut notes = plain.candidates();
     for deleted in fields.get(4).unwrap_or(&"").split_whitespace() {
         let numbers = deleted.bytes().map(|byte| byte.wrapping_sub(b'1'));
-        let numbers: Vec<u8> = numbers.filter(|&number| usize::from(number) < SIZE).listed();
+        let numbers: Vec<u8> = numbers.filter(|&number| usize::from(number) < SIZE).collect();
         let ([digit, row, column], 3) = (&numbers[..], deleted.len()) else {
             let message = format!("{} is no deleted candidate: digit, row, column", quote(deleted));
             return Err(refuse(ErrorKind::Character, message));
@@ -155,7 +153,7 @@ fn library_line(text: &str) -> Result<Position, PuzzleError> {
     }
     let notes =
         notes.into_iter().enumerate().map(|(cell, left)| if plain.digit(cell) == 0 { left } else { Domain::EMPTY });
-    Position::new(grid, entries, notes.listed())
+    Position::new(grid, entries, notes.collect())
 }
 
 #[cfg(test)]

@@ -9,8 +9,6 @@ use super::candidates::MAX_DIGITS;
 use super::cells::CellSet;
 use crate::human::evidence::{Evidence, Role};
 use crate::kernel::{Domain, Value};
-use crate::list::Listed;
-use crate::order;
 
 /// Cells of a house that hold one digit more than they are.
 #[derive(Clone, Debug)]
@@ -27,25 +25,21 @@ pub struct Als {
 
 impl Als {
     /// The cells of a digit.
-    #[inline]
     pub fn places(&self, digit: Value) -> CellSet {
         self.places[usize::from(digit)]
     }
 
     /// The cells that see every place of a digit.
-    #[inline]
     pub fn seen(&self, digit: Value) -> CellSet {
         self.seen[usize::from(digit)]
     }
 
     /// Whether a digit of both is a restricted common of this set and another.
-    #[inline]
     pub fn is_restricted(&self, other: &Als, digit: Value) -> bool {
         self.places(digit).is_subset(other.seen(digit))
     }
 
     /// The restricted commons of this set and another.
-    #[inline]
     pub fn restricted(&self, other: &Als) -> Domain {
         self.digits.intersect(other.digits).iter().filter(|&digit| self.is_restricted(other, digit)).collect()
     }
@@ -63,12 +57,12 @@ pub fn all(board: &Board, smallest: usize) -> Vec<Als> {
     for house in 0..board.layout().houses() {
         let blank = |cell: &usize| board.is_blank(*cell);
         let cells: Vec<usize> =
-            board.layout().house(house).iter().map(|&cell| usize::from(cell)).filter(blank).listed();
+            board.layout().house(house).iter().map(|&cell| usize::from(cell)).filter(blank).collect();
         grow(board, house, &cells, CellSet::EMPTY, Domain::EMPTY, &mut found);
     }
     found.retain(|(cells, _)| cells.len() >= smallest);
-    order::sort_by_key(&mut found, |(cells, _)| (cells.len(), cells.0));
-    found.into_iter().map(|(cells, digits)| with_tables(board, cells, digits)).listed()
+    found.sort_by_key(|(cells, _)| (cells.len(), cells.0));
+    found.into_iter().map(|(cells, digits)| with_tables(board, cells, digits)).collect()
 }
 
 fn grow(
@@ -130,7 +124,6 @@ impl Ties {
     }
 
     /// The sets tied to one by a digit.
-    #[inline]
     pub fn row(&self, set: usize, digit: Value) -> &[u64] {
         &self.rows[(set * MAX_DIGITS + usize::from(digit)) * self.words..][..self.words]
     }
@@ -145,6 +138,6 @@ impl Ties {
             let could_go = |&z: &Value| (one.seen(z) & two.seen(z)).meets(board.cells_with(z));
             one.digits.intersect(two.digits).iter().filter(could_go).collect()
         };
-        self.sets.iter().enumerate().map(target).listed()
+        self.sets.iter().enumerate().map(target).collect()
     }
 }

@@ -1,7 +1,5 @@
 //! The grid as the techniques see it: digits in cells, candidates in blank cells, and for each digit where it can
 //! still go, all kept up to date together.
-
-use crate::list::Listed;
 use std::sync::Arc;
 
 use super::cells::CellSet;
@@ -18,14 +16,14 @@ pub const MAX_SIZE: usize = 64;
 pub struct Board {
     layout: Arc<Layout>,
     /// For each cell the digit in it, from 1, or 0.
-    values: Box<[u8]>,
-    givens: Box<[bool]>,
+    values: Vec<u8>,
+    givens: Vec<bool>,
     /// For each blank cell its candidates; empty for a filled cell.
-    candidates: Box<[Domain]>,
+    candidates: Vec<Domain>,
     /// For each house and digit the positions in the house where the digit is a candidate.
-    places: Box<[u64]>,
+    places: Vec<u64>,
     /// For each digit the cells where it is a candidate; only for grids small enough.
-    digits: Box<[CellSet]>,
+    digits: Vec<CellSet>,
     blanks: usize,
 }
 
@@ -43,9 +41,9 @@ impl Board {
         let mut board = Board {
             values: values.into(),
             givens: givens.into(),
-            candidates: vec![Domain::EMPTY; layout.cells()].into(),
-            places: vec![0; layout.houses() * n].into(),
-            digits: vec![CellSet::EMPTY; if layout.has_sets() { n } else { 0 }].into(),
+            candidates: vec![Domain::EMPTY; layout.cells()],
+            places: vec![0; layout.houses() * n],
+            digits: vec![CellSet::EMPTY; if layout.has_sets() { n } else { 0 }],
             blanks: values.iter().filter(|&&value| value == 0).count(),
             layout,
         };
@@ -67,13 +65,12 @@ impl Board {
             let seen = layout.peers(cell).iter().map(|&peer| values[usize::from(peer)]).filter(|&value| value != 0);
             full.minus(seen.map(|value| value - 1).collect())
         };
-        let candidates: Vec<Domain> = (0..values.len()).map(left).listed();
-        let givens: Vec<bool> = values.iter().map(|&value| value != 0).listed();
+        let candidates: Vec<Domain> = (0..values.len()).map(left).collect();
+        let givens: Vec<bool> = values.iter().map(|&value| value != 0).collect();
         Board::with_layout(layout, values, &givens, &candidates)
     }
 
     /// The tables of the shape.
-    #[inline(always)]
     pub fn layout(&self) -> &Layout {
         &self.layout
     }
@@ -84,37 +81,31 @@ impl Board {
     }
 
     /// How many values there are.
-    #[inline(always)]
     pub fn size(&self) -> usize {
         self.layout.size()
     }
 
     /// The digit in a cell.
-    #[inline]
     pub fn value(&self, cell: usize) -> Option<Value> {
         self.values[cell].checked_sub(1)
     }
 
     /// The values, from 1, 0 for blanks.
-    #[inline]
     pub fn values(&self) -> &[u8] {
         &self.values
     }
 
     /// Whether a cell is blank.
-    #[inline(always)]
     pub fn is_blank(&self, cell: usize) -> bool {
         self.values[cell] == 0
     }
 
     /// Whether a cell's digit belongs to the puzzle.
-    #[inline]
     pub fn is_given(&self, cell: usize) -> bool {
         self.givens[cell]
     }
 
     /// How many cells are blank.
-    #[inline]
     pub fn blanks(&self) -> usize {
         self.blanks
     }
@@ -125,31 +116,26 @@ impl Board {
     }
 
     /// The candidates of a blank cell; none for a filled one.
-    #[inline(always)]
     pub fn candidates(&self, cell: usize) -> Domain {
         self.candidates[cell]
     }
 
     /// Whether a digit is a candidate of a blank cell.
-    #[inline(always)]
     pub fn has(&self, cell: usize, digit: Value) -> bool {
         self.candidates[cell].contains(digit)
     }
 
     /// Where in a house a digit is a candidate: bit `p` stands for the cell at position `p`.
-    #[inline(always)]
     pub fn places(&self, house: usize, digit: Value) -> u64 {
         self.places[house * self.layout.size() + usize::from(digit)]
     }
 
     /// The cells of a house where a digit is a candidate, in reading order.
-    #[inline]
     pub fn places_in(&self, house: usize, digit: Value) -> impl Iterator<Item = usize> {
         bits(self.places(house, digit)).map(move |position| self.layout.cell_at(house, position))
     }
 
     /// The only two places of a digit in a house, a conjugate pair: one of them is true, and the other is not.
-    #[inline]
     pub fn conjugate_pair(&self, house: usize, digit: Value) -> Option<[usize; 2]> {
         let places = self.places(house, digit);
         (places.count_ones() == 2).then(|| {
@@ -159,7 +145,6 @@ impl Board {
     }
 
     /// The cells where a digit is a candidate. Only where [`Layout::has_sets`].
-    #[inline(always)]
     pub fn cells_with(&self, digit: Value) -> CellSet {
         self.digits[usize::from(digit)]
     }
@@ -196,7 +181,6 @@ impl Board {
     }
 
     /// Rubs a candidate out; says whether it was there.
-    #[inline]
     pub fn remove(&mut self, cell: usize, digit: Value) -> bool {
         if !self.candidates[cell].contains(digit) {
             return false;
@@ -244,7 +228,6 @@ impl Board {
 }
 
 /// The numbers of the bits that are set, ascending.
-#[inline]
 pub fn bits(mut mask: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let bit = (mask != 0).then(|| mask.trailing_zeros() as usize)?;

@@ -4,7 +4,6 @@ use super::board::Board;
 use super::cells::CellSet;
 use super::step::Candidate;
 use crate::kernel::Value;
-use crate::list::Listed;
 
 /// The most digits of a grid whose cell sets are kept.
 pub const MAX_DIGITS: usize = 11;
@@ -25,19 +24,16 @@ impl CandidateSet {
     }
 
     /// The cells of a digit.
-    #[inline]
     pub fn cells(&self, digit: Value) -> CellSet {
         self.0[usize::from(digit)]
     }
 
     /// Adds a digit in some cells.
-    #[inline]
     pub fn add(&mut self, digit: Value, cells: CellSet) {
         self.0[usize::from(digit)] |= cells;
     }
 
     /// Takes a digit in some cells out.
-    #[inline]
     pub fn take(&mut self, digit: Value, cells: CellSet) {
         self.0[usize::from(digit)] -= cells;
     }
@@ -50,7 +46,6 @@ impl CandidateSet {
     }
 
     /// Whether there is none.
-    #[inline]
     pub fn is_empty(&self) -> bool {
         self.0.iter().all(|cells| cells.is_empty())
     }
@@ -72,7 +67,7 @@ impl CandidateSet {
 
     /// The candidates as a step lists them.
     pub fn to_vec(&self) -> Vec<Candidate> {
-        self.iter().listed()
+        self.iter().collect()
     }
 }
 
@@ -99,5 +94,5 @@ impl Known {
 
 /// Candidates of one digit, as a step lists them.
 pub fn of_digit(digit: Value, cells: CellSet) -> Vec<Candidate> {
-    cells.iter().map(|cell| Candidate { cell, digit }).listed()
+    cells.iter().map(|cell| Candidate { cell, digit }).collect()
 }

@@ -14,67 +14,56 @@ impl CellSet {
     pub const EMPTY: CellSet = CellSet(0);
 
     /// One cell.
-    #[inline]
     pub fn single(cell: usize) -> CellSet {
         CellSet(1 << cell)
     }
 
     /// How many cells there are.
-    #[inline]
     pub fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
     /// Whether there is none.
-    #[inline]
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// Whether the cell is in the set.
-    #[inline]
     pub fn contains(self, cell: usize) -> bool {
         self.0 >> cell & 1 == 1
     }
 
     /// Whether every cell of this set is in `other`.
-    #[inline]
     pub fn is_subset(self, other: CellSet) -> bool {
         self.0 & !other.0 == 0
     }
 
     /// Whether some cell is in both.
-    #[inline]
     pub fn meets(self, other: CellSet) -> bool {
         self.0 & other.0 != 0
     }
 
     /// The first cell in reading order.
-    #[inline]
     pub fn first(self) -> Option<usize> {
         (self.0 != 0).then(|| self.0.trailing_zeros() as usize)
     }
 
     /// The only cell of a set of one, and `None` for any other set.
-    #[inline]
     pub fn only(self) -> Option<usize> {
         self.0.is_power_of_two().then(|| self.0.trailing_zeros() as usize)
     }
 
     /// This set with one more cell.
-    #[inline]
     pub fn with(self, cell: usize) -> CellSet {
         CellSet(self.0 | 1 << cell)
     }
 
     /// This set without a cell.
-    #[inline]
     pub fn without(self, cell: usize) -> CellSet {
         CellSet(self.0 & !(1 << cell))
     }
 
     /// The cells in reading order.
-    #[inline]
     pub fn iter(self) -> Iter {
         Iter(self.0)
     }
@@ -86,8 +75,6 @@ pub struct Iter(u128);
 
 impl Iterator for Iter {
     type Item = usize;
-
-    #[inline]
     fn next(&mut self) -> Option<usize> {
         let cell = (self.0 != 0).then(|| self.0.trailing_zeros() as usize)?;
         self.0 &= self.0 - 1;
@@ -98,8 +85,6 @@ impl Iterator for Iter {
 impl IntoIterator for CellSet {
     type Item = usize;
     type IntoIter = Iter;
-
-    #[inline]
     fn into_iter(self) -> Iter {
         self.iter()
     }
@@ -113,8 +98,6 @@ impl FromIterator<usize> for CellSet {
 
 impl BitAnd for CellSet {
     type Output = CellSet;
-
-    #[inline]
     fn bitand(self, other: CellSet) -> CellSet {
         CellSet(self.0 & other.0)
     }
@@ -122,8 +105,6 @@ impl BitAnd for CellSet {
 
 impl BitOr for CellSet {
     type Output = CellSet;
-
-    #[inline]
     fn bitor(self, other: CellSet) -> CellSet {
         CellSet(self.0 | other.0)
     }
@@ -131,29 +112,24 @@ impl BitOr for CellSet {
 
 impl Sub for CellSet {
     type Output = CellSet;
-
-    #[inline]
     fn sub(self, other: CellSet) -> CellSet {
         CellSet(self.0 & !other.0)
     }
 }
 
 impl BitAndAssign for CellSet {
-    #[inline]
     fn bitand_assign(&mut self, other: CellSet) {
         self.0 &= other.0;
     }
 }
 
 impl BitOrAssign for CellSet {
-    #[inline]
     fn bitor_assign(&mut self, other: CellSet) {
         self.0 |= other.0;
     }
 }
 
 impl SubAssign for CellSet {
-    #[inline]
     fn sub_assign(&mut self, other: CellSet) {
         self.0 &= !other.0;
     }

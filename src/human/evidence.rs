@@ -10,7 +10,6 @@
 
 use super::step::Candidate;
 use crate::kernel::{Domain, Value};
-use crate::list::Listed;
 
 /// A fact of the position: at least one of some candidates is true.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -121,7 +120,7 @@ impl Evidence {
     #[must_use]
     pub fn deadly(mut self, cells: impl IntoIterator<Item = (usize, Domain)>) -> Evidence {
         self.truths.push(Truth::Unique);
-        self.deadly = Some(Deadly { cells: cells.into_iter().listed() });
+        self.deadly = Some(Deadly { cells: cells.into_iter().collect() });
         self
     }
 

@@ -5,7 +5,7 @@ use super::cells::{CellSet, MAX_CELLS};
 use crate::puzzle::Geometry;
 
 /// The houses that a cell has beside its row, column and box, each with its position there.
-type Further = Box<[(u8, u8)]>;
+type Further = Vec<(u8, u8)>;
 
 /// Houses and peers of one shape, worked out once.
 ///
@@ -19,18 +19,18 @@ pub struct Layout {
     size: usize,
     houses: usize,
     // Slices, not vectors: nothing grows, and looking something up is then no call.
-    house_cells: Box<[u16]>,
-    cell_houses: Box<[[u8; 3]]>,
-    positions: Box<[[u8; 3]]>,
+    house_cells: Vec<u16>,
+    cell_houses: Vec<[u8; 3]>,
+    positions: Vec<[u8; 3]>,
     /// For each cell its further houses, with its position there.
-    further: Box<[Further]>,
-    peers: Box<[u16]>,
+    further: Vec<Further>,
+    peers: Vec<u16>,
     /// For each cell where its peers start; one more entry for the end.
-    first_peer: Box<[u32]>,
-    peer_sets: Box<[CellSet]>,
-    house_sets: Box<[CellSet]>,
+    first_peer: Vec<u32>,
+    peer_sets: Vec<CellSet>,
+    house_sets: Vec<CellSet>,
     /// For each cell the peers in further houses only.
-    further_peers: Box<[CellSet]>,
+    further_peers: Vec<CellSet>,
     /// How the houses in place of boxes are called.
     region: &'static str,
 }
@@ -81,15 +81,15 @@ impl Layout {
             geometry,
             size,
             houses: houses.len(),
-            house_cells: house_cells.into(),
-            cell_houses: cell_houses.into(),
-            positions: positions.into(),
-            further: further.into_iter().map(Vec::into_boxed_slice).collect(),
-            peers: peers.into(),
-            first_peer: first_peer.into(),
-            peer_sets: peer_sets.into(),
-            house_sets: house_sets.into(),
-            further_peers: Box::default(),
+            house_cells: house_cells,
+            cell_houses: cell_houses,
+            positions: positions,
+            further,
+            peers: peers,
+            first_peer: first_peer,
+            peer_sets: peer_sets,
+            house_sets: house_sets,
+            further_peers: Vec::new(),
         };
         if small && !layout.further.is_empty() {
             let beyond = |cell: usize| {
@@ -107,25 +107,21 @@ impl Layout {
     }
 
     /// How many values, rows, columns and boxes there are.
-    #[inline(always)]
     pub fn size(&self) -> usize {
         self.size
     }
 
     /// How many cells there are.
-    #[inline]
     pub fn cells(&self) -> usize {
         self.cell_houses.len()
     }
 
     /// How many houses there are.
-    #[inline(always)]
     pub fn houses(&self) -> usize {
         self.houses
     }
 
     /// Whether there is nothing but rows, columns and boxes, so that no two cells see each other in some other way.
-    #[inline]
     pub fn is_classic(&self) -> bool {
         self.further.is_empty() && self.region == "box"
     }
@@ -136,7 +132,6 @@ impl Layout {
     }
 
     /// Whether cell sets are kept: for grids of up to 121 cells.
-    #[inline]
     pub fn has_sets(&self) -> bool {
         !self.house_sets.is_empty()
     }
@@ -149,100 +144,82 @@ impl Layout {
     }
 
     /// The cells of a house, in reading order.
-    #[inline]
     pub fn house(&self, house: usize) -> &[u16] {
         &self.house_cells[house * self.size..][..self.size]
     }
 
     /// The cell at a position in a house.
-    #[inline(always)]
     pub fn cell_at(&self, house: usize, position: usize) -> usize {
         usize::from(self.house_cells[house * self.size + position])
     }
 
     /// The cells of a house, as a set. Only where [`Layout::has_sets`].
-    #[inline(always)]
     pub fn house_set(&self, house: usize) -> CellSet {
         self.house_sets[house]
     }
 
     /// The row, the column and the box (or region) of a cell.
-    #[inline(always)]
     pub fn row_column_box(&self, cell: usize) -> [usize; 3] {
         let [row, column, square] = self.cell_houses[cell];
         [usize::from(row), usize::from(column), usize::from(square)]
     }
 
     /// Where a cell stands in its row, its column and its box.
-    #[inline(always)]
     pub fn positions_of(&self, cell: usize) -> [usize; 3] {
         let [row, column, square] = self.positions[cell];
         [usize::from(row), usize::from(column), usize::from(square)]
     }
 
     /// The houses of a cell beside its row, column and box, each with its position there.
-    #[inline(always)]
     pub fn further(&self, cell: usize) -> impl Iterator<Item = (usize, usize)> + '_ {
         let further = self.further.get(cell).map_or(&[][..], |further| further);
         further.iter().map(|&(house, position)| (usize::from(house), usize::from(position)))
     }
 
     /// The houses of a cell: its row, its column, its box and the further ones.
-    #[inline]
     pub fn houses_of(&self, cell: usize) -> impl Iterator<Item = usize> + '_ {
         self.row_column_box(cell).into_iter().chain(self.further(cell).map(|(house, _)| house))
     }
 
     /// The same, the box first, as Sudoku Explainer looks at them.
-    #[inline]
     pub fn houses_box_first(&self, cell: usize) -> impl Iterator<Item = usize> + '_ {
         let [row, column, square] = self.row_column_box(cell);
         [square, row, column].into_iter().chain(self.further(cell).map(|(house, _)| house))
     }
 
     /// Whether a cell is one of a house.
-    #[inline]
     pub fn is_in(&self, house: usize, cell: usize) -> bool {
         self.houses_of(cell).any(|own| own == house)
     }
 
     /// The cells that share a house with this one.
-    #[inline]
     pub fn peers(&self, cell: usize) -> &[u16] {
         &self.peers[self.first_peer[cell] as usize..self.first_peer[cell + 1] as usize]
     }
 
     /// The cells that share a house with this one, as a set. Only where [`Layout::has_sets`].
-    #[inline(always)]
     pub fn peer_set(&self, cell: usize) -> CellSet {
         self.peer_sets[cell]
     }
 
     /// Those that share neither row nor column nor box with it, but a further house. Only where [`Layout::has_sets`].
-    #[inline(always)]
     pub fn further_peers(&self, cell: usize) -> CellSet {
         self.further_peers.get(cell).copied().unwrap_or_default()
     }
 
     /// Whether two different cells share a house.
-    #[inline(always)]
     pub fn see_each_other(&self, a: usize, b: usize) -> bool {
         let ([row, column, square], [row_b, column_b, square_b]) = (self.cell_houses[a], self.cell_houses[b]);
         a != b && (row == row_b || column == column_b || square == square_b || self.share_further(a, b))
     }
-
-    #[inline(always)]
     fn share_further(&self, a: usize, b: usize) -> bool {
         !self.further.is_empty() && self.share_some_further(a, b)
     }
-
-    #[inline(never)]
     fn share_some_further(&self, a: usize, b: usize) -> bool {
         self.further(a).any(|(house, _)| self.further(b).any(|(other, _)| house == other))
     }
 
     /// The cells that see every cell of a set. Only where [`Layout::has_sets`].
-    #[inline]
     pub fn seen_by_all(&self, cells: CellSet) -> CellSet {
         let all = CellSet(u128::MAX);
         if cells.is_empty() {
@@ -281,25 +258,21 @@ impl Layout {
     }
 
     /// Whether a house is a row.
-    #[inline]
     pub fn is_row(&self, house: usize) -> bool {
         house < self.size
     }
 
     /// Whether a house is a column.
-    #[inline]
     pub fn is_column(&self, house: usize) -> bool {
         (self.size..2 * self.size).contains(&house)
     }
 
     /// Whether a house is a row or a column.
-    #[inline]
     pub fn is_line(&self, house: usize) -> bool {
         house < 2 * self.size
     }
 
     /// Whether a house is a box, or a region in place of one.
-    #[inline]
     pub fn is_box(&self, house: usize) -> bool {
         (2 * self.size..3 * self.size).contains(&house)
     }

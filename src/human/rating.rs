@@ -16,11 +16,10 @@ use super::techniques::{
     aligned_exclusion, bug, by_id, cycles, fish, forcing_nets, full_house, hidden_single, locked, naked_single,
     subsets, unique_loops, xy_wing,
 };
-use crate::list::Listed;
 use crate::options::Options;
 use crate::puzzle::Grid;
 use crate::puzzle::model::Model;
-use crate::trace::sentence::Writer;
+use crate::sentence::Writer;
 use serde::{Serialize, Serializer};
 
 /// A rule of Sudoku Explainer.
@@ -75,7 +74,7 @@ pub fn techniques() -> Vec<&'static str> {
         Rule::Choose(_) => None,
     });
     let ids = single.chain(unique_loops::ids()).chain(bug::ids()).chain(cycles::ids()).chain(forcing_nets::ids());
-    ids.listed()
+    ids.collect()
 }
 
 /// The step that Sudoku Explainer would take.

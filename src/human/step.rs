@@ -2,7 +2,6 @@
 
 use super::evidence::Evidence;
 use crate::kernel::Value;
-use crate::order;
 use serde::{Serialize, Serializer};
 
 /// A digit in a blank cell that has not been ruled out.
@@ -65,7 +64,7 @@ impl Step {
         mut eliminations: Vec<Candidate>,
         evidence: Evidence,
     ) -> Step {
-        order::sort(&mut eliminations);
+        eliminations.sort();
         eliminations.dedup();
         Step { technique, rating, placements: Vec::new(), eliminations, evidence }
     }

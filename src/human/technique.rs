@@ -3,8 +3,7 @@
 use super::board::Board;
 use super::step::{Rating, Step};
 use crate::kernel::Domain;
-use crate::list::Listed;
-use crate::trace::sentence::Writer;
+use crate::sentence::Writer;
 use std::ops::ControlFlow;
 
 /// Grids that a technique can be looked for in.
@@ -108,7 +107,7 @@ impl Info {
     pub fn answers_to(&self, id: &str) -> bool {
         let plain = |text: &str| {
             let words = text.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
-            words.map(str::to_ascii_lowercase).listed().join("-")
+            words.map(str::to_ascii_lowercase).collect::<Vec<_>>().join("-")
         };
         let id = plain(id);
         self.id == id || plain(self.name) == id || self.other_names.iter().any(|name| plain(name) == id)

@@ -3,8 +3,7 @@
 use super::step::{Candidate, Step};
 use crate::human::evidence::Role;
 use crate::kernel::{ConstraintId, Domain, Value, VarId};
-use crate::list::Listed;
-use crate::trace::sentence::{SpanRole, Writer};
+use crate::sentence::{SpanRole, Writer};
 
 /// Cells as a sentence names them, each once.
 pub fn cells(cells: impl IntoIterator<Item = usize>) -> Vec<VarId> {
@@ -30,7 +29,7 @@ pub fn digits_in(step: &Step, role: Role) -> Domain {
 
 /// Houses as a sentence names them.
 pub fn houses(houses: &[usize]) -> Vec<ConstraintId> {
-    houses.iter().map(|&house| ConstraintId(house as u32)).listed()
+    houses.iter().map(|&house| ConstraintId(house as u32)).collect()
 }
 
 /// The digits a step rubs out.
@@ -40,7 +39,7 @@ pub fn removed(step: &Step) -> Domain {
 
 /// "5 leaves A1 and B2": what a step rubs out, digit by digit. With no full stop.
 pub fn what_goes(step: &Step, writer: &mut Writer<'_>) {
-    let digits: Vec<Value> = removed(step).iter().listed();
+    let digits: Vec<Value> = removed(step).iter().collect();
     writer.list(&digits, |writer, &digit| {
         let losers = cells(step.eliminations.iter().filter(|gone| gone.digit == digit).map(|gone| gone.cell));
         writer.values(Domain::single(digit), SpanRole::Removed).text(" leaves ").cells(&losers);
@@ -56,7 +55,7 @@ pub fn house_list(names: &[usize], writer: &mut Writer<'_>) {
 
 /// "2 or 5"
 pub fn either(digits: Domain, role: SpanRole, writer: &mut Writer<'_>) {
-    let all: Vec<Value> = digits.iter().listed();
+    let all: Vec<Value> = digits.iter().collect();
     for (index, &digit) in all.iter().enumerate() {
         writer.text(match index {
             0 => "",

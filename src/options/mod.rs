@@ -194,21 +194,17 @@ impl Options {
         self.geometry.clone().or_else(|| Geometry::of_variants(&self.variants))
     }
 }
-
-#[inline(never)]
 fn refuse(message: String) -> PuzzleError {
     PuzzleError::new(ErrorKind::Option, message)
 }
 
 /// A few characters of what was typed, safe to show.
-#[inline(never)]
 pub(crate) fn quote(text: &str) -> String {
     let short: String = text.chars().take(24).map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect();
     format!("\"{short}{}\"", if text.chars().nth(24).is_some() { "…" } else { "" })
 }
 
 /// A whole number from `least` up.
-#[inline(never)]
 pub(crate) fn whole(option: &str, number: f64, least: u64) -> Result<u64, PuzzleError> {
     // 2^53: above it not every whole number is a floating-point number.
     if number.fract() == 0.0 && number >= least as f64 && number <= 9_007_199_254_740_992.0 {
@@ -338,7 +334,7 @@ mod tests {
     #[test]
     fn nonsense_is_refused_with_the_choices() {
         let typo = GivenOptions { model: Some("pairwize\u{7}".repeat(9)), ..GivenOptions::default() };
-        let message = typo.check().unwrap_err().into_message();
+        let message = typo.check().unwrap_err().message;
         assert!(message.contains("pairwise") && message.len() < 200 && !message.contains('\u{7}'), "{message}");
         for number in [-1.0, 0.5, f64::NAN, f64::INFINITY] {
             assert!(GivenOptions { solutions: Some(number), ..GivenOptions::default() }.check().is_err());

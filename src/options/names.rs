@@ -1,7 +1,6 @@
 //! The names of what may be chosen, in one table each, and reading such a table, wherever it stands.
 
 use super::{Consistency, ModelKind, Redundant, quote, refuse};
-use crate::list::Listed;
 use crate::puzzle::PuzzleError;
 use crate::search::{Branching, Restarts, ValueOrder, VariableOrder};
 
@@ -60,7 +59,7 @@ impl Redundant {
     /// The names of those in force.
     pub fn names(self) -> Vec<&'static str> {
         let all = [("hidden", self.hidden), ("locked", self.locked), ("fish", self.fish)];
-        all.into_iter().filter(|(_, on)| *on).map(|(name, _)| name).listed()
+        all.into_iter().filter(|(_, on)| *on).map(|(name, _)| name).collect()
     }
 }
 
@@ -70,10 +69,8 @@ pub(crate) fn choose<T: Copy>(option: &str, given: Option<&str>, choice: &Choice
     let found = choice.iter().find(|(name, _)| *name == given);
     found
         .map(|(_, meaning)| *meaning)
-        .ok_or_else(|| unknown(option, given, choice.iter().map(|(name, _)| *name).listed()))
+        .ok_or_else(|| unknown(option, given, choice.iter().map(|(name, _)| *name).collect()))
 }
-
-#[inline(never)]
 pub(crate) fn unknown(option: &str, given: &str, names: Vec<&str>) -> PuzzleError {
     refuse(format!("{option} cannot be {}; there is {}", quote(given), names.join(", ")))
 }

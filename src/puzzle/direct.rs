@@ -6,7 +6,6 @@
 //! house. All that are to be seen on a sheet are filled in together, as one step of the tree.
 
 use super::{Geometry, Grid};
-use crate::list::Listed;
 use crate::search::builder::{self, Expansion, StateTree};
 
 /// The strategy for grids of one shape.
@@ -39,8 +38,8 @@ pub fn solve(grid: &Grid) -> StateTree<Grid> {
 impl Direct {
     /// The strategy for grids of a shape.
     pub fn new(geometry: Geometry) -> Direct {
-        let houses = geometry.houses().iter().map(|house| house.cells(&geometry)).listed();
-        let peers = (0..geometry.cells()).map(|cell| geometry.peers(cell)).listed();
+        let houses = geometry.houses().iter().map(|house| house.cells(&geometry)).collect();
+        let peers = (0..geometry.cells()).map(|cell| geometry.peers(cell)).collect();
         Direct { geometry, houses, peers }
     }
 
@@ -52,7 +51,7 @@ impl Direct {
         let open: Vec<(usize, u64)> = (0..self.geometry.cells())
             .filter(|&cell| grid.values()[cell] == 0)
             .map(|cell| (cell, self.fitting(grid, cell)))
-            .listed();
+            .collect();
         let Some(&(cell, digits)) = open.iter().min_by_key(|(_, digits)| digits.count_ones()) else {
             return Expansion::StopTree;
         };
@@ -63,9 +62,9 @@ impl Direct {
             Grid::from_values(self.geometry.clone(), values).ok()
         };
         if !filling.is_empty() {
-            return Expansion::Continue(fill(&filling).into_iter().listed());
+            return Expansion::Continue(fill(&filling).into_iter().collect());
         }
-        Expansion::Continue(each(digits).filter_map(|digit| fill(&[(cell, digit)])).listed())
+        Expansion::Continue(each(digits).filter_map(|digit| fill(&[(cell, digit)])).collect())
     }
 
     /// The digits that no peer of a cell holds, as a bit set: bit `d - 1` for the digit `d`.

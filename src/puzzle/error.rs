@@ -4,7 +4,6 @@
 //! the column and the cell), and the same places stand beside it as fields for a page or a program to point at.
 
 use serde::Serialize;
-use std::ops::Deref;
 use thiserror::Error;
 
 /// Why a puzzle was refused, in one word; serialised in kebab case.
@@ -29,7 +28,7 @@ pub enum ErrorKind {
     Option,
 }
 
-/// A puzzle that cannot be used, with the place where that shows.
+/// A puzzle that cannot be used, and the place of the fault.
 ///
 /// ```
 /// use pencilmark::puzzle::{ErrorKind, Geometry};
@@ -39,17 +38,12 @@ pub enum ErrorKind {
 /// assert!(error.to_string().contains("--box"));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error, Serialize)]
-#[serde(transparent)]
-#[error("{}", .0.message)]
-pub struct PuzzleError(Box<ErrorDetails>);
-
-/// What a [`PuzzleError`] tells. It is boxed: an error is handed on at hundreds of places, and each would copy all of it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
-pub struct ErrorDetails {
-    /// The sort of trouble.
+#[error("{message}")]
+pub struct PuzzleError {
+    /// The kind of fault.
     pub kind: ErrorKind,
-    /// The whole story in plain words, places included.
+    /// The complete message in plain words; it names the line, the column and the cell.
     pub message: String,
     /// The line of the text, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -64,50 +58,32 @@ pub struct ErrorDetails {
 
 impl PuzzleError {
     /// An error without a place.
-    #[inline(never)]
     pub fn new(kind: ErrorKind, message: impl Into<String>) -> Self {
-        PuzzleError(Box::new(ErrorDetails { kind, message: message.into(), line: None, column: None, cell: None }))
+        PuzzleError { kind, message: message.into(), line: None, column: None, cell: None }
     }
 
     /// The same error, told of a line (from 1): for messages that do not name the line themselves.
-    #[inline(never)]
     pub fn told_of_line(mut self, line: usize) -> Self {
-        self.0.message = format!("line {line}: {}", self.0.message);
+        self.message = format!("line {line}: {}", self.message);
         self.at_line(line)
     }
 
-    /// The whole story alone.
-    pub fn into_message(self) -> String {
-        self.0.message
-    }
-
     /// The same error, pointing at a line (from 1). The message is left alone: it should name the line itself.
-    #[inline(never)]
     pub fn at_line(mut self, line: usize) -> Self {
-        self.0.line = Some(line);
+        self.line = Some(line);
         self
     }
 
     /// The same error, pointing at a column of its line (in characters, from 1).
-    #[inline(never)]
     pub fn at_column(mut self, column: usize) -> Self {
-        self.0.column = Some(column);
+        self.column = Some(column);
         self
     }
 
     /// The same error, pointing at a cell by its name.
-    #[inline(never)]
     pub fn at_cell(mut self, cell: impl Into<String>) -> Self {
-        self.0.cell = Some(cell.into());
+        self.cell = Some(cell.into());
         self
-    }
-}
-
-impl Deref for PuzzleError {
-    type Target = ErrorDetails;
-
-    fn deref(&self) -> &ErrorDetails {
-        &self.0
     }
 }
 

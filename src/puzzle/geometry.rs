@@ -4,8 +4,6 @@
 //! with `n = w * h`. Cells are numbered row by row from 0. A shape may carry rules beside the classic ones (`variants/`):
 //! regions in the place of the boxes, and houses on top of the others. This file also owns the names people use for cells,
 //! houses and values, because all of them depend on the size.
-
-use crate::list::Listed;
 use serde::Serialize;
 use std::sync::Arc;
 
@@ -91,7 +89,6 @@ impl Geometry {
     ///
     /// # Errors
     /// A [`PuzzleError`] when a rule is not for this shape.
-    #[inline(never)]
     pub fn with_variants(mut self, variants: &Variants) -> Result<Self, PuzzleError> {
         variants.check(&self)?;
         self.variants = (!variants.is_empty()).then(|| Arc::new(variants.clone()));
@@ -113,7 +110,6 @@ impl Geometry {
     }
 
     /// Reads a box shape as `WxH`, width first, such as `3x2`.
-    #[inline(never)]
     pub fn parse(text: &str) -> Result<Self, PuzzleError> {
         let side = |text: &str| {
             let text = text.trim();
@@ -178,10 +174,9 @@ impl Geometry {
 
     /// Every house: first the rows, then the columns, then the boxes or the regions in their place; the houses of other
     /// rules come last.
-    #[inline(never)]
     pub fn houses(&self) -> Vec<House> {
         let of_kind = |kind| (0..self.size()).map(move |index| House { kind, index });
-        let mut houses: Vec<House> = of_kind(HouseKind::Row).chain(of_kind(HouseKind::Column)).listed();
+        let mut houses: Vec<House> = of_kind(HouseKind::Row).chain(of_kind(HouseKind::Column)).collect();
         if self.regions().is_none() {
             houses.extend(of_kind(HouseKind::Box));
         }
@@ -192,12 +187,11 @@ impl Geometry {
     }
 
     /// The cells that share a house with this one, in reading order, without itself.
-    #[inline(never)]
     pub fn peers(&self, cell: usize) -> Vec<usize> {
         let (row, column, house) = (self.row(cell), self.column(cell), self.box_of(cell));
         let more = self.variants().map(|variants| variants.houses(self)).unwrap_or_default();
         let more = more.iter().filter(|house| house.kind.is_extra()).map(|house| house.cells(self));
-        let more: Vec<Vec<usize>> = more.filter(|cells| cells.contains(&cell)).listed();
+        let more: Vec<Vec<usize>> = more.filter(|cells| cells.contains(&cell)).collect();
         (0..self.cells())
             .filter(|&other| other != cell)
             .filter(|&other| {
@@ -206,11 +200,10 @@ impl Geometry {
                     || self.box_of(other) == house
                     || more.iter().any(|cells| cells.contains(&other))
             })
-            .listed()
+            .collect()
     }
 
     /// What people call a cell: `A1` is top left and `B1` below it; `r1c1` in grids of more than 26 rows.
-    #[inline(never)]
     pub fn cell_name(&self, cell: usize) -> String {
         let (row, column) = (self.row(cell), self.column(cell) + 1);
         match self.row_letter(row) {
@@ -220,7 +213,6 @@ impl Geometry {
     }
 
     /// How a value is written: 1-9, then A for 10 and so on; grids of more than 35 values use decimal numbers.
-    #[inline(never)]
     pub fn symbol(&self, value: usize) -> String {
         match value {
             10.. if self.size() <= MAX_SYMBOL_SIZE && value <= MAX_SYMBOL_SIZE => {
@@ -275,12 +267,12 @@ impl House {
         let n = geometry.size();
         let House { kind, index } = *self;
         match kind {
-            HouseKind::Row => (0..n).map(|column| geometry.cell(index, column)).listed(),
-            HouseKind::Column => (0..n).map(|row| geometry.cell(row, index)).listed(),
+            HouseKind::Row => (0..n).map(|column| geometry.cell(index, column)).collect(),
+            HouseKind::Column => (0..n).map(|row| geometry.cell(row, index)).collect(),
             HouseKind::Box => {
                 let (width, height) = (geometry.box_width(), geometry.box_height());
                 let (top, left) = (index / height * height, index % height * width);
-                (0..n).map(|k| geometry.cell(top + k / width, left + k % width)).listed()
+                (0..n).map(|k| geometry.cell(top + k / width, left + k % width)).collect()
             }
             HouseKind::Region => regions::cells(geometry, index),
             HouseKind::Diagonal => diagonals::cells(geometry, index),

@@ -7,7 +7,6 @@ use super::drawing;
 use super::error::{ErrorKind, PuzzleError};
 use super::geometry::{Geometry, MAX_SYMBOL_SIZE};
 use super::variants::Variants;
-use crate::list::Listed;
 
 /// The values of a grid of some shape, row by row, 0 for a blank.
 ///
@@ -133,7 +132,7 @@ impl Grid {
                 }
             }
         }
-        (0..guilty.len()).filter(|&cell| guilty[cell]).listed()
+        (0..guilty.len()).filter(|&cell| guilty[cell]).collect()
     }
 
     /// Whether every cell is filled and every house holds every value once.
@@ -155,13 +154,13 @@ impl Grid {
     /// The cells of [`Grid::to_line`], without the rules.
     pub fn cells_line(&self) -> String {
         let separator = if self.geometry.size() > MAX_SYMBOL_SIZE { " " } else { "" };
-        (0..self.values.len()).map(|cell| self.written(cell)).listed().join(separator)
+        (0..self.values.len()).map(|cell| self.written(cell)).collect::<Vec<_>>().join(separator)
     }
 
     /// The grid as a person would write it down: a line a row, with lines between the boxes or around the regions.
     pub fn draw(&self) -> String {
         let n = self.geometry.size();
-        let cells: Vec<String> = (0..self.values.len()).map(|cell| self.written(cell)).listed();
+        let cells: Vec<String> = (0..self.values.len()).map(|cell| self.written(cell)).collect();
         drawing::draw(&self.geometry, &cells, &vec![self.geometry.symbol(n).len(); n], true)
     }
 

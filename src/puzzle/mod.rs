@@ -14,7 +14,7 @@ pub mod grid;
 pub mod model;
 pub mod variants;
 
-pub use error::{ErrorDetails, ErrorKind, PuzzleError};
+pub use error::{ErrorKind, PuzzleError};
 pub use geometry::{Geometry, House, HouseKind};
 pub use grid::Grid;
 pub use variants::Variants;

@@ -3,7 +3,6 @@
 
 use super::{Geometry, Grid, House};
 use crate::kernel::{ConstraintId, Domain, Engine, PropId, Propagator, Store, VarId};
-use crate::list::Listed;
 use crate::options::{Consistency, ModelKind, Options};
 use crate::propagators::{
     AllDifferentBounds, AllDifferentDomain, AllDifferentForward, AllDifferentValue, AnyPropagator, Fish, Hidden,
@@ -93,7 +92,7 @@ impl Model {
     pub fn without_candidates(mut self, rubbed_out: Vec<Domain>) -> Model {
         let blank = |cell: usize| self.grid.values()[cell] == 0;
         let of_blanks = rubbed_out.into_iter().enumerate();
-        self.rubbed_out = of_blanks.map(|(cell, gone)| if blank(cell) { gone } else { Domain::EMPTY }).listed();
+        self.rubbed_out = of_blanks.map(|(cell, gone)| if blank(cell) { gone } else { Domain::EMPTY }).collect();
         self
     }
 
@@ -116,7 +115,7 @@ impl Model {
             for (first, second) in crossings(&geometry) {
                 let (a, b) = (first.cells(&geometry), second.cells(&geometry));
                 let of = |cells: &[usize], others: &[usize], both: bool| {
-                    cells.iter().copied().filter(|cell| others.contains(cell) == both).listed()
+                    cells.iter().copied().filter(|cell| others.contains(cell) == both).collect::<Vec<_>>()
                 };
                 let (outside, crossing, rest) = (of(&a, &b, false), of(&a, &b, true), of(&b, &a, false));
                 let (n, m) = (outside.len(), crossing.len());
@@ -126,7 +125,7 @@ impl Model {
             }
         }
         if redundant.fish {
-            let square = vars((0..geometry.cells()).listed());
+            let square = vars((0..geometry.cells()).collect());
             for value in 0..geometry.size() as u8 {
                 let id = self.add(Rule::Fish(value + 1), square.clone());
                 self.propagators.push(Fish::new(id, square.clone(), geometry.size(), value).into());
@@ -136,8 +135,6 @@ impl Model {
             self.add(Rule::Shaving, Arc::new([]));
         }
     }
-
-    #[inline(never)]
     fn add(&mut self, rule: Rule, scope: Arc<[VarId]>) -> ConstraintId {
         self.rules.push(rule);
         self.scopes.push(scope);
@@ -204,7 +201,7 @@ impl Model {
     /// The domains at the start of a run: the givens stand, and all else is open that was not rubbed out.
     pub fn initial_domains(&self) -> Vec<Domain> {
         let at = |(cell, domain): (usize, Domain)| domain.minus(self.rubbed_out(VarId(cell as u32)));
-        domains(&self.grid).enumerate().map(at).listed()
+        domains(&self.grid).enumerate().map(at).collect()
     }
 
     /// An engine at the start of a run.
@@ -220,7 +217,6 @@ impl Model {
     }
 
     /// A search at the start of a run, for another number of solutions (0 = all).
-    #[inline(never)]
     pub fn search_for(&self, solutions: u64) -> Search<AnyPropagator> {
         let options = &self.options;
         let strategy = Strategy { undecided: options.consistency == Consistency::Forward, ..options.strategy };
@@ -234,13 +230,11 @@ impl Model {
     }
 
     /// The name of a cell.
-    #[inline(never)]
     pub fn cell(&self, var: VarId) -> String {
         self.geometry().cell_name(var.index())
     }
 
     /// The name of a constraint: "row A", "A1 ≠ A5", "A3 = 6".
-    #[inline(never)]
     pub fn name(&self, constraint: ConstraintId) -> String {
         match &self.rules[constraint.index()] {
             Rule::House(house) | Rule::Hidden(house) => house.name(self.geometry()),
@@ -283,7 +277,7 @@ impl Model {
             }
             None => name == self.name(self.constraint_of(prop)),
         };
-        (0..self.propagators.len() as u32).map(PropId).filter(|&prop| goes_by(prop)).listed()
+        (0..self.propagators.len() as u32).map(PropId).filter(|&prop| goes_by(prop)).collect()
     }
 
     /// For an arc of a `≠`, the cell it revises and the cell it looks at.

@@ -6,9 +6,9 @@ use super::session::Session;
 use super::{JsStepReport, convert};
 use crate::clock;
 use crate::puzzle::{ErrorKind, PuzzleError};
-use crate::trace::Unit;
-use crate::trace::breakpoint::{Breakpoint, GivenBreakpoint, Stop};
-use crate::trace::tally::TallyReport;
+use crate::run::Unit;
+use crate::run::breakpoint::{Breakpoint, GivenBreakpoint, Stop};
+use crate::run::tally::TallyReport;
 use js_sys::{Array, Reflect};
 use wasm_bindgen::prelude::*;
 

@@ -6,11 +6,10 @@ use super::views::ChoiceInfo;
 use super::{JsCount, JsStepReport, JsText, convert};
 use crate::clock;
 use crate::kernel::{Decision, PropId, Relation, Value, VarId};
-use crate::list::Listed;
 use crate::options::{quote, whole};
 use crate::puzzle::{ErrorKind, PuzzleError};
-use crate::trace::sentence::{decision_text, relation_sign};
-use crate::trace::{Timeline, Unit, read_inputs, write_inputs};
+use crate::run::{Timeline, Unit, read_inputs, write_inputs};
+use crate::sentence::{decision_text, relation_sign};
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen]
@@ -50,11 +49,11 @@ impl Session {
     /// At a choice point, what the search would branch on next; else `null`.
     pub fn choice(&self) -> Result<JsChoice, JsValue> {
         let between = self.timeline.is_between_moves();
-        let choice = self.timeline.search().next_choice().filter(|_| between);
+        let choice = self.timeline.search().choice().filter(|_| between);
         convert::report(&choice.map(|choice| ChoiceInfo {
             cell: choice.var.index(),
-            values: choice.values.iter().map(|value| usize::from(value) + 1).listed(),
-            branches: choice.branches.iter().map(|&branch| decision_text(&self.model, branch)).listed(),
+            values: choice.values.iter().map(|value| usize::from(value) + 1).collect(),
+            branches: choice.branches.iter().map(|&branch| decision_text(&self.model, branch)).collect(),
         }))
     }
 

@@ -5,16 +5,13 @@ use super::fields::{BUDGET, Fields, OPTIONS};
 use super::{JsCount, JsHintRequest, JsOptions, json};
 use crate::hint::Position;
 use crate::kernel::Domain;
-use crate::list::Listed;
 use crate::options::{self, Budget, GivenOptions, Options};
 use crate::puzzle::model::Model;
 use crate::puzzle::{ErrorKind, Grid, PuzzleError};
-use crate::trace::report::Explanation;
-use crate::trace::{Timeline, Unit};
+use crate::run::report::Explanation;
+use crate::run::{Timeline, Unit};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
-
-#[inline(never)]
 pub(super) fn refuse(kind: ErrorKind, message: impl Into<String>) -> PuzzleError {
     PuzzleError::new(kind, message)
 }
@@ -39,7 +36,7 @@ pub(super) fn explained(fields: &impl Serialize, explanation: &Explanation) -> R
 pub(super) fn with_domains<T: JsCast>(object: JsValue, model: &Model, timeline: &Timeline) -> Result<T, JsValue> {
     let each = model.geometry().size().div_ceil(32);
     let words = |domain: &Domain| [domain.0 as u32, (domain.0 >> 32) as u32].into_iter().take(each);
-    let words: Vec<u32> = timeline.domains().iter().flat_map(words).listed();
+    let words: Vec<u32> = timeline.domains().iter().flat_map(words).collect();
     js_sys::Reflect::set(&object, &"domains".into(), &js_sys::Uint32Array::from(&words[..]))?;
     Ok(object.unchecked_into())
 }
@@ -106,7 +103,6 @@ fn read(puzzle: &JsValue, options: &Options) -> Result<(Grid, usize), PuzzleErro
 }
 
 /// An array of numbers (typed arrays too); `None` when it is anything else.
-#[inline(never)]
 fn numbers(value: &JsValue) -> Option<Vec<f64>> {
     if !js_sys::Array::is_array(value) && !value.is_instance_of::<js_sys::Uint8Array>() {
         return None;

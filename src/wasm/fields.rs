@@ -32,7 +32,6 @@ pub(super) struct Fields {
 
 impl Fields {
     /// The own properties of an object.
-    #[inline(never)]
     pub(super) fn of(object: &'static Named, value: &JsValue) -> Fields {
         let mut fields = Fields { object, left: Vec::new(), trouble: None };
         if !value.is_object() || js_sys::Array::is_array(value) {
@@ -48,14 +47,12 @@ impl Fields {
     }
 
     /// A field; `undefined` and `null` count as not given.
-    #[inline(never)]
     pub(super) fn take(&mut self, name: &str) -> Option<JsValue> {
         let place = self.left.iter().position(|(key, _)| key == name)?;
         Some(self.left.remove(place).1).filter(|value| !absent(value))
     }
 
     /// A field that must be of one kind.
-    #[inline(never)]
     fn one<T>(&mut self, name: &str, wanted: &str, read: fn(&JsValue) -> Option<T>) -> Option<T> {
         let read = read(&self.take(name)?);
         if read.is_none() {
@@ -70,7 +67,6 @@ impl Fields {
     }
 
     /// Names.
-    #[inline(never)]
     pub(super) fn texts(&mut self, name: &str) -> Option<Vec<String>> {
         let value = self.take(name)?;
         if !js_sys::Array::is_array(&value) {
@@ -98,7 +94,6 @@ impl Fields {
     }
 
     /// The rules of a puzzle: each its name with `true`, or with its data.
-    #[inline(never)]
     pub(super) fn rules(&mut self) -> Vec<String> {
         let mut rules = Vec::new();
         for kind in variants::KINDS {
@@ -112,15 +107,12 @@ impl Fields {
         }
         rules
     }
-
-    #[inline(never)]
     fn misfit(&mut self, name: &str, wanted: &str) {
         let [before, behind] = self.object.around;
         self.trouble.get_or_insert_with(|| misfit(&[before, name, behind].concat(), wanted));
     }
 
     /// What did not fit, or a field that there is not.
-    #[inline(never)]
     pub(super) fn end(self) -> Result<(), PuzzleError> {
         match (self.trouble, self.left.first()) {
             (Some(trouble), _) => Err(trouble),

@@ -11,7 +11,6 @@ use crate::human::path::{Choice, Path};
 use crate::human::rating::{self, Rated};
 use crate::human::{Board, Rating, Step, techniques};
 use crate::kernel::Domain;
-use crate::list::Listed;
 use crate::options::Options;
 use crate::puzzle::{ErrorKind, Grid, PuzzleError};
 use serde::Serialize;
@@ -122,7 +121,7 @@ pub fn all_techniques() -> Result<JsTechniques, JsValue> {
             uniqueness: info.uniqueness,
             family: FAMILIES[family_of(info.id)].title,
         })
-        .listed();
+        .collect();
     convert::report(&infos)
 }
 
@@ -208,10 +207,10 @@ impl SolvePath {
         let mut board = self.start.clone();
         steps[..index].iter().for_each(|step| board.apply(step));
         let hint = |step: &Step| hints::explain_step(&Position::of_board(&self.grid, &board), step);
-        let digits = |domain: Domain| domain.iter().map(|value| usize::from(value) + 1).listed();
+        let digits = |domain: Domain| domain.iter().map(|value| usize::from(value) + 1).collect();
         convert::report(&PathPlace {
             values: board.values().to_vec(),
-            candidates: (0..board.values().len()).map(|cell| digits(board.candidates(cell))).listed(),
+            candidates: (0..board.values().len()).map(|cell| digits(board.candidates(cell))).collect(),
             hint: steps.get(index).map(hint),
         })
     }

@@ -38,35 +38,27 @@ pub(super) struct Open<'a> {
 }
 
 impl Open<'_> {
-    #[inline(never)]
     fn comma(&mut self) {
         if !std::mem::replace(&mut self.first, false) {
             self.text.push(',');
         }
     }
-
-    #[inline(never)]
     fn name(&mut self, name: &str) {
         self.comma();
         quote(self.text, name);
         self.text.push(':');
     }
-
-    #[inline(never)]
     fn close(self) {
         self.text.push(self.close);
     }
 }
 
 impl<'a> Json<'a> {
-    #[inline(never)]
     fn open(self, open: char, close: char) -> Open<'a> {
         self.text.push(open);
         Open { text: self.text, close, first: true }
     }
 }
-
-#[inline(never)]
 fn quote(text: &mut String, value: &str) {
     text.push('"');
     for character in value.chars() {
@@ -82,8 +74,6 @@ fn quote(text: &mut String, value: &str) {
     }
     text.push('"');
 }
-
-#[inline(never)]
 fn whole(text: &mut String, value: i64) {
     let _ = write!(text, "{value}");
 }

@@ -109,9 +109,14 @@ extern "C" {
     pub type JsQueue;
 }
 
-/// The default allocator weighs twice as much and is no faster here.
-#[global_allocator]
-static ALLOCATOR: rlsf::SmallGlobalTlsf = rlsf::SmallGlobalTlsf::new();
+/// Runs once, when the module is instantiated. From then on a panic prints its message, its place in the source and the stack to
+/// the console before it traps.
+#[wasm_bindgen(start)]
+pub fn start() {
+    console_error_panic_hook::set_once();
+    // The usual limit in Chromium is 10 frames, and the panic machinery takes most of those.
+    js_sys::Error::set_stack_trace_limit(&50.into());
+}
 
 /// Solves a puzzle, untraced.
 #[wasm_bindgen]
@@ -152,7 +157,7 @@ pub fn blank(size: &JsCount, box_shape: Option<String>) -> Result<JsPuzzleInfo, 
     convert::report(&views::PuzzleInfo::new(&grid, 0))
 }
 
-/// Panics, which is a trap here. It is there so that the page's recovery from a panic can be tested with a real one.
+/// Panics, so that tests can check how the page recovers from a panic of the very module that ships.
 #[wasm_bindgen(js_name = panicOnPurpose)]
 pub fn panic_on_purpose() {
     panic!("a panic on purpose, to test the recovery from one");

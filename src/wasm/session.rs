@@ -4,11 +4,10 @@ use super::error::puzzle_error;
 use super::views::{EventLine, QueueReport, StepReport};
 use super::{JsCount, JsEvents, JsHintRequest, JsOptions, JsPuzzle, JsQueue, JsStats, JsStepReport, JsUnit, convert};
 use crate::clock;
-use crate::list::Listed;
 use crate::options::Options;
 use crate::puzzle::model::Model;
+use crate::run::{Event, Sample, Timeline, Unit, report};
 use crate::solver::{StatsReport, Status};
-use crate::trace::{Event, Sample, Timeline, Unit, report};
 use js_sys::Uint32Array;
 use wasm_bindgen::prelude::*;
 
@@ -145,7 +144,7 @@ impl Session {
         let points = convert::count("points", points, 512).map_err(puzzle_error)?;
         let row =
             |sample: &Sample| [sample.position as u32, sample.left, sample.failures as u32, sample.solutions as u32];
-        let words: Vec<u32> = self.timeline.curve().points(points as usize).iter().flat_map(row).listed();
+        let words: Vec<u32> = self.timeline.curve().points(points as usize).iter().flat_map(row).collect();
         Ok(Uint32Array::from(&words[..]))
     }
 
@@ -159,7 +158,7 @@ impl Session {
     pub fn solution(&self) -> Option<Vec<u32>> {
         let found = self.timeline.stats().solutions > 0;
         let values = self.timeline.search().first_solution().filter(|_| found)?;
-        Some(values.iter().map(|&v| u32::from(v) + 1).listed())
+        Some(values.iter().map(|&v| u32::from(v) + 1).collect())
     }
 }
 

@@ -5,11 +5,10 @@ use super::session::Session;
 use super::views::{NodeInfo, NodeReport, SubtreeInfo};
 use super::{JsCount, convert};
 use crate::kernel::NodeId;
-use crate::list::Listed;
 use crate::puzzle::{ErrorKind, PuzzleError};
+use crate::run::{Unit, report};
 use crate::search::{Layout, NodeKind, NodeStatus, TreeNode};
-use crate::trace::sentence::decision_text;
-use crate::trace::{Unit, report};
+use crate::sentence::decision_text;
 use js_sys::{Float32Array, Int16Array, Object, Reflect, Uint8Array, Uint32Array};
 use wasm_bindgen::prelude::*;
 
@@ -99,10 +98,10 @@ impl Session {
         let current = if timeline.outcome().is_some() { 0 } else { timeline.node() };
         let layout = Layout::new(tree, timeline.position(), current, collapse, toggled);
         let decision = |id: &NodeId| tree.nodes()[*id as usize].decision;
-        let cells: Vec<i16> = layout.ids.iter().map(|id| decision(id).map_or(-1, |d| d.var.0 as i16)).listed();
-        let relations: Vec<u8> = layout.ids.iter().map(|id| decision(id).map_or(0, |d| d.relation as u8)).listed();
-        let values: Vec<u8> = layout.ids.iter().map(|id| decision(id).map_or(0, |d| d.value + 1)).listed();
-        let status: Vec<u8> = layout.status.iter().map(|&status| status as u8).listed();
+        let cells: Vec<i16> = layout.ids.iter().map(|id| decision(id).map_or(-1, |d| d.var.0 as i16)).collect();
+        let relations: Vec<u8> = layout.ids.iter().map(|id| decision(id).map_or(0, |d| d.relation as u8)).collect();
+        let values: Vec<u8> = layout.ids.iter().map(|id| decision(id).map_or(0, |d| d.value + 1)).collect();
+        let status: Vec<u8> = layout.status.iter().map(|&status| status as u8).collect();
         let (least, most) = layout.x.iter().fold((f32::MAX, f32::MIN), |(least, most), &x| (least.min(x), most.max(x)));
         let fields: [(&str, JsValue); 15] = [
             ("count", (layout.ids.len() as u32).into()),

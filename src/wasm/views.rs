@@ -1,10 +1,8 @@
 //! The shapes in which a puzzle, a step, the queue and a node cross the boundary.
-
-use crate::list::Listed;
 use crate::puzzle::variants::Drawing;
 use crate::puzzle::{Grid, HouseKind, Variants};
+use crate::run::report::{EventReport, QueueEntry};
 use crate::solver;
-use crate::trace::report::{EventReport, QueueEntry};
 use serde::Serialize;
 use tsify::Tsify;
 
@@ -68,9 +66,9 @@ impl PuzzleInfo {
             rules: variants.map(Variants::to_text).unwrap_or_default(),
             drawings: variants.map(|variants| variants.drawings(geometry)).unwrap_or_default(),
             ignored,
-            cells: (0..geometry.cells()).map(|cell| geometry.cell_name(cell)).listed(),
-            houses: geometry.houses().iter().map(house).listed(),
-            symbols: (1..=geometry.size()).map(|value| geometry.symbol(value)).listed(),
+            cells: (0..geometry.cells()).map(|cell| geometry.cell_name(cell)).collect(),
+            houses: geometry.houses().iter().map(house).collect(),
+            symbols: (1..=geometry.size()).map(|value| geometry.symbol(value)).collect(),
             conflict: solver::conflict(grid).unwrap_or_default(),
         }
     }

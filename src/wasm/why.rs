@@ -6,10 +6,10 @@ use super::session::Session;
 use super::{JsCount, JsText, convert};
 use crate::kernel::VarId;
 use crate::puzzle::{ErrorKind, PuzzleError};
-use crate::trace::conflict::{ConflictReport, conflict};
-use crate::trace::value_graph::value_graph;
-use crate::trace::why::report::WhyReport;
-use crate::trace::why::{WhyError, why};
+use crate::run::conflict::{ConflictReport, conflict};
+use crate::run::value_graph::value_graph;
+use crate::run::why::report::WhyReport;
+use crate::run::why::{WhyError, why};
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen]

@@ -4,8 +4,8 @@
 use pencilmark::kernel::{
     Cause, Conflict, ConstraintId, Decision, Domain, NodeId, Observer, Outcome, PropId, Reason, Value, VarId,
 };
+use pencilmark::run::{Event, Input, Unit};
 use pencilmark::search::{Move, NodeStatus, Search, Stats};
-use pencilmark::trace::{Event, Input, Unit};
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 

@@ -121,7 +121,7 @@ fn wishes_that_nothing_can_fulfil_are_told() {
     let told = |rules: &[&str], size: f64, jigsaw: bool| {
         let rules = rules.iter().map(|&rule| rule.to_owned()).collect();
         let wishes = GivenWishes { rules, size: Some(size), jigsaw: Some(jigsaw), ..GivenWishes::default() };
-        wishes.check().expect_err("refused").into_message()
+        wishes.check().expect_err("refused").message
     };
     assert!(told(&["regions=1122112233443344"], 4.0, true).contains("leave out"));
     assert!(told(&["regions=1122112233443344"], 9.0, false).contains("4x4"));

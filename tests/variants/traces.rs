@@ -12,8 +12,8 @@ use pencilmark::generate::GivenWishes;
 use pencilmark::options::{Consistency, ModelKind, Options};
 use pencilmark::puzzle::Grid;
 use pencilmark::puzzle::model::Model;
-use pencilmark::trace::report::{self, TraceHeader};
-use pencilmark::trace::{Timeline, Unit};
+use pencilmark::run::report::{self, TraceHeader};
+use pencilmark::run::{Timeline, Unit};
 use serde_json::Value;
 
 /// Writes the trace of a run.

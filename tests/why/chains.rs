@@ -8,9 +8,9 @@ use crate::common::rules::Rules;
 use pencilmark::kernel::{Domain, VarId};
 use pencilmark::options::Options;
 use pencilmark::puzzle::model::Model;
-use pencilmark::trace::why::report::WhyReport;
-use pencilmark::trace::why::{WhyError, why};
-use pencilmark::trace::{Timeline, Unit};
+use pencilmark::run::why::report::WhyReport;
+use pencilmark::run::why::{WhyError, why};
+use pencilmark::run::{Timeline, Unit};
 use std::time::Instant;
 
 #[test]

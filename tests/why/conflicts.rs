@@ -7,9 +7,9 @@ use pencilmark::options::{GivenOptions, Options};
 use pencilmark::propagators::AnyPropagator;
 use pencilmark::puzzle::Grid;
 use pencilmark::puzzle::model::{Model, Rule};
+use pencilmark::run::conflict::{self, ConflictError, ConflictReport, MinimalConflict};
+use pencilmark::run::{Timeline, Unit};
 use pencilmark::search::NodeStatus;
-use pencilmark::trace::conflict::{self, ConflictError, ConflictReport, MinimalConflict};
-use pencilmark::trace::{Timeline, Unit};
 use std::time::Instant;
 
 /// Whether propagation with the options of the run fails when only this is posted.

@@ -3,8 +3,8 @@
 use crate::common::rules::Rules;
 use crate::common::{corpus, oracle};
 use pencilmark::kernel::{Decision, Domain};
-use pencilmark::trace::report::{DecisionReport, LiteralReport};
-use pencilmark::trace::why::report::{CitedReport, SourceReport, TrialReport, WhyReport, WhyStepReport};
+use pencilmark::run::report::{DecisionReport, LiteralReport};
+use pencilmark::run::why::report::{CitedReport, SourceReport, TrialReport, WhyReport, WhyStepReport};
 
 /// What is known of every cell, as far as a chain says.
 type Known = Vec<u64>;

@@ -2,7 +2,7 @@
 // everything the page is going to show, so that one step is one message.
 
 import { expose } from 'comlink';
-import init, * as engine from '../pkg/pencilmark.js';
+import * as engine from '../pkg/pencilmark.js';
 import { generating } from './generate.js';
 import { hints } from './hints.js';
 import { enclose } from './protocol.js';
@@ -19,8 +19,6 @@ const CURVE_POINTS = 400;
 
 /** How long opening a run may look ahead for its end, so that the timeline spans all of it from the start. */
 const LOOK_AHEAD_MS = 80;
-
-const ready = init();
 
 /** @type {engine.Session | undefined} */
 let session;
@@ -201,10 +199,14 @@ const calls = {
 /** @typedef {typeof calls} Calls */
 
 expose({
+  /** Takes the compiled engine; the page calls this before it asks anything. @param {WebAssembly.Module} module */
+  load(module) {
+    engine.initSync({ module });
+  },
+
   /** @param {keyof Calls} name @param {any[]} args */
   async ask(name, args) {
-    const envelope = await enclose(async () => {
-      await ready;
+    const envelope = await enclose(() => {
       if (scope.panicOnNextCall) {
         scope.panicOnNextCall = false;
         engine.panicOnPurpose();

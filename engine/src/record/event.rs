@@ -60,9 +60,6 @@ pub struct Refutation {
 /// of a hint. One listener besides `()` keeps the wasm small, since the engine is compiled for each.
 #[derive(Clone, Debug, Default)]
 pub struct Recorder {
-    /// Whether it only pretends to listen: for runs that nobody watches, where a copy of the engine without a listener
-    /// would weigh too much.
-    muted: bool,
     /// The events since [`Recorder::begin`].
     pub batch: Vec<Event>,
     /// How many events came before the batch.
@@ -84,18 +81,12 @@ impl Recorder {
     /// A copy for coming back to the same place: the tree is of the whole run and is not part of it.
     pub fn without_tree(&self) -> Recorder {
         Recorder {
-            muted: false,
             batch: self.batch.clone(),
             start: self.start,
             refutations: self.refutations.clone(),
             tree: Tree::default(),
             tally: self.tally.clone(),
         }
-    }
-
-    /// A recorder that listens to nothing.
-    pub fn muted() -> Recorder {
-        Recorder { muted: true, ..Recorder::default() }
     }
 
     /// The position after the last event.
@@ -110,106 +101,71 @@ impl Recorder {
         self.start = start;
     }
 
-    #[inline(never)]
     fn push(&mut self, event: Event) -> u64 {
         self.batch.push(event);
         self.end()
     }
 }
 
-// Whether it is muted is asked where the engine calls, before an event is even made.
 impl Observer for Recorder {
     type Probe = Recorder;
 
-    #[inline(always)]
-    fn listens(&self) -> bool {
-        !self.muted
-    }
-
     fn probe(&mut self) -> Recorder {
-        Recorder { muted: self.muted, ..Recorder::default() }
+        Recorder::default()
     }
 
     fn refuted(&mut self, probe: Recorder, decision: Decision, conflict: Conflict) {
-        if !self.muted {
-            let steps = probe.batch.iter().filter_map(Event::removal).collect();
-            self.refutations.push(Refutation { decision, steps, conflict });
-        }
+        let steps = probe.batch.iter().filter_map(Event::removal).collect();
+        self.refutations.push(Refutation { decision, steps, conflict });
     }
 
-    #[inline(always)]
     fn filter(&mut self, prop: PropId) {
-        if !self.muted {
-            self.push(Event::Filter { prop });
-        }
+        self.push(Event::Filter { prop });
     }
 
-    #[inline(always)]
     fn remove(&mut self, var: VarId, value: Value, constraint: ConstraintId, reason: Reason) {
-        if !self.muted {
-            self.tally.add(constraint, reason);
-            self.push(Event::Remove { var, value, constraint, reason });
-        }
+        self.tally.add(constraint, reason);
+        self.push(Event::Remove { var, value, constraint, reason });
     }
 
-    #[inline(always)]
     fn fix(&mut self, var: VarId, value: Value, constraint: ConstraintId) {
-        if !self.muted {
-            self.push(Event::Fix { var, value, constraint });
-        }
+        self.push(Event::Fix { var, value, constraint });
     }
 
-    #[inline(always)]
     fn enqueue(&mut self, prop: PropId, cause: Cause) {
-        if !self.muted {
-            self.push(Event::Enqueue { prop, cause });
-        }
+        self.push(Event::Enqueue { prop, cause });
     }
 
     fn fail(&mut self, node: NodeId, conflict: Conflict) {
-        if !self.muted {
-            let position = self.push(Event::Fail { node, conflict });
-            self.tree.settle(node, NodeStatus::Failed, position);
-        }
+        let position = self.push(Event::Fail { node, conflict });
+        self.tree.settle(node, NodeStatus::Failed, position);
     }
 
     fn fixpoint(&mut self, node: NodeId) {
-        if !self.muted {
-            let position = self.push(Event::Fixpoint { node });
-            self.tree.settle(node, NodeStatus::Choice, position);
-        }
+        let position = self.push(Event::Fixpoint { node });
+        self.tree.settle(node, NodeStatus::Choice, position);
     }
 
     fn decide(&mut self, node: NodeId, parent: NodeId, decision: Decision, depth: u32) {
-        if !self.muted {
-            let position = self.push(Event::Decide { node, parent, decision, depth });
-            self.tree.open(node, parent, decision, depth, position);
-        }
+        let position = self.push(Event::Decide { node, parent, decision, depth });
+        self.tree.open(node, parent, decision, depth, position);
     }
 
     fn backtrack(&mut self, node: NodeId) {
-        if !self.muted {
-            self.push(Event::Backtrack { node });
-        }
+        self.push(Event::Backtrack { node });
     }
 
     fn restart(&mut self, node: NodeId, number: u64) {
-        if !self.muted {
-            let position = self.push(Event::Restart { node, number });
-            self.tree.give_up(node, position);
-        }
+        let position = self.push(Event::Restart { node, number });
+        self.tree.give_up(node, position);
     }
 
     fn solution(&mut self, node: NodeId, number: u64) {
-        if !self.muted {
-            let position = self.push(Event::Solution { node, number });
-            self.tree.settle(node, NodeStatus::Solution, position);
-        }
+        let position = self.push(Event::Solution { node, number });
+        self.tree.settle(node, NodeStatus::Solution, position);
     }
 
     fn done(&mut self, outcome: Outcome) {
-        if !self.muted {
-            self.push(Event::Done { outcome });
-        }
+        self.push(Event::Done { outcome });
     }
 }

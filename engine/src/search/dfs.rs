@@ -193,6 +193,17 @@ impl<P: Propagator> Search<P> {
         }
     }
 
+    /// Makes at most `moves` moves (at least one) and stops early at a solution or the end; returns the last move made.
+    pub fn advance_by<O: Observer>(&mut self, moves: u32, observer: &mut O) -> Move {
+        for _ in 1..moves {
+            let made = self.advance(observer);
+            if matches!(made, Move::Solution | Move::Done(_)) {
+                return made;
+            }
+        }
+        self.advance(observer)
+    }
+
     fn propagate<O: Observer>(&mut self, observer: &mut O) -> Move {
         match self.engine.filter_next(observer) {
             Filtering::Ran(prop) => Move::Filtered(prop),

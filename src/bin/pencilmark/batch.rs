@@ -26,7 +26,7 @@ impl From<io::Error> for Failure {
 
 impl From<PuzzleError> for Failure {
     fn from(error: PuzzleError) -> Failure {
-        Failure::Refused(error.into_message())
+        Failure::Refused(error.message)
     }
 }
 

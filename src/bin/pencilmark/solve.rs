@@ -66,5 +66,5 @@ fn draw(puzzle: &Grid, solution: &Line) -> String {
         // Symbols are 1-9, then A for 10 up to Z for 35.
         Line::Text(line) => line.chars().map(|c| c.to_digit(36).unwrap_or(0) as u8).collect(),
     };
-    Grid::from_values(puzzle.geometry().clone(), values).map_or_else(|error| error.into_message(), |grid| grid.draw())
+    Grid::from_values(puzzle.geometry().clone(), values).map_or_else(|error| error.message, |grid| grid.draw())
 }

@@ -6,8 +6,8 @@ use crate::batch::{self, Failure, Out, Outcome};
 use pencilmark::options::Options;
 use pencilmark::puzzle::Grid;
 use pencilmark::puzzle::model::Model;
-use pencilmark::trace::report::{self, TraceHeader};
-use pencilmark::trace::{Timeline, Unit};
+use pencilmark::run::report::{self, TraceHeader};
+use pencilmark::run::{Timeline, Unit};
 use std::io::{self, Write};
 use std::time::Instant;
 

@@ -17,7 +17,6 @@ use crate::human::step::{Candidate, Step};
 use crate::human::technique::{Found, Technique};
 use crate::human::techniques::{fish, locked, subsets};
 use crate::kernel::{Domain, Value};
-use crate::list::Listed;
 use std::cell::RefCell;
 use std::ops::ControlFlow;
 
@@ -45,7 +44,7 @@ pub struct Nested {
 #[derive(Debug)]
 pub struct Closure {
     /// For each literal its node plus one, or 0.
-    index: Box<[u16]>,
+    index: Vec<u16>,
     /// The literals in the order found; the first is the assumption.
     pub nodes: Vec<Node>,
     parents: Vec<u16>,
@@ -119,7 +118,7 @@ impl Closure {
     /// The closure of `start` on `board`.
     pub fn of(board: &Board, space: &mut Space, start: Literal, mode: Mode) -> Closure {
         let mut closure = Closure {
-            index: vec![0; 2 * Literal::candidates(board)].into(),
+            index: vec![0; 2 * Literal::candidates(board)],
             nodes: Vec::with_capacity(USUAL),
             parents: Vec::with_capacity(2 * USUAL),
             nested: Vec::new(),
@@ -140,19 +139,16 @@ impl Closure {
     }
 
     /// The node of a literal.
-    #[inline(always)]
     pub fn node(&self, literal: Literal) -> Option<usize> {
         usize::from(self.index[usize::from(literal.0)]).checked_sub(1)
     }
 
     /// Whether a literal follows.
-    #[inline(always)]
     pub fn has(&self, literal: Literal) -> bool {
         self.index[usize::from(literal.0)] != 0
     }
 
     /// The nodes that a node follows from directly.
-    #[inline]
     pub fn parents(&self, node: usize) -> &[u16] {
         let Node { first, count, .. } = self.nodes[node];
         &self.parents[first as usize..][..usize::from(count)]
@@ -168,7 +164,7 @@ impl Closure {
                 self.parents(index).iter().for_each(|&parent| is_in[usize::from(parent)] = true);
             }
         }
-        (0..=node).filter(|&index| is_in[index]).listed()
+        (0..=node).filter(|&index| is_in[index]).collect()
     }
 
     /// How many literals a node follows from, itself included, and the lengths of the chains nested in them.

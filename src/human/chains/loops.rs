@@ -14,8 +14,6 @@ use crate::human::board::Board;
 use crate::human::cells::CellSet;
 use crate::human::step::Candidate;
 use crate::kernel::Value;
-use crate::list::Listed;
-use crate::order;
 
 /// A chain found: from an assumption to its opposite, or round to itself.
 #[derive(Clone, Debug)]
@@ -199,7 +197,7 @@ impl Search<'_> {
                     path.push((Literal(hop.off << 1 | 1), Cause::Seen));
                     path.push((Literal(start << 1), hop.cause));
                     let others = board.candidates(source.cell).without(source.digit);
-                    let gone = others.iter().map(|digit| Candidate { cell: source.cell, digit }).listed();
+                    let gone = others.iter().map(|digit| Candidate { cell: source.cell, digit }).collect();
                     return self.decide(path, gone, wanted);
                 }
                 self.web.arrive(hop.on, hop.off, on, hop.cause, depth + 1);
@@ -234,9 +232,9 @@ impl Search<'_> {
 /// What a cycle takes away: what sees both an on and an off candidate of its digit, outside the cycle's cells.
 fn cancelled(board: &Board, path: &[(Literal, Cause)]) -> Vec<Candidate> {
     let around: Vec<(bool, Candidate)> =
-        path[1..].iter().map(|(literal, _)| (literal.is_on(), literal.candidate())).listed();
-    let mut digits: Vec<Value> = around.iter().map(|(_, candidate)| candidate.digit).listed();
-    order::sort(&mut digits);
+        path[1..].iter().map(|(literal, _)| (literal.is_on(), literal.candidate())).collect();
+    let mut digits: Vec<Value> = around.iter().map(|(_, candidate)| candidate.digit).collect();
+    digits.sort();
     digits.dedup();
     let mut gone = Vec::new();
     for digit in digits {
@@ -248,6 +246,6 @@ fn cancelled(board: &Board, path: &[(Literal, Cause)]) -> Vec<Candidate> {
         let cells = (seen(true) & seen(false) & board.cells_with(digit)) - cells;
         cells.iter().for_each(|cell| gone.push(Candidate { cell, digit }));
     }
-    order::sort(&mut gone);
+    gone.sort();
     gone
 }

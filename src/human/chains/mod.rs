@@ -35,55 +35,46 @@ const _: () = assert!(MAX_DIGITS <= 16 && MAX_CELLS * 32 <= 1 << 16, "a literal 
 
 impl Literal {
     /// The candidate supposed true.
-    #[inline(always)]
     pub fn on(cell: usize, digit: Value) -> Literal {
         Literal(((cell << 4 | usize::from(digit)) << 1) as u16)
     }
 
     /// The candidate supposed false.
-    #[inline(always)]
     pub fn off(cell: usize, digit: Value) -> Literal {
         Literal(Literal::on(cell, digit).0 | 1)
     }
 
     /// The candidate of a number, supposed true.
-    #[inline(always)]
     pub fn numbered(index: usize) -> Literal {
         Literal((index << 1) as u16)
     }
 
     /// Whether it is supposed true.
-    #[inline(always)]
     pub fn is_on(self) -> bool {
         self.0 & 1 == 0
     }
 
     /// The opposite.
-    #[inline(always)]
     pub fn opposite(self) -> Literal {
         Literal(self.0 ^ 1)
     }
 
     /// The number of its candidate.
-    #[inline(always)]
     pub fn index(self) -> usize {
         usize::from(self.0 >> 1)
     }
 
     /// Its place in a list of all literals.
-    #[inline(always)]
     pub fn place(self) -> usize {
         usize::from(self.0)
     }
 
     /// Above the numbers of all candidates of a board.
-    #[inline]
     pub fn candidates(board: &Board) -> usize {
         board.layout().cells() << 4
     }
 
     /// Its candidate.
-    #[inline(always)]
     pub fn candidate(self) -> Candidate {
         Candidate { cell: self.index() >> 4, digit: (self.index() & 15) as Value }
     }

@@ -13,8 +13,6 @@ use crate::human::board::Board;
 use crate::human::evidence::Truth;
 use crate::human::step::Candidate;
 use crate::kernel::Value;
-use crate::list::Listed;
-use crate::order;
 use std::rc::Rc;
 
 /// Which techniques take part in a closure.
@@ -113,7 +111,7 @@ impl Net {
     pub fn eliminations(&self, board: &Board) -> Vec<Candidate> {
         let Candidate { cell, digit } = self.target.candidate();
         match self.target.is_on() {
-            true => board.candidates(cell).without(digit).iter().map(|digit| Candidate { cell, digit }).listed(),
+            true => board.candidates(cell).without(digit).iter().map(|digit| Candidate { cell, digit }).collect(),
             false => vec![Candidate { cell, digit }],
         }
     }
@@ -125,7 +123,7 @@ pub struct Search<'a> {
     pub board: &'a Board,
     family: Family,
     space: Space,
-    closures: Box<[Option<Rc<Closure>>]>,
+    closures: Vec<Option<Rc<Closure>>>,
     /// Whether all nets are kept, or only the best.
     all: bool,
     /// What was found: all, each conclusion once, best first; or the best.
@@ -149,7 +147,7 @@ impl<'a> Search<'a> {
         }
         if all {
             // A stable sort: of equals the first found.
-            order::sort_by_key(&mut search.found, |net| net.rank);
+            search.found.sort_by_key(|net| net.rank);
             let mut known = vec![false; search.closures.len()];
             search.found.retain(|net| !std::mem::replace(&mut known[net.conclusion(board).place()], true));
         }
@@ -195,7 +193,7 @@ impl<'a> Search<'a> {
             }
         }
         if self.family.cases {
-            let starts: Vec<Literal> = candidates.iter().map(|digit| Literal::on(cell, digit)).listed();
+            let starts: Vec<Literal> = candidates.iter().map(|digit| Literal::on(cell, digit)).collect();
             self.cases(Source::Cell(cell), &starts, 5);
         }
     }
@@ -216,7 +214,7 @@ impl<'a> Search<'a> {
         if places.next() != Some(cell) || board.places(house, digit).count_ones() < 2 {
             return;
         }
-        let starts: Vec<Literal> = board.places_in(house, digit).map(|place| Literal::on(place, digit)).listed();
+        let starts: Vec<Literal> = board.places_in(house, digit).map(|place| Literal::on(place, digit)).collect();
         starts.iter().for_each(|&start| self.make(start));
         self.cases(Source::House(house, digit), &starts, 6);
     }
@@ -224,7 +222,7 @@ impl<'a> Search<'a> {
     /// What all of some assumptions lead to.
     fn cases(&mut self, source: Source, starts: &[Literal], kind: u8) {
         let closures: Vec<Rc<Closure>> =
-            starts.iter().filter_map(|start| self.closures[start.place()].clone()).listed();
+            starts.iter().filter_map(|start| self.closures[start.place()].clone()).collect();
         let Some((first, others)) = closures.split_first() else { return };
         let mut ends = Vec::with_capacity(starts.len());
         for wants_on in [true, false] {
@@ -331,5 +329,5 @@ fn deductions(board: &Board, family: Family) -> Vec<Deduction> {
         length: net.rank.1,
         eliminations: net.eliminations(board),
     };
-    search.found.iter().map(deduction).listed()
+    search.found.iter().map(deduction).collect()
 }

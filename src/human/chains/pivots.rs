@@ -15,8 +15,6 @@ use crate::human::cells::CellSet;
 use crate::human::evidence::Truth;
 use crate::human::step::Candidate;
 use crate::kernel::Value;
-use crate::list::Listed;
-use crate::order;
 
 /// What is gone through: a cell or a house, with its candidates.
 struct Pivot {
@@ -45,7 +43,7 @@ pub fn deductions(source: &Board, now: &Board, many: bool) -> Vec<Deduction> {
             }
         }
         let indices = pivot.starts.iter().map(|start| Literal::on(start.cell, start.digit).index());
-        let reached: Vec<&Reach> = indices.filter_map(|index| reaches[index].as_ref()).listed();
+        let reached: Vec<&Reach> = indices.filter_map(|index| reaches[index].as_ref()).collect();
         for digit in 0..n {
             let all = CellSet(u128::MAX);
             let on = reached.iter().fold(all, |cells, reach| cells & reach.on[digit]);
@@ -65,7 +63,7 @@ pub fn deductions(source: &Board, now: &Board, many: bool) -> Vec<Deduction> {
             found.push((length, literal, number));
         }
     }
-    order::sort_by_key(&mut found, |(length, literal, _)| (*length, *literal));
+    found.sort_by_key(|(length, literal, _)| (*length, *literal));
     let deduction = |(length, literal, number): (u16, Literal, u16)| {
         let pivot = &pivots[usize::from(number)];
         let mut truths = vec![pivot.truth];
@@ -73,14 +71,14 @@ pub fn deductions(source: &Board, now: &Board, many: bool) -> Vec<Deduction> {
             let path: Vec<(Literal, Cause)> = web.way(start, literal);
             truths.extend(truths_of_path(&path));
         }
-        order::sort(&mut truths);
+        truths.sort();
         truths.dedup();
         let Candidate { cell, digit } = literal.candidate();
         let others = now.candidates(cell).without(digit).iter().map(|digit| Candidate { cell, digit });
-        let eliminations = if literal.is_on() { others.listed() } else { vec![Candidate { cell, digit }] };
+        let eliminations = if literal.is_on() { others.collect() } else { vec![Candidate { cell, digit }] };
         Deduction { truths, length: usize::from(length), eliminations }
     };
-    found.into_iter().map(deduction).listed()
+    found.into_iter().map(deduction).collect()
 }
 
 fn pivots(source: &Board, now: &Board, many: bool) -> Vec<Pivot> {
@@ -89,7 +87,7 @@ fn pivots(source: &Board, now: &Board, many: bool) -> Vec<Pivot> {
     for cell in now.blank_cells() {
         let left = now.candidates(cell);
         if wanted(left.len(), source.candidates(cell).len()) {
-            let starts = left.iter().map(|digit| Candidate { cell, digit }).listed();
+            let starts = left.iter().map(|digit| Candidate { cell, digit }).collect();
             pivots.push(Pivot { truth: Truth::Cell(cell), starts });
         }
     }
@@ -97,7 +95,7 @@ fn pivots(source: &Board, now: &Board, many: bool) -> Vec<Pivot> {
         for digit in 0..now.size() as Value {
             let (left, before) = (now.places(house, digit).count_ones(), source.places(house, digit).count_ones());
             if wanted(left as usize, before as usize) {
-                let starts = now.places_in(house, digit).map(|cell| Candidate { cell, digit }).listed();
+                let starts = now.places_in(house, digit).map(|cell| Candidate { cell, digit }).collect();
                 pivots.push(Pivot { truth: Truth::Place { house, digit }, starts });
             }
         }

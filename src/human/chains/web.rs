@@ -47,7 +47,6 @@ impl Links {
 
 /// The cells where a digit is a candidate and which this cell sees: those of its box, then of its row and its column outside
 /// the box, then the rest.
-#[inline]
 pub fn seen_by(board: &Board, cell: usize, digit: Value) -> [CellSet; 4] {
     let layout = board.layout();
     let [row, column, square] = layout.row_column_box(cell).map(|house| layout.house_set(house));
@@ -105,11 +104,11 @@ pub struct Web<'a> {
     pub(super) board: &'a Board,
     pub(super) links: Links,
     /// For each candidate where its hops start; one more entry for the end.
-    first: Box<[u32]>,
+    first: Vec<u32>,
     hops: Vec<Hop>,
     /// For each candidate reached: over which off candidate, from which, why, after how many hops.
-    came: Box<[(u16, u16, Cause, u16)]>,
-    stamp: Box<[u32]>,
+    came: Vec<(u16, u16, Cause, u16)>,
+    stamp: Vec<u32>,
     now: u32,
     queue: Vec<u16>,
 }
@@ -123,7 +122,7 @@ impl<'a> Web<'a> {
         let number = |cell: usize, digit: Value| Literal::on(cell, digit).index();
         // For each candidate its hops over nothing: only where they lead and why.
         let mut partners = Vec::with_capacity(1024);
-        let mut partners_of = vec![(0, 0); numbers].into_boxed_slice();
+        let mut partners_of = vec![(0, 0); numbers];
         for cell in board.blank_cells() {
             for digit in board.candidates(cell).iter() {
                 let from = partners.len();
@@ -152,10 +151,10 @@ impl<'a> Web<'a> {
         Web {
             board,
             links,
-            first: first.into(),
+            first: first,
             hops,
-            came: vec![(0, 0, Cause::Start, 0); numbers].into(),
-            stamp: vec![0; numbers].into(),
+            came: vec![(0, 0, Cause::Start, 0); numbers],
+            stamp: vec![0; numbers],
             now: 0,
             queue: Vec::new(),
         }

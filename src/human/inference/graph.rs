@@ -4,7 +4,6 @@ use crate::human::als::{self, Als};
 use crate::human::board::Board;
 use crate::human::cells::CellSet;
 use crate::kernel::Value;
-use crate::list::Listed;
 
 /// A candidate, or several of one digit of which at most one is true.
 #[derive(Clone, Copy, Debug)]
@@ -129,43 +128,36 @@ impl Graph {
     }
 
     /// How many words a row of bits has.
-    #[inline]
     pub fn words(&self) -> usize {
         self.words
     }
 
     /// The nodes that are off when this one is on.
-    #[inline]
     pub fn weak(&self, node: usize) -> &[u64] {
         &self.weak[node * self.words..][..self.words]
     }
 
     /// The nodes that are on when this one is off.
-    #[inline]
     pub fn strong(&self, node: usize) -> &[u64] {
         &self.strong[node * self.words..][..self.words]
     }
 
     /// The nodes that a strong link joins to some other.
-    #[inline]
     pub fn linked(&self) -> &[u64] {
         &self.linked
     }
 
     /// Whether any strong link joins a node to another.
-    #[inline]
     pub fn is_linked(&self, node: usize) -> bool {
         self.linked[node / 64] >> (node % 64) & 1 == 1
     }
 
     /// Whether two nodes are not both on.
-    #[inline]
     pub fn is_weak(&self, one: usize, two: usize) -> bool {
         self.weak(one)[two / 64] >> (two % 64) & 1 == 1
     }
 
     /// Whether two nodes are not both off.
-    #[inline]
     pub fn is_strong(&self, one: usize, two: usize) -> bool {
         self.strong(one)[two / 64] >> (two % 64) & 1 == 1
     }
@@ -246,7 +238,7 @@ impl Graph {
             }
         }
         for set in &self.sets {
-            let nodes: Vec<usize> = set.digits.iter().filter_map(|d| by_cells.get(d, set.places(d))).listed();
+            let nodes: Vec<usize> = set.digits.iter().filter_map(|d| by_cells.get(d, set.places(d))).collect();
             for (count, &one) in nodes.iter().enumerate() {
                 nodes[..count].iter().for_each(|&two| Self::set(&mut self.strong, self.words, one, two));
             }

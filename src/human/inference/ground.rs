@@ -4,7 +4,6 @@
 use super::{Graph, Rules, Walk, is_grouped};
 use crate::human::board::Board;
 use crate::human::candidates::Known;
-use crate::list::Listed;
 use std::ops::ControlFlow;
 
 /// The links of a position, and a walk over them.
@@ -34,7 +33,7 @@ pub fn on_each_ground(
 impl Ground {
     /// The nodes that have a strong link.
     pub fn linked(&self) -> Vec<usize> {
-        (0..self.graph.nodes.len()).filter(|&node| self.graph.is_linked(node)).listed()
+        (0..self.graph.nodes.len()).filter(|&node| self.graph.is_linked(node)).collect()
     }
 
     /// All that follows when a node is on, or when it is off.

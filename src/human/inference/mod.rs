@@ -21,7 +21,7 @@ use super::evidence::{Evidence, LinkKind, Role};
 use super::step::{Candidate, Step};
 use super::words;
 use crate::kernel::Domain;
-use crate::trace::sentence::Writer;
+use crate::sentence::Writer;
 
 /// What goes because one of two nodes is on: the candidates that see both.
 pub fn seen_by_both(board: &Board, one: &Node, two: &Node) -> CandidateSet {

@@ -1,7 +1,6 @@
 //! The shortest alternating chains from a node, breadth first.
 
 use super::graph::Graph;
-use crate::list::Listed;
 
 /// Not reached.
 const FAR: u16 = u16::MAX;
@@ -51,13 +50,11 @@ impl Walk {
     }
 
     /// How many links it takes to a node that is on then.
-    #[inline]
     pub fn links_to_on(&self, node: usize) -> Option<usize> {
         (self.on[node] != FAR).then(|| usize::from(self.on[node]))
     }
 
     /// How many links it takes to a node that is off then.
-    #[inline]
     pub fn links_to_off(&self, node: usize) -> Option<usize> {
         (self.off[node] != FAR).then(|| usize::from(self.off[node]))
     }
@@ -82,7 +79,7 @@ impl Walk {
         let links = if is_on { self.on[node] } else { self.off[node] };
         if links == 0 {
             *left = left.saturating_sub(1);
-            let ordered: Vec<usize> = chain.iter().rev().copied().listed();
+            let ordered: Vec<usize> = chain.iter().rev().copied().collect();
             return take(&ordered) && *left > 0;
         }
         let row = if is_on { graph.strong(node) } else { graph.weak(node) };

@@ -9,8 +9,7 @@ use crate::human::evidence::{Evidence, Role};
 use crate::human::step::{Candidate, Rating, Step};
 use crate::human::technique::{Found, Info, Sizes, Technique};
 use crate::kernel::{Domain, Value, VarId};
-use crate::list::Listed;
-use crate::trace::sentence::{SpanRole, Writer};
+use crate::sentence::{SpanRole, Writer};
 use std::ops::ControlFlow;
 
 /// An exclusion by so many chosen cells.
@@ -50,7 +49,7 @@ impl Technique for Exclusion {
         let bases: Vec<usize> = board
             .blank_cells()
             .filter(|&cell| board.candidates(cell).len() >= 2 && layout.peer_set(cell).meets(excluders))
-            .listed();
+            .collect();
         let base_set: CellSet = bases.iter().copied().collect();
         for (index, &second) in bases.iter().enumerate() {
             for &first in &bases[..index] {
@@ -75,8 +74,8 @@ impl Technique for Exclusion {
     }
 
     fn explain(&self, step: &Step, _: &Board, writer: &mut Writer<'_>) {
-        let bases: Vec<VarId> = step.evidence.in_role(Role::Pattern).map(|(cell, _)| VarId(cell as u32)).listed();
-        let excluders: Vec<VarId> = step.evidence.in_role(Role::Als(0)).map(|(cell, _)| VarId(cell as u32)).listed();
+        let bases: Vec<VarId> = step.evidence.in_role(Role::Pattern).map(|(cell, _)| VarId(cell as u32)).collect();
+        let excluders: Vec<VarId> = step.evidence.in_role(Role::Als(0)).map(|(cell, _)| VarId(cell as u32)).collect();
         writer.text("However ").cells(&bases).text(" are filled, they must leave a candidate for each of ");
         writer.cells(&excluders).text(", which they all see. No way to do that has ");
         writer.list(&step.eliminations, |writer, candidate| {

@@ -12,8 +12,7 @@ use crate::human::step::{Rating, Step};
 use crate::human::technique::{Found, Info, Sizes, Technique};
 use crate::human::{candidates, words};
 use crate::kernel::{Domain, Value};
-use crate::order;
-use crate::trace::sentence::{SpanRole, Writer};
+use crate::sentence::{SpanRole, Writer};
 use std::ops::ControlFlow;
 
 /// Sets in a row.
@@ -55,7 +54,7 @@ impl Technique for AlsChain {
             }
         }
         // The shortest chain is the best hint.
-        order::sort(&mut ends);
+        ends.sort();
         let mut seen = Known::default();
         for (_, start, first, end, last) in ends {
             let [one, two] = [start, end].map(|index| &ties.sets[index]);

@@ -11,8 +11,7 @@ use crate::human::step::{Rating, Step};
 use crate::human::technique::{Found, Info, Sizes, Technique};
 use crate::human::words;
 use crate::kernel::{Domain, Value};
-use crate::list::Listed;
-use crate::trace::sentence::{SpanRole, Writer};
+use crate::sentence::{SpanRole, Writer};
 use std::ops::ControlFlow;
 
 /// A pivot and two wings.
@@ -74,7 +73,7 @@ impl Technique for AlsXyWing {
     fn explain(&self, step: &Step, _: &Board, writer: &mut Writer<'_>) {
         let set = |number: u8| (words::cells_in(step, Role::Als(number)), words::digits_in(step, Role::Als(number)));
         // The ties are drawn in order: x with the first wing, then y with the second.
-        let mut ties: Vec<Domain> = step.evidence.in_role(Role::Pivot).map(|(_, digits)| digits).listed();
+        let mut ties: Vec<Domain> = step.evidence.in_role(Role::Pivot).map(|(_, digits)| digits).collect();
         ties.dedup();
         let [x, y] = ties[..] else { return };
         let (pivot, digits) = set(0);

@@ -15,8 +15,7 @@ use crate::human::step::{Rating, Step};
 use crate::human::technique::{Found, Info, Sizes, Technique};
 use crate::human::words;
 use crate::kernel::{Domain, Value};
-use crate::list::Listed;
-use crate::trace::sentence::{SpanRole, Writer};
+use crate::sentence::{SpanRole, Writer};
 use std::ops::ControlFlow;
 
 /// Two almost locked sets.
@@ -77,7 +76,7 @@ impl Technique for AlsXz {
                 .text(" cannot be in both, so one of the sets has all its other digits: ");
         } else {
             writer.text("Neither ");
-            let each: Vec<Value> = link.iter().listed();
+            let each: Vec<Value> = link.iter().collect();
             for (index, &digit) in each.iter().enumerate() {
                 writer.text(if index == 0 { "" } else { " nor " }).values(Domain::single(digit), SpanRole::Kept);
             }

@@ -15,8 +15,7 @@ use crate::human::step::{Rating, Step};
 use crate::human::technique::{Found, Info, Sizes, Technique};
 use crate::human::words;
 use crate::kernel::{Domain, Value};
-use crate::list::Listed;
-use crate::trace::sentence::{SpanRole, Writer};
+use crate::sentence::{SpanRole, Writer};
 use std::ops::ControlFlow;
 
 /// One of the two types.
@@ -54,12 +53,18 @@ impl Technique for AvoidableRectangle {
             let (Some(one), Some(two)) = (one, two) else { return ControlFlow::Continue(()) };
             let wanted = [one, two, two, one];
             let fits = (0..4).all(|corner| values[corner].is_none_or(|value| value == wanted[corner]));
-            let blank: Vec<usize> = (0..4).filter(|&corner| values[corner].is_none()).listed();
+            let blank: Vec<usize> = (0..4).filter(|&corner| values[corner].is_none()).collect();
             if one == two || !fits || blank.len() != self.kind {
                 return ControlFlow::Continue(());
             }
             let at = |corner: usize| (cells[corner], wanted[corner]);
-            self.report(board, cells, Domain::single(one).with(two), &blank.into_iter().map(at).listed(), found)
+            self.report(
+                board,
+                cells,
+                Domain::single(one).with(two),
+                &blank.into_iter().map(at).collect::<Vec<_>>(),
+                found,
+            )
         })
     }
 

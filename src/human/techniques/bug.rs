@@ -14,9 +14,7 @@ use crate::human::path::Choice;
 use crate::human::step::{Candidate, Rating, Step};
 use crate::human::technique::{Found, Info, Sizes, Technique};
 use crate::kernel::{ConstraintId, Domain, Value, VarId};
-use crate::list::Listed;
-use crate::order;
-use crate::trace::sentence::{SpanRole, Writer};
+use crate::sentence::{SpanRole, Writer};
 use std::ops::ControlFlow;
 
 /// A BUG of one type.
@@ -56,8 +54,8 @@ impl Technique for Bug {
     }
 
     fn explain(&self, step: &Step, _: &Board, writer: &mut Writer<'_>) {
-        let extras: Vec<(usize, Domain)> = step.evidence.in_role(Role::Extra).listed();
-        let mut gone: Vec<VarId> = step.eliminations.iter().map(|candidate| VarId(candidate.cell as u32)).listed();
+        let extras: Vec<(usize, Domain)> = step.evidence.in_role(Role::Extra).collect();
+        let mut gone: Vec<VarId> = step.eliminations.iter().map(|candidate| VarId(candidate.cell as u32)).collect();
         gone.dedup();
         let digits: Domain = step.eliminations.iter().map(|candidate| candidate.digit).collect();
         writer.text("Without ").list(&extras, |writer, &(cell, digits)| {
@@ -69,9 +67,12 @@ impl Technique for Bug {
         match self.kind {
             1 => {
                 let cell = VarId(extras[0].0 as u32);
-                writer.text("So ").cell(cell).text(" is ").list(&extras[0].1.iter().listed(), |writer, &v| {
-                    writer.values(Domain::single(v), SpanRole::Kept);
-                });
+                writer.text("So ").cell(cell).text(" is ").list(
+                    &extras[0].1.iter().collect::<Vec<_>>(),
+                    |writer, &v| {
+                        writer.values(Domain::single(v), SpanRole::Kept);
+                    },
+                );
                 writer.text(".");
             }
             kind => {
@@ -80,7 +81,7 @@ impl Technique for Bug {
                     2 => writer.text(", and "),
                     3 => {
                         let helpers: Vec<VarId> =
-                            step.evidence.in_role(Role::Als(0)).map(|(cell, _)| VarId(cell as u32)).listed();
+                            step.evidence.in_role(Role::Als(0)).map(|(cell, _)| VarId(cell as u32)).collect();
                         writer.text("; with ").cells(&helpers).text(" they make a set in ");
                         writer.constraint(ConstraintId(step.evidence.houses[0] as u32)).text(", and ")
                     }
@@ -146,7 +147,7 @@ impl Grave {
         let mut counts = houses.flat_map(|house| (0..n as Value).map(move |digit| (house, digit)));
         let is_grave =
             two_each && counts.all(|(house, digit)| [0, 2].contains(&rest.places(house, digit).count_ones()));
-        let pairs = rest.blank_cells().map(|cell| (cell, rest.candidates(cell))).listed();
+        let pairs = rest.blank_cells().map(|cell| (cell, rest.candidates(cell))).collect();
         is_grave.then_some(Grave { extras, pairs })
     }
 
@@ -164,13 +165,13 @@ impl Grave {
             }
         };
         if let [(cell, digits)] = self.extras[..] {
-            let gone = board.candidates(cell).minus(digits).iter().map(|digit| Candidate { cell, digit }).listed();
+            let gone = board.candidates(cell).minus(digits).iter().map(|digit| Candidate { cell, digit }).collect();
             add(1, 56, gone, self.evidence().cell(cell));
             return steps;
         }
         if let Some(digit) = all.value() {
             let seen = board.layout().seen_by_all(cells) & board.cells_with(digit);
-            add(2, 57, seen.iter().map(|cell| Candidate { cell, digit }).listed(), self.evidence());
+            add(2, 57, seen.iter().map(|cell| Candidate { cell, digit }).collect(), self.evidence());
         }
         if let [(first, one), (second, two)] = self.extras[..] {
             let shared = board.candidates(first).intersect(board.candidates(second)).minus(all);
@@ -180,9 +181,9 @@ impl Grave {
             {
                 let gone = [(first, one), (second, two)].into_iter().flat_map(|(cell, extra)| {
                     let lost = board.candidates(cell).minus(extra).without(locked);
-                    lost.iter().map(move |digit| Candidate { cell, digit }).listed()
+                    lost.iter().map(move |digit| Candidate { cell, digit }).collect::<Vec<_>>()
                 });
-                add(4, 57, gone.listed(), self.evidence().cells([first, second]).place(house, locked).house(house));
+                add(4, 57, gone.collect(), self.evidence().cells([first, second]).place(house, locked).house(house));
             }
         }
         if all.len() > 1 {
@@ -204,11 +205,11 @@ impl Grave {
         house: usize,
     ) -> Vec<(u16, Vec<Candidate>, Evidence)> {
         let members = board.layout().house(house).iter().map(|&cell| usize::from(cell));
-        let others: Vec<usize> = members.filter(|&cell| board.is_blank(cell) && !cells.contains(cell)).listed();
+        let others: Vec<usize> = members.filter(|&cell| board.is_blank(cell) && !cells.contains(cell)).collect();
         let mut sets = Vec::new();
         for chosen in 1u64..1 << others.len() {
             let size = chosen.count_ones() as usize + 1;
-            let set: Vec<usize> = bits(chosen).map(|index| others[index]).listed();
+            let set: Vec<usize> = bits(chosen).map(|index| others[index]).collect();
             let held = set.iter().fold(Domain::EMPTY, |held, &cell| Domain(held.0 | board.candidates(cell).0));
             if size > 6 || held.len() != size || !all.minus(held).is_empty() {
                 continue;
@@ -219,12 +220,12 @@ impl Grave {
                     let lost = board.candidates(cell).intersect(held);
                     lost.iter().map(move |digit| Candidate { cell, digit })
                 })
-                .listed();
-            let parts: Vec<(usize, Domain)> = set.iter().map(|&cell| (cell, board.candidates(cell))).listed();
+                .collect();
+            let parts: Vec<(usize, Domain)> = set.iter().map(|&cell| (cell, board.candidates(cell))).collect();
             let evidence = self.evidence().cells(set).house(house).parts(parts, Role::Als(0));
             sets.push((57 + size as u16 - 1, gone, evidence));
         }
-        order::sort_by_key(&mut sets, |(rating, ..)| *rating);
+        sets.sort_by_key(|(rating, ..)| *rating);
         sets
     }
 }

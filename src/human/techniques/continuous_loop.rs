@@ -8,8 +8,7 @@ use crate::human::candidates::{CandidateSet, Known};
 use crate::human::inference::{self, Graph, Ground, Rules, Tie};
 use crate::human::step::{Rating, Step};
 use crate::human::technique::{Found, Info, Sizes, Technique};
-use crate::order;
-use crate::trace::sentence::Writer;
+use crate::sentence::Writer;
 use std::ops::ControlFlow;
 
 /// Loops that certain links make.
@@ -84,7 +83,7 @@ impl ContinuousLoop {
         }
         let graph = &ground.graph;
         // The shortest loop is the best hint.
-        order::sort_by_key(&mut loops, |(chain, _)| chain.len());
+        loops.sort_by_key(|(chain, _)| chain.len());
         for (chain, gone) in loops {
             let evidence = inference::evidence(board, graph, &chain);
             let first = graph.nodes[chain[0]].candidates();

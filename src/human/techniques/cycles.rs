@@ -14,9 +14,7 @@ use crate::human::path::Choice;
 use crate::human::step::{Candidate, Rating, Step};
 use crate::human::technique::{Found, Info, Sizes, Technique};
 use crate::kernel::{Domain, VarId};
-use crate::list::Listed;
-use crate::order;
-use crate::trace::sentence::{SpanRole, Writer};
+use crate::sentence::{SpanRole, Writer};
 use std::ops::ControlFlow;
 
 /// Cycles or chains of some links.
@@ -97,7 +95,7 @@ impl Technique for Cycle {
         let mut all = All::default();
         search(board, &[self.links], &mut all);
         all.0.retain(|chain| chain.cycle == self.cycle);
-        order::sort_by_key(&mut all.0, |chain| chain.rank);
+        all.0.sort_by_key(|chain| chain.rank);
         let mut known: Vec<&[Candidate]> = Vec::new();
         for chain in &all.0 {
             // Longer chains to the same end say nothing new.
@@ -113,14 +111,14 @@ impl Technique for Cycle {
         let Some(first) = step.evidence.links.first() else { return };
         let Some(&start) = first.from.first() else { return };
         if self.cycle {
-            let on: Vec<(usize, Domain)> = step.evidence.in_role(Role::On).listed();
-            let off: Vec<(usize, Domain)> = step.evidence.in_role(Role::Off).listed();
+            let on: Vec<(usize, Domain)> = step.evidence.in_role(Role::On).collect();
+            let off: Vec<(usize, Domain)> = step.evidence.in_role(Role::Off).collect();
             writer.text("Round a ring, either ");
             write_candidates(writer, &on);
             writer.text(" are all true, or ");
             write_candidates(writer, &off);
             let gone: Vec<(usize, Domain)> =
-                step.eliminations.iter().map(|c| (c.cell, Domain::single(c.digit))).listed();
+                step.eliminations.iter().map(|c| (c.cell, Domain::single(c.digit))).collect();
             writer.text(" are. Both ways what sees one of either goes: ");
             writer.list(&gone, |writer, &(cell, digits)| {
                 writer.values(digits, SpanRole::Removed).text(" in ").cell(VarId(cell as u32));

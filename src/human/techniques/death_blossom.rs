@@ -11,8 +11,7 @@ use crate::human::step::{Rating, Step};
 use crate::human::technique::{Found, Info, Sizes, Technique};
 use crate::human::words;
 use crate::kernel::{Domain, Value, VarId};
-use crate::list::Listed;
-use crate::trace::sentence::{SpanRole, Writer};
+use crate::sentence::{SpanRole, Writer};
 use std::ops::ControlFlow;
 
 /// A stem and its petals.
@@ -51,13 +50,13 @@ impl Technique for DeathBlossom {
         let sets = als::all(board, 1);
         let mut seen = Known::default();
         for stem in board.blank_cells() {
-            let digits: Vec<Value> = board.candidates(stem).iter().listed();
+            let digits: Vec<Value> = board.candidates(stem).iter().collect();
             let near = board.layout().peer_set(stem);
             let fits = |set: &&Als, digit: Value| {
                 set.digits.contains(digit) && set.places(digit).is_subset(near) && !set.cells.contains(stem)
             };
             let petals: Vec<Vec<&Als>> =
-                digits.iter().map(|&digit| sets.iter().filter(|set| fits(set, digit)).listed()).listed();
+                digits.iter().map(|&digit| sets.iter().filter(|set| fits(set, digit)).collect()).collect();
             if digits.len() < 2 || petals.iter().any(Vec::is_empty) {
                 continue;
             }

@@ -9,8 +9,7 @@ use crate::human::evidence::{Link, LinkKind};
 use crate::human::inference::{self, Ground, Rules};
 use crate::human::step::{Rating, Step};
 use crate::human::technique::{Found, Info, Sizes, Technique};
-use crate::order;
-use crate::trace::sentence::Writer;
+use crate::sentence::Writer;
 use std::ops::ControlFlow;
 
 /// Loops that certain links make.
@@ -80,7 +79,7 @@ impl DiscontinuousLoop {
                 }
             }
         }
-        order::sort(&mut loops);
+        loops.sort();
         for (_, start, proved) in loops {
             let node = ground.graph.nodes[start];
             let Some(cell) = node.cell() else { continue };

@@ -13,8 +13,7 @@ use crate::human::inference::{self, Ground, Rules};
 use crate::human::step::{Rating, Step};
 use crate::human::technique::{Found, Info, Sizes, Technique};
 use crate::human::words;
-use crate::order;
-use crate::trace::sentence::{SpanRole, Writer};
+use crate::sentence::{SpanRole, Writer};
 use std::ops::ControlFlow;
 
 /// Chains that certain links make.
@@ -121,7 +120,7 @@ impl EndChain {
             }
         }
         // The shortest chain is the best hint.
-        order::sort(&mut ends);
+        ends.sort();
         for (_, start, end) in ends {
             let nodes = &ground.graph.nodes;
             let gone = inference::seen_by_both(board, &nodes[start], &nodes[end]);

@@ -11,9 +11,7 @@ use crate::human::step::{Rating, Step};
 use crate::human::technique::{Found, Info, Sizes, Technique};
 use crate::human::words;
 use crate::kernel::{Domain, Value};
-use crate::list::Listed;
-use crate::order;
-use crate::trace::sentence::{SpanRole, Writer};
+use crate::sentence::{SpanRole, Writer};
 use std::ops::ControlFlow;
 
 /// A finned or a sashimi fish of so many lines.
@@ -107,9 +105,9 @@ impl Regions {
     fn of(board: &Board, columns: bool) -> Regions {
         let (layout, n) = (board.layout(), board.size());
         let along = |cell: usize| if columns { (cell % n, cell / n) } else { (cell / n, cell % n) };
-        let mut houses: Vec<usize> = (2 * n..layout.houses()).listed();
+        let mut houses: Vec<usize> = (2 * n..layout.houses()).collect();
         let first = |house: &usize| layout.house(*house).iter().map(|&cell| along(usize::from(cell))).min();
-        order::sort_by_key(&mut houses, first);
+        houses.sort_by_key(first);
         let mut parts = vec![0; houses.len() * n];
         for (index, &house) in houses.iter().enumerate() {
             for &cell in layout.house(house) {

@@ -7,9 +7,7 @@ use crate::human::evidence::{Evidence, Role};
 use crate::human::step::{Candidate, Rating, Step};
 use crate::human::technique::{Found, Info, Sizes, Technique};
 use crate::kernel::{Domain, Value, VarId};
-use crate::list::Listed;
-use crate::order;
-use crate::trace::sentence::{SpanRole, Writer};
+use crate::sentence::{SpanRole, Writer};
 use std::ops::ControlFlow;
 
 /// A fish of so many lines.
@@ -71,7 +69,7 @@ impl Technique for Fish {
             Some(&base) if board.layout().is_row(base) => ("rows", "columns"),
             _ => ("columns", "rows"),
         };
-        let gone: Vec<VarId> = step.eliminations.iter().map(|candidate| VarId(candidate.cell as u32)).listed();
+        let gone: Vec<VarId> = step.eliminations.iter().map(|candidate| VarId(candidate.cell as u32)).collect();
         write_lines(writer.text("In ").text(lines), bases, board);
         writer.text(", ").values(digit, SpanRole::Kept).text(" fits only in ").text(crossing);
         write_lines(writer, covers, board);
@@ -130,12 +128,12 @@ impl Fish {
             .flat_map(|line| board.places_in(cover(line), digit))
             .filter(|&cell| !bases.contains(&board.layout().row_column_box(cell)[base_kind]))
             .map(|cell| Candidate { cell, digit })
-            .listed();
+            .collect();
         if gone.is_empty() {
             return ControlFlow::Continue(());
         }
         let mut bases = bases.to_vec();
-        order::sort(&mut bases);
+        bases.sort();
         let mut evidence = Evidence::new();
         for &base in &bases {
             let cells = board.places_in(base, digit).map(|cell| (cell, Domain::single(digit)));

@@ -16,8 +16,7 @@ use crate::human::path::Choice;
 use crate::human::step::{Rating, Step};
 use crate::human::technique::{Found, Info, Sizes, Technique};
 use crate::kernel::{ConstraintId, Domain, VarId};
-use crate::list::Listed;
-use crate::trace::sentence::{SpanRole, Writer};
+use crate::sentence::{SpanRole, Writer};
 use std::ops::ControlFlow;
 
 /// Which sources of a family belong to a technique.
@@ -139,7 +138,7 @@ impl Technique for ForcingNet {
     }
 
     fn explain(&self, step: &Step, board: &Board, writer: &mut Writer<'_>) {
-        let starts: Vec<(usize, Domain)> = step.evidence.in_role(Role::Pivot).listed();
+        let starts: Vec<(usize, Domain)> = step.evidence.in_role(Role::Pivot).collect();
         let conclusion = match (step.placements.first(), step.eliminations.first()) {
             (Some(&placed), _) => (placed, true),
             (None, Some(&gone)) => (gone, false),
@@ -170,7 +169,7 @@ impl Technique for ForcingNet {
         }
         let same_cell = starts.iter().all(|start| start.0 == cell);
         if let Some(&house) = step.evidence.houses.first() {
-            let cells: Vec<VarId> = starts.iter().map(|start| VarId(start.0 as u32)).listed();
+            let cells: Vec<VarId> = starts.iter().map(|start| VarId(start.0 as u32)).collect();
             writer.text("In ").constraint(ConstraintId(house as u32)).text(", ").values(digits, SpanRole::Kept);
             writer.text(" is in ").cells(&cells).text(". Wherever it is, ");
         } else if same_cell && starts.iter().any(|start| start.1 != digits) {

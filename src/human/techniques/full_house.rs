@@ -5,7 +5,7 @@ use crate::human::evidence::{Evidence, Role};
 use crate::human::step::{Rating, Step};
 use crate::human::technique::{Found, Info, Sizes, Technique};
 use crate::kernel::{ConstraintId, Domain, Value, VarId};
-use crate::trace::sentence::{SpanRole, Writer};
+use crate::sentence::{SpanRole, Writer};
 use std::ops::ControlFlow;
 
 /// The last blank cell of a house.

@@ -6,8 +6,7 @@ use crate::human::evidence::{Evidence, Role};
 use crate::human::step::{Rating, Step};
 use crate::human::technique::{Found, Info, Sizes, Technique};
 use crate::kernel::{ConstraintId, Domain, Value, VarId};
-use crate::list::Listed;
-use crate::trace::sentence::{SpanRole, Writer};
+use crate::sentence::{SpanRole, Writer};
 use std::ops::ControlFlow;
 
 /// The only place of a digit in a house.
@@ -54,7 +53,7 @@ impl Technique for HiddenSingle {
         let house = step.evidence.houses[0];
         writer.text("In ").constraint(ConstraintId(house as u32)).text(", ").values(digit, SpanRole::Kept);
         writer.text(" fits only in ").cell(VarId(placed.cell as u32));
-        let blocking: Vec<VarId> = self.seen(step, board).iter().map(|(cell, _)| VarId(*cell as u32)).listed();
+        let blocking: Vec<VarId> = self.seen(step, board).iter().map(|(cell, _)| VarId(*cell as u32)).collect();
         if !blocking.is_empty() && blocking.len() <= 4 {
             let one = blocking.len() == 1;
             writer.text(": the ").values(digit, SpanRole::Kept).text(if one { " in " } else { "s in " });

@@ -16,8 +16,7 @@ use crate::human::step::{Rating, Step};
 use crate::human::technique::{Found, Info, Sizes, Technique};
 use crate::human::words;
 use crate::kernel::{ConstraintId, Domain};
-use crate::list::Listed;
-use crate::trace::sentence::{SpanRole, Writer};
+use crate::sentence::{SpanRole, Writer};
 use std::ops::ControlFlow;
 
 /// One of the four types.
@@ -89,7 +88,7 @@ impl Technique for IncompleteRectangle {
             if corners.cells.iter().all(is_complete) {
                 return ControlFlow::Continue(());
             }
-            let more: Vec<usize> = (0..4).filter(|&corner| !corners.extras[corner].is_empty()).listed();
+            let more: Vec<usize> = (0..4).filter(|&corner| !corners.extras[corner].is_empty()).collect();
             match (self.kind, &more[..]) {
                 (1, &[corner]) => self.type_1(corners, corner, found),
                 (2..=4, &[one, two]) if one + two != 3 => {
@@ -164,7 +163,7 @@ impl IncompleteRectangle {
         let board = corners.board;
         for house in board.layout().common_houses(pair.into_iter().collect()) {
             let members = board.layout().house(house).iter().map(|&cell| usize::from(cell));
-            let others: Vec<usize> = members.filter(|&cell| board.is_blank(cell) && !pair.contains(&cell)).listed();
+            let others: Vec<usize> = members.filter(|&cell| board.is_blank(cell) && !pair.contains(&cell)).collect();
             for chosen in 1u64..1 << others.len() {
                 let set: CellSet = bits(chosen).map(|index| others[index]).collect();
                 let held = Domain(board.union(set).0 | extras.0);

@@ -12,8 +12,7 @@ use crate::human::step::{Candidate, Rating, Step};
 use crate::human::technique::{Found, Info, Sizes, Technique};
 use crate::human::words;
 use crate::kernel::{ConstraintId, Domain, Value, VarId};
-use crate::list::Listed;
-use crate::trace::sentence::{SpanRole, Writer};
+use crate::sentence::{SpanRole, Writer};
 use std::ops::ControlFlow;
 
 /// Where the digit is confined, and whether a placement is asked for.
@@ -113,7 +112,7 @@ impl Technique for Locked {
     }
 
     fn explain(&self, step: &Step, board: &Board, writer: &mut Writer<'_>) {
-        let houses: Vec<ConstraintId> = step.evidence.houses.iter().map(|&h| ConstraintId(h as u32)).listed();
+        let houses: Vec<ConstraintId> = step.evidence.houses.iter().map(|&h| ConstraintId(h as u32)).collect();
         let Some(&Candidate { cell, digit }) = step.placements.first().or(step.eliminations.first()) else { return };
         let single = Domain::single(digit);
         if houses.len() == 1 + step.placements.len() {
@@ -137,7 +136,7 @@ impl Technique for Locked {
             writer.text(", so it goes nowhere else in ").constraint(cover).text(". That leaves ").constraint(third);
             writer.text(" only ").cell(VarId(cell as u32)).text(" for ").values(single, SpanRole::Kept).text(".");
         } else {
-            let cells: Vec<VarId> = step.eliminations.iter().map(|c| VarId(c.cell as u32)).listed();
+            let cells: Vec<VarId> = step.eliminations.iter().map(|c| VarId(c.cell as u32)).collect();
             writer.text(": wherever it is in that ").text(kind).text(", ").values(single, SpanRole::Removed);
             writer.text(" leaves ").cells(&cells).text(".");
         }
@@ -163,7 +162,7 @@ impl Locked {
     fn remove(&self, board: &Board, base: usize, cover: usize, digit: Value, found: &mut Found<'_>) -> ControlFlow<()> {
         let kind = base / board.size();
         let others = board.places_in(cover, digit).filter(|&cell| board.layout().row_column_box(cell)[kind] != base);
-        let gone: Vec<Candidate> = others.map(|cell| Candidate { cell, digit }).listed();
+        let gone: Vec<Candidate> = others.map(|cell| Candidate { cell, digit }).collect();
         if gone.is_empty() {
             return ControlFlow::Continue(());
         }
@@ -212,7 +211,7 @@ impl Locked {
                 for (cover, cells) in [(cover.unwrap_or(base), within), (base, rest)] {
                     if !cells.is_empty() {
                         let evidence = self.evidence(board, base, cover, digit);
-                        let gone = cells.into_iter().map(|cell| Candidate { cell, digit }).listed();
+                        let gone = cells.into_iter().map(|cell| Candidate { cell, digit }).collect();
                         found.add(Step::removing(self.info.id, self.info.rating, gone, evidence))?;
                     }
                 }
@@ -270,5 +269,5 @@ fn seen_by_all_places(board: &Board, house: usize, digit: Value) -> Vec<usize> {
             && !layout.is_in(house, cell)
             && board.places_in(house, digit).all(|place| layout.see_each_other(cell, place))
     };
-    layout.peers(first).iter().map(|&cell| usize::from(cell)).filter(sees_all).listed()
+    layout.peers(first).iter().map(|&cell| usize::from(cell)).filter(sees_all).collect()
 }

@@ -42,7 +42,6 @@ pub mod w_wing;
 pub mod xy_wing;
 
 use super::technique::Technique;
-use crate::list::Listed;
 use crate::options::unknown;
 use crate::puzzle::PuzzleError;
 
@@ -158,9 +157,9 @@ pub fn by_id(id: &str) -> Option<&'static dyn Technique> {
 /// # Errors
 /// A [`PuzzleError`] with the ids there are, when there is none.
 pub fn named(name: &str) -> Result<Vec<&'static dyn Technique>, PuzzleError> {
-    let named: Vec<_> = ALL.iter().copied().filter(|technique| technique.info().answers_to(name)).listed();
+    let named: Vec<_> = ALL.iter().copied().filter(|technique| technique.info().answers_to(name)).collect();
     if named.is_empty() {
-        let ids: Vec<&str> = ALL.iter().map(|technique| technique.info().id).listed();
+        let ids: Vec<&str> = ALL.iter().map(|technique| technique.info().id).collect();
         return Err(unknown("technique", name, ids));
     }
     Ok(named)

@@ -18,8 +18,7 @@ use crate::human::step::{Rating, Step};
 use crate::human::technique::{Found, Info, Sizes, Technique};
 use crate::human::words;
 use crate::kernel::{Domain, Value};
-use crate::list::Listed;
-use crate::trace::sentence::{SpanRole, Writer};
+use crate::sentence::{SpanRole, Writer};
 use std::ops::ControlFlow;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -181,7 +180,7 @@ impl Rectangle {
     }
 
     fn type_5(&self, corners: &Corners<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
-        let more: Vec<usize> = (0..4).filter(|&corner| !corners.extras[corner].is_empty()).listed();
+        let more: Vec<usize> = (0..4).filter(|&corner| !corners.extras[corner].is_empty()).collect();
         let Some(digit) = more.iter().fold(Domain::EMPTY, |all, &c| Domain(all.0 | corners.extras[c].0)).value() else {
             return ControlFlow::Continue(());
         };

@@ -6,8 +6,7 @@ use crate::human::evidence::{Evidence, Role};
 use crate::human::step::{Rating, Step};
 use crate::human::technique::{Found, Info, Sizes, Technique};
 use crate::kernel::{Domain, Value, VarId};
-use crate::list::Listed;
-use crate::trace::sentence::{SpanRole, Writer};
+use crate::sentence::{SpanRole, Writer};
 use std::ops::ControlFlow;
 
 /// The only candidate of a cell.
@@ -57,6 +56,6 @@ impl Technique for NakedSingle {
             let peers = board.layout().peers(placed.cell).iter().map(|&peer| usize::from(peer));
             peers.into_iter().find(|&peer| board.value(peer) == Some(digit)).map(|peer| (peer, Domain::single(digit)))
         };
-        (0..board.size() as Value).filter_map(holder).listed()
+        (0..board.size() as Value).filter_map(holder).collect()
     }
 }

@@ -11,8 +11,7 @@ use crate::human::step::{Candidate, Rating, Step};
 use crate::human::technique::{Found, Info, Sizes, Technique};
 use crate::human::words;
 use crate::kernel::Domain;
-use crate::list::Listed;
-use crate::trace::sentence::{SpanRole, Writer};
+use crate::sentence::{SpanRole, Writer};
 use std::ops::ControlFlow;
 
 /// A chain of equal pairs of candidates.
@@ -127,7 +126,7 @@ impl Search<'_> {
             // Each cell is one of the two, the next the other.
             let turn = |cell: usize, index: usize| {
                 let digit = self.digits.iter().nth(index % 2);
-                digit.map(|digit| Candidate { cell, digit }).into_iter().listed()
+                digit.map(|digit| Candidate { cell, digit }).into_iter().collect()
             };
             evidence = evidence.link(turn(pair[0], index), turn(pair[1], index + 1), LinkKind::Strong);
         }

@@ -10,8 +10,7 @@ use crate::human::evidence::{Evidence, Role};
 use crate::human::step::{Candidate, Rating, Step};
 use crate::human::technique::{Found, Info, Sizes, Technique};
 use crate::kernel::{ConstraintId, Domain, Value, VarId};
-use crate::list::Listed;
-use crate::trace::sentence::{SpanRole, Writer};
+use crate::sentence::{SpanRole, Writer};
 use std::ops::ControlFlow;
 
 /// What is looked for.
@@ -97,8 +96,8 @@ impl Technique for Subset {
 
     fn explain(&self, step: &Step, board: &Board, writer: &mut Writer<'_>) {
         let Some(&house) = step.evidence.houses.first() else { return };
-        let set: Vec<(usize, Domain)> = step.evidence.in_role(Role::Pattern).listed();
-        let cells: Vec<VarId> = set.iter().map(|(cell, _)| VarId(*cell as u32)).listed();
+        let set: Vec<(usize, Domain)> = step.evidence.in_role(Role::Pattern).collect();
+        let cells: Vec<VarId> = set.iter().map(|(cell, _)| VarId(*cell as u32)).collect();
         let digits: Domain = set.iter().flat_map(|(_, digits)| digits.iter()).collect();
         let constraint = ConstraintId(house as u32);
         if self.kind == Kind::Naked {
@@ -106,7 +105,7 @@ impl Technique for Subset {
             writer.text("In ").constraint(constraint).text(", ").cells(&cells).text(" hold only ");
             writer.values(digits, SpanRole::Kept).text(" between them and use them up, so no other cell of ");
             writer.constraint(constraint).text(" can be ");
-            let gone: Vec<Value> = gone.iter().listed();
+            let gone: Vec<Value> = gone.iter().collect();
             for (index, &digit) in gone.iter().enumerate() {
                 writer.text(match index {
                     0 => "",
@@ -185,7 +184,7 @@ impl Subset {
                 let lost = if inside { candidates.minus(digits) } else { candidates.intersect(digits) };
                 lost.iter().map(move |digit| Candidate { cell, digit })
             })
-            .listed();
+            .collect();
         if gone.is_empty() {
             return ControlFlow::Continue(());
         }

@@ -14,9 +14,7 @@ use crate::human::path::Choice;
 use crate::human::step::{Candidate, Rating, Step};
 use crate::human::technique::{Found, Info, Sizes, Technique};
 use crate::kernel::{ConstraintId, Domain, Value, VarId};
-use crate::list::Listed;
-use crate::order;
-use crate::trace::sentence::{SpanRole, Writer};
+use crate::sentence::{SpanRole, Writer};
 use std::ops::ControlFlow;
 
 /// A rectangle or longer loop of one type.
@@ -74,21 +72,21 @@ impl Technique for UniqueLoop {
             .iter()
             .flat_map(|l| l.steps(board, false))
             .filter(|step| step.technique == self.info.id)
-            .listed();
-        order::sort_by_key(&mut steps, |step| step.rating);
+            .collect();
+        steps.sort_by_key(|step| step.rating);
         steps.into_iter().try_for_each(|step| found.add(step))
     }
 
     fn explain(&self, step: &Step, board: &Board, writer: &mut Writer<'_>) {
         let Some(deadly) = &step.evidence.deadly else { return };
         let cells: CellSet = deadly.cells.iter().map(|(cell, _)| *cell).collect();
-        let cells: Vec<VarId> = cells.iter().map(|cell| VarId(cell as u32)).listed();
+        let cells: Vec<VarId> = cells.iter().map(|cell| VarId(cell as u32)).collect();
         let pair = deadly.cells[0].1;
-        let extras: Vec<(usize, Domain)> = step.evidence.in_role(Role::Extra).listed();
+        let extras: Vec<(usize, Domain)> = step.evidence.in_role(Role::Extra).collect();
         let extra: Domain = extras.iter().flat_map(|(_, digits)| digits.iter()).collect();
-        let extra_cells: Vec<VarId> = extras.iter().map(|(cell, _)| VarId(*cell as u32)).listed();
+        let extra_cells: Vec<VarId> = extras.iter().map(|(cell, _)| VarId(*cell as u32)).collect();
         let gone: Domain = step.eliminations.iter().map(|candidate| candidate.digit).collect();
-        let mut losers: Vec<VarId> = step.eliminations.iter().map(|candidate| VarId(candidate.cell as u32)).listed();
+        let mut losers: Vec<VarId> = step.eliminations.iter().map(|candidate| VarId(candidate.cell as u32)).collect();
         losers.dedup();
         writer.text("If ").cells(&cells).text(" held only ").values(pair, SpanRole::Kept);
         writer.text(", those could be swapped and the puzzle would have two solutions. So ");
@@ -105,7 +103,7 @@ impl Technique for UniqueLoop {
             }
             3 => {
                 let helpers: Vec<VarId> =
-                    step.evidence.in_role(Role::Als(0)).map(|(cell, _)| VarId(cell as u32)).listed();
+                    step.evidence.in_role(Role::Als(0)).map(|(cell, _)| VarId(cell as u32)).collect();
                 writer.text("one of ").cells(&extra_cells).text(" is something else of ").values(extra, SpanRole::Kept);
                 writer.text(". With ").cells(&helpers).text(" that makes a set in ");
                 writer.constraint(ConstraintId(step.evidence.houses[0] as u32)).text(", and ");
@@ -222,15 +220,13 @@ impl Loop {
 
     fn extras(&self, board: &Board) -> Vec<(usize, Domain)> {
         let extra = |&cell: &usize| (cell, board.candidates(cell).minus(self.pair));
-        self.cells.iter().map(extra).filter(|(_, extra)| !extra.is_empty()).listed()
+        self.cells.iter().map(extra).filter(|(_, extra)| !extra.is_empty()).collect()
     }
 
     fn evidence(&self, extras: &[(usize, Domain)]) -> Evidence {
         let cells = self.cells.iter().map(|&cell| (cell, self.pair));
         Evidence::new().deadly(cells.clone()).parts(cells, Role::Pattern).parts(extras.iter().copied(), Role::Extra)
     }
-
-    #[inline(never)]
     fn add(&self, steps: &mut Vec<Step>, kind: usize, more: u16, gone: Vec<Candidate>, evidence: Evidence) {
         if !gone.is_empty() {
             steps.push(Step::removing(self.id(kind), Rating(self.rating() + more), gone, evidence));
@@ -245,18 +241,19 @@ impl Loop {
             [] => {}
             [(cell, _)] => {
                 // Of the extras the cell may take any, and of the two neither.
-                let gone = self.pair.iter().map(|digit| Candidate { cell, digit }).listed();
+                let gone = self.pair.iter().map(|digit| Candidate { cell, digit }).collect();
                 self.add(&mut steps, 1, 0, gone, self.evidence(&extras).cell(cell));
             }
             [(first, _), (second, _), ..] => {
                 if let Some(digit) = all.value() {
                     let cells: CellSet = extras.iter().map(|(cell, _)| *cell).collect();
                     let seen = board.layout().seen_by_all(cells) & board.cells_with(digit);
-                    let gone = seen.iter().map(|cell| Candidate { cell, digit }).listed();
+                    let gone = seen.iter().map(|cell| Candidate { cell, digit }).collect();
                     self.add(&mut steps, 2, 0, gone, self.evidence(&extras));
                 }
                 if extras.len() == 2 {
-                    let shared: Vec<usize> = board.layout().common_houses(CellSet::single(first).with(second)).listed();
+                    let shared: Vec<usize> =
+                        board.layout().common_houses(CellSet::single(first).with(second)).collect();
                     for &house in &shared {
                         if all.len() >= 2 {
                             self.type_3_naked(board, &extras, strict, house, &mut steps);
@@ -283,13 +280,13 @@ impl Loop {
         let all = Domain(extras[0].1.0 | extras[1].1.0);
         let shared = if strict { extras[0].1.intersect(extras[1].1) } else { all };
         let cells = board.layout().house(house).iter().map(|&cell| usize::from(cell));
-        let others: Vec<usize> = cells.filter(|cell| board.is_blank(*cell) && !roof.contains(cell)).listed();
+        let others: Vec<usize> = cells.filter(|cell| board.is_blank(*cell) && !roof.contains(cell)).collect();
         for chosen in 1u64..1 << others.len().min(20) {
             let size = chosen.count_ones() as usize + 1;
             if size < all.len() || size * 2 > others.len() + 2 {
                 continue;
             }
-            let set: Vec<usize> = bits(chosen).map(|index| others[index]).listed();
+            let set: Vec<usize> = bits(chosen).map(|index| others[index]).collect();
             let held = set.iter().fold(Domain::EMPTY, |held, &cell| Domain(held.0 | board.candidates(cell).0));
             // Every digit of the set is among the extras or in the other cells, and there are as many as cells.
             if Domain(held.0 | all.0).len() != size
@@ -306,7 +303,7 @@ impl Loop {
                     let lost = board.candidates(cell).intersect(digits);
                     lost.iter().map(move |digit| Candidate { cell, digit })
                 })
-                .listed();
+                .collect();
             let parts = set.iter().map(|&cell| (cell, board.candidates(cell)));
             let evidence = self.evidence(extras).cells(set.iter().copied()).house(house).parts(parts, Role::Als(0));
             self.add(steps, 3, (size as u16) - 1, gone, evidence);
@@ -329,7 +326,7 @@ impl Loop {
         let blanks = board.layout().house(house).iter().filter(|&&cell| board.is_blank(usize::from(cell))).count();
         let outside =
             |digit: &Value| !self.pair.contains(*digit) && !all.contains(*digit) && board.places(house, *digit) != 0;
-        let others: Vec<Value> = (0..board.size() as Value).filter(outside).listed();
+        let others: Vec<Value> = (0..board.size() as Value).filter(outside).collect();
         for chosen in 0u64..1 << others.len().min(20) {
             let size = chosen.count_ones() as usize + 2;
             if size < all.len() || size * 2 >= blanks {
@@ -343,11 +340,16 @@ impl Loop {
             let cells = || bits(places).map(|position| board.layout().cell_at(house, position));
             let gone: Vec<Candidate> = cells()
                 .flat_map(|cell| {
-                    board.candidates(cell).minus(digits).iter().map(move |digit| Candidate { cell, digit }).listed()
+                    board
+                        .candidates(cell)
+                        .minus(digits)
+                        .iter()
+                        .map(move |digit| Candidate { cell, digit })
+                        .collect::<Vec<_>>()
                 })
-                .listed();
+                .collect();
             let parts: Vec<(usize, Domain)> =
-                cells().map(|cell| (cell, board.candidates(cell).intersect(digits))).listed();
+                cells().map(|cell| (cell, board.candidates(cell).intersect(digits))).collect();
             let evidence = digits.iter().fold(self.evidence(extras), |evidence, digit| evidence.place(house, digit));
             let evidence = evidence.house(house).parts(parts, Role::Als(0));
             self.add(steps, 3, (size as u16) - 2, gone, evidence);
@@ -360,7 +362,7 @@ impl Loop {
             let only_there = |&&house: &&usize| board.places(house, locked).count_ones() == 2;
             let Some(&house) = shared.iter().find(only_there) else { continue };
             let Some(digit) = self.pair.without(locked).value() else { continue };
-            let gone = extras.iter().map(|&(cell, _)| Candidate { cell, digit }).listed();
+            let gone = extras.iter().map(|&(cell, _)| Candidate { cell, digit }).collect();
             let evidence = self.evidence(extras).place(house, locked).house(house);
             self.add(steps, 4, 0, gone, evidence);
             return;

@@ -10,8 +10,7 @@ use crate::human::evidence::{Evidence, Role};
 use crate::human::step::{Candidate, Rating, Step};
 use crate::human::technique::{Found, Info, Sizes, Technique};
 use crate::kernel::{Domain, VarId};
-use crate::list::Listed;
-use crate::trace::sentence::{SpanRole, Writer};
+use crate::sentence::{SpanRole, Writer};
 use std::ops::ControlFlow;
 
 /// A wing whose pivot has so many candidates.
@@ -77,7 +76,7 @@ impl Technique for Wing {
                     }
                     let seen = board.layout().seen_by_all(holders) & board.cells_with(z);
                     if !seen.is_empty() {
-                        let gone = seen.iter().map(|cell| Candidate { cell, digit: z }).listed();
+                        let gone = seen.iter().map(|cell| Candidate { cell, digit: z }).collect();
                         let evidence = Evidence::new()
                             .cells([pivot, first, second])
                             .part(pivot, own, Role::Pivot)
@@ -92,9 +91,9 @@ impl Technique for Wing {
 
     fn explain(&self, step: &Step, board: &Board, writer: &mut Writer<'_>) {
         let Some((pivot, own)) = step.evidence.in_role(Role::Pivot).next() else { return };
-        let pincers: Vec<(usize, Domain)> = step.evidence.in_role(Role::Pattern).listed();
+        let pincers: Vec<(usize, Domain)> = step.evidence.in_role(Role::Pattern).collect();
         let Some(z) = step.eliminations.first().map(|candidate| Domain::single(candidate.digit)) else { return };
-        let gone: Vec<VarId> = step.eliminations.iter().map(|candidate| VarId(candidate.cell as u32)).listed();
+        let gone: Vec<VarId> = step.eliminations.iter().map(|candidate| VarId(candidate.cell as u32)).collect();
         for (index, &(cell, digits)) in pincers.iter().enumerate() {
             writer.text(if index == 0 { "If " } else { "; if " }).cell(VarId(pivot as u32)).text(" is ");
             writer.values(digits.minus(z), SpanRole::Kept).text(", ").cell(VarId(cell as u32)).text(" is ");

@@ -230,7 +230,7 @@ mod tests {
         let error = read_default(text).unwrap_err();
         assert_eq!((error.kind, error.line), (kind, Some(3)), "{}", error.message);
         assert_eq!((error.column, error.cell.as_deref()), (column, cell), "{}", error.message);
-        error.into_message()
+        error.message
     }
 
     #[test]

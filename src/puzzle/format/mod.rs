@@ -11,8 +11,6 @@ mod line;
 mod rows;
 pub(crate) mod rules;
 mod text;
-
-use crate::list::Listed;
 use std::collections::VecDeque;
 
 use self::rows::Row;
@@ -101,7 +99,6 @@ impl<'a> Reader<'a> {
     }
 
     /// The shape of such puzzles, where it is certain.
-    #[inline(never)]
     fn shape_for(&self, rules: &Variants) -> Option<Geometry> {
         let all = self.all(rules);
         let shape = self.given.clone().or_else(|| Geometry::of_variants(&all))?;
@@ -110,7 +107,6 @@ impl<'a> Reader<'a> {
     }
 
     /// A grid with the rules that the text says for it.
-    #[inline(never)]
     fn under(&self, rules: &Result<Variants, PuzzleError>, line: usize, grid: Grid) -> Result<Grid, PuzzleError> {
         match rules {
             Err(error) => Err(rules::unread(error, line)),
@@ -125,7 +121,6 @@ impl<'a> Reader<'a> {
     }
 
     /// Takes a line that says something of rules: those of the puzzles below, or a puzzle with its own.
-    #[inline(never)]
     fn take_told(&mut self, line: usize, told: Told<'a>) -> Option<Found> {
         if told.text.trim().is_empty() {
             let shape = told.rules.as_ref().ok().and_then(|rules| self.shape_for(rules));
@@ -190,7 +185,7 @@ impl Iterator for Reader<'_> {
 /// assert_eq!(error.message, "line 2 has 15 cells; a 4x4 puzzle has 16: one is missing");
 /// ```
 pub fn read_all(bytes: &[u8], shape: Option<&Geometry>) -> Vec<Result<Grid, PuzzleError>> {
-    Reader::new(bytes, shape).map(|found| found.grid).listed()
+    Reader::new(bytes, shape).map(|found| found.grid).collect()
 }
 
 /// The first puzzle of a text, and how many more it holds.
@@ -199,7 +194,6 @@ pub fn read_one(text: &str, shape: Option<&Geometry>) -> Result<(Grid, usize), P
 }
 
 /// The first puzzle that a reader finds, and how many more it does.
-#[inline(never)]
 pub fn read_first(mut reader: Reader) -> Result<(Grid, usize), PuzzleError> {
     match reader.next() {
         None => Err(PuzzleError::new(ErrorKind::Empty, "there is no puzzle in this text")),

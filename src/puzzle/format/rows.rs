@@ -9,7 +9,6 @@ use super::cell;
 use super::line;
 use super::text::{Content, Line, Word, characters, words_between_bars};
 use super::{Ahead, Found, Taken, not_utf8};
-use crate::list::Listed;
 use crate::puzzle::error::{ErrorKind, PuzzleError};
 use crate::puzzle::geometry::{Geometry, MAX_SIZE, MAX_SYMBOL_SIZE};
 use crate::puzzle::grid::Grid;
@@ -93,13 +92,13 @@ impl<'a> Row<'a> {
 /// Takes a square of lines, or one that was meant to be a square.
 pub(super) fn take(ahead: &mut Ahead, shape: Option<&Geometry>) -> Option<Taken> {
     let first = ahead.row(0)?;
-    let paragraph: Vec<Row> = (0..=MAX_SIZE).map_while(|index| ahead.row(index)).listed();
+    let paragraph: Vec<Row> = (0..=MAX_SIZE).map_while(|index| ahead.row(index)).collect();
     let of_first = shape.cloned().or_else(|| Geometry::usual(first.width));
     if let Some(geometry) = of_first
         && let Some((lines, rows)) = square(ahead, &geometry)
     {
         let found = if shape.is_none() && are_lines(&geometry, &rows) {
-            rows.iter().map(|row| Found { line: row.line, grid: line::read(row.text, row.line, None) }).listed()
+            rows.iter().map(|row| Found { line: row.line, grid: line::read(row.text, row.line, None) }).collect()
         } else {
             vec![Found { line: first.line, grid: read(&geometry, &rows) }]
         };
@@ -121,7 +120,7 @@ pub(super) fn take(ahead: &mut Ahead, shape: Option<&Geometry>) -> Option<Taken>
 
 /// Reads each line as a puzzle of its own.
 fn one_by_one(rows: &[Row]) -> Vec<Found> {
-    rows.iter().map(|row| Found { line: row.line, grid: line::read(row.text, row.line, None) }).listed()
+    rows.iter().map(|row| Found { line: row.line, grid: line::read(row.text, row.line, None) }).collect()
 }
 
 /// The rows of a complete square at the front, and how many lines it takes.
@@ -233,7 +232,7 @@ fn extent<'a>(ahead: &mut Ahead<'a>, size: usize) -> (usize, Vec<Row<'a>>, Optio
             return (at, rows, broken);
         }
         let more = (at + 1..).map_while(|index| ahead.row(index)).take(size + 1 - rows.len());
-        let more: Vec<Row> = more.listed();
+        let more: Vec<Row> = more.collect();
         if more.is_empty() || rows.len() + more.len() > size || !more.iter().any(|row| row.fits(size)) {
             return (at, rows, broken);
         }

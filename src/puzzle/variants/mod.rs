@@ -147,7 +147,6 @@ impl Variants {
     }
 
     /// Adds a rule, in the place of one of its kind.
-    #[inline(never)]
     pub fn add(&mut self, variant: Variant) {
         let place = variant.rule().0;
         self.0.retain(|other| other.rule().0 != place);
@@ -161,7 +160,6 @@ impl Variants {
     }
 
     /// The rules as words.
-    #[inline(never)]
     pub fn to_text(&self) -> String {
         let mut text = String::new();
         for variant in &self.0 {
@@ -213,7 +211,6 @@ impl Variants {
 }
 
 /// Reads a word that names a rule; `None` when it names none. `@classic` is a rule that adds nothing.
-#[inline(never)]
 pub(crate) fn parse_word(word: &str) -> Option<Result<Variants, Trouble>> {
     let rest = word.strip_prefix(MARK)?;
     let (name, data) = match rest.split_once('=') {

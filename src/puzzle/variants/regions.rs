@@ -16,7 +16,7 @@ const SMALLEST: usize = 4;
 /// Which region each cell belongs to.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Regions {
-    of: Box<[u8]>,
+    of: Vec<u8>,
 }
 
 impl Regions {
@@ -73,7 +73,6 @@ impl Regions {
     }
 
     /// The region of a cell, from 0.
-    #[inline]
     pub fn of(&self, cell: usize) -> usize {
         usize::from(self.of[cell])
     }

@@ -69,7 +69,7 @@ fn regions_go_by_the_characters_they_are_written_with() {
 
 #[test]
 fn unsound_rules_are_refused_in_words() {
-    let told = |text: &str| Variants::parse(text).unwrap_err().into_message();
+    let told = |text: &str| Variants::parse(text).unwrap_err().message;
     assert!(told("@knights").contains("@diagonals"));
     assert_eq!(told("@regions=1122112233443343"), "region 3 has 5 cells; each of a 4x4 grid has 4");
     assert_eq!(told("@regions=112211223344334"), told("@regions=112211223344334"));
@@ -80,7 +80,7 @@ fn unsound_rules_are_refused_in_words() {
     assert!(told("@windoku=4").contains("stands alone"));
     assert!(told("@diagonals=both").contains("falling and rising"));
     let unfit = |size: usize, text: &str| {
-        Geometry::for_size(size).unwrap().with_variants(&Variants::parse(text).unwrap()).unwrap_err().into_message()
+        Geometry::for_size(size).unwrap().with_variants(&Variants::parse(text).unwrap()).unwrap_err().message
     };
     assert!(unfit(9, FIVE).contains("5x5 grid, and this one is 9x9"));
     let thin = Geometry::new(5, 1).unwrap().with_variants(&Variants::parse("@windoku").unwrap());
@@ -92,7 +92,7 @@ const FOUR: &str = "12..............";
 /// Each puzzle's line with its rules, or its error.
 fn told(text: &str) -> Vec<String> {
     let tell =
-        |found: crate::puzzle::format::Found| found.grid.map_or_else(PuzzleError::into_message, |grid| grid.to_line());
+        |found: crate::puzzle::format::Found| found.grid.map_or_else(|error| error.message, |grid| grid.to_line());
     Reader::new(text.as_bytes(), None).map(tell).collect()
 }
 

@@ -1,0 +1,69 @@
+//! Breakpoints as they are given, by names and numbers.
+
+use super::script::refuse;
+use crate::kernel::{ConstraintId, Value, VarId};
+use crate::options::{quote, whole};
+use crate::puzzle::PuzzleError;
+use crate::puzzle::model::Model;
+pub use pencilmark_engine::timeline::{Breakpoint, Stop};
+
+/// A breakpoint as it is given: names and numbers.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct GivenBreakpoint {
+    /// `cell-loses`, `cell-fixed`, `constraint-prunes`, `depth-reached`, `first-failure` or `solution`.
+    pub kind: String,
+    /// For `cell-loses` and `cell-fixed`: the cell.
+    pub cell: Option<String>,
+    /// For `cell-loses`: the digit.
+    pub value: Option<f64>,
+    /// For `constraint-prunes`: the constraint by its name.
+    pub constraint: Option<String>,
+    /// For `depth-reached`: how many decisions.
+    pub depth: Option<f64>,
+}
+
+impl GivenBreakpoint {
+    /// What it means in a model. A name may stand for several constraints (a house and its hidden singles).
+    ///
+    /// # Errors
+    /// A [`PuzzleError`] of kind `option` that says what is unknown or missing.
+    pub fn check(&self, model: &Model) -> Result<Vec<Breakpoint>, PuzzleError> {
+        let one = |breakpoint| Ok(vec![breakpoint]);
+        match self.kind.as_str() {
+            "cell-loses" => {
+                let (var, size) = (self.var(model)?, model.geometry().size() as u64);
+                let value = whole("the value of a breakpoint", self.value.unwrap_or(0.0), 1)?;
+                match value <= size {
+                    true => one(Breakpoint::CellLoses { var, value: value as Value - 1 }),
+                    false => Err(refuse(format!("the value of a breakpoint must be at most {size}"))),
+                }
+            }
+            "cell-fixed" => one(Breakpoint::CellFixed { var: self.var(model)? }),
+            "constraint-prunes" => {
+                let name = self.constraint.as_deref().unwrap_or_default();
+                let ids = (0..model.rules().len() as u32).map(ConstraintId).filter(|&id| model.name(id) == name);
+                let found: Vec<_> = ids.map(|constraint| Breakpoint::ConstraintPrunes { constraint }).collect();
+                match found.is_empty() {
+                    true => Err(refuse(format!("the model has no constraint {}", quote(name)))),
+                    false => Ok(found),
+                }
+            }
+            "depth-reached" => {
+                let depth = whole("the depth of a breakpoint", self.depth.unwrap_or(0.0), 1)?;
+                one(Breakpoint::DepthReached { depth: depth.min(u64::from(u32::MAX)) as u32 })
+            }
+            "first-failure" => one(Breakpoint::FirstFailure),
+            "solution" => one(Breakpoint::Solution),
+            other => Err(refuse(format!(
+                "a breakpoint cannot be {}; there is cell-loses, cell-fixed, constraint-prunes, depth-reached, \
+                 first-failure, solution",
+                quote(other)
+            ))),
+        }
+    }
+
+    fn var(&self, model: &Model) -> Result<VarId, PuzzleError> {
+        let name = self.cell.as_deref().unwrap_or_default();
+        model.find_cell(name).ok_or_else(|| refuse(format!("the grid has no cell {}", quote(name))))
+    }
+}

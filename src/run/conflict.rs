@@ -1,0 +1,263 @@
+//! Why a node fails, at its smallest: decisions, givens and constraints from which nothing can be dropped while
+//! propagation, with the options of the run, still fails.
+//!
+//! The first cut is what the failure's own chain of reasons cites; then one element after the other is left out. Where
+//! propagation fails without it, it stays out, and so does all that this new failure does not cite. Because propagation
+//! prunes no less when more is posted, an element that was needed once stays needed, and one pass is enough. Decisions
+//! are tried first: the fewer of them, the more of the tree the conflict speaks about.
+
+use super::event::Recorder;
+use super::report::{DecisionReport, Explanation, LiteralReport, decision_report};
+use super::why::Source;
+use super::why::chain::Chain;
+use super::why::ledger::{Ledger, decisions, settle};
+use super::why::report::given_text;
+use crate::kernel::{
+    Conflict, ConstraintId, Decision, Domain, Engine, Literal, NodeId, Propagator, Relation, Store, Value, VarId,
+};
+use crate::propagators::AnyPropagator;
+use crate::puzzle::House;
+use crate::puzzle::model::{Model, Rule};
+use crate::search::{NodeStatus, Tree};
+use crate::sentence::{MarkRole, Sentence, SpanRole, Writer, decision_text, house_of};
+use serde::Serialize;
+use thiserror::Error;
+
+/// Why there is no conflict to tell of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+pub enum ConflictError {
+    /// The tree has no such node.
+    #[error("the node has not been opened")]
+    NoSuchNode,
+    /// Propagation at the node did not fail, or has not ended.
+    #[error("the node has not failed")]
+    NotFailed,
+}
+
+/// A part of a problem: what is posted, given and decided. Propagation fails on it, and on no smaller part of it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct MinimalConflict {
+    /// Decisions on the way to the node, the first one first.
+    pub decisions: Vec<Decision>,
+    /// Cells with their givens.
+    pub givens: Vec<(VarId, Value)>,
+    /// Constraints other than the givens.
+    pub constraints: Vec<ConstraintId>,
+}
+
+/// One thing that can be left out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Element {
+    Decision(Decision),
+    Constraint(ConstraintId),
+    Given(VarId, Value),
+}
+
+/// A minimal conflict of a failed node.
+///
+/// # Errors
+/// When there is no such node, or it has not failed.
+pub fn conflict(model: &Model, tree: &Tree, node: NodeId) -> Result<MinimalConflict, ConflictError> {
+    let status = tree.nodes().get(node as usize).ok_or(ConflictError::NoSuchNode)?.status;
+    if status != NodeStatus::Failed {
+        return Err(ConflictError::NotFailed);
+    }
+    let whole = MinimalConflict::whole(model, decisions(tree, node));
+    let mut smallest = cut(model, &whole).ok_or(ConflictError::NotFailed)?;
+    for element in smallest.elements() {
+        if smallest.elements().contains(&element) {
+            // A failure without the element may well do without others too.
+            smallest = cut(model, &smallest.without(element)).unwrap_or(smallest);
+        }
+    }
+    Ok(smallest)
+}
+
+/// What a failure of `part` cites, where propagation fails on that too; else `part` itself. `None` when it does not fail.
+fn cut(model: &Model, part: &MinimalConflict) -> Option<MinimalConflict> {
+    let mut ledger = Ledger::new(model, |var| part.givens.iter().any(|&(given, _)| given == var));
+    let conflict = propagate(model, part, Some(&mut ledger)).err()?;
+    let cited = conflict.map(|conflict| cited(&ledger, conflict, part));
+    Some(cited.filter(|cited| cited == part || fails(model, cited)).unwrap_or_else(|| part.clone()))
+}
+
+/// Whether propagation fails when only this is posted, given and decided.
+fn fails(model: &Model, part: &MinimalConflict) -> bool {
+    propagate(model, part, None).is_err()
+}
+
+impl MinimalConflict {
+    /// Everything: all that a model posts, with these decisions.
+    fn whole(model: &Model, decisions: Vec<Decision>) -> MinimalConflict {
+        let mut whole = MinimalConflict { decisions, ..MinimalConflict::default() };
+        for (index, rule) in model.rules().iter().enumerate() {
+            match *rule {
+                Rule::Given(var, given) => whole.givens.push((var, given - 1)),
+                // Shaving is a way to propagate: it says nothing of its own.
+                Rule::Shaving => {}
+                _ => whole.constraints.push(ConstraintId(index as u32)),
+            }
+        }
+        whole
+    }
+
+    /// All there is to leave out, in the order in which it is tried.
+    fn elements(&self) -> Vec<Element> {
+        let decisions = self.decisions.iter().map(|&decision| Element::Decision(decision));
+        let constraints = self.constraints.iter().map(|&id| Element::Constraint(id));
+        let givens = self.givens.iter().map(|&(var, value)| Element::Given(var, value));
+        decisions.chain(constraints).chain(givens).collect()
+    }
+
+    fn without(&self, element: Element) -> MinimalConflict {
+        let mut fewer = self.clone();
+        match element {
+            Element::Decision(decision) => fewer.decisions.retain(|&d| d != decision),
+            Element::Constraint(id) => fewer.constraints.retain(|&c| c != id),
+            Element::Given(var, value) => fewer.givens.retain(|&g| g != (var, value)),
+        }
+        fewer
+    }
+
+    /// An engine with nothing but this posted; the decisions are still to be put in force.
+    fn engine(&self, model: &Model) -> Engine<AnyPropagator> {
+        let width = model.geometry().size();
+        // What was rubbed out before the run began is not up for discussion.
+        let open = |cell: usize| Domain::full(width).minus(model.rubbed_out(VarId(cell as u32)));
+        let mut domains: Vec<Domain> = (0..model.geometry().cells()).map(open).collect();
+        for &(var, value) in &self.givens {
+            domains[var.index()] = Domain::single(value);
+        }
+        let store = Store::new(domains, width);
+        let store = if model.options().intervals { store.with_intervals() } else { store };
+        let mut kept = vec![false; model.rules().len()];
+        self.constraints.iter().for_each(|id| kept[id.index()] = true);
+        let propagators = model.propagators().iter().filter(|p| kept[p.constraint().index()]).cloned();
+        Engine::new(store, propagators.collect())
+    }
+}
+
+/// Propagates with nothing but `part` posted, to a fixpoint or a conflict; it is a conflict without a constraint when
+/// a decision meets a domain that has nothing for it. A ledger takes it all down.
+fn propagate(model: &Model, part: &MinimalConflict, mut ledger: Option<&mut Ledger>) -> Result<(), Option<Conflict>> {
+    let mut engine = part.engine(model);
+    let mut heard = Recorder::default();
+    let mut waiting = part.decisions.clone();
+    let mut settled = false;
+    loop {
+        let before = waiting.len();
+        let mut later = Vec::new();
+        for decision in waiting {
+            let domain = engine.store().domain(decision.var);
+            if decision.keep(domain).is_empty() {
+                return Err(None);
+            }
+            // With interval domains a value leaves only from an end: it may yet come there.
+            let value = Some(decision.value);
+            let inside = decision.relation == Relation::NotEqual && domain.min() < value && value < domain.max();
+            if engine.store().has_intervals() && inside {
+                later.push(decision);
+            } else {
+                ledger.iter_mut().for_each(|ledger| ledger.decide(decision));
+                engine.decide(decision, &mut heard);
+            }
+        }
+        waiting = later;
+        if settled && waiting.len() == before {
+            return Ok(());
+        }
+        heard.begin(0);
+        let result = settle(model, &mut engine, None, &mut heard);
+        ledger.iter_mut().for_each(|ledger| ledger.take_down(&heard, |_| true));
+        result.map_err(Some)?;
+        settled = true;
+    }
+}
+
+/// What the chain of reasons of a conflict cites.
+fn cited(ledger: &Ledger, conflict: Conflict, part: &MinimalConflict) -> MinimalConflict {
+    let (steps, cites) = Chain::of_conflict(ledger, conflict);
+    let all = steps.iter().flat_map(|step| &step.cites).chain(&cites);
+    let sources: Vec<Source> = all.flat_map(|cited| cited.sources.iter().copied()).collect();
+    let mut constraints = vec![conflict.constraint];
+    for step in &steps {
+        constraints.push(step.step.constraint);
+        if let Some(trial) = &step.trial {
+            constraints.push(trial.conflict.constraint);
+            constraints.extend(trial.steps.iter().map(|step| step.step.constraint));
+        }
+    }
+    MinimalConflict {
+        decisions: part.decisions.iter().copied().filter(|&d| sources.contains(&Source::Decision(d))).collect(),
+        givens: part.givens.iter().copied().filter(|&(x, v)| sources.contains(&Source::Given(x, v))).collect(),
+        constraints: part.constraints.iter().copied().filter(|id| constraints.contains(id)).collect(),
+    }
+}
+
+/// A minimal conflict in names.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct ConflictReport {
+    /// The decisions in it.
+    pub decisions: Vec<DecisionReport>,
+    /// The givens in it.
+    pub givens: Vec<LiteralReport>,
+    /// The constraints in it, by name.
+    pub constraints: Vec<String>,
+    /// All of it in a sentence.
+    pub explanation: Explanation,
+}
+
+impl ConflictReport {
+    /// A conflict in names and a sentence.
+    pub fn new(model: &Model, conflict: &MinimalConflict) -> ConflictReport {
+        let given = |&(var, value): &(VarId, Value)| super::report::literal_report(model, Literal::Is(var, value));
+        ConflictReport {
+            decisions: conflict.decisions.iter().map(|&d| decision_report(model, d)).collect(),
+            givens: conflict.givens.iter().map(given).collect(),
+            constraints: conflict.constraints.iter().map(|&id| model.name(id)).collect(),
+            explanation: Explanation::new(model, sentence(model, conflict)),
+        }
+    }
+}
+
+/// "A1 = 5, B2 = 3, the given C4 = 7, row A and box 1 cannot all hold."
+pub fn sentence(model: &Model, conflict: &MinimalConflict) -> Sentence {
+    let mut writer = Writer::new(model);
+    let mut parts: Vec<(String, SpanRole, Option<VarId>, Option<House>)> = Vec::new();
+    for &decision in &conflict.decisions {
+        parts.push((decision_text(model, decision), SpanRole::Decision, Some(decision.var), None));
+        writer.mark(decision.var, MarkRole::Decision, Domain::single(decision.value));
+    }
+    for &(var, value) in &conflict.givens {
+        parts.push((given_text(model, var, value), SpanRole::Cell, Some(var), None));
+        writer.mark(var, MarkRole::Reason, Domain::single(value));
+    }
+    for &id in &conflict.constraints {
+        let name = (model.name(id), SpanRole::Constraint, None, house_of(model, id));
+        // A house and what is redundantly said of it go by one name.
+        if !parts.contains(&name) {
+            parts.push(name);
+        }
+        writer.mark_house(id);
+    }
+    let first_given = conflict.decisions.len();
+    let givens = first_given..first_given + conflict.givens.len();
+    let several = if givens.len() > 1 { "the givens " } else { "the given " };
+    let indexed: Vec<(usize, _)> = parts.iter().enumerate().collect();
+    writer.list(&indexed, |writer, (index, (text, role, cell, house))| {
+        if *index == givens.start && !givens.is_empty() {
+            writer.text(several);
+        }
+        match house {
+            Some(house) => writer.house(*house),
+            None => writer.push(text.as_str(), *role, *cell),
+        };
+    });
+    writer.text(if parts.len() == 1 { " cannot hold." } else { " cannot all hold." });
+    writer.out.detail =
+        format!("minimal conflict of {} elements: without any one of them propagation does not fail", {
+            conflict.decisions.len() + conflict.givens.len() + conflict.constraints.len()
+        });
+    writer.finish()
+}

@@ -1,0 +1,273 @@
+//! Removals in words: those that share a reason are told together, each kind of reason in its own way.
+
+use super::narrator::Narrator;
+use crate::kernel::{ConstraintId, Domain, Reason, Value, VarId};
+use crate::puzzle::model::Rule;
+use crate::sentence::{MarkRole, SpanRole};
+
+/// Several removals with one reason.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Group {
+    /// The reason.
+    pub reason: Reason,
+    /// For each cell the values it lost.
+    pub lost: Vec<(VarId, Domain)>,
+}
+
+impl Group {
+    /// Adds a removal to the group with its reason.
+    pub fn add(groups: &mut Vec<Group>, var: VarId, value: Value, reason: Reason) {
+        match groups.iter_mut().find(|group| group.takes(value, reason)) {
+            None => groups.push(Group { reason, lost: vec![(var, Domain::single(value))] }),
+            Some(group) => match group.lost.iter_mut().find(|(v, _)| *v == var) {
+                Some((_, values)) => *values = values.with(value),
+                None => group.lost.push((var, Domain::single(value))),
+            },
+        }
+    }
+
+    /// Whether a removal of `value` for `reason` belongs to this group.
+    pub fn takes(&self, value: Value, reason: Reason) -> bool {
+        // A fixed cell is a different reason for each value it takes from the others.
+        // So are the lines of a fish and the cells that a locked value is absent from; and every trial is its own.
+        match reason {
+            Reason::Fixed { .. } | Reason::Absent { .. } | Reason::Lines { .. } => {
+                self.reason == reason && self.lost[0].1.contains(value)
+            }
+            Reason::Hall { .. } | Reason::Hidden { .. } => self.reason == reason,
+            Reason::Refuted => false,
+        }
+    }
+
+    /// The cells of the set behind the reason, each with the values of the set.
+    pub fn set(&self, scope: &[VarId]) -> impl Iterator<Item = (VarId, Domain)> {
+        let (vars, values) = match self.reason {
+            Reason::Fixed { by } => (scope.iter().position(|&v| v == by).map_or(0, |p| 1 << p), self.lost[0].1),
+            Reason::Hall { vars, values } | Reason::Hidden { vars, values } => (vars, values),
+            Reason::Absent { .. } | Reason::Lines { .. } | Reason::Refuted => (0, Domain::EMPTY),
+        };
+        scope.iter().enumerate().filter(move |(i, _)| vars >> i & 1 == 1).map(move |(_, &var)| (var, values))
+    }
+
+    /// How hard it is to see: smaller sets first, naked before hidden.
+    pub fn rank(&self) -> usize {
+        match self.reason {
+            Reason::Fixed { .. } => 0,
+            Reason::Hall { values, .. } => 2 * values.len(),
+            Reason::Hidden { values, .. } => 2 * values.len() + 1,
+            Reason::Absent { .. } => 3,
+            Reason::Lines { lines, .. } => 2 * lines.count_ones() as usize + 1,
+            Reason::Refuted => usize::MAX,
+        }
+    }
+}
+
+/// How many groups of removals a sentence spells out before it only counts the rest.
+const MOST_GROUPS: usize = 3;
+
+impl Narrator<'_> {
+    /// The removals of one constraint, grouped by reason.
+    pub(super) fn removals(&mut self, constraint: ConstraintId, groups: &[Group]) {
+        self.writer.mark_house(constraint);
+        groups.iter().for_each(|group| self.mark_group(constraint, group));
+        // Several fixed cells are told together, then the sets one by one.
+        let is_fixed = |group: &&Group| matches!(group.reason, Reason::Fixed { .. });
+        let fixed: Vec<&Group> = groups.iter().filter(is_fixed).collect();
+        let (together, one_by_one): (Vec<&Group>, Vec<&Group>) = match fixed.len() {
+            0 | 1 => (Vec::new(), groups.iter().collect()),
+            _ => (fixed, groups.iter().filter(|group| !is_fixed(group)).collect()),
+        };
+        if !together.is_empty() {
+            self.fixed_together(constraint, &together);
+        }
+        for (index, group) in one_by_one.iter().take(MOST_GROUPS).enumerate() {
+            if index > 0 || !together.is_empty() {
+                self.writer.text(" ");
+            }
+            self.group(constraint, group, groups.len() == 1);
+        }
+        if one_by_one.len() > MOST_GROUPS {
+            let rest = one_by_one[MOST_GROUPS..].iter().flat_map(|g| &g.lost).map(|(_, values)| values.len());
+            let rest: usize = rest.sum();
+            let (s, verb) = if rest == 1 { ("", "goes") } else { ("s", "go") };
+            self.writer.text(format!(" In the same way {rest} more candidate{s} {verb} from ")).constraint(constraint);
+            self.writer.text(".");
+        }
+    }
+
+    /// "In row B, B3 is 3, B4 is 7 and B9 is 1, so 1, 3 and 7 leave its other cells."
+    fn fixed_together(&mut self, constraint: ConstraintId, groups: &[&Group]) {
+        self.writer.text("In ").constraint(constraint).text(", ");
+        self.writer.list(groups, |writer, group| {
+            if let Reason::Fixed { by } = group.reason {
+                writer.cell(by).text(" is ").values(group.lost[0].1, SpanRole::Kept);
+            }
+        });
+        let values: Domain = groups.iter().filter_map(|group| group.lost[0].1.value()).collect();
+        self.writer.text(", so ").values(values, SpanRole::Removed);
+        self.writer.text(if values.len() == 1 { " leaves its other cells." } else { " leave its other cells." });
+    }
+
+    fn group(&mut self, constraint: ConstraintId, group: &Group, alone: bool) {
+        let house = matches!(self.model.rules()[constraint.index()], Rule::House(_));
+        match group.reason {
+            Reason::Fixed { by } => {
+                let value = group.lost[0].1;
+                let cells: Vec<VarId> = group.lost.iter().map(|(var, _)| *var).collect();
+                self.writer
+                    .values(value, SpanRole::Removed)
+                    .text(" leaves ")
+                    .cells(&cells)
+                    .text(": ")
+                    .cell(by)
+                    .text(" is ");
+                self.writer.values(value, SpanRole::Kept);
+                if alone || !house {
+                    self.writer.text(", and ").constraint(constraint).text(if house {
+                        " must be all different."
+                    } else {
+                        "."
+                    });
+                } else {
+                    self.writer.text(" in ").constraint(constraint).text(".");
+                }
+            }
+            Reason::Hall { vars, values } => {
+                let cells = self.at(constraint, vars);
+                self.writer.text("In ").constraint(constraint).text(", ").cells(&cells).text(" hold only ");
+                self.writer.values(values, SpanRole::Kept).text(" between them, so ");
+                self.losses(&group.lost);
+            }
+            Reason::Hidden { vars, values } => {
+                let cells = self.at(constraint, vars);
+                let verb = if values.len() == 1 { " fits only in " } else { " fit only in " };
+                self.writer.text("In ").constraint(constraint).text(", ").values(values, SpanRole::Kept).text(verb);
+                self.writer.cells(&cells).text(", so ");
+                self.losses(&group.lost);
+            }
+            Reason::Absent { .. } => self.locked(constraint, group),
+            Reason::Lines { lines, places } => self.fish(constraint, group, lines, places),
+            Reason::Refuted => self.refuted(group),
+        }
+    }
+
+    /// "In box 5, 4 fits only where it crosses row D, so 4 leaves D1 and D2."
+    fn locked(&mut self, constraint: ConstraintId, group: &Group) {
+        let Rule::Locked(first, second) = self.model.rules()[constraint.index()] else { return };
+        self.writer.text("In ").house(first).text(", ");
+        self.writer.values(group.lost[0].1, SpanRole::Kept).text(" fits only where it crosses ");
+        self.writer.house(second).text(", so ");
+        self.losses(&group.lost);
+    }
+
+    /// "Rows A and E have 5 only in columns 2 and 7 (rows × columns of 5), so 5 leaves C2 and H7."
+    fn fish(&mut self, constraint: ConstraintId, group: &Group, lines: u64, places: u64) {
+        let geometry = self.model.geometry();
+        let (houses, size) = (geometry.houses(), geometry.size());
+        let names = |set: u64, first: usize| -> Vec<String> {
+            let name = |index: u8| houses[first + usize::from(index)].name(geometry);
+            Domain(set).iter().map(|i| name(i).rsplit(' ').next().unwrap_or_default().to_string()).collect()
+        };
+        let (rows, columns) = (names(lines, 0), names(places, size));
+        let (row, has) = if rows.len() == 1 { ("Row", " has ") } else { ("Rows", " have ") };
+        let column = if columns.len() == 1 { "column" } else { "columns" };
+        self.writer.push(format!("{row} {}", crate::solver::and(&rows)), SpanRole::Constraint, None);
+        self.writer.text(has).values(group.lost[0].1, SpanRole::Kept).text(" only in ");
+        self.writer.push(format!("{column} {}", crate::solver::and(&columns)), SpanRole::Constraint, None);
+        self.writer.text(" (").constraint(constraint).text("), so ");
+        self.losses(&group.lost);
+    }
+
+    /// "9 leaves A4: trying it and propagating ends, after 12 removals, in a failure of box 2."
+    fn refuted(&mut self, group: &Group) {
+        for &(var, values) in &group.lost {
+            self.writer.values(values, SpanRole::Removed).text(" leaves ").cell(var).text(": ");
+        }
+        match &self.refutation {
+            Some(refutation) => {
+                let (count, constraint) = (refutation.steps.len(), refutation.conflict.constraint);
+                let s = if count == 1 { "" } else { "s" };
+                self.writer.text(format!("trying it and propagating ends, after {count} removal{s}, in a failure of "));
+                self.writer.constraint(constraint).text(".");
+            }
+            None => drop(self.writer.text("trying it and propagating fails.")),
+        }
+    }
+
+    /// "2, 3 and 9 leave A4; 3 and 9 leave F4."
+    fn losses(&mut self, lost: &[(VarId, Domain)]) {
+        // Cells that lose the same values are named together.
+        let mut by_values: Vec<(Domain, Vec<VarId>)> = Vec::new();
+        for &(var, values) in lost {
+            match by_values.iter_mut().find(|(v, _)| *v == values) {
+                Some((_, cells)) => cells.push(var),
+                None => by_values.push((values, vec![var])),
+            }
+        }
+        for (index, (values, cells)) in by_values.iter().enumerate() {
+            if index > 0 {
+                self.writer.text("; ");
+            }
+            let verb = if values.len() == 1 { " leaves " } else { " leave " };
+            self.writer.values(*values, SpanRole::Removed).text(verb).cells(cells);
+        }
+        self.writer.text(".");
+    }
+    pub(super) fn at(&self, constraint: ConstraintId, positions: u64) -> Vec<VarId> {
+        let scope = self.model.scope(constraint).iter().enumerate();
+        scope.filter(|(i, _)| positions >> i & 1 == 1).map(|(_, &var)| var).collect()
+    }
+
+    /// The cells of some rows, each with its place in the row.
+    pub(super) fn lines(&self, lines: u64) -> Vec<(VarId, usize)> {
+        let size = self.model.geometry().size();
+        let row = |line: u8| (0..size).map(move |place| (VarId((usize::from(line) * size + place) as u32), place));
+        Domain(lines).iter().flat_map(row).collect()
+    }
+    fn mark_group(&mut self, constraint: ConstraintId, group: &Group) {
+        match group.reason {
+            Reason::Fixed { by } => self.writer.mark(by, MarkRole::Reason, group.lost[0].1),
+            Reason::Hall { vars, values } | Reason::Hidden { vars, values } => {
+                for var in self.at(constraint, vars) {
+                    self.writer.mark(var, MarkRole::Hall, values);
+                }
+            }
+            Reason::Absent { .. } => {
+                if let Rule::Locked(first, second) = self.model.rules()[constraint.index()] {
+                    let (a, b) = (first.cells(self.model.geometry()), second.cells(self.model.geometry()));
+                    a.iter().for_each(|&c| self.writer.mark(VarId(c as u32), MarkRole::House, Domain::EMPTY));
+                    for &cell in a.iter().filter(|cell| b.contains(cell)) {
+                        self.writer.mark(VarId(cell as u32), MarkRole::Hall, group.lost[0].1);
+                    }
+                }
+            }
+            Reason::Lines { lines, places } => {
+                for (var, place) in self.lines(lines) {
+                    self.writer.mark(var, MarkRole::House, Domain::EMPTY);
+                    if places >> place & 1 == 1 {
+                        self.writer.mark(var, MarkRole::Hall, group.lost[0].1);
+                    }
+                }
+            }
+            Reason::Refuted => {}
+        }
+        for &(var, values) in &group.lost {
+            self.writer.mark(var, MarkRole::Removed, values);
+        }
+    }
+}
+
+/// What players call a reason, where they have a name for it.
+pub fn players_name(reason: Reason) -> Option<&'static str> {
+    const NAKED: [&str; 3] = ["naked pair", "naked triple", "naked quad"];
+    const FISH: [&str; 3] = ["X-wing", "swordfish", "jellyfish"];
+    const HIDDEN: [&str; 4] = ["hidden single", "hidden pair", "hidden triple", "hidden quad"];
+    match reason {
+        Reason::Fixed { .. } => None,
+        Reason::Hall { values, .. } => NAKED.get(values.len().checked_sub(2)?).copied(),
+        Reason::Hidden { values, .. } => HIDDEN.get(values.len().checked_sub(1)?).copied(),
+        Reason::Absent { .. } => Some("locked candidate"),
+        Reason::Lines { lines, .. } => FISH.get((lines.count_ones() as usize).checked_sub(2)?).copied(),
+        Reason::Refuted => Some("Nishio"),
+    }
+}

@@ -1,0 +1,320 @@
+//! Events and steps written down for programs: names in place of ids, digits from 1, and every reason spelled out in
+//! literals, so that a reader needs nothing but the rules of the puzzle to check it.
+
+pub use super::explain::{Explanation, QueueEntry, explain, queue};
+
+use super::event::{Event, Refutation, Step};
+use crate::kernel::{
+    Conflict, ConflictKind, ConstraintId, Decision, Domain, Literal, Outcome, PropId, Reason, Value, VarId,
+};
+use crate::options::OptionsReport;
+use crate::puzzle::model::Model;
+use crate::sentence::relation_sign;
+use serde::Serialize;
+
+/// The version of the trace format; a reader refuses one it does not know.
+pub const TRACE_VERSION: u32 = 1;
+
+/// How a written trace begins: with the run that its events are of.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct TraceHeader {
+    /// [`TRACE_VERSION`].
+    pub version: u32,
+    /// The puzzle in the line format.
+    pub puzzle: String,
+    /// The options in force.
+    pub options: OptionsReport,
+}
+
+impl TraceHeader {
+    /// The header of a run of a model.
+    pub fn new(model: &Model) -> TraceHeader {
+        TraceHeader {
+            version: TRACE_VERSION,
+            puzzle: model.grid().to_line(),
+            options: model.options().report(model.geometry()),
+        }
+    }
+}
+
+/// A fact that a reason cites: a cell that is, or is not, a digit.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct LiteralReport {
+    /// The cell.
+    pub cell: String,
+    /// The digit it is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub is: Option<usize>,
+    /// The digit it cannot be.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub not: Option<usize>,
+}
+
+/// Why a digit went, or why a constraint cannot hold: with the constraint, the literals entail it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct ReasonReport {
+    /// `fixed`, `hall`, `hidden`, `absent`, `lines`, `refuted`; for conflicts `empty`, `too-few`, `no-place`,
+    /// `too-few-places`.
+    pub rule: String,
+    /// The cells of the set, or the fixed or emptied cell.
+    pub cells: Vec<String>,
+    /// The digits of the set.
+    pub values: Vec<usize>,
+    /// What is cited.
+    pub literals: Vec<LiteralReport>,
+    /// For `refuted`: the trial that failed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub refutation: Option<RefutationReport>,
+}
+
+/// A trial that failed: what was tried, what propagation removed then, and the constraint that could not hold.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct RefutationReport {
+    /// What was tried.
+    pub decision: DecisionReport,
+    /// The removals, in order.
+    pub steps: Vec<RemovalReport>,
+    /// The constraint that could not hold.
+    pub constraint: String,
+    /// Why it could not.
+    pub conflict: Box<ReasonReport>,
+}
+
+/// A removal inside a refutation.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct RemovalReport {
+    /// The constraint at work.
+    pub constraint: String,
+    /// The cell.
+    pub cell: String,
+    /// The digit it lost.
+    pub value: usize,
+    /// Why.
+    pub reason: ReasonReport,
+}
+
+/// A decision: `cell relation value`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct DecisionReport {
+    /// The cell.
+    pub cell: String,
+    /// `=`, `≠`, `≤` or `>`.
+    pub relation: String,
+    /// The digit.
+    pub value: usize,
+}
+
+/// An event. Which fields it has depends on its kind.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct EventReport {
+    /// Its place in the run, from 0.
+    pub index: u64,
+    /// `filter`, `revise`, `remove`, `fix`, `enqueue`, `fail`, `fixpoint`, `decide`, `backtrack`, `restart`, `solution` or
+    /// `done`.
+    pub kind: &'static str,
+    /// The constraint at work.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub constraint: Option<String>,
+    /// For `revise` and `enqueue` of an arc: the cell it prunes and the cell it looks at.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub arc: Option<[String; 2]>,
+    /// The cell that changed. For `enqueue`, the cell whose change woke the constraint.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cell: Option<String>,
+    /// The digit removed or fixed. For `enqueue`, a digit that the cell lost.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub value: Option<usize>,
+    /// Why.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reason: Option<ReasonReport>,
+    /// The node of the search tree: opened, failed, gone back to, solved. For `restart`: the deepest choice point given up.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub node: Option<u32>,
+    /// For `decide`: the node branched from.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub parent: Option<u32>,
+    /// For `decide`: what is decided.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub decision: Option<DecisionReport>,
+    /// For `decide`: how many decisions are then in force.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub depth: Option<u32>,
+    /// For `restart`: how many there have been.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub restarts: Option<u64>,
+    /// For `solution`: which one, from 1. For `done`: how many in all.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub solutions: Option<u64>,
+    /// For `done`: `exhausted`, `enough` or `capped`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub outcome: Option<&'static str>,
+}
+fn digits(values: Domain) -> Vec<usize> {
+    values.iter().map(|v| usize::from(v) + 1).collect()
+}
+pub(super) fn literal_report(model: &Model, literal: Literal) -> LiteralReport {
+    match literal {
+        Literal::Is(var, v) => LiteralReport { cell: model.cell(var), is: Some(usize::from(v) + 1), not: None },
+        Literal::Not(var, v) => LiteralReport { cell: model.cell(var), is: None, not: Some(usize::from(v) + 1) },
+    }
+}
+
+fn literals(model: &Model, literals: Vec<Literal>) -> Vec<LiteralReport> {
+    literals.into_iter().map(|literal| literal_report(model, literal)).collect()
+}
+
+/// The cells at `positions` of a constraint's scope, by name.
+fn at(model: &Model, scope: &[VarId], positions: u64) -> Vec<String> {
+    scope.iter().enumerate().filter(|(i, _)| positions >> i & 1 == 1).map(|(_, &var)| model.cell(var)).collect()
+}
+
+/// A reason in names. `refutation` is what lies behind a removal by shaving.
+pub fn reason_report(
+    model: &Model,
+    constraint: ConstraintId,
+    reason: Reason,
+    value: Value,
+    refutation: Option<&Refutation>,
+) -> ReasonReport {
+    let (scope, width) = (model.scope(constraint), model.geometry().size());
+    let (rule, cells, values) = match reason {
+        Reason::Fixed { by } => ("fixed", vec![model.cell(by)], Domain::single(value)),
+        Reason::Hall { vars, values } => ("hall", at(model, scope, vars), values),
+        Reason::Hidden { vars, values } => ("hidden", at(model, scope, vars), values),
+        Reason::Absent { vars } => ("absent", at(model, scope, vars), Domain::single(value)),
+        Reason::Lines { lines, places } => ("lines", square(model, scope, lines, places), Domain::single(value)),
+        Reason::Refuted => ("refuted", Vec::new(), Domain::single(value)),
+    };
+    let literals = literals(model, reason.literals(scope, width, value));
+    let refutation = refutation.filter(|_| reason == Reason::Refuted).map(|refutation| RefutationReport {
+        decision: decision_report(model, refutation.decision),
+        steps: refutation.steps.iter().map(|step| step_report(model, step)).collect(),
+        constraint: model.name(refutation.conflict.constraint),
+        conflict: Box::new(conflict_report(model, refutation.conflict)),
+    });
+    ReasonReport { rule: rule.into(), cells, values: digits(values), literals, refutation }
+}
+
+fn step_report(model: &Model, step: &Step) -> RemovalReport {
+    RemovalReport {
+        constraint: model.name(step.constraint),
+        cell: model.cell(step.var),
+        value: usize::from(step.value) + 1,
+        reason: reason_report(model, step.constraint, step.reason, step.value, None),
+    }
+}
+
+pub(super) fn conflict_report(model: &Model, conflict: Conflict) -> ReasonReport {
+    let (scope, width) = (model.scope(conflict.constraint), model.geometry().size());
+    let (rule, cells, values) = match conflict.kind {
+        ConflictKind::Empty { var } => ("empty", vec![model.cell(var)], Domain::EMPTY),
+        ConflictKind::TooFew { vars, values } => ("too-few", at(model, scope, vars), values),
+        ConflictKind::NoPlace { value } => ("no-place", at(model, scope, u64::MAX), Domain::single(value)),
+        ConflictKind::TooFewPlaces { lines, places, value } => {
+            ("too-few-places", square(model, scope, lines, places), Domain::single(value))
+        }
+    };
+    let literals = literals(model, conflict.literals(scope, width));
+    ReasonReport { rule: rule.into(), cells, values: digits(values), literals, refutation: None }
+}
+
+/// The cells where `lines` and `places` of a square cross, by name.
+fn square(model: &Model, scope: &[VarId], lines: u64, places: u64) -> Vec<String> {
+    let size = model.geometry().size();
+    let on = |index: usize| lines >> (index / size) & 1 == 1 && places >> (index % size) & 1 == 1;
+    scope.iter().enumerate().filter(|(i, _)| on(*i)).map(|(_, &var)| model.cell(var)).collect()
+}
+
+/// An event's kind, as [`EventReport::kind`] has it.
+pub fn kind(model: &Model, event: Event) -> &'static str {
+    match event {
+        Event::Filter { prop } if model.arc(prop).is_some() => "revise",
+        Event::Filter { .. } => "filter",
+        Event::Remove { .. } => "remove",
+        Event::Fix { .. } => "fix",
+        Event::Enqueue { .. } => "enqueue",
+        Event::Fail { .. } => "fail",
+        Event::Fixpoint { .. } => "fixpoint",
+        Event::Decide { .. } => "decide",
+        Event::Backtrack { .. } => "backtrack",
+        Event::Restart { .. } => "restart",
+        Event::Solution { .. } => "solution",
+        Event::Done { .. } => "done",
+    }
+}
+
+/// An event in names. `solutions` is how many have been found, `refutation` what lies behind a removal by shaving.
+pub fn event(model: &Model, index: u64, event: Event, solutions: u64, refutation: Option<&Refutation>) -> EventReport {
+    let mut report = EventReport { index, kind: kind(model, event), ..EventReport::default() };
+    match event {
+        Event::Filter { prop } => {
+            report.arc = arc(model, prop);
+            report.constraint = Some(model.name(model.constraint_of(prop)));
+        }
+        Event::Remove { var, value, constraint, reason } => {
+            report.constraint = Some(model.name(constraint));
+            report.cell = Some(model.cell(var));
+            report.value = Some(usize::from(value) + 1);
+            report.reason = Some(reason_report(model, constraint, reason, value, refutation));
+        }
+        Event::Fix { var, value, constraint } => {
+            report.constraint = Some(model.name(constraint));
+            report.cell = Some(model.cell(var));
+            report.value = Some(usize::from(value) + 1);
+        }
+        Event::Enqueue { prop, cause } => {
+            report.arc = arc(model, prop);
+            report.constraint = Some(model.name(model.constraint_of(prop)));
+            report.cell = Some(model.cell(cause.var));
+            report.value = cause.lost.map(|value| usize::from(value) + 1);
+        }
+        Event::Fail { node, conflict } => {
+            report.node = Some(node);
+            report.constraint = Some(model.name(conflict.constraint));
+            report.reason = Some(conflict_report(model, conflict));
+        }
+        Event::Fixpoint { node } | Event::Backtrack { node } => report.node = Some(node),
+        Event::Decide { node, parent, decision, depth } => {
+            report.node = Some(node);
+            report.parent = Some(parent);
+            report.decision = Some(decision_report(model, decision));
+            report.depth = Some(depth);
+        }
+        Event::Restart { node, number } => {
+            report.node = Some(node);
+            report.restarts = Some(number);
+        }
+        Event::Solution { node, number } => {
+            report.node = Some(node);
+            report.solutions = Some(number);
+        }
+        Event::Done { outcome } => {
+            report.solutions = Some(solutions);
+            report.outcome = Some(match outcome {
+                Outcome::Exhausted => "exhausted",
+                Outcome::Enough => "enough",
+                Outcome::Capped => "capped",
+            });
+        }
+    }
+    report
+}
+
+fn arc(model: &Model, prop: PropId) -> Option<[String; 2]> {
+    model.arc(prop).map(|(x, y)| [model.cell(x), model.cell(y)])
+}
+
+pub(super) fn decision_report(model: &Model, decision: Decision) -> DecisionReport {
+    DecisionReport {
+        cell: model.cell(decision.var),
+        relation: relation_sign(decision.relation).into(),
+        value: usize::from(decision.value) + 1,
+    }
+}

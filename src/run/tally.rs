@@ -1,0 +1,90 @@
+//! Who removed how much, in names: the tally of a run up to a position, for people.
+
+use super::Timeline;
+use crate::kernel::{ConstraintId, VarId};
+use crate::puzzle::model::{Model, Rule};
+use serde::Serialize;
+use std::cmp::Reverse;
+use std::collections::HashMap;
+
+/// The removals of one constraint.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct ConstraintTally {
+    /// Its name.
+    pub constraint: String,
+    /// What it says, which tells a house from its hidden singles: `all-different`, `not-equal`, `given`, `hidden`,
+    /// `locked`, `fish` or `shaving`.
+    pub rule: &'static str,
+    /// How many values it removed.
+    pub removals: u64,
+}
+
+/// The removals with one kind of reason.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct KindTally {
+    /// `fixed`, `hall`, `hidden`, `absent`, `lines` or `refuted`.
+    pub kind: &'static str,
+    /// How many values were removed for it.
+    pub removals: u64,
+}
+
+/// The removals of a run up to a position.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct TallyReport {
+    /// All of them.
+    pub removals: u64,
+    /// By constraint, the most first; those that removed nothing are left out.
+    pub by_constraint: Vec<ConstraintTally>,
+    /// By kind of reason; those that removed nothing are left out.
+    pub by_kind: Vec<KindTally>,
+}
+
+impl TallyReport {
+    /// The removals at a timeline's position.
+    pub fn new(model: &Model, timeline: &Timeline) -> TallyReport {
+        let tally = timeline.tally();
+        // In the mixed model, two cells that share two houses have two `≠` constraints of the same name: they count as one.
+        let mut totals: Vec<(u64, usize)> = Vec::new();
+        let mut of_pair: HashMap<(VarId, VarId), usize> = HashMap::new();
+        for (index, rule) in model.rules().iter().enumerate() {
+            let removals = tally.of_constraint(ConstraintId(index as u32));
+            if removals == 0 {
+                continue;
+            }
+            if let Rule::NotEqual(x, y) = rule {
+                let place = *of_pair.entry((*x, *y)).or_insert(totals.len());
+                if let Some(total) = totals.get_mut(place) {
+                    total.0 += removals;
+                    continue;
+                }
+            }
+            totals.push((removals, index));
+        }
+        totals.sort_by_key(|&(removals, index)| (Reverse(removals), index));
+        let tallied = |(removals, index)| ConstraintTally {
+            constraint: model.name(ConstraintId(index as u32)),
+            rule: rule_name(&model.rules()[index]),
+            removals,
+        };
+        let by_constraint = totals.into_iter().map(tallied).collect();
+        let kinds = tally.of_kinds().map(|(kind, removals)| KindTally { kind, removals });
+        let by_kind = kinds.filter(|entry| entry.removals > 0).collect();
+        TallyReport { removals: tally.total(), by_constraint, by_kind }
+    }
+}
+
+fn rule_name(rule: &Rule) -> &'static str {
+    match rule {
+        Rule::House(_) => "all-different",
+        Rule::NotEqual(..) => "not-equal",
+        Rule::Given(..) => "given",
+        Rule::Hidden(_) => "hidden",
+        Rule::Locked(..) => "locked",
+        Rule::Fish(_) => "fish",
+        Rule::Shaving => "shaving",
+    }
+}

@@ -1,0 +1,259 @@
+//! Walking back from a removal, or from a conflict, through the reasons to what they start from.
+//!
+//! The walk takes the removals newest first, so that all that rests on a removal has been seen when its turn comes. A
+//! fact that a decision of the chain entails by itself needs no step of its own. What is left is without waste: every
+//! step is cited by a later one, and no reason cites a literal it could do without.
+
+use super::ledger::{Ledger, Origin, Removal};
+use super::{Cited, Source, Trial, WhyStep, shorten};
+use crate::kernel::{Conflict, Decision, Domain, Literal, Value, VarId};
+use crate::run::event::Step;
+
+/// A walk back through a ledger.
+pub(in crate::run) struct Chain<'a, 'm> {
+    ledger: &'a Ledger<'m>,
+    /// Facts older than this are not followed: they are cited from outside (in a trial). 0 = all are followed.
+    base: u32,
+    /// Inside a trial, the value tried.
+    trial: Option<Decision>,
+    /// Whether reasons may be replaced by smaller ones.
+    shorten: bool,
+    /// For each removal whether a step rests on it.
+    needed: Vec<bool>,
+    /// For each decision whether a step rests on it.
+    used: Vec<bool>,
+    /// The steps found, newest first, each with its place among the removals and the literals it cites.
+    found: Vec<(usize, WhyStep, Vec<Literal>)>,
+}
+
+impl<'a, 'm> Chain<'a, 'm> {
+    fn new(ledger: &'a Ledger<'m>, base: u32, trial: Option<Decision>, shorten: bool) -> Chain<'a, 'm> {
+        let needed = vec![false; ledger.removals.len()];
+        let used = vec![false; ledger.decision_count()];
+        Chain { ledger, base, trial, shorten, needed, used, found: Vec::new() }
+    }
+
+    /// The chain that ends in a removal.
+    pub(in crate::run) fn of_removal(ledger: &'a Ledger<'m>, target: usize) -> Vec<WhyStep> {
+        let mut chain = Chain::new(ledger, 0, None, true);
+        chain.needed[target] = true;
+        chain.walk(Some(target));
+        chain.finish(Vec::new()).0
+    }
+
+    /// The chain that ends in a conflict at the end of the ledger, and what the conflict itself cites. Reasons are left
+    /// as the propagators gave them.
+    pub(in crate::run) fn of_conflict(ledger: &'a Ledger<'m>, conflict: Conflict) -> (Vec<WhyStep>, Vec<Cited>) {
+        let (steps, cites, _) = Chain::new(ledger, 0, None, false).conflict(conflict);
+        (steps, cites)
+    }
+
+    /// The trial behind a removal, and what it cites from outside.
+    fn of_trial(&self, removal: &Removal) -> Option<(Trial, Vec<Literal>)> {
+        let refutation = removal.refutation.as_ref()?;
+        let ledger = self.ledger.of_trial(removal.time, refutation);
+        let mut chain = Chain::new(&ledger, removal.time, Some(refutation.decision), self.shorten);
+        let (steps, cites, conflict) = chain.conflict(refutation.conflict);
+        let trial = Trial { decision: refutation.decision, steps, conflict, cites };
+        let mut outside = Vec::new();
+        let all = trial.steps.iter().flat_map(|step| &step.cites).chain(&trial.cites);
+        for cited in all.filter(|cited| cited.sources.contains(&Source::Cited)) {
+            match cited.literal {
+                literal if cited.sources.len() == 1 => outside.push(literal),
+                Literal::Is(var, value) => {
+                    let others = ledger.others(value).iter();
+                    let mut older = others.filter(|&other| chain.source(var, other) == Some(Source::Cited));
+                    older.by_ref().for_each(|other| outside.push(Literal::Not(var, other)));
+                }
+                Literal::Not(..) => {}
+            }
+        }
+        // What a cell is says what it is not.
+        let fixed: Vec<VarId> =
+            outside.iter().filter_map(|l| if let Literal::Is(var, _) = l { Some(*var) } else { None }).collect();
+        outside.retain(|literal| !matches!(literal, Literal::Not(var, _) if fixed.contains(var)));
+        Some((trial, in_order(&outside)))
+    }
+
+    fn conflict(&mut self, conflict: Conflict) -> (Vec<WhyStep>, Vec<Cited>, Conflict) {
+        let ledger = self.ledger;
+        let scope = ledger.model.scope(conflict.constraint);
+        let kind = match self.shorten {
+            true => shorten::conflict(ledger, scope, conflict.kind, ledger.end(), &|v, x| self.is_new(v, x)),
+            false => conflict.kind,
+        };
+        let conflict = Conflict { kind, ..conflict };
+        let literals = self.compact(conflict.literals(scope, ledger.width()));
+        literals.iter().for_each(|&literal| self.note(literal, ledger.end()));
+        self.walk(None);
+        let (steps, cites) = self.finish(literals);
+        (steps, cites, conflict)
+    }
+
+    /// Follows all that is needed, newest first.
+    fn walk(&mut self, target: Option<usize>) {
+        for index in (0..self.ledger.removals.len()).rev() {
+            let removal = &self.ledger.removals[index];
+            let step = removal.step;
+            if !self.needed[index] || (Some(index) != target && self.leaf(step.var, step.value).is_some()) {
+                continue;
+            }
+            let (step, literals, trial) = self.reason(removal);
+            literals.iter().for_each(|&literal| self.note(literal, removal.time));
+            self.found.push((index, WhyStep { step, cites: Vec::new(), trial }, literals));
+        }
+    }
+
+    /// A removal with the best reason for it, and what that cites.
+    fn reason(&self, removal: &Removal) -> (Step, Vec<Literal>, Option<Trial>) {
+        let (ledger, mut step) = (self.ledger, removal.step);
+        if let Some((trial, literals)) = self.of_trial(removal) {
+            return (step, literals, Some(trial));
+        }
+        let scope = ledger.model.scope(step.constraint);
+        if self.shorten {
+            let is_new = |var, value| self.is_new(var, value);
+            step.reason = shorten::reason(ledger, scope, step, removal.time, &is_new);
+        }
+        (step, self.compact(step.reason.literals(scope, ledger.width(), step.value)), None)
+    }
+
+    /// The same facts in fewer literals: a cell that cannot be anything else *is* what is left.
+    fn compact(&self, literals: Vec<Literal>) -> Vec<Literal> {
+        let mut compact: Vec<Literal> = Vec::with_capacity(literals.len());
+        for &literal in &literals {
+            let Literal::Not(var, _) = literal else {
+                compact.push(literal);
+                continue;
+            };
+            let not: Domain = literals
+                .iter()
+                .filter_map(|l| match *l {
+                    Literal::Not(other, value) if other == var => Some(value),
+                    _ => None,
+                })
+                .collect();
+            match Domain::full(self.ledger.width()).minus(not).value() {
+                Some(value) if !compact.contains(&Literal::Is(var, value)) => compact.push(Literal::Is(var, value)),
+                Some(_) => {}
+                None => compact.push(literal),
+            }
+        }
+        compact
+    }
+
+    /// Whether a fact would need a step that the chain does not have yet.
+    fn is_new(&self, var: VarId, value: Value) -> bool {
+        match self.ledger.fact(var, value) {
+            fact if fact.time < self.base => false,
+            fact => match fact.origin {
+                Origin::Removal(index) => !self.needed[index] && self.leaf(var, value).is_none(),
+                _ => false,
+            },
+        }
+    }
+
+    /// Notes that a step made at `time` rests on a literal.
+    fn note(&mut self, literal: Literal, time: u32) {
+        match literal {
+            Literal::Not(var, value) => self.note_fact(var, value),
+            Literal::Is(var, value) => match self.ledger.decided(var, value, time) {
+                // A decision says it at once, even where propagation had narrowed the domain before.
+                Some(decision) => self.used[decision] = true,
+                None => self.ledger.others(value).iter().for_each(|other| self.note_fact(var, other)),
+            },
+        }
+    }
+
+    fn note_fact(&mut self, var: VarId, value: Value) {
+        let fact = self.ledger.fact(var, value);
+        if fact.time < self.base || self.leaf(var, value).is_some() {
+            return;
+        }
+        match fact.origin {
+            Origin::Removal(index) => self.needed[index] = true,
+            Origin::Decision(index) => self.used[index] = true,
+            Origin::Given | Origin::RubbedOut | Origin::Trial => {}
+            Origin::Present => debug_assert!(false, "a reason cites what is not so"),
+        }
+    }
+
+    /// The given, the decision of this chain or the trial that by itself rules a value out.
+    fn leaf(&self, var: VarId, value: Value) -> Option<Source> {
+        let rules_out =
+            |decision: Decision| decision.var == var && !decision.keep(Domain::single(value)).contains(value);
+        if self.trial.is_some_and(rules_out) {
+            return Some(Source::Trial);
+        }
+        if self.ledger.fact(var, value).origin == Origin::Given && self.base == 0 {
+            return self.ledger.given(var).map(|given| Source::Given(var, given));
+        }
+        if self.ledger.fact(var, value).origin == Origin::RubbedOut && self.base == 0 {
+            return Some(Source::RubbedOut);
+        }
+        // The last decision about a cell says the most.
+        let used = self.used.iter().enumerate().rev().filter(|(_, used)| **used);
+        used.map(|(index, _)| self.ledger.decision(index)).find(|&d| rules_out(d)).map(Source::Decision)
+    }
+
+    /// Where it comes from that a value is missing, once the walk is over.
+    fn source(&self, var: VarId, value: Value) -> Option<Source> {
+        self.leaf(var, value).or_else(|| match self.ledger.fact(var, value) {
+            fact if fact.time < self.base => Some(Source::Cited),
+            fact => match fact.origin {
+                // Steps come newest first here and oldest first in the end.
+                Origin::Removal(index) => {
+                    let at = self.found.iter().position(|(found, ..)| *found == index)?;
+                    Some(Source::Step(self.found.len() - 1 - at))
+                }
+                _ => None,
+            },
+        })
+    }
+
+    fn cited(&self, literal: Literal) -> Cited {
+        let sources = match literal {
+            Literal::Not(var, value) => self.source(var, value).into_iter().collect(),
+            Literal::Is(var, value) => {
+                let mut sources: Vec<Source> = Vec::new();
+                let whole = self.ledger.decided(var, value, u32::MAX).filter(|&index| self.used[index]);
+                match whole {
+                    Some(index) => sources.push(Source::Decision(self.ledger.decision(index))),
+                    None => {
+                        let others = self.ledger.others(value);
+                        sources.extend(others.iter().filter_map(|other| self.source(var, other)));
+                    }
+                }
+                let mut seen = Vec::new();
+                sources.retain(|source| {
+                    !seen.contains(source) && {
+                        seen.push(*source);
+                        true
+                    }
+                });
+                sources
+            }
+        };
+        Cited { literal, sources }
+    }
+
+    /// The steps, oldest first, and the sources of the literals that the end of the chain cites.
+    fn finish(&mut self, goal: Vec<Literal>) -> (Vec<WhyStep>, Vec<Cited>) {
+        let cites = goal.into_iter().map(|literal| self.cited(literal)).collect();
+        let all: Vec<Vec<Cited>> =
+            self.found.iter().map(|(.., literals)| literals.iter().map(|&l| self.cited(l)).collect()).collect();
+        let steps = self.found.iter().zip(all).rev();
+        (steps.map(|((_, step, _), cites)| WhyStep { cites, ..step.clone() }).collect(), cites)
+    }
+}
+
+/// Literals by variable and value, each once. They are few, and a general sort would weigh more than all of this file.
+fn in_order(literals: &[Literal]) -> Vec<Literal> {
+    let mut ordered: Vec<Literal> = Vec::with_capacity(literals.len());
+    for literal in literals {
+        if let Err(place) = ordered.binary_search(literal) {
+            ordered.insert(place, *literal);
+        }
+    }
+    ordered
+}

@@ -1,0 +1,276 @@
+//! The ledger: for every candidate that is missing somewhere in a run, what took it and when. Only what is in force
+//! counts: branches that were left do not.
+//!
+//! Events are not stored, so the removals are had again. Where propagation has ended, at the nodes above, the set of
+//! removals does not depend on the order of propagation, and following the decisions from the root with a fresh engine
+//! finds it; shaving then needs to try only what is known to have gone. Where it has not ended the order matters,
+//! and the timeline re-executes just that node.
+
+use super::super::Timeline;
+use super::super::event::{Recorder, Refutation, Step};
+use crate::kernel::{
+    Conflict, ConstraintId, Decision, Domain, Engine, NodeId, Observer, Reason, Relation, Value, VarId,
+};
+use crate::propagators::AnyPropagator;
+use crate::puzzle::model::{Model, Rule};
+use crate::search::{NodeStatus, Tree};
+
+/// What took a candidate.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::run) enum Origin {
+    /// Nothing has: it is there.
+    Present,
+    /// The cell is given.
+    Given,
+    /// The run began without it.
+    RubbedOut,
+    /// A decision, by its place in the ledger.
+    Decision(usize),
+    /// A removal, by its place in the ledger.
+    Removal(usize),
+    /// The value tried in a trial.
+    Trial,
+}
+
+/// What took a candidate, and when: times count decisions and removals from 1, and givens stand from time 0.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::run) struct Fact {
+    pub(in crate::run) time: u32,
+    pub(in crate::run) origin: Origin,
+}
+
+const PRESENT: Fact = Fact { time: u32::MAX, origin: Origin::Present };
+
+/// One removal by propagation.
+#[derive(Clone, Debug)]
+pub(in crate::run) struct Removal {
+    pub(in crate::run) step: Step,
+    pub(in crate::run) time: u32,
+    pub(in crate::run) refutation: Option<Refutation>,
+}
+
+/// What took every missing candidate.
+#[derive(Clone, Debug)]
+pub(in crate::run) struct Ledger<'a> {
+    pub(in crate::run) model: &'a Model,
+    /// By `variable * width + value`.
+    facts: Vec<Fact>,
+    pub(in crate::run) removals: Vec<Removal>,
+    decisions: Vec<(Decision, u32)>,
+    time: u32,
+}
+
+impl<'a> Ledger<'a> {
+    /// The ledger before anything happens: only the givens in `kept` are there.
+    pub(in crate::run) fn new(model: &'a Model, kept: impl Fn(VarId) -> bool) -> Ledger<'a> {
+        let width = model.geometry().size();
+        let mut facts = vec![PRESENT; model.geometry().cells() * width];
+        for cell in 0..model.geometry().cells() {
+            for value in model.rubbed_out(VarId(cell as u32)).iter() {
+                facts[cell * width + usize::from(value)] = Fact { time: 0, origin: Origin::RubbedOut };
+            }
+        }
+        for (cell, &given) in model.grid().values().iter().enumerate().filter(|(_, given)| **given != 0) {
+            if kept(VarId(cell as u32)) {
+                let others = (0..width).filter(|&value| value + 1 != usize::from(given));
+                others.for_each(|value| facts[cell * width + value] = Fact { time: 0, origin: Origin::Given });
+            }
+        }
+        Ledger { model, facts, removals: Vec::new(), decisions: Vec::new(), time: 0 }
+    }
+
+    /// What is in force at a timeline's position.
+    pub(in crate::run) fn at(model: &'a Model, timeline: &Timeline) -> Ledger<'a> {
+        let mut ledger = Ledger::new(model, |_| true);
+        let nodes = timeline.tree().nodes();
+        let node = nodes[timeline.node() as usize];
+        let mut path = decisions(timeline.tree(), timeline.node());
+        let ended = node.settled != 0 && timeline.position() >= node.settled;
+        let at_fixpoint = ended && matches!(node.status, NodeStatus::Choice | NodeStatus::Solution);
+        let last = if at_fixpoint { None } else { path.pop().map(Some).or(Some(None)) };
+        if last != Some(None) {
+            let guide = timeline.domains();
+            let mut engine = model.engine();
+            ledger.settle(&mut engine, &guide);
+            for decision in path {
+                ledger.decide(decision);
+                engine.decide(decision, &mut Recorder::default());
+                ledger.settle(&mut engine, &guide);
+            }
+        }
+        if let Some(decision) = last {
+            decision.into_iter().for_each(|decision| ledger.decide(decision));
+            // The end of the run itself removes nothing; one that a budget brought does not come again.
+            let present = timeline.position() - u64::from(timeline.outcome().is_some());
+            let end = if ended { node.settled } else { present };
+            timeline.replay(node.opened, end, |_, heard| {
+                ledger.take_down(heard, |index| node.opened <= index && index < end);
+            });
+        }
+        ledger
+    }
+
+    /// Propagates to a fixpoint above a node, shaving included, and takes the removals down. There nothing can fail, and
+    /// shaving need try only what is not in `guide`, the domains further down.
+    fn settle(&mut self, engine: &mut Engine<AnyPropagator>, guide: &[Domain]) {
+        let mut heard = Recorder::default();
+        let settled = settle(self.model, engine, Some(guide), &mut heard);
+        debug_assert!(settled.is_ok());
+        self.take_down(&heard, |_| true);
+    }
+
+    /// Takes down the removals that were heard of, where `counts` says so of their place among the events.
+    pub(in crate::run) fn take_down(&mut self, heard: &Recorder, counts: impl Fn(u64) -> bool) {
+        let mut refutations = heard.refutations.iter();
+        for (index, event) in (heard.start..).zip(&heard.batch) {
+            let Some(step) = event.removal() else { continue };
+            let refutation = if step.reason == Reason::Refuted { refutations.next() } else { None };
+            if counts(index) {
+                self.remove(step, refutation);
+            }
+        }
+    }
+
+    fn remove(&mut self, step: Step, refutation: Option<&Refutation>) {
+        self.time += 1;
+        let place = step.var.index() * self.width() + usize::from(step.value);
+        self.facts[place] = Fact { time: self.time, origin: Origin::Removal(self.removals.len()) };
+        self.removals.push(Removal { step, time: self.time, refutation: refutation.cloned() });
+    }
+
+    /// Notes a decision, before it is put in force.
+    pub(in crate::run) fn decide(&mut self, decision: Decision) {
+        self.time += 1;
+        let origin = Origin::Decision(self.decisions.len());
+        self.decisions.push((decision, self.time));
+        self.rule_out(decision, origin);
+    }
+
+    fn rule_out(&mut self, decision: Decision, origin: Origin) {
+        let width = self.width();
+        let gone = Domain::full(width).minus(decision.keep(Domain::full(width)));
+        for value in gone.iter() {
+            let fact = &mut self.facts[decision.var.index() * width + usize::from(value)];
+            if fact.origin == Origin::Present {
+                *fact = Fact { time: self.time, origin };
+            }
+        }
+    }
+
+    /// What is known during the trial behind a removal: all from before it, then the value tried and what followed.
+    pub(in crate::run) fn of_trial(&self, time: u32, refutation: &Refutation) -> Ledger<'a> {
+        let known = |&fact: &Fact| if fact.time < time { fact } else { PRESENT };
+        let facts = self.facts.iter().map(known).collect();
+        let mut ledger = Ledger { model: self.model, facts, removals: Vec::new(), decisions: Vec::new(), time };
+        ledger.rule_out(refutation.decision, Origin::Trial);
+        refutation.steps.iter().for_each(|&step| ledger.remove(step, None));
+        ledger
+    }
+
+    /// How many values there are.
+    pub(in crate::run) fn width(&self) -> usize {
+        self.model.geometry().size()
+    }
+
+    /// What took a candidate.
+    pub(in crate::run) fn fact(&self, var: VarId, value: Value) -> Fact {
+        self.facts[var.index() * self.width() + usize::from(value)]
+    }
+
+    /// The value of a cell that is given (and is in this ledger as given).
+    pub(in crate::run) fn given(&self, var: VarId) -> Option<Value> {
+        let value = self.model.grid().values()[var.index()].checked_sub(1)?;
+        let other = u8::from(value == 0);
+        (self.width() == 1 || self.fact(var, other).origin == Origin::Given).then_some(value)
+    }
+
+    /// A decision in force.
+    pub(in crate::run) fn decision(&self, index: usize) -> Decision {
+        self.decisions[index].0
+    }
+
+    /// How many decisions are in force.
+    pub(in crate::run) fn decision_count(&self) -> usize {
+        self.decisions.len()
+    }
+
+    /// All values but one.
+    pub(in crate::run) fn others(&self, value: Value) -> Domain {
+        Domain::full(self.width()).without(value)
+    }
+
+    /// The decision `var = value`, when it was in force before `time`.
+    pub(in crate::run) fn decided(&self, var: VarId, value: Value, time: u32) -> Option<usize> {
+        let wanted = Decision { var, relation: Relation::Equal, value };
+        self.decisions.iter().position(|&(decision, at)| decision == wanted && at < time)
+    }
+
+    /// The domain of a variable just before `time`.
+    pub(in crate::run) fn domain_at(&self, var: VarId, time: u32) -> Domain {
+        (0..self.width() as Value).filter(|&value| self.fact(var, value).time >= time).collect()
+    }
+
+    /// The time after all that the ledger holds.
+    pub(in crate::run) fn end(&self) -> u32 {
+        self.time + 1
+    }
+}
+
+/// The decisions in force at a node, the first one first.
+pub(in crate::run) fn decisions(tree: &Tree, node: NodeId) -> Vec<Decision> {
+    tree.path(node).into_iter().filter_map(|node| tree.nodes()[node as usize].decision).collect()
+}
+
+/// Propagates to a fixpoint, and shaves when the model does. With a `guide`, shaving tries only what is not in it.
+pub(in crate::run) fn settle(
+    model: &Model,
+    engine: &mut Engine<AnyPropagator>,
+    guide: Option<&[Domain]>,
+    observer: &mut Recorder,
+) -> Result<(), Conflict> {
+    engine.propagate(observer)?;
+    if !model.options().shaving {
+        return Ok(());
+    }
+    debug_assert!(matches!(model.rules().last(), Some(Rule::Shaving)));
+    let constraint = ConstraintId(model.rules().len() as u32 - 1);
+    let cells = model.geometry().cells();
+    // Round and round until every value left has been tried since the last change.
+    let (mut var, mut unchanged) = (0, 0);
+    while unchanged < cells {
+        let removed = shave_variable(engine, VarId(var as u32), constraint, guide, observer)?;
+        unchanged = if removed { 0 } else { unchanged + 1 };
+        var = (var + 1) % cells;
+    }
+    Ok(())
+}
+
+/// Tries the values of one variable, until one is refuted; whether one was.
+fn shave_variable(
+    engine: &mut Engine<AnyPropagator>,
+    var: VarId,
+    constraint: ConstraintId,
+    guide: Option<&[Domain]>,
+    observer: &mut Recorder,
+) -> Result<bool, Conflict> {
+    let domain = engine.store().domain(var);
+    if domain.is_fixed() {
+        return Ok(false);
+    }
+    let stays = guide.map_or(Domain::EMPTY, |guide| guide[var.index()]);
+    for value in domain.minus(stays).iter() {
+        let at_end = Some(value) == domain.min() || Some(value) == domain.max();
+        if engine.store().has_intervals() && !at_end {
+            continue;
+        }
+        let decision = Decision { var, relation: Relation::Equal, value };
+        let mut heard = observer.probe();
+        if let Err(conflict) = engine.probe(decision, &mut heard) {
+            observer.refuted(heard, decision, conflict);
+            engine.remove_refuted(var, value, constraint, observer)?;
+            engine.propagate(observer)?;
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}

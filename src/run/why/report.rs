@@ -1,0 +1,208 @@
+//! Chains in names and sentences, for programs and people.
+
+use super::super::event::Step;
+use super::super::narrator::Narrator;
+use super::super::reasons::Group;
+use super::super::report::{
+    DecisionReport, Explanation, LiteralReport, ReasonReport, conflict_report, decision_report, literal_report,
+    reason_report,
+};
+use super::{Cited, Source, Trial, Why, WhyStep};
+use crate::kernel::{ConstraintId, Decision, Domain, Relation, Value, VarId};
+use crate::puzzle::model::Model;
+use crate::sentence::{MarkRole, Sentence, SpanRole, Writer, decision_text};
+use serde::Serialize;
+
+/// Where a fact comes from. Exactly one of the fields is there; none for the value that a trial tries.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct SourceReport {
+    /// `given`, `rubbed-out` (before the run began), `decision`, `step`, `trial` (the value tried) or `cited` (in a trial: the step around it cites it).
+    pub kind: &'static str,
+    /// For `given`: the clue.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub given: Option<LiteralReport>,
+    /// For `decision`: it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub decision: Option<DecisionReport>,
+    /// For `step`: its index in the same list.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub step: Option<usize>,
+}
+
+/// A fact that a step rests on.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct CitedReport {
+    /// The fact.
+    pub literal: LiteralReport,
+    /// Where it comes from: for "is", the removals of all other digits may each have a source.
+    pub sources: Vec<SourceReport>,
+}
+
+/// One removal of a chain.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct WhyStepReport {
+    /// The constraint at work.
+    pub constraint: String,
+    /// The cell.
+    pub cell: String,
+    /// The digit it lost.
+    pub value: usize,
+    /// The rule, and the set where there is one.
+    pub reason: ReasonReport,
+    /// The facts it rests on, with their sources.
+    pub cites: Vec<CitedReport>,
+    /// For a removal by shaving, the trial that failed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub trial: Option<TrialReport>,
+}
+
+/// A trial that failed, without what its failure does not need.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct TrialReport {
+    /// What was tried.
+    pub decision: DecisionReport,
+    /// What followed.
+    pub steps: Vec<WhyStepReport>,
+    /// The constraint that could not hold.
+    pub constraint: String,
+    /// Why it could not.
+    pub conflict: ReasonReport,
+    /// The facts that the failure rests on.
+    pub cites: Vec<CitedReport>,
+}
+
+/// Why a candidate is missing: a graph whose vertices are givens, decisions and steps, and the same in sentences.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct WhyReport {
+    /// The cell.
+    pub cell: String,
+    /// The digit it cannot be.
+    pub value: usize,
+    /// What rules it out: a given, a decision, or the last step.
+    pub source: SourceReport,
+    /// The removals behind it, each after those it rests on; the candidate itself last.
+    pub steps: Vec<WhyStepReport>,
+    /// The chain in words: one sentence for the steps that share a reason.
+    pub sentences: Vec<Explanation>,
+}
+
+impl WhyReport {
+    /// A chain in names and sentences.
+    pub fn new(model: &Model, why: &Why) -> WhyReport {
+        WhyReport {
+            cell: model.cell(why.var),
+            value: usize::from(why.value) + 1,
+            source: source(model, why.source),
+            steps: why.steps.iter().map(|step| step_report(model, step)).collect(),
+            sentences: sentences(model, why).into_iter().map(|said| Explanation::new(model, said)).collect(),
+        }
+    }
+}
+
+fn source(model: &Model, source: Source) -> SourceReport {
+    let none = SourceReport::default();
+    match source {
+        Source::Given(var, value) => {
+            let is = Some(usize::from(value) + 1);
+            SourceReport { kind: "given", given: Some(LiteralReport { cell: model.cell(var), is, not: None }), ..none }
+        }
+        Source::RubbedOut => SourceReport { kind: "rubbed-out", ..none },
+        Source::Decision(decision) => {
+            SourceReport { kind: "decision", decision: Some(decision_report(model, decision)), ..none }
+        }
+        Source::Step(step) => SourceReport { kind: "step", step: Some(step), ..none },
+        Source::Trial => SourceReport { kind: "trial", ..none },
+        Source::Cited => SourceReport { kind: "cited", ..none },
+    }
+}
+
+fn cited(model: &Model, cites: &[Cited]) -> Vec<CitedReport> {
+    let report = |cited: &Cited| CitedReport {
+        literal: literal_report(model, cited.literal),
+        sources: cited.sources.iter().map(|&from| source(model, from)).collect(),
+    };
+    cites.iter().map(report).collect()
+}
+
+fn step_report(model: &Model, step: &WhyStep) -> WhyStepReport {
+    let removal = step.step;
+    WhyStepReport {
+        constraint: model.name(removal.constraint),
+        cell: model.cell(removal.var),
+        value: usize::from(removal.value) + 1,
+        reason: ReasonReport {
+            literals: step.cites.iter().map(|cited| literal_report(model, cited.literal)).collect(),
+            ..reason_report(model, removal.constraint, removal.reason, removal.value, None)
+        },
+        cites: cited(model, &step.cites),
+        trial: step.trial.as_ref().map(|trial| trial_report(model, trial)),
+    }
+}
+
+fn trial_report(model: &Model, trial: &Trial) -> TrialReport {
+    TrialReport {
+        decision: decision_report(model, trial.decision),
+        steps: trial.steps.iter().map(|step| step_report(model, step)).collect(),
+        constraint: model.name(trial.conflict.constraint),
+        conflict: conflict_report(model, trial.conflict),
+        cites: cited(model, &trial.cites),
+    }
+}
+
+/// The chain in words: steps with one reason in one sentence, told where the first of them comes.
+pub fn sentences(model: &Model, why: &Why) -> Vec<Sentence> {
+    if why.steps.is_empty() {
+        return vec![no_step(model, why)];
+    }
+    let mut told: Vec<(ConstraintId, Vec<Group>, Option<&Trial>)> = Vec::new();
+    for step in &why.steps {
+        let Step { var, value, constraint, reason } = step.step;
+        let same = told.iter_mut().find(|(c, groups, _)| *c == constraint && groups[0].takes(value, reason));
+        match same {
+            Some((_, groups, _)) => Group::add(groups, var, value, reason),
+            None => {
+                let group = Group { reason, lost: vec![(var, Domain::single(value))] };
+                told.push((constraint, vec![group], step.trial.as_ref()));
+            }
+        }
+    }
+    let tell = |(constraint, groups, trial): &(ConstraintId, Vec<Group>, Option<&Trial>)| {
+        Narrator::new(model).group_alone(*constraint, &groups[0], trial.map(Trial::refutation))
+    };
+    told.iter().map(tell).collect()
+}
+
+/// "A1 is given: 5, so it is not 3." "The decision A1 = 5 rules out 3."
+fn no_step(model: &Model, why: &Why) -> Sentence {
+    let mut writer = Writer::new(model);
+    let removed = Domain::single(why.value);
+    match why.source {
+        Source::Given(var, value) => {
+            writer.cell(var).text(" is given: ").values(Domain::single(value), SpanRole::Kept);
+            writer.text(", so it is not ").values(removed, SpanRole::Removed).text(".");
+            writer.mark(var, MarkRole::Reason, Domain::single(value));
+        }
+        Source::Decision(decision) => {
+            writer.text("The decision ").push(decision_text(model, decision), SpanRole::Decision, Some(decision.var));
+            writer.text(" rules out ").values(removed, SpanRole::Removed).text(".");
+            writer.mark(why.var, MarkRole::Decision, Domain::single(decision.value));
+        }
+        Source::RubbedOut => {
+            writer.values(removed, SpanRole::Removed).text(" was rubbed out of ").cell(why.var);
+            writer.text(" by hand, before the run began.");
+        }
+        Source::Step(_) | Source::Trial | Source::Cited => {}
+    }
+    writer.mark(why.var, MarkRole::Removed, removed);
+    writer.finish()
+}
+
+/// A given as the decision it amounts to.
+pub(in crate::run) fn given_text(model: &Model, var: VarId, value: Value) -> String {
+    decision_text(model, Decision { var, relation: Relation::Equal, value })
+}

@@ -1,0 +1,181 @@
+//! Smaller reasons. A propagator cites the first set that explains a removal, and the domains of that moment often hold
+//! a smaller one: part of the set, or the same cells with fewer values. The elements that would bring most new steps
+//! into a chain are tried first, and those that the set can do without are dropped.
+//!
+//! What is left is minimal: `n` elements that fit only `n` places, no fewer of them confined in the same way. So each
+//! literal it cites is needed, for with any one of them gone the elements could all be placed.
+
+use super::super::event::Step;
+use super::ledger::Ledger;
+use crate::kernel::{ConflictKind, Domain, Reason, Value, VarId};
+
+/// A reason for a removal made at `time` that is as good as the one given, or better. `is_new` says whether a fact would
+/// need a step of its own.
+pub(super) fn reason(
+    ledger: &Ledger,
+    scope: &[VarId],
+    step: Step,
+    time: u32,
+    is_new: &dyn Fn(VarId, Value) -> bool,
+) -> Reason {
+    let width = ledger.width();
+    let lost = scope.iter().position(|&var| var == step.var);
+    match step.reason {
+        Reason::Hall { vars, .. } => {
+            let places = |cell: u8| ledger.domain_at(scope[usize::from(cell)], time);
+            let cost = |cell: u8| {
+                let gone = Domain::full(width).minus(places(cell));
+                gone.iter().filter(|&value| is_new(scope[usize::from(cell)], value)).count()
+            };
+            match confined(Domain(vars), Some(step.value), &places, &cost) {
+                Some((cells, values)) if cells.len() == 1 && values.is_fixed() => {
+                    cells.min().map_or(step.reason, |cell| Reason::Fixed { by: scope[usize::from(cell)] })
+                }
+                Some((cells, values)) => Reason::Hall { vars: cells.0, values },
+                None => step.reason,
+            }
+        }
+        Reason::Hidden { values, .. } => {
+            let has = |cell: usize, value| ledger.domain_at(scope[cell], time).contains(value);
+            let places = |value| (0..scope.len()).filter(|&cell| has(cell, value)).map(|cell| cell as Value).collect();
+            let cost = |value| scope.iter().filter(|&&var| is_new(var, value)).count();
+            match confined(values, lost.map(|cell| cell as Value), &places, &cost) {
+                Some((values, cells)) => Reason::Hidden { vars: cells.0, values },
+                None => step.reason,
+            }
+        }
+        Reason::Lines { lines, .. } => {
+            let (places, cost) = square(ledger, scope, step.value, time, is_new);
+            match confined(Domain(lines), lost.map(|cell| (cell % width) as Value), &places, &cost) {
+                Some((lines, places)) => Reason::Lines { lines: lines.0, places: places.0 },
+                None => step.reason,
+            }
+        }
+        reason @ (Reason::Fixed { .. } | Reason::Absent { .. } | Reason::Refuted) => reason,
+    }
+}
+
+/// The same for a conflict found at `time`.
+pub(super) fn conflict(
+    ledger: &Ledger,
+    scope: &[VarId],
+    kind: ConflictKind,
+    time: u32,
+    is_new: &dyn Fn(VarId, Value) -> bool,
+) -> ConflictKind {
+    match kind {
+        ConflictKind::TooFew { vars, .. } => {
+            let places = |cell: u8| ledger.domain_at(scope[usize::from(cell)], time);
+            let cost = |cell: u8| {
+                let gone = Domain::full(ledger.width()).minus(places(cell));
+                gone.iter().filter(|&value| is_new(scope[usize::from(cell)], value)).count()
+            };
+            confined(Domain(vars), None, &places, &cost)
+                .map_or(kind, |(cells, values)| ConflictKind::TooFew { vars: cells.0, values })
+        }
+        ConflictKind::TooFewPlaces { lines, value, .. } => {
+            let (places, cost) = square(ledger, scope, value, time, is_new);
+            confined(Domain(lines), None, &places, &cost).map_or(kind, |(lines, places)| ConflictKind::TooFewPlaces {
+                lines: lines.0,
+                places: places.0,
+                value,
+            })
+        }
+        ConflictKind::Empty { .. } | ConflictKind::NoPlace { .. } => kind,
+    }
+}
+
+/// For the lines of a square, the places a value has on them, and what citing a line would cost.
+fn square<'a>(
+    ledger: &'a Ledger,
+    scope: &'a [VarId],
+    value: Value,
+    time: u32,
+    is_new: &'a dyn Fn(VarId, Value) -> bool,
+) -> (impl Fn(Value) -> Domain + 'a, impl Fn(Value) -> usize + 'a) {
+    let width = ledger.width();
+    let line = move |line: Value| scope[usize::from(line) * width..][..width].iter();
+    let places = move |at: Value| {
+        let has = line(at).enumerate().filter(|&(_, &var)| ledger.domain_at(var, time).contains(value));
+        has.map(|(place, _)| place as Value).collect()
+    };
+    (places, move |at| line(at).filter(|&&var| is_new(var, value)).count())
+}
+
+/// A minimal part of `elements` that cannot all be placed, each at a place of its own, when `taken` is not to be had;
+/// and the places they have, `taken` with them. `None` when all can be placed.
+fn confined(
+    elements: Domain,
+    taken: Option<Value>,
+    places: &dyn Fn(Value) -> Domain,
+    cost: &dyn Fn(Value) -> usize,
+) -> Option<(Domain, Domain)> {
+    let free = |element| taken.map_or(places(element), |taken| places(element).without(taken));
+    let choices: Vec<(Value, Domain)> = elements.iter().map(|element| (element, free(element))).collect();
+    let fits = |chosen: Domain| {
+        let choices: Vec<Domain> = choices.iter().filter(|(e, _)| chosen.contains(*e)).map(|(_, free)| *free).collect();
+        can_place(&choices)
+    };
+    if fits(elements) {
+        return None;
+    }
+    // The dearest first; a sort would weigh more than it saves on 64 elements.
+    let mut order: Vec<(usize, Value)> = Vec::with_capacity(elements.len());
+    for element in elements.iter() {
+        let cost = cost(element);
+        order.insert(order.partition_point(|&(other, _)| other >= cost), (cost, element));
+    }
+    let mut rest = elements;
+    for (_, element) in order {
+        if !fits(rest.without(element)) {
+            rest = rest.without(element);
+        }
+    }
+    let union: Domain = rest.iter().flat_map(|element| places(element).iter().collect::<Vec<_>>()).collect();
+    Some((rest, taken.map_or(union, |taken| union.with(taken))))
+}
+
+/// Whether each element can have a place of its own (a matching, by augmenting paths).
+fn can_place(choices: &[Domain]) -> bool {
+    fn place(element: usize, choices: &[Domain], holder: &mut [Option<usize>; 64], seen: &mut Domain) -> bool {
+        for at in choices[element].iter() {
+            if seen.contains(at) {
+                continue;
+            }
+            *seen = seen.with(at);
+            let held = holder[usize::from(at)];
+            if held.is_none_or(|other| place(other, choices, holder, seen)) {
+                holder[usize::from(at)] = Some(element);
+                return true;
+            }
+        }
+        false
+    }
+    let mut holder = [None; 64];
+    (0..choices.len()).all(|element| {
+        let mut seen = Domain::EMPTY;
+        place(element, choices, &mut holder, &mut seen)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_set_shrinks_to_what_confines_it() {
+        // Three elements at 0, 1, 2; the first two need only 0 and 1.
+        let places = [Domain(0b011), Domain(0b011), Domain(0b110)];
+        let found = confined(Domain(0b111), Some(1), &|e| places[usize::from(e)], &|_| 0);
+        assert_eq!(found, Some((Domain(0b011), Domain(0b011))));
+        assert_eq!(confined(Domain(0b111), None, &|e| places[usize::from(e)], &|_| 0), None, "all can be placed");
+    }
+
+    #[test]
+    fn what_costs_most_goes_first() {
+        // Either of the elements 0 and 1 alone keeps place 0 from the others.
+        let found = |costs: [usize; 2]| confined(Domain(0b11), Some(0), &|_| Domain(1), &|e| costs[usize::from(e)]);
+        assert_eq!(found([5, 1]), Some((Domain(0b10), Domain(1))));
+        assert_eq!(found([1, 5]), Some((Domain(0b01), Domain(1))));
+    }
+}
