@@ -10,14 +10,16 @@ pub(crate) use cell::quote;
 mod line;
 mod rows;
 pub(crate) mod rules;
+mod stream;
 mod text;
 use std::collections::VecDeque;
+pub use stream::Stream;
 
 use self::rows::Row;
 use self::rules::Told;
 use self::text::{Content, Line, Lines};
 use super::error::{ErrorKind, PuzzleError};
-use super::geometry::Geometry;
+use super::geometry::{Geometry, MAX_SIZE};
 use super::grid::Grid;
 use super::variants::Variants;
 
@@ -91,6 +93,23 @@ impl<'a> Reader<'a> {
         self
     }
 
+    /// Whether the next puzzle can be read without knowing what follows these bytes.
+    fn is_ready(&mut self) -> bool {
+        !self.found.is_empty() || self.ahead.get(LOOK_AHEAD).is_some()
+    }
+
+    /// The number of bytes behind the last puzzle that was read.
+    fn unread(&self) -> usize {
+        self.ahead.position().left
+    }
+
+    /// Goes on with other bytes: those that were not read, and what follows them.
+    fn onto<'b>(self, bytes: &'b [u8]) -> Reader<'b> {
+        let lines = Lines::after(self.ahead.position().lines, bytes);
+        let ahead = Ahead { lines, seen: VecDeque::new(), shape: self.ahead.shape };
+        Reader { ahead, given: self.given, outside: self.outside, rules: self.rules, found: self.found }
+    }
+
     /// The rules of a puzzle for which the text says these.
     fn all(&self, rules: &Variants) -> Variants {
         let mut all = rules.clone();
@@ -141,7 +160,17 @@ impl Iterator for Reader<'_> {
     type Item = Found;
 
     fn next(&mut self) -> Option<Found> {
+        self.advance(true)
+    }
+}
+
+impl Reader<'_> {
+    /// Reads the next puzzle. If these bytes are not the whole rest of the text, stops where a format might need more.
+    fn advance(&mut self, is_whole: bool) -> Option<Found> {
         loop {
+            if !is_whole && !self.is_ready() {
+                return None;
+            }
             if let Some(found) = self.found.pop_front() {
                 if self.rules.as_ref().is_ok_and(Variants::is_empty) && self.outside.is_empty() {
                     return Some(found);
@@ -217,8 +246,23 @@ struct Ahead<'a> {
     shape: Option<Geometry>,
 }
 
+/// No format looks further ahead than this many lines: the rows of the largest square, as many gaps between them, and as
+/// much again to see what follows.
+const LOOK_AHEAD: usize = 4 * MAX_SIZE;
+
+/// A place between two lines of a text.
+#[derive(Clone, Copy)]
+struct Position {
+    /// The number of bytes that follow.
+    left: usize,
+    /// The number of lines before it.
+    lines: usize,
+}
+
 /// A line, and what it looks like, found once because formats look ahead from every line.
 struct Seen<'a> {
+    /// Where the line starts.
+    start: Position,
     line: Line<'a>,
     /// As a row of a square.
     row: Option<Row<'a>>,
@@ -229,6 +273,7 @@ struct Seen<'a> {
 impl<'a> Ahead<'a> {
     fn get(&mut self, index: usize) -> Option<&Seen<'a>> {
         while self.seen.len() <= index {
+            let start = self.lines.position();
             let line = self.lines.next()?;
             let (mut row, mut told) = (None, None);
             if let Content::Text(text) = line.content {
@@ -237,9 +282,14 @@ impl<'a> Ahead<'a> {
                     row = Row::of(text, line.number, self.shape.as_ref());
                 }
             }
-            self.seen.push_back(Seen { line, row, told });
+            self.seen.push_back(Seen { start, line, row, told });
         }
         self.seen.get(index)
+    }
+
+    /// Where the next line starts.
+    fn position(&self) -> Position {
+        self.seen.front().map_or_else(|| self.lines.position(), |seen| seen.start)
     }
 
     /// Lines from here on are looked at as puzzles of this shape.
