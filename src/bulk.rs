@@ -2,7 +2,7 @@
 //! does not depend on how it was found. It has no trace and no statistics; where those are wanted, the engine runs.
 
 use crate::clock;
-use crate::kernel::Outcome;
+use crate::kernel::SearchOutcome;
 use crate::puzzle::Grid;
 use pencilmark_fast::{Progress, Puzzle, Solution, Solver};
 
@@ -30,7 +30,7 @@ pub(crate) fn bytes(grid: &Grid) -> Option<Puzzle> {
 }
 
 /// Searches a puzzle, handing over every solution; `None`, at once, when it is not for the bulk solver.
-pub(crate) fn search(grid: &Grid, limits: Limits, mut found: impl FnMut(&Solution)) -> Option<Outcome> {
+pub(crate) fn search(grid: &Grid, limits: Limits, mut found: impl FnMut(&Solution)) -> Option<SearchOutcome> {
     let puzzle = bytes(grid)?;
     let started = clock::now();
     let mut solver = Solver::new();
@@ -44,18 +44,18 @@ pub(crate) fn search(grid: &Grid, limits: Limits, mut found: impl FnMut(&Solutio
         let progress = solver.advance(&mut nodes, Some(&mut solution));
         left -= slice - nodes;
         match progress {
-            Progress::Done => return Some(Outcome::Exhausted),
+            Progress::Done => return Some(SearchOutcome::Exhausted),
             Progress::Solution => {
                 solutions += 1;
                 found(&solution);
                 if solutions == limits.solutions {
-                    return Some(Outcome::Enough);
+                    return Some(SearchOutcome::Enough);
                 }
             }
             Progress::Paused => {}
         }
         if left == 0 || limits.ms.is_some_and(|ms| clock::now() - started >= ms) {
-            return Some(Outcome::Capped);
+            return Some(SearchOutcome::Capped);
         }
     }
 }

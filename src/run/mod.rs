@@ -15,8 +15,11 @@ pub mod reasons;
 pub mod report;
 mod script;
 pub mod tally;
+pub mod tree_layout;
+pub mod tree_rows;
 pub mod value_graph;
 pub mod why;
+pub mod words;
 
 pub use breakpoint::{Breakpoint, Stop};
 pub use event::Event;

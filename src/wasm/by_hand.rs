@@ -8,7 +8,7 @@ use crate::clock;
 use crate::kernel::{Decision, PropId, Relation, Value, VarId};
 use crate::options::{quote, whole};
 use crate::puzzle::{ErrorKind, PuzzleError};
-use crate::run::{Timeline, Unit, read_inputs, write_inputs};
+use crate::run::{Timeline, Unit, read_inputs, words, write_inputs};
 use crate::sentence::{decision_text, relation_sign};
 use wasm_bindgen::prelude::*;
 
@@ -32,7 +32,7 @@ impl Session {
     /// of one name it is the one that waits, else the strongest. The run's future up to now is forgotten.
     pub fn filter(&mut self, constraint: &JsConstraint) -> Result<JsStepReport, JsValue> {
         let prop = self.propagator(constraint.as_ref()).map_err(puzzle_error)?;
-        self.timeline.filter(prop).map_err(|why| puzzle_error(refuse(why.to_string())))?;
+        self.timeline.filter(prop).map_err(|why| puzzle_error(refuse(words::refusal(why))))?;
         self.done_by_hand(Unit::Filtering)
     }
 
@@ -41,7 +41,7 @@ impl Session {
     pub fn choose(&mut self, cell: &JsCount, relation: &JsRelation, digit: &JsCount) -> Result<JsStepReport, JsValue> {
         let decision = self.decision(cell, relation.as_ref(), digit).map_err(puzzle_error)?;
         let done = self.timeline.choose(decision);
-        let refusal = |why| refuse(format!("{}: {why}", decision_text(&self.model, decision)));
+        let refusal = |why| refuse(format!("{}: {}", decision_text(&self.model, decision), words::refusal(why)));
         done.map_err(|why| puzzle_error(refusal(why)))?;
         self.done_by_hand(Unit::Node)
     }
@@ -71,7 +71,9 @@ impl Session {
         let mut timeline = Timeline::new(self.model.search());
         for (position, input) in inputs {
             let done = timeline.repeat(position, input);
-            done.map_err(|why| puzzle_error(refuse(format!("the input recorded at {position}: {why}"))))?;
+            done.map_err(|why| {
+                puzzle_error(refuse(format!("the input recorded at {position}: {}", words::refusal(why))))
+            })?;
         }
         (self.timeline, self.came_to) = (timeline, None);
         self.spent = clock::now() - started;

@@ -6,8 +6,9 @@ use super::views::{NodeInfo, NodeReport, SubtreeInfo};
 use super::{JsCount, convert};
 use crate::kernel::NodeId;
 use crate::puzzle::{ErrorKind, PuzzleError};
-use crate::run::{Unit, report};
-use crate::search::{Layout, NodeKind, NodeStatus, TreeNode};
+use crate::run::tree_layout::TreeLayout;
+use crate::run::{Unit, report, tree_rows};
+use crate::search::{NodeKind, NodeStatus, TreeNode};
 use crate::sentence::decision_text;
 use js_sys::{Float32Array, Int16Array, Object, Reflect, Uint8Array, Uint32Array};
 use wasm_bindgen::prelude::*;
@@ -76,7 +77,7 @@ impl Session {
         let limit = convert::count("limit", limit, 1000).map_err(puzzle_error)?;
         let timeline = &self.timeline;
         let over = timeline.outcome().is_some();
-        let rows = timeline.tree().rows(timeline.position(), timeline.node(), over, limit as usize);
+        let rows = tree_rows::rows(timeline.tree(), timeline.position(), timeline.node(), over, limit as usize);
         let mut words = Vec::with_capacity(rows.len() * 8);
         for row in rows {
             let (cell, relation, value) =
@@ -96,7 +97,7 @@ impl Session {
         let tree = timeline.tree();
         // When the run is over there is no place it could go on from: the way to the last failure is like any other.
         let current = if timeline.outcome().is_some() { 0 } else { timeline.node() };
-        let layout = Layout::new(tree, timeline.position(), current, collapse, toggled);
+        let layout = TreeLayout::new(tree, timeline.position(), current, collapse, toggled);
         let decision = |id: &NodeId| tree.nodes()[*id as usize].decision;
         let cells: Vec<i16> = layout.ids.iter().map(|id| decision(id).map_or(-1, |d| d.var.0 as i16)).collect();
         let relations: Vec<u8> = layout.ids.iter().map(|id| decision(id).map_or(0, |d| d.relation as u8)).collect();

@@ -4,7 +4,7 @@
 use crate::args::Puzzles;
 use crate::{complain, text};
 use pencilmark::options::Options;
-use pencilmark::puzzle::format::Stream;
+use pencilmark::puzzle::format::stream::Stream;
 use pencilmark::puzzle::{Grid, PuzzleError};
 use serde::Serialize;
 use std::fs::File;

@@ -6,7 +6,7 @@ use crate::parallel;
 use pencilmark::human::rating::Rated;
 
 pub fn rate(rate: &Rate) -> Result<Outcome, Failure> {
-    let choice = rate.techniques.choice()?;
+    let filter = rate.techniques.filter()?;
     let options = rate.puzzles.options()?;
     let json = rate.puzzles.json;
     parallel::run(
@@ -15,7 +15,7 @@ pub fn rate(rate: &Rate) -> Result<Outcome, Failure> {
         parallel::threads(rate.threads),
         |_| false,
         move |grid, out| {
-            let rated = Rated::of(grid, &choice);
+            let rated = Rated::of(grid, &filter);
             if json {
                 return batch::json_line(out, &rated);
             }

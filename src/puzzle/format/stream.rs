@@ -13,7 +13,8 @@ const PIECE: usize = 1 << 18;
 /// An iterator over the puzzles of a stream, which finds the same puzzles as a [`Reader`] of the whole text.
 ///
 /// ```
-/// use pencilmark::puzzle::format::{Reader, Stream};
+/// use pencilmark::puzzle::format::Reader;
+/// use pencilmark::puzzle::format::stream::Stream;
 ///
 /// let text = b"1...............\n2...............\n".repeat(10_000);
 /// let puzzles = Stream::new(&text[..], Reader::new(b"", None));

@@ -6,7 +6,14 @@
 //!
 //! [`Break`]: Content::Break
 
-use super::Position;
+/// A place between two lines of a text.
+#[derive(Clone, Copy)]
+pub(super) struct Position {
+    /// The number of bytes that follow.
+    pub left: usize,
+    /// The number of lines before it.
+    pub lines: usize,
+}
 
 /// One line of the text.
 #[derive(Clone, Debug)]
