@@ -17,8 +17,7 @@ pub use wasm::Simd128;
 #[cfg(target_arch = "x86_64")]
 pub use x86::{Avx2, Avx512, Sse2};
 
-/// A vector of four words. Every method is inlined, because an intrinsic is only fast inside a function compiled for its
-/// instructions.
+/// A vector of four words. No method needs a mark to be inlined: the compiler does so, and no benchmark gained from marks.
 pub trait Vector: Copy {
     /// Makes a vector from its words.
     fn new(words: [u32; 4]) -> Self;
