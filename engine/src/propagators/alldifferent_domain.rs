@@ -49,7 +49,6 @@ impl AllDifferentDomain {
     }
 
     /// Filters a scope that can be packed.
-    #[inline(always)]
     fn filter_packed<O: Observer>(&mut self, context: &mut Context<'_, O>) -> Result<(), Conflict> {
         let Kept::Packed(matching) = &mut self.kept else { return self.prune_with_reasons(context) };
         let before = Lanes::gather(self.scope.len(), |position| context.domain(self.scope[position]));
@@ -65,7 +64,6 @@ impl AllDifferentDomain {
     }
 
     /// Filters a scope of at most `M` variables over at most `M` values.
-    #[inline(always)]
     fn filter_within<const M: usize, O: Observer>(&mut self, context: &mut Context<'_, O>) -> Result<(), Conflict> {
         let Kept::Any(matching) = &mut self.kept else { return self.prune_with_reasons(context) };
         let mut domains = [Domain::EMPTY; M];
@@ -85,7 +83,6 @@ impl AllDifferentDomain {
     }
 
     /// The same pruning, or conflict, over again, with reasons.
-    #[inline(never)]
     fn prune_with_reasons<O: Observer>(&self, context: &mut Context<'_, O>) -> Result<(), Conflict> {
         let mut domains = [Domain::EMPTY; MAX_VALUES];
         let domains = &mut domains[..self.scope.len()];

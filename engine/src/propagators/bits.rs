@@ -3,7 +3,6 @@
 use crate::kernel::Domain;
 
 /// The positions in a bit set.
-#[inline(always)]
 pub(super) fn positions(vars: u64) -> impl Iterator<Item = usize> {
     Domain(vars).iter().map(usize::from)
 }

@@ -18,7 +18,6 @@ pub(super) struct ValueGraph<'a, const M: usize> {
 
 impl<const M: usize> ValueGraph<'_, M> {
     /// Every value of `within` that can be reached from `start` inside `within`, itself included.
-    #[inline(always)]
     fn reached(&self, start: Domain, within: Domain) -> Domain {
         let mut seen = start.0;
         let mut waiting = seen;
@@ -32,7 +31,6 @@ impl<const M: usize> ValueGraph<'_, M> {
     }
 
     /// Every value of `within` from which one of `targets` can be reached inside `within`, the targets included.
-    #[inline(always)]
     pub(super) fn reaching(&self, targets: Domain, within: Domain) -> Domain {
         let mut seen = targets.0;
         loop {
@@ -52,7 +50,6 @@ impl<const M: usize> ValueGraph<'_, M> {
     }
 
     /// The component of a value, among `within`: a set of whole components.
-    #[inline(always)]
     pub(super) fn component(&self, value: Value, within: Domain) -> Domain {
         let start = Domain::single(value);
         // Who reaches the value, among those it reaches, does so through such as it reaches.

@@ -38,7 +38,6 @@ impl Matching {
 
     /// Matches every position of the bit set `open`, keeping what it can, and says which values they take. The other
     /// positions play no part.
-    #[inline(always)]
     pub(super) fn repair(&mut self, domains: &[Domain], open: u64) -> Result<Domain, TooFew> {
         let (mut taken, mut unmatched) = (0u64, 0u64);
         for position in positions(open) {

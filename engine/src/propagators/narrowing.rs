@@ -18,7 +18,6 @@ pub(super) struct Infeasible;
 
 /// Narrows `domains`, over the values `0..width`, to those that lie in some maximum matching; whether any went. After an
 /// error they are of no use.
-#[inline(always)]
 pub(super) fn narrow<const M: usize>(
     matching: &mut Matching,
     domains: &mut [Domain; M],
@@ -122,13 +121,11 @@ pub(super) fn narrow<const M: usize>(
 }
 
 /// Whether a set has at most one member.
-#[inline(always)]
 fn is_small(set: u64) -> bool {
     less(set) == 0
 }
 
 /// A set without its smallest member.
-#[inline(always)]
 fn less(set: u64) -> u64 {
     set & set.wrapping_sub(1)
 }

@@ -30,7 +30,6 @@ pub(super) struct Lanes {
 
 impl PartialEq for Lanes {
     /// Both words in one question: as two, each would be a branch, and half of those are mispredicted.
-    #[inline(always)]
     fn eq(&self, other: &Lanes) -> bool {
         (self.low ^ other.low) | (self.high ^ other.high) == 0
     }
@@ -46,7 +45,6 @@ impl Lanes {
     }
 
     /// The domains of `count` variables, asked for by position.
-    #[inline(always)]
     pub(super) fn gather(count: usize, domain: impl Fn(usize) -> Domain) -> Lanes {
         let word =
             |from: usize, to: usize| (from..to).rev().fold(0, |word, position| word << BITS | domain(position).0);
@@ -54,75 +52,56 @@ impl Lanes {
     }
 
     /// The set of the first `count` variables.
-    #[inline(always)]
     fn first(count: usize) -> Lanes {
         let word = |count: usize| GUARD & ((1 << (count * BITS)) - 1);
         Lanes { low: word(count.min(IN_WORD)), high: word(count.saturating_sub(IN_WORD)) }
     }
 
     /// These values in every lane.
-    #[inline(always)]
     fn all(values: u64) -> Lanes {
         Lanes { low: values * LOWEST, high: values * LOWEST }
     }
-
-    #[inline(always)]
     fn map(self, of: impl Fn(u64) -> u64) -> Lanes {
         Lanes { low: of(self.low), high: of(self.high) }
     }
-
-    #[inline(always)]
     fn with(self, other: Lanes, of: impl Fn(u64, u64) -> u64) -> Lanes {
         Lanes { low: of(self.low, other.low), high: of(self.high, other.high) }
     }
-
-    #[inline(always)]
     fn and(self, other: Lanes) -> Lanes {
         self.with(other, |a, b| a & b)
     }
-
-    #[inline(always)]
     fn or(self, other: Lanes) -> Lanes {
         self.with(other, |a, b| a | b)
     }
-
-    #[inline(always)]
     fn minus(self, other: Lanes) -> Lanes {
         self.with(other, |a, b| a & !b)
     }
-
-    #[inline(always)]
     fn is_empty(self) -> bool {
         self.low | self.high == 0
     }
 
     /// The domains without their smallest values.
-    #[inline(always)]
     fn less(self) -> Lanes {
         self.map(|word| word & ((word | GUARD) - LOWEST))
     }
 
     /// The variables that have some value.
-    #[inline(always)]
     fn occupied(self) -> Lanes {
         self.map(|word| ((word | GUARD) - LOWEST) & GUARD)
     }
 
     /// All values for the variables of this set.
-    #[inline(always)]
     fn filled(self) -> Lanes {
         self.map(|word| word - (word >> (BITS - 1)))
     }
 
     /// The smallest variable of a set that is not empty.
-    #[inline(always)]
     fn smallest(self) -> Lanes {
         let high = if self.low == 0 { self.high & self.high.wrapping_neg() } else { 0 };
         Lanes { low: self.low & self.low.wrapping_neg(), high }
     }
 
     /// The values that some variable has.
-    #[inline(always)]
     fn union(self) -> u64 {
         let five = self.low | self.high;
         let three = five | five >> (3 * BITS);
@@ -130,7 +109,6 @@ impl Lanes {
     }
 
     /// The values that some variable has, and those that two or more have.
-    #[inline(always)]
     fn once_and_twice(self) -> (u64, u64) {
         let (once, twice) = (self.low | self.high, self.low & self.high);
         let other = once >> (3 * BITS);
@@ -141,13 +119,11 @@ impl Lanes {
     }
 
     /// How many variables a set has.
-    #[inline(always)]
     fn count(self) -> u64 {
         ((self.low >> (BITS - 1)) + (self.high >> (BITS - 1))).wrapping_mul(LOWEST) >> (4 * BITS) & VALUES
     }
 
     /// Calls `visit` with the position and the domain of each variable whose domain is not the same in `before`.
-    #[inline(always)]
     pub(super) fn each_change(self, before: Lanes, mut visit: impl FnMut(usize, Domain)) {
         let Lanes { low, high } = self.with(before, |a, b| a ^ b).occupied();
         for (first, word, mut guards) in [(0, self.low, low), (IN_WORD, self.high, high)] {
@@ -173,7 +149,6 @@ impl Lanes {
 
 /// Narrows `domains`, over the values `0..width`, to those that lie in some maximum matching; whether any went. After an
 /// error they are of no use. `matching` is kept from one run to the next: different values, in lanes of at most one.
-#[inline(always)]
 pub(super) fn narrow(
     matching: &mut Lanes,
     domains: &mut Lanes,
@@ -223,7 +198,6 @@ pub(super) fn narrow(
 }
 
 /// The same for the variables of `open` alone, over the values that the others have left them.
-#[inline(always)]
 fn narrow_open(
     matching: &mut Lanes,
     domains: &mut Lanes,
@@ -261,13 +235,11 @@ fn narrow_open(
 }
 
 /// Takes all values but `kept` from some variables.
-#[inline(always)]
 fn keep(domains: &mut Lanes, variables: Lanes, kept: u64) {
     *domains = domains.minus(variables.filled().minus(Lanes::all(kept)));
 }
 
 /// Every variable of `within` that can be reached from `start`, itself included.
-#[inline(always)]
 fn reached(start: Lanes, within: Lanes, domains: Lanes, matched: Lanes) -> Lanes {
     let mut seen = start;
     loop {
@@ -281,7 +253,6 @@ fn reached(start: Lanes, within: Lanes, domains: Lanes, matched: Lanes) -> Lanes
 }
 
 /// Every variable of `within` from which one of some values can be reached.
-#[inline(always)]
 fn reaching(mut values: u64, within: Lanes, domains: Lanes, matched: Lanes) -> Lanes {
     let domains = domains.and(within.filled());
     loop {
@@ -295,7 +266,6 @@ fn reaching(mut values: u64, within: Lanes, domains: Lanes, matched: Lanes) -> L
 }
 
 /// Matches those of `open` that have no value yet, by augmenting paths.
-#[inline(never)]
 fn match_rest(mut matched: Lanes, domains: Lanes, open: Lanes) -> Result<Lanes, Infeasible> {
     let mut taken = matched.union();
     loop {
