@@ -7,6 +7,7 @@ use crate::options::Options;
 use crate::puzzle::Grid;
 use crate::puzzle::model::Model;
 use crate::search::Move;
+use crate::sentence::and;
 use crate::series::{Answer, Series};
 use serde::Serialize;
 use std::cell::RefCell;
@@ -231,15 +232,6 @@ fn sentence(status: Status, count: u64, exhausted: bool, conflict: &Option<Vec<S
 
 fn solutions(n: u64) -> String {
     if n == 1 { "1 solution was found".into() } else { format!("{n} solutions were found") }
-}
-
-/// "A1, B2 and C3".
-pub(crate) fn and(items: &[String]) -> String {
-    match items {
-        [] => String::new(),
-        [one] => one.clone(),
-        [most @ .., last] => format!("{} and {last}", most.join(", ")),
-    }
 }
 
 /// Solves a puzzle.

@@ -1,7 +1,7 @@
 //! Breakpoints as they are given, by names and numbers.
 
 use super::script::refuse;
-use crate::kernel::{ConstraintId, Value, VarId};
+use crate::kernel::{Value, VarId};
 use crate::options::{quote, whole};
 use crate::puzzle::PuzzleError;
 use crate::puzzle::model::Model;
@@ -41,7 +41,7 @@ impl GivenBreakpoint {
             "cell-fixed" => one(Breakpoint::VariableFixed { var: self.var(model)? }),
             "constraint-prunes" => {
                 let name = self.constraint.as_deref().unwrap_or_default();
-                let ids = (0..model.rules().len() as u32).map(ConstraintId).filter(|&id| model.name(id) == name);
+                let ids = model.constraints().map(|(id, _)| id).filter(|&id| model.name(id) == name);
                 let found: Vec<_> = ids.map(|constraint| Breakpoint::ConstraintPrunes { constraint }).collect();
                 match found.is_empty() {
                     true => Err(refuse(format!("the model has no constraint {}", quote(name)))),
