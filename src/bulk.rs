@@ -3,8 +3,8 @@
 
 use crate::clock;
 use crate::kernel::SearchOutcome;
-use crate::puzzle::Grid;
-use pencilmark_fast::{Progress, Puzzle, Solution, Solver};
+use crate::puzzle::{ErrorKind, Geometry, Grid, PuzzleError};
+use pencilmark_fast::{BatchError, Progress, Puzzle, Solution, Solver};
 
 /// How many nodes are searched between two looks at the clock: less than a millisecond.
 const SLICE: u64 = 256;
@@ -18,6 +18,19 @@ pub(crate) struct Limits {
     pub nodes: Option<u64>,
     /// After so many milliseconds.
     pub ms: Option<f64>,
+}
+
+impl From<BatchError> for PuzzleError {
+    fn from(error: BatchError) -> PuzzleError {
+        match error {
+            BatchError::Length => PuzzleError::new(ErrorKind::Length, "a batch has 81 characters for each puzzle"),
+            BatchError::Character { puzzle, cell } => {
+                let name = Geometry::usual(9).map(|shape| shape.cell_name(cell)).unwrap_or_default();
+                let message = format!("puzzle {}, {name}: a cell is a digit, or a dot for a blank", puzzle + 1);
+                PuzzleError::new(ErrorKind::Character, message).at_line(puzzle + 1).at_column(cell + 1).at_cell(name)
+            }
+        }
+    }
 }
 
 /// A puzzle as the bulk solver takes it; `None` when it is of another shape, or has more than the classic

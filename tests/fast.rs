@@ -1,6 +1,6 @@
 //! The bulk solver against the general engine, and both against plain trying: how many solutions a puzzle has, up to a
 //! thousand, and which is found, on every back-end. The puzzles are of every sort: with one solution, with many, with
-//! none. `PENCILMARK_CORPUS` names the full collections for the large run.
+//! none.
 
 use crate::common::corpus::{self, Random};
 use crate::common::counting::{self, LIMIT, Tally, bytes, check_backend, digits, made, solution};
@@ -167,14 +167,12 @@ fn a_buffer_that_holds_no_puzzles_is_told_where() {
     assert_eq!(check_batch(&buffer), Err(BatchError::Character { puzzle: 1, cell: 17 }));
 }
 
-/// Twenty thousand puzzles of the full collections and made at random. Some minutes: trying is slow.
+/// Twenty thousand puzzles: the whole collections, and random ones.
 #[test]
-#[ignore = "takes minutes, and wants PENCILMARK_CORPUS"]
+#[ignore = "thorough: needs PENCILMARK_CORPUS"]
 fn twenty_thousand_puzzles_are_counted_alike() {
-    let directory = corpus::full_collections().expect("PENCILMARK_CORPUS names the directory of the collections");
-    let collections = ["seeds", "easy33-dev", "minimal-dev", "17clue-dev", "magictour-dev", "many-solutions-dev"];
-    let mut puzzles: Vec<Vec<u8>> =
-        collections.iter().flat_map(|name| corpus::puzzles_in(&directory.join(format!("{name}.txt")))).collect();
+    let collections = ["seeds", "easy33", "minimal", "17clue", "magictour", "many-solutions"];
+    let mut puzzles: Vec<Vec<u8>> = collections.into_iter().flat_map(corpus::whole).collect();
     let mut random = Random::new(20_000);
     while puzzles.len() < 20_000 {
         let solution = solution(&mut random);

@@ -14,6 +14,7 @@ pub mod narrator;
 pub mod reasons;
 pub mod report;
 mod script;
+pub mod session;
 pub mod tally;
 pub mod tree_layout;
 pub mod tree_rows;
