@@ -123,7 +123,7 @@ impl<'a> Ledger<'a> {
     pub(in crate::run) fn take_down(&mut self, heard: &Recorder, counts: impl Fn(u64) -> bool) {
         let mut refutations = heard.refutations.iter();
         for (index, event) in (heard.start..).zip(&heard.batch) {
-            let Some(step) = event.removal() else { continue };
+            let Some(step) = event.pruning() else { continue };
             let refutation = if step.reason == Reason::Refuted { refutations.next() } else { None };
             if counts(index) {
                 self.remove(step, refutation);
