@@ -64,7 +64,7 @@ pub struct GivenWishes {
     pub rating: Option<String>,
     /// The technique of the hardest step of its rated path.
     pub hardest: Option<String>,
-    /// The consistency level that just solves it: a name of [`crate::levels::names`].
+    /// The first level of the ladder that solves it: a name of [`crate::levels::names`].
     pub level: Option<String>,
     /// When to give up. `[default: 100000] [range: from 1]`
     pub tries: Option<f64>,

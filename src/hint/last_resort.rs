@@ -1,9 +1,10 @@
 //! What is left to say where no technique finds anything: in large grids a Hall set of more cells than techniques have
 //! names for, and in the end the cell a solver would branch on.
 
+use super::Finder;
 use super::report::{Evidence, Hint, HintKind};
-use super::{Finder, Level};
 use crate::kernel::{ConstraintId, Domain, Engine, Literal, Propagator, Reason, Store, VarId};
+use crate::options::Consistency;
 use crate::propagators::AnyPropagator;
 use crate::run::narrator::Narrator;
 use crate::run::reasons::{Group, players_name};
@@ -45,7 +46,7 @@ impl Finder<'_> {
         let mut hint = self.hint(HintKind::Deduction, explanation);
         hint.technique = Some(name.to_ascii_lowercase().replace(' ', "-"));
         hint.name = name[..1].to_ascii_uppercase() + &name[1..];
-        hint.level = Some(Level::Domain.name());
+        hint.level = Some(Consistency::Domain.name());
         let lost = group.lost.iter().flat_map(|&(var, values)| values.iter().map(move |v| (var, v)));
         hint.eliminations = lost.map(|(var, v)| self.placement(var, v)).collect();
         hint.evidence = group

@@ -12,7 +12,7 @@ mod position;
 mod report;
 mod text;
 
-pub use level::{Level, Levels};
+pub use level::{LevelFinder, SEARCH};
 pub use position::Position;
 pub use report::{Evidence, Hint, HintKind, LinkReport, Placement};
 pub use text::{FoundPosition, read_positions};
@@ -115,8 +115,8 @@ impl<'a> Finder<'a> {
         Finder { model, options, position, candidates: position.candidates(), board: position.board() }
     }
 
-    fn levels(&self) -> Levels<'_> {
-        Levels::new(self.model.grid(), &self.candidates)
+    fn levels(&self) -> LevelFinder<'_> {
+        LevelFinder::new(self.model.grid(), &self.candidates)
     }
     fn writer(&self) -> Writer<'_> {
         Writer::new(&self.model)
@@ -180,7 +180,7 @@ impl<'a> Finder<'a> {
     }
 
     /// A step as a hint.
-    fn explain(&self, step: &Step, levels: &mut Levels<'_>) -> Hint {
+    fn explain(&self, step: &Step, levels: &mut LevelFinder<'_>) -> Hint {
         let geometry = self.model.geometry();
         let Some(technique) = techniques::by_id(step.technique) else { return self.nothing() };
         let seen = technique.seen(step, &self.board);
@@ -195,7 +195,7 @@ impl<'a> Finder<'a> {
         hint.looks_for = of_houses(info.looks_for, geometry);
         hint.area = Some(Explanation::new(&self.model, self.area(step)));
         hint.rating = Some(step.rating);
-        hint.level = Some(levels.of(step).name());
+        hint.level = Some(levels.of(step).map_or(SEARCH, |level| level.name));
         hint.placements = report(&step.placements);
         hint.eliminations = report(&step.eliminations);
         hint.uniqueness = info.uniqueness;
