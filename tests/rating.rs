@@ -3,8 +3,8 @@
 mod common;
 
 use common::corpus;
-use pencilmark::human::path::{Path, TechniqueFilter};
-use pencilmark::human::{Board, Rating, rating, techniques};
+use pencilmark::human::path::Path;
+use pencilmark::human::{Board, Rating, TechniqueFilter, rating, techniques};
 use std::collections::BTreeMap;
 
 fn path(puzzle: &str, filter: &TechniqueFilter) -> Path {
