@@ -1,10 +1,9 @@
 //! The difficulty of a puzzle: its rating, the technique of its hardest step, or the first consistency level that solves it.
 
-use crate::human::path::Choice;
+use crate::human::filter::TechniqueFilter;
 use crate::human::{Board, rating, techniques};
 use crate::levels;
-use crate::options::{quote, unknown};
-use crate::puzzle::{ErrorKind, Grid, PuzzleError};
+use crate::puzzle::{ErrorKind, Grid, PuzzleError, quote_input, unknown_name};
 use std::cmp::Ordering;
 use std::ops::RangeInclusive;
 
@@ -52,7 +51,10 @@ impl Difficulty {
             (Some(low), Some(high)) if low <= high => Ok(Difficulty::Rated(low..=high)),
             _ => Err(PuzzleError::new(
                 ErrorKind::Option,
-                format!("a rating is a number from 1 to 11.9, or two of them, such as 6.5-7.1, not {}", quote(text)),
+                format!(
+                    "a rating is a number from 1 to 11.9, or two of them, such as 6.5-7.1, not {}",
+                    quote_input(text)
+                ),
             )),
         }
     }
@@ -72,7 +74,7 @@ impl Difficulty {
             .ok_or_else(|| {
                 PuzzleError::new(
                     ErrorKind::Option,
-                    format!("{} is not among the techniques that puzzles are rated by", quote(name)),
+                    format!("{} is not among the techniques that puzzles are rated by", quote_input(name)),
                 )
             })
     }
@@ -87,7 +89,7 @@ impl Difficulty {
             .iter()
             .position(|known| *known == name)
             .map(Difficulty::Level)
-            .ok_or_else(|| unknown("level", name, names))
+            .ok_or_else(|| unknown_name("level", name, &names))
     }
 
     /// How far a puzzle is from what is asked for: 0 when it is that.
@@ -140,10 +142,10 @@ const SPREAD: u16 = 12;
 /// The rating of a puzzle in tenths and the technique that has it, as far as the first step above `most`.
 fn rate(grid: &Grid, most: u16) -> (u16, Option<&'static str>) {
     let mut board = Board::of_grid(grid);
-    let choice = Choice::default();
+    let filter = TechniqueFilter::default();
     let (mut height, mut hardest) = (0, None);
     while height <= most
-        && let Some(step) = rating::next(&board, &choice)
+        && let Some(step) = rating::next(&board, &filter)
     {
         if step.rating.0 > height {
             (height, hardest) = (step.rating.0, Some(step.technique));

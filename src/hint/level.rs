@@ -4,7 +4,7 @@
 //! has removed all that the step removes. So the level belongs to the step in its position and not to the technique: if
 //! locked candidates make the eliminations of an X-wing too, the level of that X-wing is `+locked`.
 
-use crate::human::{Candidate, Step};
+use crate::human::{Candidate, Deduction};
 use crate::kernel::{Decision, Domain, Engine, Relation, Store, VarId};
 use crate::levels::{LADDER, Level};
 use crate::options::Consistency;
@@ -31,11 +31,11 @@ impl<'a> LevelFinder<'a> {
     }
 
     /// The first level of the ladder that makes the deduction of a step; `None` if the deduction needs search.
-    pub fn of(&mut self, step: &Step) -> Option<&'static Level> {
+    pub fn of(&mut self, step: &Deduction) -> Option<&'static Level> {
         (0..LADDER.len()).find(|&index| self.makes(index, step)).map(|index| &LADDER[index])
     }
 
-    fn makes(&mut self, index: usize, step: &Step) -> bool {
+    fn makes(&mut self, index: usize, step: &Deduction) -> bool {
         let level = &LADDER[index];
         if level.shaving {
             // The trial of the step's own candidates mostly decides the question without the whole fixpoint.
@@ -71,7 +71,7 @@ impl<'a> LevelFinder<'a> {
     }
 
     /// Whether each candidate that contradicts the step fails when it is tried.
-    fn fails_when_tried(&self, level: &Level, step: &Step) -> bool {
+    fn fails_when_tried(&self, level: &Level, step: &Deduction) -> bool {
         let Some(mut engine) = self.propagated(level) else { return true };
         let value = |relation, &Candidate { cell, digit }: &Candidate| Decision {
             var: VarId(cell as u32),
@@ -111,7 +111,7 @@ impl<'a> LevelFinder<'a> {
 }
 
 /// Whether the domains of a fixpoint make the deduction of a step. A failure entails every deduction.
-fn entails(domains: Option<&[Domain]>, step: &Step) -> bool {
+fn entails(domains: Option<&[Domain]>, step: &Deduction) -> bool {
     let Some(domains) = domains else { return true };
     step.eliminations.iter().all(|c| !domains[c.cell].contains(c.digit))
         && step.placements.iter().all(|c| domains[c.cell] == Domain::single(c.digit))

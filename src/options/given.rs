@@ -3,8 +3,7 @@
 use super::choice::{choose, refuse, whole};
 use super::names::{BRANCHINGS, CONSISTENCIES, DOMAINS, MODELS, RESTARTS, VALUE_ORDERS, VARIABLE_ORDERS};
 use super::settings::{Options, RESTART_AFTER, Redundant};
-use crate::puzzle::error::quote;
-use crate::puzzle::{Geometry, PuzzleError, Variants};
+use crate::puzzle::{Geometry, PuzzleError, Variants, quote_input};
 use crate::search::Strategy;
 
 /// When to give up. Running out is reported as `capped`, never as an answer.
@@ -67,7 +66,7 @@ impl GivenOptions {
                 "locked" => redundant.locked = true,
                 "fish" => redundant.fish = true,
                 other => {
-                    let message = format!("redundant cannot be {}; there is hidden, locked, fish", quote(other));
+                    let message = format!("redundant cannot be {}; there is hidden, locked, fish", quote_input(other));
                     return Err(refuse(message));
                 }
             }

@@ -18,6 +18,7 @@ pub mod variants;
 
 pub use dimensions::Dimensions;
 pub use error::{ErrorKind, PuzzleError};
+pub(crate) use error::{quote_input, unknown_name};
 pub use geometry::Geometry;
 pub use grid::Grid;
 pub use house::{House, HouseKind};

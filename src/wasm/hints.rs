@@ -6,10 +6,9 @@ use super::fields::{Fields, OPTIONS};
 use super::{JsCount, JsHintRequest, JsPuzzle, convert};
 use crate::clock;
 use crate::hint::{self as hints, Hint, Position, Wish};
-use crate::human::family::{FAMILIES, family_of};
-use crate::human::path::{Choice, Path};
+use crate::human::path::Path;
 use crate::human::rating::{self, Rated};
-use crate::human::{Board, Rating, Step, techniques};
+use crate::human::{Board, Deduction, Rating, TechniqueFilter, techniques};
 use crate::kernel::Domain;
 use crate::options::Options;
 use crate::puzzle::{ErrorKind, Grid, PuzzleError};
@@ -104,7 +103,7 @@ pub fn every_hint(request: &JsHintRequest, options: &JsHintOptions) -> Result<Js
 pub fn next_cell(request: &JsHintRequest, options: &JsHintOptions) -> Result<JsHint, JsValue> {
     let (options, wish) = wish(options)?;
     let position = convert::position(request, &options)?;
-    convert::report(&hints::next_cell(&position, &wish.choice))
+    convert::report(&hints::next_cell(&position, &wish.filter))
 }
 
 /// Every technique, in the order in which hints are looked for.
@@ -119,7 +118,7 @@ pub fn all_techniques() -> Result<JsTechniques, JsValue> {
             looks_for: info.looks_for,
             rating: info.rating,
             uniqueness: info.uniqueness,
-            family: FAMILIES[family_of(info.id)].title,
+            family: info.family.title(),
         })
         .collect();
     convert::report(&infos)
@@ -131,14 +130,14 @@ pub fn all_techniques() -> Result<JsTechniques, JsValue> {
 pub fn rate(puzzle: &JsPuzzle, options: &JsHintOptions) -> Result<JsRated, JsValue> {
     let (options, wish) = wish(options)?;
     let (grid, _) = convert::puzzle(puzzle, &options)?;
-    convert::report(&Rated::of(&grid, &wish.choice))
+    convert::report(&Rated::of(&grid, &wish.filter))
 }
 
 /// The steps that solve a puzzle, as they are found; any of them can be looked at with the grid before it.
 #[wasm_bindgen]
 pub struct SolvePath {
     grid: Grid,
-    choice: Choice,
+    filter: TechniqueFilter,
     start: Board,
     /// The position after all steps found so far.
     board: Board,
@@ -155,14 +154,14 @@ impl SolvePath {
         let (grid, _) = convert::puzzle(puzzle, &options)?;
         let start = Board::of_grid(&grid);
         let path = Path { steps: Vec::new(), solved: start.blanks() == 0 };
-        Ok(SolvePath { grid, choice: wish.choice, board: start.clone(), start, over: path.solved, path })
+        Ok(SolvePath { grid, filter: wish.filter, board: start.clone(), start, over: path.solved, path })
     }
 
     /// Looks for further steps, for about `ms` milliseconds or as long as one step takes; says whether the path is whole.
     pub fn advance(&mut self, ms: f64) -> bool {
         let started = clock::now();
         while !self.over {
-            match rating::next(&self.board, &self.choice) {
+            match rating::next(&self.board, &self.filter) {
                 Some(step) => {
                     self.board.apply(&step);
                     self.path.steps.push(step);
@@ -206,7 +205,7 @@ impl SolvePath {
         })?;
         let mut board = self.start.clone();
         steps[..index].iter().for_each(|step| board.apply(step));
-        let hint = |step: &Step| hints::explain_step(&Position::of_board(&self.grid, &board), step);
+        let hint = |step: &Deduction| hints::explain_step(&Position::of_board(&self.grid, &board), step);
         let digits = |domain: Domain| domain.iter().map(|value| usize::from(value) + 1).collect();
         convert::report(&PathPlace {
             values: board.values().to_vec(),
@@ -228,6 +227,6 @@ fn wish(options: &JsHintOptions) -> Result<(Options, Wish), JsValue> {
     let uniqueness = fields.flag("uniqueness").unwrap_or(true);
     let options = convert::options_in(fields);
     options
-        .and_then(|options| Ok((options, Wish { technique, choice: Choice::new(&without, !uniqueness)? })))
+        .and_then(|options| Ok((options, Wish { technique, filter: techniques::all_without(&without, !uniqueness)? })))
         .map_err(puzzle_error)
 }

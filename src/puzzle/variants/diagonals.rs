@@ -3,7 +3,7 @@
 
 use super::rule::{Fault, Look, Rule};
 use crate::puzzle::dimensions::Dimensions;
-use crate::puzzle::error::quote;
+use crate::puzzle::error::quote_input;
 use crate::puzzle::house::{House, HouseKind};
 
 /// What the diagonals are called, in the order of their numbers as houses.
@@ -27,7 +27,7 @@ impl Diagonals {
         let Some(data) = data else { return Ok(Diagonals::BOTH) };
         match NAMES.iter().position(|name| name.eq_ignore_ascii_case(data)) {
             Some(index) => Ok(Diagonals { only: Some(index) }),
-            None => Err((0, format!("{} is no diagonal: they are falling and rising", quote(data)))),
+            None => Err((0, format!("{} is no diagonal: they are falling and rising", quote_input(data)))),
         }
     }
 }

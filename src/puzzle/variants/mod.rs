@@ -11,7 +11,7 @@ mod rule;
 pub mod windoku;
 
 use super::dimensions::Dimensions;
-use super::error::{ErrorKind, PuzzleError, quote};
+use super::error::{ErrorKind, PuzzleError, quote_input};
 use super::house::House;
 pub use rule::{Drawing, Look, MARK};
 use rule::{Fault, Rule};
@@ -185,7 +185,7 @@ pub(crate) fn parse_word(word: &str) -> Option<Result<Variants, Fault>> {
 /// What to say of a word that names no rule.
 pub(crate) fn unknown(word: &str) -> String {
     let names: Vec<String> = KINDS.iter().map(|kind| format!("{MARK}{}", kind.id)).collect();
-    format!("{} is no rule; there is {}, and {MARK}{CLASSIC}", quote(word), names.join(", "))
+    format!("{} is no rule; there is {}, and {MARK}{CLASSIC}", quote_input(word), names.join(", "))
 }
 
 #[cfg(test)]

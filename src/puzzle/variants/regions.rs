@@ -6,7 +6,7 @@
 
 use super::rule::{Fault, Look, Rule};
 use crate::puzzle::dimensions::{Dimensions, MAX_SIZE};
-use crate::puzzle::error::quote;
+use crate::puzzle::error::quote_input;
 use crate::puzzle::house::{House, HouseKind};
 
 /// The characters that regions are written with, in order.
@@ -53,7 +53,7 @@ impl Regions {
         let mut used = [false; SYMBOLS.len()];
         for (at, c) in text.chars().enumerate() {
             let Some(symbol) = SYMBOLS.iter().position(|&symbol| char::from(symbol) == c) else {
-                let shown = quote(c.encode_utf8(&mut [0; 4]));
+                let shown = quote_input(c.encode_utf8(&mut [0; 4]));
                 return Err((at, format!("{shown} is no region: they are written with 1-9, A-Z and a-z")));
             };
             used[symbol] = true;
