@@ -4,7 +4,8 @@ use super::event::Event;
 use super::narrator::{Happening, Narrator};
 use super::{Timeline, Unit};
 use crate::kernel::{Cause, PropId};
-use crate::puzzle::model::Model;
+use crate::puzzle::model::{ConstraintKind, Model};
+use crate::puzzle::{Geometry, House};
 use crate::sentence::{Mark, Sentence, Span};
 use serde::Serialize;
 
@@ -32,13 +33,48 @@ pub struct Explanation {
     pub detail: String,
     /// The names of the cells the sentence names.
     pub cells: Vec<String>,
-    /// What is to be marked in the grid.
+    /// The marks in the grid.
     pub marks: Vec<Mark>,
+    /// The constraints that the sentence is about.
+    pub constraints: Vec<ConstraintReport>,
+}
+
+/// A constraint that a sentence is about, as data.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct ConstraintReport {
+    /// The name of the constraint.
+    pub name: String,
+    /// The kind of the constraint.
+    #[cfg_attr(
+        target_arch = "wasm32",
+        tsify(type = "'alldifferent' | 'not-equal' | 'given' | 'hidden' | 'locked' | 'fish' | 'shaving'")
+    )]
+    pub kind: &'static str,
+    /// The houses of the constraint, as indices into the houses of the grid.
+    pub houses: Vec<usize>,
+    /// The cells of an arc or of a given, as row-major indices.
+    pub cells: Vec<usize>,
+}
+
+impl ConstraintReport {
+    fn new(geometry: &Geometry, kind: ConstraintKind) -> ConstraintReport {
+        let all = geometry.houses();
+        let index = |house: House| all.iter().position(|&other| other == house);
+        ConstraintReport {
+            name: kind.title(geometry),
+            kind: kind.name(),
+            houses: kind.houses().into_iter().filter_map(index).collect(),
+            cells: kind.cells().into_iter().map(|var| var.index()).collect(),
+        }
+    }
 }
 
 impl Explanation {
     /// A sentence with its cells by name.
     pub fn new(model: &Model, sentence: Sentence) -> Explanation {
+        let constraints =
+            sentence.constraints.iter().map(|&kind| ConstraintReport::new(model.geometry(), kind)).collect();
         let cells = sentence.cells().into_iter().map(|cell| model.geometry().cell_name(cell)).collect();
         Explanation {
             sentence: sentence.text(),
@@ -46,6 +82,7 @@ impl Explanation {
             detail: sentence.detail,
             cells,
             marks: sentence.marks,
+            constraints,
         }
     }
 }

@@ -172,7 +172,9 @@ impl<'a> ReasonWriter<'a> {
 
     /// "In box 5, 4 fits only where it crosses row D, so 4 leaves D1 and D2."
     fn locked(&mut self, constraint: ConstraintId, group: &Group) {
-        let ConstraintKind::Locked(first, second) = self.model.kind(constraint) else { return };
+        let kind = self.model.kind(constraint);
+        let ConstraintKind::Locked(first, second) = kind else { return };
+        self.writer.out.constraints.push(kind);
         self.writer.text("In ").house(first).text(", ");
         self.writer.values(group.lost[0].1, SpanRole::Kept).text(" fits only where it crosses ");
         self.writer.house(second).text(", so ");

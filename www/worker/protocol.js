@@ -5,6 +5,7 @@
 /** @typedef {import('../pkg/pencilmark.js').PuzzleInfo} PuzzleInfo */
 /** @typedef {import('../pkg/pencilmark.js').SolveReport} SolveReport */
 /** @typedef {import('../pkg/pencilmark.js').LevelReport} LevelReport */
+/** @typedef {import('../pkg/pencilmark.js').ConstraintReport} ConstraintReport */
 /**
  * A hint with the settings and the words of its level; there are none for search.
  * @typedef {import('../pkg/pencilmark.js').Hint & {levelReport?: LevelReport}} HintReport
