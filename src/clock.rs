@@ -1,6 +1,6 @@
 //! The wall clock, natively and in a browser (page or worker). Times are milliseconds from an arbitrary start.
 
-/// Milliseconds since some fixed moment.
+/// The milliseconds since some fixed moment.
 #[cfg(not(target_arch = "wasm32"))]
 pub fn now() -> f64 {
     use std::sync::OnceLock;
@@ -9,14 +9,14 @@ pub fn now() -> f64 {
     START.get_or_init(Instant::now).elapsed().as_secs_f64() * 1e3
 }
 
-/// Milliseconds since some fixed moment.
+/// The milliseconds since some fixed moment.
 #[cfg(target_arch = "wasm32")]
 pub fn now() -> f64 {
     use wasm_bindgen::JsCast;
     thread_local! {
         static PERFORMANCE: Option<web_sys::Performance> = {
             let global = js_sys::global();
-            // A page and a worker have different global objects; outside both (Node) the property is looked up by name.
+            // A page and a worker have different global objects. Node has neither, so the property is looked up by name.
             if let Some(worker) = global.dyn_ref::<web_sys::WorkerGlobalScope>() {
                 worker.performance()
             } else if let Some(window) = global.dyn_ref::<web_sys::Window>() {
