@@ -1,9 +1,8 @@
 //! Ratings against Sukaku Explainer's and against paths that Sudoku Explainer's users published.
 
 use crate::common::corpus;
-use pencilmark::human::filter::TechniqueFilter;
 use pencilmark::human::path::Path;
-use pencilmark::human::{Board, Rating, rating, techniques};
+use pencilmark::human::{Board, Rating, TechniqueFilter, rating, techniques};
 use std::collections::BTreeMap;
 
 fn path(puzzle: &str, filter: &TechniqueFilter) -> Path {

@@ -111,7 +111,7 @@ pub struct Hint {
     /// How hard the step is, on the scale of Sudoku Explainer; `null` where techniques have no rating.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "number | null"))]
     pub rating: Option<Rating>,
-    /// The weakest consistency level that makes this deduction: `forward`, `value`, `value+hidden`, `bounds`, `domain`,
+    /// The first level of the ladder (see [`crate::levels::ladder`]) that makes this deduction: `forward`, `value`, `value+hidden`, `bounds`, `domain`,
     /// `+locked`, `+fish`, `+shaving`, `search`.
     pub level: Option<&'static str>,
     /// Where to look, and for what kind of thing, without telling a digit; `null` unless this is a step of a technique.

@@ -5,12 +5,11 @@ use super::judge::Judge;
 use super::positions::conclusion;
 use crate::common::corpus::Random;
 use crate::common::rules::Rules;
-use pencilmark::hint::{Level, Levels, Position};
-use pencilmark::human::filter::TechniqueFilter;
-use pencilmark::human::path;
+use pencilmark::hint::{LevelFinder, Position, SEARCH};
 use pencilmark::human::technique::all;
-use pencilmark::human::{Board, Deduction, Rating, rating, techniques};
+use pencilmark::human::{Board, Deduction, Rating, TechniqueFilter, path, rating, techniques};
 use pencilmark::kernel::Domain;
+use pencilmark::levels::LADDER;
 use pencilmark::puzzle::{Grid, format};
 use std::collections::BTreeMap;
 
@@ -247,23 +246,24 @@ fn follow(kind: Kind, count: usize, seed: u64, seen: &mut Seen) -> usize {
     solved
 }
 
-/// The weakest level that makes a step is no stronger than the one that always makes such a step.
+/// The level of a step comes no later in the ladder than the level that makes every step of the technique.
 fn level_fits(grid: &Grid, board: &Board, step: &Deduction) {
     let most = match step.technique {
-        "full-house" | "hidden-single" => Level::ValueHidden,
-        "naked-single" => Level::Value,
-        "pointing" | "claiming" if step.evidence.houses.len() == 2 => Level::Locked,
-        "x-wing" | "swordfish" | "jellyfish" => Level::Fish,
-        "naked-pair" | "naked-triple" | "naked-quad" | "hidden-pair" | "hidden-triple" | "hidden-quad" => Level::Domain,
-        _ => Level::Search,
+        "full-house" | "hidden-single" => "value+hidden",
+        "naked-single" => "value",
+        "pointing" | "claiming" if step.evidence.houses.len() == 2 => "+locked",
+        "x-wing" | "swordfish" | "jellyfish" => "+fish",
+        "naked-pair" | "naked-triple" | "naked-quad" | "hidden-pair" | "hidden-triple" | "hidden-quad" => "domain",
+        _ => SEARCH,
     };
     let position = Position::of_board(grid, board);
     let digit = |cell: usize| board.value(cell).map(Domain::single);
     let cells = 0..board.topology().cells();
     let candidates: Vec<Domain> = cells.map(|cell| digit(cell).unwrap_or_else(|| board.candidates(cell))).collect();
     let combined = position.combined();
-    let level = Levels::new(&combined, &candidates).of(step);
-    assert!(level <= most, "{}: {} for {}: {}", grid.to_line(), level.name(), step.technique, conclusion(step));
+    let level = LevelFinder::new(&combined, &candidates).of(step).map_or(SEARCH, |level| level.name);
+    let place = |name: &str| LADDER.iter().position(|level| level.name == name).unwrap_or(LADDER.len());
+    assert!(place(level) <= place(most), "{}: {} for {}: {}", grid.to_line(), level, step.technique, conclusion(step));
 }
 
 /// Looks at every step of puzzles of several kinds. In a short run each kind has its own number of puzzles, and only two

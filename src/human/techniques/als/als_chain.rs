@@ -6,12 +6,13 @@
 
 use crate::human::als::Ties;
 use crate::human::board::Board;
+use crate::human::candidate_set;
 use crate::human::candidate_set::{CandidateSet, KnownSets, MAX_DIGITS};
 use crate::human::deduction::{Deduction, Rating};
 use crate::human::evidence::{Evidence, LinkKind, Role};
 use crate::human::family::Family;
+use crate::human::phrases;
 use crate::human::technique::{Collector, Info, Sizes, Technique};
-use crate::human::{candidate_set, phrases};
 use crate::kernel::{Domain, Value};
 use crate::sentence::{SpanRole, Writer};
 use std::ops::ControlFlow;
