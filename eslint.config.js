@@ -1,4 +1,4 @@
-// What ESLint looks for: likely mistakes. Types are TypeScript's matter, layout is Prettier's.
+// ESLint finds likely mistakes. TypeScript checks types, and Prettier checks the layout.
 
 import js from '@eslint/js';
 import globals from 'globals';
@@ -8,7 +8,7 @@ export default [
   js.configs.recommended,
   {
     rules: {
-      // `== null` is the one comparison that is better loose: null or undefined.
+      // `== null` is allowed, because it matches both null and undefined.
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-var': 'error',
       'prefer-const': 'error',
@@ -16,12 +16,12 @@ export default [
     },
   },
   { files: ['www/**/*.js'], languageOptions: { globals: { ...globals.browser, ...globals.worker } } },
-  // Tests in the page hand functions to the browser, so both worlds meet in them.
+  // Tests of the page pass functions to the browser, so both sets of globals apply.
   { files: ['tests/**'], languageOptions: { globals: { ...globals.node, ...globals.browser } } },
   { files: ['scripts/**', '*.config.js'], languageOptions: { globals: globals.node } },
-  // So they do in the benchmarks of the page and of the time machine.
+  // Benchmarks of the page and the script for the moving picture also pass functions to the browser.
   {
-    files: ['scripts/bench/**'],
+    files: ['scripts/bench/**', 'scripts/moving-picture.mjs'],
     languageOptions: { globals: { ...globals.node, ...globals.browser, ...globals.worker } },
   },
 ];

@@ -7,6 +7,7 @@ import { missed } from './bench/figures.mjs';
 import { measureGecode, measureLarge } from './bench/gecode.mjs';
 import { measureGenerating } from './bench/generate.mjs';
 import { measureHints } from './bench/hints.mjs';
+import { measureLoading } from './bench/loading.mjs';
 import { measureObserverCost } from './bench/observer-cost.mjs';
 import { measurePage } from './bench/page.mjs';
 import { measureInRust } from './bench/rust.mjs';
@@ -20,6 +21,7 @@ const parts = {
   rust: measureInRust,
   timeline: measureTimeline,
   page: measurePage,
+  loading: measureLoading,
   hints: measureHints,
   observer: measureObserverCost,
   count: measureCounting,

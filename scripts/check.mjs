@@ -1,4 +1,4 @@
-// `npm run check`: formatting, lints and types, of the Rust and of the JavaScript. All of them run, whichever fail.
+// `npm run check` checks the formatting, lints and types of Rust and JavaScript. All checks run, even after a failure.
 
 import { fail, Problem, say, stage } from './lib/log.mjs';
 import { ensureNpmPackages } from './lib/npm-packages.mjs';
@@ -22,7 +22,7 @@ const checks = {
     run('cargo', ['clippy', '--lib', '--target', wasmTarget, '--no-default-features', '--', '-D', 'warnings']),
   'JavaScript formatting': () => npmTool('prettier', 'prettier', ['--check', '.', '--log-level', 'warn']),
   'JavaScript lints': () => npmTool('eslint', 'eslint', ['.', '--max-warnings', '0']),
-  // Against the types generated with the engine, hence the build before.
+  // The types come from the engine's build, so the engine is built first.
   'JavaScript types': async () => {
     await ensureWasm();
     await npmTool('typescript', 'tsc', ['--project', 'tsconfig.json']);

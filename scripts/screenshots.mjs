@@ -1,5 +1,6 @@
-// `node scripts/screenshots.mjs [folder] [scene...]`: pictures of the built page, for the README and for looking at a change.
-// Each scene is taken where it is at its best; `--everywhere` takes it on every screen, light and dark. Build first.
+// `node scripts/screenshots.mjs [folder] [scene...]` takes pictures of the built page, for the README and to review a
+// change. Each scene is taken on the screen that suits it; `--everywhere` takes it on every screen, in light and dark.
+// Build the page first.
 
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,11 +15,11 @@ import { serve } from './lib/serve.mjs';
 /** @typedef {'light' | 'dark'} Scheme */
 
 /**
- * A moment of the page worth a picture.
+ * A state of the page to take a picture of.
  * @typedef {object} Scene
- * @property {string} place  the address that opens it
- * @property {(page: Page) => Promise<unknown>} [then]  what is still to be done there
- * @property {Screen} [screen]  the wide one unless it says otherwise
+ * @property {string} place  the address that opens the page
+ * @property {(page: Page) => Promise<unknown>} [then]  further actions on the page
+ * @property {Screen} [screen]  the screen; wide by default
  * @property {Scheme} [scheme]
  */
 
@@ -30,12 +31,12 @@ const screens = {
 
 const TREE = '000000600003700001080106940700500000005040800000002007029604030600008400004000000';
 const AC3 = '530070000600195000098000060800060003400803001700020006060000280000419005000080079';
-/** Three rows that leave a digit only three columns: a swordfish, after some five hundred events. */
+/** A puzzle with a swordfish (three rows that leave a digit only three columns) after some five hundred events. */
 const SWORDFISH = '.9...71....8...26........5...6..3..27.1.95......6......738.........4...66.2...7..';
-/** Value consistency needs hundreds of thousands of nodes. */
+/** A 16x16 puzzle for which value consistency needs hundreds of thousands of nodes. */
 const SIXTEEN =
   '...AE2....5.4.....FG...31.DEA......CF7..B.....GD.B3.G.1.2.4A.EC..1.95....BF..A.4D.....9..13....7.F.5...A.6E.B...386.......A9.G....D.78.......1F6...8.9C.7...E.D.7....AB..3.....CF.A..3E....D8.B..2C.A6.B.9.8.D1.A6.....G..23F......B9F.26...C4.....D.5....BC9...';
-/** What is left of a puzzle when only chains go on. */
+/** The state of a puzzle at which only chains find a step. */
 const MARKS =
   'p=17...2.8....7......3...5..2....34.69...2....5..5.6..1...9.2.3...64.......8....6.7&b=3x3&e=..6...5....2.....6..86.....8..5.....6.................7....6.....................&n=...7g.7c....c.7s.7s...3t.3p.7d.7g..7c....9..95.94...3.1t....1u....7c.1w..ch.ch.5k.24..7g.7e..ao..cg.5m..3w..h..3t....o.3t.m...at.cw.ck.ao.7m.3l.m..5.7h.7s.78..7u.';
 
@@ -43,7 +44,7 @@ const MARKS =
 const scenes = {
   start: { place: '' },
   arc: { place: `p=${AC3}&model=pairwise`, then: (page) => steps(page, /leaves/, 12) },
-  // The naked triple that domain consistency finds in the tree puzzle: a Hall set at work.
+  // A Hall set: the naked triple that domain consistency finds in the tree puzzle.
   'hall-set': { place: `p=${TREE}`, then: (page) => steps(page, /between them/) },
   fish: { place: `p=${SWORDFISH}&level=value&plus=hidden.locked.fish&at=680`, then: (page) => press(page, 'Step') },
   search: { place: `p=${TREE}&level=value&by=event&at=460`, then: (page) => steps(page, /leaves/), scheme: 'dark' },
@@ -120,7 +121,7 @@ async function press(page, name) {
   await page.getByRole('button', { name, exact: true }).click();
 }
 
-/** Steps until the sentence says so, a number of times. @param {Page} page @param {RegExp} words */
+/** Steps until the sentence has matched a number of times. @param {Page} page @param {RegExp} words */
 async function steps(page, words, times = 1) {
   const timeline = page.getByRole('slider', { name: 'Timeline' });
   const sentence = page.getByRole('region', { name: 'Explanation' }).locator('.sentence');
@@ -132,7 +133,10 @@ async function steps(page, words, times = 1) {
   }
 }
 
-/** @param {Browser} browser @param {string} url @param {string} name @param {Screen} screen @param {Scheme} colorScheme @param {string} file */
+/**
+ * @param {Browser} browser @param {string} url @param {string} name
+ * @param {Screen} screen @param {Scheme} colorScheme @param {string} file
+ */
 async function take(browser, url, name, screen, colorScheme, file) {
   const { place, then } = scenes[name];
   const context = await browser.newContext({ ...screens[screen], colorScheme, reducedMotion: 'reduce' });
@@ -141,7 +145,7 @@ async function take(browser, url, name, screen, colorScheme, file) {
   await page.getByRole('gridcell', { name: /given/ }).first().waitFor();
   await then?.(page);
   await page.evaluate('document.fonts.ready');
-  // The curve above the timeline and a large tree come a moment after the step.
+  // The curve above the timeline and a large tree are drawn a moment after the step.
   await page.waitForTimeout(600);
   await page.screenshot({ path: file });
   say(file);

@@ -1,5 +1,5 @@
-// `npm start`: sets up what is missing, builds the engine if its sources changed, and serves the page.
-// PORT chooses the port.
+// `npm start` installs what is missing, builds the engine if its sources have changed, and serves the page. PORT sets
+// the port.
 
 import { fail, Problem, say } from './lib/log.mjs';
 import { ensureNpmPackages } from './lib/npm-packages.mjs';
@@ -17,9 +17,9 @@ async function main() {
   if (process.env.npm_lifecycle_event) endWithNpm();
 }
 
-/** @param {number | undefined} wanted the port the person asked for */
+/** @param {number | undefined} wanted  the port set by PORT */
 async function serve(wanted) {
-  // Imported here and not above: Vite may only just have been installed.
+  // Vite is imported here, because it may have been installed only just now.
   const { createServer } = await import('vite');
   const server = await createServer({
     configFile: inRoot('vite.config.js'),
@@ -42,8 +42,8 @@ async function serve(wanted) {
 }
 
 /**
- * npm runs this script through a shell, which does not hand on a signal sent to npm: without this, a server whose npm was
- * stopped by a program, not by Ctrl+C, would live on and keep the port.
+ * Exits when npm exits. npm runs this script through a shell that does not pass on signals. Without this check, the
+ * server would survive when a program (rather than Ctrl+C) stops npm, and keep the port.
  */
 function endWithNpm() {
   const parent = process.ppid;

@@ -5,13 +5,12 @@ import { readdirSync } from 'node:fs';
 import { ensureChromium } from './lib/browser.mjs';
 import { Problem, say, seconds, stage } from './lib/log.mjs';
 import { ensureNpmPackages } from './lib/npm-packages.mjs';
-import { distDir, inRoot, wasmTarget } from './lib/paths.mjs';
+import { inRoot, wasmTarget } from './lib/paths.mjs';
 import { watch } from './lib/run.mjs';
 import { ensureRustTools } from './lib/rust-tools.mjs';
 import { bundle } from './lib/site.mjs';
 import { afterSecondTry, failedTests, judge, readLibtest, readNodeTest } from './lib/tally.mjs';
 import { ensureWasm } from './lib/wasm.mjs';
-import { weigh } from './lib/weight.mjs';
 
 /** @typedef {import('./lib/tally.mjs').Tally} Tally */
 
@@ -43,12 +42,6 @@ const suites = {
   'JavaScript: unit tests': async () => {
     await engine();
     return nodeTest('tests/js', (name) => name.endsWith('.test.js'));
-  },
-
-  'Page: weight of the built site': async () => {
-    await site();
-    const { within, over } = weigh(distDir);
-    return { passed: within.length, failed: over.length, skipped: 0 };
   },
 
   'Page: how promptly it answers, in headless Chromium': () => pageTest((name) => name === PROMPT, 1),

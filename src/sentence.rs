@@ -2,7 +2,7 @@
 //! cells of the grid. It comes with the marks for these cells.
 
 use crate::kernel::{ConstraintId, Decision, Domain, Relation, Value, VarId};
-use crate::puzzle::model::{Model, Rule};
+use crate::puzzle::model::{ConstraintKind, Model};
 use crate::puzzle::{Geometry, House, HouseKind};
 use serde::Serialize;
 
@@ -71,6 +71,15 @@ pub struct Mark {
     pub values: Vec<usize>,
 }
 
+/// "A1, B2 and C3".
+pub(crate) fn and(items: &[String]) -> String {
+    match items {
+        [] => String::new(),
+        [one] => one.clone(),
+        [most @ .., last] => format!("{} and {last}", most.join(", ")),
+    }
+}
+
 /// A sentence with its marks and its small print.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Sentence {
@@ -119,8 +128,8 @@ pub fn of_houses(text: &str, geometry: &Geometry) -> String {
 
 /// The house that a constraint is about: its cells are all different, or each digit has a place in it.
 pub fn house_of(model: &Model, id: ConstraintId) -> Option<House> {
-    match model.rules()[id.index()] {
-        Rule::House(house) | Rule::Hidden(house) => Some(house),
+    match model.kind(id) {
+        ConstraintKind::House(house) | ConstraintKind::Hidden(house) => Some(house),
         _ => None,
     }
 }

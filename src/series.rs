@@ -2,12 +2,12 @@
 //! others, so that nothing is allocated from one puzzle to the next.
 
 use crate::clock;
-use crate::kernel::{Domain, Outcome, Value};
+use crate::kernel::{Domain, SearchOutcome, Value};
 use crate::options::Options;
+use crate::propagators::AnyPropagator;
 use crate::puzzle::model::{self, Model};
 use crate::puzzle::{Geometry, Grid};
-use crate::search::{Move, Stats};
-use pencilmark_engine::compiled::Unwatched;
+use crate::search::{Move, Search, Stats};
 
 /// How many moves are made between two looks at the clock.
 const MOVES: u32 = 64;
@@ -15,7 +15,7 @@ const MOVES: u32 = 64;
 /// An engine for puzzles under one set of options.
 pub struct Series {
     options: Options,
-    built: Option<(Geometry, Unwatched)>,
+    built: Option<(Geometry, Search<AnyPropagator>)>,
     domains: Vec<Domain>,
 }
 
@@ -23,7 +23,7 @@ pub struct Series {
 #[derive(Clone, Copy, Debug)]
 pub struct Answer<'a> {
     /// How the search ended.
-    pub outcome: Outcome,
+    pub outcome: SearchOutcome,
     /// What it did.
     pub stats: Stats,
     /// When it found the first solution, in milliseconds from its start.
@@ -87,32 +87,31 @@ impl Series {
         if self.built.as_ref().is_some_and(|(built, _)| built != geometry) {
             self.built = None;
         }
-        let (_, run) = self.built.get_or_insert_with(|| {
+        let (_, search) = self.built.get_or_insert_with(|| {
             let model = Model::new(grid, &self.options);
-            (geometry.clone(), Unwatched::new(model.search()))
+            (geometry.clone(), model.search())
         });
         self.domains.clear();
         self.domains.extend(model::domains(grid));
         if let Some((cell, value)) = without {
             self.domains[cell] = self.domains[cell].without(value);
         }
-        run.limit_nodes(self.options.nodes);
-        run.reset(&self.domains, self.options.seed);
+        search.limit_nodes(self.options.nodes);
+        search.reset(&self.domains, self.options.seed);
         let mut first_solution_ms = None;
         let outcome = loop {
-            match run.advance_by(MOVES) {
+            match search.advance_by(MOVES, &mut ()) {
                 Move::Done(outcome) => break outcome,
                 Move::Solution => {
                     first_solution_ms.get_or_insert_with(|| clock::now() - started);
-                    found(run.search().engine().store().domains());
+                    found(search.engine().store().domains());
                 }
                 _ => {}
             }
             if self.options.ms.is_some_and(|ms| clock::now() - started >= ms) {
-                run.cap();
+                search.cap(&mut ());
             }
         };
-        let search = run.search();
         let (stats, solution) = (search.stats(), search.first_solution());
         Answer { outcome, stats, first_solution_ms, total_ms: clock::now() - started, solution }
     }

@@ -2,13 +2,13 @@
 //! one, with nobody watching. Where not even statistics are wanted, the bulk solver answers for grids it knows.
 
 use crate::bulk;
-use crate::kernel::{Domain, Outcome, Value};
+use crate::kernel::{Domain, SearchOutcome, Value};
 use crate::options::Options;
 use crate::puzzle::Grid;
 use crate::puzzle::model::Model;
 use crate::search::Move;
+use crate::sentence::and;
 use crate::series::{Answer, Series};
-use pencilmark_engine::compiled::Unwatched;
 use serde::Serialize;
 use std::cell::RefCell;
 
@@ -27,9 +27,9 @@ pub enum Status {
 
 impl Status {
     /// The status of a search that ended in `outcome` with `solutions` solutions found.
-    pub fn of(outcome: Outcome, solutions: u64) -> Status {
+    pub fn of(outcome: SearchOutcome, solutions: u64) -> Status {
         match outcome {
-            Outcome::Capped => Status::Capped,
+            SearchOutcome::Capped => Status::Capped,
             _ if solutions == 0 => Status::Infeasible,
             _ => Status::Solved,
         }
@@ -151,7 +151,7 @@ pub struct PropagateReport {
 
 /// A finished search and its times.
 struct Run {
-    outcome: Outcome,
+    outcome: SearchOutcome,
     solutions: u64,
     stats: StatsReport,
 }
@@ -234,15 +234,6 @@ fn solutions(n: u64) -> String {
     if n == 1 { "1 solution was found".into() } else { format!("{n} solutions were found") }
 }
 
-/// "A1, B2 and C3".
-pub(crate) fn and(items: &[String]) -> String {
-    match items {
-        [] => String::new(),
-        [one] => one.clone(),
-        [most @ .., last] => format!("{} and {last}", most.join(", ")),
-    }
-}
-
 /// Solves a puzzle.
 ///
 /// ```
@@ -281,10 +272,10 @@ pub fn answer(grid: &Grid, options: &Options) -> AnswerReport {
 }
 
 /// What a search that ended so, with these solutions, says of a puzzle.
-fn told(grid: &Grid, outcome: Outcome, solutions: Vec<Line>) -> AnswerReport {
+fn told(grid: &Grid, outcome: SearchOutcome, solutions: Vec<Line>) -> AnswerReport {
     let count = solutions.len() as u64;
     let status = Status::of(outcome, count);
-    let exhausted = outcome == Outcome::Exhausted;
+    let exhausted = outcome == SearchOutcome::Exhausted;
     let unique = match count {
         0 | 1 if exhausted => Some(count == 1),
         0 | 1 => None,
@@ -311,17 +302,17 @@ pub fn count(grid: &Grid, options: &Options, limit: u64) -> CountReport {
     };
     let status = Status::of(outcome, count);
     let conflict = conflict(grid);
-    let message = sentence(status, count, outcome == Outcome::Exhausted, &conflict);
+    let message = sentence(status, count, outcome == SearchOutcome::Exhausted, &conflict);
     CountReport { status, count, conflict, stats, message }
 }
 
 /// Propagates at the root, without search: where that ends, and the domains there (none when it fails).
 pub fn fixpoint(model: &Model) -> (FixpointStatus, Vec<Domain>) {
-    let mut run = Unwatched::new(model.search_for(0));
+    let mut search = model.search_for(0);
     let engine = loop {
-        match run.advance_by(1) {
+        match search.advance(&mut ()) {
             Move::Failed(_) => return (FixpointStatus::Failed, Vec::new()),
-            Move::Fixpoint | Move::Solution => break run.search().engine(),
+            Move::Fixpoint | Move::Solution => break search.engine(),
             _ => {}
         }
     };

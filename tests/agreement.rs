@@ -2,11 +2,9 @@
 //! solutions are those that plain counting finds, the statistics fit together, and the numbers of failures are the ones
 //! another solver had.
 
-mod common;
-
-use common::corpus::{self, Random};
-use common::coverage::{self, configurations};
-use common::rules::Rules;
+use crate::common::corpus::{self, Random};
+use crate::common::coverage::{self, configurations};
+use crate::common::rules::Rules;
 use pencilmark::options::{Consistency, Options};
 use pencilmark::puzzle::Grid;
 use pencilmark::search::{Branching, Restarts, Strategy};

@@ -1,9 +1,7 @@
 //! Breakpoints against a run written down once: wherever a timeline is, it stops where a scan of the events says.
 
-mod common;
-
-use common::corpus::{self, Random};
-use common::run::Run;
+use crate::common::corpus::{self, Random};
+use crate::common::run::Run;
 use pencilmark::kernel::{ConstraintId, Domain, VarId};
 use pencilmark::options::{Consistency, ModelKind, Options};
 use pencilmark::puzzle::model::Model;
@@ -47,11 +45,11 @@ fn meets(breakpoint: Breakpoint, run: &Run, changes: &[Change], position: usize)
     let event = run.moments[position].event.expect("not the start");
     let decided = matches!(event, Event::Decide { .. });
     match breakpoint {
-        Breakpoint::CellLoses { var, value } => {
+        Breakpoint::ValueRemoved { var, value } => {
             changes[position].is_some_and(|(v, before, after)| v == var && before.minus(after).contains(value))
         }
         // Propagation tells of it in an event of its own.
-        Breakpoint::CellFixed { var } => match event {
+        Breakpoint::VariableFixed { var } => match event {
             Event::Fix { var: v, .. } => v == var,
             _ => decided && changes[position].is_some_and(|(v, b, a)| v == var && a.is_fixed() && !b.is_fixed()),
         },
@@ -70,9 +68,9 @@ fn meets(breakpoint: Breakpoint, run: &Run, changes: &[Change], position: usize)
 fn random_breakpoint(model: &Model, random: &mut Random) -> Breakpoint {
     let var = VarId(random.below(model.geometry().cells()) as u32);
     match random.below(8) {
-        0..=2 => Breakpoint::CellLoses { var, value: random.below(model.geometry().size()) as u8 },
-        3 => Breakpoint::CellFixed { var },
-        4 => Breakpoint::ConstraintPrunes { constraint: ConstraintId(random.below(model.rules().len()) as u32) },
+        0..=2 => Breakpoint::ValueRemoved { var, value: random.below(model.geometry().size()) as u8 },
+        3 => Breakpoint::VariableFixed { var },
+        4 => Breakpoint::ConstraintPrunes { constraint: ConstraintId(random.below(model.constraints().len()) as u32) },
         5 => Breakpoint::DepthReached { depth: 1 + random.below(6) as u32 },
         6 => Breakpoint::FirstFailure,
         _ => Breakpoint::Solution,
@@ -118,7 +116,7 @@ fn a_run_stops_where_a_scan_of_its_events_says() {
             let stop = timeline.run_to_breakpoint(&breakpoints, || false);
             let expected = found.map_or((run.end(), Stop::End), |(position, index)| (position, Stop::At(index)));
             assert_eq!((timeline.position() as usize, stop), expected, "{breakpoints:?} from {from}");
-            let fingerprint = common::run::fingerprint(&timeline.domains());
+            let fingerprint = crate::common::run::fingerprint(&timeline.domains());
             assert_eq!(fingerprint, run.moments[expected.0].fingerprint);
             if let Stop::At(index) = stop {
                 let name = format!("{:?}", breakpoints[index]);
@@ -152,7 +150,7 @@ fn breakpoints_are_read_by_their_names() {
     let loses = |cell: &str, value: f64| {
         check(GivenBreakpoint { cell: Some(cell.into()), value: Some(value), ..given("cell-loses") })
     };
-    assert_eq!(loses("B1", 7.0), Ok(vec![Breakpoint::CellLoses { var: VarId(9), value: 6 }]));
+    assert_eq!(loses("B1", 7.0), Ok(vec![Breakpoint::ValueRemoved { var: VarId(9), value: 6 }]));
     for (cell, value) in [("B1", 0.0), ("B1", 10.0), ("B1", 1.5), ("B1", f64::NAN), ("Z1", 1.0), ("", 1.0)] {
         assert!(loses(cell, value).is_err(), "{cell} {value}");
     }

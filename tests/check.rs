@@ -3,12 +3,10 @@
 //! tries assignments. With `PENCILMARK_CORPUS` set to a directory with the full collections, 1,000 puzzles and 1,000
 //! changes; otherwise a sample of both.
 
-mod common;
-
-use common::corpus::{self, Random};
-use common::judge::Judge;
-use common::mutation::{self, KINDS};
-use common::rules::Rules;
+use crate::common::corpus::{self, Random};
+use crate::common::judge::Judge;
+use crate::common::mutation::{self, KINDS};
+use crate::common::rules::Rules;
 use pencilmark::check::{Checker, Claim, Problem, Summary, Verdict, Verdicts};
 use pencilmark::options::{Budget, GivenOptions, Options};
 use pencilmark::puzzle::Grid;

@@ -2,11 +2,9 @@
 //! enumeration leaves, and the numbers of puzzles that each level solves without search with those known; where
 //! `PENCILMARK_CORPUS` names a directory with the full collections, with the published numbers of those as well.
 
-mod common;
-
-use common::corpus::{self, Random};
-use common::oracle;
-use common::rules::Rules;
+use crate::common::corpus::{self, Random};
+use crate::common::oracle;
+use crate::common::rules::Rules;
 use pencilmark::options::{Consistency, ModelKind, Options, Redundant};
 use pencilmark::puzzle::Grid;
 use pencilmark::solver::{self, FixpointStatus};

@@ -2,10 +2,8 @@
 //! grids of 1,296 cells, budgets of nearly nothing, and a cancel in the middle. They end well: no overflow, no answer that
 //! is not one, and a run that can still be looked at.
 
-mod common;
-
-use common::corpus;
-use pencilmark::kernel::Outcome;
+use crate::common::corpus;
+use pencilmark::kernel::SearchOutcome;
 use pencilmark::options::{Consistency, ModelKind, Options};
 use pencilmark::puzzle::model::Model;
 use pencilmark::puzzle::{Geometry, Grid};
@@ -58,7 +56,7 @@ fn a_deep_run_can_be_gone_through_backwards() {
     let model = Model::new(&ring(), &Options { nodes: Some(2_000), ..reading_order() });
     let mut timeline = Timeline::new(model.search());
     assert!(timeline.step(Unit::End, || false));
-    assert_eq!(timeline.outcome(), Some(Outcome::Capped));
+    assert_eq!(timeline.outcome(), Some(SearchOutcome::Capped));
     let end = timeline.position();
     let mut failures = 0;
     while timeline.position() > end / 2 {
@@ -67,7 +65,7 @@ fn a_deep_run_can_be_gone_through_backwards() {
     }
     assert!(failures > 200, "{failures}");
     timeline.seek(u64::MAX);
-    assert_eq!((timeline.position(), timeline.outcome()), (end, Some(Outcome::Capped)));
+    assert_eq!((timeline.position(), timeline.outcome()), (end, Some(SearchOutcome::Capped)));
 }
 
 /// A search of no budget but time gives up when the time is up, deep in the tree or not.
@@ -87,7 +85,7 @@ fn an_empty_grid_of_1296_cells_is_filled() {
     println!("{:?}", report.stats);
     assert_eq!((report.status, report.unique), (Status::Solved, None));
     let [Line::Numbers(values)] = &report.solutions[..] else { panic!("one solution, in numbers") };
-    assert!(common::rules::Rules::new(6, 6).is_solution(values));
+    assert!(crate::common::rules::Rules::new(6, 6).is_solution(values));
     assert!(report.stats.max_depth > 500, "deep: {}", report.stats.max_depth);
 }
 
@@ -141,9 +139,9 @@ fn a_search_ended_from_outside_is_over() {
     assert!(search.depth() > 50, "in the middle: {}", search.depth());
     let before = search.stats();
     search.cap(&mut ());
-    assert_eq!(search.outcome(), Some(Outcome::Capped));
+    assert_eq!(search.outcome(), Some(SearchOutcome::Capped));
     for _ in 0..3 {
-        assert_eq!(search.advance(&mut ()), Move::Done(Outcome::Capped));
+        assert_eq!(search.advance(&mut ()), Move::Done(SearchOutcome::Capped));
         search.cap(&mut ());
     }
     assert_eq!(search.stats(), before);

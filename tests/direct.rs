@@ -1,9 +1,7 @@
 //! The strategy that fills in direct solutions, on the generic tree: its branches lead where plain counting says.
 
-mod common;
-
-use common::corpus::{self, Random};
-use common::rules::Rules;
+use crate::common::corpus::{self, Random};
+use crate::common::rules::Rules;
 use pencilmark::puzzle::Grid;
 use pencilmark::puzzle::direct::{self, Direct};
 use pencilmark::search::builder::{Ending, Expansion, Fate, StateTree, build, build_within};

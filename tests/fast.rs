@@ -2,11 +2,9 @@
 //! thousand, and which is found, on every back-end. The puzzles are of every sort: with one solution, with many, with
 //! none. `PENCILMARK_CORPUS` names the full collections for the large run.
 
-mod common;
-
-use common::corpus::{self, Random};
-use common::counting::{self, LIMIT, Tally, bytes, check_backend, digits, made, solution};
-use common::trying;
+use crate::common::corpus::{self, Random};
+use crate::common::counting::{self, LIMIT, Tally, bytes, check_backend, digits, made, solution};
+use crate::common::trying;
 use pencilmark::fast::{Backend, Progress, Puzzle, Solution, Solver, check_batch};
 use pencilmark::options::Options;
 use pencilmark::solver;

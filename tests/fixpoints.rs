@@ -2,12 +2,10 @@
 //! undoing and waking is one: an engine that begins there with everything in its queue finds nothing more, and one that
 //! begins at the start with the same decisions ends in the same domains.
 
-mod common;
-
-use common::auditor::{Auditor, meanings};
-use common::corpus::{self, Random};
-use common::oracle;
-use common::rules::Rules;
+use crate::common::auditor::{Auditor, meanings};
+use crate::common::corpus::{self, Random};
+use crate::common::oracle;
+use crate::common::rules::Rules;
 use pencilmark::kernel::{Decision, Domain, Engine, Relation, Store, VarId};
 use pencilmark::options::{Consistency, ModelKind, Options, Redundant};
 use pencilmark::propagators::AnyPropagator;

@@ -1,6 +1,5 @@
 //! Everything that reads a text, for a moment: the seeds of `fuzz/`, whole and damaged, always in the same ways. `npm run fuzz`
 //! does it for as long as one likes, led by what the code does with them.
-#![cfg(all(feature = "cli", not(target_arch = "wasm32")))]
 
 #[path = "../fuzz/readers.rs"]
 mod readers;

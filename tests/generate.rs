@@ -1,9 +1,7 @@
 //! Generated puzzles are what was asked for, by judges that know nothing of the generator: one solution by plain counting,
 //! no clue to spare, the symmetry by its picture, the difficulty by rating and by the levels themselves.
 
-mod common;
-
-use common::rules::Rules;
+use crate::common::rules::Rules;
 use pencilmark::generate::{Filler, Generator, GivenWishes, Made, Progress, SYMMETRIES};
 use pencilmark::human::{TechniqueFilter, rating::Rated};
 use pencilmark::levels::{self, LevelsReport};

@@ -1,10 +1,8 @@
 //! Help that tells less than a hint tells no digit; and a run that begins from a person's pencil marks does what the hint
 //! says under the level that the hint names.
 
-mod common;
-
-use common::corpus;
-use common::rules::Rules;
+use crate::common::corpus;
+use crate::common::rules::Rules;
 use pencilmark::hint::{Hint, HintKind, Levels, Position, hint, next_cell};
 use pencilmark::human::{Board, Deduction, techniques};
 use pencilmark::human::{TechniqueFilter, path};

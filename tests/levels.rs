@@ -1,10 +1,8 @@
 //! The consistency dial against plain enumeration, and against the levels asked for one by one.
 
-mod common;
-
-use common::corpus;
-use common::oracle;
-use common::rules::Rules;
+use crate::common::corpus;
+use crate::common::oracle;
+use crate::common::rules::Rules;
 use pencilmark::levels::{ABSENT, LevelsReport, NEVER};
 use pencilmark::options::{Consistency, Options, Redundant};
 use pencilmark::solver::{self, FixpointStatus};

@@ -2,10 +2,8 @@
 //! solution uses, prunes exactly as much as it claims, leaves nothing for a second run, notices a violation, and can
 //! justify each removal by its constraint and the facts it cites alone.
 
-mod common;
-
-use common::auditor::{Auditor, Meaning};
-use common::oracle;
+use crate::common::auditor::{Auditor, Meaning};
+use crate::common::oracle;
 use pencilmark::kernel::{
     ConstraintId, Decision, Domain, Engine, Observer, PropId, Propagator, Reason, Relation, Store, VarId,
 };

@@ -1,8 +1,6 @@
 //! Ratings against Sukaku Explainer's and against paths that Sudoku Explainer's users published.
 
-mod common;
-
-use common::corpus;
+use crate::common::corpus;
 use pencilmark::human::path::Path;
 use pencilmark::human::{Board, Rating, TechniqueFilter, rating, techniques};
 use std::collections::BTreeMap;

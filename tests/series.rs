@@ -1,9 +1,7 @@
 //! An engine that is used again answers as a new one does, to the last counter; and a run that somebody listens to does the
 //! same as one that nobody hears.
 
-mod common;
-
-use common::corpus;
+use crate::common::corpus;
 use pencilmark::options::{Consistency, ModelKind, Options, Redundant};
 use pencilmark::puzzle::model::Model;
 use pencilmark::search::{Branching, Move, Restarts, Strategy, ValueOrder, VariableOrder};

@@ -1,12 +1,10 @@
 //! Shaving against singleton consistency written down plainly: try a value, propagate by definition, drop it if that
 //! fails, until nothing can be dropped. And each refutation it records must hold step by step.
 
-mod common;
-
-use common::auditor::{Auditor, meanings};
-use common::corpus::{self, Random};
-use common::oracle;
-use common::rules::Rules;
+use crate::common::auditor::{Auditor, meanings};
+use crate::common::corpus::{self, Random};
+use crate::common::oracle;
+use crate::common::rules::Rules;
 use pencilmark::options::{Consistency, ModelKind, Options, Redundant};
 use pencilmark::puzzle::Grid;
 use pencilmark::puzzle::model::Model;

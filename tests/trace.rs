@@ -3,10 +3,8 @@
 //! leaves alone is looked at here: that fixed values have left their peers at a fixpoint, and that the search branches
 //! on the first cell with the fewest values. Then the same from the command line.
 
-mod common;
-
-use common::corpus::{self, Random};
-use common::rules::Rules;
+use crate::common::corpus::{self, Random};
+use crate::common::rules::Rules;
 use pencilmark::check::Checker;
 use pencilmark::kernel::Decision;
 use pencilmark::options::{Consistency, ModelKind, Options};

@@ -1,9 +1,7 @@
 //! Back and forward again, at ten thousand places of a long run and by every unit: the state is the same to the last
 //! counter. `tests/timeline.rs` compares short runs with a record of all that was so; this run is too long for one.
 
-mod common;
-
-use common::corpus::{self, Random};
+use crate::common::corpus::{self, Random};
 use pencilmark::kernel::{Cause, Domain, NodeId, PropId};
 use pencilmark::options::{Consistency, ModelKind, Options};
 use pencilmark::puzzle::model::Model;

@@ -1,5 +1,5 @@
-// The changes a person, or the solver, makes to the state. No DOM here and no waiting: each function takes
-// the state and changes it at once. Edits of the sheet go through `edit`, which is what makes them undoable.
+// Actions: the changes that a person or the solver makes to the state. Each function changes the state at once; no
+// action touches the DOM or waits. Every change of the sheet that Undo can revert goes through `edit`.
 
 import { freshSheet } from './sheet.js';
 import { withRedundant } from './state.js';
@@ -9,10 +9,15 @@ import { sameStop } from './stops.js';
 /** @import { PuzzleInfo, RunView, SolveReport, NodeView, Stop, Tree, Unit } from './worker/protocol.js' */
 /** @import { WhyReport, ConflictReport } from './worker/protocol.js' */
 
-/** Far more than anyone undoes, and still small: a sheet is a few kilobytes. */
+/** Maximum number of undo steps. Nobody undoes more, and the history stays small: a sheet is a few kilobytes. */
 const UNDO_LIMIT = 2000;
 
-/** What the page speaks of: one thing at a time, so that the grid and the sentence belong together. */
+const LOADING = 'The solver is still loading. This follows as soon as it is there.';
+
+/**
+ * The parts of the state that the page can talk about. At most one is set, so that the grid and the sentence belong
+ * together.
+ */
 const TOPICS = {
   answer: null,
   hint: null,
@@ -24,20 +29,26 @@ const TOPICS = {
   message: null,
 };
 
-/** Speaks of these, and of nothing else any more. @param {State} state @param {Partial<State>} topics */
+/**
+ * Makes the page talk about the given topics and clears all other topics.
+ * @param {State} state @param {Partial<State>} topics
+ */
 export function turnTo(state, topics) {
   Object.assign(state, TOPICS, topics);
 }
 
-/** Everything that was said about the old grid, or the old settings, is out of date. @param {State} state */
+/**
+ * Discards the run, the hint and all other results, because they describe the old grid or the old settings.
+ * @param {State} state
+ */
 export function endRun(state) {
-  Object.assign(state, { run: null, busy: null, order: null, picked: null, menu: null });
+  Object.assign(state, { run: null, later: null, busy: null, order: null, picked: null, menu: null });
   turnTo(state, {});
   Object.assign(state.tree, { toggled: [], focus: null, info: null, anchor: null });
   if (state.dial.report) state.dial = { ...state.dial, report: null };
 }
 
-/** A change that can be undone. @param {State} state @param {Sheet} sheet */
+/** Replaces the sheet and records the old one for Undo. @param {State} state @param {Sheet} sheet */
 export function edit(state, sheet) {
   if (state.sheet) {
     state.past.push(state.sheet);
@@ -52,7 +63,7 @@ function show(state, sheet) {
   if (state.sheet?.givens.join() !== sheet.givens.join()) state.path = null;
   Object.assign(state, { ownMarks: false, steps: null });
   state.sheet = sheet;
-  // A breakpoint in a cell that is not there could never be met.
+  // A breakpoint in a cell that the new grid lacks could never be met.
   state.stops = state.stops.filter((stop) => !('cell' in stop) || sheet.info.cells.includes(stop.cell));
   if (state.selected >= sheet.info.cells.length) state.selected = 0;
   endRun(state);
@@ -79,7 +90,10 @@ export function load(state, info) {
   edit(state, freshSheet(info));
 }
 
-/** Puts back what a link or a reload brought, without a step to undo. @param {State} state @param {Sheet} sheet */
+/**
+ * Shows the sheet that came from a link or a reload, without adding an undo step.
+ * @param {State} state @param {Sheet} sheet
+ */
 export function restore(state, sheet) {
   show(state, sheet);
 }
@@ -96,7 +110,10 @@ export function select(state, cell) {
   state.selected = cell;
 }
 
-/** Moves the selection by whole rows and columns, and stops at the edge. @param {State} state @param {number} down @param {number} right */
+/**
+ * Moves the selection by whole rows and columns, and stops at the edge of the grid.
+ * @param {State} state @param {number} down @param {number} right
+ */
 export function move(state, down, right) {
   if (!state.sheet) return;
   const { size } = state.sheet.info;
@@ -106,13 +123,16 @@ export function move(state, down, right) {
   state.selected = row * size + column;
 }
 
-/** Switching the mode is not an edit: undoing would be tedious if it were. @param {State} state @param {Mode} mode */
+/**
+ * Switches the entry mode. The switch is no undo step, because undoing through mode changes would be tedious.
+ * @param {State} state @param {Mode} mode
+ */
 export function setMode(state, mode) {
   if (state.sheet) state.sheet = { ...state.sheet, mode };
 }
 
 /**
- * Puts a value into the selected cell, in the way the mode says.
+ * Enters a value into the selected cell as a clue, a digit or a pencil mark, depending on the mode.
  * @param {State} state @param {number} value @param {Mode} [mode]
  */
 export function type(state, value, mode = state.sheet?.mode) {
@@ -131,7 +151,10 @@ export function type(state, value, mode = state.sheet?.mode) {
   }
 }
 
-/** Empties the selected cell: the entry first, then the pencil marks; a given only in clues mode. @param {State} state */
+/**
+ * Empties the selected cell: first its entry, then its pencil marks. A given is removed only in clues mode.
+ * @param {State} state
+ */
 export function erase(state) {
   const { sheet, selected: cell } = state;
   if (!sheet) return;
@@ -147,7 +170,7 @@ export function erase(state) {
 
 /** @param {State} state @param {Partial<State['options']>} options */
 export function setOptions(state, options) {
-  // Another model has other constraints.
+  // Another model has other constraints, so breakpoints on constraints no longer apply.
   if (options.model && options.model !== state.options.model) {
     state.stops = state.stops.filter((stop) => stop.kind !== 'constraint-prunes');
   }
@@ -170,7 +193,26 @@ export function say(state, text, bad = false) {
   state.message = { text, bad };
 }
 
-/** The run stands somewhere else now. @param {State} state @param {RunView} view */
+/** Replaces one description of a puzzle by another. The digits stay. @param {State} state @param {PuzzleInfo} from @param {PuzzleInfo} to */
+export function redescribe(state, from, to) {
+  const told = (/** @type {Sheet} */ sheet) => (sheet.info === from ? { ...sheet, info: to } : sheet);
+  state.past = state.past.map(told);
+  state.future = state.future.map(told);
+  if (state.sheet) state.sheet = told(state.sheet);
+}
+
+/** Says that the action waits for the engine. @param {State} state */
+export function sayLoading(state) {
+  say(state, LOADING);
+}
+
+/** The engine has loaded, or cannot be loaded. @param {State} state @param {State['engine']} status */
+export function setEngine(state, status) {
+  state.engine = status;
+  if (status === 'ready' && state.message?.text === LOADING) state.message = null;
+}
+
+/** Shows the run at a new position. @param {State} state @param {RunView} view */
 export function showRun(state, view) {
   const { run } = state;
   const { position } = view.report;
@@ -187,13 +229,19 @@ export function showRun(state, view) {
   turnTo(state, { picked: null });
 }
 
-/** The person took the wheel: what came after in the run is no longer so. @param {State} state @param {RunView} view */
+/**
+ * Shows the run after a choice by hand. Positions beyond the current one belong to the old run, so `furthest` is reset.
+ * @param {State} state @param {RunView} view
+ */
 export function showBranch(state, view) {
   if (state.run) state.run = { ...state.run, furthest: 0 };
   showRun(state, view);
 }
 
-/** The tree in another shape, or one that was too large to come along. @param {State} state @param {Tree} tree */
+/**
+ * Replaces the tree: after a subtree was opened or collapsed, or when a large tree was fetched separately.
+ * @param {State} state @param {Tree} tree
+ */
 export function showTree(state, { layout, collapsed }) {
   if (state.run) state.run = { ...state.run, tree: layout, collapsed };
 }
@@ -204,7 +252,10 @@ export function showAnswer(state, report, values) {
   state.answer = { report, values };
 }
 
-/** Whether runs begin without the candidates that the person rubbed out. @param {State} state @param {boolean} own */
+/**
+ * Sets whether a run starts without the candidates that the person has removed from the pencil marks.
+ * @param {State} state @param {boolean} own
+ */
 export function setOwnMarks(state, own) {
   state.ownMarks = own;
   endRun(state);
@@ -215,7 +266,10 @@ export function showConflict(state, id, conflict) {
   if (state.node?.id === id) state.conflict = conflict;
 }
 
-/** The person asks why a candidate is missing from a cell, and has still to say which. @param {State} state @param {number} cell */
+/**
+ * Opens the question why a candidate is missing from a cell; the person then names the candidate.
+ * @param {State} state @param {number} cell
+ */
 export function ask(state, cell) {
   turnTo(state, { why: { cell, value: 0, report: null, at: 0 } });
 }
@@ -226,7 +280,7 @@ export function showWhy(state, cell, value, report, at = 0) {
   turnTo(state, { why: { cell, value, report, at: Math.min(at, report.sentences.length - 1) } });
 }
 
-/** @param {State} state @param {number} at  the sentence to show, from 0 */
+/** @param {State} state @param {number} at  index of the sentence to show, from 0 */
 export function walkWhy(state, at) {
   const { why } = state;
   if (!why?.report || at < 0 || at >= why.report.sentences.length) return;
@@ -266,7 +320,8 @@ export function setDial(state, dial) {
 }
 
 /**
- * One of the two levels that are set against each other. The other stays as it is now, which may be later than what is drawn.
+ * Sets one of the two levels that are compared. The other level is read from the current state, which may be newer than
+ * the drawn page.
  * @param {State} state @param {{stronger?: number, weaker?: number}} levels
  */
 export function setDialPair(state, { stronger = state.dial.pair[0], weaker = state.dial.pair[1] }) {
@@ -278,7 +333,7 @@ export function showNode(state, id, moment, view) {
   turnTo(state, { node: { ...view, id, moment } });
 }
 
-/** Opens a collapsed subtree, or collapses it again. @param {State} state @param {number} id */
+/** Opens a collapsed subtree, or collapses an open one. @param {State} state @param {number} id */
 export function toggleSubtree({ tree }, id) {
   const { toggled } = tree;
   tree.toggled = toggled.includes(id) ? toggled.filter((other) => other !== id) : [...toggled, id];

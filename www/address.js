@@ -1,8 +1,8 @@
-// The address after the "#": puzzle, entries, notes, settings and the position in the run, so that a reload,
-// or a link sent to someone, opens exactly what was on the screen. Readable where that costs nothing: the
-// puzzle is the line that every other program reads too.
+// The address is the part of the URL after the "#". The address holds the puzzle, entries, notes, settings and the
+// position in the run. A reload or a shared link therefore opens exactly the same screen. The puzzle stays readable: it
+// is the one-line format that other programs read too.
 
-import { encodeLook } from './look.js';
+import { copyLook, encodeLook } from './look.js';
 import { rulesSpoken, spokenRules } from './rules.js';
 import { boxShape, lineOf } from './sheet.js';
 import { decodeStops, encodeStops } from './stops.js';
@@ -12,8 +12,8 @@ import { CHOICES } from './state.js';
 /** @import { PuzzleInfo, Unit, Stop } from './worker/protocol.js' */
 
 /**
- * @typedef {object} Place  what an address says, before the engine has read the puzzle in it
- * @property {string} puzzle  its digits, and its rules behind them
+ * @typedef {object} Place  an address as decoded, before the engine has read its puzzle
+ * @property {string} puzzle  the digits, followed by the rules
  * @property {string} box
  * @property {string} entries
  * @property {string} notes
@@ -21,16 +21,18 @@ import { CHOICES } from './state.js';
  * @property {State['options']} options
  * @property {Unit} unit
  * @property {number} position
- * @property {boolean} ownMarks  whether the run begins from the pencil marks
- * @property {string} inputs  what was done by hand
+ * @property {boolean} ownMarks  whether the run starts from the pencil marks
+ * @property {string} inputs  the choices and filterings made by hand
  * @property {Stop[]} stops
  * @property {{collapse: boolean | null, toggled: number[], follow: boolean | null}} tree
- * @property {number | null} node  whose grid is shown
+ * @property {number | null} node  id of the node whose grid is shown
  * @property {'before' | 'after'} moment
- * @property {URLSearchParams} parts  all of it, for what needs the cells' names
+ * @property {URLSearchParams} parts  all parameters; some can be decoded only with the names of the cells
  */
 
-/** More opened and collapsed subtrees than this make an address too long to be sent. */
+/**
+ * Limit on the listed subtrees (opened or collapsed by hand). A longer list would make the address too long to share.
+ */
 const MOST_TOGGLED = 50;
 
 /**
@@ -43,7 +45,7 @@ function oneOf(offered, wanted, otherwise) {
 
 /** @param {State} state @returns {string} the part after "#", empty while there is no puzzle */
 export function encode(state) {
-  const { sheet, options, unit, run } = state;
+  const { sheet, options, unit, run, later } = state;
   if (!sheet) return '';
   const { info } = sheet;
   const parts = new URLSearchParams({ p: lineOf(info, sheet.givens), b: boxShape(info) });
@@ -54,7 +56,7 @@ export function encode(state) {
   parts.set('mode', sheet.mode);
   parts.set('model', options.model);
   parts.set('level', options.consistency);
-  // Choices that are as they are by default say nothing.
+  // Settings that have their default value are left out.
   const redundant = [...options.redundant, ...(options.shaving ? ['shaving'] : [])];
   if (redundant.length > 0) parts.set('plus', redundant.join('.'));
   if (options.variableOrder !== CHOICES.variableOrder[0]) parts.set('cell', options.variableOrder);
@@ -62,22 +64,28 @@ export function encode(state) {
   if (options.branching !== CHOICES.branching[0]) parts.set('branch', options.branching);
   if (options.restarts !== CHOICES.restarts[0]) parts.set('restart', options.restarts);
   parts.set('by', unit);
-  const position = run?.view.report.position ?? 0;
+  // A run that waits for the engine is still what the address says.
+  const { position, inputs } = later ?? { position: run?.view.report.position ?? 0, inputs: run?.view.inputs };
   if (position > 0) parts.set('at', `${position}`);
   if (state.ownMarks) parts.set('from', 'marks');
-  if (run?.view.inputs) parts.set('hand', run.view.inputs);
+  if (inputs) parts.set('hand', inputs);
   if (state.stops.length > 0) parts.set('stop', encodeStops(state.stops));
   const { collapse, toggled, follow } = state.tree;
   if (collapse !== null) parts.set('collapse', collapse ? '1' : '0');
   if (toggled.length > 0) parts.set('other', toggled.slice(-MOST_TOGGLED).join('.'));
   if (follow !== null) parts.set('follow', follow ? '1' : '0');
-  if (state.node) parts.set('node', `${state.node.id}`);
-  if (state.node?.moment === 'before') parts.set('moment', 'before');
-  encodeLook(state, parts);
+  const { node, moment } = later ?? { node: state.node?.id ?? null, moment: state.node?.moment };
+  if (node !== null) parts.set('node', `${node}`);
+  if (node !== null && moment === 'before') parts.set('moment', 'before');
+  if (later) copyLook(later.parts, parts);
+  else encodeLook(state, parts);
   return parts.toString();
 }
 
-/** @param {string} hash @param {State} state  the settings where the address names none @returns {Place | null} */
+/**
+ * @param {string} hash @param {State} state  supplies the settings that the address does not name
+ * @returns {Place | null}
+ */
 export function decode(hash, state) {
   const parts = new URLSearchParams(hash.replace(/^#/, ''));
   const puzzle = parts.get('p');
@@ -116,10 +124,13 @@ export function decode(hash, state) {
   };
 }
 
-/** What of an address decides the grid and the run; with the same, there is nothing to open anew. */
+/**
+ * Keys of the address that decide the grid and the run. If they are equal in two addresses, the run need not be
+ * reopened.
+ */
 const OF_THE_RUN = 'p b r e n model level plus cell value branch restart at hand from'.split(' ');
 
-/** What of it says which puzzle that is: the same for as long as it is worked on. */
+/** Keys of the address that identify the puzzle. These keys stay the same while a person works on the puzzle. */
 const OF_THE_PUZZLE = ['p', 'b', 'r'];
 
 /** @param {string} place  an address, without the "#" */
@@ -133,7 +144,7 @@ export function sameRun(a, b) {
   return OF_THE_RUN.every((key) => a.get(key) === b.get(key));
 }
 
-/** What was chosen, if anything was. @param {string | null} text */
+/** Decodes an optional flag; null if the address does not set it. @param {string | null} text */
 function choiceOf(text) {
   return text === null ? null : text === '1';
 }
@@ -144,7 +155,8 @@ function isId(id) {
 }
 
 /**
- * The sheet that an address describes, once the engine has read its puzzle. What does not fit is left out.
+ * Builds the sheet that an address describes, once the engine has read the puzzle. Entries and notes that do not fit
+ * the grid are left out.
  * @param {Place} place @param {PuzzleInfo} info
  * @returns {Sheet}
  */

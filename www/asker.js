@@ -1,5 +1,5 @@
-// Questions to the engine about the run, and what a person does in it by hand. A question that cannot be answered is a
-// sentence on the page; the run stays where it is.
+// Asks the engine about the run and performs the person's steps by hand. If the engine refuses a question, the page
+// shows the reason as a sentence and the run stays where it is.
 
 import * as actions from './actions.js';
 import { sentence } from './clause.js';
@@ -39,7 +39,10 @@ export class Asker {
     });
   }
 
-  /** Why a candidate is missing. @param {number} cell @param {number} value @param {number} [at]  the sentence to begin with */
+  /**
+   * Asks why a candidate is missing.
+   * @param {number} cell @param {number} value @param {number} [at]  index of the sentence to begin with
+   */
   why(cell, value, at = 0) {
     this.runner.pause();
     return this.ask(
@@ -52,7 +55,7 @@ export class Asker {
   }
 
   /**
-   * A question about the person's own grid, so the run goes back to its start.
+   * Asks for a hint. A hint is about the person's own grid, so the run is ended first.
    * @param {'hint' | 'nextCell'} what @param {State['rung']} [rung]  how much of the hint is told
    */
   async hint(what, rung) {
@@ -69,7 +72,7 @@ export class Asker {
     await this.refutation();
   }
 
-  /** What the failure of the node that is shown comes to. */
+  /** Finds a minimal conflict that explains the failure of the shown node. */
   conflict() {
     const { node } = this.state;
     if (node?.report.status !== 'failed') return undefined;
@@ -79,7 +82,10 @@ export class Asker {
     );
   }
 
-  /** Filters a constraint, or revises an arc, now. @param {string} text  as a person may type it */
+  /**
+   * Filters a constraint, or revises an arc, immediately.
+   * @param {string} text  name of the constraint, as a person types it
+   */
   filter(text) {
     const { sheet } = this.state;
     if (!sheet) return undefined;
@@ -93,12 +99,12 @@ export class Asker {
     );
   }
 
-  /** What cannot hold with an entry that a hint calls a mistake: the contradiction that propagation finds with it. */
+  /** Explains a wrong entry that a hint pointed out: shows the contradiction that propagation finds with this entry. */
   refutation() {
     const { state, runner } = this;
     const { sheet } = state;
     const [wrong] = hintActions.mistakes(state);
-    // Equal digits in a house are seen without the engine.
+    // The page finds equal digits in a house without the engine.
     if (!sheet || wrong === undefined || clashes(sheet).length > 0) return undefined;
     const puzzle = puzzleOf(sheet.info, sheet.givens.with(wrong, sheet.entries[wrong]));
     return this.ask(

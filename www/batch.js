@@ -1,4 +1,5 @@
-// A pasted list of 9x9 puzzles, solved as a whole: how many have one solution, several or none, and the solutions to be saved.
+// Solves a pasted list of 9x9 puzzles: counts those with one, several or no solution, and offers the solutions for
+// saving.
 
 import { Cancelled } from './worker/client.js';
 import { UNREAD } from './worker/batch.js';
@@ -9,23 +10,28 @@ import { solveAll } from './worker/pool.js';
 /** @import { Port } from './worker/pool.js' */
 
 /**
- * A list being solved, or solved.
+ * A list of puzzles that is being solved or has been solved.
  * @typedef {object} Batch
- * @property {string} text  what it was found in
- * @property {number} total  how many puzzles there are
+ * @property {string} text  the pasted text
+ * @property {number} total  number of puzzles
  * @property {number} done
- * @property {number} skipped  lines that hold none
- * @property {string | null} trouble  why it ended early
- * @property {{counts: Uint32Array, lines: string[], unread?: string, ms: number} | null} answers  once all are there
+ * @property {number} skipped  number of lines without a puzzle
+ * @property {string | null} trouble  why solving ended early
+ * @property {{counts: Uint32Array, lines: string[], unread?: string, ms: number} | null} answers  set once all
+ *   puzzles are solved
  */
 
-/** How often the page is drawn while it goes on, in milliseconds. */
+/** Time between two redraws while a list is being solved, in milliseconds. */
 const DRAW_EVERY = 100;
 
-/** What was found in the text last asked about: the page asks at every drawing. */
+/** The result for the most recent text. The page asks for it at every redraw. */
 let latest = { text: '', found: find('') };
 
-/** The 9x9 puzzles of a text, one a line, each with what may hold rules for it, and how many other lines there are. @param {string} text */
+/**
+ * Finds the 9x9 puzzles of a text, one a line. Returns for each puzzle the text that may hold its rules, and the number
+ * of other lines.
+ * @param {string} text
+ */
 export function puzzlesIn(text) {
   if (latest.text !== text) latest = { text, found: find(text) };
   return latest.found;
@@ -38,7 +44,7 @@ function find(text) {
   /** @type {(Ruled | null)[]} */
   const rules = [];
   let skipped = 0;
-  // A line of rules is for all puzzles below it.
+  // A line of rules applies to all puzzles below it.
   let above = { text: '', line: 0 };
   for (const [index, whole] of text.split(/\r?\n/).entries()) {
     const said = { text: whole.split('#')[0], line: index + 1 };
@@ -54,7 +60,7 @@ function find(text) {
   return { puzzles, rules, skipped };
 }
 
-/** What came of a list, in a sentence's parts. @param {Uint32Array} counts */
+/** Counts the results of a list by kind, for the page's summary. @param {Uint32Array} counts */
 export function summary(counts) {
   const of = (/** @type {(count: number) => boolean} */ sort) => counts.reduce((sum, count) => sum + +sort(count), 0);
   return {
@@ -75,7 +81,7 @@ export class BatchSolver {
     this.running = undefined;
   }
 
-  /** Solves all puzzles of a text. @param {string} text */
+  /** @param {string} text */
   async solve(text) {
     this.stop();
     const running = new AbortController();
@@ -112,7 +118,7 @@ export class BatchSolver {
     }
   }
 
-  /** Ends it, wherever it is. */
+  /** Stops solving, even in the middle of the list. */
   stop() {
     this.running?.abort();
   }

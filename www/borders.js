@@ -1,20 +1,21 @@
-// Where the lines of a grid run. The thick ones lie between neighbours in different boxes, or in different regions where there
-// are no boxes: this is read off the houses, so that every shape is drawn by the same few lines.
+// Borders of the grid. Thick lines lie between neighbouring cells of different boxes, or of different regions if the
+// shape has no boxes. All borders are derived from the houses, so the same code draws every shape.
 
 /** @import { PuzzleInfo } from './worker/protocol.js' */
 
 /**
- * Which sides of a cell are thick: right and below; the outer frame is not among them.
+ * The thick sides of a cell, to the right and below. The outer frame is drawn separately.
  * @typedef {object} Edges
  * @property {boolean} right
  * @property {boolean} below
- * @property {boolean} corner  two thick lines meet at its lower right, and neither is its own
+ * @property {boolean} corner  two thick lines meet at the lower right corner of the cell, and neither is a side of
+ *   this cell
  */
 
-/** The shape of a puzzle never changes. @type {WeakMap<PuzzleInfo, Edges[]>} */
+/** Cache; the shape of a puzzle never changes. @type {WeakMap<PuzzleInfo, Edges[]>} */
 const known = new WeakMap();
 
-/** @param {PuzzleInfo} info @returns {Edges[]}  cell by cell */
+/** @param {PuzzleInfo} info @returns {Edges[]} the edges of each cell, by index */
 export function edgesOf(info) {
   const edges = known.get(info) ?? edgesAmong(info.size, boxesOf(info));
   known.set(info, edges);
@@ -24,7 +25,10 @@ export function edgesOf(info) {
 /** @type {WeakMap<PuzzleInfo, string[]>} */
 const knownWords = new WeakMap();
 
-/** Which houses each cell lies in that its name does not tell: its region, a diagonal, a window. @param {PuzzleInfo} info */
+/**
+ * Names the houses of each cell that cannot be read off the cell's name: its region, diagonals and windows.
+ * @param {PuzzleInfo} info
+ */
 export function houseWords(info) {
   let words = knownWords.get(info);
   if (!words) {
@@ -40,7 +44,7 @@ export function houseWords(info) {
   return words;
 }
 
-/** The number of each cell's box or region, from 0. @param {PuzzleInfo} info */
+/** Numbers each cell's box or region, from 0. @param {PuzzleInfo} info */
 export function boxesOf({ houses, cells }) {
   const boxes = cells.map(() => 0);
   houses
@@ -51,7 +55,7 @@ export function boxesOf({ houses, cells }) {
   return boxes;
 }
 
-/** @param {number} size @param {readonly number[]} boxes  the number of each cell's @returns {Edges[]} */
+/** @param {number} size @param {readonly number[]} boxes  the number of each cell's box @returns {Edges[]} */
 export function edgesAmong(size, boxes) {
   return boxes.map((box, cell) => {
     const [inRow, inColumn] = [(cell + 1) % size > 0, cell + size < boxes.length];
@@ -61,7 +65,11 @@ export function edgesAmong(size, boxes) {
   });
 }
 
-/** Through the middles of cells, and on to where the first and the last of them end. @param {number[]} cells @param {number} size */
+/**
+ * Path of a line through the centres of cells. The path starts and ends at the outer edge of the first and the last
+ * cell.
+ * @param {number[]} cells @param {number} size
+ */
 export function linePath(cells, size) {
   const middles = cells.map((cell) => [(cell % size) + 0.5, Math.floor(cell / size) + 0.5]);
   const beyond = (/** @type {number[]} */ [x, y], /** @type {number[]} */ [fromX, fromY]) => [

@@ -1,5 +1,5 @@
-// What every cell of the grid shows and is called. One pure function turns the state into a list of looks,
-// so that the drawing and the accessible names cannot disagree.
+// Computes what each cell of the grid shows and what its accessible name is. A single pure function does both, so the
+// drawing and the names cannot disagree.
 
 import { letterOf, setNumber, toldOf } from './hints.js';
 import { hintScene, NOTHING, sceneOf } from './scene.js';
@@ -12,20 +12,21 @@ import { clashes, clashesAmong, digits, maskOf, openValues, symbol, values } fro
 /**
  * @typedef {object} Look
  * @property {'given' | 'entry' | 'solved' | 'fixed' | 'candidates' | 'empty' | 'dead'} kind  dead: no candidate is left
- * @property {number} value  the digit, 0 where there is none
- * @property {number} candidates  bits of the pencil marks shown
- * @property {number} struck  bits removed by what just happened
- * @property {number} faded  bits removed earlier in the same step
- * @property {number} held  bits the sentence is about and that stay: a Hall set's, a reason's
- * @property {string[]} roles  the marks the cell carries
+ * @property {number} value  the digit, or 0 if there is none
+ * @property {number} candidates  bit mask of the pencil marks shown
+ * @property {number} struck  bit mask of the candidates removed by the current event
+ * @property {number} faded  bit mask of the candidates removed earlier in the same step
+ * @property {number} held  bit mask of candidates that the sentence mentions and that stay, as in a Hall set or a
+ *   reason
+ * @property {string[]} roles  roles of the marks on the cell
  * @property {boolean} clash
  * @property {string} label  the accessible name
  */
 
-/** The marks whose values stay in the cell and are what the sentence rests on. */
+/** Roles of marks whose values stay in the cell and support the sentence. */
 const HOLDING = /^(hall|reason|fixed|decision|fin|on|off|pivot|extra|als\d+)$/;
 
-/** What a mark is called in an accessible name. @type {Record<string, string>} */
+/** The words for a mark's role in an accessible name. @type {Record<string, string>} */
 const ROLE_WORDS = {
   house: 'in the house',
   hall: 'Hall set',
@@ -41,26 +42,29 @@ const ROLE_WORDS = {
   extra: 'extra candidate',
 };
 
-/** The candidates of one cell: a cell takes as many words as its values need. @param {Uint32Array} domains @param {Sheet} sheet @param {number} cell */
+/**
+ * Bit mask of the candidates of one cell. In `domains`, each cell takes `ceil(size / 32)` words.
+ * @param {Uint32Array} domains @param {Sheet} sheet @param {number} cell
+ */
 function domainOf(domains, sheet, cell) {
   return domains[cell * Math.ceil(sheet.info.size / 32)];
 }
 
 /**
  * @typedef {object} Picture
- * @property {Uint32Array | null} domains  null: the person's own grid
+ * @property {Uint32Array | null} domains  null if the person's own grid is shown
  * @property {Uint32Array | null} before  the domains before the last step
- * @property {ArrayLike<number> | null} answer  a digit a cell
- * @property {PathPlace | null} [place]  on the solve path: its grid in place of the person's
- * @property {Words} words  what is said of it, with the marks
- * @property {[string, string]} [direction]  of the arc at work, where the event says it
+ * @property {ArrayLike<number> | null} answer  one digit for each cell
+ * @property {PathPlace | null} [place]  a position on the solve path; its grid replaces the person's
+ * @property {Words} words  the sentence about the grid, with its marks
+ * @property {[string, string]} [direction]  direction of the revised arc, if the event names one
  */
 
 /** @type {Words} */
 const SILENT = { spans: [], marks: [], detail: '' };
 
 /**
- * A failed node: the parts of its minimal conflict, and where it broke.
+ * Explains a failed node: the parts of its minimal conflict, and the cell where the failure appeared.
  * @param {Words} report @param {{explanation: Words}} conflict
  * @returns {Words}
  */
@@ -69,7 +73,8 @@ function failureWords({ marks }, { explanation }) {
 }
 
 /**
- * What the grid is showing: the person's own grid, the solver's domains, or an answer; and the words to it.
+ * Chooses what the grid shows (the person's own grid, the solver's domains, or an answer) and the sentence that belongs
+ * to it.
  * @param {State} state
  * @returns {Picture}
  */
@@ -98,7 +103,7 @@ export function shown(state) {
 }
 
 /**
- * The last looks and the scene, and what they were made from: moving the selection about changes none of them but one.
+ * Caches the last looks and scene, with the inputs that produced them. Moving the selection changes only one look.
  * @type {{from: unknown[], made: Look[], scene: Scene}}
  */
 let last = { from: [], made: [], scene: NOTHING };
@@ -127,7 +132,7 @@ export function looks(state) {
   return last.made.with(state.selected, { ...look, label: `${look.label}, selected` });
 }
 
-/** What the engine is looking at in the grid that is shown. @param {State} state @returns {Scene} */
+/** Returns the shapes drawn over the grid. @param {State} state @returns {Scene} */
 export function scene(state) {
   if (!state.sheet) return NOTHING;
   remake(state);
@@ -177,14 +182,15 @@ export function makeLooks(sheet, { domains, before, answer, place = null, words:
       kind = 'candidates';
       candidates = sheet.notes[cell];
     } else if (struck | held) {
-      // A hint may speak of a cell that has no pencil marks yet: it shows those that the rules leave.
+      // A hint may mention a cell without pencil marks; the cell then shows the candidates that the rules leave.
       kind = 'candidates';
       candidates = openValues(sheet, cell) & ~struck;
     }
     const look = { kind, value, candidates, struck, faded, held, roles, clash: false, label: '' };
     return look;
   });
-  // Equal digits may be the person's, or the solver's own where it does not look beyond its decisions.
+  // Equal digits may be the person's. Equal digits may also be the solver's, because forward checking only looks at
+  // decided cells.
   const meeting =
     domains || answer || place
       ? clashesAmong(

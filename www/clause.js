@@ -1,4 +1,4 @@
-// The engine's messages are clauses, to be put behind a place or into brackets; on the page they stand alone.
+// The engine's messages are clauses that can follow a position or stand in brackets. The page shows them as sentences.
 
 /** @param {string} clause */
 export function sentence(clause) {

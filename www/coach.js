@@ -1,5 +1,5 @@
-// What takes longer than a hint: every step there is, how hard the puzzle is with the path that solves it, and what each
-// consistency level removes. It has a worker of its own, so that the run and the hints go on meanwhile, and so that it can be
+// Finds the answers that take longer than a hint: all steps, the puzzle's rating with its solve path, and what each
+// consistency level removes. A separate worker computes them, so runs and hints go on meanwhile and the search can be
 // stopped.
 
 import * as actions from './actions.js';
@@ -11,7 +11,7 @@ import { Cancelled } from './worker/client.js';
 /** @import { Client } from './worker/client.js' */
 /** @import { Runner } from './runner.js' */
 
-/** How long the path is looked for before the page hears of it. */
+/** Time slice of the rating in milliseconds, after which the page shows its progress. */
 const TURN_MS = 60;
 
 export class Coach {
@@ -23,7 +23,9 @@ export class Coach {
     this.redraw = redraw;
     /** @type {Client | undefined} */
     this.own = undefined;
-    /** Grows whenever what is being looked for is no longer wanted. */
+    /**
+     * Increases whenever the current search is no longer wanted. An answer requested under an older value is dropped.
+     */
     this.epoch = 0;
     this.isLooking = false;
   }
@@ -36,7 +38,7 @@ export class Coach {
     return { ...this.runner.options(), ...choiceOf(this.state.switches) };
   }
 
-  /** Ends what is being looked for. A worker that is at it is stopped, whatever step it is in the middle of. */
+  /** Ends the search. A worker that is busy is terminated, even in the middle of a step. */
   stop() {
     this.epoch++;
     if (this.isLooking) this.own?.cancel();
@@ -63,7 +65,7 @@ export class Coach {
     }
   }
 
-  /** Reads the list of techniques, once. */
+  /** Loads the list of techniques, once. */
   async techniques() {
     const { state } = this;
     if (state.techniques.length > 0) return;
@@ -71,12 +73,12 @@ export class Coach {
     this.redraw();
   }
 
-  /** The same, where nothing else is being looked for. */
+  /** Loads the list of techniques, unless another search is running. */
   readTechniques() {
     return this.isLooking ? undefined : this.look(() => this.techniques());
   }
 
-  /** Every step there is in the person's grid, technique by technique. */
+  /** Finds every step in the person's grid, one technique after another. */
   steps() {
     return this.look(async (isWanted) => {
       const { state } = this;
@@ -100,7 +102,7 @@ export class Coach {
     });
   }
 
-  /** What each consistency level removes at the root. */
+  /** Computes what each consistency level removes at the root. */
   levels() {
     const { state, runner } = this;
     if (!state.sheet || state.dial.report) return undefined;
@@ -110,7 +112,7 @@ export class Coach {
     });
   }
 
-  /** How hard the puzzle is, and the path that says so. @param {number} [at]  the step to show */
+  /** Rates the puzzle and finds the solve path behind the rating. @param {number} [at]  index of the step to show */
   rate(at = 0) {
     return this.look(async (isWanted) => {
       const { state } = this;
@@ -133,7 +135,7 @@ export class Coach {
     });
   }
 
-  /** The grid before a step of the path, and the step. @param {number} index @param {() => boolean} [isWanted] */
+  /** Shows a step of the path and the grid before it. @param {number} index @param {() => boolean} [isWanted] */
   async show(index, isWanted) {
     const { epoch, state } = this;
     const length = state.path?.rated?.path.length;

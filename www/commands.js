@@ -1,5 +1,5 @@
-// Everything that can be done on the page, by name: what a button, a key or a drop calls. A command changes
-// the state through actions, or asks the runner or the loader to, and has the page drawn again.
+// All commands of the page, by name. Buttons, keys and drops call them. A command changes the state through actions, or
+// calls the runner or the loader, and then redraws the page.
 
 import * as actions from './actions.js';
 import * as hintActions from './hint-actions.js';
@@ -27,10 +27,10 @@ import { TREE_FILES } from './tree/saving.js';
 /** @import { HintReport, Unit, Stop, Relation } from './worker/protocol.js' */
 
 /**
- * What a command needs of the document itself.
+ * The operations on the document that commands need.
  * @typedef {object} Page
  * @property {() => void} redraw
- * @property {() => void} focusGrid  once it is drawn again
+ * @property {() => void} focusGrid  focuses the grid after the next redraw
  * @property {() => void} openDraft
  * @property {() => void} closeDraft
  * @property {() => void} openWishes
@@ -39,14 +39,14 @@ import { TREE_FILES } from './tree/saving.js';
  * @property {() => void} openShape
  * @property {(text: string) => Promise<boolean>} copy
  * @property {(kind: 'svg' | 'png') => Promise<void>} savePicture
- * @property {(name: string, ...parts: BlobPart[]) => void} save  a file
+ * @property {(name: string, ...parts: BlobPart[]) => void} save  saves a file
  * @property {(kind: TreeFile) => Promise<BlobPart[]>} treeFile
  * @property {() => void} openHelp
  * @property {() => void} closeLibrary
  * @property {() => void} openTechniques
  * @property {(switches: State['switches']) => void} keepSwitches
- * @property {() => void} showSentence  brings what the page says into view, once it is drawn
- * @property {() => Promise<boolean>} share  whether the address could be copied
+ * @property {() => void} showSentence  scrolls to the page's sentence after the next redraw
+ * @property {() => Promise<boolean>} share  resolves to whether the address could be copied
  * @property {(theme: State['theme']) => void} keepTheme
  */
 
@@ -55,12 +55,20 @@ import { TREE_FILES } from './tree/saving.js';
 const SHARED = 'The link is copied: it opens exactly what is on the screen now.';
 const NOT_SHARED = 'The browser does not let the page copy: the address bar holds the same link.';
 
-/** @param {{state: State, runner: Runner, asker: Asker, comparer: Comparer, coach: Coach, loader: Loader, batches: BatchSolver, maker: Maker, keeper: Keeper, shelf: Shelf, printer: Printer, shaper: Shaper, page: Page}} parts */
+/**
+ * @param {{
+ *   state: State, runner: Runner, asker: Asker, comparer: Comparer, coach: Coach, loader: Loader, batches: BatchSolver,
+ *   maker: Maker, keeper: Keeper, shelf: Shelf, printer: Printer, shaper: Shaper, page: Page
+ * }} parts
+ */
 export function makeCommands(parts) {
   const { state, runner, asker, comparer, coach, loader, batches, maker, keeper, shelf, printer, shaper, page } = parts;
   const { redraw } = page;
 
-  /** An edit ends the run, but only if it did change something. @param {() => void} change */
+  /**
+   * Applies a change to the sheet. The run is discarded only if the sheet really changed.
+   * @param {() => void} change
+   */
   function edit(change) {
     const before = state.sheet;
     change();
@@ -77,20 +85,20 @@ export function makeCommands(parts) {
     redraw();
   }
 
-  /** What the run's buttons move: the run, or both sides of a comparison. */
+  /** The object that the run's buttons control: the run, or a comparison of two runs. */
   const moving = () => (state.comparison ? comparer : runner);
 
-  /** Leaves one way of looking at the page for another. @param {State['view']} view */
+  /** Switches to another view of the page. @param {State['view']} view */
   function turn(view) {
     runner.pause();
     coach.stop();
-    // The other way is looked at from its beginning: on a phone its button stands at the foot of a long page.
+    // The new view is shown from its top; on a phone the button that opens it lies far down the page.
     if (view !== state.view) scrollTo({ top: 0 });
     actions.setView(state, view);
     if (view !== 'compare') comparer.close();
   }
 
-  /** The grid changed: the levels and the comparison are about the old one. */
+  /** Recomputes the views that describe the grid, after the grid has changed. */
   function follow() {
     if (state.view === 'levels') coach.levels();
     if (state.view === 'steps') coach.steps();
@@ -99,7 +107,7 @@ export function makeCommands(parts) {
       comparer.open(/** @type {[Settings, Settings]} */ (state.comparison.sides.map(({ options }) => options)));
   }
 
-  /** Each rung is longer than the one before. */
+  /** Shows the next rung of the hint and scrolls to the sentence, because it grows. */
   function tellMore() {
     show(() => hintActions.tellMore(state));
     page.showSentence();
@@ -139,7 +147,7 @@ export function makeCommands(parts) {
       batches.stop();
       show(() => void (state.draft.text = text));
     },
-    /** Solves a list of puzzles. @param {string} text */
+    /** @param {string} text */
     solveAll: (text) => batches.solve(text),
     stopBatch: () => batches.stop(),
     saveSolutions: () => page.save('solutions.txt', `${state.batch?.answers?.lines.join('\n') ?? ''}\n`),
@@ -178,7 +186,7 @@ export function makeCommands(parts) {
     regionsOfGrid: () => show(() => shapeActions.regionsOfGrid(state)),
     useRegions: () => reshape(shaper.useRegions()),
 
-    // Puzzles made and handed on
+    // Generating, exporting and printing
     generate: () => maker.make().then(follow),
     stopMaking: () => show(() => maker.stop()),
     openWishes: page.openWishes,
@@ -211,7 +219,7 @@ export function makeCommands(parts) {
       }
     },
 
-    // What is kept
+    // The library
     ...libraryCommands(keeper, shelf, page),
 
     // Editing
@@ -232,7 +240,7 @@ export function makeCommands(parts) {
 
     // Help from the engine
     solve: () => runner.solve(),
-    /** The next hint; one that is being told, one rung more of it. */
+    /** Asks for the next hint. If a hint is only partly shown, shows its next rung instead. */
     hint() {
       if (state.hint && !isTold(state.hint, state.rung)) {
         tellMore();
@@ -246,7 +254,7 @@ export function makeCommands(parts) {
       if (state.view === 'path') turn('lab');
       return asker.hint('nextCell').then(page.showSentence);
     },
-    /** Opens the lab where propagation makes the deduction of the hint. */
+    /** Opens the lab at the event where propagation makes the hint's deduction. */
     seeInLab() {
       const { hint } = state;
       const settings = settingsOf(hint?.level);
@@ -260,7 +268,7 @@ export function makeCommands(parts) {
       runner.goToEvent(event, words);
     },
 
-    // Every step, and the path
+    // The list of steps and the solve path
     openSteps() {
       turn('steps');
       show(() => actions.endRun(state));
@@ -315,7 +323,7 @@ export function makeCommands(parts) {
     leaveWhy: () => show(() => actions.leaveWhy(state)),
     /** @param {State['beat']} beat */
     setBeat: (beat) => show(() => actions.setBeat(state, beat)),
-    /** One reason, or one beat of the value graph, on or back. @param {1 | -1} by */
+    /** Turns to the next or previous step of the path, reason, or beat of the value graph. @param {1 | -1} by */
     turnPage: (by) =>
       show(() => {
         if (state.view === 'path' && state.path) coach.show(state.path.at + by);
@@ -323,17 +331,17 @@ export function makeCommands(parts) {
         else actions.setBeat(state, /** @type {State['beat']} */ (Math.min(3, Math.max(1, state.beat + by))));
       }),
 
-    // By hand
+    // Filtering by hand
     /** @param {string} constraint */
     filterByHand: (constraint) => asker.filter(constraint),
-    /** What was done by hand is forgotten; the run begins anew. */
+    /** Restarts the run without the choices and filterings that were made by hand. */
     forgetInputs() {
       runner.abandon();
       show(() => actions.endRun(state));
       runner.reopen(0, '');
     },
 
-    // What the page is for at the moment
+    // Views, present mode and sharing
     /** @param {State['view']} view */
     setView(view) {
       turn(state.view === view ? 'lab' : view);
@@ -364,7 +372,7 @@ export function makeCommands(parts) {
     play: () => moving().play(),
     runToEnd: () => moving().runToEnd(),
     finishPropagation: () => state.comparison ?? runner.finishPropagation(),
-    /** @param {number} speed  a place in SPEEDS */
+    /** @param {number} speed  an index into SPEEDS */
     setSpeed: (speed) => show(() => (state.speed = speed)),
     reset: () => moving().reset(),
     cancel: () => (state.comparison ? comparer.halt() : runner.cancel()),
@@ -375,7 +383,7 @@ export function makeCommands(parts) {
     /** @param {State['picked']} picked */
     pick: (picked) => show(() => (state.picked = picked)),
 
-    // Breakpoints, and the menus in which they are set
+    // Breakpoints and context menus
     /** @param {Stop} stop */
     addStop: (stop) => show(() => actions.addStop(state, stop)),
     /** @param {Stop} stop */
@@ -424,7 +432,7 @@ export function makeCommands(parts) {
       show(() => actions.setRedundant(state, name, on));
     },
 
-    // Looking
+    // Display
     /** @param {number | null} cell */
     pointAt: (cell) => show(() => actions.pointAt(state, cell)),
     dismiss: () =>

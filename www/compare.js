@@ -1,5 +1,5 @@
-// The same puzzle under two configurations, side by side and in step. Each side has a worker and a run of its own; one
-// step moves both by the same unit, and a side that has come to its end waits there for the other.
+// Compares two configurations on the same puzzle, side by side and in step. Each side has its own worker and run. A
+// step moves both runs by the same unit; a run that has ended waits for the other.
 
 import * as actions from './actions.js';
 import { SPEEDS, withRedundant } from './state.js';
@@ -13,25 +13,30 @@ import { Cancelled } from './worker/client.js';
 /**
  * @typedef {object} Side
  * @property {Settings} options
- * @property {RunView | null} view  null until it is open
+ * @property {RunView | null} view  null until the run is open
  * @property {Uint32Array | null} before  the domains before the last step
- * @property {TreeLayout | null} tree  the last that came: it comes only when it is another one
+ * @property {TreeLayout | null} tree  the latest layout; the engine sends a layout only when the tree has changed
  */
 
 /**
  * @typedef {object} Comparison
  * @property {[Side, Side]} sides
- * @property {[number, number][]} trail  where both stood after each step, so that going back is exact
- * @property {boolean} running  to the end, as fast as it goes
- * @property {boolean} playing  step by step, at the speed of Play
+ * @property {[number, number][]} trail  the two positions after each step, so that Back is exact
+ * @property {boolean} running  both runs go to their ends at full speed
+ * @property {boolean} playing  both runs step at the speed of Play
  */
 
-/** How long a side may go on before the page is drawn again. */
+/** Time slice of a run in milliseconds, after which the page is redrawn. */
 const TURN_MS = 60;
-/** Steps that may wait while a key is held down. */
+/** Number of steps that may be queued while a key is held down. */
 const WAITING_STEPS = 2;
 
-/** Two configurations worth seeing at once: what is set, and beside it a weaker or stronger level. @param {Settings} options @returns {[Settings, Settings]} */
+/**
+ * Two configurations to start a comparison with: the current settings, and the same settings at a weaker or stronger
+ * level.
+ * @param {Settings} options
+ * @returns {[Settings, Settings]}
+ */
 export function startingPair(options) {
   const other = options.consistency === 'value' ? 'domain' : 'value';
   return [
@@ -51,7 +56,7 @@ export function isOver({ view }) {
   return !!view && view.report.position === view.end;
 }
 
-/** Where both are. @param {Comparison} comparison */
+/** The current positions of both runs. @param {Comparison} comparison */
 function standing({ sides }) {
   return /** @type {[number, number]} */ (sides.map((side) => side.view?.report.position ?? 0));
 }
@@ -63,9 +68,9 @@ export class Comparer {
     this.makeClient = makeClient;
     this.runner = runner;
     this.redraw = redraw;
-    /** The two workers, from the first comparison on. @type {[Client, Client] | null} */
+    /** The two workers, created by the first comparison. @type {[Client, Client] | null} */
     this.clients = null;
-    /** Grows whenever what a pending answer was about is gone. */
+    /** Increases whenever pending answers become outdated. An answer requested under an older value is dropped. */
     this.epoch = 0;
     this.waiting = 0;
     /** @type {Promise<unknown>} */
@@ -73,7 +78,7 @@ export class Comparer {
   }
 
   /**
-   * One thing after another: a step asked for while both are still opening comes once they are.
+   * Queues a task. For example, a step that is requested while the runs are still opening waits for them.
    * @param {() => Promise<unknown>} work
    */
   turn(work) {
@@ -86,7 +91,10 @@ export class Comparer {
     return this.last;
   }
 
-  /** Opens both sides, at these positions. @param {[Settings, Settings]} options @param {[number, number]} [positions] */
+  /**
+   * Opens both runs at the given positions.
+   * @param {[Settings, Settings]} options @param {[number, number]} [positions]
+   */
   open(options, positions = [0, 0]) {
     this.epoch++;
     this.waiting = 0;
@@ -105,16 +113,16 @@ export class Comparer {
     }
   }
 
-  /** The puzzle changed under the comparison, or the person went elsewhere. */
+  /** Ends the comparison, because the puzzle changed or the person left the view. */
   close() {
     this.epoch++;
     this.state.comparison = null;
   }
 
   /**
-   * Has both workers do something, and shows what comes of it in one drawing.
+   * Calls both workers and shows the two results in one redraw.
    * @param {(client: Client, side: Side, index: 0 | 1) => Promise<RunView> | null} ask
-   * @returns {Promise<boolean>} whether it is shown
+   * @returns {Promise<boolean>} whether the results were shown
    */
   async both(ask) {
     const { state, clients } = this;
@@ -183,21 +191,21 @@ export class Comparer {
     return this.turn(() => this.goTo([[0, 0]]));
   }
 
-  /** Both stand where a trail ends. @param {[number, number][]} trail */
+  /** Moves both runs back to the last positions of a trail. @param {[number, number][]} trail */
   async goTo(trail) {
     const stand = trail[trail.length - 1];
     const there = await this.both((client, _, index) => client.call('seek', stand[index]));
     if (there && this.state.comparison) this.state.comparison = { ...this.state.comparison, trail };
   }
 
-  /** Stops what both do by themselves; they stay where they got to. */
+  /** Stops playing and running. Both runs stay at the positions they have reached. */
   halt() {
     const { comparison } = this.state;
     if (comparison) this.state.comparison = { ...comparison, running: false, playing: false };
     this.redraw();
   }
 
-  /** One step after another, until Pause or until both are over. */
+  /** Steps repeatedly until Pause, or until both runs have ended. */
   async play() {
     const { state } = this;
     if (!state.comparison || this.atEnd) return;
@@ -214,7 +222,7 @@ export class Comparer {
     this.halt();
   }
 
-  /** Brings both to the end of their runs, each as fast as it goes. */
+  /** Runs both sides to their ends, each at full speed. */
   runToEnd() {
     this.halt();
     return this.turn(async () => {

@@ -1,5 +1,5 @@
-// The consistency dial: what each level leaves of the grid before any search. Every candidate knows the weakest level
-// that removes it; turning the dial shows the grid at a level, and any two levels can be set against each other.
+// The consistency dial shows what each level leaves of the grid before any search. For every candidate the report holds
+// the weakest level that removes it. The dial shows the grid at one level; the page can also compare any two levels.
 
 import { digits, symbol, values } from './sheet.js';
 
@@ -7,13 +7,13 @@ import { digits, symbol, values } from './sheet.js';
 /** @import { Look } from './cells.js' */
 /** @import { Levels } from './worker/protocol.js' */
 
-/** In `weakest`: no level removes it; it never was a candidate. */
+/** Values in `weakest`: NEVER if no level removes the candidate, ABSENT if the value was no candidate at the start. */
 const NEVER = 255;
 const ABSENT = 254;
 
 /**
- * Whether a level removes a candidate. Each level removes what the ones before it do, but for bounds, which cannot see
- * all that the hidden singles show.
+ * Tells whether a level removes a candidate. Each level removes all that the earlier levels remove, with one exception:
+ * bounds misses some of the removals by hidden singles.
  * @param {Levels} report @param {number} level @param {number} cell @param {number} value @param {number} size
  */
 export function removes(report, level, cell, value, size) {
@@ -24,7 +24,7 @@ export function removes(report, level, cell, value, size) {
 }
 
 /**
- * What one level removes and another does not, cell by cell.
+ * Lists, cell by cell, the values that one level removes and another does not.
  * @param {Levels} report @param {number} stronger @param {number} weaker @param {Sheet} sheet
  * @returns {{cell: number, values: number[]}[]}
  */
@@ -40,7 +40,10 @@ export function difference(report, stronger, weaker, { info }) {
   });
 }
 
-/** A removed candidate in the grid, with the weakest level that removes it. @typedef {{cell: number, value: number, level: number}} Removal */
+/**
+ * A removed candidate in the grid, with the weakest level that removes it.
+ * @typedef {{cell: number, value: number, level: number}} Removal
+ */
 
 /** @param {Levels} report @param {number} level @param {Sheet} sheet @returns {Removal[]} */
 export function removals(report, level, { info }) {
@@ -53,7 +56,7 @@ export function removals(report, level, { info }) {
   );
 }
 
-/** The grid at the dial's level. @param {Sheet} sheet @param {Dial} dial @returns {Look[]} */
+/** The looks of all cells at the dial's level. @param {Sheet} sheet @param {Dial} dial @returns {Look[]} */
 export function dialLooks(sheet, { report, level }) {
   const { info } = sheet;
   return digits(sheet).map((value, cell) => {

@@ -1,5 +1,5 @@
-// The changes that hints make to the state: the ladder, doing what a hint says, the list of steps, the solve path and the
-// techniques to do without. Like all actions: no DOM, no waiting.
+// Actions for hints: the rungs of a hint, applying it, the list of steps, the solve path and the disabled techniques.
+// Like all actions, actions for hints neither touch the DOM nor wait.
 
 import { edit, turnTo } from './actions.js';
 import { rungs } from './hints.js';
@@ -13,7 +13,7 @@ function cellIndex(sheet, cell) {
   return typeof cell === 'number' ? cell : sheet.info.cells.indexOf(cell);
 }
 
-/** The cells that a hint takes candidates from and that have no pencil marks to take them from yet. @param {State} state */
+/** Lists the cells that lose candidates by the hint but have no pencil marks yet. @param {State} state */
 export function cellsToNote({ sheet, hint }) {
   if (!sheet || !hint) return [];
   const cells = new Set(hint.eliminations.map(({ cell }) => cellIndex(sheet, cell)));
@@ -21,8 +21,8 @@ export function cellsToNote({ sheet, hint }) {
 }
 
 /**
- * Does what the hint says. Eliminations need pencil marks to be taken from, so those of the cells concerned are
- * written first, and of no others.
+ * Applies the hint. Eliminations need pencil marks, so the marks of the affected cells (and of no others) are written
+ * first.
  * @param {State} state
  */
 export function applyHint(state) {
@@ -40,7 +40,7 @@ export function applyHint(state) {
   edit(state, { ...sheet, entries, notes });
 }
 
-/** The cells whose entries, or pencil marks, a hint says cannot be right. @param {State} state */
+/** Lists the cells whose entries, or pencil marks, are wrong according to the hint. @param {State} state */
 export function mistakes({ sheet, hint }) {
   if (!sheet || hint?.kind !== 'mistake') return [];
   const blamed = [...new Set(hint.marks.filter(({ role }) => role === 'conflict').map(({ cell }) => cell))];
@@ -64,14 +64,14 @@ export function showRefutation(state, refutation) {
 }
 
 /**
- * @param {State} state @param {HintReport} hint @param {State['rung']} [rung]  how much of it is told
+ * @param {State} state @param {HintReport} hint @param {State['rung']} [rung]  how much of the hint is told
  * @param {State['asked']} [asked]
  */
 export function showHint(state, hint, rung = /** @type {State['rung']} */ (1), asked = null) {
   turnTo(state, { hint, rung, asked });
 }
 
-/** One rung more of the hint. @param {State} state */
+/** Shows one more rung of the hint. @param {State} state */
 export function tellMore(state) {
   const { hint, rung } = state;
   if (hint && rung < rungs(hint)) state.rung = rung === 1 ? 2 : 3;
@@ -87,13 +87,17 @@ export function setTechniques(state, techniques) {
   state.techniques = techniques;
 }
 
-/** What was found with other techniques is out of date. @param {State} state @param {Partial<State['switches']>} switches */
+/**
+ * Changes which techniques are used. The steps and the path are discarded, because they were found with other
+ * techniques.
+ * @param {State} state @param {Partial<State['switches']>} switches
+ */
 export function setSwitches(state, switches) {
   Object.assign(state, { switches: { ...state.switches, ...switches }, steps: null, path: null });
   turnTo(state, {});
 }
 
-/** @param {State} state @param {string} id  of a technique @param {boolean} on */
+/** @param {State} state @param {string} id  the technique @param {boolean} on */
 export function setTechnique(state, id, on) {
   const without = state.switches.without.filter((other) => other !== id);
   setSwitches(state, { without: on ? without : [...without, id] });
@@ -119,7 +123,7 @@ export function filterSteps(state, filter) {
   if (state.steps) state.steps = { ...state.steps, filter };
 }
 
-/** Nothing is being looked for any more. @param {State} state */
+/** Marks the search for steps or for the path as ended. @param {State} state */
 export function endSearch(state) {
   if (state.steps) state.steps = { ...state.steps, now: '', share: 1 };
   if (state.path && !state.path.rated) state.path = { ...state.path, stopped: true };

@@ -1,22 +1,33 @@
-// How much of a hint is told, rung by rung: where to look, the technique, the cells and digits. And the bridge from a hint to
-// the lab: which settings make the same deduction, and at which event.
+// Decides how much of a hint is told at each rung: the place to look, then the technique, then the cells and digits.
+// Also links a hint to the lab: the settings that make the same deduction, and the event of a run that makes it.
 
 /** @import { Settings, Rung, Switches } from './state.js' */
 /** @import { PuzzleInfo, HintReport, Mark, Span, Stop } from './worker/protocol.js' */
 
-/** What is said of a hint, and marked. @typedef {{spans: Span[], marks: Mark[], detail: string}} Told */
+/**
+ * The sentence and the marks of a hint, as far as they are told.
+ * @typedef {{spans: Span[], marks: Mark[], detail: string}} Told
+ */
 
-/** How many rungs a hint has: those that are no step of a technique tell all they have at once. @param {HintReport} hint @returns {Rung} */
+/**
+ * The number of rungs of a hint. A hint that is no step of a technique tells everything at once.
+ * @param {HintReport} hint
+ * @returns {Rung}
+ */
 export function rungs(hint) {
   return hint.area ? 3 : 1;
 }
 
-/** Whether all of a hint is told. @param {HintReport} hint @param {Rung} rung */
+/** Tells whether the whole hint is told. @param {HintReport} hint @param {Rung} rung */
 export function isTold(hint, rung) {
   return rung >= rungs(hint);
 }
 
-/** What the grid shows of a hint. @param {PuzzleInfo} info @param {HintReport} hint @param {Rung} rung @returns {Told} */
+/**
+ * Selects the part of a hint that the grid shows.
+ * @param {PuzzleInfo} info @param {HintReport} hint @param {Rung} rung
+ * @returns {Told}
+ */
 export function toldOf(info, hint, rung) {
   if (!isTold(hint, rung) && hint.area) return { ...hint.area, detail: '' };
   if (hint.kind === 'cell') return { ...hint, marks: hint.marks.map((mark) => ({ ...mark, role: SOUGHT })) };
@@ -26,15 +37,18 @@ export function toldOf(info, hint, rung) {
   return { ...hint, marks: [...partsOf(info, hint), ...others] };
 }
 
-/** Techniques whose houses are half bases and half covers: they are outlined, and not tinted. */
+/** Fish techniques. Half of their houses are bases and half are covers; the houses are outlined, not tinted. */
 export const FISH = /^(finned-|sashimi-)?(x-wing|swordfish|jellyfish)$/;
 
 const SOUGHT = /** @type {Mark['role']} */ ('sought');
 
-/** Marks that say less than the evidence behind them. */
+/** Roles of marks that the evidence replaces, because the evidence is more precise. */
 const BY_EVIDENCE = ['hall', 'reason', 'decision'];
 
-/** Parts that look like marks of the solver; every other has a sign of its own. @type {Record<string, string>} */
+/**
+ * Roles of evidence that are drawn as a mark of the solver. Every other role has a sign of its own.
+ * @type {Record<string, string>}
+ */
 const MARK_OF = { pattern: 'hall', filled: 'reason' };
 
 /** @param {PuzzleInfo} info @param {HintReport} hint @returns {Mark[]} */
@@ -53,14 +67,14 @@ function partsOf(info, { evidence, placements }) {
 /** @typedef {{cell: number, values: number[]}} Place */
 
 /**
- * A technique's pattern as it is drawn.
+ * A technique's pattern, prepared for drawing.
  * @typedef {object} Pattern
- * @property {(Place & {role: string})[]} signs  candidates with a sign: fin, on, off, pivot, extra
+ * @property {(Place & {role: string})[]} signs  candidates drawn with a sign: fin, on, off, pivot, extra
  * @property {{letter: string, cells: number[]}[]} sets  almost locked sets
  * @property {{from: Place[], to: Place[], kind: string}[]} links
  */
 
-/** Parts that are drawn as a sign around each candidate. */
+/** Roles of evidence that are drawn as a sign around each candidate. */
 const SIGNS = ['fin', 'on', 'off', 'pivot', 'extra'];
 
 /** @param {PuzzleInfo} info @param {HintReport} hint @returns {Pattern} */
@@ -83,7 +97,7 @@ export function patternOf(info, { evidence, links }) {
   };
 }
 
-/** The number of an almost locked set, from 1; 0 for every other part. @param {string} role */
+/** The number of an almost locked set, from 1; 0 for every other role. @param {string} role */
 export function setNumber(role) {
   return Number(/^als(\d+)$/.exec(role)?.[1] ?? 0);
 }
@@ -93,7 +107,7 @@ export function letterOf(number) {
   return String.fromCharCode(64 + number);
 }
 
-/** What a level adds to the ones before it, as the settings of the lab have it. @type {Record<string, Partial<Settings>>} */
+/** The settings of each level, as changes to domain consistency. @type {Record<string, Partial<Settings>>} */
 const SETTINGS = {
   forward: { consistency: 'forward' },
   value: { consistency: 'value' },
@@ -105,13 +119,17 @@ const SETTINGS = {
   '+shaving': { redundant: ['locked', 'fish'], shaving: true },
 };
 
-/** The settings under which propagation alone makes a deduction; null where it takes search. @param {string | null | undefined} level @returns {Partial<Settings> | null} */
+/**
+ * Returns the settings under which propagation alone makes a deduction; null if the deduction needs search.
+ * @param {string | null | undefined} level
+ * @returns {Partial<Settings> | null}
+ */
 export function settingsOf(level) {
   const added = SETTINGS[level ?? ''];
   return added ? { model: 'alldifferent', consistency: 'domain', redundant: [], shaving: false, ...added } : null;
 }
 
-/** What a level is called in a sentence. @type {Record<string, string>} */
+/** The name of a level in a sentence. @type {Record<string, string>} */
 const NAMES = {
   forward: 'Forward checking',
   value: 'Value consistency',
@@ -132,7 +150,11 @@ export function levelWords(level) {
     : 'No consistency level makes this deduction by itself: a solver would find it by search.';
 }
 
-/** The event of a run that is a hint's deduction, as a breakpoint. @param {HintReport} hint @returns {Stop | null} */
+/**
+ * Describes the hint's deduction as a breakpoint, so that a run can stop at it.
+ * @param {HintReport} hint
+ * @returns {Stop | null}
+ */
 export function eventOf({ placements, eliminations }) {
   const [placed] = placements;
   const [gone] = eliminations;
@@ -140,12 +162,12 @@ export function eventOf({ placements, eliminations }) {
   return gone ? { kind: 'cell-loses', cell: gone.cell, value: gone.value } : null;
 }
 
-/** The options that tell the engine which techniques to do without. @param {Switches} switches */
+/** The options that tell the engine which techniques not to use. @param {Switches} switches */
 export function choiceOf({ without, uniqueness }) {
   return { without, uniqueness };
 }
 
-/** Switches that were kept; null when there are none. @param {string | null} text @returns {Switches | null} */
+/** Parses stored switches; null if there are none. @param {string | null} text @returns {Switches | null} */
 export function readSwitches(text) {
   try {
     const { without, uniqueness } = JSON.parse(text ?? '');

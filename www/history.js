@@ -1,5 +1,5 @@
-// What outlives the page: the address, the browser's own history, and what Undo goes back to. The address follows the
-// state; another puzzle or another setting is a place that the browser's Back returns to, a step of the run is not.
+// History: the address, the entries of the browser's history, and the undo stack across reloads. The address follows
+// the state. Another puzzle or setting becomes an entry that the browser's Back returns to; a step of the run does not.
 
 import { encode } from './address.js';
 import { pack, unpack } from './library/undo.js';
@@ -8,26 +8,28 @@ import { kept, keep } from './storage.js';
 
 /** @import { State } from './state.js' */
 
-/** Browsers limit how often the address may be rewritten. */
+/** Minimum time between two writes of the address, because browsers limit how often it may be rewritten. */
 const WRITE_MS = 150;
 const SOON_MS = 120;
 const PLACE = 'pencilmark-place';
 const UNDO = 'pencilmark-undo';
-/** As many addresses as are written while a page is being left. */
+/**
+ * Number of earlier addresses that are remembered. The page writes no more addresses than that while it is being left.
+ */
 const RECENT = 8;
 
 export class History {
-  /** @param {State} state @param {(hash: string) => Promise<void>} visit  opens what an address says */
+  /** @param {State} state @param {(hash: string) => Promise<void>} visit  opens the state that an address describes */
   constructor(state, visit) {
     this.state = state;
     this.visit = visit;
-    /** The address the page wrote last, to tell it from one that a person opened. */
+    /** The address that the page wrote last. Any other address was opened by a person. */
     this.written = '';
     this.writtenAt = 0;
     this.visiting = false;
-    /** The addresses of this place before the last. @type {string[]} */
+    /** Earlier addresses of the current history entry. @type {string[]} */
     this.recent = [];
-    /** What a new entry of the browser's history is about. @type {unknown[]} */
+    /** The parts of the state that the current history entry belongs to; see `aboutNow`. @type {unknown[]} */
     this.about = [];
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
@@ -36,7 +38,10 @@ export class History {
     document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && this.leave());
   }
 
-  /** The place to open: the address, or after a reload what was on the screen last if it came too late for the address. */
+  /**
+   * The address to open. After a reload this may be the last state on the screen, if the address did not include it
+   * yet.
+   */
   place() {
     const [entry] = performance.getEntriesByType('navigation');
     const again = /** @type {PerformanceNavigationTiming | undefined} */ (entry)?.type === 'reload';
@@ -46,27 +51,29 @@ export class History {
 
   async arrived() {
     if (location.hash.slice(1) === this.written) return;
-    // What is on the way there is no place to come back to.
+    // States on the way to the new address get no history entries.
     this.visiting = true;
     await this.visit(location.hash);
     this.visiting = false;
     this.follow();
   }
 
-  /** The state has changed: the address follows soon, and `leave` sees to what it has not followed yet. */
+  /**
+   * Updates the address soon after the state has changed. `leave` saves changes that the address does not include yet.
+   */
   follow() {
     clearTimeout(this.timer);
-    // A place of its own is written before the next one can come.
+    // A state that needs its own history entry is written at once, before the next one can replace it.
     if (this.isAnother(this.aboutNow())) {
       this.write();
       return;
     }
-    // Once the steps rest: rewriting the address takes the browser two milliseconds.
+    // The address is written after the steps have paused, because rewriting it takes the browser two milliseconds.
     const wait = Math.max(SOON_MS, this.writtenAt + WRITE_MS - performance.now());
     this.timer = setTimeout(() => this.write(), wait);
   }
 
-  /** What the browser's Back tells apart: another puzzle, other settings, another way to look at it. */
+  /** The parts of the state that get their own history entry: the puzzle, the settings and the view. */
   aboutNow() {
     const { sheet, options } = this.state;
     return [sheet?.info, JSON.stringify(options), lookAbout(this.state)];
@@ -82,39 +89,39 @@ export class History {
     if (!hash || this.visiting) return;
     const about = this.aboutNow();
     if (hash === this.written) {
-      // The same place again, from another source.
+      // The address is unchanged, but the state came from another source.
       this.about = about;
       return;
     }
     const another = this.isAnother(about);
-    // A reload may have begun with any of the last few addresses of this place: it goes on while the page lives.
+    // The page keeps running while a reload begins, so the reload may start with any of the last few addresses.
     this.recent = another ? [] : [location.hash, ...this.recent].slice(0, RECENT);
     this.writtenAt = performance.now();
     try {
       if (another) history.pushState(null, '', `#${hash}`);
       else history.replaceState(null, '', `#${hash}`);
     } catch {
-      // Too often for this browser: it is written with a later change.
+      // This browser refuses so many writes; a later change writes the address.
       return;
     }
     Object.assign(this, { written: hash, about });
   }
 
-  /** An address has been opened: what it says is no news. */
+  /** Records that an address was opened, so that it is not written again. */
   opened() {
     this.about = this.aboutNow();
     this.written = location.hash.slice(1);
     this.recent = [];
   }
 
-  /** The page may be gone in a moment. A reload takes the address as it was before this. */
+  /** Saves the state when the page may be about to close. A reload opens the address as it was before this call. */
   leave() {
     keep('sessionStorage', PLACE, [encode(this.state), ...this.recent, location.hash].join('\n'));
     const { sheet, past, future } = this.state;
     if (sheet) keep('sessionStorage', UNDO, pack(past, sheet, future));
   }
 
-  /** After a reload Undo goes on where it was, if the page shows what it showed. */
+  /** Restores the undo stack after a reload, if the page shows the same sheet. */
   recall() {
     const { state } = this;
     const text = kept('sessionStorage', UNDO);

@@ -1,21 +1,23 @@
-// What a person does with the keyboard, the clipboard and a dropped file, turned into the page's commands.
-// Buttons and the number pad say what they do themselves; this is for what has no button to listen on.
+// Turns keys, pasted text and dropped files into commands. Buttons and the number pad call their commands directly.
 
 import { aboutOf } from './pointing.js';
 
 /** @import { Commands } from './commands.js' */
 /** @import { State } from './state.js' */
 
-/** Where typing belongs to something else: a text, a list, an open dialog. */
+/** Elements that receive the typed keys themselves: text fields, lists, open dialogs. */
 const TYPING = 'textarea, select, input:not([type="radio"]), dialog[open]';
 
-/** Where pasted text belongs to something else. */
+/** Elements that receive pasted text themselves. */
 const FIELDS = 'textarea, input:not([type="radio"], [type="checkbox"], [type="range"])';
 
-/** What Space does something to by itself; a radio that is chosen already has no use for it. */
+/** Elements that react to Space themselves. A radio button that is already checked does not. */
 const PRESSABLE = 'button, select, textarea, input:not([type="range"]):not([type="radio"]:checked), [role="menu"]';
 
-/** Letters that are no digit of any grid the page shows. @type {Record<string, (commands: Commands) => void>} */
+/**
+ * Letter keys for commands. No grid on the page uses these letters as digits.
+ * @type {Record<string, (commands: Commands) => void>}
+ */
 const LETTERS = {
   r: (commands) => commands.runToEnd(),
   u: (commands) => commands.backToDecision(),
@@ -26,8 +28,7 @@ const LETTERS = {
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
 /**
- * The value that a key stands for, 0 when it is none. With Shift the digit keys type other characters, so
- * the key's place on the keyboard decides.
+ * The value that a key enters, or 0. With Shift, digit keys produce other characters, so the physical key decides.
  * @param {KeyboardEvent} event @param {string[]} symbols
  */
 export function valueOfKey(event, symbols) {
@@ -69,7 +70,10 @@ function asksForMenu(event) {
   return plain(event) && event.key.toLowerCase() === 's';
 }
 
-/** The menu of the cell or the constraint that has the focus, of the selected cell otherwise. @param {HTMLElement} target @param {State} state @param {Commands} commands */
+/**
+ * Opens the menu of the focused cell or constraint, or else of the selected cell.
+ * @param {HTMLElement} target @param {State} state @param {Commands} commands
+ */
 function openMenu(target, state, commands) {
   const selected = document.querySelector('[role="gridcell"][tabindex="0"]');
   const element = target === document.body ? selected : target.closest('[role="gridcell"], [data-constraint]');
@@ -97,7 +101,7 @@ function press(event, target, state, commands) {
   const { sheet } = state;
   if (!sheet) return false;
   const inGrid = target.closest('[role="grid"]') !== null;
-  // A radio, a slider or a tree moves by arrows itself; a button is pressed by Space and Enter itself.
+  // Radio buttons, sliders and trees handle arrows themselves; buttons handle Space and Enter themselves.
   const free = inGrid || target === document.body;
   const arrow = ARROWS[event.key];
   if (arrow && free) commands.move(...arrow);
@@ -121,7 +125,10 @@ function press(event, target, state, commands) {
   return true;
 }
 
-/** A digit answers the question which candidate is missing. @param {State} state @param {number} value @param {Commands} commands */
+/**
+ * A digit key answers the question which candidate is missing.
+ * @param {State} state @param {number} value @param {Commands} commands
+ */
 function askingFor({ why }, value, commands) {
   if (!why || why.report || !value) return false;
   commands.why(why.cell, value);
@@ -129,7 +136,8 @@ function askingFor({ why }, value, commands) {
 }
 
 /**
- * The letters that are commands; on a grid with letters for digits they are digits unless a run is on.
+ * Handles the letter keys for commands. On a grid whose digits include letters, these keys enter digits until a run
+ * begins.
  * @param {string} key @param {State} state @param {Commands} commands
  */
 function command(key, { sheet, run, selected }, commands) {
@@ -152,7 +160,7 @@ export function pasteHandler(commands) {
   return (event) => {
     const target = /** @type {HTMLElement} */ (event.target);
     const text = event.clipboardData?.getData('text/plain') ?? '';
-    // A text of megabytes in a text area would hold up the page for seconds: it is read without passing through.
+    // Inserting megabytes of text into a text area would block the page for seconds, so a long text is read directly.
     if (target.closest?.(FIELDS) && text.length < 100_000) return;
     event.preventDefault();
     if (text.trim()) commands.readText(text);

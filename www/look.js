@@ -1,5 +1,5 @@
-// How the page is looked at, as the address keeps it: the view, present mode, the reason that is being walked, the dial, the
-// comparison. What of it is a place of its own for the browser's Back is said here too.
+// The part of the address that describes the view: present mode, the step of an explanation, the dial, the comparison.
+// This file also decides which changes of the view get their own history entry.
 
 import * as hintActions from './hint-actions.js';
 import { CHOICES } from './state.js';
@@ -16,17 +16,17 @@ import { CHOICES } from './state.js';
  * @property {State['stage']} stage
  * @property {State['beat']} beat
  * @property {{cell: number, value: number, at: number} | null} why
- * @property {string | null} hint  how much of it is told, or `next`: the next cell
+ * @property {string | null} hint  the rung up to which a hint is told, or `next` for the next cell
  * @property {{level: number, pair: [number, number]}} dial
  * @property {{options: [Settings, Settings], positions: [number, number]} | null} comparison
- * @property {Switches | null} switches  null where the address says nothing of them
- * @property {number} step  of the solve path
+ * @property {Switches | null} switches  null if the address does not set them
+ * @property {number} step  index of the step of the solve path
  */
 
 const VIEWS = /** @type {const} */ (['lab', 'levels', 'compare', 'steps', 'path']);
 const STAGES = /** @type {const} */ (['tree', 'lens']);
 const RUNGS = /** @type {const} */ ([1, 2, 3]);
-/** As many levels as the dial has. */
+/** The number of levels on the dial. */
 const LEVELS = 8;
 
 /** @param {State} state @param {URLSearchParams} parts */
@@ -48,7 +48,21 @@ export function encodeLook(state, parts) {
   }
 }
 
-/** @param {URLSearchParams} parts @param {State} state  what is so where the address says nothing @returns {LookPlace} */
+/** The view parameters, in the order in which `encodeLook` writes them. */
+const LOOK = 'view present beat why hint dial step without unique ca cb'.split(' ');
+
+/** Copies the view parameters of one address into another. @param {URLSearchParams} from @param {URLSearchParams} to */
+export function copyLook(from, to) {
+  for (const key of LOOK) {
+    const said = from.get(key);
+    if (said !== null) to.set(key, said);
+  }
+}
+
+/**
+ * @param {URLSearchParams} parts @param {State} state  supplies the values that the address does not set
+ * @returns {LookPlace}
+ */
 export function decodeLook(parts, { sheet, dial: otherwise }) {
   const cells = sheet?.info.cells ?? [];
   const [cell, value, at] = (parts.get('why') ?? '').split('.');
@@ -87,7 +101,7 @@ function encodeSettings(options, position) {
 
 /** @param {string | null} text @returns {{options: Settings, position: number} | null} */
 function decodeSettings(text) {
-  // Links from before there were restarts end with the position.
+  // In links from before restarts existed, the position is the last part.
   const [model, consistency, plus, variableOrder, valueOrder, branching, position, restarts = 'off'] = (
     text ?? ''
   ).split('.');
@@ -107,13 +121,18 @@ function decodeSettings(text) {
   return { options: /** @type {Settings} */ (options), position: Number.isSafeInteger(at) && at > 0 ? at : 0 };
 }
 
+/** The layout that an address asks for. It needs no engine. @param {LookPlace} place @param {State} state */
+export function applyLook({ view, present, stage, beat, dial }, state) {
+  Object.assign(state, { view, present, stage, beat, dial: { ...state.dial, ...dial } });
+}
+
 /**
- * Looks at the page as an address says. The run is already where it says.
+ * Restores the view that an address describes. The run is already at its position.
  * @param {LookPlace} place @param {State} state @param {{asker: Asker, comparer: Comparer, coach: Coach}} parts
  */
 export async function restoreLook(place, state, { asker, comparer, coach }) {
-  const { view, present, stage, beat, dial } = place;
-  Object.assign(state, { view, present, stage, beat, dial: { ...state.dial, ...dial } });
+  const { view } = place;
+  applyLook(place, state);
   if (view === 'compare' && place.comparison) await comparer.open(place.comparison.options, place.comparison.positions);
   else comparer.close();
   if (place.switches) hintActions.setSwitches(state, place.switches);
@@ -122,7 +141,7 @@ export async function restoreLook(place, state, { asker, comparer, coach }) {
   if (view === 'path') coach.rate(place.step);
   if (state.node) await asker.conflict();
   else if (place.why) await asker.why(place.why.cell, place.why.value, place.why.at);
-  // It may take a while, and nothing has to wait for it.
+  // A hint may take a while, and nothing has to wait for it.
   else if (place.hint === 'next') asker.hint('nextCell');
   else if (place.hint)
     asker.hint(
@@ -131,7 +150,7 @@ export async function restoreLook(place, state, { asker, comparer, coach }) {
     );
 }
 
-/** What of it the browser's Back returns to. @param {State} state */
+/** The parts of the view for which the browser's history keeps an entry. @param {State} state */
 export function lookAbout({ view, present, why, node, comparison }) {
   const sides = view === 'compare' ? comparison?.sides.map(({ options }) => options) : null;
   return JSON.stringify([view, present, why?.report ? [why.cell, why.value] : null, node?.id ?? null, sides]);

@@ -1,7 +1,10 @@
-// Wires the page together: state, worker, commands, drawing, input and the address. Nothing is decided here.
+// Wires the page together: state, worker, commands, drawing, input and the address. Other files make the decisions. The
+// last part of this file is the start of the page, in the order in which things happen.
 
 import './style.css';
+import first from 'virtual:first-puzzle';
 import * as actions from './actions.js';
+import { decode } from './address.js';
 import { Asker } from './asker.js';
 import { BatchSolver } from './batch.js';
 import { Coach } from './coach.js';
@@ -10,6 +13,7 @@ import { makeCommands } from './commands.js';
 import { History } from './history.js';
 import { dropHandler, keyHandler, pasteHandler } from './input.js';
 import { Keeper } from './library/keeper.js';
+import { isBegun } from './library/record.js';
 import { Shelf } from './library/shelf.js';
 import { Loader } from './loader.js';
 import { Maker } from './maker.js';
@@ -19,50 +23,74 @@ import { copy, save, savePicture, typeOf } from './outside.js';
 import { Printer } from './printer.js';
 import { Runner } from './runner.js';
 import { Shaper } from './shaper.js';
+import { Shapes } from './shapes.js';
 import { FIRST, SOURCES } from './sources.js';
 import { defaults } from './state.js';
-import { keep, kept } from './storage.js';
+import { isEmpty, keep, kept } from './storage.js';
 import { readSwitches } from './hints.js';
-import { planOf } from './panels/tree.js';
-import { treeFile } from './tree/saving.js';
 import { narrow } from './views/grid.js';
 import { lay, printSheets } from './views/sheets.js';
 import { Client } from './worker/client.js';
+import { engineModule, LoadError, loadTrouble } from './worker/engine-module.js';
 
 /** @import { TreeFile } from './tree/saving.js' */
 
+/** If there is no grid after this many milliseconds, the page is drawn without one. */
+const SHELL_MS = 300;
 const THEME = 'pencilmark-theme';
 const TECHNIQUES = 'pencilmark-techniques';
 
 const state = defaults();
-const makeClient = () =>
-  new Client(() => new Worker(new URL('./worker/solver.worker.js', import.meta.url), { type: 'module' }));
-const client = makeClient();
+const makeWorker = () => new Worker(new URL('./worker/solver.worker.js', import.meta.url), { type: 'module' });
+const makeClient = () => new Client(makeWorker, engineModule);
+const client = new Client(makeWorker, engineModule, (status) => {
+  actions.setEngine(state, status);
+  redraw();
+});
+const shapes = new Shapes(first);
 
 let focusWanted = false;
-/** What is known of the puzzle that was drawn last. */
+/** The description of the puzzle in the last drawing. */
 let drawn = state.sheet?.info;
+
+/** The panels that load after the first drawing. @type {import('./render.js').Rest | null} */
+let rest = null;
+/** Called after each drawing that has a grid, and after each drawing that has all panels. */
+const drawnWith = { grid: () => {}, rest: () => {} };
+const gridDrawn = new Promise((resolve) => (drawnWith.grid = () => resolve(undefined)));
+const restDrawn = new Promise((resolve) => (drawnWith.rest = () => resolve(undefined)));
 
 const redraw = renderer(
   state,
   () => commands,
+  () => rest,
   /** @type {HTMLElement} */ (document.getElementById('page')),
   () => {
     if (focusWanted)
       /** @type {HTMLElement | null} */ (document.querySelector('[role="gridcell"][tabindex="0"]'))?.focus();
     focusWanted = false;
     const info = state.sheet?.info;
-    // Another puzzle: on a phone it was asked for at the foot of a long page.
+    if (info) drawnWith.grid();
+    if (rest) drawnWith.rest();
+    // On a phone, the controls that open another puzzle are far below the grid.
     if (started && info !== drawn) document.querySelector('[role="grid"]')?.scrollIntoView({ block: 'nearest' });
+    if (info && info !== drawn) shapes.keep(info);
     drawn = info;
-    if (!started) return;
+    // The address already contains a run that is still to be restored.
+    if (!started || state.later) return;
     past.follow();
     keeper.follow();
   },
 );
 
-/** @param {string} id */
-const dialog = (id) => /** @type {HTMLDialogElement} */ (document.getElementById(id));
+/** A dialog of the page; null until the panels have loaded. @param {string} id */
+const dialog = (id) => /** @type {HTMLDialogElement | null} */ (document.getElementById(id));
+
+/** Opens a dialog as soon as the panels have loaded. @param {string} id */
+const openDialog = async (id) => {
+  await restDrawn;
+  if (!dialog(id)?.open) dialog(id)?.showModal();
+};
 
 const page = {
   redraw,
@@ -70,34 +98,37 @@ const page = {
   focusGrid: () => {
     focusWanted = true;
   },
-  openDraft: () => {
-    if (!dialog('draft').open) dialog('draft').showModal();
-    // The text and its error are in place after the next drawing.
+  openDraft: async () => {
+    await openDialog('draft');
+    // The next drawing puts the text and its error into the dialog.
     redraw();
     requestAnimationFrame(selectTrouble);
   },
-  closeDraft: () => dialog('draft').close(),
+  closeDraft: () => dialog('draft')?.close(),
   isDraftOpen: () => dialog('draft')?.open ?? false,
-  openLibrary: () => dialog('library').showModal(),
-  closeLibrary: () => dialog('library').close(),
+  openLibrary: () => openDialog('library'),
+  closeLibrary: () => dialog('library')?.close(),
   showSentence: () =>
     requestAnimationFrame(() => {
       document.querySelector('.explanation')?.scrollIntoView({ block: 'nearest' });
     }),
   /** @param {string} name @param {BlobPart[]} parts */
   save: (name, ...parts) => save(new Blob(parts, { type: typeOf(name) }), name),
-  treeFile: (/** @type {TreeFile} */ kind) => treeFile(kind, state, planOf(state), client),
-  openHelp: () => dialog('help').showModal(),
-  openWishes: () => dialog('wishes').showModal(),
-  openExport: () => dialog('export').showModal(),
-  openPrint: () => {
-    dialog('export').close();
-    dialog('print').showModal();
+  treeFile: async (/** @type {TreeFile} */ kind) => {
+    const { treeFile, planOf } = await import('./rest.js');
+    return treeFile(kind, state, planOf(state), client);
   },
-  openShape: () => dialog('shape').showModal(),
+  openHelp: () => openDialog('help'),
+  openWishes: () => openDialog('wishes'),
+  openExport: () => openDialog('export'),
+  openPrint: () => {
+    dialog('export')?.close();
+    openDialog('print');
+  },
+  openShape: () => openDialog('shape'),
   copy,
   savePicture: (/** @type {'svg' | 'png'} */ kind) => savePicture(state, kind),
-  openTechniques: () => dialog('techniques').showModal(),
+  openTechniques: () => openDialog('techniques'),
   /** @param {import('./state.js').State['switches']} switches */
   keepSwitches: (switches) => {
     keep('localStorage', TECHNIQUES, JSON.stringify(switches));
@@ -117,7 +148,7 @@ const runner = new Runner(state, client, redraw);
 const asker = new Asker(state, client, runner);
 const comparer = new Comparer(state, makeClient, runner, redraw);
 const coach = new Coach(state, makeClient, runner, redraw);
-const loader = new Loader(state, client, { runner, asker, comparer, coach }, page);
+const loader = new Loader(state, client, shapes, { runner, asker, comparer, coach }, page);
 const batches = new BatchSolver(
   state,
   () => new Worker(new URL('./worker/batch.worker.js', import.meta.url), { type: 'module' }),
@@ -132,7 +163,7 @@ const commands = makeCommands({
   ...{ state, runner, asker, comparer, coach, loader, batches, maker, keeper, shelf, printer, shaper, page },
 });
 
-/** Selects the place that the error speaks of, in the text area. */
+/** Selects the place of the error in the text area. */
 function selectTrouble() {
   const field = /** @type {HTMLTextAreaElement} */ (document.getElementById('draft-text'));
   field.focus();
@@ -145,7 +176,7 @@ function selectTrouble() {
   else field.setSelectionRange(start, start + line.length);
 }
 
-/** Until then there is nothing worth writing into the address. */
+/** Whether the start of the page is over. Before that, nothing is written into the address. */
 let started = false;
 const past = new History(state, async (hash) => {
   if (await keeper.visit(hash)) past.opened();
@@ -158,8 +189,8 @@ longPress(state);
 document.addEventListener('paste', pasteHandler(commands));
 document.addEventListener('dragover', (event) => event.preventDefault());
 document.addEventListener('drop', dropHandler(commands));
-// A browser asked to print by its own menu prints the grid, and nothing of the page around it.
-addEventListener('beforeprint', () => dialog('print').open || printer.layThis());
+// The browser's own Print command prints the grid without the rest of the page.
+addEventListener('beforeprint', () => dialog('print')?.open || printer.layThis());
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', redraw);
 narrow.addEventListener('change', redraw);
 
@@ -171,29 +202,71 @@ if (theme === 'light' || theme === 'dark') {
 
 state.switches = readSwitches(kept('localStorage', TECHNIQUES)) ?? state.switches;
 
-/** What the page opened with is on it: from here on it is the person who changes something. */
+/** Called once the first puzzle is on the page. Every change after this is the person's. */
 function opened() {
   past.recall();
   keeper.opened();
 }
 
-redraw();
+// The engine downloads while the page is drawn and set up.
+client.start().loaded.catch((error) => {
+  const trouble = error instanceof LoadError ? error : new LoadError(error.message);
+  actions.say(state, loadTrouble(trouble), true);
+  redraw();
+});
+gridDrawn.then(async () => {
+  // Keys that are already waiting are handled first.
+  await new Promise((resolve) => setTimeout(resolve));
+  try {
+    rest = await import('./rest.js');
+  } catch {
+    actions.say(
+      state,
+      'Part of the page could not be loaded. The grid takes digits; reload the page for the rest.',
+      true,
+    );
+  }
+  redraw();
+});
+
+const isNewcomer = isEmpty('localStorage');
 const place = past.place();
-// An address wins; without one the page opens on what was worked on last.
-const named = await loader.address(place);
-if (named) opened();
+// The address decides which puzzle opens. Without an address, the puzzle of the last visit opens.
+const reading = loader.address(place);
+// If the puzzle takes longer to open, the rest of the page is drawn first.
+setTimeout(() => state.sheet ?? redraw(), SHELL_MS);
+const read = await reading;
+// If the engine is missing and only the engine knows the shape, the puzzle stays in the address.
+const named = read || (client.status === 'failed' && decode(place, state) !== null);
+// A newcomer has no stored work, so the first puzzle does not wait for the database.
+const isOpen = named || isNewcomer;
+if (!named && isNewcomer) await openFirst();
+if (isOpen) opened();
+else await keeper.preview();
 const waiting = await keeper.begin(!named);
-const trouble = state.message;
-if (!named) await keeper.reopen(waiting);
-const message = trouble ?? state.message;
-if (!state.sheet) {
-  const first = SOURCES.find((source) => source.name === FIRST);
-  await loader.text(/** @type {{line: string}} */ (first).line);
-  state.past = [];
+if (!isOpen) {
+  const trouble = state.message;
+  const reopened = await keeper.reopen(waiting);
+  state.message = trouble ?? state.message;
+  const isFirst = state.sheet?.info.line === first.line && !isBegun(state.sheet);
+  if (!reopened && !isFirst) await openFirst();
+  opened();
 }
-state.message = message;
-if (!named) opened();
+if (!named) keeper.remember();
 await keeper.start();
 started = true;
 past.write();
 redraw();
+if (await loader.resumed) {
+  // The restored run and look are not changes either, so nothing is saved for them.
+  past.opened();
+  keeper.resumed();
+}
+
+/** Opens the puzzle that a first visit begins with. */
+async function openFirst() {
+  const source = SOURCES.find(({ name }) => name === FIRST);
+  const { message } = state;
+  await loader.text(/** @type {{line: string}} */ (source).line);
+  Object.assign(state, { past: [], message });
+}

@@ -1,5 +1,5 @@
-// Makes puzzles of the kind that was wished for. Rare ones take a while: it works in a worker of its own, tells how many it
-// has looked at, and can be stopped.
+// Generates puzzles of the kind that the person chose. Rare kinds take a while, so a separate worker searches; it
+// reports the number of puzzles tried and can be stopped.
 
 import * as actions from './actions.js';
 import * as shapeActions from './shape-actions.js';
@@ -13,12 +13,12 @@ import { Cancelled } from './worker/client.js';
 /** @import { Loader } from './loader.js' */
 /** @import { Wishes } from './worker/protocol.js' */
 
-/** How long it works before the page hears of it. */
+/** Time slice of the worker in milliseconds, after which the page shows its progress. */
 const TURN_MS = 60;
-/** A puzzle that is there sooner than that is shown without a word about looking for it. */
+/** Delay in milliseconds before the page shows that it is searching. Most puzzles are found sooner. */
 const PATIENCE_MS = 400;
 
-/** What can be wished for, with the engine's words for it. */
+/** The kinds of puzzles on offer, with the engine's option for each. */
 export const KINDS = /** @type {const} */ ({
   any: { name: 'any', wishes: {} },
   easy: { name: 'easy: rated up to 1.9', wishes: { rating: '1.0-1.9' } },
@@ -36,7 +36,10 @@ export const KINDS = /** @type {const} */ ({
 
 /** @typedef {keyof typeof KINDS} Kind */
 
-/** Whether a kind can be asked for at a size: ratings are for grids up to 9x9. @param {Kind} kind @param {number} size */
+/**
+ * Tells whether a kind is available at a size: only grids up to 9x9 have ratings.
+ * @param {Kind} kind @param {number} size
+ */
 export const fits = (kind, size) => size <= 9 || !('rating' in KINDS[kind].wishes);
 
 export const SYMMETRIES = [
@@ -54,10 +57,14 @@ export const SYMMETRIES = [
 
 const seed = () => Math.floor(Math.random() * 2 ** 52);
 
-/** The rules for other regions than those on the page. @param {string} rules */
+/** The rules without their regions. @param {string} rules */
 const withoutRegions = (rules) => rulesAsOptions(withRule(rules, 'regions', null));
 
-/** What is wished for, at the shape on the page and by its rules. @param {State} state @returns {Wishes} */
+/**
+ * The options for the engine: the chosen kind, with the shape and rules on the page.
+ * @param {State} state
+ * @returns {Wishes}
+ */
 export function wishesOf({ wishes: { kind, symmetry, minimal, jigsaw }, sheet }) {
   const info = sheet?.info;
   const box = info ? boxShape(info) : '3x3';
@@ -76,11 +83,13 @@ export class Maker {
     this.redraw = redraw;
     /** @type {Client | undefined} */
     this.own = undefined;
-    /** Grows whenever what is being made is no longer wanted. */
+    /**
+     * Increases whenever the current search is no longer wanted. An answer requested under an older value is dropped.
+     */
     this.epoch = 0;
   }
 
-  /** Gives up what is being made. */
+  /** Stops the search. */
   stop() {
     this.epoch++;
     if (this.state.making || this.state.cutting) this.own?.cancel();
@@ -88,9 +97,10 @@ export class Maker {
   }
 
   /**
-   * Regions at random for a grid of this shape, of which a filling is known: a puzzle that keeps all its clues.
+   * Generates random regions for a grid of this shape. The regions come from a generated puzzle that keeps all its
+   * clues, so at least one solution exists.
    * @param {Wishes} shape @param {number} size
-   * @returns {Promise<string | null>}  a character a cell; null when it was stopped
+   * @returns {Promise<string | null>} one character for each cell; null if the search was stopped
    */
   async cut(shape, size) {
     this.stop();
@@ -114,7 +124,7 @@ export class Maker {
     }
   }
 
-  /** Other regions at random, into the drawing. */
+  /** Replaces the regions that are being drawn by random ones. */
   async cutDrawing() {
     const { state } = this;
     if (!state.sheet) return;
@@ -127,13 +137,13 @@ export class Maker {
     }
   }
 
-  /** An empty grid of a size that no boxes fit in: it gets regions at random. @param {number} size */
+  /** Loads an empty grid of a size that has no boxes, with random regions. @param {number} size */
   async blank(size) {
     const regions = await this.cut({ size }, size);
     return regions !== null && this.loader.text(`${'.'.repeat(size * size)} @regions=${regions}`);
   }
 
-  /** Makes a puzzle of the shape on the page, and shows it. */
+  /** Generates a puzzle of the shape on the page and shows it. */
   async make() {
     this.stop();
     const { state, epoch } = this;

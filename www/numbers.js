@@ -1,4 +1,5 @@
-// Numbers as the page writes them: thousands apart. One formatter for all: making one costs more than a drawing.
+// Formats numbers with thousands separators. All callers share one formatter, because creating one takes longer than a
+// redraw.
 
 const thousands = new Intl.NumberFormat('en');
 

@@ -1,11 +1,11 @@
-// What leaves the page: text to the clipboard, pictures to files.
+// Copies text to the clipboard and saves pictures as files.
 
+import { boardOf } from './board-of.js';
 import { drawing } from './formats/drawing.js';
-import { boardOf } from './panels/export.js';
 
 /** @import { State } from './state.js' */
 
-/** A picture of this many pixels a side prints sharply. */
+/** Width and height of a saved picture in pixels, enough for a sharp print. */
 const PIXELS = 1600;
 
 /** @param {string} text @returns {Promise<boolean>} whether the browser allowed it */
@@ -18,7 +18,7 @@ export async function copy(text) {
   }
 }
 
-/** Saves the person's grid as a file. @param {State} state @param {'svg' | 'png'} kind */
+/** Saves a picture of the person's grid as a file. @param {State} state @param {'svg' | 'png'} kind */
 export async function savePicture({ sheet }, kind) {
   if (!sheet) return;
   const svg = new Blob([drawing(boardOf(sheet), sheet.info.symbols)], { type: 'image/svg+xml' });
@@ -49,7 +49,7 @@ async function rastered(svg) {
 /** @type {Record<string, string>} */
 const TYPES = { svg: 'image/svg+xml', json: 'application/json', txt: 'text/plain' };
 
-/** The kind of a file, by its name. @param {string} name */
+/** The MIME type of a file, from its name. @param {string} name */
 export const typeOf = (name) => TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
 
 /** @param {Blob} blob @param {string} name */
@@ -58,6 +58,6 @@ export function save(blob, name) {
   link.href = URL.createObjectURL(blob);
   link.download = name;
   link.click();
-  // The download has its own hold on it once it has begun.
+  // The download has started by then and no longer needs the URL.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

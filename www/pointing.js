@@ -1,10 +1,10 @@
-// What is under a finger, read off the page: the cell, the candidate inside it, a constraint's name. The right mouse
-// button, a long press and a plain click all ask here.
+// Finds the cell, candidate or constraint under the pointer. The right mouse button, a long press and a plain click all
+// use this file.
 
 /** @import { State, About } from './state.js' */
 /** @import { Commands } from './commands.js' */
 
-/** How long a finger rests before it means the menu, and how far it may slip meanwhile. */
+/** How long a finger must rest to open the menu, in milliseconds, and how far it may move meanwhile, in pixels. */
 const PRESS_MS = 500;
 const SLIP = 10;
 
@@ -26,7 +26,10 @@ function cellOf(target) {
   return cell ? [...document.querySelectorAll('[role="gridcell"]')].indexOf(cell) : -1;
 }
 
-/** The value whose place in the cell is under the point, 0 where the cell shows one digit. @param {State} state @param {Element} target @param {{clientX: number, clientY: number}} point */
+/**
+ * The candidate under the pointer; 0 if the cell shows a single digit.
+ * @param {State} state @param {Element} target @param {{clientX: number, clientY: number}} point
+ */
 function valueAt({ sheet }, target, { clientX, clientY }) {
   const marks = target.closest('[role="gridcell"]')?.querySelector('.marks');
   if (!marks || !sheet) return 0;
@@ -50,7 +53,7 @@ export function contextMenuHandler(state, commands) {
   };
 }
 
-/** A click on a candidate at a choice point picks it. @param {State} state @param {Commands} commands */
+/** Picks the clicked candidate at a choice point. @param {State} state @param {Commands} commands */
 export function pickHandler(state, commands) {
   return (/** @type {MouseEvent} */ event) => {
     if (!state.run?.view.choice || state.node) return;
@@ -59,7 +62,7 @@ export function pickHandler(state, commands) {
   };
 }
 
-/** Asks for the menu where a finger rests: not every browser takes a long press for that. @param {State} state */
+/** Opens the menu on a long press, because some browsers send no `contextmenu` event for it. @param {State} state */
 export function longPress(state) {
   /** @type {{timer: ReturnType<typeof setTimeout>, x: number, y: number} | null} */
   let pressed = null;

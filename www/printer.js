@@ -1,12 +1,11 @@
-// Puzzles on paper: the one on the page, a pasted list, or as many new ones as are wished for, with their names and, where that is
-// asked for, their ratings. What takes a while works in a worker of its own, says how far it is, and can be stopped.
+// Prepares puzzles for paper: the puzzle on the page, a pasted list, or a number of new ones, with names and optional
+// ratings. A separate worker does the slow part; it reports progress and can be stopped.
 
+import { boardOf } from './board-of.js';
 import { sentence } from './clause.js';
-import { readBoard } from './formats/index.js';
 import { choiceOf } from './hints.js';
 import { wishesOf } from './maker.js';
 import { counted } from './numbers.js';
-import { boardOf } from './panels/export.js';
 import { filled, isLine, MOST, PRINT, textsIn } from './printing.js';
 import { listed } from './sheet.js';
 import { sourceOf } from './sources.js';
@@ -18,9 +17,9 @@ import { Cancelled } from './worker/client.js';
 /** @import { Printing, Sheet } from './printing.js' */
 /** @import { PuzzleInfo } from './worker/protocol.js' */
 
-/** How long the worker works before the page hears of it. */
+/** Time slice of the worker in milliseconds, after which the page shows its progress. */
 const TURN_MS = 60;
-/** Grids that are rated. */
+/** The largest size of a grid that can be rated. */
 const LARGEST_RATED = 9;
 
 /** @param {PuzzleInfo} info @param {Partial<Board>} [more] @returns {Board} */
@@ -41,7 +40,10 @@ export class Printer {
     this.page = page;
     /** @type {Client | undefined} */
     this.own = undefined;
-    /** Grows whenever what is being made ready is no longer wanted. */
+    /**
+     * Increases whenever the current preparation is no longer wanted. An answer requested under an older value is
+     * dropped.
+     */
     this.epoch = 0;
   }
 
@@ -61,7 +63,7 @@ export class Printer {
     this.page.redraw();
   }
 
-  /** Makes the sheets ready and has the browser print them. */
+  /** Prepares the sheets and opens the browser's print dialog. */
   async print() {
     this.stop();
     const { epoch } = this;
@@ -83,7 +85,7 @@ export class Printer {
     }
   }
 
-  /** The puzzle on the page, for a browser that prints without being asked by the dialog. */
+  /** Lays out the puzzle on the page, for printing from the browser's own menu. */
   layThis() {
     const { sheet, printing } = this.state;
     if (sheet) this.page.lay([this.here(PRINT.cells[1])], { ...printing, each: 1 });
@@ -122,9 +124,11 @@ export class Printer {
     const sheets = [];
     for (const [at, { line, text: each, above }] of texts.entries()) {
       tell(at, texts.length);
-      // As far below its rules as in the list, so that the engine finds a trouble where the person does.
+      // Line breaks keep the puzzle as far below its rules as in the list, so that line numbers in the engine's errors
+      // can be mapped back.
       const ruled = above ? `${above.text}${'\n'.repeat(line - above.line)}${each}` : each;
       try {
+        const { readBoard } = await import('./formats/index.js');
         const read = readBoard(each);
         const info = read
           ? await this.client.call('blank', read.size, `${read.boxWidth}x${read.boxHeight}`)
@@ -133,12 +137,13 @@ export class Printer {
         const board = read ?? boardIn(info);
         const said = [board.title, board.author && `by ${board.author}`].filter(Boolean).join(' ');
         const known = said || sourceOf(board.givens, board.rules)?.name || `${at + 1}`;
-        // Without its rules it is another puzzle: who solves it on paper has to know.
+        // The puzzle lacks a rule that could not be read, so its name has to say so to the person who solves it on
+        // paper.
         const name = board.left.length > 0 ? `${known} (without ${listed(board.left)})` : known;
         sheets.push({ board: filled(board, cells), symbols: info.symbols, name, rating: '' });
       } catch (error) {
         if (error instanceof Cancelled) throw error;
-        // The engine counts lines in the text that it was given.
+        // The engine counts lines from the start of its input; the message counts them in the whole list.
         const { message } = /** @type {Error} */ (error);
         const told = message.replace(
           /\bline (\d+)/g,
@@ -172,7 +177,7 @@ export class Printer {
     return sheets;
   }
 
-  /** How hard it is, in words; nothing for what is not rated. @param {Sheet} sheet @param {() => void} tell */
+  /** Returns the rating in words; '' if the puzzle is not rated. @param {Sheet} sheet @param {() => void} tell */
   async rating({ board: { size, boxWidth, boxHeight, rules, givens }, symbols }, tell) {
     if (size > LARGEST_RATED) return '';
     const line = givens.map((given) => (given ? symbols[given - 1] : '.')).join('');
@@ -184,7 +189,7 @@ export class Printer {
       return rating ? `rated ${rating.toFixed(1)}` : '';
     } catch (error) {
       if (error instanceof Cancelled) throw error;
-      // A puzzle without a solution has no rating, and is printed all the same.
+      // A puzzle without a solution has no rating and is printed without one.
       return '';
     }
   }

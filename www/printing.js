@@ -1,10 +1,10 @@
-// What can be printed and how, and what the puzzles of a pasted list are. Nothing here prints; `printer.js` does.
+// The choices of the print dialog, and the puzzles of a pasted list. `printer.js` does the printing.
 
 import { allNotes } from './formats/board.js';
 
 /** @import { Board } from './formats/board.js' */
 
-/** What can be chosen; the first is what it is until somebody chooses. */
+/** The choices of each setting; the first is the default. */
 export const PRINT = {
   what: /** @type {const} */ (['this puzzle', 'a list of puzzles', 'new puzzles']),
   cells: /** @type {const} */ (['clues', 'clues, entries and pencil marks', 'clues, entries and all candidates']),
@@ -13,27 +13,27 @@ export const PRINT = {
 };
 
 /**
- * What is printed, and how.
+ * The settings and the state of the print dialog.
  * @typedef {object} Printing
  * @property {typeof PRINT.what[number]} what
- * @property {string} text  the list
- * @property {number} count  of new puzzles
- * @property {typeof PRINT.cells[number]} cells  what stands in them
- * @property {typeof PRINT.each[number]} each  puzzles on a sheet
+ * @property {string} text  the pasted list
+ * @property {number} count  number of new puzzles
+ * @property {typeof PRINT.cells[number]} cells  the contents of the cells
+ * @property {typeof PRINT.each[number]} each  number of puzzles on a sheet
  * @property {typeof PRINT.paper[number]} paper
  * @property {boolean} rated
  * @property {{done: number, total: number} | null} busy
  * @property {string} trouble
  */
 
-/** A puzzle on a sheet. @typedef {{board: Board, symbols: string[], name: string, rating: string}} Sheet */
+/** A puzzle as it is printed. @typedef {{board: Board, symbols: string[], name: string, rating: string}} Sheet */
 
 /**
- * A puzzle of a list.
- * @typedef {{line: number, text: string, above: {line: number, text: string} | null}} Listed  `above`: the rules it stands under
+ * A puzzle of a list; `above` is the line of rules that applies to it.
+ * @typedef {{line: number, text: string, above: {line: number, text: string} | null}} Listed
  */
 
-/** A list of more puzzles would be a book. */
+/** The most puzzles that are printed at once; a longer list would be a book. */
 export const MOST = 200;
 
 /** @returns {Printing} */
@@ -50,8 +50,9 @@ export const printing = () => ({
 });
 
 /**
- * The texts of a list, each with the line where it begins: blocks between empty lines; in a block whose first line is a
- * puzzle by itself, the lines. A line of rules is for all below it, until the next one.
+ * Splits a list into puzzles, each with the line where it begins. Empty lines separate blocks. If the first line of a
+ * block is a whole puzzle, each line of the block is a puzzle; otherwise the whole block is one puzzle. A line of rules
+ * applies to all puzzles below it, until the next line of rules.
  * @param {string} text @param {(text: string) => boolean} isPuzzle
  * @returns {Listed[]}
  */
@@ -79,10 +80,14 @@ export function textsIn(text, isPuzzle) {
   return found;
 }
 
-/** Whether a line is a whole puzzle: longer than a row of one. @param {string} line */
+/** Tells whether a line is a whole puzzle, rather than one row of a puzzle. @param {string} line */
 export const isLine = (line) => /^\S{16,}/.test(line.trim()) && !/[|+]/.test(line);
 
-/** A board with what is asked for in its cells. @param {Board} board @param {Printing['cells']} cells @returns {Board} */
+/**
+ * Returns the board with the contents that were chosen for its cells.
+ * @param {Board} board @param {Printing['cells']} cells
+ * @returns {Board}
+ */
 export function filled(board, cells) {
   const blank = board.givens.map(() => 0);
   if (cells === 'clues') return { ...board, entries: blank, notes: blank };

@@ -1,18 +1,23 @@
-// Regions while they are being drawn: each cell has the number of its region, from 1, or none yet. What is still wrong is said
-// in a sentence; as text they are a character a cell, as the engine reads them, with dots for cells that have none.
+// Regions while a person draws them. Each cell has the number of its region, from 1, or 0 for none. As text, regions
+// take one character for each cell, in the engine's format; a dot is a cell without a region. `troubleWith` says in a
+// sentence why the regions cannot be used yet.
 
 import { listed } from './sheet.js';
 
-/** The characters of regions, in order. */
+/** The characters that stand for regions 1, 2, 3, …. */
 const SYMBOLS = '123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** As many faults as a sentence can bear. */
+/** The number of wrong regions that a message lists one by one. */
 const FEW = 3;
 
 /** @param {number} region  0 for none */
 export const regionSymbol = (region) => (region ? SYMBOLS[region - 1] : '.');
 
-/** What the browser kept of regions that were drawn, by the size of their grid. @param {unknown} kept @returns {Record<number, string>} */
+/**
+ * Reads the drafts of regions that the browser stored, by grid size.
+ * @param {unknown} kept
+ * @returns {Record<number, string>}
+ */
 export function readDrafts(kept) {
   return Object.fromEntries(Object.entries(Object(kept)).filter(([, draft]) => typeof draft === 'string'));
 }
@@ -21,8 +26,8 @@ export function readDrafts(kept) {
 export const regionsText = (of) => of.map(regionSymbol).join('');
 
 /**
- * The regions of a text, a character a cell; between the rows may be what one likes. Dots are cells without one, and so is 0,
- * unless it is what one of all the regions is called.
+ * Parses regions: one character for each cell, with optional separators between rows. A dot is a cell without a region.
+ * A 0 also means no region, unless the text numbers its regions from 0.
  * @param {string} text @param {number} size
  * @returns {{of: number[]} | {trouble: string}}
  */
@@ -39,23 +44,26 @@ export function readRegions(text, size) {
   const fromZero = used[0] === '0' && used.length === size && !cells.includes('.');
   const named = fromZero ? used : used.filter((cell) => cell !== '0');
   if (named.length > size) return { trouble: `These are ${named.length} regions; a ${size}x${size} grid has ${size}.` };
-  // Regions that go by the names of this grid keep them, so that what is not finished stays as it was.
+  // Regions with the characters of this grid keep their numbers, so that an unfinished drawing is read back unchanged.
   const own = !fromZero && named.every((cell) => place(cell) < size);
   const number = (/** @type {string} */ cell) => (own ? place(cell) : named.indexOf(cell)) + 1;
   return { of: cells.map((cell) => (named.includes(cell) ? number(cell) : 0)) };
 }
 
-/** 0 comes before all of them. @param {string} cell */
+/** The index of a region's character; −1 for "0", which therefore sorts first. @param {string} cell */
 const place = (cell) => SYMBOLS.indexOf(cell);
 
-/** How many cells each region has; at 0, how many have none. @param {readonly number[]} of @param {number} size */
+/**
+ * Counts the cells of each region; index 0 counts the cells without one.
+ * @param {readonly number[]} of @param {number} size
+ */
 export function countsOf(of, size) {
   const counts = new Array(size + 1).fill(0);
   for (const region of of) counts[region]++;
   return counts;
 }
 
-/** What is not right yet; null when the regions can be used. @param {readonly number[]} of @param {number} size */
+/** Says why the regions cannot be used yet; null if they can. @param {readonly number[]} of @param {number} size */
 export function troubleWith(of, size) {
   const [without, ...counts] = countsOf(of, size);
   const wrong = counts.flatMap((count, index) => (count === size ? [] : [`region ${index + 1} has ${count}`]));
@@ -66,7 +74,7 @@ export function troubleWith(of, size) {
   return `Each region takes ${size} cells; ${listed(said)}.${rest}`;
 }
 
-/** The regions that lie in more than one piece. @param {readonly number[]} of @param {number} size */
+/** Lists the regions that consist of several separate pieces. @param {readonly number[]} of @param {number} size */
 export function scattered(of, size) {
   const seen = new Set();
   /** @type {number[]} */

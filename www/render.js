@@ -1,62 +1,62 @@
-// The whole page from the state: one template of panels, drawn at most once a frame.
+// Renders the whole page from the state: one template of panels, at most once a frame. The first drawing shows the grid and its
+// surroundings. The other panels are empty boxes of their final size until their code has loaded (rest.js).
 
 import { html, nothing, render } from 'lit/html.js';
 import { gridView, narrow } from './views/grid.js';
-import { comparePanel } from './panels/compare.js';
 import { headerPanel } from './panels/header.js';
 import { explanationPanel } from './panels/explanation.js';
 import { padPanel } from './panels/pad.js';
 import { settingsPanel } from './panels/settings.js';
 import { statisticsPanel } from './panels/statistics.js';
-import { levelsPanel } from './panels/levels.js';
-import { lensPanel } from './panels/lens.js';
-import { queuePanel } from './panels/queue.js';
-import { eventsPanel } from './panels/events.js';
-import { menuPanel } from './panels/menu.js';
 import { playerPanel, secondLine } from './panels/player.js';
-import { treePanel } from './panels/tree.js';
-import { draftDialog, helpDialog } from './panels/dialogs.js';
-import { libraryDialog } from './library/panel.js';
-import { noticePanel } from './library/notice.js';
-import { exportDialog } from './panels/export.js';
-import { wishesDialog } from './panels/generate.js';
-import { printDialog } from './panels/print.js';
-import { pathPanel } from './panels/path.js';
-import { shapeDialog } from './panels/shape.js';
-import { stepsPanel } from './panels/steps.js';
-import { techniquesDialog } from './panels/techniques.js';
 
 /** @import { State } from './state.js' */
 /** @import { Commands } from './commands.js' */
 
-/** As many keys as fit beside the modes. */
+/** @typedef {typeof import('./rest.js')} Rest */
+
+/** The number of value keys that fit on one line beside the mode buttons. */
 const ONE_LINE = 9;
 
-/** @param {State} state @param {Commands} commands */
-function pageView(state, commands) {
+/** @param {State} state @param {Commands} commands @param {Rest | null} rest */
+function pageView(state, commands, rest) {
   return html`
-    ${headerPanel(state, commands)} ${contents(state, commands)} ${menuPanel(state, commands)}
-    ${draftDialog(state, commands)} ${helpDialog()} ${techniquesDialog(state, commands)}
-    ${wishesDialog(state, commands)} ${shapeDialog(state, commands)} ${exportDialog(state, commands)}
-    ${printDialog(state, commands)} ${libraryDialog(state, commands)} ${noticePanel(state, commands)}
+    ${headerPanel(state, commands)} ${contents(state, commands, rest)}
+    ${rest ? overlays(state, commands, rest) : nothing}
   `;
 }
 
-/** @param {State} state @param {Commands} commands */
-function contents(state, commands) {
-  if (state.view === 'compare') return comparePanel(state, commands);
+/** What opens over the page. @param {State} state @param {Commands} commands @param {Rest} rest */
+function overlays(state, commands, rest) {
+  return html`
+    ${rest.menuPanel(state, commands)} ${rest.draftDialog(state, commands)} ${rest.helpDialog()}
+    ${rest.techniquesDialog(state, commands)} ${rest.wishesDialog(state, commands)} ${rest.shapeDialog(state, commands)}
+    ${rest.exportDialog(state, commands)} ${rest.printDialog(state, commands)} ${rest.libraryDialog(state, commands)}
+    ${rest.noticePanel(state, commands)}
+  `;
+}
+
+/** @param {State} state @param {Commands} commands @param {Rest | null} rest */
+function contents(state, commands, rest) {
+  if (state.view === 'compare') return rest?.comparePanel(state, commands) ?? html`<main class="compare"></main>`;
   const desk = html`<div class="desk">${gridView(state, commands)} ${padPanel(state, commands)}</div>`;
-  if (state.view === 'levels') return html`<main>${desk} ${levelsPanel(state, commands)}</main>`;
+  if (state.view === 'levels') return html`<main>${desk} ${rest?.levelsPanel(state, commands) ?? nothing}</main>`;
   if (state.view === 'steps' || state.view === 'path') {
-    const list = state.view === 'steps' ? stepsPanel(state, commands) : pathPanel(state, commands);
-    return html`<main>${desk} ${explanationPanel(state, commands)} ${list}</main>`;
+    const list = state.view === 'steps' ? rest?.stepsPanel : rest?.pathPanel;
+    return html`<main>${desk} ${explanationPanel(state, commands)} ${list?.(state, commands) ?? nothing}</main>`;
   }
   return html`
     <main>
       ${settingsPanel(state, commands)} ${desk} ${explanationPanel(state, commands)}
-      ${narrow.matches ? secondLine(state, commands) : nothing} ${treePanel(state, commands)} ${statisticsPanel(state)}
+      ${narrow.matches ? secondLine(state, commands) : nothing}
+      ${rest?.treePanel(state, commands) ?? html`<div class="panel tree"></div>`} ${statisticsPanel(state)}
       <div class="side">
-        ${lensPanel(state, commands)} ${queuePanel(state, commands)} ${eventsPanel(state, commands)}
+        ${
+          rest
+            ? html`${rest.lensPanel(state, commands)} ${rest.queuePanel(state, commands)}
+              ${rest.eventsPanel(state, commands)}`
+            : ['lens', 'queue', 'events'].map((name) => html`<div class="panel ${name}"></div>`)
+        }
       </div>
     </main>
     ${playerPanel(state, commands)}
@@ -64,10 +64,11 @@ function contents(state, commands) {
 }
 
 /**
- * A function that has the page drawn soon: many changes in one frame are one drawing.
- * @param {State} state @param {() => Commands} commands @param {HTMLElement} host @param {() => void} drawn
+ * Returns a function that schedules a redraw. All changes within one frame cause a single redraw.
+ * @param {State} state @param {() => Commands} commands @param {() => Rest | null} rest @param {HTMLElement} host
+ * @param {() => void} drawn
  */
-export function renderer(state, commands, host, drawn) {
+export function renderer(state, commands, rest, host, drawn) {
   let waiting = false;
   return () => {
     if (waiting) return;
@@ -79,7 +80,7 @@ export function renderer(state, commands, host, drawn) {
       host.toggleAttribute('data-present', state.present);
       host.toggleAttribute('data-running', state.run !== null);
       host.dataset.keys = (state.sheet?.info.size ?? 0) > ONE_LINE ? 'many' : 'few';
-      render(pageView(state, commands()), host);
+      render(pageView(state, commands(), rest()), host);
       drawn();
     });
   };

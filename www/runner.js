@@ -1,30 +1,37 @@
-// Drives the solver: opens a run when one is first needed, moves it step by step, plays it, runs it to the next
-// solution or to the end in short turns, and solves outright. Calls go to the worker one after another; an answer that arrives
-// after the person has changed the puzzle is dropped.
+// Drives the solver. The runner opens a run when it is first needed. The runner then steps the run, plays it, or runs
+// it in short turns to the next solution or to the end. The runner also solves a puzzle without a trace. Calls go to
+// the worker one after another. If the person has changed the puzzle meanwhile, the answer is dropped.
 
 import * as actions from './actions.js';
 import { boxShape, digits, puzzleOf, values } from './sheet.js';
 import { SPEEDS } from './state.js';
 import { stopWords } from './stops.js';
 import { Cancelled } from './worker/client.js';
+import { LoadError, loadTrouble } from './worker/engine-module.js';
 
 /** @import { State } from './state.js' */
 /** @import { Client } from './worker/client.js' */
 /** @import { RunView, Relation, Stop } from './worker/protocol.js' */
 
-/** A run that never comes to the event it is wanted for: the pencil marks had it already. */
-const NOT_MET = 'The pencil marks this run begins from say it already, so no event does.';
+/** Message for a run that never reaches the requested event, because the pencil marks already contain the deduction. */
+const NOT_MET = 'The pencil marks that this run starts from already include this deduction, so no event makes it.';
 
-/** How long the solver may go on before it listens again. */
+/** Time slice of the solver in milliseconds, after which the worker reads messages again. */
 const TURN_MS = 40;
-/** How often a run that goes on by itself is drawn: the pictures between two would not be seen, but paid for. */
+/**
+ * Time between redraws of a run in progress, in milliseconds. More frequent redraws would cost time without being
+ * noticed.
+ */
 const DRAW_MS = 250;
-/** As fast as it goes: as many steps between two pictures as fill this time. */
+/**
+ * Target time in milliseconds between two redraws at the highest speed of Play; each redraw covers as many steps as
+ * fit.
+ */
 const FAST_MS = 14;
-/** A tree too large to come with each step is asked for when the steps pause, and in a run this often at most. */
+/** A large tree is fetched separately: this many milliseconds after the last step, and less often during a run. */
 const LATE_MS = 150;
 const LATE_RUNNING_MS = 1500;
-/** Steps that may wait for the worker while a key is held down. */
+/** Number of steps that may wait for the worker while a key is held down. */
 const WAITING_STEPS = 2;
 
 export class Runner {
@@ -35,11 +42,11 @@ export class Runner {
     this.state = state;
     this.client = client;
     this.redraw = redraw;
-    /** Grows whenever what a pending answer was about is gone. */
+    /** Increases whenever pending answers become outdated. An answer requested under an older value is dropped. */
     this.epoch = 0;
     this.opened = -1;
     this.waiting = 0;
-    /** How many steps Play takes at once when it goes as fast as it can. */
+    /** The number of steps that Play takes at once at the highest speed. */
     this.stride = 1;
     this.treeAsked = 0;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -56,13 +63,13 @@ export class Runner {
     return sheet ? { ...options, box: boxShape(sheet.info) } : options;
   }
 
-  /** The grid as the engine reads it. */
+  /** The grid in the engine's format. */
   puzzle() {
     const { sheet } = this.state;
     return sheet ? puzzleOf(sheet.info, digits(sheet)) : '';
   }
 
-  /** The givens alone. */
+  /** The givens alone, in the engine's format. */
   givens() {
     const { sheet } = this.state;
     return sheet ? puzzleOf(sheet.info, sheet.givens) : '';
@@ -73,13 +80,13 @@ export class Runner {
     return this.state.sheet?.notes.map((mask) => values(mask)) ?? [];
   }
 
-  /** The person's grid, as hints are asked for. */
+  /** The person's grid, as a request for a hint. */
   request() {
     const { sheet } = this.state;
     return sheet && { puzzle: this.givens(), entries: sheet.entries, candidates: this.marks() };
   }
 
-  /** The puzzle, an entry or a setting changed: whatever is under way is about something else. */
+  /** Stops all work and drops pending answers, after the puzzle, an entry or a setting has changed. */
   abandon() {
     if (this.state.busy === 'solving') this.client.cancel();
     this.halt();
@@ -93,14 +100,19 @@ export class Runner {
   }
 
   /**
-   * Waits for its turn, does one call, and shows what comes of it.
+   * Runs one call when all earlier calls are done, and shows its result.
    * @template Result
    * @param {() => Promise<Result>} work @param {(result: Result) => void} show
-   * @returns {Promise<boolean>} whether there was something to show
+   * @returns {Promise<boolean>} whether there was a result to show
    */
   async turn(work, show) {
     const { epoch } = this;
     this.waiting++;
+    // What an address asks for follows by itself; a person who pressed a button is told why nothing happens yet.
+    if (!this.client.isReady && !this.state.later) {
+      actions.sayLoading(this.state);
+      this.redraw();
+    }
     const before = this.last;
     const mine = before.then(async () => {
       if (epoch !== this.epoch) return false;
@@ -125,7 +137,7 @@ export class Runner {
   fail(error, epoch) {
     if (error instanceof Cancelled || epoch !== this.epoch) return;
     this.halt();
-    // The engine refused a question; the run stands where it stood.
+    // The engine refused a question; the run stays where it is.
     if (error.name === 'PuzzleError' && this.state.run) {
       actions.say(this.state, explain(error), true);
       return;
@@ -135,7 +147,7 @@ export class Runner {
     actions.say(this.state, explain(error), true);
   }
 
-  /** The pencil marks that a run begins from; null when it begins from the rules alone. */
+  /** The pencil marks that a run starts from; null if it starts from the rules alone. */
   beginning() {
     return this.state.ownMarks ? this.marks() : null;
   }
@@ -164,7 +176,7 @@ export class Runner {
     }
   }
 
-  /** Has a tree brought that was too large to come with the last step. */
+  /** Fetches a tree that was too large to be sent with the last step. */
   askTreeLater() {
     clearTimeout(this.treeTimer);
     const wait =
@@ -187,7 +199,7 @@ export class Runner {
     if (epoch === this.epoch) actions.showTree(this.state, tree);
   }
 
-  /** The tree in the shape that the state says by now. */
+  /** Fetches the tree with the subtrees collapsed as the state now says. */
   reshapeTree() {
     if (this.state.run)
       this.turn(
@@ -212,8 +224,8 @@ export class Runner {
   }
 
   /**
-   * Whether a view is one of the many that a run going on by itself brings between two pictures. Leaving it out
-   * of the state altogether keeps the page quick: a key press then finds nothing else to draw.
+   * Tells whether a view may be skipped, because a run in progress sends many views between two redraws. A skipped view
+   * does not reach the state at all. Skipping views keeps key presses fast, because they cause no redraw of the run.
    * @param {RunView} view
    */
   isPassing(view) {
@@ -236,7 +248,7 @@ export class Runner {
   step() {
     if (this.atEnd || this.waiting > WAITING_STEPS) return;
     const { unit, stops } = this.state;
-    // The next solution may be a long way off: a person must be able to stop on the way.
+    // The next solution may be far away, so the run must be interruptible.
     if (unit === 'solution') {
       this.runTo('solution');
       return;
@@ -251,7 +263,7 @@ export class Runner {
     this.move(() => this.client.call('back', unit, 1));
   }
 
-  /** On to where propagation at this node has ended. */
+  /** Runs to the end of the propagation at the current node. */
   finishPropagation() {
     if (this.atEnd || this.waiting > WAITING_STEPS) return;
     this.pause();
@@ -270,7 +282,8 @@ export class Runner {
     const underWay = state.wish !== null;
     state.wish = position;
     if (underWay) return;
-    // While one seek is under way later wishes replace each other: scrubbing asks for the latest only.
+    // While one seek is running, later requests replace each other, so dragging the slider seeks only the latest
+    // position.
     for (;;) {
       /** @type {number} */
       const wanted = state.wish;
@@ -281,7 +294,7 @@ export class Runner {
     this.redraw();
   }
 
-  /** A link or a reload brings a run back to where it stood. @param {number} position @param {string} inputs */
+  /** Reopens a run at the position that a link or a reload names. @param {number} position @param {string} inputs */
   reopen(position, inputs) {
     return this.turn(
       () => this.open(position, inputs),
@@ -289,7 +302,10 @@ export class Runner {
     );
   }
 
-  /** A choice made by hand. @param {number} cell @param {Relation} relation @param {number} value */
+  /**
+   * Makes a decision by hand at the current choice point.
+   * @param {number} cell @param {Relation} relation @param {number} value
+   */
   choose(cell, relation, value) {
     if (!this.state.run?.view.choice) return;
     this.pause();
@@ -317,7 +333,7 @@ export class Runner {
     const { unit, stops, speed } = this.state;
     const fast = SPEEDS[speed] === Infinity;
     const moved = await this.move(() =>
-      // The next solution may be a long way off: on towards it for a moment at a time.
+      // The next solution may be far away, so Play advances towards it in short time slices.
       unit === 'solution'
         ? this.client.call('advance', 'solution', TURN_MS, stops)
         : this.client.call('step', unit, fast ? this.stride : 1, stops),
@@ -339,7 +355,7 @@ export class Runner {
     if (this.state.busy === 'playing' || this.state.busy === 'running') this.halt();
   }
 
-  /** Stops what the solver is doing by itself; the run stays where it got to. */
+  /** Stops the current work of the solver. A run keeps the position it has reached. */
   cancel() {
     const { busy } = this.state;
     if (busy === 'solving') {
@@ -348,14 +364,14 @@ export class Runner {
       actions.say(this.state, 'Solving was stopped. The puzzle is unchanged.');
     } else {
       this.pause();
-      // A turn that was cut short leaves out the list of events; asking where the run stands brings it.
+      // An interrupted turn does not report the list of events; a seek to the same position does.
       const position = this.state.run?.view.report.position;
       if (position !== undefined) this.move(() => this.client.call('seek', position));
     }
     this.redraw();
   }
 
-  /** On to the next solution or to the end, or to a breakpoint, in short turns. @param {'solution' | 'end'} unit */
+  /** Runs in short turns to the next solution, to the end, or to a breakpoint. @param {'solution' | 'end'} unit */
   async runTo(unit) {
     if (this.atEnd || !this.state.sheet) return;
     this.halt();
@@ -373,7 +389,7 @@ export class Runner {
     return this.runTo('end');
   }
 
-  /** Solves without a trace, shows the answer, then brings the traced run to its end behind it. */
+  /** Solves without a trace and shows the answer. Then the traced run is brought to its end in the background. */
   async solve() {
     const { state } = this;
     if (!state.sheet) return;
@@ -393,7 +409,7 @@ export class Runner {
     if (solved) await this.follow();
   }
 
-  /** Lets the run catch up with an answer that is already on the page. */
+  /** Runs the traced run to its end while the page already shows the answer. */
   async follow() {
     const { state } = this;
     const { answer } = state;
@@ -409,7 +425,7 @@ export class Runner {
           return this.client.call('advance', 'end', TURN_MS);
         },
         (view) => {
-          // The person has moved on by hand: the run is theirs now.
+          // The person has moved the run by hand, so it must not be moved further.
           if (state.answer !== answer) return;
           this.show(view);
           state.answer = answer;
@@ -420,7 +436,7 @@ export class Runner {
     }
   }
 
-  /** A run from its start on to an event. @param {Stop} stop @param {string} words  what to say there */
+  /** Runs from the start to an event. @param {Stop} stop @param {string} words  message to show at the event */
   async goToEvent(stop, words) {
     const { state } = this;
     let found = false;
@@ -430,7 +446,7 @@ export class Runner {
         async () => {
           await this.open();
           const view = await this.client.call('advance', 'end', TURN_MS, [stop]);
-          // The event alone says less than the filtering that it is part of.
+          // The sentence about the whole filtering says more than the one about the event alone.
           const told = () => this.client.call('seek', view.report.position, 'filtering');
           return view.hit === null ? view : { ...(await told()), hit: view.hit };
         },
@@ -456,7 +472,10 @@ export class Runner {
     );
   }
 
-  /** The next node of a kind, from the one that is shown. @param {'failure' | 'solution'} kind @param {boolean} forward */
+  /**
+   * Shows the next failure or solution, seen from the shown node.
+   * @param {'failure' | 'solution'} kind @param {boolean} forward
+   */
   goToNode(kind, forward) {
     const { state } = this;
     if (!state.run) return undefined;
@@ -474,14 +493,14 @@ export class Runner {
     );
   }
 
-  /** To where a node's propagation had ended. @param {number} id */
+  /** Seeks the position where a node's propagation ended. @param {number} id */
   async goToMoment(id) {
     const { epoch } = this;
     const info = await this.client.call('nodeInfo', id);
     if (epoch === this.epoch) await this.seek(info.settled ?? info.opened);
   }
 
-  /** The node that the keyboard is on. @param {number} id */
+  /** Loads the details of the node that has the keyboard focus. @param {number} id */
   lookAtNode(id) {
     this.turn(
       () => this.client.call('nodeInfo', id),
@@ -499,6 +518,7 @@ function readSolution(line, sheet) {
 
 /** @param {Error} error */
 function explain(error) {
+  if (error instanceof LoadError) return loadTrouble(error);
   if (error.name === 'PuzzleError') return `${error.message.charAt(0).toUpperCase()}${error.message.slice(1)}.`;
   return `The solver stopped working (${error.message}) and has been started again. Your puzzle is unchanged.`;
 }

@@ -1,6 +1,6 @@
-// What the engine is looking at, as shapes on the grid: the arc being revised, the house being filtered, the two
-// houses of a locked pair, the rows and columns of a fish. It is read off the sentence and its marks, so that the
-// drawing and the words cannot disagree.
+// Computes the scene, the shapes that are drawn over the grid. A scene is the arc being revised, the house being
+// filtered, the two houses of a locked pair, or the lines of a fish. The shapes are derived from the sentence and its marks, so the drawing and the words
+// cannot disagree.
 
 import { FISH, isTold, patternOf } from './hints.js';
 
@@ -10,17 +10,17 @@ import { FISH, isTold, patternOf } from './hints.js';
 
 /**
  * @typedef {object} Outline
- * @property {'house' | 'other' | 'lines' | 'conflict'} look  other: the house or the columns that the values leave
+ * @property {'house' | 'other' | 'lines' | 'conflict'} look  other: the house or the columns that lose the values
  * @property {number[]} cells
  */
 
 /**
  * @typedef {object} Scene
- * @property {'arc' | 'house' | 'locked' | 'fish' | 'place' | 'none'} kind  place: where a hint says to look
- * @property {string} name  of the constraint at work, '' when there is none
- * @property {{from: number, to: number} | null} arc  the cell that is pruned and the cell that is looked at
+ * @property {'arc' | 'house' | 'locked' | 'fish' | 'place' | 'none'} kind  place: the place where a hint says to look
+ * @property {string} name  the constraint being filtered, '' if there is none
+ * @property {{from: number, to: number} | null} arc  the cell that is pruned and the cell that supports it
  * @property {Outline[]} outlines
- * @property {Pattern} [pattern]  of the technique that a hint shows
+ * @property {Pattern} [pattern]  pattern of the technique that a hint shows
  */
 
 /** @typedef {{spans: Span[], marks: Mark[], detail: string}} Words */
@@ -30,7 +30,7 @@ export const NOTHING = { kind: 'none', name: '', arc: null, outlines: [] };
 
 /**
  * @param {PuzzleInfo} info @param {Words} words
- * @param {[string, string] | undefined} [direction]  of the arc, where the event says it
+ * @param {[string, string] | undefined} [direction]  direction of the arc, if the event names one
  * @returns {Scene}
  */
 export function sceneOf(info, { spans, marks, detail }, direction) {
@@ -47,10 +47,14 @@ export function sceneOf(info, { spans, marks, detail }, direction) {
   return { ...found, outlines: [...found.outlines, ...broken] };
 }
 
-/** Techniques whose second house is the one that digits leave. */
+/** Techniques with two houses, of which the second loses the candidates. */
 const LOCKED = /(pointing|claiming)$/;
 
-/** What a hint shows, as far as it is told: the houses to look at, then the pattern in them. @param {PuzzleInfo} info @param {HintReport} hint @param {Rung} rung @returns {Scene} */
+/**
+ * The scene of a hint, as far as it is told: first the houses to look at, then the pattern in them.
+ * @param {PuzzleInfo} info @param {HintReport} hint @param {Rung} rung
+ * @returns {Scene}
+ */
 export function hintScene(info, hint, rung) {
   if (!hint.area) return { ...sceneOf(info, hint), kind: 'none' };
   const told = isTold(hint, rung);
@@ -76,7 +80,10 @@ function cellsOf(marks, role) {
   return [...new Set(marks.filter((mark) => mark.role === role).map((mark) => mark.cell))];
 }
 
-/** @param {PuzzleInfo} info @param {string} name  a sentence may begin with it */
+/**
+ * @param {PuzzleInfo} info
+ * @param {string} name  upper and lower case are equal, because a sentence may begin with the name
+ */
 function houseNamed(info, name) {
   const small = name.trim().toLowerCase();
   return info.houses.find((house) => house.name.toLowerCase() === small);
@@ -91,7 +98,7 @@ function arcScene(info, names, marks, direction) {
   if (!name) return null;
   const ends = name.split(' ≠ ').map((cell) => info.cells.indexOf(cell.trim()));
   if (ends.some((end) => end < 0)) return null;
-  // Of an event that is told alone the event itself says which way; a whole filtering ends with one of another arc.
+  // A single event names the direction of its arc. A whole filtering ends with an event that may belong to another arc.
   const told = direction?.map((cell) => info.cells.indexOf(cell)) ?? [];
   const known = told.every((cell) => ends.includes(cell)) ? told : [];
   const [first] = [...cellsOf(marks, 'removed'), ...known, ...cellsOf(marks, 'house')];
@@ -99,7 +106,11 @@ function arcScene(info, names, marks, direction) {
   return { kind: 'arc', name, arc: { from, to: ends[0] === from ? ends[1] : ends[0] }, outlines: [] };
 }
 
-/** A box and a line that cross: what is locked into the crossing leaves the rest of the second. @param {PuzzleInfo} info @param {string[]} texts @returns {Scene | null} */
+/**
+ * A box and a crossing line: the values locked into the crossing leave the rest of the second house.
+ * @param {PuzzleInfo} info @param {string[]} texts
+ * @returns {Scene | null}
+ */
 function pairScene(info, texts) {
   for (const text of texts) {
     const [name] = text.split(',');

@@ -1,5 +1,5 @@
-// The changes to the shape of the grid and its rules, and to regions while they are drawn. Like all actions: no DOM, no
-// waiting.
+// Actions for the shape of the grid, its rules, and regions that are being drawn. Like all actions, actions for the
+// shape neither touch the DOM nor wait.
 
 import { edit } from './actions.js';
 import { boxesOf } from './borders.js';
@@ -10,15 +10,15 @@ import { shapeOf } from './sheet.js';
 /** @import { State, Regions } from './state.js' */
 /** @import { PuzzleInfo } from './worker/protocol.js' */
 
-/** As many strokes as anyone takes back. */
+/** Limit of the undo steps while regions are drawn; nobody undoes more. */
 const STROKES = 200;
 
-/** The same digits under other rules: one step to undo. @param {State} state @param {PuzzleInfo} info */
+/** Keeps the digits under other rules, as one undo step. @param {State} state @param {PuzzleInfo} info */
 export function reshape(state, info) {
   const { sheet } = state;
   state.misfit = '';
   if (!sheet || shapeOf(info) === shapeOf(sheet.info)) return;
-  // The constraints are others, even where they are called the same.
+  // Constraints with the same name may have changed, so breakpoints on them are removed.
   state.stops = state.stops.filter(({ kind }) => kind !== 'constraint-prunes');
   state.path = null;
   edit(state, { ...sheet, info });
@@ -29,13 +29,16 @@ export function refuseShape(state, misfit) {
   state.misfit = misfit;
 }
 
-/** A puzzle with regions shows them at once. @param {State} state */
+/** Opens the shape dialog; if the puzzle has regions, the drawing opens with it. @param {State} state */
 export function openShape(state) {
   state.misfit = '';
   if (state.sheet && ruleNamed(state.sheet.info.rules, 'regions') !== null) drawRegions(state);
 }
 
-/** Opens the drawing of regions: where it was left, or else with the boxes or regions of the puzzle. @param {State} state */
+/**
+ * Opens the drawing of regions with the stored draft, or else with the puzzle's boxes or regions.
+ * @param {State} state
+ */
 export function drawRegions(state) {
   const { sheet, drafts } = state;
   if (!sheet) return;
@@ -45,15 +48,15 @@ export function drawRegions(state) {
   state.regions = { of, past: [], brush: 1, at: 0, typed: null };
 }
 
-/** The boxes or regions of a puzzle, as regions to be drawn on. @param {PuzzleInfo} info */
+/** The puzzle's boxes or regions, as the start of a drawing. @param {PuzzleInfo} info */
 export const regionsNow = (info) => boxesOf(info).map((box) => box + 1);
 
-/** What was drawn is kept for the next time. @param {State} state */
+/** Closes the drawing of regions. The draft stays stored for the next time. @param {State} state */
 export function leaveRegions(state) {
   state.regions = null;
 }
 
-/** They are the puzzle's now: nothing is left to keep. @param {State} state */
+/** Deletes the draft, because the drawn regions are now part of the puzzle. @param {State} state */
 export function useRegions(state) {
   if (state.sheet) delete state.drafts[state.sheet.info.size];
 }
@@ -77,8 +80,8 @@ export function goToRegionCell(state, at) {
 }
 
 /**
- * Gives a cell to the region in hand. A stroke over several cells is taken back as one.
- * @param {State} state @param {number} cell @param {boolean} begins  whether the stroke does
+ * Adds a cell to the selected region. A stroke over several cells is one undo step.
+ * @param {State} state @param {number} cell @param {boolean} begins  whether the stroke begins with this cell
  */
 export function paintRegion(state, cell, begins) {
   const { regions } = state;
@@ -88,20 +91,23 @@ export function paintRegion(state, cell, begins) {
   change(state, { of: regions.of.with(cell, regions.brush), past, at: cell, typed: null });
 }
 
-/** Gives a cell to a region, which is in hand from now on; 0 takes it out of its own. @param {State} state @param {number} cell @param {number} region */
+/**
+ * Adds a cell to a region and selects that region; 0 removes the cell from its region.
+ * @param {State} state @param {number} cell @param {number} region
+ */
 export function giveCell(state, cell, region) {
   if (region) takeBrush(state, region);
   const { regions } = state;
   if (regions && regions.of[cell] !== region) setRegions(state, regions.of.with(cell, region));
 }
 
-/** Other regions in the place of what was drawn, which can be taken back. @param {State} state @param {number[]} of */
+/** Replaces all drawn regions, as one undo step. @param {State} state @param {number[]} of */
 export function setRegions(state, of) {
   const { regions } = state;
   if (regions) change(state, { of, past: [...regions.past, regions.of].slice(-STROKES), typed: null });
 }
 
-/** Back to what the grid has. @param {State} state */
+/** Replaces the drawing by the puzzle's own boxes or regions. @param {State} state */
 export function regionsOfGrid(state) {
   if (state.sheet) setRegions(state, regionsNow(state.sheet.info));
 }
@@ -113,7 +119,10 @@ export function undoStroke(state) {
   if (of) change(state, { of, past: regions?.past.slice(0, -1), typed: null });
 }
 
-/** A text of regions: what can be read is drawn, what cannot is kept as it was typed. @param {State} state @param {string} text */
+/**
+ * Parses typed regions. Valid text replaces the drawing; other text is kept as typed, with the error.
+ * @param {State} state @param {string} text
+ */
 export function typeRegions(state, text) {
   if (!state.sheet || !state.regions) return;
   const read = readRegions(text, state.sheet.info.size);

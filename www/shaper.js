@@ -1,5 +1,5 @@
-// Gives the puzzle on the page another shape or other rules: the engine says what it is then, and the digits stay. One change
-// comes after another, each from what the one before has come to.
+// Gives the puzzle on the page another shape or other rules. The engine builds the new geometry and the digits stay.
+// Changes are queued; each starts from the result of the one before.
 
 import * as shapeActions from './shape-actions.js';
 import { withRule } from './rules.js';
@@ -10,7 +10,7 @@ import { regionsText, troubleWith } from './regions.js';
 /** @import { Client } from './worker/client.js' */
 /** @import { Runner } from './runner.js' */
 
-/** @typedef {{box: string, rules: string}} Shape  the boxes, width first, and the rules as words */
+/** A shape: the boxes as "WxH", and the rules as words. @typedef {{box: string, rules: string}} Shape */
 
 export class Shaper {
   /** @param {State} state @param {Client} client @param {Runner} runner */
@@ -22,7 +22,7 @@ export class Shaper {
     this.last = Promise.resolve();
   }
 
-  /** @param {(shape: Shape) => Shape} make  what it becomes, from what it is then */
+  /** @param {(shape: Shape) => Shape} make  computes the new shape from the current one */
   change(make) {
     this.last = this.last.then(() => this.become(make));
     return this.last;
@@ -36,7 +36,7 @@ export class Shaper {
     const { box, rules } = make({ box: boxShape(sheet.info), rules: sheet.info.rules });
     try {
       const info = await this.client.call('parse', `${lineOf(sheet.info, sheet.givens)} ${rules}`, { box });
-      // Meanwhile another puzzle may have come, which was not meant.
+      // If another puzzle was loaded meanwhile, the change does not apply to it.
       if (state.sheet?.info !== sheet.info) return;
       this.runner.abandon();
       shapeActions.reshape(state, info);
@@ -46,17 +46,17 @@ export class Shaper {
     }
   }
 
-  /** A rule comes or goes. @param {string} name @param {boolean} on */
+  /** Adds or removes a rule. @param {string} name @param {boolean} on */
   setRule(name, on) {
     return this.change(({ box, rules }) => ({ box, rules: withRule(rules, name, on ? '' : null) }));
   }
 
-  /** Boxes of this shape, in the place of regions too. @param {string} box */
+  /** Sets the shape of the boxes, which also replace any regions. @param {string} box */
   setBoxes(box) {
     return this.change(({ rules }) => ({ box, rules: withRule(rules, 'regions', null) }));
   }
 
-  /** The regions that were drawn take the place of the boxes. */
+  /** Replaces the boxes by the drawn regions. */
   async useRegions() {
     const { state } = this;
     if (!state.regions || !state.sheet) return;

@@ -1,5 +1,5 @@
-// Questions about a sheet that need no solver: what stands in a cell, which equal digits meet in a house,
-// which candidates the rules leave. The shape is whatever the puzzle's description says it is.
+// Computes facts about a sheet that need no solver: the digit in a cell, equal digits in a house, the candidates that
+// the rules leave. All functions work for any grid that the engine describes.
 
 /** @import { Sheet } from './state.js' */
 /** @import { PuzzleInfo } from './worker/protocol.js' */
@@ -15,31 +15,31 @@ export function freshSheet(info, givens = info.givens) {
   return { info, givens: [...givens], entries: blank(), notes: blank(), mode: hasGivens ? 'digits' : 'clues' };
 }
 
-/** The digit in each cell, given or entered; 0 where there is none. @param {Sheet} sheet */
+/** The digit in each cell, given or entered; 0 for none. @param {Sheet} sheet */
 export function digits(sheet) {
   return sheet.givens.map((given, cell) => given || sheet.entries[cell]);
 }
 
 /**
- * What digits in a grid are to the engine: a line of them, with the rules of the puzzle behind it. The shape of the boxes goes
- * along as an option ({@link boxShape}).
- * @param {PuzzleInfo} info @param {number[]} all  a digit a cell, 0 where there is none
+ * The text that the engine reads for a grid: a line of digits, followed by the puzzle's rules. The shape of the boxes
+ * is passed separately, as an option ({@link boxShape}).
+ * @param {PuzzleInfo} info @param {number[]} all  one digit for each cell, 0 for none
  */
 export function puzzleOf(info, all) {
   return `${lineOf(info, all)} ${info.rules}`.trim();
 }
 
-/** Digits as a line, dots for blanks. @param {PuzzleInfo} info @param {number[]} all */
+/** The digits as a line, with dots for blanks. @param {PuzzleInfo} info @param {number[]} all */
 export function lineOf(info, all) {
   return all.map((value) => (value ? symbol(info, value) : '.')).join('');
 }
 
-/** The box shape as the engine reads it, width first. @param {PuzzleInfo} info */
+/** The shape of the boxes in the engine's format, width first. @param {PuzzleInfo} info */
 export function boxShape(info) {
   return `${info.boxWidth}x${info.boxHeight}`;
 }
 
-/** Every box of as many cells as a row has, the widest first. @param {number} size */
+/** All shapes of boxes with `size` cells, the widest first. @param {number} size */
 export function boxShapes(size) {
   const heights = Array.from({ length: size }, (_, index) => index + 1);
   return heights
@@ -47,7 +47,10 @@ export function boxShapes(size) {
     .map((height) => `${size / height}x${height}`);
 }
 
-/** All that tells the grids of two puzzles apart but for their digits. @param {PuzzleInfo} info */
+/**
+ * The shape and the rules as a text; equal for two puzzles exactly if they differ only in their digits.
+ * @param {PuzzleInfo} info
+ */
 export function shapeOf(info) {
   return `${boxShape(info)} ${info.rules}`;
 }
@@ -57,7 +60,7 @@ export function symbol(info, value) {
   return info.symbols[value - 1];
 }
 
-/** The values in a set of bits, smallest first. @param {number} mask */
+/** The values of a bit mask, smallest first. @param {number} mask */
 export function values(mask) {
   const list = [];
   for (let value = 1; mask >> (value - 1); value++) if (mask & (1 << (value - 1))) list.push(value);
@@ -71,11 +74,11 @@ export function maskOf(list) {
 
 /** @typedef {{house: string, value: number, cells: number[]}} Clash */
 
-/** A sheet never changes, so what clashes in it is found once. @type {WeakMap<Sheet, Clash[]>} */
+/** Cache; a sheet never changes, so its clashes are computed once. @type {WeakMap<Sheet, Clash[]>} */
 const knownClashes = new WeakMap();
 
 /**
- * The equal digits of every house that has some.
+ * Lists the equal digits in each house.
  * @param {Sheet} sheet
  * @returns {Clash[]}
  */
@@ -87,7 +90,7 @@ export function clashes(sheet) {
   return found;
 }
 
-/** @param {PuzzleInfo} info @param {number[]} all  a digit a cell, 0 where there is none @returns {Clash[]} */
+/** @param {PuzzleInfo} info @param {number[]} all  one digit for each cell, 0 for none @returns {Clash[]} */
 export function clashesAmong(info, all) {
   /** @type {Clash[]} */
   const found = [];
@@ -102,7 +105,7 @@ export function clashesAmong(info, all) {
   return found;
 }
 
-/** The clash in words: "Two 5s in row A: A1 and A4." @param {Sheet} sheet @returns {string | null} */
+/** Describes the clashes: "Two 5s in row A: A1 and A4." @param {Sheet} sheet @returns {string | null} */
 export function clashSentence(sheet) {
   const found = clashes(sheet);
   if (found.length === 0) return null;
@@ -122,7 +125,7 @@ export function listed(names) {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`;
 }
 
-/** What is special about a puzzle, for people; '' where nothing is. @param {PuzzleInfo} info */
+/** Describes the rules that a puzzle adds to the classic ones; '' for none. @param {PuzzleInfo} info */
 export function rulesInWords({ houses }) {
   const of = (/** @type {string} */ kind) => houses.filter((house) => house.kind === kind);
   const [diagonals, windows] = [of('diagonal'), of('window')];
@@ -141,14 +144,14 @@ export function rulesInWords({ houses }) {
 /** @param {string} words */
 const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** The cells that share a house with this one. @param {PuzzleInfo} info @param {number} cell */
+/** The cells that share a house with the given cell. @param {PuzzleInfo} info @param {number} cell */
 export function peers(info, cell) {
   const all = new Set(info.houses.filter((house) => house.cells.includes(cell)).flatMap((house) => house.cells));
   all.delete(cell);
   return all;
 }
 
-/** The values that no digit in a shared house rules out. @param {Sheet} sheet @param {number} cell */
+/** Bit mask of the values that no digit in a shared house rules out. @param {Sheet} sheet @param {number} cell */
 export function openValues(sheet, cell) {
   const all = digits(sheet);
   let mask = maskOf(sheet.info.symbols.map((_, index) => index + 1));
@@ -157,8 +160,8 @@ export function openValues(sheet, cell) {
 }
 
 /**
- * The name by which the engine knows a constraint that a person typed: "Row a", "A1 != A5", "A1 A5". A text that is no
- * such name stays as it is, for the engine to refuse.
+ * Converts a typed constraint ("Row a", "A1 != A5", "A1 A5") to the engine's name. Any other text is returned
+ * unchanged, so that the engine can refuse it.
  * @param {PuzzleInfo} info @param {string} text
  */
 export function constraintNamed(info, text) {

@@ -1,5 +1,5 @@
-// The four source puzzles: the ones that the project's source documents solve, so that what is seen here
-// can be compared with what is written there.
+// The four source puzzles. The project's source documents solve these puzzles, so the page's results can be compared
+// with the documents.
 
 /** @import { Settings } from './state.js' */
 
@@ -7,10 +7,10 @@
  * @typedef {object} Source
  * @property {string} name
  * @property {string} line
- * @property {string} about  where it comes from
- * @property {string} shows  what can be seen in it
- * @property {Partial<Settings>} best  the settings that show it
- * @property {string} invites  what the button that sets them says
+ * @property {string} about  origin of the puzzle
+ * @property {string} shows  the effect to be seen in the puzzle
+ * @property {Partial<Settings>} best  settings that show the effect
+ * @property {string} invites  label of the button that applies the settings
  */
 
 /** @type {Source[]} */
@@ -49,18 +49,18 @@ export const SOURCES = [
   },
 ];
 
-/** The puzzle that a first visit opens on. */
+/** Name of the puzzle that a first visit opens. */
 export const FIRST = 'tree';
 
 /**
- * The source puzzle with these givens, if it is one. They are all classic.
+ * Finds the source puzzle with these givens. All source puzzles are classic.
  * @param {number[]} givens @param {string} [rules]
  */
 export function sourceOf(givens, rules = '') {
   return rules ? undefined : sourceOfLine(givens.join(''));
 }
 
-/** The source puzzle of a line without rules, blanks in either way. @param {string} text */
+/** Finds the source puzzle of a line without rules; blanks may be dots or zeros. @param {string} text */
 export function sourceOfLine(text) {
   const line = text.replaceAll('.', '0');
   return SOURCES.find((source) => source.line === line);

@@ -1,8 +1,8 @@
-// Breakpoints: what a run can be told to stop at, in words for the page and in a few letters for the address.
+// Breakpoints: the events at which a run can stop, in words for the page and in short codes for the address.
 
 /** @import { Stop } from './worker/protocol.js' */
 
-/** @param {Stop} stop @param {string[]} symbols @returns {string} what happens at it, as a clause: "7 leaves A5" */
+/** @param {Stop} stop @param {string[]} symbols @returns {string} the event as a clause: "7 leaves A5" */
 export function stopWords(stop, symbols) {
   switch (stop.kind) {
     case 'cell-loses':
@@ -46,7 +46,7 @@ export function encodeStops(stops) {
   return stops.map(encodeStop).join(';');
 }
 
-/** What does not read as a breakpoint is left out. @param {string} text @returns {Stop[]} */
+/** Parses breakpoints; parts that are no breakpoint are left out. @param {string} text @returns {Stop[]} */
 export function decodeStops(text) {
   return text.split(';').flatMap(decodeStop);
 }

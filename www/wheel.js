@@ -1,12 +1,16 @@
-// Taking the wheel: what a person may decide at a choice point. The solver says what it would branch on; any
-// candidate of any open cell will do instead, and an open domain can be split.
+// Decisions by hand: the choices of a person at a choice point. The solver proposes one decision. The person may pick
+// any candidate of any open cell instead, or split an open domain.
 
 /** @import { State } from './state.js' */
 /** @import { Relation } from './worker/protocol.js' */
 
-/** What is decided about a cell. @typedef {{cell: number, relation: Relation, value: number}} Decision */
+/** A decision about a cell. @typedef {{cell: number, relation: Relation, value: number}} Decision */
 
-/** The candidates of a cell where the run stands. @param {State} state @param {number} cell @returns {number[]} */
+/**
+ * The candidates of a cell at the current position of the run.
+ * @param {State} state @param {number} cell
+ * @returns {number[]}
+ */
 export function candidatesAt({ run, sheet }, cell) {
   const domains = run?.view.report.domains;
   if (!domains || !sheet) return [];
@@ -16,7 +20,10 @@ export function candidatesAt({ run, sheet }, cell) {
   );
 }
 
-/** The cell and value that the page offers to guess: the one picked, or the solver's own. @param {State} state */
+/**
+ * The decision that the page offers: the candidate that was picked, or else the solver's own choice.
+ * @param {State} state
+ */
 export function offered(state) {
   const choice = state.run?.view.choice;
   if (!choice || !state.sheet) return null;
@@ -31,7 +38,7 @@ function cellIndex({ sheet }, cell) {
 }
 
 /**
- * What can be decided about a candidate: to guess it, to rule it out first, to split the domain below or above it.
+ * The possible decisions about a candidate: assign it, exclude it, or split the domain below or above it.
  * @param {State} state @param {{cell: number, value: number}} picked
  * @returns {Decision[]}
  */
@@ -39,14 +46,14 @@ export function decisionsAt(state, { cell, value }) {
   const open = candidatesAt(state, cell);
   const choice = state.run?.view.choice;
   if (!choice || !open.includes(value)) return [];
-  // Under forward checking the search decides on single candidates too.
+  // Under forward checking the search also decides on cells with a single candidate.
   if (open.length === 1) return cellIndex(state, choice.cell) === cell ? [{ cell, relation: '=', value }] : [];
   /** @type {Decision[]} */
   const decisions = [
     { cell, relation: '=', value },
     { cell, relation: '≠', value },
   ];
-  // A split has something on both sides.
+  // Both halves of a split must contain a candidate.
   if (value < open[open.length - 1]) decisions.push({ cell, relation: '≤', value });
   const below = open[open.indexOf(value) - 1];
   if (below !== undefined && value === open[open.length - 1]) decisions.push({ cell, relation: '>', value: below });

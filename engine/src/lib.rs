@@ -4,10 +4,9 @@
 //! which takes down what they do, and the [`timeline`], which moves about in it. It knows nothing of Sudoku.
 //!
 //! It is a crate of its own because the page is paid for by the byte: the rest of Pencilmark is compiled for size there,
-//! this for speed. What is generic is compiled wherever it is used, so [`compiled`] uses it here.
+//! this for speed.
 #![warn(missing_docs)]
 
-pub mod compiled;
 pub mod kernel;
 pub mod propagators;
 pub mod record;

@@ -1,12 +1,12 @@
-//! Which vectors the machine has. The search is compiled once for each kind, and chosen when it runs.
+//! The instruction sets the search is compiled for, and the choice between them when it runs.
 
 use crate::search::{self, Progress, Solution, Waiting};
 use crate::vector;
 
-/// What the solver can run on here.
+/// The instruction set a solver runs on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Backend {
-    /// Plain integers: on any machine, and what the others are tested against.
+    /// Plain integers, on any machine. The tests compare the others with this one.
     #[cfg(any(feature = "scalar", not(any(target_arch = "x86_64", target_feature = "simd128"))))]
     Scalar,
     /// Any x86-64 processor.
@@ -15,12 +15,15 @@ pub enum Backend {
     /// An x86-64 processor with AVX2.
     #[cfg(target_arch = "x86_64")]
     Avx2(HasAvx2),
+    /// An x86-64 processor with AVX-512.
+    #[cfg(target_arch = "x86_64")]
+    Avx512(HasAvx512),
     /// WebAssembly with simd128.
     #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
     Simd128,
 }
 
-/// Proof that the processor has AVX2 and what comes with it.
+/// Proof that the processor has AVX2, and the bit operations that came with it.
 #[cfg(target_arch = "x86_64")]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct HasAvx2(());
@@ -34,10 +37,26 @@ impl HasAvx2 {
     }
 }
 
+/// Proof that the processor has AVX2 and those parts of AVX-512 that work on short vectors and count bits.
+#[cfg(target_arch = "x86_64")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct HasAvx512(());
+
+#[cfg(target_arch = "x86_64")]
+impl HasAvx512 {
+    fn detect() -> Option<HasAvx512> {
+        use std::arch::is_x86_feature_detected as has;
+        HasAvx2::detect()?;
+        (has!("avx512f") && has!("avx512vl") && has!("avx512vpopcntdq")).then_some(HasAvx512(()))
+    }
+}
+
 impl Backend {
-    /// All there are, the best first.
+    /// Returns all back-ends of this machine, the fastest first.
     pub fn all() -> Vec<Backend> {
         vec![
+            #[cfg(target_arch = "x86_64")]
+            HasAvx512::detect().map(Backend::Avx512),
             #[cfg(target_arch = "x86_64")]
             HasAvx2::detect().map(Backend::Avx2),
             #[cfg(target_arch = "x86_64")]
@@ -52,8 +71,12 @@ impl Backend {
         .collect()
     }
 
-    /// The fastest.
+    /// Returns the fastest back-end of this machine.
     pub fn best() -> Backend {
+        #[cfg(target_arch = "x86_64")]
+        if let Some(proof) = HasAvx512::detect() {
+            return Backend::Avx512(proof);
+        }
         #[cfg(target_arch = "x86_64")]
         return HasAvx2::detect().map_or(Backend::Sse2, Backend::Avx2);
         #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
@@ -62,7 +85,7 @@ impl Backend {
         Backend::Scalar
     }
 
-    /// See [`search::advance`].
+    /// Calls [`search::advance`], compiled for this back-end.
     pub(crate) fn advance(
         self,
         waiting: &mut Vec<Waiting>,
@@ -74,9 +97,12 @@ impl Backend {
             Backend::Scalar => search::advance::<vector::Scalar>(waiting, nodes, solution),
             #[cfg(target_arch = "x86_64")]
             Backend::Sse2 => search::advance::<vector::Sse2>(waiting, nodes, solution),
-            // SAFETY: there is proof of what it is compiled for.
+            // SAFETY: the variant holds the proof that the processor has the instructions.
             #[cfg(target_arch = "x86_64")]
             Backend::Avx2(HasAvx2(())) => unsafe { advance_avx2(waiting, nodes, solution) },
+            // SAFETY: the same.
+            #[cfg(target_arch = "x86_64")]
+            Backend::Avx512(HasAvx512(())) => unsafe { advance_avx512(waiting, nodes, solution) },
             #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
             Backend::Simd128 => search::advance::<vector::Simd128>(waiting, nodes, solution),
         }
@@ -87,4 +113,10 @@ impl Backend {
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 fn advance_avx2(waiting: &mut Vec<Waiting>, nodes: &mut u64, solution: Option<&mut Solution>) -> Progress {
     search::advance::<vector::Avx2>(waiting, nodes, solution)
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt,avx512f,avx512vl,avx512vpopcntdq")]
+fn advance_avx512(waiting: &mut Vec<Waiting>, nodes: &mut u64, solution: Option<&mut Solution>) -> Progress {
+    search::advance::<vector::Avx512>(waiting, nodes, solution)
 }

@@ -1,72 +1,122 @@
-//! Where to guess: at the cell with two candidates that between them take most other candidates away.
+//! Chooses where to guess.
 //!
-//! Each alternative is worth the candidates it takes from its peers at once, three times as much again for those in cells
-//! with two; a cell is worth the product, so that both ways lead somewhere. The better one is tried first.
+//! The guess is made in a cell with two candidates. Each candidate is worth what it takes from its peers at once: one for
+//! every peer that has the digit, and four if that peer has two candidates itself. The cell is worth the product of both, so
+//! that both alternatives lead somewhere. The better candidate is tried first.
+//!
+//! When few cells are open, the first cell with two candidates is as good as the best one: the search below it is short
+//! either way. Puzzles with several solutions spend most of their guesses there.
 
 use super::board::*;
 use super::vector::Vector;
 
-/// A candidate to try first; if that fails it is false.
+/// A cell, and two alternatives for it.
 pub struct Guess {
     vector: usize,
     word: usize,
-    bit: u32,
+    stack: usize,
+    /// The digit to try first.
+    first: usize,
+    /// The only other candidate of the cell; `None` if there are more.
+    second: Option<usize>,
 }
 
 impl Guess {
-    /// A vector with only these bits of the word.
-    #[inline(always)]
-    fn only<V: Vector>(&self, bits: u32) -> V {
-        let mut words = [0; 4];
-        words[self.word] = bits;
-        V::new(words)
-    }
-
-    /// The board on which the candidate is false.
-    #[inline(always)]
+    /// The board on which the first digit is false.
     pub fn refuted<V: Vector>(&self, board: &Board<V>) -> Board<V> {
         let mut board = *board;
-        board[self.vector] = board[self.vector].without(self.only(1 << self.bit));
+        match self.second {
+            Some(digit) => self.place(&mut board, digit),
+            None => {
+                board[self.vector] = board[self.vector].without(V::new(CANDIDATES[self.word][self.stack][self.first]))
+            }
+        }
         board
     }
 
-    /// Takes it: the other candidates of its cell go.
-    #[inline(always)]
+    /// Takes the first digit.
     pub fn take<V: Vector>(&self, board: &mut Board<V>) {
-        let others = (0x1FF << (self.bit / 10 * 10)) & !(1 << self.bit);
-        board[self.vector] = board[self.vector].without(self.only(others));
+        self.place(board, self.first);
+    }
+
+    /// Makes a digit the only candidate of the cell, and removes it from the peers. Propagation would remove it as well, but
+    /// one pass later.
+    fn place<V: Vector>(&self, board: &mut Board<V>, digit: usize) {
+        let everywhere = V::splat(LOWEST << digit);
+        let lost = &PEERS_BY_VECTOR[self.vector][self.word][self.stack];
+        *board = nine(|k| board[k].without(V::new(lost[k]).and(everywhere)));
+        let own = V::new(FIELDS[self.word][self.stack]).without(everywhere);
+        board[self.vector] = board[self.vector].without(own);
     }
 }
 
-/// For each vector, word and stack the cells that share a house with that cell, itself left out, as in [`by_digit`].
-static PEERS: [[[[u32; 4]; 3]; 3]; 9] = {
-    let mut peers = [[[[0; 4]; 3]; 3]; 9];
-    let mut a = 0;
-    while a < 81 {
-        let (vector, word, shift) = place(a);
-        let mut b = 0;
-        while b < 81 {
-            let same_box = a / 27 == b / 27 && a % 9 / 3 == b % 9 / 3;
-            if a != b && (a / 9 == b / 9 || a % 9 == b % 9 || same_box) {
-                let (other, other_word, other_shift) = place(b);
-                peers[vector][word][(shift / 10) as usize][other_word] |= 1 << (other as u32 + other_shift);
-            }
-            b += 1;
+/// For each word and stack a vector with all digits of that field.
+static FIELDS: [[[u32; 4]; 3]; 3] = {
+    let mut fields = [[[0; 4]; 3]; 3];
+    let mut i = 0;
+    while i < 9 {
+        fields[i / 3][i % 3][i / 3] = 0x1FF << (i % 3 * 10);
+        i += 1;
+    }
+    fields
+};
+
+/// For each word, stack and digit a vector with that bit.
+static CANDIDATES: [[[[u32; 4]; 9]; 3]; 3] = {
+    let mut candidates = [[[[0; 4]; 9]; 3]; 3];
+    let mut i = 0;
+    while i < 81 {
+        candidates[i / 27][i / 9 % 3][i % 9][i / 27] = 1 << (i / 9 % 3 * 10 + i % 9);
+        i += 1;
+    }
+    candidates
+};
+
+/// Whether two cells share a house.
+const fn are_peers(a: usize, b: usize) -> bool {
+    let same_box = a / 27 == b / 27 && a % 9 / 3 == b % 9 / 3;
+    a != b && (a / 9 == b / 9 || a % 9 == b % 9 || same_box)
+}
+
+/// For each vector, word and stack a board with all digits of the peers of that cell.
+static PEERS_BY_VECTOR: [[[[[u32; 4]; 9]; 3]; 3]; 9] = {
+    let mut peers = [[[[[0; 4]; 9]; 3]; 3]; 9];
+    let mut i = 0;
+    while i < 81 * 81 {
+        let (a, b) = (i / 81, i % 81);
+        if are_peers(a, b) {
+            let ((vector, word, shift), (other, other_word, other_shift)) = (place(a), place(b));
+            peers[vector][word][(shift / 10) as usize][other][other_word] |= 0x1FF << other_shift;
         }
-        a += 1;
+        i += 1;
     }
     peers
 };
 
-/// Exchanges bits of two vectors that are `SHIFT` bits apart: those above in the first for those below (`kept`) in the second.
+/// For each vector, word and stack the peers of that cell, as in [`by_digit`].
+static PEERS: [[[[u32; 4]; 3]; 3]; 9] = {
+    let mut peers = [[[[0; 4]; 3]; 3]; 9];
+    let mut i = 0;
+    while i < 81 * 81 {
+        let (a, b) = (i / 81, i % 81);
+        if are_peers(a, b) {
+            let ((vector, word, shift), (other, other_word, other_shift)) = (place(a), place(b));
+            peers[vector][word][(shift / 10) as usize][other_word] |= 1 << (other as u32 + other_shift);
+        }
+        i += 1;
+    }
+    peers
+};
+
+/// Swaps bits of two vectors: bit `i + SHIFT` of the first with bit `i` of the second, for every bit `i` of `kept`.
 #[inline(always)]
 fn exchange<const SHIFT: i32, V: Vector>(first: V, second: V, kept: u32) -> (V, V) {
     let different = first.shr::<SHIFT>().xor(second).and(V::splat(kept * LOWEST));
     (first.xor(different.shl::<SHIFT>()), second.xor(different))
 }
 
-/// For each digit its cells: bit `k` of a field is the cell of vector `k`. That is a transposed board, and done as bit
-/// matrices are: halves, quarters and eighths are exchanged, and the ninth row and column by themselves.
+/// Transposes the board: the vector of each digit has the cells with that digit, where bit `k` of a field is the cell of
+/// vector `k`. Halves, quarters and eighths of an 8x8 bit matrix are swapped; the ninth row and column are moved separately.
 #[inline(always)]
 fn by_digit<V: Vector>(board: &Board<V>) -> [V; 9] {
     let [a, b, c, d, e, f, g, h, ninth] = *board;
@@ -98,7 +148,11 @@ fn by_digit<V: Vector>(board: &Board<V>) -> [V; 9] {
     ]
 }
 
-/// The best guess at a fixpoint.
+/// Up to this many open cells, the first guess that comes is taken. Measured: a higher number makes hard puzzles slower, a
+/// lower one puzzles with several solutions.
+const FEW: u32 = 36;
+
+/// A guess at a fixpoint.
 #[inline(always)]
 pub fn choose<V: Vector>(board: &Board<V>) -> Guess {
     let cells = by_digit(board);
@@ -109,13 +163,10 @@ pub fn choose<V: Vector>(board: &Board<V>) -> Guess {
         two = two.or(one.and(cells[k]));
         one = one.or(cells[k]);
     });
-    let several = two;
+    let open = two;
     let two = two.without(three);
-    let effect = |vector: usize, word: usize, stack: usize, digit: usize| {
-        let lost = V::new(PEERS[vector][word][stack]).and(cells[digit]);
-        3 * lost.and(two).count() + lost.count()
-    };
-    let mut best = (0, Guess { vector: 0, word: 0, bit: 0 });
+    let few = open.count() <= FEW;
+    let mut best = (0, None);
     let [top, middle, bottom, _] = two.words();
     for (word, mut left) in [top, middle, bottom].into_iter().enumerate() {
         while left != 0 {
@@ -124,24 +175,26 @@ pub fn choose<V: Vector>(board: &Board<V>) -> Guess {
             let (vector, stack) = ((bit % 10) as usize % 9, (bit / 10) as usize % 3);
             let digits = board[vector].words()[word] >> (10 * stack) & 0x1FF;
             let (a, b) = (digits.trailing_zeros() as usize % 9, (31 - digits.leading_zeros()) as usize % 9);
-            let (effect_a, effect_b) = (effect(vector, word, stack, a), effect(vector, word, stack, b));
-            let worth = effect_a * effect_b;
+            if few {
+                return Guess { vector, word, stack, first: a, second: Some(b) };
+            }
+            let [worth_a, worth_b] = V::new(PEERS[vector][word][stack]).weigh([cells[a], cells[b]], two);
+            let worth = worth_a * worth_b;
             if worth > best.0 {
-                let digit = if effect_a >= effect_b { a } else { b };
-                best = (worth, Guess { vector, word, bit: (digit + 10 * stack) as u32 });
+                let (first, second) = if worth_a >= worth_b { (a, b) } else { (b, a) };
+                best = (worth, Some(Guess { vector, word, stack, first, second: Some(second) }));
             }
         }
     }
-    if best.0 == 0 {
-        // There is no such cell, or none that takes anything from anyone: any open cell will do.
-        let words = several.words();
+    best.1.unwrap_or_else(|| {
+        // No cell has two candidates, or none of those takes anything from its peers: any open cell will do.
+        let words = open.words();
         let word = words.iter().position(|&word| word != 0).unwrap_or(0) % 3;
         let bit = words[word].trailing_zeros() % 30;
         let (vector, stack) = ((bit % 10) as usize % 9, (bit / 10) as usize);
         let digits = board[vector].words()[word] >> (10 * stack) & 0x1FF;
-        return Guess { vector, word, bit: digits.trailing_zeros() + 10 * stack as u32 };
-    }
-    best.1
+        Guess { vector, word, stack, first: digits.trailing_zeros() as usize % 9, second: None }
+    })
 }
 
 #[cfg(test)]
@@ -150,7 +203,7 @@ mod tests {
     use crate::vector::Scalar;
 
     #[test]
-    fn the_cells_of_a_digit_are_those_that_have_it() {
+    fn by_digit_transposes_the_board() {
         let mut seed = 7u32;
         let board: Board<Scalar> = std::array::from_fn(|_| {
             Scalar::new(std::array::from_fn(|word| {
@@ -174,16 +227,47 @@ mod tests {
         assert!(PEERS.as_flattened().as_flattened().iter().all(|peers| Scalar::new(*peers).count() == 20));
     }
 
+    /// The candidates of a cell in reading order.
+    fn candidates(board: &Board<Scalar>, cell: usize) -> u32 {
+        let (vector, word, shift) = place(cell);
+        board[vector].words()[word] >> shift & 0x1FF
+    }
+
     #[test]
-    fn a_guess_and_its_refutation_share_out_a_board() {
-        let board = crate::board::read(&[b'.'; 81]).map(Scalar::new);
-        let guess = Guess { vector: 4, word: 1, bit: 13 };
-        let (refuted, mut taken) = (guess.refuted(&board), board);
-        guess.take(&mut taken);
-        for k in 0..9 {
-            assert_eq!(refuted[k].or(taken[k]).words(), board[k].words());
-            assert_eq!(refuted[k].and(taken[k]).xor(board[k]).is_zero(), k != 4);
+    fn taking_a_digit_removes_it_from_the_peers() {
+        let board = read(&[b'.'; 81]).map(Scalar::new);
+        for cell in 0..81 {
+            let (vector, word, shift) = place(cell);
+            let guess = Guess { vector, word, stack: (shift / 10) as usize, first: cell % 9, second: None };
+            let mut taken = board;
+            guess.take(&mut taken);
+            for other in 0..81 {
+                let digit = 1 << (cell % 9);
+                let expected = if other == cell {
+                    digit
+                } else if are_peers(cell, other) {
+                    0x1FF & !digit
+                } else {
+                    0x1FF
+                };
+                assert_eq!(candidates(&taken, other), expected, "{cell}, {other}");
+            }
         }
-        assert_eq!(refuted[4].and(taken[4]).words()[1] >> 10 & 0x1FF, 0);
+    }
+
+    #[test]
+    fn a_refuted_digit_leaves_the_others() {
+        let board = read(&[b'.'; 81]).map(Scalar::new);
+        let of_many = Guess { vector: 4, word: 1, stack: 1, first: 3, second: None };
+        let refuted = of_many.refuted(&board);
+        for cell in 0..81 {
+            let expected = if place(cell) == (4, 1, 10) { 0x1FF & !(1 << 3) } else { 0x1FF };
+            assert_eq!(candidates(&refuted, cell), expected);
+        }
+        // If the cell has two candidates, refuting one takes the other.
+        let of_two = Guess { second: Some(7), ..of_many };
+        let mut taken = board;
+        Guess { first: 7, ..of_many }.take(&mut taken);
+        assert_eq!(of_two.refuted(&board).map(Scalar::words), taken.map(Scalar::words));
     }
 }

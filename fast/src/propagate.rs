@@ -80,39 +80,41 @@ pub fn propagate<V: Vector>(board: &mut Board<V>) -> Fixpoint {
     let zero = V::splat(0);
     loop {
         let before = *board;
-        let mut several = zero;
-        let mut filled = everywhere::<V>(GUARD);
-        let naked = nine(|k| {
-            let rest = without_lowest(before[k]);
-            several = several.or(rest);
-            filled = filled.and(before[k].plus(V::splat(DIGITS)));
-            before[k].without(digits_of(guards_of(rest)))
-        });
+        let naked = nine(|k| before[k].without(digits_of(guards_of(without_lowest(before[k])))));
 
         let horizontal = half(rows(&before), rows(&naked), other_stacks);
         let between = nine(|k| before[k].and(horizontal.left[k / 3]));
         let vertical = half(columns(&between), columns(&naked), other_bands);
-        let (mut contested, mut changed) = (zero, zero);
+        let only_of_boxes = |k: usize| horizontal.only_of_box[k / 3].and(vertical.only_of_box[k % 3]);
+        let mut changed = zero;
         *board = nine(|k| {
             let left = between[k].and(vertical.left[k % 3]);
-            let hidden = left.and(horizontal.only_of_box[k / 3]).and(vertical.only_of_box[k % 3]);
+            let hidden = left.and(only_of_boxes(k));
             let left = left.without(digits_of(guards_of(hidden)).without(hidden));
-            contested = contested.or(hidden.without(naked[k]));
             changed = changed.or(left.xor(before[k]));
             left
         });
 
         let placeable = horizontal.placeable.and(vertical.placeable).and(any(&vertical.left));
-        let missing = everywhere::<V>(DIGITS).without(placeable).or(everywhere::<V>(GUARD).without(filled));
-        if !missing.is_zero() {
+        if !everywhere::<V>(DIGITS).without(placeable).is_zero() {
             return Fixpoint::Dead;
         }
         if changed.is_zero() {
-            // A hidden single that is no naked one by now has a cell that another one needs too.
-            if !contested.is_zero() {
-                return Fixpoint::Dead;
-            }
-            return if several.is_zero() { Fixpoint::Solved } else { Fixpoint::Open };
+            let (mut several, mut contested) = (zero, zero);
+            let mut filled = everywhere::<V>(GUARD);
+            nine(|k| {
+                filled = filled.and(board[k].plus(V::splat(DIGITS)));
+                let rest = without_lowest(board[k]);
+                several = several.or(rest);
+                // A hidden single whose cell has other candidates by now shares it with another hidden single.
+                contested = contested.or(rest.and(only_of_boxes(k)));
+            });
+            let contested = contested.or(everywhere::<V>(GUARD).without(filled));
+            return match (contested.is_zero(), several.is_zero()) {
+                (false, _) => Fixpoint::Dead,
+                (true, true) => Fixpoint::Solved,
+                (true, false) => Fixpoint::Open,
+            };
         }
     }
 }

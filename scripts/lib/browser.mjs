@@ -1,4 +1,5 @@
-// Finds a Chromium to test in, or gets one. Any recent Chromium or Chrome will do; nothing is downloaded when one is there.
+// Finds or installs a Chromium for the tests. Any recent Chromium or Chrome will do; nothing is downloaded if one is
+// present.
 
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -6,9 +7,9 @@ import { Problem, say, stage } from './log.mjs';
 import { npmCommand } from './paths.mjs';
 import { ask, run } from './run.mjs';
 
-// No sandbox: it is refused to root, which tests in a container are, and only this project's own pages are opened.
-// The rest keeps the browser from talking to anyone.
-const flags = [
+// The sandbox is off, because Chromium refuses to use it as root, and tests in a container run as root. Only this
+// project's pages are opened. The other flags keep the browser from using the network.
+export const flags = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -19,7 +20,7 @@ const flags = [
 ];
 
 /**
- * A headless browser, for a test to close when it is done.
+ * Starts a headless browser; the caller closes it.
  * @param {import('playwright-core').LaunchOptions} [options]
  */
 export async function launchBrowser(options = {}) {
@@ -29,7 +30,7 @@ export async function launchBrowser(options = {}) {
 }
 
 /**
- * The path of an installed Chromium; installs one when there is none and it can.
+ * Returns the path of an installed Chromium, and installs one if there is none.
  * @returns {Promise<string>}
  */
 export async function ensureChromium() {
@@ -39,7 +40,7 @@ export async function ensureChromium() {
     try {
       await install();
     } catch (error) {
-      // The next way may still work; what went wrong with this one has been printed by the program that failed.
+      // The next method may still work. The failed program has already printed its error.
       say(`  ${error instanceof Error ? error.message : error}`);
     }
     const installed = await findChromium();

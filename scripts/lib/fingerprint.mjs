@@ -1,5 +1,5 @@
-// A fingerprint of files by what is in them. Modification times would do within one checkout, but they change with every
-// branch switch and clone; hashing the few hundred kilobytes of sources takes milliseconds.
+// Computes a fingerprint of files from their contents. Modification times would change with every branch switch and
+// clone. Hashing a few hundred kilobytes takes only milliseconds.
 
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { join, relative } from 'node:path';
 import { root } from './paths.mjs';
 
 /**
- * @param {string[]} paths files and directories (taken whole)
+ * @param {string[]} paths  files and directories (with all their contents)
  * @returns {string}
  */
 export function fingerprint(paths) {

@@ -1,9 +1,9 @@
-// What the scripts say while they work: one line when a stage begins, one when it ends, with the time it took.
+// The output of the scripts: one line when a stage begins, and one with the elapsed time when it ends.
 
 /**
- * Runs one stage of the work and tells the person about it.
+ * Runs one stage of the work and reports it.
  * @template T
- * @param {string} title what is being done, as a phrase that reads well after an arrow
+ * @param {string} title  a phrase for the task, printed after an arrow
  * @param {() => T | Promise<T>} work
  * @returns {Promise<T>}
  */
@@ -26,7 +26,7 @@ export function say(line) {
 }
 
 /**
- * The time since `started` (a `performance.now()` reading), for a person.
+ * The time since `started` (a value of `performance.now()`), as text.
  * @param {number} started
  */
 export function seconds(started) {
@@ -34,8 +34,8 @@ export function seconds(started) {
 }
 
 /**
- * Ends a script that cannot go on: one plain sentence for a problem the person can do something about,
- * the whole stack for one that only a developer of these scripts can.
+ * Ends a script after an error. A Problem is printed as a plain sentence. Any other error is printed with its stack,
+ * for the developers of these scripts.
  * @param {unknown} error
  * @returns {never}
  */
@@ -44,5 +44,5 @@ export function fail(error) {
   process.exit(1);
 }
 
-/** Something the person can put right; its message says how. */
+/** An error that the person can fix; the message says how. */
 export class Problem extends Error {}

@@ -1,4 +1,4 @@
-// Puts the npm packages of package-lock.json into node_modules, when they are not there already.
+// Installs the npm packages of package-lock.json into node_modules, unless they are there already.
 
 import { readFileSync } from 'node:fs';
 import { stage } from './log.mjs';
@@ -11,15 +11,15 @@ export async function ensureNpmPackages() {
   if (upToDate()) return;
   await stage('Installing the npm packages of package-lock.json', () => {
     const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
-    // Started by `npm start` and the like, the same npm is used again; this also avoids npm.cmd on Windows.
+    // If npm started this script, the same npm is used again; this also avoids npm.cmd on Windows.
     const npm = process.env.npm_execpath;
     return npm?.endsWith('.js') ? run(process.execPath, [npm, ...args]) : run('npm', args);
   });
 }
 
 /**
- * npm writes what it installed into node_modules/.package-lock.json as its last act, so a missing, an interrupted and an
- * outdated installation all show there. Optional packages are those of other platforms, or of this one: they may be missing.
+ * npm writes node_modules/.package-lock.json as its last action, so this file reveals missing, interrupted and outdated
+ * installations. Optional packages may be missing, because some are for other platforms.
  */
 function upToDate() {
   const installed = packagesOf(inRoot('node_modules', '.package-lock.json'));

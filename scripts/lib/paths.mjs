@@ -1,4 +1,4 @@
-// Where things are, and how a tool installed by npm is called, whatever directory a script was started from.
+// Paths of the project, independent of the current directory, and the scripts of npm tools.
 
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -13,14 +13,14 @@ export const wasmTarget = 'wasm32-unknown-unknown';
 export const pkgDir = inRoot('www', 'pkg');
 export const distDir = inRoot('dist');
 
-/** Command line tools that belong to this checkout, out of the way of whatever else is on the machine. */
+/** Folder for command line tools of this checkout, separate from tools installed on the machine. */
 export const toolsDir = inRoot('target', 'tools');
 
 /** @param {string} name */
 export const tool = (name) => join(toolsDir, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
 
 /**
- * The script behind an npm package's command, to be run by this same Node: no shell and no `.cmd` files involved.
+ * Finds the script behind an npm package's command. This Node can run it directly, without a shell or `.cmd` file.
  * @param {string} packageName
  * @param {string} command
  */

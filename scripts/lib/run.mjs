@@ -1,11 +1,11 @@
-// Running other programs. Their output streams to the person as it comes; it can be kept as well, to be read by a script.
+// Runs other programs. Their output is shown as it arrives, and can also be collected.
 
 import { spawn, spawnSync } from 'node:child_process';
 import { Problem } from './log.mjs';
 import { root } from './paths.mjs';
 
 /**
- * Runs a program to its end, in the project's root unless told otherwise, and returns its exit code and all it printed.
+ * Runs a program, by default in the project's root. Returns its exit code and its whole output.
  * @param {string} command
  * @param {string[]} args
  * @param {{ env?: Record<string, string>, cwd?: string }} [options]
@@ -35,7 +35,7 @@ export function watch(command, args, { env = {}, cwd = root } = {}) {
 }
 
 /**
- * Runs a program that must succeed, on the terminal as it is (so colours and progress bars stay).
+ * Runs a program that must succeed. The program writes directly to the terminal, so colours and progress bars work.
  * @param {string} command
  * @param {string[]} args
  * @param {{ env?: Record<string, string>, cwd?: string }} [options]
@@ -56,7 +56,7 @@ export function run(command, args, { env = {}, cwd = root } = {}) {
 }
 
 /**
- * What a short program prints, or undefined when it is not there or fails.
+ * Returns the output of a short program; undefined if it is missing or fails.
  * @param {string} command
  * @param {string[]} args
  */

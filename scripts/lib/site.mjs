@@ -3,7 +3,7 @@
 import { inRoot } from './paths.mjs';
 
 export async function bundle() {
-  // Imported here and not above: Vite may only just have been installed.
+  // Vite is imported here, because it may have been installed only just now.
   const { build } = await import('vite');
   await build({ configFile: inRoot('vite.config.js'), logLevel: 'warn' });
 }

@@ -9,9 +9,8 @@
 //! one, and every step takes an uneven one nearer to it (Gibbs sampling: Geman & Geman, *Stochastic relaxation*, IEEE PAMI
 //! 1984). The grids of 4x4 are all listed at once, and so are exactly even.
 
-use super::dig::with;
 use crate::bulk;
-use crate::kernel::{Domain, Outcome};
+use crate::kernel::{Domain, SearchOutcome};
 use crate::options::Options;
 use crate::puzzle::{Geometry, Grid};
 use crate::search::{Strategy, ValueOrder};
@@ -78,13 +77,13 @@ impl Filler {
         let answer = self.searching.solve(&self.start);
         match answer.solution {
             Some(values) => {
-                let mut full = with(&self.start, values.iter().map(|value| value + 1).enumerate());
+                let mut full = self.start.replaced(values.iter().map(|value| value + 1).enumerate());
                 self.stuck = 0;
                 let (digits, often) = if full.geometry().size() <= 6 { SMALL } else { LARGE };
                 (0..often).for_each(|_| self.redraw(&mut full, digits, random));
                 Filling::Full(renamed(&full, random))
             }
-            None if answer.outcome == Outcome::Exhausted => Filling::Impossible,
+            None if answer.outcome == SearchOutcome::Exhausted => Filling::Impossible,
             None => {
                 self.stuck += 1;
                 Filling::Stuck
@@ -109,7 +108,7 @@ impl Filler {
         self.searching.limit_nodes(PATIENCE);
         self.searching.reseed(random.u64(..));
         if let Some(values) = self.searching.solve(&part).solution {
-            *full = with(full, values.iter().map(|value| value + 1).enumerate());
+            *full = full.replaced(values.iter().map(|value| value + 1).enumerate());
         }
     }
 
@@ -130,8 +129,8 @@ impl Filler {
                 let value = |domain: &Domain| domain.value().map_or(0, |value| value + 1);
                 self.redrawing.solve_each(&part, |domains| found(&|cell| value(&domains[cell]))).outcome
             });
-        if outcome == Outcome::Exhausted {
-            *full = with(full, drawn.into_iter().enumerate());
+        if outcome == SearchOutcome::Exhausted {
+            *full = full.replaced(drawn.into_iter().enumerate());
         }
     }
 }
@@ -143,14 +142,14 @@ fn without_digits(full: &Grid, count: usize, random: &mut Rng) -> Grid {
     random.shuffle(&mut digits);
     digits.truncate(count);
     let cleared = (n..full.values().len()).filter(|&cell| digits.contains(&full.values()[cell]));
-    with(full, cleared.map(|cell| (cell, 0)))
+    full.replaced(cleared.map(|cell| (cell, 0)))
 }
 
 /// The same grid under names at random.
 fn renamed(full: &Grid, random: &mut Rng) -> Grid {
     let mut names: Vec<u8> = (1..=full.geometry().size() as u8).collect();
     random.shuffle(&mut names);
-    with(full, full.values().iter().map(|&digit| names[usize::from(digit) - 1]).enumerate())
+    full.replaced(full.values().iter().map(|&digit| names[usize::from(digit) - 1]).enumerate())
 }
 
 /// 1, 1, 2, 1, 1, 2, 4, 1, …: after each run of the sequence so far comes twice its largest.

@@ -38,7 +38,8 @@ pub use fill::{Filler, Filling};
 pub use symmetry::{NAMES as SYMMETRIES, Symmetry};
 pub use wanted::{GivenWishes, Wanted};
 
-use crate::puzzle::{Grid, Variants};
+use crate::clock;
+use crate::puzzle::{ErrorKind, Grid, PuzzleError, Variants};
 use crate::solver::Line;
 use dig::Dig;
 use fastrand::Rng;
@@ -219,6 +220,24 @@ impl Generator {
         }
     }
 
+    /// Works for about `ms` milliseconds, or until there is a puzzle.
+    ///
+    /// # Errors
+    /// A [`PuzzleError`] of kind `option` if the generator gives up.
+    pub fn advance_for(&mut self, ms: f64) -> Result<Option<Made>, PuzzleError> {
+        let started = clock::now();
+        let gave_up = |message: &str| Err(PuzzleError::new(ErrorKind::Option, message));
+        loop {
+            match self.advance() {
+                Progress::Made(made) => return Ok(Some(made)),
+                Progress::GaveUp => return gave_up("gave up: no puzzle was as asked for"),
+                Progress::Impossible => return gave_up("no grid can be filled under these rules together"),
+                Progress::Working if clock::now() - started >= ms => return Ok(None),
+                Progress::Working => {}
+            }
+        }
+    }
+
     /// Cuts the blank grid into other regions.
     fn cut_blank(&mut self) -> Progress {
         let geometry = regions::at_random(&Grid::blank(self.wanted.geometry.clone()), &mut self.random);
@@ -324,6 +343,6 @@ impl Generator {
     /// A puzzle with the clues of some groups put back.
     fn restored(&self, grid: &Grid, orbits: &[usize]) -> Grid {
         let cells = orbits.iter().flat_map(|&orbit| &self.orbits[orbit]);
-        dig::with(grid, cells.map(|&cell| (cell, self.solution.values()[cell])))
+        grid.replaced(cells.map(|&cell| (cell, self.solution.values()[cell])))
     }
 }

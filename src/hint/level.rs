@@ -150,7 +150,10 @@ impl<'a> Levels<'a> {
         let strategy = options.strategy;
         let limits = Limits { solutions: 0, nodes: None };
         let search = Search::new(self.engine(Level::Shaving), strategy, 0, limits);
-        let mut search = search.with_shaving(crate::kernel::ConstraintId(model.rules().len() as u32 - 1));
+        let mut search = match model.shaving() {
+            Some(shaving) => search.with_shaving(shaving),
+            None => search,
+        };
         loop {
             match search.advance(&mut ()) {
                 Move::Failed(_) => return None,

@@ -87,16 +87,17 @@ impl PuzzleError {
     }
 }
 
-/// The error for a name that an option does not know. The message lists the names that it does know.
-pub(crate) fn unknown_name(option: &str, given: &str, names: &[&str]) -> PuzzleError {
-    let message = format!("{option} cannot be {}; there is {}", quote_input(given), names.join(", "));
-    PuzzleError::new(ErrorKind::Option, message)
+/// The first characters of a typed text in quotes, safe to show in a message.
+pub(crate) fn quote(text: &str) -> String {
+    const SHOWN: usize = 24;
+    let short: String = text.chars().take(SHOWN).map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect();
+    format!("\"{short}{}\"", if text.chars().nth(SHOWN).is_some() { "…" } else { "" })
 }
 
-/// The first characters of an input in quotes, without control characters.
-pub(crate) fn quote_input(text: &str) -> String {
-    let short: String = text.chars().take(24).map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect();
-    format!("\"{short}{}\"", if text.chars().nth(24).is_some() { "…" } else { "" })
+/// The error for a name that an option does not know. The message lists the known names.
+pub(crate) fn unknown_name(option: &str, given: &str, names: &[&str]) -> PuzzleError {
+    let message = format!("{option} cannot be {}; there is {}", quote(given), names.join(", "));
+    PuzzleError::new(ErrorKind::Option, message)
 }
 
 #[cfg(test)]

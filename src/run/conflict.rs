@@ -17,7 +17,7 @@ use crate::kernel::{
 };
 use crate::propagators::AnyPropagator;
 use crate::puzzle::House;
-use crate::puzzle::model::{Model, Rule};
+use crate::puzzle::model::{ConstraintKind, Model};
 use crate::search::{NodeStatus, Tree};
 use crate::sentence::{MarkRole, Sentence, SpanRole, Writer, decision_text, house_of};
 use serde::Serialize;
@@ -90,12 +90,12 @@ impl MinimalConflict {
     /// Everything: all that a model posts, with these decisions.
     fn whole(model: &Model, decisions: Vec<Decision>) -> MinimalConflict {
         let mut whole = MinimalConflict { decisions, ..MinimalConflict::default() };
-        for (index, rule) in model.rules().iter().enumerate() {
-            match *rule {
-                Rule::Given(var, given) => whole.givens.push((var, given - 1)),
+        for (id, kind) in model.constraints() {
+            match kind {
+                ConstraintKind::Given(var, given) => whole.givens.push((var, given - 1)),
                 // Shaving is a way to propagate: it says nothing of its own.
-                Rule::Shaving => {}
-                _ => whole.constraints.push(ConstraintId(index as u32)),
+                ConstraintKind::Shaving => {}
+                _ => whole.constraints.push(id),
             }
         }
         whole
@@ -130,7 +130,7 @@ impl MinimalConflict {
         }
         let store = Store::new(domains, width);
         let store = if model.options().intervals { store.with_intervals() } else { store };
-        let mut kept = vec![false; model.rules().len()];
+        let mut kept = vec![false; model.constraints().len()];
         self.constraints.iter().for_each(|id| kept[id.index()] = true);
         let propagators = model.propagators().iter().filter(|p| kept[p.constraint().index()]).cloned();
         Engine::new(store, propagators.collect())
@@ -159,7 +159,7 @@ fn propagate(model: &Model, part: &MinimalConflict, mut ledger: Option<&mut Ledg
                 later.push(decision);
             } else {
                 ledger.iter_mut().for_each(|ledger| ledger.decide(decision));
-                engine.decide_recorded(decision, &mut heard);
+                engine.decide(decision, &mut heard);
             }
         }
         waiting = later;

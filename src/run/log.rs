@@ -15,7 +15,7 @@ impl Log {
     /// Runs a search to its end and keeps everything.
     pub fn of(mut search: Search<AnyPropagator>) -> Log {
         let mut recorder = Recorder::default();
-        while !matches!(search.advance_recorded(&mut recorder), Move::Done(_)) {}
+        while !matches!(search.advance(&mut recorder), Move::Done(_)) {}
         Log { recorder }
     }
 

@@ -1,6 +1,6 @@
 //! Answers: `solve`, `count`, `propagate` and `hint` on puzzles that can be read.
 
-use crate::{EMPTY_4X4, SEEDS, pencilmark, seed, seeds};
+use super::{EMPTY_4X4, SEEDS, pencilmark, seed, seeds};
 use serde_json::{Value, json};
 
 #[test]

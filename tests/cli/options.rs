@@ -1,6 +1,6 @@
 //! Options and commands: what is not built or not known is refused by name, on standard error, with exit status 2.
 
-use crate::{EMPTY_4X4, pencilmark, seed};
+use super::{EMPTY_4X4, pencilmark, seed};
 
 #[test]
 fn wishes_for_puzzles_that_make_no_sense_are_refused() {

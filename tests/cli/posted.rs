@@ -1,6 +1,6 @@
 //! `model`: the variables and constraints a puzzle is posted as.
 
-use crate::{pencilmark, seed};
+use super::{pencilmark, seed};
 use serde_json::{Value, json};
 
 fn model(arguments: &str) -> Value {

@@ -1,6 +1,6 @@
 //! Rules beside the classic ones: as options and in the text, in every command.
 
-use crate::pencilmark;
+use super::pencilmark;
 
 const FIVE: &str = "1112211222334453344534555";
 

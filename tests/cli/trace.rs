@@ -1,6 +1,6 @@
 //! `trace`: the events of a run, replayed here by nothing but their own words.
 
-use crate::{SEEDS, pencilmark, program, seed, seeds};
+use super::{SEEDS, pencilmark, program, seed, seeds};
 use serde_json::{Value, json};
 use std::collections::HashMap;
 use std::io::{BufRead, BufReader, Read};

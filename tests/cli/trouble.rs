@@ -1,6 +1,6 @@
 //! Input that cannot be read: a sentence with the place on standard error, and the rest goes on.
 
-use crate::{EMPTY_4X4, json_lines, pencilmark, seed};
+use super::{EMPTY_4X4, json_lines, pencilmark, seed};
 use serde_json::{Value, json};
 
 const COMMANDS: [&str; 7] = ["solve", "count", "propagate", "model", "trace", "hint", "rate"];

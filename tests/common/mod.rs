@@ -1,6 +1,6 @@
 //! What the integration tests share: judges that know the meaning of a Sudoku and nothing of the engine, and the
 //! puzzles they are used on.
-#![allow(dead_code)] // Each test file is a crate of its own and uses its own part of this.
+#![allow(dead_code)] // Each test binary uses a part of this.
 
 pub mod auditor;
 pub mod corpus;

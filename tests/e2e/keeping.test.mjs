@@ -207,13 +207,13 @@ test('two tabs on one puzzle: neither writes over the other, and both are told',
   await page.bringToFront();
   await page.getByRole('gridcell').first().click();
   await page.keyboard.press('5');
-  await other.page.getByText('This puzzle goes on in another tab').waitFor();
+  await other.page.getByText('This puzzle was changed in another tab').waitFor();
   assert.equal((await other.see.cells())[0], 'A1, empty');
 
   await other.page.bringToFront();
   await other.page.getByRole('gridcell').nth(1).click();
   await other.page.keyboard.press('9');
-  await other.page.getByText('Both are kept: what you do here is “msf (copy)”').waitFor();
+  await other.page.getByText('Both are kept: your work here is now called “msf (copy)”').waitFor();
   await page.bringToFront();
   await page.keyboard.press('Delete');
   await page.keyboard.press('1');

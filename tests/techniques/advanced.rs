@@ -1,6 +1,6 @@
 //! Examples of the techniques that HoDoKu knows beyond Sudoku Explainer's.
 
-use crate::positions::{Example, check};
+use super::positions::{Example, check};
 
 const EXAMPLES: &[Example] = &[
     Example {

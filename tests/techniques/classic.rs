@@ -1,7 +1,7 @@
 //! Examples of the classic techniques of Sudoku Explainer. Where neither it nor SudokuWiki publishes one with its whole
 //! position, the example is the first such step on the path of a puzzle, which is named.
 
-use crate::positions::{Example, check};
+use super::positions::{Example, check};
 
 const EXAMPLES: &[Example] = &[
     Example {

@@ -1,6 +1,6 @@
 //! Published examples of techniques: a position, the technique, and exactly what follows.
 
-use crate::judge::Judge;
+use super::judge::Judge;
 use pencilmark::hint::read_positions;
 use pencilmark::human::technique::all;
 use pencilmark::human::{Board, Deduction, techniques};

@@ -1,10 +1,10 @@
 //! Over puzzles of every difficulty: no step contradicts the solution, each follows from its evidence, and the path of
 //! steps ends in the solution.
 
+use super::judge::Judge;
+use super::positions::conclusion;
 use crate::common::corpus;
 use crate::common::rules::Rules;
-use crate::judge::Judge;
-use crate::positions::conclusion;
 use pencilmark::human::filter::TechniqueFilter;
 use pencilmark::human::technique::all;
 use pencilmark::human::{Board, Deduction, Rating, rating, techniques};

@@ -1,10 +1,10 @@
 //! Hints on grids with irregular regions, diagonals and windows: over random puzzles no step contradicts the solution, and
 //! each follows from its evidence under the houses as they are listed here, with no use of the engine's.
 
+use super::judge::Judge;
+use super::positions::conclusion;
 use crate::common::corpus::{self, Random};
 use crate::common::rules::Rules;
-use crate::judge::Judge;
-use crate::positions::conclusion;
 use pencilmark::hint::{Level, Levels, Position};
 use pencilmark::human::technique::all;
 use pencilmark::human::{Board, Deduction, Rating, TechniqueFilter, path, rating, techniques};

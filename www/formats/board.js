@@ -1,5 +1,5 @@
-// A grid as programs hand it to each other: digits, pencil marks, and whose it is. Every format reads a text into one of
-// these and writes one; none of them knows the page or the engine.
+// A grid as programs exchange it: digits, pencil marks, title and author. Every format converts between a text and a
+// board. Formats use neither the page nor the engine.
 
 import { values } from '../sheet.js';
 import { peersOf } from './houses.js';
@@ -9,25 +9,25 @@ import { peersOf } from './houses.js';
  * @property {number} size
  * @property {number} boxWidth
  * @property {number} boxHeight
- * @property {string} rules  beside the classic ones, as words that the engine reads; '' when there are none
- * @property {number[]} givens  a digit a cell, 0 where there is none
- * @property {number[]} entries  digits that a person wrote, in blank cells
- * @property {number[]} notes  for each blank cell a bit for each candidate; 0 where nothing is said
+ * @property {string} rules  rules beyond the classic ones, as words that the engine reads; '' for none
+ * @property {number[]} givens  one digit for each cell, 0 for none
+ * @property {number[]} entries  digits that a person entered in blank cells
+ * @property {number[]} notes  bit mask of the candidates of each blank cell; 0 if the text lists none
  * @property {string} title
  * @property {string} author
- * @property {string[]} left  what the text says beyond that, in words: rules that are not taken over
+ * @property {string[]} left  names of the contents that the board cannot hold, for example unsupported rules
  */
 
 /**
  * @typedef {object} Format
  * @property {string} id
- * @property {string} name  as a person would say it: "an f-puzzles link"
- * @property {(text: string) => boolean} matches  whether a text, trimmed, looks like this format
+ * @property {string} name  name in a sentence: "an f-puzzles link"
+ * @property {(text: string) => boolean} matches  tells whether a trimmed text looks like this format
  * @property {(text: string) => Board} read  throws a {@link FormatError}
- * @property {(board: Board) => string | null} write  null where the format has no way to say it
+ * @property {(board: Board) => string | null} write  null if the format cannot express the board
  */
 
-/** A text that cannot be read; the message is for people. */
+/** An error about an unreadable text. The message is shown to people. */
 export class FormatError extends Error {
   /** @param {string} message @param {{line?: number, column?: number}} [place] */
   constructor(message, { line, column } = {}) {
@@ -38,14 +38,17 @@ export class FormatError extends Error {
   }
 }
 
-/** Width and height of the boxes that a size has by default: as square as can be, wider than tall; the rows where it is prime. @param {number} size */
+/**
+ * The default boxes of a size, as square as possible and wider than tall. For a prime size each box is a row.
+ * @param {number} size
+ */
 export function usualBox(size) {
   let height = Math.floor(Math.sqrt(size));
   while (size % height) height--;
   return { boxWidth: size / height, boxHeight: height };
 }
 
-/** The largest grid that digits can be said of one by one: its candidates are bits of a number. */
+/** The largest supported size; the candidates of a cell must fit into the bits of one number. */
 export const LARGEST = 30;
 
 /** @param {number} size @returns {Board} */
@@ -67,13 +70,17 @@ export function blankBoard(size) {
   };
 }
 
-/** The digits of a mask, smallest first. */
+/** The values of a bit mask, smallest first. */
 export const digitsOf = values;
 
-/** Whether it is the 9x9 grid that some formats are only for. @param {Board} board */
+/** Tells whether a board is a classic 9x9 grid; some formats support no other. @param {Board} board */
 export const isClassic = ({ size, boxWidth, rules }) => size === 9 && boxWidth === 3 && rules === '';
 
-/** Candidates a person did not write down are all that the digits leave. @param {Board} board @returns {number[]} */
+/**
+ * The candidates of every blank cell. A cell without pencil marks gets all candidates that the digits leave.
+ * @param {Board} board
+ * @returns {number[]}
+ */
 export function allNotes(board) {
   const { size, givens, entries, notes } = board;
   const digits = givens.map((given, cell) => given || entries[cell]);
@@ -87,14 +94,17 @@ export function allNotes(board) {
   });
 }
 
-/** For each cell the bit of its digit, or those of its candidates. @param {Board} board @returns {number[]} */
+/** Bit mask of each cell's digit or candidates. @param {Board} board @returns {number[]} */
 export const cellMasks = (board) =>
   allNotes(board).map((notes, cell) => {
     const digit = board.givens[cell] || board.entries[cell];
     return digit ? 1 << (digit - 1) : notes;
   });
 
-/** A digit from a text, 0 for a blank; anything else is refused with its cell. @param {unknown} value @param {number} size @param {number} cell */
+/**
+ * Reads a digit, 0 for a blank; the error for anything else names the cell.
+ * @param {unknown} value @param {number} size @param {number} cell
+ */
 export function digitFrom(value, size, cell) {
   if (value === undefined || value === null || value === '' || value === 0) return 0;
   const digit = typeof value === 'string' ? Number(value.trim()) : value;

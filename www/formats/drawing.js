@@ -1,4 +1,4 @@
-// The grid as a picture that stands on its own: an SVG, in black on white for paper, with digits, entries and pencil marks.
+// Draws the grid as a self-contained SVG in black on white, with digits, entries and pencil marks.
 
 import { edgesAmong, linePath } from '../borders.js';
 import { digitsOf } from './board.js';
@@ -6,11 +6,11 @@ import { housesOf } from './houses.js';
 
 /** @import { Board } from './board.js' */
 
-/** The side of a cell; everything else is a part of it. */
+/** The side of a cell; all other lengths are relative to it. */
 const CELL = 60;
 const EDGE = 4;
 
-/** @param {Board} board @param {string[]} symbols  of the digits @returns {string} */
+/** @param {Board} board @param {string[]} symbols  the symbols of the digits @returns {string} */
 export function drawing(board, symbols) {
   const { size, givens, entries, notes } = board;
   const { boxes, falling, rising, windows } = housesOf(board);
@@ -20,7 +20,7 @@ export function drawing(board, symbols) {
   const corner = (/** @type {number} */ cell) => [place(cell % size), place(Math.floor(cell / size))];
   const steps = Array.from({ length: size + 1 }, (_, at) => at);
   const thin = steps.map((at) => `M${place(at)} ${EDGE}V${place(size)}M${EDGE} ${place(at)}H${place(size)}`);
-  // The thick lines lie on top of the thin ones where they cross.
+  // The thick lines are drawn over the thin ones.
   const thick = edgesAmong(size, boxes).flatMap(({ right, below }, cell) => {
     const [x, y] = corner(cell);
     const sides = [];

@@ -1,4 +1,4 @@
-// f-puzzles: a JSON object with the grid and whatever rules the puzzle has, as it is or packed into a link.
+// f-puzzles: a JSON object with the grid and the rules of the puzzle, plain or packed into a link.
 
 import { FormatError, blankBoard, digitFrom, digitsOf, usualBox } from './board.js';
 import { housesOf, takeHouses, takeRegions } from './houses.js';
@@ -6,7 +6,11 @@ import { pack, unpack } from './packed.js';
 
 const ADDRESS = 'https://www.f-puzzles.com/?load=';
 
-/** What f-puzzles calls the rules that are not taken over, and what people do. The rest is drawings, colours and settings. @type {Record<string, string>} */
+/**
+ * The rules in f-puzzles JSON that Pencilmark does not support, with their names for people. Other fields are drawings,
+ * colours and settings.
+ * @type {Record<string, string>}
+ */
 const RULES = {
   antiknight: 'the anti-knight rule',
   antiking: 'the anti-king rule',
@@ -37,7 +41,10 @@ const packedIn = (text) => /^https?:\/\/(?:www\.)?f-puzzles\.com\/\S*[?&]load=([
 /** @param {unknown} value @returns {value is Record<string, unknown>} */
 const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What an object has of its own under a name; what it inherits is nobody's puzzle. @param {Record<string, unknown>} object @param {string} name */
+/**
+ * Reads an object's own property and ignores inherited ones, because the object comes from untrusted JSON.
+ * @param {Record<string, unknown>} object @param {string} name
+ */
 const own = (object, name) => (Object.hasOwn(object, name) ? object[name] : undefined);
 
 /** The cell of a name such as R2C3. @param {unknown} name @param {number} size */
@@ -154,5 +161,5 @@ export function fromJson(json) {
   return board;
 }
 
-/** A name as it is shown: short, and on one line. @param {unknown} value */
+/** Shortens a title or author to a single line of at most 120 characters. @param {unknown} value */
 export const said = (value) => (typeof value === 'string' ? value.replace(/\s+/g, ' ').trim().slice(0, 120) : '');

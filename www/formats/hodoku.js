@@ -1,6 +1,6 @@
-// A line of HoDoKu's library: `:technique:digits:cells:deleted:eliminations:placements:comment`. In the cells a plus goes
-// before a digit that was entered; deleted candidates are digit, row and column, as in `412 513`. A cell's candidates are
-// those the digits leave, but for the deleted ones.
+// A line of HoDoKu's library: `:technique:digits:cells:deleted:eliminations:placements:comment`. In the cells, a plus
+// precedes each digit that a person entered. Deleted candidates are listed as digit, row and column, for example `412
+// 513`. A cell's candidates are all that the digits leave, except the deleted candidates.
 
 import { FormatError, allNotes, blankBoard, digitsOf, isClassic } from './board.js';
 
@@ -49,7 +49,7 @@ export const hodoku = {
     const deleted = plain.flatMap((mask, cell) =>
       digitsOf(mask & ~left[cell]).map((digit) => `${digit}${Math.floor(cell / 9) + 1}${(cell % 9) + 1}`),
     );
-    // Pencil marks beyond what the digits leave cannot be said.
+    // The format cannot express pencil marks that a digit rules out.
     if (left.some((mask, cell) => mask & ~plain[cell])) return null;
     return `:0000:x:${cells.join('')}:${deleted.join(' ')}:::`;
   },

@@ -1,6 +1,6 @@
-// The houses of a board beside its rows and columns: boxes of any shape, regions in their place, and diagonals and windows on
-// top. Other programs write them down cell by cell; a board keeps them as the shape of its boxes and as the words by which
-// the engine reads them ("@regions=1122… @diagonals @windoku"), so here is the way from the one to the other.
+// Houses of a board besides rows and columns: boxes, irregular regions, diagonals and windows. Other programs list
+// their cells. A board stores the shape of its boxes, and the rest as words that the engine reads ("@regions=1122…
+// @diagonals @windoku"). This file converts between lists of cells and words.
 
 /** @import { Board } from './board.js' */
 
@@ -9,20 +9,25 @@ const SYMBOLS = '123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 /** @param {number} size @param {(index: number) => number} cell @returns {number[]} */
 const cellsOf = (size, cell) => Array.from({ length: size }, (_, index) => cell(index));
 
-/** Cells as one key, in whatever order they come. @param {number[]} cells */
+/** A key that is equal for equal sets of cells, in any order. @param {number[]} cells */
 const keyOf = (cells) => [...cells].sort((a, b) => a - b).join(' ');
 
-/** From the top left to the bottom right. @param {number} size */
+/** The diagonal from the top left to the bottom right. @param {number} size */
 const falling = (size) => cellsOf(size, (index) => index * (size + 1));
 
-/** From the bottom left to the top right. @param {number} size */
+/** The diagonal from the bottom left to the top right. @param {number} size */
 const rising = (size) => cellsOf(size, (index) => (index + 1) * (size - 1));
 
 /** @param {Pick<Board, 'size' | 'boxWidth' | 'boxHeight'>} board @param {number} cell */
 const boxOf = ({ size, boxWidth, boxHeight }, cell) =>
   Math.floor(cell / size / boxHeight) * (size / boxWidth) + Math.floor((cell % size) / boxWidth);
 
-/** As large as a box, one row or column apart, and off the edge of the grid. @param {Board} board @returns {number[][]} */
+/**
+ * The windows of windoku. Each window has the size of a box, lies one row or column away from the next, and does not
+ * touch the edge of the grid.
+ * @param {Board} board
+ * @returns {number[][]}
+ */
 function windowsOf({ size, boxWidth, boxHeight }) {
   const starts = (/** @type {number} */ each) => {
     const count = Math.floor((size - 1) / (each + 1));
@@ -35,17 +40,19 @@ function windowsOf({ size, boxWidth, boxHeight }) {
   );
 }
 
-/** What stands behind a rule's name, '' where nothing does; undefined without the rule. @param {Board} board @param {string} name */
+/**
+ * The data of a rule, '' if the rule has none; undefined without the rule.
+ * @param {Board} board @param {string} name
+ */
 function ruleNamed({ rules }, name) {
   const word = rules.split(' ').find((each) => each.slice(1).split('=')[0] === name);
   return word && (word.split('=')[1] ?? '');
 }
 
 /**
- * The houses of a board.
+ * Lists the houses of a board. `boxes` holds the number of each cell's box or region, from 0; the other fields hold cells.
  * @param {Board} board
- * @returns {{boxes: number[], falling: number[] | null, rising: number[] | null, windows: number[][]}} `boxes`: for each cell the
- *   number of its box or region, from 0; the others are cells
+ * @returns {{boxes: number[], falling: number[] | null, rising: number[] | null, windows: number[][]}}
  */
 export function housesOf(board) {
   const { size } = board;
@@ -59,10 +66,10 @@ export function housesOf(board) {
   };
 }
 
-/** Boards of a shape come in a row, and have the same peers. */
+/** Cache of the peers for the last shape, because consecutive boards often share their shape. */
 let latest = { shape: '', peers: /** @type {Set<number>[]} */ ([]) };
 
-/** For each cell the cells it shares a house with. @param {Board} board @returns {Set<number>[]} */
+/** The peers of each cell. @param {Board} board @returns {Set<number>[]} */
 export function peersOf(board) {
   const { size, boxWidth, rules } = board;
   const shape = [size, boxWidth, rules].join();
@@ -87,9 +94,9 @@ function peersAmong(board) {
 }
 
 /**
- * Takes over which box or region each cell lies in, by any numbers. Rectangles of one shape are boxes.
+ * Sets the regions of a board from a region number for each cell. Equal rectangles become boxes.
  * @param {Board} board @param {number[]} of
- * @returns {boolean} whether these are as many regions as rows, of as many cells each
+ * @returns {boolean} whether the regions are valid: as many regions as rows, with equally many cells
  */
 export function takeRegions(board, of) {
   const { size } = board;
@@ -116,10 +123,10 @@ export function takeRegions(board, of) {
 }
 
 /**
- * Takes over houses that lie over the others, when they are the diagonals or all the windows. Rows, columns and boxes say
- * nothing new.
+ * Adds extra houses to a board. Supported are the diagonals and the complete set of windows; rows, columns and boxes
+ * add nothing.
  * @param {Board} board @param {number[][]} houses
- * @returns {boolean} whether that was all
+ * @returns {boolean} whether all houses are supported
  */
 export function takeHouses(board, houses) {
   const { size } = board;

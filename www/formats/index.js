@@ -1,5 +1,5 @@
-// The formats in which other programs write grids down, and reading a text in whichever it is. Digits in lines and rows are
-// not among them: the engine reads those itself. To add a format, write its file and add it to the list.
+// The list of formats of other programs, and a reader for all of them. The engine itself reads plain lines and rows of
+// digits. To add a format, write its file and add it to the list.
 
 import { FormatError } from './board.js';
 import { fpuzzles } from './fpuzzles.js';
@@ -9,14 +9,14 @@ import { sudokupad } from './sudokupad.js';
 import { sudokuwiki } from './sudokuwiki.js';
 import { sukaku } from './sukaku.js';
 
-/** Every format, in the order in which they are asked. @type {import('./board.js').Format[]} */
+/** All formats, in the order in which they are tried. @type {import('./board.js').Format[]} */
 export const FORMATS = [sudokuwiki, fpuzzles, sudokupad, hodoku, sukaku, marks];
 
-/** A longer text is no single grid, whatever it begins with. */
+/** Maximum length of a text; a longer one cannot be a single grid. */
 const LONGEST = 1_000_000;
 
 /**
- * The grid of a text; null where it is in none of these formats.
+ * Reads a board from a text; null if the text is in none of these formats.
  * @param {string} text
  * @returns {import('./board.js').Board | null}
  */

@@ -1,5 +1,5 @@
-// A drawing of a 9x9 grid with its candidates, as players post it: one word a cell, 81 of them, with any lines around them. A
-// word of one digit is a digit; of several, the candidates.
+// A drawing of a 9x9 grid with candidates, as players post it. The drawing has 81 words, one for each cell, with
+// optional lines around them. A word of a single digit is a digit; a longer word lists candidates.
 
 import { FormatError, allNotes, blankBoard, digitsOf, isClassic } from './board.js';
 
@@ -28,7 +28,7 @@ export const marks = {
     words(text).forEach((word, cell) => {
       const digits = [...word.replace(/\D/g, '')].map(Number);
       const place = `Row ${Math.floor(cell / 9) + 1}, column ${(cell % 9) + 1}`;
-      if (new Set(digits).size !== digits.length) throw new FormatError(`${place} says a candidate twice: ${word}.`);
+      if (new Set(digits).size !== digits.length) throw new FormatError(`${place} lists a candidate twice: ${word}.`);
       if (digits.includes(0)) throw new FormatError(`${place} has a 0 among its candidates: ${word}.`);
       if (digits.length === 1) board.givens[cell] = digits[0];
       else board.notes[cell] = digits.reduce((mask, digit) => mask | (1 << (digit - 1)), 0);
@@ -58,7 +58,7 @@ export const marks = {
       ...rows.slice(6),
       line("'", "'"),
     ];
-    // A cell with one candidate left reads like a digit, which says something else.
+    // A blank cell with a single candidate would be read back as a digit.
     const single = notes.some((mask, cell) => !board.givens[cell] && !board.entries[cell] && digitsOf(mask).length < 2);
     return single || board.entries.some(Boolean) ? null : drawn.join('\n');
   },

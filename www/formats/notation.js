@@ -1,9 +1,10 @@
-// The shorthand in which SudokuPad packs its JSON: names without quotes, nothing for an empty object, t and f, strings in
-// single quotes, colours as six digits. Read by one pass that knows no more than that; names are kept as they are.
+// Parses the shorthand in which SudokuPad packs its JSON. Names have no quotes, an empty object is written as nothing,
+// booleans as t and f, strings in single quotes, and colours as six digits. The parser makes one pass and does not
+// expand abbreviated names.
 
 import { FormatError } from './board.js';
 
-/** Deeper than any puzzle is nested. */
+/** Maximum nesting; no puzzle is nested deeper. */
 const DEEPEST = 50;
 
 /** @param {string} text @returns {unknown} */
@@ -59,7 +60,7 @@ export function readNotation(text) {
       else if (text[at] !== '}') fail();
     }
     at++;
-    // A map has no prototype that a name could reach.
+    // A Map, because property names from the text could otherwise reach the prototype.
     return members;
   }
 
@@ -75,7 +76,7 @@ export function readNotation(text) {
     return read;
   }
 
-  /** What stands without quotes, up to the next sign. */
+  /** Reads an unquoted word up to the next separator. */
   function bare() {
     const start = at;
     while (at < text.length && !',]}:'.includes(text[at])) at++;

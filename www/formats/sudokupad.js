@@ -1,5 +1,5 @@
-// SudokuPad links. `fpuz` and `fpuzzles` carry an f-puzzles puzzle, `scl` and `ctc` SudokuPad's own, packed; anything
-// else is the name of a puzzle on its server, which a page that works alone cannot ask for.
+// SudokuPad links. `fpuz` and `fpuzzles` precede a packed f-puzzles puzzle, `scl` and `ctc` a packed SudokuPad puzzle.
+// Any other link names a puzzle on SudokuPad's server; this page makes no requests to other servers.
 
 import { FormatError, blankBoard, digitFrom } from './board.js';
 import { fromJson, said } from './fpuzzles.js';
@@ -11,7 +11,7 @@ const ADDRESS = 'https://sudokupad.app/';
 const LINK =
   /^https?:\/\/(?:[\w-]+\.)*(?:sudokupad\.app|sudokupad\.svencodes\.com|crackingthecryptic\.com)\/(?:sudoku\/)?(?:\?puzzleid=)?([^?#\s]*)/i;
 
-/** SudokuPad's short names for what is read here. @type {Record<string, string>} */
+/** SudokuPad's abbreviations of the property names that are read here. @type {Record<string, string>} */
 const SHORT = {
   cells: 'ce',
   regions: 're',
@@ -48,7 +48,7 @@ export const sudokupad = {
   },
 
   write(board) {
-    // A digit that a person wrote and their pencil marks are not part of a puzzle there.
+    // SudokuPad puzzles have no place for a person's entries and pencil marks.
     if (board.entries.some(Boolean) || board.notes.some(Boolean)) return null;
     const { size, givens, title, author } = board;
     const { boxes, falling, rising, windows } = housesOf(board);
@@ -60,7 +60,8 @@ export const sudokupad = {
       boxes.flatMap((other, cell) => (other === box ? [place(cell)] : [])),
     );
     const about = [title && `title: ${title}`, author && `author: ${author}`].filter(Boolean);
-    // A house on top of the others is a cage whose digits are all different; a diagonal is drawn as a line instead.
+    // An extra house is written as a cage whose digits differ. A diagonal's cage is hidden, and a line is drawn
+    // instead.
     const house = (/** @type {number[] | null} */ cells) => (cells ? [{ cells: cells.map(place), unique: true }] : []);
     const hidden = [...house(falling), ...house(rising)].map((cage) => ({ ...cage, hidden: true }));
     const cages = [...about.map((value) => ({ value })), ...hidden, ...windows.flatMap(house)];
@@ -106,7 +107,10 @@ function fromNotation(text) {
   return board;
 }
 
-/** Cells as numbers; null when one of them is none of the grid. @param {unknown} places @param {number} size */
+/**
+ * Converts places to cell indexes; null if a place lies outside the grid.
+ * @param {unknown} places @param {number} size
+ */
 function cellsAt(places, size) {
   const cells = (Array.isArray(places) ? places : []).map((place) => {
     const [row, column] = Array.isArray(place) ? place.map(Number) : [];
@@ -127,7 +131,10 @@ function takeDrawnRegions(board, regions) {
   if (!held || of.includes(-1) || !takeRegions(board, of)) board.left.push('irregular regions');
 }
 
-/** Whether a line only shows a diagonal that is a house. @param {import('./board.js').Board} board @param {unknown} line */
+/**
+ * Tells whether a line only shows a diagonal that is already a house.
+ * @param {import('./board.js').Board} board @param {unknown} line
+ */
 function isDrawnDiagonal(board, line) {
   const points = member(line, 'wayPoints');
   if (!Array.isArray(points) || points.length !== 2) return false;
@@ -139,8 +146,8 @@ function isDrawnDiagonal(board, line) {
 }
 
 /**
- * Names stand in cages without cells. A cage of as many cells as there are digits, without a sum, is a house; others are rules
- * that are not taken over.
+ * Reads cages. Cages without cells hold the title and author. A cage without a sum that has as many cells as there are
+ * digits is a house. All other cages are unsupported rules.
  * @param {import('./board.js').Board} board @param {unknown} cages
  */
 function takeCages(board, cages) {

@@ -1,21 +1,27 @@
-// Links to the solver of sudokuwiki.org. `bd=` is followed by 81 digits; or by 162 characters, two a cell: in base 32 the bits
-// of the digit or of the candidates, doubled, plus one for a clue (its page "Sudoku String Definitions", 2023); or by its
-// second version, `S9B` and two characters a cell in base 36: 1 to 9 a clue, 10 to 18 a digit that was entered, and from 18
-// on the bits of the candidates (read off the examples on its strategy pages, which stand there beside their clues). Only
-// the second tells a digit from a cell with one candidate. More of its characters say shapes and rules of variants.
+// Links to the solver of sudokuwiki.org. One of three forms follows `bd=`:
+//
+// - 81 digits.
+// - 162 characters: a number of two characters in base 32 for each cell. The number is the bits of the digit or of the
+//   candidates, doubled, plus one for a clue (see the site's page "Sudoku String Definitions", 2023).
+// - `S9B` and 162 characters: a number of two characters in base 36 for each cell. 1 to 9 is a clue, and 10 to 18 an
+//   entered digit. From 19 on, the number minus 18 gives the bits of the candidates. This meaning was inferred from the
+//   examples on the site's strategy pages, which also list their clues.
+//
+// Only the form in base 36 can distinguish a digit from a single candidate. Links with further characters, which
+// describe variants, are refused.
 
 import { FormatError, blankBoard, cellMasks, digitsOf, isClassic } from './board.js';
 
 const ADDRESS = 'https://www.sudokuwiki.org/sudoku.htm?bd=';
-const FIRST = /^[0-9a-v]{162}$/;
-const SECOND = /^S9B([0-9a-z]{162})$/i;
-/** What the second version adds to the bits of candidates, and the last number that is a clue. */
+const BASE_32 = /^[0-9a-v]{162}$/;
+const BASE_36 = /^S9B([0-9a-z]{162})$/i;
+/** In base 36, the offset of the candidates' bits and the largest number of a clue. */
 const [MARKED, CLUE] = [18, 9];
 
 /** @param {string} text @returns {string | undefined} */
 const boardOf = (text) => /^https?:\/\/(?:www\.)?sudokuwiki\.org\/\S*[?&]bd=([^&#\s]*)/i.exec(text)?.[1];
 
-/** The numbers of a board, two characters each. @param {string} text @param {number} base */
+/** The number of each cell, from two characters each. @param {string} text @param {number} base */
 const pairs = (text, base) =>
   Array.from({ length: 81 }, (_, cell) => parseInt(text.slice(2 * cell, 2 * cell + 2), base));
 
@@ -24,7 +30,7 @@ export const sudokuwiki = {
   id: 'sudokuwiki',
   name: 'a SudokuWiki link',
 
-  matches: (text) => boardOf(text) !== undefined || FIRST.test(text) || SECOND.test(text),
+  matches: (text) => boardOf(text) !== undefined || BASE_32.test(text) || BASE_36.test(text),
 
   read(text) {
     const cells = boardOf(text) ?? text;
@@ -33,19 +39,19 @@ export const sudokuwiki = {
       board.givens = [...cells].map((character) => (character === '.' ? 0 : Number(character)));
       return board;
     }
-    if (FIRST.test(cells)) {
+    if (BASE_32.test(cells)) {
       pairs(cells, 32).forEach((bits, cell) => {
         const digits = digitsOf(bits >> 1);
         if (digits.length === 0) refuse(cell, 'has no digit and no candidates');
-        // This version cannot tell a digit that was entered from the last candidate of a cell.
+        // Base 32 cannot distinguish an entered digit from a single candidate.
         if (digits.length > 1) board.notes[cell] = bits >> 1;
         else board[bits % 2 ? 'givens' : 'entries'][cell] = digits[0];
       });
       return board;
     }
-    const [, second] = SECOND.exec(cells) ?? [];
-    if (second) {
-      pairs(second.toLowerCase(), 36).forEach((number, cell) => {
+    const [, packed] = BASE_36.exec(cells) ?? [];
+    if (packed) {
+      pairs(packed.toLowerCase(), 36).forEach((number, cell) => {
         if (number > MARKED + 511) refuse(cell, 'holds more than nine candidates can be');
         if (number > MARKED) board.notes[cell] = number - MARKED;
         else if (number > CLUE) board.entries[cell] = number - CLUE;
@@ -65,7 +71,7 @@ export const sudokuwiki = {
     const masks = cellMasks(board);
     const { givens, entries } = board;
     if (masks.includes(0)) return null;
-    // The first version is what most other programs know, as long as it can say the grid.
+    // Base 32 is preferred because most other programs read it. Base 36 is used only if a cell has a single candidate.
     const lone = masks.some((mask, cell) => !givens[cell] && !entries[cell] && (mask & (mask - 1)) === 0);
     const written = (/** @type {number} */ number, /** @type {number} */ base) =>
       number.toString(base).padStart(2, '0');

@@ -1,5 +1,5 @@
-// 729 characters: for each cell of a 9x9 grid nine, the candidate in its place or a dot. There are no givens in it; a cell
-// with one candidate is a cell with one pencil mark.
+// Reads and writes 729 characters, nine for each cell of a 9x9 grid: a candidate at its place, or a dot. The format has
+// no givens; a cell with one candidate has one pencil mark.
 
 import { FormatError, blankBoard, cellMasks, isClassic } from './board.js';
 

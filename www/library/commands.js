@@ -1,4 +1,4 @@
-// What can be done with what is kept, by name: the part of the page's commands that belongs to the library.
+// The library's part of the page's commands.
 
 /** @import { Keeper } from './keeper.js' */
 /** @import { Offer } from './notices.js' */

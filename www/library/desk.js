@@ -1,6 +1,7 @@
-// What lies on the desk beside the puzzle and belongs to no record: a half typed import, a list to be printed, regions that are
-// being drawn, what Generate makes, the speed of Play, the cell that is selected, the steps of a comparison. It is part of a
-// tab's last moment. What comes back from there may have been damaged: only what it should be is taken.
+// The desk: unfinished work that belongs to no library record. The desk holds a half-typed import, a list to be printed
+// and regions being drawn. The desk also holds the options of Generate, the speed of Play, the selected cell and the
+// steps of a comparison. A tab saves its desk when it closes. Stored data may be damaged, so only values of the
+// expected kind are read back.
 
 import { KINDS, SYMMETRIES } from '../maker.js';
 import { PRINT } from '../printing.js';
@@ -17,10 +18,10 @@ import { SPEEDS } from '../state.js';
  * @property {State['drafts']} drafts
  * @property {number} speed
  * @property {number} selected
- * @property {[number, number][]} trail  of the comparison
+ * @property {[number, number][]} trail  positions of the comparison
  */
 
-/** @param {State} state @param {boolean} open  whether the draft's dialog is @returns {Desk} */
+/** @param {State} state @param {boolean} open  whether the import dialog is open @returns {Desk} */
 export function deskOf({ draft, wishes, printing, drafts, speed, selected, comparison }, open) {
   return {
     ...{ draft: { ...draft, open }, wishes, drafts, speed, selected, trail: comparison?.trail ?? [] },
@@ -28,7 +29,7 @@ export function deskOf({ draft, wishes, printing, drafts, speed, selected, compa
   };
 }
 
-/** A desk as it was stored. @param {unknown} raw @returns {Desk} */
+/** Parses a stored desk. @param {unknown} raw @returns {Desk} */
 export function readDesk(raw) {
   const { draft, wishes, printing, drafts, speed, selected, trail } = Object(raw);
   const { text, error, open } = Object(draft);
@@ -48,10 +49,14 @@ export function readDesk(raw) {
   };
 }
 
-/** What can be chosen of what is kept. @type {Record<string, readonly unknown[]>} */
+/** The allowed values of settings that have a fixed choice. @type {Record<string, readonly unknown[]>} */
 const OFFERED = { kind: Object.keys(KINDS), symmetry: SYMMETRIES, ...PRINT };
 
-/** What there is now, with what was kept of it. @template {object} Own @param {Own} own @param {object} kept @returns {Own} */
+/**
+ * Replaces values by the stored ones, where these are valid.
+ * @template {object} Own @param {Own} own @param {object} kept
+ * @returns {Own}
+ */
 function withKept(own, kept) {
   const all = new Map(Object.entries(kept));
   const both = Object.entries(own).map(([key, now]) => {
@@ -62,13 +67,22 @@ function withKept(own, kept) {
   return Object.fromEntries(both);
 }
 
-/** @param {State} state @param {Desk} desk @param {boolean} same  whether the person goes on where they were */
+/**
+ * @param {State} state @param {Desk} desk
+ * @param {boolean} same  whether the person continues in the same tab or at the same place
+ */
 export function setUp(state, { wishes, speed, selected }, same) {
   Object.assign(state, { wishes: withKept(state.wishes, wishes), speed });
-  if (same && selected < (state.sheet?.info.cells.length ?? Infinity)) state.selected = selected;
+  // A person who was quick has chosen a cell already.
+  const isFree = state.selected === 0;
+  if (same && isFree && selected < (state.sheet?.info.cells.length ?? Infinity)) state.selected = selected;
 }
 
-/** What was typed or drawn is taken over where there is none yet. @param {State} state @param {Desk} desk @returns {boolean} whether nothing remains */
+/**
+ * Takes over stored drafts, except where the page already has some.
+ * @param {State} state @param {Desk} desk
+ * @returns {boolean} whether nothing is left to take over later
+ */
 export function takeDrafts(state, { draft: { text, error }, printing, drafts }) {
   state.drafts = { ...drafts, ...state.drafts };
   const [typed, list] = [state.draft.text, state.printing.text];
@@ -77,7 +91,10 @@ export function takeDrafts(state, { draft: { text, error }, printing, drafts }) 
   return !(text && typed) && !(printing.text && list);
 }
 
-/** The steps of a comparison, if they end where it stands. @param {State} state @param {Desk} desk */
+/**
+ * Takes over the stored steps of a comparison, if they end at its current positions.
+ * @param {State} state @param {Desk} desk
+ */
 export function takeTrail({ comparison }, { trail }) {
   if (comparison && trail.at(-1)?.join() === comparison.trail.at(-1)?.join()) comparison.trail = trail;
 }

@@ -1,9 +1,10 @@
-// Keeps what a person does, as it is done, and brings it back. The state is saved soon after each drawing; when the page is
-// being left, what the database may no longer take is written down in the tab's last moment. Nothing here overwrites work
-// that this tab has not seen: other work on the same puzzle is told, and stays one press away.
+// Saves the person's work automatically and restores it. The state is saved soon after each redraw. When the page is
+// closing, the database may be too slow; the tab then saves the last state in the local storage. The keeper never
+// overwrites work that this tab has not seen: a notice offers other work on the same puzzle.
 
 import * as actions from '../actions.js';
 import { decode, encode, puzzleIn, sheetAt } from '../address.js';
+import { keep, kept } from '../storage.js';
 import { deskOf, setUp, takeDrafts, takeTrail } from './desk.js';
 import * as notices from './notices.js';
 import { contentOf, holdsWork, isBegun, nameOf } from './record.js';
@@ -19,15 +20,23 @@ import { isSameSheet, pack, unpack } from './undo.js';
 /** @import { Left } from './tab.js' */
 /** @import { Notice, Offer } from './notices.js' */
 
-/** The first change is saved at once, and those that follow this far apart. */
+/** The key of the address that the last visit ended at: the local storage answers sooner than the database. */
+const LAST = 'pencilmark-last';
+/** Minimum time between two saves in milliseconds; the first change is saved at once. */
 const SAVE_MS = 300;
-/** After a refusal there is time. */
+/** Minimum time between two attempts after a refusal, in milliseconds. */
 const AGAIN_MS = 5000;
 
-/** What is on the page at a moment. @typedef {{place: string, sheet: Sheet, past: Sheet[], future: Sheet[]}} Snapshot */
+/**
+ * The state of the page at one moment.
+ * @typedef {{place: string, sheet: Sheet, past: Sheet[], future: Sheet[]}} Snapshot
+ */
 
 export class Keeper {
-  /** @param {State} state @param {Loader} loader @param {{redraw: () => void, openDraft: () => void, isDraftOpen: () => boolean}} page */
+  /**
+   * @param {State} state @param {Loader} loader
+   * @param {{redraw: () => void, openDraft: () => void, isDraftOpen: () => boolean}} page
+   */
   constructor(state, loader, page) {
     this.state = state;
     this.loader = loader;
@@ -35,40 +44,42 @@ export class Keeper {
     this.tab = new Tab();
     /** @type {Store | null} */
     this.store = null;
-    /** What is in the store, or was on the page when it opened. @type {Snapshot | null} */
+    /** The state that is in the store, or that the page showed when it opened. @type {Snapshot | null} */
     this.saved = null;
-    /** The record's work that a notice speaks of. @type {Work | null} */
+    /** The stored work that the current notice is about. @type {Work | null} */
     this.met = null;
-    /** One thing at a time. @type {Promise<unknown>} */
+    /** Work on the store runs one task at a time. @type {Promise<unknown>} */
     this.queue = Promise.resolve();
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
     this.savedAt = -Infinity;
     this.triedAt = -Infinity;
-    /** The other record that a notice speaks of. */
+    /** Id of the other record that the current notice is about. */
     this.other = '';
-    /** What was on the desk when a tab was left, to be set up again. @type {Desk | null} */
+    /** The desk of a closed tab, to be restored. @type {Desk | null} */
     this.desk = null;
-    /** What other tabs have left, and this one has taken over. @type {string[]} */
+    /** The keys of desks that were left by closed tabs and that this tab has taken over. @type {string[]} */
     this.taken = [];
-    /** Whether what is done here becomes a record of its own. */
+    /** Whether the next save creates a record of its own. */
     this.apart = false;
     this.running = false;
-    /** Whether what the page opened with is in no store. */
+    /** Whether the state that the page opened with is in no store. */
     this.homeless = false;
-    /** While another place is put on the page. */
+    /** Whether another state is being loaded into the page. */
     this.opening = false;
-    /** What has been said of a refusal: once is enough. */
+    /** The last refusal that a notice has reported; the same refusal is reported only once. */
     this.refused = '';
+    /** The state as `preview` showed it. @type {Snapshot | null} */
+    this.shown = null;
     this.channel = channel((message) => this.heard(message));
     addEventListener('pagehide', () => this.leave());
     document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && this.leave());
   }
 
   /**
-   * Opens the store and takes over what closed tabs have left.
-   * @param {boolean} bare  whether no address says what is to be on the page
-   * @returns {Promise<Left | null>} what the last of them left where there is no store that takes it
+   * Opens the store and takes over the work of closed tabs.
+   * @param {boolean} bare  whether the address is empty, so that the stored work decides what the page shows
+   * @returns {Promise<Left | null>} the latest work that could not be written to a store
    */
   async begin(bare) {
     await this.connect();
@@ -76,7 +87,7 @@ export class Keeper {
     let waiting = null;
     for (const { key, ...left } of await this.tab.left()) {
       if (left.job && !(await this.takeOver(left.job))) {
-        // There is room for one, and that on the page.
+        // The page can show only one unsaved work, and only if no address says what to show.
         if (waiting || !bare) continue;
         waiting = left;
       }
@@ -92,7 +103,7 @@ export class Keeper {
     return waiting;
   }
 
-  /** @param {Job} job  of a tab that is gone @returns {Promise<boolean>} whether it is in the store */
+  /** @param {Job} job  unsaved work of a closed tab @returns {Promise<boolean>} whether the work is in the store */
   async takeOver(job) {
     try {
       if ((await this.store?.save(job))?.outcome === 'met') await this.store?.save({ ...job, apart: true });
@@ -112,38 +123,86 @@ export class Keeper {
     }
   }
 
+  /** Shows the last address at once if the page can draw it without the engine. The database is asked later (`reopen`). */
+  async preview() {
+    const place = kept('localStorage', LAST);
+    if (!place || !this.loader.knows(place)) return;
+    await this.loader.address(place);
+    this.shown = this.snapshot();
+  }
+
+  /** Whether the person has opened or changed a puzzle before the database answered. */
+  get isAhead() {
+    const { shown, state } = this;
+    return state.sheet !== null && (shown === null || state.past.length > 0);
+  }
+
   /**
-   * Puts what was worked on last on the page.
-   * @param {Left | null} waiting  from `begin`
-   * @returns {Promise<boolean>} whether there was anything
+   * The stored work is what `preview` showed: its undo steps come before the steps that the person has made since.
+   * @param {string} undo
+   */
+  adopt(undo) {
+    const { shown, state, isAhead } = this;
+    const steps = (shown && unpack(undo, shown.sheet)) ?? { past: [], future: [] };
+    this.shown = shown && isAhead ? { ...shown, ...steps } : null;
+    state.past = [...steps.past, ...state.past];
+    if (!isAhead) state.future = steps.future;
+  }
+
+  /**
+   * Shows the most recent work, unless the person has already changed what `preview` showed.
+   * @param {Left | null} waiting  the result of `begin`
+   * @returns {Promise<boolean>} whether there is anything on the page
    */
   async reopen(waiting) {
     if (waiting?.job) {
       const { content, undo } = waiting.job;
-      if (!(await this.loader.address(content.place))) {
-        // Then it stays where it is.
+      if (content.place === this.shown?.place) this.adopt(undo);
+      else if (this.isAhead || !(await this.loader.address(content.place))) {
+        // The work stays in the local storage.
         this.taken = [];
-        return false;
-      }
-      this.bring(undo);
+        return this.isAhead;
+      } else this.bring(undo);
       this.homeless = true;
       return true;
     }
     try {
       const work = await this.store?.newest();
+      if (work && work.record.place === this.shown?.place) {
+        this.adopt(work.undo);
+        this.settle(work.record);
+        return true;
+      }
+      if (this.isAhead) {
+        this.homeless = this.shown === null;
+        return true;
+      }
+      this.shown = null;
       return work ? await this.show(work) : false;
     } catch (error) {
       this.refuse(error);
-      return false;
+      return this.shown !== null;
     }
   }
 
-  /** What the page opened with is on it, and no news, unless it is in no store yet. */
-  opened() {
-    this.saved = this.homeless ? null : this.snapshot();
+  /** An empty address shows this again at the next visit. */
+  remember() {
+    keep('localStorage', LAST, encode(this.state));
   }
 
-  /** What was left is set up again: from here on, changes are kept. */
+  /** Marks the state that the page opened with as saved, unless it is in no store yet. */
+  opened() {
+    this.saved = this.homeless ? null : (this.shown ?? this.snapshot());
+    this.shown = null;
+  }
+
+  /** The run and the look of the place that the page opened with are there. */
+  resumed() {
+    if (this.desk) takeTrail(this.state, this.desk);
+    this.opened();
+  }
+
+  /** Restores the desk. From here on, changes are saved. */
   async start() {
     const { state, desk } = this;
     try {
@@ -156,18 +215,18 @@ export class Keeper {
       if (state.draft.text && desk.draft.open) this.page.openDraft();
     }
     this.running = true;
-    // Only now is it all here: this tab's own to keep.
+    // Everything is restored, so this tab can now take over what closed tabs left.
     this.keepLast(this.isRefused ? this.unsaved() : null);
     for (const key of this.taken) this.tab.drop(key);
     if (!this.store) this.refuse(new DOMException('', 'SecurityError'));
   }
 
-  /** A puzzle came by its address: what the library has of it stays, and is worked on. */
+  /** Finds the record of a puzzle that was opened by its address, so that work on it continues. */
   async attach() {
     const place = encode(this.state);
     if (!this.store || !place) return;
     const work = await this.store.find(puzzleIn(place));
-    // Who was quick has changed something already: saving meets the record.
+    // If the person has already changed something, the next save finds the record.
     if (!work || encode(this.state) !== place) return;
     const { record, undo } = work;
     this.settle(record);
@@ -183,21 +242,21 @@ export class Keeper {
     return !!sheet && !!this.state.sheet && isSameSheet(sheet, this.state.sheet);
   }
 
-  /** The sheet of a record of the puzzle on the page. @param {KeptPuzzle} record */
+  /** The sheet of a record, if the record is about the puzzle on the page. @param {KeptPuzzle} record */
   sheetOf({ place }) {
     const there = decode(place, this.state);
     const info = this.state.sheet?.info;
     return there && info ? sheetAt(there, info) : null;
   }
 
-  /** Undo goes on where it was. @param {string} undo */
+  /** Restores the undo steps. @param {string} undo */
   bring(undo) {
     const { state } = this;
     const steps = state.sheet && unpack(undo, state.sheet);
     Object.assign(state, steps ?? { past: [], future: [] });
   }
 
-  /** This is the record that is worked on. @param {KeptPuzzle} record */
+  /** Makes a record the current one. @param {KeptPuzzle} record */
   settle(record) {
     this.state.kept = record;
     this.apart = false;
@@ -235,7 +294,7 @@ export class Keeper {
     };
   }
 
-  /** The page was drawn: what it shows is saved soon. */
+  /** Schedules a save after a redraw. */
   follow() {
     if (!this.running || this.timer !== undefined) return;
     const wait = this.savedAt + (this.refused ? AGAIN_MS : SAVE_MS) - performance.now();
@@ -249,7 +308,11 @@ export class Keeper {
     );
   }
 
-  /** After what is under way. @template Result @param {() => Promise<Result>} work @returns {Promise<Result | undefined>} */
+  /**
+   * Runs a task after all earlier ones; errors become notices.
+   * @template Result @param {() => Promise<Result>} work
+   * @returns {Promise<Result | undefined>}
+   */
   turn(work) {
     const mine = this.queue.then(work).catch((error) => {
       this.refuse(error);
@@ -259,12 +322,12 @@ export class Keeper {
     return mine;
   }
 
-  /** Saves what is on the page now, whatever is on it once that can be done. */
+  /** Saves the current state, as soon as earlier tasks are done. */
   save() {
     const now = this.opening ? null : this.snapshot();
     return this.turn(async () => {
       if (this.running) await this.write(now);
-      // What has changed meanwhile is saved in a moment.
+      // Changes made meanwhile will be saved soon.
       this.keepLast(this.isRefused ? this.unsaved() : null);
     });
   }
@@ -277,12 +340,12 @@ export class Keeper {
     if (!this.store) return;
     const done = await this.store.save(this.job(now));
     if (done.outcome === 'met') {
-      // Who has gone on to another puzzle meanwhile is not asked any more.
+      // If the person has gone on to another puzzle, no question is asked; the work is saved as a copy.
       if (state.sheet?.info !== now.sheet.info) {
         if (isBegun(now.sheet)) await this.store.save({ ...this.job(now), apart: true });
         return;
       }
-      // The entries first: they are in reach before anything is written over them.
+      // The stored entries become an undo step before anything is written over them.
       this.settle(done.found.record);
       this.meet(done.found);
       await this.write(this.snapshot());
@@ -292,6 +355,7 @@ export class Keeper {
     this.settle(record);
     if (state.notice?.about && state.notice.about !== record.puzzle) this.say(null);
     this.saved = now;
+    keep('localStorage', LAST, now.place);
     this.homeless = false;
     this.tell(record);
     if (this.refused) this.say(null);
@@ -303,8 +367,10 @@ export class Keeper {
   }
 
   /**
-   * The library has other work on the puzzle that was just opened: Undo brings back its entries, and for now all of it is offered.
-   * @param {Work} work @param {number} [at]  where in the past it belongs; before the puzzle was opened, unless told
+   * Reports other work on the puzzle that was just opened. Undo leads to the entries of that work, and a notice offers
+   * to open it.
+   * @param {Work} work
+   * @param {number} [at]  position of the other work among the undo steps; by default before the puzzle was opened
    */
   meet(work, at) {
     const { state } = this;
@@ -327,7 +393,7 @@ export class Keeper {
     this.page.redraw();
   }
 
-  /** Whatever the store refuses is one sentence, said once. @param {unknown} error */
+  /** Reports a refusal of the store as one notice. @param {unknown} error */
   refuse(error) {
     const { name } = /** @type {Error} */ (error ?? {});
     const kind = name === 'QuotaExceededError' ? 'full' : this.store ? 'broken' : 'blocked';
@@ -342,13 +408,17 @@ export class Keeper {
     return !this.store || !!this.refused;
   }
 
-  /** What is not in the store. */
+  /** The work that is not in the store, or null. */
   unsaved() {
     const now = this.snapshot();
     return now && !this.opening && (!this.isSaved(now) || !this.store) ? this.job(now) : null;
   }
 
-  /** Writes down what would be gone with the tab: rather without what Undo goes back to, or what was typed, than not at all. @param {Job | null} job */
+  /**
+   * Saves the unsaved work and the desk in the local storage. If there is too little room, the undo steps are dropped
+   * first, then typed texts.
+   * @param {Job | null} job
+   */
   keepLast(job) {
     const desk = deskOf(this.state, this.page.isDraftOpen());
     if (this.tab.keep({ desk, job })) return;
@@ -357,15 +427,17 @@ export class Keeper {
     this.tab.keep({ desk: { ...desk, draft: { ...desk.draft, text: '' }, printing: {} }, job: bare });
   }
 
-  /** The page may be gone in a moment. */
+  /** Saves everything when the page may be about to close. */
   leave() {
     if (!this.running) return;
     const job = this.unsaved();
+    const place = job?.content.place ?? this.state.kept?.place;
+    if (place) keep('localStorage', LAST, place);
     this.keepLast(job);
     if (job) this.save();
   }
 
-  /** Other tabs hear that a record is another one now. @param {KeptPuzzle} record */
+  /** Tells other tabs that a record has changed. @param {KeptPuzzle} record */
   tell({ id, revision, place }) {
     this.channel?.postMessage({ id, revision, place });
   }
@@ -382,7 +454,7 @@ export class Keeper {
     this.say(notices.elsewhere(kept));
   }
 
-  /** Puts a record on the page, once what is there is saved. @param {string} id @returns {Promise<boolean | undefined>} */
+  /** Saves the page's work, then opens another record. @param {string} id @returns {Promise<boolean | undefined>} */
   open(id) {
     return this.turn(async () => {
       await this.write(this.snapshot());
@@ -405,7 +477,11 @@ export class Keeper {
     return true;
   }
 
-  /** Halfway there, what is on the page is nobody's work. @param {string} place @returns {Promise<boolean>} */
+  /**
+   * Opens an address. Nothing is saved meanwhile, because the page is between two states.
+   * @param {string} place
+   * @returns {Promise<boolean>}
+   */
   async address(place) {
     this.opening = true;
     try {
@@ -415,7 +491,11 @@ export class Keeper {
     }
   }
 
-  /** The browser's Back, or an address that was typed. @param {string} hash @returns {Promise<boolean>} */
+  /**
+   * Opens an address that came from the browser's Back or was typed.
+   * @param {string} hash
+   * @returns {Promise<boolean>}
+   */
   async visit(hash) {
     await this.save();
     if (!(await this.address(hash))) return false;
@@ -423,7 +503,7 @@ export class Keeper {
     return true;
   }
 
-  /** Where that is another puzzle, its record is worked on now, with its own steps to undo. */
+  /** Makes the record of the visited puzzle the current one and restores its undo steps. */
   visited() {
     return this.turn(async () => {
       const { state } = this;
@@ -437,7 +517,7 @@ export class Keeper {
     });
   }
 
-  /** What a notice offers. @param {Offer} offer */
+  /** Carries out a notice's offer. @param {Offer} offer */
   async take(offer) {
     const { state, met } = this;
     this.say(null);
@@ -449,7 +529,7 @@ export class Keeper {
     if (offer === 'goOn' && met) {
       const here = state.sheet;
       await this.turn(() => this.show(met));
-      // What stood here until now is the step before.
+      // The entries that were on the page become the last undo step.
       const { sheet } = state;
       if (here && sheet && isBegun(here) && here.givens.join() === sheet.givens.join())
         state.past.push({ ...here, info: sheet.info });
@@ -458,7 +538,7 @@ export class Keeper {
   }
 }
 
-/** The way to other tabs of the page, where there is one. @param {(message: any) => void} heard */
+/** Opens a channel to other tabs of the page; null if the browser refuses. @param {(message: any) => void} heard */
 function channel(heard) {
   try {
     const made = new BroadcastChannel('pencilmark');

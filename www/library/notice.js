@@ -1,4 +1,5 @@
-// A sentence about what is kept, over the foot of the page: it moves nothing, and waits until it is answered or closed.
+// Shows a notice about saved work at the foot of the page. A notice moves no other element and stays until it is
+// answered or closed.
 
 import { html, nothing } from 'lit/html.js';
 

@@ -1,14 +1,15 @@
-// What is said about what is kept: one calm sentence each, with what can be done about it.
+// The texts of the notices about saved work. Each notice is one calm sentence with the possible actions.
 
 import { nameOf, progressOf } from './record.js';
 
 /** @import { KeptPuzzle } from './record.js' */
 
-/** What a notice offers, by what it does. @typedef {'goOn' | 'showOther' | 'keepBoth' | 'open' | 'close'} Offer */
+/** The actions that a notice can offer. @typedef {'goOn' | 'showOther' | 'keepBoth' | 'open' | 'close'} Offer */
 
 /**
- * A sentence about what is kept, with what can be done about it.
- * @typedef {{text: string, bad: boolean, offers: [name: string, offer: Offer][], about?: string}} Notice  `about`: the puzzle that it ends with
+ * A notice: its text and the actions on offer.
+ * @typedef {{text: string, bad: boolean, offers: [name: string, offer: Offer][], about?: string}} Notice  `about` is a
+ *   puzzle's identity; the notice disappears when the page leaves that puzzle
  */
 
 export const REFUSALS = {
@@ -21,25 +22,25 @@ export const REFUSALS = {
   broken: 'Your puzzles could not be saved just now. What you do stays on the screen and in the address.',
 };
 
-/** What the store refuses. @param {keyof typeof REFUSALS} kind @returns {Notice} */
+/** The notice about a refusal of the store. @param {keyof typeof REFUSALS} kind @returns {Notice} */
 export function refused(kind) {
   return { text: REFUSALS[kind], bad: true, offers: kind === 'full' ? [['Open Puzzles', 'open']] : [] };
 }
 
-/** There is other work on the puzzle that was just opened. @param {KeptPuzzle} record @returns {Notice} */
+/** The notice about other work on the puzzle that was just opened. @param {KeptPuzzle} record @returns {Notice} */
 export function met(record) {
   return {
-    text: `You have worked on this puzzle before (${progressOf(record)}). Nothing of it is lost.`,
+    text: `You have worked on this puzzle before (${progressOf(record)}). That work is kept.`,
     bad: false,
     offers: [['Go on from there', 'goOn']],
     about: record.puzzle,
   };
 }
 
-/** The record on the page has been changed by another tab. @param {KeptPuzzle} record @returns {Notice} */
+/** The notice about a change of the current record in another tab. @param {KeptPuzzle} record @returns {Notice} */
 export function elsewhere({ puzzle }) {
   return {
-    text: 'This puzzle goes on in another tab. Here it stands as before; if you go on here as well, both are kept.',
+    text: 'This puzzle was changed in another tab, and this tab shows an earlier state. If you continue here too, both are kept.',
     bad: false,
     offers: [
       ['Show it here', 'showOther'],
@@ -49,10 +50,14 @@ export function elsewhere({ puzzle }) {
   };
 }
 
-/** Both tabs went on. @param {KeptPuzzle} copy @returns {Notice} */
+/**
+ * The notice about changes in both tabs, after which the work here became a copy.
+ * @param {KeptPuzzle} copy
+ * @returns {Notice}
+ */
 export function parted(copy) {
   return {
-    text: `This puzzle went on in another tab. Both are kept: what you do here is “${nameOf(copy)}” from now on.`,
+    text: `This puzzle was changed in another tab. Both are kept: your work here is now called “${nameOf(copy)}”.`,
     bad: false,
     offers: [['Show the other', 'showOther']],
     about: copy.puzzle,

@@ -1,4 +1,4 @@
-// The library: every puzzle that was worked on, the latest first, to be found, opened, named and deleted.
+// The library dialog: a list of all puzzles that were worked on, latest first, to search, open, rename and delete.
 
 import { html, nothing } from 'lit/html.js';
 import { live } from 'lit/directives/live.js';
@@ -47,9 +47,9 @@ function contents(library, current, commands) {
   if (!records) return said ? saying(library, commands) : html`<p>Looking …</p>`;
   if (records.length === 0) {
     return html`<p class="teach">
-        Nothing is kept yet. Whatever you type, paste, generate or open comes here by itself once you work on it, with
-        your entries and pencil marks, the settings, the place in the run and all that Undo goes back to. It stays in
-        this browser; a file takes it elsewhere.
+        Nothing is kept yet. A puzzle appears here by itself once you work on it. It keeps your entries and pencil
+        marks, the settings, the position in the run and the undo history. Puzzles stay in this browser; save them as a
+        file to take them elsewhere.
       </p>
       ${saying(library, commands)}`;
   }
@@ -81,8 +81,8 @@ function contents(library, current, commands) {
       unreadable.length > 0
         ? html`<p>
             ${unreadable.length === 1 ? '1 record' : `${counted(unreadable.length)} records`} cannot be read by this
-            version of the page. What is left of ${unreadable.length === 1 ? 'it' : 'them'} stays here and goes into the
-            file.
+            version of the page. ${unreadable.length === 1 ? 'It stays here and is' : 'They stay here and are'} included
+            in the file.
           </p>`
         : nothing
     }
@@ -96,7 +96,10 @@ function counting(listed, all, query) {
   return `${counted(listed)} of ${counted(all)}`;
 }
 
-/** What was done, and the way back from a deletion. @param {Library} library @param {Commands} commands */
+/**
+ * The message about the last action, and the button that undoes a deletion.
+ * @param {Library} library @param {Commands} commands
+ */
 function saying({ said, gone }, commands) {
   const last = gone.at(-1);
   return html`<div class="message ${said ? 'said' : ''} ${said?.bad ? 'bad' : ''}" role="alert">

@@ -1,5 +1,5 @@
-// What the library knows of one puzzle: the address of where it was left, which says everything, and beside it only what a
-// list of puzzles needs. The puzzle's own text is opaque here; the engine is its reader.
+// The record of one puzzle in the library. The address in a record holds the complete state; the other fields are
+// copies that a list of puzzles needs. Only the engine parses the puzzle's text.
 
 import { puzzleIn } from '../address.js';
 import { sourceOfLine } from '../sources.js';
@@ -10,23 +10,27 @@ import { sourceOfLine } from '../sources.js';
 /**
  * @typedef {object} KeptPuzzle
  * @property {string} id
- * @property {string} puzzle  which puzzle it is: what of the address stays the same while it is worked on
+ * @property {string} puzzle  identity of the puzzle: the part of the address that does not change while the puzzle is
+ *   worked on
  * @property {string} place  the address
- * @property {string} name  the person's own, empty until there is one
+ * @property {string} name  name given by the person, or ''
  * @property {number} size
- * @property {string} borders  the lines between boxes, as the path of a drawing
- * @property {number} created  when, in milliseconds
+ * @property {string} borders  lines between boxes, as an SVG path
+ * @property {number} created  time in milliseconds
  * @property {number} updated
- * @property {number} revision  grows with every change, so that two tabs notice each other
+ * @property {number} revision  increases with every change, so that two tabs notice each other
  */
 
-/** What a record takes from the page. @typedef {Pick<KeptPuzzle, 'puzzle' | 'place' | 'size' | 'borders'>} Content */
+/**
+ * The fields of a record that come from the page.
+ * @typedef {Pick<KeptPuzzle, 'puzzle' | 'place' | 'size' | 'borders'>} Content
+ */
 
 export const LONGEST_NAME = 80;
-/** Far longer than the address of any grid the page shows. */
+/** Maximum length of an address, far above the length for any grid on the page. */
 const LONGEST_PLACE = 200_000;
 
-/** An id that no other tab or machine comes up with. */
+/** Creates an id that no other tab or machine creates. */
 export function newId() {
   return `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 12)}`;
 }
@@ -36,7 +40,7 @@ export function contentOf(place, info) {
   return { puzzle: puzzleIn(place), place, size: info.size, borders: bordersOf(info) };
 }
 
-/** The lines between the boxes, whatever their shape. @param {PuzzleInfo} info */
+/** The lines between boxes of any shape, as an SVG path. @param {PuzzleInfo} info */
 export function bordersOf({ size, houses }) {
   /** @type {string[]} */
   const owner = [];
@@ -60,7 +64,11 @@ export function bordersOf({ size, houses }) {
   return path;
 }
 
-/** A record as it was stored or sent, null when it is none. Only what is known is taken over. @param {unknown} raw @returns {KeptPuzzle | null} */
+/**
+ * Parses a record from the store or a file; null if it is invalid. Unknown fields are ignored.
+ * @param {unknown} raw
+ * @returns {KeptPuzzle | null}
+ */
 export function readRecord(raw) {
   if (typeof raw !== 'object' || raw === null) return null;
   const { id, place, name, size, borders, created, updated, revision } = /** @type {Record<string, unknown>} */ (raw);
@@ -82,20 +90,23 @@ export function readRecord(raw) {
   };
 }
 
-/** Givens and entries, a character a cell. @param {KeptPuzzle} record */
+/** The givens and the entries, one character for each cell. @param {KeptPuzzle} record */
 export function linesOf({ place, size }) {
   const parts = new URLSearchParams(place);
   const line = (/** @type {string} */ key) => (parts.get(key) ?? '').slice(0, size * size).replaceAll('0', '.');
   return { givens: line('p'), entries: line('e') };
 }
 
-/** The names of a puzzle's rules beside the classic ones. @param {KeptPuzzle} record */
+/** The names of the puzzle's rules beyond the classic ones. @param {KeptPuzzle} record */
 function rulesIn({ place }) {
   const words = (new URLSearchParams(place).get('r') ?? '').split(' ').filter(Boolean);
   return words.map((word) => word.split('=')[0].slice(0, LONGEST_NAME));
 }
 
-/** What a puzzle is called: its own name, a source's, or what can be seen of it. @param {KeptPuzzle} record */
+/**
+ * The display name of a puzzle: the person's own, the name of a source puzzle, or its size and number of givens.
+ * @param {KeptPuzzle} record
+ */
 export function nameOf(record) {
   if (record.name) return record.name;
   const { givens } = linesOf(record);
@@ -107,7 +118,7 @@ export function nameOf(record) {
   return count === 0 ? `${size}, empty` : `${size}, ${count} ${count === 1 ? 'given' : 'givens'}`;
 }
 
-/** How far the person has come. @param {KeptPuzzle} record */
+/** Describes the progress on a puzzle. @param {KeptPuzzle} record */
 export function progressOf(record) {
   const { givens, entries } = linesOf(record);
   const blanks = record.size ** 2 - countIn(givens);
@@ -122,8 +133,7 @@ function countIn(line) {
 }
 
 /**
- * Whether a record is what somebody looks for: by its own name, by what it is called without one, or by any part of the
- * puzzle's text.
+ * Tells whether a record matches a search, by its own name, its default name, or a part of the puzzle's text.
  * @param {KeptPuzzle} record @param {string} query
  */
 export function matches(record, query) {
@@ -135,12 +145,12 @@ export function matches(record, query) {
   return record.puzzle.toLowerCase().replaceAll('0', '.').includes(text);
 }
 
-/** Whether there is more on a sheet than its givens. @param {Sheet} sheet */
+/** Tells whether a sheet holds entries or pencil marks. @param {Sheet} sheet */
 export function isBegun({ entries, notes }) {
   return entries.some(Boolean) || notes.some(Boolean);
 }
 
-/** Whether the work in a record is worth a word: entries, pencil marks, a run. @param {KeptPuzzle} record */
+/** Tells whether a record holds work worth mentioning: entries, pencil marks or a run. @param {KeptPuzzle} record */
 export function holdsWork({ place }) {
   return ['e', 'n', 'at', 'hand'].some((part) => new URLSearchParams(place).has(part));
 }

@@ -1,5 +1,5 @@
-// What can be done in the library: looking for a puzzle, opening, naming and deleting it, saving all of them as a file and
-// adding those of a file. Everything is said in the dialog itself.
+// The actions of the library: search, open, rename, delete, save all puzzles as a file, and add puzzles from a file.
+// Messages appear in the dialog itself.
 
 import { decode, encode, puzzleIn, sheetAt } from '../address.js';
 import { counted } from '../numbers.js';
@@ -18,19 +18,20 @@ import { isSameSheet, pack, unpack } from './undo.js';
 /**
  * The library while its dialog is open.
  * @typedef {object} Library
- * @property {KeptPuzzle[] | null} records  the latest first; null until they are read
+ * @property {KeptPuzzle[] | null} records  latest first; null until they are read
  * @property {unknown[]} unreadable  records that this version of the page cannot read
  * @property {string} query
- * @property {Set<string>} ids  of what is found: a puzzle that is being renamed stays in the list
- * @property {number} shown  how many are listed at most
- * @property {Work[]} gone  deleted since the dialog was opened, the last of them last
+ * @property {Set<string>} ids  ids of the search results; fixed until the next search, so that a puzzle stays listed
+ *   while it is renamed
+ * @property {number} shown  maximum number of listed puzzles
+ * @property {Work[]} gone  puzzles deleted since the dialog was opened, oldest first
  * @property {Message | null} said
  */
 
-/** As many puzzles as are listed at once, and how many more at a time. */
+/** Number of puzzles listed at first, and added by each "Show more". */
 const PAGE = 24;
 
-/** The records that are looked for. @param {Library} library */
+/** The search results. @param {Library} library */
 export function found({ records, ids }) {
   return (records ?? []).filter(({ id }) => ids.has(id));
 }
@@ -54,7 +55,7 @@ export class Shelf {
   }
 
   /**
-   * Does something with the store and says what comes of it, or why nothing does.
+   * Runs a task on the store and shows its result or error as a message.
    * @param {(store: Store, library: Library) => Promise<string | void>} work
    */
   async with(work) {
@@ -78,7 +79,7 @@ export class Shelf {
     this.state.library = { records: null, unreadable: [], query: '', ids, shown: PAGE, gone: [], said: null };
     this.page.redraw();
     this.page.openLibrary();
-    // What is on the page belongs to it.
+    // The puzzle on the page belongs to the list, so it is saved first.
     await this.keeper.save();
     await this.with((store) => this.read(store));
   }
@@ -125,7 +126,7 @@ export class Shelf {
   /** @param {string} id @param {string} name */
   rename(id, name) {
     const { library, kept } = this.state;
-    // At once, so that typing on does not meet what was there before.
+    // The list changes at once, so that further typing does not meet the old name.
     if (library?.records)
       library.records = library.records.map((record) => (record.id === id ? { ...record, name } : record));
     if (kept?.id === id) this.state.kept = { ...kept, name };
@@ -143,7 +144,7 @@ export class Shelf {
     });
   }
 
-  /** The puzzle deleted last comes back. */
+  /** Restores the puzzle that was deleted last. */
   bringBack() {
     return this.with(async (store, library) => {
       const work = library.gone.at(-1);
@@ -185,13 +186,16 @@ export class Shelf {
   }
 
   /**
-   * What the library becomes with the puzzles of a file. Of two works on the same puzzle the later is the record's, and the
-   * other its last step to undo.
+   * Merges the puzzles of a file into the library. If both have work on the same puzzle, the later work becomes the
+   * record and the earlier work its last undo step.
    * @param {Store} store @param {Entry[]} entries
    */
   async merged(store, entries) {
     const { records } = await store.all();
-    /** The latest of each puzzle comes first, and stays. @type {Map<string, Work>} */
+    /**
+     * The latest record of each puzzle; later ones in the reversed list replace earlier ones.
+     * @type {Map<string, Work>}
+     */
     const known = new Map(records.toReversed().map((record) => [record.puzzle, { record, undo: '' }]));
     /** @type {Map<string, Work>} */
     const works = new Map();
@@ -221,7 +225,10 @@ export class Shelf {
     return { works: [...works.values()], added, merged };
   }
 
-  /** @param {Work} work @param {Entry} entry @param {Sheet} sheet  what the entry's address says @returns {Promise<Work>} */
+  /**
+   * @param {Work} work @param {Entry} entry @param {Sheet} sheet  the sheet that the entry's address describes
+   * @returns {Promise<Work>}
+   */
   async joined({ record, undo }, entry, sheet) {
     const place = decode(record.place, this.state);
     const here = place ? sheetAt(place, sheet.info) : sheet;
@@ -240,7 +247,7 @@ export class Shelf {
     };
   }
 
-  /** Other work on the puzzle that is on the page is what Undo goes back to. @param {Sheet} sheet */
+  /** Adds other work on the current puzzle as its last undo step. @param {Sheet} sheet */
   layUnder(sheet) {
     const { state } = this;
     if (state.sheet && isBegun(sheet)) state.past.push({ ...sheet, info: state.sheet.info });

@@ -1,5 +1,5 @@
-// The library in the browser's database. Every change is one transaction that reads what is there before it writes: a tab
-// that did not see the latest of a puzzle never writes over it.
+// The library in the browser's database. Every change is one transaction that first reads the current record, so a tab
+// never overwrites a revision that it has not seen.
 
 import { openDB } from 'idb';
 import { holdsWork, nameOf, newId, readRecord } from './record.js';
@@ -7,33 +7,34 @@ import { holdsWork, nameOf, newId, readRecord } from './record.js';
 /** @import { IDBPDatabase } from 'idb' */
 /** @import { KeptPuzzle, Content } from './record.js' */
 
-/** @typedef {{record: KeptPuzzle, undo: string}} Work  a puzzle, and what Undo goes back to */
+/** The work on a puzzle: its record and its packed undo steps. @typedef {{record: KeptPuzzle, undo: string}} Work */
 
 /**
- * What a tab wants kept.
+ * A request to save a puzzle.
  * @typedef {object} Job
- * @property {string | null} id  the record it works on, if it does
- * @property {number} base  the revision it saw last
- * @property {boolean} follows  another puzzle by now, but made from that one clue by clue
- * @property {boolean} apart  a record of its own, whatever there is
+ * @property {string | null} id  id of the current record, or null
+ * @property {number} base  the last revision that the tab has seen
+ * @property {boolean} follows  whether the current record continues as this puzzle, because clues were only added or
+ *   changed one by one
+ * @property {boolean} apart  whether to create a separate record in any case
  * @property {Content} content
- * @property {string} name  where the record has none yet
+ * @property {string} name  name for a record that has none
  * @property {string} undo
- * @property {number} at  when
+ * @property {number} at  time in milliseconds
  */
 
 /**
- * What became of it: it is kept; it is kept as a copy, since another tab went on with the same puzzle; or nothing was
- * written, because the library has other work on this puzzle that the tab has not seen.
+ * The result of a save. `kept`: the work is saved. `parted`: it is saved as a copy, because another tab changed the
+ * same puzzle. `met`: nothing was written, because the library has work on this puzzle that the tab has not seen.
  * @typedef {{outcome: 'kept' | 'parted', record: KeptPuzzle, other?: KeptPuzzle} | {outcome: 'met', found: Work}} Outcome
  */
 
 const NAME = 'pencilmark';
 const VERSION = 1;
-/** As long as a start may wait for the database. */
+/** Limit of the wait for the database at startup, in milliseconds. */
 const PATIENCE_MS = 4000;
 
-/** @param {{lost: () => void}} parts  `lost`: the connection is gone @returns {Promise<Store>} */
+/** @param {{lost: () => void}} parts  `lost` is called when the connection is lost @returns {Promise<Store>} */
 export async function openStore({ lost }) {
   const opening = openDB(NAME, VERSION, {
     upgrade(db) {
@@ -42,7 +43,7 @@ export async function openStore({ lost }) {
       puzzles.createIndex('updated', 'updated');
       db.createObjectStore('undo');
     },
-    // A newer version of the page in another tab must not wait for this one.
+    // A newer version of the page in another tab must be able to upgrade the database, so this tab closes it.
     blocking(_current, _wanted, event) {
       /** @type {IDBDatabase} */ (event.target).close();
       lost();
@@ -51,7 +52,7 @@ export async function openStore({ lost }) {
   });
   const db = await Promise.race([opening, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
   if (db) return new Store(db);
-  // Another tab is in the way. Whoever asks again gets a connection of their own.
+  // Another tab blocks the database. A later attempt opens its own connection, so this one is closed.
   opening.then((late) => late.close()).catch(() => {});
   throw new Error('the database does not open');
 }
@@ -66,7 +67,11 @@ export class Store {
   begin(mode) {
     const tx = this.db.transaction(['puzzles', 'undo'], mode);
     return {
-      /** The transaction knows best what went wrong: its requests only that they were given up. @param {Promise<unknown>[]} requests */
+      /**
+       * Waits for the requests and the transaction. On failure the transaction's error is thrown, because the requests
+       * only report that they were aborted.
+       * @param {Promise<unknown>[]} requests
+       */
       end: async (requests) => {
         const [done] = await Promise.allSettled([tx.done, ...requests]);
         if (done.status === 'rejected') throw done.reason;
@@ -94,7 +99,7 @@ export class Store {
         return { outcome: 'met', found: { record: found, undo: (await tx.undo.get(found.id)) ?? '' } };
       before = found ?? (follows && own?.revision === base ? own : null);
     }
-    // A copy that was made in a last moment is not made again by the next start.
+    // A closing tab may already have saved this copy; the next start must not save it again.
     if (apart || other) before = rivals.find(({ place }) => place === content.place);
     /** @type {KeptPuzzle} */
     const record = {
@@ -123,7 +128,7 @@ export class Store {
     return found ? this.get(found.id) : null;
   }
 
-  /** What was worked on last, of what can be read. @returns {Promise<Work | null>} */
+  /** The most recent work among the readable records. @returns {Promise<Work | null>} */
   async newest() {
     const tx = this.begin('readonly');
     let cursor = await tx.puzzles.index('updated').openCursor(null, 'prev');
@@ -131,7 +136,7 @@ export class Store {
     return cursor ? this.get(cursor.value.id) : null;
   }
 
-  /** All records, the latest first, and what is none that this version of the page can read. */
+  /** All records, latest first, and the data that this version of the page cannot read. */
   async all() {
     /** @type {unknown[]} */
     const raw = await this.db.getAll('puzzles');
@@ -145,7 +150,7 @@ export class Store {
     await tx.end(record ? [tx.puzzles.put({ ...record, name })] : []);
   }
 
-  /** Takes a record out, and returns it so that it can be put back. @param {string} id */
+  /** Deletes a record and returns it, so that it can be restored. @param {string} id */
   async remove(id) {
     const work = await this.get(id);
     const tx = this.begin('readwrite');
@@ -153,20 +158,20 @@ export class Store {
     return work;
   }
 
-  /** Puts all of these in, or none. @param {Work[]} works */
+  /** Writes all the given works, or none of them. @param {Work[]} works */
   async put(works) {
     const tx = this.begin('readwrite');
     await tx.end(works.flatMap(({ record, undo }) => [tx.puzzles.put(record), tx.undo.put(undo, record.id)]));
   }
 }
 
-/** What of these can be read, the latest first. @param {unknown[]} raw */
+/** The readable records, latest first. @param {unknown[]} raw */
 function recordsIn(raw) {
   const records = raw.map(readRecord).filter((record) => record !== null);
   return records.sort((a, b) => b.updated - a.updated);
 }
 
-/** What the copy of a puzzle is called. @param {KeptPuzzle} record */
+/** The name for a copy of a puzzle. @param {KeptPuzzle} record */
 export function copyOf(record) {
   const name = nameOf(record);
   const [, stem, number] = /^(.*?) \(copy(?: (\d+))?\)$/.exec(name) ?? [null, name, '0'];
@@ -174,7 +179,8 @@ export function copyOf(record) {
 }
 
 /**
- * What an object store has under a key. Where it does not give it at once, a cursor may: what was written is not given up lightly.
+ * Reads a value from an object store. If `get` fails, a cursor may still succeed, so damaged data is not given up too
+ * early.
  * @param {any} store @param {string} id
  */
 async function valueAt(store, id) {

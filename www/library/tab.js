@@ -1,6 +1,5 @@
-// The last moment of a tab. A page that is closed cannot wait for a database, so what is not in there yet, and what
-// belongs to no puzzle (a half typed import, what Generate makes), is written at once into the local storage, under the
-// tab's own name. A later tab takes over what tabs that are gone have left.
+// The last state of a tab. A closing page cannot wait for the database. Unsaved work and the desk are therefore written
+// to the local storage at once, under the tab's own key. A later tab takes over the states of closed tabs.
 
 import { keep, kept } from '../storage.js';
 import { readDesk } from './desk.js';
@@ -17,15 +16,15 @@ const OWN = 'pencilmark-tab';
 export class Tab {
   constructor() {
     this.key = PREFIX + newId();
-    /** The page that this one replaces in its tab, by a reload. */
+    /** The key of the page that this one replaced in the same tab by a reload. */
     this.replaced = kept('sessionStorage', OWN);
     keep('sessionStorage', OWN, this.key);
     this.written = '';
-    // Held as long as the page lives: others see by it that what is kept here is not theirs to take.
+    // This page holds a lock as long as it lives, so that other tabs do not take over its state.
     live(this.key).catch(() => {});
   }
 
-  /** @param {Omit<Left, 'at'>} left @returns {boolean} whether it is kept */
+  /** @param {Omit<Left, 'at'>} left @returns {boolean} whether the state was stored */
   keep(left) {
     const text = JSON.stringify(left);
     if (text === this.written) return true;
@@ -34,7 +33,7 @@ export class Tab {
     return done;
   }
 
-  /** What tabs that are gone have left, the latest first. @returns {Promise<(Left & {key: string})[]>} */
+  /** The states left by closed tabs, latest first. @returns {Promise<(Left & {key: string})[]>} */
   async left() {
     const alive = await living();
     /** @type {(Left & {key: string})[]} */
@@ -45,13 +44,16 @@ export class Tab {
         const { at, desk, job } = JSON.parse(kept('localStorage', key) ?? '');
         if (!job || isJob(job)) all.push({ at: Number(at) || 0, desk: readDesk(desk), job: job ?? null, key });
       } catch {
-        // Cut off, or not from this page: it stays where it is.
+        // Data that is cut off or not from this page stays where it is.
       }
     }
     return all.sort((a, b) => b.at - a.at);
   }
 
-  /** What could not be taken over waits for a later tab. @param {string} key @param {Omit<Left, 'at'>} left */
+  /**
+   * Stores a state again that could not be taken over completely, for a later tab.
+   * @param {string} key @param {Omit<Left, 'at'>} left
+   */
   leave(key, left) {
     keep('localStorage', key, JSON.stringify({ at: Date.now(), ...left }));
   }
@@ -61,7 +63,7 @@ export class Tab {
     try {
       localStorage.removeItem(key);
     } catch {
-      // Then it is not there either.
+      // Without access to the storage there is no item to remove.
     }
   }
 }
@@ -71,7 +73,7 @@ async function live(key) {
   await navigator.locks.request(key, () => new Promise(() => {}));
 }
 
-/** Whether it can be put into the store as it is. @param {Partial<Job>} job */
+/** Tells whether a job can be written to the store as it is. @param {Partial<Job>} job */
 function isJob({ content, name, undo, at, base }) {
   const isRecord = readRecord({ ...content, id: '' })?.puzzle === content?.puzzle;
   return isRecord && `${typeof name}${typeof undo}${typeof at}${typeof base}` === 'stringstringnumbernumber';

@@ -1,4 +1,4 @@
-// A puzzle as small as a stamp: its digits where they can still be read, dots where not.
+// Draws a small picture of a puzzle: digits where they are legible, otherwise dots.
 
 import { svg } from 'lit/html.js';
 import { html } from 'lit/html.js';
@@ -44,7 +44,7 @@ function dots(line, size, look) {
   return svg`<path class="dots ${look}" d=${path.join('')} />`;
 }
 
-/** Whether both diagonals are houses. @param {KeptPuzzle} record */
+/** Tells whether the puzzle has the rule that both diagonals are houses. @param {KeptPuzzle} record */
 function hasDiagonals({ place }) {
   return (new URLSearchParams(place).get('r') ?? '').split(' ').includes('diagonals');
 }

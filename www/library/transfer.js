@@ -1,6 +1,6 @@
-// The whole library as one file, and back. The file is JSON: for each puzzle its name, its dates and the address of where it
-// was left. It may come from anywhere, so only named texts and numbers are taken from it, the engine has to read every puzzle,
-// and either all of it is taken over or nothing.
+// Writes the whole library to a file and reads it back. The file is JSON with the name, the dates and the address of
+// each puzzle. A file may come from anywhere, so only expected texts and numbers are read, and the engine has to accept
+// every puzzle. Either all puzzles are added or none.
 
 import { LONGEST_NAME, readRecord } from './record.js';
 import { counted } from '../numbers.js';
@@ -14,14 +14,17 @@ const MOST_PUZZLES = 20_000;
 
 /** @typedef {Pick<KeptPuzzle, 'name' | 'place' | 'created' | 'updated'>} Entry */
 
-/** @param {KeptPuzzle[]} records @param {unknown[]} unreadable  kept aside: they go along as they are */
+/**
+ * @param {KeptPuzzle[]} records
+ * @param {unknown[]} unreadable  records that this version cannot read; they are copied unchanged
+ */
 export function writeLibrary(records, unreadable) {
   const puzzles = records.map(({ name, place, created, updated }) => ({ name, address: place, created, updated }));
   return `${JSON.stringify({ format: FORMAT, version: VERSION, puzzles, ...(unreadable.length > 0 && { unreadable }) }, null, 1)}\n`;
 }
 
 /**
- * The puzzles of a file. Throws an error whose message is a sentence.
+ * Parses a file into its puzzles. The message of a thrown error is a complete sentence.
  * @param {string} text
  * @returns {Entry[]}
  */
@@ -35,7 +38,7 @@ export function readLibrary(text) {
     );
   return puzzles.map((raw, index) => {
     const { name, address, created, updated } = Object(raw);
-    // The rest of a record is made anew by whoever takes it over.
+    // The missing fields are computed when the puzzle is added.
     const record = readRecord({ id: '', place: address, name, created, updated, size: 1 });
     if (!record) throw new Error(`Puzzle ${index + 1} of this file is damaged.`);
     return {

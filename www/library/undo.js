@@ -1,20 +1,23 @@
-// What Undo and Redo lead to, as a text. One sheet is written out, its neighbours as what they change of it, so that
-// thousands of steps take no room to speak of. Descriptions of puzzles share what they have in common.
+// Serializes the undo and redo steps as text. One sheet is written in full and its neighbours as differences, so
+// thousands of steps take little room. Equal parts of puzzle descriptions are written once.
 
 import { shapeOf } from '../sheet.js';
 
 /** @import { Sheet } from '../state.js' */
 /** @import { PuzzleInfo } from '../worker/protocol.js' */
 
-/** Steps into other puzzles are written out: of those, so many on either side. */
+/** Steps from one puzzle to another are written in full; at most this many in each direction. */
 const OTHER_PUZZLES = 8;
 
-/** @typedef {[mode: Sheet['mode'], ...changes: number[]]} Change  cell and value by turns; cells go on into entries and notes */
+/**
+ * @typedef {[mode: Sheet['mode'], ...changes: number[]]} Change  alternating indexes and new values; the indexes run
+ *   through the givens, then the entries, then the notes
+ */
 /** @typedef {{info: number, givens: number[], entries: number[], notes: number[], mode: Sheet['mode']}} Full */
 /** @typedef {Change | Full} Packed */
 
 /**
- * @param {Sheet[]} past @param {Sheet} now @param {Sheet[]} future  as the state has them: the nearest last
+ * @param {Sheet[]} past @param {Sheet} now @param {Sheet[]} future  in the state's order, nearest last
  * @returns {string}
  */
 export function pack(past, now, future) {
@@ -41,7 +44,7 @@ export function pack(past, now, future) {
 }
 
 /**
- * What was packed, if it belongs to the sheet on the page; null otherwise.
+ * Parses packed steps; null if they do not belong to the sheet on the page.
  * @param {string} text @param {Sheet} sheet
  * @returns {{past: Sheet[], future: Sheet[]} | null}
  */
@@ -52,7 +55,7 @@ export function unpack(text, sheet) {
     const known = infos.map((/** @type {Record<string, number>} */ info) =>
       Object.fromEntries(Object.entries(info).map(([key, part]) => [key, parts[part]])),
     );
-    // Sheets of the puzzle on the page share its description.
+    // Sheets of the puzzle on the page share its description object.
     const same = known.map((info) => (isSameInfo(info, sheet.info) ? sheet.info : info));
     const written = (/** @type {Full} */ each) => ({ ...each, info: same[each.info] });
     const here = written(now);
@@ -64,7 +67,7 @@ export function unpack(text, sheet) {
     };
     return { past: walk(past), future: walk(future) };
   } catch {
-    // Not what this version of the page wrote: there is nothing to undo.
+    // The text is not from this version of the page, so there are no undo steps.
     return null;
   }
 }
@@ -74,7 +77,7 @@ function isSameInfo(a, b) {
   return a.line === b.line && JSON.stringify(a.houses) === JSON.stringify(b.houses);
 }
 
-/** Whether they say the same of the same cells. @param {Sheet} a @param {Sheet} b */
+/** Tells whether two sheets have the same shape and the same contents. @param {Sheet} a @param {Sheet} b */
 export function isSameSheet(a, b) {
   return [...flat(a), shapeOf(a.info)].join() === [...flat(b), shapeOf(b.info)].join();
 }
@@ -84,7 +87,7 @@ function flat({ givens, entries, notes }) {
   return [...givens, ...entries, ...notes];
 }
 
-/** A sheet never changes, so neither does what it changes of another. @type {WeakMap<Sheet, {from: Sheet, made: Change}>} */
+/** Cache of the differences; a sheet never changes. @type {WeakMap<Sheet, {from: Sheet, made: Change}>} */
 const known = new WeakMap();
 
 /** @param {Sheet} from @param {Sheet} to @returns {Change} */
@@ -114,7 +117,7 @@ function changed(from, [mode, ...changes]) {
   return { info: from.info, givens, entries, notes, mode };
 }
 
-/** Descriptions with each of their parts written once, however many have it. @param {PuzzleInfo[]} infos */
+/** Packs descriptions so that equal parts are written once. @param {PuzzleInfo[]} infos */
 function shared(infos) {
   /** @type {unknown[]} */
   const parts = [];

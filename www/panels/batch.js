@@ -1,4 +1,5 @@
-// Under the text of the "Paste or type" dialog, when that is a list of puzzles: solve all of them, watch, stop, save.
+// Solves a list of puzzles from the "Paste or type" dialog: the buttons to solve, stop and save, the progress and the
+// result.
 
 import { html, nothing } from 'lit/html.js';
 import { puzzlesIn, summary } from '../batch.js';
@@ -7,13 +8,13 @@ import { counted } from '../numbers.js';
 /** @import { State } from '../state.js' */
 /** @import { Commands } from '../commands.js' */
 
-/** The button, where there is more than one puzzle to solve. @param {State} state @param {Commands} commands */
+/** The button "Solve all", if the text holds more than one puzzle. @param {State} state @param {Commands} commands */
 export function solveAllButton({ draft }, commands) {
   if (puzzlesIn(draft.text).puzzles.length < 2) return nothing;
   return html`<button type="button" @click=${() => commands.solveAll(draft.text)}>Solve all</button>`;
 }
 
-/** How far it is, or what came of it. @param {State} state @param {Commands} commands */
+/** The progress, or the result. @param {State} state @param {Commands} commands */
 export function batchReport({ batch, draft }, commands) {
   if (!batch || batch.text !== draft.text) return nothing;
   const { total, done, skipped, trouble, answers } = batch;

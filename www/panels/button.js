@@ -1,5 +1,5 @@
-// A button that can be switched off without losing the keyboard's focus: it stays reachable and says that it
-// is unavailable, instead of vanishing from under the person who pressed it last.
+// A button that keeps the keyboard focus when it is unavailable. The button stays focusable and is announced as
+// unavailable, instead of vanishing while a person is using it.
 
 import { html, nothing } from 'lit/html.js';
 
@@ -7,8 +7,8 @@ import { html, nothing } from 'lit/html.js';
  * @param {object} spec
  * @param {string} spec.name @param {() => void} spec.press
  * @param {boolean} [spec.off] @param {string} [spec.look] @param {string} [spec.keys]
- * @param {boolean} [spec.pressed]  for a button that is on or off
- * @param {unknown} [spec.icon]  drawn in place of the name
+ * @param {boolean} [spec.pressed]  whether a toggle button is on
+ * @param {unknown} [spec.icon]  SVG content that replaces the name
  */
 export function button({ name, press, off = false, look = '', keys, pressed, icon }) {
   return html`<button

@@ -1,4 +1,5 @@
-// The chain behind a missing candidate, drawn and as a list: a click on a circle or on a sentence shows it in the grid.
+// The chain of reasons behind a missing candidate, as a drawing and as a list. A click on a circle or a sentence shows
+// that step in the grid.
 
 import { html } from 'lit/html.js';
 import { chainView } from '../views/chain-graph.js';

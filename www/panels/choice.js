@@ -1,5 +1,5 @@
-// At a choice point: what the solver would branch on, and the person's own choice instead. A candidate clicked in the
-// grid is the one offered.
+// At a choice point, shows the solver's next decision and offers decisions by hand. A candidate that was clicked in the
+// grid is offered first.
 
 import { html } from 'lit/html.js';
 import { decisionsAt, decisionWords, offered } from '../wheel.js';

@@ -1,5 +1,5 @@
-// Two configurations side by side: for each its settings, its grid, what it just did and its tree; and between them the
-// figures. One transport moves both.
+// Compares two configurations side by side: their settings, grids, latest sentences and trees, with the statistics in
+// the middle. One set of run buttons moves both.
 
 import { html, nothing } from 'lit/html.js';
 import { isOver } from '../compare.js';
@@ -104,7 +104,7 @@ function middleView({ sides }, message, commands) {
     /** @type {number | undefined} */ right,
     /** @type {(n: number) => string} */ write,
   ) => {
-    // Where a run stands is no merit.
+    // An earlier event is not better, so the row of events has no bold figure.
     const both = name !== 'Event' && left !== undefined && right !== undefined && left !== right;
     const less = both ? (left < right ? 0 : 1) : null;
     const shown = (/** @type {number | undefined} */ value, /** @type {number} */ side) =>

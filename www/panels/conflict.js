@@ -1,5 +1,5 @@
-// The minimal conflict of a failed node: the decisions, givens and constraints that cannot all hold, and of which none
-// could be left out.
+// The minimal conflict of a failed node: decisions, givens and constraints that contradict each other. If any one part
+// were left out, the contradiction would vanish.
 
 import { html, nothing } from 'lit/html.js';
 
@@ -31,10 +31,10 @@ export function conflictPanel({ decisions, givens, constraints }, { info }) {
   </dl>`;
 }
 
-/** More parts than this are counted in the sentence and listed beside it. */
+/** Maximum number of parts in the sentence; with more, the sentence only counts them. */
 const MOST_PARTS = 8;
 
-/** The conflict in a sentence that can be read at once. @param {ConflictReport} report */
+/** Describes the conflict in a short sentence. @param {ConflictReport} report */
 export function conflictWords({ decisions, givens, constraints, explanation }) {
   const { spans, marks } = explanation;
   const detail = 'Without any one of these parts propagation would not fail.';

@@ -1,4 +1,4 @@
-// The two dialogs: a text area to paste or type a puzzle into, and the list of keys.
+// Two dialogs: a text area to paste or type a puzzle, and the help with keys and marks.
 
 import { html, nothing } from 'lit/html.js';
 import { live } from 'lit/directives/live.js';
@@ -55,9 +55,9 @@ export function draftDialog(state, commands) {
 
 /** @type {[keys: string, does: string][]} */
 const KEYS = [
-  ['Space', 'Step, wherever the focus is but in a text or on a button'],
+  ['Space', 'Step, unless the focus is in a text or on a button'],
   ['Enter', 'Step, in the grid'],
-  ['X', 'finish propagation: on to the fixpoint'],
+  ['X', 'finish propagation: run to the fixpoint'],
   ['R', 'finish the search: run to the end'],
   ['U', 'back to the last decision'],
   ['S, or the menu key', 'breakpoints and guesses at the cell, constraint or node with the focus'],
@@ -69,23 +69,23 @@ const KEYS = [
   ['Ctrl + V', 'load a puzzle from the clipboard'],
   ['Ctrl + Z', 'undo, also a load or a Clear'],
   ['Ctrl + Y, Ctrl + Shift + Z', 'redo'],
-  ['In the tree: arrows, Home, End', 'walk from node to node; to the root, to the search'],
+  ['In the tree: arrows, Home, End', 'move from node to node; to the root; to the current node'],
   ['In the tree: Enter, +, −', 'show a node’s grid; open and collapse a subtree'],
   ['W, then a digit', 'ask why a candidate is missing from the selected cell'],
-  ['[ and ]', 'one reason, one step of a solve path, or one beat of the value graph, back or on'],
+  ['[ and ]', 'previous or next reason, step of a solve path, or beat of the value graph'],
   ['L', 'consistency levels'],
   ['C', 'compare two configurations'],
   ['P', 'present: larger type, and only what a class needs'],
-  ['Esc', 'put a hint, a message or a node aside'],
+  ['Esc', 'close a hint, a message or a node'],
 ];
 
 /** @type {[mark: string, words: string][]} */
 const MARKS = [
   ['house', 'the house being filtered'],
-  ['arc', 'the arc being revised: from the cell that is pruned to the cell looked at'],
+  ['arc', 'the arc being revised: from the pruned cell to the cell that has to support it'],
   ['hall', 'a Hall set, where two houses cross, the corners of a fish'],
   ['lines', 'the rows of a fish'],
-  ['other', 'its columns; the house that locked values leave'],
+  ['other', 'the columns of a fish; the house that loses locked values'],
   ['reason', 'another reason: a cell that is fixed'],
   ['removed', 'a candidate that just left'],
   ['faded', 'one that left earlier in the same step'],
@@ -93,13 +93,13 @@ const MARKS = [
   ['decision', 'a decision: a guess of the search'],
   ['conflict', 'a conflict: cells that cannot hold'],
   ['clash', 'equal digits in a house'],
-  ['on', 'in a hint: true, if one follows the chain; or one colour'],
-  ['off', 'false, if one follows the chain; or the other colour'],
+  ['on', 'in a hint: true along the chain; or the first colour'],
+  ['off', 'false along the chain; or the second colour'],
   ['strong', 'a strong link: one of the two is true'],
   ['weak', 'a weak link: not both are true'],
   ['fin', 'a fin'],
   ['als', 'an almost locked set, with its letter'],
-  ['through', 'in the paper: a diagonal that holds every digit'],
+  ['through', 'a line behind the digits: a diagonal that holds every digit'],
   ['window', 'a window: its cells hold every digit'],
 ];
 

@@ -1,4 +1,4 @@
-// The latest events of the run, newest first. Each is a link to its moment: following it seeks there.
+// The latest events of the run, newest first. Each event is a link to its position in the run.
 
 import { html, nothing } from 'lit/html.js';
 import { repeat } from 'lit/directives/repeat.js';

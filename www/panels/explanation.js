@@ -1,5 +1,5 @@
-// "What just happened": the sentence of the last step, of a hint or of a node, cut into pieces that carry
-// the same marks as the grid. The one place where the page speaks, so that nothing else has to move.
+// The panel "What just happened": the sentence of the last step, of a hint or of a node. The parts of the sentence
+// carry the same marks as the grid. All messages appear here, so no other part of the page has to move.
 
 import { html, nothing } from 'lit/html.js';
 import { looks, scene } from '../cells.js';
@@ -19,14 +19,17 @@ import { askView, whyWords } from './why.js';
 /** @import { Span, Mark, SolveReport } from '../worker/protocol.js' */
 
 /**
- * @typedef {object} Words  what the panel says
+ * @typedef {object} Words  the contents of the panel
  * @property {string} heading
- * @property {unknown} [aside]  at the end of the heading's line
+ * @property {unknown} [aside]  shown at the end of the heading's line
  * @property {Span[]} spans
  * @property {Mark[]} marks
  * @property {string} detail
  * @property {any} [action]
  */
+
+/** Said quietly as long as the solver cannot answer. @type {Partial<Record<State['engine'], string>>} */
+const ENGINE = { loading: 'Solver loading…', failed: 'No solver' };
 
 /** @param {State} state @param {Commands} commands */
 export function explanationPanel(state, commands) {
@@ -37,7 +40,7 @@ export function explanationPanel(state, commands) {
     aria-label="Explanation"
     data-fit=${fit(spans)}
   >
-    <h2>${heading} <span class="aside">${aside ?? nothing}</span></h2>
+    <h2>${heading} <span class="aside">${aside ?? ENGINE[state.engine] ?? nothing}</span></h2>
     <div class="said-so" aria-live="polite" aria-atomic="true" tabindex="0">
       <p class="sentence">${sentenceView(spans, marks, commands)}</p>
       ${detail ? html`<p class="detail">${detail}</p>` : nothing}
@@ -50,7 +53,7 @@ export function explanationPanel(state, commands) {
   </section>`;
 }
 
-/** Sentences longer than this are set smaller, and still smaller: the panel keeps its height, and all of it is read at once. */
+/** Lengths in characters from which a sentence is set smaller, so that it fits the panel's fixed height. */
 const LONG = [95, 165];
 
 /** @param {Span[]} spans */
@@ -102,7 +105,11 @@ function stepsWords() {
   };
 }
 
-/** What a failed node comes to, or what stands at any other. @param {State} state @param {Commands} commands @returns {Words} */
+/**
+ * Describes a node; a failed node by its minimal conflict.
+ * @param {State} state @param {Commands} commands
+ * @returns {Words}
+ */
 function nodeWords({ node, conflict }, commands) {
   const { id, report } = /** @type {NonNullable<State['node']>} */ (node);
   const { spans, marks, detail } = conflict ? conflictWords(conflict) : report;
@@ -130,12 +137,12 @@ function answerWords({ sheet }, report, commands) {
   };
 }
 
-/** A sentence ends with a full stop. @param {string} text */
+/** Adds a full stop if the text has no punctuation at its end. @param {string} text */
 function closed(text) {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
-/** How long the answer took, in the words of the field. @param {SolveReport} report */
+/** Describes the time that the answer took, in the usual terms. @param {SolveReport} report */
 function timing({ stats, status, unique }) {
   const found = stats.firstSolutionMs == null ? '' : `Solution found in ${time(stats.firstSolutionMs)}`;
   const settled = settledWords(status, unique);
@@ -143,7 +150,10 @@ function timing({ stats, status, unique }) {
   return [found, found ? rest.toLowerCase() : rest].filter(Boolean).join(', ') + '.';
 }
 
-/** For a source puzzle: the settings that show what there is to see in it. @param {State} state @param {Commands} commands */
+/**
+ * For a source puzzle, the button that applies the settings which show its effect.
+ * @param {State} state @param {Commands} commands
+ */
 function inviteView(state, commands) {
   const source = invited(state);
   if (!source) return nothing;
@@ -154,14 +164,14 @@ function inviteView(state, commands) {
   return set ? nothing : html`<button @click=${() => commands.setOptions(source.best)}>${source.invites}</button>`;
 }
 
-/** The source puzzle on the page, as long as nothing has been entered in it. @param {State} state */
+/** The source puzzle on the page, as long as it has no entries. @param {State} state */
 function invited({ sheet }) {
   return sheet && !sheet.entries.some(Boolean) ? sourceOf(sheet.givens, sheet.info.rules) : undefined;
 }
 
-/** One line for someone who has not begun. @param {State} state */
+/** One line of instructions before the run starts. @param {State} state */
 function teaching({ sheet }) {
-  if (!sheet) return 'Starting the solver…';
+  if (!sheet) return 'The puzzle appears once the solver has loaded.';
   if (sheet.mode === 'clues' && !sheet.givens.some(Boolean)) return 'An empty grid: type the clues, or paste a puzzle.';
   return 'Step pencils in every candidate and rubs out the first. Hint finds your own next move.';
 }

@@ -1,15 +1,14 @@
-// The grid on the page, for other programs and for paper: in every format that can say all of it, as a link, as text, as a
-// picture.
+// The export dialog: the grid in every format that can express it, and as a picture.
 
 import { html, nothing } from 'lit/html.js';
+import { boardOf } from '../board-of.js';
 import { FORMATS } from '../formats/index.js';
 import { digits, puzzleOf } from '../sheet.js';
 
 /** @import { State, Sheet } from '../state.js' */
 /** @import { Commands } from '../commands.js' */
-/** @import { Board } from '../formats/board.js' */
 
-/** What each format is called where it is offered. @type {Record<string, string>} */
+/** The label of each format in the dialog. @type {Record<string, string>} */
 const NAMES = {
   sudokuwiki: 'SudokuWiki link',
   fpuzzles: 'f-puzzles link',
@@ -19,14 +18,11 @@ const NAMES = {
   marks: 'Grid of pencil marks',
 };
 
-/** @param {Sheet} sheet @returns {Board} */
-export function boardOf({ info, givens, entries, notes }) {
-  const { size, boxWidth, boxHeight, rules } = info;
-  const blank = notes.map((mask, cell) => (givens[cell] || entries[cell] ? 0 : mask));
-  return { size, boxWidth, boxHeight, rules, givens, entries, notes: blank, title: '', author: '', left: [] };
-}
-
-/** The grid in words for programs, name by name. @param {Sheet} sheet @returns {[name: string, text: string][]} */
+/**
+ * The grid as text in every possible format, with the name of each.
+ * @param {Sheet} sheet
+ * @returns {[name: string, text: string][]}
+ */
 export function exports(sheet) {
   const { info, givens, entries } = sheet;
   const board = boardOf(sheet);
@@ -45,7 +41,7 @@ export function exportDialog({ sheet, exporting }, commands) {
   return html`<dialog id="export" aria-labelledby="export-title" @close=${() => commands.closeExport()}>
     <form method="dialog">
       <h2 id="export-title">Export</h2>
-      <p>What a format cannot say, such as pencil marks in a line of clues, is not in it.</p>
+      <p>Each format leaves out what it cannot express: a line of clues holds no pencil marks.</p>
       ${
         exporting && sheet
           ? html`<ul class="exports">

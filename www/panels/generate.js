@@ -1,4 +1,4 @@
-// What puzzles are made: how hard, how symmetric, whether every clue is needed. Generate makes one of them.
+// Generate: the button, and the dialog for the kind of puzzle (difficulty, symmetry, minimal clues).
 
 import { html, nothing } from 'lit/html.js';
 import { counted } from '../numbers.js';
@@ -10,7 +10,7 @@ import { checkView, selectView } from './settings.js';
 /** @import { Commands } from '../commands.js' */
 /** @import { Kind } from '../maker.js' */
 
-/** The button, and the way to what it makes. @param {State} state @param {Commands} commands */
+/** The Generate button, and the button that opens its dialog. @param {State} state @param {Commands} commands */
 export function generateView({ making, sheet }, commands) {
   return html`<span class="pair">
     ${
@@ -29,11 +29,11 @@ export function generateView({ making, sheet }, commands) {
   </span>`;
 }
 
-/** How far it has come, where it takes a while. @param {State} state */
+/** The progress of a search that takes longer. @param {State} state */
 export function makingView({ making }) {
   if (!making?.said) return nothing;
   return html`<p class="message said" role="status">
-    Looking for such a puzzle: ${counted(making.tries)} so far ${making.tries === 1 ? 'was' : 'were'} something else.
+    Looking for such a puzzle: ${counted(making.tries)} tried so far.
   </p>`;
 }
 

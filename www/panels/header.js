@@ -1,5 +1,4 @@
-// The head of the page: what is being worked on, other puzzles one click away, and the two ways to ask for
-// help with it.
+// The header of the page: the current puzzle, the buttons for other puzzles, help, views and the theme.
 
 import { html, nothing } from 'lit/html.js';
 import { SOURCES, sourceOf } from '../sources.js';
@@ -83,7 +82,10 @@ const STAGES = /** @type {const} */ ([
   ['lens', 'Value graph'],
 ]);
 
-/** In present mode: which drawing stands beside the grid. @param {State} state @param {Commands} commands */
+/**
+ * In present mode, the choice between the two drawings beside the grid.
+ * @param {State} state @param {Commands} commands
+ */
 function stageView({ present, stage }, commands) {
   if (!present) return nothing;
   return segmentsView({
@@ -108,7 +110,7 @@ function chip({ sheet }, name) {
   return parts.join(' · ');
 }
 
-/** The sizes on offer, and the one on the page if it is another (a pasted 12x12, say). @param {State} state */
+/** The sizes on offer, including the current one if it is unusual (for example a pasted 12x12). @param {State} state */
 function sizes({ sheet }) {
   const now = sheet?.info.size;
   return !now || CHOICES.size.includes(now) ? CHOICES.size : [...CHOICES.size, now].sort((a, b) => a - b);

@@ -1,4 +1,4 @@
-// More help than the next hint, in a small menu beside the Hint button.
+// A small menu beside the Hint button with other kinds of help.
 
 import { html } from 'lit/html.js';
 

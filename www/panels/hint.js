@@ -1,4 +1,4 @@
-// What the page says of a hint: one rung of the ladder at a time, and at the last one the way to the lab.
+// The words for a hint, one rung at a time. The last rung links to the lab.
 
 import { html, nothing } from 'lit/html.js';
 import { cellsToNote, mistakes } from '../hint-actions.js';
@@ -29,7 +29,12 @@ export function hintWords(state, hint, sheet, commands) {
   };
 }
 
-/** The first two rungs. @param {HintReport} hint @param {NonNullable<HintReport['area']>} area @param {number} rung @param {Commands} commands @returns {Words} */
+/**
+ * The words for the first two rungs.
+ * @param {HintReport} hint @param {NonNullable<HintReport['area']>} area @param {number} rung
+ * @param {Commands} commands
+ * @returns {Words}
+ */
 function rungWords(hint, area, rung, commands) {
   const more = button({ name: 'More', look: 'primary', press: () => commands.tellMore() });
   const action = html`${button({ name: 'Do it', look: 'quiet', press: () => commands.applyHint() })} ${more}`;

@@ -1,4 +1,4 @@
-// The legend: the marks that are in the grid right now, each beside what it means, and no others.
+// The legend explains the marks that are currently in the grid, and no others.
 
 import { html, nothing } from 'lit/html.js';
 
@@ -7,7 +7,7 @@ import { html, nothing } from 'lit/html.js';
 
 /** @typedef {{mark: string, words: string}} Entry */
 
-/** What the cells of the set are called, by what is at work. @type {Record<Scene['kind'], string>} */
+/** The meaning of a set's mark, by kind of scene. @type {Record<Scene['kind'], string>} */
 const SET_WORDS = {
   arc: 'the set',
   house: 'Hall set, or only place',
@@ -55,11 +55,15 @@ export function legendEntries(scene, looks) {
   return all.filter(([present]) => present).map(([, mark, words]) => ({ mark, words }));
 }
 
-/** The parts of a technique's pattern. @param {Scene} scene @param {Set<string>} roles @returns {[boolean, string, string][]} */
+/**
+ * Entries for the parts of a technique's pattern.
+ * @param {Scene} scene @param {Set<string>} roles
+ * @returns {[boolean, string, string][]}
+ */
 function partEntries({ pattern }, roles) {
   if (!pattern) return [];
   const { links, sets } = pattern;
-  // Without a weak link it is no chain: the two colours of a digit.
+  // A pattern without weak links is a colouring of a digit, not a chain.
   const linked = links.some(({ kind }) => kind === 'weak');
   const colours = !linked && roles.has('on') && roles.has('off');
   return [

@@ -1,5 +1,6 @@
-// The lens: a closer look at whatever the sentence is about. While a reason is asked for it is the chain; at a failed node
-// the conflict; otherwise what the propagator saw: the value graph, the supports of an arc, the lines of a fish.
+// The lens takes a closer look at the subject of the sentence. For a missing candidate the lens shows the chain of
+// reasons, for a failed node the minimal conflict. Otherwise the lens shows what the propagator saw: the value graph,
+// the supports of an arc, or the lines of a fish.
 
 import { html, nothing } from 'lit/html.js';
 import { scene } from '../cells.js';
@@ -43,7 +44,7 @@ function lens(state, commands) {
           <p class="beat-words">${view.words}</p>`,
       };
     const { graph, report } = run.view;
-    // Once the search is over, the last constraint that was looked at says nothing of it.
+    // After the end of the search, the constraint that was filtered last is irrelevant.
     if (graph && report.event?.kind !== 'done') {
       return {
         title: `Value graph of ${graph.constraint}`,

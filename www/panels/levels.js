@@ -1,5 +1,5 @@
-// The consistency levels of a puzzle beside its grid: the dial, what each level removes before any search, and the
-// difference of any two.
+// The consistency levels of a puzzle: the dial, the removals of each level before any search, and the difference
+// between two levels.
 
 import { html, nothing } from 'lit/html.js';
 import { live } from 'lit/directives/live.js';
@@ -14,7 +14,7 @@ import { counted } from '../numbers.js';
 /** @import { Commands } from '../commands.js' */
 /** @import { Levels } from '../worker/protocol.js' */
 
-/** What a level adds to the ones before it. @type {Record<string, string>} */
+/** The deductions that each level adds to the earlier levels, in a few words. @type {Record<string, string>} */
 const ADDS = {
   forward: 'a given’s value leaves its peers, once',
   value: 'and so does every value found, to the end',
@@ -40,7 +40,7 @@ export function levelsPanel({ dial, sheet }, commands) {
   </section>`;
 }
 
-/** In a large grid the strongest levels take seconds. @param {Commands} commands */
+/** The progress indicator; on a large grid the strongest levels take seconds. @param {Commands} commands */
 function waiting(commands) {
   return html`<p class="empty">Propagating at every level…</p>
     <div class="waiting">

@@ -1,5 +1,5 @@
-// What a propagator that is no AllDifferent looked at: for an arc, which candidates of the one cell have a support in the
-// other; for a fish, the rows and columns of its digit.
+// Lens drawings for propagators other than AllDifferent. For an arc, the drawing shows which candidates of one cell
+// have a support in the other. For a fish, the drawing shows the rows and columns of the digit.
 
 import { symbol, values } from '../sheet.js';
 import { bipartiteView } from '../views/bipartite.js';
@@ -9,7 +9,10 @@ import { bipartiteView } from '../views/bipartite.js';
 /** @import { Mark } from '../worker/protocol.js' */
 /** @import { Line } from '../views/bipartite.js' */
 
-/** The candidates of a cell before the filtering: those it has, and those it has just lost. @param {State} state @param {number} cell */
+/**
+ * Bit mask of a cell's candidates before the filtering: the current ones and those just removed.
+ * @param {State} state @param {number} cell
+ */
 function before({ run, sheet }, cell) {
   if (!run || !sheet) return 0;
   const { domains, marks } = run.view.report;

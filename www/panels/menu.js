@@ -1,5 +1,5 @@
-// The menu of what can be done with the thing under the finger: a candidate, a constraint's name, a node of the tree.
-// It opens by the right mouse button, by a long press and by the keyboard, and takes the focus until it is closed.
+// The context menu of a candidate, a constraint's name or a node of the tree. The menu opens by the right mouse button,
+// a long press or the keyboard, and keeps the focus until it is closed.
 
 import { html, nothing } from 'lit/html.js';
 import { ref } from 'lit/directives/ref.js';
@@ -11,7 +11,7 @@ import { candidatesAt, decisionsAt, decisionWords } from '../wheel.js';
 
 /** @typedef {{name: string, does: () => void}} Item */
 
-/** Keeps the menu on the screen. */
+/** Minimum distance in pixels between the menu and the edge of the window. */
 const EDGE = 8;
 
 /** @param {State} state @param {Commands} commands */
@@ -23,7 +23,7 @@ export function menuPanel(state, commands) {
     close(commands);
     item.does();
   };
-  // A part of the page like any other, for those who go from part to part.
+  // An <aside> landmark, for people who navigate by landmarks.
   return html`<aside aria-label="Menu">
     <div class="menu-shade" @pointerdown=${() => close(commands)} @contextmenu=${prevent}></div>
     <div
@@ -118,14 +118,14 @@ function prevent(event) {
   event.preventDefault();
 }
 
-/** What had the focus before the menu took it. @type {HTMLElement | null} */
+/** The element that had the focus before the menu opened. @type {HTMLElement | null} */
 let opener = null;
 
 /** @param {Element | undefined} element */
 function open(element) {
   if (!element || element.contains(document.activeElement)) return;
   opener = /** @type {HTMLElement | null} */ (document.activeElement);
-  // Its size is known once it is part of the page.
+  // The size of the menu is known only after it has been rendered.
   queueMicrotask(() => place(/** @type {HTMLElement} */ (element)));
 }
 

@@ -1,5 +1,5 @@
-// What stands under the grid: what a digit becomes (clue, entry or note), the number pad for mouse and touch,
-// and undo.
+// The controls below the grid: the entry mode (clues, digits or notes), the number pad for mouse and touch, Undo and
+// Redo.
 
 import { html, svg } from 'lit/html.js';
 import { button } from './button.js';
@@ -18,10 +18,10 @@ const MODE_NAMES = [
 const BACKWARD = svg`<path d="M4 9h10a5 5 0 0 1 0 10H8 M8 5L4 9l4 4" />`;
 const FORWARD = svg`<path d="M20 9H10a5 5 0 0 0 0 10h6 M16 5l4 4-4 4" />`;
 
-/** The widest row of keys that a thumb can still hit on a phone. */
+/** Maximum number of keys in a row on a phone; with more, a thumb would miss them. */
 const NARROW_ROW = 7;
 
-/** How many keys stand side by side on a phone, in rows as even as can be. @param {number} keys */
+/** The number of keys in a row on a phone, with rows of nearly equal length. @param {number} keys */
 function narrowRow(keys) {
   return Math.ceil(keys / Math.ceil(keys / NARROW_ROW));
 }

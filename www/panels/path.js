@@ -1,4 +1,4 @@
-// How hard a puzzle is, and the steps that solve it: a list, and the step shown in the grid.
+// The rating of a puzzle and its solve path: a list of steps, and the words for the step shown in the grid.
 
 import { html, nothing } from 'lit/html.js';
 import { levelWords, toldOf } from '../hints.js';

@@ -1,6 +1,6 @@
-// The player: the run's buttons and its timeline, always within reach at the foot of the page. The first line moves the
-// run; the second, quieter one goes to the moments that matter, and holds the speed and the breakpoints. On a phone the
-// second stands in the page, below the sentence, so that the foot leaves the sentence in view.
+// The player at the foot of the page: the run's buttons and its timeline. The first line moves the run. The second line
+// jumps to important positions and holds the speed and the breakpoints. On a phone the second line stands in the page
+// below the sentence, so that the sentence stays visible above the foot.
 
 import { html, nothing } from 'lit/html.js';
 import { live } from 'lit/directives/live.js';
@@ -53,7 +53,7 @@ export function playerPanel(state, commands) {
   </footer>`;
 }
 
-/** The second line, which stands in the page itself where the foot has to be low. @param {State} state @param {Commands} commands */
+/** The second line, for phones, where it stands in the page. @param {State} state @param {Commands} commands */
 export function secondLine(state, commands) {
   return html`<div class="second-line">${momentsView(state, commands)} ${speedView(state, commands)}</div>`;
 }
@@ -95,7 +95,7 @@ export function speedView({ speed }, commands) {
   </div>`;
 }
 
-/** What the marks on the timeline mean, once there are any. @param {RunView | undefined} view */
+/** The legend of the marks on the timeline, once there are any. @param {RunView | undefined} view */
 function ticksView(view) {
   const [failures, solutions] = view?.curve.slice(-2) ?? [0, 0];
   return [
@@ -104,7 +104,7 @@ function ticksView(view) {
   ];
 }
 
-/** Where the run stands, in two short lines. @param {State} state @returns {string[]} */
+/** The progress of the run, in two short parts. @param {State} state @returns {string[]} */
 function progress({ run, busy, busySince, node }) {
   if (busy === 'solving') return ['Solving', time(performance.now() - busySince)];
   if (!run) return ['Not started'];

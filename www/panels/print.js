@@ -1,4 +1,5 @@
-// What is printed and how: the puzzle on the page, a list or new ones; what stands in the cells; how many on which paper.
+// The print dialog: the source of the puzzles, the contents of the cells, the number of puzzles on a sheet, and the
+// paper.
 
 import { html, nothing } from 'lit/html.js';
 import { live } from 'lit/directives/live.js';
@@ -71,9 +72,9 @@ function close() {
   /** @type {HTMLDialogElement} */ (document.getElementById('print')).close();
 }
 
-/** How much paper it takes, or how far it has come. @param {State} state */
+/** The number of sheets, or the progress of the preparation. @param {State} state */
 function said({ printing: { what, text, count, each, busy }, wishes: { kind }, sheet }) {
-  if (busy) return busy.total > 1 ? `Making ready: ${counted(busy.done)} of ${counted(busy.total)}.` : 'Making ready.';
+  if (busy) return busy.total > 1 ? `Preparing: ${counted(busy.done)} of ${counted(busy.total)}.` : 'Preparing.';
   const puzzles = what === 'this puzzle' ? 1 : what === 'new puzzles' ? count : textsIn(text, isLine).length;
   if (puzzles === 0) return '';
   const sheets = Math.ceil(puzzles / each);

@@ -1,6 +1,6 @@
-// The propagation queue: which constraints wait to be filtered, the next one first, and what woke each. A person may take
-// another first, or filter any constraint by hand; where propagation then ends, the page says whether the solver's own
-// order ends there too.
+// The propagation queue: the constraints that wait to be filtered, next one first, each with the cause of its wake-up.
+// A person can filter any constraint by hand, out of order. At the next fixpoint the page tells whether the solver's
+// own order reaches the same domains.
 
 import { html, nothing } from 'lit/html.js';
 import { peers } from '../sheet.js';
@@ -10,7 +10,7 @@ import { counted } from '../numbers.js';
 /** @import { State } from '../state.js' */
 /** @import { Commands } from '../commands.js' */
 
-/** @param {string | undefined} kind  of the last event */
+/** @param {string | undefined} kind  the last event's kind */
 function emptyBecause(kind) {
   if (kind === 'fail') return 'Dropped: a failure ends this node.';
   if (kind === 'done') return 'Empty: the search is over.';
@@ -58,14 +58,14 @@ export function queuePanel(state, commands) {
   </section>`;
 }
 
-/** What taking the wheel came to. @param {State} state @param {Commands} commands */
+/** Tells what the filterings and decisions by hand have led to. @param {State} state @param {Commands} commands */
 function orderView({ run, order }, commands) {
   if (!run?.view.inputs) return nothing;
   const words = !order
     ? 'Run by hand. Step by fixpoint to see where it ends.'
     : order.same
       ? 'The same fixpoint as without your change.'
-      : 'Another fixpoint than without your change: this level does not filter to the end.';
+      : 'The fixpoint differs from the one without your change: this level does not filter to the end.';
   return html`<p class="order" role="status">
     <span>${words}</span>
     <button class="link" @click=${() => commands.forgetInputs()}>Undo by hand</button>
@@ -94,7 +94,7 @@ function byHandView(state, commands) {
   </form>`;
 }
 
-/** The constraints worth offering: the houses, and the arcs into the selected cell. @param {State} state */
+/** The constraints to suggest: the houses, and the arcs into the selected cell. @param {State} state */
 function constraintNames({ sheet, options, selected }) {
   if (!sheet) return [];
   const { info } = sheet;

@@ -1,12 +1,12 @@
-// One of a few, all of them in view: a row of radio buttons that look like one button in segments.
+// A row of radio buttons that looks like one button in segments.
 
 import { html } from 'lit/html.js';
 
 /**
  * @template {string | number} Value
  * @param {object} choice
- * @param {string} choice.legend  what is chosen, for who cannot see where it stands
- * @param {string} choice.name  of the radio group
+ * @param {string} choice.legend  name of the choice, for people who cannot see its position on the page
+ * @param {string} choice.name  the name of the radio group
  * @param {readonly (readonly [value: Value, text: string])[]} choice.offered @param {Value} choice.chosen
  * @param {(value: Value) => void} choice.choose
  * @param {string} [choice.look]

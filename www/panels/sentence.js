@@ -1,5 +1,5 @@
-// A sentence in pieces that carry the same marks as the grid: a cell's name points at its cell, a digit that left is
-// struck, a decision stands in a diamond.
+// Renders a sentence with the same marks as the grid. The name of a cell points at the cell, a removed digit is struck
+// through, and a decision stands in a diamond.
 
 import { html, nothing } from 'lit/html.js';
 import { letterOf, setNumber } from '../hints.js';
@@ -7,13 +7,16 @@ import { letterOf, setNumber } from '../hints.js';
 /** @import { Commands } from '../commands.js' */
 /** @import { Span, Mark } from '../worker/protocol.js' */
 
-/** Which of a cell's marks its name wears: what happened to the cell before why. */
+/**
+ * The roles of marks by priority. The name of a cell shows the first of its roles; changes to the cell come before
+ * reasons.
+ */
 const STRONGEST = [
   ...['removed', 'conflict', 'fixed', 'sought', 'decision', 'fin', 'extra', 'als1', 'als2', 'als3', 'als4', 'pivot'],
   ...['on', 'off', 'hall', 'reason', 'house'],
 ];
 
-/** What a name's mark is called, for who cannot tell the marks by sight. @type {Record<string, string>} */
+/** The words for a role, for people who cannot distinguish the marks by sight. @type {Record<string, string>} */
 const WORDS = {
   removed: 'lost a candidate',
   conflict: 'cannot hold',
@@ -37,7 +40,8 @@ export function plain(text) {
 }
 
 /**
- * The pieces of a sentence. A comma stays on the line of the name before it, an opening bracket with the name after it.
+ * Renders the parts of a sentence. A comma stays on the line of the name before it, and an opening bracket with the
+ * name after it.
  * @param {Span[]} spans @param {Mark[]} marks @param {Commands} commands
  */
 export function sentenceView(spans, marks, commands) {

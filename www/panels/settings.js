@@ -1,5 +1,5 @@
-// How the solver works: the model of the puzzle and how hard each constraint thinks, in one line above everything that
-// follows from it. A change ends the run.
+// The solver's settings, in one line above the grid: model, consistency, orders, branching, restarts. A change ends the
+// run.
 
 import { html, nothing } from 'lit/html.js';
 import { CHOICES } from '../state.js';
@@ -14,7 +14,7 @@ import { CHOICES } from '../state.js';
  * @param {readonly Value[]} choice.offered @param {Value} choice.chosen
  * @param {(value: Value) => void} choice.choose
  * @param {(value: Value) => string} [choice.text]
- * @param {string} [choice.about]  what is chosen now means
+ * @param {string} [choice.about]  explanation of the current value
  */
 export function selectView({ name, id, offered, chosen, choose, text = String, about }) {
   return html`<div class="choice">
@@ -29,7 +29,7 @@ export function selectView({ name, id, offered, chosen, choose, text = String, a
   </div>`;
 }
 
-/** How far a step of each unit goes. @type {Partial<Record<State['unit'], string>>} */
+/** The explanation of each unit of a step. @type {Partial<Record<State['unit'], string>>} */
 const STEPS = {
   event: 'One thing that happens: a candidate leaves, a constraint is woken, a guess is made',
   filtering: 'One run of one constraint, with all that it removes',
@@ -38,7 +38,7 @@ const STEPS = {
   solution: 'Until the next solution',
 };
 
-/** How far one step goes. @param {State['unit']} chosen @param {Commands} commands */
+/** The choice of the unit of a step. @param {State['unit']} chosen @param {Commands} commands */
 export function unitView(chosen, commands) {
   return selectView({
     name: 'Step by',
@@ -50,7 +50,7 @@ export function unitView(chosen, commands) {
   });
 }
 
-/** What each choice means, in a few words. @type {Record<string, string>} */
+/** A short explanation of each choice. @type {Record<string, string>} */
 const MEANING = {
   alldifferent: 'One AllDifferent for each house.',
   pairwise: 'A ≠ for each pair of peers, filtered by AC-3.',
@@ -58,10 +58,10 @@ const MEANING = {
   domain: 'Every value left has a support (Régin).',
   bounds: 'The ends of each domain have a support.',
   value: 'A fixed cell’s value leaves its peers.',
-  forward: 'Only a guess or a given leaves the peers.',
+  forward: 'Only the value of a guess or a given leaves its peers.',
 };
 
-/** What each choice means: all of it where a pointer rests. @type {Record<string, string>} */
+/** The explanations that appear as tooltips. @type {Record<string, string>} */
 const ABOUT = {
   ...MEANING,
   saved: 'The value the cell had last, before the search went back',
@@ -70,13 +70,13 @@ const ABOUT = {
   geometric: 'Begin again at the root after 10, 15, 23, 35, … failures',
 };
 
-/** What the model and the level in force mean, in a sentence each. @param {State['options']} options */
+/** Explains the current model and consistency level, in a sentence each. @param {State['options']} options */
 export function meaning({ model, consistency }) {
   const sameLevels = model === 'pairwise' && consistency !== 'forward';
   return `${MEANING[model]} ${sameLevels ? 'All levels do the same here.' : MEANING[consistency]}`;
 }
 
-/** The choices in the order they stand; what is filtered on top of the level stands beside it. */
+/** The selects before and after the checkboxes for redundant constraints. */
 const SELECTS = /** @type {const} */ ([
   ['Model', 'model'],
   ['Consistency', 'consistency'],

@@ -1,5 +1,5 @@
-// The shape of the grid and its rules: which boxes, whether regions stand in their place, which houses come on top. A choice
-// applies at once; regions are drawn first, and used once each has its cells.
+// The dialog for the grid's shape and rules: boxes, irregular regions, diagonals and windows. A choice applies at once.
+// Regions are drawn first and can be applied when each has the right number of cells.
 
 import { html, nothing } from 'lit/html.js';
 import { live } from 'lit/directives/live.js';
@@ -14,7 +14,7 @@ import { selectView } from './settings.js';
 /** @import { Commands } from '../commands.js' */
 /** @import { PuzzleInfo } from '../worker/protocol.js' */
 
-/** Rules that are there or not, with what they say. */
+/** Rules that can be switched on and off, with their explanations. */
 const RULES = [
   { id: 'diagonals', name: 'Diagonals', about: 'both diagonals hold every digit' },
   { id: 'windoku', name: 'Windows', about: 'areas inside the grid hold every digit too' },
@@ -22,7 +22,7 @@ const RULES = [
 
 const IRREGULAR = 'irregular regions';
 
-/** The way to it, beside the size. @param {State} state @param {Commands} commands */
+/** The button that opens the dialog. @param {State} state @param {Commands} commands */
 export function shapeButton({ sheet }, commands) {
   const special = sheet && sheet.info.rules !== '';
   return html`<button
@@ -41,7 +41,7 @@ export function shapeButton({ sheet }, commands) {
 
 /** @param {State} state @param {Commands} commands */
 export function shapeDialog({ sheet, regions, misfit, cutting }, commands) {
-  // The drawing is only of use for the grid that it was begun on.
+  // The drawing is usable only for a grid with the same number of cells.
   const drawn = sheet && regions?.of.length === sheet.info.cells.length ? regions : null;
   return html`<dialog
     id="shape"
@@ -107,7 +107,10 @@ function choices({ info }, drawn, commands) {
   </div>`;
 }
 
-/** The regions to draw with, each with how many cells it has. @param {PuzzleInfo} info @param {Regions} drawn @param {boolean} cutting @param {Commands} commands */
+/**
+ * The choice of the region to draw, with the number of cells of each region.
+ * @param {PuzzleInfo} info @param {Regions} drawn @param {boolean} cutting @param {Commands} commands
+ */
 function brushes({ size }, { of, brush, past }, cutting, commands) {
   return html`<p id="regions-help">
       Choose a region and draw over cells, or type its ${size > 9 ? 'sign' : 'number'} in them; Shift with an arrow
@@ -173,7 +176,7 @@ function said(info, of) {
   return `${areUsed(info, of) ? 'The puzzle has these regions.' : `Each region has its ${info.size} cells.`}${loose}`;
 }
 
-/** Whether they are the puzzle's own. @param {PuzzleInfo} info @param {number[]} of */
+/** Tells whether these are the puzzle's current regions. @param {PuzzleInfo} info @param {number[]} of */
 function areUsed(info, of) {
   return ruleNamed(info.rules, 'regions') === regionsText(of);
 }
@@ -191,7 +194,10 @@ function useButton({ info }, { of, typed }, commands) {
   </button>`;
 }
 
-/** A text pasted anywhere else in the dialog is one of regions too. @param {ClipboardEvent} event @param {Regions | null} drawn @param {Commands} commands */
+/**
+ * Reads text that is pasted anywhere in the dialog as regions; text areas handle it themselves.
+ * @param {ClipboardEvent} event @param {Regions | null} drawn @param {Commands} commands
+ */
 function paste(event, drawn, commands) {
   event.stopPropagation();
   const text = event.clipboardData?.getData('text/plain') ?? '';

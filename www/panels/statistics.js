@@ -1,4 +1,4 @@
-// The counters of the run, or of the answer, in the words of the field.
+// The statistics of the run, or of the answer, with their usual names.
 
 import { html, nothing } from 'lit/html.js';
 import { counted } from '../numbers.js';
@@ -42,7 +42,7 @@ export function statisticsPanel(state) {
 }
 
 /**
- * What the second time means depends on how the search ended.
+ * The label of the total time, which depends on how the search ended.
  * @param {string} status @param {boolean | null | undefined} unique
  */
 export function settledWords(status, unique) {
@@ -56,7 +56,7 @@ function count(number) {
   return number === undefined ? '–' : counted(number);
 }
 
-/** A time as it can be trusted: a browser's clock says nothing below a tenth of a millisecond. @param {number} ms */
+/** Formats a time. Browser clocks are not precise below a tenth of a millisecond. @param {number} ms */
 export function time(ms) {
   if (ms < 0.1) return 'under 0.1 ms';
   if (ms >= 10_000) return `${(ms / 1000).toFixed(1)} s`;

@@ -1,4 +1,4 @@
-// Every step there is in the grid, technique by technique; each opens drawn on the grid.
+// The list of all steps available in the grid, by technique. A click shows a step on the grid.
 
 import { html, nothing } from 'lit/html.js';
 import { button } from './button.js';
@@ -9,7 +9,7 @@ import { selectView } from './settings.js';
 /** @import { HintReport } from '../worker/protocol.js' */
 
 const ALL = 'All techniques';
-/** A list longer than this is no list to read. */
+/** Maximum number of listed steps; nobody reads more. */
 const MOST = 200;
 
 /** @param {State} state @param {Commands} commands */
@@ -67,7 +67,7 @@ function content(steps, open, commands) {
     </ol>`;
 }
 
-/** What a step says, in a few signs: "A1 = 5", "B2, C3 ≠ 4". @param {HintReport} step */
+/** The conclusion of a step in short form: "A1 = 5", "B2, C3 ≠ 4". @param {HintReport} step */
 export function conclusion({ placements, eliminations }) {
   if (placements.length > 0) return placements.map(({ cell, value }) => `${cell} = ${value}`).join(', ');
   const values = [...new Set(eliminations.map(({ value }) => value))];

@@ -1,5 +1,5 @@
-// The breakpoints: a short list by the run's buttons, from which each can be taken out again. Most are set from the
-// place they speak of; those that speak of no place are set here.
+// The list of breakpoints beside the run's buttons, where each can be removed. Most breakpoints are set by the context
+// menu of their cell, constraint or node. Breakpoints without such a place are set here.
 
 import { html, nothing } from 'lit/html.js';
 import { stopWords } from '../stops.js';
@@ -32,7 +32,7 @@ export function stopsPanel({ stops, sheet }, commands) {
     }
     <p class="note">
       Right-click, or press and hold, a candidate, a constraint’s name or a node to stop there; on the keyboard, S.
-      Step, Play and Run to end mind them all.
+      Step, Play and Run to end stop at every breakpoint.
     </p>
     <div class="adds">
       ${add('First failure', { kind: 'first-failure' })} ${add('Solution', { kind: 'solution' })}

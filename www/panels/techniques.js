@@ -1,5 +1,5 @@
-// Which techniques hints and ratings may use: a switch for all that rely on the puzzle having one solution, and one for each
-// technique, by family, easiest first.
+// The dialog for the techniques that hints and ratings may use. One switch controls all techniques that rely on a
+// unique solution. Every technique has its own switch, grouped by family, easiest first.
 
 import { html, nothing } from 'lit/html.js';
 import { isAllowed } from '../hint-actions.js';
@@ -23,8 +23,8 @@ export function techniquesDialog(state, commands) {
       <h2 id="techniques-title">Techniques</h2>
       <p aria-live="polite">
         Hints, the list of steps and ratings use
-        ${off === 0 ? 'all of them' : `${techniques.length - off} of ${techniques.length}`}. Without some, a puzzle may
-        not be solved to the end.
+        ${off === 0 ? 'all of them' : `${techniques.length - off} of ${techniques.length}`}. With fewer techniques, some
+        puzzles cannot be solved completely.
       </p>
       ${checkView('Techniques that rely on the puzzle having one solution', switches.uniqueness, (uniqueness) =>
         commands.setSwitches({ uniqueness }),

@@ -1,5 +1,5 @@
-// The search tree: a canvas that shows it, the controls that steer the view, and the figures of one node. A click, or
-// Enter, shows a node's grid, or opens a collapsed subtree; the arrow keys walk from node to node.
+// The search tree panel: the canvas, the controls of its view, and the details of one node. A click or Enter shows a
+// node's grid, or opens a collapsed subtree. The arrow keys move from node to node.
 
 import { html, nothing } from 'lit/html.js';
 import { guard } from 'lit/directives/guard.js';
@@ -18,7 +18,10 @@ import { counted } from '../numbers.js';
 
 const view = new TreeView();
 
-/** The last plan and what it was made of: most redraws of the page leave the tree as it is. @type {{of: unknown[], plan: Plan | null}} */
+/**
+ * Caches the last plan and its inputs, because most redraws leave the tree unchanged.
+ * @type {{of: unknown[], plan: Plan | null}}
+ */
 let last = { of: [], plan: null };
 
 /** @param {State} state */
@@ -87,7 +90,7 @@ export function treePanel(state, commands) {
   </section>`;
 }
 
-/** Where the keyboard enters the tree. @param {Plan | null} plan @param {number} focused */
+/** The row where the keyboard focus enters the tree. @param {Plan | null} plan @param {number} focused */
 function stop(plan, focused) {
   return focused >= 0 ? focused : Math.max(plan?.current ?? 0, 0);
 }
@@ -96,14 +99,17 @@ function stop(plan, focused) {
 function counts({ view: { stats, solution } }, plan) {
   const { nodes } = stats;
   if (nodes === 1) return solution ? 'solved without a guess' : 'no guess so far';
-  // Where there is room for it beside what the shapes mean.
+  // The number of drawn nodes is hidden where the legend leaves no room for it.
   const drawn = plan && plan.count < nodes ? html`<span class="drawn">, ${counted(plan.count)} drawn</span>` : nothing;
   return html`${counted(nodes)} nodes${drawn}`;
 }
 
-/** What the shapes mean; a screen reader is told node by node. @param {boolean} collapsed @param {boolean} restarted */
+/**
+ * The legend of the shapes. Screen readers get the status of each node instead.
+ * @param {boolean} collapsed @param {boolean} restarted
+ */
 function signsView(collapsed, restarted) {
-  // There is room for five: the circles go without saying first.
+  // The line has room for five signs; the circle of a choice is left out first.
   const signs = ['failure', 'solution', ...(restarted ? ['abandoned'] : ['open']), ...(collapsed ? ['collapsed'] : [])];
   if (!restarted || !collapsed) signs.unshift('choice');
   return html`<ul class="signs" aria-hidden="true">
@@ -154,7 +160,11 @@ function controls({ tree }, commands) {
     </div>`;
 }
 
-/** The node that is spoken of: the one inspected, or under the keyboard, or where the run is. @param {State} state @returns {NodeInfo | null} */
+/**
+ * The node to describe: the focused node, or else the inspected node, or else the current node of the run.
+ * @param {State} state
+ * @returns {NodeInfo | null}
+ */
 function spokenOf({ node, tree, run }) {
   if (tree.focus !== null && tree.info?.id === tree.focus) return tree.info;
   if (node) return node.info;
@@ -204,7 +214,10 @@ function nodeText({ id, decision, status, depth, opened, settled, subtree }, row
     ${depth}. <span class="soft">${below}; ${span}.</span>`;
 }
 
-/** The row under the pointer; a screen reader clicks the tree item itself. @param {MouseEvent} event @param {Plan | null} plan */
+/**
+ * The row under the pointer. A screen reader clicks the tree item itself.
+ * @param {MouseEvent} event @param {Plan | null} plan
+ */
 function rowOf(event, plan) {
   const [, id] = /^node-(\d+)$/.exec(/** @type {Element} */ (event.target).id) ?? [];
   return id && plan ? plan.rowOf(Number(id)) : view.rowAt(event);
@@ -227,7 +240,7 @@ function menu(event, row, plan, commands) {
 
 /** @param {KeyboardEvent} event @param {State} state @param {Commands} commands */
 function walk(event, state, commands) {
-  // As it is now: keys may come faster than pictures.
+  // The plan is computed from the current state, because keys may come faster than redraws.
   const plan = planOf(state);
   if (!plan || event.ctrlKey || event.metaKey || event.altKey) return;
   const { focus, info } = state.tree;

@@ -1,6 +1,6 @@
-// The value graph of the AllDifferent that was filtered last: cells on one side, values on the other, and a line for
-// every candidate. Régin's algorithm in three beats: a matching that gives every cell a value of its own; the components
-// of what else could be matched; and the lines in no matching at all, which are deleted.
+// The value graph of the AllDifferent that was filtered last: cells on one side, values on the other, a line for each
+// candidate. Régin's algorithm is shown in three beats. Beat 1 is a matching that gives every cell a different value.
+// Beat 2 shows the strongly connected components. Beat 3 deletes the lines that are in no matching.
 
 import { html, nothing } from 'lit/html.js';
 import { listed, symbol } from '../sheet.js';
@@ -37,12 +37,18 @@ export function valueGraphView({ beat }, graph, sheet, commands) {
   `;
 }
 
-/** Which candidates are deleted, the explanation says already. @param {string} words @param {1 | 2 | 3} beat */
+/**
+ * Shortens the third sentence, because the explanation panel already lists the deleted candidates.
+ * @param {string} words @param {1 | 2 | 3} beat
+ */
 function shortly(words, beat) {
   return beat === 3 ? words.replace(/(?<=\.) .*/s, '') : words;
 }
 
-/** @param {ValueGraph} graph @param {1 | 2 | 3} beat @param {Sheet} sheet @returns {{left: Point[], right: Point[], lines: Line[]}} */
+/**
+ * @param {ValueGraph} graph @param {1 | 2 | 3} beat @param {Sheet} sheet
+ * @returns {{left: Point[], right: Point[], lines: Line[]}}
+ */
 function drawing(graph, beat, sheet) {
   const { cells, values, matching, components, removed, kept, hall } = graph;
   const letters = beat === 2 ? lettersOf(components) : { cells: new Map(), values: new Map() };
@@ -73,7 +79,7 @@ function drawing(graph, beat, sheet) {
   };
 }
 
-/** Components of more than one cell and one value get a letter; the others are plain. @param {ValueGraph['components']} components */
+/** Assigns a letter to each component with more than one cell. @param {ValueGraph['components']} components */
 function lettersOf(components) {
   /** @type {{cells: Map<number, string>, values: Map<number, string>}} */
   const letters = { cells: new Map(), values: new Map() };
@@ -87,7 +93,10 @@ function lettersOf(components) {
   return letters;
 }
 
-/** A cell's lines in words, for who cannot see them. @param {ValueGraph} graph @param {number} cell @param {Sheet} sheet */
+/**
+ * Describes a cell's lines, for people who cannot see them.
+ * @param {ValueGraph} graph @param {number} cell @param {Sheet} sheet
+ */
 function inWords({ matching, removed, kept }, cell, sheet) {
   const symbols = (/** @type {[number, number][]} */ edges) =>
     edges.filter(([from]) => from === cell).map(([, value]) => symbol(sheet.info, value));
@@ -99,7 +108,7 @@ function inWords({ matching, removed, kept }, cell, sheet) {
   return words.join(', ');
 }
 
-/** What the deletions come to, in the heading's line. @param {ValueGraph} graph */
+/** Counts the deletions for the heading's line. @param {ValueGraph} graph */
 export function graphAside({ removed, failed }) {
   if (failed) return 'no matching';
   return removed.length === 0 ? nothing : removed.length === 1 ? '1 deleted' : `${removed.length} deleted`;

@@ -1,5 +1,5 @@
-// "Ask why": which candidate of a cell is missing, and the chain of reasons behind it, one sentence at a time. The grid
-// shows the marks of the sentence; the chain itself is drawn beside (panels/chain.js).
+// "Ask why": the choice of a missing candidate, and the chain of reasons behind it, one sentence at a time. The grid
+// shows the marks of the sentence; panels/chain.js draws the chain.
 
 import { html, nothing } from 'lit/html.js';
 import { symbol, values } from '../sheet.js';
@@ -9,7 +9,7 @@ import { plain } from './sentence.js';
 /** @import { State, Sheet, Why } from '../state.js' */
 /** @import { Commands } from '../commands.js' */
 
-/** The digits that are no candidates of a cell of the run any more. @param {State} state @param {number} cell */
+/** The digits that are no longer candidates of a cell in the run. @param {State} state @param {number} cell */
 export function missing({ sheet, run }, cell) {
   if (!sheet || !run || run.view.report.position === 0 || sheet.givens[cell] || sheet.entries[cell]) return [];
   const words = Math.ceil(sheet.info.size / 32);

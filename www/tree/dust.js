@@ -1,6 +1,6 @@
-// Levels of the tree whose nodes are closer than a few pixels: one node a column of pixels stands for all that
-// share it. Written straight into the picture's pixels, the cost of such a level is the width of the panel,
-// whether it holds a thousand nodes or a million.
+// Draws levels of the tree whose nodes are closer than a few pixels. In each column of pixels one node stands for all.
+// The pixels are written directly, so the cost of a level depends on the width of the panel, not on its number of
+// nodes.
 
 import { NO_PARENT } from './plan.js';
 
@@ -8,7 +8,7 @@ import { NO_PARENT } from './plan.js';
 /** @import { Placing } from './picture.js' */
 
 export class Dust {
-  /** @param {number} width @param {number} height  in the screen's own pixels */
+  /** @param {number} width @param {number} height  in physical pixels of the screen */
   constructor(width, height) {
     this.image = new ImageData(Math.max(1, width), Math.max(1, height));
     this.pixels = new Uint32Array(this.image.data.buffer);
@@ -21,10 +21,10 @@ export class Dust {
   }
 
   /**
-   * One level: the edges into its nodes, then the nodes themselves.
+   * Draws one level: the edges to its nodes, then the nodes.
    * @param {Plan} plan @param {number} depth @param {[start: number, end: number]} range  places in `levels`
-   * @param {Placing} placing  of the screen's own pixels
-   * @param {number[]} shades  the colour of each status, and the edges' last
+   * @param {Placing} placing  in physical pixels of the screen
+   * @param {number[]} shades  the colour of each status; the colour of edges is last
    */
   level(plan, depth, [start, end], placing, shades) {
     const { x, parents, status, levels } = plan.layout;
@@ -48,7 +48,8 @@ export class Dust {
   }
 
   /**
-   * The first place after `place` whose node lies at `from` or beyond: a few doublings, then halvings.
+   * Finds the first place after `place` whose node lies at `from` or to the right, by an exponential and then a binary
+   * search.
    * @param {Float32Array} x @param {Uint32Array} levels @param {number} place @param {number} end @param {number} from
    */
   nextColumn(x, levels, place, end, from) {
@@ -77,7 +78,7 @@ export class Dust {
   }
 
   /**
-   * A line from a parent to its child, a pixel a row of pixels; what leaves the picture is left out.
+   * Draws the line from a parent to its child, one row of pixels at a time, clipped to the picture.
    * @param {number} x0 @param {number} y0 @param {number} x1 @param {number} y1 @param {number} shade
    */
   line(x0, y0, x1, y1, shade) {

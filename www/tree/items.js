@@ -1,17 +1,17 @@
-// The tree as a screen reader finds it: nodes as tree items, each in its place over the canvas, so that they can be
-// found by touch too. All of a small tree; of a large one the surroundings of the node that the focus is on.
+// Tree items for screen readers. Each node has an item at its place over the canvas, so that people can find it by
+// touch too. A small tree has items for all nodes; a large tree has items around the focused node.
 
 import { html, nothing } from 'lit/html.js';
 import { isCollapsed } from './plan.js';
 
 /** @import { Plan, Move } from './plan.js' */
 
-/** Trees of up to this many nodes are there as a whole. */
+/** Largest tree, in nodes, whose nodes all have items. */
 const ALL = 200;
-/** Of the neighbours and children of the focused node, this many. */
+/** In a larger tree, the number of neighbours and of children of the focused node that have items. */
 const AROUND = 24;
 
-/** @param {Plan} plan @param {number} focused  row */
+/** @param {Plan} plan @param {number} focused  a row */
 function rowsFor(plan, focused) {
   if (plan.count <= ALL) return Array.from({ length: plan.count }, (_, row) => row);
   const { levels, depths } = plan.layout;
@@ -21,7 +21,7 @@ function rowsFor(plan, focused) {
   const rows = new Set(plan.pathTo(focused));
   for (let at = Math.max(start, place - AROUND / 2); at < Math.min(end, place + AROUND / 2); at++) rows.add(levels[at]);
   for (let at = first; at < Math.min(past, first + AROUND); at++) rows.add(levels[at]);
-  // In the order in which they were opened, a parent comes before its children.
+  // Rows are in the order in which nodes were opened, so a parent comes before its children.
   return [...rows].sort((a, b) => a - b);
 }
 
@@ -34,7 +34,7 @@ function amongSiblings(plan, row) {
 }
 
 /**
- * @param {Plan} plan @param {number} focused @param {number} shown  rows; the second is -1 for none
+ * @param {Plan} plan @param {number} focused @param {number} shown  a row, or -1 for none
  */
 export function itemsView(plan, focused, shown) {
   const { ids, depths, status, x } = plan.layout;

@@ -1,6 +1,6 @@
-// In the place of d3-transition, which d3-zoom loads for the one thing it animates: a double click that zooms. The tree does
-// not do that, and d3-transition with what it needs (colours, easing, timers) weighs more than the tree's own drawing. So here is
-// what d3-zoom calls besides, for a page where nothing is ever in transition.
+// Replaces d3-transition, which d3-zoom loads only to animate a zoom by double click. The tree has no such zoom, and
+// d3-transition with its dependencies is larger than all of the tree's drawing code. This file defines the functions
+// that d3-zoom calls on a page without transitions.
 
 import { selection } from 'd3-selection';
 

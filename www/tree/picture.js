@@ -1,7 +1,7 @@
-// One picture of the search tree on a canvas: circle = choice, square = failure, diamond = solution, triangle = a
-// collapsed failed subtree with the number of nodes in it, dashed circle = open; what a restart gave up is hollow, and a
-// choice point struck through. Symbols and names keep a readable
-// size whatever the zoom; a name is left out where it would run into another. Only what is in view is drawn.
+// Draws the search tree on a canvas. A circle is a choice, a square a failure, a diamond a solution, a dashed circle an
+// open node. A triangle is a collapsed failed subtree, with its number of nodes. Nodes that a restart abandoned are
+// hollow; an abandoned choice is also struck through. Symbols and names stay readable at every zoom. A name that would
+// overlap another is left out. Only the visible part of the tree is drawn.
 
 import { Dust } from './dust.js';
 import { ABANDONED, COLLAPSED_ABANDONED, FAILED, NO_PARENT, OPEN, SOLUTION, STATUS, isCollapsed } from './plan.js';
@@ -10,23 +10,23 @@ import { counted } from '../numbers.js';
 /** @import { Plan } from './plan.js' */
 
 /**
- * Where the tree lies on the screen: a node is at `x + unit * (its x)`, `y + level * (its depth)`.
+ * The position of the tree on the screen. A node is drawn at `x + unit * (its x)`, `y + level * (its depth)`.
  * @typedef {{x: number, unit: number, y: number, level: number}} Placing
  */
 
 /**
- * Rows that stand out, -1 for none.
+ * The highlighted rows, -1 for none.
  * @typedef {{hovered: number, focused: number, shown: number}} Marked
  */
 
-/** Nodes closer than this are drawn as dust. */
+/** Distance in pixels below which nodes are drawn as dust. */
 const DUST = 5;
-/** How far past the edges of the picture a symbol or a name may reach into it. */
+/** Distance in pixels from which a symbol or a name outside the picture can still reach into it. */
 const OVERHANG = 40;
-/** More names than this are not read. */
+/** Maximum number of names; nobody reads more. */
 const MOST_NAMES = 500;
 
-/** The colours, by the names they have in tree.css. */
+/** The names of the colours in tree.css. */
 const COLOURS = /** @type {const} */ ([
   'open',
   'choice',
@@ -43,7 +43,7 @@ const COLOURS = /** @type {const} */ ([
   'halo',
 ]);
 
-/** The colour of each status. @type {(typeof COLOURS[number])[]} */
+/** The name of the colour of each status. @type {(typeof COLOURS[number])[]} */
 const OF_STATUS = ['open', 'choice', 'failed', 'solution', 'collapsed', 'collapsed', 'abandoned', 'abandoned'];
 
 export class Picture {
@@ -57,7 +57,7 @@ export class Picture {
     this.dust = new Dust(1, 1);
     /** @type {Record<typeof COLOURS[number], string>} */
     this.colour = /** @type {any} */ ({});
-    /** Of each status, and the edges' last, for the dust. @type {number[]} */
+    /** The colour of each status for the dust; the colour of edges is last. @type {number[]} */
     this.shades = [];
     this.font = 12;
     this.family = 'sans-serif';
@@ -65,7 +65,7 @@ export class Picture {
     this.widths = new Map();
   }
 
-  /** @param {number} width @param {number} height @param {number} ratio  the screen's own pixels a pixel of the page */
+  /** @param {number} width @param {number} height @param {number} ratio  physical pixels in one CSS pixel */
   resize(width, height, ratio) {
     Object.assign(this, { width, height, ratio });
     this.canvas.width = Math.round(width * ratio);
@@ -73,7 +73,7 @@ export class Picture {
     this.dust = new Dust(this.canvas.width, this.canvas.height);
   }
 
-  /** Reads colours and type from the style sheet, which knows about themes and the projector. */
+  /** Reads colours and fonts from the style sheet, which handles themes and projectors. */
   restyle() {
     const style = getComputedStyle(this.canvas);
     this.font = parseFloat(style.fontSize);
@@ -89,7 +89,7 @@ export class Picture {
     });
   }
 
-  /** The symbols' size, half their width. @param {Placing} placing */
+  /** Half the width of a symbol, in CSS pixels. @param {Placing} placing */
   radius({ unit, level }) {
     return Math.max(1.2, Math.min(this.font * 0.55, unit * 0.2, level * 0.2));
   }
@@ -115,7 +115,7 @@ export class Picture {
       y: placing.y * ratio,
       level: placing.level * ratio,
     };
-    /** @type {[start: number, end: number][]} the levels that are not dust, by depth */
+    /** @type {[start: number, end: number][]} the places in `levels` of each level that is not dust, by depth */
     const clear = [];
     for (let depth = first; depth <= last; depth++) {
       const range = plan.strip(depth, left, right);
@@ -165,7 +165,10 @@ export class Picture {
     context.stroke();
   }
 
-  /** A path from the root, in a colour of its own. @param {Plan} plan @param {Placing} placing @param {number[]} path @param {string} colour @param {number[]} dash */
+  /**
+   * Draws a path from the root in its own colour.
+   * @param {Plan} plan @param {Placing} placing @param {number[]} path @param {string} colour @param {number[]} dash
+   */
   way(plan, placing, path, colour, dash) {
     const { context } = this;
     context.beginPath();
@@ -182,7 +185,7 @@ export class Picture {
     const { context, width } = this;
     const { x, levels, status } = plan.layout;
     const radius = this.radius(placing);
-    // One path for each status: changing colours costs more than drawing.
+    // One path for each status, because changing colours costs more than drawing.
     const paths = STATUS.map(() => new Path2D());
     for (const [depth, range] of clear.entries()) {
       if (!range) continue;
@@ -205,7 +208,7 @@ export class Picture {
       context.stroke(path);
       context.setLineDash([]);
     }
-    // A solution is worth a symbol however small everything else is.
+    // A solution always gets a readable symbol, however small all others are.
     for (const row of plan.solutionPath.slice(-1)) {
       const path = new Path2D();
       const at = this.place(plan, placing, row);
@@ -244,8 +247,8 @@ export class Picture {
   }
 
   /**
-   * Decisions and the sizes of collapsed subtrees, where there is room: on the edge while the levels are far enough
-   * apart, beside the node while they are not.
+   * Writes decisions and the sizes of collapsed subtrees where they fit. A decision stands on the edge if the levels
+   * are far enough apart, and otherwise beside its node.
    * @param {Plan} plan @param {Placing} placing @param {[number, number][]} clear @param {Marked} marked
    */
   names(plan, placing, clear, { hovered, focused, shown }) {
@@ -260,7 +263,7 @@ export class Picture {
       if (!range || left <= 0) continue;
       const y = placing.y + depth * placing.level;
       if (y < -font || y - placing.level > height) continue;
-      /** @type {[number, number][]} what is taken on this level, in pixels across */
+      /** @type {[number, number][]} occupied intervals of this level, in pixels across */
       const taken = [];
       const free = (/** @type {number} */ from, /** @type {number} */ to) =>
         from > -OVERHANG && to < this.width + OVERHANG && taken.every(([a, b]) => to < a || from > b);
@@ -270,7 +273,7 @@ export class Picture {
         const at = placing.x + x[row] * placing.unit;
         const wide = this.measure(text, weight);
         const parent = plan.parentOf(row);
-        // Beside a node a name keeps clear of its ring, and changes sides where it would leave the picture.
+        // A name beside a node leaves room for the node's ring. At the edge of the picture it moves to the other side.
         const away = radius + (row === plan.current || loud.includes(row) ? 11 : 5) + wide / 2;
         const turned = at + away + wide / 2 > this.width - 2;
         const beside = turned ? at - away : at + away;
@@ -302,7 +305,10 @@ export class Picture {
     }
   }
 
-  /** Whether a name beside a node ends before its neighbour on that side. @param {Plan} plan @param {Placing} placing @param {number} row @param {number} end */
+  /**
+   * Tells whether a name beside a node ends before the next node on that side.
+   * @param {Plan} plan @param {Placing} placing @param {number} row @param {number} end
+   */
   clearBeside(plan, placing, row, end) {
     const { x } = plan.layout;
     const at = placing.x + x[row] * placing.unit;
@@ -329,7 +335,7 @@ export class Picture {
     context.font = `${weight} ${font}px ${this.family}`;
     context.textAlign = 'center';
     context.textBaseline = 'middle';
-    // A line that runs into a name stops at it.
+    // The background of a name interrupts the lines that cross it.
     const wide = this.measure(text, weight) + 4;
     context.fillStyle = this.colour.halo;
     context.fillRect(x - wide / 2, y - font * 0.56, wide, font * 1.12);
@@ -338,7 +344,10 @@ export class Picture {
   }
 }
 
-/** A node's symbol. @param {Path2D} path @param {number} status @param {number} x @param {number} y @param {number} radius */
+/**
+ * Adds a node's symbol to a path.
+ * @param {Path2D} path @param {number} status @param {number} x @param {number} y @param {number} radius
+ */
 function trace(path, status, x, y, radius) {
   if (radius < 2) {
     path.rect(x - radius, y - radius, 2 * radius, 2 * radius);

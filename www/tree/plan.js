@@ -1,6 +1,6 @@
-// A laid-out search tree as it is asked about: which nodes lie in a strip of it, which node is near a point, who
-// stands beside, above and below whom, what each is called. Nothing here draws. The engine's arrays are used as they
-// come: rows sorted by level and place make every question a binary search, however many nodes there are.
+// Answers questions about a laid-out search tree: the nodes within a strip, the node nearest to a point, the neighbours
+// and the label of a node. A row is an index into the layout's arrays, and a place is an index into `levels`. Nothing
+// is drawn here. Rows are sorted by level and place in the engine's arrays, so every question is a binary search.
 
 import { counted } from '../numbers.js';
 
@@ -9,7 +9,7 @@ import { counted } from '../numbers.js';
 export const NO_PARENT = 0xffffffff;
 const RELATIONS = ['=', '≠', '≤', '>'];
 
-/** What the engine's status numbers mean. (A subtree that is left out for want of room, 5, is no part of a layout.) */
+/** The status numbers of the engine. A layout never contains 5 (a subtree left out for lack of room). */
 export const STATUS = /** @type {const} */ ([
   'open',
   'choice',
@@ -22,16 +22,19 @@ export const STATUS = /** @type {const} */ ([
 ]);
 export const [OPEN, CHOICE, FAILED, SOLUTION, COLLAPSED, , ABANDONED, COLLAPSED_ABANDONED] = STATUS.keys();
 
-/** Whether a row stands for a whole subtree. @param {number} status */
+/** Tells whether a row stands for a whole collapsed subtree. @param {number} status */
 export const isCollapsed = (status) => status === COLLAPSED || status === COLLAPSED_ABANDONED;
 
-/** What a step from a node to another one is called. @typedef {'parent' | 'child' | 'left' | 'right' | 'first' | 'last'} Move */
+/**
+ * The names of the moves from one node to another.
+ * @typedef {'parent' | 'child' | 'left' | 'right' | 'first' | 'last'} Move
+ */
 
 export class Plan {
   /**
    * @param {TreeLayout} layout
    * @param {{cells: string[], symbols: string[]}} names
-   * @param {{current: number, solution: number | undefined}} marked  the ids of the node the search is at, and of the first solution
+   * @param {{current: number, solution: number | undefined}} marked  ids of the current node and of the first solution
    */
   constructor(layout, names, { current, solution }) {
     this.layout = layout;
@@ -44,14 +47,17 @@ export class Plan {
     this.onPath = new Set(this.path);
   }
 
-  /** The row that shows a node: its own, or none while it is inside a collapsed subtree. @param {number | null | undefined} id */
+  /** The row of a node; -1 if it is inside a collapsed subtree. @param {number | null | undefined} id */
   rowOf(id) {
     const { ids } = this.layout;
     const row = id == null ? -1 : this.rowUpTo(id);
     return row >= 0 && ids[row] === id ? row : -1;
   }
 
-  /** The last row whose id is not past this one: rows stand in the order in which their nodes were opened. @param {number} id */
+  /**
+   * The last row whose id is at most `id`. Rows are in the order in which their nodes were opened.
+   * @param {number} id
+   */
   rowUpTo(id) {
     const { ids } = this.layout;
     let low = 0;
@@ -64,7 +70,7 @@ export class Plan {
     return low - 1;
   }
 
-  /** The row of a node, or of the collapsed subtree it is in; ids are given in preorder. @param {number} id */
+  /** The row of a node, or of the collapsed subtree that contains it. Ids are in preorder. @param {number} id */
   rowAround(id) {
     const { ids, status, sizes } = this.layout;
     const row = this.rowUpTo(id);
@@ -78,22 +84,24 @@ export class Plan {
     return parent === NO_PARENT ? -1 : parent;
   }
 
-  /** The rows from the root to one. @param {number} row */
+  /** The rows from the root to the given row. @param {number} row */
   pathTo(row) {
     const path = [];
     for (let at = row; at >= 0; at = this.parentOf(at)) path.push(at);
     return path.reverse();
   }
 
-  /** @param {number} depth @returns {[start: number, end: number]} where a level's rows stand in `levels` */
+  /** @param {number} depth @returns {[start: number, end: number]} the range of the level's rows in `levels` */
   level(depth) {
     const { levelStarts } = this.layout;
     return [levelStarts[depth], levelStarts[depth + 1]];
   }
 
   /**
-   * The first place in a level whose row passes a test that, once passed, all later rows pass.
-   * @param {number} depth @param {(row: number) => boolean} passes @param {number} [from]  a place known to be early enough
+   * Finds the first place in a level whose row passes a monotone test: after the first row that passes, all rows pass.
+   * @param {number} depth
+   * @param {(row: number) => boolean} passes
+   * @param {number} [from]  a place at or before the result
    */
   firstAt(depth, passes, from) {
     const { levels } = this.layout;
@@ -108,8 +116,8 @@ export class Plan {
   }
 
   /**
-   * The places in a level of the nodes whose own place, or the edge into which, touches a strip of the tree. No two
-   * edges cross, so they are neighbours.
+   * The places in a level whose nodes, or the edges above them, touch a strip of the tree. The places are contiguous,
+   * because no two edges cross.
    * @param {number} depth @param {number} left @param {number} right
    * @returns {[start: number, end: number]}
    */
@@ -120,14 +128,18 @@ export class Plan {
     return [start, this.firstAt(depth, (row) => Math.min(x[row], above(row)) > right, start)];
   }
 
-  /** The places in a level of the nodes within a strip themselves. @param {number} depth @param {number} left @param {number} right @returns {[start: number, end: number]} */
+  /**
+   * The places in a level whose nodes lie within a strip.
+   * @param {number} depth @param {number} left @param {number} right
+   * @returns {[start: number, end: number]}
+   */
   within(depth, left, right) {
     const { x } = this.layout;
     const start = this.firstAt(depth, (row) => x[row] >= left);
     return [start, this.firstAt(depth, (row) => x[row] > right, start)];
   }
 
-  /** The row nearest to a place in a level. @param {number} depth @param {number} at */
+  /** The row nearest to a point in a level. @param {number} depth @param {number} at */
   nearest(depth, at) {
     const { x, levels } = this.layout;
     if (depth < 0 || depth > this.depth) return -1;
@@ -138,7 +150,7 @@ export class Plan {
     return x[levels[next]] - at < at - x[levels[next - 1]] ? levels[next] : levels[next - 1];
   }
 
-  /** Where a row stands in `levels`. @param {number} row */
+  /** The place of a row in `levels`. @param {number} row */
   placeOf(row) {
     const { x, depths } = this.layout;
     return this.firstAt(depths[row], (other) => x[other] >= x[row]);
@@ -153,7 +165,7 @@ export class Plan {
     return [start, this.firstAt(depth, (child) => x[parents[child]] > x[row], start)];
   }
 
-  /** The row a move leads to; the same row where there is none. @param {number} row @param {Move} move */
+  /** The row that a move leads to; the same row if the move is not possible. @param {number} row @param {Move} move */
   go(row, move) {
     const { levels, depths } = this.layout;
     const place = this.placeOf(row);
@@ -176,14 +188,14 @@ export class Plan {
     }
   }
 
-  /** The decision on the edge into a node, empty at the root. @param {number} row */
+  /** The decision on the edge above a node; '' at the root. @param {number} row */
   decision(row) {
     const { cells, relations, values, parents } = this.layout;
     if (parents[row] === NO_PARENT) return '';
     return `${this.names.cells[cells[row]]} ${RELATIONS[relations[row]]} ${this.names.symbols[values[row] - 1]}`;
   }
 
-  /** What a node is called. @param {number} row */
+  /** The accessible name of a node. @param {number} row */
   label(row) {
     const { ids, status, sizes } = this.layout;
     const parts = [`node ${ids[row]}`, this.decision(row) || 'root', STATUS[status[row]]];

@@ -1,5 +1,5 @@
-// The search tree as a file: a picture of what is drawn, or the whole tree as data for other programs. To add a kind, write
-// its file in files/ and a line here.
+// Saves the search tree as a file: a picture of the drawn tree, or the whole tree as data for other programs. To add a
+// format, write a file in files/ and add a line here.
 
 import { treeSvg, MOST_DRAWN } from './files/svg.js';
 import { treeJson } from './files/json.js';
@@ -10,7 +10,7 @@ import { counted } from '../numbers.js';
 /** @import { Client } from '../worker/client.js' */
 /** @import { Plan } from './plan.js' */
 
-/** The kinds there are: what each is called, and the name of the file. */
+/** The formats, each with its label and file name. */
 export const TREE_FILES = /** @type {const} */ ({
   svg: { name: 'Tree as SVG', file: 'tree.svg' },
   json: { name: 'Tree as JSON', file: 'tree.json' },
@@ -19,12 +19,12 @@ export const TREE_FILES = /** @type {const} */ ({
 
 /** @typedef {keyof typeof TREE_FILES} TreeFile */
 
-/** A file of more nodes than this would be hundreds of megabytes. */
+/** Maximum number of nodes in a file; a larger file would have hundreds of megabytes. */
 const MOST_NODES = 1_000_000;
 
 /**
- * The parts of the file.
- * @param {TreeFile} kind @param {State} state @param {Plan | null} plan  what is drawn @param {Client} client
+ * The parts of the file, as arguments for a Blob.
+ * @param {TreeFile} kind @param {State} state @param {Plan | null} plan  the drawn tree @param {Client} client
  * @returns {Promise<BlobPart[]>}
  */
 export async function treeFile(kind, { sheet, run, options }, plan, client) {
@@ -32,7 +32,7 @@ export async function treeFile(kind, { sheet, run, options }, plan, client) {
   if (kind === 'svg') {
     if (plan.count > MOST_DRAWN) {
       throw new Error(
-        `the picture would have ${counted(plan.count)} nodes, and ${counted(MOST_DRAWN)} are as many as it can hold: collapse the failures`,
+        `the picture would have ${counted(plan.count)} nodes, but it can hold only ${counted(MOST_DRAWN)}: collapse the failures`,
       );
     }
     return [treeSvg(plan)];

@@ -1,8 +1,8 @@
-// The view of the search tree: panning, zooming and pinching (d3-zoom), fitting the whole tree, following the
-// search, and finding the node under a finger. Draws at most once a frame, and only when something changed.
+// The view of the search tree: panning, zooming and pinching (d3-zoom), fitting the whole tree, following the search,
+// and finding the node under the pointer. The view redraws at most once a frame, and only after a change.
 //
-// Trees are far wider than deep. Across, one zoom factor rules; downwards the levels never come closer than it takes
-// for the whole depth to fill the panel, so that zooming out ends in a picture and not in a line.
+// Trees are far wider than deep. The zoom factor applies to the width. The distance of levels shrinks only until the
+// whole depth fits the panel, so that a tree zoomed out is still a picture and not a line.
 
 import { select } from 'd3-selection';
 import { zoom, zoomIdentity, zoomTransform } from 'd3-zoom';
@@ -12,20 +12,26 @@ import { Picture } from './picture.js';
 /** @import { Plan } from './plan.js' */
 /** @import { Placing } from './picture.js' */
 
-/** Pixels between neighbours, and between levels, at zoom 1: room for a decision's name. */
+/** Distances between neighbours and between levels at zoom 1, in pixels; wide enough for the name of a decision. */
 const SIDE = 50;
 const DOWN = 56;
-/** At the foot lie the buttons, which are higher where a thumb has to hit them. */
+/** Margins in pixels. The buttons lie at the bottom; they are higher on touch screens. */
 const MARGIN = { side: 34, top: 28, bottom: matchMedia('(pointer: coarse)').matches ? 66 : 50 };
 const CLOSEST = 3;
-/** A small deep tree may be drawn this much wider than high, for its names. */
+/** A small deep tree may be stretched across by this factor, to make room for names. */
 const WIDEST = 2;
-/** Following the search, the levels stand so far apart: room for names, on the edges where the panel is high. */
+/**
+ * Distance between levels while the search is followed, in pixels. The distance leaves room for names; in a high panel
+ * the names stand on the edges.
+ */
 const FOLLOWED = { low: DOWN / 2, high: DOWN };
 const HIGH = 380;
-/** A tree whose levels would come closer than this is followed, rather than fitted, unless a person says otherwise. */
+/**
+ * If the levels of a fitted tree would be closer than this, the search is followed instead, unless the person chose
+ * otherwise.
+ */
 const CROWDED = 13;
-/** How near a node a finger has to be. */
+/** Maximum distance in pixels between the pointer and the node that it selects. */
 const REACH = 18;
 
 export class TreeView {
@@ -36,15 +42,15 @@ export class TreeView {
     this.picture = null;
     /** @type {Plan | null} */
     this.plan = null;
-    /** Whether a person has moved the view: from then on it stays where they put it. */
+    /** Whether a person has moved the view. The view then stays where it is. */
     this.held = false;
     this.following = false;
-    /** Pixels between neighbours at zoom 1. */
+    /** Distance between neighbours at zoom 1, in pixels. */
     this.side = SIDE;
     this.room = { width: 0, height: 0 };
     this.marked = { hovered: -1, focused: -1, shown: -1 };
     this.look = '';
-    /** The frame that is to be drawn, 0 for none. */
+    /** Id of the requested animation frame, 0 for none. */
     this.frame = 0;
     this.behaviour = zoom()
       .extent(() => [
@@ -63,7 +69,7 @@ export class TreeView {
     });
   }
 
-  /** @param {Element | undefined} host  the element with the canvas in it */
+  /** @param {Element | undefined} host  the element that contains the canvas */
   attach(host) {
     if (!host || host === this.host) return;
     this.host = /** @type {HTMLElement} */ (host);
@@ -77,8 +83,8 @@ export class TreeView {
 
   /**
    * @param {Plan | null} plan @param {TreeView['marked']} marked
-   * @param {{following: boolean, look: string, anchor: number | null}} how  `look` changes when colours and type do;
-   *   `anchor` is the id of a node to keep in its place
+   * @param {{following: boolean, look: string, anchor: number | null}} how  `look` changes when colours or
+   *   fonts change; `anchor` is the id of a node to keep at its place
    */
   show(plan, marked, { following, look, anchor }) {
     const changed = plan !== this.plan;
@@ -86,14 +92,14 @@ export class TreeView {
     const restyled = look !== this.look;
     const turned = following !== this.following;
     const { focused, shown } = this.marked;
-    // Most steps leave the tree as it is.
+    // Most steps leave the tree unchanged.
     if (!changed && !restyled && !turned && marked.focused === focused && marked.shown === shown) return;
     if (turned && following) this.held = false;
     Object.assign(this, { plan, marked: { ...marked, hovered: this.marked.hovered }, look, following });
-    // A run that begins anew is looked at afresh.
+    // A new run resets the view.
     if (changed && (!before || plan?.count === 1)) this.held = false;
     if (changed) this.marked.hovered = -1;
-    // After the page's own drawing, and in the same frame.
+    // The tree is drawn after the page, in the same frame.
     queueMicrotask(() => {
       if (restyled) this.picture?.restyle();
       if (changed && plan && before && this.held) this.keep(before, plan, anchor);
@@ -117,7 +123,7 @@ export class TreeView {
     return { x, unit: k * this.side, y: k > deepest ? y : MARGIN.top, level };
   }
 
-  /** Keeps some of the tree in view, whatever is dragged. @param {ZoomTransform} transform */
+  /** Limits panning so that a part of the tree stays visible. @param {ZoomTransform} transform */
   constrain(transform) {
     const { plan, room, deepest } = this;
     if (!plan) return transform;
@@ -132,7 +138,7 @@ export class TreeView {
     return zoomIdentity.translate(toX, toY).scale(k);
   }
 
-  /** The zoom at which all of the tree is seen. */
+  /** The zoom at which the whole tree is visible. */
   get whole() {
     return Math.min(this.deepest, this.widthFit);
   }
@@ -145,7 +151,7 @@ export class TreeView {
     return Math.min(1, Math.max(room.width - 2 * MARGIN.side, 40) / wide);
   }
 
-  /** Puts the view where it belongs while nobody holds it. */
+  /** Fits the tree or follows the search, unless a person has moved the view. */
   settle() {
     if (!this.held) {
       if (this.following) this.follow();
@@ -165,7 +171,7 @@ export class TreeView {
     this.go(zoomIdentity.translate(room.width / 2 - middle * whole, MARGIN.top).scale(whole));
   }
 
-  /** The current node in view at a readable size; the view moves only when the search leaves its middle. */
+  /** Keeps the current node visible at a readable size. The view moves only when the node leaves its middle. */
   follow() {
     const { plan, room } = this;
     if (!plan || room.width === 0 || plan.current < 0) return;
@@ -186,13 +192,16 @@ export class TreeView {
     this.go(this.constrain(centred));
   }
 
-  /** Whether a tree is too deep for its levels to be told apart when all of it is shown. @param {Plan} plan */
+  /** Tells whether a tree is too deep to distinguish its levels when the whole tree is shown. @param {Plan} plan */
   isCrowded(plan) {
     const { height } = this.room;
     return height > 0 && plan.depth * CROWDED > height - MARGIN.top - MARGIN.bottom;
   }
 
-  /** A tree that grows moves its nodes apart: the one in the middle stays where it was. @param {Plan} before @param {Plan} plan @param {number | null} anchor */
+  /**
+   * Keeps the anchor, or the node in the middle, at its place while a growing tree moves its nodes apart.
+   * @param {Plan} before @param {Plan} plan @param {number | null} anchor
+   */
   keep(before, plan, anchor) {
     if (!this.host) return;
     const { x, unit, y, level } = this.placing;
@@ -213,7 +222,7 @@ export class TreeView {
     this.behaviour.scaleBy(select(/** @type {Element} */ (this.host)), factor);
   }
 
-  /** Brings a node into view that the keyboard or a button has reached. @param {number} row */
+  /** Moves the view to a node that was reached by the keyboard or a button. @param {number} row */
   reveal(row) {
     const { plan, room } = this;
     if (!plan || !this.host || row < 0) return;
@@ -237,7 +246,7 @@ export class TreeView {
     this.behaviour.transform(select(/** @type {Element} */ (this.host)), transform);
   }
 
-  /** The row under a point of the window, -1 for none. @param {{clientX: number, clientY: number}} point */
+  /** The row under a point of the window; -1 for none. @param {{clientX: number, clientY: number}} point */
   rowAt({ clientX, clientY }) {
     const { plan, host } = this;
     if (!plan || !host) return -1;

@@ -1,5 +1,5 @@
-// Two columns of points with lines between: cells and values, or rows and columns. What a line is says its stroke: bold
-// for the matching, dashed for one just deleted, purple inside a Hall set.
+// Draws a bipartite graph: cells and values, or rows and columns. Bold lines are the matching, dashed lines were just
+// deleted, and purple lines belong to a Hall set.
 
 import { html, svg, nothing } from 'lit/html.js';
 
@@ -7,18 +7,18 @@ import { html, svg, nothing } from 'lit/html.js';
  * @typedef {object} Point
  * @property {string} text
  * @property {string} [look]  'hall' or ''
- * @property {string} [letter]  the component it is in
+ * @property {string} [letter]  letter of the point's component
  */
 
 /** @typedef {{from: number, to: number, look: 'plain' | 'matching' | 'removed' | 'hall' | 'hall matching'}} Line */
 
-/** In the drawing's own units; it is fitted to whatever room there is. */
+/** The size of the drawing in its own units; the browser scales it to the available room. */
 const WIDTH = 260;
 const EDGE = 34;
-/** The most room that a row takes, and what all of them have together before they move closer. */
+/** The maximum height of a row, and the height from which rows move closer together. */
 const ROW = 22;
 const ROWS = 232;
-/** What is drawn last lies on top. */
+/** The drawing order; later lines lie on top. */
 const ORDER = ['plain', 'removed', 'hall', 'matching', 'hall matching'];
 
 /** @param {{left: Point[], right: Point[], lines: Line[], label: string}} graph */

@@ -1,5 +1,5 @@
-// A chain of reasons as a small graph: a circle for each sentence, in columns from what is given to what was asked; a
-// square for givens, a diamond for decisions. The sentence shown in the grid is filled.
+// Draws a chain of reasons as a graph. Circles are sentences, in columns from the premises to the question. Squares are
+// givens and diamonds are decisions. The circle of the current sentence is filled.
 
 import { html, svg } from 'lit/html.js';
 
@@ -12,13 +12,16 @@ const MARGIN = 13;
 /**
  * @typedef {object} Vertex
  * @property {'sentence' | 'givens' | 'decisions'} kind
- * @property {number} at  the sentence, or the one that givens or decisions are cited by
- * @property {number} count  how many givens or decisions
- * @property {number} depth  its column
- * @property {Set<number>} on  the sentences it rests on
+ * @property {number} at  index of the sentence, or of the sentence that cites the givens or decisions
+ * @property {number} count  number of givens or decisions
+ * @property {number} depth  the column
+ * @property {Set<number>} on  the sentences that support this one
  */
 
-/** Which sentence tells each step: the one that marks its removal. @param {WhyReport} why @param {string[]} cells */
+/**
+ * Finds the sentence for each step: the one that marks the step's removal.
+ * @param {WhyReport} why @param {string[]} cells
+ */
 export function sentencesOf(why, cells) {
   return why.steps.map(({ cell, value }) => {
     const index = cells.indexOf(cell);

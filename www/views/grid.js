@@ -1,5 +1,5 @@
-// The grid: the person's own digits and notes, or the solver's domains, with the marks of what just happened.
-// It has one tab stop; the arrow keys move inside it.
+// The grid: the person's digits and notes, or the solver's domains, with the marks of the last event. The grid has a
+// single tab stop; arrow keys move within it.
 
 import { html, nothing } from 'lit/html.js';
 import { classMap } from 'lit/directives/class-map.js';
@@ -19,7 +19,10 @@ import { overlayView } from './overlay.js';
 /** @import { Look } from '../cells.js' */
 /** @import { Commands } from '../commands.js' */
 
-/** Beyond this size a phone has no room for legible pencil marks: it shows dots, and the selected cell in words. */
+/**
+ * Largest size with legible pencil marks on a phone. A larger grid shows dots, and the selected cell is described in
+ * words.
+ */
 const LEGIBLE_SIZE = 9;
 export const narrow = matchMedia('(max-width: 860px)');
 
@@ -77,8 +80,8 @@ export function gridView(state, commands) {
 }
 
 /**
- * A row's or column's name beside the grid: a press filters its constraint by hand. It is for the mouse; by keyboard and
- * by thumb the queue's field does the same for every constraint.
+ * The name of a row or column beside the grid. A click filters its constraint by hand. The button is for the mouse
+ * only; the queue's field serves keyboard and touch.
  * @param {string} name @param {Commands} commands
  */
 function axisView(name, commands) {
@@ -93,12 +96,12 @@ function axisView(name, commands) {
   </button>`;
 }
 
-/** "row A" stands beside the grid as "A". @param {string} name */
+/** Shortens "row A" to "A". @param {string} name */
 function axisName(name) {
   return name.slice(name.lastIndexOf(' ') + 1);
 }
 
-/** How many pencil marks stand side by side in a cell. @param {number} size */
+/** The number of pencil marks side by side in a cell. @param {number} size */
 function pitch(size) {
   return Math.ceil(Math.sqrt(size));
 }
@@ -150,6 +153,6 @@ function marks(sheet, look, position) {
   const { size, symbols } = sheet.info;
   const across = pitch(size);
   const dots = size > LEGIBLE_SIZE && narrow.matches;
-  // What is struck in a cell again and again is struck anew each time.
+  // A new key restarts the animation when the same cell loses candidates again.
   return keyed(look.struck ? position : 0, marksView(look, symbols, across, dots));
 }

@@ -1,6 +1,6 @@
-// What lies on the paper under the digits: the line of a diagonal, the shade of a window. It is drawn from what the engine
-// says of the puzzle's rules, so that a new rule of such a look needs nothing here. A shade has an outline besides, since
-// no meaning rests on a tint alone.
+// Draws the rules of a puzzle below the digits: lines for diagonals, shades for windows. The engine describes these
+// shapes, so a new rule with such a shape needs no change here. A shade also has an outline, because colour alone must
+// not carry a meaning.
 
 import { html, svg, nothing } from 'lit/html.js';
 import { guard } from 'lit/directives/guard.js';
@@ -12,7 +12,7 @@ import { outlinePath } from './overlay.js';
 /** @param {PuzzleInfo} info */
 const shapes = ({ drawings }) => drawings.filter(({ look }) => look !== 'border');
 
-/** Whether there is anything to draw. @param {PuzzleInfo} info */
+/** Tells whether the puzzle has such shapes. @param {PuzzleInfo} info */
 export const hasGround = (info) => shapes(info).length > 0;
 
 /** @param {PuzzleInfo} info */

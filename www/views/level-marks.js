@@ -1,12 +1,12 @@
-// The removed candidates of the consistency dial: for each level a shape and a tint of its own. What the weakest two
-// remove is what everyone sees, and most of all: it is only dotted.
+// Draws the removed candidates of the consistency dial. Each level has its own shape and tint. The two weakest levels
+// remove the most candidates, and obvious ones, so these are only dots.
 
 import { html, svg, nothing } from 'lit/html.js';
 
 /** @import { PuzzleInfo } from '../worker/protocol.js' */
 /** @import { Removal } from '../dial.js' */
 
-/** The levels' shapes in the order of the dial, within a circle of radius 1; null is a dot without its digit. */
+/** The shape of each level on the dial, within a circle of radius 1. `null` stands for a dot without the digit. */
 const SHAPES = [null, null, polygon(4, 45), polygon(5), polygon(4), polygon(3), polygon(6), polygon(8, 22.5)];
 
 /** @param {number} corners @param {number} [turn] in degrees @returns {[number, number][]} */
@@ -24,7 +24,7 @@ function shapeOf(level, x, y, r) {
     return svg`<circle class="level-${level} dot" cx=${x} cy=${y} r=${r * (level === 0 ? 0.22 : 0.36)} />`;
   }
   const reach = corners.length === 3 ? r * 1.18 : r;
-  // A triangle's middle is not the middle of its height.
+  // A triangle's centre lies below the middle of its height.
   const drop = corners.length === 3 ? r * 0.16 : 0;
   const path = corners.map(([dx, dy]) => `${(x + dx * reach).toFixed(3)},${(y + drop + dy * reach).toFixed(3)}`);
   return svg`<path class="level-${level}" d=${`M${path.join('L')}Z`} />`;
@@ -45,7 +45,7 @@ export function levelMarksView(info, removals, across) {
   </svg>`;
 }
 
-/** A level's shape for a list. @param {number} level */
+/** The shape of a level, for use in a list. @param {number} level */
 export function levelSwatch(level) {
   return html`<svg class="level-swatch" viewBox="0 0 20 20" aria-hidden="true">${shapeOf(level, 10, 10, 8)}</svg>`;
 }

@@ -1,20 +1,20 @@
-// The pencil marks of one cell. A 25x25 grid has thousands of them, so those of a cell are one text: each character stands
-// in a place of its own by its line and its spacing, and blanks keep the places of those that are gone. (A drawing in each
-// cell would be a layer for the browser to arrange at every step.) Where a phone has no room for digits they are dots. What
-// has just gone lies over it, and is not part of the cell's text.
+// The pencil marks of one cell. A 25x25 grid has thousands of marks, so each cell holds a single text. Line breaks and
+// spacing put each character in its place, and blanks replace missing candidates. (A drawing in each cell would cost
+// the browser a layer to arrange at every step.) On a phone without room for digits the marks are dots. Removed
+// candidates lie over the text and are not part of it.
 
 import { html, svg } from 'lit/html.js';
 import { values } from '../sheet.js';
 
 /** @import { Look } from '../cells.js' */
 
-/** A space as wide as a digit. One stands after each mark, so that the text reads "1 2 5". */
+/** A space as wide as a digit. A blank follows each mark, so that the text reads "1 2 5". */
 const BLANK = '\u2007';
 
 /** @typedef {{text: string, x: number, y: number}} Place */
 
 /**
- * @param {Look} look @param {string[]} symbols @param {number} across  marks side by side
+ * @param {Look} look @param {string[]} symbols @param {number} across  number of marks side by side
  * @param {boolean} dots
  */
 export function marksView({ candidates, struck, faded, held }, symbols, across, dots) {

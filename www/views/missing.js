@@ -1,5 +1,5 @@
-// Asking about a missing candidate with the mouse: over its empty place in a cell stands its ghost, and a click asks why it
-// is gone. By keyboard and by thumb the same is asked with W, or with the button beside the sentence.
+// Questions about a missing candidate by mouse. The pointer shows a faint digit at the candidate's empty place, and a
+// click asks why it is missing. On a keyboard or by touch, W and the button beside the sentence do the same.
 
 import { missing } from '../panels/why.js';
 import { symbol } from '../sheet.js';
@@ -7,7 +7,7 @@ import { symbol } from '../sheet.js';
 /** @import { State } from '../state.js' */
 /** @import { Commands } from '../commands.js' */
 
-/** @typedef {{cell: number, value: number, x: number, y: number}} Place  x and y in pixels within the grid */
+/** @typedef {{cell: number, value: number, x: number, y: number}} Place  x and y are pixels within the grid */
 
 /** The missing candidate under the pointer. @param {PointerEvent} event @param {State} state @returns {Place | null} */
 function placeAt(event, state) {

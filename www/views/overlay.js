@@ -1,5 +1,5 @@
-// What is drawn over the grid: outlines of the houses at work, the arc as an arrow, and a sign around each digit that
-// something happened to. Every sign has a shape of its own (ring, diamond, zigzag), so none rests on a colour.
+// Draws over the grid: outlines of houses, an arrow for the arc, and a sign around each digit that changed. Every sign
+// has its own shape (ring, diamond, zigzag), so colour never carries a meaning alone.
 
 import { html, svg, nothing } from 'lit/html.js';
 import { guard } from 'lit/directives/guard.js';
@@ -10,18 +10,21 @@ import { patternView } from './pattern.js';
 /** @import { Scene, Outline } from '../scene.js' */
 /** @import { Look } from '../cells.js' */
 
-/** How far inside its cells an outline runs, in cells. */
+/** Distance in cells between an outline and the border of its cells. */
 const INSET = 0.035;
-/** Teeth of a zigzag along the side of a cell, and how deep they are. */
+/** The number of teeth of a zigzag along the side of a cell, and their depth in cells. */
 const TEETH = 5;
 const DEPTH = 0.07;
-/** Where an arrow begins and ends, from the middle of its cells. */
+/** Distance in cells between the ends of an arrow and the centres of its cells. */
 const CLEAR = 0.44;
 
 /** @typedef {{name: string, x: number, y: number, r: number}} Sign */
 
 /**
- * @param {PuzzleInfo} info @param {Scene} scene @param {Look[]} looks @param {number} across  pencil marks side by side
+ * @param {PuzzleInfo} info
+ * @param {Scene} scene
+ * @param {Look[]} looks
+ * @param {number} across  number of pencil marks side by side
  */
 export function overlayView(info, scene, looks, across) {
   return html`<svg class="overlay" viewBox="0 0 ${info.size} ${info.size}" aria-hidden="true">
@@ -40,7 +43,7 @@ function outlineView({ look, cells }, size) {
 }
 
 /**
- * The border of a set of cells: each side of a cell that no other cell of the set lies behind.
+ * The border of a set of cells: every side of a cell whose neighbour is not in the set.
  * @param {number[]} cells @param {number} size @param {boolean} jagged
  */
 export function outlinePath(cells, size, jagged) {
@@ -52,7 +55,7 @@ export function outlinePath(cells, size, jagged) {
       const within = x + dx >= 0 && x + dx < size && y + dy >= 0 && y + dy < size;
       return within && inside.has(cell + dx + dy * size);
     };
-    // A side whose neighbours go on runs through the gap between the two cells.
+    // Where the neighbour is in the set too, the line crosses the gap between the two cells.
     const [l, r, t, b] = [
       has(-1, 0) ? x : left,
       has(1, 0) ? x + 1 : right,
@@ -75,7 +78,7 @@ function side(x1, y1, x2, y2, jagged) {
   if (!jagged) return `${start}L${short(x2)},${short(y2)}`;
   const points = Array.from({ length: 2 * TEETH }, (_, index) => {
     const along = (index + 1) / (2 * TEETH);
-    // The teeth point inwards: clockwise, that is to the right of the way.
+    // The sides run clockwise, so the teeth point to the right, which is inwards.
     const depth = index % 2 === 0 ? DEPTH : 0;
     const [x, y] = [x1 + (x2 - x1) * along, y1 + (y2 - y1) * along];
     return `L${short(x - (y2 - y1) * depth)},${short(y + (x2 - x1) * depth)}`;
@@ -87,8 +90,8 @@ function side(x1, y1, x2, y2, jagged) {
 const short = (number) => Number(number.toFixed(3));
 
 /**
- * An arrow from the cell that is pruned to the cell that is looked at. Where the two are far apart it swings out to the line
- * between the cells and runs along it, so that it hides no digit.
+ * Draws an arrow from the pruned cell to the cell that supports it. A long arrow bends to the border between the cells
+ * and follows it, so that it hides no digit.
  * @param {number} from @param {number} to @param {number} size
  */
 function arrowView(from, to, size) {
@@ -100,7 +103,8 @@ function arrowView(from, to, size) {
   ];
   const length = Math.hypot(x2 - x1, y2 - y1);
   const [dx, dy] = [(x2 - x1) / length, (y2 - y1) / length];
-  // A curve with both its handles this far out passes three quarters as far: along the line, half a cell away.
+  // A cubic curve bulges three quarters as far as its handles. Handles two thirds of a cell out thus move it half a
+  // cell, to the border between cells.
   const swing = Math.min(2 / 3, 0.2 + length * 0.12);
   const reach = Math.min(1.1, length * 0.35);
   const handle = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ way) => ({
@@ -127,7 +131,7 @@ function arrowView(from, to, size) {
 }
 
 /**
- * The signs a cell carries: around its digit, or around the pencil marks concerned.
+ * The signs of a cell, around its digit or around its marked pencil marks.
  * @param {Look} look @param {number} cell @param {number} size @param {number} across
  * @returns {Sign[]}
  */

@@ -1,5 +1,5 @@
-// A technique's pattern over the grid: chains as arrows between candidates, almost locked sets as tints with letters, and a
-// sign of its own shape for every other part. None rests on a colour alone.
+// Draws a technique's pattern over the grid. Chains are arrows between candidates, and almost locked sets are tints
+// with letters. Every other part has a sign of its own shape, so colour never carries a meaning alone.
 
 import { svg } from 'lit/html.js';
 import { outlinePath } from './overlay.js';
@@ -7,13 +7,13 @@ import { outlinePath } from './overlay.js';
 /** @import { Look } from '../cells.js' */
 /** @import { Pattern, Place } from '../hints.js' */
 
-/** Half the width of a candidate's place, in places; and how far off its middle an arrow keeps. */
+/** The radius of a sign, relative to the place of a pencil mark; an arrow keeps this distance from a candidate. */
 const REACH = 0.43;
-/** Arrows longer than this, in cells, are bent, so that they hide less of what lies between. */
+/** Arrows longer than this, in cells, are bent, so that they hide fewer digits. */
 const STRAIGHT = 0.9;
-/** Between neighbours in a cell there is no room for the head of an arrow. */
+/** Arrows shorter than this, in cells, have no head for lack of room. */
 const TIGHT = 0.36;
-/** How many sets have a look of their own; further ones have only their letter. */
+/** Number of sets with a look of their own; looks repeat after that, and only the letter differs. */
 const LOOKS = 4;
 /** Half the side of a letter's badge, in cells. */
 const BADGE = 0.1;
@@ -21,10 +21,13 @@ const BADGE = 0.1;
 /** @typedef {{x: number, y: number}} Point */
 
 /**
- * @param {Pattern} pattern @param {Look[]} looks @param {number} size @param {number} across  pencil marks side by side
+ * @param {Pattern} pattern
+ * @param {Look[]} looks
+ * @param {number} size
+ * @param {number} across  number of pencil marks side by side
  */
 export function patternView({ signs, sets, links }, looks, size, across) {
-  // What goes has its disc already: a sign around it adds a border, and no tint.
+  // A removed candidate already has a disc; its sign is a border without a tint.
   const goes = (/** @type {number} */ cell, /** @type {number} */ value) => (looks[cell].struck >> (value - 1)) & 1;
   const at = (/** @type {number} */ cell, /** @type {number} */ value) => {
     const place = (/** @type {number} */ index) => 0.03 + (0.93 * (index + 0.5)) / across;
@@ -63,7 +66,10 @@ function setView(cells, index, size) {
   </g>`;
 }
 
-/** The letter of a set, on the upper edge of its cells, beside those of other sets. @param {string} letter @param {number} cell @param {number} index @param {number} size @param {number} before */
+/**
+ * The letter of a set on the upper edge of a cell, beside the letters of other sets.
+ * @param {string} letter @param {number} cell @param {number} index @param {number} size @param {number} before
+ */
 function badgeView(letter, cell, index, size, before) {
   const [x, y] = [(cell % size) + 0.5 + before * 0.23, Math.floor(cell / size) + 0.005];
   return svg`<g class="badge als-${(index % LOOKS) + 1}">
@@ -88,7 +94,10 @@ function signView(role, look, { x, y }, r) {
   }
 }
 
-/** A polygon of equal sides with a corner at the top. @param {number} x @param {number} y @param {number} r @param {number} corners */
+/**
+ * A regular polygon with a corner at the top.
+ * @param {number} x @param {number} y @param {number} r @param {number} corners
+ */
 function ring(x, y, r, corners) {
   const points = Array.from({ length: corners }, (_, index) => {
     const angle = (2 * Math.PI * index) / corners;
@@ -97,7 +106,10 @@ function ring(x, y, r, corners) {
   return `M${points.join('L')}Z`;
 }
 
-/** An arrow from one end to the other, from the candidates that lie nearest to each other. @param {Point[]} from @param {Point[]} to @param {string} kind @param {number} r */
+/**
+ * An arrow between the two nearest candidates of the two ends.
+ * @param {Point[]} from @param {Point[]} to @param {string} kind @param {number} r
+ */
 function linkView(from, to, kind, r) {
   const [start, end] = nearest(from, to);
   const length = Math.hypot(end.x - start.x, end.y - start.y);

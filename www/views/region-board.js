@@ -1,5 +1,5 @@
-// The grid in which regions are drawn. It has one tab stop; the arrow keys move inside it, a region's sign gives it the cell,
-// and a pointer that is held down draws.
+// The grid in which regions are drawn. The board has a single tab stop, and arrow keys move within it. The key of a
+// region's symbol adds the cell to the region. Dragging the pointer draws.
 
 import { html, nothing } from 'lit/html.js';
 import { classMap } from 'lit/directives/class-map.js';
@@ -59,7 +59,7 @@ export function regionBoardView(info, { of, brush, at }, commands) {
   </div>`;
 }
 
-/** The number of the cell of an element, -1 for none. @param {Element | null} element */
+/** The index of an element's cell, -1 for none. @param {Element | null} element */
 function cellOf(element) {
   return Number(/** @type {HTMLElement | null} */ (element?.closest('[data-cell]'))?.dataset.cell ?? -1);
 }
@@ -67,7 +67,7 @@ function cellOf(element) {
 /** @param {PointerEvent} event @param {boolean} begins @param {Commands} commands */
 function draw(event, begins, commands) {
   if (begins && event.button !== 0) return;
-  // A finger keeps hold of the cell that it began on.
+  // Touch events keep the cell where the finger began as their target, so the cell is found by position.
   const cell = cellOf(document.elementFromPoint(event.clientX, event.clientY));
   if (cell >= 0) commands.paintRegion(cell, begins);
 }

@@ -1,21 +1,20 @@
-// Keeps the current entry of a list, or of a drawing that is larger than its room, in view. Only the room itself is scrolled:
-// the page stays where the reader has it.
+// Keeps the current entry visible in a scrolling list or drawing. Only the list scrolls; the page does not move.
 
 import { ref } from 'lit/directives/ref.js';
 
-/** What each room was last scrolled for. @type {WeakMap<Element, unknown>} */
+/** The value that each element was last scrolled for. @type {WeakMap<Element, unknown>} */
 const last = new WeakMap();
 const AIR = 6;
 
 /**
- * For the room, as an attribute: when `what` is another thing than before, the entry is brought into view.
- * @param {unknown} what @param {string} entry  a selector
+ * A directive for the scrolling element: scrolls to the entry whenever `what` changes.
+ * @param {unknown} what  identifies the current entry @param {string} entry  a selector
  */
 export function reveal(what, entry) {
   return ref((room) => {
     if (!room || last.get(room) === what) return;
     last.set(room, what);
-    // Once all of it has been drawn.
+    // The scroll position is set after the whole list has been rendered.
     queueMicrotask(() => {
       const box = room.getBoundingClientRect();
       const at = room.querySelector(entry)?.getBoundingClientRect();
@@ -26,7 +25,10 @@ export function reveal(what, entry) {
   });
 }
 
-/** How far something has to move to be inside. @param {number} from @param {number} to @param {number} least @param {number} most */
+/**
+ * The distance that something has to move to lie inside.
+ * @param {number} from @param {number} to @param {number} least @param {number} most
+ */
 function outside(from, to, least, most) {
   if (from < least) return from - least - AIR;
   return to > most ? to - most + AIR : 0;

@@ -1,5 +1,5 @@
-// The sheets that are printed: a document of their own beside the page, laid out only when something is going to be printed, and
-// seen only on paper.
+// The printed sheets. The sheets stand beside the page in the same document, are rendered only for printing, and are
+// visible only on paper.
 
 import { html, nothing, render } from 'lit/html.js';
 import { drawing } from '../formats/drawing.js';
@@ -21,7 +21,7 @@ export function lay(sheets, { each, paper }) {
 
 /** @param {Sheet} sheet */
 function puzzleView({ board, symbols, name, rating }) {
-  // Read as XML, not as the page's own markup: nothing in it can be more than a picture.
+  // The drawing is parsed as XML, not as HTML, so that its texts cannot become markup of the page.
   const picture = new DOMParser().parseFromString(drawing(board, symbols), 'image/svg+xml').documentElement;
   return html`<figure>
     ${document.importNode(picture, true)}
@@ -29,7 +29,7 @@ function puzzleView({ board, symbols, name, rating }) {
   </figure>`;
 }
 
-/** Has the browser print them, once they are laid out. */
+/** Opens the browser's print dialog, once the fonts are loaded. */
 export async function printSheets() {
   await document.fonts.ready;
   window.print();

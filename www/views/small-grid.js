@@ -1,4 +1,4 @@
-// A grid to look at and not to type in: one side of a comparison. It is drawn from the same looks as the large one.
+// A read-only grid for one side of a comparison, drawn from the same looks as the large grid.
 
 import { html, nothing } from 'lit/html.js';
 import { classMap } from 'lit/directives/class-map.js';
@@ -14,7 +14,7 @@ import { overlayView } from './overlay.js';
 /** @import { Sheet } from '../state.js' */
 /** @import { Side } from '../compare.js' */
 
-/** Beyond this size the small grid's pencil marks are dots. */
+/** Largest size whose pencil marks are legible in the small grid; a larger grid shows dots. */
 const LEGIBLE_SIZE = 9;
 
 /** @param {Sheet} sheet @param {Side} side @param {string} label */

@@ -1,5 +1,5 @@
-// A search tree at a glance, for comparing two: laid out by the engine, fitted whole into a small room, without names.
-// The shapes are those of the large tree.
+// A small picture of a search tree for a comparison. The whole tree fits into a small area, without names, in the same
+// shapes as in the large view.
 
 import { html, svg, nothing } from 'lit/html.js';
 
@@ -14,7 +14,10 @@ const COLLAPSED = 4;
 const ABANDONED = 6;
 const COLLAPSED_ABANDONED = 7;
 
-/** @param {TreeLayout | null} layout @param {number | undefined} current  the node that the grid shows @param {string} label */
+/**
+ * @param {TreeLayout | null} layout @param {number | undefined} current  the node that the grid shows
+ * @param {string} label
+ */
 export function smallTreeView(layout, current, label) {
   return html`<svg class="small-tree" viewBox="0 0 ${ROOM.width} ${ROOM.height}" role="img" aria-label=${label}>
     ${layout && layout.count > 0 ? drawing(layout, current) : nothing}

@@ -1,5 +1,5 @@
-// The timeline: a slider over the events of the run, under a picture of it: how many candidates were left, a square
-// wherever nodes failed, a diamond wherever a solution was found.
+// The timeline: a slider over the events of the run, below a chart. The chart is a curve of the remaining candidates,
+// with squares for failures and diamonds for solutions.
 
 import { html } from 'lit/html.js';
 import { guard } from 'lit/directives/guard.js';
@@ -9,15 +9,18 @@ import { ref } from 'lit/directives/ref.js';
 /** @import { State } from '../state.js' */
 /** @import { Commands } from '../commands.js' */
 
-/** Numbers a row of the curve: position, candidates left, failures and solutions so far. */
+/** Numbers in each row of the curve: position, remaining candidates, failures and solutions so far. */
 const ROW = 4;
-/** Half the slider's thumb: where position 0 is. */
+/** Half the width of the slider's thumb, in pixels; position 0 lies there. */
 const INSET = 8;
 const SQUARE = 5;
 
-/** What the picture shows. @typedef {{curve: Uint32Array | null, max: number, node: number | null, look: string}} Shown */
+/**
+ * The data of the chart.
+ * @typedef {{curve: Uint32Array | null, max: number, node: number | null, look: string}} Shown
+ */
 
-/** Draws the picture of the run on its canvas; looks and room are read only when they change. */
+/** Draws the chart of the run on a canvas. Colours and sizes are read only when they change. */
 class RunPicture {
   constructor() {
     /** @type {HTMLCanvasElement | null} */
@@ -81,7 +84,7 @@ class RunPicture {
     context.lineJoin = 'round';
     context.stroke();
 
-    // Where failures are closer than their squares, the squares run together into a band.
+    // Where failures are too close for separate squares, the squares merge into a band.
     context.fillStyle = colours.failure;
     let free = -Infinity;
     for (let at = ROW; at < curve.length; at += ROW) {
@@ -128,9 +131,12 @@ function diamond(context, x, y, half) {
 
 const picture = new RunPicture();
 
-/** @param {State} state @param {Commands} commands @param {string} progress @param {string} look  changes when the colours do */
+/**
+ * @param {State} state @param {Commands} commands @param {string} progress
+ * @param {string} look  changes when the colours change
+ */
 export function timelineView({ run, node, wish }, commands, progress, look) {
-  // Under a finger the thumb is where the finger is, though the run may still be on its way.
+  // While a person drags, the thumb stays at the pointer, though the run may not have arrived there yet.
   const position = wish ?? run?.view.report.position ?? 0;
   const max = run ? (run.view.end ?? run.furthest) : 0;
   const share = max > 0 ? position / max : 0;

@@ -1,12 +1,15 @@
-// The answers to a worker's share of a list. The bulk solver has those to classic puzzles; one with rules of its own is the
-// engine's.
+// Solves a worker's slice of a list. The bulk solver handles classic puzzles; the engine handles puzzles with extra
+// rules.
 
-/** A puzzle with rules: the line that holds above it and its own, and where they stand. @typedef {{text: string, line: number}[]} Ruled */
-/** @typedef {{puzzles: Uint8Array, rules?: (Ruled | null)[], solutions: number}} Task  81 characters a puzzle */
+/**
+ * A puzzle with rules: the rules line above it and its own line, each with its line number.
+ * @typedef {{text: string, line: number}[]} Ruled
+ */
+/** @typedef {{puzzles: Uint8Array, rules?: (Ruled | null)[], solutions: number}} Task  81 characters for each puzzle */
 /** @typedef {import('./pool.js').Answers} Answers */
 
 const CELLS = 81;
-/** What stands for the number of solutions where the rules could not be read. */
+/** The count for a puzzle whose rules could not be read. */
 export const UNREAD = 2 ** 32 - 1;
 const DOT = '.'.charCodeAt(0);
 
@@ -25,7 +28,7 @@ export function answersTo({ solve, solveBatch }, { puzzles, rules, solutions }) 
     const puzzle = puzzles.slice(place, place + CELLS);
     if (lines) {
       try {
-        // The engine says which rules count: those behind a puzzle are all that it has.
+        // The engine decides which rules apply: rules behind a puzzle replace the rules above it.
         const report = solve(lines.map(({ text }) => text).join('\n'), { solutions });
         counts[index] = report.solutions.length;
         if (report.solutions[0]) found.set(new TextEncoder().encode(`${report.solutions[0]}`), place);

@@ -1,10 +1,23 @@
-// The page's side of the worker. Every call is a promise; when the worker dies (a panic of the engine, a
-// cancelled computation) a fresh one takes its place, and whatever was waiting is told so.
+// The page's side of the worker. Every call is a promise. When the worker dies (a panic of the engine, a cancelled
+// computation), a new worker takes its place and every pending call is rejected with the reason. Calls made before the
+// engine has loaded wait for it.
 
 import { wrap } from 'comlink';
+import { LoadError } from './engine-module.js';
 import { EngineError, open } from './protocol.js';
 
 /** @import { Calls } from './solver.worker.js' */
+
+/** Whether the engine can answer. @typedef {'loading' | 'ready' | 'failed'} EngineStatus */
+
+/**
+ * A worker and what was asked of it.
+ * @typedef {object} Connection
+ * @property {Worker} worker
+ * @property {any} remote  the worker's side, as Comlink wraps it
+ * @property {Promise<void>} loaded  resolves once the worker has the engine
+ * @property {Set<(reason: Error) => void>} pending  how to reject each pending call
+ */
 
 /** Thrown into every pending call when the person stopped the computation. */
 export class Cancelled extends Error {
@@ -17,35 +30,70 @@ export class Cancelled extends Error {
 export class Client {
   /**
    * @param {() => Worker} makeWorker
+   * @param {() => Promise<WebAssembly.Module>} engine
+   * @param {(status: EngineStatus) => void} [changed]  called when the status changes
    */
-  constructor(makeWorker) {
+  constructor(makeWorker, engine, changed = () => {}) {
     this.makeWorker = makeWorker;
-    this.start();
+    this.engine = engine;
+    this.changed = changed;
+    /** @type {EngineStatus} */
+    this.status = 'loading';
+    /** The worker starts with the first call. @type {Connection | undefined} */
+    this.connection = undefined;
   }
 
-  start() {
-    this.worker = this.makeWorker();
-    /** @type {any} */
-    this.remote = wrap(this.worker);
-    /** @type {Set<(reason: Error) => void>} */
-    this.pending = new Set();
-    this.worker.addEventListener('error', (event) => {
+  get isReady() {
+    return this.status === 'ready';
+  }
+
+  /** @param {EngineStatus} status */
+  become(status) {
+    if (this.status === status) return;
+    this.status = status;
+    this.changed(status);
+  }
+
+  /** @returns {Connection} */
+  connect() {
+    const worker = this.makeWorker();
+    const remote = /** @type {any} */ (wrap(worker));
+    let isLoaded = false;
+    const loaded = this.engine()
+      .then((module) => remote.load(module))
+      .then(() => {
+        isLoaded = true;
+        if (this.connection === connection) this.become('ready');
+      });
+    const connection = { worker, remote, loaded, pending: new Set() };
+    const replace = (/** @type {Error} */ reason) => this.connection === connection && this.restart(reason);
+    loaded.catch(replace);
+    worker.addEventListener('error', (event) => {
       event.preventDefault();
-      this.restart(
-        new EngineError({ name: 'WorkerError', message: event.message || 'The solver could not be loaded.' }),
-      );
+      const { message } = event;
+      replace(isLoaded ? new EngineError({ name: 'WorkerError', message }) : new LoadError(message));
     });
+    return connection;
+  }
+
+  /** Starts the worker if there is none. @returns {Connection} */
+  start() {
+    this.connection ??= this.connect();
+    return this.connection;
   }
 
   /**
-   * Ends the worker and starts another; everything that was waiting is rejected with `reason`.
+   * Ends the worker and rejects every pending call with `reason`. Another worker starts at once, or with the next call if
+   * the engine could not be loaded.
    * @param {Error} reason
    */
   restart(reason) {
-    const waiting = this.pending;
-    this.worker?.terminate();
-    this.start();
-    for (const reject of waiting ?? []) reject(reason);
+    const old = this.connection;
+    old?.worker.terminate();
+    this.connection = undefined;
+    if (reason instanceof LoadError) this.become('failed');
+    else this.start();
+    for (const reject of old?.pending ?? []) reject(reason);
   }
 
   /** Stops whatever the worker is doing. */
@@ -60,16 +108,18 @@ export class Client {
    * @returns {Promise<ReturnType<Calls[Name]>>}
    */
   call(name, ...args) {
-    const pending = /** @type {Set<(reason: Error) => void>} */ (this.pending);
+    if (this.status === 'failed') this.become('loading');
+    const connection = this.start();
+    const { remote, loaded, pending } = connection;
     return new Promise((resolve, reject) => {
       pending.add(reject);
-      this.remote
-        .ask(name, args)
+      loaded
+        .then(() => remote.ask(name, args))
         .then(open)
         .then(resolve, (/** @type {Error} */ error) => {
           const broken = !(error instanceof EngineError && error.isPuzzleError);
           // Only the worker that failed is replaced: a late answer of an old one changes nothing.
-          if (broken && pending === this.pending) this.restart(error);
+          if (broken && this.connection === connection) this.restart(error);
           reject(error);
         })
         .finally(() => pending.delete(reject));

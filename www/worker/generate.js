@@ -1,4 +1,4 @@
-// Making puzzles in the worker, in short turns, so that the page hears how many have been looked at.
+// Generates puzzles in the worker, in short turns, so that the page can show the number of tries.
 
 import * as engine from '../pkg/pencilmark.js';
 

@@ -1,5 +1,5 @@
-// Hints, the list of techniques and rating in the worker. A rated path grows in short turns, so that the page hears how far
-// it has come.
+// Hints, the list of techniques and ratings, in the worker. A rating runs in short turns, so that the page can show its
+// progress.
 
 import * as engine from '../pkg/pencilmark.js';
 
@@ -11,8 +11,8 @@ let all;
 const techniques = () => (all ??= engine.techniques());
 
 /**
- * Options without techniques that are not there any more: what the browser kept, or an old link names, must not stand in
- * the way of a hint.
+ * Removes unknown techniques from the options. Stored settings or an old link may name techniques that no longer exist;
+ * a hint must work all the same.
  * @param {HintOptions} options @returns {HintOptions}
  */
 function known(options) {

@@ -1,33 +1,41 @@
-// Many puzzles over a pool of workers: each takes the next slice when it has done its last, so that hard slices hold nobody
-// up. Progress is told after every slice; a stop ends the workers at once, whatever they are in the middle of.
+// Solves many puzzles with a pool of workers. Each worker takes the next slice when it has finished one, so a hard
+// slice delays no other. Progress is reported after every slice. Stopping terminates the workers at once.
 
 import { Cancelled } from './client.js';
 
-/** What this needs of a worker. @typedef {Pick<Worker, 'terminate' | 'postMessage' | 'onmessage' | 'onerror'>} Port */
 /**
- * 81 characters a solution, dots where there is none; and why one of the puzzles that are `UNREAD` is.
+ * The members of `Worker` that the pool uses.
+ * @typedef {Pick<Worker, 'terminate' | 'postMessage' | 'onmessage' | 'onerror'>} Port
+ */
+/**
+ * The answers. A solution has 81 characters, or 81 dots if there is none. `unread` is the error of the first puzzle
+ * whose count is `UNREAD`.
  * @typedef {{counts: Uint32Array, solutions: Uint8Array, unread?: string}} Answers
  */
 
-/** Characters of a puzzle, and puzzles of a slice: a millisecond to a tenth of a second of work. */
+/** Characters in a puzzle, and puzzles in a slice. A slice takes between a millisecond and a tenth of a second. */
 const CELLS = 81;
 const SLICE = 1000;
-/** Puzzles with rules of their own are the engine's, and take it milliseconds each. */
+/** Size of a slice of puzzles with extra rules. The engine solves those, at some milliseconds each. */
 const RULED_SLICE = 40;
 
-/** More workers than this would each have to compile the engine for too little. */
+/**
+ * Maximum number of workers. Each worker has to compile the engine first, so more workers would cost more than they
+ * gain.
+ */
 const MOST_WORKERS = 8;
 
 /**
- * Solves puzzles of 81 characters each, with nothing between them.
+ * Solves puzzles of 81 characters each, without separators.
  * @param {Uint8Array} puzzles
  * @param {object} how
  * @param {() => Port} how.makeWorker
- * @param {(import('./batch.js').Ruled | null)[]} [how.rules]  for each puzzle the lines with its rules; absent where none has any
- * @param {number} [how.solutions]  how many are counted
+ * @param {(import('./batch.js').Ruled | null)[]} [how.rules]  the lines with each puzzle's rules; absent if no puzzle
+ *   has any
+ * @param {number} [how.solutions]  maximum number of solutions to count
  * @param {number} [how.workers]
- * @param {(done: number) => void} [how.progress]  how many puzzles are done
- * @param {AbortSignal} [how.signal]  rejects with `Cancelled`
+ * @param {(done: number) => void} [how.progress]  is called with the number of finished puzzles
+ * @param {AbortSignal} [how.signal]  stops solving; the promise is then rejected with `Cancelled`
  * @returns {Promise<Answers>}
  */
 export function solveAll(puzzles, how) {

@@ -1,6 +1,6 @@
-// What crosses between the page and the solver's worker: the names of the engine's reports, and a way to
-// carry an error across with all its fields. A thrown error would lose the line, column and cell of a
-// PuzzleError on its way through structured cloning, so every answer travels in an envelope.
+// The data exchanged between the page and the solver's worker: names for the engine's reports, and envelopes for
+// errors. Structured cloning of a thrown PuzzleError would lose its line, column and cell. Every answer therefore
+// travels in an envelope.
 
 /** @typedef {import('../pkg/pencilmark.js').PuzzleInfo} PuzzleInfo */
 /** @typedef {import('../pkg/pencilmark.js').SolveReport} SolveReport */
@@ -19,14 +19,17 @@
 /** @typedef {import('../pkg/pencilmark.js').Mark} Mark */
 /** @typedef {import('../pkg/pencilmark.js').WhyReport} WhyReport */
 /** @typedef {import('../pkg/pencilmark.js').ConflictReport} ConflictReport */
-/** @typedef {import('../pkg/pencilmark.js').LevelsReport & {weakest: Uint8Array, bounds: Uint32Array}} Levels  with the domains that bounds leaves */
+/**
+ * @typedef {import('../pkg/pencilmark.js').LevelsReport & {weakest: Uint8Array, bounds: Uint32Array}} Levels  with the
+ *   domains that bounds leaves
+ */
 /** @typedef {import('../pkg/pencilmark.js').ValueGraphReport} ValueGraph */
 /** @typedef {import('../pkg/pencilmark.js').Unit} Unit */
 /** @typedef {import('../pkg/pencilmark.js').Options} Options */
 /** @typedef {import('../pkg/pencilmark.js').Puzzle} Puzzle */
 
 /**
- * One line of the list of events.
+ * A line in the list of events.
  * @typedef {{position: number, kind: string, sentence: string}} EventLine
  */
 
@@ -36,33 +39,37 @@
 /** @typedef {'=' | '≠' | '≤' | '>'} Relation */
 
 /** @typedef {import('../pkg/pencilmark.js').TreeLayout} TreeLayout */
-/** A tree laid out, and whether its failed subtrees are collapsed. @typedef {{layout: TreeLayout, collapsed: boolean}} Tree */
+/**
+ * A tree layout, and whether failed subtrees are collapsed.
+ * @typedef {{layout: TreeLayout, collapsed: boolean}} Tree
+ */
 
 /**
- * A node of the tree as it was before or after its propagation.
+ * A node of the tree, with its grid before or after its propagation.
  * @typedef {{report: NodeReport, info: NodeInfo, events: EventLine[]}} NodeView
  */
 
 /**
- * Everything the page shows of a run at one position.
+ * All data that the page shows about a run at one position.
  * @typedef {object} RunView
- * @property {StepReport} report  where the run stands and what just happened
- * @property {Tree | null} tree  null while it is the one of the view before
- * @property {boolean} late  the tree is too large to come along: it has to be asked for
- * @property {number} shownNode  the node the grid shows: where the search is, at the end the first solution
+ * @property {StepReport} report  the position, and the event that led to it
+ * @property {Tree | null} tree  null if the tree is the same as in the previous view
+ * @property {boolean} late  whether the tree is too large for a view, so that the page has to ask for it
+ * @property {number} shownNode  the node whose grid is shown: the current node, or at the end the first solution
  * @property {number | undefined} solutionNode  the first solution found so far
- * @property {NodeInfo} node  about the shown node
- * @property {Choice | null} choice  at a choice point: what the strategy would do
- * @property {string} inputs  what was done by hand
- * @property {Uint32Array} curve  the run as a picture: rows of position, candidates left, failures, solutions
+ * @property {NodeInfo} node  details of the shown node
+ * @property {Choice | null} choice  the strategy's proposal at a choice point
+ * @property {string} inputs  the choices and filterings made by hand
+ * @property {Uint32Array} curve  data of the run's chart: rows of position, remaining candidates, failures, solutions
  * @property {QueueReport} queue
  * @property {Stats} stats
  * @property {number | undefined} end  the number of events of the whole run, once it is known
  * @property {number[] | Uint32Array | undefined} solution  the first solution found so far
  * @property {EventLine[]} events  the latest events, newest first
- * @property {ValueGraph | null} graph  of the AllDifferent that was filtered last
- * @property {{same: boolean} | null} order  at a fixpoint reached by hand, whether the solver's own order ends in it too
- * @property {number | null} hit  the breakpoint the run stopped at, by its place in the list
+ * @property {ValueGraph | null} graph  the value graph of the AllDifferent that was filtered last
+ * @property {{same: boolean} | null} order  at a fixpoint reached by hand, whether the solver's own order reaches it
+ *   too
+ * @property {number | null} hit  index of the breakpoint at which the run stopped
  */
 
 /**
@@ -79,7 +86,7 @@
 /** @typedef {{value: any} | {error: PlainError}} Envelope */
 
 /**
- * Runs `work` and puts what comes of it into an envelope.
+ * Runs `work` and wraps its result or its error in an envelope.
  * @param {() => any} work
  * @returns {Promise<Envelope>}
  */
@@ -93,7 +100,7 @@ export async function enclose(work) {
   }
 }
 
-/** An error that came out of the engine; a `PuzzleError` says where in the text the trouble is. */
+/** An error from the engine. A `PuzzleError` also names the place in the text. */
 export class EngineError extends Error {
   /** @param {PlainError} plain */
   constructor(plain) {
@@ -105,14 +112,14 @@ export class EngineError extends Error {
     this.cell = plain.cell;
   }
 
-  /** Bad input is the engine's answer; anything else means that the engine itself is broken. */
+  /** A `PuzzleError` is the engine's answer to bad input. Any other error means that the engine is broken. */
   get isPuzzleError() {
     return this.name === 'PuzzleError';
   }
 }
 
 /**
- * Opens an envelope: the value, or the error thrown.
+ * Unwraps an envelope: returns the value or throws the error.
  * @param {Envelope} envelope
  */
 export function open(envelope) {

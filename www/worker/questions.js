@@ -1,16 +1,22 @@
-// Questions that need a run of their own beside the one the page drives: whether another order of propagation ends in the
-// same fixpoint, what each consistency level removes, what cannot hold in a grid.
+// Questions that need a separate run: whether another order of propagation reaches the same fixpoint, what each
+// consistency level removes, and which contradiction a grid contains.
 
 import * as engine from '../pkg/pencilmark.js';
 
 /** @import { Options, Puzzle, StepReport, Levels } from './protocol.js' */
 
-/** What a run was opened with. @typedef {{puzzle: Puzzle, options: Options, candidates?: number[][] | null}} Opening */
+/**
+ * The arguments that a run was opened with.
+ * @typedef {{puzzle: Puzzle, options: Options, candidates?: number[][] | null}} Opening
+ */
 
-/** Long enough for the first nodes of any run; a deeper one is not compared. */
+/** Time limit in milliseconds. The limit suffices for the first nodes of any run; a deeper run is not compared. */
 const COMPARE_MS = 120;
 
-/** A run at its start; with candidates, it begins without those that a person rubbed out. @param {Opening} opening */
+/**
+ * Opens a run at its start. If `candidates` is given, the run starts without the candidates that the person removed.
+ * @param {Opening} opening
+ */
 export function begin({ puzzle, options, candidates }) {
   return candidates ? engine.Session.fromGrid({ puzzle, candidates }, options) : new engine.Session(puzzle, options);
 }
@@ -29,8 +35,8 @@ function aside(opening, ask) {
 }
 
 /**
- * At a fixpoint that was reached by hand: whether the solver's own order of propagation ends in the same domains. Null
- * where there is nothing to compare: no fixpoint, or other decisions on the way to it.
+ * At a fixpoint that was reached by hand, tells whether the solver's own order of propagation reaches the same domains.
+ * Null if there is nothing to compare: the run is not at a fixpoint, or the decisions differ.
  * @param {engine.Session} run @param {StepReport} report @param {Opening | undefined} opening
  * @returns {{same: boolean} | null}
  */
@@ -52,7 +58,8 @@ export function sameOrder(run, report, opening) {
 
 /** @param {Puzzle} puzzle @param {Options} options @returns {Levels} */
 export function levels(puzzle, options) {
-  // Bounds is the one level that does not remove all that the ones before it do, so it is asked about by itself.
+  // Bounds is the only level that does not remove everything that the earlier levels remove. The domains of bounds are
+  // therefore computed separately.
   /** @type {Options} */
   const bounds = { ...options, model: 'alldifferent', consistency: 'bounds', redundant: [], shaving: false };
   return {
@@ -62,7 +69,7 @@ export function levels(puzzle, options) {
 }
 
 /**
- * The contradiction that propagation alone finds in a grid, in words; empty where it finds none.
+ * Describes the contradiction that propagation alone finds in a grid; '' if it finds none.
  * @param {Puzzle} puzzle @param {Options} options
  */
 export function refutation(puzzle, options) {

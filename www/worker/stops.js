@@ -1,6 +1,6 @@
-// Steps that mind the breakpoints. The engine runs to a breakpoint, or by a unit; a step that has to do both goes by
-// the unit first, then looks whether a breakpoint lay on the way, which in ground already seen is a matter of
-// milliseconds.
+// Steps that stop at breakpoints. The engine can either run to a breakpoint or step by a unit. To do both, a step first
+// goes by the unit and then checks whether a breakpoint lies in between. The check takes milliseconds, because the
+// engine has already run through that part.
 
 import * as engine from '../pkg/pencilmark.js';
 
@@ -8,11 +8,11 @@ import * as engine from '../pkg/pencilmark.js';
 
 /**
  * @param {engine.Session} run @param {Stop[]} stops @param {number} from @param {number} to
- * @returns {number | null} which of the stops is met first between two positions; the run stands there then
+ * @returns {number | null} index of the first breakpoint met between two positions, where the run then stands; or null
  */
 function metBetween(run, stops, from, to) {
   run.seek(from, undefined);
-  // Told to give up at once, the engine still goes on by some hundred moves at a time.
+  // Even with a time limit of 0, the engine makes some hundred moves in each call.
   for (;;) {
     const report = run.runToBreakpoint(stops, 0);
     if (report.breakpoint !== null) return report.position <= to ? report.breakpoint : null;
@@ -21,7 +21,7 @@ function metBetween(run, stops, from, to) {
 }
 
 /**
- * One or more steps, or fewer where a breakpoint is met.
+ * Makes up to `count` steps and stops early at a breakpoint.
  * @param {engine.Session} run @param {Unit} unit @param {number} count @param {Stop[]} stops
  * @returns {{report: StepReport, hit: number | null}}
  */
@@ -36,7 +36,7 @@ export function stepMinding(run, unit, count, stops) {
 }
 
 /**
- * On to the next solution or to the end, for about `ms` milliseconds, or to a breakpoint on the way.
+ * Runs for about `ms` milliseconds towards the next solution or the end, and stops early at a breakpoint.
  * @param {engine.Session} run @param {'solution' | 'end'} unit @param {number} ms @param {Stop[]} stops
  * @returns {{report: StepReport, hit: number | null}}
  */

@@ -1,34 +1,39 @@
-// When the search tree crosses to the page. Its layout is large where the tree is, and stays the same over most
-// steps, so a view carries it only when it changed; one that takes long is left for the page to ask for.
+// Decides when the search tree is sent to the page. The layout of a tree can be large and stays the same over most
+// steps, so a view contains it only after a change. A layout that takes long to compute is sent only when the page
+// asks.
 
 import { transfer } from 'comlink';
 
 /** @import { Session } from '../pkg/pencilmark.js' */
 /** @import { Tree } from './protocol.js' */
 
-/** Trees of more nodes than this are not laid out within a step. */
+/** Largest tree, in nodes, that is laid out within a step. */
 const PROMPT = 20_000;
-/** Where nobody has chosen, failures are collapsed in trees of more nodes than this: past it, names are lost. */
+/** Largest tree, in nodes, whose failures are not collapsed by default; in a larger one names would not be legible. */
 const SMALL = 150;
 
 export class TreeSender {
   constructor() {
-    /** @type {boolean | null} null: as the size of the tree suggests */
+    /** @type {boolean | null} null if the size of the tree decides */
     this.collapse = null;
-    /** @type {number[]} nodes for which it is the other way round */
+    /** @type {number[]} ids of the nodes whose subtrees were opened or collapsed by hand */
     this.toggled = [];
     this.sent = '';
   }
 
-  /** The page has no tree yet, or wants another one. @param {boolean | null} collapse @param {number[]} toggled */
+  /**
+   * Sets which subtrees are collapsed; the next view sends the tree again.
+   * @param {boolean | null} collapse @param {number[]} toggled
+   */
   shape(collapse, toggled) {
     Object.assign(this, { collapse, toggled, sent: '' });
   }
 
   /**
    * @param {Session} run @param {number} nodes
-   * @param {string} state  what makes the tree another one: it only ever grows, or is cut back to an earlier state
-   * @returns {{tree: Tree | null, late: boolean}}  no tree: the one that was sent last still stands, or is `late`
+   * @param {string} state  identifies a state of the tree; the tree only grows, or is cut back to an earlier state
+   * @returns {{tree: Tree | null, late: boolean}} `tree` is null if the last layout is still valid, or if the page
+   *   has to ask for a `late` one
    */
   next(run, nodes, state) {
     if (state === this.sent) return { tree: null, late: false };
@@ -45,7 +50,7 @@ export class TreeSender {
 }
 
 /**
- * Hands the arrays of a tree over instead of copying them.
+ * Transfers the arrays of a tree instead of copying them.
  * @template Value
  * @param {Value} value @param {Tree | null | undefined} tree
  * @returns {Value}

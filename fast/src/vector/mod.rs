@@ -1,5 +1,7 @@
-//! Four 32-bit words that are worked on at once: the few operations the solver needs, over SSE2 and AVX2 on x86-64, over
-//! simd128 in WebAssembly, and over plain integers anywhere. The last is what the others are tested against.
+//! Vectors of four 32-bit words, with the few operations the solver needs.
+//!
+//! They exist for SSE2, AVX2 and AVX-512 on x86-64, for simd128 in WebAssembly, and as plain integers on any machine. The
+//! tests compare the others with plain integers.
 
 #[cfg(any(test, feature = "scalar", not(any(target_arch = "x86_64", target_feature = "simd128"))))]
 mod scalar;
@@ -13,43 +15,59 @@ pub use scalar::Scalar;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 pub use wasm::Simd128;
 #[cfg(target_arch = "x86_64")]
-pub use x86::{Avx2, Sse2};
+pub use x86::{Avx2, Avx512, Sse2};
 
-/// A vector of four words.
+/// A vector of four words. Every method is inlined, because an intrinsic is only fast inside a function compiled for its
+/// instructions.
 pub trait Vector: Copy {
-    /// From its words.
+    /// Makes a vector from its words.
     fn new(words: [u32; 4]) -> Self;
-    /// The same word everywhere.
+    /// Repeats a word four times.
     fn splat(word: u32) -> Self;
-    /// Its words.
+    /// Returns the words.
     fn words(self) -> [u32; 4];
-    /// What is in both.
+    /// The bits in both vectors.
     fn and(self, other: Self) -> Self;
-    /// What is in either.
+    /// The bits in either vector.
     fn or(self, other: Self) -> Self;
-    /// What is in exactly one.
+    /// The bits in exactly one of the vectors.
     fn xor(self, other: Self) -> Self;
-    /// What is in this one and not in the other.
+    /// The bits in this vector that the other lacks.
     fn without(self, other: Self) -> Self;
-    /// Each word plus the other's.
+    /// Adds word by word, wrapping around.
     fn plus(self, other: Self) -> Self;
-    /// Each word minus the other's.
+    /// Subtracts word by word, wrapping around.
     fn minus(self, other: Self) -> Self;
-    /// Each word shifted to the left.
+    /// Shifts each word to the left.
     fn shl<const BITS: i32>(self) -> Self;
-    /// Each word shifted to the right.
+    /// Shifts each word to the right.
     fn shr<const BITS: i32>(self) -> Self;
-    /// The words 1, 2, 0, 3.
+    /// Reorders the words: 1, 2, 0, 3.
     fn turn(self) -> Self;
-    /// The words 2, 0, 1, 3.
+    /// Reorders the words: 2, 0, 1, 3.
     fn turn_back(self) -> Self;
     /// Whether no bit is set.
     fn is_zero(self) -> bool;
-    /// How many bits are set.
+    /// Counts the bits.
     fn count(self) -> u32;
+    /// Compares with two other vectors: for each, how many bits it shares with this one, where a bit that is also in
+    /// `heavy` counts four times.
+    #[inline(always)]
+    fn weigh(self, others: [Self; 2], heavy: Self) -> [u32; 2] {
+        weigh(self, others, heavy)
+    }
 }
 
-/// How many bits are set in four words.
+/// [`Vector::weigh`] by counting twice.
+#[inline(always)]
+fn weigh<V: Vector>(v: V, others: [V; 2], heavy: V) -> [u32; 2] {
+    others.map(|other| {
+        let both = v.and(other);
+        3 * both.and(heavy).count() + both.count()
+    })
+}
+
+/// Counts the bits of four words.
 #[inline(always)]
 fn count([a, b, c, d]: [u32; 4]) -> u32 {
     (u64::from(a) | u64::from(b) << 32).count_ones() + (u64::from(c) | u64::from(d) << 32).count_ones()
@@ -59,7 +77,7 @@ fn count([a, b, c, d]: [u32; 4]) -> u32 {
 mod tests {
     use super::*;
 
-    /// Words with all sorts of bits (xorshift).
+    /// Pseudo-random words (xorshift).
     fn words(seed: &mut u32) -> [u32; 4] {
         std::array::from_fn(|_| {
             *seed ^= *seed << 13;
@@ -69,17 +87,18 @@ mod tests {
         })
     }
 
-    /// What every operation makes of two vectors.
+    /// The results of every operation on two vectors.
     #[inline(always)]
     fn operations<V: Vector>(a: [u32; 4], b: [u32; 4]) -> Vec<[u32; 4]> {
         let (v, w) = (V::new(a), V::new(b));
         let both = [v.and(w), v.or(w), v.xor(w), v.without(w), v.plus(w), v.minus(w), V::splat(b[0])];
         let one = [v.shl::<10>(), v.shl::<1>(), v.shr::<20>(), v.shr::<9>(), v.turn(), v.turn_back(), v];
-        let told = [v.count(), u32::from(v.is_zero()), u32::from(v.xor(v).is_zero()), 0];
-        both.into_iter().chain(one).map(V::words).chain([told]).collect()
+        let numbers = [v.count(), u32::from(v.is_zero()), u32::from(v.xor(v).is_zero()), 0];
+        let [first, second] = v.weigh([w, v], v.turn());
+        both.into_iter().chain(one).map(V::words).chain([numbers, [first, second, 0, 0]]).collect()
     }
 
-    /// Compares a kind of vector with plain integers.
+    /// Compares a type of vector with plain integers.
     #[inline(always)]
     fn same_as_scalar<V: Vector>() {
         let mut seed = 1;
@@ -92,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn plain_integers_do_as_their_names_say() {
+    fn plain_integers_give_known_results() {
         let (a, b) = ([1, 2, 3, u32::MAX], [3, 5, 6, 1]);
         let (v, w) = (Scalar::new(a), Scalar::new(b));
         assert_eq!(v.without(w).words(), [0, 2, 1, u32::MAX - 1]);
@@ -101,19 +120,29 @@ mod tests {
         assert_eq!(v.turn().words(), [2, 3, 1, u32::MAX]);
         assert_eq!(v.turn_back().words(), [3, 1, 2, u32::MAX]);
         assert_eq!((v.count(), v.is_zero(), v.xor(v).is_zero()), (36, false, true));
+        // In common with `w` are the bits 1, 2 and 1; the last one counts four times.
+        assert_eq!(v.weigh([w, v], Scalar::new([0, 0, 0, 1])), [1 + 0 + 1 + 4, 36 + 3]);
     }
 
     #[test]
     #[cfg(target_arch = "x86_64")]
-    fn every_vector_does_what_plain_integers_do() {
+    fn all_vectors_agree_with_plain_integers() {
         #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
         fn avx2() {
             same_as_scalar::<Avx2>();
         }
+        #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt,avx512f,avx512vl,avx512vpopcntdq")]
+        fn avx512() {
+            same_as_scalar::<Avx512>();
+        }
         same_as_scalar::<Sse2>();
-        if crate::Backend::all().len() > 2 || crate::Backend::best() != crate::Backend::Sse2 {
-            // SAFETY: the best there is on this processor is not SSE2, so it is AVX2.
-            unsafe { avx2() };
+        for backend in crate::Backend::all() {
+            match backend {
+                // SAFETY: the back-end proves that the processor has the instructions.
+                crate::Backend::Avx2(_) => unsafe { avx2() },
+                crate::Backend::Avx512(_) => unsafe { avx512() },
+                _ => {}
+            }
         }
     }
 }

@@ -1,12 +1,12 @@
-//! The vectors of x86-64 processors.
+//! Vectors on x86-64 processors.
 
-use super::{Vector, count};
+use super::{Vector, count, weigh};
 use core::arch::x86_64::*;
 
-/// A type of vector. The same instructions for all; how they are encoded depends on the function they end up in.
+/// Implements [`Vector`]. All types use the same intrinsics; the function they are inlined into decides the encoding.
 macro_rules! vector {
-    ($name:ident, $is_zero:expr) => {
-        // SAFETY: SSE2 is part of x86-64; what a type needs beyond it, its doc says.
+    ($name:ident, $is_zero:expr, $weigh:expr) => {
+        // SAFETY: every x86-64 processor has SSE2. The doc of a type names the further instructions it needs.
         impl Vector for $name {
             #[inline(always)]
             fn new(words: [u32; 4]) -> Self {
@@ -68,17 +68,45 @@ macro_rules! vector {
             fn count(self) -> u32 {
                 count(self.words())
             }
+            #[inline(always)]
+            fn weigh(self, others: [Self; 2], heavy: Self) -> [u32; 2] {
+                // Some of these functions are safe.
+                #[allow(unused_unsafe)]
+                unsafe {
+                    $weigh(self, others, heavy)
+                }
+            }
         }
     };
 }
 
-/// On every x86-64 processor.
+/// A vector for every x86-64 processor.
 #[derive(Clone, Copy)]
 pub struct Sse2(__m128i);
 
-/// On processors with AVX2, and only inside of functions compiled for it.
+/// A vector for processors with AVX2, to be used only in functions compiled for it.
 #[derive(Clone, Copy)]
 pub struct Avx2(__m128i);
 
-vector!(Sse2, |v| _mm_movemask_epi8(_mm_cmpeq_epi32(v, _mm_setzero_si128())) == 0xFFFF);
-vector!(Avx2, |v| _mm_testz_si128(v, v) == 1);
+/// A vector for processors with AVX-512 (F, VL and VPOPCNTDQ), to be used only in functions compiled for it. The compiler
+/// turns pairs of logical operations into one.
+#[derive(Clone, Copy)]
+pub struct Avx512(__m128i);
+
+vector!(Sse2, |v| _mm_movemask_epi8(_mm_cmpeq_epi32(v, _mm_setzero_si128())) == 0xFFFF, weigh);
+vector!(Avx2, |v| _mm_testz_si128(v, v) == 1, weigh);
+vector!(Avx512, |v| _mm_testz_si128(v, v) == 1, weigh_avx512);
+
+/// [`Vector::weigh`] by the instruction that counts the bits of a vector.
+#[inline]
+#[target_feature(enable = "avx2,avx512f,avx512vl,avx512vpopcntdq")]
+fn weigh_avx512(v: Avx512, [a, b]: [Avx512; 2], heavy: Avx512) -> [u32; 2] {
+    let weigh = |other: Avx512| {
+        let both = _mm_and_si128(v.0, other.0);
+        let heavy = _mm_popcnt_epi64(_mm_and_si128(both, heavy.0));
+        _mm_add_epi64(_mm_add_epi64(_mm_popcnt_epi64(both), heavy), _mm_add_epi64(heavy, heavy))
+    };
+    let (a, b) = (weigh(a), weigh(b));
+    let sums = _mm_add_epi64(_mm_unpacklo_epi64(a, b), _mm_unpackhi_epi64(a, b));
+    [_mm_cvtsi128_si32(sums) as u32, _mm_extract_epi32::<2>(sums) as u32]
+}

@@ -7,12 +7,12 @@
 //! and the timeline re-executes just that node.
 
 use super::super::Timeline;
-use super::super::event::{Recorder, Refutation, Step};
+use super::super::event::{Pruning, Recorder, Refutation};
 use crate::kernel::{
     Conflict, ConstraintId, Decision, Domain, Engine, NodeId, Observer, Reason, Relation, Value, VarId,
 };
 use crate::propagators::AnyPropagator;
-use crate::puzzle::model::{Model, Rule};
+use crate::puzzle::model::Model;
 use crate::search::{NodeStatus, Tree};
 
 /// What took a candidate.
@@ -44,7 +44,7 @@ const PRESENT: Fact = Fact { time: u32::MAX, origin: Origin::Present };
 /// One removal by propagation.
 #[derive(Clone, Debug)]
 pub(in crate::run) struct Removal {
-    pub(in crate::run) step: Step,
+    pub(in crate::run) step: Pruning,
     pub(in crate::run) time: u32,
     pub(in crate::run) refutation: Option<Refutation>,
 }
@@ -94,7 +94,7 @@ impl<'a> Ledger<'a> {
             ledger.settle(&mut engine, &guide);
             for decision in path {
                 ledger.decide(decision);
-                engine.decide_recorded(decision, &mut Recorder::default());
+                engine.decide(decision, &mut Recorder::default());
                 ledger.settle(&mut engine, &guide);
             }
         }
@@ -131,7 +131,7 @@ impl<'a> Ledger<'a> {
         }
     }
 
-    fn remove(&mut self, step: Step, refutation: Option<&Refutation>) {
+    fn remove(&mut self, step: Pruning, refutation: Option<&Refutation>) {
         self.time += 1;
         let place = step.var.index() * self.width() + usize::from(step.value);
         self.facts[place] = Fact { time: self.time, origin: Origin::Removal(self.removals.len()) };
@@ -228,12 +228,8 @@ pub(in crate::run) fn settle(
     guide: Option<&[Domain]>,
     observer: &mut Recorder,
 ) -> Result<(), Conflict> {
-    engine.propagate_recorded(observer)?;
-    if !model.options().shaving {
-        return Ok(());
-    }
-    debug_assert!(matches!(model.rules().last(), Some(Rule::Shaving)));
-    let constraint = ConstraintId(model.rules().len() as u32 - 1);
+    engine.propagate(observer)?;
+    let Some(constraint) = model.shaving() else { return Ok(()) };
     let cells = model.geometry().cells();
     // Round and round until every value left has been tried since the last change.
     let (mut var, mut unchanged) = (0, 0);
@@ -265,10 +261,10 @@ fn shave_variable(
         }
         let decision = Decision { var, relation: Relation::Equal, value };
         let mut heard = observer.probe();
-        if let Err(conflict) = engine.probe_recorded(decision, &mut heard) {
+        if let Err(conflict) = engine.probe(decision, &mut heard) {
             observer.refuted(heard, decision, conflict);
-            engine.remove_refuted_recorded(var, value, constraint, observer)?;
-            engine.propagate_recorded(observer)?;
+            engine.remove_refuted(var, value, constraint, observer)?;
+            engine.propagate(observer)?;
             return Ok(true);
         }
     }

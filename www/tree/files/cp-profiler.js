@@ -1,13 +1,14 @@
-// The search tree for CP-Profiler, the profiler of constraint solvers (github.com/cp-profiler): the very bytes that a solver
-// sends it over a socket, protocol version 3, as its `search-logger` records them. To look at such a file, start CP-Profiler
-// and send it, as `search-reader` does, to the port it listens on: `nc localhost 6565 < sudoku.cpprofiler`. CP-Profiler opens
-// no file of that kind by itself; what it saves and opens are SQLite databases.
+// Writes the search tree for CP-Profiler, the profiler of constraint solvers (github.com/cp-profiler). The file holds
+// the bytes that a solver sends over a socket in protocol version 3, as CP-Profiler's `search-logger` records them. To
+// view the file, start CP-Profiler and send the file to its port, as `search-reader` does: `nc localhost 6565 <
+// sudoku.cpprofiler`. CP-Profiler cannot open such a file directly; it saves and opens SQLite databases.
 //
-// Each message is its length, four bytes with the lowest first, and then: a byte for its kind (0 node, 1 done, 2 start); of a
-// node six numbers for its id and its parent's (the node's number, restart, thread; -1 where there is none), which child it
-// is, how many children it has, and a byte for its status (0 solved, 1 failed, 2 branch); and fields, each a byte (0 label,
-// 2 info, 3 version) before a number or a text with its length. Numbers are four bytes, the highest first. A node that is
-// still open is not sent: its parent says that it has a child, and CP-Profiler draws that as not yet explored.
+// A message begins with its length (four bytes, lowest first) and a byte for its kind (0 node, 1 done, 2 start). A node
+// message then has two ids, the node's and its parent's. Each id is three numbers (node, restart, thread), where -1
+// means none. Two more numbers give the node's index among its siblings and its number of children. One byte gives its
+// status (0 solved, 1 failed, 2 branch). Fields follow: a byte for the kind (0 label, 2 info, 3 version), then a
+// number, or a text after its length. Numbers have four bytes, highest first. Open nodes are not sent. The parent's
+// number of children includes them, and CP-Profiler draws them as unexplored.
 
 import { CHOICE, FAILED, OPEN, SOLUTION } from '../plan.js';
 import { nodesOf } from './whole.js';
@@ -17,7 +18,7 @@ import { nodesOf } from './whole.js';
 const VERSION = 3;
 const [NODE, DONE, START] = [0, 1, 2];
 const [LABEL, INFO, WITH_VERSION] = [0, 2, 3];
-/** CP-Profiler's numbers for what a node is. @type {Record<number, number>} */
+/** CP-Profiler's number for each status. @type {Record<number, number>} */
 const STATUS = { [SOLUTION]: 0, [FAILED]: 1, [CHOICE]: 2 };
 
 const encoder = new TextEncoder();
@@ -57,5 +58,5 @@ function field(name, value) {
   return [name, ...bytes(text.length), ...text];
 }
 
-/** A number in four bytes, the highest first. @param {number} value */
+/** Encodes a number as four bytes, highest first. @param {number} value */
 const bytes = (value) => [24, 16, 8, 0].map((shift) => (value >> shift) & 255);

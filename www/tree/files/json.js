@@ -1,4 +1,4 @@
-// The search tree as JSON that any program reads: one object, with a node on each line of its list.
+// Writes the search tree as a single JSON object, with one node on each line of its list.
 //
 //     { "format": "pencilmark-tree", "version": 1,
 //       "puzzle": "53..7…", "box": "3x3", "options": {…}, "position": 4711, "statistics": {…},
@@ -6,10 +6,10 @@
 //         {"id":0, "parent":null, "branch":0, "children":2, "depth":0, "status":"choice", "decision":null, "subtree":{…}},
 //         {"id":1, "parent":0, "branch":0, …, "status":"failed", "decision":{"cell":"A3","relation":"=","value":"4"}, …} ] }
 //
-// Nodes are numbered as they were opened, so a parent stands before its children and a subtree is a run of lines. The status
-// is `open`, `choice`, `failed` or `solution`; the relation `=`, `≠`, `≤` or `>`; `subtree` counts nodes, failures and
-// solutions below, the node itself included; `position` is the event of the run at which the tree was like that, and the
-// statistics are those of the page at that event.
+// Nodes are numbered in the order in which they were opened. A parent therefore comes before its children, and a
+// subtree is a range of lines. The status is `open`, `choice`, `failed`, `solution` or `abandoned`; the relation is
+// `=`, `≠`, `≤` or `>`. `subtree` counts the nodes, failures and solutions of the subtree, including the node itself.
+// `position` is the event of the run at which the tree was recorded; the statistics belong to the same event.
 
 import { STATUS } from '../plan.js';
 import { nodesOf } from './whole.js';

@@ -1,18 +1,18 @@
-// The search tree as a picture that stands on its own: an SVG of all that the page draws of it, with the same shapes, on
-// white. Subtrees that are collapsed on the page are collapsed here.
+// Draws the search tree as a self-contained SVG on white, with the same shapes as on the page. Subtrees that are
+// collapsed on the page are collapsed in the file.
 
 import { NO_PARENT, OPEN, SOLUTION } from '../plan.js';
 import { counted } from '../../numbers.js';
 
 /** @import { Plan } from '../plan.js' */
 
-/** Past this many nodes drawn a picture is of no use, and few programs open it. */
+/** Maximum number of nodes in a picture. A larger picture is useless, and few programs open it. */
 export const MOST_DRAWN = 20_000;
-/** A tree wider than this many nodes stands closer together, and does without names. */
+/** Widest tree, in nodes, that is drawn with names. A wider tree is drawn closer together and without names. */
 const NAMED = 300;
 const [EDGE, LEVEL, RADIUS, FONT] = [24, 52, 6, 10.5];
 
-/** By status: the name and the shape, drawn around 0,0. The colours are the page's own on white. */
+/** The name and shape of each status, drawn around 0,0 in the page's colours. */
 const SHAPES = [
   ['open', `<circle r="${RADIUS}" fill="#fff" stroke="#0072b2" stroke-width="1.5" stroke-dasharray="2.5 2"/>`],
   ['choice', `<circle r="${RADIUS}" fill="#0072b2"/>`],
@@ -59,7 +59,7 @@ export function treeSvg(plan) {
     `<path d="${edges(plan.solutionPath)}" stroke="#008f67" stroke-width="2" stroke-dasharray="5 3"/>`,
     `<path d="${edges(plan.path)}" stroke="#2150c8" stroke-width="2"/></g>\n`,
     ...rows.map((row) => `<use href="#${SHAPES[status[row]][0]}" x="${across(row)}" y="${down(row)}"/>\n`),
-    // What a line runs through is read on a white ground.
+    // A white outline keeps the text legible where a line crosses it.
     '<g fill="#5f5f66" stroke="#fff" stroke-width="3" paint-order="stroke">',
     ...(named ? rows.filter((row) => parents[row] !== NO_PARENT).map(name) : []),
     ...(named ? rows.filter((row) => status[row] > SOLUTION && status[row] !== OPEN).map(size) : []),

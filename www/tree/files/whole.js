@@ -1,21 +1,21 @@
-// A search tree node by node, as the files of it need it: every node a row, none collapsed, parents before children.
+// Lists all nodes of a search tree for export. No subtree is collapsed, and parents come before their children.
 
 import { NO_PARENT, FAILED, SOLUTION, Plan } from '../plan.js';
 
 /** @import { Stats, TreeLayout } from '../../worker/protocol.js' */
 
-/** A tree as it was at a position of the run. @typedef {{layout: TreeLayout, stats: Stats, position: number}} WholeTree */
+/** A tree at a position of the run. @typedef {{layout: TreeLayout, stats: Stats, position: number}} WholeTree */
 
 /**
  * @typedef {object} Node
- * @property {number} id  nodes are numbered in the order in which they were opened: preorder
+ * @property {number} id  nodes are numbered in preorder, the order in which they were opened
  * @property {number | null} parent
- * @property {number} branch  which child of its parent it is, from 0
- * @property {number} children  how many it has so far
- * @property {number} depth  decisions in force
- * @property {number} status  as in plan.js; never collapsed
- * @property {{cell: string, relation: string, value: string} | null} decision  the one that leads into it
- * @property {{nodes: number, failures: number, solutions: number}} subtree  itself included
+ * @property {number} branch  index among the children of the parent, from 0
+ * @property {number} children  number of children so far
+ * @property {number} depth  number of decisions in force
+ * @property {number} status  a status of plan.js; never collapsed
+ * @property {{cell: string, relation: string, value: string} | null} decision  the decision that leads to the node
+ * @property {{nodes: number, failures: number, solutions: number}} subtree  counts that include the node itself
  */
 
 /** @param {TreeLayout} layout @param {{cells: string[], symbols: string[]}} names @returns {Node[]} */

@@ -1,0 +1,36 @@
+//! The native integration tests, in one binary: each binary would link the library and compile its generic code anew.
+//! `cargo test --test integration check::` runs the tests of one module. Tests that replace the allocator are in `allocation.rs`,
+//! and tests of the JavaScript boundary are in `wasm/`; each of these needs a binary of its own.
+
+mod common;
+
+mod agreement;
+mod breakpoints;
+mod by_hand;
+mod check;
+mod cli;
+mod corpus;
+mod deep;
+mod direct;
+mod fast;
+mod fixpoints;
+mod fuzz;
+mod generate;
+mod ladder;
+mod layers;
+mod levels;
+mod propagators;
+mod rating;
+mod redundant;
+mod series;
+mod session;
+mod shaving;
+mod tally;
+mod techniques;
+mod timeline;
+mod trace;
+mod travel;
+mod tree;
+mod value_graph;
+mod variants;
+mod why;

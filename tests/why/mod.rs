@@ -1,0 +1,89 @@
+//! Why a candidate is missing and why a node fails, judged by the rules: here what is asked about, in `chains.rs` and
+//! `conflicts.rs` what must hold of the answers.
+
+mod chains;
+mod conflicts;
+mod judge;
+
+use crate::common::corpus::{self, Random};
+use crate::common::rules::Rules;
+use pencilmark::kernel::Decision;
+use pencilmark::options::{Consistency, ModelKind, Options, Redundant};
+use pencilmark::run::Timeline;
+use pencilmark::search::{Branching, Restarts, Strategy, ValueOrder, VariableOrder};
+use std::time::Duration;
+
+/// The puzzles: many in the full collections where they are, fewer in the samples.
+fn puzzles() -> Vec<Vec<u8>> {
+    let (directory, suffix, each) = match corpus::full_collections() {
+        Some(directory) => (directory, "-dev", 40),
+        None => (corpus::data(), "", 6),
+    };
+    let mut all = corpus::sample("seeds");
+    for name in ["17clue", "magictour", "hardest1106", "minimal", "many-solutions"] {
+        let puzzles = corpus::puzzles_in(&directory.join(format!("{name}{suffix}.txt")));
+        let apart = (puzzles.len() / each).max(1);
+        all.extend(puzzles.into_iter().step_by(apart).take(each));
+    }
+    let mut random = Random::new(3);
+    let rules = Rules::for_cells(36);
+    all.extend((0..each).map(|_| corpus::random_puzzle(&rules, 9, &mut random)));
+    all.extend(corpus::sample("16x16").into_iter().skip(1).take(1 + each / 20));
+    all
+}
+
+/// The configurations, each with a name.
+fn configurations() -> Vec<(&'static str, Options)> {
+    let level = |consistency| Options { consistency, nodes: Some(120), ..Options::default() };
+    let strategy = |variable_order, value_order, branching| Strategy {
+        variable_order,
+        value_order,
+        branching,
+        ..Strategy::default()
+    };
+    let (value, bounds, domain) = (level(Consistency::Value), level(Consistency::Bounds), level(Consistency::Domain));
+    let binary = strategy(VariableOrder::DomWdeg, ValueOrder::Min, Branching::Binary);
+    let saved = strategy(VariableOrder::DomWdeg, ValueOrder::Saved, Branching::Enumerate);
+    let random = strategy(VariableOrder::Random, ValueOrder::Random, Branching::Binary);
+    let split = strategy(VariableOrder::FirstFail, ValueOrder::Max, Branching::Split);
+    let all = Redundant { hidden: true, locked: true, fish: true };
+    let hidden = Redundant { hidden: true, ..Redundant::default() };
+    vec![
+        ("value", value.clone()),
+        ("bounds", bounds.clone()),
+        ("domain", domain.clone()),
+        ("forward", level(Consistency::Forward)),
+        ("pairwise", Options { model: ModelKind::Pairwise, ..value.clone() }),
+        ("mixed, domain, random binary", Options { model: ModelKind::Mixed, strategy: random, ..domain.clone() }),
+        ("value, hidden, dom/wdeg binary", Options { redundant: hidden, strategy: binary, ..value.clone() }),
+        ("value, all redundant", Options { redundant: all, ..value.clone() }),
+        ("domain, locked and fish", Options { redundant: Redundant { hidden: false, ..all }, ..domain.clone() }),
+        ("domain, random binary", Options { strategy: random, seed: 4, ..domain.clone() }),
+        (
+            "value, dom/wdeg, saved values, restarts",
+            Options { restarts: Restarts::Luby, restart_after: 2, strategy: saved, ..value.clone() },
+        ),
+        ("value, split", Options { strategy: split, ..value.clone() }),
+        ("value, shaving", Options { shaving: true, nodes: Some(12), ..value.clone() }),
+        ("domain, shaving", Options { shaving: true, nodes: Some(12), ..domain.clone() }),
+        ("bounds, interval, binary", Options { intervals: true, strategy: binary, ..bounds }),
+        ("domain, interval, random binary", Options { intervals: true, strategy: random, ..domain }),
+        ("value, interval, split", Options { intervals: true, strategy: split, ..value }),
+    ]
+}
+
+/// The decisions that lead to a node, the last one first.
+fn path(timeline: &Timeline, mut node: u32) -> Vec<Decision> {
+    let mut decisions = Vec::new();
+    while node != 0 {
+        let at = timeline.tree().nodes()[node as usize];
+        decisions.extend(at.decision);
+        node = at.parent;
+    }
+    decisions
+}
+
+fn median(mut times: Vec<Duration>) -> Duration {
+    times.sort_unstable();
+    times.get(times.len() / 2).copied().unwrap_or_default()
+}
