@@ -25,7 +25,7 @@ const INFO: Info = Info {
     name: "ALS chain",
     other_names: &["ALS-XY-chain", "Almost locked set chain"],
     family: Family::AlmostLockedSets,
-    looks_for: "Sets of cells with one digit more than cells exclude digits from each other in a row.",
+    looks_for: "In a row of sets with one digit more than cells, neighbours share a digit that only one of them can hold.",
     rating: Rating(71),
     uniqueness: false,
     sizes: Sizes::Sets,

@@ -23,7 +23,7 @@ const INFO: Info = Info {
     name: "ALS-XY-wing",
     other_names: &["Almost locked set XY-wing"],
     family: Family::AlmostLockedSets,
-    looks_for: "A set of cells with one digit more than cells excludes two digits from two other such sets.",
+    looks_for: "A set with one digit more than cells shares a digit with each of two other such sets; only one set of a pair can hold it.",
     rating: Rating(62),
     uniqueness: false,
     sizes: Sizes::Sets,

@@ -28,7 +28,7 @@ const INFO: Info = Info {
     name: "ALS-XZ",
     other_names: &["Almost locked set XZ-rule", "ALS"],
     family: Family::AlmostLockedSets,
-    looks_for: "Two sets of cells, each with one digit more than cells, exclude each other in a digit.",
+    looks_for: "Two sets of cells, each with one digit more than cells, share a digit that only one of them can hold.",
     rating: Rating(57),
     uniqueness: false,
     sizes: Sizes::Sets,

@@ -23,7 +23,7 @@ const INFO: Info = Info {
     name: "Death blossom",
     other_names: &["Aligned ALS exclusion"],
     family: Family::AlmostLockedSets,
-    looks_for: "Each candidate of some cell is excluded from a set of cells of its own that has one digit to spare.",
+    looks_for: "For each candidate of some cell, a set with one digit more than cells would lose that candidate.",
     rating: Rating(70),
     uniqueness: false,
     sizes: Sizes::Sets,

@@ -58,7 +58,7 @@ pub static CHAINS: [ForcingChain; 5] = [
         "bidirectional-x-cycle",
         "Bidirectional X-cycle",
         &["Continuous X-cycle", "Fishy cycle"],
-        "Places of one digit hang together in a ring, so that every other one is true.",
+        "The places of one digit form a ring of links, and every second place holds the digit.",
         65,
     ),
     chain(
@@ -67,7 +67,7 @@ pub static CHAINS: [ForcingChain; 5] = [
         "bidirectional-y-cycle",
         "Bidirectional Y-cycle",
         &["Continuous XY-chain", "XY-ring"],
-        "Cells of two candidates hang together in a ring, so that it can be filled in two ways.",
+        "Cells of two candidates form a ring that can be filled in two ways only.",
         65,
     ),
     chain(
@@ -76,7 +76,7 @@ pub static CHAINS: [ForcingChain; 5] = [
         "forcing-x-chain",
         "Forcing X-chain",
         &["Discontinuous X-cycle"],
-        "Supposing a digit in one place, or not there, leads along its other places to the opposite.",
+        "Suppose that a digit is in one place, or not there; its other places then prove the opposite.",
         66,
     ),
     chain(
@@ -85,7 +85,7 @@ pub static CHAINS: [ForcingChain; 5] = [
         "bidirectional-cycle",
         "Bidirectional cycle",
         &["Continuous nice loop"],
-        "Candidates hang together in a ring, so that every other one is true.",
+        "Candidates form a ring of links, and every second candidate is true.",
         70,
     ),
     chain(
@@ -94,7 +94,7 @@ pub static CHAINS: [ForcingChain; 5] = [
         "forcing-chain",
         "Forcing chain",
         &["Discontinuous nice loop"],
-        "Supposing a candidate true, or false, leads step by step to the opposite.",
+        "Suppose that a candidate is true, or false; the steps that follow prove the opposite.",
         70,
     ),
 ];
@@ -132,7 +132,7 @@ impl Technique for ForcingChain {
             write_candidates(writer, &off);
             let gone: Vec<(usize, Domain)> =
                 step.eliminations.iter().map(|c| (c.cell, Domain::single(c.digit))).collect();
-            writer.text(" are. Both ways what sees one of either goes: ");
+            writer.text(" are. A candidate that sees one of each is false either way: ");
             writer.list(&gone, |writer, &(cell, digits)| {
                 writer.values(digits, SpanRole::Removed).text(" in ").cell(cell);
             });

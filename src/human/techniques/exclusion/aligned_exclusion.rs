@@ -27,7 +27,7 @@ const fn exclusion(size: usize, id: &'static str, name: &'static str, rating: u1
         name,
         other_names: &["Subset exclusion"],
         family: Family::Exclusion,
-        looks_for: "Some ways to fill two or three cells are impossible, because a cell that sees them would be left with nothing.",
+        looks_for: "Some ways to fill two or three cells are impossible, because a cell that sees them would have no candidate left.",
         rating: Rating(rating),
         uniqueness: false,
         sizes: Sizes::Sets,

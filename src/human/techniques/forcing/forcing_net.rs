@@ -69,7 +69,7 @@ pub static NETS: [ForcingNet; 8] = [
         "nishio",
         "Nishio",
         &["Nishio forcing chain"],
-        "Supposing a digit in one place leaves it none somewhere else.",
+        "If a digit goes in one place, it has no place left in some other house.",
     ),
     net(
         net_kinds::MULTIPLE,
@@ -77,7 +77,7 @@ pub static NETS: [ForcingNet; 8] = [
         "cell-forcing-chain",
         "Cell forcing chain",
         &["Forcing chain verity"],
-        "Whatever candidate of some cell is true, the same follows.",
+        "Every candidate of some cell leads to the same conclusion.",
     ),
     net(
         net_kinds::MULTIPLE,
@@ -85,7 +85,7 @@ pub static NETS: [ForcingNet; 8] = [
         "region-forcing-chain",
         "Region forcing chain",
         &["House forcing chain", "Unit forcing chain"],
-        "Wherever a digit goes in some row, column or box, the same follows.",
+        "Every place of a digit in some row, column or box leads to the same conclusion.",
     ),
     net(
         net_kinds::DYNAMIC,
@@ -93,7 +93,7 @@ pub static NETS: [ForcingNet; 8] = [
         "dynamic-forcing-chain",
         "Dynamic forcing chain",
         &["Forcing net"],
-        "Supposing a candidate leads to a contradiction, or all ways something can turn out lead to the same.",
+        "A candidate leads to a contradiction, or all candidates of a cell or places of a digit lead to the same conclusion.",
     ),
     net(
         net_kinds::DYNAMIC_PLUS,
@@ -101,7 +101,7 @@ pub static NETS: [ForcingNet; 8] = [
         "dynamic-forcing-chain-plus",
         "Dynamic forcing chain plus",
         &["Forcing net"],
-        "The same, with locked candidates, pairs and X-wings on the way.",
+        "A dynamic forcing chain with locked candidates, pairs and X-wings on the way.",
     ),
     net(
         net_kinds::NESTED,
@@ -109,7 +109,7 @@ pub static NETS: [ForcingNet; 8] = [
         "nested-forcing-chain",
         "Nested forcing chain",
         &["Dynamic forcing chain with forcing chains"],
-        "The same, with whole forcing chains on the way.",
+        "A dynamic forcing chain with whole forcing chains on the way.",
     ),
     net(
         net_kinds::NESTED_MULTIPLE,
@@ -117,7 +117,7 @@ pub static NETS: [ForcingNet; 8] = [
         "nested-multiple-forcing-chain",
         "Nested multiple forcing chain",
         &["Dynamic forcing chain with multiple forcing chains"],
-        "The same, with cell and region forcing chains on the way.",
+        "A dynamic forcing chain with cell and region forcing chains on the way.",
     ),
     net(
         net_kinds::NESTED_DYNAMIC,
@@ -125,7 +125,7 @@ pub static NETS: [ForcingNet; 8] = [
         "nested-dynamic-forcing-chain",
         "Nested dynamic forcing chain",
         &["Dynamic forcing chain with dynamic forcing chains"],
-        "The same, with dynamic forcing chains on the way.",
+        "A dynamic forcing chain with dynamic forcing chains on the way.",
     ),
 ];
 

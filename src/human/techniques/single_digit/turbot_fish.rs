@@ -76,7 +76,7 @@ pub static DUAL_KITE: TurbotFish = turbot_fish(
     Shape::DualKite,
     ("dual-two-string-kite", "Dual two-string kite", &["Dual 2-string kite", "Two-string kite", "2-string kite"]),
     41,
-    "Two cells of a box each have a digit's only other place of their row and of their column elsewhere.",
+    "For each of two cells in a box, a digit has only one other place in its row and in its column.",
 );
 /// Pairs in any two houses.
 pub static TURBOT_FISH: TurbotFish = turbot_fish(

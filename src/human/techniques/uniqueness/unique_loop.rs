@@ -31,9 +31,9 @@ const fn unique(
     names: (&'static str, &'static str, &'static [&'static str]),
 ) -> UniqueLoop {
     let looks_for = if rectangle {
-        "Four cells in two boxes could all hold the same two digits; that they hold nothing else is impossible."
+        "Four cells in two boxes could all hold the same two digits, but they cannot hold only these."
     } else {
-        "A loop of cells could all hold the same two digits; that they hold nothing else is impossible."
+        "The cells of a loop could all hold the same two digits, but they cannot hold only these."
     };
     let rating = Rating(if rectangle { 45 } else { 46 });
     let info = Info {

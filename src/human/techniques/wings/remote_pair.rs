@@ -73,7 +73,7 @@ impl Technique for RemotePair {
         {
             writer.text("So ").cells(&[first, last]).text(" hold one each, and ");
         } else {
-            writer.text("What sees two of them an odd number of steps apart can be neither: ");
+            writer.text("A cell that sees two of them an odd number of steps apart can be neither: ");
         }
         phrases::eliminations(step, writer);
         writer.text(".");
