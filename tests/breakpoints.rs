@@ -70,7 +70,7 @@ fn random_breakpoint(model: &Model, random: &mut Random) -> Breakpoint {
     match random.below(8) {
         0..=2 => Breakpoint::CellLoses { var, value: random.below(model.geometry().size()) as u8 },
         3 => Breakpoint::CellFixed { var },
-        4 => Breakpoint::ConstraintPrunes { constraint: ConstraintId(random.below(model.rules().len()) as u32) },
+        4 => Breakpoint::ConstraintPrunes { constraint: ConstraintId(random.below(model.constraints().len()) as u32) },
         5 => Breakpoint::DepthReached { depth: 1 + random.below(6) as u32 },
         6 => Breakpoint::FirstFailure,
         _ => Breakpoint::Solution,

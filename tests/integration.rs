@@ -17,6 +17,7 @@ mod fixpoints;
 mod fuzz;
 mod generate;
 mod ladder;
+mod layers;
 mod levels;
 mod propagators;
 mod rating;

@@ -2,7 +2,7 @@
 
 use pencilmark::generate::{Generator, GivenWishes};
 use pencilmark::hint::SolvePath;
-use pencilmark::human::path::Choice;
+use pencilmark::human::TechniqueFilter;
 use pencilmark::human::rating::Rated;
 use pencilmark::options::{Consistency, Options};
 use pencilmark::puzzle::model::Model;
@@ -271,8 +271,8 @@ fn inputs_that_cannot_be_repeated_change_nothing() {
 
 #[test]
 fn a_solve_path_found_in_slices_is_the_rated_path() {
-    let rated = Rated::of(&grid(), &Choice::default());
-    let mut path = SolvePath::new(grid(), Choice::default());
+    let rated = Rated::of(&grid(), &TechniqueFilter::default());
+    let mut path = SolvePath::new(grid(), TechniqueFilter::default());
     assert_eq!((path.length(), path.blanks()), (0, 81 - 25));
     while !path.advance(0.0) {
         assert!(path.blanks() > 0);

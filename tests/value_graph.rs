@@ -7,7 +7,7 @@ use crate::common::run::Run;
 use pencilmark::kernel::{ConstraintId, Domain, VarId};
 use pencilmark::options::{Consistency, ModelKind, Options};
 use pencilmark::propagators::Anatomy;
-use pencilmark::puzzle::model::{Model, Rule};
+use pencilmark::puzzle::model::{ConstraintKind, Model};
 use pencilmark::run::value_graph::{ValueGraphReport, value_graph};
 use pencilmark::run::{Event, Timeline, Unit};
 use proptest::prelude::*;
@@ -95,7 +95,7 @@ fn the_graph_of_the_last_filtering_deletes_what_was_removed() {
         let run = Run::of(model.search());
         let mut timeline = Timeline::new(model.search());
         assert_eq!(value_graph(&model, &timeline, None), Ok(None), "nothing has been filtered yet");
-        let is_house = |id: ConstraintId| matches!(model.rules()[id.index()], Rule::House(_));
+        let is_house = |id: ConstraintId| matches!(model.kind(id), ConstraintKind::House(_));
         // By position: the filtering of a house that was the last one then, and what has left its cells since it began.
         let mut last: Option<(ConstraintId, BTreeSet<(usize, usize)>)> = None;
         let mut within = false;

@@ -2,7 +2,7 @@
 //! looked at cannot be vouched for: a missing field, a field that does not belong to the kind of event, and a field
 //! that nobody knows all make a line unreadable.
 
-use super::verdict::Problem;
+use super::problem::Problem;
 use serde::Deserialize;
 use std::borrow::Cow;
 use std::ops::Deref;

@@ -28,10 +28,12 @@
 //! not wrong); that cells and values were chosen as `variableOrder`, `valueOrder` and `seed` say; when
 //! attempts are given up; the order of the queue; that a budget in milliseconds had run out.
 
+mod checker;
 mod claim;
 mod domains;
 mod entailment;
 mod line;
+mod problem;
 mod queue;
 mod reason;
 mod refutation;
@@ -40,63 +42,7 @@ mod run;
 mod tree;
 mod verdict;
 
+pub use checker::Checker;
 pub use claim::{Claim, Summary};
-pub use verdict::{Problem, Verdict, Verdicts};
-
-use run::Run;
-
-/// Checks one trace, handed over line by line.
-///
-/// ```
-/// use pencilmark::check::{Checker, Problem};
-///
-/// let options = r#"{"model":"alldifferent","consistency":"value","redundant":[],"shaving":false,
-///     "variableOrder":"first-fail","valueOrder":"min","branching":"enumerate","solutions":2,"budget":{},
-///     "domains":"sparse","seed":0,"box":"2x2"}"#;
-/// let header = format!(r#"{{"version":1,"puzzle":"1234341221434321","options":{options}}}"#);
-/// let mut checker = Checker::new(header.as_bytes())?;
-/// let solution = checker.read(br#"{"index":0,"kind":"solution","node":0,"solutions":1}"#);
-/// assert!(matches!(solution, Err(Problem::Refused(_))), "a solution is found at a fixpoint");
-/// # Ok::<(), Problem>(())
-/// ```
-#[derive(Debug)]
-pub struct Checker {
-    run: Run,
-}
-
-impl Checker {
-    /// Begins with the first line of a trace.
-    ///
-    /// # Errors
-    /// A [`Problem`] when that is no header.
-    pub fn new(header: &[u8]) -> Result<Checker, Problem> {
-        Ok(Checker { run: Run::new(&line::header(header)?)? })
-    }
-
-    /// Checks the next line. After an error the checker is of no more use.
-    ///
-    /// # Errors
-    /// A [`Problem`] when the line does not follow from those before it, or is no event.
-    pub fn read(&mut self, line: &[u8]) -> Result<(), Problem> {
-        let (index, event) = line::event(line)?;
-        self.run.event(index, event).map_err(Problem::refused)
-    }
-
-    /// Whether the run has been read to its end.
-    pub fn is_over(&self) -> bool {
-        self.run.is_over()
-    }
-
-    /// The domains after the last line, by cell; bit `v - 1` stands for the value `v`.
-    pub fn domains(&self) -> &[u64] {
-        self.run.domains()
-    }
-
-    /// What the trace proves.
-    ///
-    /// # Errors
-    /// A [`Problem`] when the trace has no end.
-    pub fn finish(&self) -> Result<Summary, Problem> {
-        self.run.summary().ok_or_else(|| Problem::refused("the trace has no end: its last event must be done"))
-    }
-}
+pub use problem::Problem;
+pub use verdict::{Verdict, Verdicts};

@@ -2,7 +2,7 @@
 //! by the names people know them by, with what each means and how many propagators run for it.
 
 use super::line::Header;
-use super::verdict::Problem;
+use super::problem::Problem;
 use crate::puzzle::{Geometry, House, HouseKind, format};
 use std::collections::HashMap;
 

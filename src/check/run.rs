@@ -4,12 +4,12 @@
 use super::claim::{Claim, Summary};
 use super::domains::Domains;
 use super::line::{Event, Header, Name, Options, Reason, Removal};
+use super::problem::Problem;
 use super::queue::{Queue, Work};
 use super::reason::Reasons;
 use super::refutation;
 use super::rules::{Meaning, Rules};
 use super::tree::Tree;
-use super::verdict::Problem;
 
 /// Where a run stands between two events.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -2,42 +2,12 @@
 //! several traces one after the other; each begins with its header and gets a verdict of its own, and one that is
 //! refused is skipped up to the next header.
 
+use super::checker::Checker;
 use super::claim::Summary;
-use super::{Checker, line};
+use super::line;
+use super::problem::Problem;
 use serde::Serialize;
 use std::io::{self, BufRead};
-use thiserror::Error;
-
-/// Why a line was not accepted.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-pub enum Problem {
-    /// It can be read, and does not follow.
-    #[error("{0}")]
-    Refused(String),
-    /// It cannot be read: no JSON, or not what belongs into a trace.
-    #[error("column {column}: {message}")]
-    Unreadable {
-        /// The column, from 1.
-        column: usize,
-        /// What is wrong.
-        message: String,
-    },
-}
-
-impl Problem {
-    pub(super) fn refused(message: impl AsRef<str>) -> Problem {
-        Problem::Refused(tidy(message.as_ref()))
-    }
-
-    pub(super) fn unreadable(column: usize, message: impl AsRef<str>) -> Problem {
-        Problem::Unreadable { column: column.max(1), message: tidy(message.as_ref()) }
-    }
-}
-
-/// Messages quote the file: whatever it holds, they stay short and on one line.
-fn tidy(message: &str) -> String {
-    message.chars().take(300).map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect()
-}
 
 /// The verdict on one trace.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]

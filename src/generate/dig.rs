@@ -53,7 +53,7 @@ impl Dig {
         let cells = &orbits[orbit];
         if self.grid.values()[cells[0]] != 0 && left - cells.len() >= self.floor {
             match oracle.is_unique_without(&self.grid, cells, self.patience) {
-                Some(true) => self.grid = with(&self.grid, cells.iter().map(|&cell| (cell, 0))),
+                Some(true) => self.grid = self.grid.replaced(cells.iter().map(|&cell| (cell, 0))),
                 Some(false) => {}
                 None => self.open.push(orbit),
             }
@@ -76,11 +76,4 @@ impl Dig {
 pub(super) fn is_minimal(grid: &Grid, oracle: &mut Oracle) -> bool {
     let mut clues = (0..grid.values().len()).filter(|&cell| grid.values()[cell] != 0);
     clues.all(|cell| oracle.is_unique_without(grid, &[cell], MOST_PATIENCE) == Some(false))
-}
-
-/// A grid with other values in some cells.
-pub(super) fn with(grid: &Grid, changes: impl Iterator<Item = (usize, u8)>) -> Grid {
-    let mut values = grid.values().to_vec();
-    changes.for_each(|(cell, value)| values[cell] = value);
-    Grid::from_values(grid.geometry().clone(), values).unwrap_or_else(|_| grid.clone())
 }

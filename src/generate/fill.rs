@@ -9,7 +9,6 @@
 //! one, and every step takes an uneven one nearer to it (Gibbs sampling: Geman & Geman, *Stochastic relaxation*, IEEE PAMI
 //! 1984). The grids of 4x4 are all listed at once, and so are exactly even.
 
-use super::dig::with;
 use crate::bulk;
 use crate::kernel::{Domain, Outcome};
 use crate::options::Options;
@@ -78,7 +77,7 @@ impl Filler {
         let answer = self.searching.solve(&self.start);
         match answer.solution {
             Some(values) => {
-                let mut full = with(&self.start, values.iter().map(|value| value + 1).enumerate());
+                let mut full = self.start.replaced(values.iter().map(|value| value + 1).enumerate());
                 self.stuck = 0;
                 let (digits, often) = if full.geometry().size() <= 6 { SMALL } else { LARGE };
                 (0..often).for_each(|_| self.redraw(&mut full, digits, random));
@@ -109,7 +108,7 @@ impl Filler {
         self.searching.limit_nodes(PATIENCE);
         self.searching.reseed(random.u64(..));
         if let Some(values) = self.searching.solve(&part).solution {
-            *full = with(full, values.iter().map(|value| value + 1).enumerate());
+            *full = full.replaced(values.iter().map(|value| value + 1).enumerate());
         }
     }
 
@@ -131,7 +130,7 @@ impl Filler {
                 self.redrawing.solve_each(&part, |domains| found(&|cell| value(&domains[cell]))).outcome
             });
         if outcome == Outcome::Exhausted {
-            *full = with(full, drawn.into_iter().enumerate());
+            *full = full.replaced(drawn.into_iter().enumerate());
         }
     }
 }
@@ -143,14 +142,14 @@ fn without_digits(full: &Grid, count: usize, random: &mut Rng) -> Grid {
     random.shuffle(&mut digits);
     digits.truncate(count);
     let cleared = (n..full.values().len()).filter(|&cell| digits.contains(&full.values()[cell]));
-    with(full, cleared.map(|cell| (cell, 0)))
+    full.replaced(cleared.map(|cell| (cell, 0)))
 }
 
 /// The same grid under names at random.
 fn renamed(full: &Grid, random: &mut Rng) -> Grid {
     let mut names: Vec<u8> = (1..=full.geometry().size() as u8).collect();
     random.shuffle(&mut names);
-    with(full, full.values().iter().map(|&digit| names[usize::from(digit) - 1]).enumerate())
+    full.replaced(full.values().iter().map(|&digit| names[usize::from(digit) - 1]).enumerate())
 }
 
 /// 1, 1, 2, 1, 1, 2, 4, 1, …: after each run of the sequence so far comes twice its largest.

@@ -343,6 +343,6 @@ impl Generator {
     /// A puzzle with the clues of some groups put back.
     fn restored(&self, grid: &Grid, orbits: &[usize]) -> Grid {
         let cells = orbits.iter().flat_map(|&orbit| &self.orbits[orbit]);
-        dig::with(grid, cells.map(|&cell| (cell, self.solution.values()[cell])))
+        grid.replaced(cells.map(|&cell| (cell, self.solution.values()[cell])))
     }
 }

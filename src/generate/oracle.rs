@@ -1,7 +1,6 @@
 //! What digging asks of a solver, thousands of times: whether a puzzle keeps its one solution without some of its clues. The
 //! classic grid is asked of the bulk solver, others of the engine; neither allocates from one question to the next.
 
-use super::dig::with;
 use crate::bulk;
 use crate::fast::Solver;
 use crate::kernel::Outcome;
@@ -35,7 +34,7 @@ impl Oracle {
         let mut left = grid.clone();
         for &cell in cells {
             let Some(value) = grid.values()[cell].checked_sub(1) else { continue };
-            left = with(&left, std::iter::once((cell, 0)));
+            left = left.replaced(std::iter::once((cell, 0)));
             let answer = self.judging.solve_without(&left, cell, value);
             match answer.outcome {
                 Outcome::Exhausted => {}

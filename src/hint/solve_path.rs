@@ -3,9 +3,9 @@
 
 use super::{Hint, Position, explain_step};
 use crate::clock;
-use crate::human::path::{Choice, Path};
+use crate::human::path::Path;
 use crate::human::rating::{self, Rated};
-use crate::human::{Board, Step};
+use crate::human::{Board, Deduction, TechniqueFilter};
 use crate::kernel::Domain;
 use crate::puzzle::{ErrorKind, Grid, PuzzleError};
 use serde::Serialize;
@@ -25,7 +25,7 @@ pub struct PathPlace {
 /// The steps that solve a puzzle, as far as they have been found.
 pub struct SolvePath {
     grid: Grid,
-    choice: Choice,
+    filter: TechniqueFilter,
     start: Board,
     /// The position after all steps found so far.
     board: Board,
@@ -35,10 +35,10 @@ pub struct SolvePath {
 
 impl SolvePath {
     /// The path of a puzzle, with no step found yet.
-    pub fn new(grid: Grid, choice: Choice) -> SolvePath {
+    pub fn new(grid: Grid, filter: TechniqueFilter) -> SolvePath {
         let start = Board::of_grid(&grid);
         let path = Path { steps: Vec::new(), solved: start.blanks() == 0 };
-        SolvePath { grid, choice, board: start.clone(), start, over: path.solved, path }
+        SolvePath { grid, filter, board: start.clone(), start, over: path.solved, path }
     }
 
     /// Finds the next step; false once the path is complete.
@@ -46,7 +46,7 @@ impl SolvePath {
         if self.over {
             return false;
         }
-        match rating::next(&self.board, &self.choice) {
+        match rating::next(&self.board, &self.filter) {
             Some(step) => {
                 self.board.apply(&step);
                 self.path.steps.push(step);
@@ -95,7 +95,7 @@ impl SolvePath {
         let index = index.ok_or_else(too_far)?;
         let mut board = self.start.clone();
         steps[..index].iter().for_each(|step| board.apply(step));
-        let hint = |step: &Step| explain_step(&Position::of_board(&self.grid, &board), step);
+        let hint = |step: &Deduction| explain_step(&Position::of_board(&self.grid, &board), step);
         let digits = |domain: Domain| domain.iter().map(|value| usize::from(value) + 1).collect();
         Ok(PathPlace {
             values: board.values().to_vec(),

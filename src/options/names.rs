@@ -1,11 +1,8 @@
-//! The names of what may be chosen, in one table each, and reading such a table, wherever it stands.
+//! The names of each option, in one table an option.
 
-use super::{Consistency, ModelKind, Redundant, quote, refuse};
-use crate::puzzle::PuzzleError;
+use super::choice::{Choice, name_of};
+use super::settings::{Consistency, ModelKind, Redundant};
 use crate::search::{Branching, Restarts, ValueOrder, VariableOrder};
-
-/// A choice: its names and what each means. The first is the default.
-pub(crate) type Choice<T> = [(&'static str, T)];
 
 pub(super) const MODELS: &Choice<ModelKind> =
     &[("alldifferent", ModelKind::AllDifferent), ("pairwise", ModelKind::Pairwise), ("mixed", ModelKind::Mixed)];
@@ -36,11 +33,6 @@ pub(super) const RESTARTS: &Choice<Restarts> =
     &[("off", Restarts::Never), ("luby", Restarts::Luby), ("geometric", Restarts::Geometric)];
 pub(super) const DOMAINS: &Choice<bool> = &[("sparse", false), ("interval", true)];
 
-/// The name that a choice gives to what was chosen.
-pub(crate) fn name_of<T: PartialEq>(choice: &Choice<T>, chosen: &T) -> &'static str {
-    choice.iter().find(|(_, meaning)| meaning == chosen).map_or("", |(name, _)| name)
-}
-
 impl ModelKind {
     /// The name it goes by.
     pub fn name(self) -> &'static str {
@@ -61,16 +53,4 @@ impl Redundant {
         let all = [("hidden", self.hidden), ("locked", self.locked), ("fish", self.fish)];
         all.into_iter().filter(|(_, on)| *on).map(|(name, _)| name).collect()
     }
-}
-
-/// What a name means, and the first of the choice where none is given.
-pub(crate) fn choose<T: Copy>(option: &str, given: Option<&str>, choice: &Choice<T>) -> Result<T, PuzzleError> {
-    let Some(given) = given else { return Ok(choice[0].1) };
-    let found = choice.iter().find(|(name, _)| *name == given);
-    found
-        .map(|(_, meaning)| *meaning)
-        .ok_or_else(|| unknown(option, given, choice.iter().map(|(name, _)| *name).collect()))
-}
-pub(crate) fn unknown(option: &str, given: &str, names: Vec<&str>) -> PuzzleError {
-    refuse(format!("{option} cannot be {}; there is {}", quote(given), names.join(", ")))
 }

@@ -1,7 +1,8 @@
 //! The options in force, by name: what goes with a trace or a link, so that the run can be repeated.
 
-use super::Options;
-use super::names::{BRANCHINGS, DOMAINS, RESTARTS, VALUE_ORDERS, VARIABLE_ORDERS, name_of};
+use super::choice::name_of;
+use super::names::{BRANCHINGS, DOMAINS, RESTARTS, VALUE_ORDERS, VARIABLE_ORDERS};
+use super::settings::Options;
 use crate::puzzle::Geometry;
 use serde::Serialize;
 

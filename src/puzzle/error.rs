@@ -87,9 +87,44 @@ impl PuzzleError {
     }
 }
 
+/// The first characters of a typed text in quotes, safe to show in a message.
+pub(crate) fn quote(text: &str) -> String {
+    const SHOWN: usize = 24;
+    let short: String = text.chars().take(SHOWN).map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect();
+    format!("\"{short}{}\"", if text.chars().nth(SHOWN).is_some() { "…" } else { "" })
+}
+
+/// The error for a name that an option does not know. The message lists the known names and offers the nearest one.
+pub(crate) fn unknown_name(option: &str, given: &str, names: &[&str]) -> PuzzleError {
+    let message = format!("{option} cannot be {}; there is {}", quote(given), names.join(", "));
+    PuzzleError::new(ErrorKind::Option, message + &did_you_mean(given, names))
+}
+
+/// The end of a message about an unknown name: a question with the nearest known name, or nothing if none is near.
+pub(crate) fn did_you_mean(given: &str, known: &[&str]) -> String {
+    nearest(given, known).map(|name| format!("; did you mean \"{name}\"?")).unwrap_or_default()
+}
+
+fn nearest<'a>(given: &str, known: &[&'a str]) -> Option<&'a str> {
+    let alike = |name: &str| strsim::jaro_winkler(&given.to_lowercase(), &name.to_lowercase());
+    let scored = known.iter().map(|name| (alike(name), *name)).filter(|(score, _)| *score > 0.75);
+    scored.max_by(|(a, _), (b, _)| a.total_cmp(b)).map(|(_, name)| name)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_misspelt_name_is_recognised() {
+        let known = ["model", "consistency", "variableOrder", "valueOrder", "seed"];
+        assert_eq!(nearest("consistancy", &known), Some("consistency"));
+        assert_eq!(nearest("valueorder", &known), Some("valueOrder"));
+        assert_eq!(nearest("sede", &known), Some("seed"));
+        for far in ["", "xyz", "__proto__", "toString"] {
+            assert_eq!(nearest(far, &known), None, "{far}");
+        }
+    }
 
     #[test]
     fn serialises_with_kebab_case_kind_and_without_absent_places() {

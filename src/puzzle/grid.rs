@@ -3,9 +3,10 @@
 //! A grid keeps one number a cell, row by row, with 0 for a blank. It never judges a puzzle: two equal clues in a row
 //! make a readable grid that happens to have no solution, and [`Grid::conflicts`] says which cells are to blame.
 
+use super::dimensions::MAX_SYMBOL_SIZE;
 use super::drawing;
 use super::error::{ErrorKind, PuzzleError};
-use super::geometry::{Geometry, MAX_SYMBOL_SIZE};
+use super::geometry::Geometry;
 use super::variants::Variants;
 
 /// The values of a grid of some shape, row by row, 0 for a blank.
@@ -101,6 +102,13 @@ impl Grid {
     /// All values, row by row, 0 for a blank.
     pub fn values(&self) -> &[u8] {
         &self.values
+    }
+
+    /// The same grid with other values in some cells. The values must be in range for the grid.
+    pub(crate) fn replaced(&self, changes: impl Iterator<Item = (usize, u8)>) -> Grid {
+        let mut grid = self.clone();
+        changes.for_each(|(cell, value)| grid.values[cell] = value);
+        grid
     }
 
     /// The value of a cell, or `None` where it is blank.

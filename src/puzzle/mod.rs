@@ -5,16 +5,21 @@
 //! trouble as a [`PuzzleError`]. Two join them to
 //! the layers below: [`model`] posts a puzzle as constraints, and [`direct`] solves one without any.
 
+pub mod dimensions;
 pub mod direct;
 pub mod drawing;
 pub mod error;
 pub mod format;
 pub mod geometry;
 pub mod grid;
+pub mod house;
 pub mod model;
 pub mod variants;
 
+pub use dimensions::Dimensions;
+pub(crate) use error::unknown_name;
 pub use error::{ErrorKind, PuzzleError};
-pub use geometry::{Geometry, House, HouseKind};
+pub use geometry::Geometry;
 pub use grid::Grid;
+pub use house::{House, HouseKind};
 pub use variants::Variants;

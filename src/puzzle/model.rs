@@ -11,9 +11,9 @@ use crate::propagators::{
 use crate::search::{Limits, Search, Strategy};
 use std::sync::Arc;
 
-/// What a constraint says.
-#[derive(Clone, Debug)]
-pub enum Rule {
+/// The kind of a constraint, with the houses, cells or digit that it is about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ConstraintKind {
     /// The cells of a house are all different.
     House(House),
     /// Two cells are different.
@@ -26,8 +26,23 @@ pub enum Rule {
     Locked(House, House),
     /// Redundant: the columns that a digit (from 1) takes in the rows are all different.
     Fish(u8),
-    /// No rule of its own: a digit whose trial fails under all the others goes.
+    /// No constraint of its own: a digit goes if trying it fails under all other constraints.
     Shaving,
+}
+
+impl ConstraintKind {
+    /// The name of the kind in reports.
+    pub fn name(self) -> &'static str {
+        match self {
+            ConstraintKind::House(_) => "alldifferent",
+            ConstraintKind::NotEqual(..) => "not-equal",
+            ConstraintKind::Given(..) => "given",
+            ConstraintKind::Hidden(_) => "hidden",
+            ConstraintKind::Locked(..) => "locked",
+            ConstraintKind::Fish(_) => "fish",
+            ConstraintKind::Shaving => "shaving",
+        }
+    }
 }
 
 /// A puzzle as constraints, ready to be turned into an engine.
@@ -35,8 +50,8 @@ pub enum Rule {
 pub struct Model {
     grid: Grid,
     options: Options,
-    rules: Vec<Rule>,
-    /// The scope of each rule.
+    kinds: Vec<ConstraintKind>,
+    /// The scope of each constraint.
     scopes: Vec<Arc<[VarId]>>,
     propagators: Vec<AnyPropagator>,
     /// For each cell the digits that are gone before the run begins; empty when none are.
@@ -49,7 +64,7 @@ impl Model {
         let mut model = Model {
             grid: grid.clone(),
             options: options.clone(),
-            rules: Vec::new(),
+            kinds: Vec::new(),
             scopes: Vec::new(),
             propagators: Vec::new(),
             rubbed_out: Vec::new(),
@@ -80,7 +95,7 @@ impl Model {
         }
         for (cell, &given) in grid.values().iter().enumerate().filter(|(_, given)| **given != 0) {
             let var = VarId(cell as u32);
-            model.add(Rule::Given(var, given), Arc::new([var]));
+            model.add(ConstraintKind::Given(var, given), Arc::new([var]));
         }
         model.post_redundant();
         model
@@ -107,7 +122,7 @@ impl Model {
         if redundant.hidden {
             for house in geometry.houses() {
                 let scope = vars(house.cells(&geometry));
-                let id = self.add(Rule::Hidden(house), scope.clone());
+                let id = self.add(ConstraintKind::Hidden(house), scope.clone());
                 self.propagators.push(Hidden::new(id, scope).into());
             }
         }
@@ -120,32 +135,34 @@ impl Model {
                 let (outside, crossing, rest) = (of(&a, &b, false), of(&a, &b, true), of(&b, &a, false));
                 let (n, m) = (outside.len(), crossing.len());
                 let scope = vars([outside, crossing, rest].concat());
-                let id = self.add(Rule::Locked(first, second), scope.clone());
+                let id = self.add(ConstraintKind::Locked(first, second), scope.clone());
                 self.propagators.push(Locked::new(id, scope, n, m).into());
             }
         }
         if redundant.fish {
             let square = vars((0..geometry.cells()).collect());
             for value in 0..geometry.size() as u8 {
-                let id = self.add(Rule::Fish(value + 1), square.clone());
+                let id = self.add(ConstraintKind::Fish(value + 1), square.clone());
                 self.propagators.push(Fish::new(id, square.clone(), geometry.size(), value).into());
             }
         }
         if self.options.shaving {
-            self.add(Rule::Shaving, Arc::new([]));
+            self.add(ConstraintKind::Shaving, Arc::new([]));
         }
     }
-    fn add(&mut self, rule: Rule, scope: Arc<[VarId]>) -> ConstraintId {
-        self.rules.push(rule);
+
+    fn add(&mut self, kind: ConstraintKind, scope: Arc<[VarId]>) -> ConstraintId {
+        let id = ConstraintId(self.kinds.len() as u32);
+        self.kinds.push(kind);
         self.scopes.push(scope);
-        ConstraintId(self.rules.len() as u32 - 1)
+        id
     }
 
     fn post_house(&mut self, house: House) {
         let geometry = self.grid.geometry();
         let scope: Arc<[VarId]> = house.cells(geometry).into_iter().map(|cell| VarId(cell as u32)).collect();
         let width = geometry.size();
-        let id = self.add(Rule::House(house), scope.clone());
+        let id = self.add(ConstraintKind::House(house), scope.clone());
         match self.options.consistency {
             Consistency::Forward => self.propagators.push(AllDifferentForward::new(id, scope).into()),
             Consistency::Value => self.propagators.push(AllDifferentValue::new(id, scope).into()),
@@ -159,7 +176,7 @@ impl Model {
 
     fn post_pair(&mut self, x: usize, y: usize) {
         let (x, y) = (VarId(x as u32), VarId(y as u32));
-        let id = self.add(Rule::NotEqual(x, y), Arc::new([x, y]));
+        let id = self.add(ConstraintKind::NotEqual(x, y), Arc::new([x, y]));
         let arc = match self.options.consistency {
             Consistency::Forward => NotEqual::forward,
             _ => NotEqual::new,
@@ -183,9 +200,24 @@ impl Model {
         &self.options
     }
 
-    /// Every constraint, by its id.
-    pub fn rules(&self) -> &[Rule] {
-        &self.rules
+    /// All constraints, each with its kind.
+    pub fn constraints(&self) -> impl ExactSizeIterator<Item = (ConstraintId, ConstraintKind)> + '_ {
+        self.kinds.iter().enumerate().map(|(index, &kind)| (ConstraintId(index as u32), kind))
+    }
+
+    /// The kind of a constraint.
+    pub fn kind(&self, constraint: ConstraintId) -> ConstraintKind {
+        self.kinds[constraint.index()]
+    }
+
+    /// The first constraint of a kind.
+    pub fn find(&self, kind: ConstraintKind) -> Option<ConstraintId> {
+        self.constraints().find(|&(_, other)| other == kind).map(|(id, _)| id)
+    }
+
+    /// The constraint in the name of which shaving removes candidates, when the model shaves.
+    pub fn shaving(&self) -> Option<ConstraintId> {
+        self.find(ConstraintKind::Shaving)
     }
 
     /// The variables of a constraint, in the order its reasons refer to.
@@ -223,9 +255,9 @@ impl Model {
         let limits = Limits { solutions, nodes: options.nodes };
         let search = Search::new(self.engine(), strategy, options.seed, limits);
         let search = search.with_restarts(options.restarts, options.restart_after);
-        match options.shaving {
-            true => search.with_shaving(ConstraintId(self.rules.len() as u32 - 1)),
-            false => search,
+        match self.shaving() {
+            Some(shaving) => search.with_shaving(shaving),
+            None => search,
         }
     }
 
@@ -236,15 +268,17 @@ impl Model {
 
     /// The name of a constraint: "row A", "A1 ≠ A5", "A3 = 6".
     pub fn name(&self, constraint: ConstraintId) -> String {
-        match &self.rules[constraint.index()] {
-            Rule::House(house) | Rule::Hidden(house) => house.name(self.geometry()),
-            Rule::Locked(first, second) => {
+        match self.kind(constraint) {
+            ConstraintKind::House(house) | ConstraintKind::Hidden(house) => house.name(self.geometry()),
+            ConstraintKind::Locked(first, second) => {
                 format!("{} × {}", first.name(self.geometry()), second.name(self.geometry()))
             }
-            Rule::Fish(digit) => format!("rows × columns of {}", self.geometry().symbol(usize::from(*digit))),
-            Rule::Shaving => "shaving".into(),
-            Rule::NotEqual(x, y) => format!("{} ≠ {}", self.cell(*x), self.cell(*y)),
-            Rule::Given(x, given) => format!("{} = {}", self.cell(*x), self.geometry().symbol(usize::from(*given))),
+            ConstraintKind::Fish(digit) => format!("rows × columns of {}", self.geometry().symbol(usize::from(digit))),
+            ConstraintKind::Shaving => "shaving".into(),
+            ConstraintKind::NotEqual(x, y) => format!("{} ≠ {}", self.cell(x), self.cell(y)),
+            ConstraintKind::Given(x, given) => {
+                format!("{} = {}", self.cell(x), self.geometry().symbol(usize::from(given)))
+            }
         }
     }
 

@@ -1,9 +1,8 @@
 //! Breakpoints as they are given, by names and numbers.
 
 use super::script::refuse;
-use crate::given;
-use crate::kernel::{ConstraintId, Value, VarId};
-use crate::options::{quote, whole};
+use crate::kernel::{Value, VarId};
+use crate::options::{fields, quote, whole};
 use crate::puzzle::PuzzleError;
 use crate::puzzle::model::Model;
 pub use pencilmark_engine::timeline::{Breakpoint, Stop};
@@ -14,19 +13,19 @@ use serde::Deserialize;
 #[serde(default, deny_unknown_fields)]
 pub struct GivenBreakpoint {
     /// `cell-loses`, `cell-fixed`, `constraint-prunes`, `depth-reached`, `first-failure` or `solution`.
-    #[serde(deserialize_with = "given::required_name")]
+    #[serde(deserialize_with = "fields::required_name")]
     pub kind: String,
     /// For `cell-loses` and `cell-fixed`: the cell.
-    #[serde(deserialize_with = "given::name")]
+    #[serde(deserialize_with = "fields::name")]
     pub cell: Option<String>,
     /// For `cell-loses`: the digit.
-    #[serde(deserialize_with = "given::whole_number")]
+    #[serde(deserialize_with = "fields::whole_number")]
     pub value: Option<f64>,
     /// For `constraint-prunes`: the constraint by its name.
-    #[serde(deserialize_with = "given::name")]
+    #[serde(deserialize_with = "fields::name")]
     pub constraint: Option<String>,
     /// For `depth-reached`: how many decisions.
-    #[serde(deserialize_with = "given::whole_number")]
+    #[serde(deserialize_with = "fields::whole_number")]
     pub depth: Option<f64>,
 }
 
@@ -49,7 +48,7 @@ impl GivenBreakpoint {
             "cell-fixed" => one(Breakpoint::CellFixed { var: self.var(model)? }),
             "constraint-prunes" => {
                 let name = self.constraint.as_deref().unwrap_or_default();
-                let ids = (0..model.rules().len() as u32).map(ConstraintId).filter(|&id| model.name(id) == name);
+                let ids = model.constraints().map(|(id, _)| id).filter(|&id| model.name(id) == name);
                 let found: Vec<_> = ids.map(|constraint| Breakpoint::ConstraintPrunes { constraint }).collect();
                 match found.is_empty() {
                     true => Err(refuse(format!("the model has no constraint {}", quote(name)))),

@@ -17,7 +17,7 @@ use crate::kernel::{
 };
 use crate::propagators::AnyPropagator;
 use crate::puzzle::House;
-use crate::puzzle::model::{Model, Rule};
+use crate::puzzle::model::{ConstraintKind, Model};
 use crate::search::{NodeStatus, Tree};
 use crate::sentence::{MarkRole, Sentence, SpanRole, Writer, decision_text, house_of};
 use serde::Serialize;
@@ -90,12 +90,12 @@ impl MinimalConflict {
     /// Everything: all that a model posts, with these decisions.
     fn whole(model: &Model, decisions: Vec<Decision>) -> MinimalConflict {
         let mut whole = MinimalConflict { decisions, ..MinimalConflict::default() };
-        for (index, rule) in model.rules().iter().enumerate() {
-            match *rule {
-                Rule::Given(var, given) => whole.givens.push((var, given - 1)),
+        for (id, kind) in model.constraints() {
+            match kind {
+                ConstraintKind::Given(var, given) => whole.givens.push((var, given - 1)),
                 // Shaving is a way to propagate: it says nothing of its own.
-                Rule::Shaving => {}
-                _ => whole.constraints.push(ConstraintId(index as u32)),
+                ConstraintKind::Shaving => {}
+                _ => whole.constraints.push(id),
             }
         }
         whole
@@ -130,7 +130,7 @@ impl MinimalConflict {
         }
         let store = Store::new(domains, width);
         let store = if model.options().intervals { store.with_intervals() } else { store };
-        let mut kept = vec![false; model.rules().len()];
+        let mut kept = vec![false; model.constraints().len()];
         self.constraints.iter().for_each(|id| kept[id.index()] = true);
         let propagators = model.propagators().iter().filter(|p| kept[p.constraint().index()]).cloned();
         Engine::new(store, propagators.collect())
@@ -223,7 +223,7 @@ impl ConflictReport {
 
 /// "A1 = 5, B2 = 3, the given C4 = 7, row A and box 1 cannot all hold."
 pub fn sentence(model: &Model, conflict: &MinimalConflict) -> Sentence {
-    let mut writer = Writer::new(model);
+    let mut writer = Writer::new(model.geometry());
     let mut parts: Vec<(String, SpanRole, Option<VarId>, Option<House>)> = Vec::new();
     for &decision in &conflict.decisions {
         parts.push((decision_text(model, decision), SpanRole::Decision, Some(decision.var), None));
@@ -239,7 +239,7 @@ pub fn sentence(model: &Model, conflict: &MinimalConflict) -> Sentence {
         if !parts.contains(&name) {
             parts.push(name);
         }
-        writer.mark_house(id);
+        writer.mark_constraint(model, id);
     }
     let first_given = conflict.decisions.len();
     let givens = first_given..first_given + conflict.givens.len();
@@ -251,7 +251,7 @@ pub fn sentence(model: &Model, conflict: &MinimalConflict) -> Sentence {
         }
         match house {
             Some(house) => writer.house(*house),
-            None => writer.push(text.as_str(), *role, *cell),
+            None => writer.push(text.as_str(), *role, cell.map(Into::into)),
         };
     });
     writer.text(if parts.len() == 1 { " cannot hold." } else { " cannot all hold." });

@@ -1,13 +1,13 @@
 //! An event, or a whole filtering, told in a sentence or two that name the constraint at work.
 
 use super::event::{Event, Refutation};
-use super::reasons::{Group, players_name};
+use super::reasons::{Group, ReasonWriter, players_name};
 use crate::kernel::{
     Cause, Conflict, ConflictKind, ConstraintId, Decision, Domain, Outcome, PropId, Reason, Value, VarId,
 };
 use crate::options::{Consistency, ModelKind};
-use crate::puzzle::model::{Model, Rule};
-use crate::sentence::{MarkRole, Sentence, SpanRole, Writer, decision_text};
+use crate::puzzle::model::{ConstraintKind, Model};
+use crate::sentence::{MarkRole, Sentence, SpanRole, decision_text};
 
 /// What a writer needs to know beside the event itself.
 #[derive(Clone, Debug, Default)]
@@ -30,16 +30,15 @@ pub struct Happening {
 
 /// Tells what happened in runs of one model.
 pub struct Narrator<'a> {
-    pub(super) model: &'a Model,
-    pub(super) writer: Writer<'a>,
-    pub(super) refutation: Option<Refutation>,
+    model: &'a Model,
+    reasons: ReasonWriter<'a>,
     by_hand: bool,
 }
 
 impl<'a> Narrator<'a> {
     /// A narrator of runs of `model`.
     pub fn new(model: &'a Model) -> Narrator<'a> {
-        Narrator { model, writer: Writer::new(model), refutation: None, by_hand: false }
+        Narrator { model, reasons: ReasonWriter::new(model), by_hand: false }
     }
 
     /// What to say before anything has happened.
@@ -47,20 +46,20 @@ impl<'a> Narrator<'a> {
         let n = self.model.propagators().len();
         let what =
             if self.model.options().model == ModelKind::AllDifferent { "constraints wait" } else { "propagators wait" };
-        self.writer.text(format!("Nothing has been removed yet: all {n} {what} in the queue"));
-        self.writer.text(".");
-        self.writer.finish()
+        self.reasons.writer.text(format!("Nothing has been removed yet: all {n} {what} in the queue"));
+        self.reasons.writer.text(".");
+        self.reasons.writer.finish()
     }
 
     /// One event. `last` is the constraint that was filtered last, for events that come of no single one.
     pub fn event(mut self, event: Event, context: &Happening) -> Sentence {
-        (self.refutation, self.by_hand) = (context.refutation.clone(), context.by_hand);
+        (self.reasons.refutation, self.by_hand) = (context.refutation.clone(), context.by_hand);
         match event {
             Event::Filter { prop } => self.filter(prop),
             Event::Remove { var, value, constraint, reason } => {
                 let group = Group { reason, lost: vec![(var, Domain::single(value))] };
-                self.removals(constraint, &[group]);
-                self.writer.out.detail = self.detail(constraint, Some(reason));
+                self.reasons.removals(constraint, &[group]);
+                self.reasons.writer.out.detail = self.detail(constraint, Some(reason));
             }
             Event::Fix { var, value, constraint } => self.fix(var, value, constraint),
             Event::Enqueue { prop, cause } => self.enqueue(prop, cause),
@@ -68,31 +67,31 @@ impl<'a> Narrator<'a> {
             Event::Fixpoint { node } => self.fixpoint(node, context),
             Event::Decide { decision, depth, .. } => self.decide(decision, depth, context),
             Event::Backtrack { node } => {
-                self.writer.text(format!("Back to node {node}"));
-                self.writer.text(
+                self.reasons.writer.text(format!("Back to node {node}"));
+                self.reasons.writer.text(
                     ": that branch is finished, and every candidate it removed returns, to try another value there.",
                 );
-                self.writer.out.detail = "backtrack: the last open decision is undone".into();
+                self.reasons.writer.out.detail = "backtrack: the last open decision is undone".into();
             }
             Event::Restart { node, number } => {
-                self.writer.text(format!("Restart {number}"));
-                self.writer.text(": this attempt has failed too often. The search begins again at the root, and keeps what it has learnt.");
-                self.writer.out.detail =
+                self.reasons.writer.text(format!("Restart {number}"));
+                self.reasons.writer.text(": this attempt has failed too often. The search begins again at the root, and keeps what it has learnt.");
+                self.reasons.writer.out.detail =
                     format!("node {node} and the choice points above it are given up, not refuted");
             }
             Event::Solution { number, .. } => {
-                self.writer.text(format!("Solution {number}"));
-                self.writer.about_houses(": every row, column and box holds each digit exactly once.");
-                self.writer.out.detail = "every domain is a single value, and every constraint holds".into();
+                self.reasons.writer.text(format!("Solution {number}"));
+                self.reasons.writer.about_houses(": every row, column and box holds each digit exactly once.");
+                self.reasons.writer.out.detail = "every domain is a single value, and every constraint holds".into();
             }
             Event::Done { outcome } => self.done(outcome, context),
         }
-        self.writer.finish()
+        self.reasons.writer.finish()
     }
 
     /// One filtering: the events from its start up to here.
     pub fn filtering(mut self, events: &[Event], context: &Happening) -> Sentence {
-        (self.refutation, self.by_hand) = (context.refutation.clone(), context.by_hand);
+        (self.reasons.refutation, self.by_hand) = (context.refutation.clone(), context.by_hand);
         let (constraint, prop) = match events.first() {
             Some(&Event::Filter { prop }) => (self.model.constraint_of(prop), Some(prop)),
             // Shaving removes without a propagator.
@@ -114,70 +113,90 @@ impl<'a> Narrator<'a> {
         }
         if let Some(prop) = prop.filter(|_| groups.is_empty() && conflict.is_none()) {
             self.nothing_removed(prop);
-            return self.writer.finish();
+            return self.reasons.writer.finish();
         }
         if !groups.is_empty() {
-            self.removals(constraint, &groups);
-            self.writer.out.detail = self.detail(constraint, groups.iter().max_by_key(|g| g.rank()).map(|g| g.reason));
+            self.reasons.removals(constraint, &groups);
+            self.reasons.writer.out.detail =
+                self.detail(constraint, groups.iter().max_by_key(|g| g.rank()).map(|g| g.reason));
         }
         if let Some(conflict) = conflict {
             if !groups.is_empty() {
-                self.writer.text(" ");
+                self.reasons.writer.text(" ");
             }
             self.fail(conflict);
         }
         for (var, value) in fixed {
-            self.writer.mark(var, MarkRole::Fixed, Domain::single(value));
+            self.reasons.writer.mark(var, MarkRole::Fixed, Domain::single(value));
         }
-        self.writer.finish()
+        self.reasons.writer.finish()
     }
 
     /// Removals of one constraint that share a reason; `refutation` is what lies behind a removal by shaving.
     pub fn group_alone(mut self, constraint: ConstraintId, group: &Group, refutation: Option<Refutation>) -> Sentence {
-        self.refutation = refutation;
-        self.removals(constraint, std::slice::from_ref(group));
-        self.writer.out.detail = self.detail(constraint, Some(group.reason));
-        self.writer.finish()
+        self.reasons.refutation = refutation;
+        self.reasons.removals(constraint, std::slice::from_ref(group));
+        self.reasons.writer.out.detail = self.detail(constraint, Some(group.reason));
+        self.reasons.writer.finish()
     }
 
     fn filter(&mut self, prop: PropId) {
         let constraint = self.model.constraint_of(prop);
         match self.model.arc(prop) {
             Some((x, y)) => {
-                self.writer.text("Revise ").cell(x).text(" against ").cell(y).text(", for ").constraint(constraint);
-                self.writer.text(": does every candidate leave the other cell something?");
-                self.writer.mark(x, MarkRole::House, Domain::EMPTY);
-                self.writer.mark(y, MarkRole::House, Domain::EMPTY);
+                self.reasons
+                    .writer
+                    .text("Revise ")
+                    .cell(x)
+                    .text(" against ")
+                    .cell(y)
+                    .text(", for ")
+                    .constraint(self.model, constraint);
+                self.reasons.writer.text(": does every candidate leave the other cell something?");
+                self.reasons.writer.mark(x, MarkRole::House, Domain::EMPTY);
+                self.reasons.writer.mark(y, MarkRole::House, Domain::EMPTY);
             }
             None => {
-                self.writer.text("Filter ").constraint(constraint).text(": which candidates cannot be part of it?");
-                self.writer.mark_house(constraint);
+                self.reasons
+                    .writer
+                    .text("Filter ")
+                    .constraint(self.model, constraint)
+                    .text(": which candidates cannot be part of it?");
+                self.reasons.writer.mark_constraint(self.model, constraint);
             }
         }
-        self.writer.out.detail = self.detail(constraint, None);
+        self.reasons.writer.out.detail = self.detail(constraint, None);
     }
 
     fn nothing_removed(&mut self, prop: PropId) {
         let constraint = self.model.constraint_of(prop);
         match self.model.arc(prop) {
             Some((x, y)) => {
-                self.writer.constraint(constraint).text(" removes nothing from ").cell(x).text(": ").cell(y);
-                self.writer.text(" still has a candidate to differ by.");
-                self.writer.mark(x, MarkRole::House, Domain::EMPTY);
-                self.writer.mark(y, MarkRole::House, Domain::EMPTY);
+                self.reasons
+                    .writer
+                    .constraint(self.model, constraint)
+                    .text(" removes nothing from ")
+                    .cell(x)
+                    .text(": ")
+                    .cell(y);
+                self.reasons.writer.text(" still has a candidate to differ by.");
+                self.reasons.writer.mark(x, MarkRole::House, Domain::EMPTY);
+                self.reasons.writer.mark(y, MarkRole::House, Domain::EMPTY);
             }
             None => {
-                let why = match self.model.rules()[constraint.index()] {
-                    Rule::Hidden(_) => " removes nothing: no open cell is the only place of a digit.",
-                    Rule::Locked(..) => " removes nothing: no digit is locked into where the two cross.",
-                    Rule::Fish(_) => " removes nothing: every place of the digit is part of some way to place it.",
+                let why = match self.model.kind(constraint) {
+                    ConstraintKind::Hidden(_) => " removes nothing: no open cell is the only place of a digit.",
+                    ConstraintKind::Locked(..) => " removes nothing: no digit is locked into where the two cross.",
+                    ConstraintKind::Fish(_) => {
+                        " removes nothing: every place of the digit is part of some way to place it."
+                    }
                     _ => self.nothing_at_this_level(),
                 };
-                self.writer.constraint(constraint).text(why);
-                self.writer.mark_house(constraint);
+                self.reasons.writer.constraint(self.model, constraint).text(why);
+                self.reasons.writer.mark_constraint(self.model, constraint);
             }
         }
-        self.writer.out.detail = self.detail(constraint, None);
+        self.reasons.writer.out.detail = self.detail(constraint, None);
     }
 
     fn nothing_at_this_level(&self) -> &'static str {
@@ -190,108 +209,119 @@ impl<'a> Narrator<'a> {
     }
 
     fn fix(&mut self, var: VarId, value: Value, constraint: ConstraintId) {
-        self.writer.cell(var).text(" is ").values(Domain::single(value), SpanRole::Kept);
-        self.writer.text(": ").constraint(constraint).text(" removed its last other candidate.");
-        self.writer.mark(var, MarkRole::Fixed, Domain::single(value));
-        self.writer.out.detail = "a domain of one value is fixed".into();
+        self.reasons.writer.cell(var).text(" is ").values(Domain::single(value), SpanRole::Kept);
+        self.reasons.writer.text(": ").constraint(self.model, constraint).text(" removed its last other candidate.");
+        self.reasons.writer.mark(var, MarkRole::Fixed, Domain::single(value));
+        self.reasons.writer.out.detail = "a domain of one value is fixed".into();
     }
 
     fn enqueue(&mut self, prop: PropId, cause: Cause) {
         let constraint = self.model.constraint_of(prop);
         match self.model.arc(prop) {
-            Some((x, _)) => self.writer.text("The arc into ").cell(x).text(" of ").constraint(constraint),
-            None => self.writer.constraint(constraint),
+            Some((x, _)) => {
+                self.reasons.writer.text("The arc into ").cell(x).text(" of ").constraint(self.model, constraint)
+            }
+            None => self.reasons.writer.constraint(self.model, constraint),
         };
-        self.writer.text(" waits in the queue: ").cell(cause.var);
+        self.reasons.writer.text(" waits in the queue: ").cell(cause.var);
         match cause.lost {
-            Some(lost) => self.writer.text(" lost ").values(Domain::single(lost), SpanRole::Removed).text("."),
-            None => self.writer.text(" was decided on."),
+            Some(lost) => self.reasons.writer.text(" lost ").values(Domain::single(lost), SpanRole::Removed).text("."),
+            None => self.reasons.writer.text(" was decided on."),
         };
-        self.writer.mark_house(constraint);
-        self.writer.out.detail = "its domains changed since it last ran".into();
+        self.reasons.writer.mark_constraint(self.model, constraint);
+        self.reasons.writer.out.detail = "its domains changed since it last ran".into();
     }
 
     fn fail(&mut self, conflict: Conflict) {
         let constraint = conflict.constraint;
         match conflict.kind {
             ConflictKind::Empty { var } => {
-                self.writer
+                self.reasons
+                    .writer
                     .cell(var)
                     .text(" has no candidate left: ")
-                    .constraint(constraint)
+                    .constraint(self.model, constraint)
                     .text(" took the last one.");
-                self.writer.mark(var, MarkRole::Conflict, Domain::EMPTY);
+                self.reasons.writer.mark(var, MarkRole::Conflict, Domain::EMPTY);
             }
             ConflictKind::TooFew { vars, values } => {
-                let cells = self.at(constraint, vars);
-                self.writer.mark_house(constraint);
-                self.writer.constraint(constraint).text(" cannot hold: ").cells(&cells);
+                let cells = self.reasons.at(constraint, vars);
+                self.reasons.writer.mark_constraint(self.model, constraint);
+                self.reasons.writer.constraint(self.model, constraint).text(" cannot hold: ").cells(&cells);
                 match values.len() {
-                    0 => self.writer.text(" has no candidate left."),
+                    0 => self.reasons.writer.text(" has no candidate left."),
                     n => {
-                        self.writer.text(" have only ");
-                        self.writer.values(values, SpanRole::Kept);
-                        self.writer.text(format!(
+                        self.reasons.writer.text(" have only ");
+                        self.reasons.writer.values(values, SpanRole::Kept);
+                        self.reasons.writer.text(format!(
                             " between them: {n} digit{} for {} cells.",
                             if n == 1 { "" } else { "s" },
                             cells.len()
                         ))
                     }
                 };
-                cells.iter().for_each(|&var| self.writer.mark(var, MarkRole::Conflict, values));
+                cells.iter().for_each(|&var| self.reasons.writer.mark(var, MarkRole::Conflict, values));
             }
             ConflictKind::NoPlace { value } => {
                 let digit = Domain::single(value);
-                self.writer.constraint(constraint).text(" has no place left for ").values(digit, SpanRole::Removed);
-                self.writer.text(".");
+                self.reasons
+                    .writer
+                    .constraint(self.model, constraint)
+                    .text(" has no place left for ")
+                    .values(digit, SpanRole::Removed);
+                self.reasons.writer.text(".");
                 let cells = self.model.scope(constraint);
-                cells.iter().for_each(|&var| self.writer.mark(var, MarkRole::Conflict, Domain::EMPTY));
+                cells.iter().for_each(|&var| self.reasons.writer.mark(var, MarkRole::Conflict, Domain::EMPTY));
             }
             ConflictKind::TooFewPlaces { lines, places, value } => {
                 let (rows, columns) = (lines.count_ones(), places.count_ones());
-                self.writer.constraint(constraint).text(format!(" cannot hold: {rows} rows have "));
-                self.writer.values(Domain::single(value), SpanRole::Kept);
-                self.writer.text(format!(" only in {columns} column{}.", if columns == 1 { "" } else { "s" }));
-                let cells = self.lines(lines);
-                cells.iter().for_each(|&(var, _)| self.writer.mark(var, MarkRole::Conflict, Domain::EMPTY));
+                self.reasons.writer.constraint(self.model, constraint).text(format!(" cannot hold: {rows} rows have "));
+                self.reasons.writer.values(Domain::single(value), SpanRole::Kept);
+                self.reasons.writer.text(format!(" only in {columns} column{}.", if columns == 1 { "" } else { "s" }));
+                let cells = self.reasons.lines(lines);
+                cells.iter().for_each(|&(var, _)| self.reasons.writer.mark(var, MarkRole::Conflict, Domain::EMPTY));
             }
         }
         let detail = format!("failure of {}: this node has no solution", self.model.name(constraint));
-        self.writer.out.detail = detail;
+        self.reasons.writer.out.detail = detail;
     }
 
     fn fixpoint(&mut self, node: u32, context: &Happening) {
         let cells = self.model.geometry().cells();
-        self.writer.text("Fixpoint");
+        self.reasons.writer.text("Fixpoint");
         if let Some(prop) = context.last {
             let last = self.model.constraint_of(prop);
-            self.writer.text(": no constraint can remove more; ").constraint(last).text(" was the last to look.");
+            self.reasons
+                .writer
+                .text(": no constraint can remove more; ")
+                .constraint(self.model, last)
+                .text(" was the last to look.");
         } else {
-            self.writer.text(": no constraint can remove more.");
+            self.reasons.writer.text(": no constraint can remove more.");
         }
-        self.writer.text(match cells - context.fixed {
+        self.reasons.writer.text(match cells - context.fixed {
             0 => " Every cell is fixed.".into(),
             1 => " 1 cell is open.".to_string(),
             open => format!(" {open} of {cells} cells are open."),
         });
-        self.writer.out.detail = format!("node {node}: propagation alone gets no further than this");
+        self.reasons.writer.out.detail = format!("node {node}: propagation alone gets no further than this");
     }
 
     fn decide(&mut self, decision: Decision, depth: u32, context: &Happening) {
         let text = decision_text(self.model, decision);
-        self.writer.text("Try ").push(text, SpanRole::Decision, Some(decision.var));
-        self.writer.text(match context {
+        self.reasons.writer.text("Try ").push(text, SpanRole::Decision, Some(decision.var.into()));
+        self.reasons.writer.text(match context {
             Happening { by_hand: true, .. } => ": chosen by hand.",
             Happening { first_branch: true, .. } => ": a guess, because propagation gets no further.",
             _ => ": the branches before it are finished.",
         });
-        self.writer.mark(decision.var, MarkRole::Decision, Domain::single(decision.value));
+        self.reasons.writer.mark(decision.var, MarkRole::Decision, Domain::single(decision.value));
         let why = if context.by_hand { "the branches after it cover what it leaves out" } else { context.why_variable };
-        self.writer.out.detail = format!("decision at depth {depth}: {why}");
+        self.reasons.writer.out.detail = format!("decision at depth {depth}: {why}");
     }
 
     fn done(&mut self, outcome: Outcome, context: &Happening) {
-        self.writer.about_houses(&match (outcome, context.solutions) {
+        self.reasons.writer.about_houses(&match (outcome, context.solutions) {
             (Outcome::Capped, _) => "Stopped: the budget ran out before the search was over.".to_string(),
             (Outcome::Enough, n) => {
                 format!("Done: {n} solutions were asked for and found; every row, column and box holds in each.")
@@ -304,7 +334,7 @@ impl<'a> Narrator<'a> {
                 format!("Done: the whole tree was searched; {n} grids satisfy every row, column and box.")
             }
         });
-        self.writer.out.detail = match (outcome, context.solutions) {
+        self.reasons.writer.out.detail = match (outcome, context.solutions) {
             (Outcome::Exhausted, 1) => "the solution is unique",
             (Outcome::Exhausted, 0) => "proved infeasible",
             (Outcome::Capped, _) => "not an answer",
@@ -317,20 +347,20 @@ impl<'a> Narrator<'a> {
     fn detail(&self, constraint: ConstraintId, reason: Option<Reason>) -> String {
         let name = self.model.name(constraint);
         let options = self.model.options();
-        let mut detail = match self.model.rules()[constraint.index()] {
-            Rule::House(_) if options.consistency == Consistency::Forward => {
+        let mut detail = match self.model.kind(constraint) {
+            ConstraintKind::House(_) if options.consistency == Consistency::Forward => {
                 format!("AllDifferent({name}), forward checking")
             }
-            Rule::House(_) => format!("AllDifferent({name}), {} consistency", options.consistency.name()),
-            Rule::NotEqual(..) if options.consistency == Consistency::Forward => {
+            ConstraintKind::House(_) => format!("AllDifferent({name}), {} consistency", options.consistency.name()),
+            ConstraintKind::NotEqual(..) if options.consistency == Consistency::Forward => {
                 format!("{name}, an arc that looks only at given and decided cells")
             }
-            Rule::NotEqual(..) => format!("{name}, an arc revised as in AC-3"),
-            Rule::Given(..) => name,
-            Rule::Hidden(_) => format!("{name}, every digit has a place (redundant)"),
-            Rule::Locked(..) => format!("{name}, locked digits (redundant)"),
-            Rule::Fish(_) => format!("AllDifferent({name}), domain consistency (redundant)"),
-            Rule::Shaving => "singleton consistency: every candidate is tried".into(),
+            ConstraintKind::NotEqual(..) => format!("{name}, an arc revised as in AC-3"),
+            ConstraintKind::Given(..) => name,
+            ConstraintKind::Hidden(_) => format!("{name}, every digit has a place (redundant)"),
+            ConstraintKind::Locked(..) => format!("{name}, locked digits (redundant)"),
+            ConstraintKind::Fish(_) => format!("AllDifferent({name}), domain consistency (redundant)"),
+            ConstraintKind::Shaving => "singleton consistency: every candidate is tried".into(),
         };
         if let Some(players) = reason.and_then(players_name) {
             detail.push_str(&format!(" · players call it a {players}"));

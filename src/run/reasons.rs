@@ -1,9 +1,9 @@
 //! Removals in words: those that share a reason are told together, each kind of reason in its own way.
 
-use super::narrator::Narrator;
+use super::event::Refutation;
 use crate::kernel::{ConstraintId, Domain, Reason, Value, VarId};
-use crate::puzzle::model::Rule;
-use crate::sentence::{MarkRole, SpanRole};
+use crate::puzzle::model::{ConstraintKind, Model};
+use crate::sentence::{MarkRole, SpanRole, Writer, and};
 
 /// Several removals with one reason.
 #[derive(Clone, PartialEq, Debug)]
@@ -65,10 +65,22 @@ impl Group {
 /// How many groups of removals a sentence spells out before it only counts the rest.
 const MOST_GROUPS: usize = 3;
 
-impl Narrator<'_> {
+/// Writes removals and their reasons.
+pub(super) struct ReasonWriter<'a> {
+    pub(super) model: &'a Model,
+    pub(super) writer: Writer<'a>,
+    /// The failed trial behind a removal by shaving.
+    pub(super) refutation: Option<Refutation>,
+}
+
+impl<'a> ReasonWriter<'a> {
+    pub(super) fn new(model: &'a Model) -> ReasonWriter<'a> {
+        ReasonWriter { model, writer: Writer::new(model.geometry()), refutation: None }
+    }
+
     /// The removals of one constraint, grouped by reason.
     pub(super) fn removals(&mut self, constraint: ConstraintId, groups: &[Group]) {
-        self.writer.mark_house(constraint);
+        self.writer.mark_constraint(self.model, constraint);
         groups.iter().for_each(|group| self.mark_group(constraint, group));
         // Several fixed cells are told together, then the sets one by one.
         let is_fixed = |group: &&Group| matches!(group.reason, Reason::Fixed { .. });
@@ -90,14 +102,16 @@ impl Narrator<'_> {
             let rest = one_by_one[MOST_GROUPS..].iter().flat_map(|g| &g.lost).map(|(_, values)| values.len());
             let rest: usize = rest.sum();
             let (s, verb) = if rest == 1 { ("", "goes") } else { ("s", "go") };
-            self.writer.text(format!(" In the same way {rest} more candidate{s} {verb} from ")).constraint(constraint);
+            self.writer
+                .text(format!(" In the same way {rest} more candidate{s} {verb} from "))
+                .constraint(self.model, constraint);
             self.writer.text(".");
         }
     }
 
     /// "In row B, B3 is 3, B4 is 7 and B9 is 1, so 1, 3 and 7 leave its other cells."
     fn fixed_together(&mut self, constraint: ConstraintId, groups: &[&Group]) {
-        self.writer.text("In ").constraint(constraint).text(", ");
+        self.writer.text("In ").constraint(self.model, constraint).text(", ");
         self.writer.list(groups, |writer, group| {
             if let Reason::Fixed { by } = group.reason {
                 writer.cell(by).text(" is ").values(group.lost[0].1, SpanRole::Kept);
@@ -109,7 +123,7 @@ impl Narrator<'_> {
     }
 
     fn group(&mut self, constraint: ConstraintId, group: &Group, alone: bool) {
-        let house = matches!(self.model.rules()[constraint.index()], Rule::House(_));
+        let house = matches!(self.model.kind(constraint), ConstraintKind::House(_));
         match group.reason {
             Reason::Fixed { by } => {
                 let value = group.lost[0].1;
@@ -123,25 +137,30 @@ impl Narrator<'_> {
                     .text(" is ");
                 self.writer.values(value, SpanRole::Kept);
                 if alone || !house {
-                    self.writer.text(", and ").constraint(constraint).text(if house {
+                    self.writer.text(", and ").constraint(self.model, constraint).text(if house {
                         " must be all different."
                     } else {
                         "."
                     });
                 } else {
-                    self.writer.text(" in ").constraint(constraint).text(".");
+                    self.writer.text(" in ").constraint(self.model, constraint).text(".");
                 }
             }
             Reason::Hall { vars, values } => {
                 let cells = self.at(constraint, vars);
-                self.writer.text("In ").constraint(constraint).text(", ").cells(&cells).text(" hold only ");
+                self.writer.text("In ").constraint(self.model, constraint).text(", ").cells(&cells).text(" hold only ");
                 self.writer.values(values, SpanRole::Kept).text(" between them, so ");
                 self.losses(&group.lost);
             }
             Reason::Hidden { vars, values } => {
                 let cells = self.at(constraint, vars);
                 let verb = if values.len() == 1 { " fits only in " } else { " fit only in " };
-                self.writer.text("In ").constraint(constraint).text(", ").values(values, SpanRole::Kept).text(verb);
+                self.writer
+                    .text("In ")
+                    .constraint(self.model, constraint)
+                    .text(", ")
+                    .values(values, SpanRole::Kept)
+                    .text(verb);
                 self.writer.cells(&cells).text(", so ");
                 self.losses(&group.lost);
             }
@@ -153,7 +172,7 @@ impl Narrator<'_> {
 
     /// "In box 5, 4 fits only where it crosses row D, so 4 leaves D1 and D2."
     fn locked(&mut self, constraint: ConstraintId, group: &Group) {
-        let Rule::Locked(first, second) = self.model.rules()[constraint.index()] else { return };
+        let ConstraintKind::Locked(first, second) = self.model.kind(constraint) else { return };
         self.writer.text("In ").house(first).text(", ");
         self.writer.values(group.lost[0].1, SpanRole::Kept).text(" fits only where it crosses ");
         self.writer.house(second).text(", so ");
@@ -171,10 +190,10 @@ impl Narrator<'_> {
         let (rows, columns) = (names(lines, 0), names(places, size));
         let (row, has) = if rows.len() == 1 { ("Row", " has ") } else { ("Rows", " have ") };
         let column = if columns.len() == 1 { "column" } else { "columns" };
-        self.writer.push(format!("{row} {}", crate::solver::and(&rows)), SpanRole::Constraint, None);
+        self.writer.push(format!("{row} {}", and(&rows)), SpanRole::Constraint, None);
         self.writer.text(has).values(group.lost[0].1, SpanRole::Kept).text(" only in ");
-        self.writer.push(format!("{column} {}", crate::solver::and(&columns)), SpanRole::Constraint, None);
-        self.writer.text(" (").constraint(constraint).text("), so ");
+        self.writer.push(format!("{column} {}", and(&columns)), SpanRole::Constraint, None);
+        self.writer.text(" (").constraint(self.model, constraint).text("), so ");
         self.losses(&group.lost);
     }
 
@@ -188,7 +207,7 @@ impl Narrator<'_> {
                 let (count, constraint) = (refutation.steps.len(), refutation.conflict.constraint);
                 let s = if count == 1 { "" } else { "s" };
                 self.writer.text(format!("trying it and propagating ends, after {count} removal{s}, in a failure of "));
-                self.writer.constraint(constraint).text(".");
+                self.writer.constraint(self.model, constraint).text(".");
             }
             None => drop(self.writer.text("trying it and propagating fails.")),
         }
@@ -213,6 +232,8 @@ impl Narrator<'_> {
         }
         self.writer.text(".");
     }
+
+    /// The variables at some positions of a scope.
     pub(super) fn at(&self, constraint: ConstraintId, positions: u64) -> Vec<VarId> {
         let scope = self.model.scope(constraint).iter().enumerate();
         scope.filter(|(i, _)| positions >> i & 1 == 1).map(|(_, &var)| var).collect()
@@ -233,7 +254,7 @@ impl Narrator<'_> {
                 }
             }
             Reason::Absent { .. } => {
-                if let Rule::Locked(first, second) = self.model.rules()[constraint.index()] {
+                if let ConstraintKind::Locked(first, second) = self.model.kind(constraint) {
                     let (a, b) = (first.cells(self.model.geometry()), second.cells(self.model.geometry()));
                     a.iter().for_each(|&c| self.writer.mark(VarId(c as u32), MarkRole::House, Domain::EMPTY));
                     for &cell in a.iter().filter(|cell| b.contains(cell)) {

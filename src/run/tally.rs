@@ -2,7 +2,7 @@
 
 use super::Timeline;
 use crate::kernel::{ConstraintId, VarId};
-use crate::puzzle::model::{Model, Rule};
+use crate::puzzle::model::{ConstraintKind, Model};
 use serde::Serialize;
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -13,9 +13,9 @@ use std::collections::HashMap;
 pub struct ConstraintTally {
     /// Its name.
     pub constraint: String,
-    /// What it says, which tells a house from its hidden singles: `all-different`, `not-equal`, `given`, `hidden`,
+    /// The kind of the constraint, which tells a house from its hidden singles: `alldifferent`, `not-equal`, `given`, `hidden`,
     /// `locked`, `fish` or `shaving`.
-    pub rule: &'static str,
+    pub kind: &'static str,
     /// How many values it removed.
     pub removals: u64,
 }
@@ -48,43 +48,28 @@ impl TallyReport {
     pub fn new(model: &Model, timeline: &Timeline) -> TallyReport {
         let tally = timeline.tally();
         // In the mixed model, two cells that share two houses have two `≠` constraints of the same name: they count as one.
-        let mut totals: Vec<(u64, usize)> = Vec::new();
+        let mut totals: Vec<(u64, ConstraintId)> = Vec::new();
         let mut of_pair: HashMap<(VarId, VarId), usize> = HashMap::new();
-        for (index, rule) in model.rules().iter().enumerate() {
-            let removals = tally.of_constraint(ConstraintId(index as u32));
+        for (id, kind) in model.constraints() {
+            let removals = tally.of_constraint(id);
             if removals == 0 {
                 continue;
             }
-            if let Rule::NotEqual(x, y) = rule {
-                let place = *of_pair.entry((*x, *y)).or_insert(totals.len());
+            if let ConstraintKind::NotEqual(x, y) = kind {
+                let place = *of_pair.entry((x, y)).or_insert(totals.len());
                 if let Some(total) = totals.get_mut(place) {
                     total.0 += removals;
                     continue;
                 }
             }
-            totals.push((removals, index));
+            totals.push((removals, id));
         }
-        totals.sort_by_key(|&(removals, index)| (Reverse(removals), index));
-        let tallied = |(removals, index)| ConstraintTally {
-            constraint: model.name(ConstraintId(index as u32)),
-            rule: rule_name(&model.rules()[index]),
-            removals,
-        };
+        totals.sort_by_key(|&(removals, id)| (Reverse(removals), id.index()));
+        let tallied =
+            |(removals, id)| ConstraintTally { constraint: model.name(id), kind: model.kind(id).name(), removals };
         let by_constraint = totals.into_iter().map(tallied).collect();
         let kinds = tally.of_kinds().map(|(kind, removals)| KindTally { kind, removals });
         let by_kind = kinds.filter(|entry| entry.removals > 0).collect();
         TallyReport { removals: tally.total(), by_constraint, by_kind }
-    }
-}
-
-fn rule_name(rule: &Rule) -> &'static str {
-    match rule {
-        Rule::House(_) => "all-different",
-        Rule::NotEqual(..) => "not-equal",
-        Rule::Given(..) => "given",
-        Rule::Hidden(_) => "hidden",
-        Rule::Locked(..) => "locked",
-        Rule::Fish(_) => "fish",
-        Rule::Shaving => "shaving",
     }
 }

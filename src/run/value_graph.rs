@@ -4,14 +4,13 @@
 
 use super::Timeline;
 use super::event::Event;
-use super::narrator::Narrator;
-use super::reasons::Group;
+use super::reasons::{Group, ReasonWriter};
 use super::script::refuse;
 use crate::kernel::{ConstraintId, Domain, Reason, VarId};
 use crate::options::quote;
 use crate::propagators::Anatomy;
 use crate::puzzle::PuzzleError;
-use crate::puzzle::model::{Model, Rule};
+use crate::puzzle::model::{ConstraintKind, Model};
 use crate::sentence::{SpanRole, Writer};
 use serde::Serialize;
 
@@ -65,7 +64,7 @@ pub fn value_graph(
     timeline: &Timeline,
     name: Option<&str>,
 ) -> Result<Option<ValueGraphReport>, PuzzleError> {
-    let is_house = |id: ConstraintId| matches!(model.rules()[id.index()], Rule::House(_));
+    let is_house = |id: ConstraintId| matches!(model.kind(id), ConstraintKind::House(_));
     let Some(name) = name else {
         let wanted = |event: &Event| matches!(*event, Event::Filter { prop } if is_house(model.constraint_of(prop)));
         let found = timeline.last_move(wanted);
@@ -74,7 +73,7 @@ pub fn value_graph(
             _ => None,
         }));
     };
-    let mut houses = (0..model.rules().len() as u32).map(ConstraintId).filter(|&id| is_house(id));
+    let mut houses = model.constraints().map(|(id, _)| id).filter(|&id| is_house(id));
     let house = houses.find(|&id| model.name(id) == name);
     let house = house.ok_or_else(|| refuse(format!("the model has no AllDifferent called {}", quote(name))))?;
     let present = timeline.applied().first();
@@ -144,19 +143,19 @@ fn sentences(model: &Model, house: ConstraintId, anatomy: &Anatomy, groups: &[Gr
     let scope = model.scope(house);
     let all = scope.len();
     let at = |vars: u64| -> Vec<VarId> { Domain(vars).iter().map(|p| scope[usize::from(p)]).collect() };
-    let mut matching = Writer::new(model);
-    let mut components = Writer::new(model);
+    let mut matching = Writer::new(model.geometry());
+    let mut components = Writer::new(model.geometry());
     if let Some((vars, values)) = anatomy.too_few {
         let matched = anatomy.matching.iter().flatten().count();
-        matching.text(format!("No matching: at most {matched} of the {all} cells of ")).constraint(house);
+        matching.text(format!("No matching: at most {matched} of the {all} cells of ")).constraint(model, house);
         matching.text(" can have a digit of their own.");
         let cells = at(vars);
         components.cells(&cells).text(" have only ").values(values, SpanRole::Kept).text(" between them.");
-        let mut deletions = Writer::new(model);
-        deletions.constraint(house).text(" cannot hold, so there is nothing to delete: this is a failure.");
+        let mut deletions = Writer::new(model.geometry());
+        deletions.constraint(model, house).text(" cannot hold, so there is nothing to delete: this is a failure.");
         return [matching, components, deletions].map(|mut writer| writer.finish().text());
     }
-    matching.text(format!("A matching gives each of the {all} cells of ")).constraint(house);
+    matching.text(format!("A matching gives each of the {all} cells of ")).constraint(model, house);
     matching.text(" a digit of its own: as long as there is one, the constraint can hold.");
     let circles: Vec<_> = anatomy.components.iter().filter(|(vars, _)| vars.count_ones() > 1).collect();
     if circles.is_empty() {
@@ -170,13 +169,13 @@ fn sentences(model: &Model, house: ConstraintId, anatomy: &Anatomy, groups: &[Gr
         let more = circles.len().saturating_sub(MOST_COMPONENTS);
         components.text(if more > 0 { format!("; and {more} more.") } else { ".".into() });
     }
-    let mut narrator = Narrator::new(model);
+    let mut deletions = ReasonWriter::new(model);
     if groups.is_empty() {
-        narrator.writer.text("Every candidate lies inside a component, so nothing leaves ").constraint(house);
-        narrator.writer.text(".");
+        deletions.writer.text("Every candidate lies inside a component, so nothing leaves ").constraint(model, house);
+        deletions.writer.text(".");
     } else {
-        narrator.writer.text("A candidate that leads from one component to another is in no matching. ");
-        narrator.removals(house, groups);
+        deletions.writer.text("A candidate that leads from one component to another is in no matching. ");
+        deletions.removals(house, groups);
     }
-    [matching, components, narrator.writer].map(|mut writer| writer.finish().text())
+    [matching, components, deletions.writer].map(|mut writer| writer.finish().text())
 }

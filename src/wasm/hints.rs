@@ -3,13 +3,10 @@
 
 use super::given::{Given, absent};
 use super::{JsCount, JsHintRequest, JsPuzzle, convert};
-use crate::given;
 use crate::hint::{self as hints, Wish};
-use crate::human::family::{FAMILIES, family_of};
-use crate::human::path::Choice;
 use crate::human::rating::Rated;
 use crate::human::{Rating, techniques};
-use crate::options::Options;
+use crate::options::{Options, fields};
 use crate::puzzle::PuzzleError;
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
@@ -91,7 +88,7 @@ pub fn every_hint(request: &JsHintRequest, options: &JsHintOptions) -> Result<Js
 pub fn next_cell(request: &JsHintRequest, options: &JsHintOptions) -> Result<JsHint, JsValue> {
     let (options, wish) = wish(options)?;
     let position = convert::position(request, &options)?;
-    convert::report(&hints::next_cell(&position, &wish.choice))
+    convert::report(&hints::next_cell(&position, &wish.filter))
 }
 
 /// Every technique, in the order in which hints are looked for.
@@ -106,7 +103,7 @@ pub fn all_techniques() -> Result<JsTechniques, JsValue> {
             looks_for: info.looks_for,
             rating: info.rating,
             uniqueness: info.uniqueness,
-            family: FAMILIES[family_of(info.id)].title,
+            family: info.family.title(),
         })
         .collect();
     convert::report(&infos)
@@ -118,7 +115,7 @@ pub fn all_techniques() -> Result<JsTechniques, JsValue> {
 pub fn rate(puzzle: &JsPuzzle, options: &JsHintOptions) -> Result<JsRated, JsValue> {
     let (options, wish) = wish(options)?;
     let (grid, _) = convert::puzzle(puzzle, &options)?;
-    convert::report(&Rated::of(&grid, &wish.choice))
+    convert::report(&Rated::of(&grid, &wish.filter))
 }
 
 /// The steps that solve a puzzle, as they are found. Any step can be looked at with the grid before it.
@@ -132,7 +129,7 @@ impl SolvePath {
     pub fn new(puzzle: &JsPuzzle, options: &JsHintOptions) -> Result<SolvePath, JsValue> {
         let (options, wish) = wish(options)?;
         let (grid, _) = convert::puzzle(puzzle, &options)?;
-        Ok(SolvePath(hints::SolvePath::new(grid, wish.choice)))
+        Ok(SolvePath(hints::SolvePath::new(grid, wish.filter)))
     }
 
     /// Finds steps for about `ms` milliseconds, and at least one. Returns whether the path is complete.
@@ -168,11 +165,11 @@ impl SolvePath {
 #[derive(Deserialize, Default)]
 #[serde(default)]
 struct GivenWish {
-    #[serde(deserialize_with = "given::name")]
+    #[serde(deserialize_with = "fields::name")]
     technique: Option<String>,
-    #[serde(deserialize_with = "given::names")]
+    #[serde(deserialize_with = "fields::names")]
     without: Option<Vec<String>>,
-    #[serde(deserialize_with = "given::flag")]
+    #[serde(deserialize_with = "fields::flag")]
     uniqueness: Option<bool>,
 }
 
@@ -181,9 +178,9 @@ fn wish(options: &JsHintOptions) -> Result<(Options, Wish), PuzzleError> {
     if absent(options) {
         return Ok((Options::default(), Wish::default()));
     }
-    let mut fields = Given::new("options", options)?;
-    let GivenWish { technique, without, uniqueness } = fields.read()?;
-    let options = convert::options_in(fields)?;
-    let choice = Choice::new(&without.unwrap_or_default(), uniqueness == Some(false))?;
-    Ok((options, Wish { technique, choice }))
+    let mut object = Given::new("options", options)?;
+    let GivenWish { technique, without, uniqueness } = object.read()?;
+    let options = convert::options_in(object)?;
+    let filter = techniques::all_without(&without.unwrap_or_default(), uniqueness == Some(false))?;
+    Ok((options, Wish { technique, filter }))
 }

@@ -64,7 +64,7 @@ impl PuzzleInfo {
             givens: grid.values().to_vec(),
             line: grid.to_line(),
             rules: variants.map(Variants::to_text).unwrap_or_default(),
-            drawings: variants.map(|variants| variants.drawings(geometry)).unwrap_or_default(),
+            drawings: geometry.drawings(),
             ignored,
             cells: (0..geometry.cells()).map(|cell| geometry.cell_name(cell)).collect(),
             houses: geometry.houses().iter().map(house).collect(),

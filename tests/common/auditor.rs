@@ -3,7 +3,7 @@
 
 use super::oracle;
 use pencilmark::kernel::{Conflict, ConstraintId, Decision, Literal, Observer, Reason, Value, VarId};
-use pencilmark::puzzle::model::{Model, Rule};
+use pencilmark::puzzle::model::{ConstraintKind, Model};
 
 /// What a constraint means.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -43,22 +43,22 @@ impl Meaning {
 /// What each constraint of a posted puzzle means, with its scope.
 pub fn meanings(model: &Model) -> Vec<(Meaning, Vec<VarId>)> {
     let size = model.geometry().size();
-    let meaning = |(index, rule): (usize, &Rule)| {
-        let scope = model.scope(ConstraintId(index as u32)).to_vec();
-        let meaning = match rule {
-            Rule::House(_) | Rule::NotEqual(..) => Meaning::AllDifferent,
-            Rule::Hidden(_) => Meaning::EveryValue,
-            Rule::Locked(..) => {
+    let meaning = |(id, kind): (ConstraintId, ConstraintKind)| {
+        let scope = model.scope(id).to_vec();
+        let meaning = match kind {
+            ConstraintKind::House(_) | ConstraintKind::NotEqual(..) => Meaning::AllDifferent,
+            ConstraintKind::Hidden(_) => Meaning::EveryValue,
+            ConstraintKind::Locked(..) => {
                 // Two houses' cells, those of the crossing once.
                 let crossing = 2 * size - scope.len();
                 Meaning::Locked { outside: size - crossing, crossing }
             }
-            Rule::Fish(digit) => Meaning::Fish { size, value: digit - 1 },
-            Rule::Given(..) | Rule::Shaving => Meaning::Nothing,
+            ConstraintKind::Fish(digit) => Meaning::Fish { size, value: digit - 1 },
+            ConstraintKind::Given(..) | ConstraintKind::Shaving => Meaning::Nothing,
         };
         (meaning, scope)
     };
-    model.rules().iter().enumerate().map(meaning).collect()
+    model.constraints().map(meaning).collect()
 }
 
 /// The ways to give each line of a square a place of its own where its cell can take `value`, such that no cell left out

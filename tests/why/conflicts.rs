@@ -6,7 +6,7 @@ use pencilmark::kernel::{Decision, Domain, Engine, Relation, Store, VarId};
 use pencilmark::options::{GivenOptions, Options};
 use pencilmark::propagators::AnyPropagator;
 use pencilmark::puzzle::Grid;
-use pencilmark::puzzle::model::{Model, Rule};
+use pencilmark::puzzle::model::Model;
 use pencilmark::run::conflict::{self, ConflictError, ConflictReport, MinimalConflict};
 use pencilmark::run::{Timeline, Unit};
 use pencilmark::search::NodeStatus;
@@ -53,13 +53,10 @@ fn fails(model: &Model, part: &MinimalConflict) -> bool {
 
 /// Propagates and shaves to the end; false when that fails.
 fn propagates(model: &Model, engine: &mut Engine<AnyPropagator>) -> bool {
-    let shaving = pencilmark::kernel::ConstraintId(model.rules().len() as u32 - 1);
     if engine.propagate(&mut ()).is_err() {
         return false;
     }
-    if !matches!(model.rules().last(), Some(Rule::Shaving)) {
-        return true;
-    }
+    let Some(shaving) = model.shaving() else { return true };
     loop {
         let before = engine.store().domains().to_vec();
         for cell in 0..before.len() {

@@ -5,7 +5,7 @@ use crate::batch::{self, Failure, Out, Outcome};
 use crate::text::counted;
 use pencilmark::kernel::ConstraintId;
 use pencilmark::options::ModelKind;
-use pencilmark::puzzle::model::{Model, Rule};
+use pencilmark::puzzle::model::{ConstraintKind, Model};
 use pencilmark::solver;
 use serde::Serialize;
 use std::io::{self, Write};
@@ -56,41 +56,31 @@ impl ModelReport {
         let domains = model.initial_domains();
         let variable =
             |(cell, domain)| Variable { name: geometry.cell_name(cell), domain: solver::candidates(geometry, domain) };
-        let mut totals =
-            Totals { variables: domains.len() as u64, constraints: model.rules().len() as u64, ..Totals::default() };
-        let constraint = |(index, rule): (usize, &Rule)| {
-            let id = ConstraintId(index as u32);
-            let kind = match rule {
-                Rule::House(_) => {
-                    totals.alldifferent += 1;
-                    "alldifferent"
-                }
-                Rule::NotEqual(..) => {
+        let mut totals = Totals {
+            variables: domains.len() as u64,
+            constraints: model.constraints().len() as u64,
+            ..Totals::default()
+        };
+        let constraint = |(id, kind): (ConstraintId, ConstraintKind)| {
+            match kind {
+                ConstraintKind::House(_) => totals.alldifferent += 1,
+                ConstraintKind::NotEqual(..) => {
                     totals.not_equal += 1;
                     totals.arcs += 2;
-                    "not-equal"
                 }
-                Rule::Given(..) => {
-                    totals.givens += 1;
-                    "given"
-                }
-                Rule::Hidden(_) | Rule::Locked(..) | Rule::Fish(_) => {
+                ConstraintKind::Given(..) => totals.givens += 1,
+                ConstraintKind::Hidden(_) | ConstraintKind::Locked(..) | ConstraintKind::Fish(_) => {
                     totals.redundant += 1;
-                    match rule {
-                        Rule::Hidden(_) => "hidden",
-                        Rule::Locked(..) => "locked",
-                        _ => "fish",
-                    }
                 }
-                Rule::Shaving => "shaving",
-            };
+                ConstraintKind::Shaving => {}
+            }
             Constraint {
                 name: model.name(id),
-                kind,
+                kind: kind.name(),
                 cells: model.scope(id).iter().map(|&var| model.cell(var)).collect(),
             }
         };
-        let constraints = model.rules().iter().enumerate().map(constraint).collect();
+        let constraints = model.constraints().map(constraint).collect();
         ModelReport {
             size: geometry.size(),
             box_width: geometry.box_width(),

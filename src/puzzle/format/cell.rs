@@ -4,8 +4,9 @@
 //! are separated by blanks, a number. Grids of more than 35 values know numbers only.
 
 use super::text::Word;
+use crate::puzzle::dimensions::MAX_SYMBOL_SIZE;
 use crate::puzzle::error::{ErrorKind, PuzzleError};
-use crate::puzzle::geometry::{Geometry, MAX_SYMBOL_SIZE};
+use crate::puzzle::geometry::Geometry;
 
 /// No number in a puzzle is longer than this; whatever is, is text.
 pub(super) const LONGEST_NUMBER: usize = 3;

@@ -5,11 +5,12 @@
 //! follows a complete puzzle is ignored. The hard part is being helpful about a line that is nearly right: whether it
 //! is too short, too long, or holds a character that should not be there.
 
+use super::ahead::{Ahead, Found, Taken};
 use super::cell;
-use super::text::{Word, Words, characters, words};
-use super::{Ahead, Found, Taken};
+use super::measure::{Measure, Spacing};
+use crate::puzzle::dimensions::{MAX_SIZE, MAX_SYMBOL_SIZE};
 use crate::puzzle::error::{ErrorKind, PuzzleError};
-use crate::puzzle::geometry::{Geometry, MAX_SIZE, MAX_SYMBOL_SIZE};
+use crate::puzzle::geometry::Geometry;
 use crate::puzzle::grid::Grid;
 
 /// The sizes people mean when they get the length wrong.
@@ -21,16 +22,11 @@ pub(super) fn take(ahead: &mut Ahead, shape: Option<&Geometry>) -> Option<Taken>
     Some(Taken { lines: 1, found: vec![Found { line: number, grid: read(text, number, shape) }] })
 }
 
-/// Whether a line is a whole puzzle by its length, and of which shape.
-pub(super) fn complete_shape(text: &str, shape: Option<&Geometry>) -> Option<Geometry> {
-    Measure::of(text, shape).complete(shape)
-}
-
 /// Reads the one puzzle of a line.
 pub(super) fn read(text: &str, line: usize, shape: Option<&Geometry>) -> Result<Grid, PuzzleError> {
     let measure = Measure::of(text, shape);
-    let cells = || measure.layout.cells(text);
-    let fitting = measure.complete(shape).or_else(|| measure.layout.shape_of(measure.total, shape));
+    let cells = || measure.spacing.cells(text);
+    let fitting = measure.complete(shape).or_else(|| measure.spacing.shape_of(measure.total, shape));
     if let Some(geometry) = fitting {
         let mut values = Vec::new();
         for (index, word) in cells().take(geometry.cells()).enumerate() {
@@ -39,8 +35,8 @@ pub(super) fn read(text: &str, line: usize, shape: Option<&Geometry>) -> Result<
         return Grid::from_values(geometry, values);
     }
     match cells().nth(measure.valid) {
-        Some(word) if !measure.layout.ends_puzzle(word.text) => {
-            let likely = shape.cloned().or_else(|| nearest_up_to(measure.layout.largest(), measure.total));
+        Some(word) if !measure.spacing.ends_puzzle(word.text) => {
+            let likely = shape.cloned().or_else(|| nearest_up_to(measure.spacing.largest(), measure.total));
             let certain = likely.filter(|likely| shape.is_some() || measure.total.abs_diff(likely.cells()) <= 2);
             let cell = certain.as_ref().filter(|certain| measure.valid < certain.cells());
             Err(cell::stray(cell.map(|geometry| (geometry, measure.valid)), line, word))
@@ -50,18 +46,18 @@ pub(super) fn read(text: &str, line: usize, shape: Option<&Geometry>) -> Result<
 }
 
 fn wrong_length(text: &str, line: usize, shape: Option<&Geometry>, measure: Measure) -> PuzzleError {
-    let Measure { layout, valid: found, .. } = measure;
+    let Measure { spacing, valid: found, .. } = measure;
     let error = |message| PuzzleError::new(ErrorKind::Length, message).at_line(line);
     let have = counted(found, "cell", "cells");
-    let Some(geometry) = shape.cloned().or_else(|| nearest_up_to(layout.largest(), found)) else {
+    let Some(geometry) = shape.cloned().or_else(|| nearest_up_to(spacing.largest(), found)) else {
         return error(format!("line {line} has {have}, and no puzzle has"));
     };
     let (n, cells) = (geometry.size(), geometry.cells());
-    if layout != Layout::Words && n > MAX_SYMBOL_SIZE {
+    if spacing != Spacing::Words && n > MAX_SYMBOL_SIZE {
         return error(format!("line {line}: a {n}x{n} puzzle is written as {cells} numbers separated by blanks"));
     }
     let mut message = format!("line {line} has {have}; a {n}x{n} puzzle has {cells}: {}", difference(found, cells));
-    match layout.cells(text).nth(cells) {
+    match spacing.cells(text).nth(cells) {
         Some(word) if found > cells => {
             message.push_str(&format!(", from column {} on", word.column));
             error(message).at_column(word.column)
@@ -95,124 +91,6 @@ fn nearest_up_to(largest: usize, cells: usize) -> Option<Geometry> {
         let distance = cells.abs_diff(geometry.cells());
         (distance > 1 && !USUAL_SIZES.contains(&geometry.size()), distance)
     })
-}
-
-/// How the cells of a line are set apart.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Layout {
-    /// The characters of the first word.
-    Packed,
-    /// The characters of all words.
-    Chunks,
-    /// Each word is a cell.
-    Words,
-}
-
-impl Layout {
-    fn largest(self) -> usize {
-        if self == Layout::Words { MAX_SIZE } else { MAX_SYMBOL_SIZE }
-    }
-
-    /// The cells of a line, each with its column.
-    fn cells(self, text: &str) -> Box<dyn Iterator<Item = Word<'_>> + '_> {
-        match self {
-            Layout::Packed => Box::new(characters(words(text).take(1))),
-            Layout::Chunks => Box::new(characters(words(text))),
-            Layout::Words => Box::new(words(text)),
-        }
-    }
-
-    /// The shape that has this many cells: the given one, or the usual one of a size that can be written like this.
-    fn shape_of(self, cells: usize, shape: Option<&Geometry>) -> Option<Geometry> {
-        let size = cells.isqrt();
-        let geometry = match shape {
-            Some(shape) => shape.clone(),
-            None => Geometry::usual(size)?,
-        };
-        (geometry.cells() == cells && geometry.size() <= self.largest()).then_some(geometry)
-    }
-
-    /// Whether this may follow the last cell directly, as a comma does in a table, and so is no cell gone wrong.
-    fn ends_puzzle(self, text: &str) -> bool {
-        match self {
-            Layout::Words => text.chars().nth(1).is_some() && text.chars().any(|c| !c.is_ascii_digit()),
-            _ => matches!(text, "," | ";" | ":" | "|"),
-        }
-    }
-}
-
-/// How long a line is, in cells.
-#[derive(Clone, Copy, Debug)]
-struct Measure {
-    layout: Layout,
-    /// Cells before the first thing that is none.
-    valid: usize,
-    /// Cells, and things that are none, in all.
-    total: usize,
-    /// Whether the valid cells are followed by something a puzzle may be followed by.
-    ends_well: bool,
-}
-
-impl Measure {
-    fn of(text: &str, shape: Option<&Geometry>) -> Self {
-        let packed = Measure::packed(words(text).next());
-        let mut rest = words(text);
-        rest.next();
-        if packed.complete(shape).is_some() || rest.clone().next().is_none() {
-            return packed;
-        }
-        let in_words = Measure::in_words(words(text));
-        // Words behind the last cell may be long, but a stray one among the cells is as short as they are.
-        let lead = words(text).take(in_words.valid);
-        if is_in_words(lead) || is_in_words(words(text)) {
-            return in_words;
-        }
-        let chunks = Measure::chunks(text);
-        let second_is_alike = rest.next().is_some_and(|second| second.text.chars().count() == packed.total);
-        if chunks.valid == chunks.total && (second_is_alike || chunks.complete(shape).is_some()) {
-            return chunks;
-        }
-        packed
-    }
-
-    fn packed(first: Option<Word>) -> Self {
-        let text = first.map_or("", |word| word.text);
-        let valid = text.chars().take_while(|&c| cell::symbol_value(c).is_some()).count();
-        let next = text.chars().nth(valid);
-        Measure {
-            layout: Layout::Packed,
-            valid,
-            total: text.chars().count(),
-            ends_well: next.is_none_or(|c| Layout::Packed.ends_puzzle(c.encode_utf8(&mut [0; 4]))),
-        }
-    }
-
-    fn chunks(text: &str) -> Self {
-        let all = || words(text).flat_map(|word| word.text.chars());
-        let valid = all().take_while(|&c| cell::symbol_value(c).is_some()).count();
-        Measure { layout: Layout::Chunks, valid, total: all().count(), ends_well: true }
-    }
-
-    fn in_words(words: Words) -> Self {
-        let valid = words.clone().take_while(|word| cell::word_value(word.text).is_some()).count();
-        Measure { layout: Layout::Words, valid, total: words.count(), ends_well: true }
-    }
-
-    /// The shape of the puzzle the line holds, if its length is right.
-    fn complete(&self, shape: Option<&Geometry>) -> Option<Geometry> {
-        let geometry = self.layout.shape_of(self.valid, shape).filter(|_| self.ends_well)?;
-        // 16 good cells and a stray comma in a line of 81 are no 4x4 puzzle.
-        let is_part = self.total > self.valid && self.layout.shape_of(self.total, shape).is_some();
-        (!is_part).then_some(geometry)
-    }
-}
-
-/// Whether these words can be a cell each: some characters, or numbers. Where there are fewer than ten, so are the
-/// values, and longer words are chunks of cells.
-fn is_in_words<'a>(words: impl Iterator<Item = Word<'a>>) -> bool {
-    let (count, longest) =
-        words.fold((0, 0), |(count, longest), word| (count + 1, word.text.chars().count().max(longest)));
-    (count >= 4 && longest == 1) || (count >= 10 && longest <= cell::LONGEST_NUMBER)
 }
 
 #[cfg(test)]

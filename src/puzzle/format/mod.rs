@@ -5,21 +5,25 @@
 //! error in its place, and the reader goes on behind it. To add a format, write its file and add it to the table. Rules
 //! beside the classic ones stand on lines of their own or behind a puzzle (`rules.rs`), whatever its format.
 
+mod ahead;
 mod cell;
-pub(crate) use cell::quote;
 mod line;
+mod measure;
+mod row;
 mod rows;
 pub(crate) mod rules;
 mod text;
-use std::collections::VecDeque;
 
-use self::rows::Row;
-use self::rules::Told;
-use self::text::{Content, Line, Lines};
 use super::error::{ErrorKind, PuzzleError};
 use super::geometry::Geometry;
 use super::grid::Grid;
 use super::variants::Variants;
+pub use ahead::Found;
+use ahead::{Ahead, Taken, not_utf8};
+pub(crate) use cell::quote;
+use rules::Told;
+use std::collections::VecDeque;
+use text::{Content, Line};
 
 /// A way to write puzzles down.
 pub struct Format {
@@ -35,21 +39,6 @@ pub const FORMATS: [Format; 2] = [
     Format { id: "rows", summary: "a square of lines, one for each row", take: rows::take },
     Format { id: "line", summary: "one puzzle a line, its rows one after the other", take: line::take },
 ];
-
-/// What a format took from the text.
-struct Taken {
-    lines: usize,
-    found: Vec<Found>,
-}
-
-/// A puzzle of a text, or why it could not be read.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Found {
-    /// The line where it starts, from 1.
-    pub line: usize,
-    /// The puzzle.
-    pub grid: Result<Grid, PuzzleError>,
-}
 
 /// Reads the puzzles of a text one by one, without ever holding more than a few lines of it.
 ///
@@ -76,7 +65,7 @@ pub struct Reader<'a> {
 impl<'a> Reader<'a> {
     /// A reader of a text; a given shape fixes the size of every puzzle in it, and its rules are every puzzle's.
     pub fn new(bytes: &'a [u8], shape: Option<&Geometry>) -> Self {
-        let ahead = Ahead { lines: Lines::new(bytes), seen: VecDeque::new(), shape: shape.cloned() };
+        let ahead = Ahead::new(bytes, shape);
         let outside = shape.and_then(|shape| shape.variants().cloned()).unwrap_or_default();
         Reader { ahead, given: shape.cloned(), outside, rules: Ok(Variants::default()), found: VecDeque::new() }
     }
@@ -201,83 +190,6 @@ pub fn read_first(mut reader: Reader) -> Result<(Grid, usize), PuzzleError> {
             let grid = first.grid?;
             Ok((grid, reader.filter(|further| further.grid.is_ok()).count()))
         }
-    }
-}
-
-fn not_utf8(line: usize, column: usize) -> PuzzleError {
-    PuzzleError::new(ErrorKind::Encoding, format!("line {line}, column {column}: this is not UTF-8 text"))
-        .at_line(line)
-        .at_column(column)
-}
-
-/// The lines that come next. Only those a format asks for are read.
-struct Ahead<'a> {
-    lines: Lines<'a>,
-    seen: VecDeque<Seen<'a>>,
-    shape: Option<Geometry>,
-}
-
-/// A line, and what it looks like, found once because formats look ahead from every line.
-struct Seen<'a> {
-    line: Line<'a>,
-    /// As a row of a square.
-    row: Option<Row<'a>>,
-    /// What it says of rules; such a line is no row.
-    told: Option<Told<'a>>,
-}
-
-impl<'a> Ahead<'a> {
-    fn get(&mut self, index: usize) -> Option<&Seen<'a>> {
-        while self.seen.len() <= index {
-            let line = self.lines.next()?;
-            let (mut row, mut told) = (None, None);
-            if let Content::Text(text) = line.content {
-                told = rules::of_line(text, line.number);
-                if told.is_none() {
-                    row = Row::of(text, line.number, self.shape.as_ref());
-                }
-            }
-            self.seen.push_back(Seen { line, row, told });
-        }
-        self.seen.get(index)
-    }
-
-    /// Lines from here on are looked at as puzzles of this shape.
-    fn set_shape(&mut self, shape: Option<Geometry>) {
-        self.shape = shape;
-        for seen in &mut self.seen {
-            if let (Content::Text(text), None) = (&seen.line.content, &seen.told) {
-                seen.row = Row::of(text, seen.line.number, self.shape.as_ref());
-            }
-        }
-    }
-
-    fn told(&mut self, index: usize) -> Option<Told<'a>> {
-        self.get(index)?;
-        self.seen.get_mut(index)?.told.take()
-    }
-
-    fn line(&mut self, index: usize) -> Option<&Line<'a>> {
-        self.get(index).map(|seen| &seen.line)
-    }
-
-    fn text(&mut self, index: usize) -> Option<(usize, &'a str)> {
-        match self.line(index)? {
-            &Line { number, content: Content::Text(text) } => Some((number, text)),
-            _ => None,
-        }
-    }
-
-    fn row(&mut self, index: usize) -> Option<Row<'a>> {
-        self.get(index).and_then(|seen| seen.row)
-    }
-
-    fn is_break(&mut self, index: usize) -> bool {
-        matches!(self.line(index), Some(Line { content: Content::Break, .. }))
-    }
-
-    fn drop(&mut self, lines: usize) {
-        self.seen.drain(..lines.min(self.seen.len()));
     }
 }
 

@@ -5,89 +5,18 @@
 //! is refused as a whole, naming the line that spoils it. Sixteen lines of 16 cells could be a 16x16 puzzle or sixteen
 //! 4x4 puzzles: they are the latter when they have clues and none is above 4. The same goes for 36 and 64.
 
+use super::ahead::{Ahead, Found, Taken, not_utf8};
 use super::cell;
 use super::line;
-use super::text::{Content, Line, Word, characters, words_between_bars};
-use super::{Ahead, Found, Taken, not_utf8};
+use super::row::Row;
+use super::text::{Content, Line};
+use crate::puzzle::dimensions::MAX_SIZE;
 use crate::puzzle::error::{ErrorKind, PuzzleError};
-use crate::puzzle::geometry::{Geometry, MAX_SIZE, MAX_SYMBOL_SIZE};
+use crate::puzzle::geometry::Geometry;
 use crate::puzzle::grid::Grid;
-
-/// No row takes more bytes, even if a person lines up its numbers with blanks.
-const LONGEST_ROW: usize = 2048;
 
 /// A line of the wrong length by no more than this is a spoilt puzzle in one line rather than a lonely row.
 const NEARLY: usize = 4;
-
-/// How a line looks as a row of a square.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Row<'a> {
-    line: usize,
-    text: &'a str,
-    words: usize,
-    characters: usize,
-    /// How many cells it seems to have.
-    width: usize,
-    /// Its largest value.
-    largest: usize,
-    /// Whether all its cells can be read.
-    sound: bool,
-}
-
-impl<'a> Row<'a> {
-    /// The line as a row, unless it is a puzzle of its own or too long.
-    pub(super) fn of(text: &'a str, line: usize, shape: Option<&Geometry>) -> Option<Self> {
-        if text.len() > LONGEST_ROW {
-            return None;
-        }
-        let mut row = Row { line, text, words: 0, characters: 0, width: 0, largest: 0, sound: true };
-        let mut longest = 0;
-        for word in words_between_bars(text) {
-            let length = word.text.chars().count();
-            row.words += 1;
-            row.characters += length;
-            longest = longest.max(length);
-        }
-        // Fewer than ten values need no second digit, so short words are chunks then.
-        let in_words = longest == 1 || (longest <= cell::LONGEST_NUMBER && row.words >= 10);
-        row.width = match shape {
-            Some(shape) if [row.words, row.characters].contains(&shape.size()) => shape.size(),
-            _ if in_words => row.words,
-            _ => row.characters,
-        };
-        let limit = match shape {
-            Some(shape) => (shape.size() + shape.cells()) / 2,
-            None if in_words => MAX_SIZE + 1,
-            None => MAX_SYMBOL_SIZE + 1,
-        };
-        if row.width > limit || row.width == 0 {
-            return None;
-        }
-        if let Some(whole) = line::complete_shape(text, shape)
-            && whole.cells() != row.width
-        {
-            return None;
-        }
-        for word in row.cells(row.width) {
-            match cell::word_value(word.text) {
-                Some(value) => row.largest = row.largest.max(value),
-                None => row.sound = false,
-            }
-        }
-        Some(row)
-    }
-
-    /// Whether it can be a row of a puzzle of this size.
-    fn fits(&self, size: usize) -> bool {
-        self.words == size || (self.characters == size && size <= MAX_SYMBOL_SIZE)
-    }
-
-    /// Its cells, if it is a row of a puzzle of this size.
-    fn cells(&self, size: usize) -> Box<dyn Iterator<Item = Word<'a>> + 'a> {
-        let words = words_between_bars(self.text);
-        if self.words == size { Box::new(words) } else { Box::new(characters(words)) }
-    }
-}
 
 /// Takes a square of lines, or one that was meant to be a square.
 pub(super) fn take(ahead: &mut Ahead, shape: Option<&Geometry>) -> Option<Taken> {

@@ -1,8 +1,10 @@
 //! Both diagonals are houses, as in an X-Sudoku. The falling one goes from the top left to the bottom right; with
 //! `@diagonals=falling` or `@diagonals=rising` it is only one of the two.
 
-use super::super::geometry::{Geometry, House, HouseKind};
-use super::{Look, Rule, Trouble};
+use super::rule::{Fault, Look, Rule};
+use crate::puzzle::dimensions::Dimensions;
+use crate::puzzle::error::quote;
+use crate::puzzle::house::{House, HouseKind};
 
 /// What the diagonals are called, in the order of their numbers as houses.
 const NAMES: [&str; 2] = ["falling", "rising"];
@@ -21,17 +23,17 @@ impl Diagonals {
     /// Both of them.
     pub const BOTH: Diagonals = Diagonals { only: None };
 
-    pub(super) fn parse(data: Option<&str>) -> Result<Diagonals, Trouble> {
+    pub(super) fn parse(data: Option<&str>) -> Result<Diagonals, Fault> {
         let Some(data) = data else { return Ok(Diagonals::BOTH) };
         match NAMES.iter().position(|name| name.eq_ignore_ascii_case(data)) {
             Some(index) => Ok(Diagonals { only: Some(index) }),
-            None => Err((0, format!("{} is no diagonal: they are falling and rising", crate::options::quote(data)))),
+            None => Err((0, format!("{} is no diagonal: they are falling and rising", quote(data)))),
         }
     }
 }
 
 impl Rule for Diagonals {
-    fn check(&self, _: &Geometry) -> Result<(), String> {
+    fn check(&self, _: &Dimensions) -> Result<(), String> {
         Ok(())
     }
 
@@ -39,7 +41,7 @@ impl Rule for Diagonals {
         self.only.map(|index| NAMES[index].to_owned())
     }
 
-    fn houses(&self, _: &Geometry) -> Vec<House> {
+    fn houses(&self, _: &Dimensions) -> Vec<House> {
         let wanted = |index: &usize| self.only.is_none_or(|only| only == *index);
         (0..NAMES.len()).filter(wanted).map(|index| House { kind: HouseKind::Diagonal, index }).collect()
     }
@@ -50,9 +52,9 @@ impl Rule for Diagonals {
 }
 
 /// The cells of a diagonal, in reading order.
-pub(crate) fn cells(geometry: &Geometry, index: usize) -> Vec<usize> {
-    let n = geometry.size();
-    (0..n).map(|row| geometry.cell(row, if index == 0 { row } else { n - 1 - row })).collect()
+pub(crate) fn cells(dimensions: &Dimensions, index: usize) -> Vec<usize> {
+    let n = dimensions.size();
+    (0..n).map(|row| dimensions.cell(row, if index == 0 { row } else { n - 1 - row })).collect()
 }
 
 /// "falling diagonal".

@@ -7,32 +7,17 @@
 
 pub mod diagonals;
 pub mod regions;
+mod rule;
 pub mod windoku;
 
-use super::error::{ErrorKind, PuzzleError};
-use super::geometry::{Geometry, House};
-use serde::Serialize;
-
-/// What stands before a rule in a text.
-pub const MARK: char = '@';
+use super::dimensions::Dimensions;
+use super::error::{ErrorKind, PuzzleError, quote};
+use super::house::House;
+pub use rule::{Drawing, Look, MARK};
+use rule::{Fault, Rule};
 
 /// The word for no rules but the classic ones.
 pub const CLASSIC: &str = "classic";
-
-/// What each variant says of itself. `ID`, `SUMMARY` and `parse` belong to the type, the rest to a puzzle's rule.
-pub(crate) trait Rule {
-    /// Whether a grid of this shape can have it; if not, why.
-    fn check(&self, geometry: &Geometry) -> Result<(), String>;
-    /// What stands behind its name in a text, if anything.
-    fn data(&self) -> Option<String>;
-    /// The houses it adds, or puts in the place of the boxes.
-    fn houses(&self, geometry: &Geometry) -> Vec<House>;
-    /// How they are drawn.
-    fn look(&self) -> Look;
-}
-
-/// Trouble with what stands behind a rule's name: where (in characters from 0), and what.
-pub(crate) type Trouble = (usize, String);
 
 /// What can be read and listed without a puzzle.
 pub struct Kind {
@@ -40,7 +25,7 @@ pub struct Kind {
     pub id: &'static str,
     /// What it says, in a few words.
     pub summary: &'static str,
-    parse: fn(Option<&str>) -> Result<Variant, Trouble>,
+    parse: fn(Option<&str>) -> Result<Variant, Fault>,
 }
 
 macro_rules! register {
@@ -73,29 +58,6 @@ register! {
     Regions(regions::Regions),
     Diagonals(diagonals::Diagonals),
     Windoku(windoku::Windoku),
-}
-
-/// How a variant shows in the grid.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Look {
-    /// A border around the cells.
-    Border,
-    /// A line through the cells, from the first to the last.
-    Line,
-    /// The cells are shaded.
-    Shade,
-}
-
-/// One thing to draw for a variant.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
-pub struct Drawing {
-    /// What is drawn.
-    #[cfg_attr(target_arch = "wasm32", tsify(type = "'border' | 'line' | 'shade'"))]
-    pub look: Look,
-    /// Where, as row-major indices.
-    pub cells: Vec<usize>,
 }
 
 /// The rules of a puzzle beside the classic ones: at most one of a kind, in the order of [`KINDS`].
@@ -178,9 +140,9 @@ impl Variants {
     }
 
     /// Whether a grid of this shape can have them all.
-    pub(crate) fn check(&self, geometry: &Geometry) -> Result<(), PuzzleError> {
+    pub(crate) fn check(&self, dimensions: &Dimensions) -> Result<(), PuzzleError> {
         for variant in &self.0 {
-            variant.rule().1.check(geometry).map_err(|message| PuzzleError::new(ErrorKind::Rule, message))?;
+            variant.rule().1.check(dimensions).map_err(|message| PuzzleError::new(ErrorKind::Rule, message))?;
         }
         Ok(())
     }
@@ -194,24 +156,19 @@ impl Variants {
     }
 
     /// The houses of all of them: the regions, then those that come on top of the classic ones.
-    pub(crate) fn houses(&self, geometry: &Geometry) -> Vec<House> {
-        self.0.iter().flat_map(|variant| variant.rule().1.houses(geometry)).collect()
+    pub(crate) fn houses(&self, dimensions: &Dimensions) -> Vec<House> {
+        self.0.iter().flat_map(|variant| variant.rule().1.houses(dimensions)).collect()
     }
 
-    /// What is drawn for them.
-    pub fn drawings(&self, geometry: &Geometry) -> Vec<Drawing> {
-        let mut drawings = Vec::new();
-        for variant in &self.0 {
-            let rule = variant.rule().1;
-            let look = rule.look();
-            drawings.extend(rule.houses(geometry).iter().map(|house| Drawing { look, cells: house.cells(geometry) }));
-        }
-        drawings
+    /// The houses of each rule, with their look.
+    pub(crate) fn looks(&self, dimensions: &Dimensions) -> Vec<(Look, Vec<House>)> {
+        let rules = self.0.iter().map(|variant| variant.rule().1);
+        rules.map(|rule| (rule.look(), rule.houses(dimensions))).collect()
     }
 }
 
 /// Reads a word that names a rule; `None` when it names none. `@classic` is a rule that adds nothing.
-pub(crate) fn parse_word(word: &str) -> Option<Result<Variants, Trouble>> {
+pub(crate) fn parse_word(word: &str) -> Option<Result<Variants, Fault>> {
     let rest = word.strip_prefix(MARK)?;
     let (name, data) = match rest.split_once('=') {
         Some((name, data)) => (name, Some(data)),
@@ -228,15 +185,7 @@ pub(crate) fn parse_word(word: &str) -> Option<Result<Variants, Trouble>> {
 /// What to say of a word that names no rule.
 pub(crate) fn unknown(word: &str) -> String {
     let names: Vec<String> = KINDS.iter().map(|kind| format!("{MARK}{}", kind.id)).collect();
-    format!("{} is no rule; there is {}, and {MARK}{CLASSIC}", crate::options::quote(word), names.join(", "))
-}
-
-/// What to say of data behind a rule that takes none.
-pub(crate) fn no_data(id: &str, data: Option<&str>) -> Result<(), Trouble> {
-    match data {
-        None => Ok(()),
-        Some(_) => Err((0, format!("{MARK}{id} stands alone: nothing goes behind it"))),
-    }
+    format!("{} is no rule; there is {}, and {MARK}{CLASSIC}", quote(word), names.join(", "))
 }
 
 #[cfg(test)]

@@ -4,8 +4,10 @@
 //! As text they are a character a cell, in reading order: any `n` different ones of `1-9A-Za-z`. Regions are numbered in
 //! that order of the characters, so that region 3 is the one that was written as 3.
 
-use super::super::geometry::{Geometry, House, HouseKind, MAX_SIZE};
-use super::{Look, Rule, Trouble};
+use super::rule::{Fault, Look, Rule};
+use crate::puzzle::dimensions::{Dimensions, MAX_SIZE};
+use crate::puzzle::error::quote;
+use crate::puzzle::house::{House, HouseKind};
 
 /// The characters that regions are written with, in order.
 const SYMBOLS: &[u8; 61] = b"123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
@@ -45,13 +47,13 @@ impl Regions {
         Ok(Regions { of: of.into() })
     }
 
-    pub(super) fn parse(data: Option<&str>) -> Result<Regions, Trouble> {
+    pub(super) fn parse(data: Option<&str>) -> Result<Regions, Fault> {
         let text = data.unwrap_or_default();
         let mut symbols = Vec::with_capacity(text.len());
         let mut used = [false; SYMBOLS.len()];
         for (at, c) in text.chars().enumerate() {
             let Some(symbol) = SYMBOLS.iter().position(|&symbol| char::from(symbol) == c) else {
-                let shown = crate::options::quote(c.encode_utf8(&mut [0; 4]));
+                let shown = quote(c.encode_utf8(&mut [0; 4]));
                 return Err((at, format!("{shown} is no region: they are written with 1-9, A-Z and a-z")));
             };
             used[symbol] = true;
@@ -79,8 +81,8 @@ impl Regions {
 }
 
 impl Rule for Regions {
-    fn check(&self, geometry: &Geometry) -> Result<(), String> {
-        let (n, size) = (self.size(), geometry.size());
+    fn check(&self, dimensions: &Dimensions) -> Result<(), String> {
+        let (n, size) = (self.size(), dimensions.size());
         if n == size {
             Ok(())
         } else {
@@ -92,16 +94,11 @@ impl Rule for Regions {
         Some(self.of.iter().map(|&region| char::from(SYMBOLS[usize::from(region)])).collect())
     }
 
-    fn houses(&self, geometry: &Geometry) -> Vec<House> {
-        (0..geometry.size()).map(|index| House { kind: HouseKind::Region, index }).collect()
+    fn houses(&self, dimensions: &Dimensions) -> Vec<House> {
+        (0..dimensions.size()).map(|index| House { kind: HouseKind::Region, index }).collect()
     }
 
     fn look(&self) -> Look {
         Look::Border
     }
-}
-
-/// The cells of a region, in reading order.
-pub(crate) fn cells(geometry: &Geometry, index: usize) -> Vec<usize> {
-    (0..geometry.cells()).filter(|&cell| geometry.box_of(cell) == index).collect()
 }

@@ -2,8 +2,9 @@
 //! B2, B6, F2 and F6 at their top left. In others they have the size of a box and lie one row or column apart, from the
 //! second row and column on, as long as they stay off the last.
 
-use super::super::geometry::{Geometry, House, HouseKind};
-use super::{Look, Rule, Trouble, no_data};
+use super::rule::{Fault, Look, Rule, no_data};
+use crate::puzzle::dimensions::Dimensions;
+use crate::puzzle::house::{House, HouseKind};
 
 /// All windows of a grid.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -13,7 +14,7 @@ impl Windoku {
     pub(super) const ID: &'static str = "windoku";
     pub(super) const SUMMARY: &'static str = "windows of a box's size inside the grid hold every digit";
 
-    pub(super) fn parse(data: Option<&str>) -> Result<Windoku, Trouble> {
+    pub(super) fn parse(data: Option<&str>) -> Result<Windoku, Fault> {
         no_data(Windoku::ID, data).map(|()| Windoku)
     }
 }
@@ -25,11 +26,11 @@ fn in_a_row(n: usize, each: usize) -> usize {
 }
 
 impl Rule for Windoku {
-    fn check(&self, geometry: &Geometry) -> Result<(), String> {
-        if !self.houses(geometry).is_empty() {
+    fn check(&self, dimensions: &Dimensions) -> Result<(), String> {
+        if !self.houses(dimensions).is_empty() {
             return Ok(());
         }
-        let (n, width, height) = (geometry.size(), geometry.box_width(), geometry.box_height());
+        let (n, width, height) = (dimensions.size(), dimensions.box_width(), dimensions.box_height());
         Err(format!("a {n}x{n} grid with boxes of {width}x{height} has no room for windows"))
     }
 
@@ -37,9 +38,9 @@ impl Rule for Windoku {
         None
     }
 
-    fn houses(&self, geometry: &Geometry) -> Vec<House> {
-        let n = geometry.size();
-        let count = in_a_row(n, geometry.box_width()) * in_a_row(n, geometry.box_height());
+    fn houses(&self, dimensions: &Dimensions) -> Vec<House> {
+        let n = dimensions.size();
+        let count = in_a_row(n, dimensions.box_width()) * in_a_row(n, dimensions.box_height());
         (0..count).map(|index| House { kind: HouseKind::Window, index }).collect()
     }
 
@@ -49,9 +50,9 @@ impl Rule for Windoku {
 }
 
 /// The cells of a window, in reading order. Windows are counted like boxes.
-pub(crate) fn cells(geometry: &Geometry, index: usize) -> Vec<usize> {
-    let (width, height) = (geometry.box_width(), geometry.box_height());
-    let across = in_a_row(geometry.size(), width);
+pub(crate) fn cells(dimensions: &Dimensions, index: usize) -> Vec<usize> {
+    let (width, height) = (dimensions.box_width(), dimensions.box_height());
+    let across = in_a_row(dimensions.size(), width);
     let (top, left) = (1 + index / across * (height + 1), 1 + index % across * (width + 1));
-    (0..width * height).map(|k| geometry.cell(top + k / width, left + k % width)).collect()
+    (0..width * height).map(|k| dimensions.cell(top + k / width, left + k % width)).collect()
 }

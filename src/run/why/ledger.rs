@@ -12,7 +12,7 @@ use crate::kernel::{
     Conflict, ConstraintId, Decision, Domain, Engine, NodeId, Observer, Reason, Relation, Value, VarId,
 };
 use crate::propagators::AnyPropagator;
-use crate::puzzle::model::{Model, Rule};
+use crate::puzzle::model::Model;
 use crate::search::{NodeStatus, Tree};
 
 /// What took a candidate.
@@ -229,11 +229,7 @@ pub(in crate::run) fn settle(
     observer: &mut Recorder,
 ) -> Result<(), Conflict> {
     engine.propagate(observer)?;
-    if !model.options().shaving {
-        return Ok(());
-    }
-    debug_assert!(matches!(model.rules().last(), Some(Rule::Shaving)));
-    let constraint = ConstraintId(model.rules().len() as u32 - 1);
+    let Some(constraint) = model.shaving() else { return Ok(()) };
     let cells = model.geometry().cells();
     // Round and round until every value left has been tried since the last change.
     let (mut var, mut unchanged) = (0, 0);

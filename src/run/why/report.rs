@@ -179,7 +179,7 @@ pub fn sentences(model: &Model, why: &Why) -> Vec<Sentence> {
 
 /// "A1 is given: 5, so it is not 3." "The decision A1 = 5 rules out 3."
 fn no_step(model: &Model, why: &Why) -> Sentence {
-    let mut writer = Writer::new(model);
+    let mut writer = Writer::new(model.geometry());
     let removed = Domain::single(why.value);
     match why.source {
         Source::Given(var, value) => {
@@ -188,7 +188,11 @@ fn no_step(model: &Model, why: &Why) -> Sentence {
             writer.mark(var, MarkRole::Reason, Domain::single(value));
         }
         Source::Decision(decision) => {
-            writer.text("The decision ").push(decision_text(model, decision), SpanRole::Decision, Some(decision.var));
+            writer.text("The decision ").push(
+                decision_text(model, decision),
+                SpanRole::Decision,
+                Some(decision.var.into()),
+            );
             writer.text(" rules out ").values(removed, SpanRole::Removed).text(".");
             writer.mark(why.var, MarkRole::Decision, Domain::single(decision.value));
         }

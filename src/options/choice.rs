@@ -1,0 +1,38 @@
+//! Reading the value of an option: a name from a table of names, or a whole number.
+
+use crate::puzzle::{ErrorKind, PuzzleError, unknown_name};
+
+/// The names of an option and the value of each. The first is the default.
+pub(crate) type Choice<T> = [(&'static str, T)];
+
+/// The value of a name, or the default when no name is given.
+///
+/// # Errors
+/// A [`PuzzleError`] that lists the names.
+pub(crate) fn choose<T: Copy>(option: &str, given: Option<&str>, choice: &Choice<T>) -> Result<T, PuzzleError> {
+    let Some(given) = given else { return Ok(choice[0].1) };
+    let found = choice.iter().find(|(name, _)| *name == given);
+    found
+        .map(|(_, value)| *value)
+        .ok_or_else(|| unknown_name(option, given, &choice.iter().map(|(name, _)| *name).collect::<Vec<_>>()))
+}
+
+/// The name of a value; empty when the table does not have the value.
+pub(crate) fn name_of<T: PartialEq>(choice: &Choice<T>, chosen: &T) -> &'static str {
+    choice.iter().find(|(_, value)| value == chosen).map_or("", |(name, _)| name)
+}
+
+/// An error about an option.
+pub(crate) fn refuse(message: String) -> PuzzleError {
+    PuzzleError::new(ErrorKind::Option, message)
+}
+
+/// A whole number from `least` up.
+pub(crate) fn whole(option: &str, number: f64, least: u64) -> Result<u64, PuzzleError> {
+    // 2^53: above it not every whole number is a floating-point number.
+    if number.fract() == 0.0 && number >= least as f64 && number <= 9_007_199_254_740_992.0 {
+        Ok(number as u64)
+    } else {
+        Err(refuse(format!("{option} must be a whole number from {least} up")))
+    }
+}

@@ -1,0 +1,207 @@
+//! Options as a person or a program gives them, and the check that turns them into settings.
+
+use super::choice::{choose, refuse, whole};
+use super::fields;
+use super::names::{BRANCHINGS, CONSISTENCIES, DOMAINS, MODELS, RESTARTS, VALUE_ORDERS, VARIABLE_ORDERS};
+use super::settings::{Options, RESTART_AFTER, Redundant};
+use crate::puzzle::error::quote;
+use crate::puzzle::{Geometry, PuzzleError, Variants};
+use crate::search::Strategy;
+use serde::Deserialize;
+
+/// When to give up. Running out is reported as `capped`, never as an answer.
+#[derive(Clone, Copy, PartialEq, Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Budget {
+    /// The most nodes to open. `[default: no limit] [range: from 1]`
+    #[serde(deserialize_with = "fields::whole_number")]
+    pub nodes: Option<f64>,
+    /// The longest to run, in milliseconds. `[default: no limit] [range: from 0]`
+    #[serde(deserialize_with = "fields::number")]
+    pub ms: Option<f64>,
+}
+
+/// Options as they are given: names and numbers, all of them optional.
+#[derive(Clone, PartialEq, Debug, Default, Deserialize)]
+#[serde(default, rename_all = "camelCase", deny_unknown_fields)]
+pub struct GivenOptions {
+    /// `alldifferent`, `pairwise` or `mixed`. `[default: alldifferent]`
+    #[serde(deserialize_with = "fields::name")]
+    pub model: Option<String>,
+    /// `domain`, `bounds`, `value` or `forward`. `[default: domain]`
+    #[serde(deserialize_with = "fields::name")]
+    pub consistency: Option<String>,
+    /// Redundant constraints: any of `hidden`, `locked`, `fish`. `[default: none]`
+    #[serde(deserialize_with = "fields::names")]
+    pub redundant: Option<Vec<String>>,
+    /// Whether to shave. `[default: false]`
+    #[serde(deserialize_with = "fields::flag")]
+    pub shaving: Option<bool>,
+    /// `first-fail`, `input`, `dom-wdeg`, `max-degree` or `random`. `[default: first-fail]`
+    #[serde(deserialize_with = "fields::name")]
+    pub variable_order: Option<String>,
+    /// `min`, `max`, `middle`, `least-constraining`, `saved` or `random`. `[default: min]`
+    #[serde(deserialize_with = "fields::name")]
+    pub value_order: Option<String>,
+    /// `enumerate`, `binary` or `split`. `[default: enumerate]`
+    #[serde(deserialize_with = "fields::name")]
+    pub branching: Option<String>,
+    /// `off`, `luby` or `geometric`. `[default: off]`
+    #[serde(deserialize_with = "fields::name")]
+    pub restarts: Option<String>,
+    /// After how many failures the first attempt is given up, where there are restarts. `[default: 10] [range: from 1]`
+    #[serde(deserialize_with = "fields::whole_number")]
+    pub restart_after: Option<f64>,
+    /// How many solutions to look for; 0 = all. `[default: 2]`
+    #[serde(deserialize_with = "fields::whole_number")]
+    pub solutions: Option<f64>,
+    /// When to give up.
+    pub budget: Option<Budget>,
+    /// `sparse` or `interval`. `[default: sparse]`
+    #[serde(deserialize_with = "fields::name")]
+    pub domains: Option<String>,
+    /// The seed of random choices. `[default: 0] [range: 0 to 2⁵³]`
+    #[serde(deserialize_with = "fields::whole_number")]
+    pub seed: Option<f64>,
+    /// The shape of a box, width x height, as in `3x2`. `[default: from the size of the grid]`
+    #[serde(rename = "box", deserialize_with = "fields::name")]
+    pub box_shape: Option<String>,
+    /// Rules for every puzzle, on top of what its text says: names of [`crate::puzzle::variants::KINDS`], with `=` and data
+    /// where they have any. `[default: none]`
+    #[serde(skip)]
+    pub rules: Vec<String>,
+    /// Whether the statistics of the search are wanted. `[default: true]`
+    #[serde(deserialize_with = "fields::flag")]
+    pub statistics: Option<bool>,
+}
+
+impl GivenOptions {
+    /// Checks every option.
+    ///
+    /// # Errors
+    /// A [`PuzzleError`] of kind `option` that names the option and what it may be.
+    pub fn check(&self) -> Result<Options, PuzzleError> {
+        let mut redundant = Redundant::default();
+        for name in self.redundant.iter().flatten() {
+            match name.as_str() {
+                "hidden" => redundant.hidden = true,
+                "locked" => redundant.locked = true,
+                "fish" => redundant.fish = true,
+                other => {
+                    let message = format!("redundant cannot be {}; there is hidden, locked, fish", quote(other));
+                    return Err(refuse(message));
+                }
+            }
+        }
+        let budget = self.budget.unwrap_or_default();
+        if budget.ms.is_some_and(|ms| !(ms >= 0.0 && ms.is_finite())) {
+            return Err(refuse("budget ms must be a number from 0 up".into()));
+        }
+        Ok(Options {
+            model: choose("model", self.model.as_deref(), MODELS)?,
+            consistency: choose("consistency", self.consistency.as_deref(), CONSISTENCIES)?,
+            redundant,
+            shaving: self.shaving == Some(true),
+            intervals: choose("domains", self.domains.as_deref(), DOMAINS)?,
+            seed: self.seed.map_or(Ok(0), |n| whole("seed", n, 0))?,
+            strategy: Strategy {
+                variable_order: choose("variable order", self.variable_order.as_deref(), VARIABLE_ORDERS)?,
+                value_order: choose("value order", self.value_order.as_deref(), VALUE_ORDERS)?,
+                branching: choose("branching", self.branching.as_deref(), BRANCHINGS)?,
+                undecided: false,
+            },
+            restarts: choose("restarts", self.restarts.as_deref(), RESTARTS)?,
+            restart_after: self.restart_after.map_or(Ok(RESTART_AFTER), |n| whole("restart after", n, 1))?,
+            solutions: self.solutions.map_or(Ok(2), |n| whole("solutions", n, 0))?,
+            nodes: budget.nodes.map(|n| whole("budget nodes", n, 1)).transpose()?,
+            ms: budget.ms,
+            geometry: self.box_shape.as_deref().map(Geometry::parse).transpose()?,
+            variants: Variants::of_options(&self.rules)?,
+            statistics: self.statistics != Some(false),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_given_means_the_defaults() {
+        assert_eq!(GivenOptions::default().check(), Ok(Options::default()));
+    }
+
+    #[test]
+    fn any_choice_about_the_search_asks_for_more_than_the_answer() {
+        let check = |given: GivenOptions| given.check().unwrap().only_the_answer();
+        let plain = GivenOptions { statistics: Some(false), ..GivenOptions::default() };
+        assert!(!check(GivenOptions::default()) && check(plain.clone()));
+        let budget = |nodes, ms| Some(Budget { nodes, ms });
+        assert!(check(GivenOptions { solutions: Some(0.0), budget: budget(None, Some(5.0)), ..plain.clone() }));
+        assert!(!check(GivenOptions { budget: budget(Some(9.0), None), ..plain.clone() }));
+        assert!(!check(GivenOptions { consistency: Some("value".into()), ..plain.clone() }));
+        assert!(!check(GivenOptions { shaving: Some(true), ..plain }));
+    }
+
+    #[test]
+    fn every_name_is_read_and_given_back() {
+        for (name, _) in CONSISTENCIES {
+            let given = GivenOptions { consistency: Some((*name).into()), ..GivenOptions::default() };
+            assert_eq!(given.check().unwrap().consistency.name(), *name);
+        }
+        let redundant = Some(vec!["fish".into(), "hidden".into()]);
+        let options = GivenOptions { redundant, ..GivenOptions::default() }.check().unwrap();
+        assert_eq!(options.redundant.names(), ["hidden", "fish"]);
+        let swordfish = GivenOptions { redundant: Some(vec!["swordfish".into()]), ..GivenOptions::default() };
+        assert!(swordfish.check().unwrap_err().message.contains("swordfish"));
+    }
+
+    #[test]
+    fn options_in_force_given_again_are_the_same_options() {
+        let given = GivenOptions {
+            model: Some("mixed".into()),
+            branching: Some("binary".into()),
+            restarts: Some("luby".into()),
+            restart_after: Some(5.0),
+            solutions: Some(0.0),
+            redundant: Some(vec!["locked".into()]),
+            shaving: Some(true),
+            seed: Some(7.0),
+            domains: Some("interval".into()),
+            box_shape: Some("2x3".into()),
+            ..GivenOptions::default()
+        };
+        let options = given.check().unwrap();
+        let report = options.report(options.geometry.as_ref().unwrap());
+        let again = GivenOptions {
+            model: Some(report.model.into()),
+            consistency: Some(report.consistency.into()),
+            variable_order: Some(report.variable_order.into()),
+            value_order: Some(report.value_order.into()),
+            branching: Some(report.branching.into()),
+            restarts: Some(report.restarts.into()),
+            restart_after: Some(report.restart_after as f64),
+            solutions: Some(report.solutions as f64),
+            domains: Some(report.domains.into()),
+            redundant: Some(report.redundant.iter().map(|name| (*name).into()).collect()),
+            shaving: Some(report.shaving),
+            seed: Some(report.seed as f64),
+            box_shape: Some(report.box_shape),
+            ..GivenOptions::default()
+        };
+        assert_eq!(again.check(), Ok(options));
+    }
+
+    #[test]
+    fn nonsense_is_refused_with_the_choices() {
+        let typo = GivenOptions { model: Some("pairwize\u{7}".repeat(9)), ..GivenOptions::default() };
+        let message = typo.check().unwrap_err().message;
+        assert!(message.contains("pairwise") && message.len() < 200 && !message.contains('\u{7}'), "{message}");
+        for number in [-1.0, 0.5, f64::NAN, f64::INFINITY] {
+            assert!(GivenOptions { solutions: Some(number), ..GivenOptions::default() }.check().is_err());
+            let budget = Some(Budget { nodes: Some(number), ms: None });
+            assert!(GivenOptions { budget, ..GivenOptions::default() }.check().is_err());
+            assert!(GivenOptions { restart_after: Some(number), ..GivenOptions::default() }.check().is_err());
+        }
+    }
+}

@@ -1,0 +1,105 @@
+//! The lines ahead of a reader, and what a format takes from them.
+
+use super::row::Row;
+use super::rules::{self, Told};
+use super::text::{Content, Line, Lines};
+use crate::puzzle::error::{ErrorKind, PuzzleError};
+use crate::puzzle::geometry::Geometry;
+use crate::puzzle::grid::Grid;
+use std::collections::VecDeque;
+
+/// What a format took from the text.
+pub(super) struct Taken {
+    pub(super) lines: usize,
+    pub(super) found: Vec<Found>,
+}
+
+/// A puzzle of a text, or why it could not be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Found {
+    /// The line where it starts, from 1.
+    pub line: usize,
+    /// The puzzle.
+    pub grid: Result<Grid, PuzzleError>,
+}
+
+/// The lines that come next. Only those a format asks for are read.
+pub(super) struct Ahead<'a> {
+    lines: Lines<'a>,
+    seen: VecDeque<Seen<'a>>,
+    pub(super) shape: Option<Geometry>,
+}
+
+/// A line, and what it looks like, found once because formats look ahead from every line.
+struct Seen<'a> {
+    line: Line<'a>,
+    /// As a row of a square.
+    row: Option<Row<'a>>,
+    /// What it says of rules; such a line is no row.
+    told: Option<Told<'a>>,
+}
+
+impl<'a> Ahead<'a> {
+    pub(super) fn new(bytes: &'a [u8], shape: Option<&Geometry>) -> Self {
+        Ahead { lines: Lines::new(bytes), seen: VecDeque::new(), shape: shape.cloned() }
+    }
+
+    fn get(&mut self, index: usize) -> Option<&Seen<'a>> {
+        while self.seen.len() <= index {
+            let line = self.lines.next()?;
+            let (mut row, mut told) = (None, None);
+            if let Content::Text(text) = line.content {
+                told = rules::of_line(text, line.number);
+                if told.is_none() {
+                    row = Row::of(text, line.number, self.shape.as_ref());
+                }
+            }
+            self.seen.push_back(Seen { line, row, told });
+        }
+        self.seen.get(index)
+    }
+
+    /// Lines from here on are looked at as puzzles of this shape.
+    pub(super) fn set_shape(&mut self, shape: Option<Geometry>) {
+        self.shape = shape;
+        for seen in &mut self.seen {
+            if let (Content::Text(text), None) = (&seen.line.content, &seen.told) {
+                seen.row = Row::of(text, seen.line.number, self.shape.as_ref());
+            }
+        }
+    }
+
+    pub(super) fn told(&mut self, index: usize) -> Option<Told<'a>> {
+        self.get(index)?;
+        self.seen.get_mut(index)?.told.take()
+    }
+
+    pub(super) fn line(&mut self, index: usize) -> Option<&Line<'a>> {
+        self.get(index).map(|seen| &seen.line)
+    }
+
+    pub(super) fn text(&mut self, index: usize) -> Option<(usize, &'a str)> {
+        match self.line(index)? {
+            &Line { number, content: Content::Text(text) } => Some((number, text)),
+            _ => None,
+        }
+    }
+
+    pub(super) fn row(&mut self, index: usize) -> Option<Row<'a>> {
+        self.get(index).and_then(|seen| seen.row)
+    }
+
+    pub(super) fn is_break(&mut self, index: usize) -> bool {
+        matches!(self.line(index), Some(Line { content: Content::Break, .. }))
+    }
+
+    pub(super) fn drop(&mut self, lines: usize) {
+        self.seen.drain(..lines.min(self.seen.len()));
+    }
+}
+
+pub(super) fn not_utf8(line: usize, column: usize) -> PuzzleError {
+    PuzzleError::new(ErrorKind::Encoding, format!("line {line}, column {column}: this is not UTF-8 text"))
+        .at_line(line)
+        .at_column(column)
+}

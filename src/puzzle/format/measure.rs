@@ -1,0 +1,129 @@
+//! The length of a line in cells, for each way to set cells apart.
+
+use super::cell;
+use super::text::{Word, Words, characters, words};
+use crate::puzzle::dimensions::{MAX_SIZE, MAX_SYMBOL_SIZE};
+use crate::puzzle::geometry::Geometry;
+
+/// Whether a line is a whole puzzle by its length, and of which shape.
+pub(super) fn complete_shape(text: &str, shape: Option<&Geometry>) -> Option<Geometry> {
+    Measure::of(text, shape).complete(shape)
+}
+
+/// How the cells of a line are set apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Spacing {
+    /// The characters of the first word.
+    Packed,
+    /// The characters of all words.
+    Chunks,
+    /// Each word is a cell.
+    Words,
+}
+
+impl Spacing {
+    pub(super) fn largest(self) -> usize {
+        if self == Spacing::Words { MAX_SIZE } else { MAX_SYMBOL_SIZE }
+    }
+
+    /// The cells of a line, each with its column.
+    pub(super) fn cells(self, text: &str) -> Box<dyn Iterator<Item = Word<'_>> + '_> {
+        match self {
+            Spacing::Packed => Box::new(characters(words(text).take(1))),
+            Spacing::Chunks => Box::new(characters(words(text))),
+            Spacing::Words => Box::new(words(text)),
+        }
+    }
+
+    /// The shape that has this many cells: the given one, or the usual one of a size that can be written like this.
+    pub(super) fn shape_of(self, cells: usize, shape: Option<&Geometry>) -> Option<Geometry> {
+        let size = cells.isqrt();
+        let geometry = match shape {
+            Some(shape) => shape.clone(),
+            None => Geometry::usual(size)?,
+        };
+        (geometry.cells() == cells && geometry.size() <= self.largest()).then_some(geometry)
+    }
+
+    /// Whether this may follow the last cell directly, as a comma does in a table, and so is no cell gone wrong.
+    pub(super) fn ends_puzzle(self, text: &str) -> bool {
+        match self {
+            Spacing::Words => text.chars().nth(1).is_some() && text.chars().any(|c| !c.is_ascii_digit()),
+            _ => matches!(text, "," | ";" | ":" | "|"),
+        }
+    }
+}
+
+/// How long a line is, in cells.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Measure {
+    pub(super) spacing: Spacing,
+    /// Cells before the first thing that is none.
+    pub(super) valid: usize,
+    /// Cells, and things that are none, in all.
+    pub(super) total: usize,
+    /// Whether the valid cells are followed by something a puzzle may be followed by.
+    ends_well: bool,
+}
+
+impl Measure {
+    pub(super) fn of(text: &str, shape: Option<&Geometry>) -> Self {
+        let packed = Measure::packed(words(text).next());
+        let mut rest = words(text);
+        rest.next();
+        if packed.complete(shape).is_some() || rest.clone().next().is_none() {
+            return packed;
+        }
+        let in_words = Measure::in_words(words(text));
+        // Words behind the last cell may be long, but a stray one among the cells is as short as they are.
+        let lead = words(text).take(in_words.valid);
+        if is_in_words(lead) || is_in_words(words(text)) {
+            return in_words;
+        }
+        let chunks = Measure::chunks(text);
+        let second_is_alike = rest.next().is_some_and(|second| second.text.chars().count() == packed.total);
+        if chunks.valid == chunks.total && (second_is_alike || chunks.complete(shape).is_some()) {
+            return chunks;
+        }
+        packed
+    }
+
+    fn packed(first: Option<Word>) -> Self {
+        let text = first.map_or("", |word| word.text);
+        let valid = text.chars().take_while(|&c| cell::symbol_value(c).is_some()).count();
+        let next = text.chars().nth(valid);
+        Measure {
+            spacing: Spacing::Packed,
+            valid,
+            total: text.chars().count(),
+            ends_well: next.is_none_or(|c| Spacing::Packed.ends_puzzle(c.encode_utf8(&mut [0; 4]))),
+        }
+    }
+
+    fn chunks(text: &str) -> Self {
+        let all = || words(text).flat_map(|word| word.text.chars());
+        let valid = all().take_while(|&c| cell::symbol_value(c).is_some()).count();
+        Measure { spacing: Spacing::Chunks, valid, total: all().count(), ends_well: true }
+    }
+
+    fn in_words(words: Words) -> Self {
+        let valid = words.clone().take_while(|word| cell::word_value(word.text).is_some()).count();
+        Measure { spacing: Spacing::Words, valid, total: words.count(), ends_well: true }
+    }
+
+    /// The shape of the puzzle the line holds, if its length is right.
+    pub(super) fn complete(&self, shape: Option<&Geometry>) -> Option<Geometry> {
+        let geometry = self.spacing.shape_of(self.valid, shape).filter(|_| self.ends_well)?;
+        // 16 good cells and a stray comma in a line of 81 are no 4x4 puzzle.
+        let is_part = self.total > self.valid && self.spacing.shape_of(self.total, shape).is_some();
+        (!is_part).then_some(geometry)
+    }
+}
+
+/// Whether these words can be a cell each: some characters, or numbers. Where there are fewer than ten, so are the
+/// values, and longer words are chunks of cells.
+fn is_in_words<'a>(words: impl Iterator<Item = Word<'a>>) -> bool {
+    let (count, longest) =
+        words.fold((0, 0), |(count, longest), word| (count + 1, word.text.chars().count().max(longest)));
+    (count >= 4 && longest == 1) || (count >= 10 && longest <= cell::LONGEST_NUMBER)
+}

@@ -1,0 +1,2 @@
+mod below;
+mod user;
