@@ -2,7 +2,7 @@
 
 use pencilmark::generate::{Generator, GivenWishes};
 use pencilmark::hint::SolvePath;
-use pencilmark::human::TechniqueFilter;
+use pencilmark::human::filter::TechniqueFilter;
 use pencilmark::human::rating::Rated;
 use pencilmark::options::{Consistency, Options};
 use pencilmark::puzzle::model::Model;

@@ -3,9 +3,10 @@
 
 use super::{Hint, Position, explain_step};
 use crate::clock;
+use crate::human::filter::TechniqueFilter;
 use crate::human::path::Path;
 use crate::human::rating::{self, Rated};
-use crate::human::{Board, Deduction, TechniqueFilter};
+use crate::human::{Board, Deduction};
 use crate::kernel::Domain;
 use crate::puzzle::{ErrorKind, Grid, PuzzleError};
 use serde::Serialize;

@@ -17,8 +17,11 @@ mod script;
 pub mod session;
 pub mod stats;
 pub mod tally;
+pub mod tree_layout;
+pub mod tree_rows;
 pub mod value_graph;
 pub mod why;
+pub mod words;
 
 pub use breakpoint::{Breakpoint, Stop};
 pub use event::Event;

@@ -1,6 +1,6 @@
 //! The result of a run, its counters and its times.
 
-use crate::kernel::Outcome;
+use crate::kernel::SearchOutcome;
 use crate::search::Stats;
 use serde::Serialize;
 
@@ -19,9 +19,9 @@ pub enum Status {
 
 impl Status {
     /// The status of a search that ended in `outcome` with `solutions` solutions found.
-    pub fn of(outcome: Outcome, solutions: u64) -> Status {
+    pub fn of(outcome: SearchOutcome, solutions: u64) -> Status {
         match outcome {
-            Outcome::Capped => Status::Capped,
+            SearchOutcome::Capped => Status::Capped,
             _ if solutions == 0 => Status::Infeasible,
             _ => Status::Solved,
         }

@@ -109,6 +109,9 @@ extern "C" {
     pub type JsQueue;
 }
 
+/// A puzzle whose solution takes propagation and search, and next to no time.
+const WARM_UP: &str = "1...............";
+
 /// Runs once, when the module is instantiated. From then on a panic prints its message, its place in the source and the stack to
 /// the console before it traps.
 #[wasm_bindgen(start)]
@@ -116,6 +119,9 @@ pub fn start() {
     console_error_panic_hook::set_once();
     // The usual limit in Chromium is 10 frames, and the panic machinery takes most of those.
     js_sys::Error::set_stack_trace_limit(&50.into());
+    // Engines of JavaScript compile a function when it is first called, which made the first answer take fifteen times as long
+    // as the second. A small puzzle gets the engine compiled while it loads.
+    let _ = solve(&JsPuzzle::from(JsValue::from(WARM_UP)), &JsOptions::from(JsValue::UNDEFINED));
 }
 
 /// Solves a puzzle, untraced.

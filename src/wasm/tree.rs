@@ -4,7 +4,7 @@ use super::session::Session;
 use super::{JsCount, convert};
 use crate::kernel::NodeId;
 use crate::run::session::Moment;
-use crate::search::Layout;
+use crate::run::tree_layout::TreeLayout;
 use js_sys::{Float32Array, Int16Array, Object, Reflect, Uint8Array, Uint32Array};
 use wasm_bindgen::prelude::*;
 
@@ -89,7 +89,7 @@ impl Session {
         let tree = timeline.tree();
         // When the run is over there is no place it could go on from: the way to the last failure is like any other.
         let current = if timeline.outcome().is_some() { 0 } else { timeline.node() };
-        let layout = Layout::new(tree, timeline.position(), current, collapse, toggled);
+        let layout = TreeLayout::new(tree, timeline.position(), current, collapse, toggled);
         let decision = |id: &NodeId| tree.nodes()[*id as usize].decision;
         let cells: Vec<i16> = layout.ids.iter().map(|id| decision(id).map_or(-1, |d| d.var.0 as i16)).collect();
         let relations: Vec<u8> = layout.ids.iter().map(|id| decision(id).map_or(0, |d| d.relation as u8)).collect();

@@ -5,6 +5,7 @@ use super::{Session, refuse};
 use crate::kernel::{Decision, PropId, Relation, Value, VarId};
 use crate::options::{quote, whole};
 use crate::puzzle::PuzzleError;
+use crate::run::words::refusal;
 use crate::run::{Timeline, Unit, read_inputs, write_inputs};
 use crate::sentence::{decision_text, relation_sign};
 
@@ -26,7 +27,7 @@ impl Session {
     /// A [`PuzzleError`] of kind `option` if there is no such constraint, or it cannot be filtered now.
     pub fn filter(&mut self, constraint: ConstraintRef) -> Result<StepReport, PuzzleError> {
         let prop = self.propagator(constraint)?;
-        self.timeline.filter(prop).map_err(|why| refuse(why.to_string()))?;
+        self.timeline.filter(prop).map_err(|why| refuse(refusal(why)))?;
         Ok(self.done_by_hand(Unit::Filtering))
     }
 
@@ -38,7 +39,7 @@ impl Session {
     pub fn choose(&mut self, cell: u64, relation: &str, digit: u64) -> Result<StepReport, PuzzleError> {
         let decision = self.decision(cell, relation, digit)?;
         let done = self.timeline.choose(decision);
-        done.map_err(|why| refuse(format!("{}: {why}", decision_text(&self.model, decision))))?;
+        done.map_err(|why| refuse(format!("{}: {}", decision_text(&self.model, decision), refusal(why))))?;
         Ok(self.done_by_hand(Unit::Node))
     }
 
@@ -69,7 +70,7 @@ impl Session {
         let mut timeline = Timeline::new(self.model.search());
         for (position, input) in inputs {
             let done = timeline.repeat(position, input);
-            done.map_err(|why| refuse(format!("the input recorded at {position}: {why}")))?;
+            done.map_err(|why| refuse(format!("the input recorded at {position}: {}", refusal(why))))?;
         }
         (self.timeline, self.total) = (timeline, None);
         self.spent = (self.clock)() - started;

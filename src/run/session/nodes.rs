@@ -5,7 +5,8 @@ use super::{Session, events, refuse, words};
 use crate::kernel::NodeId;
 use crate::puzzle::PuzzleError;
 use crate::run::Unit;
-use crate::search::{NodeKind, NodeStatus, Row, TreeNode};
+use crate::run::tree_rows::{self, Row};
+use crate::search::{NodeKind, NodeStatus, TreeNode};
 use crate::sentence::decision_text;
 
 /// A moment in the life of a node.
@@ -40,7 +41,7 @@ impl Session {
     /// The search tree at the position in at most about `limit` rows, parents before children.
     pub fn tree(&self, limit: usize) -> Vec<Row> {
         let timeline = &self.timeline;
-        timeline.tree().rows(timeline.position(), timeline.node(), self.is_over(), limit)
+        tree_rows::rows(timeline.tree(), timeline.position(), timeline.node(), self.is_over(), limit)
     }
 
     /// The nodes from the root to a node, both included.

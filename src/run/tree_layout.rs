@@ -6,16 +6,17 @@
 //! are in preorder, which read backwards is the postorder of the mirror image: so the mirror image is laid out, in
 //! plain loops, and mirrored again at the end. Nothing recurses, however deep a tree is.
 
-use super::{RowStatus, Tree};
+use super::tree_rows::RowStatus;
 use crate::kernel::NodeId;
+use crate::search::Tree;
 
 /// A drawn tree, column by column: entry `i` of each list is about row `i`. Rows are in preorder, so parents come before
 /// children and left before right.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct Layout {
+pub struct TreeLayout {
     /// The nodes.
     pub ids: Vec<NodeId>,
-    /// The rows of their parents; [`Layout::NONE`] for the root.
+    /// The rows of their parents; [`TreeLayout::NONE`] for the root.
     pub parents: Vec<u32>,
     /// How many decisions are in force: the level.
     pub depths: Vec<u32>,
@@ -31,36 +32,36 @@ pub struct Layout {
     pub level_starts: Vec<u32>,
 }
 
-impl Layout {
+impl TreeLayout {
     /// No row.
     pub const NONE: u32 = u32::MAX;
 
     /// The tree at `position`, the search being at `current`. With `collapse` each finished subtree of more than one node
     /// and without a solution is drawn as one row; for the nodes in `toggled` it is the other way round. The way to
     /// `current` never collapses.
-    pub fn new(tree: &Tree, position: u64, current: NodeId, collapse: bool, toggled: &[NodeId]) -> Layout {
-        let shape = tree.shape(position, current);
-        let count = shape.size.len();
+    pub fn new(tree: &Tree, position: u64, current: NodeId, collapse: bool, toggled: &[NodeId]) -> TreeLayout {
+        let outline = tree.outline(position, current);
+        let count = outline.size.len();
         let mut is_toggled = vec![false; count];
         toggled.iter().filter(|&&id| (id as usize) < count).for_each(|&id| is_toggled[id as usize] = true);
-        let mut layout = Layout::default();
+        let mut layout = TreeLayout::default();
         // The last row so far of each level: the parents of what comes next.
         let mut last: Vec<u32> = Vec::new();
         let mut id = 0;
         while id < count {
             let node = &tree.nodes()[id];
-            let barren = shape.size[id] > 1 && !shape.solved[id] && !shape.on_path[id];
+            let barren = outline.size[id] > 1 && !outline.solved[id] && !outline.on_path[id];
             let closed = barren && collapse != is_toggled[id];
             let status = tree.status_at(id, position);
             let status = if closed { RowStatus::of_collapsed(status) } else { RowStatus::of(status) };
             let level = node.depth as usize;
             last.truncate(level);
-            layout.parents.push(last.last().copied().unwrap_or(Layout::NONE));
+            layout.parents.push(last.last().copied().unwrap_or(TreeLayout::NONE));
             last.push(layout.ids.len() as u32);
             layout.ids.push(id as NodeId);
             layout.depths.push(node.depth);
             layout.status.push(status);
-            layout.sizes.push(if closed { shape.size[id] } else { 1 });
+            layout.sizes.push(if closed { outline.size[id] } else { 1 });
             id += layout.sizes[layout.ids.len() - 1] as usize;
         }
         layout.x = Mirror::new(&layout.parents).places(&layout.parents);
@@ -86,7 +87,7 @@ impl Layout {
     }
 }
 
-const NONE: u32 = Layout::NONE;
+const NONE: u32 = TreeLayout::NONE;
 
 /// What the algorithm knows of a row, in the mirror image: there a node's first child is the one drawn last.
 #[derive(Clone, Copy)]

@@ -9,6 +9,7 @@
 //! With interval domains a value in the middle of a domain stays although it should go. What has been peeled off is then
 //! not gone for good, so the sets are closed again over what the domains really hold, and no hidden sets are looked for.
 
+use super::bits::positions;
 use super::components::ValueGraph;
 use super::matching::{Matching, TooFew};
 use crate::kernel::{Conflict, Domain, MAX_VALUES, Reason, VarId};
@@ -16,14 +17,14 @@ use arrayvec::ArrayVec;
 
 /// A set that explains removals: the positions `vars` and as many `values`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Set {
+pub(super) struct HallSet {
     /// Whether the values fit nowhere else (hidden), rather than the positions holding nothing else (a Hall set).
     pub(super) hidden: bool,
     pub(super) vars: u64,
     pub(super) values: Domain,
 }
 
-impl Set {
+impl HallSet {
     /// The set as the reason why a value leaves a variable of `scope`.
     pub(super) fn reason(self, scope: &[VarId]) -> Reason {
         match positions(self.vars).next() {
@@ -35,7 +36,7 @@ impl Set {
 }
 
 /// Why pruning stopped.
-pub(super) enum Stop {
+pub(super) enum PruneError {
     /// There is no matching.
     TooFew(TooFew),
     /// What the caller said to a loss.
@@ -44,7 +45,7 @@ pub(super) enum Stop {
 
 /// Hears of each position's lost values, with the set that explains them, and says which of them are gone: all of them,
 /// unless only ends can move.
-pub(super) type Lose<'a> = dyn FnMut(usize, Domain, Set) -> Result<Domain, Conflict> + 'a;
+pub(super) type Lose<'a> = dyn FnMut(usize, Domain, HallSet) -> Result<Domain, Conflict> + 'a;
 
 /// The value graph of some domains under a matching of them all.
 pub(super) struct Matched {
@@ -83,8 +84,8 @@ pub(super) fn prune(
     width: usize,
     intervals: bool,
     lose: &mut Lose<'_>,
-) -> Result<(), Stop> {
-    let matched = Matched::new(matching, domains, width).map_err(Stop::TooFew)?;
+) -> Result<(), PruneError> {
+    let matched = Matched::new(matching, domains, width).map_err(PruneError::TooFew)?;
     let graph = ValueGraph { next: &matched.next };
     // A value that stands alone in the only domain that holds it has no edges: most of a grid, late in a search.
     let shared = held_twice(domains.iter().copied());
@@ -100,7 +101,7 @@ pub(super) fn prune(
     let left = Domain::full(parts.len()).0;
     let mirror = domains.len() == width && !intervals;
     let peeling = Peeling { matched: &matched, parts, left, whole, shared: whole, mirror, intervals };
-    peeling.run(domains, lose).map_err(Stop::Caller)
+    peeling.run(domains, lose).map_err(PruneError::Caller)
 }
 
 /// The values that more than one of the sets hold.
@@ -145,7 +146,7 @@ impl Peeling<'_> {
                 // Nobody else holds any of it.
                 continue;
             }
-            let set = self.closed(Set { hidden, vars: part.vars, values: part.values }, domains);
+            let set = self.closed(HallSet { hidden, vars: part.vars, values: part.values }, domains);
             for (position, domain) in domains.iter_mut().enumerate() {
                 let inside = set.vars >> position & 1 == 1;
                 let lost = match inside {
@@ -196,7 +197,7 @@ impl Peeling<'_> {
     }
 
     /// With interval domains, a set closed over what was to be peeled off before and is still there.
-    fn closed(&self, mut set: Set, domains: &[Domain]) -> Set {
+    fn closed(&self, mut set: HallSet, domains: &[Domain]) -> HallSet {
         let holds = |vars: u64| positions(vars).fold(Domain::EMPTY, |all, p| Domain(all.0 | domains[p].0));
         while self.intervals && !holds(set.vars).minus(set.values).is_empty() {
             set.values = Domain(set.values.0 | holds(set.vars).0);
@@ -204,10 +205,4 @@ impl Peeling<'_> {
         }
         set
     }
-}
-
-/// The positions in a bit set.
-#[inline(always)]
-pub(super) fn positions(vars: u64) -> impl Iterator<Item = usize> {
-    Domain(vars).iter().map(usize::from)
 }
