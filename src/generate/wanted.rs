@@ -2,8 +2,7 @@
 
 use super::difficulty::Difficulty;
 use super::symmetry::Symmetry;
-use crate::given;
-use crate::options::quote;
+use crate::options::{fields, quote};
 use crate::puzzle::{ErrorKind, Geometry, PuzzleError, Variants};
 use serde::Deserialize;
 use std::ops::RangeInclusive;
@@ -50,35 +49,37 @@ impl Wanted {
 #[serde(default, rename_all = "camelCase", deny_unknown_fields)]
 pub struct GivenWishes {
     /// Rows of the grid. `[default: 9] [range: 4 to 36, with boxes as square as can be]`
-    #[serde(deserialize_with = "given::whole_number")]
+    #[serde(deserialize_with = "fields::whole_number")]
     pub size: Option<f64>,
     /// The box, width x height, as in `3x2`. The box also determines the size.
-    #[serde(rename = "box", deserialize_with = "given::name")]
+    #[serde(rename = "box", deserialize_with = "fields::name")]
     pub box_shape: Option<String>,
     /// Rules beside the classic ones: names of [`crate::puzzle::variants::KINDS`], with `=` and data if they have any.
     #[serde(skip)]
     pub rules: Vec<String>,
     /// Whether each puzzle gets random regions of its own. `[default: false]`
+    #[serde(deserialize_with = "fields::flag")]
     pub jigsaw: Option<bool>,
     /// A name of [`super::SYMMETRIES`]. `[default: none]`
-    #[serde(deserialize_with = "given::name")]
+    #[serde(deserialize_with = "fields::name")]
     pub symmetry: Option<String>,
     /// The number of clues: `24`, or `24-28`. `[default: as many as digging leaves]`
-    #[serde(deserialize_with = "given::name")]
+    #[serde(deserialize_with = "fields::name")]
     pub clues: Option<String>,
     /// Whether every clue must be needed. `[default: false]`
-    #[serde(deserialize_with = "given::flag")]
+    #[serde(deserialize_with = "fields::flag")]
     pub minimal: Option<bool>,
     /// The rating: `7.2`, or `6.5-7.1`.
-    #[serde(deserialize_with = "given::name")]
+    #[serde(deserialize_with = "fields::name")]
     pub rating: Option<String>,
     /// The technique of the hardest step of the rated path.
-    #[serde(deserialize_with = "given::name")]
+    #[serde(deserialize_with = "fields::name")]
     pub hardest: Option<String>,
     /// The first level of the ladder that solves it: a name of [`crate::levels::names`].
-    #[serde(deserialize_with = "given::name")]
+    #[serde(deserialize_with = "fields::name")]
     pub level: Option<String>,
     /// The number of tries. `[default: 100000] [range: from 1]`
+    #[serde(deserialize_with = "fields::whole_number")]
     pub tries: Option<f64>,
 }
 

@@ -1,9 +1,8 @@
 //! Breakpoints by name, as a person or a program gives them.
 
 use super::script::refuse;
-use crate::given;
 use crate::kernel::{Value, VarId};
-use crate::options::{quote, whole};
+use crate::options::{fields, quote, whole};
 use crate::puzzle::PuzzleError;
 use crate::puzzle::model::Model;
 pub use pencilmark_engine::timeline::{Breakpoint, Stop};
@@ -14,18 +13,19 @@ use serde::Deserialize;
 #[serde(default, deny_unknown_fields)]
 pub struct GivenBreakpoint {
     /// `cell-loses`, `cell-fixed`, `constraint-prunes`, `depth-reached`, `first-failure` or `solution`.
-    #[serde(deserialize_with = "given::required_name")]
+    #[serde(deserialize_with = "fields::required_name")]
     pub kind: String,
     /// The cell, for `cell-loses` and `cell-fixed`.
-    #[serde(deserialize_with = "given::name")]
+    #[serde(deserialize_with = "fields::name")]
     pub cell: Option<String>,
     /// The digit, for `cell-loses`.
-    #[serde(deserialize_with = "given::whole_number")]
+    #[serde(deserialize_with = "fields::whole_number")]
     pub value: Option<f64>,
     /// The name of the constraint, for `constraint-prunes`.
-    #[serde(deserialize_with = "given::name")]
+    #[serde(deserialize_with = "fields::name")]
     pub constraint: Option<String>,
     /// The number of decisions, for `depth-reached`.
+    #[serde(deserialize_with = "fields::whole_number")]
     pub depth: Option<f64>,
 }
 

@@ -15,6 +15,7 @@ pub mod reasons;
 pub mod report;
 mod script;
 pub mod session;
+pub mod stats;
 pub mod tally;
 pub mod tree_layout;
 pub mod tree_rows;
