@@ -6,7 +6,7 @@ mod common;
 use common::puzzles;
 use criterion::{Criterion, criterion_group, criterion_main};
 use pencilmark::hint::{Position, hint};
-use pencilmark::human::path::Choice;
+use pencilmark::human::filter::TechniqueFilter;
 use pencilmark::human::{Board, rating};
 use pencilmark::puzzle::Grid;
 use std::hint::black_box;
@@ -28,9 +28,9 @@ fn rated_path(criterion: &mut Criterion) {
     group.sample_size(10);
     for (name, most) in [("easy33", 20), ("minimal", 20), ("magictour", 20), ("hardest1106", 2)] {
         let boards: Vec<Board> = puzzles(name, most).iter().map(Board::of_grid).collect();
-        let choice = Choice::default();
+        let filter = TechniqueFilter::default();
         group.bench_function(name, |b| {
-            b.iter(|| boards.iter().map(|board| rating::rate(board, &choice)).map(black_box).count());
+            b.iter(|| boards.iter().map(|board| rating::rate(board, &filter)).map(black_box).count());
         });
     }
     group.finish();

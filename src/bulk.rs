@@ -2,9 +2,9 @@
 //! does not depend on how it was found. It has no trace and no statistics; where those are wanted, the engine runs.
 
 use crate::clock;
-use crate::kernel::Outcome;
-use crate::puzzle::Grid;
-use pencilmark_fast::{Progress, Puzzle, Solution, Solver};
+use crate::kernel::SearchOutcome;
+use crate::puzzle::{ErrorKind, Geometry, Grid, PuzzleError};
+use pencilmark_fast::{BatchError, Progress, Puzzle, Solution, Solver};
 
 /// How many nodes are searched between two looks at the clock: less than a millisecond.
 const SLICE: u64 = 256;
@@ -20,6 +20,19 @@ pub(crate) struct Limits {
     pub ms: Option<f64>,
 }
 
+impl From<BatchError> for PuzzleError {
+    fn from(error: BatchError) -> PuzzleError {
+        match error {
+            BatchError::Length => PuzzleError::new(ErrorKind::Length, "a batch has 81 characters for each puzzle"),
+            BatchError::Character { puzzle, cell } => {
+                let name = Geometry::usual(9).map(|shape| shape.cell_name(cell)).unwrap_or_default();
+                let message = format!("puzzle {}, {name}: a cell is a digit, or a dot for a blank", puzzle + 1);
+                PuzzleError::new(ErrorKind::Character, message).at_line(puzzle + 1).at_column(cell + 1).at_cell(name)
+            }
+        }
+    }
+}
+
 /// A puzzle as the bulk solver takes it; `None` when it is of another shape, or has more than the classic
 /// rules.
 pub(crate) fn bytes(grid: &Grid) -> Option<Puzzle> {
@@ -30,7 +43,7 @@ pub(crate) fn bytes(grid: &Grid) -> Option<Puzzle> {
 }
 
 /// Searches a puzzle, handing over every solution; `None`, at once, when it is not for the bulk solver.
-pub(crate) fn search(grid: &Grid, limits: Limits, mut found: impl FnMut(&Solution)) -> Option<Outcome> {
+pub(crate) fn search(grid: &Grid, limits: Limits, mut found: impl FnMut(&Solution)) -> Option<SearchOutcome> {
     let puzzle = bytes(grid)?;
     let started = clock::now();
     let mut solver = Solver::new();
@@ -44,18 +57,18 @@ pub(crate) fn search(grid: &Grid, limits: Limits, mut found: impl FnMut(&Solutio
         let progress = solver.advance(&mut nodes, Some(&mut solution));
         left -= slice - nodes;
         match progress {
-            Progress::Done => return Some(Outcome::Exhausted),
+            Progress::Done => return Some(SearchOutcome::Exhausted),
             Progress::Solution => {
                 solutions += 1;
                 found(&solution);
                 if solutions == limits.solutions {
-                    return Some(Outcome::Enough);
+                    return Some(SearchOutcome::Enough);
                 }
             }
             Progress::Paused => {}
         }
         if left == 0 || limits.ms.is_some_and(|ms| clock::now() - started >= ms) {
-            return Some(Outcome::Capped);
+            return Some(SearchOutcome::Capped);
         }
     }
 }

@@ -1,6 +1,6 @@
-//! The wall clock, natively and in a browser (page or worker). Times are milliseconds from an arbitrary start.
+//! The wall clock, natively and in a browser. Times are in milliseconds from an arbitrary start.
 
-/// Milliseconds since some fixed moment.
+/// Milliseconds since a fixed moment.
 #[cfg(not(target_arch = "wasm32"))]
 pub fn now() -> f64 {
     use std::sync::OnceLock;
@@ -9,22 +9,14 @@ pub fn now() -> f64 {
     START.get_or_init(Instant::now).elapsed().as_secs_f64() * 1e3
 }
 
-/// Milliseconds since some fixed moment.
+/// Milliseconds since a fixed moment, by the clock that a page, a worker and Node all have under the name `performance`.
 #[cfg(target_arch = "wasm32")]
 pub fn now() -> f64 {
-    use wasm_bindgen::JsCast;
-    thread_local! {
-        static PERFORMANCE: Option<web_sys::Performance> = {
-            let global = js_sys::global();
-            // A page and a worker have different global objects; outside both (Node) the property is looked up by name.
-            if let Some(worker) = global.dyn_ref::<web_sys::WorkerGlobalScope>() {
-                worker.performance()
-            } else if let Some(window) = global.dyn_ref::<web_sys::Window>() {
-                window.performance()
-            } else {
-                js_sys::Reflect::get(&global, &"performance".into()).ok().map(|p| p.unchecked_into())
-            }
-        };
+    use wasm_bindgen::prelude::wasm_bindgen;
+    #[wasm_bindgen]
+    extern "C" {
+        #[wasm_bindgen(thread_local_v2, js_name = performance)]
+        static PERFORMANCE: web_sys::Performance;
     }
-    PERFORMANCE.with(|p| p.as_ref().map_or(0.0, web_sys::Performance::now))
+    PERFORMANCE.with(web_sys::Performance::now)
 }

@@ -133,22 +133,26 @@ pub fn house_of(model: &Model, id: ConstraintId) -> Option<House> {
     }
 }
 
-/// Writes a sentence about a model, piece by piece. Its methods are called from a hundred places and are not worth
-/// inlining in any of them: that alone would double the code that talks.
+/// Appends the pieces of a sentence about a grid, one after the other, and collects its marks.
 pub struct Writer<'a> {
-    pub(super) model: &'a Model,
-    pub(super) out: Sentence,
+    geometry: &'a Geometry,
+    pub(crate) out: Sentence,
 }
 
 impl<'a> Writer<'a> {
-    /// A writer about `model`, with nothing written.
-    pub fn new(model: &'a Model) -> Writer<'a> {
-        Writer { model, out: Sentence::default() }
+    /// A writer for sentences about a grid of this geometry.
+    pub fn new(geometry: &'a Geometry) -> Writer<'a> {
+        Writer { geometry, out: Sentence::default() }
     }
 
-    /// A piece with a role.
-    pub fn push(&mut self, text: impl Into<String>, role: SpanRole, cell: Option<VarId>) -> &mut Self {
-        self.out.spans.push(Span { text: text.into(), role, cell: cell.map(VarId::index) });
+    /// The geometry of the grid that the sentence is about.
+    pub fn geometry(&self) -> &'a Geometry {
+        self.geometry
+    }
+
+    /// A piece with a role, and the cell that it names.
+    pub fn push(&mut self, text: impl Into<String>, role: SpanRole, cell: Option<Cell>) -> &mut Self {
+        self.out.spans.push(Span { text: text.into(), role, cell: cell.map(|cell| cell.0) });
         self
     }
 
@@ -157,18 +161,9 @@ impl<'a> Writer<'a> {
         self.push(text, SpanRole::Text, None)
     }
 
-    /// Ordinary words about rows, columns and boxes, put as the grid at hand has them.
+    /// Ordinary words about rows, columns and boxes, in the terms of the grid at hand (see [`of_houses`]).
     pub fn about_houses(&mut self, text: &str) -> &mut Self {
-        self.text(of_houses(text, self.model.geometry()))
-    }
-
-    /// The name of a constraint.
-    pub fn constraint(&mut self, id: ConstraintId) -> &mut Self {
-        if let Some(house) = house_of(self.model, id) {
-            return self.house(house);
-        }
-        let name = self.model.name(id);
-        self.push(name, SpanRole::Constraint, None)
+        self.text(of_houses(text, self.geometry))
     }
 
     /// The name of a house: "row A", but "the falling diagonal".
@@ -176,19 +171,35 @@ impl<'a> Writer<'a> {
         if house.kind == HouseKind::Diagonal {
             self.text("the ");
         }
-        let name = house.name(self.model.geometry());
+        let name = house.name(self.geometry);
         self.push(name, SpanRole::Constraint, None)
     }
 
+    /// The name of a house, by its number in the list of [`Geometry::houses`].
+    pub fn house_numbered(&mut self, number: usize) -> &mut Self {
+        match self.geometry.houses().get(number) {
+            Some(&house) => self.house(house),
+            None => self,
+        }
+    }
+
+    /// The name of a constraint of a model: the house that it is about, or the constraint's own name.
+    pub fn constraint(&mut self, model: &Model, id: ConstraintId) -> &mut Self {
+        match house_of(model, id) {
+            Some(house) => self.house(house),
+            None => self.push(model.name(id), SpanRole::Constraint, None),
+        }
+    }
+
     /// The name of a cell.
-    pub fn cell(&mut self, var: VarId) -> &mut Self {
-        let name = self.model.cell(var);
-        self.push(name, SpanRole::Cell, Some(var))
+    pub fn cell(&mut self, cell: impl Into<Cell>) -> &mut Self {
+        let cell = cell.into();
+        self.push(self.geometry.cell_name(cell.0), SpanRole::Cell, Some(cell))
     }
 
     /// The symbol of a value.
     pub fn symbol(&self, value: Value) -> String {
-        self.model.geometry().symbol(usize::from(value) + 1)
+        self.geometry.symbol(usize::from(value) + 1)
     }
 
     /// "2, 3 and 9"
@@ -201,18 +212,27 @@ impl<'a> Writer<'a> {
     }
 
     /// "E4, H4 and I4"
-    pub fn cells(&mut self, cells: &[VarId]) -> &mut Self {
-        self.list(cells, |writer, &var| {
-            writer.cell(var);
+    pub fn cells(&mut self, cells: &[impl Into<Cell> + Copy]) -> &mut Self {
+        self.list(cells, |writer, &cell| {
+            writer.cell(cell);
         })
     }
 
-    /// Items with commas and a last "and".
-    pub fn list<T>(&mut self, items: &[T], mut write: impl FnMut(&mut Self, &T)) -> &mut Self {
+    /// Items with commas between them and "and" before the last.
+    pub fn list<T>(&mut self, items: &[T], write: impl FnMut(&mut Self, &T)) -> &mut Self {
+        self.joined(items, " and ", write)
+    }
+
+    /// Items with commas between them and "or" before the last.
+    pub fn alternatives<T>(&mut self, items: &[T], write: impl FnMut(&mut Self, &T)) -> &mut Self {
+        self.joined(items, " or ", write)
+    }
+
+    fn joined<T>(&mut self, items: &[T], last: &str, mut write: impl FnMut(&mut Self, &T)) -> &mut Self {
         for (index, item) in items.iter().enumerate() {
             match index {
                 0 => {}
-                _ if index + 1 == items.len() => drop(self.text(" and ")),
+                _ if index + 1 == items.len() => drop(self.text(last)),
                 _ => drop(self.text(", ")),
             }
             write(self, item);
@@ -221,28 +241,47 @@ impl<'a> Writer<'a> {
     }
 
     /// Marks a cell.
-    pub fn mark(&mut self, var: VarId, role: MarkRole, values: Domain) {
+    pub fn mark(&mut self, cell: impl Into<Cell>, role: MarkRole, values: Domain) {
         let values = values.iter().map(|v| usize::from(v) + 1).collect();
-        self.out.marks.push(Mark { cell: var.index(), role, values });
+        self.out.marks.push(Mark { cell: cell.into().0, role, values });
     }
 
-    /// Marks every cell of a house; other constraints have too few cells to be worth it.
-    pub fn mark_house(&mut self, constraint: ConstraintId) {
-        let model = self.model;
-        if house_of(model, constraint).is_some() {
-            model.scope(constraint).iter().for_each(|&var| self.mark(var, MarkRole::House, Domain::EMPTY));
+    /// Marks every cell of a house.
+    pub fn mark_house(&mut self, house: House) {
+        house.cells(self.geometry).into_iter().for_each(|cell| self.mark(cell, MarkRole::House, Domain::EMPTY));
+    }
+
+    /// Marks the cells of the house that a constraint is about. Other constraints have too few cells for a mark.
+    pub fn mark_constraint(&mut self, model: &Model, id: ConstraintId) {
+        if let Some(house) = house_of(model, id) {
+            self.mark_house(house);
         }
     }
 
-    /// The sentence, its first letter made a capital.
+    /// Ends the sentence and capitalises its first letter.
     pub fn finish(&mut self) -> Sentence {
-        // A sentence begins with a capital, whatever name it begins with.
         if let Some(first) = self.out.spans.first_mut()
             && let Some(letter) = first.text.chars().next().filter(char::is_ascii_lowercase)
         {
             first.text.replace_range(..1, &letter.to_ascii_uppercase().to_string());
         }
         std::mem::take(&mut self.out)
+    }
+}
+
+/// A cell that a sentence names, by its row-major index. The variables of a model have the numbers of their cells.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Cell(pub usize);
+
+impl From<usize> for Cell {
+    fn from(cell: usize) -> Cell {
+        Cell(cell)
+    }
+}
+
+impl From<VarId> for Cell {
+    fn from(var: VarId) -> Cell {
+        Cell(var.index())
     }
 }
 

@@ -2,7 +2,7 @@
 //! others, so that nothing is allocated from one puzzle to the next.
 
 use crate::clock;
-use crate::kernel::{Domain, Outcome, Value};
+use crate::kernel::{Domain, SearchOutcome, Value};
 use crate::options::Options;
 use crate::propagators::AnyPropagator;
 use crate::puzzle::model::{self, Model};
@@ -23,7 +23,7 @@ pub struct Series {
 #[derive(Clone, Copy, Debug)]
 pub struct Answer<'a> {
     /// How the search ended.
-    pub outcome: Outcome,
+    pub outcome: SearchOutcome,
     /// What it did.
     pub stats: Stats,
     /// When it found the first solution, in milliseconds from its start.

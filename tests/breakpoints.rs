@@ -45,11 +45,11 @@ fn meets(breakpoint: Breakpoint, run: &Run, changes: &[Change], position: usize)
     let event = run.moments[position].event.expect("not the start");
     let decided = matches!(event, Event::Decide { .. });
     match breakpoint {
-        Breakpoint::CellLoses { var, value } => {
+        Breakpoint::ValueRemoved { var, value } => {
             changes[position].is_some_and(|(v, before, after)| v == var && before.minus(after).contains(value))
         }
         // Propagation tells of it in an event of its own.
-        Breakpoint::CellFixed { var } => match event {
+        Breakpoint::VariableFixed { var } => match event {
             Event::Fix { var: v, .. } => v == var,
             _ => decided && changes[position].is_some_and(|(v, b, a)| v == var && a.is_fixed() && !b.is_fixed()),
         },
@@ -68,8 +68,8 @@ fn meets(breakpoint: Breakpoint, run: &Run, changes: &[Change], position: usize)
 fn random_breakpoint(model: &Model, random: &mut Random) -> Breakpoint {
     let var = VarId(random.below(model.geometry().cells()) as u32);
     match random.below(8) {
-        0..=2 => Breakpoint::CellLoses { var, value: random.below(model.geometry().size()) as u8 },
-        3 => Breakpoint::CellFixed { var },
+        0..=2 => Breakpoint::ValueRemoved { var, value: random.below(model.geometry().size()) as u8 },
+        3 => Breakpoint::VariableFixed { var },
         4 => Breakpoint::ConstraintPrunes { constraint: ConstraintId(random.below(model.constraints().len()) as u32) },
         5 => Breakpoint::DepthReached { depth: 1 + random.below(6) as u32 },
         6 => Breakpoint::FirstFailure,
@@ -150,7 +150,7 @@ fn breakpoints_are_read_by_their_names() {
     let loses = |cell: &str, value: f64| {
         check(GivenBreakpoint { cell: Some(cell.into()), value: Some(value), ..given("cell-loses") })
     };
-    assert_eq!(loses("B1", 7.0), Ok(vec![Breakpoint::CellLoses { var: VarId(9), value: 6 }]));
+    assert_eq!(loses("B1", 7.0), Ok(vec![Breakpoint::ValueRemoved { var: VarId(9), value: 6 }]));
     for (cell, value) in [("B1", 0.0), ("B1", 10.0), ("B1", 1.5), ("B1", f64::NAN), ("Z1", 1.0), ("", 1.0)] {
         assert!(loses(cell, value).is_err(), "{cell} {value}");
     }

@@ -3,7 +3,7 @@
 
 use crate::common::corpus::{self, Random};
 use crate::common::run::{Run, fingerprint};
-use pencilmark::kernel::{Decision, Domain, Outcome, PropId, Relation, VarId};
+use pencilmark::kernel::{Decision, Domain, PropId, Relation, SearchOutcome, VarId};
 use pencilmark::options::{Consistency, ModelKind, Options, Redundant};
 use pencilmark::puzzle::model::Model;
 use pencilmark::run::why::why;
@@ -276,7 +276,7 @@ fn solutions(model: &Model, random: &mut Random, share: usize) -> (BTreeSet<Vec<
                 assert!(found.insert(values), "a solution is found once");
             }
             Move::Done(outcome) => {
-                assert_eq!(outcome, Outcome::Exhausted);
+                assert_eq!(outcome, SearchOutcome::Exhausted);
                 return (found, by_hand);
             }
             _ => {}

@@ -3,7 +3,7 @@
 //! is not one, and a run that can still be looked at.
 
 use crate::common::corpus;
-use pencilmark::kernel::Outcome;
+use pencilmark::kernel::SearchOutcome;
 use pencilmark::options::{Consistency, ModelKind, Options};
 use pencilmark::puzzle::model::Model;
 use pencilmark::puzzle::{Geometry, Grid};
@@ -56,7 +56,7 @@ fn a_deep_run_can_be_gone_through_backwards() {
     let model = Model::new(&ring(), &Options { nodes: Some(2_000), ..reading_order() });
     let mut timeline = Timeline::new(model.search());
     assert!(timeline.step(Unit::End, || false));
-    assert_eq!(timeline.outcome(), Some(Outcome::Capped));
+    assert_eq!(timeline.outcome(), Some(SearchOutcome::Capped));
     let end = timeline.position();
     let mut failures = 0;
     while timeline.position() > end / 2 {
@@ -65,7 +65,7 @@ fn a_deep_run_can_be_gone_through_backwards() {
     }
     assert!(failures > 200, "{failures}");
     timeline.seek(u64::MAX);
-    assert_eq!((timeline.position(), timeline.outcome()), (end, Some(Outcome::Capped)));
+    assert_eq!((timeline.position(), timeline.outcome()), (end, Some(SearchOutcome::Capped)));
 }
 
 /// A search of no budget but time gives up when the time is up, deep in the tree or not.
@@ -139,9 +139,9 @@ fn a_search_ended_from_outside_is_over() {
     assert!(search.depth() > 50, "in the middle: {}", search.depth());
     let before = search.stats();
     search.cap(&mut ());
-    assert_eq!(search.outcome(), Some(Outcome::Capped));
+    assert_eq!(search.outcome(), Some(SearchOutcome::Capped));
     for _ in 0..3 {
-        assert_eq!(search.advance(&mut ()), Move::Done(Outcome::Capped));
+        assert_eq!(search.advance(&mut ()), Move::Done(SearchOutcome::Capped));
         search.cap(&mut ());
     }
     assert_eq!(search.stats(), before);

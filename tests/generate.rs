@@ -3,7 +3,7 @@
 
 use crate::common::rules::Rules;
 use pencilmark::generate::{Filler, Generator, GivenWishes, Made, Progress, SYMMETRIES};
-use pencilmark::human::{Choice, rating::Rated};
+use pencilmark::human::{TechniqueFilter, rating::Rated};
 use pencilmark::levels::{self, LevelsReport};
 use pencilmark::options::Options;
 use pencilmark::puzzle::{Geometry, Grid};
@@ -141,14 +141,14 @@ fn a_rated_puzzle_is_rated_so() {
     for (band, low, high) in [("1-1.9", 1.0, 1.9), ("2-2.9", 2.0, 2.9), ("4-4.9", 4.0, 4.9), ("6.5-7.1", 6.5, 7.1)] {
         for made in make(&GivenWishes { rating: Some(band.into()), ..GivenWishes::default() }, 4, 4) {
             check(&made);
-            let rated = Rated::of(&made.grid, &Choice::default());
+            let rated = Rated::of(&made.grid, &TechniqueFilter::default());
             let rating = f64::from(rated.rating.unwrap().0) / 10.0;
             assert!(rated.solved && (low..=high).contains(&rating), "{band}: {rating}");
         }
     }
     let hardest = GivenWishes { hardest: Some("x-wing".into()), minimal: Some(true), ..GivenWishes::default() };
     for made in make(&hardest, 4, 2) {
-        assert_eq!(Rated::of(&made.grid, &Choice::default()).hardest, Some("x-wing"));
+        assert_eq!(Rated::of(&made.grid, &TechniqueFilter::default()).hardest, Some("x-wing"));
     }
 }
 

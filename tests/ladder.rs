@@ -4,8 +4,9 @@
 use crate::common::corpus;
 use crate::common::rules::Rules;
 use pencilmark::hint::{Hint, HintKind, Levels, Position, hint, next_cell};
-use pencilmark::human::path::{self, Choice};
-use pencilmark::human::{Board, Step, techniques};
+use pencilmark::human::filter::TechniqueFilter;
+use pencilmark::human::path;
+use pencilmark::human::{Board, Deduction, techniques};
 use pencilmark::kernel::{Domain, VarId};
 use pencilmark::options::{GivenOptions, Options};
 use pencilmark::puzzle::model::Model;
@@ -21,10 +22,10 @@ fn grids() -> Vec<Grid> {
 }
 
 /// The positions that the hints of a puzzle lead through, each with the step that comes next.
-fn positions(grid: &Grid) -> Vec<(Position, Step)> {
+fn positions(grid: &Grid) -> Vec<(Position, Deduction)> {
     let mut board = Board::of_grid(grid);
     let mut all = Vec::new();
-    while let Some(step) = path::next(&board, &Choice::default()) {
+    while let Some(step) = path::next(&board, &TechniqueFilter::default()) {
         if step.rating.0 > 75 {
             break;
         }
@@ -65,7 +66,7 @@ fn the_next_cell_is_the_one_the_hints_fill_first() {
         let found = positions(&grid);
         for (index, (position, _)) in found.iter().enumerate() {
             let Some(filling) = found[index..].iter().find(|(_, step)| !step.placements.is_empty()) else { break };
-            let hint: Hint = next_cell(position, &Choice::default());
+            let hint: Hint = next_cell(position, &TechniqueFilter::default());
             assert_eq!(hint.kind, HintKind::Cell);
             let cell = filling.1.placements[0].cell;
             assert_eq!(hint.explanation.marks.iter().map(|mark| mark.cell).collect::<Vec<_>>(), [cell]);
@@ -147,10 +148,10 @@ fn what_was_rubbed_out_is_missing_from_the_start_and_why_says_so() {
 
 /// Positions whose easiest step rests on the puzzle having one solution, on the way that other steps lead.
 fn unsafe_positions(grid: &Grid) -> Vec<Position> {
-    let without = Choice { without_uniqueness: true, ..Choice::default() };
+    let without = TechniqueFilter { without_uniqueness: true, ..TechniqueFilter::default() };
     let mut board = Board::of_grid(grid);
     let mut all = Vec::new();
-    while let Some(step) = path::next(&board, &Choice::default()) {
+    while let Some(step) = path::next(&board, &TechniqueFilter::default()) {
         if rests_on_uniqueness(step.technique) {
             all.push(Position::of_board(grid, &board));
         }

@@ -1,12 +1,13 @@
 //! Ratings against Sukaku Explainer's and against paths that Sudoku Explainer's users published.
 
 use crate::common::corpus;
-use pencilmark::human::path::{Choice, Path};
+use pencilmark::human::filter::TechniqueFilter;
+use pencilmark::human::path::Path;
 use pencilmark::human::{Board, Rating, rating, techniques};
 use std::collections::BTreeMap;
 
-fn path(puzzle: &str, choice: &Choice) -> Path {
-    rating::rate(&Board::of_grid(&corpus::grid(&corpus::digits(puzzle))), choice)
+fn path(puzzle: &str, filter: &TechniqueFilter) -> Path {
+    rating::rate(&Board::of_grid(&corpus::grid(&corpus::digits(puzzle))), filter)
 }
 
 fn counts(path: &Path) -> BTreeMap<&'static str, usize> {
@@ -23,7 +24,7 @@ fn rated(text: &str) -> Vec<(&str, u16)> {
 #[test]
 fn the_sample_is_rated_as_sukaku_explainer_does() {
     for (puzzle, expected) in rated(include_str!("data/rated.txt")) {
-        let path = path(puzzle, &Choice::default());
+        let path = path(puzzle, &TechniqueFilter::default());
         assert!(path.solved, "{puzzle}");
         assert_eq!(path.rating(), Rating(expected), "{puzzle} by {:?}", path.hardest().map(|step| step.technique));
     }
@@ -36,7 +37,9 @@ fn the_whole_list_is_rated_as_sukaku_explainer_does() {
     let text = std::fs::read_to_string(corpus::collections().join("rated-dev.txt")).expect("rated-dev.txt");
     let both: Vec<(f64, f64)> = rated(&text)
         .into_iter()
-        .map(|(puzzle, expected)| (f64::from(path(puzzle, &Choice::default()).rating().0), f64::from(expected)))
+        .map(|(puzzle, expected)| {
+            (f64::from(path(puzzle, &TechniqueFilter::default()).rating().0), f64::from(expected))
+        })
         .collect();
     let share = |pairs: &[(f64, f64)], most: f64| {
         pairs.iter().filter(|(a, b)| (a - b).abs() <= most).count() as f64 / pairs.len() as f64
@@ -71,7 +74,7 @@ fn rank_correlation(pairs: &[(f64, f64)]) -> f64 {
 #[test]
 fn a_published_analysis_is_repeated_step_for_step() {
     let puzzle = "1.....6.4.2..7..5.3............42....7.3.8.9....76............3.5..9..2.4.6.....1";
-    let path = path(puzzle, &Choice::default());
+    let path = path(puzzle, &TechniqueFilter::default());
     assert_eq!((path.solved, path.rating()), (true, Rating(90)));
     let counts = counts(&path);
     assert_eq!(counts["hidden-single"] + counts["full-house"], 56);
@@ -97,7 +100,7 @@ fn a_published_analysis_is_repeated_step_for_step() {
 #[test]
 fn a_published_bug_has_its_rating() {
     let puzzle = "..8...3.....5.4...4....1..2.19...85...........53...62.1..4.8..7...9.6.....7...9..";
-    let path = path(puzzle, &Choice::default());
+    let path = path(puzzle, &TechniqueFilter::default());
     assert_eq!(path.rating(), Rating(61));
     let counts = counts(&path);
     assert_eq!((counts["bug-1"], counts["bug-3"]), (1, 1));
@@ -106,11 +109,11 @@ fn a_published_bug_has_its_rating() {
 #[test]
 fn techniques_left_out_are_not_used_and_the_rest_still_solves() {
     let puzzle = "..8...3.....5.4...4....1..2.19...85...........53...62.1..4.8..7...9.6.....7...9..";
-    let pure = path(puzzle, &Choice { without_uniqueness: true, ..Choice::default() });
+    let pure = path(puzzle, &TechniqueFilter { without_uniqueness: true, ..TechniqueFilter::default() });
     assert!(pure.solved && pure.rating() > Rating(61));
     let uniqueness = |id: &str| techniques::by_id(id).is_some_and(|technique| technique.info().uniqueness);
     assert!(pure.steps.iter().all(|step| !uniqueness(step.technique) && step.evidence.deadly.is_none()));
     let without: Vec<String> = ["bug-3", "forcing-chain", "cell-forcing-chain"].map(str::to_owned).to_vec();
-    let other = path(puzzle, &Choice { without: without.clone(), ..Choice::default() });
+    let other = path(puzzle, &TechniqueFilter { without: without.clone(), ..TechniqueFilter::default() });
     assert!(other.solved && other.steps.iter().all(|step| !without.iter().any(|id| id == step.technique)));
 }

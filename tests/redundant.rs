@@ -19,9 +19,9 @@ fn propagator(meaning: Meaning, variables: usize) -> AnyPropagator {
 }
 
 /// What became of a run: the domains, or what could not hold.
-type Outcome = Result<Vec<u64>, ConflictKind>;
+type SearchOutcome = Result<Vec<u64>, ConflictKind>;
 
-fn fixpoint_once(meaning: Meaning, width: usize, domains: &[u64], intervals: bool) -> Outcome {
+fn fixpoint_once(meaning: Meaning, width: usize, domains: &[u64], intervals: bool) -> SearchOutcome {
     let store = Store::new(domains.iter().map(|&d| Domain(d)).collect(), width);
     let store = if intervals { store.with_intervals() } else { store };
     let mut engine = Engine::new(store, vec![propagator(meaning, domains.len())]);
@@ -39,7 +39,7 @@ fn fixpoint_once(meaning: Meaning, width: usize, domains: &[u64], intervals: boo
 }
 
 /// The fixpoint of the propagator alone, audited; a second engine that begins there finds nothing more.
-fn fixpoint(meaning: Meaning, width: usize, domains: &[u64], intervals: bool) -> Outcome {
+fn fixpoint(meaning: Meaning, width: usize, domains: &[u64], intervals: bool) -> SearchOutcome {
     let outcome = fixpoint_once(meaning, width, domains, intervals);
     if let Ok(left) = &outcome {
         assert_eq!(&fixpoint_once(meaning, width, left, intervals), &outcome, "{meaning:?} on {domains:?}");

@@ -3,11 +3,12 @@
 
 use crate::common::corpus;
 use crate::common::run::{self, Run};
-use pencilmark::kernel::{NodeId, Outcome};
+use pencilmark::kernel::{NodeId, SearchOutcome};
 use pencilmark::options::{Consistency, ModelKind, Options};
 use pencilmark::puzzle::model::Model;
+use pencilmark::run::tree_rows::{self, RowStatus};
 use pencilmark::run::{Event, Timeline, Unit};
-use pencilmark::search::{Branching, NodeStatus, Restarts, RowStatus, Strategy as Search, ValueOrder, VariableOrder};
+use pencilmark::search::{Branching, NodeStatus, Restarts, Strategy as Search, ValueOrder, VariableOrder};
 use proptest::prelude::*;
 use std::collections::{BTreeSet, HashMap};
 use std::sync::LazyLock;
@@ -197,7 +198,7 @@ proptest! {
         let run = run.capped_at(last);
         position = last + 1;
         check(&timeline, &run, position);
-        prop_assert_eq!(timeline.outcome(), Some(Outcome::Capped));
+        prop_assert_eq!(timeline.outcome(), Some(SearchOutcome::Capped));
         for act in after {
             position = perform(&mut timeline, &run, position, act);
             check(&timeline, &run, position);
@@ -293,7 +294,7 @@ fn the_queue_holds_what_was_put_in_and_has_not_run() {
 fn check_tree(timeline: &Timeline, run: &Run, limit: usize) {
     let position = timeline.position() as usize;
     let over = timeline.outcome().is_some();
-    let rows = timeline.tree().rows(timeline.position(), timeline.node(), over, limit);
+    let rows = tree_rows::rows(timeline.tree(), timeline.position(), timeline.node(), over, limit);
     let opened = run.nodes.iter().filter(|node| node.opened <= position).count();
     let context = format!("limit {limit} at {position}");
 

@@ -6,8 +6,10 @@ use crate::common::run::Run;
 use pencilmark::kernel::{Decision, Relation, VarId};
 use pencilmark::options::{Consistency, Options};
 use pencilmark::puzzle::model::Model;
+use pencilmark::run::tree_layout::TreeLayout;
+use pencilmark::run::tree_rows::RowStatus;
 use pencilmark::run::{Timeline, Unit};
-use pencilmark::search::{Branching, Layout, NodeKind, NodeStatus, RowStatus, Strategy, Tree};
+use pencilmark::search::{Branching, NodeKind, NodeStatus, Strategy, Tree};
 use proptest::prelude::*;
 use std::collections::{HashMap, HashSet};
 
@@ -35,11 +37,11 @@ fn tree(ups: &[usize], nth: usize) -> Tree {
 }
 
 /// Checks that a drawing shows each level in order with room between, and parents over their children.
-fn check_drawing(layout: &Layout) {
+fn check_drawing(layout: &TreeLayout) {
     let mut extents: HashMap<u32, (f32, f32)> = HashMap::new();
     for (row, &parent) in layout.parents.iter().enumerate() {
-        assert_eq!(parent == Layout::NONE, row == 0);
-        if parent != Layout::NONE {
+        assert_eq!(parent == TreeLayout::NONE, row == 0);
+        if parent != TreeLayout::NONE {
             assert!((parent as usize) < row && layout.depths[row] == layout.depths[parent as usize] + 1);
             let x = layout.x[row];
             let extent = extents.entry(parent).or_insert((x, x));
@@ -95,7 +97,7 @@ proptest! {
     #[test]
     fn a_drawing_is_tidy_and_no_wider_than_it_must_be(ups in proptest::collection::vec(0usize..5, 0..200)) {
         let tree = tree(&ups, 3);
-        let layout = Layout::new(&tree, u64::MAX, ups.len() as u32, false, &[]);
+        let layout = TreeLayout::new(&tree, u64::MAX, ups.len() as u32, false, &[]);
         prop_assert_eq!(&layout.ids, &(0..=ups.len() as u32).collect::<Vec<_>>());
         check_drawing(&layout);
         let (least, most) = layout.x.iter().fold((f32::MAX, f32::MIN), |(l, m), &x| (l.min(x), m.max(x)));
@@ -113,7 +115,7 @@ proptest! {
         let tree = tree(&ups, nth);
         let count = tree.count_at(position);
         let current = count as u32 - 1;
-        let layout = Layout::new(&tree, position, current, collapse, &toggled);
+        let layout = TreeLayout::new(&tree, position, current, collapse, &toggled);
         check_drawing(&layout);
         let path: HashSet<u32> = tree.path(current).into_iter().collect();
         let drawn: HashSet<u32> = layout.ids.iter().copied().collect();
@@ -143,7 +145,7 @@ fn a_million_nodes_are_laid_out_at_once() {
     for ups in [bushy, chain] {
         let tree = tree(&ups, 1000);
         let started = std::time::Instant::now();
-        let layout = Layout::new(&tree, u64::MAX, 0, false, &[]);
+        let layout = TreeLayout::new(&tree, u64::MAX, 0, false, &[]);
         println!("{} rows, {} levels: {:?}", layout.ids.len(), layout.level_starts.len() - 1, started.elapsed());
         assert!(started.elapsed().as_secs() < 5);
         assert_eq!(layout.ids.len(), ups.len() + 1);

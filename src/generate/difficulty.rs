@@ -1,11 +1,11 @@
 //! How hard a generated puzzle is asked to be, and how hard one is: by its rating, by the technique it needs, or by the
 //! consistency level that just solves it.
 
-use crate::human::path::Choice;
+use crate::human::filter::TechniqueFilter;
 use crate::human::{Board, rating, techniques};
 use crate::levels;
-use crate::options::{quote, unknown};
-use crate::puzzle::{ErrorKind, Grid, PuzzleError};
+use crate::options::quote;
+use crate::puzzle::{ErrorKind, Grid, PuzzleError, unknown_name};
 use std::cmp::Ordering;
 use std::ops::RangeInclusive;
 
@@ -85,7 +85,7 @@ impl Difficulty {
             .iter()
             .position(|known| *known == name)
             .map(Difficulty::Level)
-            .ok_or_else(|| unknown("level", name, names))
+            .ok_or_else(|| unknown_name("level", name, &names))
     }
 
     /// How far a puzzle is from what is asked for: 0 when it is that.
@@ -138,10 +138,10 @@ const SPREAD: u16 = 12;
 /// The rating of a puzzle in tenths and the technique that has it, as far as the first step above `most`.
 fn rate(grid: &Grid, most: u16) -> (u16, Option<&'static str>) {
     let mut board = Board::of_grid(grid);
-    let choice = Choice::default();
+    let filter = TechniqueFilter::default();
     let (mut height, mut hardest) = (0, None);
     while height <= most
-        && let Some(step) = rating::next(&board, &choice)
+        && let Some(step) = rating::next(&board, &filter)
     {
         if step.rating.0 > height {
             (height, hardest) = (step.rating.0, Some(step.technique));

@@ -1,8 +1,10 @@
 //! What is left to say where no technique finds anything: in large grids a Hall set of more cells than techniques have
 //! names for, and in the end the cell a solver would branch on.
 
-use super::report::{Evidence, Hint, HintKind};
-use super::{Finder, Level};
+use super::finder::Finder;
+use super::level::Level;
+use super::report::{Evidence, Hint, HintKind, Placement};
+use crate::human::Candidate;
 use crate::kernel::{ConstraintId, Domain, Engine, Literal, Propagator, Reason, Store, VarId};
 use crate::propagators::AnyPropagator;
 use crate::run::narrator::Narrator;
@@ -47,7 +49,9 @@ impl Finder<'_> {
         hint.name = name[..1].to_ascii_uppercase() + &name[1..];
         hint.level = Some(Level::Domain.name());
         let lost = group.lost.iter().flat_map(|&(var, values)| values.iter().map(move |v| (var, v)));
-        hint.eliminations = lost.map(|(var, v)| self.placement(var, v)).collect();
+        hint.eliminations = lost
+            .map(|(var, v)| Placement::new(self.model.geometry(), Candidate { cell: var.index(), digit: v }))
+            .collect();
         hint.evidence = group
             .set(self.model.scope(constraint))
             .map(|(var, values)| Evidence::new(self.model.geometry(), var.index(), values, "pattern"))

@@ -4,7 +4,7 @@
 //! all that the step takes away. So the level is not a property of a technique but of the step in its position: an X-wing
 //! whose eliminations also follow from locked candidates needs no more than those.
 
-use crate::human::{Candidate, Step};
+use crate::human::{Candidate, Deduction};
 use crate::kernel::{Decision, Domain, Engine, Relation, Store, VarId};
 use crate::options::{Consistency, Options, Redundant};
 use crate::propagators::AnyPropagator;
@@ -81,7 +81,7 @@ impl<'a> Levels<'a> {
     }
 
     /// The weakest level that makes the deduction.
-    pub fn of(&mut self, step: &Step) -> Level {
+    pub fn of(&mut self, step: &Deduction) -> Level {
         let levels = Level::ALL.iter().map(|(level, _)| *level).take_while(|level| *level < Level::Shaving);
         for level in levels {
             // Forward checking enters no digit: a cell is filled by deciding it.
@@ -126,7 +126,7 @@ impl<'a> Levels<'a> {
         engine.propagate(&mut ()).ok().map(|()| engine)
     }
 
-    fn fails_when_tried(&self, step: &Step) -> bool {
+    fn fails_when_tried(&self, step: &Deduction) -> bool {
         let Some(mut engine) = self.propagated(Level::Fish) else { return true };
         let value = |relation, &Candidate { cell, digit }: &Candidate| Decision {
             var: VarId(cell as u32),
@@ -165,7 +165,7 @@ impl<'a> Levels<'a> {
 }
 
 /// Whether domains say all that a step says; a failure says anything.
-fn entails(domains: Option<&[Domain]>, step: &Step) -> bool {
+fn entails(domains: Option<&[Domain]>, step: &Deduction) -> bool {
     let Some(domains) = domains else { return true };
     step.eliminations.iter().all(|c| !domains[c.cell].contains(c.digit))
         && step.placements.iter().all(|c| domains[c.cell] == Domain::single(c.digit))

@@ -1,11 +1,11 @@
 //! What the person wrote that cannot be right, said gently: the right digit is not told. Only this check may look at the
 //! solution; no deduction does.
 
-use super::HintKind;
 use super::position::Position;
+use super::report::HintKind;
 use crate::bulk;
 use crate::fast::Solution;
-use crate::kernel::{ConstraintId, Domain, Outcome, Value, VarId};
+use crate::kernel::{Domain, SearchOutcome, Value};
 use crate::options::Options;
 use crate::puzzle::model::Model;
 use crate::puzzle::{Grid, House};
@@ -40,19 +40,18 @@ impl Checker<'_> {
     /// A blank cell without candidates.
     fn nothing_left(&self) -> Option<(HintKind, Writer<'_>)> {
         let cell = self.position.candidates().iter().position(|d| d.is_empty())?;
-        let var = VarId(cell as u32);
         let mut writer = self.writer();
-        writer.cell(var).about_houses(" has no candidate left: something in its row, column or box cannot be right.");
-        writer.mark(var, MarkRole::Conflict, Domain::EMPTY);
+        writer.cell(cell).about_houses(" has no candidate left: something in its row, column or box cannot be right.");
+        writer.mark(cell, MarkRole::Conflict, Domain::EMPTY);
         Some((HintKind::Mistake, writer))
     }
 
     fn writer(&self) -> Writer<'_> {
-        Writer::new(self.model)
+        Writer::new(self.model.geometry())
     }
 
-    fn is_entry(&self, var: VarId) -> bool {
-        self.position.grid.values()[var.index()] == 0
+    fn is_entry(&self, cell: usize) -> bool {
+        self.position.grid.values()[cell] == 0
     }
 
     /// Two equal digits in a house.
@@ -61,21 +60,21 @@ impl Checker<'_> {
         let clash = |house: &House| {
             let cells = house.cells(geometry);
             (1..=geometry.size() as u8).find_map(|digit| {
-                let holders: Vec<VarId> =
-                    cells.iter().filter(|&&c| self.position.digit(c) == digit).map(|&c| VarId(c as u32)).collect();
+                let holders: Vec<usize> =
+                    cells.iter().copied().filter(|&cell| self.position.digit(cell) == digit).collect();
                 (holders.len() > 1).then_some((digit, holders))
             })
         };
-        let (index, (digit, holders)) =
-            geometry.houses().iter().enumerate().find_map(|(index, house)| Some((index, clash(house)?)))?;
-        let kind = if holders.iter().any(|&v| self.is_entry(v)) { HintKind::Mistake } else { HintKind::Infeasible };
+        let (house, (digit, holders)) =
+            geometry.houses().into_iter().find_map(|house| Some((house, clash(&house)?)))?;
+        let kind =
+            if holders.iter().any(|&cell| self.is_entry(cell)) { HintKind::Mistake } else { HintKind::Infeasible };
         let value = Domain::single(digit - 1);
         let mut writer = self.writer();
-        let house = ConstraintId(index as u32);
         writer.cells(&holders).text(if holders.len() == 2 { " both hold " } else { " all hold " });
-        writer.values(value, SpanRole::Removed).text(", and ").constraint(house).text(" must be all different.");
+        writer.values(value, SpanRole::Removed).text(", and ").house(house).text(" must be all different.");
         writer.mark_house(house);
-        holders.iter().for_each(|&var| writer.mark(var, MarkRole::Conflict, value));
+        holders.iter().for_each(|&cell| writer.mark(cell, MarkRole::Conflict, value));
         Some((kind, writer))
     }
 
@@ -84,67 +83,64 @@ impl Checker<'_> {
         let (outcome, solutions) = self.solutions(&self.position.grid);
         let mut writer = self.writer();
         match (outcome, &solutions[..]) {
-            (Outcome::Capped, _) => None,
+            (SearchOutcome::Capped, _) => None,
             (_, []) => {
                 writer.text("This puzzle has no solution: its givens contradict each other.");
                 Some((HintKind::Infeasible, writer))
             }
-            (Outcome::Exhausted, [solution]) => {
+            (SearchOutcome::Exhausted, [solution]) => {
                 let blank = |&cell: &usize| self.position.grid.values()[cell] == 0;
                 let cells = (0..solution.len()).filter(blank);
-                let wrong: Vec<VarId> = cells
-                    .clone()
-                    .filter(|&c| ![0, solution[c] + 1].contains(&self.position.entries[c]))
-                    .map(|c| VarId(c as u32))
-                    .collect();
+                let wrong: Vec<usize> =
+                    cells.clone().filter(|&c| ![0, solution[c] + 1].contains(&self.position.entries[c])).collect();
                 if !wrong.is_empty() {
                     writer.cells(&wrong).text(if wrong.len() == 1 {
                         " cannot hold "
                     } else {
                         " cannot hold these digits: "
                     });
-                    if let [var] = wrong[..] {
-                        let digit = self.position.digit(var.index());
+                    if let [cell] = wrong[..] {
+                        let digit = self.position.digit(cell);
                         writer.values(Domain::single(digit - 1), SpanRole::Removed).text(": ");
                     }
                     writer.about_houses("with what the givens say, some row, column or box could no longer be filled.");
-                    for &var in &wrong {
-                        let digit = self.position.digit(var.index());
-                        writer.mark(var, MarkRole::Conflict, Domain::single(digit - 1));
+                    for &cell in &wrong {
+                        let digit = self.position.digit(cell);
+                        writer.mark(cell, MarkRole::Conflict, Domain::single(digit - 1));
                     }
                     return Some((HintKind::Mistake, writer));
                 }
                 let note = |c: usize| self.position.notes[c];
                 let rubbed_out = cells
                     .filter(|&c| self.position.digit(c) == 0 && !note(c).is_empty() && !note(c).contains(solution[c]));
-                let rubbed_out: Vec<VarId> = rubbed_out.map(|c| VarId(c as u32)).collect();
+                let rubbed_out: Vec<usize> = rubbed_out.collect();
                 if rubbed_out.is_empty() {
                     return None;
                 }
                 writer.text("A candidate is missing from ").cells(&rubbed_out);
                 writer.text(": one that the givens still allow was rubbed out.");
-                rubbed_out.iter().for_each(|&var| writer.mark(var, MarkRole::Conflict, Domain::EMPTY));
+                rubbed_out.iter().for_each(|&cell| writer.mark(cell, MarkRole::Conflict, Domain::EMPTY));
                 Some((HintKind::Mistake, writer))
             }
             _ => {
                 // Many solutions: the entries are wrong only if they leave none.
                 let (outcome, left) = self.solutions(&self.position.combined());
-                if !left.is_empty() || outcome == Outcome::Capped {
+                if !left.is_empty() || outcome == SearchOutcome::Capped {
                     return None;
                 }
                 writer.about_houses(
                     "The entries so far cannot all be right: no row, column or box can be completed with all of them.",
                 );
-                let entered = (0..self.position.entries.len()).map(|c| VarId(c as u32)).filter(|&v| self.is_entry(v));
-                let entered: Vec<VarId> = entered.filter(|v| self.position.entries[v.index()] != 0).collect();
-                entered.iter().for_each(|&var| writer.mark(var, MarkRole::Conflict, Domain::EMPTY));
+                let entered = (0..self.position.entries.len()).filter(|&cell| self.is_entry(cell));
+                let entered: Vec<usize> = entered.filter(|&cell| self.position.entries[cell] != 0).collect();
+                entered.iter().for_each(|&cell| writer.mark(cell, MarkRole::Conflict, Domain::EMPTY));
                 Some((HintKind::Mistake, writer))
             }
         }
     }
 
     /// Up to two solutions of a grid.
-    fn solutions(&self, grid: &Grid) -> (Outcome, Vec<Vec<Value>>) {
+    fn solutions(&self, grid: &Grid) -> (SearchOutcome, Vec<Vec<Value>>) {
         let mut solutions = Vec::new();
         let limits = bulk::Limits { solutions: 2, nodes: Some(BULK_NODES), ms: None };
         let found = |solution: &Solution| solutions.push(solution.iter().map(|digit| digit - b'1').collect());

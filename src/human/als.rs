@@ -5,8 +5,8 @@
 //! cannot be in both, so it is missing from one of them, and that one is locked.
 
 use super::board::Board;
-use super::candidates::MAX_DIGITS;
-use super::cells::CellSet;
+use super::candidate_set::MAX_DIGITS;
+use super::cell_set::CellSet;
 use crate::human::evidence::{Evidence, Role};
 use crate::kernel::{Domain, Value};
 
@@ -54,10 +54,10 @@ impl Als {
 /// Every almost locked set of at least so many cells, the small ones first, each once though it may lie in two houses.
 pub fn all(board: &Board, smallest: usize) -> Vec<Als> {
     let mut found: Vec<(CellSet, Domain)> = Vec::new();
-    for house in 0..board.layout().houses() {
+    for house in 0..board.topology().houses() {
         let blank = |cell: &usize| board.is_blank(*cell);
         let cells: Vec<usize> =
-            board.layout().house(house).iter().map(|&cell| usize::from(cell)).filter(blank).collect();
+            board.topology().house(house).iter().map(|&cell| usize::from(cell)).filter(blank).collect();
         grow(board, house, &cells, CellSet::EMPTY, Domain::EMPTY, &mut found);
     }
     found.retain(|(cells, _)| cells.len() >= smallest);
@@ -76,7 +76,7 @@ fn grow(
     for (index, &cell) in rest.iter().enumerate() {
         let (cells, digits) = (cells.with(cell), Domain(digits.0 | board.candidates(cell).0));
         // The last house that holds the cells lists them.
-        if digits.len() == cells.len() + 1 && board.layout().common_houses(cells).last() == Some(house) {
+        if digits.len() == cells.len() + 1 && board.topology().common_houses(cells).last() == Some(house) {
             found.push((cells, digits));
         }
         let rest = &rest[index + 1..];
@@ -91,7 +91,7 @@ fn with_tables(board: &Board, cells: CellSet, digits: Domain) -> Als {
     for digit in digits.iter() {
         let places = cells & board.cells_with(digit);
         als.places[usize::from(digit)] = places;
-        als.seen[usize::from(digit)] = board.layout().seen_by_all(places);
+        als.seen[usize::from(digit)] = board.topology().seen_by_all(places);
     }
     als
 }

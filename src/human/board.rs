@@ -2,9 +2,10 @@
 //! still go, all kept up to date together.
 use std::sync::Arc;
 
-use super::cells::CellSet;
-use super::layout::Layout;
-use super::step::{Candidate, Step};
+use super::candidate::Candidate;
+use super::cell_set::CellSet;
+use super::deduction::Deduction;
+use super::topology::Topology;
 use crate::kernel::{Domain, Value};
 use crate::puzzle::{Geometry, Grid};
 
@@ -14,7 +15,7 @@ pub const MAX_SIZE: usize = 64;
 /// A position: values and candidates. Digits are numbered from 0, as everywhere in the engine.
 #[derive(Clone, Debug)]
 pub struct Board {
-    layout: Arc<Layout>,
+    topology: Arc<Topology>,
     /// For each cell the digit in it, from 1, or 0.
     values: Vec<u8>,
     givens: Vec<bool>,
@@ -32,20 +33,20 @@ impl Board {
     ///
     /// `values` has for each cell its digit from 1, or 0 for a blank; `givens` says which of them belong to the puzzle.
     pub fn new(geometry: Geometry, values: &[u8], givens: &[bool], candidates: &[Domain]) -> Board {
-        Board::with_layout(Arc::new(Layout::new(geometry)), values, givens, candidates)
+        Board::with_topology(Arc::new(Topology::new(geometry)), values, givens, candidates)
     }
 
     /// The same, with tables made before.
-    pub fn with_layout(layout: Arc<Layout>, values: &[u8], givens: &[bool], candidates: &[Domain]) -> Board {
-        let n = layout.size();
+    pub fn with_topology(topology: Arc<Topology>, values: &[u8], givens: &[bool], candidates: &[Domain]) -> Board {
+        let n = topology.size();
         let mut board = Board {
             values: values.into(),
             givens: givens.into(),
-            candidates: vec![Domain::EMPTY; layout.cells()],
-            places: vec![0; layout.houses() * n],
-            digits: vec![CellSet::EMPTY; if layout.has_sets() { n } else { 0 }],
+            candidates: vec![Domain::EMPTY; topology.cells()],
+            places: vec![0; topology.houses() * n],
+            digits: vec![CellSet::EMPTY; if topology.has_sets() { n } else { 0 }],
             blanks: values.iter().filter(|&&value| value == 0).count(),
-            layout,
+            topology,
         };
         for cell in (0..values.len()).filter(|&cell| values[cell] == 0) {
             candidates[cell].iter().for_each(|digit| board.insert(cell, digit));
@@ -55,34 +56,34 @@ impl Board {
 
     /// The position of a puzzle, each blank cell with the candidates that the givens leave it.
     pub fn of_grid(grid: &Grid) -> Board {
-        Board::of_values(Arc::new(Layout::new(grid.geometry().clone())), grid.values())
+        Board::of_values(Arc::new(Topology::new(grid.geometry().clone())), grid.values())
     }
 
     /// The same, with tables made before.
-    pub fn of_values(layout: Arc<Layout>, values: &[u8]) -> Board {
-        let full = Domain::full(layout.size());
+    pub fn of_values(topology: Arc<Topology>, values: &[u8]) -> Board {
+        let full = Domain::full(topology.size());
         let left = |cell: usize| {
-            let seen = layout.peers(cell).iter().map(|&peer| values[usize::from(peer)]).filter(|&value| value != 0);
+            let seen = topology.peers(cell).iter().map(|&peer| values[usize::from(peer)]).filter(|&value| value != 0);
             full.minus(seen.map(|value| value - 1).collect())
         };
         let candidates: Vec<Domain> = (0..values.len()).map(left).collect();
         let givens: Vec<bool> = values.iter().map(|&value| value != 0).collect();
-        Board::with_layout(layout, values, &givens, &candidates)
+        Board::with_topology(topology, values, &givens, &candidates)
     }
 
     /// The tables of the shape.
-    pub fn layout(&self) -> &Layout {
-        &self.layout
+    pub fn topology(&self) -> &Topology {
+        &self.topology
     }
 
     /// The tables of the shape, to be shared.
-    pub fn shared_layout(&self) -> Arc<Layout> {
-        Arc::clone(&self.layout)
+    pub fn shared_topology(&self) -> Arc<Topology> {
+        Arc::clone(&self.topology)
     }
 
     /// How many values there are.
     pub fn size(&self) -> usize {
-        self.layout.size()
+        self.topology.size()
     }
 
     /// The digit in a cell.
@@ -127,12 +128,12 @@ impl Board {
 
     /// Where in a house a digit is a candidate: bit `p` stands for the cell at position `p`.
     pub fn places(&self, house: usize, digit: Value) -> u64 {
-        self.places[house * self.layout.size() + usize::from(digit)]
+        self.places[house * self.topology.size() + usize::from(digit)]
     }
 
     /// The cells of a house where a digit is a candidate, in reading order.
     pub fn places_in(&self, house: usize, digit: Value) -> impl Iterator<Item = usize> {
-        bits(self.places(house, digit)).map(move |position| self.layout.cell_at(house, position))
+        bits(self.places(house, digit)).map(move |position| self.topology.cell_at(house, position))
     }
 
     /// The only two places of a digit in a house, a conjugate pair: one of them is true, and the other is not.
@@ -140,16 +141,16 @@ impl Board {
         let places = self.places(house, digit);
         (places.count_ones() == 2).then(|| {
             let last = u64::BITS - 1 - places.leading_zeros();
-            [places.trailing_zeros(), last].map(|position| self.layout.cell_at(house, position as usize))
+            [places.trailing_zeros(), last].map(|position| self.topology.cell_at(house, position as usize))
         })
     }
 
-    /// The cells where a digit is a candidate. Only where [`Layout::has_sets`].
+    /// The cells where a digit is a candidate. Only where [`Topology::has_sets`].
     pub fn cells_with(&self, digit: Value) -> CellSet {
         self.digits[usize::from(digit)]
     }
 
-    /// The blank cells with exactly `count` candidates. Only where [`Layout::has_sets`].
+    /// The blank cells with exactly `count` candidates. Only where [`Topology::has_sets`].
     pub fn cells_of(&self, count: usize) -> CellSet {
         self.blank_cells().filter(|&cell| self.candidates[cell].len() == count).collect()
     }
@@ -169,10 +170,10 @@ impl Board {
     }
 
     fn insert(&mut self, cell: usize, digit: Value) {
-        let n = self.layout.size();
+        let n = self.topology.size();
         self.candidates[cell] = self.candidates[cell].with(digit);
-        let usual = self.layout.row_column_box(cell).into_iter().zip(self.layout.positions_of(cell));
-        for (house, position) in usual.chain(self.layout.further(cell)) {
+        let usual = self.topology.row_column_box(cell).into_iter().zip(self.topology.positions_of(cell));
+        for (house, position) in usual.chain(self.topology.further(cell)) {
             self.places[house * n + usize::from(digit)] |= 1 << position;
         }
         if let Some(cells) = self.digits.get_mut(usize::from(digit)) {
@@ -185,13 +186,13 @@ impl Board {
         if !self.candidates[cell].contains(digit) {
             return false;
         }
-        let n = self.layout.size();
+        let n = self.topology.size();
         self.candidates[cell] = self.candidates[cell].without(digit);
-        let (houses, positions) = (self.layout.row_column_box(cell), self.layout.positions_of(cell));
+        let (houses, positions) = (self.topology.row_column_box(cell), self.topology.positions_of(cell));
         for kind in 0..3 {
             self.places[houses[kind] * n + usize::from(digit)] &= !(1 << positions[kind]);
         }
-        for (house, position) in self.layout.further(cell) {
+        for (house, position) in self.topology.further(cell) {
             self.places[house * n + usize::from(digit)] &= !(1 << position);
         }
         if let Some(cells) = self.digits.get_mut(usize::from(digit)) {
@@ -210,14 +211,14 @@ impl Board {
         }
         self.values[cell] = digit + 1;
         self.blanks -= 1;
-        let layout = Arc::clone(&self.layout);
-        for &peer in layout.peers(cell) {
+        let topology = Arc::clone(&self.topology);
+        for &peer in topology.peers(cell) {
             self.remove(usize::from(peer), digit);
         }
     }
 
     /// Does what a step says.
-    pub fn apply(&mut self, step: &Step) {
+    pub fn apply(&mut self, step: &Deduction) {
         for &Candidate { cell, digit } in &step.eliminations {
             self.remove(cell, digit);
         }

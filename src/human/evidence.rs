@@ -2,13 +2,13 @@
 //!
 //! A **truth** is a fact of the position: a cell takes one of its candidates, or a house has a place for a digit. The
 //! rules add that no two candidates which see each other are both true. A step is sound when its conclusion follows
-//! from its truths and the rules alone: suppose the opposite, and no choice of one candidate a truth can be made
+//! from its truths and the rules alone: suppose the opposite, and no filter of one candidate a truth can be made
 //! without two of them seeing each other. The tests check every step like that, by search, and know no technique.
 //!
 //! Techniques that rely on the puzzle having one solution add a [`Deadly`] pattern, whose truth is that not all of it
 //! can come true.
 
-use super::step::Candidate;
+use super::candidate::Candidate;
 use crate::kernel::{Domain, Value};
 
 /// A fact of the position: at least one of some candidates is true.
@@ -18,7 +18,7 @@ pub enum Truth {
     Cell(usize),
     /// The house has a place for the digit among the cells where it is a candidate.
     Place {
-        /// The house, as [`super::Layout`] numbers them.
+        /// The house, as [`super::Topology`] numbers them.
         house: usize,
         /// The digit.
         digit: Value,

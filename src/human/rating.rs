@@ -1,111 +1,121 @@
-//! Rating a puzzle on the scale of Sudoku Explainer.
+//! Ratings on the scale of Sudoku Explainer.
 //!
-//! A puzzle is as hard as its hardest step, when each step is the first that the classic techniques find in their order. The
-//! order is nearly, but not quite, that of the ratings: a rule that covers several patterns (unique loops, chains) comes
-//! once, and hands over its easiest step. So there is a list of rules of its own here; the techniques are those of
-//! [`super::techniques`], and techniques that came later take no part.
+//! A puzzle is as hard as its hardest step, if each step is the first that the classic techniques find in a fixed order.
+//! That order is nearly the order of the techniques' ratings. It differs where one rule covers several patterns, such as
+//! unique loops or chains: the rule comes once and gives the easiest step of all its patterns. So this file has its own
+//! list of rules. It uses only the techniques that Sudoku Explainer knows.
 //!
-//! The scale is defined for the classic 9x9 grid. Other grids are rated by the same rules over the houses they have.
+//! The scale is defined for the classic 9x9 grid. On other grids the same rules apply to the houses of the grid.
 
 use super::board::Board;
-use super::chains::nets::{Family, Level};
-use super::path::{Choice, Path, walk};
-use super::step::{Rating, Step};
+use super::deduction::{Deduction, Rating};
+use super::filter::TechniqueFilter;
+use super::forcing_chains::net_kinds;
+use super::path::{Path, walk};
 use super::technique::{Info, Technique, first};
-use super::techniques::{
-    aligned_exclusion, bug, by_id, cycles, fish, forcing_nets, full_house, hidden_single, locked, naked_single,
-    subsets, unique_loops, xy_wing,
-};
-use crate::options::Options;
+use super::techniques::by_id;
+use super::techniques::chains::forcing_chain;
+use super::techniques::exclusion::aligned_exclusion;
+use super::techniques::fish::basic as fish;
+use super::techniques::forcing::forcing_net;
+use super::techniques::locked::pointing_claiming as locked;
+use super::techniques::singles::{full_house, hidden_single, naked_single};
+use super::techniques::subsets::naked_hidden as subsets;
+use super::techniques::uniqueness::{bug, unique_loop};
+use super::techniques::wings::xy_wing;
 use crate::puzzle::Grid;
-use crate::puzzle::model::Model;
 use crate::sentence::Writer;
 use serde::{Serialize, Serializer};
 
 /// A rule of Sudoku Explainer.
-enum Rule {
-    /// One technique: its first step.
+enum RatingRule {
+    /// The first step of one technique.
     First(&'static dyn Technique),
-    /// Several patterns: the step it would take, of those that may be used.
-    Choose(fn(&Board, &Choice) -> Option<Step>),
+    /// The step that Sudoku Explainer prefers among several techniques, as far as the filter allows them.
+    Choose(fn(&Board, &TechniqueFilter) -> Option<Deduction>),
 }
 
-/// The rules, in their order.
-static RULES: [Rule; 33] = [
-    Rule::First(&full_house::FullHouse),
-    Rule::First(&hidden_single::HiddenSingle),
-    Rule::First(&locked::DIRECT_POINTING),
-    Rule::First(&locked::DIRECT_CLAIMING),
-    Rule::First(&subsets::DIRECT_HIDDEN_PAIR),
-    Rule::First(&naked_single::NakedSingle),
-    Rule::First(&subsets::DIRECT_HIDDEN_TRIPLE),
-    Rule::First(&locked::POINTING),
-    Rule::First(&locked::CLAIMING),
-    Rule::First(&subsets::NAKED_PAIR),
-    Rule::First(&fish::X_WING),
-    Rule::First(&subsets::HIDDEN_PAIR),
-    Rule::First(&subsets::NAKED_TRIPLE),
-    Rule::First(&fish::SWORDFISH),
-    Rule::First(&subsets::HIDDEN_TRIPLE),
-    Rule::First(&xy_wing::XY_WING),
-    Rule::First(&xy_wing::XYZ_WING),
-    Rule::Choose(unique_loops::easiest),
-    Rule::First(&subsets::NAKED_QUAD),
-    Rule::First(&fish::JELLYFISH),
-    Rule::First(&subsets::HIDDEN_QUAD),
-    Rule::Choose(bug::first_of_all),
-    Rule::First(&aligned_exclusion::PAIR),
-    Rule::Choose(cycles::best),
-    Rule::First(&aligned_exclusion::TRIPLET),
-    Rule::Choose(|board, choice| forcing_nets::best(board, choice, Family::NISHIO)),
-    Rule::Choose(|board, choice| forcing_nets::best(board, choice, Family::MULTIPLE)),
-    Rule::Choose(|board, choice| forcing_nets::best(board, choice, Family::dynamic(Level::Links))),
-    Rule::Choose(|board, choice| forcing_nets::best(board, choice, Family::dynamic(Level::Techniques))),
-    Rule::Choose(|board, choice| forcing_nets::best(board, choice, Family::dynamic(Level::Chains))),
-    Rule::Choose(|board, choice| forcing_nets::best(board, choice, Family::dynamic(Level::Multiple))),
-    Rule::Choose(|board, choice| forcing_nets::best(board, choice, Family::dynamic(Level::Trials))),
-    Rule::Choose(|board, choice| forcing_nets::best(board, choice, Family::dynamic(Level::Dynamic))),
+/// The rules in the order in which Sudoku Explainer tries them.
+static RULES: [RatingRule; 33] = [
+    RatingRule::First(&full_house::FullHouse),
+    RatingRule::First(&hidden_single::HiddenSingle),
+    RatingRule::First(&locked::DIRECT_POINTING),
+    RatingRule::First(&locked::DIRECT_CLAIMING),
+    RatingRule::First(&subsets::DIRECT_HIDDEN_PAIR),
+    RatingRule::First(&naked_single::NakedSingle),
+    RatingRule::First(&subsets::DIRECT_HIDDEN_TRIPLE),
+    RatingRule::First(&locked::POINTING),
+    RatingRule::First(&locked::CLAIMING),
+    RatingRule::First(&subsets::NAKED_PAIR),
+    RatingRule::First(&fish::X_WING),
+    RatingRule::First(&subsets::HIDDEN_PAIR),
+    RatingRule::First(&subsets::NAKED_TRIPLE),
+    RatingRule::First(&fish::SWORDFISH),
+    RatingRule::First(&subsets::HIDDEN_TRIPLE),
+    RatingRule::First(&xy_wing::XY_WING),
+    RatingRule::First(&xy_wing::XYZ_WING),
+    RatingRule::Choose(unique_loop::easiest),
+    RatingRule::First(&subsets::NAKED_QUAD),
+    RatingRule::First(&fish::JELLYFISH),
+    RatingRule::First(&subsets::HIDDEN_QUAD),
+    RatingRule::Choose(bug::first_of_all),
+    RatingRule::First(&aligned_exclusion::PAIR),
+    RatingRule::Choose(forcing_chain::best),
+    RatingRule::First(&aligned_exclusion::TRIPLET),
+    RatingRule::Choose(|board, filter| forcing_net::best(board, filter, net_kinds::NISHIO)),
+    RatingRule::Choose(|board, filter| forcing_net::best(board, filter, net_kinds::MULTIPLE)),
+    RatingRule::Choose(|board, filter| forcing_net::best(board, filter, net_kinds::DYNAMIC)),
+    RatingRule::Choose(|board, filter| forcing_net::best(board, filter, net_kinds::DYNAMIC_PLUS)),
+    RatingRule::Choose(|board, filter| forcing_net::best(board, filter, net_kinds::NESTED)),
+    RatingRule::Choose(|board, filter| forcing_net::best(board, filter, net_kinds::NESTED_MULTIPLE)),
+    RatingRule::Choose(|board, filter| forcing_net::best(board, filter, net_kinds::NESTED_CONTRADICTIONS)),
+    RatingRule::Choose(|board, filter| forcing_net::best(board, filter, net_kinds::NESTED_DYNAMIC)),
 ];
 
 /// The ids of the techniques that take part in ratings.
 pub fn techniques() -> Vec<&'static str> {
     let single = RULES.iter().filter_map(|rule| match rule {
-        Rule::First(technique) => Some(technique.info().id),
-        Rule::Choose(_) => None,
+        RatingRule::First(technique) => Some(technique.info().id),
+        RatingRule::Choose(_) => None,
     });
-    let ids = single.chain(unique_loops::ids()).chain(bug::ids()).chain(cycles::ids()).chain(forcing_nets::ids());
+    let ids = single.chain(unique_loop::ids()).chain(bug::ids()).chain(forcing_chain::ids()).chain(forcing_net::ids());
     ids.collect()
 }
 
-/// The step that Sudoku Explainer would take.
-pub fn next(board: &Board, choice: &Choice) -> Option<Step> {
+/// The next step that Sudoku Explainer would take.
+pub fn next(board: &Board, filter: &TechniqueFilter) -> Option<Deduction> {
     RULES.iter().find_map(|rule| match rule {
-        Rule::First(technique) => {
-            let may = technique.info().fits(board) && choice.allows(*technique);
+        RatingRule::First(technique) => {
+            let may = technique.info().fits(board) && filter.allows(technique.info());
             may.then(|| first(*technique, board)).flatten()
         }
-        Rule::Choose(choose) => board.layout().has_sets().then(|| choose(board, choice)).flatten(),
+        RatingRule::Choose(choose) => board.topology().has_sets().then(|| choose(board, filter)).flatten(),
     })
 }
 
-/// A puzzle rated.
+/// The path that Sudoku Explainer would take. The rating of the puzzle is that of the hardest step.
+pub fn rate(board: &Board, filter: &TechniqueFilter) -> Path {
+    walk(board, |board| next(board, filter))
+}
+
+/// The rating of a puzzle, as a report.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct Rated {
-    /// Whether the techniques fill the grid; where they do not, the rating is of the steps so far.
+    /// Whether the techniques fill the grid. If not, the rating is that of the steps found.
     pub solved: bool,
-    /// The rating; `null` when there is no step at all.
+    /// The rating; `null` if there is no step.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "number | null"))]
     pub rating: Option<Rating>,
-    /// The technique of the first step that is so hard.
+    /// The id of the technique of the first step with this rating.
     pub hardest: Option<&'static str>,
-    /// How often each technique is used, in the order of first use.
+    /// The number of steps of each technique, in the order of first use.
     #[serde(serialize_with = "as_map")]
     #[cfg_attr(target_arch = "wasm32", tsify(type = "Record<string, number>"))]
     pub steps: Vec<(&'static str, usize)>,
     /// Every step, in order.
     pub path: Vec<RatedStep>,
-    /// The answer in a sentence.
+    /// The rating in a sentence.
     pub message: String,
 }
 
@@ -115,12 +125,12 @@ pub struct Rated {
 pub struct RatedStep {
     /// The id of the technique.
     pub technique: &'static str,
-    /// Its name.
+    /// The name of the technique.
     pub name: &'static str,
-    /// How hard it is.
+    /// The difficulty of the step.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "number"))]
     pub rating: Rating,
-    /// What it says.
+    /// The explanation of the step.
     pub sentence: String,
 }
 
@@ -130,11 +140,11 @@ fn as_map<S: Serializer>(steps: &[(&'static str, usize)], serializer: S) -> Resu
 
 impl Rated {
     /// Rates a puzzle.
-    pub fn of(grid: &Grid, choice: &Choice) -> Rated {
-        Rated::new(grid, &rate(&Board::of_grid(grid), choice))
+    pub fn of(grid: &Grid, filter: &TechniqueFilter) -> Rated {
+        Rated::new(grid, &rate(&Board::of_grid(grid), filter))
     }
 
-    /// What a path from a puzzle comes to, as far as it goes.
+    /// The report on a path that starts at the puzzle.
     pub fn new(grid: &Grid, path: &Path) -> Rated {
         let hardest = path.hardest();
         let name = |id: &str| by_id(id).map_or("", |technique| technique.info().name);
@@ -149,29 +159,24 @@ impl Rated {
             rating: hardest.map(|step| step.rating),
             hardest: hardest.map(|step| step.technique),
             steps: path.counts(),
-            path: in_words(grid, &Board::of_grid(grid), path),
+            path: explained(grid, path),
             message,
         }
     }
 }
 
-fn in_words(grid: &Grid, start: &Board, path: &Path) -> Vec<RatedStep> {
-    let model = Model::new(grid, &Options::default());
-    let mut board = start.clone();
-    let mut words = Vec::with_capacity(path.steps.len());
+/// The steps of a path with their explanations.
+fn explained(grid: &Grid, path: &Path) -> Vec<RatedStep> {
+    let mut board = Board::of_grid(grid);
+    let mut steps = Vec::with_capacity(path.steps.len());
     for step in &path.steps {
         if let Some(technique) = by_id(step.technique) {
-            let mut writer = Writer::new(&model);
+            let mut writer = Writer::new(grid.geometry());
             technique.explain(step, &board, &mut writer);
             let Info { id, name, .. } = *technique.info();
-            words.push(RatedStep { technique: id, name, rating: step.rating, sentence: writer.finish().text() });
+            steps.push(RatedStep { technique: id, name, rating: step.rating, sentence: writer.finish().text() });
         }
         board.apply(step);
     }
-    words
-}
-
-/// The path of Sudoku Explainer; its rating is that of its hardest step.
-pub fn rate(board: &Board, choice: &Choice) -> Path {
-    walk(board, |board| next(board, choice))
+    steps
 }

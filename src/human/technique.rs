@@ -1,84 +1,88 @@
-//! What a technique is to the rest: its names, its rating, how it is found and how it is said.
+//! The interface of a technique: its record, how it is found and how it is explained.
 
 use super::board::Board;
-use super::step::{Rating, Step};
+use super::deduction::{Deduction, Rating};
+use super::family::Family;
 use crate::kernel::Domain;
 use crate::sentence::Writer;
 use std::ops::ControlFlow;
 
-/// Grids that a technique can be looked for in.
+/// The grids on which a technique works.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sizes {
-    /// All.
+    /// All grids.
     Any,
-    /// Those whose cell sets are kept: up to 121 cells.
+    /// Grids of up to 121 cells, which are small enough for cell sets.
     Sets,
     /// The classic 9x9 grid.
     Nine,
 }
 
-/// Names and facts of a technique.
+/// The record of a technique.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Info {
-    /// Its name in kebab case; unique.
+    /// The id: a unique name in kebab case.
     pub id: &'static str,
-    /// Its name as players say it, with a capital.
+    /// The name that players use, with a capital.
     pub name: &'static str,
-    /// What else it is called.
+    /// Other names of the technique.
     pub other_names: &'static [&'static str],
-    /// What to look for, as the second rung of a hint: one sentence that tells neither cells nor digits.
+    /// The family.
+    pub family: Family,
+    /// The second rung of a hint: one sentence that describes the pattern and names neither cells nor digits.
     pub looks_for: &'static str,
-    /// How hard its easiest step is; the order in which hints are looked for.
+    /// The rating of the easiest step.
     pub rating: Rating,
-    /// Whether it relies on the puzzle having one solution.
+    /// Whether the technique assumes that the puzzle has only one solution.
     pub uniqueness: bool,
-    /// Where it can be looked for.
+    /// The grids on which the technique works.
     pub sizes: Sizes,
 }
 
-/// A technique. It has no state: everything it needs is in the position.
+/// A technique. It has no state: the board holds everything that it needs.
 pub trait Technique: Sync {
-    /// Names and facts.
+    /// The record.
     fn info(&self) -> &Info;
 
-    /// Hands every instance to `found`, until that has had enough. A step changes the position: it places a digit, or
-    /// takes away at least one candidate that is there.
-    fn find(&self, board: &Board, found: &mut Found<'_>) -> ControlFlow<()>;
+    /// Passes every instance of the technique to `found`, until `found` wants no more. Each deduction changes the board:
+    /// it places a digit or removes at least one candidate that is there.
+    fn find(&self, board: &Board, found: &mut Collector<'_>) -> ControlFlow<()>;
 
-    /// Says a step that this technique found, in a sentence or two, as a player would. `board` is the position before it.
-    /// Marks of cells are made from the step's evidence and need not be written.
-    fn explain(&self, step: &Step, board: &Board, writer: &mut Writer<'_>);
+    /// Explains a deduction of this technique in a sentence or two, as a player would. `board` is the position before the
+    /// step. The caller marks the cells of the evidence, so `explain` writes only words.
+    fn explain(&self, step: &Deduction, board: &Board, writer: &mut Writer<'_>);
 
-    /// The filled cells, with their digits, that people look at to see a step: they are drawn, and prove nothing more.
-    fn seen(&self, step: &Step, board: &Board) -> Vec<(usize, Domain)> {
+    /// The filled cells, with their digits, that a player looks at to see the step. Hints draw them; the proof does not
+    /// need them.
+    fn seen(&self, step: &Deduction, board: &Board) -> Vec<(usize, Domain)> {
         let _ = (step, board);
         Vec::new()
     }
 }
 
-/// Where found steps go.
-pub struct Found<'a> {
-    take: &'a mut dyn FnMut(Step) -> ControlFlow<()>,
+/// Receives the deductions of a technique and says when to stop.
+pub struct Collector<'a> {
+    take: &'a mut dyn FnMut(Deduction) -> ControlFlow<()>,
 }
 
-impl<'a> Found<'a> {
-    /// Steps go to `take`, which says when to stop.
-    pub fn new(take: &'a mut dyn FnMut(Step) -> ControlFlow<()>) -> Found<'a> {
-        Found { take }
+impl<'a> Collector<'a> {
+    /// A collector that passes each deduction to `take`; `take` returns `Break` to stop the search.
+    pub fn new(take: &'a mut dyn FnMut(Deduction) -> ControlFlow<()>) -> Collector<'a> {
+        Collector { take }
     }
 
-    /// Hands a step over. Pass a `Break` on with `?`.
-    pub fn add(&mut self, step: Step) -> ControlFlow<()> {
+    /// Takes a deduction. The caller passes a `Break` on with `?`.
+    pub fn add(&mut self, step: Deduction) -> ControlFlow<()> {
         (self.take)(step)
     }
 }
 
-/// The first step a technique finds.
-pub fn first(technique: &dyn Technique, board: &Board) -> Option<Step> {
+/// The first deduction that a technique finds.
+pub fn first(technique: &dyn Technique, board: &Board) -> Option<Deduction> {
     let mut first = None;
     let _ = technique.find(
         board,
-        &mut Found::new(&mut |step| {
+        &mut Collector::new(&mut |step| {
             first = Some(step);
             ControlFlow::Break(())
         }),
@@ -86,13 +90,14 @@ pub fn first(technique: &dyn Technique, board: &Board) -> Option<Step> {
     first
 }
 
-/// Every step a technique finds, each conclusion with the same cells and digits once.
-pub fn all(technique: &dyn Technique, board: &Board) -> Vec<Step> {
-    let mut all: Vec<Step> = Vec::new();
+/// Every deduction that a technique finds. Of several with the same conclusion, only the first is listed.
+pub fn all(technique: &dyn Technique, board: &Board) -> Vec<Deduction> {
+    let mut all: Vec<Deduction> = Vec::new();
     let _ = technique.find(
         board,
-        &mut Found::new(&mut |step| {
-            let same = |known: &Step| known.placements == step.placements && known.eliminations == step.eliminations;
+        &mut Collector::new(&mut |step| {
+            let same =
+                |known: &Deduction| known.placements == step.placements && known.eliminations == step.eliminations;
             if !all.iter().any(same) {
                 all.push(step);
             }
@@ -103,7 +108,7 @@ pub fn all(technique: &dyn Technique, board: &Board) -> Vec<Step> {
 }
 
 impl Info {
-    /// Whether it goes by this id: its own, or another of its names in kebab case.
+    /// Whether `id` is the id of the technique, or one of its names. Case and punctuation do not matter.
     pub fn answers_to(&self, id: &str) -> bool {
         let plain = |text: &str| {
             let words = text.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
@@ -113,12 +118,12 @@ impl Info {
         self.id == id || plain(self.name) == id || self.other_names.iter().any(|name| plain(name) == id)
     }
 
-    /// Whether it can be looked for in such a grid.
+    /// Whether the technique works on the grid of a board.
     pub fn fits(&self, board: &Board) -> bool {
         match self.sizes {
             Sizes::Any => true,
-            Sizes::Sets => board.layout().has_sets(),
-            Sizes::Nine => board.size() == 9 && board.layout().geometry().box_width() == 3,
+            Sizes::Sets => board.topology().has_sets(),
+            Sizes::Nine => board.size() == 9 && board.topology().geometry().box_width() == 3,
         }
     }
 }

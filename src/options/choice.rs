@@ -1,7 +1,6 @@
 //! Reading the value of an option: a name from a table of names, or a whole number.
 
-use crate::puzzle::error::quote;
-use crate::puzzle::{ErrorKind, PuzzleError};
+use crate::puzzle::{ErrorKind, PuzzleError, unknown_name};
 
 /// The names of an option and the value of each. The first is the default.
 pub(crate) type Choice<T> = [(&'static str, T)];
@@ -13,17 +12,14 @@ pub(crate) type Choice<T> = [(&'static str, T)];
 pub(crate) fn choose<T: Copy>(option: &str, given: Option<&str>, choice: &Choice<T>) -> Result<T, PuzzleError> {
     let Some(given) = given else { return Ok(choice[0].1) };
     let found = choice.iter().find(|(name, _)| *name == given);
-    found.map(|(_, value)| *value).ok_or_else(|| unknown(option, given, choice.iter().map(|(name, _)| *name).collect()))
+    found
+        .map(|(_, value)| *value)
+        .ok_or_else(|| unknown_name(option, given, &choice.iter().map(|(name, _)| *name).collect::<Vec<_>>()))
 }
 
 /// The name of a value; empty when the table does not have the value.
 pub(crate) fn name_of<T: PartialEq>(choice: &Choice<T>, chosen: &T) -> &'static str {
     choice.iter().find(|(_, value)| value == chosen).map_or("", |(name, _)| name)
-}
-
-/// The error for a name that an option does not have.
-pub(crate) fn unknown(option: &str, given: &str, names: Vec<&str>) -> PuzzleError {
-    refuse(format!("{option} cannot be {}; there is {}", quote(given), names.join(", ")))
 }
 
 /// An error about an option.

@@ -3,54 +3,75 @@
 use super::choice::{choose, refuse, whole};
 use super::names::{BRANCHINGS, CONSISTENCIES, DOMAINS, MODELS, RESTARTS, VALUE_ORDERS, VARIABLE_ORDERS};
 use super::settings::{Options, RESTART_AFTER, Redundant};
+use crate::given;
 use crate::puzzle::error::quote;
 use crate::puzzle::{Geometry, PuzzleError, Variants};
 use crate::search::Strategy;
+use serde::Deserialize;
 
 /// When to give up. Running out is reported as `capped`, never as an answer.
-#[derive(Clone, Copy, PartialEq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct Budget {
     /// The most nodes to open. `[default: no limit] [range: from 1]`
+    #[serde(deserialize_with = "given::whole_number")]
     pub nodes: Option<f64>,
     /// The longest to run, in milliseconds. `[default: no limit] [range: from 0]`
+    #[serde(deserialize_with = "given::number")]
     pub ms: Option<f64>,
 }
 
 /// Options as they are given: names and numbers, all of them optional.
-#[derive(Clone, PartialEq, Debug, Default)]
+#[derive(Clone, PartialEq, Debug, Default, Deserialize)]
+#[serde(default, rename_all = "camelCase", deny_unknown_fields)]
 pub struct GivenOptions {
     /// `alldifferent`, `pairwise` or `mixed`. `[default: alldifferent]`
+    #[serde(deserialize_with = "given::name")]
     pub model: Option<String>,
     /// `domain`, `bounds`, `value` or `forward`. `[default: domain]`
+    #[serde(deserialize_with = "given::name")]
     pub consistency: Option<String>,
     /// Redundant constraints: any of `hidden`, `locked`, `fish`. `[default: none]`
+    #[serde(deserialize_with = "given::names")]
     pub redundant: Option<Vec<String>>,
     /// Whether to shave. `[default: false]`
+    #[serde(deserialize_with = "given::flag")]
     pub shaving: Option<bool>,
     /// `first-fail`, `input`, `dom-wdeg`, `max-degree` or `random`. `[default: first-fail]`
+    #[serde(deserialize_with = "given::name")]
     pub variable_order: Option<String>,
     /// `min`, `max`, `middle`, `least-constraining`, `saved` or `random`. `[default: min]`
+    #[serde(deserialize_with = "given::name")]
     pub value_order: Option<String>,
     /// `enumerate`, `binary` or `split`. `[default: enumerate]`
+    #[serde(deserialize_with = "given::name")]
     pub branching: Option<String>,
     /// `off`, `luby` or `geometric`. `[default: off]`
+    #[serde(deserialize_with = "given::name")]
     pub restarts: Option<String>,
     /// After how many failures the first attempt is given up, where there are restarts. `[default: 10] [range: from 1]`
+    #[serde(deserialize_with = "given::whole_number")]
     pub restart_after: Option<f64>,
     /// How many solutions to look for; 0 = all. `[default: 2]`
+    #[serde(deserialize_with = "given::whole_number")]
     pub solutions: Option<f64>,
     /// When to give up.
     pub budget: Option<Budget>,
     /// `sparse` or `interval`. `[default: sparse]`
+    #[serde(deserialize_with = "given::name")]
     pub domains: Option<String>,
     /// The seed of random choices. `[default: 0] [range: 0 to 2⁵³]`
+    #[serde(deserialize_with = "given::whole_number")]
     pub seed: Option<f64>,
     /// The shape of a box, width x height, as in `3x2`. `[default: from the size of the grid]`
+    #[serde(rename = "box", deserialize_with = "given::name")]
     pub box_shape: Option<String>,
     /// Rules for every puzzle, on top of what its text says: names of [`crate::puzzle::variants::KINDS`], with `=` and data
     /// where they have any. `[default: none]`
+    #[serde(skip)]
     pub rules: Vec<String>,
     /// Whether the statistics of the search are wanted. `[default: true]`
+    #[serde(deserialize_with = "given::flag")]
     pub statistics: Option<bool>,
 }
 

@@ -12,7 +12,7 @@ mod report;
 mod settings;
 
 pub(crate) use crate::puzzle::error::quote;
-pub(crate) use choice::{choose, name_of, unknown, whole};
+pub(crate) use choice::{choose, name_of, whole};
 pub use given::{Budget, GivenOptions};
 pub use report::{BudgetReport, OptionsReport};
 pub use settings::{Consistency, ModelKind, Options, Redundant};

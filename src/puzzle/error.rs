@@ -94,6 +94,12 @@ pub(crate) fn quote(text: &str) -> String {
     format!("\"{short}{}\"", if text.chars().nth(SHOWN).is_some() { "…" } else { "" })
 }
 
+/// The error for a name that an option does not know. The message lists the known names.
+pub(crate) fn unknown_name(option: &str, given: &str, names: &[&str]) -> PuzzleError {
+    let message = format!("{option} cannot be {}; there is {}", quote(given), names.join(", "));
+    PuzzleError::new(ErrorKind::Option, message)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

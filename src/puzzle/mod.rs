@@ -17,6 +17,7 @@ pub mod model;
 pub mod variants;
 
 pub use dimensions::Dimensions;
+pub(crate) use error::unknown_name;
 pub use error::{ErrorKind, PuzzleError};
 pub use geometry::Geometry;
 pub use grid::Grid;

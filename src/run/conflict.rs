@@ -223,7 +223,7 @@ impl ConflictReport {
 
 /// "A1 = 5, B2 = 3, the given C4 = 7, row A and box 1 cannot all hold."
 pub fn sentence(model: &Model, conflict: &MinimalConflict) -> Sentence {
-    let mut writer = Writer::new(model);
+    let mut writer = Writer::new(model.geometry());
     let mut parts: Vec<(String, SpanRole, Option<VarId>, Option<House>)> = Vec::new();
     for &decision in &conflict.decisions {
         parts.push((decision_text(model, decision), SpanRole::Decision, Some(decision.var), None));
@@ -239,7 +239,7 @@ pub fn sentence(model: &Model, conflict: &MinimalConflict) -> Sentence {
         if !parts.contains(&name) {
             parts.push(name);
         }
-        writer.mark_house(id);
+        writer.mark_constraint(model, id);
     }
     let first_given = conflict.decisions.len();
     let givens = first_given..first_given + conflict.givens.len();
@@ -251,7 +251,7 @@ pub fn sentence(model: &Model, conflict: &MinimalConflict) -> Sentence {
         }
         match house {
             Some(house) => writer.house(*house),
-            None => writer.push(text.as_str(), *role, *cell),
+            None => writer.push(text.as_str(), *role, cell.map(Into::into)),
         };
     });
     writer.text(if parts.len() == 1 { " cannot hold." } else { " cannot all hold." });

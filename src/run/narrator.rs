@@ -3,7 +3,7 @@
 use super::event::{Event, Refutation};
 use super::reasons::{Group, ReasonWriter, players_name};
 use crate::kernel::{
-    Cause, Conflict, ConflictKind, ConstraintId, Decision, Domain, Outcome, PropId, Reason, Value, VarId,
+    Cause, Conflict, ConflictKind, ConstraintId, Decision, Domain, PropId, Reason, SearchOutcome, Value, VarId,
 };
 use crate::options::{Consistency, ModelKind};
 use crate::puzzle::model::{ConstraintKind, Model};
@@ -151,7 +151,7 @@ impl<'a> Narrator<'a> {
                     .text(" against ")
                     .cell(y)
                     .text(", for ")
-                    .constraint(constraint);
+                    .constraint(self.model, constraint);
                 self.reasons.writer.text(": does every candidate leave the other cell something?");
                 self.reasons.writer.mark(x, MarkRole::House, Domain::EMPTY);
                 self.reasons.writer.mark(y, MarkRole::House, Domain::EMPTY);
@@ -160,9 +160,9 @@ impl<'a> Narrator<'a> {
                 self.reasons
                     .writer
                     .text("Filter ")
-                    .constraint(constraint)
+                    .constraint(self.model, constraint)
                     .text(": which candidates cannot be part of it?");
-                self.reasons.writer.mark_house(constraint);
+                self.reasons.writer.mark_constraint(self.model, constraint);
             }
         }
         self.reasons.writer.out.detail = self.detail(constraint, None);
@@ -172,7 +172,13 @@ impl<'a> Narrator<'a> {
         let constraint = self.model.constraint_of(prop);
         match self.model.arc(prop) {
             Some((x, y)) => {
-                self.reasons.writer.constraint(constraint).text(" removes nothing from ").cell(x).text(": ").cell(y);
+                self.reasons
+                    .writer
+                    .constraint(self.model, constraint)
+                    .text(" removes nothing from ")
+                    .cell(x)
+                    .text(": ")
+                    .cell(y);
                 self.reasons.writer.text(" still has a candidate to differ by.");
                 self.reasons.writer.mark(x, MarkRole::House, Domain::EMPTY);
                 self.reasons.writer.mark(y, MarkRole::House, Domain::EMPTY);
@@ -186,8 +192,8 @@ impl<'a> Narrator<'a> {
                     }
                     _ => self.nothing_at_this_level(),
                 };
-                self.reasons.writer.constraint(constraint).text(why);
-                self.reasons.writer.mark_house(constraint);
+                self.reasons.writer.constraint(self.model, constraint).text(why);
+                self.reasons.writer.mark_constraint(self.model, constraint);
             }
         }
         self.reasons.writer.out.detail = self.detail(constraint, None);
@@ -204,7 +210,7 @@ impl<'a> Narrator<'a> {
 
     fn fix(&mut self, var: VarId, value: Value, constraint: ConstraintId) {
         self.reasons.writer.cell(var).text(" is ").values(Domain::single(value), SpanRole::Kept);
-        self.reasons.writer.text(": ").constraint(constraint).text(" removed its last other candidate.");
+        self.reasons.writer.text(": ").constraint(self.model, constraint).text(" removed its last other candidate.");
         self.reasons.writer.mark(var, MarkRole::Fixed, Domain::single(value));
         self.reasons.writer.out.detail = "a domain of one value is fixed".into();
     }
@@ -212,15 +218,17 @@ impl<'a> Narrator<'a> {
     fn enqueue(&mut self, prop: PropId, cause: Cause) {
         let constraint = self.model.constraint_of(prop);
         match self.model.arc(prop) {
-            Some((x, _)) => self.reasons.writer.text("The arc into ").cell(x).text(" of ").constraint(constraint),
-            None => self.reasons.writer.constraint(constraint),
+            Some((x, _)) => {
+                self.reasons.writer.text("The arc into ").cell(x).text(" of ").constraint(self.model, constraint)
+            }
+            None => self.reasons.writer.constraint(self.model, constraint),
         };
         self.reasons.writer.text(" waits in the queue: ").cell(cause.var);
         match cause.lost {
             Some(lost) => self.reasons.writer.text(" lost ").values(Domain::single(lost), SpanRole::Removed).text("."),
             None => self.reasons.writer.text(" was decided on."),
         };
-        self.reasons.writer.mark_house(constraint);
+        self.reasons.writer.mark_constraint(self.model, constraint);
         self.reasons.writer.out.detail = "its domains changed since it last ran".into();
     }
 
@@ -232,14 +240,14 @@ impl<'a> Narrator<'a> {
                     .writer
                     .cell(var)
                     .text(" has no candidate left: ")
-                    .constraint(constraint)
+                    .constraint(self.model, constraint)
                     .text(" took the last one.");
                 self.reasons.writer.mark(var, MarkRole::Conflict, Domain::EMPTY);
             }
             ConflictKind::TooFew { vars, values } => {
                 let cells = self.reasons.at(constraint, vars);
-                self.reasons.writer.mark_house(constraint);
-                self.reasons.writer.constraint(constraint).text(" cannot hold: ").cells(&cells);
+                self.reasons.writer.mark_constraint(self.model, constraint);
+                self.reasons.writer.constraint(self.model, constraint).text(" cannot hold: ").cells(&cells);
                 match values.len() {
                     0 => self.reasons.writer.text(" has no candidate left."),
                     n => {
@@ -258,7 +266,7 @@ impl<'a> Narrator<'a> {
                 let digit = Domain::single(value);
                 self.reasons
                     .writer
-                    .constraint(constraint)
+                    .constraint(self.model, constraint)
                     .text(" has no place left for ")
                     .values(digit, SpanRole::Removed);
                 self.reasons.writer.text(".");
@@ -267,7 +275,7 @@ impl<'a> Narrator<'a> {
             }
             ConflictKind::TooFewPlaces { lines, places, value } => {
                 let (rows, columns) = (lines.count_ones(), places.count_ones());
-                self.reasons.writer.constraint(constraint).text(format!(" cannot hold: {rows} rows have "));
+                self.reasons.writer.constraint(self.model, constraint).text(format!(" cannot hold: {rows} rows have "));
                 self.reasons.writer.values(Domain::single(value), SpanRole::Kept);
                 self.reasons.writer.text(format!(" only in {columns} column{}.", if columns == 1 { "" } else { "s" }));
                 let cells = self.reasons.lines(lines);
@@ -286,7 +294,7 @@ impl<'a> Narrator<'a> {
             self.reasons
                 .writer
                 .text(": no constraint can remove more; ")
-                .constraint(last)
+                .constraint(self.model, last)
                 .text(" was the last to look.");
         } else {
             self.reasons.writer.text(": no constraint can remove more.");
@@ -301,7 +309,7 @@ impl<'a> Narrator<'a> {
 
     fn decide(&mut self, decision: Decision, depth: u32, context: &Happening) {
         let text = decision_text(self.model, decision);
-        self.reasons.writer.text("Try ").push(text, SpanRole::Decision, Some(decision.var));
+        self.reasons.writer.text("Try ").push(text, SpanRole::Decision, Some(decision.var.into()));
         self.reasons.writer.text(match context {
             Happening { by_hand: true, .. } => ": chosen by hand.",
             Happening { first_branch: true, .. } => ": a guess, because propagation gets no further.",
@@ -312,24 +320,24 @@ impl<'a> Narrator<'a> {
         self.reasons.writer.out.detail = format!("decision at depth {depth}: {why}");
     }
 
-    fn done(&mut self, outcome: Outcome, context: &Happening) {
+    fn done(&mut self, outcome: SearchOutcome, context: &Happening) {
         self.reasons.writer.about_houses(&match (outcome, context.solutions) {
-            (Outcome::Capped, _) => "Stopped: the budget ran out before the search was over.".to_string(),
-            (Outcome::Enough, n) => {
+            (SearchOutcome::Capped, _) => "Stopped: the budget ran out before the search was over.".to_string(),
+            (SearchOutcome::Enough, n) => {
                 format!("Done: {n} solutions were asked for and found; every row, column and box holds in each.")
             }
-            (Outcome::Exhausted, 0) => "Done: the whole tree was searched, and there is no solution.".into(),
-            (Outcome::Exhausted, 1) => {
+            (SearchOutcome::Exhausted, 0) => "Done: the whole tree was searched, and there is no solution.".into(),
+            (SearchOutcome::Exhausted, 1) => {
                 "Done: the whole tree was searched, and exactly one grid satisfies every row, column and box.".into()
             }
-            (Outcome::Exhausted, n) => {
+            (SearchOutcome::Exhausted, n) => {
                 format!("Done: the whole tree was searched; {n} grids satisfy every row, column and box.")
             }
         });
         self.reasons.writer.out.detail = match (outcome, context.solutions) {
-            (Outcome::Exhausted, 1) => "the solution is unique",
-            (Outcome::Exhausted, 0) => "proved infeasible",
-            (Outcome::Capped, _) => "not an answer",
+            (SearchOutcome::Exhausted, 1) => "the solution is unique",
+            (SearchOutcome::Exhausted, 0) => "proved infeasible",
+            (SearchOutcome::Capped, _) => "not an answer",
             _ => "more than one solution",
         }
         .into();

@@ -75,12 +75,12 @@ pub(super) struct ReasonWriter<'a> {
 
 impl<'a> ReasonWriter<'a> {
     pub(super) fn new(model: &'a Model) -> ReasonWriter<'a> {
-        ReasonWriter { model, writer: Writer::new(model), refutation: None }
+        ReasonWriter { model, writer: Writer::new(model.geometry()), refutation: None }
     }
 
     /// The removals of one constraint, grouped by reason.
     pub(super) fn removals(&mut self, constraint: ConstraintId, groups: &[Group]) {
-        self.writer.mark_house(constraint);
+        self.writer.mark_constraint(self.model, constraint);
         groups.iter().for_each(|group| self.mark_group(constraint, group));
         // Several fixed cells are told together, then the sets one by one.
         let is_fixed = |group: &&Group| matches!(group.reason, Reason::Fixed { .. });
@@ -102,14 +102,16 @@ impl<'a> ReasonWriter<'a> {
             let rest = one_by_one[MOST_GROUPS..].iter().flat_map(|g| &g.lost).map(|(_, values)| values.len());
             let rest: usize = rest.sum();
             let (s, verb) = if rest == 1 { ("", "goes") } else { ("s", "go") };
-            self.writer.text(format!(" In the same way {rest} more candidate{s} {verb} from ")).constraint(constraint);
+            self.writer
+                .text(format!(" In the same way {rest} more candidate{s} {verb} from "))
+                .constraint(self.model, constraint);
             self.writer.text(".");
         }
     }
 
     /// "In row B, B3 is 3, B4 is 7 and B9 is 1, so 1, 3 and 7 leave its other cells."
     fn fixed_together(&mut self, constraint: ConstraintId, groups: &[&Group]) {
-        self.writer.text("In ").constraint(constraint).text(", ");
+        self.writer.text("In ").constraint(self.model, constraint).text(", ");
         self.writer.list(groups, |writer, group| {
             if let Reason::Fixed { by } = group.reason {
                 writer.cell(by).text(" is ").values(group.lost[0].1, SpanRole::Kept);
@@ -135,25 +137,30 @@ impl<'a> ReasonWriter<'a> {
                     .text(" is ");
                 self.writer.values(value, SpanRole::Kept);
                 if alone || !house {
-                    self.writer.text(", and ").constraint(constraint).text(if house {
+                    self.writer.text(", and ").constraint(self.model, constraint).text(if house {
                         " must be all different."
                     } else {
                         "."
                     });
                 } else {
-                    self.writer.text(" in ").constraint(constraint).text(".");
+                    self.writer.text(" in ").constraint(self.model, constraint).text(".");
                 }
             }
             Reason::Hall { vars, values } => {
                 let cells = self.at(constraint, vars);
-                self.writer.text("In ").constraint(constraint).text(", ").cells(&cells).text(" hold only ");
+                self.writer.text("In ").constraint(self.model, constraint).text(", ").cells(&cells).text(" hold only ");
                 self.writer.values(values, SpanRole::Kept).text(" between them, so ");
                 self.losses(&group.lost);
             }
             Reason::Hidden { vars, values } => {
                 let cells = self.at(constraint, vars);
                 let verb = if values.len() == 1 { " fits only in " } else { " fit only in " };
-                self.writer.text("In ").constraint(constraint).text(", ").values(values, SpanRole::Kept).text(verb);
+                self.writer
+                    .text("In ")
+                    .constraint(self.model, constraint)
+                    .text(", ")
+                    .values(values, SpanRole::Kept)
+                    .text(verb);
                 self.writer.cells(&cells).text(", so ");
                 self.losses(&group.lost);
             }
@@ -186,7 +193,7 @@ impl<'a> ReasonWriter<'a> {
         self.writer.push(format!("{row} {}", and(&rows)), SpanRole::Constraint, None);
         self.writer.text(has).values(group.lost[0].1, SpanRole::Kept).text(" only in ");
         self.writer.push(format!("{column} {}", and(&columns)), SpanRole::Constraint, None);
-        self.writer.text(" (").constraint(constraint).text("), so ");
+        self.writer.text(" (").constraint(self.model, constraint).text("), so ");
         self.losses(&group.lost);
     }
 
@@ -200,7 +207,7 @@ impl<'a> ReasonWriter<'a> {
                 let (count, constraint) = (refutation.steps.len(), refutation.conflict.constraint);
                 let s = if count == 1 { "" } else { "s" };
                 self.writer.text(format!("trying it and propagating ends, after {count} removal{s}, in a failure of "));
-                self.writer.constraint(constraint).text(".");
+                self.writer.constraint(self.model, constraint).text(".");
             }
             None => drop(self.writer.text("trying it and propagating fails.")),
         }

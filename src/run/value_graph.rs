@@ -143,19 +143,19 @@ fn sentences(model: &Model, house: ConstraintId, anatomy: &Anatomy, groups: &[Gr
     let scope = model.scope(house);
     let all = scope.len();
     let at = |vars: u64| -> Vec<VarId> { Domain(vars).iter().map(|p| scope[usize::from(p)]).collect() };
-    let mut matching = Writer::new(model);
-    let mut components = Writer::new(model);
+    let mut matching = Writer::new(model.geometry());
+    let mut components = Writer::new(model.geometry());
     if let Some((vars, values)) = anatomy.too_few {
         let matched = anatomy.matching.iter().flatten().count();
-        matching.text(format!("No matching: at most {matched} of the {all} cells of ")).constraint(house);
+        matching.text(format!("No matching: at most {matched} of the {all} cells of ")).constraint(model, house);
         matching.text(" can have a digit of their own.");
         let cells = at(vars);
         components.cells(&cells).text(" have only ").values(values, SpanRole::Kept).text(" between them.");
-        let mut deletions = Writer::new(model);
-        deletions.constraint(house).text(" cannot hold, so there is nothing to delete: this is a failure.");
+        let mut deletions = Writer::new(model.geometry());
+        deletions.constraint(model, house).text(" cannot hold, so there is nothing to delete: this is a failure.");
         return [matching, components, deletions].map(|mut writer| writer.finish().text());
     }
-    matching.text(format!("A matching gives each of the {all} cells of ")).constraint(house);
+    matching.text(format!("A matching gives each of the {all} cells of ")).constraint(model, house);
     matching.text(" a digit of its own: as long as there is one, the constraint can hold.");
     let circles: Vec<_> = anatomy.components.iter().filter(|(vars, _)| vars.count_ones() > 1).collect();
     if circles.is_empty() {
@@ -171,7 +171,7 @@ fn sentences(model: &Model, house: ConstraintId, anatomy: &Anatomy, groups: &[Gr
     }
     let mut deletions = ReasonWriter::new(model);
     if groups.is_empty() {
-        deletions.writer.text("Every candidate lies inside a component, so nothing leaves ").constraint(house);
+        deletions.writer.text("Every candidate lies inside a component, so nothing leaves ").constraint(model, house);
         deletions.writer.text(".");
     } else {
         deletions.writer.text("A candidate that leads from one component to another is in no matching. ");

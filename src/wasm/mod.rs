@@ -1,21 +1,21 @@
-//! The JavaScript boundary. It converts, measures times and keeps positions; what is true of a puzzle is decided in
-//! the layers below. Small reports cross as plain objects, bulk data as typed arrays, errors as `PuzzleError`.
+//! The JavaScript boundary. It converts and decides nothing; the layers below do. Small reports cross as plain objects, bulk
+//! data as typed arrays, errors as `PuzzleError`.
 
 mod batch;
 mod breakpoints;
 mod by_hand;
 mod convert;
 mod error;
-mod fields;
 mod generate;
+mod given;
 mod hints;
-mod json;
 mod session;
 mod tree;
 mod views;
 mod why;
 
 pub use batch::solve_batch;
+pub use generate::Generator;
 pub use hints::{SolvePath, all_techniques, every_hint, hint, next_cell, rate};
 pub use session::{Session, step};
 
@@ -126,7 +126,7 @@ pub fn solve(puzzle: &JsPuzzle, options: &JsOptions) -> Result<JsSolveReport, Js
     convert::report(&solver::solve(&grid, &options))
 }
 
-/// Reads a puzzle and says all the page needs to draw it.
+/// Reads a puzzle and reports everything that a page needs to draw it.
 #[wasm_bindgen]
 pub fn parse(puzzle: &JsPuzzle, options: &JsOptions) -> Result<JsPuzzleInfo, JsValue> {
     let options = convert::options(options)?;
@@ -134,8 +134,8 @@ pub fn parse(puzzle: &JsPuzzle, options: &JsOptions) -> Result<JsPuzzleInfo, JsV
     convert::report(&views::PuzzleInfo::new(&grid, ignored))
 }
 
-/// The consistency dial: which candidates each level of propagation removes at the root. Of the options only the box shape
-/// and the rules count.
+/// The consistency dial: the candidates that each level of propagation removes at the root. Only the box shape and the rules
+/// of the options count.
 #[wasm_bindgen]
 pub fn levels(puzzle: &JsPuzzle, options: &JsOptions) -> Result<JsLevels, JsValue> {
     let options = convert::options(options)?;
@@ -151,9 +151,9 @@ pub fn levels(puzzle: &JsPuzzle, options: &JsOptions) -> Result<JsLevels, JsValu
 pub fn blank(size: &JsCount, box_shape: Option<String>) -> Result<JsPuzzleInfo, JsValue> {
     let geometry = match box_shape {
         Some(shape) => Geometry::parse(&shape),
-        None => convert::count("size", size, 9).and_then(|n| Geometry::for_size(n as usize)),
+        None => Geometry::for_size(convert::size("size", size, 9)?),
     };
-    let grid = Grid::blank(geometry.map_err(error::puzzle_error)?);
+    let grid = Grid::blank(geometry?);
     convert::report(&views::PuzzleInfo::new(&grid, 0))
 }
 

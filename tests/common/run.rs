@@ -2,7 +2,7 @@
 //! must show wherever it is sent.
 
 use pencilmark::kernel::{
-    Cause, Conflict, ConstraintId, Decision, Domain, NodeId, Observer, Outcome, PropId, Reason, Value, VarId,
+    Cause, Conflict, ConstraintId, Decision, Domain, NodeId, Observer, PropId, Reason, SearchOutcome, Value, VarId,
 };
 use pencilmark::run::{Event, Input, Unit};
 use pencilmark::search::{Move, NodeStatus, Search, Stats};
@@ -156,7 +156,7 @@ impl Observer for Scribe {
         self.settle(node, NodeStatus::Solution);
     }
 
-    fn done(&mut self, outcome: Outcome) {
+    fn done(&mut self, outcome: SearchOutcome) {
         self.push(Event::Done { outcome }, |_| ());
     }
 }
@@ -247,7 +247,7 @@ impl Run {
     pub fn capped_at(&self, position: usize) -> Run {
         let mut moments = self.moments[..=position].to_vec();
         let last = moments[position];
-        let outcome = Outcome::Capped;
+        let outcome = SearchOutcome::Capped;
         moments.push(Moment { event: Some(Event::Done { outcome }), ..last });
         let seen = |node: &&Node| node.opened <= position;
         let nodes = self.nodes.iter().filter(seen).map(|node| Node {

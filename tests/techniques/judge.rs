@@ -1,7 +1,7 @@
 //! Judges steps by what they say, knowing no technique: the facts a step cites and the rules must leave no way in which its
 //! conclusion is false. The rules here are worked out anew, from which cells belong to which house.
 
-use pencilmark::human::{Board, Candidate, Deadly, Step, Truth};
+use pencilmark::human::{Board, Candidate, Deadly, Deduction, Truth};
 
 /// How many choices a proof may need before it is called too hard to follow.
 const MOST_CHOICES: usize = 200_000;
@@ -25,7 +25,7 @@ enum State {
 impl Judge {
     /// The judge of a board of rows, columns and boxes, by plain arithmetic.
     pub fn of(board: &Board) -> Judge {
-        let geometry = board.layout().geometry();
+        let geometry = board.topology().geometry();
         let (size, width, height) = (geometry.size(), geometry.box_width(), geometry.box_height());
         let mut houses = vec![Vec::new(); 3 * size];
         for (row, column) in (0..size * size).map(|cell| (cell / size, cell % size)) {
@@ -66,7 +66,7 @@ impl Judge {
     }
 
     /// Why a step is not proved by its evidence; nothing when it is.
-    pub fn objection(&self, board: &Board, step: &Step) -> Option<String> {
+    pub fn objection(&self, board: &Board, step: &Deduction) -> Option<String> {
         let all = self.all(board);
         if step.placements.is_empty() && step.eliminations.is_empty() {
             return Some("it says nothing".into());

@@ -3,7 +3,7 @@
 use super::judge::Judge;
 use pencilmark::hint::read_positions;
 use pencilmark::human::technique::all;
-use pencilmark::human::{Board, Step, techniques};
+use pencilmark::human::{Board, Deduction, techniques};
 use pencilmark::options::Options;
 
 /// An example. `position` is a line of HoDoKu's library, `:code:digits:cells:deleted candidates:`; conclusions are written
@@ -22,7 +22,7 @@ pub fn board(position: &str) -> Board {
 }
 
 /// What a step says, as examples write it.
-pub fn conclusion(step: &Step) -> String {
+pub fn conclusion(step: &Deduction) -> String {
     let write = |sign: &str, c: &pencilmark::human::Candidate| {
         format!("r{}c{}{sign}{}", c.cell / 9 + 1, c.cell % 9 + 1, c.digit + 1)
     };

@@ -5,14 +5,14 @@ use super::judge::Judge;
 use super::positions::conclusion;
 use crate::common::corpus;
 use crate::common::rules::Rules;
-use pencilmark::human::path::Choice;
+use pencilmark::human::filter::TechniqueFilter;
 use pencilmark::human::technique::all;
-use pencilmark::human::{Board, Rating, Step, rating, techniques};
+use pencilmark::human::{Board, Deduction, Rating, rating, techniques};
 
 /// Nets are many and alike: so many of each position are looked at.
 const NETS: usize = 3;
 
-fn check(board: &Board, step: &Step, solution: &[u8], puzzle: &[u8]) {
+fn check(board: &Board, step: &Deduction, solution: &[u8], puzzle: &[u8]) {
     let context = || format!("{} in {}: {}", step.technique, corpus::line(puzzle), conclusion(step));
     for placed in &step.placements {
         assert_eq!(solution[placed.cell], placed.digit + 1, "{}", context());
@@ -29,7 +29,7 @@ fn check(board: &Board, step: &Step, solution: &[u8], puzzle: &[u8]) {
 fn follow(puzzle: &[u8], stride: usize) -> usize {
     let solution = Rules::for_cells(puzzle.len()).solutions(puzzle, 1).remove(0);
     let start = Board::of_grid(&corpus::grid(puzzle));
-    let path = rating::rate(&start, &Choice::default());
+    let path = rating::rate(&start, &TechniqueFilter::default());
     assert!(path.solved, "{} is not solved", corpus::line(puzzle));
     let mut board = start;
     let mut steps = 0;

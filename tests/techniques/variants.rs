@@ -3,12 +3,13 @@
 
 use super::judge::Judge;
 use super::positions::conclusion;
-use crate::common::corpus::{self, Random};
+use crate::common::corpus::Random;
 use crate::common::rules::Rules;
 use pencilmark::hint::{Level, Levels, Position};
-use pencilmark::human::path::{self, Choice};
+use pencilmark::human::filter::TechniqueFilter;
+use pencilmark::human::path;
 use pencilmark::human::technique::all;
-use pencilmark::human::{Board, Rating, Step, rating, techniques};
+use pencilmark::human::{Board, Deduction, Rating, rating, techniques};
 use pencilmark::kernel::Domain;
 use pencilmark::puzzle::{Grid, format};
 use std::collections::BTreeMap;
@@ -176,7 +177,7 @@ struct Trial<'a> {
 }
 
 impl Trial<'_> {
-    fn check(&self, board: &Board, step: &Step) {
+    fn check(&self, board: &Board, step: &Deduction) {
         let context = || format!("{} in {}: {}", step.technique, self.line, conclusion(step));
         for placed in &step.placements {
             assert_eq!(self.solution[placed.cell], placed.digit + 1, "{}", context());
@@ -190,7 +191,7 @@ impl Trial<'_> {
     }
 
     /// Follows the steps that a chooser takes, and looks at every step there is on every `stride`th position.
-    fn follow(&self, stride: usize, mut next: impl FnMut(&Board) -> Option<Step>, seen: &mut Seen) -> bool {
+    fn follow(&self, stride: usize, mut next: impl FnMut(&Board) -> Option<Deduction>, seen: &mut Seen) -> bool {
         let mut board = Board::of_grid(self.grid);
         for index in 1.. {
             let Some(step) = next(&board) else { break };
@@ -220,7 +221,7 @@ impl Trial<'_> {
 struct Seen(BTreeMap<&'static str, usize>);
 
 impl Seen {
-    fn note(&mut self, step: &Step) {
+    fn note(&mut self, step: &Deduction) {
         *self.0.entry(step.technique).or_default() += 1;
     }
 }
@@ -238,16 +239,16 @@ fn follow(kind: Kind, count: usize, seed: u64, seen: &mut Seen) -> usize {
         let grid = shape.grid(&givens);
         let line = format!("{}{}", givens.iter().map(u8::to_string).collect::<String>(), shape.words);
         let trial = Trial { grid: &grid, judge: shape.judge(), line, solution: &solution };
-        let choice = Choice::default();
-        let by_hints = trial.follow(11, |board| path::next(board, &choice), seen);
-        let by_rules = trial.follow(usize::MAX, |board| rating::next(board, &choice), seen);
+        let filter = TechniqueFilter::default();
+        let by_hints = trial.follow(11, |board| path::next(board, &filter), seen);
+        let by_rules = trial.follow(usize::MAX, |board| rating::next(board, &filter), seen);
         solved += usize::from(by_hints && by_rules);
     }
     solved
 }
 
 /// The weakest level that makes a step is no stronger than the one that always makes such a step.
-fn level_fits(grid: &Grid, board: &Board, step: &Step) {
+fn level_fits(grid: &Grid, board: &Board, step: &Deduction) {
     let most = match step.technique {
         "full-house" | "hidden-single" => Level::ValueHidden,
         "naked-single" => Level::Value,
@@ -258,7 +259,7 @@ fn level_fits(grid: &Grid, board: &Board, step: &Step) {
     };
     let position = Position::of_board(grid, board);
     let digit = |cell: usize| board.value(cell).map(Domain::single);
-    let cells = 0..board.layout().cells();
+    let cells = 0..board.topology().cells();
     let candidates: Vec<Domain> = cells.map(|cell| digit(cell).unwrap_or_else(|| board.candidates(cell))).collect();
     let combined = position.combined();
     let level = Levels::new(&combined, &candidates).of(step);

@@ -10,8 +10,8 @@
 //! There is nothing between this level and domain consistency here. What some libraries call their default is a choice
 //! between the two, made anew at run time or by the size of the scope; a lab wants each level to mean one thing.
 
-use super::all_different;
-use super::value_graph::positions;
+use super::bits::positions;
+use super::meaning::all_different;
 use crate::kernel::{
     Conflict, ConstraintId, Context, Domain, MAX_VALUES, Observer, Priority, Propagator, Reason, Store, VarId, Wake,
 };
@@ -211,7 +211,7 @@ impl Propagator for AllDifferentBounds {
                     continue;
                 }
                 moved = true;
-                if !context.is_heard() && !context.has_intervals() {
+                if !context.is_traced() && !context.has_intervals() {
                     // An empty domain is a conflict of its own; removing says so.
                     if !domain.intersect(keep).is_empty() {
                         context.narrow(self.scope[position], keep);

@@ -5,11 +5,11 @@
 //! The reason for each removal is a *Hall set*: cells that hold between them only as many values as they are, so that
 //! those values leave all others; or its mirror image, a hidden set (see `value_graph`).
 
-use super::all_different;
+use super::hall_sets::{HallSet, PruneError, prune};
 use super::matching::{Matching, TooFew};
+use super::meaning::all_different;
 use super::narrowing::narrow;
 use super::packed::{self, Lanes};
-use super::value_graph::{Set, Stop, prune};
 use crate::kernel::{
     Conflict, ConstraintId, Context, Domain, MAX_VALUES, Observer, Priority, Propagator, Store, VarId, Wake,
 };
@@ -56,7 +56,7 @@ impl AllDifferentDomain {
         let mut domains = before;
         match packed::narrow(matching, &mut domains, self.scope.len(), self.width) {
             Ok(false) => Ok(()),
-            Ok(true) if !context.is_heard() && !context.has_intervals() => {
+            Ok(true) if !context.is_traced() && !context.has_intervals() => {
                 domains.each_change(before, |position, domain| context.narrow(self.scope[position], domain));
                 Ok(())
             }
@@ -74,7 +74,7 @@ impl AllDifferentDomain {
         }
         match narrow(matching, &mut domains, self.scope.len(), self.width) {
             Ok(false) => Ok(()),
-            Ok(true) if !context.is_heard() && !context.has_intervals() => {
+            Ok(true) if !context.is_traced() && !context.has_intervals() => {
                 for (&domain, &var) in domains.iter().zip(self.scope.iter()) {
                     context.narrow(var, domain);
                 }
@@ -93,7 +93,7 @@ impl AllDifferentDomain {
             *domain = context.domain(var);
         }
         let (scope, intervals) = (&self.scope, context.has_intervals());
-        let mut lose = |position: usize, lost: Domain, set: Set| {
+        let mut lose = |position: usize, lost: Domain, set: HallSet| {
             context.remove_all(scope[position], lost, set.reason(scope))?;
             Ok(lost.minus(context.domain(scope[position])))
         };
@@ -104,8 +104,8 @@ impl AllDifferentDomain {
         };
         match prune(&mut matching, domains, self.width, intervals, &mut lose) {
             Ok(()) => Ok(()),
-            Err(Stop::Caller(conflict)) => Err(conflict),
-            Err(Stop::TooFew(TooFew { vars, values })) => Err(context.too_few(vars, values)),
+            Err(PruneError::Caller(conflict)) => Err(conflict),
+            Err(PruneError::TooFew(TooFew { vars, values })) => Err(context.too_few(vars, values)),
         }
     }
 }

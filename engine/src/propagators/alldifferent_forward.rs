@@ -4,7 +4,7 @@
 //!
 //! Haralick & Elliott, *Increasing tree search efficiency for constraint satisfaction problems*, 1980.
 
-use super::all_different;
+use super::meaning::all_different;
 use crate::kernel::{Conflict, ConstraintId, Context, Observer, Priority, Propagator, Reason, Store, VarId, Wake};
 use std::sync::Arc;
 

@@ -2,7 +2,7 @@
 //! variable is left. It ends in the same domains as AC-3 on the pairwise `≠`, with one propagator in place of a
 //! clique of arcs.
 
-use super::all_different;
+use super::meaning::all_different;
 use crate::kernel::{Conflict, ConstraintId, Context, Observer, Priority, Propagator, Reason, Store, VarId, Wake};
 use std::sync::Arc;
 

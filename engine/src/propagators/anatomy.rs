@@ -2,8 +2,8 @@
 //! the value graph, and what goes because of them. It is done with the same code as the filtering itself.
 
 use super::components::ValueGraph;
+use super::hall_sets::{HallSet, Matched, prune};
 use super::matching::{Matching, TooFew};
-use super::value_graph::{Matched, Set, prune};
 use crate::kernel::{Domain, Reason, Value, VarId};
 
 /// The parts of one filtering.
@@ -43,7 +43,7 @@ impl Anatomy {
                 matched = Domain::full(domains.len()).0;
                 let values = ValueGraph { next: &graph.next };
                 components.extend(values.components(Domain::full(width)).map(|values| (graph.holders(values), values)));
-                let mut lose = |position: usize, lost: Domain, set: Set| {
+                let mut lose = |position: usize, lost: Domain, set: HallSet| {
                     losses.push((position, lost, set.reason(scope)));
                     Ok(lost)
                 };

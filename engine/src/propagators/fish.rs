@@ -2,8 +2,8 @@
 //! are what players call X-wing (two rows), swordfish (three) and jellyfish (four); the mirror image swaps rows and
 //! columns. A redundant constraint (Simonis 2005).
 
+use super::hall_sets::{HallSet, PruneError, prune};
 use super::matching::{Matching, TooFew};
-use super::value_graph::{Set, Stop, prune};
 use crate::kernel::{
     Conflict, ConflictKind, ConstraintId, Context, Domain, MAX_VALUES, Observer, Priority, Propagator, Reason, Store,
     Value, VarId, Wake,
@@ -55,7 +55,7 @@ impl Propagator for Fish {
         }
         let (scope, size, value) = (&self.scope, self.size, self.value);
         let (all, intervals) = (Domain::full(size).0, context.has_intervals());
-        let mut lose = |line: usize, lost: Domain, set: Set| {
+        let mut lose = |line: usize, lost: Domain, set: HallSet| {
             // "These places fit only on these lines" is "the other lines have only the other places".
             let reason = match set.hidden {
                 false => Reason::Lines { lines: set.vars, places: set.values.0 },
@@ -67,8 +67,8 @@ impl Propagator for Fish {
         };
         match prune(&mut self.matching, places, size, intervals, &mut lose) {
             Ok(()) => Ok(()),
-            Err(Stop::Caller(conflict)) => Err(conflict),
-            Err(Stop::TooFew(TooFew { vars: lines, values: places })) => {
+            Err(PruneError::Caller(conflict)) => Err(conflict),
+            Err(PruneError::TooFew(TooFew { vars: lines, values: places })) => {
                 Err(context.conflict(ConflictKind::TooFewPlaces { lines, places: places.0, value }))
             }
         }

@@ -3,7 +3,7 @@
 //!
 //! A matching needs no undoing: after a backtrack the old edges are all there again, and any maximum matching serves.
 
-use super::value_graph::positions;
+use super::bits::positions;
 use crate::kernel::{Domain, MAX_VALUES, Value};
 
 /// A matching of the variables of one scope (by position) to values. Between repairs it is a suggestion: positions may

@@ -19,85 +19,26 @@ mod alldifferent_domain;
 mod alldifferent_forward;
 mod alldifferent_value;
 mod anatomy;
+mod any;
+mod bits;
 mod components;
 mod fish;
+mod hall_sets;
 mod hidden;
 mod locked;
 mod matching;
+mod meaning;
 mod narrowing;
 mod not_equal;
 mod packed;
-mod value_graph;
 
 pub use alldifferent_bounds::AllDifferentBounds;
 pub use alldifferent_domain::AllDifferentDomain;
 pub use alldifferent_forward::AllDifferentForward;
 pub use alldifferent_value::AllDifferentValue;
 pub use anatomy::Anatomy;
+pub use any::AnyPropagator;
 pub use fish::Fish;
 pub use hidden::Hidden;
 pub use locked::Locked;
 pub use not_equal::NotEqual;
-
-use crate::kernel::{Conflict, ConstraintId, Context, Observer, Priority, Propagator, Store, VarId, Wake};
-
-/// Declares [`AnyPropagator`], one variant a propagator, and passes every method of the trait on.
-macro_rules! register {
-    ($($name:ident),* $(,)?) => {
-        /// Any of the registered propagators, so that an engine can hold them all without indirection.
-        #[derive(Clone, Debug)]
-        pub enum AnyPropagator {
-            $(#[doc = concat!("A [`", stringify!($name), "`].")] $name($name),)*
-        }
-
-        $(impl From<$name> for AnyPropagator {
-            fn from(propagator: $name) -> AnyPropagator {
-                AnyPropagator::$name(propagator)
-            }
-        })*
-
-        impl Propagator for AnyPropagator {
-            fn constraint(&self) -> ConstraintId {
-                match self { $(AnyPropagator::$name(p) => p.constraint(),)* }
-            }
-            fn subscriptions(&self, intervals: bool, subscribe: &mut dyn FnMut(VarId, Wake)) {
-                match self { $(AnyPropagator::$name(p) => p.subscriptions(intervals, subscribe),)* }
-            }
-            fn priority(&self) -> Priority {
-                match self { $(AnyPropagator::$name(p) => p.priority(),)* }
-            }
-            fn filter<O: Observer>(&mut self, context: &mut Context<'_, O>) -> Result<(), Conflict> {
-                match self { $(AnyPropagator::$name(p) => p.filter(context),)* }
-            }
-            fn forget(&mut self) {
-                match self { $(AnyPropagator::$name(p) => p.forget(),)* }
-            }
-            fn holds(&self, store: &Store) -> bool {
-                match self { $(AnyPropagator::$name(p) => p.holds(store),)* }
-            }
-        }
-    };
-}
-
-// A new propagator is one file and one name here.
-register!(
-    NotEqual,
-    AllDifferentForward,
-    AllDifferentValue,
-    AllDifferentBounds,
-    AllDifferentDomain,
-    Hidden,
-    Locked,
-    Fish,
-);
-
-/// Whether fixed variables are pairwise different: what AllDifferent means.
-fn all_different(scope: &[VarId], store: &Store) -> bool {
-    let mut seen = crate::kernel::Domain::EMPTY;
-    scope.iter().all(|&var| {
-        let domain = store.domain(var);
-        let new = seen.intersect(domain).is_empty();
-        seen = crate::kernel::Domain(seen.0 | domain.0);
-        new && domain.is_fixed()
-    })
-}

@@ -8,16 +8,13 @@
 //!
 //! The code is compiled for scopes of up to 16, 32 and 64 values, so that the sets of a small house fill no large arrays.
 
+use super::bits::positions;
 use super::components::ValueGraph;
 use super::matching::Matching;
-use super::value_graph::positions;
 use crate::kernel::Domain;
 
 /// There is no matching.
 pub(super) struct Infeasible;
-
-/// What is left.
-pub(super) type Outcome = Result<bool, Infeasible>;
 
 /// Narrows `domains`, over the values `0..width`, to those that lie in some maximum matching; whether any went. After an
 /// error they are of no use.
@@ -27,7 +24,7 @@ pub(super) fn narrow<const M: usize>(
     domains: &mut [Domain; M],
     variables: usize,
     width: usize,
-) -> Outcome {
+) -> Result<bool, Infeasible> {
     let permutation = variables == width;
     let all = Domain::full(width).0;
     let (mut fixed, mut open, mut twice_fixed) = (0u64, 0u64, 0u64);
@@ -138,7 +135,7 @@ fn less(set: u64) -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use super::super::value_graph::{Set, Stop, prune};
+    use super::super::hall_sets::{HallSet, PruneError, prune};
     use super::*;
     use proptest::prelude::*;
 
@@ -152,14 +149,14 @@ mod tests {
             narrowed[..before.len()].copy_from_slice(&before);
             let outcome = narrow(&mut matching, &mut narrowed, before.len(), width);
             let mut pruned = before.clone();
-            let lose = &mut |_: usize, lost: Domain, _: Set| Ok(lost);
+            let lose = &mut |_: usize, lost: Domain, _: HallSet| Ok(lost);
             match prune(&mut Matching::new(), &mut pruned, width, false, lose) {
                 Ok(()) => {
                     prop_assert_eq!(outcome.ok(), Some(pruned != before));
                     prop_assert_eq!(&narrowed[..before.len()], &pruned[..]);
                 }
-                Err(Stop::TooFew(_)) => prop_assert!(outcome.is_err()),
-                Err(Stop::Caller(_)) => prop_assert!(false, "nothing was refused"),
+                Err(PruneError::TooFew(_)) => prop_assert!(outcome.is_err()),
+                Err(PruneError::Caller(_)) => prop_assert!(false, "nothing was refused"),
             }
         }
         Ok(())

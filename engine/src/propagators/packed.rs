@@ -6,7 +6,7 @@
 //! value that `y` is matched to. It is never laid out, only the domains and the matching are.
 
 use super::matching::Matching;
-use super::narrowing::{Infeasible, Outcome};
+use super::narrowing::Infeasible;
 use crate::kernel::{Domain, Value};
 
 /// The most variables, and the most values, that fit.
@@ -174,7 +174,12 @@ impl Lanes {
 /// Narrows `domains`, over the values `0..width`, to those that lie in some maximum matching; whether any went. After an
 /// error they are of no use. `matching` is kept from one run to the next: different values, in lanes of at most one.
 #[inline(always)]
-pub(super) fn narrow(matching: &mut Lanes, domains: &mut Lanes, variables: usize, width: usize) -> Outcome {
+pub(super) fn narrow(
+    matching: &mut Lanes,
+    domains: &mut Lanes,
+    variables: usize,
+    width: usize,
+) -> Result<bool, Infeasible> {
     let permutation = variables == width;
     let all = (1 << width) - 1;
     let scope = Lanes::first(variables);
@@ -341,7 +346,7 @@ fn augment(matched: &mut Lanes, wanted: u64, domains: Lanes, taken: u64) -> Resu
 
 #[cfg(test)]
 mod tests {
-    use super::super::value_graph::{Set, Stop, prune};
+    use super::super::hall_sets::{HallSet, PruneError, prune};
     use super::*;
     use proptest::prelude::*;
 
@@ -381,14 +386,14 @@ mod tests {
                 prop_assert!(matching.less().is_empty(), "one value each");
                 prop_assert_eq!(matching.once_and_twice().1, 0, "different values");
                 let mut pruned = domains.clone();
-                let lose = &mut |_: usize, lost: Domain, _: Set| Ok(lost);
+                let lose = &mut |_: usize, lost: Domain, _: HallSet| Ok(lost);
                 match prune(&mut Matching::new(), &mut pruned, width, false, lose) {
                     Ok(()) => {
                         prop_assert_eq!(outcome.ok(), Some(pruned != domains));
                         prop_assert_eq!(unpacked(narrowed, variables), pruned);
                     }
-                    Err(Stop::TooFew(_)) => prop_assert!(outcome.is_err()),
-                    Err(Stop::Caller(_)) => prop_assert!(false, "nothing was refused"),
+                    Err(PruneError::TooFew(_)) => prop_assert!(outcome.is_err()),
+                    Err(PruneError::Caller(_)) => prop_assert!(false, "nothing was refused"),
                 }
             }
         }

@@ -2,7 +2,9 @@
 //! tree that come of them.
 
 mod event;
+mod recorder;
 mod tally;
 
-pub use event::{Event, Recorder, Refutation, Step};
+pub use event::{Event, Pruning, Refutation};
+pub use recorder::Recorder;
 pub use tally::Tally;

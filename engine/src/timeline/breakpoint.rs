@@ -1,7 +1,7 @@
 //! Breakpoints: what a run can be told to stop after. They are matched where the events are made, so that running to one
 //! costs little more than running, and nothing where there are none.
 
-use super::Timeline;
+use super::machine::Timeline;
 use crate::kernel::{ConstraintId, Domain, Value, VarId};
 use crate::record::Event;
 
@@ -9,14 +9,14 @@ use crate::record::Event;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Breakpoint {
     /// A value leaves a cell, by propagation or by a decision.
-    CellLoses {
+    ValueRemoved {
         /// The cell.
         var: VarId,
         /// The value.
         value: Value,
     },
     /// A cell that had more is left with one value, by propagation or by a decision.
-    CellFixed {
+    VariableFixed {
         /// The cell.
         var: VarId,
     },
@@ -51,7 +51,7 @@ impl Breakpoint {
     /// The cell whose domain before a decision it must know.
     fn watches(self) -> Option<VarId> {
         match self {
-            Breakpoint::CellLoses { var, .. } | Breakpoint::CellFixed { var } => Some(var),
+            Breakpoint::ValueRemoved { var, .. } | Breakpoint::VariableFixed { var } => Some(var),
             _ => None,
         }
     }
@@ -60,14 +60,14 @@ impl Breakpoint {
     /// `failures` how many failures there have been.
     fn matches(self, event: Event, before: Domain, failures: impl Fn() -> u64) -> bool {
         match (self, event) {
-            (Breakpoint::CellLoses { var, value }, Event::Remove { var: v, value: lost, .. }) => {
+            (Breakpoint::ValueRemoved { var, value }, Event::Remove { var: v, value: lost, .. }) => {
                 (v, lost) == (var, value)
             }
-            (Breakpoint::CellLoses { var, value }, Event::Decide { decision, .. }) => {
+            (Breakpoint::ValueRemoved { var, value }, Event::Decide { decision, .. }) => {
                 decision.var == var && before.contains(value) && !decision.keep(before).contains(value)
             }
-            (Breakpoint::CellFixed { var }, Event::Fix { var: v, .. }) => v == var,
-            (Breakpoint::CellFixed { var }, Event::Decide { decision, .. }) => {
+            (Breakpoint::VariableFixed { var }, Event::Fix { var: v, .. }) => v == var,
+            (Breakpoint::VariableFixed { var }, Event::Decide { decision, .. }) => {
                 decision.var == var && !before.is_fixed() && decision.keep(before).is_fixed()
             }
             (Breakpoint::ConstraintPrunes { constraint }, Event::Remove { constraint: by, .. }) => by == constraint,
@@ -83,11 +83,6 @@ impl Timeline {
     /// Goes forward until an event meets a breakpoint, to the end of the run, or until `give_up` says so; it is asked now
     /// and then.
     pub fn run_to_breakpoint(&mut self, breakpoints: &[Breakpoint], mut give_up: impl FnMut() -> bool) -> Stop {
-        self.run_on(breakpoints, &mut give_up)
-    }
-
-    /// Not generic, so that it is compiled here.
-    fn run_on(&mut self, breakpoints: &[Breakpoint], give_up: &mut dyn FnMut() -> bool) -> Stop {
         let mut before = vec![Domain::EMPTY; breakpoints.len()];
         let mut moves = 0u32;
         loop {

@@ -1,30 +1,20 @@
 //! What is so at a timeline's position: the events just applied, the domains, the counters, the queue. Where the position
 //! lies inside a batch, what the rest of the batch did is put back.
 
-use super::Timeline;
-use crate::kernel::{Cause, Domain, NodeId, Outcome, PropId};
+use super::machine::Timeline;
+use crate::kernel::{Cause, Domain, NodeId, PropId, SearchOutcome};
 use crate::propagators::AnyPropagator;
 use crate::record::{Event, Recorder, Refutation, Tally};
 use crate::search::{Search, Stats};
 
 impl Timeline {
-    /// The event just applied.
-    pub fn event(&self) -> Option<Event> {
-        self.applied().last().copied()
-    }
-
-    /// The events applied since the last move began: one filtering so far, or one decision, and so on.
-    pub fn applied(&self) -> &[Event] {
-        &self.recorder.batch[..(self.position - self.recorder.start) as usize]
-    }
-
     /// The refutation behind the removal by shaving that the last move made.
     pub fn refutation(&self) -> Option<&Refutation> {
         self.recorder.refutations.last()
     }
 
     /// How the run ended, when the position is its end.
-    pub fn outcome(&self) -> Option<Outcome> {
+    pub fn outcome(&self) -> Option<SearchOutcome> {
         match self.event() {
             Some(Event::Done { outcome }) => Some(outcome),
             _ => None,

@@ -3,7 +3,7 @@
 
 use clap::{Args, Parser, Subcommand};
 use pencilmark::generate::{GivenWishes, Wanted};
-use pencilmark::human::path::Choice;
+use pencilmark::human::{TechniqueFilter, techniques};
 use pencilmark::options::{Budget, GivenOptions, Options};
 use pencilmark::puzzle::PuzzleError;
 use std::ffi::OsString;
@@ -356,9 +356,9 @@ pub struct Techniques {
 }
 
 impl Techniques {
-    /// The choice, its names checked.
-    pub fn choice(&self) -> Result<Choice, PuzzleError> {
-        Choice::new(&self.without, self.without_uniqueness)
+    /// The filter for the techniques that are left out.
+    pub fn filter(&self) -> Result<TechniqueFilter, PuzzleError> {
+        techniques::all_without(&self.without, self.without_uniqueness)
     }
 }
 

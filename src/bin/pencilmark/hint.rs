@@ -18,7 +18,7 @@ struct Numbered {
 
 pub fn hint(hint: &Hint) -> Result<Outcome, Failure> {
     let technique = hint.technique.as_deref().map(|typed| codes::name_of(typed).to_owned());
-    let wish = Wish { technique, choice: hint.techniques.choice()? };
+    let wish = Wish { technique, filter: hint.techniques.filter()? };
     if let Some(name) = &wish.technique {
         techniques::named(name)?;
     }

@@ -6,11 +6,11 @@ use pencilmark::human::rating::Rated;
 use std::io::Write;
 
 pub fn rate(rate: &Rate) -> Result<Outcome, Failure> {
-    let choice = rate.techniques.choice()?;
+    let filter = rate.techniques.filter()?;
     let options = rate.puzzles.options()?;
     let text = batch::read(&rate.puzzles)?;
     batch::run(&rate.puzzles, options.reader(&text), |grid, out| {
-        let rated = Rated::of(grid, &choice);
+        let rated = Rated::of(grid, &filter);
         if rate.puzzles.json {
             return batch::json_line(out, &rated);
         }

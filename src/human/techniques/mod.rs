@@ -1,118 +1,110 @@
-//! Every technique, one file each (families that share their reasoning share a file).
+//! The registry of techniques, and one folder for each family.
 //!
-//! The classic set of Sudoku Explainer, which alone is rated with: full house, hidden single, direct pointing and
-//! claiming, direct hidden pair and triplet, naked single, pointing, claiming, naked pair, triplet and quad, hidden pair,
-//! triplet and quad, X-wing, swordfish, jellyfish, XY-wing, XYZ-wing, unique rectangle and loop types 1 to 4, BUG types 1
-//! to 4, aligned pair and triplet exclusion, bidirectional cycles, forcing chains, Nishio, multiple, dynamic and nested
-//! forcing chains.
+//! The classic techniques are those of Sudoku Explainer. Only they take part in ratings: full house, hidden and naked
+//! single, pointing and claiming with their direct forms, naked and hidden subsets with the direct hidden ones, basic fish,
+//! XY-wing and XYZ-wing, unique rectangles and loops of types 1 to 4, BUG types 1 to 4, aligned exclusion, bidirectional
+//! cycles, and all forcing chains.
 //!
-//! What HoDoKu adds, for hints: remote pair, skyscraper, two-string kite, turbot fish, empty rectangle, finned and
-//! sashimi fish, simple and multi-colours, W-wing, X-chain, XY-chain, nice loops and alternating inference chains, also
-//! grouped, unique rectangle types 5 and 6, hidden, avoidable and incomplete rectangles, ALS-XZ, ALS-XY-wing, ALS chain,
-//! death blossom, Sue de Coq.
+//! The other techniques serve hints; their definitions are HoDoKu's. They are: the single-digit patterns, finned and
+//! sashimi fish, W-wing, remote pair, colouring, the other rectangles, chains and nice loops, and almost locked sets.
 
-pub mod aligned_exclusion;
-pub mod als_chain;
-pub mod als_xy_wing;
-pub mod als_xz;
-pub mod avoidable_rectangle;
-pub mod bug;
+pub mod als;
+pub mod chains;
 pub mod colouring;
-pub mod continuous_loop;
-pub mod cycles;
-pub mod death_blossom;
-pub mod discontinuous_loop;
-pub mod empty_rectangle;
-pub mod end_chains;
-pub mod finned_fish;
+pub mod exclusion;
 pub mod fish;
-pub mod forcing_nets;
-pub mod full_house;
-pub mod hidden_single;
-pub mod incomplete_rectangle;
+pub mod forcing;
 pub mod locked;
-pub mod more_rectangles;
-pub mod naked_single;
-pub mod remote_pair;
+pub mod single_digit;
+pub mod singles;
 pub mod subsets;
-pub mod sue_de_coq;
-pub mod two_links;
-pub mod unique_loops;
-pub mod w_wing;
-pub mod xy_wing;
+pub mod uniqueness;
+pub mod wings;
 
+use super::filter::TechniqueFilter;
 use super::technique::Technique;
-use crate::options::unknown;
-use crate::puzzle::PuzzleError;
+use crate::puzzle::{PuzzleError, unknown_name};
+use als::{als_chain, als_xy_wing, als_xz, death_blossom, sue_de_coq};
+use chains::{alternating_inference_chain, continuous_loop, discontinuous_loop, forcing_chain};
+use colouring::{multi_colours, simple_colours};
+use exclusion::aligned_exclusion;
+use fish::{basic, finned};
+use forcing::forcing_net;
+use locked::pointing_claiming;
+use single_digit::{empty_rectangle, turbot_fish};
+use singles::{full_house, hidden_single, naked_single};
+use subsets::naked_hidden;
+use uniqueness::{avoidable_rectangle, bug, incomplete_rectangle, rectangle_types_5_6_hidden, unique_loop};
+use wings::{remote_pair, w_wing, xy_wing};
 
-/// Every technique in the order in which hints are looked for: easiest first, except that a cell with one candidate is
-/// pointed out before a digit with one place, because with candidates written down it is seen at once.
+/// Every technique, in the order in which hints try them. Easier techniques come first, with one exception: naked singles come
+/// before hidden singles, because a player who writes candidates down sees a naked single at once.
 pub static ALL: &[&dyn Technique] = &[
     &full_house::FullHouse,
     &naked_single::NakedSingle,
     &hidden_single::HiddenSingle,
-    &locked::DIRECT_POINTING,
-    &locked::DIRECT_CLAIMING,
-    &subsets::DIRECT_HIDDEN_PAIR,
-    &subsets::DIRECT_HIDDEN_TRIPLE,
+    &pointing_claiming::DIRECT_POINTING,
+    &pointing_claiming::DIRECT_CLAIMING,
+    &naked_hidden::DIRECT_HIDDEN_PAIR,
+    &naked_hidden::DIRECT_HIDDEN_TRIPLE,
     // --- locked candidates and subsets ---
-    &locked::POINTING,
-    &locked::CLAIMING,
-    &subsets::NAKED_PAIR,
-    &fish::X_WING,
-    &subsets::HIDDEN_PAIR,
-    &subsets::NAKED_TRIPLE,
-    &fish::SWORDFISH,
-    &subsets::HIDDEN_TRIPLE,
-    &subsets::NAKED_QUAD,
-    &fish::JELLYFISH,
-    &subsets::HIDDEN_QUAD,
+    &pointing_claiming::POINTING,
+    &pointing_claiming::CLAIMING,
+    &naked_hidden::NAKED_PAIR,
+    &basic::X_WING,
+    &naked_hidden::HIDDEN_PAIR,
+    &naked_hidden::NAKED_TRIPLE,
+    &basic::SWORDFISH,
+    &naked_hidden::HIDDEN_TRIPLE,
+    &naked_hidden::NAKED_QUAD,
+    &basic::JELLYFISH,
+    &naked_hidden::HIDDEN_QUAD,
     // --- single-digit patterns ---
-    &two_links::SKYSCRAPER,
-    &two_links::KITE,
-    &two_links::DUAL_KITE,
-    &two_links::TURBOT_FISH,
+    &turbot_fish::SKYSCRAPER,
+    &turbot_fish::KITE,
+    &turbot_fish::DUAL_KITE,
+    &turbot_fish::TURBOT_FISH,
     &empty_rectangle::EMPTY_RECTANGLE,
     &empty_rectangle::DUAL_EMPTY_RECTANGLE,
     // --- fish, finned and sashimi ---
-    &finned_fish::FISH[0],
-    &finned_fish::FISH[3],
-    &finned_fish::FISH[1],
-    &finned_fish::FISH[4],
+    &finned::FISH[0],
+    &finned::FISH[3],
+    &finned::FISH[1],
+    &finned::FISH[4],
     // --- wings ---
     &xy_wing::XY_WING,
     &xy_wing::XYZ_WING,
     &w_wing::WWing,
     &remote_pair::RemotePair,
     // --- colouring ---
-    &colouring::TRAP,
-    &colouring::WRAP,
-    &colouring::MULTI_1,
-    &colouring::MULTI_2,
+    &simple_colours::TRAP,
+    &simple_colours::WRAP,
+    &multi_colours::MULTI_1,
+    &multi_colours::MULTI_2,
     // --- uniqueness ---
-    &unique_loops::RECTANGLES[0],
-    &unique_loops::RECTANGLES[1],
-    &unique_loops::RECTANGLES[2],
-    &unique_loops::RECTANGLES[3],
+    &unique_loop::RECTANGLES[0],
+    &unique_loop::RECTANGLES[1],
+    &unique_loop::RECTANGLES[2],
+    &unique_loop::RECTANGLES[3],
     &incomplete_rectangle::RECTANGLES[0],
     &incomplete_rectangle::RECTANGLES[1],
     &incomplete_rectangle::RECTANGLES[3],
     &incomplete_rectangle::RECTANGLES[2],
-    &more_rectangles::TYPE_5,
-    &more_rectangles::TYPE_6,
-    &more_rectangles::HIDDEN,
+    &rectangle_types_5_6_hidden::TYPE_5,
+    &rectangle_types_5_6_hidden::TYPE_6,
+    &rectangle_types_5_6_hidden::HIDDEN,
     &avoidable_rectangle::TYPE_1,
     &avoidable_rectangle::TYPE_2,
-    &unique_loops::LOOPS[0],
-    &unique_loops::LOOPS[1],
-    &unique_loops::LOOPS[2],
-    &unique_loops::LOOPS[3],
+    &unique_loop::LOOPS[0],
+    &unique_loop::LOOPS[1],
+    &unique_loop::LOOPS[2],
+    &unique_loop::LOOPS[3],
     &bug::BUGS[0],
     &bug::BUGS[1],
     &bug::BUGS[2],
     &bug::BUGS[3],
-    &finned_fish::FISH[2],
-    &finned_fish::FISH[5],
+    &finned::FISH[2],
+    &finned::FISH[5],
     // --- almost locked sets ---
     &als_xz::AlsXz,
     &sue_de_coq::SueDeCoq,
@@ -121,46 +113,82 @@ pub static ALL: &[&dyn Technique] = &[
     &aligned_exclusion::PAIR,
     &aligned_exclusion::TRIPLET,
     // --- chains ---
-    &end_chains::X_CHAIN,
-    &end_chains::XY_CHAIN,
+    &alternating_inference_chain::X_CHAIN,
+    &alternating_inference_chain::XY_CHAIN,
     &continuous_loop::PLAIN,
     &discontinuous_loop::PLAIN,
-    &end_chains::AIC,
+    &alternating_inference_chain::AIC,
     &continuous_loop::GROUPED,
     &discontinuous_loop::GROUPED,
-    &end_chains::GROUPED_AIC,
+    &alternating_inference_chain::GROUPED_AIC,
     &als_chain::AlsChain,
     &death_blossom::DeathBlossom,
-    &cycles::CYCLES[0],
-    &cycles::CYCLES[1],
-    &cycles::CYCLES[2],
-    &cycles::CYCLES[3],
-    &cycles::CYCLES[4],
+    &forcing_chain::CHAINS[0],
+    &forcing_chain::CHAINS[1],
+    &forcing_chain::CHAINS[2],
+    &forcing_chain::CHAINS[3],
+    &forcing_chain::CHAINS[4],
     // --- forcing chains ---
-    &forcing_nets::NETS[0],
-    &forcing_nets::NETS[1],
-    &forcing_nets::NETS[2],
-    &forcing_nets::NETS[3],
-    &forcing_nets::NETS[4],
-    &forcing_nets::NETS[5],
-    &forcing_nets::NETS[6],
-    &forcing_nets::NETS[7],
+    &forcing_net::NETS[0],
+    &forcing_net::NETS[1],
+    &forcing_net::NETS[2],
+    &forcing_net::NETS[3],
+    &forcing_net::NETS[4],
+    &forcing_net::NETS[5],
+    &forcing_net::NETS[6],
+    &forcing_net::NETS[7],
 ];
 
-/// The technique of an id.
+/// The technique with this id.
 pub fn by_id(id: &str) -> Option<&'static dyn Technique> {
     ALL.iter().copied().find(|technique| technique.info().id == id)
 }
 
-/// The techniques that go by a name: an id, or another name, such as `locked-candidates` for pointing and claiming.
+/// The techniques with this name: an id, or another name such as `locked-candidates`, which means pointing and claiming.
 ///
 /// # Errors
-/// A [`PuzzleError`] with the ids there are, when there is none.
+/// A [`PuzzleError`] that lists the ids, if no technique has the name.
 pub fn named(name: &str) -> Result<Vec<&'static dyn Technique>, PuzzleError> {
     let named: Vec<_> = ALL.iter().copied().filter(|technique| technique.info().answers_to(name)).collect();
     if named.is_empty() {
         let ids: Vec<&str> = ALL.iter().map(|technique| technique.info().id).collect();
-        return Err(unknown("technique", name, ids));
+        return Err(unknown_name("technique", name, &ids));
     }
     Ok(named)
+}
+
+/// A filter that leaves out the techniques with these names, and those that assume a unique solution if asked to.
+///
+/// # Errors
+/// A [`PuzzleError`] if no technique has one of the names.
+pub fn all_without(names: &[String], without_uniqueness: bool) -> Result<TechniqueFilter, PuzzleError> {
+    let mut without = Vec::new();
+    for name in names {
+        without.extend(named(name)?.iter().map(|technique| technique.info().id.to_owned()));
+    }
+    Ok(TechniqueFilter { without, without_uniqueness })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::human::family::Family;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn ids_are_unique_and_every_family_has_a_member() {
+        let ids: BTreeSet<&str> = ALL.iter().map(|technique| technique.info().id).collect();
+        assert_eq!(ids.len(), ALL.len());
+        for family in Family::ALL {
+            assert!(ALL.iter().any(|technique| technique.info().family == family), "{family:?}");
+        }
+    }
+
+    #[test]
+    fn only_the_uniqueness_family_assumes_a_unique_solution() {
+        for technique in ALL {
+            let info = technique.info();
+            assert_eq!(info.uniqueness, info.family == Family::Uniqueness, "{}", info.id);
+        }
+    }
 }

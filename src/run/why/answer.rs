@@ -1,7 +1,7 @@
 //! The answer to the question why a candidate is missing.
 
 use crate::kernel::{Conflict, Decision, Literal, Value, VarId};
-use crate::run::event::{Refutation, Step};
+use crate::run::event::{Pruning, Refutation};
 use thiserror::Error;
 
 /// Why there is no answer.
@@ -46,7 +46,7 @@ pub struct Cited {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WhyStep {
     /// What was removed, by which constraint, for which reason.
-    pub step: Step,
+    pub step: Pruning,
     /// The facts it rests on.
     pub cites: Vec<Cited>,
     /// For a removal by shaving, the trial that failed.

@@ -1,6 +1,6 @@
 //! Chains in names and sentences, for programs and people.
 
-use super::super::event::Step;
+use super::super::event::Pruning;
 use super::super::narrator::Narrator;
 use super::super::reasons::Group;
 use super::super::report::{
@@ -161,7 +161,7 @@ pub fn sentences(model: &Model, why: &Why) -> Vec<Sentence> {
     }
     let mut told: Vec<(ConstraintId, Vec<Group>, Option<&Trial>)> = Vec::new();
     for step in &why.steps {
-        let Step { var, value, constraint, reason } = step.step;
+        let Pruning { var, value, constraint, reason } = step.step;
         let same = told.iter_mut().find(|(c, groups, _)| *c == constraint && groups[0].takes(value, reason));
         match same {
             Some((_, groups, _)) => Group::add(groups, var, value, reason),
@@ -179,7 +179,7 @@ pub fn sentences(model: &Model, why: &Why) -> Vec<Sentence> {
 
 /// "A1 is given: 5, so it is not 3." "The decision A1 = 5 rules out 3."
 fn no_step(model: &Model, why: &Why) -> Sentence {
-    let mut writer = Writer::new(model);
+    let mut writer = Writer::new(model.geometry());
     let removed = Domain::single(why.value);
     match why.source {
         Source::Given(var, value) => {
@@ -188,7 +188,11 @@ fn no_step(model: &Model, why: &Why) -> Sentence {
             writer.mark(var, MarkRole::Reason, Domain::single(value));
         }
         Source::Decision(decision) => {
-            writer.text("The decision ").push(decision_text(model, decision), SpanRole::Decision, Some(decision.var));
+            writer.text("The decision ").push(
+                decision_text(model, decision),
+                SpanRole::Decision,
+                Some(decision.var.into()),
+            );
             writer.text(" rules out ").values(removed, SpanRole::Removed).text(".");
             writer.mark(why.var, MarkRole::Decision, Domain::single(decision.value));
         }

@@ -5,7 +5,7 @@
 //! What is left is minimal: `n` elements that fit only `n` places, no fewer of them confined in the same way. So each
 //! literal it cites is needed, for with any one of them gone the elements could all be placed.
 
-use super::super::event::Step;
+use super::super::event::Pruning;
 use super::ledger::Ledger;
 use crate::kernel::{ConflictKind, Domain, Reason, Value, VarId};
 
@@ -14,7 +14,7 @@ use crate::kernel::{ConflictKind, Domain, Reason, Value, VarId};
 pub(super) fn reason(
     ledger: &Ledger,
     scope: &[VarId],
-    step: Step,
+    step: Pruning,
     time: u32,
     is_new: &dyn Fn(VarId, Value) -> bool,
 ) -> Reason {

@@ -1,0 +1,90 @@
+//! Hints that are deductions: the next step of the techniques, with its explanation, its marks and its level.
+
+use super::finder::Finder;
+use super::level::Levels;
+use super::report::{self, Evidence, Hint, HintKind, LinkReport, Placement};
+use crate::human::{Candidate, Deduction, Role, TechniqueFilter, path, techniques};
+use crate::kernel::Domain;
+use crate::run::report::Explanation;
+use crate::sentence::{MarkRole, Writer, of_houses};
+
+impl Finder<'_> {
+    /// The next step as a hint. If no technique finds a step, the hint is a Hall set or the cell a solver would branch on.
+    pub(super) fn deduction(&self, filter: &TechniqueFilter) -> Hint {
+        let mut step = path::next(&self.board, filter);
+        // A step that assumes a unique solution would be wrong for a puzzle with several.
+        let assumes_unique = step.as_ref().is_some_and(|step| step.evidence.deadly.is_some());
+        if assumes_unique && self.checker().has_several_solutions() {
+            step = path::next(&self.board, &TechniqueFilter { without_uniqueness: true, ..filter.clone() });
+        }
+        match step {
+            Some(step) => self.explain(&step, &mut self.levels()),
+            None => self.hall_set(&self.candidates).unwrap_or_else(|| self.branch(&self.candidates)),
+        }
+    }
+
+    /// A step as a hint.
+    pub(super) fn explain(&self, step: &Deduction, levels: &mut Levels<'_>) -> Hint {
+        let geometry = self.model.geometry();
+        let Some(technique) = techniques::by_id(step.technique) else { return self.nothing() };
+        let seen = technique.seen(step, &self.board);
+        let mut writer = self.writer();
+        technique.explain(step, &self.board, &mut writer);
+        mark(&mut writer, step, &seen);
+        let report = |candidates: &[Candidate]| candidates.iter().map(|&c| Placement::new(geometry, c)).collect();
+        let mut hint = self.hint(HintKind::Deduction, writer.finish());
+        let info = technique.info();
+        hint.technique = Some(info.id.into());
+        hint.name = info.name.into();
+        hint.looks_for = of_houses(info.looks_for, geometry);
+        hint.area = Some(Explanation::new(&self.model, self.area(step)));
+        hint.rating = Some(step.rating);
+        hint.level = Some(levels.of(step).name());
+        hint.placements = report(&step.placements);
+        hint.eliminations = report(&step.eliminations);
+        hint.uniqueness = info.uniqueness;
+        let placed = |cell: usize| step.placements.iter().any(|placed| placed.cell == cell);
+        let parts = step.evidence.parts.iter().filter(|(cell, ..)| step.evidence.parts.len() > 1 || !placed(*cell));
+        hint.evidence =
+            parts.map(|&(cell, digits, role)| Evidence::new(geometry, cell, digits, report::role_name(role))).collect();
+        hint.evidence.extend(seen.iter().map(|&(cell, digits)| Evidence::new(geometry, cell, digits, "filled")));
+        let houses = geometry.houses();
+        let named = step.evidence.houses.iter().filter_map(|&number| houses.get(number));
+        hint.houses = named.map(|house| house.name(geometry)).collect();
+        let links = step.evidence.links.iter();
+        hint.links = links
+            .map(|link| LinkReport {
+                from: report(&link.from),
+                to: report(&link.to),
+                kind: report::link_name(link.kind),
+            })
+            .collect();
+        hint
+    }
+}
+
+/// Marks the cells of a step.
+fn mark(writer: &mut Writer<'_>, step: &Deduction, seen: &[(usize, Domain)]) {
+    let houses = writer.geometry().houses();
+    let named = step.evidence.houses.iter().filter_map(|&number| houses.get(number));
+    named.for_each(|&house| writer.mark_house(house));
+    for &(cell, digits, role) in &step.evidence.parts {
+        let role = match role {
+            Role::Pattern | Role::Off | Role::Als(_) => MarkRole::Hall,
+            Role::Fin | Role::On | Role::Extra => MarkRole::Reason,
+            Role::Pivot => MarkRole::Decision,
+        };
+        if !step.placements.iter().any(|placed| placed.cell == cell && digits.contains(placed.digit)) {
+            writer.mark(cell, role, digits);
+        }
+    }
+    for &(cell, digits) in seen {
+        writer.mark(cell, MarkRole::Reason, digits);
+    }
+    for &Candidate { cell, digit } in &step.eliminations {
+        writer.mark(cell, MarkRole::Removed, Domain::single(digit));
+    }
+    for &Candidate { cell, digit } in &step.placements {
+        writer.mark(cell, MarkRole::Fixed, Domain::single(digit));
+    }
+}

@@ -1,0 +1,86 @@
+//! The position of a person, prepared for the search for a hint.
+
+use super::level::Levels;
+use super::mistake::Checker;
+use super::position::Position;
+use super::report::{Hint, HintKind};
+use crate::human::Board;
+use crate::kernel::Domain;
+use crate::options::{Consistency, ModelKind, Options};
+use crate::puzzle::model::Model;
+use crate::run::report::Explanation;
+use crate::sentence::{Sentence, Writer};
+
+/// A position with its board and its constraint model.
+pub(super) struct Finder<'a> {
+    /// The grid with the entries, under domain consistency.
+    pub model: Model,
+    pub options: Options,
+    pub position: &'a Position,
+    /// The candidates of every cell; a filled cell has one.
+    pub candidates: Vec<Domain>,
+    pub board: Board,
+}
+
+impl<'a> Finder<'a> {
+    pub fn new(position: &'a Position) -> Finder<'a> {
+        let options =
+            Options { model: ModelKind::AllDifferent, consistency: Consistency::Domain, ..Options::default() };
+        let model = Model::new(&position.combined(), &options);
+        Finder { model, options, position, candidates: position.candidates(), board: position.board() }
+    }
+
+    pub fn levels(&self) -> Levels<'_> {
+        Levels::new(self.model.grid(), &self.candidates)
+    }
+
+    pub fn writer(&self) -> Writer<'_> {
+        Writer::new(self.model.geometry())
+    }
+
+    pub fn checker(&self) -> Checker<'_> {
+        Checker { model: &self.model, options: &self.options, position: self.position }
+    }
+
+    /// A hint of a kind with a sentence and nothing else.
+    pub fn hint(&self, kind: HintKind, sentence: Sentence) -> Hint {
+        Hint {
+            kind,
+            technique: None,
+            name: String::new(),
+            looks_for: String::new(),
+            rating: None,
+            level: None,
+            area: None,
+            explanation: Explanation::new(&self.model, sentence),
+            placements: Vec::new(),
+            eliminations: Vec::new(),
+            evidence: Vec::new(),
+            houses: Vec::new(),
+            links: Vec::new(),
+            uniqueness: false,
+        }
+    }
+
+    /// A hint about a mistake of the person, or about a puzzle without a solution.
+    pub fn mistake(&self) -> Option<Hint> {
+        let (kind, sentence) = self.checker().mistake()?;
+        Some(self.hint(kind, sentence))
+    }
+
+    /// The answer for a grid that is full and right.
+    pub fn solved(&self) -> Option<Hint> {
+        (self.board.blanks() == 0).then(|| {
+            let mut writer = self.writer();
+            writer.about_houses("Solved: every row, column and box holds each digit once.");
+            self.hint(HintKind::Solved, writer.finish())
+        })
+    }
+
+    /// The answer when the technique asked for finds nothing.
+    pub fn nothing(&self) -> Hint {
+        let mut writer = self.writer();
+        writer.text("There is no such step here.");
+        self.hint(HintKind::None, writer.finish())
+    }
+}

@@ -1,0 +1,36 @@
+//! Alternating chains: the chain engine of hints, for alternating inference chains and nice loops.
+//!
+//! # Two chain engines
+//!
+//! There are two engines because they answer different questions. This one looks for the shortest chain between two given
+//! ends and assumes nothing. It knows groups and almost locked sets, which Sudoku Explainer does not. Ratings use
+//! [`super::forcing_chains`] instead: they must find the very chain that Sudoku Explainer would choose, so that engine copies
+//! its links, its order of search and its lengths. Each engine would have to give up its purpose to do the other's work.
+//!
+//! # Terms
+//!
+//! A node ([`ChainNode`]) is a candidate or a **group**. A group is either the candidates of one digit where a box and a line
+//! (or a further house and any other) cross, or all places of a digit in an almost locked set. A node is *on* when one of
+//! its candidates is true, and *off* when none is. A **weak link** joins two nodes that cannot both be on. A **strong link**
+//! joins two nodes that cannot both be off.
+//!
+//! A chain alternates between both kinds of links. If its first and last links are strong, then the last node is on whenever
+//! the first is off. So one of the two ends is on, and every candidate that sees both ends is false.
+//!
+//! # Files, from the bottom
+//!
+//! - [`chain_node`]: nodes, and the candidates that see two of them.
+//! - [`link_graph`]: all links of a position, as rows of bits.
+//! - [`shortest_chains`]: breadth-first search from a node, and the shortest chains that it leaves.
+//! - [`chain_finder`]: a graph and a search together, under one set of link rules after the other.
+//! - [`chain_evidence`]: the evidence and the words of a chain.
+
+pub mod chain_evidence;
+pub mod chain_finder;
+pub mod chain_node;
+pub mod link_graph;
+pub mod shortest_chains;
+
+pub use chain_finder::{ChainFinder, with_each_rules};
+pub use chain_node::ChainNode;
+pub use link_graph::{LinkGraph, LinkRules, Tie};

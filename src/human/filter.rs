@@ -1,0 +1,20 @@
+//! The choice of techniques: which of them hints and ratings may use.
+
+use super::technique::Info;
+
+/// The techniques that are left out. The default leaves none out.
+#[derive(Clone, Debug, Default)]
+pub struct TechniqueFilter {
+    /// The ids of single techniques that are left out.
+    pub without: Vec<String>,
+    /// Whether all techniques that assume a unique solution are left out.
+    pub without_uniqueness: bool,
+}
+
+impl TechniqueFilter {
+    /// Whether the filter lets a technique through.
+    pub fn allows(&self, info: &Info) -> bool {
+        let is_out = self.without_uniqueness && info.uniqueness || self.without.iter().any(|id| id == info.id);
+        !is_out
+    }
+}

@@ -1,0 +1,251 @@
+//! Nets: conclusions that hold whichever way something turns out.
+//!
+//! There are four sources of a conclusion. A **contradiction**: an assumption implies that some candidate is both on and
+//! off, so the assumption is wrong. A **double** chain: a candidate being on and the same candidate being off imply the same
+//! literal. A **cell** chain: all candidates of a cell imply the same literal. A **house** (or region) chain: all places of
+//! a digit in a house imply the same literal.
+
+use super::implications::{Implications, Implied, Mode, Space};
+use super::literal::Literal;
+use super::rank::{Rank, length_rating};
+use crate::human::board::Board;
+use crate::human::candidate::Candidate;
+use crate::kernel::Value;
+use std::rc::Rc;
+
+/// A kind of net.
+#[derive(Clone, Copy, Debug)]
+pub struct NetKind {
+    /// The rating before the length is added, in tenths.
+    pub base: u16,
+    /// The links and helpers that count.
+    pub mode: Mode,
+    /// Whether contradictions count.
+    pub contradictions: bool,
+    /// Whether cell, house and double chains count.
+    pub cases: bool,
+    /// Whether a search for the best net ends with the first cell that has one, because the search takes long.
+    pub hasty: bool,
+}
+
+/// The source of a conclusion: the cases that a net goes through.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Source {
+    /// The assumption leads to a contradiction.
+    Contradiction(Literal),
+    /// The candidate is on, or it is off.
+    Double(Literal),
+    /// The cell takes one of its candidates.
+    Cell(usize),
+    /// The digit takes one of its places in the house.
+    House(usize, Value),
+}
+
+/// A net: a conclusion and the cases that imply it.
+#[derive(Clone, Debug)]
+pub struct Net {
+    /// The cases.
+    pub source: Source,
+    /// The rating and length, for the choice between nets.
+    pub rank: Rank,
+    /// The conclusion.
+    pub target: Literal,
+    /// For each case its assumption, and the node among its implications where the chain ends.
+    pub ends: Vec<(Literal, usize)>,
+}
+
+impl Net {
+    /// The conclusion in a normal form. In a cell of two candidates, one being on is the same as the other being off.
+    fn conclusion(&self, board: &Board) -> Literal {
+        let Candidate { cell, digit } = self.target.candidate();
+        let other = board.candidates(cell).without(digit).value().filter(|_| self.target.is_on());
+        other.map_or(self.target, |other| Literal::off(cell, other))
+    }
+
+    /// The candidates that the conclusion removes.
+    pub fn eliminations(&self, board: &Board) -> Vec<Candidate> {
+        let Candidate { cell, digit } = self.target.candidate();
+        match self.target.is_on() {
+            true => board.candidates(cell).without(digit).iter().map(|digit| Candidate { cell, digit }).collect(),
+            false => vec![Candidate { cell, digit }],
+        }
+    }
+}
+
+/// A search for nets, with the implications that it has worked out.
+pub struct NetSearch<'a> {
+    /// The position.
+    pub board: &'a Board,
+    kind: NetKind,
+    space: Space,
+    known: Vec<Option<Rc<Implications>>>,
+    /// Whether to keep all nets, or only the best.
+    all: bool,
+    /// The nets found: all, best first, with each conclusion once; or only the best.
+    pub found: Vec<Net>,
+}
+
+impl<'a> NetSearch<'a> {
+    /// Searches for the nets of a kind: the best, or all.
+    pub fn run(board: &'a Board, kind: NetKind, all: bool) -> NetSearch<'a> {
+        let known = (0..2 * Literal::candidates(board)).map(|_| None).collect();
+        let mut search = NetSearch { board, kind, space: Space::new(board), known, all, found: Vec::new() };
+        for cell in board.blank_cells() {
+            let least = if kind.mode.dynamic { 2 } else { 3 };
+            if board.candidates(cell).len() >= least {
+                search.visit_cell(cell);
+            }
+            if !all && kind.hasty && !search.found.is_empty() {
+                break;
+            }
+        }
+        if all {
+            // The sort is stable: of nets with equal ranks the first found stays first.
+            search.found.sort_by_key(|net| net.rank);
+            let mut seen = vec![false; search.known.len()];
+            search.found.retain(|net| !std::mem::replace(&mut seen[net.conclusion(board).place()], true));
+        }
+        search
+    }
+
+    /// The implications of an assumption, if the search has worked them out.
+    pub fn implications(&self, start: Literal) -> Option<&Implications> {
+        self.known[start.place()].as_deref()
+    }
+
+    fn make(&mut self, start: Literal) {
+        if self.known[start.place()].is_none() {
+            let implications = Implications::of(self.board, &mut self.space, start, self.kind.mode);
+            self.known[start.place()] = Some(Rc::new(implications));
+        }
+    }
+
+    fn visit_cell(&mut self, cell: usize) {
+        let board = self.board;
+        let candidates = board.candidates(cell);
+        for digit in candidates.iter() {
+            let on = Literal::on(cell, digit);
+            if self.kind.cases {
+                self.make(on);
+            }
+            if self.kind.contradictions {
+                for start in [on, on.opposite()] {
+                    // For a single digit, a quick test tells whether there is a contradiction.
+                    if self.kind.mode.cells || digit_fails(board, start) {
+                        self.make(start);
+                        self.contradiction(start);
+                    }
+                }
+            }
+            if self.kind.cases {
+                if self.kind.mode.dynamic && candidates.len() >= 3 {
+                    self.double(on);
+                }
+                for house in board.topology().houses_box_first(cell) {
+                    self.house(cell, house, digit);
+                }
+            }
+        }
+        if self.kind.cases {
+            let starts: Vec<Literal> = candidates.iter().map(|digit| Literal::on(cell, digit)).collect();
+            self.cases(Source::Cell(cell), &starts, 5);
+        }
+    }
+
+    fn contradiction(&mut self, start: Literal) {
+        let Some((on, off)) = self.implications(start).and_then(|implications| implications.contradiction) else {
+            return;
+        };
+        self.offer(Source::Contradiction(start), start.opposite(), &[(start, on), (start, off)], 7);
+    }
+
+    fn double(&mut self, on: Literal) {
+        self.cases(Source::Double(on), &[on, on.opposite()], 1);
+    }
+
+    /// Tries all places of a digit in a house. Does so only for the first of these places, so that each house comes once.
+    fn house(&mut self, cell: usize, house: usize, digit: Value) {
+        let board = self.board;
+        let mut places = board.places_in(house, digit);
+        if places.next() != Some(cell) || board.places(house, digit).count_ones() < 2 {
+            return;
+        }
+        let starts: Vec<Literal> = board.places_in(house, digit).map(|place| Literal::on(place, digit)).collect();
+        starts.iter().for_each(|&start| self.make(start));
+        self.cases(Source::House(house, digit), &starts, 6);
+    }
+
+    /// Offers every literal that all the assumptions imply.
+    fn cases(&mut self, source: Source, starts: &[Literal], kind: u8) {
+        let known: Vec<Rc<Implications>> =
+            starts.iter().filter_map(|start| self.known[start.place()].clone()).collect();
+        let Some((first, others)) = known.split_first() else { return };
+        let mut ends = Vec::with_capacity(starts.len());
+        for wants_on in [true, false] {
+            for (node, &Implied { literal: target, .. }) in first.nodes.iter().enumerate() {
+                // The literal that completes a contradiction is a node, but it is not implied.
+                if target.is_on() != wants_on || first.node(target) != Some(node) {
+                    continue;
+                }
+                if others.iter().all(|other| other.has(target)) {
+                    ends.clear();
+                    let nodes = known.iter().filter_map(|implications| implications.node(target));
+                    ends.extend(starts.iter().copied().zip(nodes));
+                    self.offer(source, target, &ends, kind);
+                }
+            }
+        }
+    }
+
+    fn offer(&mut self, source: Source, target: Literal, ends: &[(Literal, usize)], kind: u8) {
+        let best = self.found.first().filter(|_| !self.all).map(|best| (best.rank.1, best.rank.2));
+        let mut length = 0;
+        for &(start, node) in ends {
+            if let Some(implications) = self.implications(start) {
+                length += implications.length(node);
+            }
+            if best.is_some_and(|best| best <= (length, kind)) {
+                return;
+            }
+        }
+        let rank = (self.kind.base + length_rating(length), length, kind);
+        if target.is_on() {
+            let Candidate { cell, .. } = target.candidate();
+            if self.board.candidates(cell).len() < 2 {
+                return;
+            }
+        }
+        let net = Net { source, rank, target, ends: ends.to_vec() };
+        if !self.all {
+            self.found.clear();
+        }
+        self.found.push(net);
+    }
+}
+
+/// Whether an assumption leaves its digit no place in some house. The test looks at this digit only.
+fn digit_fails(board: &Board, start: Literal) -> bool {
+    let Candidate { cell, digit } = start.candidate();
+    let topology = board.topology();
+    let all = board.cells_with(digit);
+    let mut left = if start.is_on() { all - topology.peer_set(cell) } else { all.without(cell) };
+    loop {
+        let before = left;
+        for house in 0..topology.houses() {
+            let places = all & topology.house_set(house);
+            let now = places & left;
+            // A house with one place from the start gains nothing: a chain goes from place to place.
+            if now == places || places.len() < 2 {
+                continue;
+            }
+            match now.only() {
+                Some(only) => left -= topology.peer_set(only),
+                None if now.is_empty() => return true,
+                None => {}
+            }
+        }
+        if left == before {
+            return false;
+        }
+    }
+}

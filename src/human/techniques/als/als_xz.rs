@@ -1,0 +1,109 @@
+//! ALS-XZ: two almost locked sets with a restricted common x, and another digit z that both hold. x is missing from one of
+//! the sets, which then has z. So z leaves every cell that sees all places of z in both.
+//!
+//! **Doubly linked**: with two restricted commons, each is missing from one of the sets, and not both from the same (it
+//! would have too few digits). So each set has exactly one of them and all its other digits. Either common leaves the
+//! cells that see all its places in both sets, and every other digit those that see all its places in one of them.
+//!
+//! The sets may share cells, as long as no restricted common is in those.
+
+use crate::human::als::{self, Als};
+use crate::human::board::Board;
+use crate::human::candidate_set::{CandidateSet, KnownSets};
+use crate::human::deduction::{Deduction, Rating};
+use crate::human::evidence::{Evidence, Role};
+use crate::human::family::Family;
+use crate::human::phrases;
+use crate::human::technique::{Collector, Info, Sizes, Technique};
+use crate::kernel::{Domain, Value};
+use crate::sentence::{SpanRole, Writer};
+use std::ops::ControlFlow;
+
+/// Two almost locked sets.
+pub struct AlsXz;
+
+const INFO: Info = Info {
+    id: "als-xz",
+    name: "ALS-XZ",
+    other_names: &["Almost locked set XZ-rule", "ALS"],
+    family: Family::AlmostLockedSets,
+    looks_for: "Two sets of cells, each with one digit more than cells, exclude each other in a digit.",
+    rating: Rating(57),
+    uniqueness: false,
+    sizes: Sizes::Sets,
+};
+
+impl Technique for AlsXz {
+    fn info(&self) -> &Info {
+        &INFO
+    }
+
+    fn find(&self, board: &Board, found: &mut Collector<'_>) -> ControlFlow<()> {
+        let sets = als::all(board, 1);
+        let mut seen = KnownSets::default();
+        for (index, one) in sets.iter().enumerate() {
+            for two in &sets[..index] {
+                let common = one.digits.intersect(two.digits);
+                if common.len() < 2 {
+                    continue;
+                }
+                let restricted: Domain = common.iter().filter(|&digit| one.is_restricted(two, digit)).collect();
+                let gone = match restricted.len() {
+                    0 => continue,
+                    1 => shared(board, one, two, common.minus(restricted)),
+                    _ => doubly_linked(board, one, two, restricted),
+                };
+                if !gone.is_empty() && seen.add(gone) {
+                    let evidence = two.evidence(board, 1, one.evidence(board, 0, Evidence::new()));
+                    let cells = one.cells | two.cells;
+                    let link = cells.iter().map(|cell| (cell, board.candidates(cell).intersect(restricted)));
+                    let evidence = evidence.parts(link.filter(|(_, digits)| !digits.is_empty()), Role::Pivot);
+                    found.add(Deduction::removing(INFO.id, INFO.rating, gone.to_vec(), evidence))?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn explain(&self, step: &Deduction, _: &Board, writer: &mut Writer<'_>) {
+        let link = phrases::digits_in(step, Role::Pivot);
+        for number in 0..2 {
+            writer.cells(&phrases::cells_in(step, Role::Als(number))).text(" hold ");
+            writer.values(phrases::digits_in(step, Role::Als(number)), SpanRole::Kept);
+            writer.text(if number == 0 { ", one digit more than cells; so do " } else { ". " });
+        }
+        if link.len() == 1 {
+            writer
+                .values(link, SpanRole::Kept)
+                .text(" cannot be in both, so one of the sets has all its other digits: ");
+        } else {
+            writer.text("Neither ");
+            let each: Vec<Value> = link.iter().collect();
+            for (index, &digit) in each.iter().enumerate() {
+                writer.text(if index == 0 { "" } else { " nor " }).values(Domain::single(digit), SpanRole::Kept);
+            }
+            writer.text(" can be in both, so each set has one of them and all its other digits: ");
+        }
+        phrases::eliminations(step, writer);
+        writer.text(".");
+    }
+}
+
+/// Digits that both sets hold, in the cells that see all their places.
+fn shared(board: &Board, one: &Als, two: &Als, digits: Domain) -> CandidateSet {
+    let mut gone = CandidateSet::EMPTY;
+    for digit in digits.iter() {
+        gone.add(digit, one.seen(digit) & two.seen(digit) & board.cells_with(digit));
+    }
+    gone
+}
+
+fn doubly_linked(board: &Board, one: &Als, two: &Als, restricted: Domain) -> CandidateSet {
+    let mut gone = shared(board, one, two, restricted);
+    for set in [one, two] {
+        for digit in set.digits.minus(restricted).iter() {
+            gone.add(digit, set.seen(digit) & board.cells_with(digit));
+        }
+    }
+    gone
+}

@@ -1,0 +1,147 @@
+//! Sue de Coq, also called two-sector disjoint subsets. Two or three cells where a box and a line cross hold at least two
+//! digits more than they are. Other cells of the line and other cells of the box are added so that all the cells together
+//! hold as many digits as they are, and no digit is in both of the parts added. Then no digit fits twice into the cells, so
+//! each is in them exactly once. A digit of the line's part leaves the rest of the line, one of the box's part the rest
+//! of the box, and one that only the crossing holds leaves both.
+//!
+//! In the basic form, each part added is one cell with two of the crossing's digits; in the extended ones the parts are
+//! larger, and may hold further digits, each of which takes one cell more.
+
+use crate::human::board::Board;
+use crate::human::candidate_set::{CandidateSet, KnownSets};
+use crate::human::cell_set::CellSet;
+use crate::human::deduction::{Deduction, Rating};
+use crate::human::evidence::{Evidence, Role};
+use crate::human::family::Family;
+use crate::human::phrases;
+use crate::human::technique::{Collector, Info, Sizes, Technique};
+use crate::kernel::Domain;
+use crate::sentence::{SpanRole, Writer};
+use std::ops::ControlFlow;
+
+/// A crossing and its two parts.
+pub struct SueDeCoq;
+
+const INFO: Info = Info {
+    id: "sue-de-coq",
+    name: "Sue de Coq",
+    other_names: &["Two-sector disjoint subsets", "SDC"],
+    family: Family::AlmostLockedSets,
+    looks_for: "Where a box and a line cross, a few cells share out their digits with the rest of the line and the box.",
+    rating: Rating(58),
+    uniqueness: false,
+    sizes: Sizes::Sets,
+};
+
+/// Cells with all their candidates.
+type Part = (CellSet, Domain);
+
+impl Technique for SueDeCoq {
+    fn info(&self) -> &Info {
+        &INFO
+    }
+
+    fn find(&self, board: &Board, found: &mut Collector<'_>) -> ControlFlow<()> {
+        let topology = board.topology();
+        let n = board.size();
+        let blank: CellSet = board.blank_cells().collect();
+        let mut seen = KnownSets::default();
+        let (mut crossings, mut in_line, mut in_box) = (Vec::new(), Vec::new(), Vec::new());
+        for (region, line) in topology.crossings() {
+            let crossing = topology.house_set(region) & topology.house_set(line) & blank;
+            if crossing.len() < 2 {
+                continue;
+            }
+            crossings.clear();
+            subsets(board, crossing, Domain::full(n), n, &mut crossings);
+            for &(cells, digits) in &crossings {
+                if !(2..=3).contains(&cells.len()) || digits.len() < cells.len() + 2 {
+                    continue;
+                }
+                let spare = digits.len() - cells.len();
+                in_line.clear();
+                in_box.clear();
+                let line_rest = (topology.house_set(line) & blank) - crossing;
+                let box_rest = (topology.house_set(region) & blank) - crossing;
+                // Each part takes at least one digit more than cells from the crossing, or it is locked by itself.
+                subsets(board, line_rest, Domain::full(n), n, &mut in_line);
+                in_line.retain(|part| takes(part, digits) >= 1 && takes(part, digits) < spare);
+                if in_line.is_empty() {
+                    continue;
+                }
+                subsets(board, box_rest, Domain::full(n), n, &mut in_box);
+                in_box.retain(|part| takes(part, digits) >= 1 && takes(part, digits) < spare);
+                for &(row, by_row) in &in_line {
+                    let takes_row = takes(&(row, by_row), digits);
+                    for &(col, by_box) in &in_box {
+                        let fits = takes_row + takes(&(col, by_box), digits) == spare;
+                        if !fits || !by_row.intersect(by_box).is_empty() {
+                            continue;
+                        }
+                        let all = cells | row | col;
+                        let mut gone = CandidateSet::EMPTY;
+                        for digit in Domain(digits.0 | by_row.0 | by_box.0).iter() {
+                            if !by_box.contains(digit) {
+                                gone.add(digit, topology.house_set(line) - all);
+                            }
+                            if !by_row.contains(digit) {
+                                gone.add(digit, topology.house_set(region) - all);
+                            }
+                        }
+                        let gone = gone.on(board);
+                        if !gone.is_empty() && seen.add(gone) {
+                            let held = |set: CellSet| set.iter().map(|cell| (cell, board.candidates(cell)));
+                            let evidence = Evidence::new()
+                                .cells(all)
+                                .house(line)
+                                .house(region)
+                                .parts(held(cells), Role::Pattern)
+                                .parts(held(row), Role::Als(0))
+                                .parts(held(col), Role::Als(1));
+                            found.add(Deduction::removing(INFO.id, INFO.rating, gone.to_vec(), evidence))?;
+                        }
+                    }
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn explain(&self, step: &Deduction, _: &Board, writer: &mut Writer<'_>) {
+        let [line, region] = [0, 1].map(|index| step.evidence.houses[index]);
+        let roles = [Role::Pattern, Role::Als(0), Role::Als(1)];
+        let [crossing, in_line, in_box] = roles.map(|role| phrases::cells_in(step, role));
+        let [held, by_line, by_box] = roles.map(|role| phrases::digits_in(step, role));
+        let all = Domain(held.0 | by_line.0 | by_box.0);
+        writer.cells(&crossing).text(" with ").cells(&in_line).text(" of ").house_numbered(line).text(" and ");
+        writer.cells(&in_box).text(" of ").house_numbered(region).text(" have as many cells as digits, ");
+        writer.values(all, SpanRole::Kept).text(", and none of those fits twice. So ");
+        writer.values(all.minus(by_box), SpanRole::Kept).text(" are used up in ").house_numbered(line).text(" and ");
+        writer.values(all.minus(by_line), SpanRole::Kept).text(" in ").house_numbered(region).text(": ");
+        phrases::eliminations(step, writer);
+        writer.text(".");
+    }
+}
+
+/// How many of the crossing's digits a part uses up: its digits there, less the cells that its other digits do not fill.
+fn takes((cells, digits): &Part, of: Domain) -> usize {
+    cells.len().saturating_sub(digits.minus(of).len())
+}
+
+/// Every subset of cells that holds only such digits, with no more than so many cells.
+fn subsets(board: &Board, cells: CellSet, digits: Domain, most: usize, into: &mut Vec<Part>) {
+    let from = into.len();
+    for cell in cells {
+        let held = board.candidates(cell);
+        if !held.minus(digits).is_empty() {
+            continue;
+        }
+        for index in from..into.len() {
+            let (others, all) = into[index];
+            if others.len() < most {
+                into.push((others.with(cell), Domain(all.0 | held.0)));
+            }
+        }
+        into.push((CellSet::single(cell), held));
+    }
+}

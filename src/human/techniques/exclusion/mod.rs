@@ -1,0 +1,3 @@
+//! Exclusion: ways to fill a few cells together, ruled out one by one.
+
+pub mod aligned_exclusion;

@@ -1,0 +1,148 @@
+//! Basic fish: X-wing, swordfish and jellyfish (two, three and four lines). In so many rows a digit fits only in as many
+//! columns. Each of those rows needs one of the columns, so the rows use the columns up, and the digit leaves the columns'
+//! other cells; likewise with rows and columns swapped. It is a naked subset in the digit's table of rows and columns.
+
+use crate::human::board::{Board, bits};
+use crate::human::candidate::Candidate;
+use crate::human::deduction::{Deduction, Rating};
+use crate::human::evidence::{Evidence, Role};
+use crate::human::family::Family;
+use crate::human::technique::{Collector, Info, Sizes, Technique};
+use crate::kernel::{Domain, Value};
+use crate::sentence::{SpanRole, Writer};
+use std::ops::ControlFlow;
+
+/// A fish of so many lines.
+pub struct Fish {
+    info: Info,
+    size: usize,
+}
+
+const fn fish(size: usize, id: &'static str, name: &'static str, rating: u16) -> Fish {
+    let info = Info {
+        id,
+        name,
+        other_names: &[],
+        family: Family::Fish,
+        looks_for: "In some rows a digit fits only in as many columns as there are rows, or the other way round.",
+        rating: Rating(rating),
+        uniqueness: false,
+        sizes: Sizes::Any,
+    };
+    Fish { info, size }
+}
+
+/// Two lines.
+pub static X_WING: Fish = fish(2, "x-wing", "X-wing", 32);
+/// Three lines.
+pub static SWORDFISH: Fish = fish(3, "swordfish", "Swordfish", 38);
+/// Four lines.
+pub static JELLYFISH: Fish = fish(4, "jellyfish", "Jellyfish", 52);
+
+impl Technique for Fish {
+    fn info(&self) -> &Info {
+        &self.info
+    }
+
+    fn find(&self, board: &Board, found: &mut Collector<'_>) -> ControlFlow<()> {
+        let n = board.size();
+        for first in [n, 0] {
+            for digit in 0..n as Value {
+                let mut lines = [(0usize, 0u64); crate::human::board::MAX_SIZE];
+                let mut count = 0;
+                for base in first..first + n {
+                    let places = board.places(base, digit);
+                    if (2..=self.size as u32).contains(&places.count_ones()) {
+                        lines[count] = (base, places);
+                        count += 1;
+                    }
+                }
+                if count >= self.size {
+                    self.choose((board, digit), &lines[..count], &mut [0; 4], 0, 0, found)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn explain(&self, step: &Deduction, board: &Board, writer: &mut Writer<'_>) {
+        let (bases, covers) = step.evidence.houses.split_at(self.size.min(step.evidence.houses.len()));
+        let Some(digit) = step.eliminations.first().map(|candidate| Domain::single(candidate.digit)) else { return };
+        let (lines, crossing) = match bases.first() {
+            Some(&base) if board.topology().is_row(base) => ("rows", "columns"),
+            _ => ("columns", "rows"),
+        };
+        let gone: Vec<usize> = step.eliminations.iter().map(|candidate| candidate.cell).collect();
+        write_lines(writer.text("In ").text(lines), bases, board);
+        writer.text(", ").values(digit, SpanRole::Kept).text(" fits only in ").text(crossing);
+        write_lines(writer, covers, board);
+        writer.text(". Those ").text(lines).text(" use them up, so ").values(digit, SpanRole::Removed);
+        writer.text(" leaves ").cells(&gone).text(".");
+    }
+}
+
+/// "B and F": lines by what their names have beside "row" and "column".
+fn write_lines(writer: &mut Writer<'_>, lines: &[usize], board: &Board) {
+    let geometry = board.topology().geometry();
+    let houses = geometry.houses();
+    writer.text(" ").list(lines, |writer, &line| {
+        let name = houses[line].name(geometry);
+        let label = name.split_once(' ').map_or(name.as_str(), |(_, label)| label);
+        writer.push(label, SpanRole::Constraint, None);
+    });
+}
+
+impl Fish {
+    /// Every filter of more base lines of a digit, which use no more cover lines than the size allows.
+    fn choose(
+        &self,
+        of: (&Board, Value),
+        lines: &[(usize, u64)],
+        bases: &mut [usize; 4],
+        count: usize,
+        covers: u64,
+        found: &mut Collector<'_>,
+    ) -> ControlFlow<()> {
+        if count == self.size {
+            return self.report(of, &bases[..count], covers, found);
+        }
+        for last in self.size - count - 1..lines.len() {
+            let (base, places) = lines[last];
+            if (covers | places).count_ones() as usize <= self.size {
+                bases[count] = base;
+                self.choose(of, &lines[..last], bases, count + 1, covers | places, found)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn report(
+        &self,
+        (board, digit): (&Board, Value),
+        bases: &[usize],
+        covers: u64,
+        found: &mut Collector<'_>,
+    ) -> ControlFlow<()> {
+        let n = board.size();
+        // The places of a row are columns and the other way round; both are numbered from 0.
+        let cover = |line: usize| if bases[0] < n { n + line } else { line };
+        let base_kind = bases[0] / n;
+        let gone: Vec<Candidate> = bits(covers)
+            .flat_map(|line| board.places_in(cover(line), digit))
+            .filter(|&cell| !bases.contains(&board.topology().row_column_box(cell)[base_kind]))
+            .map(|cell| Candidate { cell, digit })
+            .collect();
+        if gone.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        let mut bases = bases.to_vec();
+        bases.sort();
+        let mut evidence = Evidence::new();
+        for &base in &bases {
+            let cells = board.places_in(base, digit).map(|cell| (cell, Domain::single(digit)));
+            evidence = evidence.place(base, digit).house(base).parts(cells, Role::Pattern);
+        }
+        evidence = bits(covers).fold(evidence, |evidence, line| evidence.house(cover(line)));
+        found.add(Deduction::removing(self.info.id, self.info.rating, gone, evidence))
+    }
+}

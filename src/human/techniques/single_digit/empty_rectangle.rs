@@ -1,0 +1,189 @@
+//! Empty rectangle, also called hinge: in a box, all places of a digit lie in one row and one column of it, so that the
+//! rest of the box, a rectangle, is empty of the digit. The digit then lies in that row or in that column. A conjugate
+//! pair elsewhere that starts in the row leads to a second cell; the cell where that one's row or column meets the box's
+//! column sees the digit either way: if the box has it in the column, directly; if in the row, round the pair.
+//!
+//! Two places that are in different rows and columns are an empty rectangle as well; with the pair they make a turbot
+//! fish. Two empty rectangles of one box are also listed together, as a **dual empty rectangle**.
+
+use crate::human::board::Board;
+use crate::human::candidate::Candidate;
+use crate::human::candidate_set::of_digit;
+use crate::human::cell_set::CellSet;
+use crate::human::deduction::{Deduction, Rating};
+use crate::human::evidence::{Evidence, LinkKind, Role};
+use crate::human::family::Family;
+use crate::human::phrases;
+use crate::human::technique::{Collector, Info, Sizes, Technique};
+use crate::kernel::{Domain, Value};
+use crate::sentence::{SpanRole, Writer};
+use std::ops::ControlFlow;
+
+/// One empty rectangle, or two in a box.
+pub struct EmptyRectangle {
+    info: Info,
+    dual: bool,
+}
+
+const LOOKS_FOR: &str =
+    "In a box a digit keeps to one row and one column, and a pair of places elsewhere starts there.";
+
+/// One.
+pub static EMPTY_RECTANGLE: EmptyRectangle = EmptyRectangle {
+    info: Info {
+        id: "empty-rectangle",
+        name: "Empty rectangle",
+        other_names: &["Hinge"],
+        family: Family::SingleDigit,
+        looks_for: LOOKS_FOR,
+        rating: Rating(43),
+        uniqueness: false,
+        sizes: Sizes::Sets,
+    },
+    dual: false,
+};
+
+/// Two in the same box.
+pub static DUAL_EMPTY_RECTANGLE: EmptyRectangle = EmptyRectangle {
+    info: Info {
+        id: "dual-empty-rectangle",
+        name: "Dual empty rectangle",
+        other_names: &["Empty rectangle"],
+        ..EMPTY_RECTANGLE.info
+    },
+    dual: true,
+};
+
+/// A digit that keeps to two lines of a box, and a conjugate pair that starts in one of them.
+#[derive(Clone, Copy)]
+struct Hinge {
+    region: usize,
+    pair: usize,
+    /// The end of the pair in line with the box, and the other.
+    ends: [usize; 2],
+    /// The places of the box in line with the pair, and those in line with the target.
+    arms: [CellSet; 2],
+    target: usize,
+}
+
+impl Hinge {
+    fn evidence(&self, evidence: Evidence, digit: Value) -> Evidence {
+        let at = |cells: CellSet| of_digit(digit, cells);
+        let one = |cell: usize| vec![Candidate { cell, digit }];
+        let single = Domain::single(digit);
+        evidence
+            .place(self.region, digit)
+            .place(self.pair, digit)
+            .house(self.region)
+            .house(self.pair)
+            .parts(self.arms[1].iter().map(|cell| (cell, single)), Role::On)
+            .parts((self.arms[0] - self.arms[1]).iter().map(|cell| (cell, single)), Role::Off)
+            .part(self.ends[0], single, Role::Off)
+            .part(self.ends[1], single, Role::On)
+            .link(at(self.arms[1]), at(self.arms[0] - self.arms[1]), LinkKind::Strong)
+            .link(at(self.arms[0] - self.arms[1]), one(self.ends[0]), LinkKind::Weak)
+            .link(one(self.ends[0]), one(self.ends[1]), LinkKind::Strong)
+    }
+}
+
+impl Technique for EmptyRectangle {
+    fn info(&self) -> &Info {
+        &self.info
+    }
+
+    fn find(&self, board: &Board, found: &mut Collector<'_>) -> ControlFlow<()> {
+        let n = board.size();
+        for digit in 0..n as Value {
+            for region in 2 * n..3 * n {
+                let mut patterns: Vec<Hinge> = Vec::new();
+                in_box(board, digit, region, &mut |pattern| {
+                    if self.dual {
+                        patterns.push(pattern);
+                        return ControlFlow::Continue(());
+                    }
+                    let gone = vec![Candidate { cell: pattern.target, digit }];
+                    let evidence = pattern.evidence(Evidence::new(), digit);
+                    found.add(Deduction::removing(self.info.id, self.info.rating, gone, evidence))
+                })?;
+                for (index, one) in patterns.iter().enumerate() {
+                    for two in patterns[index + 1..].iter().filter(|two| two.target != one.target) {
+                        let gone = [one, two].map(|pattern| Candidate { cell: pattern.target, digit }).to_vec();
+                        let evidence = two.evidence(one.evidence(Evidence::new(), digit), digit);
+                        found.add(Deduction::removing(self.info.id, self.info.rating, gone, evidence))?;
+                    }
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn explain(&self, step: &Deduction, board: &Board, writer: &mut Writer<'_>) {
+        let digit = phrases::removed(step);
+        let evidence = &step.evidence;
+        writer.text("In ").house_numbered(evidence.houses[0]).text(", ");
+        writer.values(digit, SpanRole::Kept).text(" keeps to one row and one column. ");
+        for (index, gone) in step.eliminations.iter().enumerate() {
+            let Some([box_link, _, pair]) = evidence.links.chunks_exact(3).find_map(|links| {
+                let sees = |link: &[Candidate]| link.iter().all(|c| board.topology().see_each_other(c.cell, gone.cell));
+                (sees(&links[0].from) && sees(&links[2].to)).then_some([&links[0], &links[1], &links[2]])
+            }) else {
+                continue;
+            };
+            let name = |cell: usize| cell;
+            writer.text(if index == 0 { "If " } else { ". If " }).cell(name(gone.cell)).text(" were ");
+            writer.values(digit, SpanRole::Removed).text(", so would be ");
+            phrases::either_cell(&phrases::distinct(box_link.to.iter().map(|candidate| candidate.cell)), writer);
+            writer.about_houses(" in the box, but also ").cell(name(pair.from[0].cell)).text(", as ");
+            writer.cell(name(pair.to[0].cell)).text(" could not be, and those see each other");
+        }
+        writer.text(". So ");
+        phrases::eliminations(step, writer);
+        writer.text(".");
+    }
+}
+
+/// Every pattern of a digit in a box whose target has the digit.
+fn in_box(
+    board: &Board,
+    digit: Value,
+    region: usize,
+    take: &mut dyn FnMut(Hinge) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let topology = board.topology();
+    let cells = board.cells_with(digit) & topology.house_set(region);
+    if cells.len() < 2 {
+        return ControlFlow::Continue(());
+    }
+    let lines = |kind: usize| {
+        let first = if kind == 0 { 0 } else { board.size() };
+        (first..first + board.size()).filter(move |&line| topology.house_set(line).meets(topology.house_set(region)))
+    };
+    for row in lines(0) {
+        for column in lines(1) {
+            let (in_row, in_column) = (cells & topology.house_set(row), cells & topology.house_set(column));
+            // All in one line is a locked candidate.
+            if !cells.is_subset(in_row | in_column) || cells.is_subset(in_row) || cells.is_subset(in_column) {
+                continue;
+            }
+            for (near, far) in [(row, column), (column, row)] {
+                let outside = (board.cells_with(digit) & topology.house_set(near)) - topology.house_set(region);
+                for start in outside {
+                    // The pair runs along the far line's direction.
+                    let pair = topology.row_column_box(start)[usize::from(!topology.is_row(far))];
+                    let Some(ends) = board.conjugate_pair(pair, digit) else { continue };
+                    let end = if ends[0] == start { ends[1] } else { ends[0] };
+                    let crossing = topology.row_column_box(end)[usize::from(topology.is_row(far))];
+                    let Some(target) = (topology.house_set(crossing) & topology.house_set(far)).first() else {
+                        continue;
+                    };
+                    if board.has(target, digit) && !topology.house_set(region).contains(target) && target != end {
+                        let ends = [start, end];
+                        let arms = [cells & topology.house_set(near), cells & topology.house_set(far)];
+                        take(Hinge { region, pair, ends, arms, target })?;
+                    }
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}

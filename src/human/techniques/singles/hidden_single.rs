@@ -1,0 +1,87 @@
+//! Hidden single, also called pinned digit or unique candidate of a house: a digit has only one place left in a house.
+//! It has to go somewhere, so it goes there, whatever else the cell could hold. People see it most easily in a box.
+
+use crate::human::board::{Board, bits};
+use crate::human::deduction::{Deduction, Rating};
+use crate::human::evidence::{Evidence, Role};
+use crate::human::family::Family;
+use crate::human::technique::{Collector, Info, Sizes, Technique};
+use crate::kernel::{Domain, Value};
+use crate::sentence::{SpanRole, Writer};
+use std::ops::ControlFlow;
+
+/// The only place of a digit in a house.
+pub struct HiddenSingle;
+
+const INFO: Info = Info {
+    id: "hidden-single",
+    name: "Hidden single",
+    other_names: &["Pinned digit", "Unique position"],
+    family: Family::Singles,
+    looks_for: "In some row, column or box a digit has only one place left.",
+    rating: IN_A_BOX,
+    uniqueness: false,
+    sizes: Sizes::Any,
+};
+
+const IN_A_BOX: Rating = Rating(12);
+const IN_A_LINE: Rating = Rating(15);
+
+impl Technique for HiddenSingle {
+    fn info(&self) -> &Info {
+        &INFO
+    }
+
+    fn find(&self, board: &Board, found: &mut Collector<'_>) -> ControlFlow<()> {
+        for house in board.topology().boxes_columns_rows() {
+            for digit in 0..board.size() as Value {
+                let places = board.places(house, digit);
+                if places.is_power_of_two() {
+                    let position = bits(places).next().unwrap_or(0);
+                    let cell = board.topology().cell_at(house, position);
+                    let rating = if board.topology().is_box(house) { IN_A_BOX } else { IN_A_LINE };
+                    let evidence = Evidence::new().place(house, digit).house(house);
+                    let evidence = evidence.part(cell, Domain::single(digit), Role::Pattern);
+                    found.add(Deduction::placing(INFO.id, rating, cell, digit, evidence))?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn explain(&self, step: &Deduction, board: &Board, writer: &mut Writer<'_>) {
+        let [placed] = step.placements[..] else { return };
+        let digit = Domain::single(placed.digit);
+        let house = step.evidence.houses[0];
+        writer.text("In ").house_numbered(house).text(", ").values(digit, SpanRole::Kept);
+        writer.text(" fits only in ").cell(placed.cell);
+        let blocking: Vec<usize> = self.seen(step, board).iter().map(|(cell, _)| *cell).collect();
+        if !blocking.is_empty() && blocking.len() <= 4 {
+            let one = blocking.len() == 1;
+            writer.text(": the ").values(digit, SpanRole::Kept).text(if one { " in " } else { "s in " });
+            writer.cells(&blocking).text(if one { " rules" } else { " rule" }).text(" out the rest");
+        }
+        writer.text(".");
+    }
+
+    fn seen(&self, step: &Deduction, board: &Board) -> Vec<(usize, Domain)> {
+        let [placed] = step.placements[..] else { return Vec::new() };
+        blockers(board, step.evidence.houses[0], placed.cell, placed.digit)
+    }
+}
+
+/// The filled cells that keep a digit out of the other blank cells of a house.
+fn blockers(board: &Board, house: usize, cell: usize, digit: Value) -> Vec<(usize, Domain)> {
+    let topology = board.topology();
+    let mut blockers = Vec::new();
+    for &other in topology.house(house).iter().filter(|&&c| usize::from(c) != cell && board.is_blank(usize::from(c))) {
+        let holds = |&&peer: &&u16| board.value(usize::from(peer)) == Some(digit);
+        if let Some(&holder) = topology.peers(usize::from(other)).iter().find(holds) {
+            let holder = (usize::from(holder), Domain::single(digit));
+            if !blockers.contains(&holder) {
+                blockers.push(holder);
+            }
+        }
+    }
+    blockers
+}

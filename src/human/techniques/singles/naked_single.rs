@@ -1,0 +1,63 @@
+//! Naked single, also called sole candidate or forced digit: a cell with one candidate left. Its row, column and box
+//! have ruled out all others.
+
+use crate::human::board::Board;
+use crate::human::deduction::{Deduction, Rating};
+use crate::human::evidence::{Evidence, Role};
+use crate::human::family::Family;
+use crate::human::technique::{Collector, Info, Sizes, Technique};
+use crate::kernel::{Domain, Value};
+use crate::sentence::{SpanRole, Writer};
+use std::ops::ControlFlow;
+
+/// The only candidate of a cell.
+pub struct NakedSingle;
+
+const INFO: Info = Info {
+    id: "naked-single",
+    name: "Naked single",
+    other_names: &["Sole candidate", "Forced digit"],
+    family: Family::Singles,
+    looks_for: "Some cell has only one candidate left.",
+    rating: Rating(23),
+    uniqueness: false,
+    sizes: Sizes::Any,
+};
+
+impl Technique for NakedSingle {
+    fn info(&self) -> &Info {
+        &INFO
+    }
+
+    fn find(&self, board: &Board, found: &mut Collector<'_>) -> ControlFlow<()> {
+        for cell in board.blank_cells() {
+            if let Some(digit) = board.candidates(cell).value() {
+                let evidence = Evidence::new().cell(cell).part(cell, Domain::single(digit), Role::Pattern);
+                found.add(Deduction::placing(INFO.id, INFO.rating, cell, digit, evidence))?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn explain(&self, step: &Deduction, board: &Board, writer: &mut Writer<'_>) {
+        let [placed] = step.placements[..] else { return };
+        let digit = Domain::single(placed.digit);
+        let others = Domain::full(board.size()).minus(digit);
+        let seen: Domain = self.seen(step, board).iter().flat_map(|(_, digits)| digits.iter()).collect();
+        writer.cell(placed.cell).text(" is ").values(digit, SpanRole::Kept);
+        if others.minus(seen).is_empty() {
+            writer.about_houses(": its row, column and box already hold ").values(others, SpanRole::Kept).text(".");
+        } else {
+            writer.text(": it is the only candidate left there.");
+        }
+    }
+
+    fn seen(&self, step: &Deduction, board: &Board) -> Vec<(usize, Domain)> {
+        let [placed] = step.placements[..] else { return Vec::new() };
+        let holder = |digit: Value| {
+            let peers = board.topology().peers(placed.cell).iter().map(|&peer| usize::from(peer));
+            peers.into_iter().find(|&peer| board.value(peer) == Some(digit)).map(|peer| (peer, Domain::single(digit)))
+        };
+        (0..board.size() as Value).filter_map(holder).collect()
+    }
+}

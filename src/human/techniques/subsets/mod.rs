@@ -1,0 +1,3 @@
+//! Naked and hidden pairs, triples and quads.
+
+pub mod naked_hidden;

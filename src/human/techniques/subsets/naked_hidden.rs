@@ -1,0 +1,229 @@
+//! Naked and hidden subsets, also called Hall sets.
+//!
+//! A **naked** pair, triple or quad: so many cells of a house have so few candidates between them that they use those
+//! up, and no other cell of the house can have one. A **hidden** one is the same seen from the digits: so many digits fit
+//! in so few cells that those cells are full, and lose their other candidates. In the **direct** form, as Sudoku Explainer
+//! calls it, the cells of a hidden set are full, and that leaves another digit of the house one place.
+
+use crate::human::board::{Board, bits};
+use crate::human::candidate::Candidate;
+use crate::human::deduction::{Deduction, Rating};
+use crate::human::evidence::{Evidence, Role};
+use crate::human::family::Family;
+use crate::human::technique::{Collector, Info, Sizes, Technique};
+use crate::kernel::{Domain, Value};
+use crate::sentence::{SpanRole, Writer};
+use std::ops::ControlFlow;
+
+/// What is looked for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum SubsetKind {
+    Naked,
+    Hidden,
+    Direct,
+}
+
+/// A subset of one kind and size.
+pub struct Subset {
+    info: Info,
+    kind: SubsetKind,
+    size: usize,
+}
+
+const fn subset(
+    kind: SubsetKind,
+    size: usize,
+    id: &'static str,
+    name: &'static str,
+    other_names: &'static [&'static str],
+    rating: u16,
+) -> Subset {
+    let looks_for = match kind {
+        SubsetKind::Naked => "Some cells of a house have as many candidates between them as there are cells.",
+        SubsetKind::Hidden => "Some digits fit in only as many cells of a house as there are digits.",
+        SubsetKind::Direct => "Some digits fill as many cells of a house, which leaves another digit one place.",
+    };
+    let info = Info {
+        id,
+        name,
+        other_names,
+        family: Family::Subsets,
+        looks_for,
+        rating: Rating(rating),
+        uniqueness: false,
+        sizes: Sizes::Any,
+    };
+    Subset { info, kind, size }
+}
+
+/// Two cells, two candidates.
+pub static NAKED_PAIR: Subset = subset(SubsetKind::Naked, 2, "naked-pair", "Naked pair", &["Naked twins"], 30);
+/// Three cells, three candidates.
+pub static NAKED_TRIPLE: Subset = subset(SubsetKind::Naked, 3, "naked-triple", "Naked triple", &["Naked triplet"], 36);
+/// Four cells, four candidates.
+pub static NAKED_QUAD: Subset = subset(SubsetKind::Naked, 4, "naked-quad", "Naked quad", &["Naked quadruple"], 50);
+/// Two digits, two places.
+pub static HIDDEN_PAIR: Subset = subset(SubsetKind::Hidden, 2, "hidden-pair", "Hidden pair", &["Hidden twins"], 34);
+/// Three digits, three places.
+pub static HIDDEN_TRIPLE: Subset =
+    subset(SubsetKind::Hidden, 3, "hidden-triple", "Hidden triple", &["Hidden triplet"], 40);
+/// Four digits, four places.
+pub static HIDDEN_QUAD: Subset = subset(SubsetKind::Hidden, 4, "hidden-quad", "Hidden quad", &["Hidden quadruple"], 54);
+/// A hidden pair that leaves a digit one place.
+pub static DIRECT_HIDDEN_PAIR: Subset =
+    subset(SubsetKind::Direct, 2, "direct-hidden-pair", "Direct hidden pair", &[], 20);
+/// A hidden triple that leaves a digit one place.
+pub static DIRECT_HIDDEN_TRIPLE: Subset =
+    subset(SubsetKind::Direct, 3, "direct-hidden-triple", "Direct hidden triple", &["Direct hidden triplet"], 25);
+
+impl Technique for Subset {
+    fn info(&self) -> &Info {
+        &self.info
+    }
+
+    fn find(&self, board: &Board, found: &mut Collector<'_>) -> ControlFlow<()> {
+        let n = board.size();
+        // Boxes first: that is where people see them.
+        for house in board.topology().boxes_columns_rows() {
+            // What is chosen from, and what each of them uses: cells with their digits, or digits with their places.
+            let mut items = [(0usize, 0u64); crate::human::board::MAX_SIZE];
+            let mut count = 0;
+            for index in 0..n {
+                let used = match self.kind {
+                    SubsetKind::Naked => board.candidates(board.topology().cell_at(house, index)).0,
+                    _ => board.places(house, index as Value),
+                };
+                if (2..=self.size as u32).contains(&used.count_ones()) {
+                    items[count] = (index, used);
+                    count += 1;
+                }
+            }
+            if count >= self.size {
+                self.choose(&items[..count], 0, 0, self.size, &mut |chosen, used| {
+                    self.report(board, house, chosen, used, found)
+                })?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn explain(&self, step: &Deduction, board: &Board, writer: &mut Writer<'_>) {
+        let Some(&house) = step.evidence.houses.first() else { return };
+        let set: Vec<(usize, Domain)> = step.evidence.in_role(Role::Pattern).collect();
+        let cells: Vec<usize> = set.iter().map(|(cell, _)| *cell).collect();
+        let digits: Domain = set.iter().flat_map(|(_, digits)| digits.iter()).collect();
+        if self.kind == SubsetKind::Naked {
+            let gone: Domain = step.eliminations.iter().map(|candidate| candidate.digit).collect();
+            writer.text("In ").house_numbered(house).text(", ").cells(&cells).text(" hold only ");
+            writer.values(digits, SpanRole::Kept).text(" between them and use them up, so no other cell of ");
+            writer.house_numbered(house).text(" can be ");
+            let gone: Vec<Value> = gone.iter().collect();
+            for (index, &digit) in gone.iter().enumerate() {
+                writer.text(match index {
+                    0 => "",
+                    _ if index + 1 == gone.len() => " or ",
+                    _ => ", ",
+                });
+                writer.values(Domain::single(digit), SpanRole::Removed);
+            }
+            writer.text(".");
+            return;
+        }
+        writer.text("In ").house_numbered(house).text(", ").values(digits, SpanRole::Kept).text(" fit only in ");
+        writer.cells(&cells);
+        match step.placements.first() {
+            Some(placed) => {
+                let single = Domain::single(placed.digit);
+                writer.text(", so those cells are taken. That leaves ").values(single, SpanRole::Kept).text(" only ");
+                writer.cell(placed.cell).text(" there.");
+            }
+            None => {
+                writer.text(", so nothing else stays there.");
+            }
+        }
+        let _ = board;
+    }
+}
+
+impl Subset {
+    /// Every filter of `left` more items from `from` on, which use no more than the size allows.
+    fn choose(
+        &self,
+        items: &[(usize, u64)],
+        chosen: u64,
+        used: u64,
+        left: usize,
+        report: &mut dyn FnMut(u64, u64) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if left == 0 {
+            return if used.count_ones() as usize == self.size {
+                report(chosen, used)
+            } else {
+                ControlFlow::Continue(())
+            };
+        }
+        // The last item first chosen: sets come in the order of their largest members, as Sudoku Explainer takes them.
+        for last in left - 1..items.len() {
+            let (index, uses) = items[last];
+            if (used | uses).count_ones() as usize <= self.size {
+                self.choose(&items[..last], chosen | 1 << index, used | uses, left - 1, report)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn report(
+        &self,
+        board: &Board,
+        house: usize,
+        chosen: u64,
+        used: u64,
+        found: &mut Collector<'_>,
+    ) -> ControlFlow<()> {
+        let (positions, digits) = if self.kind == SubsetKind::Naked { (chosen, used) } else { (used, chosen) };
+        let digits = Domain(digits);
+        let at = |position: usize| board.topology().cell_at(house, position);
+        if self.kind == SubsetKind::Direct {
+            for digit in 0..board.size() as Value {
+                let places = board.places(house, digit);
+                if !digits.contains(digit) && places.count_ones() > 1 && (places & !positions).is_power_of_two() {
+                    let position = (places & !positions).trailing_zeros() as usize;
+                    let evidence = self.evidence(board, house, positions, digits).place(house, digit);
+                    return found.add(Deduction::placing(
+                        self.info.id,
+                        self.info.rating,
+                        at(position),
+                        digit,
+                        evidence,
+                    ));
+                }
+            }
+            return ControlFlow::Continue(());
+        }
+        let inside = self.kind == SubsetKind::Hidden;
+        let gone: Vec<Candidate> = (0..board.size())
+            .filter(|position| (positions >> position & 1 == 1) == inside)
+            .flat_map(|position| {
+                let cell = at(position);
+                let candidates = board.candidates(cell);
+                let lost = if inside { candidates.minus(digits) } else { candidates.intersect(digits) };
+                lost.iter().map(move |digit| Candidate { cell, digit })
+            })
+            .collect();
+        if gone.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        let evidence = self.evidence(board, house, positions, digits);
+        found.add(Deduction::removing(self.info.id, self.info.rating, gone, evidence))
+    }
+
+    fn evidence(&self, board: &Board, house: usize, positions: u64, digits: Domain) -> Evidence {
+        let cells = || bits(positions).map(|position| board.topology().cell_at(house, position));
+        let evidence = match self.kind {
+            SubsetKind::Naked => Evidence::new().cells(cells()),
+            _ => digits.iter().fold(Evidence::new(), |evidence, digit| evidence.place(house, digit)),
+        };
+        let parts = cells().map(|cell| (cell, board.candidates(cell).intersect(digits)));
+        evidence.house(house).parts(parts, Role::Pattern)
+    }
+}

@@ -1,0 +1,8 @@
+//! Uniqueness: patterns that would give the puzzle a second solution. These techniques assume that it has only one.
+
+pub mod avoidable_rectangle;
+pub mod bug;
+pub mod incomplete_rectangle;
+pub mod rectangle_types_5_6_hidden;
+pub mod rectangles;
+pub mod unique_loop;

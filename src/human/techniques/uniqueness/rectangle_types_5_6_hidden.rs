@@ -1,0 +1,207 @@
+//! Unique rectangles that Sudoku Explainer does not know: types 5 and 6 and the hidden rectangle. Four cells in two rows,
+//! two columns and two boxes, none given, that held only two digits, could swap them and make a second solution; so one of
+//! them holds another digit.
+//!
+//! **Type 5**: two cells across from each other, or three, have one and the same extra digit, which leaves every cell that
+//! sees all of those. **Type 6**: two cells across from each other have extras, and one of the two digits has no other
+//! place in both rows, or in both columns, of the rectangle. In those two cells it would make a fish that forces the
+//! pattern, so it leaves them. **Hidden rectangle**: one cell is a plain pair, and in the row and the column of the cell
+//! across from it, plain or not, one of the digits has no place outside the rectangle. If that cell were the other
+//! digit, the pattern would be forced; so it is not.
+
+use super::rectangles::{Corners, each_corners};
+use crate::human::board::Board;
+use crate::human::candidate_set::CandidateSet;
+use crate::human::cell_set::CellSet;
+use crate::human::deduction::{Deduction, Rating};
+use crate::human::evidence::{Role, Truth};
+use crate::human::family::Family;
+use crate::human::phrases;
+use crate::human::technique::{Collector, Info, Sizes, Technique};
+use crate::kernel::{Domain, Value};
+use crate::sentence::{SpanRole, Writer};
+use std::ops::ControlFlow;
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Type {
+    Five,
+    Six,
+    Hidden,
+}
+
+/// One of the three.
+pub struct Rectangle {
+    info: Info,
+    kind: Type,
+}
+
+const fn rectangle(
+    kind: Type,
+    (id, name, other_names): (&'static str, &'static str, &'static [&'static str]),
+    rating: u16,
+) -> Rectangle {
+    let looks_for =
+        "Four cells in two boxes could all hold the same two digits; that they hold nothing else is impossible.";
+    let rating = Rating(rating);
+    Rectangle {
+        info: Info {
+            id,
+            name,
+            other_names,
+            family: Family::Uniqueness,
+            looks_for,
+            rating,
+            uniqueness: true,
+            sizes: Sizes::Sets,
+        },
+        kind,
+    }
+}
+
+/// The same extra digit in two cells across from each other, or in three.
+pub static TYPE_5: Rectangle = rectangle(
+    Type::Five,
+    ("unique-rectangle-5", "Unique rectangle type 5", &["Unique rectangle", "Uniqueness test 5"]),
+    46,
+);
+/// Extras across from each other, and a digit locked in two lines.
+pub static TYPE_6: Rectangle = rectangle(
+    Type::Six,
+    ("unique-rectangle-6", "Unique rectangle type 6", &["Unique rectangle", "Uniqueness test 6"]),
+    47,
+);
+/// A digit locked in the row and the column across from a plain pair.
+pub static HIDDEN: Rectangle = rectangle(
+    Type::Hidden,
+    ("hidden-rectangle", "Hidden rectangle", &["Hidden unique rectangle", "Uniqueness test 7"]),
+    48,
+);
+
+impl Technique for Rectangle {
+    fn info(&self) -> &Info {
+        &self.info
+    }
+
+    fn find(&self, board: &Board, found: &mut Collector<'_>) -> ControlFlow<()> {
+        each_corners(board, &mut |corners| self.report(corners, found))
+    }
+
+    fn explain(&self, step: &Deduction, _: &Board, writer: &mut Writer<'_>) {
+        let Some(deadly) = &step.evidence.deadly else { return };
+        let pair = deadly.cells[0].1;
+        let corners = phrases::distinct(deadly.cells.iter().map(|(cell, _)| *cell));
+        writer.text("If ").cells(&corners).text(" held only ").values(pair, SpanRole::Kept);
+        writer.text(", those could be swapped and the puzzle would have two solutions. ");
+        let extras = phrases::cells_in(step, Role::Extra);
+        match self.kind {
+            Type::Five => {
+                writer.text("So one of ").cells(&extras).text(" is ");
+                writer.values(phrases::digits_in(step, Role::Extra), SpanRole::Kept).text(", and ");
+            }
+            Type::Six | Type::Hidden => {
+                let locked: Domain = step.evidence.truths.iter().filter_map(locked_digit).collect();
+                writer.text("In ");
+                phrases::house_list(&step.evidence.houses, writer);
+                writer.text(" ").values(locked, SpanRole::Kept).text(" has no other place. So if ");
+                let gone = phrases::distinct(step.eliminations.iter().map(|candidate| candidate.cell));
+                phrases::either_cell(&gone, writer);
+                writer
+                    .text(" were ")
+                    .values(phrases::removed(step), SpanRole::Removed)
+                    .text(", that would be forced: ");
+            }
+        }
+        phrases::eliminations(step, writer);
+        writer.text(".");
+    }
+}
+
+fn locked_digit(truth: &Truth) -> Option<Value> {
+    match truth {
+        Truth::Place { digit, .. } => Some(*digit),
+        _ => None,
+    }
+}
+
+impl Rectangle {
+    fn report(&self, corners: &Corners<'_>, found: &mut Collector<'_>) -> ControlFlow<()> {
+        match self.kind {
+            Type::Five => self.type_5(corners, found),
+            Type::Six => self.type_6(corners, found),
+            Type::Hidden => self.hidden(corners, found),
+        }
+    }
+
+    fn type_5(&self, corners: &Corners<'_>, found: &mut Collector<'_>) -> ControlFlow<()> {
+        let more: Vec<usize> = (0..4).filter(|&corner| !corners.extras[corner].is_empty()).collect();
+        let Some(digit) = more.iter().fold(Domain::EMPTY, |all, &c| Domain(all.0 | corners.extras[c].0)).value() else {
+            return ControlFlow::Continue(());
+        };
+        let across = more.len() == 3 || matches!(more[..], [0, 3] | [1, 2]);
+        if !across {
+            return ControlFlow::Continue(());
+        }
+        let cells: CellSet = more.iter().map(|&corner| corners.cells[corner]).collect();
+        let gone = corners.board.topology().seen_by_all(cells) & corners.board.cells_with(digit);
+        self.step(corners, &CandidateSet::of(digit, gone), &[], digit, found)
+    }
+
+    fn type_6(&self, corners: &Corners<'_>, found: &mut Collector<'_>) -> ControlFlow<()> {
+        for (plain, extra) in [([0, 3], [1, 2]), ([1, 2], [0, 3])] {
+            let is_plain = plain.iter().all(|&corner| corners.extras[corner].is_empty());
+            if !is_plain || extra.iter().any(|&corner| corners.extras[corner].is_empty()) {
+                continue;
+            }
+            let cells: CellSet = extra.iter().map(|&corner| corners.cells[corner]).collect();
+            for digit in corners.pair.iter() {
+                for kind in [0, 1] {
+                    let lines =
+                        [0, 3].map(|corner| corners.board.topology().row_column_box(corners.cells[corner])[kind]);
+                    if lines.iter().all(|&line| corners.is_locked(line, digit)) {
+                        let gone = CandidateSet::of(digit, cells).on(corners.board);
+                        self.step(corners, &gone, &lines, digit, found)?;
+                    }
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn hidden(&self, corners: &Corners<'_>, found: &mut Collector<'_>) -> ControlFlow<()> {
+        for (plain, target) in [(0, 3), (3, 0), (1, 2), (2, 1)] {
+            if !corners.extras[plain].is_empty() {
+                continue;
+            }
+            let cell = corners.cells[target];
+            let [row, column, _] = corners.board.topology().row_column_box(cell);
+            for digit in corners.pair.iter() {
+                let other = corners.pair.without(digit);
+                let locked = [row, column].iter().all(|&line| corners.is_locked(line, digit));
+                if let Some(other) = other.value().filter(|_| locked) {
+                    let gone = CandidateSet::of(other, CellSet::single(cell)).on(corners.board);
+                    self.step(corners, &gone, &[row, column], digit, found)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn step(
+        &self,
+        corners: &Corners<'_>,
+        gone: &CandidateSet,
+        lines: &[usize],
+        digit: Value,
+        found: &mut Collector<'_>,
+    ) -> ControlFlow<()> {
+        if gone.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        let plain = corners.cells.iter().zip(corners.extras).filter(|(_, extra)| extra.is_empty());
+        let mut evidence = corners.evidence().cells(plain.map(|(&cell, _)| cell));
+        for &line in lines {
+            evidence = evidence.place(line, digit).house(line);
+        }
+        found.add(Deduction::removing(self.info.id, self.info.rating, gone.to_vec(), evidence))
+    }
+}

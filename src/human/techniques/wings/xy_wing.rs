@@ -1,0 +1,113 @@
+//! XY-wing (also Y-wing, bent triple) and XYZ-wing. A pivot sees two cells, its pincers, of two candidates each.
+//!
+//! In an **XY-wing** the pivot has x and y, the pincers x, z and y, z: whichever the pivot is, one of the pincers is left
+//! with z. So z leaves every cell that sees both. In an **XYZ-wing** the pivot may be z as well, so z leaves the cells
+//! that see the pivot too.
+
+use crate::human::board::Board;
+use crate::human::candidate::Candidate;
+use crate::human::cell_set::CellSet;
+use crate::human::deduction::{Deduction, Rating};
+use crate::human::evidence::{Evidence, Role};
+use crate::human::family::Family;
+use crate::human::technique::{Collector, Info, Sizes, Technique};
+use crate::kernel::Domain;
+use crate::sentence::{SpanRole, Writer};
+use std::ops::ControlFlow;
+
+/// A wing whose pivot has so many candidates.
+pub struct Wing {
+    info: Info,
+    pivot: usize,
+}
+
+/// The pivot has two candidates.
+pub static XY_WING: Wing = Wing {
+    info: Info {
+        id: "xy-wing",
+        name: "XY-wing",
+        other_names: &["Y-wing", "Bent naked triple"],
+        family: Family::Wings,
+        looks_for: "A cell of two candidates sees two others which each share one of them, and a third digit.",
+        rating: Rating(42),
+        uniqueness: false,
+        sizes: Sizes::Sets,
+    },
+    pivot: 2,
+};
+
+/// The pivot has three candidates.
+pub static XYZ_WING: Wing = Wing {
+    info: Info {
+        id: "xyz-wing",
+        name: "XYZ-wing",
+        other_names: &[],
+        family: Family::Wings,
+        looks_for: "A cell of three candidates sees two cells of two of them each, which share one.",
+        rating: Rating(44),
+        uniqueness: false,
+        sizes: Sizes::Sets,
+    },
+    pivot: 3,
+};
+
+impl Technique for Wing {
+    fn info(&self) -> &Info {
+        &self.info
+    }
+
+    fn find(&self, board: &Board, found: &mut Collector<'_>) -> ControlFlow<()> {
+        let pairs = board.cells_of(2);
+        for pivot in board.cells_of(self.pivot) {
+            let own = board.candidates(pivot);
+            let near = pairs & board.topology().peer_set(pivot);
+            for first in near {
+                let one = board.candidates(first);
+                if own.minus(one).len() != 1 {
+                    continue;
+                }
+                for second in near.iter().filter(|&second| second > first) {
+                    let two = board.candidates(second);
+                    let (all, shared) = (Domain(own.0 | one.0 | two.0), one.intersect(two));
+                    let Some(z) = shared.value() else { continue };
+                    let in_pivot = own.contains(z);
+                    if all.len() != 3 || in_pivot != (self.pivot == 3) {
+                        continue;
+                    }
+                    let mut holders = CellSet::single(first).with(second);
+                    if in_pivot {
+                        holders = holders.with(pivot);
+                    }
+                    let seen = board.topology().seen_by_all(holders) & board.cells_with(z);
+                    if !seen.is_empty() {
+                        let gone = seen.iter().map(|cell| Candidate { cell, digit: z }).collect();
+                        let evidence = Evidence::new()
+                            .cells([pivot, first, second])
+                            .part(pivot, own, Role::Pivot)
+                            .parts([(first, one), (second, two)], Role::Pattern);
+                        found.add(Deduction::removing(self.info.id, self.info.rating, gone, evidence))?;
+                    }
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn explain(&self, step: &Deduction, board: &Board, writer: &mut Writer<'_>) {
+        let Some((pivot, own)) = step.evidence.in_role(Role::Pivot).next() else { return };
+        let pincers: Vec<(usize, Domain)> = step.evidence.in_role(Role::Pattern).collect();
+        let Some(z) = step.eliminations.first().map(|candidate| Domain::single(candidate.digit)) else { return };
+        let gone: Vec<usize> = step.eliminations.iter().map(|candidate| candidate.cell).collect();
+        for (index, &(cell, digits)) in pincers.iter().enumerate() {
+            writer.text(if index == 0 { "If " } else { "; if " }).cell(pivot).text(" is ");
+            writer.values(digits.minus(z), SpanRole::Kept).text(", ").cell(cell).text(" is ");
+            writer.values(z, SpanRole::Kept);
+        }
+        if own.len() == 3 {
+            writer.text("; else it is ").values(z, SpanRole::Kept).text(" itself");
+        }
+        writer.text(". Each way ").cells(&gone).text(if gone.len() == 1 { " sees a " } else { " see a " });
+        writer.values(z, SpanRole::Kept).text(", and cannot be ").values(z, SpanRole::Removed).text(".");
+        let _ = board;
+    }
+}
