@@ -39,7 +39,8 @@ async function fixpoints(puzzle) {
 }
 
 test('the dial shows the grid at each level, and lists what one level removes and another does not', async () => {
-  const { see, page, close } = await opened(PUZZLE, 'view=levels');
+  const { see, page, close } = await opened(PUZZLE);
+  await see.press('Levels');
   const panel = see.region('Consistency levels');
   const dial = panel.getByRole('slider', { name: 'Consistency level' });
   const domains = await fixpoints(PUZZLE);
