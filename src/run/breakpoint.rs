@@ -41,11 +41,11 @@ impl GivenBreakpoint {
                 let (var, size) = (self.var(model)?, model.geometry().size() as u64);
                 let value = whole("the value of a breakpoint", self.value.unwrap_or(0.0), 1)?;
                 match value <= size {
-                    true => one(Breakpoint::CellLoses { var, value: value as Value - 1 }),
+                    true => one(Breakpoint::ValueRemoved { var, value: value as Value - 1 }),
                     false => Err(refuse(format!("the value of a breakpoint must be at most {size}"))),
                 }
             }
-            "cell-fixed" => one(Breakpoint::CellFixed { var: self.var(model)? }),
+            "cell-fixed" => one(Breakpoint::VariableFixed { var: self.var(model)? }),
             "constraint-prunes" => {
                 let name = self.constraint.as_deref().unwrap_or_default();
                 let ids = model.constraints().map(|(id, _)| id).filter(|&id| model.name(id) == name);
