@@ -19,7 +19,7 @@ pub use generate::Generator;
 pub use hints::{SolvePath, all_techniques, every_hint, hint, next_cell, rate};
 pub use session::{Session, step};
 
-use crate::levels::LevelsReport;
+use crate::levels::{self, LevelsReport};
 use crate::puzzle::{Geometry, Grid};
 use crate::solver;
 use js_sys::{Reflect, Uint8Array};
@@ -95,6 +95,9 @@ extern "C" {
     /// The consistency dial.
     #[wasm_bindgen(typescript_type = "LevelsReport & { weakest: Uint8Array }")]
     pub type JsLevels;
+    /// The consistency levels in their listed order.
+    #[wasm_bindgen(typescript_type = "LevelReport[]")]
+    pub type JsLadder;
     /// A puzzle as the page draws it.
     #[wasm_bindgen(typescript_type = "PuzzleInfo")]
     pub type JsPuzzleInfo;
@@ -138,6 +141,12 @@ pub fn parse(puzzle: &JsPuzzle, options: &JsOptions) -> Result<JsPuzzleInfo, JsV
     let options = convert::options(options)?;
     let (grid, ignored) = convert::puzzle(puzzle, &options)?;
     convert::report(&views::PuzzleInfo::new(&grid, ignored))
+}
+
+/// The consistency levels in their listed order, with the settings and the words of each.
+#[wasm_bindgen]
+pub fn ladder() -> Result<JsLadder, JsValue> {
+    convert::report(&levels::ladder())
 }
 
 /// The consistency dial: the candidates that each level of propagation removes at the root. Only the box shape and the rules

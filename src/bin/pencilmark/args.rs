@@ -98,7 +98,7 @@ Examples:
     Trace(Run),
     /// Give the next deduction, in words
     ///
-    /// The easiest technique that finds something, rated on Sudoku Explainer's scale, with the weakest consistency level
+    /// The easiest technique that finds something, rated on Sudoku Explainer's scale, with the first consistency level in the list
     /// under which propagation alone does the same. Where none does, the cell a solver would guess at. A position with
     /// candidates may be given as a line of 729 characters or as a line of HoDoKu's library.
     #[command(after_help = "\
@@ -141,7 +141,7 @@ Examples:
     /// Make puzzles, each with exactly one solution
     ///
     /// A full grid at random is dug as far as it goes (`--minimal` proves that no clue can go). How hard a puzzle is can be
-    /// asked for by its rating, by the technique of its hardest step, or by the consistency level that just solves it. The same seed makes the same puzzles.
+    /// asked for by its rating, by the technique of its hardest step, or by the first consistency level in the list that solves it. The same seed makes the same puzzles.
     #[command(after_help = "\
 Examples:
   pencilmark generate --count 10 --seed 1
@@ -197,7 +197,7 @@ pub struct Generate {
     /// The technique of its hardest step, by its name in kebab case
     #[arg(long, value_name = "ID")]
     hardest: Option<String>,
-    /// The level that just solves it: forward, value, value+hidden, bounds, domain, +locked, +fish or +shaving
+    /// The first level in the list that solves it: forward, value, value+hidden, bounds, domain, +locked, +fish, +shaving. A puzzle that value+hidden and bounds both solve is one for value+hidden
     #[arg(long, value_name = "LEVEL")]
     level: Option<String>,
     /// Give up on a puzzle after so many that were something else [default: 100000]

@@ -1,4 +1,4 @@
-//! The lines ahead of a reader, and what a format takes from them.
+//! The lines ahead of a reader, and the lines that a format takes.
 
 use super::row::Row;
 use super::rules::{self, Told};
@@ -9,22 +9,22 @@ use crate::puzzle::geometry::Geometry;
 use crate::puzzle::grid::Grid;
 use std::collections::VecDeque;
 
-/// What a format took from the text.
+/// The lines that a format took from the text, and the puzzles it found there.
 pub(super) struct Taken {
     pub(super) lines: usize,
     pub(super) found: Vec<Found>,
 }
 
-/// A puzzle of a text, or why it could not be read.
+/// A puzzle of a text, or the error in its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Found {
-    /// The line where it starts, from 1.
+    /// The first line of the puzzle, from 1.
     pub line: usize,
     /// The puzzle.
     pub grid: Result<Grid, PuzzleError>,
 }
 
-/// The lines that come next. Only those a format asks for are read.
+/// The next lines of the text. A line is read only when a format asks for it.
 pub(super) struct Ahead<'a> {
     lines: Lines<'a>,
     seen: VecDeque<Seen<'a>>,
@@ -35,14 +35,14 @@ pub(super) struct Ahead<'a> {
 /// much again to see what follows.
 const FURTHEST: usize = 4 * MAX_SIZE;
 
-/// A line, and what it looks like, found once because formats look ahead from every line.
+/// A line and its interpretations. Formats look ahead from every line, so each line is interpreted only once.
 struct Seen<'a> {
     /// Where the line starts.
     start: Position,
     line: Line<'a>,
-    /// As a row of a square.
+    /// The line as a row of a square.
     row: Option<Row<'a>>,
-    /// What it says of rules; such a line is no row.
+    /// The rules on the line; such a line is no row.
     told: Option<Told<'a>>,
 }
 
@@ -82,7 +82,7 @@ impl<'a> Ahead<'a> {
         Ahead { lines: Lines::after(self.position().lines, bytes), seen: VecDeque::new(), shape: self.shape }
     }
 
-    /// Lines from here on are looked at as puzzles of this shape.
+    /// Changes the geometry under which the lines ahead are interpreted.
     pub(super) fn set_shape(&mut self, shape: Option<Geometry>) {
         self.shape = shape;
         for seen in &mut self.seen {
