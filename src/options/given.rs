@@ -4,8 +4,7 @@ use super::choice::{choose, refuse, whole};
 use super::names::{BRANCHINGS, CONSISTENCIES, DOMAINS, MODELS, RESTARTS, VALUE_ORDERS, VARIABLE_ORDERS};
 use super::settings::{Options, RESTART_AFTER, Redundant};
 use crate::given;
-use crate::puzzle::error::quote;
-use crate::puzzle::{Geometry, PuzzleError, Variants};
+use crate::puzzle::{Geometry, PuzzleError, Variants, quote_input};
 use crate::search::Strategy;
 use serde::Deserialize;
 
@@ -88,7 +87,7 @@ impl GivenOptions {
                 "locked" => redundant.locked = true,
                 "fish" => redundant.fish = true,
                 other => {
-                    let message = format!("redundant cannot be {}; there is hidden, locked, fish", quote(other));
+                    let message = format!("redundant cannot be {}; there is hidden, locked, fish", quote_input(other));
                     return Err(refuse(message));
                 }
             }

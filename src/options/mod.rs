@@ -11,7 +11,7 @@ mod reading;
 mod report;
 mod settings;
 
-pub(crate) use crate::puzzle::error::quote;
+pub(crate) use crate::puzzle::quote_input as quote;
 pub(crate) use choice::{choose, name_of, whole};
 pub use given::{Budget, GivenOptions};
 pub use report::{BudgetReport, OptionsReport};

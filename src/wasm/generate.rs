@@ -33,7 +33,7 @@ export interface Wishes {
   rating?: string;
   /** The id of the technique of its hardest step. */
   hardest?: string;
-  /** The level that just solves it: forward, value, value+hidden, bounds, domain, +locked, +fish or +shaving. */
+  /** The first level in the list that solves it: forward, value, value+hidden, bounds, domain, +locked, +fish or +shaving. */
   level?: string;
   /** When to give up. [default: 100000] */
   tries?: number;

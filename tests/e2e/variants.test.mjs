@@ -245,7 +245,7 @@ test('hints, levels and the comparison keep to the rules', async () => {
   await see.wholeHint();
   assert.doesNotMatch(await see.sentence(), /could not|stopped working/);
   await see.press('Levels');
-  await see.region('Consistency levels').getByRole('list', { name: 'Levels, the weakest first' }).waitFor();
+  await see.region('Consistency levels').getByRole('list', { name: 'Levels in order' }).waitFor();
   assert.equal(await page.locator('.board .ground .through').count(), 2);
   await see.press('Compare');
   await see.until(async () => (await page.locator('.board.small .ground .through').count()) === 4, 'both small grids');

@@ -7,6 +7,7 @@ use pencilmark::human::{TechniqueFilter, techniques};
 use pencilmark::options::{Budget, GivenOptions, Options};
 use pencilmark::puzzle::PuzzleError;
 use std::ffi::OsString;
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 const ABOUT: &str = "\
@@ -53,7 +54,7 @@ In JSON: status (solved, infeasible, capped), solutions, unique (null where it w
 equal givens that share a house), stats and message.
 
 Exit status: 0 when every puzzle was read (having no solution is an answer), 2 when one was not or an option was refused.")]
-    Solve(Run),
+    Solve(Answers),
     /// Count the solutions of puzzles
     ///
     /// All of them, unless --solutions says how many are enough. As long as no other option of the search is given, a 9x9
@@ -64,7 +65,7 @@ Examples:
   pencilmark count --solutions 1000 puzzles.txt   stop at a thousand
 
 In JSON: status, count, conflict, message, and stats where the search has any.")]
-    Count(Run),
+    Count(Answers),
     /// Propagate without search, and show which candidates are left
     ///
     /// Constraints prune until a fixpoint: nothing more can be removed without a guess. That fixpoint does not depend on
@@ -97,7 +98,7 @@ Examples:
     Trace(Run),
     /// Give the next deduction, in words
     ///
-    /// The easiest technique that finds something, rated on Sudoku Explainer's scale, with the weakest consistency level
+    /// The easiest technique that finds something, rated on Sudoku Explainer's scale, with the first consistency level in the list
     /// under which propagation alone does the same. Where none does, the cell a solver would guess at. A position with
     /// candidates may be given as a line of 729 characters or as a line of HoDoKu's library.
     #[command(after_help = "\
@@ -140,7 +141,7 @@ Examples:
     /// Make puzzles, each with exactly one solution
     ///
     /// A full grid at random is dug as far as it goes (`--minimal` proves that no clue can go). How hard a puzzle is can be
-    /// asked for by its rating, by the technique of its hardest step, or by the consistency level that just solves it. The same seed makes the same puzzles.
+    /// asked for by its rating, by the technique of its hardest step, or by the first consistency level in the list that solves it. The same seed makes the same puzzles.
     #[command(after_help = "\
 Examples:
   pencilmark generate --count 10 --seed 1
@@ -196,7 +197,7 @@ pub struct Generate {
     /// The technique of its hardest step, by its name in kebab case
     #[arg(long, value_name = "ID")]
     hardest: Option<String>,
-    /// The level that just solves it: forward, value, value+hidden, bounds, domain, +locked, +fish or +shaving
+    /// The first level in the list that solves it: forward, value, value+hidden, bounds, domain, +locked, +fish, +shaving. A puzzle that value+hidden and bounds both solve is one for value+hidden
     #[arg(long, value_name = "LEVEL")]
     level: Option<String>,
     /// Give up on a puzzle after so many that were something else [default: 100000]
@@ -225,7 +226,7 @@ impl Generate {
 }
 
 /// Where puzzles come from, and how the answers are written.
-#[derive(Args)]
+#[derive(Args, Clone)]
 pub struct Puzzles {
     /// A file of puzzles; standard input when it is absent or -
     #[arg(value_name = "FILE")]
@@ -241,7 +242,7 @@ pub struct Puzzles {
 }
 
 /// Rules beside the classic ones.
-#[derive(Args)]
+#[derive(Args, Clone)]
 pub struct Rules {
     /// Both diagonals hold every digit
     #[arg(long)]
@@ -318,6 +319,16 @@ pub struct Run {
     statistics: Option<bool>,
 }
 
+/// A command that answers puzzles as a whole.
+#[derive(Args)]
+pub struct Answers {
+    #[command(flatten)]
+    pub run: Run,
+    /// Answer so many puzzles at a time; with statistics, one at a time [default: one for each core]
+    #[arg(long, value_name = "N")]
+    pub threads: Option<NonZeroUsize>,
+}
+
 /// A request for a hint.
 #[derive(Args)]
 pub struct Hint {
@@ -340,6 +351,9 @@ pub struct Hint {
 pub struct Rate {
     #[command(flatten)]
     pub puzzles: Puzzles,
+    /// Rate so many puzzles at a time [default: one for each core]
+    #[arg(long, value_name = "N")]
+    pub threads: Option<NonZeroUsize>,
     #[command(flatten)]
     pub techniques: Techniques,
 }
