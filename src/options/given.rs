@@ -6,16 +6,16 @@ use super::settings::{Options, RESTART_AFTER, Redundant};
 use crate::puzzle::{Geometry, PuzzleError, Variants, quote_input};
 use crate::search::Strategy;
 
-/// When to give up. Running out is reported as `capped`, never as an answer.
+/// The budget of a run. A run without budget left ends as `capped`, which is never an answer.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Budget {
-    /// The most nodes to open. `[default: no limit] [range: from 1]`
+    /// The maximum number of nodes. `[default: no limit] [range: from 1]`
     pub nodes: Option<f64>,
-    /// The longest to run, in milliseconds. `[default: no limit] [range: from 0]`
+    /// The maximum time in milliseconds. `[default: no limit] [range: from 0]`
     pub ms: Option<f64>,
 }
 
-/// Options as they are given: names and numbers, all of them optional.
+/// Options as names and numbers, all of them optional.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct GivenOptions {
     /// `alldifferent`, `pairwise` or `mixed`. `[default: alldifferent]`
@@ -24,7 +24,7 @@ pub struct GivenOptions {
     pub consistency: Option<String>,
     /// Redundant constraints: any of `hidden`, `locked`, `fish`. `[default: none]`
     pub redundant: Option<Vec<String>>,
-    /// Whether to shave. `[default: false]`
+    /// Whether the run shaves. `[default: false]`
     pub shaving: Option<bool>,
     /// `first-fail`, `input`, `dom-wdeg`, `max-degree` or `random`. `[default: first-fail]`
     pub variable_order: Option<String>,
@@ -34,22 +34,22 @@ pub struct GivenOptions {
     pub branching: Option<String>,
     /// `off`, `luby` or `geometric`. `[default: off]`
     pub restarts: Option<String>,
-    /// After how many failures the first attempt is given up, where there are restarts. `[default: 10] [range: from 1]`
+    /// The number of failures after which the first attempt ends, if there are restarts. `[default: 10] [range: from 1]`
     pub restart_after: Option<f64>,
-    /// How many solutions to look for; 0 = all. `[default: 2]`
+    /// The number of solutions to look for; 0 = all. `[default: 2]`
     pub solutions: Option<f64>,
-    /// When to give up.
+    /// The budget of the run.
     pub budget: Option<Budget>,
     /// `sparse` or `interval`. `[default: sparse]`
     pub domains: Option<String>,
     /// The seed of random choices. `[default: 0] [range: 0 to 2⁵³]`
     pub seed: Option<f64>,
-    /// The shape of a box, width x height, as in `3x2`. `[default: from the size of the grid]`
+    /// The box, width x height, as in `3x2`. `[default: from the size of the grid]`
     pub box_shape: Option<String>,
-    /// Rules for every puzzle, on top of what its text says: names of [`crate::puzzle::variants::KINDS`], with `=` and data
-    /// where they have any. `[default: none]`
+    /// Rules for every puzzle, on top of the rules in its text: names of [`crate::puzzle::variants::KINDS`], with `=` and
+    /// data if they have any. `[default: none]`
     pub rules: Vec<String>,
-    /// Whether the statistics of the search are wanted. `[default: true]`
+    /// Whether the caller wants the statistics of the search. `[default: true]`
     pub statistics: Option<bool>,
 }
 
@@ -57,7 +57,7 @@ impl GivenOptions {
     /// Checks every option.
     ///
     /// # Errors
-    /// A [`PuzzleError`] of kind `option` that names the option and what it may be.
+    /// A [`PuzzleError`] of kind `option` that names the option and its values.
     pub fn check(&self) -> Result<Options, PuzzleError> {
         let mut redundant = Redundant::default();
         for name in self.redundant.iter().flatten() {
