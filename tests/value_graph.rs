@@ -1,5 +1,5 @@
-//! The value graph as it is shown, against plain enumeration: the matching is one, the components are those of the graph,
-//! and what is shown to go is what no way to fill the house uses.
+//! The value graph against plain enumeration: the matching is a matching, the components are those of the graph, and the
+//! deleted candidates are those that no filling of the house uses.
 
 use crate::common::corpus::{self, Random};
 use crate::common::oracle;
@@ -36,7 +36,7 @@ proptest! {
         prop_assert!(pairs.iter().all(|&(p, value)| domains[p].contains(value)));
         prop_assert_eq!(anatomy.too_few.is_none(), oracle::satisfiable(&masks));
         if let Some((vars, values)) = anatomy.too_few {
-            // The largest matching there is: leave out as few variables as will do.
+            // The largest matching, found by leaving out as few variables as possible.
             let most = (0u32..1 << masks.len()).filter(|set| {
                 let some: Vec<u64> = (0..masks.len()).filter(|p| set >> p & 1 == 1).map(|p| masks[p]).collect();
                 oracle::satisfiable(&some)
@@ -53,7 +53,7 @@ proptest! {
             let lost = mine.fold(0, |all, (_, lost, _)| all | lost.0);
             prop_assert_eq!(domain.0 & !lost, supported[p], "position {}", p);
         }
-        // Components by mutual reachability, a variable and its value being one vertex.
+        // The components by mutual reachability, where a variable and its matched value are one vertex.
         let step = |from: u8| -> Vec<u8> {
             let holder = pairs.iter().find(|&&(_, value)| value == from);
             holder.map_or(Vec::new(), |&(p, _)| domains[p].iter().collect())
@@ -85,7 +85,7 @@ fn edges(pairs: &[(usize, usize)]) -> BTreeSet<(usize, usize)> {
     pairs.iter().copied().collect()
 }
 
-/// The graph shown after a filtering at domain consistency is of that filtering: it deletes what the filtering removed.
+/// After a filtering at domain consistency, the graph deletes exactly the candidates that the filtering removed.
 #[test]
 fn the_graph_of_the_last_filtering_deletes_what_was_removed() {
     let (mut removals, mut failures, mut hidden) = (0, 0, 0);
@@ -96,7 +96,7 @@ fn the_graph_of_the_last_filtering_deletes_what_was_removed() {
         let mut timeline = Timeline::new(model.search());
         assert_eq!(value_graph(&model, &timeline, None), Ok(None), "nothing has been filtered yet");
         let is_house = |id: ConstraintId| matches!(model.kind(id), ConstraintKind::House(_));
-        // By position: the filtering of a house that was the last one then, and what has left its cells since it began.
+        // For each position: the last filtering of a house, and the candidates removed from its cells since it began.
         let mut last: Option<(ConstraintId, BTreeSet<(usize, usize)>)> = None;
         let mut within = false;
         let mut random = Random::new(2);
@@ -134,7 +134,7 @@ fn the_graph_of_the_last_filtering_deletes_what_was_removed() {
     assert!(removals > 100 && failures > 5 && hidden > 5);
 }
 
-/// What a drawing relies on.
+/// The properties that the drawing relies on.
 fn check_parts(graph: &ValueGraphReport) {
     let (kept, removed, matching) = (edges(&graph.kept), edges(&graph.removed), edges(&graph.matching));
     assert!(kept.is_disjoint(&removed) && matching.is_subset(&kept));
@@ -152,7 +152,7 @@ fn check_parts(graph: &ValueGraphReport) {
         let within = |&(cell, value): &(usize, usize)| hall.cells.contains(&cell) && hall.values.contains(&value);
         let about = |edge: &&(usize, usize)| hall.cells.contains(&edge.0) || hall.values.contains(&edge.1);
         assert!(kept.iter().filter(about).all(within), "nothing of what is left leads out of the set");
-        // Cells that were fixed before and strike now: a set of fixed cells is all of them.
+        // If cells that were fixed before remove candidates, the set contains all of them.
         let was_fixed = |cell: usize| kept.iter().chain(&removed).filter(|edge| edge.0 == cell).count() == 1;
         let strikes = |&(cell, value): &(usize, usize)| was_fixed(cell) && removed.iter().any(|edge| edge.1 == value);
         let striking: BTreeSet<usize> = kept.iter().filter(|&edge| strikes(edge)).map(|&(cell, _)| cell).collect();
@@ -163,7 +163,7 @@ fn check_parts(graph: &ValueGraphReport) {
 }
 
 #[test]
-fn a_house_asked_for_by_name_is_shown_as_it_is_now() {
+fn the_graph_of_a_named_house_shows_the_current_domains() {
     let model = Model::new(&corpus::grid(&corpus::sample("seeds")[3]), &Options::default());
     let mut timeline = Timeline::new(model.search());
     timeline.seek(u64::MAX);

@@ -1,7 +1,7 @@
-//! A second opinion on traces, by definition and without haste: literals are looked up in domains that are replayed
-//! from the start, and what they entail is found by trying assignments. It looks at what a trace *says of the puzzle*
-//! and at the tree, not at its bookkeeping (the queue, the words beside the literals, which constraint is at work). It
-//! judges the checker: a trace that the checker accepts must hold here.
+//! A second judge of traces, simple and slow. It replays the domains from the start and finds entailments by trying
+//! assignments. It judges the statements about the puzzle and the tree, but not the bookkeeping (the queue, the words
+//! beside the literals, the running constraint). It serves to test the checker: a trace that the checker accepts must hold
+//! here.
 
 use super::corpus;
 use super::oracle;
@@ -9,7 +9,7 @@ use super::rules::Rules;
 use serde_json::Value;
 use std::collections::HashMap;
 
-/// What was found out about reasons; they do not depend on where a run stands.
+/// The results about reasons, which do not depend on the state of the run.
 #[derive(Default)]
 pub struct Judge {
     known: HashMap<String, bool>,
@@ -22,7 +22,7 @@ struct Choice {
     taken: u64,
 }
 
-/// Where a replay stands.
+/// The state of a replay.
 struct Replay<'a> {
     rules: &'a Rules,
     domains: Vec<u64>,
@@ -48,7 +48,7 @@ impl Replay<'_> {
         bit(value, self.rules.size)
     }
 
-    /// Whether every literal is true, and what they leave of the domains.
+    /// The domains that the literals leave, if every literal is true.
     fn cited(&self, reason: &Value) -> Option<Vec<u64>> {
         let mut cited = vec![self.rules.full(); self.domains.len()];
         for literal in reason["literals"].as_array()? {
@@ -93,7 +93,7 @@ impl Judge {
         }
         let (first, second) = constraint.split_once(" × ")?;
         let (first, second) = (house(first)?, house(second)?);
-        // For some digit no place in the one house goes with a place in the other.
+        // A digit for which no place in one house is compatible with a place in the other.
         let places = |cells: &[usize], digit: u64| -> Vec<usize> {
             let must = cells.iter().find(|&&cell| domains[cell] == digit);
             match must {
@@ -155,7 +155,7 @@ impl Judge {
         Some(())
     }
 
-    /// Whether a trace holds: a header, then its events.
+    /// Whether a trace (a header and its events) holds.
     pub fn holds(&mut self, rules: &Rules, trace: &[Value]) -> bool {
         let options = &trace[0]["options"];
         let puzzle = corpus::digits(trace[0]["puzzle"].as_str().unwrap_or(""));

@@ -1,5 +1,5 @@
-//! A run written down once from start to end, straight from the search and without the timeline: what the timeline
-//! must show wherever it is sent.
+//! A run recorded from start to end, directly from the search and without the timeline. The timeline must show the same at
+//! every position.
 
 use pencilmark::kernel::{
     Cause, Conflict, ConstraintId, Decision, Domain, NodeId, Observer, Outcome, PropId, Reason, Value, VarId,
@@ -9,13 +9,13 @@ use pencilmark::search::{Move, NodeStatus, Search, Stats};
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-/// What is so after one event (and, for the first moment, before any).
+/// The state after one event; the first moment is the state before any event.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Moment {
     pub event: Option<Event>,
     pub node: NodeId,
     pub stats: Stats,
-    /// Of all domains: two lists that differ would have to collide to pass for equal.
+    /// A hash of all domains.
     pub fingerprint: u64,
 }
 
@@ -28,7 +28,7 @@ pub fn fingerprint(domains: &[Domain]) -> u64 {
 /// A whole run, by position.
 pub struct Run {
     pub moments: Vec<Moment>,
-    /// For each node its parent, when it was opened, when its propagation ended and how.
+    /// For each node: its parent, the positions at which it opened and its propagation ended, and the result.
     pub nodes: Vec<Node>,
 }
 
@@ -39,12 +39,12 @@ pub struct Node {
     pub depth: u32,
     pub opened: usize,
     pub settled: Option<(usize, NodeStatus)>,
-    /// When a restart gave it up.
+    /// The position of the restart that abandoned it.
     pub abandoned: Option<usize>,
 }
 
 impl Node {
-    /// How it stood at a position.
+    /// The status at a position.
     pub fn status_at(&self, position: usize) -> NodeStatus {
         let settled = self.settled.filter(|&(at, _)| at <= position);
         match self.abandoned {
@@ -54,11 +54,11 @@ impl Node {
     }
 }
 
-/// Takes the events down and works out from them alone what is so after each.
+/// Records the events and derives the state after each from the events alone.
 struct Scribe {
     run: Run,
     domains: Vec<Domain>,
-    /// The domains of each choice point, to go back to.
+    /// The domains at each choice point, to be restored.
     choices: HashMap<NodeId, Vec<Domain>>,
 }
 
@@ -167,7 +167,7 @@ impl Run {
         Run::by_hand(search, &[])
     }
 
-    /// Runs a search to its end, somebody doing something at some positions.
+    /// Runs a search to its end, with inputs by hand at some positions.
     pub fn by_hand<P: pencilmark::kernel::Propagator>(mut search: Search<P>, inputs: &[(u64, Input)]) -> Run {
         let domains = search.engine().store().domains().to_vec();
         let start = Moment {
@@ -200,7 +200,7 @@ impl Run {
         self.moments.len() - 1
     }
 
-    /// Whether a step of this unit stops at a position, by what the unit is said to be.
+    /// Whether a step of this unit stops at a position, by the definition of the unit.
     pub fn is_stop(&self, unit: Unit, position: usize) -> bool {
         let Some(event) = self.moments[position].event else {
             return false;
@@ -209,7 +209,7 @@ impl Run {
         let before_solution = matches!(next, Some(Event::Solution { .. }));
         match (unit, event) {
             (_, Event::Done { .. }) | (Unit::Event, _) => true,
-            // What one move of the search brings about ends where the next move begins.
+            // The events of one move of the search end where the next move begins.
             (Unit::Filtering, _) => matches!(
                 next,
                 Some(
@@ -229,12 +229,12 @@ impl Run {
         }
     }
 
-    /// Where a step from a position goes.
+    /// The position after a step from a position.
     pub fn forward(&self, unit: Unit, position: usize) -> usize {
         (position + 1..=self.end()).find(|&p| self.is_stop(unit, p)).unwrap_or(self.end())
     }
 
-    /// Where `count` steps back from a position go.
+    /// The position after `count` steps back.
     pub fn backward(&self, unit: Unit, count: usize, position: usize) -> usize {
         let mut stops = (1..position).rev().filter(|&p| self.is_stop(unit, p));
         match count {
@@ -243,7 +243,7 @@ impl Run {
         }
     }
 
-    /// The same run ended by a budget at a position where a move ends.
+    /// The same run, ended by a budget at a position where a move ends.
     pub fn capped_at(&self, position: usize) -> Run {
         let mut moments = self.moments[..=position].to_vec();
         let last = moments[position];

@@ -1,5 +1,5 @@
-//! Chains: every step is entailed by its own constraint and the facts it cites, the facts come from givens and decisions in
-//! force, and no step can be left out.
+//! Chains of reasons: the constraint and the cited facts of each step entail it, the facts come from givens and decisions,
+//! and no step can be left out.
 
 use super::judge::Judge;
 use super::{configurations, median, path, puzzles};
@@ -14,7 +14,7 @@ use pencilmark::run::{Timeline, Unit};
 use std::time::Instant;
 
 #[test]
-fn every_chain_is_valid_ends_in_givens_and_decisions_and_has_no_step_to_spare() {
+fn every_chain_is_valid_and_minimal_and_ends_in_givens_and_decisions() {
     let mut random = Random::new(11);
     let (mut all, mut trials, mut after_backtracks) = (Vec::new(), 0, 0);
     for (name, options) in configurations() {
@@ -74,7 +74,7 @@ fn every_chain_is_valid_ends_in_givens_and_decisions_and_has_no_step_to_spare() 
 }
 
 #[test]
-fn a_candidate_that_is_there_has_no_chain() {
+fn a_present_candidate_has_no_chain() {
     let model = Model::new(&corpus::grid(&corpus::sample("seeds")[0]), &Options::default());
     let timeline = Timeline::new(model.search());
     let open = model.grid().values().iter().position(|&v| v == 0).expect("a blank");

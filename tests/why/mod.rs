@@ -1,5 +1,5 @@
-//! Why a candidate is missing and why a node fails, judged by the rules: here what is asked about, in `chains.rs` and
-//! `conflicts.rs` what must hold of the answers.
+//! Explanations of missing candidates and of failed nodes, judged by the rules. This file chooses the puzzles and
+//! configurations; `chains.rs` and `conflicts.rs` check the answers.
 
 mod chains;
 mod conflicts;
@@ -13,7 +13,7 @@ use pencilmark::run::Timeline;
 use pencilmark::search::{Branching, Restarts, Strategy, ValueOrder, VariableOrder};
 use std::time::Duration;
 
-/// The puzzles: many in the full collections where they are, fewer in the samples.
+/// The puzzles: many from the full collections if available, otherwise few from the samples.
 fn puzzles() -> Vec<Vec<u8>> {
     let (directory, suffix, each) = match corpus::full_collections() {
         Some(directory) => (directory, "-dev", 40),
@@ -72,7 +72,7 @@ fn configurations() -> Vec<(&'static str, Options)> {
     ]
 }
 
-/// The decisions that lead to a node, the last one first.
+/// The decisions that lead to a node, last decision first.
 fn path(timeline: &Timeline, mut node: u32) -> Vec<Decision> {
     let mut decisions = Vec::new();
     while node != 0 {
