@@ -40,7 +40,7 @@ pub fn puzzles(data: &[u8]) {
     }
 }
 
-/// Positions with candidates. Every cell keeps its digit among its candidates, and the rows are in order.
+/// Positions with candidates. Each has a set of removed candidates for every cell, and the positions are in the order of their lines.
 pub fn positions(data: &[u8]) {
     let mut last = 0;
     for found in read_positions(data, &Options::default()) {
