@@ -1,11 +1,11 @@
-// How Vite serves the page while it is worked on, and bundles it into dist/.
+// The configuration of Vite, which serves the page during development and bundles it into dist/.
 
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { firstPuzzle } from './scripts/lib/first-puzzle.mjs';
 
 export default defineConfig({
-  // Relative addresses throughout: the built site works under any path it is put at.
+  // All addresses are relative, so the built site works under any path.
   base: './',
   resolve: { alias: { 'd3-transition': fileURLToPath(new URL('./www/tree/no-transition.js', import.meta.url)) } },
   plugins: [firstPuzzle()],
@@ -14,13 +14,13 @@ export default defineConfig({
     target: 'es2022',
     // scripts/build.mjs prints the compressed sizes.
     reportCompressedSize: false,
-    // Files stay files: an inlined one would weigh a third more and be parsed with the script.
+    // No file is inlined: as base64 it would be a third larger, and it would delay the script.
     assetsInlineLimit: 0,
   },
   server: {
-    // The address that both "localhost" and "127.0.0.1" reach.
+    // Both "localhost" and "127.0.0.1" reach this address.
     host: '127.0.0.1',
-    // Thousands of files that come and go with every Rust build.
+    // Every Rust build creates and deletes thousands of files there.
     watch: { ignored: ['**/target/**', '**/dist/**'] },
   },
 });

@@ -5,7 +5,7 @@
 //! them hardest (Gomes, Selman & Kautz 1998 found their heavy tails there): of each the runs differ by their seed alone.
 
 use fastrand::Rng;
-use pencilmark::kernel::Outcome;
+use pencilmark::kernel::SearchOutcome;
 use pencilmark::options::{Budget, GivenOptions, Options};
 use pencilmark::puzzle::{Geometry, Grid, format};
 use pencilmark::series::Series;
@@ -79,7 +79,7 @@ fn compare(title: &str, grids: &[Grid], seeds: u64) {
                 let answer = series.solve(grid);
                 failures.push(answer.stats.failures);
                 restarts += answer.stats.restarts;
-                unfinished += u64::from(answer.outcome == Outcome::Capped);
+                unfinished += u64::from(answer.outcome == SearchOutcome::Capped);
             }
         }
         failures.sort_unstable();

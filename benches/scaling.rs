@@ -5,7 +5,7 @@
 //! digits. So each has a solution, and the same seeds give the same grids everywhere.
 
 use fastrand::Rng;
-use pencilmark::kernel::Outcome;
+use pencilmark::kernel::SearchOutcome;
 use pencilmark::options::{Budget, GivenOptions, Options};
 use pencilmark::puzzle::{Geometry, Grid};
 use pencilmark::series::Series;
@@ -73,7 +73,7 @@ fn measure(curve: &str, level: &str, size: usize, share: f64) {
         if seed > 0 {
             times.push(started.elapsed().as_secs_f64() * 1e3);
             failures.push(answer.stats.failures);
-            unfinished += u32::from(answer.outcome == Outcome::Capped);
+            unfinished += u32::from(answer.outcome == SearchOutcome::Capped);
         }
     }
     let (ms, failures) = (median(times), median(failures));

@@ -4,7 +4,7 @@
 //! `cargo bench --bench series -- FILE [ROUNDS] [SECONDS]`: the last of so many rounds is timed; a puzzle is given up after so
 //! many seconds.
 
-use pencilmark::kernel::Outcome;
+use pencilmark::kernel::SearchOutcome;
 use pencilmark::options::{Budget, GivenOptions, Options};
 use pencilmark::puzzle::{Grid, format};
 use pencilmark::series::{Answer, Series};
@@ -31,7 +31,7 @@ fn main() {
         let started = Instant::now();
         for grid in &grids {
             let Answer { outcome, stats, .. } = series.solve(grid);
-            unfinished += u64::from(outcome == Outcome::Capped);
+            unfinished += u64::from(outcome == SearchOutcome::Capped);
             failures += stats.failures;
             filterings += stats.filterings;
             solutions += stats.solutions;

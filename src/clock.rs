@@ -1,4 +1,4 @@
-//! The wall clock, natively and in a browser (page or worker). Times are milliseconds from an arbitrary start.
+//! The wall clock, natively and in a browser. Times are in milliseconds from an arbitrary start.
 
 /// The milliseconds since some fixed moment.
 #[cfg(not(target_arch = "wasm32"))]
@@ -12,19 +12,11 @@ pub fn now() -> f64 {
 /// The milliseconds since some fixed moment.
 #[cfg(target_arch = "wasm32")]
 pub fn now() -> f64 {
-    use wasm_bindgen::JsCast;
-    thread_local! {
-        static PERFORMANCE: Option<web_sys::Performance> = {
-            let global = js_sys::global();
-            // A page and a worker have different global objects. Node has neither, so the property is looked up by name.
-            if let Some(worker) = global.dyn_ref::<web_sys::WorkerGlobalScope>() {
-                worker.performance()
-            } else if let Some(window) = global.dyn_ref::<web_sys::Window>() {
-                window.performance()
-            } else {
-                js_sys::Reflect::get(&global, &"performance".into()).ok().map(|p| p.unchecked_into())
-            }
-        };
+    use wasm_bindgen::prelude::wasm_bindgen;
+    #[wasm_bindgen]
+    extern "C" {
+        #[wasm_bindgen(thread_local_v2, js_name = performance)]
+        static PERFORMANCE: web_sys::Performance;
     }
-    PERFORMANCE.with(|p| p.as_ref().map_or(0.0, web_sys::Performance::now))
+    PERFORMANCE.with(web_sys::Performance::now)
 }

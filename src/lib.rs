@@ -50,6 +50,7 @@ mod bulk;
 pub mod check;
 mod clock;
 pub mod generate;
+mod given;
 pub mod hint;
 pub mod human;
 pub mod levels;

@@ -2,7 +2,7 @@
 //! memory is allocated between puzzles.
 
 use crate::clock;
-use crate::kernel::{Domain, Outcome, Value};
+use crate::kernel::{Domain, SearchOutcome, Value};
 use crate::options::Options;
 use crate::propagators::AnyPropagator;
 use crate::puzzle::model::{self, Model};
@@ -22,9 +22,9 @@ pub struct Series {
 /// The answer to one puzzle.
 #[derive(Clone, Copy, Debug)]
 pub struct Answer<'a> {
-    /// The end of the search.
-    pub outcome: Outcome,
-    /// The counters of the search.
+    /// How the search ended.
+    pub outcome: SearchOutcome,
+    /// What it did.
     pub stats: Stats,
     /// The time of the first solution, in milliseconds from the start of the search.
     pub first_solution_ms: Option<f64>,

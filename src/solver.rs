@@ -2,7 +2,7 @@
 //! observer. If the caller wants no statistics either, the bulk solver answers for grids that it knows.
 
 use crate::bulk;
-use crate::kernel::{Domain, Outcome, Value};
+use crate::kernel::{Domain, SearchOutcome, Value};
 use crate::options::Options;
 use crate::puzzle::Grid;
 use crate::puzzle::model::Model;
@@ -27,9 +27,9 @@ pub enum Status {
 
 impl Status {
     /// The status of a search that ended in `outcome` with `solutions` solutions found.
-    pub fn of(outcome: Outcome, solutions: u64) -> Status {
+    pub fn of(outcome: SearchOutcome, solutions: u64) -> Status {
         match outcome {
-            Outcome::Capped => Status::Capped,
+            SearchOutcome::Capped => Status::Capped,
             _ if solutions == 0 => Status::Infeasible,
             _ => Status::Solved,
         }
@@ -152,7 +152,7 @@ pub struct PropagateReport {
 
 /// A finished search and its times.
 struct Run {
-    outcome: Outcome,
+    outcome: SearchOutcome,
     solutions: u64,
     stats: StatsReport,
 }
@@ -272,11 +272,11 @@ pub fn answer(grid: &Grid, options: &Options) -> AnswerReport {
     AnswerReport { status, solutions, unique, conflict, message }
 }
 
-/// The answer of a search with this outcome and these solutions.
-fn told(grid: &Grid, outcome: Outcome, solutions: Vec<Line>) -> AnswerReport {
+/// What a search that ended so, with these solutions, says of a puzzle.
+fn told(grid: &Grid, outcome: SearchOutcome, solutions: Vec<Line>) -> AnswerReport {
     let count = solutions.len() as u64;
     let status = Status::of(outcome, count);
-    let exhausted = outcome == Outcome::Exhausted;
+    let exhausted = outcome == SearchOutcome::Exhausted;
     let unique = match count {
         0 | 1 if exhausted => Some(count == 1),
         0 | 1 => None,
@@ -303,7 +303,7 @@ pub fn count(grid: &Grid, options: &Options, limit: u64) -> CountReport {
     };
     let status = Status::of(outcome, count);
     let conflict = conflict(grid);
-    let message = sentence(status, count, outcome == Outcome::Exhausted, &conflict);
+    let message = sentence(status, count, outcome == SearchOutcome::Exhausted, &conflict);
     CountReport { status, count, conflict, stats, message }
 }
 

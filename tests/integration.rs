@@ -23,6 +23,7 @@ mod propagators;
 mod rating;
 mod redundant;
 mod series;
+mod session;
 mod shaving;
 mod tally;
 mod techniques;

@@ -21,7 +21,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(400))]
 
     #[test]
-    fn the_parts_are_what_they_are_called(
+    fn the_anatomy_agrees_with_enumeration(
         masks in proptest::collection::vec(1u64..64, 2..7),
         spare in 0usize..2,
     ) {
@@ -32,7 +32,7 @@ proptest! {
         let pairs: Vec<(usize, u8)> =
             anatomy.matching.iter().enumerate().filter_map(|(p, value)| Some((p, (*value)?))).collect();
         let used: HashSet<u8> = pairs.iter().map(|&(_, value)| value).collect();
-        prop_assert_eq!(used.len(), pairs.len(), "each value once");
+        prop_assert_eq!(used.len(), pairs.len(), "each value is matched once");
         prop_assert!(pairs.iter().all(|&(p, value)| domains[p].contains(value)));
         prop_assert_eq!(anatomy.too_few.is_none(), oracle::satisfiable(&masks));
         if let Some((vars, values)) = anatomy.too_few {
@@ -87,14 +87,14 @@ fn edges(pairs: &[(usize, usize)]) -> BTreeSet<(usize, usize)> {
 
 /// After a filtering at domain consistency, the graph deletes exactly the candidates that the filtering removed.
 #[test]
-fn the_graph_of_the_last_filtering_deletes_what_was_removed() {
+fn the_graph_of_the_last_filtering_marks_its_removals() {
     let (mut removals, mut failures, mut hidden) = (0, 0, 0);
     for (puzzle, model) in [("hardest1106", ModelKind::AllDifferent), ("magictour", ModelKind::Mixed)] {
         let options = Options { model, consistency: Consistency::Domain, nodes: Some(30), ..Options::default() };
         let model = Model::new(&corpus::grid(&corpus::sample(puzzle)[0]), &options);
         let run = Run::of(model.search());
         let mut timeline = Timeline::new(model.search());
-        assert_eq!(value_graph(&model, &timeline, None), Ok(None), "nothing has been filtered yet");
+        assert_eq!(value_graph(&model, &timeline, None), Ok(None), "there is no filtering yet");
         let is_house = |id: ConstraintId| matches!(model.kind(id), ConstraintKind::House(_));
         // For each position: the last filtering of a house, and the candidates removed from its cells since it began.
         let mut last: Option<(ConstraintId, BTreeSet<(usize, usize)>)> = None;
@@ -108,7 +108,7 @@ fn the_graph_of_the_last_filtering_deletes_what_was_removed() {
                     last = if within { Some((house, BTreeSet::new())) } else { last };
                 }
                 Some(Event::Remove { var, value, .. }) if within => {
-                    let removed = &mut last.as_mut().expect("a filtering goes on").1;
+                    let removed = &mut last.as_mut().expect("a removal belongs to a filtering").1;
                     removed.insert((var.index(), usize::from(value) + 1));
                 }
                 Some(Event::Fixpoint { .. } | Event::Decide { .. } | Event::Backtrack { .. }) => within = false,
@@ -119,7 +119,8 @@ fn the_graph_of_the_last_filtering_deletes_what_was_removed() {
             }
             timeline.seek(position as u64);
             let Some((house, removed)) = last.as_ref() else { continue };
-            let graph = value_graph(&model, &timeline, None).expect("no name").expect("a filtering");
+            let graph =
+                value_graph(&model, &timeline, None).expect("no name can be wrong").expect("a filtering took place");
             assert_eq!(graph.constraint, model.name(*house), "at {position}");
             check_parts(&graph);
             if !graph.failed {
@@ -144,15 +145,18 @@ fn check_parts(graph: &ValueGraphReport) {
     }
     assert!(graph.failed || graph.cells.iter().all(|cell| component.contains_key(cell)));
     for &(cell, value) in &removed {
-        assert!(!graph.components[component[&cell]].values.contains(&value), "it leads out of its component");
+        assert!(
+            !graph.components[component[&cell]].values.contains(&value),
+            "a removed edge leads out of its component"
+        );
     }
     assert_eq!(graph.hall.is_some(), graph.failed || !removed.is_empty());
     if let (Some(hall), false) = (&graph.hall, graph.failed) {
         assert_eq!(hall.cells.len(), hall.values.len());
         let within = |&(cell, value): &(usize, usize)| hall.cells.contains(&cell) && hall.values.contains(&value);
         let about = |edge: &&(usize, usize)| hall.cells.contains(&edge.0) || hall.values.contains(&edge.1);
-        assert!(kept.iter().filter(about).all(within), "nothing of what is left leads out of the set");
-        // If cells that were fixed before remove candidates, the set contains all of them.
+        assert!(kept.iter().filter(about).all(within), "no kept edge leads out of the set");
+        // If the set consists of fixed cells, these are all the cells that cause removals.
         let was_fixed = |cell: usize| kept.iter().chain(&removed).filter(|edge| edge.0 == cell).count() == 1;
         let strikes = |&(cell, value): &(usize, usize)| was_fixed(cell) && removed.iter().any(|edge| edge.1 == value);
         let striking: BTreeSet<usize> = kept.iter().filter(|&edge| strikes(edge)).map(|&(cell, _)| cell).collect();
@@ -163,21 +167,21 @@ fn check_parts(graph: &ValueGraphReport) {
 }
 
 #[test]
-fn the_graph_of_a_named_house_shows_the_current_domains() {
+fn a_house_can_be_shown_by_name() {
     let model = Model::new(&corpus::grid(&corpus::sample("seeds")[3]), &Options::default());
     let mut timeline = Timeline::new(model.search());
     timeline.seek(u64::MAX);
-    let graph = value_graph(&model, &timeline, Some("box 5")).expect("there is one").expect("there is one");
-    assert!(graph.removed.is_empty() && graph.kept.len() == 9, "all is solved: {graph:?}");
+    let graph = value_graph(&model, &timeline, Some("box 5")).expect("the model has box 5").expect("box 5 has a graph");
+    assert!(graph.removed.is_empty() && graph.kept.len() == 9, "the box is solved: {graph:?}");
     assert_eq!(graph.sentences[2], "Every candidate lies inside a component, so nothing leaves box 5.");
     timeline.seek(0);
-    let graph = value_graph(&model, &timeline, Some("box 5")).expect("there is one").expect("there is one");
-    assert!(!graph.removed.is_empty(), "the givens have not yet been looked at");
+    let graph = value_graph(&model, &timeline, Some("box 5")).expect("the model has box 5").expect("box 5 has a graph");
+    assert!(!graph.removed.is_empty(), "the givens have not been propagated yet");
     assert!(graph.sentences[2].starts_with("A candidate that leads"), "{}", graph.sentences[2]);
     assert!(value_graph(&model, &timeline, Some("box 10")).unwrap_err().message.contains("box 10"));
     let options = Options { model: ModelKind::Pairwise, ..Options::default() };
     let pairwise = Model::new(model.grid(), &options);
     let mut timeline = Timeline::new(pairwise.search());
     timeline.seek(5000);
-    assert_eq!(value_graph(&pairwise, &timeline, None), Ok(None), "there is no AllDifferent in this model");
+    assert_eq!(value_graph(&pairwise, &timeline, None), Ok(None), "the pairwise model has no AllDifferent");
 }

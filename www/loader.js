@@ -1,5 +1,5 @@
-// Brings puzzles in: a source puzzle, pasted or typed text, a dropped file, an empty grid, an address. Text
-// that cannot be read is kept in the dialog, with the place of the trouble, so that it can be put right.
+// Loads puzzles from source puzzles, pasted or typed text, dropped files, empty grids and addresses. If a text cannot be read,
+// the Import dialog keeps it and shows the place of the error, so that the person can correct it.
 
 import * as actions from './actions.js';
 import { sentence } from './clause.js';
@@ -20,17 +20,17 @@ import { counted } from './numbers.js';
 /** @import { Place } from './address.js' */
 /** @import { EngineError, PuzzleInfo } from './worker/protocol.js' */
 
-/** The widest grid whose pencil marks can still be read on the page. */
+/** The size of the largest grid whose pencil marks are legible on the page. */
 const LARGEST_SIZE = 25;
-/** No list of puzzles that a person would paste is longer; past it, reading stops before it starts. */
+/** Longer texts are refused unread, in bytes. No list of puzzles that a person pastes is longer. */
 const LARGEST_TEXT = 8 * 1024 * 1024;
-/** What of a long text the dialog keeps: a text area with megabytes in it would hold up every key press. */
+/** The dialog keeps this many characters of a long text. Megabytes in a text area would delay every key press. */
 const KEPT_TEXT = 20_000;
 
-/** A board's givens as the engine reads them. @param {Board} board @returns {[string, {box: string}]} */
+/** The givens of a board in the format of the engine, with the shape of the boxes. @param {Board} board @returns {[string, {box: string}]} */
 function puzzleOf({ givens, boxWidth, boxHeight, rules }) {
   const symbol = (/** @type {number} */ digit) => (digit ? digit.toString(36).toUpperCase() : '.');
-  // Symbols are 1 to 9, then A, B, ...: 10 is A, as in base 36.
+  // The symbols are 1 to 9, then A, B, …: the symbol of 10 is A, as in base 36.
   return [`${givens.map(symbol).join('')} ${rules}`, { box: `${boxWidth}x${boxHeight}` }];
 }
 
@@ -38,7 +38,7 @@ export class Loader {
   /**
    * @param {State} state @param {Client} client @param {Shapes} shapes
    * @param {{runner: Runner, asker: Asker, comparer: Comparer, coach: Coach}} parts
-   * @param {{redraw: () => void, openDraft: () => void, closeDraft: () => void, keep: () => unknown}} page  `keep`: what is on it is about to go
+   * @param {{redraw: () => void, openDraft: () => void, closeDraft: () => void, keep: () => unknown}} page  `keep` saves the puzzle that is about to be replaced
    */
   constructor(state, client, shapes, { runner, asker, comparer, coach }, page) {
     this.state = state;
@@ -50,12 +50,12 @@ export class Loader {
     this.coach = coach;
     this.page = page;
     this.latest = 0;
-    /** Resolves once the run and the look of the last address are on the page, or given up. @type {Promise<unknown>} */
+    /** Resolves once the run and the look of the last address are restored or given up. @type {Promise<unknown>} */
     this.resumed = Promise.resolve();
   }
 
   /**
-   * The description of a puzzle: at once if its shape is known, from the engine otherwise.
+   * Describes a puzzle. The description comes at once if the shape is known, and from the engine otherwise.
    * @param {string} text @param {string} [box]
    * @returns {Promise<PuzzleInfo>}
    */
@@ -66,7 +66,7 @@ export class Loader {
     return known;
   }
 
-  /** What the engine says of a puzzle. @param {string} text @param {string} [box] */
+  /** Has the engine describe a puzzle. @param {string} text @param {string} [box] */
   ask(text, box) {
     const [line] = text.split(' ');
     const isEmpty = /^\.+$/.test(text);
@@ -75,7 +75,7 @@ export class Loader {
       : this.client.call('parse', text, { box });
   }
 
-  /** Asks the engine whether a kept shape is still what it says. @param {PuzzleInfo} known @param {string} text @param {string} [box] */
+  /** Compares a description that was made from a stored shape with the engine's, and corrects it. @param {PuzzleInfo} known @param {string} text @param {string} [box] */
   async verify(known, text, box) {
     try {
       const info = await this.ask(text, box);
@@ -84,14 +84,14 @@ export class Loader {
       actions.redescribe(this.state, known, info);
       this.page.redraw();
     } catch {
-      // Without the engine the kept shape is the best there is; a text that the engine refuses is refused when it is used.
+      // Without an answer of the engine, the stored shape stays.
     }
   }
 
   /**
    * Reads a text and shows its first puzzle.
    * @param {string} text @param {{box: string}} [shape]
-   * @returns {Promise<boolean>} whether it could be read
+   * @returns {Promise<boolean>} whether the text could be read
    */
   async text(text, shape) {
     const mine = ++this.latest;
@@ -105,7 +105,7 @@ export class Loader {
       if (mine !== this.latest) return false;
       if (info.size > LARGEST_SIZE) throw new TooWide(info);
       this.replace(info);
-      // A text half typed in the dialog waits there, whatever puzzle comes from elsewhere.
+      // The dialog keeps a half-typed text if the puzzle came from elsewhere.
       const { draft } = this.state;
       if (draft.error || draft.text === text) this.state.draft = { text: '', error: null };
       if (board) this.fill(board);
@@ -139,7 +139,7 @@ export class Loader {
     }
   }
 
-  /** What a board says beyond its givens. @param {Board} board */
+  /** Takes over the entries, pencil marks, title and author of a board. @param {Board} board */
   fill({ entries, notes, title, author, left }) {
     const { sheet } = this.state;
     if (sheet && (entries.some(Boolean) || notes.some(Boolean))) {
@@ -167,7 +167,7 @@ export class Loader {
     }
   }
 
-  /** Says that the engine is still loading, if it is. */
+  /** Shows a message if the engine is still loading. */
   tellLoading() {
     if (this.client.isReady) return;
     actions.sayLoading(this.state);
@@ -192,7 +192,13 @@ export class Loader {
     actions.load(this.state, info);
   }
 
-  /** The puzzle in an address. @param {Place} place @returns {Promise<PuzzleInfo>} */
+  /** Whether the puzzle of an address can be drawn without the engine. @param {string} hash */
+  knows(hash) {
+    const place = decode(hash, this.state);
+    return place !== null && this.shapes.describe(place.puzzle, place.box) !== null;
+  }
+
+  /** Describes the puzzle of an address. @param {Place} place @returns {Promise<PuzzleInfo>} */
   async read(place) {
     const info = await this.describe(place.puzzle, place.box || undefined);
     if (info.size > LARGEST_SIZE) throw new TooWide(info);
@@ -200,10 +206,10 @@ export class Loader {
   }
 
   /**
-   * Opens what an address says. While the engine is loading, the grid is on the page when this resolves, and the run and the
-   * look follow (`resumed`).
+   * Opens an address. While the engine is loading, the promise resolves as soon as the grid is on the page; the run and the
+   * look are restored later (`resumed`).
    * @param {string} hash
-   * @returns {Promise<boolean>} whether it said anything
+   * @returns {Promise<boolean>} whether the address holds a readable puzzle
    */
   async address(hash) {
     const place = decode(hash, this.state);
@@ -226,7 +232,7 @@ export class Loader {
       Object.assign(this.state.tree, place.tree);
       this.page.redraw();
       this.state.ownMarks = place.ownMarks;
-      // The page has its layout from the start: nothing moves when the engine has loaded.
+      // The page gets its final layout at once, so that nothing moves when the engine has loaded.
       if (!this.client.isReady) applyLook(decodeLook(place.parts, this.state), this.state);
       this.resumed = this.resume(place);
       if (this.client.isReady) await this.resumed;
@@ -238,7 +244,7 @@ export class Loader {
     return true;
   }
 
-  /** @param {unknown} error  why an address could not be opened */
+  /** Shows why an address could not be opened. @param {unknown} error */
   sayUnreadable(error) {
     const { message } = /** @type {Error} */ (error);
     actions.say(this.state, `The puzzle in this address could not be read: ${message.replace(/\.$/, '')}.`, true);
@@ -246,8 +252,8 @@ export class Loader {
   }
 
   /**
-   * Brings the run and the look of an address back. An edit that comes first has made them void.
-   * @param {Place} place @returns {Promise<boolean>} whether they are on the page
+   * Restores the run and the look of an address. If the person edits the puzzle first, they are given up.
+   * @param {Place} place @returns {Promise<boolean>} whether they are restored
    */
   async resume(place) {
     const { state } = this;
@@ -260,7 +266,7 @@ export class Loader {
     return true;
   }
 
-  /** How the page is looked at, once the run is where the address says. @param {Place} place */
+  /** Restores the look of an address: the node, the view and the open question. The run has been restored before. @param {Place} place */
   async look(place) {
     const { state } = this;
     if (!state.sheet) return;

@@ -1,4 +1,5 @@
-// Wires the page together: state, worker, commands, drawing, input and the address. Nothing is decided here.
+// Wires the page together: state, worker, commands, drawing, input and the address. Other files make the decisions. The
+// last part of this file is the start of the page, in the order in which things happen.
 
 import './style.css';
 import first from 'virtual:first-puzzle';
@@ -12,6 +13,7 @@ import { makeCommands } from './commands.js';
 import { History } from './history.js';
 import { dropHandler, keyHandler, pasteHandler } from './input.js';
 import { Keeper } from './library/keeper.js';
+import { isBegun } from './library/record.js';
 import { Shelf } from './library/shelf.js';
 import { Loader } from './loader.js';
 import { Maker } from './maker.js';
@@ -33,8 +35,8 @@ import { engineModule, LoadError, loadTrouble } from './worker/engine-module.js'
 
 /** @import { TreeFile } from './tree/saving.js' */
 
-/** A grid that is not there after this time is waited for with the rest of the page on the screen. */
-const SHELL_MS = 100;
+/** If there is no grid after this many milliseconds, the page is drawn without one. */
+const SHELL_MS = 300;
 const THEME = 'pencilmark-theme';
 const TECHNIQUES = 'pencilmark-techniques';
 
@@ -48,12 +50,12 @@ const client = new Client(makeWorker, engineModule, (status) => {
 const shapes = new Shapes(first);
 
 let focusWanted = false;
-/** What is known of the puzzle that was drawn last. */
+/** The description of the puzzle in the last drawing. */
 let drawn = state.sheet?.info;
 
-/** The panels that come after the first picture. @type {import('./render.js').Rest | null} */
+/** The panels that load after the first drawing. @type {import('./render.js').Rest | null} */
 let rest = null;
-/** Called when the page has been drawn for the first time with a grid, and with all its panels. */
+/** Called after each drawing that has a grid, and after each drawing that has all panels. */
 const drawnWith = { grid: () => {}, rest: () => {} };
 const gridDrawn = new Promise((resolve) => (drawnWith.grid = () => resolve(undefined)));
 const restDrawn = new Promise((resolve) => (drawnWith.rest = () => resolve(undefined)));
@@ -70,21 +72,21 @@ const redraw = renderer(
     const info = state.sheet?.info;
     if (info) drawnWith.grid();
     if (rest) drawnWith.rest();
-    // Another puzzle: on a phone it was asked for at the foot of a long page.
+    // On a phone, the controls that open another puzzle are far below the grid.
     if (started && info !== drawn) document.querySelector('[role="grid"]')?.scrollIntoView({ block: 'nearest' });
     if (info && info !== drawn) shapes.keep(info);
     drawn = info;
-    // A run that has yet to be restored is in the address already.
+    // The address already contains a run that is still to be restored.
     if (!started || state.later) return;
     past.follow();
     keeper.follow();
   },
 );
 
-/** Null until the panels are there. @param {string} id */
+/** A dialog of the page; null until the panels have loaded. @param {string} id */
 const dialog = (id) => /** @type {HTMLDialogElement | null} */ (document.getElementById(id));
 
-/** Opens a dialog, once it is there. @param {string} id */
+/** Opens a dialog as soon as the panels have loaded. @param {string} id */
 const openDialog = async (id) => {
   await restDrawn;
   if (!dialog(id)?.open) dialog(id)?.showModal();
@@ -98,7 +100,7 @@ const page = {
   },
   openDraft: async () => {
     await openDialog('draft');
-    // The text and its error are in place after the next drawing.
+    // The next drawing puts the text and its error into the dialog.
     redraw();
     requestAnimationFrame(selectTrouble);
   },
@@ -161,7 +163,7 @@ const commands = makeCommands({
   ...{ state, runner, asker, comparer, coach, loader, batches, maker, keeper, shelf, printer, shaper, page },
 });
 
-/** Selects the place that the error speaks of, in the text area. */
+/** Selects the place of the error in the text area. */
 function selectTrouble() {
   const field = /** @type {HTMLTextAreaElement} */ (document.getElementById('draft-text'));
   field.focus();
@@ -174,7 +176,7 @@ function selectTrouble() {
   else field.setSelectionRange(start, start + line.length);
 }
 
-/** Until then there is nothing worth writing into the address. */
+/** Whether the start of the page is over. Before that, nothing is written into the address. */
 let started = false;
 const past = new History(state, async (hash) => {
   if (await keeper.visit(hash)) past.opened();
@@ -187,7 +189,7 @@ longPress(state);
 document.addEventListener('paste', pasteHandler(commands));
 document.addEventListener('dragover', (event) => event.preventDefault());
 document.addEventListener('drop', dropHandler(commands));
-// A browser asked to print by its own menu prints the grid, and nothing of the page around it.
+// The browser's own Print command prints the grid without the rest of the page.
 addEventListener('beforeprint', () => dialog('print')?.open || printer.layThis());
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', redraw);
 narrow.addEventListener('change', redraw);
@@ -200,20 +202,20 @@ if (theme === 'light' || theme === 'dark') {
 
 state.switches = readSwitches(kept('localStorage', TECHNIQUES)) ?? state.switches;
 
-/** What the page opened with is on it: from here on it is the person who changes something. */
+/** Called once the first puzzle is on the page. Every change after this is the person's. */
 function opened() {
   past.recall();
   keeper.opened();
 }
 
-// The engine is fetched while the page is drawn and set up.
+// The engine downloads while the page is drawn and set up.
 client.start().loaded.catch((error) => {
   const trouble = error instanceof LoadError ? error : new LoadError(error.message);
   actions.say(state, loadTrouble(trouble), true);
   redraw();
 });
-gridDrawn.then(async () => {
-  // After the picture: a key that was pressed comes first.
+const allDrawn = gridDrawn.then(async () => {
+  // Keys that are already waiting are handled first.
   await new Promise((resolve) => setTimeout(resolve));
   try {
     rest = await import('./rest.js');
@@ -229,39 +231,45 @@ gridDrawn.then(async () => {
 
 const isNewcomer = isEmpty('localStorage');
 const place = past.place();
-// An address wins; without one the page opens on the puzzle that was worked on last.
+// The address decides which puzzle opens. Without an address, the puzzle of the last visit opens.
 const reading = loader.address(place);
-// If the grid cannot be drawn at once, the rest of the page is drawn first.
+// If the puzzle takes longer to open, the rest of the page is drawn first.
 setTimeout(() => state.sheet ?? redraw(), SHELL_MS);
 const read = await reading;
-// If the engine is missing, a puzzle that only the engine can describe stays in the address.
+// If the engine is missing and only the engine knows the shape, the puzzle stays in the address.
 const named = read || (client.status === 'failed' && decode(place, state) !== null);
-// Nothing is kept for a newcomer, so the first puzzle need not wait for the database.
+// A newcomer has no stored work, so the first puzzle does not wait for the database.
 const isOpen = named || isNewcomer;
 if (!named && isNewcomer) await openFirst();
 if (isOpen) opened();
+else await keeper.preview();
 const waiting = await keeper.begin(!named);
 if (!isOpen) {
   const trouble = state.message;
-  await keeper.reopen(waiting);
-  const message = trouble ?? state.message;
-  if (!state.sheet) await openFirst();
-  state.message = message;
+  const reopened = await keeper.reopen(waiting);
+  state.message = trouble ?? state.message;
+  const isFirst = state.sheet?.info.line === first.line && !isBegun(state.sheet);
+  if (!reopened && !isFirst) await openFirst();
   opened();
 }
+if (!named) keeper.remember();
 await keeper.start();
 started = true;
 past.write();
 redraw();
 if (await loader.resumed) {
-  // The run and the look are where the address says, which is no news either.
+  // The restored run and look are not changes either, so nothing is saved for them.
   past.opened();
-  keeper.opened();
+  keeper.resumed();
 }
+// Scripts that drive the page wait for this mark: everything is drawn and restored.
+await allDrawn;
+document.documentElement.dataset.opened = '';
 
-/** Opens the puzzle of a first visit. */
+/** Opens the puzzle that a first visit begins with. */
 async function openFirst() {
   const source = SOURCES.find(({ name }) => name === FIRST);
+  const { message } = state;
   await loader.text(/** @type {{line: string}} */ (source).line);
-  state.past = [];
+  Object.assign(state, { past: [], message });
 }

@@ -109,7 +109,10 @@ export class Runner {
     const { epoch } = this;
     this.waiting++;
     // What an address asks for follows by itself; a person who pressed a button is told why nothing happens yet.
-    if (!this.client.isReady && !this.state.later) actions.sayLoading(this.state);
+    if (!this.client.isReady && !this.state.later) {
+      actions.sayLoading(this.state);
+      this.redraw();
+    }
     const before = this.last;
     const mine = before.then(async () => {
       if (epoch !== this.epoch) return false;

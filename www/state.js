@@ -1,5 +1,5 @@
-// Everything the page knows, in one object. Actions change it, views show it, and nothing else keeps state
-// (but for what a view alone cares about, such as how far the tree is zoomed).
+// The state of the page, in one object. Actions change the state and views show it. Only details that concern a single view
+// are kept elsewhere, for example the zoom of the tree.
 
 import { printing } from './printing.js';
 
@@ -13,177 +13,177 @@ import { printing } from './printing.js';
 /** @import { Printing } from './printing.js' */
 
 /**
- * What the person works on. It is never changed in place: an edit makes a new one, so that undoing is
- * going back to the one before.
+ * The puzzle and the person's work on it. A sheet is never changed in place: an edit makes a new sheet, and Undo goes back to
+ * the sheet before.
  * @typedef {object} Sheet
  * @property {PuzzleInfo} info  shape, names, houses and symbols
- * @property {number[]} givens  row by row, 0 where there is none
- * @property {number[]} entries  the person's digits, 0 where there is none
+ * @property {number[]} givens  row by row, 0 for a blank cell
+ * @property {number[]} entries  the person's digits, 0 for a blank cell
  * @property {number[]} notes  the person's pencil marks, bit v-1 for value v
  * @property {Mode} mode
  */
 
-/** What a typed digit becomes: a given, an entry, or a pencil mark. @typedef {'clues' | 'digits' | 'notes'} Mode */
+/** A typed digit becomes a given, an entry or a pencil mark. @typedef {'clues' | 'digits' | 'notes'} Mode */
 
 /**
- * What the page has to say, and whether it is bad news.
+ * A message to the person; `bad` marks an error.
  * @typedef {{text: string, bad: boolean}} Message
  */
 
 /** @typedef {(typeof CHOICES.redundant)[number]} Redundant */
 
 /**
- * Text that could not be read, kept so that nothing typed is lost.
+ * The text of the Import dialog. A text that could not be read stays there with its error.
  * @typedef {object} Draft
  * @property {string} text
  * @property {{message: string, line?: number, column?: number} | null} error
  */
 
 /**
- * A run of the solver, as far as the page shows it.
+ * The part of a solver run that the page shows.
  * @typedef {object} Run
  * @property {RunView} view
  * @property {Uint32Array | null} before  the domains before the last step, to show what it removed
  * @property {number} furthest  the largest position seen
- * @property {TreeLayout | null} tree  null until the first one has come
- * @property {boolean} collapsed  whether its failed subtrees are
+ * @property {TreeLayout | null} tree  null until the first layout has arrived
+ * @property {boolean} collapsed  whether failed subtrees are collapsed in the layout
  */
 
 /**
- * How the search tree is looked at.
+ * The display settings of the search tree.
  * @typedef {object} TreeLook
- * @property {boolean | null} collapse  failed subtrees as triangles; null: once the tree is large
- * @property {number[]} toggled  nodes for which it is the other way round
- * @property {boolean | null} follow  keep the search in view, rather than all of the tree; null: once it is too deep
- * @property {boolean} large  over the panels beside it
- * @property {number | null} focus  the node under the keyboard
- * @property {NodeInfo | null} info  about that node
- * @property {number | null} anchor  a node to keep in its place when the tree changes
+ * @property {boolean | null} collapse  whether failed subtrees are triangles; null: only in a large tree
+ * @property {number[]} toggled  nodes whose subtree is the exception to `collapse`
+ * @property {boolean | null} follow  whether the view follows the search instead of showing all of the tree; null: only in a deep tree
+ * @property {boolean} large  whether the tree covers the panels beside it
+ * @property {number | null} focus  the node with the keyboard focus
+ * @property {NodeInfo | null} info  the details of the focused node
+ * @property {number | null} anchor  a node that keeps its place when the tree changes
  */
 
 /**
- * What a menu of what can be done is about.
+ * The subject of a context menu.
  * @typedef {{kind: 'cell', cell: number, value: number}
  *   | {kind: 'constraint', name: string}
- *   | {kind: 'node', id: number, depth: number} | {kind: 'tree'}} About  a value of 0: the cell as a whole
+ *   | {kind: 'node', id: number, depth: number} | {kind: 'tree'}} About  a value of 0 stands for the whole cell
  */
 
-/** What the page is for at the moment. @typedef {'lab' | 'levels' | 'compare' | 'steps' | 'path'} View */
+/** The current view of the page. @typedef {'lab' | 'levels' | 'compare' | 'steps' | 'path'} View */
 
-/** How much of a hint is told: where to look, the technique, all of it. @typedef {1 | 2 | 3} Rung */
+/** The part of a hint that is shown: 1 where to look, 2 the technique, 3 the whole hint. @typedef {1 | 2 | 3} Rung */
 
 /**
- * Which techniques hints and ratings may use.
+ * The techniques that hints and ratings may use.
  * @typedef {{without: string[], uniqueness: boolean}} Switches
  */
 
 /**
- * Every step there is in the grid.
+ * All steps that are available in the grid.
  * @typedef {object} Steps
  * @property {HintReport[]} found
- * @property {string} now  the technique that is being looked for, empty when all is done
- * @property {number} share  of the techniques that have been looked for, from 0 to 1
- * @property {string} filter  the technique listed, empty for all
+ * @property {string} now  the technique that is being searched for, empty at the end of the search
+ * @property {number} share  the share of techniques that have been searched for, from 0 to 1
+ * @property {string} filter  the technique whose steps are listed, empty for all
  */
 
 /**
- * How hard the puzzle is, and the steps that solve it.
+ * The rating of the puzzle and the steps that solve it.
  * @typedef {object} SolvePath
  * @property {number} found  steps so far
  * @property {number} blanks  cells left to fill
- * @property {boolean} stopped  before it was whole
- * @property {Rated | null} rated  once it is whole
+ * @property {boolean} stopped  whether the rating was stopped early
+ * @property {Rated | null} rated  null until the rating is complete
  * @property {number} at  the step shown
  * @property {PathPlace | null} place
  */
 
 /**
- * Regions that are being drawn. They are no part of the puzzle until they are used.
+ * Regions that the person is drawing. The puzzle gets them only by the command to use them.
  * @typedef {object} Regions
  * @property {number[]} of  the region of each cell, from 1; 0 for none yet
- * @property {number[][]} past  what they were before each stroke
- * @property {number} brush  the region that cells get, 0 to take them out of theirs
- * @property {number} at  the cell under the keyboard
- * @property {{text: string, trouble: string} | null} typed  a text that could not be read, and why
+ * @property {number[][]} past  the regions before each stroke
+ * @property {number} brush  the region that painted cells join, 0 to remove cells from their region
+ * @property {number} at  the cell with the keyboard focus
+ * @property {{text: string, trouble: string} | null} typed  a text that could not be read, and the reason
  */
 
 /**
- * Why a candidate is missing, walked sentence by sentence. Until a digit is chosen there is only the cell.
+ * The explanation of a missing candidate, shown sentence by sentence. The person chooses the cell first and then the digit.
  * @typedef {object} Why
  * @property {number} cell
- * @property {number} value  0 while the digit is still to be chosen
+ * @property {number} value  0 until the digit is chosen
  * @property {WhyReport | null} report
  * @property {number} at  the sentence shown, from 0
  */
 
 /**
- * The consistency dial: what each level removes at the root, and which of it the grid shows.
+ * The consistency dial: the removals of each level at the root, and the level that the grid shows.
  * @typedef {object} Dial
  * @property {Levels | null} report
- * @property {number} level  the level the grid stands at
- * @property {[stronger: number, weaker: number]} pair  the two levels whose difference is listed
+ * @property {number} level  the level that the grid shows
+ * @property {[stronger: number, weaker: number]} pair  the two levels that are compared
  */
 
 /**
  * @typedef {object} State
  * @property {View} view
- * @property {boolean} present  larger type, and only what a class needs
- * @property {'tree' | 'lens'} stage  what present mode shows beside the grid
+ * @property {boolean} present  larger type and fewer panels, for a class
+ * @property {'tree' | 'lens'} stage  the drawing beside the grid in present mode
  * @property {Why | null} why
- * @property {ConflictReport | null} conflict  of the failed node that is shown
- * @property {string} refutation  for a hint about a mistake: what cannot hold with it
- * @property {1 | 2 | 3} beat  of the value graph: matching, components, deletions
+ * @property {ConflictReport | null} conflict  the conflict of the failed node that is shown
+ * @property {string} refutation  the contradiction that follows from a mistake that a hint shows
+ * @property {1 | 2 | 3} beat  the stage of the value graph: 1 matching, 2 components, 3 deletions
  * @property {Dial} dial
  * @property {Comparison | null} comparison
- * @property {{same: boolean} | null} order  whether a fixpoint reached by hand is the one the solver reaches by itself
- * @property {Sheet | null} sheet  null until the engine has read the first puzzle
- * @property {Sheet[]} past  what Undo goes back to
- * @property {Sheet[]} future  what Redo brings back
- * @property {number} selected  the cell that digits go to
+ * @property {{same: boolean} | null} order  whether a fixpoint reached by hand equals the solver's own
+ * @property {Sheet | null} sheet  null until the first puzzle is open
+ * @property {Sheet[]} past  the sheets for Undo, the nearest last
+ * @property {Sheet[]} future  the sheets for Redo, the nearest last
+ * @property {number} selected  the cell that typed digits go to
  * @property {Settings} options
- * @property {Unit} unit  how far one Step goes
- * @property {Run | null} run  null while the person's own grid is all there is
- * @property {{report: SolveReport, values: number[]} | null} answer  what Solve found
+ * @property {Unit} unit  the length of one Step
+ * @property {Run | null} run  null if there is no run
+ * @property {{report: SolveReport, values: number[]} | null} answer  the result of Solve
  * @property {HintReport | null} hint
- * @property {Rung} rung  how much of it is told
- * @property {'hint' | 'nextCell' | null} asked  what brought it, if it can be asked for again
+ * @property {Rung} rung  the part of the hint that is shown
+ * @property {'hint' | 'nextCell' | null} asked  the command that the hint came from, if the command can be repeated
  * @property {Steps | null} steps
  * @property {SolvePath | null} path
- * @property {TechniqueInfo[]} techniques  empty until they have been asked for
+ * @property {TechniqueInfo[]} techniques  empty until the list has been requested
  * @property {Switches} switches
- * @property {{kind: import('./maker.js').Kind, symmetry: string, minimal: boolean, jigsaw: boolean}} wishes  what Generate makes
- * @property {{tries: number, said: boolean} | null} making  while it does; `said` once it has taken a while
- * @property {{copied: string} | null} exporting  while the dialog is open: what was copied last
+ * @property {{kind: import('./maker.js').Kind, symmetry: string, minimal: boolean, jigsaw: boolean}} wishes  the settings of Generate
+ * @property {{tries: number, said: boolean} | null} making  the progress of Generate; `said` after a while
+ * @property {{copied: string} | null} exporting  null while the dialog is closed; `copied` names the last copied format
  * @property {Printing} printing
- * @property {Regions | null} regions  null while none are being drawn
- * @property {Record<number, string>} drafts  regions that were drawn and not used, by the size of their grid
- * @property {boolean} cutting  while regions are being made at random
- * @property {string} misfit  why the last rule that was asked for cannot be had
- * @property {boolean} ownMarks  whether a run begins without the candidates that the person rubbed out
- * @property {(NodeView & {id: number, moment: 'before' | 'after'}) | null} node  a node of the tree whose grid is shown
+ * @property {Regions | null} regions  null unless regions are being drawn
+ * @property {Record<number, string>} drafts  regions that were drawn but not used, by the size of the grid
+ * @property {boolean} cutting  whether random regions are being made
+ * @property {string} misfit  the reason why the last requested rule was refused
+ * @property {boolean} ownMarks  whether runs begin from the person's pencil marks
+ * @property {(NodeView & {id: number, moment: 'before' | 'after'}) | null} node  the node whose grid is shown
  * @property {TreeLook} tree
- * @property {number | null} wish  where the timeline is wanted, while the run is on its way there
+ * @property {number | null} wish  the requested position while a seek is under way
  * @property {Stop[]} stops  breakpoints, in the order in which they were set
- * @property {number} speed  of Play: a place in SPEEDS
- * @property {{cell: number, value: number} | null} picked  the candidate that would be guessed
- * @property {{about: About, x: number, y: number} | null} menu  open at a point of the window
- * @property {number | null} pointed  the cell that a name in the sentence points at
- * @property {'playing' | 'running' | 'solving' | null} busy  what the solver is doing by itself
- * @property {number} busySince  when it began
+ * @property {number} speed  the speed of Play, as an index into SPEEDS
+ * @property {{cell: number, value: number} | null} picked  the candidate that the person selected as a guess
+ * @property {{about: About, x: number, y: number} | null} menu  the open context menu and its place in the window
+ * @property {number | null} pointed  the cell of the name under the pointer
+ * @property {'playing' | 'running' | 'solving' | null} busy  the long task that the solver is working on
+ * @property {number} busySince  the start time of that task
  * @property {Message | null} message
  * @property {Draft} draft  the text of the Import dialog
- * @property {Batch | null} batch  a list of puzzles that was solved from there, or is being solved
- * @property {import('./library/record.js').KeptPuzzle | null} kept  the record in the library that is worked on
- * @property {{info: PuzzleInfo, text: string} | null} title  what the puzzle was called where it came from
- * @property {import('./library/notices.js').Notice | null} notice  about what is kept
- * @property {import('./library/shelf.js').Library | null} library  while the dialog is open
- * @property {'light' | 'dark' | null} theme  null follows the system
- * @property {EngineStatus} engine  whether the solver can answer
- * @property {Place | null} later  an address whose run and look are restored once the engine has loaded
+ * @property {Batch | null} batch  the list of puzzles that the Import dialog solves
+ * @property {import('./library/record.js').KeptPuzzle | null} kept  the library record of the current puzzle
+ * @property {{info: PuzzleInfo, text: string} | null} title  the title of the puzzle in the file or link that it came from
+ * @property {import('./library/notices.js').Notice | null} notice  the current notice about stored work
+ * @property {import('./library/shelf.js').Library | null} library  null while the dialog is closed
+ * @property {'light' | 'dark' | null} theme  null: the theme of the system
+ * @property {EngineStatus} engine  whether the solver has loaded
+ * @property {Place | null} later  the address whose run and look are still to be restored
  */
 
 /**
- * How the solver works: the engine's options, as far as the page offers them.
+ * The options of the engine that the page offers.
  * @typedef {Required<Pick<Options, 'model' | 'consistency' | 'redundant' | 'shaving' | 'variableOrder' | 'valueOrder' | 'branching' | 'restarts'>>} Settings
  */
 
@@ -256,7 +256,7 @@ export function defaults() {
   };
 }
 
-/** What each choice offers, in the order shown; the first is the engine's default. */
+/** The options of each choice, in the order shown. The first option is the engine's default. */
 export const CHOICES = {
   size: [4, 5, 6, 7, 8, 9, 10, 12, 14, 15, 16, 18, 20, 21, 22, 24, 25],
   model: /** @type {const} */ (['alldifferent', 'pairwise', 'mixed']),
@@ -270,9 +270,9 @@ export const CHOICES = {
   mode: /** @type {const} */ (['clues', 'digits', 'notes']),
 };
 
-/** How many steps a second Play can go; the last is as fast as it goes. */
+/** The speeds of Play in steps a second; the last is unlimited. */
 export const SPEEDS = [1, 2, 4, 8, 15, 30, 60, Infinity];
 
-/** The redundant constraints, with or without one, in their usual order. @param {readonly Redundant[]} chosen @param {Redundant} name @param {boolean} on */
+/** Adds or removes a redundant constraint and keeps the usual order. @param {readonly Redundant[]} chosen @param {Redundant} name @param {boolean} on */
 export const withRedundant = (chosen, name, on) =>
   CHOICES.redundant.filter((each) => (each === name ? on : chosen.includes(each)));

@@ -74,7 +74,11 @@ async function visit(context, url, digit) {
       return { key, answer, shift };
     });
   await page.goto(url, { waitUntil: 'commit' });
-  while (!(await times()).key) await page.keyboard.press(digit);
+  // A quick hand, and yet slow enough to leave the processor to the page.
+  while (!(await times()).key) {
+    await page.keyboard.press(digit);
+    await page.waitForTimeout(50);
+  }
   await page.getByRole('button', { name: 'Hint', exact: true }).click();
   await page.waitForFunction(() => /** @type {any} */ (globalThis).answer, undefined, { polling: 50 });
   // The time of the picture replaces the time of the change one frame later.

@@ -43,10 +43,7 @@ impl Reasons {
             true => Ok(()),
             false => {
                 let digit = value.trailing_zeros() + 1;
-                Err(format!(
-                    "the cited literals and {} do not entail that {name} loses {digit}",
-                    constraint.name
-                ))
+                Err(format!("the cited literals and {} do not entail that {name} loses {digit}", constraint.name))
             }
         }
     }

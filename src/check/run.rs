@@ -343,7 +343,8 @@ impl Run {
     }
 
     fn done(&mut self, solutions: u64, outcome: &str) -> Result<(), String> {
-        let claim = Claim::of(outcome, self.solutions).ok_or_else(|| format!("the outcome \"{outcome}\" is unknown"))?;
+        let claim =
+            Claim::of(outcome, self.solutions).ok_or_else(|| format!("the outcome \"{outcome}\" is unknown"))?;
         if solutions != self.solutions {
             return Err(format!("the run has found {}", self.solutions));
         }

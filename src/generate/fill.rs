@@ -10,7 +10,7 @@
 //! distribution is exactly uniform.
 
 use crate::bulk;
-use crate::kernel::{Domain, Outcome};
+use crate::kernel::{Domain, SearchOutcome};
 use crate::options::Options;
 use crate::puzzle::{Geometry, Grid};
 use crate::search::{Strategy, ValueOrder};
@@ -83,7 +83,7 @@ impl Filler {
                 (0..often).for_each(|_| self.redraw(&mut full, digits, random));
                 Filling::Full(renamed(&full, random))
             }
-            None if answer.outcome == Outcome::Exhausted => Filling::Impossible,
+            None if answer.outcome == SearchOutcome::Exhausted => Filling::Impossible,
             None => {
                 self.stuck += 1;
                 Filling::Stuck
@@ -129,7 +129,7 @@ impl Filler {
                 let value = |domain: &Domain| domain.value().map_or(0, |value| value + 1);
                 self.redrawing.solve_each(&part, |domains| found(&|cell| value(&domains[cell]))).outcome
             });
-        if outcome == Outcome::Exhausted {
+        if outcome == SearchOutcome::Exhausted {
             *full = full.replaced(drawn.into_iter().enumerate());
         }
     }

@@ -40,7 +40,8 @@ pub use fill::{Filler, Filling};
 pub use symmetry::{NAMES as SYMMETRIES, Symmetry};
 pub use wanted::{GivenWishes, Wanted};
 
-use crate::puzzle::{Grid, Variants};
+use crate::clock;
+use crate::puzzle::{ErrorKind, Grid, PuzzleError, Variants};
 use crate::solver::Line;
 use dig::Dig;
 use fastrand::Rng;
@@ -219,6 +220,24 @@ impl Generator {
                 self.judge(grid, is_settled)
             }
             Stage::Ease(grid, orbits) => self.ease(grid, orbits),
+        }
+    }
+
+    /// Works for about `ms` milliseconds, or until there is a puzzle.
+    ///
+    /// # Errors
+    /// A [`PuzzleError`] of kind `option` if the generator gives up.
+    pub fn advance_for(&mut self, ms: f64) -> Result<Option<Made>, PuzzleError> {
+        let started = clock::now();
+        let gave_up = |message: &str| Err(PuzzleError::new(ErrorKind::Option, message));
+        loop {
+            match self.advance() {
+                Progress::Made(made) => return Ok(Some(made)),
+                Progress::GaveUp => return gave_up("gave up: no puzzle was as asked for"),
+                Progress::Impossible => return gave_up("no grid can be filled under these rules together"),
+                Progress::Working if clock::now() - started >= ms => return Ok(None),
+                Progress::Working => {}
+            }
         }
     }
 

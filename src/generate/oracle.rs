@@ -3,7 +3,7 @@
 
 use crate::bulk;
 use crate::fast::Solver;
-use crate::kernel::Outcome;
+use crate::kernel::SearchOutcome;
 use crate::options::Options;
 use crate::puzzle::Grid;
 use crate::series::Series;
@@ -37,9 +37,9 @@ impl Oracle {
             left = left.replaced(std::iter::once((cell, 0)));
             let answer = self.judging.solve_without(&left, cell, value);
             match answer.outcome {
-                Outcome::Exhausted => {}
-                Outcome::Enough => return Some(false),
-                Outcome::Capped => return None,
+                SearchOutcome::Exhausted => {}
+                SearchOutcome::Enough => return Some(false),
+                SearchOutcome::Capped => return None,
             }
         }
         Some(true)

@@ -2,8 +2,10 @@
 
 use super::difficulty::Difficulty;
 use super::symmetry::Symmetry;
+use crate::given;
 use crate::options::quote;
 use crate::puzzle::{ErrorKind, Geometry, PuzzleError, Variants};
+use serde::Deserialize;
 use std::ops::RangeInclusive;
 
 /// The default number of tries for a puzzle of a rare kind.
@@ -43,30 +45,42 @@ impl Wanted {
     }
 }
 
-/// The wishes as names and numbers, all of them optional.
-#[derive(Clone, PartialEq, Debug, Default)]
+/// Wishes as they are given: names and numbers, all of them optional.
+#[derive(Clone, PartialEq, Debug, Default, Deserialize)]
+#[serde(default, rename_all = "camelCase", deny_unknown_fields)]
 pub struct GivenWishes {
     /// Rows of the grid. `[default: 9] [range: 4 to 36, with boxes as square as can be]`
+    #[serde(deserialize_with = "given::whole_number")]
     pub size: Option<f64>,
-    /// The box, width x height, as in `3x2`. The box also determines the size.
+    /// The shape of a box, width x height, as in `3x2`; says the size too.
+    #[serde(rename = "box", deserialize_with = "given::name")]
     pub box_shape: Option<String>,
-    /// Rules beside the classic ones: names of [`crate::puzzle::variants::KINDS`], with `=` and data if they have any.
+    /// Rules beside the classic ones: names of [`crate::puzzle::variants::KINDS`], with `=` and data where they have any.
+    #[serde(skip)]
     pub rules: Vec<String>,
-    /// Whether each puzzle gets random regions of its own. `[default: false]`
+    /// Whether the grid is cut into regions at random, others for every puzzle. `[default: false]`
+    #[serde(deserialize_with = "given::flag")]
     pub jigsaw: Option<bool>,
     /// A name of [`super::SYMMETRIES`]. `[default: none]`
+    #[serde(deserialize_with = "given::name")]
     pub symmetry: Option<String>,
-    /// The number of clues: `24`, or `24-28`. `[default: as many as digging leaves]`
+    /// How many clues: `24`, or `24-28`. `[default: as many as are left]`
+    #[serde(deserialize_with = "given::name")]
     pub clues: Option<String>,
-    /// Whether every clue must be needed. `[default: false]`
+    /// Whether no clue may be left over. `[default: false]`
+    #[serde(deserialize_with = "given::flag")]
     pub minimal: Option<bool>,
-    /// The rating: `7.2`, or `6.5-7.1`.
+    /// How it is rated: `7.2`, or `6.5-7.1`.
+    #[serde(deserialize_with = "given::name")]
     pub rating: Option<String>,
-    /// The technique of the hardest step of the rated path.
+    /// The technique of the hardest step of its rated path.
+    #[serde(deserialize_with = "given::name")]
     pub hardest: Option<String>,
-    /// The first level of the ladder that solves it: a name of [`crate::levels::names`].
+    /// The consistency level that just solves it: a name of [`crate::levels::names`].
+    #[serde(deserialize_with = "given::name")]
     pub level: Option<String>,
-    /// The number of tries. `[default: 100000] [range: from 1]`
+    /// When to give up. `[default: 100000] [range: from 1]`
+    #[serde(deserialize_with = "given::whole_number")]
     pub tries: Option<f64>,
 }
 

@@ -5,7 +5,7 @@ use super::position::Position;
 use super::report::HintKind;
 use crate::bulk;
 use crate::fast::Solution;
-use crate::kernel::{Domain, Outcome, Value};
+use crate::kernel::{Domain, SearchOutcome, Value};
 use crate::options::Options;
 use crate::puzzle::model::Model;
 use crate::puzzle::{Grid, House};
@@ -83,12 +83,12 @@ impl Checker<'_> {
         let (outcome, solutions) = self.solutions(&self.position.grid);
         let mut writer = self.writer();
         match (outcome, &solutions[..]) {
-            (Outcome::Capped, _) => None,
+            (SearchOutcome::Capped, _) => None,
             (_, []) => {
                 writer.text("This puzzle has no solution: its givens contradict each other.");
                 Some((HintKind::Infeasible, writer))
             }
-            (Outcome::Exhausted, [solution]) => {
+            (SearchOutcome::Exhausted, [solution]) => {
                 let blank = |&cell: &usize| self.position.grid.values()[cell] == 0;
                 let cells = (0..solution.len()).filter(blank);
                 let wrong: Vec<usize> =
@@ -125,7 +125,7 @@ impl Checker<'_> {
             _ => {
                 // Many solutions: the entries are wrong only if they leave none.
                 let (outcome, left) = self.solutions(&self.position.combined());
-                if !left.is_empty() || outcome == Outcome::Capped {
+                if !left.is_empty() || outcome == SearchOutcome::Capped {
                     return None;
                 }
                 writer.about_houses(
@@ -140,7 +140,7 @@ impl Checker<'_> {
     }
 
     /// Up to two solutions of a grid.
-    fn solutions(&self, grid: &Grid) -> (Outcome, Vec<Vec<Value>>) {
+    fn solutions(&self, grid: &Grid) -> (SearchOutcome, Vec<Vec<Value>>) {
         let mut solutions = Vec::new();
         let limits = bulk::Limits { solutions: 2, nodes: Some(BULK_NODES), ms: None };
         let found = |solution: &Solution| solutions.push(solution.iter().map(|digit| digit - b'1').collect());

@@ -12,11 +12,13 @@ mod level;
 mod mistake;
 mod position;
 mod report;
+mod solve_path;
 mod text;
 
 pub use level::{LevelFinder, SEARCH};
 pub use position::Position;
 pub use report::{Evidence, Hint, HintKind, LinkReport, Placement};
+pub use solve_path::{PathPlace, SolvePath};
 pub use text::{FoundPosition, read_positions};
 
 use crate::human::technique::{all, first};

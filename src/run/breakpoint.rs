@@ -1,24 +1,32 @@
 //! Breakpoints by name, as a person or a program gives them.
 
 use super::script::refuse;
+use crate::given;
 use crate::kernel::{Value, VarId};
 use crate::options::{quote, whole};
 use crate::puzzle::PuzzleError;
 use crate::puzzle::model::Model;
 pub use pencilmark_engine::timeline::{Breakpoint, Stop};
+use serde::Deserialize;
 
-/// A breakpoint as names and numbers.
-#[derive(Clone, PartialEq, Debug, Default)]
+/// A breakpoint as it is given: names and numbers.
+#[derive(Clone, PartialEq, Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct GivenBreakpoint {
     /// `cell-loses`, `cell-fixed`, `constraint-prunes`, `depth-reached`, `first-failure` or `solution`.
+    #[serde(deserialize_with = "given::required_name")]
     pub kind: String,
-    /// The cell, for `cell-loses` and `cell-fixed`.
+    /// For `cell-loses` and `cell-fixed`: the cell.
+    #[serde(deserialize_with = "given::name")]
     pub cell: Option<String>,
-    /// The digit, for `cell-loses`.
+    /// For `cell-loses`: the digit.
+    #[serde(deserialize_with = "given::whole_number")]
     pub value: Option<f64>,
-    /// The name of the constraint, for `constraint-prunes`.
+    /// For `constraint-prunes`: the constraint by its name.
+    #[serde(deserialize_with = "given::name")]
     pub constraint: Option<String>,
-    /// The number of decisions, for `depth-reached`.
+    /// For `depth-reached`: how many decisions.
+    #[serde(deserialize_with = "given::whole_number")]
     pub depth: Option<f64>,
 }
 
@@ -35,11 +43,11 @@ impl GivenBreakpoint {
                 let (var, size) = (self.var(model)?, model.geometry().size() as u64);
                 let value = whole("the value of a breakpoint", self.value.unwrap_or(0.0), 1)?;
                 match value <= size {
-                    true => one(Breakpoint::CellLoses { var, value: value as Value - 1 }),
+                    true => one(Breakpoint::ValueRemoved { var, value: value as Value - 1 }),
                     false => Err(refuse(format!("the value of a breakpoint must be at most {size}"))),
                 }
             }
-            "cell-fixed" => one(Breakpoint::CellFixed { var: self.var(model)? }),
+            "cell-fixed" => one(Breakpoint::VariableFixed { var: self.var(model)? }),
             "constraint-prunes" => {
                 let name = self.constraint.as_deref().unwrap_or_default();
                 let ids = model.constraints().map(|(id, _)| id).filter(|&id| model.name(id) == name);

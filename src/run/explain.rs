@@ -2,7 +2,7 @@
 
 use super::event::Event;
 use super::narrator::{Happening, Narrator};
-use super::{Timeline, Unit};
+use super::{Timeline, Unit, words};
 use crate::kernel::{Cause, PropId};
 use crate::puzzle::model::{ConstraintKind, Model};
 use crate::puzzle::{Geometry, House};
@@ -113,7 +113,7 @@ fn happening(timeline: &Timeline, first: Event) -> Happening {
             Event::Decide { node, .. } => timeline.tree().is_first_branch(node),
             _ => false,
         },
-        why_variable: search.strategy().variable_order.why(),
+        why_variable: words::why_variable(search.strategy().variable_order),
         refutation: timeline.refutation().cloned(),
         by_hand: timeline.is_by_hand(),
     }

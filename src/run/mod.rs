@@ -14,9 +14,13 @@ pub mod narrator;
 pub mod reasons;
 pub mod report;
 mod script;
+pub mod session;
 pub mod tally;
+pub mod tree_layout;
+pub mod tree_rows;
 pub mod value_graph;
 pub mod why;
+pub mod words;
 
 pub use breakpoint::{Breakpoint, Stop};
 pub use event::Event;

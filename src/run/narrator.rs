@@ -3,7 +3,7 @@
 use super::event::{Event, Refutation};
 use super::reasons::{Group, ReasonWriter, players_name};
 use crate::kernel::{
-    Cause, Conflict, ConflictKind, ConstraintId, Decision, Domain, Outcome, PropId, Reason, Value, VarId,
+    Cause, Conflict, ConflictKind, ConstraintId, Decision, Domain, PropId, Reason, SearchOutcome, Value, VarId,
 };
 use crate::options::{Consistency, ModelKind};
 use crate::puzzle::model::{ConstraintKind, Model};
@@ -321,24 +321,24 @@ impl<'a> Narrator<'a> {
         self.reasons.writer.out.detail = format!("decision at depth {depth}: {why}");
     }
 
-    fn done(&mut self, outcome: Outcome, context: &Happening) {
+    fn done(&mut self, outcome: SearchOutcome, context: &Happening) {
         self.reasons.writer.about_houses(&match (outcome, context.solutions) {
-            (Outcome::Capped, _) => "Stopped: the budget ran out before the search was over.".to_string(),
-            (Outcome::Enough, n) => {
+            (SearchOutcome::Capped, _) => "Stopped: the budget ran out before the search was over.".to_string(),
+            (SearchOutcome::Enough, n) => {
                 format!("Done: {n} solutions were asked for and found; every row, column and box holds in each.")
             }
-            (Outcome::Exhausted, 0) => "Done: the whole tree was searched, and there is no solution.".into(),
-            (Outcome::Exhausted, 1) => {
+            (SearchOutcome::Exhausted, 0) => "Done: the whole tree was searched, and there is no solution.".into(),
+            (SearchOutcome::Exhausted, 1) => {
                 "Done: the whole tree was searched, and exactly one grid satisfies every row, column and box.".into()
             }
-            (Outcome::Exhausted, n) => {
+            (SearchOutcome::Exhausted, n) => {
                 format!("Done: the whole tree was searched; {n} grids satisfy every row, column and box.")
             }
         });
         self.reasons.writer.out.detail = match (outcome, context.solutions) {
-            (Outcome::Exhausted, 1) => "the solution is unique",
-            (Outcome::Exhausted, 0) => "proved infeasible",
-            (Outcome::Capped, _) => "not an answer",
+            (SearchOutcome::Exhausted, 1) => "the solution is unique",
+            (SearchOutcome::Exhausted, 0) => "proved infeasible",
+            (SearchOutcome::Capped, _) => "not an answer",
             _ => "more than one solution",
         }
         .into();

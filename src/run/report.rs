@@ -3,9 +3,9 @@
 
 pub use super::explain::{Explanation, QueueEntry, explain, queue};
 
-use super::event::{Event, Refutation, Step};
+use super::event::{Event, Pruning, Refutation};
 use crate::kernel::{
-    Conflict, ConflictKind, ConstraintId, Decision, Domain, Literal, Outcome, PropId, Reason, Value, VarId,
+    Conflict, ConflictKind, ConstraintId, Decision, Domain, Literal, PropId, Reason, SearchOutcome, Value, VarId,
 };
 use crate::options::OptionsReport;
 use crate::puzzle::model::Model;
@@ -203,7 +203,7 @@ pub fn reason_report(
     ReasonReport { rule: rule.into(), cells, values: digits(values), literals, refutation }
 }
 
-fn step_report(model: &Model, step: &Step) -> RemovalReport {
+fn step_report(model: &Model, step: &Pruning) -> RemovalReport {
     RemovalReport {
         constraint: model.name(step.constraint),
         cell: model.cell(step.var),
@@ -300,9 +300,9 @@ pub fn event(model: &Model, index: u64, event: Event, solutions: u64, refutation
         Event::Done { outcome } => {
             report.solutions = Some(solutions);
             report.outcome = Some(match outcome {
-                Outcome::Exhausted => "exhausted",
-                Outcome::Enough => "enough",
-                Outcome::Capped => "capped",
+                SearchOutcome::Exhausted => "exhausted",
+                SearchOutcome::Enough => "enough",
+                SearchOutcome::Capped => "capped",
             });
         }
     }

@@ -1,127 +1,85 @@
-//! From JavaScript values to ours, with every misfit told as a `PuzzleError`, and from our reports to plain objects.
+//! From JavaScript values to ours, and from our reports to plain objects. Any value that does not fit becomes a `PuzzleError`.
 
-use super::error::puzzle_error;
-use super::fields::{BUDGET, Fields, OPTIONS};
-use super::{JsCount, JsHintRequest, JsOptions, json};
+use super::given::{self, Given, absent};
+use super::{JsCount, JsHintRequest, JsOptions};
 use crate::hint::Position;
 use crate::kernel::Domain;
 use crate::options::{self, Budget, GivenOptions, Options};
-use crate::puzzle::model::Model;
 use crate::puzzle::{ErrorKind, Grid, PuzzleError};
-use crate::run::report::Explanation;
-use crate::run::{Timeline, Unit};
+use crate::run::Unit;
+use js_sys::{Reflect, Uint32Array};
 use serde::Serialize;
+use serde_wasm_bindgen::Serializer;
 use wasm_bindgen::prelude::*;
-pub(super) fn refuse(kind: ErrorKind, message: impl Into<String>) -> PuzzleError {
-    PuzzleError::new(kind, message)
-}
-
-pub(super) fn absent(value: &JsValue) -> bool {
-    value.is_undefined() || value.is_null()
-}
 
 /// A report as a plain object; absent fields are `null`.
 pub(super) fn report<T: JsCast>(report: &impl Serialize) -> Result<T, JsValue> {
-    let text = json::write(report).map_err(|error| js_sys::Error::new(&error.to_string()))?;
-    Ok(js_sys::JSON::parse(&text)?.unchecked_into())
+    Ok(report.serialize(&Serializer::json_compatible())?.unchecked_into())
 }
 
-/// A report with the sentence, the marks and so on of an explanation among its fields.
-pub(super) fn explained(fields: &impl Serialize, explanation: &Explanation) -> Result<JsValue, JsValue> {
-    let (object, said): (js_sys::Object, js_sys::Object) = (report(fields)?, report(explanation)?);
-    Ok(js_sys::Object::assign(&object, &said).into())
-}
-
-/// A report with a timeline's domains, as 32-bit words, `ceil(n / 32)` a cell, lowest values first.
-pub(super) fn with_domains<T: JsCast>(object: JsValue, model: &Model, timeline: &Timeline) -> Result<T, JsValue> {
-    let each = model.geometry().size().div_ceil(32);
-    let words = |domain: &Domain| [domain.0 as u32, (domain.0 >> 32) as u32].into_iter().take(each);
-    let words: Vec<u32> = timeline.domains().iter().flat_map(words).collect();
-    js_sys::Reflect::set(&object, &"domains".into(), &js_sys::Uint32Array::from(&words[..]))?;
+/// A report with its domains as a typed array.
+pub(super) fn with_domains<T: JsCast>(report: &impl Serialize, domains: &[u32]) -> Result<T, JsValue> {
+    let object: JsValue = self::report(report)?;
+    Reflect::set(&object, &"domains".into(), &Uint32Array::from(domains))?;
     Ok(object.unchecked_into())
 }
 
 /// Options; `undefined` and `null` mean the defaults.
-pub(super) fn options(options: &JsOptions) -> Result<Options, JsValue> {
-    let value: &JsValue = options.as_ref();
-    if absent(value) {
-        return Ok(Options::default());
+pub(super) fn options(options: &JsOptions) -> Result<Options, PuzzleError> {
+    match absent(options) {
+        true => Ok(Options::default()),
+        false => options_in(Given::new("options", options)?),
     }
-    options_in(Fields::of(&OPTIONS, value)).map_err(puzzle_error)
 }
 
-/// Options among the fields of an object; there may be nothing else.
-pub(super) fn options_in(mut fields: Fields) -> Result<Options, PuzzleError> {
-    let mut given = GivenOptions {
-        model: fields.text("model"),
-        consistency: fields.text("consistency"),
-        variable_order: fields.text("variableOrder"),
-        value_order: fields.text("valueOrder"),
-        branching: fields.text("branching"),
-        restarts: fields.text("restarts"),
-        restart_after: fields.number("restartAfter"),
-        domains: fields.text("domains"),
-        box_shape: fields.text("box"),
-        solutions: fields.number("solutions"),
-        seed: fields.number("seed"),
-        shaving: fields.flag("shaving"),
-        redundant: fields.texts("redundant"),
-        rules: fields.rules(),
-        ..GivenOptions::default()
-    };
-    if let Some(words) = fields.text("rules") {
-        given.rules.extend(words.split_whitespace().map(String::from));
-    }
-    if let Some(value) = fields.take("budget") {
-        let mut budget = Fields::of(&BUDGET, &value);
-        given.budget = Some(Budget { nodes: budget.number("nodes"), ms: budget.number("ms") });
+/// Options among the fields of an object, which must be the only fields left.
+pub(super) fn options_in(mut fields: Given) -> Result<Options, PuzzleError> {
+    if let Some(budget) = fields.field("budget") {
+        let mut budget = Given::new("budget", &budget)?;
+        budget.read::<Budget>()?;
         budget.end()?;
+    }
+    let mut given: GivenOptions = fields.read()?;
+    given.rules = fields.rules()?;
+    if let Some(words) = fields.field("rules") {
+        let words = words.as_string().ok_or_else(|| refuse(ErrorKind::Option, "rules must be a text"))?;
+        given.rules.extend(words.split_whitespace().map(String::from));
     }
     fields.end()?;
     given.check()
 }
 
-/// The first puzzle of a text or of nested rows, and how many further ones the text holds.
-pub(super) fn puzzle(puzzle: &JsValue, options: &Options) -> Result<(Grid, usize), JsValue> {
-    read(puzzle, options).map_err(puzzle_error)
-}
-
-fn read(puzzle: &JsValue, options: &Options) -> Result<(Grid, usize), PuzzleError> {
+/// The first puzzle of a text or of nested rows, and the number of further puzzles in the text.
+pub(super) fn puzzle(puzzle: &JsValue, options: &Options) -> Result<(Grid, usize), PuzzleError> {
     if let Some(text) = puzzle.as_string() {
         return options.read(&text);
     }
-    if js_sys::Array::is_array(puzzle) {
-        let mut rows = Vec::new();
-        for row in js_sys::Array::from(puzzle).iter() {
-            let not_numbers = || refuse(ErrorKind::Shape, "a puzzle as rows is an array of arrays of numbers");
-            rows.push(numbers(&row).ok_or_else(not_numbers)?);
-        }
-        let grid = Grid::from_rows(&rows, options.shape().as_ref()).and_then(|grid| options.under_rules(grid));
-        return grid.map(|grid| (grid, 0));
-    }
-    Err(refuse(ErrorKind::Shape, "a puzzle is a text or an array of rows of numbers"))
+    let Some(rows) = given::elements(puzzle) else {
+        return Err(refuse(ErrorKind::Shape, "a puzzle is a text or an array of rows of numbers"));
+    };
+    let rows: Option<Vec<Vec<f64>>> = rows.iter().map(given::read).collect();
+    let not_numbers = || refuse(ErrorKind::Shape, "a puzzle as rows is an array of arrays of numbers");
+    let grid = Grid::from_rows(&rows.ok_or_else(not_numbers)?, options.shape().as_ref())?;
+    Ok((options.under_rules(grid)?, 0))
 }
 
-/// An array of numbers (typed arrays too); `None` when it is anything else.
-fn numbers(value: &JsValue) -> Option<Vec<f64>> {
-    if !js_sys::Array::is_array(value) && !value.is_instance_of::<js_sys::Uint8Array>() {
-        return None;
-    }
-    let mut numbers = Vec::new();
-    for item in js_sys::Array::from(value).iter() {
-        numbers.push(item.as_f64()?);
-    }
-    Some(numbers)
-}
-
-/// A whole number; `default` when it is absent.
+/// A whole number; `default` if it is absent.
 pub(super) fn count(name: &str, value: &JsCount, default: u64) -> Result<u64, PuzzleError> {
-    let value: &JsValue = value.as_ref();
     match value.as_f64() {
         Some(number) => options::whole(name, number, 0),
         None if absent(value) => Ok(default),
         None => Err(refuse(ErrorKind::Option, format!("{name} must be a whole number"))),
     }
+}
+
+/// A number of things in memory. A number beyond all memory counts as the largest one.
+pub(super) fn size(name: &str, value: &JsCount, default: usize) -> Result<usize, PuzzleError> {
+    Ok(usize::try_from(count(name, value, default as u64)?).unwrap_or(usize::MAX))
+}
+
+/// A text.
+pub(super) fn text(name: &str, value: &JsValue) -> Result<String, PuzzleError> {
+    value.as_string().ok_or_else(|| refuse(ErrorKind::Option, format!("{name} must be a text")))
 }
 
 /// A unit by its name.
@@ -130,55 +88,47 @@ pub(super) fn unit(unit: &JsValue) -> Result<Unit, PuzzleError> {
 }
 
 /// A person's grid.
-pub(super) fn position(request: &JsHintRequest, options: &Options) -> Result<Position, JsValue> {
-    let field = |name: &str| js_sys::Reflect::get(request.as_ref(), &name.into()).unwrap_or(JsValue::UNDEFINED);
+pub(super) fn position(request: &JsHintRequest, options: &Options) -> Result<Position, PuzzleError> {
+    let field = |name: &str| Reflect::get(request, &name.into()).unwrap_or(JsValue::UNDEFINED);
     let (grid, _) = puzzle(&field("puzzle"), options)?;
-    let geometry = grid.geometry().clone();
-    let entries = field("entries");
-    let entries = match numbers(&entries) {
-        _ if absent(&entries) => Ok(Vec::new()),
-        Some(list) => smalls(&list).ok_or_else(|| {
-            refuse(ErrorKind::Range, format!("an entry is a whole number from 0 to {}", geometry.size()))
-        }),
-        None => read(&entries, &Options { geometry: Some(geometry.clone()), ..options.clone() })
-            .map(|(g, _)| g.values().to_vec()),
-    };
-    let notes = field("candidates");
-    let notes = match absent(&notes) {
-        true => Ok(Vec::new()),
-        false => candidates(&notes).ok_or_else(|| {
+    let entries = entries(&field("entries"), &grid, options)?;
+    let notes = match field("candidates") {
+        notes if absent(&notes) => Vec::new(),
+        notes => candidates(&notes).ok_or_else(|| {
             refuse(ErrorKind::Shape, "candidates are an array with, for each cell, an array of digits from 1 to 64")
-        }),
+        })?,
     };
-    let position = entries.and_then(|entries| notes.and_then(|notes| Position::new(grid, entries, notes)));
-    position.map_err(puzzle_error)
+    Position::new(grid, entries, notes)
+}
+
+/// The digits that a person has entered, as a list by cell or as a puzzle.
+fn entries(entries: &JsValue, grid: &Grid, options: &Options) -> Result<Vec<u8>, PuzzleError> {
+    if absent(entries) {
+        return Ok(Vec::new());
+    }
+    let geometry = grid.geometry();
+    if let Some(numbers) = given::read::<Vec<f64>>(entries) {
+        let digits: Option<Vec<u8>> = numbers.into_iter().map(small).collect();
+        let not_digits = || format!("an entry is a whole number from 0 to {}", geometry.size());
+        return digits.ok_or_else(|| refuse(ErrorKind::Range, not_digits()));
+    }
+    let options = Options { geometry: Some(geometry.clone()), ..options.clone() };
+    Ok(puzzle(entries, &options)?.0.values().to_vec())
+}
+
+fn candidates(value: &JsValue) -> Option<Vec<Domain>> {
+    let cells: Vec<Option<Vec<f64>>> = given::read(value)?;
+    let domain = |digits: Option<Vec<f64>>| {
+        let mut digits = digits.into_iter().flatten();
+        digits.try_fold(Domain::EMPTY, |domain, digit| Some(domain.with(small(digit)?.checked_sub(1)?)))
+    };
+    cells.into_iter().map(domain).collect()
 }
 
 fn small(number: f64) -> Option<u8> {
     (number.fract() == 0.0 && (0.0..=64.0).contains(&number)).then_some(number as u8)
 }
 
-fn smalls(numbers: &[f64]) -> Option<Vec<u8>> {
-    let mut all = Vec::new();
-    for &number in numbers {
-        all.push(small(number)?);
-    }
-    Some(all)
-}
-
-fn candidates(value: &JsValue) -> Option<Vec<Domain>> {
-    if !js_sys::Array::is_array(value) {
-        return None;
-    }
-    let mut cells = Vec::new();
-    for list in js_sys::Array::from(value).iter() {
-        let mut domain = Domain::EMPTY;
-        if !absent(&list) {
-            for number in numbers(&list)? {
-                domain = domain.with(small(number)?.checked_sub(1)?);
-            }
-        }
-        cells.push(domain);
-    }
-    Some(cells)
+pub(super) fn refuse(kind: ErrorKind, message: impl Into<String>) -> PuzzleError {
+    PuzzleError::new(kind, message)
 }

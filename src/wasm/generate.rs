@@ -1,11 +1,10 @@
-//! Puzzles for the page: a generator that works in turns, so that it can be watched and stopped.
+//! A generator of puzzles that works in slices of time, so that the page can show its progress and stop it.
 
 use super::convert;
-use super::error::puzzle_error;
-use super::fields::{Fields, WISHES};
-use crate::clock;
-use crate::generate::{self, GivenWishes, MadeReport, Progress};
-use crate::puzzle::{ErrorKind, PuzzleError};
+use super::given::{Given, absent};
+use crate::generate::{self, GivenWishes, MadeReport};
+use crate::{given, options};
+use serde::Deserialize;
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -55,8 +54,14 @@ extern "C" {
 
 /// Makes puzzles.
 #[wasm_bindgen]
-pub struct Generator {
-    inner: generate::Generator,
+pub struct Generator(generate::Generator);
+
+/// The field of wishes that is not about the puzzle.
+#[derive(Deserialize, Default)]
+#[serde(default)]
+struct Seed {
+    #[serde(deserialize_with = "given::whole_number")]
+    seed: Option<f64>,
 }
 
 #[wasm_bindgen]
@@ -64,55 +69,26 @@ impl Generator {
     /// A generator of such puzzles.
     #[wasm_bindgen(constructor)]
     pub fn new(wishes: &JsWishes) -> Result<Generator, JsValue> {
-        let (given, seed) = wishes_of(wishes).map_err(puzzle_error)?;
-        Ok(Generator { inner: generate::Generator::new(given.check().map_err(puzzle_error)?, seed) })
+        let (mut given, mut seed) = (GivenWishes::default(), Seed::default());
+        if !absent(wishes) {
+            let mut fields = Given::new("wishes", wishes)?;
+            (given, seed) = (fields.read()?, fields.read()?);
+            given.rules = fields.rules()?;
+            fields.end()?;
+        }
+        let seed = options::whole("seed", seed.seed.unwrap_or(0.0), 0)?;
+        Ok(Generator(generate::Generator::new(given.check()?, seed)))
     }
 
     /// Works for about `ms` milliseconds, or until there is a puzzle. Throws a `PuzzleError` when it gives up.
     pub fn advance(&mut self, ms: f64) -> Result<JsMade, JsValue> {
-        let started = clock::now();
-        loop {
-            match self.inner.advance() {
-                Progress::Made(made) => return convert::report(&MadeReport::new(&made)),
-                Progress::GaveUp => return Err(ended("gave up: no puzzle was as asked for")),
-                Progress::Impossible => return Err(ended("no grid can be filled under these rules together")),
-                Progress::Working if clock::now() - started >= ms => return Ok(JsValue::NULL.unchecked_into()),
-                Progress::Working => {}
-            }
-        }
+        let made = self.0.advance_for(ms)?;
+        convert::report(&made.as_ref().map(MadeReport::new))
     }
 
-    /// How many puzzles were looked at for the one being made.
+    /// The number of puzzles looked at for the one being made.
     #[wasm_bindgen(getter)]
     pub fn tries(&self) -> f64 {
-        self.inner.tries() as f64
+        self.0.tries() as f64
     }
-}
-
-fn ended(message: &str) -> JsValue {
-    puzzle_error(PuzzleError::new(ErrorKind::Option, message))
-}
-
-fn wishes_of(wishes: &JsWishes) -> Result<(GivenWishes, u64), PuzzleError> {
-    let value: &JsValue = wishes.as_ref();
-    if convert::absent(value) {
-        return Ok((GivenWishes::default(), 0));
-    }
-    let mut fields = Fields::of(&WISHES, value);
-    let given = GivenWishes {
-        size: fields.number("size"),
-        box_shape: fields.text("box"),
-        rules: fields.rules(),
-        jigsaw: fields.flag("jigsaw"),
-        symmetry: fields.text("symmetry"),
-        clues: fields.text("clues"),
-        minimal: fields.flag("minimal"),
-        rating: fields.text("rating"),
-        hardest: fields.text("hardest"),
-        level: fields.text("level"),
-        tries: fields.number("tries"),
-    };
-    let seed = fields.number("seed");
-    fields.end()?;
-    Ok((given, seed.unwrap_or(0.0) as u64))
 }

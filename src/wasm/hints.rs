@@ -1,18 +1,15 @@
-//! Hints, the techniques behind them, and rating. What JavaScript may ask beyond the next hint: one technique only, every
-//! step there is, some techniques left out, the next cell without its digit, and the whole solve path, step by step.
+//! Hints, techniques and ratings. Beyond the next hint, JavaScript may ask for a single technique, for every step, for the
+//! next cell without its digit, and for the whole solve path step by step. Techniques can be left out.
 
-use super::error::puzzle_error;
-use super::fields::{Fields, OPTIONS};
+use super::given::{Given, absent};
 use super::{JsCount, JsHintRequest, JsPuzzle, convert};
-use crate::clock;
-use crate::hint::{self as hints, Hint, Position, Wish};
-use crate::human::path::Path;
-use crate::human::rating::{self, Rated};
-use crate::human::{Board, Deduction, Rating, TechniqueFilter, techniques};
-use crate::kernel::Domain;
+use crate::given;
+use crate::hint::{self as hints, Wish};
+use crate::human::rating::Rated;
+use crate::human::{Rating, techniques};
 use crate::options::Options;
-use crate::puzzle::{ErrorKind, Grid, PuzzleError};
-use serde::Serialize;
+use crate::puzzle::PuzzleError;
+use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -71,23 +68,12 @@ struct TechniqueInfo {
     family: &'static str,
 }
 
-/// A place on a solve path: the grid before a step, and the step.
-#[derive(Serialize, tsify::Tsify)]
-struct PathPlace {
-    /// For each cell its digit, or 0.
-    values: Vec<u8>,
-    /// For each cell its candidates, none for a filled one.
-    candidates: Vec<Vec<usize>>,
-    /// The step; `null` at the end of the path.
-    hint: Option<Hint>,
-}
-
 /// The next deduction from a person's grid.
 #[wasm_bindgen]
 pub fn hint(request: &JsHintRequest, options: &JsHintOptions) -> Result<JsHint, JsValue> {
     let (options, wish) = wish(options)?;
     let position = convert::position(request, &options)?;
-    convert::report(&hints::hint_for(&position, &wish).map_err(puzzle_error)?)
+    convert::report(&hints::hint_for(&position, &wish)?)
 }
 
 /// Every step there is, easiest technique first; none when there is none. Without a technique named this may take seconds.
@@ -95,7 +81,7 @@ pub fn hint(request: &JsHintRequest, options: &JsHintOptions) -> Result<JsHint, 
 pub fn every_hint(request: &JsHintRequest, options: &JsHintOptions) -> Result<JsHints, JsValue> {
     let (options, wish) = wish(options)?;
     let position = convert::position(request, &options)?;
-    convert::report(&hints::every_hint(&position, &wish).map_err(puzzle_error)?)
+    convert::report(&hints::every_hint(&position, &wish)?)
 }
 
 /// The next cell that can be filled, without its digit.
@@ -133,100 +119,69 @@ pub fn rate(puzzle: &JsPuzzle, options: &JsHintOptions) -> Result<JsRated, JsVal
     convert::report(&Rated::of(&grid, &wish.filter))
 }
 
-/// The steps that solve a puzzle, as they are found; any of them can be looked at with the grid before it.
+/// The steps that solve a puzzle, as they are found. Any step can be looked at with the grid before it.
 #[wasm_bindgen]
-pub struct SolvePath {
-    grid: Grid,
-    filter: TechniqueFilter,
-    start: Board,
-    /// The position after all steps found so far.
-    board: Board,
-    path: Path,
-    over: bool,
-}
+pub struct SolvePath(hints::SolvePath);
 
 #[wasm_bindgen]
 impl SolvePath {
-    /// The path of a puzzle, with no step looked for yet.
+    /// The path of a puzzle, with no step found yet.
     #[wasm_bindgen(constructor)]
     pub fn new(puzzle: &JsPuzzle, options: &JsHintOptions) -> Result<SolvePath, JsValue> {
         let (options, wish) = wish(options)?;
         let (grid, _) = convert::puzzle(puzzle, &options)?;
-        let start = Board::of_grid(&grid);
-        let path = Path { steps: Vec::new(), solved: start.blanks() == 0 };
-        Ok(SolvePath { grid, filter: wish.filter, board: start.clone(), start, over: path.solved, path })
+        Ok(SolvePath(hints::SolvePath::new(grid, wish.filter)))
     }
 
-    /// Looks for further steps, for about `ms` milliseconds or as long as one step takes; says whether the path is whole.
+    /// Finds steps for about `ms` milliseconds, and at least one. Returns whether the path is complete.
     pub fn advance(&mut self, ms: f64) -> bool {
-        let started = clock::now();
-        while !self.over {
-            match rating::next(&self.board, &self.filter) {
-                Some(step) => {
-                    self.board.apply(&step);
-                    self.path.steps.push(step);
-                    self.path.solved = self.board.blanks() == 0;
-                    self.over = self.path.solved;
-                }
-                None => self.over = true,
-            }
-            if clock::now() - started >= ms {
-                break;
-            }
-        }
-        self.over
+        self.0.advance(ms)
     }
 
-    /// How many steps have been found.
+    /// The number of steps found.
     #[wasm_bindgen(getter)]
     pub fn length(&self) -> usize {
-        self.path.steps.len()
+        self.0.length()
     }
 
-    /// How many cells are blank after them.
+    /// The number of blank cells after the steps found.
     #[wasm_bindgen(getter)]
     pub fn blanks(&self) -> usize {
-        self.board.blanks()
+        self.0.blanks()
     }
 
-    /// What the path comes to, as far as it has been found.
+    /// The rating and the steps, as far as they have been found.
     pub fn report(&self) -> Result<JsRated, JsValue> {
-        convert::report(&Rated::new(&self.grid, &self.path))
+        convert::report(&self.0.report())
     }
 
-    /// The grid after `index` steps, and the step that comes then.
+    /// The grid after `index` steps, and the step that comes next.
     pub fn at(&self, index: &JsCount) -> Result<JsPathPlace, JsValue> {
-        let steps = &self.path.steps;
-        let index = convert::count("index", index, 0).map_err(puzzle_error)?;
-        let index = usize::try_from(index).ok().filter(|&index| index <= steps.len());
-        let index = index.ok_or_else(|| {
-            let message = format!("the path has {} steps", steps.len());
-            puzzle_error(PuzzleError::new(ErrorKind::Option, message))
-        })?;
-        let mut board = self.start.clone();
-        steps[..index].iter().for_each(|step| board.apply(step));
-        let hint = |step: &Deduction| hints::explain_step(&Position::of_board(&self.grid, &board), step);
-        let digits = |domain: Domain| domain.iter().map(|value| usize::from(value) + 1).collect();
-        convert::report(&PathPlace {
-            values: board.values().to_vec(),
-            candidates: (0..board.values().len()).map(|cell| digits(board.candidates(cell))).collect(),
-            hint: steps.get(index).map(hint),
-        })
+        let index = convert::count("index", index, 0)?;
+        convert::report(&self.0.at(index)?)
     }
 }
 
-/// What is asked for, apart from the options that runs have too.
-fn wish(options: &JsHintOptions) -> Result<(Options, Wish), JsValue> {
-    let value: &JsValue = options.as_ref();
-    if convert::absent(value) {
+/// The fields of hint options beside the options of a run.
+#[derive(Deserialize, Default)]
+#[serde(default)]
+struct GivenWish {
+    #[serde(deserialize_with = "given::name")]
+    technique: Option<String>,
+    #[serde(deserialize_with = "given::names")]
+    without: Option<Vec<String>>,
+    #[serde(deserialize_with = "given::flag")]
+    uniqueness: Option<bool>,
+}
+
+/// The options of a run, and those that only hints have.
+fn wish(options: &JsHintOptions) -> Result<(Options, Wish), PuzzleError> {
+    if absent(options) {
         return Ok((Options::default(), Wish::default()));
     }
-    let mut fields = Fields::of(&OPTIONS, value);
-    let technique = fields.text("technique");
-    let without = fields.texts("without").unwrap_or_default();
-    let uniqueness = fields.flag("uniqueness").unwrap_or(true);
-    let options = convert::options_in(fields);
-    options
-        .and_then(|options| Ok((options, Wish { technique, filter: techniques::all_without(&without, !uniqueness)? })))
-        .map_err(puzzle_error)
+    let mut fields = Given::new("options", options)?;
+    let GivenWish { technique, without, uniqueness } = fields.read()?;
+    let options = convert::options_in(fields)?;
+    let filter = techniques::all_without(&without.unwrap_or_default(), uniqueness == Some(false))?;
+    Ok((options, Wish { technique, filter }))
 }

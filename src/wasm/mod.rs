@@ -1,21 +1,21 @@
-//! The JavaScript boundary. It converts, measures times and keeps positions; what is true of a puzzle is decided in
-//! the layers below. Small reports cross as plain objects, bulk data as typed arrays, errors as `PuzzleError`.
+//! The JavaScript boundary. It converts and decides nothing; the layers below do. Small reports cross as plain objects, bulk
+//! data as typed arrays, errors as `PuzzleError`.
 
 mod batch;
 mod breakpoints;
 mod by_hand;
 mod convert;
 mod error;
-mod fields;
 mod generate;
+mod given;
 mod hints;
-mod json;
 mod session;
 mod tree;
 mod views;
 mod why;
 
 pub use batch::solve_batch;
+pub use generate::Generator;
 pub use hints::{SolvePath, all_techniques, every_hint, hint, next_cell, rate};
 pub use session::{Session, step};
 
@@ -112,6 +112,9 @@ extern "C" {
     pub type JsQueue;
 }
 
+/// A puzzle whose solution takes propagation and search, and next to no time.
+const WARM_UP: &str = "1...............";
+
 /// Runs once, when the module is instantiated. From then on a panic prints its message, its place in the source and the stack to
 /// the console before it traps.
 #[wasm_bindgen(start)]
@@ -119,6 +122,9 @@ pub fn start() {
     console_error_panic_hook::set_once();
     // The usual limit in Chromium is 10 frames, and the panic machinery takes most of those.
     js_sys::Error::set_stack_trace_limit(&50.into());
+    // Engines of JavaScript compile a function when it is first called, which made the first answer take fifteen times as long
+    // as the second. A small puzzle gets the engine compiled while it loads.
+    let _ = solve(&JsPuzzle::from(JsValue::from(WARM_UP)), &JsOptions::from(JsValue::UNDEFINED));
 }
 
 /// Solves a puzzle, untraced.
@@ -129,7 +135,7 @@ pub fn solve(puzzle: &JsPuzzle, options: &JsOptions) -> Result<JsSolveReport, Js
     convert::report(&solver::solve(&grid, &options))
 }
 
-/// Reads a puzzle and says all the page needs to draw it.
+/// Reads a puzzle and reports everything that a page needs to draw it.
 #[wasm_bindgen]
 pub fn parse(puzzle: &JsPuzzle, options: &JsOptions) -> Result<JsPuzzleInfo, JsValue> {
     let options = convert::options(options)?;
@@ -160,9 +166,9 @@ pub fn levels(puzzle: &JsPuzzle, options: &JsOptions) -> Result<JsLevels, JsValu
 pub fn blank(size: &JsCount, box_shape: Option<String>) -> Result<JsPuzzleInfo, JsValue> {
     let geometry = match box_shape {
         Some(shape) => Geometry::parse(&shape),
-        None => convert::count("size", size, 9).and_then(|n| Geometry::for_size(n as usize)),
+        None => Geometry::for_size(convert::size("size", size, 9)?),
     };
-    let grid = Grid::blank(geometry.map_err(error::puzzle_error)?);
+    let grid = Grid::blank(geometry?);
     convert::report(&views::PuzzleInfo::new(&grid, 0))
 }
 

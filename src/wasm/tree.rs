@@ -1,21 +1,17 @@
 //! The search tree across the boundary: rows and layouts as typed arrays, single nodes as reports.
 
-use super::error::puzzle_error;
 use super::session::Session;
-use super::views::{NodeInfo, NodeReport, SubtreeInfo};
 use super::{JsCount, convert};
 use crate::kernel::NodeId;
-use crate::puzzle::{ErrorKind, PuzzleError};
-use crate::run::{Unit, report};
-use crate::search::{Layout, NodeKind, NodeStatus, TreeNode};
-use crate::sentence::decision_text;
+use crate::run::session::Moment;
+use crate::run::tree_layout::TreeLayout;
 use js_sys::{Float32Array, Int16Array, Object, Reflect, Uint8Array, Uint32Array};
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
 /** A node of the search tree, as it was at one moment of its own. */
-export type NodeReport = NodeReportFields & Explanation & { domains: Uint32Array };
+export type NodeReport = NodeReportFields & { domains: Uint32Array };
 /** The search tree as it is drawn: entry `i` of each list is about row `i`; rows are in preorder, the root is row 0. */
 export interface TreeLayout {
     /** How many rows. */
@@ -73,10 +69,7 @@ impl Session {
     /// 5 collapsed subtree, 6 choice given up by a restart, 7 collapsed subtree given up), and the decision on the edge into it:
     /// cell, relation (0 =, 1 ≠, 2 ≤, 3 >), digit; last the number of nodes it stands for.
     pub fn tree(&self, limit: &JsCount) -> Result<Uint32Array, JsValue> {
-        let limit = convert::count("limit", limit, 1000).map_err(puzzle_error)?;
-        let timeline = &self.timeline;
-        let over = timeline.outcome().is_some();
-        let rows = timeline.tree().rows(timeline.position(), timeline.node(), over, limit as usize);
+        let rows = self.0.tree(convert::size("limit", limit, 1000)?);
         let mut words = Vec::with_capacity(rows.len() * 8);
         for row in rows {
             let (cell, relation, value) =
@@ -92,11 +85,11 @@ impl Session {
     /// never collapses while the run goes on.
     #[wasm_bindgen(js_name = treeLayout)]
     pub fn tree_layout(&self, collapse: bool, toggled: &[u32]) -> Result<JsTreeLayout, JsValue> {
-        let timeline = &self.timeline;
+        let timeline = self.0.timeline();
         let tree = timeline.tree();
         // When the run is over there is no place it could go on from: the way to the last failure is like any other.
         let current = if timeline.outcome().is_some() { 0 } else { timeline.node() };
-        let layout = Layout::new(tree, timeline.position(), current, collapse, toggled);
+        let layout = TreeLayout::new(tree, timeline.position(), current, collapse, toggled);
         let decision = |id: &NodeId| tree.nodes()[*id as usize].decision;
         let cells: Vec<i16> = layout.ids.iter().map(|id| decision(id).map_or(-1, |d| d.var.0 as i16)).collect();
         let relations: Vec<u8> = layout.ids.iter().map(|id| decision(id).map_or(0, |d| d.relation as u8)).collect();
@@ -130,107 +123,39 @@ impl Session {
     /// The nodes from the root to a node, both included.
     #[wasm_bindgen(js_name = treePath)]
     pub fn tree_path(&self, node: &JsCount) -> Result<Vec<u32>, JsValue> {
-        let (node, _) = self.opened(node)?;
-        Ok(self.timeline.tree().path(node))
+        Ok(self.0.tree_path(convert::count("node", node, 0)?)?)
     }
 
-    /// The next node of a kind after `from` in the order of opening (or the last one before it), among those opened by the
+    /// The next node of a kind after `from` in the order of opening, or the last one before it, among those opened by the
     /// position.
     #[wasm_bindgen(js_name = nextNode)]
     pub fn next_node(&self, from: &JsCount, kind: &JsNodeKind, forward: bool) -> Result<Option<u32>, JsValue> {
-        let (from, _) = self.opened(from)?;
-        let kind = match AsRef::<JsValue>::as_ref(kind).as_string().as_deref() {
-            Some("failure") => NodeKind::Failure,
-            Some("solution") => NodeKind::Solution,
-            Some("choice") => NodeKind::Choice,
-            _ => return Err(refuse("a kind of node is one of failure, solution, choice".into())),
-        };
-        Ok(self.timeline.tree().nearest_at(from, kind, forward, self.timeline.position()))
+        let from = convert::count("node", from, 0)?;
+        Ok(self.0.next_node(from, &kind.as_string().unwrap_or_default(), forward)?)
     }
 
     /// The node the search is at.
     #[wasm_bindgen(js_name = currentNode)]
     pub fn current_node(&self) -> u32 {
-        self.timeline.node()
+        self.0.current_node()
     }
 
-    /// A node as it is at the position, with its children and what its subtree has come to.
+    /// A node as it is at the position, with its children and the totals of its subtree.
     #[wasm_bindgen(js_name = nodeInfo)]
     pub fn node_info(&self, id: &JsCount) -> Result<JsNodeInfo, JsValue> {
-        let (id, node) = self.opened(id)?;
-        let (timeline, tree) = (&self.timeline, self.timeline.tree());
-        let position = timeline.position();
-        let subtree = tree.subtree_at(id, position, timeline.node(), timeline.outcome().is_some());
-        convert::report(&NodeInfo {
-            id,
-            parent: (id != 0).then_some(node.parent),
-            depth: node.depth,
-            status: status(tree.status_at(id as usize, position)),
-            decision: node.decision.map(|decision| decision_text(&self.model, decision)),
-            opened: node.opened,
-            settled: Some(node.settled).filter(|&settled| settled != 0 && settled <= position),
-            children: tree.children_at(id, position),
-            subtree: SubtreeInfo {
-                nodes: subtree.nodes,
-                choices: subtree.choices,
-                failures: subtree.failures,
-                solutions: subtree.solutions,
-                max_depth: subtree.max_depth,
-                complete: subtree.complete,
-            },
-        })
+        convert::report(&self.0.node_info(convert::count("node", id, 0)?)?)
     }
 
-    /// A node as it was when its propagation had ended (or as it is, while it has not); with `before` as it was when it was
-    /// opened: the decision made, nothing propagated. The run stays where it is.
+    /// A node as it was when its propagation had ended, or as it is if that has not ended. With `before`, as it was when it was
+    /// opened: the decision has been made, and nothing has been propagated. The run stays where it is.
     #[wasm_bindgen(js_name = nodeReport)]
     pub fn node_report(&mut self, id: &JsCount, moment: Option<JsMoment>) -> Result<JsNodeReport, JsValue> {
-        let id = convert::count("node", id, 0).map_err(puzzle_error)?;
-        let node = self.timeline.tree().nodes().get(id as usize).copied();
-        let node = node.ok_or_else(|| refuse(format!("node {id} has not been opened")))?;
-        let before = match moment.map(|moment| AsRef::<JsValue>::as_ref(&moment).as_string()) {
-            Some(Some(moment)) if moment == "before" => true,
-            Some(Some(moment)) if moment == "after" => false,
-            None => false,
-            _ => return Err(refuse("a moment of a node is before or after".into())),
+        let id = convert::count("node", id, 0)?;
+        let moment = match moment {
+            Some(moment) => Moment::named(&moment.as_string().unwrap_or_default())?,
+            None => Moment::After,
         };
-        let model = &self.model;
-        self.timeline.visit(|timeline| {
-            match before {
-                true => timeline.seek(node.opened),
-                false if node.settled != 0 => timeline.seek(node.settled),
-                false => {}
-            }
-            let explanation = report::explain(model, timeline, Unit::Node);
-            let (position, status) = (timeline.position(), status(node.status));
-            let fields = NodeReport { id: id as u32, position, status, depth: node.depth };
-            convert::with_domains(convert::explained(&fields, &explanation)?, model, timeline)
-        })
-    }
-}
-
-impl Session {
-    /// A node that has been opened by the position.
-    fn opened(&self, id: &JsCount) -> Result<(NodeId, TreeNode), JsValue> {
-        let id = convert::count("node", id, 0).map_err(puzzle_error)?;
-        let tree = self.timeline.tree();
-        if id >= tree.count_at(self.timeline.position()) as u64 {
-            return Err(refuse(format!("node {id} has not been opened yet")));
-        }
-        Ok((id as NodeId, tree.nodes()[id as usize]))
-    }
-}
-
-fn refuse(message: String) -> JsValue {
-    puzzle_error(PuzzleError::new(ErrorKind::Option, message))
-}
-
-fn status(status: NodeStatus) -> &'static str {
-    match status {
-        NodeStatus::Open => "open",
-        NodeStatus::Choice => "choice",
-        NodeStatus::Failed => "failed",
-        NodeStatus::Solution => "solution",
-        NodeStatus::Abandoned => "abandoned",
+        let report = self.0.node_report(id, moment)?;
+        convert::with_domains(&report, &report.domains)
     }
 }

@@ -2,6 +2,7 @@
 
 mod answers;
 mod options;
+mod parallel;
 mod posted;
 mod rules;
 mod trace;

@@ -15,7 +15,7 @@ pub struct Judge {
     known: HashMap<String, bool>,
 }
 
-struct Choice {
+struct ChoicePoint {
     node: u64,
     domains: Vec<u64>,
     cell: Option<usize>,
@@ -26,7 +26,7 @@ struct Choice {
 struct Replay<'a> {
     rules: &'a Rules,
     domains: Vec<u64>,
-    choices: Vec<Choice>,
+    choices: Vec<ChoicePoint>,
     node: u64,
     nodes: u64,
     restarts: u64,
@@ -68,7 +68,7 @@ impl Replay<'_> {
 }
 
 impl Judge {
-    /// Whether a constraint cannot hold in these domains.
+    /// Whether a constraint has no solution within these domains; `None` for an unknown constraint.
     fn is_refuted(&mut self, rules: &Rules, constraint: &str, domains: &[u64]) -> Option<bool> {
         if domains.contains(&0) {
             return Some(true);
@@ -194,7 +194,7 @@ impl Judge {
             }
             "fixpoint" => {
                 let domains = replay.domains.clone();
-                replay.choices.push(Choice { node: replay.node, domains, cell: None, taken: 0 });
+                replay.choices.push(ChoicePoint { node: replay.node, domains, cell: None, taken: 0 });
                 here
             }
             "decide" => {
@@ -218,7 +218,8 @@ impl Judge {
                 partition && parent && event["depth"] == depth && event["node"] == replay.node
             }
             "backtrack" => {
-                let complete = |choice: &Choice| choice.cell.is_some_and(|cell| choice.taken == choice.domains[cell]);
+                let complete =
+                    |choice: &ChoicePoint| choice.cell.is_some_and(|cell| choice.taken == choice.domains[cell]);
                 while replay.choices.last().is_some_and(complete) {
                     replay.choices.pop();
                 }
@@ -227,7 +228,8 @@ impl Judge {
                 std::mem::take(&mut replay.closed) && event["node"] == replay.node
             }
             "restart" => {
-                let complete = |choice: &Choice| choice.cell.is_some_and(|cell| choice.taken == choice.domains[cell]);
+                let complete =
+                    |choice: &ChoicePoint| choice.cell.is_some_and(|cell| choice.taken == choice.domains[cell]);
                 let deepest = replay.choices.iter().rev().find(|choice| !complete(choice))?.node;
                 let first = options["restarts"] != "off" && replay.solutions == 0;
                 replay.choices.truncate(1);
@@ -247,7 +249,8 @@ impl Judge {
             }
             "done" => {
                 let wanted = options["solutions"].as_u64()?;
-                let complete = |choice: &Choice| choice.cell.is_some_and(|cell| choice.taken == choice.domains[cell]);
+                let complete =
+                    |choice: &ChoicePoint| choice.cell.is_some_and(|cell| choice.taken == choice.domains[cell]);
                 let claim = match event["outcome"].as_str()? {
                     "exhausted" => replay.closed && replay.choices.iter().all(complete),
                     "enough" => wanted != 0 && replay.solutions == wanted,

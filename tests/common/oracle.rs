@@ -3,7 +3,7 @@
 
 use std::collections::HashSet;
 
-/// The values in a bit set.
+/// Iterates over the values in a bit set.
 pub fn values(domain: u64) -> impl Iterator<Item = u8> {
     (0..64u8).filter(move |&v| domain >> v & 1 == 1)
 }
@@ -95,7 +95,7 @@ pub fn fixed_values_leave(domains: &[u64]) -> Option<Vec<u64>> {
     leave_fixpoint(&mut domains, &[everyone]).then_some(domains)
 }
 
-/// The smallest interval around each domain.
+/// Returns the smallest interval around each domain.
 pub fn hulls(domains: &[u64]) -> Vec<u64> {
     let hull = |&domain: &u64| match (values(domain).next(), values(domain).last()) {
         (Some(low), Some(high)) => (low..=high).fold(0, |set, value| set | 1 << value),

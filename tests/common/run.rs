@@ -2,7 +2,7 @@
 //! every position.
 
 use pencilmark::kernel::{
-    Cause, Conflict, ConstraintId, Decision, Domain, NodeId, Observer, Outcome, PropId, Reason, Value, VarId,
+    Cause, Conflict, ConstraintId, Decision, Domain, NodeId, Observer, PropId, Reason, SearchOutcome, Value, VarId,
 };
 use pencilmark::run::{Event, Input, Unit};
 use pencilmark::search::{Move, NodeStatus, Search, Stats};
@@ -25,8 +25,9 @@ pub fn fingerprint(domains: &[Domain]) -> u64 {
     hasher.finish()
 }
 
-/// A whole run, by position.
+/// A complete run.
 pub struct Run {
+    /// The state at each position.
     pub moments: Vec<Moment>,
     /// For each node: its parent, the positions at which it opened and its propagation ended, and the result.
     pub nodes: Vec<Node>,
@@ -146,7 +147,7 @@ impl Observer for Scribe {
         let (mut at, position) = (node as usize, self.run.moments.len() - 1);
         while at != 0 {
             let given_up = &mut self.run.nodes[at];
-            assert_eq!(given_up.abandoned.replace(position), None, "node {at} is given up once");
+            assert_eq!(given_up.abandoned.replace(position), None, "node {at} is abandoned once");
             at = given_up.parent as usize;
         }
     }
@@ -156,7 +157,7 @@ impl Observer for Scribe {
         self.settle(node, NodeStatus::Solution);
     }
 
-    fn done(&mut self, outcome: Outcome) {
+    fn done(&mut self, outcome: SearchOutcome) {
         self.push(Event::Done { outcome }, |_| ());
     }
 }
@@ -183,8 +184,12 @@ impl Run {
         loop {
             let position = scribe.run.moments.len() as u64 - 1;
             let done = match inputs.next_if(|(at, _)| *at == position) {
-                Some((_, Input::Filter(prop))) => search.filter(*prop, &mut scribe).expect("it can be filtered"),
-                Some((_, Input::Choose(decision))) => search.choose(*decision, &mut scribe).expect("it can be chosen"),
+                Some((_, Input::Filter(prop))) => {
+                    search.filter(*prop, &mut scribe).expect("the input was accepted before")
+                }
+                Some((_, Input::Choose(decision))) => {
+                    search.choose(*decision, &mut scribe).expect("the input was accepted before")
+                }
                 None => search.advance(&mut scribe),
             };
             if matches!(done, Move::Done(_)) {
@@ -195,7 +200,7 @@ impl Run {
         scribe.run
     }
 
-    /// The last position.
+    /// Returns the last position.
     pub fn end(&self) -> usize {
         self.moments.len() - 1
     }
@@ -247,7 +252,7 @@ impl Run {
     pub fn capped_at(&self, position: usize) -> Run {
         let mut moments = self.moments[..=position].to_vec();
         let last = moments[position];
-        let outcome = Outcome::Capped;
+        let outcome = SearchOutcome::Capped;
         moments.push(Moment { event: Some(Event::Done { outcome }), ..last });
         let seen = |node: &&Node| node.opened <= position;
         let nodes = self.nodes.iter().filter(seen).map(|node| Node {

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openSite, SOURCES, solutionOf } from './page.mjs';
+import { openSite, place, SOURCES, solutionOf } from './page.mjs';
 
 const site = await openSite();
 
@@ -17,10 +17,8 @@ async function hint(see) {
 
 for (const name of ['ac3', 'tree']) {
   test(`hints lead through the whole ${name} puzzle`, async () => {
-    const { see, page, errors, close } = await site.open();
-    await see.press(name);
     const { line } = /** @type {{line: string}} */ (SOURCES.find((source) => source.name === name));
-    await see.until(async () => (await see.line()).replaceAll('.', '0') === line, 'the puzzle');
+    const { see, page, errors, close } = await site.open({ hash: place(line) });
     const solution = await solutionOf(line);
     let hints = 0;
     while ((await see.line()) !== solution) {
@@ -54,9 +52,7 @@ test('a hint does not change the grid, and doing it can be undone', async () => 
 });
 
 test('a mistake is pointed out without the solution', async () => {
-  const { see, page, close } = await site.open();
-  await page.getByRole('gridcell').first().focus();
-  await page.keyboard.press('2');
+  const { see, close } = await site.open({ hash: place(SOURCES[3].line, `e=2${'.'.repeat(80)}`) });
   await see.until(async () => (await see.cells())[0] === 'A1, entry 2', 'the wrong entry');
   const { sentence } = await hint(see);
   assert.match(sentence, /A1/);
@@ -67,9 +63,7 @@ test('a mistake is pointed out without the solution', async () => {
 });
 
 test('where no constraint says more, the hint names the cell a solver would branch on', async () => {
-  const { see, close } = await site.open();
-  await see.choose('Size', '4x4');
-  await see.until(async () => (await see.cells()).length === 16, 'an empty 4x4 grid');
+  const { see, close } = await site.open({ hash: place('.'.repeat(16)) });
   const { sentence } = await hint(see);
   assert.match(sentence, /A1/);
   assert.equal(await see.button('Do it').count(), 0);

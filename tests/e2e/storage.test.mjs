@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { openSite, Seen, SOURCES } from './page.mjs';
+import { openSite, reload, Seen, SOURCES } from './page.mjs';
 import { holds, leave, shows, tabsOf } from './tabs.mjs';
 
 /** @import { BrowserContext, Page } from 'playwright-core' */
@@ -22,7 +22,7 @@ test('a full storage is said once, nothing on the screen is lost, and the last m
       throw new DOMException('no room', 'QuotaExceededError');
     };
   });
-  await page.reload();
+  await reload(page);
   await see.paste(MSF);
   await shows(see, MSF);
   await page.getByText('The browser’s storage for this page is full').waitFor();

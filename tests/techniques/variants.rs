@@ -3,7 +3,7 @@
 
 use super::judge::Judge;
 use super::positions::conclusion;
-use crate::common::corpus::{self, Random};
+use crate::common::corpus::Random;
 use crate::common::rules::Rules;
 use pencilmark::hint::{LevelFinder, Position, SEARCH};
 use pencilmark::human::technique::all;
@@ -266,25 +266,24 @@ fn level_fits(grid: &Grid, board: &Board, step: &Deduction) {
     assert!(place(level) <= place(most), "{}: {} for {}: {}", grid.to_line(), level, step.technique, conclusion(step));
 }
 
-/// Looks at puzzles of several kinds, so many of each; at a hundred of each where `PENCILMARK_CORPUS` asks for thoroughness.
-fn check(kinds: &[(Kind, usize)], expected: &[&str]) {
-    let is_thorough = corpus::full_collections().is_some();
+/// Looks at every step of puzzles of several kinds. In a short run each kind has its own number of puzzles, and only two
+/// techniques are sure to come up; in a thorough run each kind has a hundred, and all expected techniques must come up.
+fn check(kinds: &[(Kind, usize)], expected: &[&str], thorough: bool) {
     let mut seen = Seen::default();
-    for (seed, &(kind, count)) in kinds.iter().enumerate() {
-        let count = if is_thorough { 100 } else { count };
+    for (seed, &(kind, few)) in kinds.iter().enumerate() {
+        let count = if thorough { 100 } else { few };
         let solved = follow(kind, count, 1 + seed as u64, &mut seen);
         println!("{kind:?}: {solved} of {count} solved");
         assert_eq!(solved, count, "{kind:?}");
     }
     println!("{:?}", seen.0);
-    // A few puzzles have pointing and claiming for sure; all the rest only many have.
-    let sure = if is_thorough { expected.len() } else { 2 };
+    let sure = if thorough { expected.len() } else { 2 };
     for id in &expected[..sure] {
         assert!(seen.0.contains_key(id), "no {id} came up, so nothing was said of it");
     }
 }
 
-/// What is most easily wrong where a region is no rectangle, or a cell has more than three houses.
+/// The techniques that are most easily wrong where a region is no rectangle or a cell has more than three houses.
 const DELICATE: [&str; 12] = [
     "pointing",
     "claiming",
@@ -300,33 +299,56 @@ const DELICATE: [&str; 12] = [
     "region-forcing-chain",
 ];
 
-#[test]
-fn every_step_on_irregular_regions_is_sound_and_proved() {
-    let regions = Kind { regions: true, ..NINE };
-    check(&[(regions, 4)], &DELICATE);
+fn check_regions(thorough: bool) {
+    check(&[(Kind { regions: true, ..NINE }, 4)], &DELICATE, thorough);
 }
 
-#[test]
-fn every_step_with_diagonals_and_windows_is_sound_and_proved() {
+fn check_diagonals_and_windows(thorough: bool) {
     let kinds = [
         (Kind { diagonals: true, ..NINE }, 2),
         (Kind { windows: true, ..NINE }, 2),
         (Kind { diagonals: true, windows: true, ..NINE }, 1),
     ];
-    check(&kinds, &DELICATE);
+    check(&kinds, &DELICATE, thorough);
 }
 
-#[test]
-fn every_step_on_regions_with_diagonals_and_windows_is_sound_and_proved() {
+fn check_regions_with_others(thorough: bool) {
     let all = Kind { regions: true, diagonals: true, windows: true, ..NINE };
-    check(&[(Kind { windows: false, ..all }, 1), (Kind { diagonals: false, ..all }, 1)], &DELICATE);
+    check(&[(Kind { windows: false, ..all }, 1), (Kind { diagonals: false, ..all }, 1)], &DELICATE, thorough);
 }
 
-#[test]
-fn every_step_on_small_irregular_grids_is_sound_and_proved() {
+fn check_small_regions(thorough: bool) {
     let kinds = [5, 6, 7, 8].into_iter().flat_map(|size| {
         let kind = Kind { size, regions: true, ..NINE };
         [(kind, 4), (Kind { diagonals: true, ..kind }, 2)]
     });
-    check(&kinds.collect::<Vec<_>>(), &["pointing", "claiming", "naked-pair"]);
+    check(&kinds.collect::<Vec<_>>(), &["pointing", "claiming", "naked-pair"], thorough);
+}
+
+#[test]
+fn every_step_on_irregular_regions_is_sound_and_proved() {
+    check_regions(false);
+}
+
+#[test]
+fn every_step_with_diagonals_and_windows_is_sound_and_proved() {
+    check_diagonals_and_windows(false);
+}
+
+#[test]
+fn every_step_on_regions_with_diagonals_and_windows_is_sound_and_proved() {
+    check_regions_with_others(false);
+}
+
+#[test]
+fn every_step_on_small_irregular_grids_is_sound_and_proved() {
+    check_small_regions(false);
+}
+
+#[test]
+#[ignore = "thorough: takes minutes"]
+fn every_step_on_many_ruled_puzzles_is_sound_and_proved() {
+    [check_regions, check_diagonals_and_windows, check_regions_with_others, check_small_regions]
+        .into_iter()
+        .for_each(|check| check(true));
 }

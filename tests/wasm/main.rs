@@ -5,6 +5,7 @@
 mod common;
 
 mod batch;
+mod given;
 mod session;
 
 use js_sys::{Array, Object, Reflect, Uint8Array, Uint32Array};

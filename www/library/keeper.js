@@ -4,6 +4,7 @@
 
 import * as actions from '../actions.js';
 import { decode, encode, puzzleIn, sheetAt } from '../address.js';
+import { keep, kept } from '../storage.js';
 import { deskOf, setUp, takeDrafts, takeTrail } from './desk.js';
 import * as notices from './notices.js';
 import { contentOf, holdsWork, isBegun, nameOf } from './record.js';
@@ -19,14 +20,16 @@ import { isSameSheet, pack, unpack } from './undo.js';
 /** @import { Left } from './tab.js' */
 /** @import { Notice, Offer } from './notices.js' */
 
+/** The key of the address that the last visit ended at: the local storage answers sooner than the database. */
+const LAST = 'pencilmark-last';
 /** Minimum time between two saves in milliseconds; the first change is saved at once. */
 const SAVE_MS = 300;
 /** Minimum time between two attempts after a refusal, in milliseconds. */
 const AGAIN_MS = 5000;
 
 /**
- * The state of the page at one moment.
- * @typedef {{place: string, sheet: Sheet, past: Sheet[], future: Sheet[]}} Snapshot
+ * The state of the page at one moment; `shown` is the value of `Keeper.shown` at that moment.
+ * @typedef {{place: string, sheet: Sheet, past: Sheet[], future: Sheet[], shown: number}} Snapshot
  */
 
 export class Keeper {
@@ -64,8 +67,12 @@ export class Keeper {
     this.homeless = false;
     /** Whether another state is being loaded into the page. */
     this.opening = false;
+    /** How often another place was put on the page. */
+    this.shown = 0;
     /** The last refusal that a notice has reported; the same refusal is reported only once. */
     this.refused = '';
+    /** The state as `preview` showed it. @type {Snapshot | null} */
+    this.shown = null;
     this.channel = channel((message) => this.heard(message));
     addEventListener('pagehide', () => this.leave());
     document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && this.leave());
@@ -118,35 +125,83 @@ export class Keeper {
     }
   }
 
+  /** Shows the last address at once if the page can draw it without the engine. The database is asked later (`reopen`). */
+  async preview() {
+    const place = kept('localStorage', LAST);
+    if (!place || !this.loader.knows(place)) return;
+    await this.loader.address(place);
+    this.shown = this.snapshot();
+  }
+
+  /** Whether the person has opened or changed a puzzle before the database answered. */
+  get isAhead() {
+    const { shown, state } = this;
+    return state.sheet !== null && (shown === null || state.past.length > 0);
+  }
+
   /**
-   * Shows the most recent work.
+   * The stored work is what `preview` showed: its undo steps come before the steps that the person has made since.
+   * @param {string} undo
+   */
+  adopt(undo) {
+    const { shown, state, isAhead } = this;
+    const steps = (shown && unpack(undo, shown.sheet)) ?? { past: [], future: [] };
+    this.shown = shown && isAhead ? { ...shown, ...steps } : null;
+    state.past = [...steps.past, ...state.past];
+    if (!isAhead) state.future = steps.future;
+  }
+
+  /**
+   * Shows the most recent work, unless the person has already changed what `preview` showed.
    * @param {Left | null} waiting  the result of `begin`
-   * @returns {Promise<boolean>} whether there was any work
+   * @returns {Promise<boolean>} whether there is anything on the page
    */
   async reopen(waiting) {
     if (waiting?.job) {
       const { content, undo } = waiting.job;
-      if (!(await this.loader.address(content.place))) {
-        // Unreadable work stays in the local storage.
+      if (content.place === this.shown?.place) this.adopt(undo);
+      else if (this.isAhead || !(await this.loader.address(content.place))) {
+        // The work stays in the local storage.
         this.taken = [];
-        return false;
-      }
-      this.bring(undo);
+        return this.isAhead;
+      } else this.bring(undo);
       this.homeless = true;
       return true;
     }
     try {
       const work = await this.store?.newest();
+      if (work && work.record.place === this.shown?.place) {
+        this.adopt(work.undo);
+        this.settle(work.record);
+        return true;
+      }
+      if (this.isAhead) {
+        this.homeless = this.shown === null;
+        return true;
+      }
+      this.shown = null;
       return work ? await this.show(work) : false;
     } catch (error) {
       this.refuse(error);
-      return false;
+      return this.shown !== null;
     }
+  }
+
+  /** An empty address shows this again at the next visit. */
+  remember() {
+    keep('localStorage', LAST, encode(this.state));
   }
 
   /** Marks the state that the page opened with as saved, unless it is in no store yet. */
   opened() {
-    this.saved = this.homeless ? null : this.snapshot();
+    this.saved = this.homeless ? null : (this.shown ?? this.snapshot());
+    this.shown = null;
+  }
+
+  /** The run and the look of the place that the page opened with are there. */
+  resumed() {
+    if (this.desk) takeTrail(this.state, this.desk);
+    this.opened();
   }
 
   /** Restores the desk. From here on, changes are saved. */
@@ -212,7 +267,7 @@ export class Keeper {
   /** @returns {Snapshot | null} */
   snapshot() {
     const { sheet, past, future } = this.state;
-    return sheet && { place: encode(this.state), sheet, past: [...past], future: [...future] };
+    return sheet && { place: encode(this.state), sheet, past: [...past], future: [...future], shown: this.shown };
   }
 
   /** @param {Snapshot} now */
@@ -282,7 +337,8 @@ export class Keeper {
   /** @param {Snapshot | null} now */
   async write(now) {
     const { state } = this;
-    if (!now || this.isSaved(now)) return;
+    // A snapshot from before another record was opened must not be written into that record.
+    if (!now || now.shown !== this.shown || this.isSaved(now)) return;
     if (!this.store && performance.now() > this.triedAt + AGAIN_MS) await this.connect();
     if (!this.store) return;
     const done = await this.store.save(this.job(now));
@@ -302,6 +358,7 @@ export class Keeper {
     this.settle(record);
     if (state.notice?.about && state.notice.about !== record.puzzle) this.say(null);
     this.saved = now;
+    keep('localStorage', LAST, now.place);
     this.homeless = false;
     this.tell(record);
     if (this.refused) this.say(null);
@@ -377,6 +434,8 @@ export class Keeper {
   leave() {
     if (!this.running) return;
     const job = this.unsaved();
+    const place = job?.content.place ?? this.state.kept?.place;
+    if (place) keep('localStorage', LAST, place);
     this.keepLast(job);
     if (job) this.save();
   }
@@ -428,6 +487,7 @@ export class Keeper {
    */
   async address(place) {
     this.opening = true;
+    this.shown++;
     try {
       return await this.loader.address(place);
     } finally {

@@ -1,4 +1,4 @@
-// One worker of the pool: it answers the puzzles it is handed by the bulk solver, and then waits for more.
+// One worker of the pool. It solves each list of puzzles that the pool sends it, and sends the answers back.
 
 import init, { solve, solveBatch } from '../pkg/pencilmark.js';
 import { answersTo } from './batch.js';

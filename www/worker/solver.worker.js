@@ -1,5 +1,5 @@
-// The engine's side of the worker: it holds the one run that the page drives, and answers each call with
-// everything the page is going to show, so that one step is one message.
+// The engine's side of the worker. It holds the run that the page drives. The answer to a call contains everything that the
+// page shows next, so that one step takes one message.
 
 import { expose } from 'comlink';
 import * as engine from '../pkg/pencilmark.js';
@@ -12,32 +12,32 @@ import { handOver, TreeSender } from './tree.js';
 
 /** @import { Options, Puzzle, StepReport, NodeView, RunView, Unit, EventLine, Stop, Relation } from './protocol.js' */
 
-/** How long the queue and the list of events are, and of how many points the picture of the run is made. */
+/** The number of rows in the queue and in the list of events, and the number of points in the picture of the run. */
 const QUEUE_ROWS = 30;
 const EVENT_ROWS = 50;
 const CURVE_POINTS = 400;
 
-/** How long opening a run may look ahead for its end, so that the timeline spans all of it from the start. */
+/** Opening a run looks ahead for its end for this long, so that the timeline covers short runs from the start. */
 const LOOK_AHEAD_MS = 80;
 
 /** @type {engine.Session | undefined} */
 let session;
 
-/** Set by a test, to see that the page survives a panic of the engine. */
-const scope = /** @type {typeof globalThis & {panicOnNextCall?: boolean}} */ (globalThis);
-scope.panicOnNextCall = false;
+/** A test sets the name of a call. The next call of that name panics, to show that the page survives a panic of the engine. */
+const scope = /** @type {typeof globalThis & {panicOn?: string}} */ (globalThis);
+scope.panicOn = '';
 
 function running() {
   if (!session) throw new Error('there is no run to continue');
   return session;
 }
 
-/** What it was opened with. @type {import('./questions.js').Opening | undefined} */
+/** The arguments that the run was opened with. @type {import('./questions.js').Opening | undefined} */
 let opened;
 
 const trees = new TreeSender();
 
-/** The events that led to a position, newest first. @param {number} position @returns {EventLine[]} */
+/** The last events before a position, newest first. @param {number} position @returns {EventLine[]} */
 function eventsBefore(position) {
   const first = Math.max(0, position - EVENT_ROWS);
   return running()
@@ -46,18 +46,18 @@ function eventsBefore(position) {
 }
 
 /**
- * The first solution of the run by its node, once it has been found: it stays the first.
+ * The node of the first solution, once it has been found.
  * @type {number | undefined}
  */
 let found;
 
-/** @param {engine.Session} run @param {boolean} solved  whether it lies at or before where the run stands */
+/** @param {engine.Session} run @param {boolean} solved  whether a solution lies at or before the position of the run */
 function firstSolution(run, solved) {
   if (solved) found ??= run.nodeInfo(0).status === 'solution' ? 0 : run.nextNode(0, 'solution', true);
   return solved ? found : undefined;
 }
 
-/** What the tree depends on. @param {engine.Session} run @param {number} nodes @param {boolean} over */
+/** A key that changes whenever the drawing of the tree changes. @param {engine.Session} run @param {number} nodes @param {boolean} over */
 function treeState(run, nodes, over) {
   const current = run.currentNode();
   return [nodes, current, run.nodeInfo(current).status, over].join();
@@ -65,8 +65,8 @@ function treeState(run, nodes, over) {
 
 /**
  * @param {StepReport} report
- * @param {{brief?: boolean, hit?: number | null}} [how]  brief: in the middle of a long run the list of events would be
- *   stale at once; hit: the breakpoint it stopped at
+ * @param {{brief?: boolean, hit?: number | null}} [how]  `brief` leaves out the list of events, which would be out
+ *   of date at once in a long run; `hit` is the breakpoint that the run stopped at
  * @returns {RunView}
  */
 function view(report, { brief = false, hit = null } = {}) {
@@ -75,7 +75,7 @@ function view(report, { brief = false, hit = null } = {}) {
   const solution = run.solution();
   const solutionNode = firstSolution(run, solution !== undefined);
   const over = report.position === run.end;
-  // At the end the last failure is of no interest: the solution on the grid is.
+  // At the end of a run, the grid shows the solution and not the last failure.
   const shownNode = over && solutionNode !== undefined ? solutionNode : run.currentNode();
   const node = run.nodeInfo(shownNode);
   return {
@@ -98,7 +98,7 @@ function view(report, { brief = false, hit = null } = {}) {
   };
 }
 
-/** What the page may ask for, by name. */
+/** The calls of the page, by name. */
 const calls = {
   /** @param {string} text @param {Options} [options] */
   parse: (text, options) => engine.parse(text, options),
@@ -114,7 +114,7 @@ const calls = {
 
   /**
    * @param {Puzzle} puzzle @param {Options} options @param {number} [position]
-   * @param {string} [inputs]  what was done by hand, to be done again
+   * @param {string} [inputs]  the recorded inputs by hand, to be replayed
    * @param {number[][] | null} [candidates]  the person's pencil marks, for a run that begins from them
    */
   open(puzzle, options, position = 0, inputs = '', candidates = null) {
@@ -138,7 +138,7 @@ const calls = {
   /** @param {Unit} unit @param {number} count */
   back: (unit, count) => view(running().back(unit, count)),
 
-  /** @param {number} position @param {Unit} [unit]  how much the sentence tells of */
+  /** @param {number} position @param {Unit} [unit]  the unit that the sentence describes */
   seek: (position, unit) => view(running().seek(position, unit)),
 
   /** @param {'solution' | 'end'} unit @param {number} ms @param {Stop[]} [stops] */
@@ -147,13 +147,13 @@ const calls = {
     return view(report, { brief: !report.reached, hit });
   },
 
-  /** A choice made by hand: this branch first. @param {number} cell @param {Relation} relation @param {number} value */
+  /** Takes a branch that the person chose. @param {number} cell @param {Relation} relation @param {number} value */
   choose(cell, relation, value) {
     found = undefined;
     return view(running().choose(cell, relation, value));
   },
 
-  /** The tree as it is now, in the shape asked for. @param {boolean | null} collapse @param {number[]} toggled */
+  /** Lays out the current tree with the given subtrees collapsed. @param {boolean | null} collapse @param {number[]} toggled */
   tree(collapse, toggled) {
     const run = running();
     trees.shape(collapse, toggled);
@@ -161,7 +161,7 @@ const calls = {
     return trees.lay(run, nodes, treeState(run, nodes, run.current().position === run.end));
   },
 
-  /** Every node of the tree as it is now, whatever is collapsed where it is drawn. */
+  /** Lays out every node of the current tree, without collapsing any subtree. */
   wholeTree() {
     const run = running();
     return { layout: run.treeLayout(false, new Uint32Array()), stats: run.stats(), position: run.current().position };
@@ -199,7 +199,7 @@ const calls = {
 /** @typedef {typeof calls} Calls */
 
 expose({
-  /** Takes the compiled engine; the page calls this before it asks anything. @param {WebAssembly.Module} module */
+  /** Starts the compiled engine. The page calls this before its first question. @param {WebAssembly.Module} module */
   load(module) {
     engine.initSync({ module });
   },
@@ -207,13 +207,13 @@ expose({
   /** @param {keyof Calls} name @param {any[]} args */
   async ask(name, args) {
     const envelope = await enclose(() => {
-      if (scope.panicOnNextCall) {
-        scope.panicOnNextCall = false;
+      if (scope.panicOn === name) {
+        scope.panicOn = '';
         engine.panicOnPurpose();
       }
       return /** @type {(...args: any[]) => any} */ (calls[name])(...args);
     });
-    // A trap of the engine: its stack is for whoever mends it.
+    // The console shows the stack of an engine that stopped.
     if ('error' in envelope && envelope.error.name !== 'PuzzleError') console.error(envelope.error.stack);
     const value = 'value' in envelope ? envelope.value : undefined;
     return handOver(envelope, name === 'tree' ? value : value?.tree);

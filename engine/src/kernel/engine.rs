@@ -1,5 +1,5 @@
-//! The propagation engine: runs waiting propagators one at a time until a fixpoint or a conflict. One run, a
-//! *filtering*, is the smallest step it takes; whoever drives it can stop after any of them.
+//! The propagation engine: it runs the waiting propagators one at a time until a fixpoint or a conflict. One run of a
+//! propagator, a *filtering*, is the smallest step of the engine, and a caller can stop after each one.
 
 use super::{
     Cause, Conflict, ConstraintId, Context, Decision, Domain, Observer, PropId, Propagator, Queue, Reason, Store,
@@ -7,18 +7,19 @@ use super::{
 };
 use std::sync::{Arc, OnceLock};
 
-/// Who wants to hear of which variable. Fixed once a model is built, and shared between copies of an engine.
+/// The subscriptions of propagators to variables. They never change after a model is built, so copies of an engine share
+/// them.
 #[derive(Debug)]
 pub struct Network {
-    /// The subscribers of all variables, those of one after those of another.
+    /// The subscribers of all variables, grouped by variable.
     subscribers: Vec<Subscriber>,
-    /// For each variable where its subscribers begin, and where the last one's end.
+    /// For each variable the start of its group in `subscribers`; the last entry is the length of `subscribers`.
     starts: Vec<u32>,
-    /// Who shares a constraint with whom, worked out when it is first asked for.
+    /// The constraint graph, computed on first use.
     sharing: OnceLock<Sharing>,
 }
 
-/// Who wants to hear of a variable, and when.
+/// A subscription of a propagator to a variable.
 #[derive(Clone, Copy, Debug)]
 struct Subscriber {
     prop: PropId,
@@ -27,28 +28,29 @@ struct Subscriber {
     class: u8,
 }
 
+/// The constraint graph: constraints, variables, and the pairs of variables that share a constraint.
 #[derive(Debug, Default)]
 struct Sharing {
-    /// For each constraint its variables.
+    /// The variables of each constraint.
     scopes: Vec<Vec<VarId>>,
-    /// For each variable its constraints.
+    /// The constraints of each variable.
     constraints: Vec<Vec<ConstraintId>>,
-    /// For each variable the others it shares a constraint with.
+    /// The neighbours of each variable: the other variables in its constraints.
     neighbours: Vec<Vec<VarId>>,
 }
 
-/// What one step of propagation came to.
+/// The result of one step of propagation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Filtering {
     /// The propagator ran.
     Ran(PropId),
-    /// Nothing waits: this is a fixpoint.
+    /// No propagator waits: the domains are a fixpoint.
     Fixpoint,
-    /// The propagator found a conflict. What still waits is of no use any more; undoing a decision drops it.
+    /// The propagator found a conflict. The queue keeps its entries until a decision is undone.
     Failed(Conflict),
 }
 
-/// Propagators over a store, with the queue between them. Cloning one copies all that affects what happens next.
+/// Propagators, the store of their variables, and the queue. A clone propagates exactly as the original does.
 #[derive(Clone, Debug)]
 pub struct Engine<P> {
     network: Arc<Network>,
@@ -60,7 +62,7 @@ pub struct Engine<P> {
 }
 
 impl<P: Propagator> Engine<P> {
-    /// An engine in which every propagator waits for its first run, in the order given.
+    /// Creates an engine in which every propagator waits for its first run, in the given order.
     pub fn new(store: Store, propagators: Vec<P>) -> Engine<P> {
         let mut queue = Queue::new(propagators.len());
         let mut all: Vec<(VarId, Subscriber)> = Vec::new();
@@ -71,7 +73,7 @@ impl<P: Propagator> Engine<P> {
             propagator.subscriptions(intervals, &mut |var, wake| all.push((var, Subscriber { prop, wake, class })));
             queue.push(prop, usize::from(class), None);
         }
-        // By counting, which keeps the order of the propagators.
+        // A counting sort by variable: it keeps the order of the propagators.
         let mut starts = vec![0u32; store.domains().len() + 1];
         all.iter().for_each(|(var, _)| starts[var.index() + 1] += 1);
         (1..starts.len()).for_each(|index| starts[index] += starts[index - 1]);
@@ -86,8 +88,8 @@ impl<P: Propagator> Engine<P> {
         Engine { network, propagators, store, queue, filterings: 0, last_filtered: None }
     }
 
-    /// Starts anew with other domains for the same variables, as [`Engine::new`] would leave it: a model need not be
-    /// built again for another puzzle of its shape.
+    /// Returns the engine to the state that [`Engine::new`] gives, with other domains for the same variables. Nothing is
+    /// allocated, so one engine can serve many instances of a model.
     pub fn reset(&mut self, domains: &[Domain]) {
         self.store.reset(domains);
         self.queue.clear();
@@ -99,22 +101,22 @@ impl<P: Propagator> Engine<P> {
         self.last_filtered = None;
     }
 
-    /// The domains.
+    /// The store, which holds the domains.
     pub fn store(&self) -> &Store {
         &self.store
     }
 
-    /// What waits.
+    /// The queue of waiting propagators.
     pub fn queue(&self) -> &Queue {
         &self.queue
     }
 
-    /// A propagator.
+    /// Returns the propagator `prop`.
     pub fn propagator(&self, prop: PropId) -> &P {
         &self.propagators[prop.index()]
     }
 
-    /// How many times a propagator has run.
+    /// The number of filterings so far.
     pub fn filterings(&self) -> u64 {
         self.filterings
     }
@@ -124,10 +126,10 @@ impl<P: Propagator> Engine<P> {
         self.last_filtered
     }
 
-    /// About how many bytes a copy of this engine takes. What propagators keep on the heap is not counted: those with
-    /// any are few.
+    /// Estimates the size of a clone of this engine in bytes. The estimate leaves out the heap memory of propagators, since
+    /// few of them have any.
     pub fn footprint(&self) -> usize {
-        // A trail holds each variable a few times over; the queue a cause, a flag and at most one place a propagator.
+        // A trail holds each variable a few times. The queue holds a cause, a flag and at most one entry per propagator.
         let variables = self.store.domains().len() * 4 * size_of::<(VarId, Domain)>();
         let propagators =
             self.propagators.len() * (size_of::<P>() + size_of::<Option<Cause>>() + size_of::<PropId>() + 1);
@@ -168,22 +170,22 @@ impl<P: Propagator> Engine<P> {
         })
     }
 
-    /// The variables whose changes concern a constraint's propagators.
+    /// Returns the variables of a constraint: those to which its propagators subscribe.
     pub fn scope(&self, constraint: ConstraintId) -> &[VarId] {
         &self.sharing().scopes[constraint.index()]
     }
 
-    /// The constraints that are concerned with a variable.
+    /// Returns the constraints of a variable.
     pub fn constraints_of(&self, var: VarId) -> &[ConstraintId] {
         &self.sharing().constraints[var.index()]
     }
 
-    /// The variables that share a constraint with a variable.
+    /// Returns the other variables in the constraints of `var`.
     pub fn neighbours(&self, var: VarId) -> &[VarId] {
         &self.sharing().neighbours[var.index()]
     }
 
-    /// Runs the next waiting propagator.
+    /// Runs the first propagator of the queue.
     pub fn filter_next<O: Observer>(&mut self, observer: &mut O) -> Filtering {
         match self.queue.pop() {
             Some(prop) => self.run(prop, observer),
@@ -191,7 +193,7 @@ impl<P: Propagator> Engine<P> {
         }
     }
 
-    /// Runs a propagator now: out of its turn when it waits, and for nothing when it does not.
+    /// Runs a propagator at once, whether or not it is in the queue, and removes it from the queue.
     pub fn filter<O: Observer>(&mut self, prop: PropId, observer: &mut O) -> Filtering {
         self.queue.take(prop);
         self.run(prop, observer)
@@ -216,7 +218,10 @@ impl<P: Propagator> Engine<P> {
         }
     }
 
-    /// Runs propagators until nothing waits or one finds a conflict.
+    /// Runs propagators until the queue is empty.
+    ///
+    /// # Errors
+    /// The first [`Conflict`] that a propagator finds.
     pub fn propagate<O: Observer>(&mut self, observer: &mut O) -> Result<(), Conflict> {
         loop {
             match self.filter_next(observer) {
@@ -227,14 +232,18 @@ impl<P: Propagator> Engine<P> {
         }
     }
 
-    /// Puts a decision in force, on a new level. Tell the observer of it first: waking follows at once.
+    /// Opens a new level, applies a decision there, and wakes propagators. The caller reports the decision to the observer
+    /// before this call, because waking reports events of its own.
     pub fn decide<O: Observer>(&mut self, decision: Decision, observer: &mut O) {
         self.store.decide(decision);
         self.wake(None, observer);
     }
 
-    /// Tries a decision at a fixpoint and takes it back: whether propagation fails. Runs of propagators count, removals
-    /// do not. `observer` hears of the attempt only.
+    /// Tests a decision at a fixpoint: applies it, propagates, and undoes everything. The filterings of the test count as
+    /// filterings; its removals do not count as removals. `observer` receives the events of the test.
+    ///
+    /// # Errors
+    /// The [`Conflict`] in which propagation ended, if the decision fails.
     pub fn probe<O: Observer>(&mut self, decision: Decision, observer: &mut O) -> Result<(), Conflict> {
         let (level, removals, last) = (self.store.level(), self.store.removals(), self.last_filtered);
         self.decide(decision, observer);
@@ -245,7 +254,10 @@ impl<P: Propagator> Engine<P> {
         result
     }
 
-    /// Removes a value whose probe failed, on behalf of `constraint`, and wakes whom that concerns.
+    /// Removes a value whose probe failed, in the name of `constraint`, and wakes the subscribers of the variable.
+    ///
+    /// # Errors
+    /// A [`Conflict`] if the removal empties the domain.
     pub fn remove_refuted<O: Observer>(
         &mut self,
         var: VarId,
@@ -261,7 +273,7 @@ impl<P: Propagator> Engine<P> {
         result
     }
 
-    /// Undoes decisions until `level` are in force.
+    /// Undoes the newest decisions until `level` decisions are in force.
     pub fn undo_to(&mut self, level: usize) {
         self.queue.clear();
         self.store.undo_to(level);
@@ -272,11 +284,11 @@ impl<P: Propagator> Engine<P> {
         self.store.all_fixed() && self.propagators.iter().all(|p| p.holds(&self.store))
     }
 
-    /// Queues the propagators that the changes since the last call concern, except the one that made them.
+    /// Queues the subscribers of all variables that changed since the last call, except the propagator `by`.
     fn wake<O: Observer>(&mut self, by: Option<PropId>, observer: &mut O) {
         let network = &*self.network;
-        // With interval domains a run is not idempotent: a value that could not be removed from the middle of a domain may
-        // have come to its end.
+        // With interval domains a run is not idempotent: a value in the middle of a domain could not be removed, and later
+        // removals of the same run may have turned it into an end.
         let barred = by.filter(|_| !self.store.has_intervals());
         if let Some(prop) = barred {
             self.queue.bar(prop);

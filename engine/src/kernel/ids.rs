@@ -1,6 +1,6 @@
-//! Small integer names for the things the kernel stores in arrays, each its own type so that they cannot be mixed up.
+//! Indices into the arrays of the kernel. Each kind of index is a type of its own, so that the compiler tells them apart.
 
-/// A value of a domain, counted from 0 (the digit 1 of a Sudoku is value 0).
+/// A value of a domain, from 0 to 63.
 pub type Value = u8;
 
 /// A variable: an index into the store's domains.
@@ -11,7 +11,7 @@ pub struct VarId(pub u32);
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct PropId(pub u32);
 
-/// A constraint of the model. Several propagators may work for one constraint (the two arcs of `x ≠ y`, say).
+/// A constraint of the model. One constraint can have several propagators: `x ≠ y` has one for each of its two arcs.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct ConstraintId(pub u32);
 

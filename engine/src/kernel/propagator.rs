@@ -1,51 +1,56 @@
-//! What a propagator is, and the narrow view of the engine it works through.
+//! The interface of propagators, and the restricted view of the engine that a running propagator gets.
 
 use super::{Conflict, ConflictKind, ConstraintId, Domain, Observer, Reason, Store, Value, VarId};
 
-/// Which changes of its variables a propagator wants to run after.
+/// The kind of change to a variable that wakes a propagator.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Wake {
-    /// Any removal.
+    /// Any change of the domain.
     Any,
-    /// Only a variable becoming fixed.
+    /// A change that leaves a single value.
     Fix,
-    /// Only a variable being decided on: set to a value by a decision, or fixed from the start.
+    /// A decision `x = v` on the variable. Variables that are fixed from the start count as decided.
     Decide,
 }
 
-/// How expensive a run is: cheap propagators run before expensive ones.
+/// The cost class of a propagator. Cheap propagators run before expensive ones.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Priority {
-    /// Constant time or nearly.
+    /// Constant time, or nearly so.
     Binary = 0,
-    /// Linear in the scope.
+    /// Linear time in the size of the scope.
     Linear = 1,
-    /// Beyond linear.
+    /// More than linear time.
     Expensive = 2,
 }
 
-/// The code that prunes for one constraint.
+/// A filtering algorithm for one constraint.
 ///
-/// `filter` must be *sound* (it removes no value of a solution of the constraint within the current domains) and
-/// *checking* (with every variable fixed it fails unless the constraint holds), and a run must be *idempotent*: a
-/// second run right after it finds nothing more, so the engine does not wake a propagator for its own removals.
+/// An implementation of `filter` must have three properties:
+/// - *Sound*: it removes no value that belongs to a solution of the constraint within the current domains.
+/// - *Checking*: if every variable is fixed and the constraint does not hold, it returns a conflict.
+/// - *Idempotent*: a second run right after the first removes nothing. The engine therefore does not wake a propagator
+///   for its own removals.
 pub trait Propagator: Clone {
-    /// The constraint it works for.
+    /// The constraint for which this propagator filters.
     fn constraint(&self) -> ConstraintId;
-    /// Calls `subscribe` for each variable whose changes concern it. With interval domains (`intervals`) a value that
-    /// could not be removed from the middle of a domain may come to its end by any change, and must then be removed.
+    /// Calls `subscribe` for each variable whose changes must wake this propagator. With interval domains (`intervals`) any
+    /// change can turn a value that could not be removed into an end of its domain, and the propagator must then run.
     fn subscriptions(&self, intervals: bool, subscribe: &mut dyn FnMut(VarId, Wake));
-    /// Its class in the queue.
+    /// The cost class of this propagator.
     fn priority(&self) -> Priority;
-    /// Removes what cannot be part of a solution of this constraint.
+    /// Removes values that belong to no solution of the constraint.
+    ///
+    /// # Errors
+    /// A [`Conflict`] if the constraint has no solution within the current domains, as far as the algorithm can tell.
     fn filter<O: Observer>(&mut self, context: &mut Context<'_, O>) -> Result<(), Conflict>;
-    /// Drops what it keeps from one run to the next: the run after is like a first one.
+    /// Drops all state that is kept between runs, so that the next run works like a first one.
     fn forget(&mut self) {}
-    /// Whether the constraint holds, all its variables being fixed.
+    /// Whether the constraint holds. All its variables must be fixed.
     fn holds(&self, store: &Store) -> bool;
 }
 
-/// What a running propagator may see and do: read domains, remove values, declare a conflict.
+/// The view of the engine for a running propagator: it reads domains, removes values and reports conflicts.
 pub struct Context<'a, O> {
     pub(super) store: &'a mut Store,
     pub(super) observer: &'a mut O,
@@ -53,23 +58,27 @@ pub struct Context<'a, O> {
 }
 
 impl<O: Observer> Context<'_, O> {
-    /// The present domain of a variable.
+    /// The current domain of a variable.
     pub fn domain(&self, var: VarId) -> Domain {
         self.store.domain(var)
     }
 
-    /// Removes a value, for a reason. Removing a value that is gone already does nothing. Emptying a domain is a
-    /// conflict.
-    #[inline(always)]
+    /// Removes a value for a reason. The call does nothing if the domain does not contain the value.
+    ///
+    /// # Errors
+    /// A [`Conflict`] if the removal empties the domain.
     pub fn remove(&mut self, var: VarId, value: Value, reason: Reason) -> Result<(), Conflict> {
-        // Most of what propagators remove is gone already: that much is worth having where they loop.
+        // Most calls name a value that is already gone; this test saves them a call.
         if !self.domain(var).contains(value) {
             return Ok(());
         }
         self.store.remove(var, value, self.constraint, reason, self.observer)
     }
 
-    /// Removes several values, for one reason. With interval domains it works inward from both ends.
+    /// Removes several values for one reason. With interval domains, the removals go inward from both ends.
+    ///
+    /// # Errors
+    /// A [`Conflict`] if a removal empties the domain.
     pub fn remove_all(&mut self, var: VarId, mut values: Domain, reason: Reason) -> Result<(), Conflict> {
         if self.store.has_intervals() {
             while let Some(low) = self.domain(var).min().filter(|&low| values.contains(low)) {
@@ -87,36 +96,35 @@ impl<O: Observer> Context<'_, O> {
         Ok(())
     }
 
-    /// Whether somebody hears of removals, and of their reasons.
-    #[inline(always)]
-    pub fn is_heard(&self) -> bool {
+    /// Whether an observer receives the removals and their reasons.
+    pub fn is_traced(&self) -> bool {
         self.observer.listens()
     }
 
-    /// Removes from a variable's domain all that is not in `keep`, which leaves some value, where nobody hears of it and
-    /// domains can have holes.
-    #[inline(always)]
+    /// Intersects the domain of a variable with `keep`, without reasons. The run must be untraced, domains must not be
+    /// intervals, and the intersection must not be empty.
     pub fn narrow(&mut self, var: VarId, keep: Domain) {
-        debug_assert!(!self.is_heard() && !self.has_intervals());
+        debug_assert!(!self.is_traced() && !self.has_intervals());
         self.store.narrow(var, keep);
     }
 
-    /// Whether a variable has been decided on (or was fixed from the start), not just narrowed to one value.
+    /// Whether a variable was decided, or fixed from the start. A variable that propagation fixed is not decided.
     pub fn is_decided(&self, var: VarId) -> bool {
         self.store.is_decided(var)
     }
 
-    /// Whether only the ends of a domain can move, so that a removal from its middle has no effect.
+    /// Whether domains are intervals. The removal of a value from the middle of an interval has no effect.
     pub fn has_intervals(&self) -> bool {
         self.store.has_intervals()
     }
 
-    /// Declares a conflict of the constraint at work.
+    /// Creates a conflict of the running propagator's constraint.
     pub fn conflict(&self, kind: ConflictKind) -> Conflict {
         Conflict { constraint: self.constraint, kind }
     }
 
-    /// Declares that the variables at positions `vars` of the scope hold only `values`, fewer than they are.
+    /// Creates a conflict: the variables at positions `vars` of the scope have only the values `values`, and there are more
+    /// variables than values.
     pub fn too_few(&self, vars: u64, values: Domain) -> Conflict {
         Conflict { constraint: self.constraint, kind: ConflictKind::TooFew { vars, values } }
     }

@@ -1,25 +1,25 @@
-//! The propagation queue: which propagators wait to run, cheapest class first and in order of arrival within a class,
-//! each at most once, with the change that woke it.
+//! The propagation queue. Cheaper classes of propagators run first; within a class the order is first come, first served.
+//! A propagator waits at most once, and the queue keeps the change that woke it.
 
 use super::{PropId, Value, VarId};
 use std::collections::VecDeque;
 
-/// Why a propagator waits: `var` lost a value, or was decided on.
+/// The change that woke a propagator: the variable `var` lost a value or was decided.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Cause {
     /// The variable whose domain changed.
     pub var: VarId,
-    /// The first value it lost; `None` for a decision.
+    /// The first value that the variable lost; `None` for a decision.
     pub lost: Option<Value>,
 }
 
-/// The waiting propagators, in classes of priority.
+/// The waiting propagators, by cost class.
 #[derive(Clone, Debug)]
 pub struct Queue {
     classes: [VecDeque<PropId>; Queue::CLASSES],
-    /// For each propagator whether it waits.
+    /// Whether each propagator waits.
     waiting: Vec<bool>,
-    /// For each propagator what woke it last; `None` for the filling at the start.
+    /// The change that last woke each propagator; `None` for the first run of all propagators.
     causes: Vec<Option<Cause>>,
 }
 
@@ -27,12 +27,12 @@ impl Queue {
     /// The number of priority classes.
     pub const CLASSES: usize = 3;
 
-    /// An empty queue for `propagators` propagators.
+    /// Creates an empty queue for propagators with the indices `0..propagators`.
     pub fn new(propagators: usize) -> Queue {
         Queue { classes: Default::default(), waiting: vec![false; propagators], causes: vec![None; propagators] }
     }
 
-    /// Adds a propagator; returns false, and changes nothing, when it waits already.
+    /// Adds a propagator to the end of its class. Returns false, and changes nothing, if the propagator already waits.
     pub fn push(&mut self, prop: PropId, class: usize, cause: Option<Cause>) -> bool {
         if std::mem::replace(&mut self.waiting[prop.index()], true) {
             return false;
@@ -42,24 +42,24 @@ impl Queue {
         true
     }
 
-    /// Keeps a propagator that does not wait from being added, until [`Queue::admit`].
+    /// Bars a propagator that does not wait: it cannot be added until [`Queue::admit`].
     pub(super) fn bar(&mut self, prop: PropId) {
         self.waiting[prop.index()] = true;
     }
 
-    /// Lets a barred propagator be added again.
+    /// Ends the bar on a propagator.
     pub(super) fn admit(&mut self, prop: PropId) {
         self.waiting[prop.index()] = false;
     }
 
-    /// Takes the next propagator.
+    /// Removes and returns the next propagator.
     pub fn pop(&mut self) -> Option<PropId> {
         let prop = self.classes.iter_mut().find_map(VecDeque::pop_front)?;
         self.waiting[prop.index()] = false;
         Some(prop)
     }
 
-    /// Takes a propagator out of its turn; false when it does not wait.
+    /// Removes a propagator from any place in the queue. Returns false if the propagator does not wait.
     pub fn take(&mut self, prop: PropId) -> bool {
         let waits = std::mem::replace(&mut self.waiting[prop.index()], false);
         if waits {
@@ -73,22 +73,22 @@ impl Queue {
         self.waiting[prop.index()]
     }
 
-    /// Forgets everything that waits.
+    /// Empties the queue.
     pub fn clear(&mut self) {
         while self.pop().is_some() {}
     }
 
-    /// How many wait.
+    /// The number of waiting propagators.
     pub fn len(&self) -> usize {
         self.classes.iter().map(VecDeque::len).sum()
     }
 
-    /// Whether nothing waits.
+    /// Whether no propagator waits.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// What waits, in the order it will run, with what woke it.
+    /// Iterates over the waiting propagators in the order of their runs, each with the change that woke it.
     pub fn iter(&self) -> impl Iterator<Item = (PropId, Option<Cause>)> {
         self.classes.iter().flatten().map(|&prop| (prop, self.causes[prop.index()]))
     }
@@ -99,7 +99,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn cheap_classes_first_then_order_of_arrival_and_never_twice() {
+    fn serves_cheap_classes_first_and_each_propagator_once() {
         let mut queue = Queue::new(4);
         assert!(queue.push(PropId(0), 2, None));
         assert!(queue.push(PropId(1), 0, None));
@@ -107,10 +107,14 @@ mod tests {
         assert!(!queue.push(PropId(1), 0, None));
         assert_eq!(queue.iter().map(|(p, _)| p.0).collect::<Vec<_>>(), [1, 3, 0]);
         assert_eq!(std::iter::from_fn(|| queue.pop()).map(|p| p.0).collect::<Vec<_>>(), [1, 3, 0]);
-        assert!(queue.push(PropId(1), 0, None), "may wait again after it ran");
+        assert!(queue.push(PropId(1), 0, None), "a propagator can wait again after its run");
         assert!(queue.push(PropId(2), 1, None) && queue.push(PropId(0), 1, None));
         assert!(queue.take(PropId(2)) && !queue.take(PropId(2)) && !queue.holds(PropId(2)));
-        assert_eq!(queue.iter().map(|(p, _)| p.0).collect::<Vec<_>>(), [1, 0], "the others keep their places");
+        assert_eq!(
+            queue.iter().map(|(p, _)| p.0).collect::<Vec<_>>(),
+            [1, 0],
+            "the other propagators keep their order"
+        );
         queue.clear();
         assert!(queue.is_empty() && queue.push(PropId(1), 0, None));
     }

@@ -1,20 +1,20 @@
-//! Why a value was removed, and why a constraint cannot hold. Reasons are *sufficient*: the named constraint together
-//! with the literals it cites entails the removal, so that anyone can check one without running a propagator.
+//! Reasons for removals, and conflicts. A reason is *sufficient*: the constraint and the literals of the reason together
+//! entail the removal. A checker can therefore verify a reason without running a propagator.
 //!
-//! They are kept compact (masks over the positions of the constraint's scope) and expanded to literals on demand.
+//! Reasons are stored as bit sets over the positions in the scope of the constraint. [`Reason::literals`] expands them.
 
 use super::{ConstraintId, Domain, Value, VarId};
 
-/// A fact about a variable that a reason may cite.
+/// A fact about one variable that a reason cites.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Literal {
-    /// The variable has the value.
+    /// The variable is fixed to the value.
     Is(VarId, Value),
-    /// The variable cannot take the value.
+    /// The domain of the variable does not contain the value.
     Not(VarId, Value),
 }
 
-/// Why one value left one variable's domain, in terms of the constraint that removed it.
+/// The reason for the removal of one value from the domain of one variable, in terms of the constraint that removed it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reason {
     /// Another variable of the constraint is fixed to the removed value.
@@ -22,44 +22,45 @@ pub enum Reason {
         /// The fixed variable.
         by: VarId,
     },
-    /// The variables at positions `vars` of the scope hold only the values `values`, as many as they are (a Hall
-    /// set): those values leave every other variable.
+    /// A Hall set: the variables at positions `vars` have only the values `values`, and there are as many values as
+    /// variables. No other variable of the scope can take one of these values.
     Hall {
         /// Positions in the constraint's scope, as a bit set.
         vars: u64,
-        /// The values they hold between them.
+        /// The union of the domains of these variables.
         values: Domain,
     },
-    /// The values `values` fit nowhere but at the positions `vars`, as many as they are (the mirror image of a Hall
-    /// set, where every value must be used): every other value leaves those variables.
+    /// A hidden set, the dual of a Hall set where every value must be used: only the variables at positions `vars` can take
+    /// the values `values`, and there are as many variables as values. These variables can take no other value.
     Hidden {
         /// Positions in the constraint's scope, as a bit set.
         vars: u64,
-        /// The values that fit nowhere else.
+        /// The values that only these variables can take.
         values: Domain,
     },
-    /// The removed value is absent from the positions `vars`, and the constraint says that it then stands elsewhere,
-    /// where it rules the removal in (a locked candidate).
+    /// The variables at positions `vars` cannot take the removed value. The constraint then requires that another variable
+    /// takes it, and this variable differs from the one that lost the value (a locked candidate).
     Absent {
         /// Positions in the constraint's scope, as a bit set.
         vars: u64,
     },
-    /// The scope is a square of lines. The removed value has, on the lines `lines`, only the places `places`, as many
-    /// as the lines are: it leaves those places on all other lines (a fish).
+    /// The scope is a square matrix of variables, line by line. On the lines `lines` only the variables at the places
+    /// `places` can take the removed value, and there are as many places as lines. The value therefore leaves these places
+    /// on all other lines (a fish).
     Lines {
         /// Lines of the scope, as a bit set.
         lines: u64,
         /// Places in a line, as a bit set.
         places: u64,
     },
-    /// Setting the variable to the value and propagating failed (shaving). The steps of the refutation are recorded
+    /// Propagation failed after the variable was set to the value (shaving). The recorder keeps the steps of the refutation
     /// beside the event.
     Refuted,
 }
 
 impl Reason {
-    /// The literals that, with the constraint over `scope`, entail the removal of `value` from some variable. `width`
-    /// is how many values the constraint's variables range over.
+    /// Returns the literals that, together with the constraint over `scope`, entail the removal of `value`. The variables
+    /// of the constraint range over the values `0..width`. A refutation by shaving has no literals of its own.
     pub fn literals(self, scope: &[VarId], width: usize, value: Value) -> Vec<Literal> {
         match self {
             Reason::Fixed { by } => vec![Literal::Is(by, value)],
@@ -72,62 +73,62 @@ impl Reason {
     }
 }
 
-/// "None of the variables at `positions` takes any of `absent`."
+/// The literals `x ≠ v` for each variable `x` at `positions` and each value `v` of `absent`.
 fn confined(scope: &[VarId], positions: u64, absent: Domain) -> Vec<Literal> {
     let at = scope.iter().take(64).enumerate().filter(|(i, _)| positions >> i & 1 == 1);
     at.flat_map(|(_, &var)| absent.iter().map(move |value| Literal::Not(var, value))).collect()
 }
 
-/// "On the lines `lines`, `value` stands at none but the places `places`."
+/// The literals `x ≠ value` for each variable `x` on `lines` that is not at one of `places`.
 fn off_places(scope: &[VarId], width: usize, lines: u64, places: u64, value: Value) -> Vec<Literal> {
-    let cell = |line: Value, place: Value| Literal::Not(scope[usize::from(line) * width + usize::from(place)], value);
+    let not = |line: Value, place: Value| Literal::Not(scope[usize::from(line) * width + usize::from(place)], value);
     let away = Domain::full(width).minus(Domain(places));
-    Domain(lines).iter().flat_map(|line| away.iter().map(move |place| cell(line, place))).collect()
+    Domain(lines).iter().flat_map(|line| away.iter().map(move |place| not(line, place))).collect()
 }
 
-/// What is wrong when a constraint cannot hold.
+/// The way in which a constraint is violated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ConflictKind {
-    /// A variable has no value left. Each of its removals has a reason of its own.
+    /// The domain of a variable is empty. Each removal from it has a reason of its own.
     Empty {
         /// The variable.
         var: VarId,
     },
-    /// The variables at positions `vars` hold fewer values between them than they are.
+    /// The variables at positions `vars` have fewer values in total than there are variables.
     TooFew {
         /// Positions in the constraint's scope, as a bit set.
         vars: u64,
-        /// The values they hold between them.
+        /// The union of the domains of these variables.
         values: Domain,
     },
-    /// A value that the constraint needs is in no domain of its scope.
+    /// No variable of the scope can take a value that the constraint requires.
     NoPlace {
         /// The value.
         value: Value,
     },
-    /// The scope is a square of lines, and on `lines` a value has fewer places than the lines are.
+    /// The scope is a square matrix of variables, and on the lines `lines` a value has fewer places than there are lines.
     TooFewPlaces {
         /// Lines of the scope, as a bit set.
         lines: u64,
-        /// The places the value has on them, as a bit set.
+        /// The places that can take the value on these lines, as a bit set.
         places: u64,
         /// The value.
         value: Value,
     },
 }
 
-/// A constraint that cannot hold in the present domains.
+/// A constraint without a solution within the current domains.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Conflict {
-    /// The constraint whose propagator found it.
+    /// The constraint of the propagator that found the conflict.
     pub constraint: ConstraintId,
-    /// What it found.
+    /// The violation.
     pub kind: ConflictKind,
 }
 
 impl Conflict {
-    /// The literals that, with the constraint over `scope`, entail that there is no solution. For an emptied domain:
-    /// that each value is gone.
+    /// Returns the literals that, together with the constraint over `scope`, entail that there is no solution. For an empty
+    /// domain, these are the literals `x ≠ v` for every value `v` below `width`.
     pub fn literals(self, scope: &[VarId], width: usize) -> Vec<Literal> {
         match self.kind {
             ConflictKind::Empty { var } => Domain::full(width).iter().map(|v| Literal::Not(var, v)).collect(),
@@ -138,61 +139,12 @@ impl Conflict {
     }
 }
 
-/// How a decision relates a variable to a value.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Relation {
-    /// `x = v`
-    Equal,
-    /// `x ≠ v`
-    NotEqual,
-    /// `x ≤ v`
-    AtMost,
-    /// `x > v`
-    Above,
-}
-
-/// A choice of the search: the branch `var relation value`.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Decision {
-    /// The variable branched on.
-    pub var: VarId,
-    /// How it relates to the value.
-    pub relation: Relation,
-    /// The value.
-    pub value: Value,
-}
-
-impl Decision {
-    /// The part of `domain` that the decision keeps.
-    pub fn keep(self, domain: Domain) -> Domain {
-        let up_to = Domain::full(self.value as usize + 1);
-        match self.relation {
-            Relation::Equal => domain.intersect(Domain::single(self.value)),
-            Relation::NotEqual => domain.without(self.value),
-            Relation::AtMost => domain.intersect(up_to),
-            Relation::Above => domain.minus(up_to),
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn decisions_keep_what_they_say() {
-        let domain: Domain = [1, 3, 5].into_iter().collect();
-        let kept =
-            |relation, value| Decision { var: VarId(0), relation, value }.keep(domain).iter().collect::<Vec<_>>();
-        assert_eq!(kept(Relation::Equal, 3), [3]);
-        assert_eq!(kept(Relation::NotEqual, 3), [1, 5]);
-        assert_eq!(kept(Relation::AtMost, 3), [1, 3]);
-        assert_eq!(kept(Relation::Above, 3), [5]);
-        assert_eq!(kept(Relation::AtMost, 63), [1, 3, 5]);
-    }
-
-    #[test]
-    fn hall_and_hidden_reasons_cite_mirror_images() {
+    fn a_hidden_set_cites_the_same_literals_as_its_complementary_hall_set() {
         let scope = [VarId(10), VarId(11), VarId(12)];
         let hall = Reason::Hall { vars: 0b011, values: Domain(0b011) }.literals(&scope, 3, 0);
         assert_eq!(hall, [Literal::Not(VarId(10), 2), Literal::Not(VarId(11), 2)]);

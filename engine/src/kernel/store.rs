@@ -1,33 +1,35 @@
-//! The store: every variable's domain, and the only code that changes one. A removal by propagation needs a reason
-//! and is reported to the observer; a narrowing by a decision is the search's, and is undone with it.
+//! The store: the domains of all variables, and the only code that changes them. A removal by propagation has a reason
+//! and is reported to the observer. A decision narrows a domain without a reason, and is undone with its level.
 
 use super::trail::Trail;
 use super::{Cause, Conflict, ConflictKind, ConstraintId, Decision, Domain, Observer, Reason, Relation, Value, VarId};
 
-/// Domains, the trail to undo their changes, and the changes not yet passed on to the propagators.
+/// The domains, the trail that undoes their changes, and the changes that have not woken propagators yet.
 #[derive(Clone, Debug)]
 pub struct Store {
     domains: Vec<Domain>,
     width: usize,
     trail: Trail,
-    /// Whether only the ends of a domain can move.
+    /// Whether domains are intervals: only their ends can be removed.
     intervals: bool,
-    /// For each variable whether it was decided on, and those decided on since the start, newest last.
+    /// Whether each variable is decided.
     is_decided: Vec<bool>,
+    /// The variables decided since the start, newest last.
     decided: Vec<VarId>,
-    /// How many of `decided` each open level had when it was opened.
+    /// For each open level the length of `decided` when the level was opened.
     decided_before: Vec<usize>,
-    /// The variables changed since the engine last looked, as a bit set. They are passed on in their order, not in that of
-    /// their changes: so what follows is the same whether a propagator removed values one by one, for its reasons, or
-    /// all at once.
+    /// The variables that changed since the engine last woke propagators, as a bit set. Waking goes in the order of the
+    /// variables, not of their changes. A traced propagator removes values one by one and an untraced one removes them
+    /// together, and with this order both lead to the same queue.
     changed: Vec<u64>,
-    /// For each variable, while it is changed, the first value it lost; `None` when it was decided on.
+    /// For each changed variable the first value that it lost; `None` if a decision changed it.
     lost: Vec<Option<Value>>,
     removals: u64,
 }
 
 impl Store {
-    /// A store with these initial domains over the values `0..width`. Variables fixed here count as decided on.
+    /// Creates a store with these initial domains over the values `0..width`. Variables that are already fixed count as
+    /// decided.
     pub fn new(domains: Vec<Domain>, width: usize) -> Store {
         let n = domains.len();
         let trail = Trail::new(n);
@@ -46,7 +48,7 @@ impl Store {
         }
     }
 
-    /// Starts anew with other domains, for the same variables.
+    /// Returns the store to its initial state, with other domains for the same variables.
     pub(super) fn reset(&mut self, domains: &[Domain]) {
         self.domains.copy_from_slice(domains);
         self.trail.clear();
@@ -57,25 +59,25 @@ impl Store {
         self.removals = 0;
     }
 
-    /// The same store with interval domains: only their ends can move, as in solvers that keep a minimum and a maximum.
-    /// Removing a value from the middle has no effect.
+    /// Returns the same store with interval domains: only the ends of a domain can be removed, as in solvers that keep a
+    /// minimum and a maximum. The removal of a value from the middle has no effect.
     pub fn with_intervals(mut self) -> Store {
         debug_assert!(self.domains.iter().all(|d| is_interval(*d)));
         self.intervals = true;
         self
     }
 
-    /// Whether only the ends of a domain can move.
+    /// Whether domains are intervals.
     pub fn has_intervals(&self) -> bool {
         self.intervals
     }
 
-    /// Whether a variable has been decided on, or was fixed from the start.
+    /// Whether a variable was decided, or fixed from the start.
     pub fn is_decided(&self, var: VarId) -> bool {
         self.is_decided[var.index()]
     }
 
-    /// A variable's present domain.
+    /// The current domain of a variable.
     pub fn domain(&self, var: VarId) -> Domain {
         self.domains[var.index()]
     }
@@ -85,17 +87,17 @@ impl Store {
         &self.domains
     }
 
-    /// How many values the variables range over.
+    /// The number of values over which the variables range.
     pub fn width(&self) -> usize {
         self.width
     }
 
-    /// How many values propagation has removed so far; undoing subtracts nothing.
+    /// The number of values that propagation has removed so far. Undoing subtracts nothing.
     pub fn removals(&self) -> u64 {
         self.removals
     }
 
-    /// Takes back the count of removals, for an attempt that was undone.
+    /// Sets the number of removals back after a probe that was undone.
     pub(super) fn set_removals(&mut self, removals: u64) {
         self.removals = removals;
     }
@@ -105,7 +107,7 @@ impl Store {
         self.domains.iter().all(|d| d.is_fixed())
     }
 
-    /// Removes `value` from `var` on behalf of `constraint`.
+    /// Removes `value` from the domain of `var` in the name of `constraint`.
     pub(super) fn remove<O: Observer>(
         &mut self,
         var: VarId,
@@ -135,9 +137,8 @@ impl Store {
         Ok(())
     }
 
-    /// Removes from `var` all that is not in `keep`, with nobody to hear of it. Some value must be left, and domains must
-    /// not be intervals.
-    #[inline(always)]
+    /// Intersects the domain of `var` with `keep`, without a reason and without an observer. Some value must remain, and
+    /// domains must not be intervals.
     pub(super) fn narrow(&mut self, var: VarId, keep: Domain) {
         let before = self.domains[var.index()];
         let lost = before.minus(keep);
@@ -147,8 +148,8 @@ impl Store {
         }
     }
 
-    /// Opens a level and narrows a domain to what `decision` keeps. The decision must leave a value; with interval
-    /// domains it must leave an interval.
+    /// Opens a level and narrows a domain to the values that satisfy `decision`. Some value must remain; with interval
+    /// domains the remaining values must be an interval.
     pub(super) fn decide(&mut self, decision: Decision) {
         self.trail.push_level();
         self.decided_before.push(self.decided.len());
@@ -174,12 +175,12 @@ impl Store {
         }
     }
 
-    /// How many decisions are in force.
+    /// The number of decisions in force.
     pub fn level(&self) -> usize {
         self.trail.level()
     }
 
-    /// Undoes decisions, and all that followed from them, until `level` are in force.
+    /// Undoes the newest decisions and their consequences until `level` decisions are in force.
     pub(super) fn undo_to(&mut self, level: usize) {
         self.forget_changes();
         self.trail.undo_to(level, &mut self.domains);
@@ -191,26 +192,24 @@ impl Store {
         }
     }
 
-    /// Forgets the changes not yet passed on.
+    /// Drops the changes that have not woken propagators yet.
     pub(super) fn forget_changes(&mut self) {
         self.changed.fill(0);
     }
 
-    /// Takes a part of the changes not yet passed on, the `part`th 64 variables: as a bit set, or `None` where there are no
-    /// more variables.
-    #[inline(always)]
+    /// Removes and returns one word of the set of changed variables: the variables from `64 * part`. Returns `None` beyond
+    /// the last variable.
     pub(super) fn take_changes(&mut self, part: usize) -> Option<u64> {
         self.changed.get_mut(part).map(std::mem::take)
     }
 
-    /// What changed a variable whose change was taken last.
-    #[inline(always)]
+    /// Returns the cause of a change that [`Store::take_changes`] has just returned.
     pub(super) fn cause(&self, var: VarId) -> Cause {
         Cause { var, lost: self.lost[var.index()] }
     }
 }
 
-/// Whether a domain has no hole.
+/// Whether a domain is an interval, that is, without holes.
 fn is_interval(domain: Domain) -> bool {
     let shifted = domain.0 >> domain.0.trailing_zeros().min(63);
     shifted & shifted.wrapping_add(1) == 0
@@ -220,35 +219,35 @@ fn is_interval(domain: Domain) -> bool {
 mod tests {
     use super::*;
 
-    const NOBODY: ConstraintId = ConstraintId(0);
-    const BY: Reason = Reason::Fixed { by: VarId(1) };
+    const CONSTRAINT: ConstraintId = ConstraintId(0);
+    const REASON: Reason = Reason::Fixed { by: VarId(1) };
 
     #[test]
-    fn undo_restores_every_level_and_only_that_level() {
+    fn undo_restores_the_domains_of_each_level() {
         let mut store = Store::new(vec![Domain::full(4); 3], 4);
         let root = store.domains().to_vec();
         store.decide(Decision { var: VarId(0), relation: Relation::Equal, value: 2 });
-        store.remove(VarId(1), 2, NOBODY, BY, &mut ()).unwrap();
+        store.remove(VarId(1), 2, CONSTRAINT, REASON, &mut ()).unwrap();
         let first = store.domains().to_vec();
         store.decide(Decision { var: VarId(1), relation: Relation::NotEqual, value: 0 });
-        store.remove(VarId(2), 3, NOBODY, BY, &mut ()).unwrap();
+        store.remove(VarId(2), 3, CONSTRAINT, REASON, &mut ()).unwrap();
         store.undo_to(1);
         assert_eq!(store.domains(), first);
-        // A second sibling saves again what the first one had saved.
+        // A second branch saves the same domains again.
         store.decide(Decision { var: VarId(1), relation: Relation::Equal, value: 0 });
         store.undo_to(1);
         assert_eq!(store.domains(), first);
-        store.remove(VarId(1), 1, NOBODY, BY, &mut ()).unwrap();
+        store.remove(VarId(1), 1, CONSTRAINT, REASON, &mut ()).unwrap();
         store.undo_to(0);
         assert_eq!(store.domains(), root);
         assert_eq!(store.removals(), 3, "undoing subtracts nothing");
     }
 
     #[test]
-    fn interval_domains_keep_their_middle() {
+    fn interval_domains_lose_only_their_ends() {
         let mut store = Store::new(vec![Domain::full(5)], 5).with_intervals();
         let mut remove = |value| {
-            store.remove(VarId(0), value, NOBODY, BY, &mut ()).unwrap();
+            store.remove(VarId(0), value, CONSTRAINT, REASON, &mut ()).unwrap();
             store.domain(VarId(0)).iter().collect::<Vec<_>>()
         };
         assert_eq!(remove(2), [0, 1, 2, 3, 4], "a hole cannot be represented");
@@ -259,7 +258,7 @@ mod tests {
     }
 
     #[test]
-    fn decided_is_more_than_fixed_and_is_undone() {
+    fn only_an_equal_decision_makes_a_variable_decided() {
         let mut store = Store::new(vec![Domain(0b11), Domain(0b10)], 2);
         store.decide(Decision { var: VarId(0), relation: Relation::NotEqual, value: 0 });
         assert!(store.domain(VarId(0)).is_fixed() && !store.is_decided(VarId(0)) && store.is_decided(VarId(1)));
@@ -270,10 +269,14 @@ mod tests {
     }
 
     #[test]
-    fn emptying_a_domain_is_a_conflict_that_names_it() {
+    fn an_empty_domain_is_a_conflict_that_names_the_variable() {
         let mut store = Store::new(vec![Domain::single(1); 2], 4);
-        let conflict = store.remove(VarId(0), 1, NOBODY, BY, &mut ()).unwrap_err();
+        let conflict = store.remove(VarId(0), 1, CONSTRAINT, REASON, &mut ()).unwrap_err();
         assert_eq!(conflict.kind, ConflictKind::Empty { var: VarId(0) });
-        assert_eq!(store.remove(VarId(1), 0, NOBODY, BY, &mut ()), Ok(()), "a value already gone is no news");
+        assert_eq!(
+            store.remove(VarId(1), 0, CONSTRAINT, REASON, &mut ()),
+            Ok(()),
+            "the removal of an absent value has no effect"
+        );
     }
 }

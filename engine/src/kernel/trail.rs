@@ -1,18 +1,18 @@
-//! The trail: what to put back when a decision is undone. A domain is saved at most once per level, the first time
-//! it changes there.
+//! The trail: saved domains that are restored when a decision is undone. A domain is saved at most once per level, before
+//! its first change there.
 
 use super::{Domain, VarId};
 
-/// Saved domains, newest last, cut into levels.
+/// Saved domains by level, newest last.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Trail {
     saved: Vec<(VarId, Domain)>,
-    /// Where each open level begins in `saved`.
+    /// The start of each open level in `saved`.
     levels: Vec<usize>,
-    /// For each variable the stamp of the level it was last saved in.
+    /// For each variable the stamp of the level in which it was last saved.
     stamps: Vec<u64>,
-    /// The stamp of the current level. Stamps are never reused, so a variable saved in a level that has since been
-    /// undone is not mistaken for saved.
+    /// The stamp of the current level. Stamps are never reused, so a variable that was saved in an undone level does not
+    /// count as saved.
     stamp: u64,
     last_stamp: u64,
     open_stamps: Vec<u64>,
@@ -23,7 +23,7 @@ impl Trail {
         Trail { stamps: vec![0; variables], ..Trail::default() }
     }
 
-    /// Forgets every level, and what it had saved.
+    /// Drops all levels and their saved domains.
     pub(super) fn clear(&mut self) {
         self.levels.clear();
         self.saved.clear();
@@ -43,7 +43,7 @@ impl Trail {
         self.stamp = self.last_stamp;
     }
 
-    /// Notes the domain that `var` had before a change. Changes at level 0 are for good and are not noted.
+    /// Saves the domain of `var` before a change. Changes at level 0 are never undone, so they are not saved.
     pub(super) fn save(&mut self, var: VarId, domain: Domain) {
         if !self.levels.is_empty() && self.stamps[var.index()] != self.stamp {
             self.stamps[var.index()] = self.stamp;
@@ -51,7 +51,7 @@ impl Trail {
         }
     }
 
-    /// Undoes the newest levels until `level` are left.
+    /// Undoes the newest levels until `level` levels remain, and restores their saved domains.
     pub(super) fn undo_to(&mut self, level: usize, domains: &mut [Domain]) {
         while self.levels.len() > level {
             let start = self.levels.pop().unwrap_or(0);

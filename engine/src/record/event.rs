@@ -1,12 +1,10 @@
-//! The events of a run, and the recorder that collects them.
+//! The events of a run.
 
-use super::tally::Tally;
-use crate::kernel::{Cause, Conflict, ConstraintId, Decision, NodeId, Observer, Outcome, PropId, Reason, Value, VarId};
-use crate::search::{NodeStatus, Tree};
+use crate::kernel::{Cause, Conflict, ConstraintId, Decision, NodeId, PropId, Reason, SearchOutcome, Value, VarId};
 
-/// One thing that happened. See [`Observer`] for when each is sent.
+/// One event of a run. The methods of [`Observer`](crate::kernel::Observer) document each kind of event and its fields.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[allow(missing_docs)] // The fields are the arguments of the observer's methods, described there.
+#[allow(missing_docs)] // The fields are the arguments of the methods of `Observer`.
 pub enum Event {
     Filter { prop: PropId },
     Remove { var: VarId, value: Value, constraint: ConstraintId, reason: Reason },
@@ -18,154 +16,39 @@ pub enum Event {
     Backtrack { node: NodeId },
     Restart { node: NodeId, number: u64 },
     Solution { node: NodeId, number: u64 },
-    Done { outcome: Outcome },
+    Done { outcome: SearchOutcome },
 }
 
 impl Event {
-    /// What a removal removed.
-    pub fn removal(&self) -> Option<Step> {
+    /// Returns the removal of this event; `None` for other kinds of events.
+    pub fn pruning(&self) -> Option<Pruning> {
         match *self {
-            Event::Remove { var, value, constraint, reason } => Some(Step { var, value, constraint, reason }),
+            Event::Remove { var, value, constraint, reason } => Some(Pruning { var, value, constraint, reason }),
             _ => None,
         }
     }
 }
 
-/// One removal.
+/// The removal of one value by propagation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Step {
+pub struct Pruning {
     /// The variable that lost a value.
     pub var: VarId,
-    /// The value.
+    /// The removed value.
     pub value: Value,
     /// The constraint that removed it.
     pub constraint: ConstraintId,
-    /// Why.
+    /// The reason for the removal.
     pub reason: Reason,
 }
 
-/// Why a value that was tried failed: what propagation removed, in order, until a constraint could not hold.
+/// A failed test by shaving: a decision, the removals that followed from it, and the conflict in which they ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Refutation {
-    /// What was tried.
+    /// The decision that was tested.
     pub decision: Decision,
-    /// What followed.
-    pub steps: Vec<Step>,
-    /// What it ended in.
+    /// The removals that followed, in order.
+    pub steps: Vec<Pruning>,
+    /// The conflict at the end.
     pub conflict: Conflict,
-}
-
-/// Collects events, and keeps the tree. It listens wherever somebody wants to hear what an engine does: to the moves of a
-/// timeline, to attempts of shaving, to propagation repeated for a why-chain or a conflict, to the single constraints
-/// of a hint. One listener besides `()` keeps the wasm small, since the engine is compiled for each.
-#[derive(Clone, Debug, Default)]
-pub struct Recorder {
-    /// The events since [`Recorder::begin`].
-    pub batch: Vec<Event>,
-    /// How many events came before the batch.
-    pub start: u64,
-    /// The refutations behind the removals by shaving in the batch, in their order.
-    pub refutations: Vec<Refutation>,
-    /// Without a root, as by default, it stays empty.
-    pub tree: Tree,
-    /// The removals up to the end of the batch.
-    pub tally: Tally,
-}
-
-impl Recorder {
-    /// A recorder of a run, with a tree of one open root.
-    pub fn new() -> Recorder {
-        Recorder { batch: Vec::with_capacity(256), tree: Tree::new(), ..Recorder::default() }
-    }
-
-    /// A copy for coming back to the same place: the tree is of the whole run and is not part of it.
-    pub fn without_tree(&self) -> Recorder {
-        Recorder {
-            batch: self.batch.clone(),
-            start: self.start,
-            refutations: self.refutations.clone(),
-            tree: Tree::default(),
-            tally: self.tally.clone(),
-        }
-    }
-
-    /// The position after the last event.
-    pub fn end(&self) -> u64 {
-        self.start + self.batch.len() as u64
-    }
-
-    /// Forgets the batch and begins the next one, which starts at position `start`.
-    pub fn begin(&mut self, start: u64) {
-        self.batch.clear();
-        self.refutations.clear();
-        self.start = start;
-    }
-
-    fn push(&mut self, event: Event) -> u64 {
-        self.batch.push(event);
-        self.end()
-    }
-}
-
-impl Observer for Recorder {
-    type Probe = Recorder;
-
-    fn probe(&mut self) -> Recorder {
-        Recorder::default()
-    }
-
-    fn refuted(&mut self, probe: Recorder, decision: Decision, conflict: Conflict) {
-        let steps = probe.batch.iter().filter_map(Event::removal).collect();
-        self.refutations.push(Refutation { decision, steps, conflict });
-    }
-
-    fn filter(&mut self, prop: PropId) {
-        self.push(Event::Filter { prop });
-    }
-
-    fn remove(&mut self, var: VarId, value: Value, constraint: ConstraintId, reason: Reason) {
-        self.tally.add(constraint, reason);
-        self.push(Event::Remove { var, value, constraint, reason });
-    }
-
-    fn fix(&mut self, var: VarId, value: Value, constraint: ConstraintId) {
-        self.push(Event::Fix { var, value, constraint });
-    }
-
-    fn enqueue(&mut self, prop: PropId, cause: Cause) {
-        self.push(Event::Enqueue { prop, cause });
-    }
-
-    fn fail(&mut self, node: NodeId, conflict: Conflict) {
-        let position = self.push(Event::Fail { node, conflict });
-        self.tree.settle(node, NodeStatus::Failed, position);
-    }
-
-    fn fixpoint(&mut self, node: NodeId) {
-        let position = self.push(Event::Fixpoint { node });
-        self.tree.settle(node, NodeStatus::Choice, position);
-    }
-
-    fn decide(&mut self, node: NodeId, parent: NodeId, decision: Decision, depth: u32) {
-        let position = self.push(Event::Decide { node, parent, decision, depth });
-        self.tree.open(node, parent, decision, depth, position);
-    }
-
-    fn backtrack(&mut self, node: NodeId) {
-        self.push(Event::Backtrack { node });
-    }
-
-    fn restart(&mut self, node: NodeId, number: u64) {
-        let position = self.push(Event::Restart { node, number });
-        self.tree.give_up(node, position);
-    }
-
-    fn solution(&mut self, node: NodeId, number: u64) {
-        let position = self.push(Event::Solution { node, number });
-        self.tree.settle(node, NodeStatus::Solution, position);
-    }
-
-    fn done(&mut self, outcome: Outcome) {
-        self.push(Event::Done { outcome });
-    }
 }

@@ -1,8 +1,10 @@
-//! What an engine does, taken down: [`Event`]s, and the [`Recorder`] that collects them, with the [`Tally`] of removals and the
-//! tree that come of them.
+//! The record of a run: its [`Event`]s, and the [`Recorder`] that collects them together with a [`Tally`] of removals and the
+//! search tree.
 
 mod event;
+mod recorder;
 mod tally;
 
-pub use event::{Event, Recorder, Refutation, Step};
+pub use event::{Event, Pruning, Refutation};
+pub use recorder::Recorder;
 pub use tally::Tally;

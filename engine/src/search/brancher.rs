@@ -1,168 +1,15 @@
-//! Branching: which variable to branch on, which of its values to try first, and how the branches divide its domain.
-//! Ties go to the first variable, then to the smallest value; only variables with more than one value are considered.
+//! Branching: the construction of choice points by a [`Strategy`]. Only open variables are candidates, normally those with
+//! more than one value. Ties go to the first variable and to the smallest value.
 
-use super::by_hand::Refusal;
+use super::branches::Branches;
+use super::memory::Memory;
+use super::refusal::Refusal;
+use super::strategy::{Branching, Strategy, ValueOrder, VariableOrder};
 use crate::kernel::{Decision, Domain, Engine, MAX_VALUES, Propagator, Relation, Value, VarId};
 use arrayvec::ArrayVec;
 
-/// Which variable to branch on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum VariableOrder {
-    /// The variable with the fewest values left (Haralick & Elliott 1980).
-    #[default]
-    FirstFail,
-    /// The first in the order of the model.
-    Input,
-    /// The variable with the least ratio of values left to weighted degree: the failures so far of the constraints
-    /// that bind it to another open variable, each constraint counting one more (Boussemart, Hemery, Lecoutre & Sais,
-    /// *Boosting systematic search by weighting constraints*, ECAI 2004).
-    DomWdeg,
-    /// The variable that shares constraints with the most open variables.
-    MaxDegree,
-    /// Any, by the seed.
-    Random,
-}
-
-impl VariableOrder {
-    /// Why it chose a variable, in words.
-    pub fn why(self) -> &'static str {
-        match self {
-            VariableOrder::FirstFail => "the first cell with the fewest candidates (first-fail)",
-            VariableOrder::Input => "the first open cell in reading order",
-            VariableOrder::DomWdeg => "fewest candidates for the failures its constraints have had (dom/wdeg)",
-            VariableOrder::MaxDegree => "the first cell with the most open peers (max-degree)",
-            VariableOrder::Random => "a random open cell",
-        }
-    }
-}
-
-/// Which value to try first.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum ValueOrder {
-    /// The smallest.
-    #[default]
-    Min,
-    /// The largest.
-    Max,
-    /// The median of the values left, the lower of two.
-    Middle,
-    /// The value that the fewest open variables sharing a constraint could still take.
-    LeastConstraining,
-    /// The value it had last, before the search went back; the smallest where it had none that is left (Pipatsrisawat & Darwiche,
-    /// *A lightweight component caching scheme for satisfiability solvers*, SAT 2007). Parts of the grid that were in order
-    /// are so again at once.
-    Saved,
-    /// Any, by the seed.
-    Random,
-}
-
-/// How a choice point divides the domain of its variable.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Branching {
-    /// One branch a value.
-    #[default]
-    Enumerate,
-    /// `x = v`, then `x ≠ v`. With interval domains a `v` from the middle leaves two more branches, `x < v` and `x > v`.
-    Binary,
-    /// `x ≤ m` and `x > m`, `m` the middle; the half with the preferred value first.
-    Split,
-}
-
-/// A complete way to branch.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Strategy {
-    /// Which variable.
-    pub variable_order: VariableOrder,
-    /// Which value.
-    pub value_order: ValueOrder,
-    /// Which branches.
-    pub branching: Branching,
-    /// Whether variables that have one value left but were not decided on are branched on too (forward checking).
-    pub undecided: bool,
-}
-
-/// What the strategies learn and use up during a search.
-#[derive(Clone, Debug)]
-pub(super) struct Memory {
-    /// For each constraint its failures so far, plus one; as long as the failures have needed.
-    weights: Vec<u32>,
-    /// For each variable the value it had last; empty as long as none had any.
-    saved: Vec<Option<Value>>,
-    random: fastrand::Rng,
-}
-
-impl Memory {
-    pub(super) fn new(seed: u64) -> Memory {
-        Memory { weights: Vec::new(), saved: Vec::new(), random: fastrand::Rng::with_seed(seed) }
-    }
-
-    /// Forgets all of it.
-    pub(super) fn reset(&mut self, seed: u64) {
-        self.weights.clear();
-        self.saved.clear();
-        self.random = fastrand::Rng::with_seed(seed);
-    }
-
-    /// A constraint has failed.
-    pub(super) fn failed(&mut self, constraint: usize) {
-        if self.weights.len() <= constraint {
-            self.weights.resize(constraint + 1, 1);
-        }
-        self.weights[constraint] += 1;
-    }
-
-    /// Keeps the values that variables have now.
-    #[inline(never)]
-    pub(super) fn save(&mut self, domains: &[Domain]) {
-        self.saved.resize(domains.len(), None);
-        for (saved, domain) in self.saved.iter_mut().zip(domains).filter(|(_, domain)| domain.is_fixed()) {
-            *saved = domain.value();
-        }
-    }
-
-    fn weight(&self, constraint: usize) -> u64 {
-        u64::from(self.weights.get(constraint).copied().unwrap_or(1))
-    }
-}
-
-/// The branches of one choice point that have not been taken yet.
-#[derive(Clone, Debug)]
-pub(super) struct Branches {
-    /// For `Enumerate` the values still to try, in the order of the strategy, last first.
-    values: ArrayVec<Value, MAX_VALUES>,
-    /// For the others the decisions still to make, last first.
-    decisions: ArrayVec<Decision, 3>,
-    var: VarId,
-}
-
-impl Branches {
-    /// Whether every branch has been taken.
-    pub(super) fn is_empty(&self) -> bool {
-        self.values.is_empty() && self.decisions.is_empty()
-    }
-
-    /// Takes the next branch.
-    pub(super) fn take(&mut self) -> Option<Decision> {
-        let equal = |value| Decision { var: self.var, relation: Relation::Equal, value };
-        self.values.pop().map(equal).or_else(|| self.decisions.pop())
-    }
-
-    /// Puts one of the branches first; false when it is not among them.
-    pub(super) fn prefer(&mut self, wanted: Decision) -> bool {
-        let of_values = wanted.var == self.var && wanted.relation == Relation::Equal;
-        if let Some(at) = self.values.iter().position(|&value| of_values && value == wanted.value) {
-            self.values[at..].rotate_left(1);
-            return true;
-        }
-        let Some(at) = self.decisions.iter().position(|&decision| decision == wanted) else { return false };
-        self.decisions[at..].rotate_left(1);
-        // Values come before decisions, and no choice point has both.
-        self.values.is_empty()
-    }
-}
-
 impl Strategy {
-    /// The choice point at a fixpoint, or `None` when every variable is fixed (or decided on).
+    /// Makes the choice point of the current fixpoint. Returns `None` if no variable is open.
     pub(super) fn choose<P: Propagator>(&self, engine: &Engine<P>, memory: &mut Memory) -> Option<Branches> {
         let var = self.pick_variable(engine, memory)?;
         let domain = engine.store().domain(var);
@@ -182,7 +29,10 @@ impl Strategy {
         Some(Branches { values: ArrayVec::new(), decisions: sides(engine, first), var })
     }
 
-    /// The choice point whose first branch somebody else has chosen: the branches after it are what it leaves out.
+    /// Makes a choice point with the given first branch. The branches after it cover the rest of the domain.
+    ///
+    /// # Errors
+    /// A [`Refusal`] if the variable is not open, or if `first` does not divide its domain into valid parts.
     pub(super) fn divide<P: Propagator>(
         &self,
         engine: &Engine<P>,
@@ -211,7 +61,7 @@ impl Strategy {
         Ok(Branches { values: ArrayVec::new(), decisions: sides(engine, first), var })
     }
 
-    /// Values by preference, the last one first.
+    /// Returns the values of `rest` in reverse order of preference.
     fn in_order<P: Propagator>(
         &self,
         engine: &Engine<P>,
@@ -228,13 +78,13 @@ impl Strategy {
         values
     }
 
-    /// Whether there is nothing left to branch on.
+    /// Whether no variable is open.
     pub(super) fn is_complete<P: Propagator>(&self, engine: &Engine<P>) -> bool {
         (0..engine.store().domains().len() as u32).all(|var| !self.is_open(engine, VarId(var)))
     }
 
-    /// The variable this strategy branches on in the present domains, as far as it needs no memory (an order that does
-    /// is replaced by first-fail).
+    /// Returns the variable on which this strategy branches in the current domains, or `None` if no variable is open. Orders
+    /// that depend on the course of the search (dom/wdeg, random) are replaced by first-fail.
     pub fn variable<P: Propagator>(&self, engine: &Engine<P>) -> Option<VarId> {
         let strategy = match self.variable_order {
             VariableOrder::DomWdeg | VariableOrder::Random => {
@@ -245,6 +95,7 @@ impl Strategy {
         strategy.pick_variable(engine, &mut Memory::new(0))
     }
 
+    /// Whether the search can branch on a variable.
     fn is_open<P: Propagator>(&self, engine: &Engine<P>, var: VarId) -> bool {
         let store = engine.store();
         !store.domain(var).is_fixed() || (self.undecided && !store.is_decided(var))
@@ -259,7 +110,7 @@ impl Strategy {
                 let mut best = None;
                 for var in open {
                     let domain = store.domain(var);
-                    // The least there can be, known without counting.
+                    // No open variable has a smaller domain, so the rest need not be looked at.
                     if domain.is_fixed() || (!self.undecided && domain.is_pair()) {
                         return Some(var);
                     }
@@ -270,7 +121,7 @@ impl Strategy {
                 }
                 best.map(|(_, var)| var)
             }
-            // Ratios are compared as cross products; the first of equal ones is kept.
+            // Ratios are compared by cross-multiplication. Of equal ratios, the first one wins.
             VariableOrder::DomWdeg => {
                 let weigh =
                     |var: VarId| (store.domain(var).len() as u64, self.weighted_degree(engine, memory, var), var);
@@ -284,12 +135,12 @@ impl Strategy {
             }
             VariableOrder::Random => {
                 let open: Vec<VarId> = open.collect();
-                if open.is_empty() { None } else { Some(open[below(&mut memory.random, open.len())]) }
+                if open.is_empty() { None } else { Some(open[memory.random.usize(..open.len())]) }
             }
         }
     }
 
-    /// The weights of the constraints that bind `var` to another open variable; at least 1.
+    /// Returns the total weight of the constraints of `var` that have another open variable, but at least 1.
     fn weighted_degree<P: Propagator>(&self, engine: &Engine<P>, memory: &Memory, var: VarId) -> u64 {
         let binds = |scope: &[VarId]| scope.iter().any(|&other| other != var && self.is_open(engine, other));
         let constraints = engine.constraints_of(var).iter();
@@ -319,13 +170,13 @@ impl Strategy {
                 saved.filter(|&value| values.contains(value)).or_else(|| values.min())
             }
             ValueOrder::Random if values.is_empty() => None,
-            ValueOrder::Random => values.iter().nth(below(&mut memory.random, values.len())),
+            ValueOrder::Random => values.iter().nth(memory.random.usize(..values.len())),
         }
     }
 }
 
-/// A branch and those that cover what it leaves out, last first. With interval domains what a value from the middle leaves
-/// is two branches.
+/// Returns the branch `first` and the branches that cover the rest of the domain, in reverse order. With interval domains, a
+/// value inside the interval leaves two further branches.
 fn sides<P: Propagator>(engine: &Engine<P>, first: Decision) -> ArrayVec<Decision, 3> {
     let domain = engine.store().domain(first.var);
     let side = |relation, value| Decision { relation, value, ..first };
@@ -342,19 +193,13 @@ fn sides<P: Propagator>(engine: &Engine<P>, first: Decision) -> ArrayVec<Decisio
     }
 }
 
-/// A number below another, which is not 0. A range that ends with its last number cannot be empty, and so brings no words
-/// about empty ranges into the page.
-fn below(random: &mut fastrand::Rng, end: usize) -> usize {
-    random.usize(..=end - 1)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::kernel::{ConstraintId, Store};
     use crate::propagators::{AllDifferentForward, AnyPropagator};
 
-    /// An engine with one AllDifferent over everything, which has not run.
+    /// An engine with one AllDifferent over all variables, before its first filtering.
     fn engine(domains: &[u64]) -> Engine<AnyPropagator> {
         let store = Store::new(domains.iter().map(|&d| Domain(d)).collect(), 8);
         let scope = (0..domains.len() as u32).map(VarId).collect();
@@ -378,23 +223,27 @@ mod tests {
     ];
 
     #[test]
-    fn first_fail_breaks_ties_by_the_first_variable() {
+    fn orders_break_ties_by_the_first_variable() {
         let engine = engine(&[0b1, 0b111, 0b11, 0b110]);
         let variable = |variable_order| Strategy { variable_order, ..Strategy::default() }.variable(&engine);
         assert_eq!(variable(VariableOrder::FirstFail), Some(VarId(2)));
         assert_eq!(variable(VariableOrder::Input), Some(VarId(1)));
-        assert_eq!(variable(VariableOrder::MaxDegree), Some(VarId(1)), "all have two open neighbours: the first");
+        assert_eq!(variable(VariableOrder::MaxDegree), Some(VarId(1)), "all open variables have two open neighbours");
     }
 
     #[test]
-    fn weights_outweigh_small_domains() {
+    fn dom_wdeg_divides_domain_sizes_by_weights() {
         let mut memory = Memory::new(0);
         let engine = engine(&[0b1111, 0b111]);
         let strategy = Strategy { variable_order: VariableOrder::DomWdeg, ..Strategy::default() };
         assert_eq!(strategy.pick_variable(&engine, &mut memory), Some(VarId(1)));
         memory.failed(0);
         assert_eq!(memory.weight(0), 2);
-        assert_eq!(strategy.pick_variable(&engine, &mut memory), Some(VarId(1)), "both have the same weight");
+        assert_eq!(
+            strategy.pick_variable(&engine, &mut memory),
+            Some(VarId(1)),
+            "one constraint gives both variables the same weight"
+        );
     }
 
     #[test]
@@ -409,7 +258,7 @@ mod tests {
     }
 
     #[test]
-    fn branches_divide_the_domain_whatever_the_options() {
+    fn branches_partition_the_domain() {
         for value_order in VALUE_ORDERS {
             for branching in [Branching::Enumerate, Branching::Binary, Branching::Split] {
                 let strategy = Strategy { value_order, branching, ..Strategy::default() };
@@ -428,7 +277,7 @@ mod tests {
     }
 
     #[test]
-    fn value_orders_prefer_what_they_say() {
+    fn value_orders_prefer_the_documented_value() {
         let engine = engine(&[0b1110, 0b10, 0b110, 0b110]);
         let pick = |value_order| {
             let strategy = Strategy { value_order, ..Strategy::default() };
@@ -437,12 +286,12 @@ mod tests {
         assert_eq!(pick(ValueOrder::Min), Some(1));
         assert_eq!(pick(ValueOrder::Max), Some(3));
         assert_eq!(pick(ValueOrder::Middle), Some(2));
-        assert_eq!(pick(ValueOrder::LeastConstraining), Some(3), "no open neighbour holds it");
-        assert_eq!(pick(ValueOrder::Saved), Some(1), "it has had no value yet");
+        assert_eq!(pick(ValueOrder::LeastConstraining), Some(3), "no open neighbour can take it");
+        assert_eq!(pick(ValueOrder::Saved), Some(1), "the variable has no saved value");
     }
 
     #[test]
-    fn a_saved_value_is_tried_first_while_it_is_there() {
+    fn a_saved_value_is_tried_first_while_it_is_in_the_domain() {
         let engine = engine(&[0b1110]);
         let strategy = Strategy { value_order: ValueOrder::Saved, ..Strategy::default() };
         let mut memory = Memory::new(0);
@@ -451,7 +300,7 @@ mod tests {
         };
         memory.save(&[Domain(0b100)]);
         memory.save(&[Domain(0b1010)]);
-        assert_eq!(order(&mut memory, 0b1110), [2, 1, 3], "a domain of several values saves none");
+        assert_eq!(order(&mut memory, 0b1110), [2, 1, 3], "only fixed domains are saved");
         assert_eq!(order(&mut memory, 0b1010), [1, 3]);
         memory.reset(0);
         assert_eq!(order(&mut memory, 0b1110), [1, 2, 3]);

@@ -1,92 +1,92 @@
-//! A tree of states, built from a root by one function that says how a state goes on: not at all, with these states, or
-//! that the whole tree can stop here. It knows nothing of what a state is: a board, a path, a set of domains.
+//! A search tree of arbitrary states, built from a root state by one function. For each state, the function stops the branch,
+//! stops the whole tree, or returns the next states.
 //!
-//! This is the tree for strategies of one's own, kept whole so that it can be looked at afterwards. The search of the
-//! engine is [`super::Search`], which undoes instead of copying.
+//! The builder serves strategies outside the engine, and it keeps the whole tree for later inspection. The engine's own
+//! search is [`super::Search`], which undoes changes instead of copying states.
 //!
-//! Every two rolls of a die, until there is a pair (of ones does not count):
+//! This example rolls a die twice and stops at the first double above one:
 //!
 //! ```
 //! use pencilmark_engine::search::builder::{Ending, Expansion, build};
 //!
-//! // A state is what has been rolled; two rolls, of which the second ends the branch or, as a double, everything.
+//! // A state is the list of rolls. The second roll ends the branch; a double above one ends the tree.
 //! let tree = build(Vec::new(), |rolls: &Vec<u32>| match rolls[..] {
 //!     [a, b] if a == b && a > 1 => Expansion::StopTree,
 //!     [_, _] => Expansion::StopBranch,
 //!     _ => Expansion::Continue((1..=6).map(|roll| [&rolls[..], &[roll]].concat()).collect()),
 //! });
-//! let Ending::Stopped(double) = tree.ending() else { panic!("there are doubles") };
+//! let Ending::Stopped(double) = tree.ending() else { panic!("the tree stops at a double") };
 //! assert_eq!(tree.node(double).state, [2, 2]);
 //! assert!(tree.is_interrupted());
 //! let branch: Vec<usize> = tree.branch(double).iter().map(|&id| tree.node(id).state.len()).collect();
-//! assert_eq!(branch, [0, 1, 2], "from the root to where it stopped");
+//! assert_eq!(branch, [0, 1, 2], "the branch leads from the root to the double");
 //! ```
 
 use std::ops::Range;
 
-/// How a state goes on.
+/// The continuation of a state.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Expansion<S> {
-    /// Not at all: a dead end, or something that was to be found where more is wanted.
+    /// The branch ends here: at a dead end, or at a result when further results are wanted.
     StopBranch,
-    /// Not at all, and nothing else needs to be looked at: what was to be found.
+    /// The whole tree ends here: this state is the wanted result.
     StopTree,
-    /// With these states, which are looked at in this order. None is a dead end too.
+    /// The branch continues with these states, in this order. An empty list is a dead end.
     Continue(Vec<S>),
 }
 
-/// What became of a node.
+/// The status of a node after the tree was built.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Fate {
-    /// It was not looked at: the tree stopped before.
+    /// The tree ended before this node was expanded.
     Unexpanded,
-    /// It went on with its children, if it has any.
+    /// The node was expanded; it may have no children.
     Expanded,
-    /// Its branch stopped at it.
+    /// The branch stopped at this node.
     BranchStopped,
-    /// The tree stopped at it.
+    /// The tree stopped at this node.
     TreeStopped,
 }
 
-/// A state in the tree.
+/// A node of the tree.
 #[derive(Clone, Debug)]
 pub struct Node<S> {
     /// The state.
     pub state: S,
-    /// The node it is a child of; `None` for the root.
+    /// The parent; `None` for the root.
     pub parent: Option<usize>,
-    /// Its children, which stand side by side.
+    /// The children, a range of node numbers.
     pub children: Range<usize>,
-    /// How many steps it is from the root.
+    /// The number of edges from the root.
     pub depth: usize,
-    /// What became of it.
+    /// The status of the node.
     pub fate: Fate,
 }
 
-/// How building ended.
+/// The way in which the construction of a tree ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ending {
-    /// Every node was looked at.
+    /// Every node was expanded or stopped its branch.
     Complete,
-    /// A node stopped the tree.
+    /// This node stopped the tree.
     Stopped(usize),
-    /// A node's children would have been more than the tree was allowed to hold.
+    /// The children of this node would have exceeded the limit on nodes.
     OutOfNodes(usize),
 }
 
-/// A whole tree. Its nodes are numbered; the root is 0, and children come after their parents.
+/// A whole tree of states. Nodes are numbered from the root, which is 0; children have larger numbers than their parents.
 #[derive(Clone, Debug)]
 pub struct StateTree<S> {
     nodes: Vec<Node<S>>,
     ending: Ending,
 }
 
-/// Builds the tree under `root`, depth first, until everything has been looked at or a state stops it.
+/// Builds the tree under `root` in depth-first order, until every node is expanded or a state stops the tree.
 pub fn build<S>(root: S, expand: impl FnMut(&S) -> Expansion<S>) -> StateTree<S> {
     build_within(usize::MAX, root, expand)
 }
 
-/// Like [`build`], with at most `most` nodes (and always a root).
+/// Builds a tree like [`build`], with at most `most` nodes. The root always exists.
 pub fn build_within<S>(most: usize, root: S, mut expand: impl FnMut(&S) -> Expansion<S>) -> StateTree<S> {
     let node = |state, parent, depth| Node { state, parent, children: 0..0, depth, fate: Fate::Unexpanded };
     let mut nodes = vec![node(root, None, 0)];
@@ -114,37 +114,37 @@ pub fn build_within<S>(most: usize, root: S, mut expand: impl FnMut(&S) -> Expan
 }
 
 impl<S> StateTree<S> {
-    /// All nodes, by number.
+    /// Returns all nodes, by number.
     pub fn nodes(&self) -> &[Node<S>] {
         &self.nodes
     }
 
-    /// A node.
+    /// Returns the node with the number `id`.
     ///
     /// # Panics
-    /// When there is no node of that number.
+    /// Panics if the tree has no node `id`.
     pub fn node(&self, id: usize) -> &Node<S> {
         &self.nodes[id]
     }
 
-    /// How building ended.
+    /// The way in which the construction of a tree ended.
     pub fn ending(&self) -> Ending {
         self.ending
     }
 
-    /// Whether the tree ended before all of it was looked at because a state stopped it: something was found.
+    /// Whether a state stopped the tree.
     pub fn is_interrupted(&self) -> bool {
         matches!(self.ending, Ending::Stopped(_))
     }
 
-    /// The nodes from the root to a node, both included.
+    /// Returns the nodes on the path from the root to the node `id`, including both.
     pub fn branch(&self, id: usize) -> Vec<usize> {
         let mut branch: Vec<usize> = std::iter::successors(Some(id), |&id| self.nodes[id].parent).collect();
         branch.reverse();
         branch
     }
 
-    /// The nodes from the root to the one that stopped the tree.
+    /// Returns the nodes on the path from the root to the node that stopped the tree; `None` if no node stopped it.
     pub fn stopped_branch(&self) -> Option<Vec<usize>> {
         match self.ending {
             Ending::Stopped(id) => Some(self.branch(id)),
@@ -157,7 +157,7 @@ impl<S> StateTree<S> {
 mod tests {
     use super::*;
 
-    /// Words over two letters up to a length.
+    /// Expands a word by each of two letters, up to a length.
     fn words(length: usize) -> impl FnMut(&String) -> Expansion<String> {
         move |word| match word.len() == length {
             true => Expansion::StopBranch,
@@ -166,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn the_whole_tree_is_kept() {
+    fn the_tree_keeps_all_nodes() {
         let tree = build(String::new(), words(3));
         assert_eq!((tree.nodes().len(), tree.ending(), tree.is_interrupted()), (15, Ending::Complete, false));
         assert_eq!(tree.stopped_branch(), None);
@@ -182,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn states_are_looked_at_depth_first_in_the_order_given_until_one_stops_the_tree() {
+    fn states_are_expanded_depth_first_until_one_stops_the_tree() {
         let mut seen = Vec::new();
         let mut expand = words(2);
         let tree = build(String::new(), |word: &String| {
@@ -190,17 +190,17 @@ mod tests {
             if word == "ba" { Expansion::StopTree } else { expand(word) }
         });
         assert_eq!(seen, ["", "a", "aa", "ab", "b", "ba"]);
-        let Some(branch) = tree.stopped_branch() else { panic!("it stopped") };
+        let Some(branch) = tree.stopped_branch() else { panic!("the tree stopped") };
         assert_eq!(branch.iter().map(|&id| tree.node(id).state.as_str()).collect::<Vec<_>>(), ["", "b", "ba"]);
         let last = tree.nodes().iter().find(|node| node.state == "bb").unwrap();
         assert_eq!(last.fate, Fate::Unexpanded);
     }
 
     #[test]
-    fn a_budget_of_nodes_is_kept_to() {
+    fn a_tree_stays_within_its_limit_on_nodes() {
         let tree = build_within(6, String::new(), words(3));
         assert_eq!(tree.nodes().len(), 5);
-        let Ending::OutOfNodes(id) = tree.ending() else { panic!("more nodes were wanted") };
+        let Ending::OutOfNodes(id) = tree.ending() else { panic!("the limit ended the tree") };
         assert_eq!(tree.node(id).fate, Fate::Unexpanded);
         assert!(!tree.is_interrupted());
         assert_eq!(build_within(15, String::new(), words(3)).ending(), Ending::Complete);
@@ -208,7 +208,7 @@ mod tests {
     }
 
     #[test]
-    fn depth_costs_no_stack() {
+    fn deep_trees_do_not_overflow_the_stack() {
         let deep = build(0u32, |&n| if n == 300_000 { Expansion::StopTree } else { Expansion::Continue(vec![n + 1]) });
         assert_eq!(deep.stopped_branch().map(|branch| branch.len()), Some(300_001));
     }

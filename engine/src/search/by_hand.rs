@@ -1,54 +1,25 @@
-//! Taking the wheel: what a person may do in a search between two of its moves. Whatever they do, the search stays what it
-//! was: a propagator run out of its turn removes nothing that its turn would not, and a branch chosen by hand is
-//! followed by those that cover what it leaves out, so that no solution is lost and none is found twice.
+//! Inputs by hand: a caller can intervene in a search between two of its moves. It can run any propagator, and it can
+//! choose any branch. The search stays complete: the branches after a chosen one cover the rest of the domain, so the
+//! search loses no solution and finds none twice.
 
 use super::dfs::{Frame, Move, Search, State};
+use super::refusal::Refusal;
 use crate::kernel::{Decision, Domain, Filtering, Observer, PropId, Propagator, VarId};
-use thiserror::Error;
 
-/// Why something cannot be done here.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-pub enum Refusal {
-    /// The search has ended.
-    #[error("the run is over")]
-    Over,
-    /// The node has failed or is a solution.
-    #[error("this node is finished: there is nothing left to filter")]
-    Finished,
-    /// Propagation has not ended here, or it left nothing to choose.
-    #[error("this is no choice point")]
-    NoChoice,
-    /// The cell has one candidate only.
-    #[error("the cell is not open")]
-    NotOpen,
-    /// The branch keeps all of the cell's candidates, or none.
-    #[error("a branch must keep some of the cell's candidates and leave out others")]
-    DividesNothing,
-    /// The choice point was made for something else, and only some of its branches are left.
-    #[error("some branches of this choice point are finished: only one of the others can come next")]
-    NotLeft,
-    /// A recorded input does not fit the run.
-    #[error("no step of the run ends there")]
-    NotThere,
-    /// Domains are intervals, and the value is in the middle of one.
-    #[error("only the ends of an interval can be left out")]
-    InsideInterval,
-}
-
-/// A choice point: what there is to choose from.
+/// A choice point: the decision variable and its remaining branches.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Choice {
-    /// The variable branched on.
+pub struct ChoicePoint {
+    /// The decision variable.
     pub var: VarId,
-    /// The values it may still be given here.
+    /// The values that the remaining branches cover.
     pub values: Domain,
-    /// The branches still to be taken, the next one first.
+    /// The remaining branches, in the order in which the search takes them.
     pub branches: Vec<Decision>,
 }
 
 impl<P: Propagator> Search<P> {
-    /// What the search would choose from next; `None` where it is not at a choice point.
-    pub fn choice(&self) -> Option<Choice> {
+    /// Returns the choice point at which the search stands; `None` if the search is not at a choice point.
+    pub fn choice(&self) -> Option<ChoicePoint> {
         let mut branches = match self.state {
             State::Choosing => self.strategy.choose(&self.engine, &mut self.memory.clone())?,
             State::Branching => self.frames.last()?.branches.clone(),
@@ -58,13 +29,14 @@ impl<P: Propagator> Search<P> {
         let var = decisions.first()?.var;
         let domain = self.engine.store().domain(var);
         let values = decisions.iter().fold(0, |values, decision| values | decision.keep(domain).0);
-        Some(Choice { var, values: Domain(values), branches: decisions })
+        Some(ChoicePoint { var, values: Domain(values), branches: decisions })
     }
 
-    /// Runs a propagator now. At a fixpoint it finds nothing to remove.
+    /// Runs a propagator at once. At a fixpoint the run removes nothing.
     ///
     /// # Errors
-    /// When the node is finished, or the search is over. Nothing has changed then.
+    /// [`Refusal::Finished`] if the current node is finished, [`Refusal::Over`] if the search has ended. The search is
+    /// unchanged then.
     pub fn filter<O: Observer>(&mut self, prop: PropId, observer: &mut O) -> Result<Move, Refusal> {
         match self.state {
             State::Propagating | State::Choosing | State::Branching => {}
@@ -81,11 +53,12 @@ impl<P: Propagator> Search<P> {
         })
     }
 
-    /// Takes a branch of the person's choosing, at a choice point: of any open cell, as long as no branch has been taken
-    /// yet, then any of those that are left.
+    /// Takes the branch `decision` at a choice point. If the search has not taken a branch there yet, the decision can be
+    /// about any open variable. Otherwise it must be one of the remaining branches.
     ///
     /// # Errors
-    /// When this is no choice point, or the decision is no branch of it. Nothing has changed then.
+    /// A [`Refusal`] if the search is not at a choice point or the decision is no possible branch. The search is unchanged
+    /// then.
     pub fn choose<O: Observer>(&mut self, decision: Decision, observer: &mut O) -> Result<Move, Refusal> {
         let store = self.engine.store();
         if decision.var.index() >= store.domains().len() || usize::from(decision.value) >= store.width() {

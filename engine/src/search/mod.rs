@@ -1,21 +1,25 @@
-//! Search: what to branch on, in which order, and the depth-first machine that does it.
+//! Search: branching strategies, depth-first search, restarts, shaving, and the arena of the search tree.
 //!
-//! [`Search`] keeps its own stack and takes one small step at a time, so that whoever drives it can stop after any of
-//! them, look, and go on. It knows the kernel and nothing of Sudoku. [`builder`] knows not even that: it grows a tree of
-//! any states.
+//! [`Search`] keeps its own stack and makes one small move at a time, so a caller can stop after each move, inspect the
+//! state, and continue. [`builder`] is independent of the kernel: it builds a tree of arbitrary states.
 
 mod brancher;
+mod branches;
 pub mod builder;
 mod by_hand;
 mod dfs;
+mod memory;
+mod refusal;
 mod restarts;
 mod shaving;
 mod stats;
+mod strategy;
 mod tree;
 
-pub use brancher::{Branching, Strategy, ValueOrder, VariableOrder};
-pub use by_hand::{Choice, Refusal};
+pub use by_hand::ChoicePoint;
 pub use dfs::{Limits, Move, Search};
+pub use refusal::Refusal;
 pub use restarts::Restarts;
 pub use stats::Stats;
-pub use tree::{Layout, NodeKind, NodeStatus, Row, RowStatus, Subtree, Tree, TreeNode};
+pub use strategy::{Branching, Strategy, ValueOrder, VariableOrder};
+pub use tree::{NodeKind, NodeStatus, Outline, Subtree, Tree, TreeNode};

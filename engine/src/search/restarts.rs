@@ -1,56 +1,57 @@
-//! Restarts: an attempt that has failed too often is given up, and the search begins again at the root. An early bad guess
-//! can cost a search nearly everything, and starting over costs it little (Gomes, Selman & Kautz, *Boosting combinatorial
-//! search through randomization*, AAAI 1998): the next attempt chooses otherwise, because its order is random or has
-//! learnt from the failures (dom/wdeg, saved values). An order that does neither only repeats itself.
+//! Restarts: the search gives up an attempt after too many failures and starts again at the root. One bad decision near the
+//! root can cost a search most of its time, and a restart is cheap (Gomes, Selman & Kautz, *Boosting combinatorial search
+//! through randomization*, AAAI 1998). The next attempt decides differently if the order is random or learns from failures
+//! (dom/wdeg, saved values). With any other order, an attempt repeats the one before.
 //!
-//! The tree stays a tree: the new attempt's first guesses are further children of the root, and the choice points that were
-//! open are *abandoned*, which claims nothing of what is below them. The answer stays complete: each schedule grows beyond any
-//! bound, so some attempt is long enough to search the whole tree. Once a solution is found there are no restarts any
-//! more, so that none can be found twice.
+//! The nodes of all attempts form one tree: the first decisions of a new attempt are further children of the root. The open
+//! choice points of the old attempt become *abandoned*, which claims nothing about the nodes below them. The search
+//! remains complete, because the lengths of attempts grow without bound and some attempt explores the whole tree. After
+//! the first solution there are no more restarts, so no solution is found twice.
 
-/// After how many failures an attempt is given up.
+/// The schedule of restarts: the number of failures after which each attempt ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Restarts {
-    /// Never: there is one attempt.
+    /// No restarts: there is a single attempt.
     #[default]
     Never,
-    /// 1, 1, 2, 1, 1, 2, 4, 1, … times as many as the first (Luby, Sinclair & Zuckerman, *Optimal speedup of Las Vegas
-    /// algorithms*, IPL 1993): never much worse than the best schedule there is for a search nothing is known of.
+    /// The length of the first attempt times 1, 1, 2, 1, 1, 2, 4, 1, … (Luby, Sinclair & Zuckerman, *Optimal speedup of Las
+    /// Vegas algorithms*, IPL 1993). The expected time is within a logarithmic factor of the best fixed schedule.
     Luby,
-    /// Half as many again each time (Walsh, *Search in a small world*, IJCAI 1999).
+    /// Each attempt is 1.5 times as long as the one before (Walsh, *Search in a small world*, IJCAI 1999).
     Geometric,
 }
 
-/// The present attempt of a search.
+/// The current attempt of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Attempt {
     schedule: Restarts,
-    /// The failures of the first attempt.
+    /// The number of failures of the first attempt.
     first: u64,
-    /// After how many failures this one is given up, and how many of them are left.
+    /// The number of failures after which this attempt ends.
     length: u64,
+    /// The number of failures that are left of `length`.
     left: u64,
-    /// Where Luby's sequence stands: a count, and the present term.
+    /// The state of Luby's sequence: a counter, and the current term.
     count: u64,
     term: u64,
 }
 
 impl Attempt {
-    /// The first attempt, of `first` failures.
+    /// Creates the first attempt, which ends after `first` failures, but after at least one.
     pub(super) fn first(schedule: Restarts, first: u64) -> Attempt {
         let length = if schedule == Restarts::Never { u64::MAX } else { first.max(1) };
         Attempt { schedule, first: length, length, left: length, count: 1, term: 1 }
     }
 
-    /// The first attempt again.
+    /// Returns the first attempt of the same schedule.
     pub(super) fn again(self) -> Attempt {
         Attempt::first(self.schedule, self.first)
     }
 
-    /// The attempt after this one.
+    /// Returns the next attempt.
     pub(super) fn next(mut self) -> Attempt {
         if self.schedule == Restarts::Luby {
-            // Knuth's "reluctant doubling": the term doubles until it is the largest power of two in the count.
+            // Knuth's "reluctant doubling": the term doubles until it equals the lowest set bit of the counter.
             if self.count & self.count.wrapping_neg() == self.term {
                 (self.count, self.term) = (self.count + 1, 1);
             } else {
@@ -64,12 +65,12 @@ impl Attempt {
         self
     }
 
-    /// A node has failed.
+    /// Counts a failure.
     pub(super) fn failed(&mut self) {
         self.left = self.left.saturating_sub(1);
     }
 
-    /// Whether it has failed often enough.
+    /// Whether the attempt has used up its failures.
     pub(super) fn is_over(self) -> bool {
         self.left == 0
     }
@@ -85,24 +86,27 @@ mod tests {
     }
 
     #[test]
-    fn the_schedules_are_those_of_the_papers() {
+    fn lengths_match_the_papers() {
         let luby: Vec<u64> = lengths(Restarts::Luby, 10).take(15).collect();
         assert_eq!(luby, [10, 10, 20, 10, 10, 20, 40, 10, 10, 20, 10, 10, 20, 40, 80]);
         let geometric: Vec<u64> = lengths(Restarts::Geometric, 10).take(5).collect();
         assert_eq!(geometric, [10, 15, 23, 35, 53]);
-        assert_eq!(lengths(Restarts::Geometric, 1).nth(3), Some(5), "it grows from one failure too");
+        assert_eq!(lengths(Restarts::Geometric, 1).nth(3), Some(5), "the schedule grows even from one failure");
     }
 
     #[test]
-    fn each_grows_beyond_any_bound_and_never_overflows() {
+    fn lengths_grow_without_bound_and_do_not_overflow() {
         assert_eq!(lengths(Restarts::Luby, u64::MAX).nth(6), Some(u64::MAX));
         assert!(lengths(Restarts::Luby, 1).take(1 << 12).any(|length| length >= 1 << 11));
         assert_eq!(lengths(Restarts::Geometric, 1).nth(200), Some(u64::MAX));
-        assert!(lengths(Restarts::Luby, 0).take(100).all(|length| length > 0), "an attempt may fail once");
+        assert!(
+            lengths(Restarts::Luby, 0).take(100).all(|length| length > 0),
+            "every attempt has at least one failure"
+        );
     }
 
     #[test]
-    fn an_attempt_ends_with_its_last_failure() {
+    fn an_attempt_ends_after_its_last_failure() {
         let mut attempt = Attempt::first(Restarts::Luby, 2);
         attempt.failed();
         assert!(!attempt.is_over());

@@ -1,30 +1,31 @@
-//! Shaving: at a fixpoint every value of every open variable is tried; one whose propagation fails is dropped, and so on
-//! until all that is left has been tried since the last change (singleton consistency; Debruyne & Bessière, *Some
-//! practicable filtering techniques for the constraint satisfaction problem*, IJCAI 1997). Players' Nishio resembles it.
+//! Shaving: at a fixpoint, the search tests each value of each open variable by propagation and removes the values whose
+//! test fails. Shaving ends when every remaining value has passed its test since the last removal. The result is singleton
+//! consistency (Debruyne & Bessière, *Some practicable filtering techniques for the constraint satisfaction problem*,
+//! IJCAI 1997).
 
 use crate::kernel::{Conflict, ConstraintId, Decision, Engine, Observer, Propagator, Relation, Value, VarId};
 
-/// What became of one attempt.
+/// The result of one test of a value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Probe {
-    /// The value stays.
+    /// The test passed, and the value stays.
     Kept,
-    /// The value went; propagation goes on.
+    /// The test failed, and the value was removed. Propagation continues.
     Removed,
-    /// The value went and was the last of its variable.
+    /// The test failed, and the value was the last one of its variable.
     Failed(Conflict),
-    /// Every value left has been tried since the last change.
+    /// Every remaining value has passed its test since the last removal.
     Done,
 }
 
-/// Where the round of attempts stands.
+/// The progress of shaving at the current node.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Shaving {
-    /// The constraint that the removals are booked to.
+    /// The constraint to which removals are attributed.
     constraint: ConstraintId,
-    /// The place of the next attempt: `variable * width + value`.
+    /// The next test, as `variable * width + value`.
     next: usize,
-    /// Places passed since the last change.
+    /// The number of tests passed or skipped since the last change.
     passed: usize,
 }
 
@@ -33,12 +34,12 @@ impl Shaving {
         Shaving { constraint, next: 0, passed: 0 }
     }
 
-    /// Something has changed: all must be tried again, from the beginning.
+    /// Starts the tests again from the first one, after a change of the domains.
     pub(super) fn restart(&mut self) {
         *self = Shaving::new(self.constraint);
     }
 
-    /// Makes the next attempt, at a fixpoint.
+    /// Makes the next test. The domains must be a fixpoint.
     pub(super) fn probe_next<P: Propagator, O: Observer>(&mut self, engine: &mut Engine<P>, observer: &mut O) -> Probe {
         let width = engine.store().width();
         let places = engine.store().domains().len() * width;

@@ -1,21 +1,21 @@
-//! The counters of a search, in the words of the field.
+//! The counters of a search.
 
-/// What a search has done so far. Undoing subtracts nothing.
+/// The counters of a search since its start. Undoing subtracts nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Stats {
-    /// Vertices of the search tree, the root included.
+    /// Nodes of the search tree, including the root and the nodes of attempts that were given up.
     pub nodes: u64,
-    /// Nodes whose propagation failed, the root included.
+    /// Nodes whose propagation failed, including the root.
     pub failures: u64,
-    /// Decisions retracted to try another branch. A value rejected by propagation is none.
+    /// Returns to a choice point to take another of its branches.
     pub backtracks: u64,
-    /// Attempts given up: going back to the root for another one retracts decisions too, but is no backtrack.
+    /// Attempts that were given up. A restart is not a backtrack.
     pub restarts: u64,
-    /// Runs of a propagator; an arc's revise counts as one.
+    /// Runs of propagators. The revision of one arc counts as one run.
     pub filterings: u64,
-    /// Values removed by propagation.
+    /// Values removed by propagation, outside shaving probes.
     pub removals: u64,
-    /// The most decisions in force at once.
+    /// The largest number of decisions in force at once.
     pub max_depth: u32,
     /// Solutions found.
     pub solutions: u64,

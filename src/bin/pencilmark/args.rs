@@ -7,6 +7,7 @@ use pencilmark::human::{TechniqueFilter, techniques};
 use pencilmark::options::{Budget, GivenOptions, Options};
 use pencilmark::puzzle::PuzzleError;
 use std::ffi::OsString;
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 const ABOUT: &str = "\
@@ -53,7 +54,7 @@ In JSON: status (solved, infeasible, capped), solutions, unique (null where it w
 equal givens that share a house), stats and message.
 
 Exit status: 0 when every puzzle was read (having no solution is an answer), 2 when one was not or an option was refused.")]
-    Solve(Run),
+    Solve(Answers),
     /// Count the solutions of puzzles
     ///
     /// All of them, unless --solutions says how many are enough. As long as no other option of the search is given, a 9x9
@@ -64,7 +65,7 @@ Examples:
   pencilmark count --solutions 1000 puzzles.txt   stop at a thousand
 
 In JSON: status, count, conflict, message, and stats where the search has any.")]
-    Count(Run),
+    Count(Answers),
     /// Propagate without search, and show which candidates are left
     ///
     /// Constraints prune until a fixpoint: nothing more can be removed without a guess. That fixpoint does not depend on
@@ -225,7 +226,7 @@ impl Generate {
 }
 
 /// Where puzzles come from, and how the answers are written.
-#[derive(Args)]
+#[derive(Args, Clone)]
 pub struct Puzzles {
     /// A file of puzzles; standard input when it is absent or -
     #[arg(value_name = "FILE")]
@@ -241,7 +242,7 @@ pub struct Puzzles {
 }
 
 /// Rules beside the classic ones.
-#[derive(Args)]
+#[derive(Args, Clone)]
 pub struct Rules {
     /// Both diagonals hold every digit
     #[arg(long)]
@@ -318,6 +319,16 @@ pub struct Run {
     statistics: Option<bool>,
 }
 
+/// A command that answers puzzles as a whole.
+#[derive(Args)]
+pub struct Answers {
+    #[command(flatten)]
+    pub run: Run,
+    /// Answer so many puzzles at a time; with statistics, one at a time [default: one for each core]
+    #[arg(long, value_name = "N")]
+    pub threads: Option<NonZeroUsize>,
+}
+
 /// A request for a hint.
 #[derive(Args)]
 pub struct Hint {
@@ -340,6 +351,9 @@ pub struct Hint {
 pub struct Rate {
     #[command(flatten)]
     pub puzzles: Puzzles,
+    /// Rate so many puzzles at a time [default: one for each core]
+    #[arg(long, value_name = "N")]
+    pub threads: Option<NonZeroUsize>,
     #[command(flatten)]
     pub techniques: Techniques,
 }

@@ -11,6 +11,7 @@ mod codes;
 mod generate;
 mod hint;
 mod model;
+mod parallel;
 mod propagate;
 mod rate;
 mod solve;
@@ -25,8 +26,8 @@ use std::process::ExitCode;
 
 fn main() -> ExitCode {
     let result = match Cli::parse_from(args::typed()).command {
-        Command::Solve(run) => solve::solve(&run),
-        Command::Count(run) => solve::count(&run),
+        Command::Solve(answers) => solve::solve(&answers),
+        Command::Count(answers) => solve::count(&answers),
         Command::Propagate(run) => propagate::propagate(&run),
         Command::Model(run) => model::model(&run),
         Command::Trace(run) => trace::trace(&run),

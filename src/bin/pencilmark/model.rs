@@ -94,9 +94,7 @@ impl ModelReport {
 
 pub fn model(run: &Run) -> Result<Outcome, Failure> {
     let options = run.options(1)?;
-    let text = batch::read(&run.puzzles)?;
-    let found = options.reader(&text);
-    batch::run(&run.puzzles, found, |grid, out| {
+    batch::run(&run.puzzles, &options, |grid, out| {
         let model = Model::new(grid, &options);
         let report = ModelReport::new(&model);
         if run.puzzles.json {

@@ -13,9 +13,7 @@ use std::time::Instant;
 
 pub fn trace(run: &Run) -> Result<Outcome, Failure> {
     let options = run.options(2)?;
-    let text = batch::read(&run.puzzles)?;
-    let found = options.reader(&text);
-    batch::run(&run.puzzles, found, |grid, out| write(grid, &options, run.puzzles.json, out))
+    batch::run(&run.puzzles, &options, |grid, out| write(grid, &options, run.puzzles.json, out))
 }
 
 fn write(grid: &Grid, options: &Options, json: bool, out: &mut Out) -> io::Result<()> {

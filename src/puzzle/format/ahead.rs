@@ -2,7 +2,8 @@
 
 use super::row::Row;
 use super::rules::{self, Told};
-use super::text::{Content, Line, Lines};
+use super::text::{Content, Line, Lines, Position};
+use crate::puzzle::dimensions::MAX_SIZE;
 use crate::puzzle::error::{ErrorKind, PuzzleError};
 use crate::puzzle::geometry::Geometry;
 use crate::puzzle::grid::Grid;
@@ -30,8 +31,14 @@ pub(super) struct Ahead<'a> {
     pub(super) shape: Option<Geometry>,
 }
 
-/// A line and its interpretations. Formats look ahead from every line, so each line is interpreted only once.
+/// No format looks further ahead than this many lines: the rows of the largest square, as many gaps between them, and as
+/// much again to see what follows.
+const FURTHEST: usize = 4 * MAX_SIZE;
+
+/// A line, and what it looks like, found once because formats look ahead from every line.
 struct Seen<'a> {
+    /// Where the line starts.
+    start: Position,
     line: Line<'a>,
     /// The line as a row of a square.
     row: Option<Row<'a>>,
@@ -46,6 +53,7 @@ impl<'a> Ahead<'a> {
 
     fn get(&mut self, index: usize) -> Option<&Seen<'a>> {
         while self.seen.len() <= index {
+            let start = self.lines.position();
             let line = self.lines.next()?;
             let (mut row, mut told) = (None, None);
             if let Content::Text(text) = line.content {
@@ -54,12 +62,27 @@ impl<'a> Ahead<'a> {
                     row = Row::of(text, line.number, self.shape.as_ref());
                 }
             }
-            self.seen.push_back(Seen { line, row, told });
+            self.seen.push_back(Seen { start, line, row, told });
         }
         self.seen.get(index)
     }
 
-    /// Changes the geometry under which the lines ahead are interpreted.
+    /// Where the next line starts.
+    pub(super) fn position(&self) -> Position {
+        self.seen.front().map_or_else(|| self.lines.position(), |seen| seen.start)
+    }
+
+    /// Whether there are more lines than any format looks at.
+    pub(super) fn is_far(&mut self) -> bool {
+        self.get(FURTHEST).is_some()
+    }
+
+    /// Goes on with other bytes from the next line on.
+    pub(super) fn onto<'b>(self, bytes: &'b [u8]) -> Ahead<'b> {
+        Ahead { lines: Lines::after(self.position().lines, bytes), seen: VecDeque::new(), shape: self.shape }
+    }
+
+    /// Lines from here on are looked at as puzzles of this shape.
     pub(super) fn set_shape(&mut self, shape: Option<Geometry>) {
         self.shape = shape;
         for seen in &mut self.seen {

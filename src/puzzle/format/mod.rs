@@ -12,6 +12,7 @@ mod measure;
 mod row;
 mod rows;
 pub(crate) mod rules;
+pub mod stream;
 mod text;
 
 use super::error::{ErrorKind, PuzzleError};
@@ -23,6 +24,7 @@ use ahead::{Ahead, Taken, not_utf8};
 pub(crate) use cell::quote;
 use rules::Told;
 use std::collections::VecDeque;
+
 use text::{Content, Line};
 
 /// A text format for puzzles.
@@ -80,7 +82,23 @@ impl<'a> Reader<'a> {
         self
     }
 
-    /// All rules of a puzzle that has these rules in the text.
+    /// Whether the next puzzle can be read without knowing what follows these bytes.
+    fn is_ready(&mut self) -> bool {
+        !self.found.is_empty() || self.ahead.is_far()
+    }
+
+    /// The number of bytes behind the last puzzle that was read.
+    fn unread(&self) -> usize {
+        self.ahead.position().left
+    }
+
+    /// Goes on with other bytes: those that were not read, and what follows them.
+    fn onto<'b>(self, bytes: &'b [u8]) -> Reader<'b> {
+        let Reader { ahead, given, outside, rules, found } = self;
+        Reader { ahead: ahead.onto(bytes), given, outside, rules, found }
+    }
+
+    /// The rules of a puzzle for which the text says these.
     fn all(&self, rules: &Variants) -> Variants {
         let mut all = rules.clone();
         all.extend(self.outside.clone());
@@ -130,7 +148,17 @@ impl Iterator for Reader<'_> {
     type Item = Found;
 
     fn next(&mut self) -> Option<Found> {
+        self.advance(true)
+    }
+}
+
+impl Reader<'_> {
+    /// Reads the next puzzle. If these bytes are not the whole rest of the text, stops where a format might need more.
+    fn advance(&mut self, is_whole: bool) -> Option<Found> {
         loop {
+            if !is_whole && !self.is_ready() {
+                return None;
+            }
             if let Some(found) = self.found.pop_front() {
                 if self.rules.as_ref().is_ok_and(Variants::is_empty) && self.outside.is_empty() {
                     return Some(found);

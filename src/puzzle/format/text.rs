@@ -6,6 +6,15 @@
 //!
 //! [`Break`]: Content::Break
 
+/// A place between two lines of a text.
+#[derive(Clone, Copy)]
+pub(super) struct Position {
+    /// The number of bytes that follow.
+    pub left: usize,
+    /// The number of lines before it.
+    pub lines: usize,
+}
+
 /// One line of the text.
 #[derive(Clone, Debug)]
 pub(super) struct Line<'a> {
@@ -36,6 +45,16 @@ impl<'a> Lines<'a> {
     pub(super) fn new(bytes: &'a [u8]) -> Self {
         let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
         Lines { rest: Some(bytes), number: 0, after_break: false }
+    }
+
+    /// The lines of the bytes that follow the first `lines` lines of a text.
+    pub(super) fn after(lines: usize, bytes: &'a [u8]) -> Self {
+        if lines == 0 { Lines::new(bytes) } else { Lines { rest: Some(bytes), number: lines, after_break: false } }
+    }
+
+    /// The place behind the lines so far.
+    pub(super) fn position(&self) -> Position {
+        Position { left: self.rest.map_or(0, <[u8]>::len), lines: self.number }
     }
 }
 

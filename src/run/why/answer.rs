@@ -1,7 +1,7 @@
 //! The answer to the question why a candidate is missing.
 
 use crate::kernel::{Conflict, Decision, Literal, Value, VarId};
-use crate::run::event::{Refutation, Step};
+use crate::run::event::{Pruning, Refutation};
 use thiserror::Error;
 
 /// The reason why there is no answer.
@@ -45,9 +45,9 @@ pub struct Cited {
 /// A removal of the chain. Its constraint and the cited facts entail it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WhyStep {
-    /// The removal with its constraint and its reason.
-    pub step: Step,
-    /// The cited facts.
+    /// What was removed, by which constraint, for which reason.
+    pub step: Pruning,
+    /// The facts it rests on.
     pub cites: Vec<Cited>,
     /// The failed trial, for a removal by shaving.
     pub trial: Option<Trial>,

@@ -7,7 +7,7 @@
 use super::ledger::{Ledger, Origin, Removal};
 use super::{Cited, Source, Trial, WhyStep, shorten};
 use crate::kernel::{Conflict, Decision, Domain, Literal, Value, VarId};
-use crate::run::event::Step;
+use crate::run::event::Pruning;
 
 /// A walk back through a ledger.
 pub(in crate::run) struct Chain<'a, 'm> {
@@ -104,8 +104,8 @@ impl<'a, 'm> Chain<'a, 'm> {
         }
     }
 
-    /// A removal with its best reason, and the literals of that reason.
-    fn reason(&self, removal: &Removal) -> (Step, Vec<Literal>, Option<Trial>) {
+    /// A removal with the best reason for it, and what that cites.
+    fn reason(&self, removal: &Removal) -> (Pruning, Vec<Literal>, Option<Trial>) {
         let (ledger, mut step) = (self.ledger, removal.step);
         if let Some((trial, literals)) = self.of_trial(removal) {
             return (step, literals, Some(trial));

@@ -7,7 +7,7 @@
 //! timeline re-executes that node.
 
 use super::super::Timeline;
-use super::super::event::{Recorder, Refutation, Step};
+use super::super::event::{Pruning, Recorder, Refutation};
 use crate::kernel::{
     Conflict, ConstraintId, Decision, Domain, Engine, NodeId, Observer, Reason, Relation, Value, VarId,
 };
@@ -44,7 +44,7 @@ const PRESENT: Fact = Fact { time: u32::MAX, origin: Origin::Present };
 /// A removal by propagation.
 #[derive(Clone, Debug)]
 pub(in crate::run) struct Removal {
-    pub(in crate::run) step: Step,
+    pub(in crate::run) step: Pruning,
     pub(in crate::run) time: u32,
     pub(in crate::run) refutation: Option<Refutation>,
 }
@@ -123,7 +123,7 @@ impl<'a> Ledger<'a> {
     pub(in crate::run) fn take_down(&mut self, heard: &Recorder, counts: impl Fn(u64) -> bool) {
         let mut refutations = heard.refutations.iter();
         for (index, event) in (heard.start..).zip(&heard.batch) {
-            let Some(step) = event.removal() else { continue };
+            let Some(step) = event.pruning() else { continue };
             let refutation = if step.reason == Reason::Refuted { refutations.next() } else { None };
             if counts(index) {
                 self.remove(step, refutation);
@@ -131,7 +131,7 @@ impl<'a> Ledger<'a> {
         }
     }
 
-    fn remove(&mut self, step: Step, refutation: Option<&Refutation>) {
+    fn remove(&mut self, step: Pruning, refutation: Option<&Refutation>) {
         self.time += 1;
         let place = step.var.index() * self.width() + usize::from(step.value);
         self.facts[place] = Fact { time: self.time, origin: Origin::Removal(self.removals.len()) };

@@ -1,6 +1,6 @@
 //! Chains in names and sentences, for programs and people.
 
-use super::super::event::Step;
+use super::super::event::Pruning;
 use super::super::narrator::Narrator;
 use super::super::reasons::Group;
 use super::super::report::{
@@ -162,7 +162,7 @@ pub fn sentences(model: &Model, why: &Why) -> Vec<Sentence> {
     }
     let mut told: Vec<(ConstraintId, Vec<Group>, Option<&Trial>)> = Vec::new();
     for step in &why.steps {
-        let Step { var, value, constraint, reason } = step.step;
+        let Pruning { var, value, constraint, reason } = step.step;
         let same = told.iter_mut().find(|(c, groups, _)| *c == constraint && groups[0].takes(value, reason));
         match same {
             Some((_, groups, _)) => Group::add(groups, var, value, reason),

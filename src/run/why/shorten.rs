@@ -5,7 +5,7 @@
 //! The result is minimal: `n` elements that fit only `n` places, with no smaller part confined in the same way. So the
 //! reason needs every literal that it cites; without any one of them, all elements could be placed.
 
-use super::super::event::Step;
+use super::super::event::Pruning;
 use super::ledger::Ledger;
 use crate::kernel::{ConflictKind, Domain, Reason, Value, VarId};
 
@@ -13,7 +13,7 @@ use crate::kernel::{ConflictKind, Domain, Reason, Value, VarId};
 pub(super) fn reason(
     ledger: &Ledger,
     scope: &[VarId],
-    step: Step,
+    step: Pruning,
     time: u32,
     is_new: &dyn Fn(VarId, Value) -> bool,
 ) -> Reason {

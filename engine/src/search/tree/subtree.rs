@@ -1,46 +1,46 @@
-//! Questions about a node: what its subtree came to, and where the next node of a kind is. Nodes are in preorder, so a
-//! subtree is a stretch of ids and the answers are scans of it.
+//! Queries about nodes: the children of a node, totals of a subtree, and the nearest node of a kind. Nodes are in preorder, so
+//! a subtree is a range of ids, and each query is a scan of a range.
 
-use super::{NodeStatus, Tree};
+use super::arena::{NodeStatus, Tree};
 use crate::kernel::NodeId;
 
-/// What a person looks for in a tree.
+/// The kinds of nodes for [`Tree::nearest_at`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NodeKind {
     /// A node whose propagation failed.
     Failure,
     /// A solution.
     Solution,
-    /// A choice point.
+    /// A choice point, whether or not it was abandoned.
     Choice,
 }
 
-/// What a subtree came to, the node itself included.
+/// Totals of a subtree, including its top node.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Subtree {
-    /// How many nodes it has.
+    /// The number of nodes.
     pub nodes: u64,
-    /// How many of them are choice points,
+    /// The number of choice points.
     pub choices: u64,
-    /// failures,
+    /// The number of failures.
     pub failures: u64,
-    /// and solutions.
+    /// The number of solutions.
     pub solutions: u64,
-    /// The most decisions in force in it.
+    /// The largest number of decisions in force at any of its nodes.
     pub max_depth: u32,
-    /// Whether nothing can be added to it any more.
+    /// Whether the search can add no more nodes to the subtree.
     pub complete: bool,
 }
 
 impl Tree {
-    /// The children of a node opened by `position`, in that order.
+    /// Returns the children of a node at `position`, in the order in which the search opened them.
     pub fn children_at(&self, node: NodeId, position: u64) -> Vec<NodeId> {
-        let depth = self.nodes[node as usize].depth;
-        self.below(node, position).filter(|&id| self.nodes[id as usize].depth == depth + 1).collect()
+        let depth = self.nodes()[node as usize].depth;
+        self.below(node, position).filter(|&id| self.nodes()[id as usize].depth == depth + 1).collect()
     }
 
-    /// What the subtree of a node has come to at `position`. `current` is the node the search is at, `over` whether it has
-    /// ended.
+    /// Returns the totals of the subtree of `node` at `position`. At this position `current` is the current node of the search,
+    /// and `over` says whether the search has ended.
     pub fn subtree_at(&self, node: NodeId, position: u64, current: NodeId, over: bool) -> Subtree {
         let mut subtree = Subtree { nodes: 0, choices: 0, failures: 0, solutions: 0, max_depth: 0, complete: true };
         for id in std::iter::once(node).chain(self.below(node, position)) {
@@ -51,15 +51,16 @@ impl Tree {
                 NodeStatus::Solution => subtree.solutions += 1,
                 NodeStatus::Open => {}
             }
-            subtree.max_depth = subtree.max_depth.max(self.nodes[id as usize].depth);
+            subtree.max_depth = subtree.max_depth.max(self.nodes()[id as usize].depth);
             subtree.complete &= over || id != current;
         }
-        // A leaf that has ended has nothing to add, although the search has not left it yet.
+        // A failure or solution has no children, even while it is the current node.
         let leaf = matches!(self.status_at(node as usize, position), NodeStatus::Failed | NodeStatus::Solution);
         Subtree { complete: subtree.complete || leaf, ..subtree }
     }
 
-    /// The nearest node of a kind opened after `from` (or before it), among those opened by `position`.
+    /// Returns the nearest node of a kind at `position`: the first one opened after `from`, or with `forward` false the last
+    /// one opened before it.
     pub fn nearest_at(&self, from: NodeId, kind: NodeKind, forward: bool, position: u64) -> Option<NodeId> {
         let wanted = match kind {
             NodeKind::Failure => [NodeStatus::Failed; 2],
@@ -74,10 +75,10 @@ impl Tree {
         }
     }
 
-    /// The descendants of a node opened by `position`.
+    /// Iterates over the descendants of a node at `position`.
     fn below(&self, node: NodeId, position: u64) -> impl Iterator<Item = NodeId> {
-        let depth = self.nodes[node as usize].depth;
+        let depth = self.nodes()[node as usize].depth;
         let later = node + 1..self.count_at(position) as NodeId;
-        later.take_while(move |&id| self.nodes[id as usize].depth > depth)
+        later.take_while(move |&id| self.nodes()[id as usize].depth > depth)
     }
 }

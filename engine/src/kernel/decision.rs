@@ -1,0 +1,57 @@
+//! Decisions: the assumptions that a search makes about one variable at a time.
+
+use super::{Domain, Value, VarId};
+
+/// The relation between the variable and the value of a decision.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Relation {
+    /// `x = v`
+    Equal,
+    /// `x ≠ v`
+    NotEqual,
+    /// `x ≤ v`
+    AtMost,
+    /// `x > v`
+    Above,
+}
+
+/// A decision of the search: the branch `var relation value`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Decision {
+    /// The decision variable.
+    pub var: VarId,
+    /// The relation of the variable to the value.
+    pub relation: Relation,
+    /// The value.
+    pub value: Value,
+}
+
+impl Decision {
+    /// Returns the values of `domain` that satisfy the decision.
+    pub fn keep(self, domain: Domain) -> Domain {
+        let up_to = Domain::full(self.value as usize + 1);
+        match self.relation {
+            Relation::Equal => domain.intersect(Domain::single(self.value)),
+            Relation::NotEqual => domain.without(self.value),
+            Relation::AtMost => domain.intersect(up_to),
+            Relation::Above => domain.minus(up_to),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_decision_keeps_the_values_that_satisfy_it() {
+        let domain: Domain = [1, 3, 5].into_iter().collect();
+        let kept =
+            |relation, value| Decision { var: VarId(0), relation, value }.keep(domain).iter().collect::<Vec<_>>();
+        assert_eq!(kept(Relation::Equal, 3), [3]);
+        assert_eq!(kept(Relation::NotEqual, 3), [1, 5]);
+        assert_eq!(kept(Relation::AtMost, 3), [1, 3]);
+        assert_eq!(kept(Relation::Above, 3), [5]);
+        assert_eq!(kept(Relation::AtMost, 63), [1, 3, 5]);
+    }
+}

@@ -1,0 +1,61 @@
+//! The register of propagators: an enum with a variant for each one. An engine stores its propagators in one array without
+//! indirection. A new propagator needs one file and one name in the list below.
+
+use super::alldifferent_bounds::AllDifferentBounds;
+use super::alldifferent_domain::AllDifferentDomain;
+use super::alldifferent_forward::AllDifferentForward;
+use super::alldifferent_value::AllDifferentValue;
+use super::fish::Fish;
+use super::hidden::Hidden;
+use super::locked::Locked;
+use super::not_equal::NotEqual;
+use crate::kernel::{Conflict, ConstraintId, Context, Observer, Priority, Propagator, Store, VarId, Wake};
+
+/// Declares [`AnyPropagator`] with one variant for each propagator, and delegates every method of the trait.
+macro_rules! register {
+    ($($name:ident),* $(,)?) => {
+        /// Any of the registered propagators.
+        #[derive(Clone, Debug)]
+        pub enum AnyPropagator {
+            $(#[doc = concat!("A [`", stringify!($name), "`].")] $name($name),)*
+        }
+
+        $(impl From<$name> for AnyPropagator {
+            fn from(propagator: $name) -> AnyPropagator {
+                AnyPropagator::$name(propagator)
+            }
+        })*
+
+        impl Propagator for AnyPropagator {
+            fn constraint(&self) -> ConstraintId {
+                match self { $(AnyPropagator::$name(p) => p.constraint(),)* }
+            }
+            fn subscriptions(&self, intervals: bool, subscribe: &mut dyn FnMut(VarId, Wake)) {
+                match self { $(AnyPropagator::$name(p) => p.subscriptions(intervals, subscribe),)* }
+            }
+            fn priority(&self) -> Priority {
+                match self { $(AnyPropagator::$name(p) => p.priority(),)* }
+            }
+            fn filter<O: Observer>(&mut self, context: &mut Context<'_, O>) -> Result<(), Conflict> {
+                match self { $(AnyPropagator::$name(p) => p.filter(context),)* }
+            }
+            fn forget(&mut self) {
+                match self { $(AnyPropagator::$name(p) => p.forget(),)* }
+            }
+            fn holds(&self, store: &Store) -> bool {
+                match self { $(AnyPropagator::$name(p) => p.holds(store),)* }
+            }
+        }
+    };
+}
+
+register!(
+    NotEqual,
+    AllDifferentForward,
+    AllDifferentValue,
+    AllDifferentBounds,
+    AllDifferentDomain,
+    Hidden,
+    Locked,
+    Fish,
+);

@@ -1,0 +1,66 @@
+//! Branching strategies: the variable order, the value order, and the shape of the branches.
+
+/// The variable order: the choice of the decision variable at a choice point.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum VariableOrder {
+    /// The variable with the smallest domain (Haralick & Elliott, *Increasing tree search efficiency for constraint
+    /// satisfaction problems*, 1980).
+    #[default]
+    FirstFail,
+    /// The first variable in the order of the model.
+    Input,
+    /// The variable with the smallest ratio of domain size to weighted degree. The weight of a constraint is 1 plus the number
+    /// of its failures so far. The weighted degree of a variable is the total weight of its constraints that have another
+    /// open variable (Boussemart, Hemery, Lecoutre & Sais, *Boosting systematic search by weighting constraints*, ECAI 2004).
+    DomWdeg,
+    /// The variable with the most open neighbours in the constraint graph.
+    MaxDegree,
+    /// A random variable, drawn with the seed of the search.
+    Random,
+}
+
+/// The value order: the choice of the value that is tried first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum ValueOrder {
+    /// The smallest value.
+    #[default]
+    Min,
+    /// The largest value.
+    Max,
+    /// The median of the domain; the lower one of two.
+    Middle,
+    /// The value that the fewest open neighbours can take.
+    LeastConstraining,
+    /// The value to which the variable was last fixed before a backtrack, or the smallest value if there is none in the domain
+    /// (Pipatsrisawat & Darwiche, *A lightweight component caching scheme for satisfiability solvers*, SAT 2007). The search
+    /// thus restores the solved parts of a problem at once.
+    Saved,
+    /// A random value, drawn with the seed of the search.
+    Random,
+}
+
+/// The branching: the way in which a choice point divides the domain of its variable.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Branching {
+    /// One branch for each value.
+    #[default]
+    Enumerate,
+    /// Two branches, `x = v` and then `x ≠ v`. With interval domains and a `v` inside the interval there are three branches:
+    /// `x = v`, `x < v` and `x > v`.
+    Binary,
+    /// Two branches, `x ≤ m` and `x > m` with the median `m`. The half that contains the preferred value comes first.
+    Split,
+}
+
+/// A complete branching strategy.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Strategy {
+    /// The variable order.
+    pub variable_order: VariableOrder,
+    /// The value order.
+    pub value_order: ValueOrder,
+    /// The branching.
+    pub branching: Branching,
+    /// Whether the search also branches on variables that are fixed but not decided. Forward checking needs this.
+    pub undecided: bool,
+}

@@ -1,0 +1,73 @@
+//! Fields of options, wishes and breakpoints, read by serde. A value of the wrong type gets an error in plain words, in place of
+//! serde's names for types. The reader of the whole object adds the name of the field.
+
+use serde::de::{Deserialize, Deserializer, Error};
+
+/// An optional number.
+pub(crate) fn number<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<f64>, D::Error> {
+    field(deserializer, "a number")
+}
+
+/// An optional whole number. Whether it is whole and in range is checked with the other options.
+pub(crate) fn whole_number<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<f64>, D::Error> {
+    field(deserializer, "a whole number")
+}
+
+/// An optional name.
+pub(crate) fn name<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
+    field(deserializer, "a name")
+}
+
+/// A name.
+pub(crate) fn required_name<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
+    Ok(name(deserializer)?.unwrap_or_default())
+}
+
+/// An optional list of names. `null` in the list counts as absent.
+pub(crate) fn names<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Vec<String>>, D::Error> {
+    let names: Option<Vec<Option<String>>> = field(deserializer, "an array of names")?;
+    Ok(names.map(|names| names.into_iter().flatten().collect()))
+}
+
+/// An optional truth value.
+pub(crate) fn flag<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<bool>, D::Error> {
+    field(deserializer, "true or false")
+}
+
+fn field<'de, T: Deserialize<'de>, D: Deserializer<'de>>(deserializer: D, wanted: &str) -> Result<Option<T>, D::Error> {
+    Option::deserialize(deserializer).map_err(|_| D::Error::custom(format_args!("must be {wanted}")))
+}
+
+/// The known name that is most like a misspelt one, if any is close.
+#[cfg(any(test, target_arch = "wasm32"))]
+pub(crate) fn nearest<'a>(given: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let alike = |name: &&str| strsim::jaro_winkler(&given.to_lowercase(), &name.to_lowercase());
+    let scored = known.into_iter().map(|name| (alike(&name), name)).filter(|(score, _)| *score > 0.75);
+    scored.max_by(|(a, _), (b, _)| a.total_cmp(b)).map(|(_, name)| name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_misspelt_name_is_recognised() {
+        let known = ["model", "consistency", "variableOrder", "valueOrder", "seed"];
+        assert_eq!(nearest("consistancy", known), Some("consistency"));
+        assert_eq!(nearest("valueorder", known), Some("valueOrder"));
+        assert_eq!(nearest("sede", known), Some("seed"));
+        for far in ["", "xyz", "__proto__", "toString"] {
+            assert_eq!(nearest(far, known), None, "{far}");
+        }
+    }
+
+    #[test]
+    fn a_value_of_the_wrong_type_is_refused_in_plain_words() {
+        let wrong: serde_json::Value = serde_json::json!("3");
+        assert_eq!(whole_number(wrong.clone()).unwrap_err().to_string(), "must be a whole number");
+        assert_eq!(flag(wrong).unwrap_err().to_string(), "must be true or false");
+        assert_eq!(names(serde_json::json!(["hidden", null])).unwrap(), Some(vec!["hidden".to_owned()]));
+        assert_eq!(names(serde_json::json!([1])).unwrap_err().to_string(), "must be an array of names");
+        assert_eq!(number(serde_json::Value::Null).unwrap(), None);
+    }
+}

@@ -1,0 +1,362 @@
+//! A session is one traced run of one puzzle, as a program drives it: forward, back, to a position, to a breakpoint.
+//!
+//! The session adds three things to the [`Timeline`]. It measures the time that new ground takes, because the run's budget is
+//! in milliseconds. It notes when the first solution was found. It remembers the unit of the last step, because a report
+//! tells of a single event or of a whole filtering.
+//!
+//! [`report`] holds the reports, `by_hand` what a person does in the run, and `nodes` the questions about the search tree.
+
+mod by_hand;
+mod nodes;
+pub mod report;
+
+pub use by_hand::ConstraintRef;
+pub use nodes::Moment;
+
+use super::breakpoint::{Breakpoint, GivenBreakpoint, Stop};
+use super::conflict::{ConflictReport, conflict};
+use super::report as events;
+use super::script::refuse;
+use super::tally::TallyReport;
+use super::value_graph::{ValueGraphReport, value_graph};
+use super::why::report::WhyReport;
+use super::why::{WhyError, why};
+use super::{Event, Sample, Timeline, Unit};
+use crate::clock;
+use crate::kernel::{Domain, VarId};
+use crate::puzzle::PuzzleError;
+use crate::puzzle::model::Model;
+use crate::solver::{StatsReport, Status};
+use report::{EventLine, QueueReport, StepReport};
+
+/// A seek over new ground checks the budget of time after this many events.
+const EVENTS_BETWEEN_CLOCKS: u64 = 4096;
+
+/// One traced run of one puzzle.
+pub struct Session {
+    model: Model,
+    timeline: Timeline,
+    /// Returns the time in milliseconds.
+    clock: fn() -> f64,
+    /// The time spent on new ground, in milliseconds. Going over known ground again costs nothing of the budget.
+    spent: f64,
+    /// The value of `spent` when the first solution was found.
+    first_solution: Option<f64>,
+    /// The unit of the last step.
+    unit: Unit,
+    /// What the last step did in total, if it ran several filterings.
+    total: Option<Total>,
+}
+
+/// What a step of several filterings did.
+struct Total {
+    filterings: u64,
+    removals: u64,
+}
+
+impl Session {
+    /// A run of a model, at its start.
+    pub fn new(model: Model) -> Session {
+        Session::with_clock(model, clock::now)
+    }
+
+    /// A run whose times come from `clock`, which returns milliseconds.
+    pub fn with_clock(model: Model, clock: fn() -> f64) -> Session {
+        let timeline = Timeline::new(model.search());
+        Session { model, timeline, clock, spent: 0.0, first_solution: None, unit: Unit::Filtering, total: None }
+    }
+
+    /// The model of the run.
+    pub fn model(&self) -> &Model {
+        &self.model
+    }
+
+    /// The run and the position in it.
+    pub fn timeline(&self) -> &Timeline {
+        &self.timeline
+    }
+
+    /// Goes `count` steps forward.
+    pub fn step(&mut self, unit: Unit, count: u64) -> StepReport {
+        let reached = self.forward_by(unit, count, None);
+        self.report(reached)
+    }
+
+    /// Goes one step forward, but gives up after about `ms` milliseconds. The report's `reached` is false if it gave up.
+    pub fn advance(&mut self, unit: Unit, ms: f64) -> StepReport {
+        let reached = self.forward_by(unit, 1, Some(ms));
+        self.report(reached)
+    }
+
+    /// Goes back `count` steps, or to the start.
+    pub fn back(&mut self, unit: Unit, count: u64) -> StepReport {
+        (self.unit, self.total) = (unit, None);
+        match unit {
+            Unit::End if count > 0 => self.timeline.seek(0),
+            _ => self.timeline.back(unit, count),
+        }
+        self.report(true)
+    }
+
+    /// Goes to a position, or to the end of the run if that comes first. `unit` decides how much the sentence tells of: a
+    /// single event or the filtering that the event belongs to. Without a unit, that of the last step counts.
+    pub fn seek(&mut self, position: u64, unit: Option<Unit>) -> StepReport {
+        self.unit = unit.unwrap_or(self.unit);
+        self.total = None;
+        let (clock, limit, farthest) = (self.clock, self.time_left(), self.farthest());
+        self.forward(|timeline, started| {
+            // Known ground is one jump. New ground is crossed in pieces, so that the budget can end the run on the way.
+            timeline.seek(position.min(farthest));
+            while timeline.end().is_none() && timeline.position() < position {
+                if limit.is_some_and(|ms| clock() - started >= ms) {
+                    timeline.cap();
+                    break;
+                }
+                timeline.seek(timeline.position().saturating_add(EVENTS_BETWEEN_CLOCKS).min(position));
+            }
+            timeline.seek(position);
+            true
+        });
+        self.report(true)
+    }
+
+    /// Goes forward to the first event that meets one of the breakpoints, or to the end of the run. With `ms`, gives up after
+    /// about so many milliseconds. The second result is the place of the breakpoint in the list.
+    ///
+    /// # Errors
+    /// A [`PuzzleError`] of kind `option` that says what is wrong with a breakpoint.
+    pub fn run_to_breakpoint(
+        &mut self,
+        breakpoints: &[GivenBreakpoint],
+        ms: Option<f64>,
+    ) -> Result<(StepReport, Option<usize>), PuzzleError> {
+        let mut list: Vec<Breakpoint> = Vec::new();
+        // One given breakpoint may stand for several. `places` has the index of the given one for each of the list.
+        let mut places: Vec<usize> = Vec::new();
+        for (place, given) in breakpoints.iter().enumerate() {
+            let each = given.check(&self.model)?;
+            places.extend(each.iter().map(|_| place));
+            list.extend(each);
+        }
+        let started = (self.clock)();
+        let stop = loop {
+            // The run also stops at the first solution, so that its time can be noted.
+            let stop = match self.first_solution {
+                None => self.forward_to(&[&list[..], &[Breakpoint::Solution]].concat(), started, ms),
+                Some(_) => self.forward_to(&list, started, ms),
+            };
+            if stop != Stop::At(list.len()) {
+                break stop;
+            }
+        };
+        (self.unit, self.total) = (Unit::Event, None);
+        let place = match stop {
+            Stop::At(index) => Some(places[index]),
+            Stop::End | Stop::GaveUp => None,
+        };
+        Ok((self.report(stop != Stop::GaveUp), place))
+    }
+
+    /// The report of the present position.
+    pub fn current(&self) -> StepReport {
+        self.report(true)
+    }
+
+    /// The counters at the position, with the times.
+    pub fn stats(&self) -> StatsReport {
+        let stats = self.timeline.stats();
+        let first = self.first_solution.filter(|_| stats.solutions > 0);
+        StatsReport::new(stats, first, self.spent)
+    }
+
+    /// The length of the queue, and its next `limit` entries.
+    pub fn queue(&self, limit: usize) -> QueueReport {
+        let (total, entries) = events::queue(&self.model, &self.timeline, limit);
+        QueueReport { total, entries }
+    }
+
+    /// The events after position `from`, at most `count` and as far as the run has been. The run stays where it is.
+    pub fn events(&mut self, from: u64, count: u64) -> Vec<EventLine> {
+        let model = &self.model;
+        self.timeline.visit(|timeline| {
+            let to = from.saturating_add(count).min(timeline.curve().farthest());
+            let mut lines = Vec::new();
+            for position in from..to {
+                timeline.seek(position + 1);
+                let Some(event) = timeline.event() else { break };
+                let sentence = events::explain(model, timeline, Unit::Event).sentence;
+                lines.push(EventLine { position: position + 1, kind: events::kind(model, event), sentence });
+            }
+            lines
+        })
+    }
+
+    /// The run so far as a picture of at most `points` samples. The first sample is the start; the others are spread over
+    /// the run as far as it has been.
+    pub fn curve(&self, points: usize) -> Vec<Sample> {
+        self.timeline.curve().points(points)
+    }
+
+    /// The first solution found at or before the position, as digits from 1 by cell.
+    pub fn solution(&self) -> Option<Vec<u32>> {
+        let found = self.timeline.stats().solutions > 0;
+        let values = self.timeline.search().first_solution().filter(|_| found)?;
+        Some(values.iter().map(|&value| u32::from(value) + 1).collect())
+    }
+
+    /// The number of removals up to the position, by constraint and by kind of reason.
+    pub fn tally(&self) -> TallyReport {
+        TallyReport::new(&self.model, &self.timeline)
+    }
+
+    /// Why a cell (a row-major index) cannot be a digit (from 1) at the position: the chain of reasons back to givens and
+    /// decisions.
+    ///
+    /// # Errors
+    /// A [`PuzzleError`] of kind `option` if there is no such candidate, or it is not missing.
+    pub fn why(&self, cell: u64, digit: u64) -> Result<WhyReport, PuzzleError> {
+        let value = digit.checked_sub(1).and_then(|value| u8::try_from(value).ok());
+        let (cell, value) =
+            u32::try_from(cell).ok().zip(value).ok_or_else(|| refuse(WhyError::NoSuchCandidate.to_string()))?;
+        let chain = why(&self.model, &self.timeline, VarId(cell), value).map_err(|error| refuse(error.to_string()))?;
+        Ok(WhyReport::new(&self.model, &chain))
+    }
+
+    /// A minimal conflict of a failed node: decisions, givens and constraints on which propagation fails, while it fails on no
+    /// smaller part of them.
+    ///
+    /// # Errors
+    /// A [`PuzzleError`] of kind `option` if there is no such node, or it has not failed.
+    pub fn conflict(&self, node: u64) -> Result<ConflictReport, PuzzleError> {
+        let node = u32::try_from(node).unwrap_or(u32::MAX);
+        let found = conflict(&self.model, self.timeline.tree(), node).map_err(|error| refuse(error.to_string()))?;
+        Ok(ConflictReport::new(&self.model, &found))
+    }
+
+    /// The value graph of an AllDifferent before it was filtered. Without a name, the last one filtered counts; there is none
+    /// at the start of a run.
+    ///
+    /// # Errors
+    /// A [`PuzzleError`] of kind `option` if no AllDifferent has the name.
+    pub fn value_graph(&self, constraint: Option<&str>) -> Result<Option<ValueGraphReport>, PuzzleError> {
+        value_graph(&self.model, &self.timeline, constraint)
+    }
+
+    /// How far the run has ever been.
+    fn farthest(&self) -> u64 {
+        self.timeline.curve().farthest()
+    }
+
+    /// How much of the run's budget of time is left.
+    fn time_left(&self) -> Option<f64> {
+        self.model.options().ms.map(|ms| (ms - self.spent).max(0.0))
+    }
+
+    /// Goes forward, and counts the time if that led to new ground. The closure is given the time at which it starts.
+    fn forward(&mut self, go: impl FnOnce(&mut Timeline, f64) -> bool) -> bool {
+        let started = (self.clock)();
+        let farthest = self.farthest();
+        let reached = go(&mut self.timeline, started);
+        if self.farthest() > farthest {
+            self.spent += (self.clock)() - started;
+            if self.first_solution.is_none() && self.timeline.stats().solutions > 0 {
+                self.first_solution = Some(self.spent);
+            }
+        }
+        reached
+    }
+
+    fn forward_by(&mut self, unit: Unit, count: u64, give_up_after: Option<f64>) -> bool {
+        if unit == Unit::End && self.first_solution.is_none() && count > 0 {
+            // The run stops at the first solution on its way to the end, so that its time can be noted.
+            let started = (self.clock)();
+            if !self.steps(Unit::Solution, 1, give_up_after) {
+                return false;
+            }
+            let rest = give_up_after.map(|ms| ms - ((self.clock)() - started));
+            return self.steps(Unit::End, count, rest);
+        }
+        self.steps(unit, count, give_up_after)
+    }
+
+    fn steps(&mut self, unit: Unit, count: u64, give_up_after: Option<f64>) -> bool {
+        self.unit = unit;
+        let (clock, limit, before) = (self.clock, self.time_left(), self.timeline.stats());
+        let reached = self.forward(|timeline, started| {
+            let over = |ms: Option<f64>| ms.is_some_and(|ms| clock() - started >= ms);
+            for _ in 0..count {
+                if timeline.outcome().is_some() {
+                    break;
+                }
+                if !timeline.step(unit, || over(limit) || over(give_up_after)) {
+                    if !over(limit) {
+                        return false;
+                    }
+                    timeline.cap();
+                }
+            }
+            true
+        });
+        let after = self.timeline.stats();
+        let total =
+            Total { filterings: after.filterings - before.filterings, removals: after.removals - before.removals };
+        self.total = Some(total).filter(|total| total.filterings > 1);
+        reached
+    }
+
+    /// Runs to one of the breakpoints, within the time of this call (`ms` after `started`) and within the run's budget.
+    fn forward_to(&mut self, list: &[Breakpoint], started: f64, ms: Option<f64>) -> Stop {
+        let (clock, limit) = (self.clock, self.time_left());
+        let mut stop = Stop::End;
+        self.forward(|timeline, began| {
+            if timeline.outcome().is_some() {
+                return true;
+            }
+            let out_of_budget = || limit.is_some_and(|ms| clock() - began >= ms);
+            let out_of_time = || ms.is_some_and(|ms| clock() - started >= ms);
+            stop = timeline.run_to_breakpoint(list, || out_of_budget() || out_of_time());
+            if stop == Stop::GaveUp && out_of_budget() {
+                timeline.cap();
+                stop = Stop::End;
+            }
+            stop != Stop::GaveUp
+        });
+        stop
+    }
+
+    fn report(&self, reached: bool) -> StepReport {
+        let timeline = &self.timeline;
+        let solutions = timeline.stats().solutions;
+        let status = match timeline.outcome().map(|outcome| Status::of(outcome, solutions)) {
+            None => "running",
+            Some(Status::Solved) => "solved",
+            Some(Status::Infeasible) => "infeasible",
+            Some(Status::Capped) => "capped",
+        };
+        let event =
+            |event: Event| events::event(&self.model, timeline.position() - 1, event, solutions, timeline.refutation());
+        let mut explanation = events::explain(&self.model, timeline, self.unit);
+        if let Some(Total { filterings, removals }) = self.total {
+            let s = if removals == 1 { "" } else { "s" };
+            let total = format!("{filterings} filterings removed {removals} candidate{s}");
+            explanation.detail = format!("{total} · {}", explanation.detail);
+        }
+        StepReport {
+            position: timeline.position(),
+            status,
+            reached,
+            event: timeline.event().map(event),
+            node: timeline.node(),
+            depth: timeline.search().depth(),
+            explanation,
+            domains: words(&self.model, timeline),
+        }
+    }
+}
+
+/// The domains at a timeline's position as 32-bit words, `ceil(n / 32)` a cell, lowest values first.
+fn words(model: &Model, timeline: &Timeline) -> Vec<u32> {
+    let each = model.geometry().size().div_ceil(32);
+    let words = |domain: &Domain| [domain.0 as u32, (domain.0 >> 32) as u32].into_iter().take(each);
+    timeline.domains().iter().flat_map(words).collect()
+}

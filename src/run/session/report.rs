@@ -1,0 +1,129 @@
+//! The reports of a session. Domains are left out when a report is serialised, because a page takes them as a typed array.
+
+use crate::run::explain::Explanation;
+use crate::run::report::{EventReport, QueueEntry};
+use serde::Serialize;
+
+/// Where a run is after a step.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(rename = "StepReportFields"))]
+pub struct StepReport {
+    /// The number of events applied; 0 = the start.
+    pub position: u64,
+    /// `running` until the run's last event, then its result.
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "'running' | 'solved' | 'infeasible' | 'capped'"))]
+    pub status: &'static str,
+    /// Whether the step reached its goal. It did not if it gave up.
+    pub reached: bool,
+    /// The last event; `null` at the start.
+    pub event: Option<EventReport>,
+    /// The node of the search tree the search is at.
+    pub node: u32,
+    /// The number of decisions in force.
+    pub depth: u32,
+    /// The last event or filtering in words.
+    #[serde(flatten)]
+    pub explanation: Explanation,
+    /// The domains as 32-bit words, `ceil(n / 32)` a cell, lowest values first.
+    #[serde(skip)]
+    pub domains: Vec<u32>,
+}
+
+/// A node of the tree at one moment of its own.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(rename = "NodeReportFields"))]
+pub struct NodeReport {
+    /// The node.
+    pub id: u32,
+    /// The position of that moment in the run.
+    pub position: u64,
+    /// `open`, `choice`, `failed`, `solution` or, after a restart, `abandoned`.
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "'open' | 'choice' | 'failed' | 'solution' | 'abandoned'"))]
+    pub status: &'static str,
+    /// The number of decisions in force.
+    pub depth: u32,
+    /// The last filtering in words.
+    #[serde(flatten)]
+    pub explanation: Explanation,
+    /// The domains, as in [`StepReport::domains`].
+    #[serde(skip)]
+    pub domains: Vec<u32>,
+}
+
+/// The constraints that wait in the queue.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct QueueReport {
+    /// The length of the queue.
+    pub total: usize,
+    /// The next entries.
+    pub entries: Vec<QueueEntry>,
+}
+
+/// A node of the tree at the run's position.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct NodeInfo {
+    /// The node.
+    pub id: u32,
+    /// The parent; `null` for the root.
+    pub parent: Option<u32>,
+    /// The number of decisions in force.
+    pub depth: u32,
+    /// `open`, `choice`, `failed`, `solution` or, after a restart, `abandoned`.
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "'open' | 'choice' | 'failed' | 'solution' | 'abandoned'"))]
+    pub status: &'static str,
+    /// The decision into the node, as in "A1 = 2"; `null` for the root.
+    pub decision: Option<String>,
+    /// The position just after the node was opened.
+    pub opened: u64,
+    /// The position just after the node's propagation ended; `null` while it has not.
+    pub settled: Option<u64>,
+    /// The children.
+    pub children: Vec<u32>,
+    /// The totals of the subtree.
+    pub subtree: SubtreeInfo,
+}
+
+/// The totals of a subtree, its root included.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct SubtreeInfo {
+    /// The number of nodes.
+    pub nodes: u64,
+    /// The number of choice points.
+    pub choices: u64,
+    /// The number of failures.
+    pub failures: u64,
+    /// The number of solutions.
+    pub solutions: u64,
+    /// The largest number of decisions in force.
+    pub max_depth: u32,
+    /// Whether the subtree is finished.
+    pub complete: bool,
+}
+
+/// One event in a list.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct EventLine {
+    /// The position just after the event.
+    pub position: u64,
+    /// The kind of event.
+    pub kind: &'static str,
+    /// The event in words.
+    pub sentence: String,
+}
+
+/// The branches at a choice point.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct ChoiceInfo {
+    /// The cell the search would branch on, as a row-major index.
+    pub cell: usize,
+    /// The digits that are still candidates there.
+    pub values: Vec<usize>,
+    /// The branches the search would take, in order, as in "A1 = 2".
+    pub branches: Vec<String>,
+}
