@@ -6,35 +6,12 @@ use crate::kernel::{Domain, SearchOutcome, Value};
 use crate::options::Options;
 use crate::puzzle::Grid;
 use crate::puzzle::model::Model;
+pub use crate::run::outcome::{StatsReport, Status};
 use crate::search::Move;
 use crate::sentence::and;
 use crate::series::{Answer, Series};
 use serde::Serialize;
 use std::cell::RefCell;
-
-/// The status of an answer.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "lowercase")]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
-pub enum Status {
-    /// The search found at least one solution and did all that was asked of it.
-    Solved,
-    /// The puzzle has no solution.
-    Infeasible,
-    /// A budget ran out.
-    Capped,
-}
-
-impl Status {
-    /// The status of a search that ended in `outcome` with `solutions` solutions found.
-    pub fn of(outcome: SearchOutcome, solutions: u64) -> Status {
-        match outcome {
-            SearchOutcome::Capped => Status::Capped,
-            _ if solutions == 0 => Status::Infeasible,
-            _ => Status::Solved,
-        }
-    }
-}
 
 /// A filled grid: a string in the line format, or numbers above 35 values.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -45,31 +22,6 @@ pub enum Line {
     Text(String),
     /// One number a cell.
     Numbers(Vec<u8>),
-}
-
-/// The counters and times of a run.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
-#[serde(rename_all = "camelCase")]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
-pub struct StatsReport {
-    /// The time of the first solution in milliseconds from the start; `null` if there is none.
-    pub first_solution_ms: Option<f64>,
-    /// The time of the whole run in milliseconds.
-    pub total_ms: f64,
-    /// The number of nodes of the search tree, the root included.
-    pub nodes: u64,
-    /// The number of nodes whose propagation failed, the root included.
-    pub failures: u64,
-    /// The number of decisions retracted to try another branch.
-    pub backtracks: u64,
-    /// The number of attempts given up for a new one from the root.
-    pub restarts: u64,
-    /// The number of runs of propagators; each revision of an arc counts as one.
-    pub filterings: u64,
-    /// The number of candidates removed by propagation; backtracking subtracts nothing.
-    pub removals: u64,
-    /// The largest number of decisions in force at once.
-    pub max_depth: u32,
 }
 
 /// The answer to a puzzle, with statistics.
@@ -174,23 +126,6 @@ fn run(grid: &Grid, options: &Options, solution_limit: u64, found: impl FnMut(&[
         let solutions = stats.solutions;
         Run { outcome, solutions, stats: StatsReport::new(stats, first_solution_ms, total_ms) }
     })
-}
-
-impl StatsReport {
-    /// The counters of the search with its times.
-    pub fn new(stats: crate::search::Stats, first_solution_ms: Option<f64>, total_ms: f64) -> StatsReport {
-        StatsReport {
-            first_solution_ms,
-            total_ms,
-            nodes: stats.nodes,
-            failures: stats.failures,
-            backtracks: stats.backtracks,
-            restarts: stats.restarts,
-            filterings: stats.filterings,
-            removals: stats.removals,
-            max_depth: stats.max_depth,
-        }
-    }
 }
 
 /// The names of the cells with equal givens in one house; `None` if there are none.

@@ -11,6 +11,7 @@ pub mod conflict;
 pub mod explain;
 pub mod log;
 pub mod narrator;
+pub mod outcome;
 pub mod reasons;
 pub mod report;
 mod script;

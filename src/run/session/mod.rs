@@ -15,6 +15,7 @@ pub use nodes::Moment;
 
 use super::breakpoint::{Breakpoint, GivenBreakpoint, Stop};
 use super::conflict::{ConflictReport, conflict};
+use super::outcome::{StatsReport, Status};
 use super::report as events;
 use super::script::refuse;
 use super::tally::TallyReport;
@@ -26,7 +27,6 @@ use crate::clock;
 use crate::kernel::{Domain, VarId};
 use crate::puzzle::PuzzleError;
 use crate::puzzle::model::Model;
-use crate::solver::{StatsReport, Status};
 use report::{EventLine, QueueReport, StepReport};
 
 /// A seek over new ground checks the budget of time after this many events.
