@@ -2,7 +2,8 @@
 //! the page.
 //!
 //! [`given`] holds options as names and numbers and checks them, [`settings`] the checked values. [`names`] has the names of
-//! each option in one table, `fields` reads values of serde, [`report`] writes the options in force with a trace, and [`reading`] reads puzzles under them.
+//! each option in one table, and [`fields`] the readers of single fields for serde. [`report`] writes the options in force with
+//! a trace, and [`reading`] reads puzzles under them.
 
 mod choice;
 pub(crate) mod fields;
