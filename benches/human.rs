@@ -1,5 +1,5 @@
-//! The cost of techniques: the next hint, and a whole rated path. The puzzles are the committed samples, or the collections in
-//! the directory that `PENCILMARK_CORPUS` names.
+//! Measures the techniques: the next hint, a whole rated path, and each rule of the rating by itself.
+//! The puzzles are the committed samples; `PENCILMARK_CORPUS` names a directory with the whole collections.
 
 mod common;
 

@@ -1,152 +1,241 @@
-// `npm test`: sets up what is missing, then runs every test there is. A suite that cannot be run is a failed one, and the
-// others run all the same. The last line counts them all.
+// `npm test` sets up what is missing and runs the tests; `npm test -- --help` says how to run a part of them. Rust suites and page
+// suites run side by side. A suite that cannot run counts as a failed test, and the other suites still run. The last line
+// counts all tests.
 
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { ensureChromium } from './lib/browser.mjs';
-import { Problem, say, seconds, stage } from './lib/log.mjs';
+import { fail, Problem, say, seconds } from './lib/log.mjs';
 import { ensureNpmPackages } from './lib/npm-packages.mjs';
 import { inRoot, wasmTarget } from './lib/paths.mjs';
 import { watch } from './lib/run.mjs';
 import { ensureRustTools } from './lib/rust-tools.mjs';
 import { bundle } from './lib/site.mjs';
-import { afterSecondTry, failedTests, judge, readLibtest, readNodeTest } from './lib/tally.mjs';
+import { judge, readLibtest, readNodeTest } from './lib/tally.mjs';
 import { ensureWasm } from './lib/wasm.mjs';
 
 /** @typedef {import('./lib/tally.mjs').Tally} Tally */
 
-const engine = once(async () => {
-  await ensureNpmPackages();
-  await ensureWasm();
-});
+const USAGE = `npm test [-- [--thorough] [SUITE [FILTER]]]
 
-const site = once(async () => {
-  await engine();
-  await stage('Bundling the page into dist/', bundle);
-});
+Without arguments, all suites run. SUITE is one of:
+  rust     unit and integration tests of the crates; FILTER is a part of a test's path, such as check::
+  docs     the examples in the documentation of the crates; FILTER as for rust
+  wasm     the JavaScript boundary, in a headless browser; FILTER is a part of a test's name
+  js       unit tests of the page's JavaScript; FILTER is a part of a file's name
+  e2e      the built page in a headless browser; FILTER is a part of a file's name, such as hint
+  prompt   how quickly the page answers keys; nothing else runs beside it
 
-/** @type {Record<string, () => Promise<Tally>>} */
+--thorough also runs the tests that are ignored or skipped otherwise. They need minutes, and the puzzle collections:
+PENCILMARK_CORPUS names the directory that holds 17clue-dev.txt, minimal-dev.txt and so on. tests/data has samples of them.`;
+
+/** A suite: what it tests, and how it runs. @typedef {{ title: string, run: (filter: string) => Promise<Tally> }} Suite */
+
+/** @type {Record<string, Suite>} */
 const suites = {
-  'Rust: unit and integration tests': () => cargoTest(['--workspace', '--lib', '--bins', '--tests']),
-
-  'Rust: examples in the documentation': () => cargoTest(['--workspace', '--doc']),
-
-  'WebAssembly: the boundary, in headless Chromium': async () => {
-    await ensureNpmPackages();
-    await ensureRustTools();
-    const env = { CHROMIUM: await ensureChromium() };
-    const runner = JSON.stringify([process.execPath, inRoot('scripts', 'wasm-test-runner.mjs')]);
-    const config = ['--config', `target.${wasmTarget}.runner=${runner}`];
-    return cargoTest([...config, '--target', wasmTarget, '--no-default-features', '--test', 'wasm'], env);
+  rust: {
+    title: 'Rust: unit and integration tests',
+    run: async (filter) => {
+      await nativeTests();
+      return cargoTest('rust', NATIVE, filter);
+    },
   },
-
-  'JavaScript: unit tests': async () => {
-    await engine();
-    return nodeTest('tests/js', (name) => name.endsWith('.test.js'));
+  docs: {
+    title: 'Rust: examples in the documentation',
+    run: (filter) => cargoTest('docs', ['--workspace', '--doc'], filter),
   },
-
-  'Page: how promptly it answers, in headless Chromium': () => pageTest((name) => name === PROMPT, 1),
-
-  'Page: end to end, in headless Chromium': () => pageTest((name) => name !== PROMPT, 2),
+  wasm: {
+    title: 'WebAssembly: the boundary, in headless Chromium',
+    run: async (filter) => {
+      await packages();
+      await rustTools();
+      await browser();
+      const runner = JSON.stringify([process.execPath, inRoot('scripts', 'wasm-test-runner.mjs')]);
+      const config = ['--config', `target.${wasmTarget}.runner=${runner}`];
+      const args = [...config, '--target', wasmTarget, '--no-default-features', '--test', 'wasm'];
+      return cargoTest('wasm', args, filter);
+    },
+  },
+  js: {
+    title: 'JavaScript: unit tests',
+    run: async (filter) => {
+      await engine();
+      return nodeTest('js', 'tests/js', (name) => name.endsWith('.test.js') && name.includes(filter));
+    },
+  },
+  e2e: {
+    title: 'Page: end to end, in headless Chromium',
+    run: (filter) => pageTest('e2e', (name) => name !== PROMPT && name.includes(filter), 2),
+  },
+  prompt: {
+    title: 'Page: how quickly it answers keys, in headless Chromium',
+    run: () => pageTest('prompt', (name) => name === PROMPT, 1),
+  },
 };
 
-/** What measures how promptly the page answers: nothing runs beside it. */
-const PROMPT = 'prompt.test.mjs';
+/** The suites that run one after another in each lane; the lanes run side by side. Cargo uses one build directory at a time. */
+const LANES = [
+  ['rust', 'docs', 'wasm'],
+  ['js', 'e2e'],
+];
+/** The suites that measure times run after the lanes, so that nothing runs beside them. */
+const ALONE = ['prompt'];
 
-/** @param {(name: string) => boolean} wanted @param {number} atOnce  how many files */
-async function pageTest(wanted, atOnce) {
-  await site();
-  const env = { CHROMIUM: await ensureChromium() };
-  return nodeTest('tests/e2e', (name) => name.endsWith('.test.mjs') && wanted(name), {
-    options: [`--test-concurrency=${atOnce}`],
-    env,
-    secondTry: 3,
-  });
-}
+const PROMPT = 'prompt.test.mjs';
+const NATIVE = ['--workspace', '--lib', '--bins', '--tests'];
+
+/** The time that each step of the set-up took. @type {[name: string, time: string][]} */
+const setUp = [];
+
+const packages = once('npm packages', [], ensureNpmPackages);
+const rustTools = once('Rust tools for WebAssembly', [], ensureRustTools);
+const browser = once('browser', [packages], async () => {
+  // Suites find the browser by this variable.
+  process.env.CHROMIUM = await ensureChromium();
+});
+const engine = once('engine as WebAssembly', [packages, rustTools], ensureWasm);
+const site = once('page bundle', [engine], bundle);
+const nativeTests = once('Rust tests, compiled', [], async () => {
+  const { code } = await watch('cargo', ['test', '--no-run', ...NATIVE], { prefix: 'rust' });
+  if (code !== 0) throw new Problem('The Rust tests do not compile.');
+});
 
 /**
- * Work that several suites need: done once, and when it fails, failed for each of them.
- * @param {() => Promise<void>} work
+ * Returns a function that does a step of the set-up when it is first called. If the step fails, every suite that needs it fails.
+ * @param {string} name @param {(() => Promise<void>)[]} needs  the steps before it @param {() => Promise<void>} work
  */
-function once(work) {
+function once(name, needs, work) {
   /** @type {Promise<void> | undefined} */
   let begun;
-  return () => (begun ??= work());
+  const begin = async () => {
+    for (const step of needs) await step();
+    const started = performance.now();
+    await work();
+    setUp.push([name, seconds(started)]);
+  };
+  return () => (begun ??= begin());
 }
 
-/**
- * @param {string[]} args
- * @param {Record<string, string>} [env]
- */
-async function cargoTest(args, env) {
-  const { code, output } = await watch('cargo', ['test', '--no-fail-fast', ...args], { env });
+/** @param {string} prefix @param {string[]} args @param {string} filter */
+async function cargoTest(prefix, args, filter) {
+  const own = [...(filter ? [filter] : []), ...(thorough ? ['--include-ignored'] : [])];
+  const { code, output } = await watch('cargo', ['test', '--no-fail-fast', ...args, '--', ...own], { prefix });
   return judge(readLibtest(output), code);
 }
 
+/** @param {string} prefix @param {(name: string) => boolean} wanted @param {number} atOnce  how many files run side by side */
+async function pageTest(prefix, wanted, atOnce) {
+  await site();
+  await browser();
+  return nodeTest(prefix, 'tests/e2e', (name) => name.endsWith('.test.mjs') && wanted(name), [
+    `--test-concurrency=${atOnce}`,
+  ]);
+}
+
 /**
- * Where at most `secondTry` tests failed they are run once more, alone: a machine under load can make a browser miss what
- * a person would wait for. What passes only then is named in the summary.
- * @param {string} directory
- * @param {(name: string) => boolean} wanted  which of its files
- * @param {{ options?: string[], env?: Record<string, string>, secondTry?: number }} [how]
+ * @param {string} prefix @param {string} directory @param {(name: string) => boolean} wanted  which of its files
+ * @param {string[]} [options]
  */
-async function nodeTest(directory, wanted, { options = [], env = {}, secondTry = 0 } = {}) {
+async function nodeTest(prefix, directory, wanted, options = []) {
+  const size = (/** @type {string} */ file) => statSync(inRoot(file)).size;
   const files = readdirSync(inRoot(directory))
     .filter(wanted)
-    .map((name) => `${directory}/${name}`);
-  if (files.length === 0) throw new Error(`there are no tests in ${directory}`);
+    .map((name) => `${directory}/${name}`)
+    // Large files take long. They start first, so that none of them runs alone at the end.
+    .sort((a, b) => size(b) - size(a));
+  if (files.length === 0) throw new Problem(`No test file in ${directory} matches.`);
   const reporters = ['spec', './scripts/lib/tally-reporter.mjs'].flatMap((reporter) => [
     `--test-reporter=${reporter}`,
     '--test-reporter-destination=stdout',
   ]);
-  const run = (/** @type {string[]} */ chosen) =>
-    watch(process.execPath, ['--test', ...options, ...reporters, ...chosen], { env });
-
-  const { code, output } = await run(files);
-  const tally = judge(readNodeTest(output), code);
-  const again = failedTests(output);
-  if (!again || again.length === 0 || again.length > secondTry) return tally;
-
-  say(`\n━━ once more: ${again.map(({ name }) => name).join('; ')}`);
-  const still = [];
-  for (const { file, name } of again) {
-    const pattern = `^${name.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}$`;
-    const { code, output } = await run([`--test-name-pattern=${pattern}`, file]);
-    const { passed } = readNodeTest(output);
-    if (code !== 0 || passed === 0) still.push({ file, name });
-  }
-  return afterSecondTry(tally, again, still);
+  const { code, output } = await watch(process.execPath, ['--test', ...options, ...reporters, ...files], { prefix });
+  return judge(readNodeTest(output), code);
 }
+
+/** The result of a suite that ran. @typedef {{ title: string, tally: Tally, time: string }} Result */
 
 /**
- * Runs one suite; whatever goes wrong with it is one failed test.
- * @param {string} name
- * @param {() => Promise<Tally>} run
- * @returns {Promise<Tally>}
+ * Runs one suite. An error is one failed test.
+ * @param {string} name @param {string} filter
+ * @returns {Promise<Result>}
  */
-async function settle(name, run) {
-  say(`\n━━ ${name}`);
+async function settle(name, filter) {
+  const { title, run } = suites[name];
+  say(`▸ ${title}`);
+  const started = performance.now();
+  /** @type {Tally} */
+  let tally;
   try {
-    return await run();
+    tally = await run(filter);
   } catch (error) {
     console.error(error instanceof Problem ? error.message : error);
-    return { passed: 0, failed: 1, skipped: 0, complaint: 'the suite could not be run' };
+    tally = { passed: 0, failed: 1, skipped: 0, complaint: 'the suite could not run' };
   }
+  return { title, tally, time: seconds(started) };
 }
 
-let passed = 0;
-let failed = 0;
-let summary = '';
-for (const [name, run] of Object.entries(suites)) {
-  const started = performance.now();
-  const tally = await settle(name, run);
-  passed += tally.passed;
-  failed += tally.failed;
-  const details = [`${tally.passed} passed`, `${tally.failed} failed`];
-  if (tally.skipped > 0) details.push(`${tally.skipped} skipped`);
-  if (tally.complaint) details.push(tally.complaint);
-  summary += `${tally.failed > 0 ? '✗' : '✓'} ${name}: ${details.join(', ')} (${seconds(started)})\n`;
+/** @param {Tally} tally */
+function inWords({ passed, failed, skipped, complaint }) {
+  const parts = [`${passed} passed`, `${failed} failed`];
+  if (skipped > 0) parts.push(`${skipped} skipped`);
+  return [...parts, ...(complaint ? [complaint] : [])].join(', ');
 }
 
-say(`\n${summary}`);
-say(`${passed} passed, ${failed} failed`);
-process.exitCode = failed > 0 ? 1 : 0;
+/** @param {string[]} args */
+function readArguments(args) {
+  const words = args.filter((arg) => !arg.startsWith('-'));
+  const flags = args.filter((arg) => arg.startsWith('-'));
+  const unknown = flags.find((flag) => !['--thorough', '--help', '-h'].includes(flag));
+  if (unknown) throw new Problem(`npm test knows no option ${unknown}.\n\n${USAGE}`);
+  const [suite, filter = '', ...rest] = words;
+  if (suite !== undefined && !(suite in suites)) throw new Problem(`There is no suite "${suite}".\n\n${USAGE}`);
+  if (rest.length > 0) throw new Problem(`npm test takes one suite and one filter.\n\n${USAGE}`);
+  return {
+    suite,
+    filter,
+    thorough: flags.includes('--thorough'),
+    help: flags.includes('--help') || flags.includes('-h'),
+  };
+}
+
+/** Whether the tests that need the collections run. */
+let thorough = false;
+
+async function main() {
+  const wish = readArguments(process.argv.slice(2));
+  if (wish.help) return say(USAGE);
+  thorough = wish.thorough;
+  const corpus = process.env.PENCILMARK_CORPUS;
+  if (thorough && !(corpus && existsSync(corpus))) {
+    throw new Problem(
+      '--thorough needs the puzzle collections: set PENCILMARK_CORPUS to the directory that holds them.',
+    );
+  }
+  // Without --thorough every suite uses the samples.
+  if (!thorough) delete process.env.PENCILMARK_CORPUS;
+
+  const isWanted = (/** @type {string} */ name) => wish.suite === undefined || wish.suite === name;
+  /** @type {Result[]} */
+  const results = [];
+  const runAll = async (/** @type {string[]} */ names) => {
+    for (const name of names.filter(isWanted)) results.push(await settle(name, wish.filter));
+  };
+  await Promise.all(LANES.map(runAll));
+  await runAll(ALONE);
+
+  say('\nSet-up');
+  for (const [name, time] of setUp) say(`  ${name}: ${time}`);
+  say('Suites');
+  for (const { title, tally, time } of results) {
+    say(`${tally.failed > 0 ? '✗' : '✓'} ${title}: ${inWords(tally)} (${time})`);
+  }
+  const total = { passed: 0, failed: 0, skipped: 0 };
+  for (const { tally } of results) {
+    total.passed += tally.passed;
+    total.failed += tally.failed;
+    total.skipped += tally.skipped;
+  }
+  say(`\n${inWords(total)}`);
+  process.exitCode = total.failed > 0 ? 1 : 0;
+}
+
+main().catch(fail);

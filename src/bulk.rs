@@ -1,22 +1,23 @@
-//! Where the bulk solver answers instead of the general engine: a 9x9 grid with square boxes, and a question whose answer
-//! does not depend on how it was found. It has no trace and no statistics; where those are wanted, the engine runs.
+//! Hands puzzles to the bulk solver, which is faster than the general engine but has no trace and no statistics.
+//!
+//! It takes 9x9 grids with square boxes and classic rules, if the answer does not depend on the search.
 
 use crate::clock;
 use crate::kernel::SearchOutcome;
 use crate::puzzle::{ErrorKind, Geometry, Grid, PuzzleError};
 use pencilmark_fast::{BatchError, Progress, Puzzle, Solution, Solver};
 
-/// How many nodes are searched between two looks at the clock: less than a millisecond.
+/// The number of nodes between two looks at the clock; they take less than a millisecond.
 const SLICE: u64 = 256;
 
-/// When to stop.
+/// The limits of a search.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Limits {
-    /// After so many solutions; 0 = all.
+    /// The number of solutions to find; 0 = all.
     pub solutions: u64,
-    /// After so many nodes.
+    /// The number of nodes to search.
     pub nodes: Option<u64>,
-    /// After so many milliseconds.
+    /// The time in milliseconds.
     pub ms: Option<f64>,
 }
 
@@ -33,8 +34,7 @@ impl From<BatchError> for PuzzleError {
     }
 }
 
-/// A puzzle as the bulk solver takes it; `None` when it is of another shape, or has more than the classic
-/// rules.
+/// Converts a puzzle for the bulk solver. Returns `None` if it has another shape or more than the classic rules.
 pub(crate) fn bytes(grid: &Grid) -> Option<Puzzle> {
     let shape = grid.geometry();
     let square = shape.box_width() == 3 && shape.box_height() == 3 && shape.variants().is_none();
@@ -42,7 +42,7 @@ pub(crate) fn bytes(grid: &Grid) -> Option<Puzzle> {
     Some(values.map(|value| b'0' + value))
 }
 
-/// Searches a puzzle, handing over every solution; `None`, at once, when it is not for the bulk solver.
+/// Searches a puzzle and passes every solution to `found`. Returns `None` at once if the bulk solver does not take it.
 pub(crate) fn search(grid: &Grid, limits: Limits, mut found: impl FnMut(&Solution)) -> Option<SearchOutcome> {
     let puzzle = bytes(grid)?;
     let started = clock::now();

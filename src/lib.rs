@@ -46,7 +46,6 @@ mod bulk;
 pub mod check;
 mod clock;
 pub mod generate;
-mod given;
 pub mod hint;
 pub mod human;
 pub mod levels;

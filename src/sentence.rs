@@ -87,6 +87,8 @@ pub struct Sentence {
     pub spans: Vec<Span>,
     /// The marks.
     pub marks: Vec<Mark>,
+    /// The constraints that the sentence is about, in the order of their names in the sentence.
+    pub constraints: Vec<ConstraintKind>,
     /// The terms of constraint programming and of players for the event.
     pub detail: String,
 }
@@ -173,6 +175,7 @@ impl<'a> Writer<'a> {
             self.text("the ");
         }
         let name = house.name(self.geometry);
+        self.out.constraints.push(ConstraintKind::House(house));
         self.push(name, SpanRole::Constraint, None)
     }
 
@@ -188,7 +191,10 @@ impl<'a> Writer<'a> {
     pub fn constraint(&mut self, model: &Model, id: ConstraintId) -> &mut Self {
         match house_of(model, id) {
             Some(house) => self.house(house),
-            None => self.push(model.name(id), SpanRole::Constraint, None),
+            None => {
+                self.out.constraints.push(model.kind(id));
+                self.push(model.name(id), SpanRole::Constraint, None)
+            }
         }
     }
 

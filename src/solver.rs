@@ -6,35 +6,12 @@ use crate::kernel::{Domain, SearchOutcome, Value};
 use crate::options::Options;
 use crate::puzzle::Grid;
 use crate::puzzle::model::Model;
+pub use crate::run::stats::{StatsReport, Status};
 use crate::search::Move;
 use crate::sentence::and;
 use crate::series::{Answer, Series};
 use serde::Serialize;
 use std::cell::RefCell;
-
-/// What became of a puzzle.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "lowercase")]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
-pub enum Status {
-    /// At least one solution was found, and the search did all that was asked of it.
-    Solved,
-    /// There is no solution.
-    Infeasible,
-    /// A budget ran out first.
-    Capped,
-}
-
-impl Status {
-    /// The status of a search that ended in `outcome` with `solutions` solutions found.
-    pub fn of(outcome: SearchOutcome, solutions: u64) -> Status {
-        match outcome {
-            SearchOutcome::Capped => Status::Capped,
-            _ if solutions == 0 => Status::Infeasible,
-            _ => Status::Solved,
-        }
-    }
-}
 
 /// A filled grid: a string in the line format, or numbers above 35 values.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -45,31 +22,6 @@ pub enum Line {
     Text(String),
     /// One number a cell.
     Numbers(Vec<u8>),
-}
-
-/// The counters of a run, with its times.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
-#[serde(rename_all = "camelCase")]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
-pub struct StatsReport {
-    /// When the first solution was found, in milliseconds from the start; `null` when none was.
-    pub first_solution_ms: Option<f64>,
-    /// The whole run, in milliseconds.
-    pub total_ms: f64,
-    /// Vertices of the search tree, the root included.
-    pub nodes: u64,
-    /// Nodes whose propagation failed, the root included.
-    pub failures: u64,
-    /// Decisions retracted to try another branch.
-    pub backtracks: u64,
-    /// Attempts given up to begin again at the root.
-    pub restarts: u64,
-    /// Runs of a propagator; an arc's revise counts as one.
-    pub filterings: u64,
-    /// Candidates removed by propagation; undoing subtracts nothing.
-    pub removals: u64,
-    /// The most decisions in force at once.
-    pub max_depth: u32,
 }
 
 /// The answer to a puzzle.
@@ -173,23 +125,6 @@ fn run(grid: &Grid, options: &Options, solution_limit: u64, found: impl FnMut(&[
         let solutions = stats.solutions;
         Run { outcome, solutions, stats: StatsReport::new(stats, first_solution_ms, total_ms) }
     })
-}
-
-impl StatsReport {
-    /// Counters with their times.
-    pub fn new(stats: crate::search::Stats, first_solution_ms: Option<f64>, total_ms: f64) -> StatsReport {
-        StatsReport {
-            first_solution_ms,
-            total_ms,
-            nodes: stats.nodes,
-            failures: stats.failures,
-            backtracks: stats.backtracks,
-            restarts: stats.restarts,
-            filterings: stats.filterings,
-            removals: stats.removals,
-            max_depth: stats.max_depth,
-        }
-    }
 }
 
 /// The names of the cells whose givens contradict each other at sight.

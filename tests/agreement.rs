@@ -2,7 +2,7 @@
 //! solutions are those that plain counting finds, the statistics fit together, and the numbers of failures are the ones
 //! another solver had.
 
-use crate::common::corpus::{self, Random};
+use crate::common::corpus::{self, Random, Source};
 use crate::common::coverage::{self, configurations};
 use crate::common::rules::Rules;
 use pencilmark::options::{Consistency, Options};
@@ -10,6 +10,7 @@ use pencilmark::puzzle::Grid;
 use pencilmark::search::{Branching, Restarts, Strategy};
 use pencilmark::solver::{self, Line, SolveReport, Status};
 use std::collections::{BTreeSet, HashSet};
+use std::path::Path;
 
 fn texts(report: &SolveReport) -> Vec<String> {
     let text = |line: &Line| match line {
@@ -116,19 +117,8 @@ impl Tally {
     }
 }
 
-/// How many times as many puzzles are tried where the full collections are at hand.
-fn scale() -> usize {
-    if corpus::full_collections().is_some() { 12 } else { 1 }
-}
-
-/// Puzzles evenly picked from a full collection, or else from its sample.
-fn picked(name: &str) -> Vec<Vec<u8>> {
-    let full = corpus::full_collections().map(|directory| directory.join(format!("{name}-dev.txt")));
-    let puzzles =
-        full.filter(|path| path.exists()).map_or_else(|| corpus::sample(name), |path| corpus::puzzles_in(&path));
-    let wanted = 2 * scale();
-    puzzles.iter().step_by((puzzles.len() / wanted).max(1)).take(wanted).cloned().collect()
-}
+/// How many puzzles are tried for each one of a usual run.
+const MANY: usize = 12;
 
 #[test]
 fn every_pair_of_choices_meets() {
@@ -146,12 +136,11 @@ fn every_pair_of_choices_meets() {
     assert_eq!(distinct.len(), rows.len());
 }
 
-#[test]
-fn every_configuration_finds_the_solutions_that_counting_finds_on_small_grids() {
+fn check_small_grids(scale: usize) {
     let mut tally = Tally::default();
-    tally.check_random((2, 2), 2..10, 8 * scale(), 100);
-    tally.check_random((3, 2), 8..20, 6 * scale(), 50);
-    tally.check_random((2, 3), 8..20, 6 * scale(), 50);
+    tally.check_random((2, 2), 2..10, 8 * scale, 100);
+    tally.check_random((3, 2), 8..20, 6 * scale, 50);
+    tally.check_random((2, 3), 8..20, 6 * scale, 50);
     println!("{tally:?}");
     let some = |sort: fn(&usize) -> bool| tally.solutions.iter().any(sort);
     assert!(some(|&n| n == 0) && some(|&n| n == 1) && some(|&n| n > 10), "of every sort: {tally:?}");
@@ -160,10 +149,25 @@ fn every_configuration_finds_the_solutions_that_counting_finds_on_small_grids() 
 }
 
 #[test]
-fn every_configuration_solves_ordinary_puzzles() {
+fn every_configuration_finds_the_solutions_that_counting_finds_on_small_grids() {
+    check_small_grids(1);
+}
+
+#[test]
+#[ignore = "thorough: takes minutes"]
+fn every_configuration_finds_the_solutions_that_counting_finds_on_many_small_grids() {
+    check_small_grids(MANY);
+}
+
+fn check_ordinary_puzzles(source: Source) {
     let (rules, configurations, mut tally) = (Rules::for_cells(81), configurations(), Tally::default());
-    let puzzles = ["easy33", "seeds", "minimal", "magictour"].into_iter().flat_map(picked);
-    for puzzle in puzzles {
+    let wanted = 2 * source.amount(1, MANY);
+    let picked = |name: &str| {
+        let puzzles = source.puzzles(name);
+        let apart = (puzzles.len() / wanted).max(1);
+        puzzles.into_iter().step_by(apart).take(wanted)
+    };
+    for puzzle in ["easy33", "seeds", "minimal", "magictour"].into_iter().flat_map(picked) {
         tally.check(&corpus::grid(&puzzle), &rules, &puzzle, &configurations);
     }
     println!("{tally:?}");
@@ -172,10 +176,20 @@ fn every_configuration_solves_ordinary_puzzles() {
 }
 
 #[test]
-fn every_configuration_solves_large_grids() {
+fn every_configuration_solves_ordinary_puzzles() {
+    check_ordinary_puzzles(Source::Samples);
+}
+
+#[test]
+#[ignore = "thorough: needs PENCILMARK_CORPUS"]
+fn every_configuration_solves_many_ordinary_puzzles() {
+    check_ordinary_puzzles(Source::Collections);
+}
+
+fn check_large_grids(count: usize) {
     let (rules, configurations, mut random) = (Rules::for_cells(256), configurations(), Random::new(16));
     let mut tally = Tally::default();
-    while tally.solutions.len() < 4 * scale() {
+    while tally.solutions.len() < count {
         let blanks = 50 + random.below(50);
         let mut puzzle = corpus::shuffled(&rules, 4, &mut random);
         let mut cells: Vec<usize> = (0..puzzle.len()).collect();
@@ -188,6 +202,17 @@ fn every_configuration_solves_large_grids() {
 }
 
 #[test]
+fn every_configuration_solves_large_grids() {
+    check_large_grids(4);
+}
+
+#[test]
+#[ignore = "thorough: takes minutes"]
+fn every_configuration_solves_many_large_grids() {
+    check_large_grids(4 * MANY);
+}
+
+#[test]
 fn the_empty_grid_of_order_two_has_288_solutions() {
     let mut tally = Tally::default();
     let rules = Rules::new(2, 2);
@@ -195,14 +220,11 @@ fn the_empty_grid_of_order_two_has_288_solutions() {
     assert_eq!((tally.solutions, tally.capped), (vec![288], 0));
 }
 
-/// Puzzles with many solutions are counted as by trying, up to a thousand; and never is one solution claimed where there
-/// are more, nor the other way round.
-#[test]
-fn solutions_are_as_many_as_trying_finds() {
+/// The counts of puzzles with many solutions are those that trying finds, up to a thousand. Uniqueness is claimed exactly for
+/// the puzzles with one solution.
+fn check_counts(puzzles: Vec<Vec<u8>>) {
     const LIMIT: usize = 1_000;
     let rules = Rules::for_cells(81);
-    let whole = corpus::full_collections().map(|directory| directory.join("many-solutions-dev.txt"));
-    let puzzles = whole.map_or_else(|| corpus::sample("many-solutions"), |path| corpus::puzzles_in(&path));
     let (mut several, mut over) = (0, 0);
     for puzzle in &puzzles {
         let counted = rules.solutions(puzzle, LIMIT).len();
@@ -222,6 +244,17 @@ fn solutions_are_as_many_as_trying_finds() {
     assert!(several >= 20, "many of them have several solutions: {several}");
 }
 
+#[test]
+fn solutions_are_as_many_as_trying_finds() {
+    check_counts(corpus::sample("many-solutions"));
+}
+
+#[test]
+#[ignore = "thorough: needs PENCILMARK_CORPUS"]
+fn solutions_of_the_whole_collection_are_as_many_as_trying_finds() {
+    check_counts(corpus::whole("many-solutions"));
+}
+
 /// A budget that runs out is never an answer.
 #[test]
 fn a_budget_of_nodes_is_kept() {
@@ -235,11 +268,9 @@ fn a_budget_of_nodes_is_kept() {
     }
 }
 
-/// Gecode's numbers of failures, exactly: the same constraints at the same strength searched in the same order. The
-/// whole table is run instead of the sample where `PENCILMARK_CORPUS` names a directory that holds it.
-#[test]
-fn failures_are_those_of_another_solver() {
-    let path = corpus::full_collections().unwrap_or_else(corpus::data).join("failures.tsv");
+/// The numbers of failures are exactly Gecode's: the same constraints at the same strength, searched in the same order.
+fn check_failures(directory: &Path) {
+    let path = directory.join("failures.tsv");
     let table = std::fs::read_to_string(&path).expect("the table of failures");
     let strategy = Strategy { branching: Branching::Binary, ..Strategy::default() };
     let (mut compared, mut wrong) = (0, Vec::new());
@@ -272,4 +303,15 @@ fn failures_are_those_of_another_solver() {
     println!("{compared} numbers compared");
     assert!(compared >= 50, "a table of some size");
     assert_eq!(wrong, Vec::<String>::new());
+}
+
+#[test]
+fn failures_are_those_of_another_solver() {
+    check_failures(&corpus::data());
+}
+
+#[test]
+#[ignore = "thorough: needs PENCILMARK_CORPUS"]
+fn failures_of_the_whole_table_are_those_of_another_solver() {
+    check_failures(&corpus::collections());
 }

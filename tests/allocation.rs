@@ -1,4 +1,4 @@
-//! Once an engine has met its puzzles, solving them again asks for no memory at all.
+//! A test that an engine allocates no memory when it solves puzzles for the second time.
 
 mod common;
 
@@ -10,13 +10,13 @@ use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 
 thread_local! {
-    /// How often this thread has asked for memory.
+    /// The number of allocations of this thread.
     static ASKED: Cell<u64> = const { Cell::new(0) };
 }
 
 struct Counting;
 
-// SAFETY: everything is left to the system's allocator; counting touches no memory of the heap.
+// SAFETY: all calls go to the system's allocator, and counting uses no heap memory.
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         ASKED.set(ASKED.get() + 1);
@@ -37,7 +37,7 @@ unsafe impl GlobalAlloc for Counting {
 static COUNTING: Counting = Counting;
 
 #[test]
-fn solving_again_asks_for_no_memory() {
+fn solving_again_allocates_nothing() {
     let names = ["hardest1106", "many-solutions", "17clue"];
     let grids: Vec<_> = names
         .iter()
@@ -54,7 +54,7 @@ fn solving_again_asks_for_no_memory() {
             let nodes = solve(&mut series);
             let met = ASKED.get();
             assert_eq!(solve(&mut series), nodes);
-            assert!(met > before, "building the model does ask");
+            assert!(met > before, "building the model allocates");
             assert_eq!(ASKED.get() - met, 0, "{consistency:?} {branching:?} {variable_order:?}");
         }
     }

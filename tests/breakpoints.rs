@@ -1,4 +1,5 @@
-//! Breakpoints against a run written down once: wherever a timeline is, it stops where a scan of the events says.
+//! Tests of breakpoints against a complete record of a run: from any position, the timeline stops at the event that a scan of
+//! the record finds.
 
 use crate::common::corpus::{self, Random};
 use crate::common::run::Run;
@@ -10,10 +11,10 @@ use pencilmark::run::{Breakpoint, Event, Stop, Timeline, Unit};
 use pencilmark::search::{Branching, Restarts, Strategy};
 use std::collections::HashMap;
 
-/// What one event changed: the domains before and after, by cell, where they differ.
+/// The change by one event: a variable with its domains before and after the event, or `None` if no domain changed.
 type Change = Option<(VarId, Domain, Domain)>;
 
-/// The changes of every event of a run, worked out from the events alone.
+/// Derives the change by each event of a run from the events alone.
 fn changes(model: &Model, run: &Run) -> Vec<Change> {
     let mut domains = model.initial_domains();
     let mut choices: HashMap<u32, Vec<Domain>> = HashMap::new();
@@ -40,15 +41,15 @@ fn changes(model: &Model, run: &Run) -> Vec<Change> {
     run.moments.iter().map(|moment| moment.event.as_ref().and_then(&mut change)).collect()
 }
 
-/// Whether a run stops at a position, by what the breakpoint is said to be.
+/// Whether a run stops at a position, by the definition of the breakpoint.
 fn meets(breakpoint: Breakpoint, run: &Run, changes: &[Change], position: usize) -> bool {
-    let event = run.moments[position].event.expect("not the start");
+    let event = run.moments[position].event.expect("the start has no event");
     let decided = matches!(event, Event::Decide { .. });
     match breakpoint {
         Breakpoint::ValueRemoved { var, value } => {
             changes[position].is_some_and(|(v, before, after)| v == var && before.minus(after).contains(value))
         }
-        // Propagation tells of it in an event of its own.
+        // Propagation reports a fixed variable by an event of its own.
         Breakpoint::VariableFixed { var } => match event {
             Event::Fix { var: v, .. } => v == var,
             _ => decided && changes[position].is_some_and(|(v, b, a)| v == var && a.is_fixed() && !b.is_fixed()),
@@ -93,9 +94,9 @@ fn models() -> Vec<Model> {
 }
 
 #[test]
-fn a_run_stops_where_a_scan_of_its_events_says() {
+fn a_run_stops_where_a_scan_of_its_events_finds_the_breakpoint() {
     let mut random = Random::new(4);
-    // How often each kind was met.
+    // The number of stops at each kind of breakpoint.
     let mut met: HashMap<String, usize> = HashMap::new();
     for model in models() {
         let run = Run::of(model.search());
@@ -127,11 +128,11 @@ fn a_run_stops_where_a_scan_of_its_events_says() {
         }
     }
     println!("{met:?}");
-    assert_eq!(met.len(), 8, "every kind, and cells by decisions too: {met:?}");
+    assert_eq!(met.len(), 8, "every kind occurs, both by propagation and by decisions: {met:?}");
 }
 
 #[test]
-fn a_run_to_a_breakpoint_can_be_given_up_and_goes_on() {
+fn a_run_to_a_breakpoint_can_give_up_and_continue() {
     let model = &models()[0];
     let mut timeline = Timeline::new(model.search());
     let mut stops = 0;

@@ -1,5 +1,5 @@
-//! What a person does in a run by hand: it is repeated exactly wherever the run is looked at, a queue in another order ends in
-//! the same fixpoint, and a search whose branches somebody else chooses finds the same solutions.
+//! Tests of inputs by hand. A re-execution repeats them exactly, a different order of the queue leads to the same fixpoint, and
+//! a search with chosen branches finds the same solutions.
 
 use crate::common::corpus::{self, Random};
 use crate::common::run::{Run, fingerprint};
@@ -11,12 +11,12 @@ use pencilmark::run::{Curve, Event, Input, Timeline, Unit, read_inputs, write_in
 use pencilmark::search::{Branching, Move, Refusal, Restarts, Strategy, ValueOrder, VariableOrder};
 use std::collections::BTreeSet;
 
-/// A way to branch.
+/// Returns the default strategy with the given branching.
 fn branching(branching: Branching) -> Strategy {
     Strategy { branching, ..Strategy::default() }
 }
 
-/// Every model, level and way of branching at least once, on puzzles that need search.
+/// Models for puzzles that need search. Each kind of model, level and branching occurs at least once.
 fn models() -> Vec<Model> {
     use {Branching::*, Consistency::*, ModelKind::*};
     let all = Options { nodes: Some(40), solutions: 0, ..Options::default() };
@@ -40,7 +40,7 @@ fn models() -> Vec<Model> {
     options.iter().zip(&puzzles).map(|(options, puzzle)| Model::new(&corpus::grid(puzzle), options)).collect()
 }
 
-/// Any decision, sensible or not.
+/// Returns a random decision, which may be impossible.
 fn any_decision(model: &Model, random: &mut Random) -> Decision {
     let relations = [Relation::Equal, Relation::NotEqual, Relation::AtMost, Relation::Above];
     Decision {
@@ -50,17 +50,17 @@ fn any_decision(model: &Model, random: &mut Random) -> Decision {
     }
 }
 
-/// Everything there is to see at a timeline's position.
+/// The complete visible state at the position of a timeline.
 fn seen(timeline: &Timeline) -> impl PartialEq + std::fmt::Debug + use<> {
     let waiting: Vec<PropId> = timeline.queue().into_iter().map(|(prop, _)| prop).collect();
     (timeline.position(), timeline.event(), timeline.stats(), timeline.node(), timeline.domains(), waiting)
 }
 
-/// Does something by hand, if it can be done, and says whether it was.
+/// Tries a random input by hand and returns the result.
 fn try_by_hand(model: &Model, timeline: &mut Timeline, random: &mut Random) -> Result<(), Refusal> {
     let before = seen(timeline);
     let done = match random.below(3) {
-        // What waits, in any order, or just anything.
+        // Any waiting propagator, or any propagator at all.
         0 => {
             let waiting = timeline.queue();
             match waiting.is_empty() {
@@ -89,7 +89,7 @@ fn try_by_hand(model: &Model, timeline: &mut Timeline, random: &mut Random) -> R
 }
 
 #[test]
-fn a_run_with_inputs_is_the_same_from_anywhere_and_from_its_text() {
+fn a_run_with_inputs_can_be_repeated_from_its_text() {
     let mut random = Random::new(21);
     let (mut filtered, mut chosen, mut refused, mut cut) = (0, 0, 0, 0);
     for model in models() {
@@ -115,13 +115,15 @@ fn a_run_with_inputs_is_the_same_from_anywhere_and_from_its_text() {
             filtered += inputs.iter().filter(|(_, input)| matches!(input, Input::Filter(_))).count();
             chosen += inputs.iter().filter(|(_, input)| matches!(input, Input::Choose(_))).count();
 
-            // The run as the search itself has it, told of by nobody else.
+            // The reference is the search itself, without the timeline.
             let run = Run::by_hand(model.search(), &inputs);
             let text = write_inputs(&model, timeline.script());
             assert!(text.chars().all(|c| c.is_ascii_alphanumeric() || "._".contains(c)), "{text}");
             assert_eq!(read_inputs(&model, &text), Ok(inputs.clone()), "{text}");
             let mut again = Timeline::new(model.search());
-            inputs.iter().for_each(|&(position, input)| again.repeat(position, input).expect("it was done once"));
+            inputs
+                .iter()
+                .for_each(|&(position, input)| again.repeat(position, input).expect("the input was accepted before"));
             let mut timelines = [timeline, again];
             for round in 0..60 {
                 let position = random.below(run.end() + 1);
@@ -144,7 +146,7 @@ fn a_run_with_inputs_is_the_same_from_anywhere_and_from_its_text() {
                 };
                 let mut moment = run.moments[expected];
                 if model.options().shaving {
-                    // Runs inside attempts are counted, but nobody hears of them.
+                    // Filterings inside shaving probes are counted but have no events.
                     moment.stats.filterings = timeline.stats().filterings;
                 }
                 assert_eq!(timeline.position(), expected as u64);
@@ -160,7 +162,7 @@ fn a_run_with_inputs_is_the_same_from_anywhere_and_from_its_text() {
     assert!(filtered > 50 && chosen > 15 && refused > 20 && cut > 30);
 }
 
-/// The tree has the nodes of this run and no others, and the curve is of this run.
+/// Checks that the tree has exactly the nodes of this run and that the curve describes this run.
 fn check_tree_and_curve(timeline: &Timeline, run: &Run) {
     for (node, expected) in timeline.tree().nodes().iter().zip(&run.nodes) {
         assert_eq!((node.parent, node.decision), (expected.parent, expected.decision));
@@ -175,16 +177,16 @@ fn check_tree_and_curve(timeline: &Timeline, run: &Run) {
     }
 }
 
-/// A missing candidate still has a chain of reasons, the inputs included.
+/// Checks that a missing candidate has a chain of reasons, even in a run with inputs by hand.
 fn check_why(model: &Model, timeline: &Timeline, random: &mut Random) {
     let (var, value) = (VarId(random.below(81) as u32), random.below(9) as u8);
     if random.below(8) == 0 && !timeline.domains()[var.index()].contains(value) {
-        let found = why(model, timeline, var, value).expect("it is missing");
+        let found = why(model, timeline, var, value).expect("the candidate is missing");
         assert_eq!((found.var, found.value), (var, value));
     }
 }
 
-/// Propagates at the root with the queue in an order of somebody's choosing.
+/// Propagates at the root, with `pick` choosing the next propagator. Returns `None` for a conflict.
 fn root_fixpoint(model: &Model, mut pick: impl FnMut(&[PropId]) -> Option<PropId>) -> Option<Vec<Domain>> {
     let mut search = model.search();
     loop {
@@ -202,7 +204,7 @@ fn root_fixpoint(model: &Model, mut pick: impl FnMut(&[PropId]) -> Option<PropId
 }
 
 #[test]
-fn a_queue_in_another_order_ends_in_the_same_fixpoint() {
+fn the_fixpoint_does_not_depend_on_the_order_of_the_queue() {
     let mut random = Random::new(3);
     for (index, model) in models().into_iter().enumerate() {
         let contradictory = [&[1, 1][..], &[0; 79]].concat();
@@ -214,7 +216,7 @@ fn a_queue_in_another_order_ends_in_the_same_fixpoint() {
                 let found = root_fixpoint(model, |waiting| {
                     let any = PropId(random.below(model.propagators().len()) as u32);
                     match random.below(4) {
-                        // For nothing, now and then.
+                        // Sometimes a propagator runs that does not wait.
                         0 if extra > 0 => {
                             extra -= 1;
                             Some(any)
@@ -229,7 +231,7 @@ fn a_queue_in_another_order_ends_in_the_same_fixpoint() {
     }
 }
 
-/// At a fixpoint, by hand, nothing changes: neither the domains nor what comes after.
+/// A filtering by hand at a fixpoint changes neither the domains nor the rest of the run.
 #[test]
 fn filtering_at_a_fixpoint_changes_nothing() {
     for model in models() {
@@ -238,18 +240,18 @@ fn filtering_at_a_fixpoint_changes_nothing() {
         assert!(matches!(timeline.event(), Some(Event::Fixpoint { .. })));
         let domains = timeline.domains();
         for prop in 0..model.propagators().len().min(40) as u32 {
-            timeline.filter(PropId(prop)).expect("a fixpoint is not the end");
+            timeline.filter(PropId(prop)).expect("the node is not finished");
             assert_eq!(timeline.domains(), domains);
             assert_eq!(timeline.applied(), [Event::Filter { prop: PropId(prop) }]);
         }
         timeline.step(Unit::Node, || false);
         let mut undisturbed = Timeline::new(model.search());
         undisturbed.step(Unit::Node, || false);
-        assert_eq!(timeline.event(), undisturbed.event(), "the same decision comes next");
+        assert_eq!(timeline.event(), undisturbed.event(), "the next decision is the same");
     }
 }
 
-/// All solutions, with branches chosen by hand wherever `random` says so; and how many were.
+/// Finds all solutions, with some branches chosen by hand at random. Returns the solutions and the number of chosen branches.
 fn solutions(model: &Model, random: &mut Random, share: usize) -> (BTreeSet<Vec<u8>>, usize) {
     let mut search = model.search();
     let (mut found, mut by_hand) = (BTreeSet::new(), 0);
@@ -257,7 +259,7 @@ fn solutions(model: &Model, random: &mut Random, share: usize) -> (BTreeSet<Vec<
         let mut done = None;
         if let Some(choice) = search.choice() {
             assert_eq!(choice.branches[0].var, choice.var);
-            // One of those left, or anything at all.
+            // A remaining branch, or any decision.
             for _ in 0..random.below(2 * share + 1) {
                 let decision = match random.below(2) {
                     0 => choice.branches[random.below(choice.branches.len())],
@@ -273,7 +275,7 @@ fn solutions(model: &Model, random: &mut Random, share: usize) -> (BTreeSet<Vec<
         match done.unwrap_or_else(|| search.advance(&mut ())) {
             Move::Solution => {
                 let values = search.engine().store().domains().iter().filter_map(|d| d.value()).collect();
-                assert!(found.insert(values), "a solution is found once");
+                assert!(found.insert(values), "no solution is found twice");
             }
             Move::Done(outcome) => {
                 assert_eq!(outcome, SearchOutcome::Exhausted);
@@ -292,7 +294,7 @@ fn branches_chosen_by_hand_lose_no_solution() {
         for consistency in [Consistency::Forward, Consistency::Value, Consistency::Bounds, Consistency::Domain] {
             for intervals in [false, true] {
                 let strategy = Strategy { branching, ..Strategy::default() };
-                // Intervals and restarts need not meet here: neither knows of the other.
+                // Intervals and restarts are independent of each other, so their combination is left out.
                 let restarts = if intervals { Restarts::Never } else { Restarts::Luby };
                 let every = Options { solutions: 0, restart_after: 1, ..Options::default() };
                 let options = Options { consistency, strategy, intervals, restarts, ..every };
@@ -313,7 +315,7 @@ fn branches_chosen_by_hand_lose_no_solution() {
 }
 
 #[test]
-fn what_cannot_be_done_is_refused_with_a_reason() {
+fn impossible_inputs_are_refused_with_a_reason() {
     let model = &models()[1];
     let choose =
         |timeline: &mut Timeline, var, relation, value| timeline.choose(Decision { var: VarId(var), relation, value });
@@ -330,8 +332,8 @@ fn what_cannot_be_done_is_refused_with_a_reason() {
     assert_eq!(choose(&mut timeline, 81, Relation::Equal, 0), Err(Refusal::NotOpen));
     assert_eq!(choose(&mut timeline, open, Relation::Equal, 9), Err(Refusal::NotOpen));
     for (relation, value) in [
-        (Relation::Equal, missing.expect("something has left it")),
-        (Relation::NotEqual, missing.expect("something has left it")),
+        (Relation::Equal, missing.expect("a value was removed")),
+        (Relation::NotEqual, missing.expect("a value was removed")),
         (Relation::AtMost, most),
         (Relation::Above, most),
     ] {
@@ -342,18 +344,18 @@ fn what_cannot_be_done_is_refused_with_a_reason() {
     timeline.seek(u64::MAX);
     assert_eq!(timeline.filter(PropId(0)), Err(Refusal::Over));
     assert_eq!(choose(&mut timeline, open, Relation::Equal, most), Err(Refusal::Over));
-    // At a failure.
+    // The position of a failure.
     let failed = timeline.tree().nodes().iter().find(|node| node.status == pencilmark::search::NodeStatus::Failed);
     timeline.seek(failed.expect("the puzzle needs search").settled);
     assert_eq!(timeline.filter(PropId(0)), Err(Refusal::Finished));
-    // A recorded input that belongs to another run.
+    // A recorded input of another run.
     let mut timeline = Timeline::new(model.search());
     assert_eq!(timeline.repeat(2, Input::Filter(PropId(0))), Err(Refusal::NotThere));
     assert_eq!(timeline.repeat(u64::MAX, Input::Filter(PropId(0))), Err(Refusal::NotThere));
 }
 
 #[test]
-fn texts_that_are_no_inputs_are_refused() {
+fn unreadable_inputs_are_refused() {
     let model = &models()[0];
     assert_eq!(read_inputs(model, ""), Ok(Vec::new()));
     let first = Decision { var: VarId(9), relation: Relation::AtMost, value: 3 };
@@ -383,9 +385,9 @@ fn texts_that_are_no_inputs_are_refused() {
     }
 }
 
-/// The picture of a long run: within bounds, in order, from its start to its end, and true.
+/// The curve of a long run is in order, covers the whole run, and matches the record within its limit on samples.
 #[test]
-fn the_curve_is_of_the_run_and_stays_small() {
+fn the_curve_matches_the_run_and_stays_small() {
     let puzzle = ".5.4.....8.3..1...9..5...8...6.3..9..9.65.........2..3.2.1..7..6.....8.5....4.2..";
     let options = Options { model: ModelKind::Pairwise, consistency: Consistency::Value, ..Options::default() };
     let model = Model::new(&corpus::grid(&corpus::digits(puzzle)), &options);
@@ -399,7 +401,7 @@ fn the_curve_is_of_the_run_and_stays_small() {
             assert!(samples.len() <= points.clamp(2, Curve::MOST));
             assert_eq!((samples[0].position, samples[samples.len() - 1].position as usize), (0, run.end()));
             let mut gaps: Vec<u64> = samples.windows(2).map(|pair| pair[1].position - pair[0].position).collect();
-            // What is left over at the end may be any distance.
+            // The distance to the last sample can be of any size.
             gaps.pop();
             let (least, most) = (gaps.iter().min().unwrap_or(&1), gaps.iter().max().unwrap_or(&1));
             assert!(*most < 3 * least.max(&(run.end() as u64 / 1000)), "{least} to {most}");

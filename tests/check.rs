@@ -1,9 +1,8 @@
 //! The checker of traces: it accepts what the engine writes under many configurations, and refuses what has been
 //! tampered with, unless the change leaves a trace that holds. Which those are is found out by a second opinion that
-//! tries assignments. With `PENCILMARK_CORPUS` set to a directory with the full collections, 1,000 puzzles and 1,000
-//! changes; otherwise a sample of both.
+//! tries assignments.
 
-use crate::common::corpus::{self, Random};
+use crate::common::corpus::{self, Random, Source};
 use crate::common::judge::Judge;
 use crate::common::mutation::{self, KINDS};
 use crate::common::rules::Rules;
@@ -107,9 +106,8 @@ fn check(grid: &Grid, options: &Options) -> Summary {
     checker.expect("a header").finish().expect("an end")
 }
 
-/// Puzzles of many kinds: from the full collections where there are any, else from the samples.
-fn puzzles() -> Vec<Grid> {
-    let full = corpus::full_collections();
+/// Puzzles of many kinds.
+fn puzzles(source: Source) -> Vec<Grid> {
     let mut all = Vec::new();
     let collections = [
         ("17clue", 10, 250),
@@ -122,15 +120,8 @@ fn puzzles() -> Vec<Grid> {
         ("16x16", 1, 5),
     ];
     for (name, few, many) in collections {
-        let (digits, count) = match &full {
-            Some(directory) => {
-                let whole = directory.join(format!("{name}-dev.txt"));
-                let path = if whole.exists() { whole } else { directory.join(format!("{name}.txt")) };
-                (corpus::puzzles_in(&path), many)
-            }
-            None => (corpus::sample(name), few),
-        };
-        all.extend(digits.iter().take(count).map(|puzzle| corpus::grid(puzzle)));
+        let count = source.amount(few, many);
+        all.extend(source.puzzles(name).iter().take(count).map(|puzzle| corpus::grid(puzzle)));
     }
     // The only solution has another digit there.
     let mut wrong = corpus::sample("seeds")[0].clone();
@@ -140,7 +131,7 @@ fn puzzles() -> Vec<Grid> {
     all.push(corpus::grid(&wrong));
     // Small shapes, now and then without a solution.
     let mut random = Random::new(11);
-    let wanted = if full.is_some() { 1000 } else { 60 };
+    let wanted = source.amount(60, 1000);
     while all.len() < wanted {
         let (width, height) = [(2, 2), (3, 2), (2, 3)][all.len() % 3];
         let rules = Rules::new(width, height);
@@ -152,8 +143,18 @@ fn puzzles() -> Vec<Grid> {
 
 #[test]
 fn traces_of_every_configuration_are_accepted() {
-    let puzzles = puzzles();
-    let nodes = if puzzles.len() >= 1000 { 30.0 } else { 20.0 };
+    check_traces(Source::Samples);
+}
+
+#[test]
+#[ignore = "thorough: needs PENCILMARK_CORPUS"]
+fn traces_of_many_puzzles_are_accepted() {
+    check_traces(Source::Collections);
+}
+
+fn check_traces(source: Source) {
+    let puzzles = puzzles(source);
+    let nodes = source.amount(20, 30) as f64;
     let next = AtomicUsize::new(0);
     let totals = Mutex::new((0u64, 0u64, BTreeMap::<String, usize>::new()));
     let work = || {
@@ -219,7 +220,16 @@ fn verdict(trace: &[Value]) -> Verdict {
 
 #[test]
 fn tampered_traces_are_refused_unless_they_still_hold() {
-    let count = if corpus::full_collections().is_some() { 1000 } else { 320 };
+    check_tampered(320);
+}
+
+#[test]
+#[ignore = "thorough: takes minutes"]
+fn many_tampered_traces_are_refused_unless_they_still_hold() {
+    check_tampered(1000);
+}
+
+fn check_tampered(count: usize) {
     let mut bases = bases();
     let mut used = vec![0; CONFIGURATIONS.len()];
     let mut random = Random::new(3);

@@ -1,6 +1,5 @@
-//! Runs that are deep, huge, hopeless or unwanted: a contradiction that a search meets only hundreds of decisions down,
-//! grids of 1,296 cells, budgets of nearly nothing, and a cancel in the middle. They end well: no overflow, no answer that
-//! is not one, and a run that can still be looked at.
+//! Tests of extreme runs: a contradiction that a search meets hundreds of decisions deep, grids of 1,296 cells, tiny budgets,
+//! and a cancelled run. No run overflows the stack or reports a wrong answer, and every run can still be inspected.
 
 use crate::common::corpus;
 use pencilmark::kernel::SearchOutcome;
@@ -13,46 +12,54 @@ use pencilmark::solver::{self, Line, Status};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// The 25x25 with a contradiction at its end.
+/// A 25x25 puzzle with a contradiction among its last cells.
 fn ring() -> Grid {
     corpus::grid(&corpus::sample("ring25").swap_remove(0))
 }
 
-/// From the far side: cells in reading order.
+/// Branching in reading order, which begins far from the contradiction.
 fn reading_order() -> Options {
     let strategy = Strategy { variable_order: VariableOrder::Input, ..Strategy::default() };
     Options { strategy, ..Options::default() }
 }
 
 #[test]
-fn a_search_that_begins_far_from_a_contradiction_is_capped_and_claims_nothing() {
+fn a_search_far_from_the_contradiction_is_capped_without_an_answer() {
     for model in [ModelKind::AllDifferent, ModelKind::Mixed] {
         let options = Options { model, nodes: Some(2_000), ..reading_order() };
         let report = solver::solve(&ring(), &options);
         println!("{model:?}: {:?}", report.stats);
         assert_eq!((report.status, report.unique), (Status::Capped, None));
         assert_eq!((report.stats.nodes, report.solutions.len()), (2_000, 0));
-        assert!(report.stats.max_depth > 250, "met deep down: {}", report.stats.max_depth);
-        assert!(report.stats.failures > 500, "and again and again: {}", report.stats.failures);
+        assert!(report.stats.max_depth > 250, "the search is deep: {}", report.stats.max_depth);
+        assert!(report.stats.failures > 500, "the search fails often: {}", report.stats.failures);
     }
 }
 
 #[test]
-fn a_search_that_begins_at_the_contradiction_proves_it() {
+fn a_search_near_the_contradiction_proves_it() {
     for consistency in [Consistency::Value, Consistency::Bounds, Consistency::Domain] {
         let options = Options { consistency, ..Options::default() };
         let propagated = solver::propagate(&ring(), &options);
-        assert_eq!(propagated.status, solver::FixpointStatus::Fixpoint, "{consistency:?} alone does not see it");
+        assert_eq!(
+            propagated.status,
+            solver::FixpointStatus::Fixpoint,
+            "{consistency:?} alone does not find the contradiction"
+        );
         let report = solver::solve(&ring(), &options);
         assert_eq!((report.status, report.unique), (Status::Infeasible, Some(false)), "{consistency:?}");
         assert!(report.stats.nodes > 1);
         let shaved = solver::propagate(&ring(), &Options { shaving: true, ..options });
-        assert_eq!(shaved.status, solver::FixpointStatus::Failed, "{consistency:?} with shaving does");
+        assert_eq!(
+            shaved.status,
+            solver::FixpointStatus::Failed,
+            "{consistency:?} with shaving finds the contradiction"
+        );
     }
 }
 
 #[test]
-fn a_deep_run_can_be_gone_through_backwards() {
+fn a_deep_run_can_be_stepped_backward() {
     let model = Model::new(&ring(), &Options { nodes: Some(2_000), ..reading_order() });
     let mut timeline = Timeline::new(model.search());
     assert!(timeline.step(Unit::End, || false));
@@ -68,7 +75,7 @@ fn a_deep_run_can_be_gone_through_backwards() {
     assert_eq!((timeline.position(), timeline.outcome()), (end, Some(SearchOutcome::Capped)));
 }
 
-/// A search of no budget but time gives up when the time is up, deep in the tree or not.
+/// A time budget alone ends a search, even deep in the tree.
 #[test]
 fn a_budget_of_time_ends_a_hopeless_search() {
     let options = Options { ms: Some(100.0), ..reading_order() };
@@ -90,7 +97,7 @@ fn an_empty_grid_of_1296_cells_is_filled() {
 }
 
 #[test]
-fn one_node_is_never_an_answer_where_search_is_needed() {
+fn a_budget_of_one_node_gives_no_answer_if_search_is_needed() {
     let empty = Grid::blank(Geometry::new(6, 6).expect("a shape"));
     for grid in [&ring(), &empty] {
         for consistency in [Consistency::Forward, Consistency::Value, Consistency::Bounds, Consistency::Domain] {
@@ -104,10 +111,9 @@ fn one_node_is_never_an_answer_where_search_is_needed() {
     }
 }
 
-/// A person changes their mind: another thread says so, and the run stops within moments, in a state that can be looked
-/// at, gone back in and taken up again.
+/// Another thread cancels a long run. The run stops within a second, and the timeline can then step back and continue.
 #[test]
-fn a_cancel_in_the_middle_is_heard() {
+fn a_cancelled_run_stops_within_a_second() {
     let model = Model::new(&ring(), &Options { model: ModelKind::Pairwise, ..reading_order() });
     let mut timeline = Timeline::new(model.search());
     let cancelled = AtomicBool::new(false);
@@ -117,10 +123,10 @@ fn a_cancel_in_the_middle_is_heard() {
             cancelled.store(true, Ordering::Relaxed);
             Instant::now()
         });
-        assert!(!timeline.step(Unit::End, || cancelled.load(Ordering::Relaxed)), "there is no end to reach");
+        assert!(!timeline.step(Unit::End, || cancelled.load(Ordering::Relaxed)), "the run has no end within reach");
         cancel.join().expect("the other thread").elapsed()
     });
-    assert!(late < Duration::from_secs(1), "stopped {late:?} after it was told to");
+    assert!(late < Duration::from_secs(1), "stopped {late:?} after the cancel");
     let position = timeline.position();
     assert!(position > 1_000 && timeline.outcome().is_none() && timeline.end().is_none());
     let domains = timeline.domains();
@@ -131,12 +137,12 @@ fn a_cancel_in_the_middle_is_heard() {
     assert!(timeline.step(Unit::Node, || false) && timeline.position() > position);
 }
 
-/// The search itself, without a timeline: ended in the middle it is over, once, and stays so.
+/// A search that is capped from outside has ended for good.
 #[test]
-fn a_search_ended_from_outside_is_over() {
+fn a_capped_search_stays_ended() {
     let mut search = Model::new(&ring(), &reading_order()).search();
     (0..10_000).for_each(|_| assert!(!matches!(search.advance(&mut ()), Move::Done(_))));
-    assert!(search.depth() > 50, "in the middle: {}", search.depth());
+    assert!(search.depth() > 50, "the search is deep: {}", search.depth());
     let before = search.stats();
     search.cap(&mut ());
     assert_eq!(search.outcome(), Some(SearchOutcome::Capped));

@@ -1,6 +1,6 @@
 //! The bulk solver against the general engine, and both against plain trying: how many solutions a puzzle has, up to a
 //! thousand, and which is found, on every back-end. The puzzles are of every sort: with one solution, with many, with
-//! none. `PENCILMARK_CORPUS` names the full collections for the large run.
+//! none.
 
 use crate::common::corpus::{self, Random};
 use crate::common::counting::{self, LIMIT, Tally, bytes, check_backend, digits, made, solution};
@@ -11,7 +11,7 @@ use pencilmark::solver;
 use proptest::prelude::*;
 
 #[test]
-fn the_samples_are_counted_alike() {
+fn both_solvers_agree_on_the_samples() {
     let mut tally = Tally::default();
     for name in ["seeds", "easy33", "minimal", "17clue", "magictour", "many-solutions"] {
         corpus::sample(name).iter().for_each(|puzzle| tally.check(puzzle));
@@ -21,24 +21,24 @@ fn the_samples_are_counted_alike() {
 }
 
 #[test]
-fn puzzles_made_at_random_are_counted_alike() {
+fn both_solvers_agree_on_random_puzzles() {
     println!("{:?}", counting::compare_made(400, 6));
 }
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
-    /// Any digits anywhere.
+    /// A few random digits in random cells.
     #[test]
-    fn whatever_stands_in_a_grid_is_counted_alike(givens in proptest::collection::vec((0usize..81, 1u8..=9), 0..9)) {
+    fn both_solvers_agree_on_random_givens(givens in proptest::collection::vec((0usize..81, 1u8..=9), 0..9)) {
         let mut puzzle = vec![0; 81];
         givens.into_iter().for_each(|(cell, digit)| puzzle[cell] = digit);
         Tally::default().check(&puzzle);
     }
 
-    /// A solution with holes, whose digits may have been exchanged.
+    /// A solution with holes, in some cases with a wrong digit.
     #[test]
-    fn whatever_is_dug_is_counted_alike(seed in 1u64..1 << 40, holes in proptest::bits::bitset::between(0, 81), wrong in 0usize..162) {
+    fn both_solvers_agree_on_dug_solutions(seed in 1u64..1 << 40, holes in proptest::bits::bitset::between(0, 81), wrong in 0usize..162) {
         let mut puzzle = solution(&mut Random::new(seed));
         holes.iter().take(50).for_each(|cell| puzzle[cell] = 0);
         if let Some(digit) = puzzle.get_mut(wrong) {
@@ -47,7 +47,7 @@ proptest! {
         Tally::default().check(&puzzle);
     }
 
-    /// Anything but a digit is a blank, and nothing is refused.
+    /// A character other than a digit is a blank; no puzzle is refused.
     #[test]
     fn any_bytes_are_a_puzzle(bytes in proptest::array::uniform32(any::<u8>())) {
         let puzzle: Puzzle = std::array::from_fn(|cell| bytes[cell % 32].wrapping_add((cell / 32) as u8));
@@ -58,7 +58,7 @@ proptest! {
 }
 
 #[test]
-fn the_hardest_take_every_back_end_to_the_same_end() {
+fn back_ends_agree_on_the_hardest_puzzles() {
     let mut random = Random::new(9);
     for puzzle in corpus::sample("hardest1106") {
         let engine = solver::solve(&corpus::grid(&puzzle), &Options::default());
@@ -68,7 +68,7 @@ fn the_hardest_take_every_back_end_to_the_same_end() {
         for backend in Backend::all() {
             check_backend(backend, &puzzle, 1, Some(&solution));
         }
-        // With a clue less there are more solutions, with a wrong one there are other ones or none.
+        // Without a clue there are more solutions; with a wrong clue there are others or none.
         let clue = (0..81).filter(|&cell| puzzle[cell] != 0).nth(random.below(20)).unwrap();
         for digit in [0, puzzle[clue] % 9 + 1] {
             let mut other = puzzle.clone();
@@ -152,13 +152,13 @@ fn a_batch_answers_what_single_puzzles_answer() {
         assert_eq!(solution, expected);
         assert_eq!(count, trying::solutions(puzzle, 30).len() as u32);
     }
-    // More is added, nothing is overwritten.
+    // A second batch appends its answers.
     solver.batch(&buffer[..81], 30, &mut counts, &mut solutions);
     assert_eq!((counts.len(), solutions.len()), (puzzles.len() + 1, buffer.len() + 81));
 }
 
 #[test]
-fn a_buffer_that_holds_no_puzzles_is_told_where() {
+fn a_bad_buffer_is_refused_with_the_place() {
     use pencilmark::fast::BatchError;
     assert_eq!(check_batch(b""), Ok(()));
     assert_eq!(check_batch(&[b'.'; 80]), Err(BatchError::Length));
@@ -167,14 +167,12 @@ fn a_buffer_that_holds_no_puzzles_is_told_where() {
     assert_eq!(check_batch(&buffer), Err(BatchError::Character { puzzle: 1, cell: 17 }));
 }
 
-/// Twenty thousand puzzles of the full collections and made at random. Some minutes: trying is slow.
+/// Twenty thousand puzzles: the whole collections, and random ones.
 #[test]
-#[ignore = "takes minutes, and wants PENCILMARK_CORPUS"]
-fn twenty_thousand_puzzles_are_counted_alike() {
-    let directory = corpus::full_collections().expect("PENCILMARK_CORPUS names the directory of the collections");
-    let collections = ["seeds", "easy33-dev", "minimal-dev", "17clue-dev", "magictour-dev", "many-solutions-dev"];
-    let mut puzzles: Vec<Vec<u8>> =
-        collections.iter().flat_map(|name| corpus::puzzles_in(&directory.join(format!("{name}.txt")))).collect();
+#[ignore = "thorough: needs PENCILMARK_CORPUS"]
+fn both_solvers_agree_on_twenty_thousand_puzzles() {
+    let collections = ["seeds", "easy33", "minimal", "17clue", "magictour", "many-solutions"];
+    let mut puzzles: Vec<Vec<u8>> = collections.into_iter().flat_map(corpus::whole).collect();
     let mut random = Random::new(20_000);
     while puzzles.len() < 20_000 {
         let solution = solution(&mut random);

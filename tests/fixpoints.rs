@@ -1,6 +1,6 @@
-//! Whole models: whatever is posted, each removal and each conflict is justified, and a fixpoint reached by decisions,
-//! undoing and waking is one: an engine that begins there with everything in its queue finds nothing more, and one that
-//! begins at the start with the same decisions ends in the same domains.
+//! Tests of propagation in whole models. Each removal and each conflict has a sufficient reason. A fixpoint after decisions and
+//! undoing is a true fixpoint: an engine that starts there with a full queue finds nothing more, and an engine that repeats
+//! the decisions from the start ends in the same domains.
 
 use crate::common::auditor::{Auditor, meanings};
 use crate::common::corpus::{self, Random};
@@ -15,7 +15,7 @@ fn raw(engine: &Engine<AnyPropagator>) -> Vec<u64> {
     engine.store().domains().iter().map(|domain| domain.0).collect()
 }
 
-/// Propagates, audited; whether that succeeded.
+/// Propagates under audit. Returns whether propagation succeeded.
 fn propagate(engine: &mut Engine<AnyPropagator>, model: &Model, removals: &mut usize) -> bool {
     let mut auditor = Auditor::new(raw(engine), model.geometry().size(), meanings(model));
     let outcome = engine.propagate(&mut auditor);
@@ -27,7 +27,7 @@ fn propagate(engine: &mut Engine<AnyPropagator>, model: &Model, removals: &mut u
     outcome.is_ok()
 }
 
-/// Every combination of models, levels, redundant constraints and sorts of domain.
+/// All combinations of models, levels, redundant constraints and kinds of domains.
 fn combinations() -> Vec<Options> {
     let mut all = Vec::new();
     for model in [ModelKind::AllDifferent, ModelKind::Pairwise, ModelKind::Mixed] {
@@ -43,7 +43,7 @@ fn combinations() -> Vec<Options> {
     all
 }
 
-/// Walks down from the root by random decisions, and now and then back up.
+/// Walks down from the root by random decisions, with some steps back up. Returns the number of removals.
 fn walk(model: &Model, random: &mut Random) -> usize {
     let (mut removals, intervals) = (0, model.options().intervals);
     let mut engine = model.engine();
@@ -63,7 +63,7 @@ fn walk(model: &Model, random: &mut Random) -> usize {
             let mut afresh = model.engine();
             assert!(afresh.propagate(&mut ()).is_ok());
             for &decision in &path {
-                // What is left of a decision once the earlier ones are in force may be nothing new.
+                // With the earlier decisions in force, a decision may change nothing.
                 if decision.keep(afresh.store().domain(decision.var)).is_empty() {
                     panic!("{decision:?} has become impossible");
                 }

@@ -3,10 +3,11 @@
 
 use crate::common::corpus;
 use crate::common::rules::Rules;
-use pencilmark::hint::{Hint, HintKind, Levels, Position, hint, next_cell};
+use pencilmark::hint::{Hint, HintKind, LevelFinder, Position, hint, next_cell};
 use pencilmark::human::{Board, Deduction, techniques};
 use pencilmark::human::{TechniqueFilter, path};
 use pencilmark::kernel::{Domain, VarId};
+use pencilmark::levels::ladder;
 use pencilmark::options::{GivenOptions, Options};
 use pencilmark::puzzle::model::Model;
 use pencilmark::puzzle::{Grid, format};
@@ -74,20 +75,14 @@ fn the_next_cell_is_the_one_the_hints_fill_first() {
     }
 }
 
-/// The options under which a level propagates.
+/// The options of a level, from the settings that programs are given.
 fn options_of(level: &str) -> Option<Options> {
-    let (consistency, redundant, shaving): (&str, &[&str], bool) = match level {
-        "forward" | "value" | "bounds" | "domain" => (level, &[], false),
-        "value+hidden" => ("value", &["hidden"], false),
-        "+locked" => ("domain", &["locked"], false),
-        "+fish" => ("domain", &["locked", "fish"], false),
-        "+shaving" => ("domain", &["locked", "fish"], true),
-        _ => return None,
-    };
+    let settings = ladder().into_iter().find(|report| report.name == level)?.settings;
     let given = GivenOptions {
-        consistency: Some(consistency.into()),
-        redundant: Some(redundant.iter().map(|name| (*name).into()).collect()),
-        shaving: Some(shaving),
+        model: Some(settings.model.into()),
+        consistency: Some(settings.consistency.into()),
+        redundant: Some(settings.redundant.iter().map(|name| (*name).into()).collect()),
+        shaving: Some(settings.shaving),
         ..GivenOptions::default()
     };
     Some(given.check().unwrap())
@@ -104,8 +99,8 @@ fn the_named_level_makes_the_deduction_before_any_guess() {
                 let full = |cell: usize| board.value(cell).map(Domain::single);
                 (0..combined.values().len()).map(|cell| full(cell).unwrap_or_else(|| board.candidates(cell))).collect()
             };
-            let level = Levels::new(&combined, &candidates).of(&step).name();
-            let Some(options) = options_of(level) else { continue };
+            let Some(level) = LevelFinder::new(&combined, &candidates).of(&step) else { continue };
+            let (level, options) = (level.name, options_of(level.name).unwrap());
             if !seen.contains(&level) {
                 seen.push(level);
             }

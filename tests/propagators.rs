@@ -1,6 +1,6 @@
-//! Every propagator against the meaning of its constraint, on random scopes and domains: it removes nothing that a
-//! solution uses, prunes exactly as much as it claims, leaves nothing for a second run, notices a violation, and can
-//! justify each removal by its constraint and the facts it cites alone.
+//! Tests of every propagator against the meaning of its constraint, on random scopes and domains. A propagator keeps all
+//! solutions, prunes exactly to its documented level, is idempotent, and detects violations. Each reason suffices: its
+//! literals are true and, together with the constraint, entail the removal.
 
 use crate::common::auditor::{Auditor, Meaning};
 use crate::common::oracle;
@@ -37,26 +37,26 @@ fn raw(domains: &[Domain]) -> Vec<u64> {
     domains.iter().map(|domain| domain.0).collect()
 }
 
-/// Constraints over these scopes, each by its position.
+/// Returns one AllDifferent for each scope. The id of a constraint is its position.
 fn all_different(scopes: &[Vec<VarId>]) -> Vec<(Meaning, Vec<VarId>)> {
     scopes.iter().map(|scope| (Meaning::AllDifferent, scope.clone())).collect()
 }
 
-/// The domains of a scope, cut out of a store's.
+/// Returns the domains of the variables of a scope.
 fn of_scope(scope: &[VarId], domains: &[u64]) -> Vec<u64> {
     scope.iter().map(|var| domains[var.index()]).collect()
 }
 
-/// A scope with its domains: variables in any order among others that do not take part.
+/// A test case: a scope in any order, and the domains of all variables, including some outside the scope.
 #[derive(Clone, Debug)]
 struct Case {
     width: usize,
     scope: Vec<VarId>,
-    /// Of every variable of the store.
+    /// The domains of all variables of the store.
     domains: Vec<u64>,
 }
 
-/// Domains of `n` variables over `width` values, of every sort: nearly fixed, tight around an assignment, wide open.
+/// Domains of `n` variables over `width` values: nearly fixed ones, tight ones around an assignment, and large ones.
 fn domains(n: usize, width: usize) -> impl Strategy<Value = Vec<u64>> {
     let full = (1u64 << width) - 1;
     let one = (0..width).prop_map(|value| 1u64 << value);
@@ -89,7 +89,8 @@ fn engine(case: &Case, domains: &[u64], propagators: Vec<AnyPropagator>) -> Engi
     Engine::new(Store::new(domains, case.width), propagators)
 }
 
-/// Runs one propagator once, audited. The answer is the domains of all variables, or `None` for a failure.
+/// Runs one propagator once under audit. Returns the domains of all variables (`None` for a conflict), the engine, and the
+/// number of removals.
 fn filter_once(case: &Case, propagator: AnyPropagator) -> (Option<Vec<u64>>, Engine<AnyPropagator>, usize) {
     let mut engine = engine(case, &case.domains, vec![propagator]);
     let mut auditor = Auditor::new(case.domains.clone(), case.width, all_different(std::slice::from_ref(&case.scope)));
@@ -98,14 +99,14 @@ fn filter_once(case: &Case, propagator: AnyPropagator) -> (Option<Vec<u64>>, Eng
         auditor.check_conflict(conflict);
     }
     assert_eq!(auditor.complaints, Vec::<String>::new(), "{case:?}");
-    assert_eq!(engine.filterings(), 1, "a propagator is not woken by its own removals");
+    assert_eq!(engine.filterings(), 1, "a propagator does not wake itself");
     assert_eq!(engine.store().removals(), auditor.removals as u64);
-    assert_eq!(raw(engine.store().domains()), auditor.domains, "only what was told has changed");
+    assert_eq!(raw(engine.store().domains()), auditor.domains, "only reported removals changed domains");
     let left = outcome.is_ok().then(|| auditor.domains.clone());
     (left, engine, auditor.removals)
 }
 
-/// All that holds for a propagator whatever its strength. Returns the scope's domains after a run.
+/// Checks the properties of a propagator of any consistency level. Returns the domains of the scope after a run.
 fn check_contract(case: &Case, kind: Kind) -> Option<Vec<u64>> {
     let (left, engine, _) = filter_once(case, propagator(kind, 0, &case.scope, case.width));
     let before = of_scope(&case.scope, &case.domains);
@@ -123,11 +124,11 @@ fn check_contract(case: &Case, kind: Kind) -> Option<Vec<u64>> {
     for (position, kept) in own.iter().enumerate() {
         assert_eq!(supported[position] & !kept, 0, "{kind:?} removes a value of a solution: {case:?}");
     }
-    // For a fresh engine all that is fixed has been decided, so forward checking would go on there.
+    // A new engine treats all fixed variables as decided, so forward checking would continue there.
     if kind == Kind::Forward {
         return Some(own);
     }
-    // Once more, by a fresh propagator and by the one that remembers the first run.
+    // The second run is tested with a new propagator and with the one that kept its state.
     for again in [propagator(kind, 0, &case.scope, case.width), engine.propagator(PropId(0)).clone()] {
         let later = Case { domains: left.clone(), ..case.clone() };
         let (second, _, removals) = filter_once(&later, again);
@@ -136,7 +137,7 @@ fn check_contract(case: &Case, kind: Kind) -> Option<Vec<u64>> {
     Some(own)
 }
 
-/// With every variable fixed, `holds` and a run both say whether the values are all different.
+/// Checks that, with every variable fixed, `holds` and a run both decide whether the values are all different.
 fn check_checking(case: &Case, kind: Kind) {
     let fixed =
         Case { domains: case.domains.iter().map(|domain| domain & domain.wrapping_neg()).collect(), ..case.clone() };
@@ -164,7 +165,7 @@ proptest! {
     }
 
     #[test]
-    fn value_lets_fixed_values_leave_and_no_more(case in case(1..=7)) {
+    fn value_removes_exactly_the_fixed_values(case in case(1..=7)) {
         let left = check_contract(&case, Kind::Value);
         prop_assert_eq!(left, oracle::fixed_values_leave(&of_scope(&case.scope, &case.domains)));
         check_checking(&case, Kind::Value);
@@ -175,14 +176,14 @@ proptest! {
         let (x, y) = (case.domains[case.scope[0].index()], case.domains[case.scope[1].index()]);
         let kept = oracle::values(x).filter(|&v| oracle::values(y).any(|w| v != w)).fold(0, |set, v| set | 1 << v);
         let left = check_contract(&case, Kind::Arc);
-        prop_assert_eq!(left, (kept != 0).then_some(vec![kept, y]), "it prunes x by looking at y");
+        prop_assert_eq!(left, (kept != 0).then_some(vec![kept, y]), "the arc prunes x against y");
         check_checking(&case, Kind::Arc);
     }
 
     #[test]
-    fn forward_lets_decided_values_leave_once(case in case(1..=7)) {
+    fn forward_removes_exactly_the_decided_values(case in case(1..=7)) {
         let left = check_contract(&case, Kind::Forward);
-        // What was fixed from the start counts as decided; what the run itself fixes does not.
+        // Variables that are fixed from the start count as decided; variables that the run fixes do not.
         let before = of_scope(&case.scope, &case.domains);
         let decided = |other: usize| before[other].count_ones() == 1;
         let mut expected = before.clone();
@@ -194,7 +195,7 @@ proptest! {
     }
 
     #[test]
-    fn bounds_moves_the_ends_to_supported_ones_and_nothing_else(case in case(1..=7)) {
+    fn bounds_moves_the_ends_to_supported_values_and_removes_nothing_else(case in case(1..=7)) {
         let left = check_contract(&case, Kind::Bounds);
         prop_assert_eq!(left, oracle::supported_ends(&of_scope(&case.scope, &case.domains)));
         check_checking(&case, Kind::Bounds);
@@ -208,8 +209,8 @@ proptest! {
     }
 }
 
-/// Runs one propagator over interval domains, again and again until it finds nothing more, audited. The answer is the
-/// scope's domains, or `None` for a failure.
+/// Runs one propagator over interval domains under audit until it finds nothing more. Returns the domains of the scope, or
+/// `None` for a conflict.
 fn intervals_fixpoint(case: &Case, kind: Kind) -> Option<Vec<u64>> {
     let own = oracle::hulls(&of_scope(&case.scope, &case.domains));
     let mut domains = case.domains.clone();
@@ -223,7 +224,7 @@ fn intervals_fixpoint(case: &Case, kind: Kind) -> Option<Vec<u64>> {
             auditor.check_conflict(conflict);
         }
         assert_eq!(auditor.complaints, Vec::<String>::new(), "{kind:?} on {own:?}");
-        assert_eq!(raw(engine.store().domains()), auditor.domains, "only what was told has changed");
+        assert_eq!(raw(engine.store().domains()), auditor.domains, "only reported removals changed domains");
         outcome.is_ok().then_some(auditor.domains)
     };
     let left = run(&domains);
@@ -233,7 +234,7 @@ fn intervals_fixpoint(case: &Case, kind: Kind) -> Option<Vec<u64>> {
         return None;
     };
     if kind != Kind::Forward {
-        assert_eq!(run(&left).as_ref(), Some(&left), "{kind:?} leaves something on {own:?}");
+        assert_eq!(run(&left).as_ref(), Some(&left), "{kind:?} is not at a fixpoint on {own:?}");
     }
     let left = of_scope(&case.scope, &left);
     assert_eq!(oracle::hulls(&left), left, "an interval domain has no hole");
@@ -249,7 +250,7 @@ proptest! {
     #[test]
     fn intervals_lose_only_their_ends(case in case(2..=7)) {
         let own = oracle::hulls(&of_scope(&case.scope, &case.domains));
-        // Where only ends can go, supported values are worth no more than supported ends.
+        // On intervals, domain consistency removes exactly the unsupported ends.
         let ends = oracle::supported_ends(&own);
         prop_assert_eq!(&intervals_fixpoint(&case, Kind::Bounds), &ends);
         prop_assert_eq!(&intervals_fixpoint(&case, Kind::Domain), &ends);
@@ -259,12 +260,12 @@ proptest! {
     }
 }
 
-/// One thing done to an engine.
+/// An operation on an engine.
 #[derive(Clone, Copy, Debug)]
 enum Act {
-    /// Decide on the variable and value these numbers point at.
+    /// Make a decision. The numbers select an open variable and a value, modulo their counts.
     Decide(usize, Relation, usize),
-    /// Undo to this share of the open levels.
+    /// Undo to a level, selected modulo the number of levels.
     Undo(usize),
 }
 
@@ -277,7 +278,7 @@ fn act() -> impl Strategy<Value = Act> {
     ]
 }
 
-/// Constraints over overlapping scopes: their kinds and the variables in them.
+/// Constraints over overlapping scopes, each with its kind.
 fn network() -> impl Strategy<Value = (Case, Vec<(Kind, Vec<VarId>)>)> {
     case(4..=7).prop_flat_map(|case| {
         let part = proptest::sample::subsequence(case.scope.clone(), 2..=case.scope.len()).prop_shuffle();
@@ -298,7 +299,7 @@ fn post(constraints: &[(Kind, Vec<VarId>)], width: usize) -> Vec<AnyPropagator> 
     each.map(|(id, (kind, scope))| propagator(*kind, id as u32, scope, width)).collect()
 }
 
-/// The values of these variables leave the other variables of a scope they are in; true when one has no value left.
+/// Removes the values of the `decided` variables from the other variables of their scope. Returns whether a domain became empty.
 fn leave(domains: &mut [u64], decided: &[VarId], scope: &[VarId]) -> bool {
     for by in decided.iter().filter(|by| scope.contains(by)) {
         for other in scope.iter().filter(|other| *other != by) {
@@ -312,7 +313,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(600))]
 
     #[test]
-    fn forward_prunes_by_decisions_alone(case in case(2..=7), acts in proptest::collection::vec(act(), 1..12)) {
+    fn forward_prunes_only_by_decisions(case in case(2..=7), acts in proptest::collection::vec(act(), 1..12)) {
         let mut engine = engine(&case, &case.domains, vec![propagator(Kind::Forward, 0, &case.scope, case.width)]);
         let mut decided: Vec<VarId> = (0..case.domains.len() as u32).map(VarId).collect();
         decided.retain(|var| case.domains[var.index()].count_ones() == 1);
@@ -343,13 +344,13 @@ proptest! {
     }
 
     #[test]
-    fn decisions_and_undoing_end_where_a_fresh_engine_does(
+    fn decisions_and_undoing_end_where_a_new_engine_does(
         (case, constraints) in network(),
         acts in proptest::collection::vec(act(), 1..30),
     ) {
         let scopes: Vec<Vec<VarId>> = constraints.iter().map(|(_, scope)| scope.clone()).collect();
         let mut engine = engine(&case, &case.domains, post(&constraints, case.width));
-        // The fixpoint at each level, to find again after undoing.
+        // The fixpoint at each level, for comparison after undoing.
         let mut fixpoints: Vec<Vec<u64>> = Vec::new();
         let mut acts = acts.into_iter();
         loop {
@@ -377,7 +378,7 @@ proptest! {
                 prop_assert!(engine.queue().is_empty());
                 prop_assert_eq!(&raw(engine.store().domains()), &fixpoints[engine.store().level()]);
             }
-            // Act until something has to be propagated.
+            // Several operations may follow each other before the next propagation.
             let decided = loop {
                 match acts.next() {
                     None => break false,
@@ -405,9 +406,9 @@ proptest! {
     }
 }
 
-/// A reason that cites too little, or what is not so, must not get past the auditor.
+/// The auditor must reject reasons with too few or false literals.
 #[test]
-fn the_auditor_can_complain() {
+fn the_auditor_rejects_insufficient_reasons() {
     let scope: Vec<VarId> = (0..3).map(VarId).collect();
     let hall = Reason::Hall { vars: 0b011, values: Domain(0b011) };
     let mut auditor = Auditor::new(vec![0b011, 0b111, 0b111], 3, all_different(std::slice::from_ref(&scope)));
@@ -415,12 +416,12 @@ fn the_auditor_can_complain() {
     assert_eq!(auditor.complaints.len(), 1, "variable 1 still has the value 2");
     let mut auditor = Auditor::new(vec![0b011, 0b011, 0b111], 3, all_different(std::slice::from_ref(&scope)));
     auditor.remove(VarId(2), 2, ConstraintId(0), hall);
-    assert_eq!(auditor.complaints.len(), 1, "the value 2 is not of the Hall set");
-    // Four values for three variables: nothing says that a value must be used.
+    assert_eq!(auditor.complaints.len(), 1, "the value 2 does not belong to the Hall set");
+    // With four values for three variables, no value must be used.
     let hidden = Reason::Hidden { vars: 0b001, values: Domain(0b001) };
     let mut auditor = Auditor::new(vec![0b1111, 0b1110, 0b1110], 4, all_different(std::slice::from_ref(&scope)));
     auditor.remove(VarId(0), 1, ConstraintId(0), hidden);
-    assert_eq!(auditor.complaints.len(), 1, "no hidden sets where values are left over");
+    assert_eq!(auditor.complaints.len(), 1, "hidden sets need as many variables as values");
     let mut auditor = Auditor::new(vec![0b111, 0b110, 0b110], 3, all_different(std::slice::from_ref(&scope)));
     auditor.remove(VarId(0), 1, ConstraintId(0), hidden);
     assert!(auditor.complaints.is_empty());

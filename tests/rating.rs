@@ -29,11 +29,11 @@ fn the_sample_is_rated_as_sukaku_explainer_does() {
     }
 }
 
-/// With `PENCILMARK_CORPUS`: most ratings of the whole list are equal or near, and their order agrees.
+/// On the whole list most ratings are equal to Sukaku Explainer's, nearly all are within 0.3, and the order is the same.
 #[test]
+#[ignore = "thorough: needs PENCILMARK_CORPUS"]
 fn the_whole_list_is_rated_as_sukaku_explainer_does() {
-    let Some(directory) = corpus::full_collections() else { return };
-    let text = std::fs::read_to_string(directory.join("rated-dev.txt")).expect("rated-dev.txt");
+    let text = std::fs::read_to_string(corpus::collections().join("rated-dev.txt")).expect("rated-dev.txt");
     let both: Vec<(f64, f64)> = rated(&text)
         .into_iter()
         .map(|(puzzle, expected)| {

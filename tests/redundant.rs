@@ -1,5 +1,6 @@
-//! The redundant constraints against their meaning, on random domains, sparse and interval: hidden singles, locked
-//! candidates and fish prune exactly what they say, lose no solution, notice a violation and justify what they do.
+//! Tests of the redundant constraints against their meaning, on random domains with holes and on intervals. Hidden singles,
+//! locked candidates and fish prune exactly the documented values. They keep all solutions, detect violations, and give
+//! sufficient reasons.
 
 use crate::common::auditor::{Auditor, Meaning, fish_placements};
 use crate::common::oracle;
@@ -18,10 +19,10 @@ fn propagator(meaning: Meaning, variables: usize) -> AnyPropagator {
     }
 }
 
-/// What became of a run: the domains, or what could not hold.
-type SearchOutcome = Result<Vec<u64>, ConflictKind>;
+/// The result of propagation: the domains, or the violation.
+type Fixpoint = Result<Vec<u64>, ConflictKind>;
 
-fn fixpoint_once(meaning: Meaning, width: usize, domains: &[u64], intervals: bool) -> SearchOutcome {
+fn fixpoint_once(meaning: Meaning, width: usize, domains: &[u64], intervals: bool) -> Fixpoint {
     let store = Store::new(domains.iter().map(|&d| Domain(d)).collect(), width);
     let store = if intervals { store.with_intervals() } else { store };
     let mut engine = Engine::new(store, vec![propagator(meaning, domains.len())]);
@@ -33,13 +34,13 @@ fn fixpoint_once(meaning: Meaning, width: usize, domains: &[u64], intervals: boo
     }
     assert_eq!(auditor.complaints, Vec::<String>::new(), "{meaning:?} on {domains:?}");
     let left: Vec<u64> = engine.store().domains().iter().map(|domain| domain.0).collect();
-    assert_eq!(left, auditor.domains, "only what was told has changed");
-    assert!(intervals || engine.filterings() == 1, "a propagator is not woken by its own removals");
+    assert_eq!(left, auditor.domains, "only reported removals changed domains");
+    assert!(intervals || engine.filterings() == 1, "a propagator does not wake itself");
     outcome.map(|()| left).map_err(|conflict| conflict.kind)
 }
 
-/// The fixpoint of the propagator alone, audited; a second engine that begins there finds nothing more.
-fn fixpoint(meaning: Meaning, width: usize, domains: &[u64], intervals: bool) -> SearchOutcome {
+/// Returns the audited fixpoint of one propagator. Checks that a second engine finds nothing more at this fixpoint.
+fn fixpoint(meaning: Meaning, width: usize, domains: &[u64], intervals: bool) -> Fixpoint {
     let outcome = fixpoint_once(meaning, width, domains, intervals);
     if let Ok(left) = &outcome {
         assert_eq!(&fixpoint_once(meaning, width, left, intervals), &outcome, "{meaning:?} on {domains:?}");
@@ -52,18 +53,19 @@ fn holds(meaning: Meaning, width: usize, fixed: &[u64]) -> bool {
     propagator(meaning, fixed.len()).holds(&store)
 }
 
-/// Each variable's first value alone.
+/// Returns the smallest value of each variable.
 fn firsts(domains: &[u64]) -> Vec<u64> {
     domains.iter().map(|domain| domain & domain.wrapping_neg()).collect()
 }
 
-/// Where `domain` loses `lost`: all of it, or with interval domains no more than what stands at an end.
+/// Removes `lost` from `domain`. From an interval domain, only values at its ends go.
 fn lose(domain: u64, lost: u64, intervals: bool) -> u64 {
     let left = domain & !lost;
     if intervals { domain & oracle::hulls(&[left])[0] } else { left }
 }
 
-/// A value with one place takes it, a value without any is a failure: round by round, by definition.
+/// Hidden singles by definition, round by round: a value that one variable alone can take fixes this variable, and a value
+/// that no variable can take is a failure.
 fn hidden_by_definition(domains: &[u64], width: usize) -> Option<Vec<u64>> {
     let mut domains = domains.to_vec();
     loop {
@@ -82,19 +84,19 @@ fn hidden_by_definition(domains: &[u64], width: usize) -> Option<Vec<u64>> {
     }
 }
 
-/// Domains that leave most variables few values, so that something follows.
+/// Small domains for most variables, so that propagation has effects.
 fn domains(variables: usize, width: usize) -> impl Strategy<Value = Vec<u64>> {
     let full = (1u64 << width) - 1;
     let few = (1..=full, 1..=full, 0..width).prop_map(|(a, b, value)| a & b | 1 << value);
     proptest::collection::vec(prop_oneof![3 => few, 1 => 1..=full], variables)
 }
 
-/// Domains of a whole house: as many variables as values.
+/// Domains of a whole house, which has as many variables as values.
 fn house() -> impl Strategy<Value = Vec<u64>> {
     (1usize..=6).prop_flat_map(|width| domains(width, width))
 }
 
-/// Two houses that cross, by how many cells they share: outside, crossing, rest.
+/// Two houses with common cells: the number of cells only in the first house, the number of common cells, and all domains.
 fn crossing() -> impl Strategy<Value = (usize, usize, Vec<u64>)> {
     (1usize..=3, 1usize..=3).prop_flat_map(|(outside, crossing)| {
         let width = outside + crossing;
@@ -102,7 +104,7 @@ fn crossing() -> impl Strategy<Value = (usize, usize, Vec<u64>)> {
     })
 }
 
-/// A square of cells, by its lines, in which the value 1 has places and cells can take little else.
+/// A square matrix of domains, line by line. The domains contain few values besides 1.
 fn square() -> impl Strategy<Value = (usize, Vec<u64>)> {
     (3usize..=5).prop_flat_map(|size| {
         let without = prop_oneof![2 => Just(0b001u64), 1 => Just(0b101)];
@@ -116,11 +118,11 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(2000))]
 
     #[test]
-    fn hidden_singles_take_their_places(domains in house(), intervals in any::<bool>()) {
+    fn hidden_singles_match_their_definition(domains in house(), intervals in any::<bool>()) {
         let domains = if intervals { oracle::hulls(&domains) } else { domains };
         let width = domains.len();
         let found = fixpoint(Meaning::EveryValue, width, &domains, intervals);
-        // Narrowing to one value leaves an interval, so both sorts of domain end alike.
+        // A single value is an interval, so both kinds of domains end in the same fixpoint.
         prop_assert_eq!(found.clone().ok(), hidden_by_definition(&domains, width));
         let supported = oracle::supported(&domains);
         match found {
@@ -137,7 +139,7 @@ proptest! {
     }
 
     #[test]
-    fn locked_candidates_leave_the_rest((outside, crossing, domains) in crossing(), intervals in any::<bool>()) {
+    fn locked_candidates_match_their_definition((outside, crossing, domains) in crossing(), intervals in any::<bool>()) {
         let domains = if intervals { oracle::hulls(&domains) } else { domains };
         let (width, meaning) = (outside + crossing, Meaning::Locked { outside, crossing });
         let can = domains[..outside].iter().fold(0, |all, domain| all | domain);
@@ -147,13 +149,13 @@ proptest! {
         }
         let found = fixpoint(meaning, width, &domains, intervals);
         prop_assert_eq!(found.clone().ok(), (!expected.contains(&0)).then_some(expected));
-        // No way to fill the two houses is lost: each is a permutation, and the crossing is in both.
+        // Every assignment of both houses must survive: each house is a permutation, and the common cells agree.
         let first = oracle::assignments(&domains[..width]);
         for one in &first {
             let own: Vec<u64> = one[outside..].iter().map(|&v| 1 << v).collect();
             let second = [&own, &domains[width..]].concat();
             for other in oracle::assignments(&second) {
-                let left = found.as_ref().expect("there is a solution");
+                let left = found.as_ref().expect("a solution exists");
                 prop_assert!(other[crossing..].iter().zip(&left[width..]).all(|(v, kept)| kept >> v & 1 == 1));
             }
         }
@@ -165,7 +167,7 @@ proptest! {
     }
 
     #[test]
-    fn fish_keeps_exactly_the_places_of_permutations((size, domains) in square(), intervals in any::<bool>()) {
+    fn fish_matches_its_definition((size, domains) in square(), intervals in any::<bool>()) {
         let domains = if intervals { oracle::hulls(&domains) } else { domains };
         let meaning = Meaning::Fish { size, value: 1 };
         let found = fixpoint(meaning, size, &domains, intervals);
@@ -174,22 +176,22 @@ proptest! {
         if let Err(ConflictKind::TooFewPlaces { lines, places, value }) = found {
             prop_assert!(value == 1 && places.count_ones() < lines.count_ones());
         }
-        // Whatever is left out was in no solution: once in every line and in every place.
+        // A removed place is in no solution, in which the value is once on every line and at every place.
         for placement in fish_placements(&domains, size, 1) {
-            let left = found.as_ref().expect("there is a solution");
+            let left = found.as_ref().expect("a solution exists");
             prop_assert!(placement.iter().enumerate().all(|(line, &p)| left[line * size + usize::from(p)] >> 1 & 1 == 1));
         }
         let fixed = firsts(&domains);
         let placements = fish_placements(&fixed, size, 1);
         let once = fixed.iter().filter(|domain| **domain == 0b10).count() == size && !placements.is_empty();
         prop_assert_eq!(holds(meaning, size, &fixed), once);
-        // Twice in a line is for the lines' own constraints to notice; apart from that, a violation is noticed.
+        // The lines' own constraints detect a value that is twice on one line; fish detects every other violation.
         let twice = fixed.chunks(size).any(|line| line.iter().filter(|domain| **domain == 0b10).count() > 1);
         prop_assert!(twice || fixpoint(meaning, size, &fixed, false).is_ok() == once);
     }
 }
 
-/// Domain consistency of "the places of the value over the lines are all different", by trying every permutation.
+/// Domain consistency of "the places of the value on the lines are all different", by enumeration of permutations.
 fn fish_by_definition(size: usize, domains: &[u64], intervals: bool) -> (Option<Vec<u64>>, &'static str) {
     let mut domains = domains.to_vec();
     loop {
@@ -213,13 +215,13 @@ fn fish_by_definition(size: usize, domains: &[u64], intervals: bool) -> (Option<
     }
 }
 
-/// The two conflicts of their own that these constraints declare, on cases small enough to read.
+/// Small examples of the two kinds of conflicts that only these constraints report.
 #[test]
-fn conflicts_say_what_has_no_place() {
+fn conflicts_name_the_value_without_a_place() {
     let found = fixpoint(Meaning::EveryValue, 3, &[0b011, 0b001, 0b011], false);
     assert_eq!(found, Err(ConflictKind::NoPlace { value: 2 }));
     let (may, never) = (0b11, 0b01);
-    // Lines 0 and 1 have only place 0 between them.
+    // On lines 0 and 1 the value has only place 0.
     let square = [may, never, never, may, never, never, may, may, may];
     let found = fixpoint(Meaning::Fish { size: 3, value: 1 }, 3, &square, false);
     assert_eq!(found, Err(ConflictKind::TooFewPlaces { lines: 0b011, places: 0b001, value: 1 }));

@@ -1,5 +1,5 @@
-//! An engine that is used again answers as a new one does, to the last counter; and a run that somebody listens to does the
-//! same as one that nobody hears.
+//! Tests that a reused engine gives the same answers and counters as a new one, and that a traced run does the same as an
+//! untraced one.
 
 use crate::common::corpus;
 use pencilmark::options::{Consistency, ModelKind, Options, Redundant};
@@ -8,7 +8,7 @@ use pencilmark::search::{Branching, Move, Restarts, Strategy, ValueOrder, Variab
 use pencilmark::series::Series;
 use pencilmark_engine::record::Recorder;
 
-/// Levels and models, with orders that learn and that draw lots.
+/// Consistency levels and models, with orders that learn and random orders.
 fn configurations() -> Vec<Options> {
     let levels = [Consistency::Domain, Consistency::Bounds, Consistency::Value, Consistency::Forward];
     let orders = [VariableOrder::FirstFail, VariableOrder::DomWdeg, VariableOrder::Random];
@@ -16,7 +16,7 @@ fn configurations() -> Vec<Options> {
     for (index, consistency) in levels.into_iter().enumerate() {
         for variable_order in orders {
             let strategy = Strategy { variable_order, branching: Branching::Binary, ..Strategy::default() };
-            // A seed that is not the default, so that starting anew must bring it back.
+            // A seed other than the default, so that a reset must restore it.
             all.push(Options { consistency, strategy, seed: 7, nodes: Some(300), ..Options::default() });
         }
         let redundant = Redundant { hidden: true, locked: true, fish: true };
@@ -33,7 +33,7 @@ fn configurations() -> Vec<Options> {
 }
 
 #[test]
-fn an_engine_used_again_is_like_a_new_one() {
+fn a_reused_engine_answers_like_a_new_one() {
     let grids: Vec<_> = ["hardest1106", "many-solutions", "17clue"]
         .iter()
         .flat_map(|name| corpus::sample(name).into_iter().take(3).map(|puzzle| corpus::grid(&puzzle)))
@@ -52,7 +52,7 @@ fn an_engine_used_again_is_like_a_new_one() {
 }
 
 #[test]
-fn listening_changes_nothing() {
+fn tracing_changes_nothing() {
     let grids: Vec<_> = ["hardest1106", "many-solutions"]
         .iter()
         .flat_map(|name| corpus::sample(name).into_iter().take(2).map(|puzzle| corpus::grid(&puzzle)))

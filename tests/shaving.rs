@@ -1,5 +1,5 @@
-//! Shaving against singleton consistency written down plainly: try a value, propagate by definition, drop it if that
-//! fails, until nothing can be dropped. And each refutation it records must hold step by step.
+//! Tests of shaving against a plain definition of singleton consistency: set a variable to a value, propagate, and remove the
+//! value if propagation fails, until nothing changes. Each recorded refutation must also hold step by step.
 
 use crate::common::auditor::{Auditor, meanings};
 use crate::common::corpus::{self, Random};
@@ -10,7 +10,7 @@ use pencilmark::puzzle::Grid;
 use pencilmark::puzzle::model::Model;
 use pencilmark::search::Move;
 
-/// A way to propagate, by definition. The answer is false when a domain runs empty.
+/// A naive propagation, by definition.
 struct Plain<'a> {
     rules: &'a Rules,
     consistency: Consistency,
@@ -18,7 +18,7 @@ struct Plain<'a> {
 }
 
 impl Plain<'_> {
-    /// `decided` are the cells that were given or tried.
+    /// Propagates to a fixpoint. `decided` lists the givens and the tested cells. Returns false if a domain becomes empty.
     fn propagate(&self, domains: &mut Vec<u64>, decided: &[usize]) -> bool {
         let groups = self.rules.groups();
         loop {
@@ -45,7 +45,7 @@ impl Plain<'_> {
         }
     }
 
-    /// Singleton consistency: `None` when there is no solution.
+    /// Returns the singleton consistent domains, or `None` if a domain becomes empty.
     fn shave(&self, puzzle: &[u8]) -> Option<Vec<u64>> {
         let mut domains = self.rules.domains(puzzle);
         let given: Vec<usize> = (0..puzzle.len()).filter(|&cell| puzzle[cell] != 0).collect();
@@ -77,7 +77,7 @@ impl Plain<'_> {
     }
 }
 
-/// The engine's root fixpoint, audited, and how many values were refuted on the way.
+/// Returns the engine's audited fixpoint at the root, and the number of refuted values.
 fn root(grid: &Grid, options: &Options) -> (Option<Vec<u64>>, usize) {
     let model = Model::new(grid, options);
     let raw = model.initial_domains().iter().map(|domain| domain.0).collect();
@@ -97,13 +97,13 @@ fn root(grid: &Grid, options: &Options) -> (Option<Vec<u64>>, usize) {
     (left, auditor.refutations)
 }
 
-/// Compares on one puzzle; the answer is how many values were refuted.
+/// Compares the engine with the definition on one puzzle. Returns the number of refuted values.
 fn compare(rules: &Rules, grid: &Grid, puzzle: &[u8], levels: &[(Consistency, bool)]) -> usize {
     let mut refutations = 0;
     for &(consistency, hidden) in levels {
         let expected = Plain { rules, consistency, hidden }.shave(puzzle);
         let models: &[ModelKind] = match consistency {
-            // AC-3 and AllDifferent by value end in the same domains.
+            // AC-3 and AllDifferent at value consistency end in the same domains.
             Consistency::Value => &[ModelKind::AllDifferent, ModelKind::Pairwise],
             _ => &[ModelKind::AllDifferent],
         };
@@ -139,7 +139,7 @@ fn shaving_is_singleton_consistency_on_small_grids() {
         refutations += compare(&rules, &grid, &puzzle, &levels);
     }
     println!("{refutations} refutations");
-    assert!(refutations > 500, "there was something to shave: {refutations}");
+    assert!(refutations > 500, "shaving refuted too few values: {refutations}");
 }
 
 #[test]
@@ -152,5 +152,5 @@ fn shaving_is_singleton_consistency_on_ordinary_puzzles() {
         let levels = [(Consistency::Forward, false), (Consistency::Value, false), (Consistency::Value, true)];
         refutations += compare(&rules, &corpus::grid(&puzzle), &puzzle, &levels);
     }
-    assert!(refutations > 100, "there was something to shave: {refutations}");
+    assert!(refutations > 100, "shaving refuted too few values: {refutations}");
 }

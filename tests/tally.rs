@@ -1,5 +1,4 @@
-//! Removals by constraint and by kind of reason: at any position, however it was reached, what counting the events up to
-//! there gives.
+//! Tests of the tally of removals: at any position it equals a count of the events up to this position.
 
 use crate::common::corpus::{self, Random};
 use crate::common::run::Run;
@@ -21,7 +20,7 @@ fn name(reason: Reason) -> &'static str {
     }
 }
 
-/// The removals up to a position, by constraint and by kind.
+/// Counts the removals up to a position, by constraint and by kind of reason.
 fn count(run: &Run, position: usize) -> (BTreeMap<u32, u64>, BTreeMap<&'static str, u64>) {
     let (mut constraints, mut kinds) = (BTreeMap::new(), BTreeMap::new());
     for moment in &run.moments[..=position] {
@@ -45,7 +44,7 @@ fn models() -> Vec<Model> {
 }
 
 #[test]
-fn the_tally_is_that_of_the_events_up_to_the_position() {
+fn the_tally_counts_the_events_up_to_the_position() {
     let mut random = Random::new(9);
     let mut kinds_seen = BTreeMap::new();
     for model in models() {

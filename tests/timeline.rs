@@ -1,5 +1,5 @@
-//! The time machine against a run written down once: wherever it is sent, by steps, back, or straight to a position,
-//! it shows what was so at that position.
+//! Tests of the timeline against a complete record of a run: after any steps forward, steps back and seeks, the timeline shows
+//! the recorded state of its position.
 
 use crate::common::corpus;
 use crate::common::run::{self, Run};
@@ -21,7 +21,7 @@ fn model(puzzle: &str, model: ModelKind, consistency: Consistency, branching: Br
     Model::new(&corpus::grid(&corpus::digits(puzzle)), &options)
 }
 
-/// Short runs of several kinds: by reasoning alone, with failures, with restarts, with many solutions, infeasible, cut off.
+/// Short runs of several kinds: without search, with failures, with restarts, with many solutions, infeasible, and capped.
 static SHORT: LazyLock<Vec<(Model, Run)>> = LazyLock::new(|| {
     use {Branching::*, Consistency::*, ModelKind::*};
     let seeds: Vec<String> = corpus::sample("seeds").iter().map(|puzzle| corpus::line(puzzle)).collect();
@@ -48,7 +48,7 @@ static SHORT: LazyLock<Vec<(Model, Run)>> = LazyLock::new(|| {
     models.into_iter().map(|model| (Run::of(model.search()), model)).map(|(run, model)| (model, run)).collect()
 });
 
-/// A run of well over 100,000 events, so that keyframes have thinned out.
+/// A run of more than 150,000 events, long enough to thin out keyframes.
 static LONG: LazyLock<(Model, Run)> = LazyLock::new(|| {
     let puzzle = ".5.4.....8.3..1...9..5...8...6.3..9..9.65.........2..3.2.1..7..6.....8.5....4.2..";
     let model = model(puzzle, ModelKind::Pairwise, Consistency::Value, Branching::Enumerate, 2);
@@ -57,7 +57,7 @@ static LONG: LazyLock<(Model, Run)> = LazyLock::new(|| {
     (model, run)
 });
 
-/// Compares all the timeline shows with what was so at `position`.
+/// Compares the state that the timeline shows with the record at `position`.
 fn check(timeline: &Timeline, run: &Run, position: usize) {
     assert_eq!(timeline.position(), position as u64);
     let moment = run.moments[position];
@@ -78,21 +78,22 @@ fn check(timeline: &Timeline, run: &Run, position: usize) {
     }
 }
 
+/// An operation on a timeline.
 #[derive(Clone, Copy, Debug)]
 enum Act {
     Step(Unit),
     Back(Unit, usize),
-    /// To this share of the run (in thousandths, a little beyond the end too).
+    /// A seek to a fraction of the run in thousandths, or a little beyond the end.
     Seek(usize),
-    /// By so many events.
+    /// A seek by a number of events.
     Nudge(i64),
-    /// As far as it goes.
+    /// A seek as far as possible.
     Far,
 }
 
 fn act() -> impl Strategy<Value = Act> {
     let unit = || proptest::sample::select(&UNITS[..]);
-    // Only now and then to the very end, else most acts would happen there.
+    // Steps to the end are rare; otherwise most operations would happen there.
     let near = || proptest::sample::select(&UNITS[..5]);
     prop_oneof![
         6 => near().prop_map(Act::Step),
@@ -105,14 +106,14 @@ fn act() -> impl Strategy<Value = Act> {
     ]
 }
 
-/// An act that does not go to the very end.
+/// An operation that does not go to the end of the run.
 fn short_of_the_end() -> impl Strategy<Value = Act> {
     act().prop_filter("not to the end", |act| {
         !matches!(act, Act::Far | Act::Seek(950..) | Act::Step(Unit::Solution | Unit::End))
     })
 }
 
-/// Does something to the timeline, and says where it should then be.
+/// Applies an operation and returns the expected position afterwards.
 fn perform(timeline: &mut Timeline, run: &Run, position: usize, act: Act) -> usize {
     match act {
         Act::Step(unit) => {
@@ -148,7 +149,7 @@ fn travel(model: &Model, run: &Run, acts: &[Act]) {
         let from = position;
         position = perform(&mut timeline, run, from, act);
         check(&timeline, run, position);
-        // Back where it came from, and here again.
+        // Goes back to the last position, and here again.
         if matches!(act, Act::Step(_)) {
             timeline.seek(from as u64);
             check(&timeline, run, from);
@@ -162,7 +163,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(200))]
 
     #[test]
-    fn any_way_to_a_position_shows_what_was_so_there(
+    fn every_path_to_a_position_shows_the_recorded_state(
         which in 0..SHORT.len(),
         acts in proptest::collection::vec(act(), 1..40),
     ) {
@@ -171,7 +172,7 @@ proptest! {
     }
 
     #[test]
-    fn a_run_capped_on_the_way_ends_there_ever_after(
+    fn a_capped_run_ends_at_the_same_event_from_then_on(
         which in 0..SHORT.len(),
         before in proptest::collection::vec(short_of_the_end(), 0..12),
         after in proptest::collection::vec(act(), 1..20),
@@ -185,11 +186,11 @@ proptest! {
         let seen_to_the_end = timeline.end().is_some();
         timeline.cap();
         if seen_to_the_end {
-            // A run whose end is known is over: a budget cannot end it any more.
+            // A budget cannot end a run whose end is known already.
             check(&timeline, run, position);
             return Ok(());
         }
-        // It ends with the move it is in.
+        // The run ends at the end of the current move.
         let last = if position == 0 || run.is_stop(Unit::Filtering, position) {
             position
         } else {
@@ -210,10 +211,10 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(8))]
 
     #[test]
-    fn a_long_run_is_the_same_from_anywhere(acts in proptest::collection::vec(act(), 1..30)) {
+    fn a_long_run_shows_the_recorded_state_after_any_operations(acts in proptest::collection::vec(act(), 1..30)) {
         let (model, run) = &*LONG;
         travel(model, run, &acts);
-        // And once more with every keyframe there is.
+        // The second round has all keyframes of the run.
         let mut timeline = Timeline::new(model.search());
         timeline.seek(u64::MAX);
         check(&timeline, run, run.end());
@@ -226,7 +227,7 @@ proptest! {
 }
 
 #[test]
-fn every_position_forwards_and_backwards() {
+fn every_position_is_right_forward_and_backward() {
     for (model, run) in SHORT.iter() {
         for unit in [Unit::Filtering, Unit::Fixpoint, Unit::Node, Unit::Solution, Unit::End] {
             let mut timeline = Timeline::new(model.search());
@@ -237,7 +238,7 @@ fn every_position_forwards_and_backwards() {
                 check(&timeline, run, position);
                 stops.push(position);
             }
-            assert!(timeline.step(unit, || false), "at the end every goal is reached");
+            assert!(timeline.step(unit, || false), "at the end every step reaches its goal");
             check(&timeline, run, run.end());
             stops.pop();
             while let Some(stop) = stops.pop() {
@@ -253,9 +254,9 @@ fn every_position_forwards_and_backwards() {
     }
 }
 
-/// A clock that has run out stops a long step on the way, where it can be taken up again.
+/// A step that gives up stops on its way, and a second step continues from there.
 #[test]
-fn a_step_that_gives_up_can_be_taken_up_again() {
+fn a_step_that_gave_up_can_continue() {
     let (model, run) = &*LONG;
     let mut timeline = Timeline::new(model.search());
     let mut pauses = 0;
@@ -269,9 +270,10 @@ fn a_step_that_gives_up_can_be_taken_up_again() {
     check(&timeline, run, run.end());
 }
 
-/// What waits in the queue: everything at the start, then what has been put in and not run since; a failure empties it.
+/// The queue holds all propagators at the start, and later those that were enqueued and have not run since. A failure empties
+/// the queue.
 #[test]
-fn the_queue_holds_what_was_put_in_and_has_not_run() {
+fn the_queue_holds_enqueued_propagators_until_they_run() {
     for (model, run) in SHORT.iter() {
         let mut timeline = Timeline::new(model.search());
         let mut waiting: BTreeSet<u32> = (0..model.propagators().len() as u32).collect();
@@ -290,7 +292,7 @@ fn the_queue_holds_what_was_put_in_and_has_not_run() {
     }
 }
 
-/// The tree's rows against the nodes that had been opened by then.
+/// Compares the rows of the tree with the nodes that were open at the position.
 fn check_tree(timeline: &Timeline, run: &Run, limit: usize) {
     let position = timeline.position() as usize;
     let over = timeline.outcome().is_some();
@@ -305,7 +307,7 @@ fn check_tree(timeline: &Timeline, run: &Run, limit: usize) {
     assert!(rows.len() <= limit.max(path.len()), "{} rows: {context}", rows.len());
     assert!(opened > limit || rows.len() == opened, "all nodes fit: {context}");
 
-    // How many nodes each subtree had, counted from the leaves up.
+    // The sizes of all subtrees, counted from the leaves upward.
     let mut sizes = vec![1u32; opened];
     for id in (1..opened).rev() {
         sizes[run.nodes[id].parent as usize] += sizes[id];
@@ -329,7 +331,7 @@ fn check_tree(timeline: &Timeline, run: &Run, limit: usize) {
         }
         assert!(drawn.insert(row.id, row.size).is_none(), "{} twice: {context}", row.id);
     }
-    assert_eq!(rows[0].size as usize, opened, "the root stands for all: {context}");
+    assert_eq!(rows[0].size as usize, opened, "the root stands for all nodes: {context}");
     assert!(path.iter().all(|node| drawn.contains_key(node)), "the path is always drawn: {context}");
     for row in &rows {
         let below = children.get(&row.id).copied().unwrap_or(0);
@@ -356,7 +358,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(60))]
 
     #[test]
-    fn the_tree_at_any_position_is_the_one_opened_by_then(
+    fn the_tree_at_a_position_has_exactly_the_nodes_opened_by_then(
         which in 0..SHORT.len(),
         far in any::<bool>(),
         acts in proptest::collection::vec(act(), 1..10),
@@ -365,7 +367,7 @@ proptest! {
         let (model, run) = &SHORT[which];
         let mut timeline = Timeline::new(model.search());
         if far {
-            // The arena then holds nodes that are yet to come.
+            // The arena now also holds nodes of later positions.
             timeline.seek(u64::MAX);
         }
         let mut position = timeline.position() as usize;

@@ -1,5 +1,5 @@
-//! Back and forward again, at ten thousand places of a long run and by every unit: the state is the same to the last
-//! counter. `tests/timeline.rs` compares short runs with a record of all that was so; this run is too long for one.
+//! Tests of stepping back and forward at ten thousand positions of a long run, by every unit: the state must be the same to the
+//! last counter. This run is too long for a complete record, with which `timeline.rs` compares short runs.
 
 use crate::common::corpus::{self, Random};
 use pencilmark::kernel::{Cause, Domain, NodeId, PropId};
@@ -8,7 +8,7 @@ use pencilmark::puzzle::model::Model;
 use pencilmark::run::{Event, Tally, Timeline, Unit};
 use pencilmark::search::Stats;
 
-/// Everything that is shown of a position.
+/// The complete visible state at a position.
 #[derive(PartialEq, Debug)]
 struct State {
     position: u64,
@@ -36,8 +36,8 @@ fn state(timeline: &Timeline) -> State {
     }
 }
 
-/// A run with its end known: every solution of a puzzle that has hundreds, so that no unit takes a step too far, by the
-/// model with the most events.
+/// A run whose end is known: all solutions of a puzzle with hundreds of them, in the model with the most events. With many
+/// solutions, even the longest unit takes short steps.
 fn long_run() -> Timeline {
     let puzzle = corpus::sample("many-solutions").swap_remove(0);
     let options =
@@ -47,14 +47,14 @@ fn long_run() -> Timeline {
     timeline
 }
 
-/// From random positions on to a stop of this unit; from there some steps back, and as many forward.
+/// From random positions, goes to a stop of this unit, then some steps back and as many steps forward.
 fn travel(unit: Unit) {
     let mut timeline = long_run();
     let end = timeline.end().expect("the run has ended");
-    assert!(end > 900_000, "long enough for keyframes to have thinned out several times: {end}");
+    assert!(end > 900_000, "long enough to thin out keyframes several times: {end}");
     let mut random = Random::new(unit as u64 + 1);
     for _ in 0..10_000 {
-        // Not near the start, where there may be fewer stops to go back to.
+        // Positions near the start may have fewer stops before them.
         let start = end / 50 + random.below((end - end / 50) as usize) as u64;
         timeline.seek(start);
         let there = state(&timeline);
@@ -67,7 +67,7 @@ fn travel(unit: Unit) {
         (0..count).for_each(|_| assert!(timeline.step(unit, || false)));
         assert_eq!(state(&timeline), stop, "{count} by {unit:?} back and forward");
         timeline.seek(start);
-        assert_eq!(state(&timeline), there, "back to where it began");
+        assert_eq!(state(&timeline), there, "the original position");
     }
 }
 

@@ -1,5 +1,4 @@
-//! The search tree as it is drawn, against what a tidy drawing is said to be, and questions about single nodes against scans
-//! of a run written down once.
+//! Tests of tree drawings against the rules of a tidy drawing, and of queries about nodes against scans of a complete record.
 
 use crate::common::corpus::{self, Random};
 use crate::common::run::Run;
@@ -15,8 +14,8 @@ use std::collections::{HashMap, HashSet};
 
 const NOTHING: Decision = Decision { var: VarId(0), relation: Relation::Equal, value: 0 };
 
-/// A tree in which node `i + 1` is opened below one of the nodes on the path to node `i`, so many levels up. A node without
-/// children is a failure, except that every `nth` is a solution. Positions count openings and endings.
+/// Builds a tree in which the parent of node `i + 1` is `ups[i]` levels above node `i`. A node without children is a failure, but
+/// every `nth` one is a solution. Each opening and each end of propagation is one position.
 fn tree(ups: &[usize], nth: usize) -> Tree {
     let mut tree = Tree::new();
     let mut path = vec![0u32];
@@ -36,7 +35,7 @@ fn tree(ups: &[usize], nth: usize) -> Tree {
     tree
 }
 
-/// Checks that a drawing shows each level in order with room between, and parents over their children.
+/// Checks that each level of a drawing is in order with enough space, and that parents are centred above their children.
 fn check_drawing(layout: &TreeLayout) {
     let mut extents: HashMap<u32, (f32, f32)> = HashMap::new();
     for (row, &parent) in layout.parents.iter().enumerate() {
@@ -63,9 +62,9 @@ fn check_drawing(layout: &TreeLayout) {
     }
 }
 
-/// A drawing worked out the slow way: subtrees set side by side, each as close to all before it as their outlines allow.
+/// Returns the width of a naive drawing: subtrees side by side, each as close to all earlier ones as their outlines allow.
 fn width_of_naive(tree: &Tree) -> f64 {
-    // For each node its outline: by level the leftmost and the rightmost place, seen from the node itself.
+    // For each node its outline: the leftmost and rightmost x of each level, relative to the node.
     let mut outlines: Vec<Vec<(f64, f64)>> = vec![Vec::new(); tree.nodes().len()];
     for id in (0..tree.nodes().len()).rev() {
         let children = tree.children_at(id as u32, u64::MAX);
@@ -95,7 +94,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(300))]
 
     #[test]
-    fn a_drawing_is_tidy_and_no_wider_than_it_must_be(ups in proptest::collection::vec(0usize..5, 0..200)) {
+    fn a_drawing_is_tidy_and_no_wider_than_a_naive_one(ups in proptest::collection::vec(0usize..5, 0..200)) {
         let tree = tree(&ups, 3);
         let layout = TreeLayout::new(&tree, u64::MAX, ups.len() as u32, false, &[]);
         prop_assert_eq!(&layout.ids, &(0..=ups.len() as u32).collect::<Vec<_>>());
@@ -105,7 +104,7 @@ proptest! {
     }
 
     #[test]
-    fn collapsed_subtrees_are_finished_failures_and_hide_nothing_else(
+    fn only_finished_subtrees_without_solutions_collapse(
         ups in proptest::collection::vec(0usize..4, 1..120),
         nth in 2usize..20,
         position in 0u64..250,
@@ -119,8 +118,8 @@ proptest! {
         check_drawing(&layout);
         let path: HashSet<u32> = tree.path(current).into_iter().collect();
         let drawn: HashSet<u32> = layout.ids.iter().copied().collect();
-        prop_assert!(path.is_subset(&drawn), "the way to the current node is always drawn");
-        prop_assert_eq!(layout.sizes.iter().sum::<u32>() as usize, count, "every node is drawn or stood for");
+        prop_assert!(path.is_subset(&drawn), "the path to the current node is always drawn");
+        prop_assert_eq!(layout.sizes.iter().sum::<u32>() as usize, count, "each node is drawn or part of a collapsed row");
         for (row, &id) in layout.ids.iter().enumerate() {
             let parent = tree.nodes()[id as usize].parent;
             prop_assert!(id == 0 || layout.ids[layout.parents[row] as usize] == parent);
@@ -136,9 +135,10 @@ proptest! {
     }
 }
 
-/// A million nodes, in well under the time a person notices; and so deep that recursion would not do.
+/// The layout of a million nodes takes less than five seconds even here, and a chain of a million nodes does not overflow the
+/// stack.
 #[test]
-fn a_million_nodes_are_laid_out_at_once() {
+fn a_million_nodes_are_laid_out_in_seconds() {
     let mut random = Random::new(5);
     let bushy: Vec<usize> = (0..1_000_000).map(|_| random.below(3)).collect();
     let chain = vec![0; 1_000_000];
@@ -154,7 +154,7 @@ fn a_million_nodes_are_laid_out_at_once() {
 }
 
 #[test]
-fn nodes_are_found_and_summed_up_as_in_a_scan_of_the_run() {
+fn queries_about_nodes_agree_with_a_scan_of_the_run() {
     let strategy = Strategy { branching: Branching::Binary, ..Strategy::default() };
     let options = Options { consistency: Consistency::Value, strategy, ..Options::default() };
     let model = Model::new(&corpus::grid(&corpus::sample("seeds")[3]), &options);
@@ -190,7 +190,7 @@ fn nodes_are_found_and_summed_up_as_in_a_scan_of_the_run() {
         assert_eq!(subtree.solutions, count(NodeStatus::Solution));
         assert_eq!(subtree.choices, count(NodeStatus::Choice));
         assert_eq!(Some(subtree.max_depth), members.iter().map(|&id| run.nodes[id].depth).max());
-        // Complete: nothing is added to it in the rest of the run.
+        // A complete subtree gets no more nodes in the rest of the run.
         let later = |id: usize| run.nodes[id].opened > position && is_below_in(&run, id, from);
         if subtree.complete {
             complete += 1;

@@ -1,5 +1,5 @@
-//! The value graph as it is shown, against plain enumeration: the matching is one, the components are those of the graph,
-//! and what is shown to go is what no way to fill the house uses.
+//! Tests of the displayed value graph against enumeration: the matching is a maximum matching, the components are those of the
+//! graph, and the removed values are exactly those that no assignment of the house uses.
 
 use crate::common::corpus::{self, Random};
 use crate::common::oracle;
@@ -21,7 +21,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(400))]
 
     #[test]
-    fn the_parts_are_what_they_are_called(
+    fn the_anatomy_agrees_with_enumeration(
         masks in proptest::collection::vec(1u64..64, 2..7),
         spare in 0usize..2,
     ) {
@@ -32,11 +32,11 @@ proptest! {
         let pairs: Vec<(usize, u8)> =
             anatomy.matching.iter().enumerate().filter_map(|(p, value)| Some((p, (*value)?))).collect();
         let used: HashSet<u8> = pairs.iter().map(|&(_, value)| value).collect();
-        prop_assert_eq!(used.len(), pairs.len(), "each value once");
+        prop_assert_eq!(used.len(), pairs.len(), "each value is matched once");
         prop_assert!(pairs.iter().all(|&(p, value)| domains[p].contains(value)));
         prop_assert_eq!(anatomy.too_few.is_none(), oracle::satisfiable(&masks));
         if let Some((vars, values)) = anatomy.too_few {
-            // The largest matching there is: leave out as few variables as will do.
+            // A maximum matching leaves out as few variables as possible.
             let most = (0u32..1 << masks.len()).filter(|set| {
                 let some: Vec<u64> = (0..masks.len()).filter(|p| set >> p & 1 == 1).map(|p| masks[p]).collect();
                 oracle::satisfiable(&some)
@@ -53,7 +53,7 @@ proptest! {
             let lost = mine.fold(0, |all, (_, lost, _)| all | lost.0);
             prop_assert_eq!(domain.0 & !lost, supported[p], "position {}", p);
         }
-        // Components by mutual reachability, a variable and its value being one vertex.
+        // The reference components are classes of mutual reachability, with a variable and its value as one vertex.
         let step = |from: u8| -> Vec<u8> {
             let holder = pairs.iter().find(|&&(_, value)| value == from);
             holder.map_or(Vec::new(), |&(p, _)| domains[p].iter().collect())
@@ -85,18 +85,18 @@ fn edges(pairs: &[(usize, usize)]) -> BTreeSet<(usize, usize)> {
     pairs.iter().copied().collect()
 }
 
-/// The graph shown after a filtering at domain consistency is of that filtering: it deletes what the filtering removed.
+/// The graph after a filtering at domain consistency marks exactly the values that this filtering removed.
 #[test]
-fn the_graph_of_the_last_filtering_deletes_what_was_removed() {
+fn the_graph_of_the_last_filtering_marks_its_removals() {
     let (mut removals, mut failures, mut hidden) = (0, 0, 0);
     for (puzzle, model) in [("hardest1106", ModelKind::AllDifferent), ("magictour", ModelKind::Mixed)] {
         let options = Options { model, consistency: Consistency::Domain, nodes: Some(30), ..Options::default() };
         let model = Model::new(&corpus::grid(&corpus::sample(puzzle)[0]), &options);
         let run = Run::of(model.search());
         let mut timeline = Timeline::new(model.search());
-        assert_eq!(value_graph(&model, &timeline, None), Ok(None), "nothing has been filtered yet");
+        assert_eq!(value_graph(&model, &timeline, None), Ok(None), "there is no filtering yet");
         let is_house = |id: ConstraintId| matches!(model.kind(id), ConstraintKind::House(_));
-        // By position: the filtering of a house that was the last one then, and what has left its cells since it began.
+        // The last filtering of a house so far, and the removals since it began.
         let mut last: Option<(ConstraintId, BTreeSet<(usize, usize)>)> = None;
         let mut within = false;
         let mut random = Random::new(2);
@@ -108,7 +108,7 @@ fn the_graph_of_the_last_filtering_deletes_what_was_removed() {
                     last = if within { Some((house, BTreeSet::new())) } else { last };
                 }
                 Some(Event::Remove { var, value, .. }) if within => {
-                    let removed = &mut last.as_mut().expect("a filtering goes on").1;
+                    let removed = &mut last.as_mut().expect("a removal belongs to a filtering").1;
                     removed.insert((var.index(), usize::from(value) + 1));
                 }
                 Some(Event::Fixpoint { .. } | Event::Decide { .. } | Event::Backtrack { .. }) => within = false,
@@ -119,7 +119,8 @@ fn the_graph_of_the_last_filtering_deletes_what_was_removed() {
             }
             timeline.seek(position as u64);
             let Some((house, removed)) = last.as_ref() else { continue };
-            let graph = value_graph(&model, &timeline, None).expect("no name").expect("a filtering");
+            let graph =
+                value_graph(&model, &timeline, None).expect("no name can be wrong").expect("a filtering took place");
             assert_eq!(graph.constraint, model.name(*house), "at {position}");
             check_parts(&graph);
             if !graph.failed {
@@ -134,7 +135,7 @@ fn the_graph_of_the_last_filtering_deletes_what_was_removed() {
     assert!(removals > 100 && failures > 5 && hidden > 5);
 }
 
-/// What a drawing relies on.
+/// Checks the properties of a report that its drawing relies on.
 fn check_parts(graph: &ValueGraphReport) {
     let (kept, removed, matching) = (edges(&graph.kept), edges(&graph.removed), edges(&graph.matching));
     assert!(kept.is_disjoint(&removed) && matching.is_subset(&kept));
@@ -144,15 +145,18 @@ fn check_parts(graph: &ValueGraphReport) {
     }
     assert!(graph.failed || graph.cells.iter().all(|cell| component.contains_key(cell)));
     for &(cell, value) in &removed {
-        assert!(!graph.components[component[&cell]].values.contains(&value), "it leads out of its component");
+        assert!(
+            !graph.components[component[&cell]].values.contains(&value),
+            "a removed edge leads out of its component"
+        );
     }
     assert_eq!(graph.hall.is_some(), graph.failed || !removed.is_empty());
     if let (Some(hall), false) = (&graph.hall, graph.failed) {
         assert_eq!(hall.cells.len(), hall.values.len());
         let within = |&(cell, value): &(usize, usize)| hall.cells.contains(&cell) && hall.values.contains(&value);
         let about = |edge: &&(usize, usize)| hall.cells.contains(&edge.0) || hall.values.contains(&edge.1);
-        assert!(kept.iter().filter(about).all(within), "nothing of what is left leads out of the set");
-        // Cells that were fixed before and strike now: a set of fixed cells is all of them.
+        assert!(kept.iter().filter(about).all(within), "no kept edge leads out of the set");
+        // If the set consists of fixed cells, these are all the cells that cause removals.
         let was_fixed = |cell: usize| kept.iter().chain(&removed).filter(|edge| edge.0 == cell).count() == 1;
         let strikes = |&(cell, value): &(usize, usize)| was_fixed(cell) && removed.iter().any(|edge| edge.1 == value);
         let striking: BTreeSet<usize> = kept.iter().filter(|&edge| strikes(edge)).map(|&(cell, _)| cell).collect();
@@ -163,21 +167,21 @@ fn check_parts(graph: &ValueGraphReport) {
 }
 
 #[test]
-fn a_house_asked_for_by_name_is_shown_as_it_is_now() {
+fn a_house_can_be_shown_by_name() {
     let model = Model::new(&corpus::grid(&corpus::sample("seeds")[3]), &Options::default());
     let mut timeline = Timeline::new(model.search());
     timeline.seek(u64::MAX);
-    let graph = value_graph(&model, &timeline, Some("box 5")).expect("there is one").expect("there is one");
-    assert!(graph.removed.is_empty() && graph.kept.len() == 9, "all is solved: {graph:?}");
+    let graph = value_graph(&model, &timeline, Some("box 5")).expect("the model has box 5").expect("box 5 has a graph");
+    assert!(graph.removed.is_empty() && graph.kept.len() == 9, "the box is solved: {graph:?}");
     assert_eq!(graph.sentences[2], "Every candidate lies inside a component, so nothing leaves box 5.");
     timeline.seek(0);
-    let graph = value_graph(&model, &timeline, Some("box 5")).expect("there is one").expect("there is one");
-    assert!(!graph.removed.is_empty(), "the givens have not yet been looked at");
+    let graph = value_graph(&model, &timeline, Some("box 5")).expect("the model has box 5").expect("box 5 has a graph");
+    assert!(!graph.removed.is_empty(), "the givens have not been propagated yet");
     assert!(graph.sentences[2].starts_with("A candidate that leads"), "{}", graph.sentences[2]);
     assert!(value_graph(&model, &timeline, Some("box 10")).unwrap_err().message.contains("box 10"));
     let options = Options { model: ModelKind::Pairwise, ..Options::default() };
     let pairwise = Model::new(model.grid(), &options);
     let mut timeline = Timeline::new(pairwise.search());
     timeline.seek(5000);
-    assert_eq!(value_graph(&pairwise, &timeline, None), Ok(None), "there is no AllDifferent in this model");
+    assert_eq!(value_graph(&pairwise, &timeline, None), Ok(None), "the pairwise model has no AllDifferent");
 }

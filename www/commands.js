@@ -257,10 +257,10 @@ export function makeCommands(parts) {
     /** Opens the lab at the event where propagation makes the hint's deduction. */
     seeInLab() {
       const { hint } = state;
-      const settings = settingsOf(hint?.level);
+      const settings = settingsOf(hint);
       const event = hint && eventOf(hint);
       if (!hint || !settings || !event) return;
-      const words = `${levelWords(hint.level)} Here it does.`;
+      const words = `${levelWords(hint)} This run is at that event.`;
       turn('lab');
       runner.abandon();
       actions.setOptions(state, settings);

@@ -12,14 +12,14 @@ const NEVER = 255;
 const ABSENT = 254;
 
 /**
- * Tells whether a level removes a candidate. Each level removes all that the earlier levels remove, with one exception:
- * bounds misses some of the removals by hidden singles.
+ * Tells whether a level removes a candidate. Each level removes all that the earlier levels remove, except that bounds
+ * may miss deductions of `value+hidden`. The domains that bounds leaves are therefore part of the report.
  * @param {Levels} report @param {number} level @param {number} cell @param {number} value @param {number} size
  */
 export function removes(report, level, cell, value, size) {
   const weakest = report.weakest[cell * size + value - 1];
   if (weakest === ABSENT || weakest === NEVER || weakest > level) return false;
-  if (weakest === level || report.names[level] !== 'bounds') return true;
+  if (weakest === level || report.ladder[level].misses.length === 0) return true;
   return (report.bounds[cell * Math.ceil(size / 32)] & (1 << (value - 1))) === 0;
 }
 

@@ -107,46 +107,20 @@ export function letterOf(number) {
   return String.fromCharCode(64 + number);
 }
 
-/** The settings of each level, as changes to domain consistency. @type {Record<string, Partial<Settings>>} */
-const SETTINGS = {
-  forward: { consistency: 'forward' },
-  value: { consistency: 'value' },
-  'value+hidden': { consistency: 'value', redundant: ['hidden'] },
-  bounds: { consistency: 'bounds' },
-  domain: {},
-  '+locked': { redundant: ['locked'] },
-  '+fish': { redundant: ['locked', 'fish'] },
-  '+shaving': { redundant: ['locked', 'fish'], shaving: true },
-};
-
 /**
- * Returns the settings under which propagation alone makes a deduction; null if the deduction needs search.
- * @param {string | null | undefined} level
+ * Returns the settings under which propagation alone makes a hint's deduction; null if the deduction needs search.
+ * @param {HintReport | null | undefined} hint
  * @returns {Partial<Settings> | null}
  */
-export function settingsOf(level) {
-  const added = SETTINGS[level ?? ''];
-  return added ? { model: 'alldifferent', consistency: 'domain', redundant: [], shaving: false, ...added } : null;
+export function settingsOf(hint) {
+  return hint?.levelReport?.settings ?? null;
 }
 
-/** The name of a level in a sentence. @type {Record<string, string>} */
-const NAMES = {
-  forward: 'Forward checking',
-  value: 'Value consistency',
-  'value+hidden': 'Value consistency with hidden singles',
-  bounds: 'Bounds consistency',
-  domain: 'Domain consistency',
-  '+locked': 'Domain consistency with locked candidates',
-  '+fish': 'Domain consistency with locked candidates and fish',
-  '+shaving': 'Shaving, on top of domain consistency, locked candidates and fish,',
-};
-
-/** @param {string | null | undefined} level */
-export function levelWords(level) {
+/** Names the first level in the list that makes a hint's deduction. @param {HintReport} hint */
+export function levelWords({ level, levelReport }) {
   if (!level) return '';
-  const name = NAMES[level];
-  return name
-    ? `${name} makes the same deduction.`
+  return levelReport
+    ? `${levelReport.title} is the first level in the list that makes the same deduction.`
     : 'No consistency level makes this deduction by itself: a solver would find it by search.';
 }
 

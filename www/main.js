@@ -214,7 +214,7 @@ client.start().loaded.catch((error) => {
   actions.say(state, loadTrouble(trouble), true);
   redraw();
 });
-gridDrawn.then(async () => {
+const allDrawn = gridDrawn.then(async () => {
   // Keys that are already waiting are handled first.
   await new Promise((resolve) => setTimeout(resolve));
   try {
@@ -262,6 +262,9 @@ if (await loader.resumed) {
   past.opened();
   keeper.resumed();
 }
+// Scripts that drive the page wait for this mark: everything is drawn and restored.
+await allDrawn;
+document.documentElement.dataset.opened = '';
 
 /** Opens the puzzle that a first visit begins with. */
 async function openFirst() {

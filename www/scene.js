@@ -1,12 +1,12 @@
 // Computes the scene, the shapes that are drawn over the grid. A scene is the arc being revised, the house being
-// filtered, the two houses of a locked pair, or the lines of a fish. The shapes are derived from the sentence and its marks, so the drawing and the words
-// cannot disagree.
+// filtered, the two houses of a locked pair, or the lines of a fish. The shapes are derived from the constraints and the
+// marks of the sentence, so the drawing and the words cannot disagree.
 
 import { FISH, isTold, patternOf } from './hints.js';
 
 /** @import { Rung } from './state.js' */
 /** @import { Pattern } from './hints.js' */
-/** @import { PuzzleInfo, HintReport, Span, Mark } from './worker/protocol.js' */
+/** @import { PuzzleInfo, HintReport, Mark, ConstraintReport } from './worker/protocol.js' */
 
 /**
  * @typedef {object} Outline
@@ -23,7 +23,7 @@ import { FISH, isTold, patternOf } from './hints.js';
  * @property {Pattern} [pattern]  pattern of the technique that a hint shows
  */
 
-/** @typedef {{spans: Span[], marks: Mark[], detail: string}} Words */
+/** @typedef {{marks: Mark[], constraints?: ConstraintReport[]}} Words */
 
 /** @type {Scene} */
 export const NOTHING = { kind: 'none', name: '', arc: null, outlines: [] };
@@ -33,16 +33,15 @@ export const NOTHING = { kind: 'none', name: '', arc: null, outlines: [] };
  * @param {[string, string] | undefined} [direction]  direction of the arc, if the event names one
  * @returns {Scene}
  */
-export function sceneOf(info, { spans, marks, detail }, direction) {
-  const names = spans.filter((span) => span.role === 'constraint').map((span) => span.text);
+export function sceneOf(info, { marks, constraints = [] }, direction) {
   const conflict = cellsOf(marks, 'conflict');
   /** @type {Outline[]} */
   const broken = conflict.length > 0 ? [{ look: 'conflict', cells: conflict }] : [];
   const found =
-    arcScene(info, names, marks, direction) ??
-    pairScene(info, [...names, detail]) ??
-    fishScene(info, names, marks) ??
-    houseScene(info, names) ??
+    arcScene(info, constraints, marks, direction) ??
+    pairScene(info, constraints) ??
+    fishScene(info, constraints, marks) ??
+    houseScene(info, constraints) ??
     NOTHING;
   return { ...found, outlines: [...found.outlines, ...broken] };
 }
@@ -58,10 +57,9 @@ const LOCKED = /(pointing|claiming)$/;
 export function hintScene(info, hint, rung) {
   if (!hint.area) return { ...sceneOf(info, hint), kind: 'none' };
   const told = isTold(hint, rung);
-  const names = told
-    ? hint.houses
-    : hint.area.spans.filter(({ role }) => role === 'constraint').map(({ text }) => text);
-  const houses = names.map((name) => houseNamed(info, name)).filter((house) => house !== undefined);
+  const houses = told
+    ? hint.houses.flatMap((name) => info.houses.filter((house) => house.name === name))
+    : hint.area.constraints.flatMap((constraint) => constraint.houses.map((index) => info.houses[index]));
   const technique = hint.technique ?? '';
   const fish = told && FISH.test(technique);
   const locked = told && LOCKED.test(technique);
@@ -81,68 +79,59 @@ function cellsOf(marks, role) {
 }
 
 /**
- * @param {PuzzleInfo} info
- * @param {string} name  upper and lower case are equal, because a sentence may begin with the name
- */
-function houseNamed(info, name) {
-  const small = name.trim().toLowerCase();
-  return info.houses.find((house) => house.name.toLowerCase() === small);
-}
-
-/**
- * @param {PuzzleInfo} info @param {string[]} names @param {Mark[]} marks @param {[string, string]} [direction]
+ * @param {PuzzleInfo} info @param {ConstraintReport[]} constraints @param {Mark[]} marks
+ * @param {[string, string]} [direction]
  * @returns {Scene | null}
  */
-function arcScene(info, names, marks, direction) {
-  const name = names.find((each) => each.includes(' ≠ '));
-  if (!name) return null;
-  const ends = name.split(' ≠ ').map((cell) => info.cells.indexOf(cell.trim()));
-  if (ends.some((end) => end < 0)) return null;
+function arcScene(info, constraints, marks, direction) {
+  const arc = constraints.find(({ kind }) => kind === 'not-equal');
+  if (!arc) return null;
+  const ends = arc.cells;
   // A single event names the direction of its arc. A whole filtering ends with an event that may belong to another arc.
   const told = direction?.map((cell) => info.cells.indexOf(cell)) ?? [];
   const known = told.every((cell) => ends.includes(cell)) ? told : [];
   const [first] = [...cellsOf(marks, 'removed'), ...known, ...cellsOf(marks, 'house')];
   const from = ends.includes(first) ? first : ends[0];
-  return { kind: 'arc', name, arc: { from, to: ends[0] === from ? ends[1] : ends[0] }, outlines: [] };
+  return { kind: 'arc', name: arc.name, arc: { from, to: ends[0] === from ? ends[1] : ends[0] }, outlines: [] };
 }
 
 /**
  * A box and a crossing line: the values locked into the crossing leave the rest of the second house.
- * @param {PuzzleInfo} info @param {string[]} texts
+ * @param {PuzzleInfo} info @param {ConstraintReport[]} constraints
  * @returns {Scene | null}
  */
-function pairScene(info, texts) {
-  for (const text of texts) {
-    const [name] = text.split(',');
-    const [first, second] = name.split(' × ').map((part) => houseNamed(info, part));
-    if (!first || !second) continue;
-    const outlines = /** @type {Outline[]} */ ([
-      { look: 'house', cells: first.cells },
-      { look: 'other', cells: second.cells },
-    ]);
-    return { kind: 'locked', name, arc: null, outlines };
-  }
-  return null;
+function pairScene(info, constraints) {
+  const pair = constraints.find(({ kind }) => kind === 'locked');
+  if (!pair) return null;
+  const [first, second] = pair.houses.map((index) => info.houses[index]);
+  const outlines = /** @type {Outline[]} */ ([
+    { look: 'house', cells: first.cells },
+    { look: 'other', cells: second.cells },
+  ]);
+  return { kind: 'locked', name: pair.name, arc: null, outlines };
 }
 
-/** @param {PuzzleInfo} info @param {string[]} names @param {Mark[]} marks @returns {Scene | null} */
-function fishScene(info, names, marks) {
-  const name = names.find((each) => /^rows × columns/i.test(each));
+/**
+ * @param {PuzzleInfo} info @param {ConstraintReport[]} constraints @param {Mark[]} marks
+ * @returns {Scene | null}
+ */
+function fishScene(info, constraints, marks) {
+  const fish = constraints.find(({ kind }) => kind === 'fish');
   const corners = cellsOf(marks, 'hall');
-  if (!name || corners.length === 0) return null;
+  if (!fish || corners.length === 0) return null;
   const holding = (/** @type {'row' | 'column'} */ kind) =>
     info.houses.filter((house) => house.kind === kind && house.cells.some((cell) => corners.includes(cell)));
   const outlines = [
     ...holding('row').map(({ cells }) => ({ look: /** @type {const} */ ('lines'), cells })),
     ...holding('column').map(({ cells }) => ({ look: /** @type {const} */ ('other'), cells })),
   ];
-  return { kind: 'fish', name, arc: null, outlines };
+  return { kind: 'fish', name: fish.name, arc: null, outlines };
 }
 
-/** @param {PuzzleInfo} info @param {string[]} names @returns {Scene | null} */
-function houseScene(info, names) {
-  const house = names.map((name) => houseNamed(info, name)).find(Boolean);
-  return house
-    ? { kind: 'house', name: house.name, arc: null, outlines: [{ look: 'house', cells: house.cells }] }
-    : null;
+/** @param {PuzzleInfo} info @param {ConstraintReport[]} constraints @returns {Scene | null} */
+function houseScene(info, constraints) {
+  const [index] = constraints.flatMap(({ houses }) => houses);
+  if (index === undefined) return null;
+  const { name, cells } = info.houses[index];
+  return { kind: 'house', name, arc: null, outlines: [{ look: 'house', cells }] };
 }

@@ -1,10 +1,21 @@
-//! The constraint engine of Pencilmark: everything that is run millions of times, and nothing that talks.
+//! The constraint engine of Pencilmark: a finite-domain solver for any constraint satisfaction problem, with full traces. It
+//! contains no notion of Sudoku. It is a crate of its own for the sake of layering: the engine cannot use the library above
+//! it, and it can be used without that library.
 //!
-//! From the bottom: the [`kernel`] (domains, trail, store, reasons, queue), the [`propagators`], [`search`], [`record`],
-//! which takes down what they do, and the [`timeline`], which moves about in it. It knows nothing of Sudoku.
+//! The modules form layers. A module uses only modules above it in this list:
 //!
-//! It is a crate of its own because the page is paid for by the byte: the rest of Pencilmark is compiled for size there,
-//! this for speed.
+//! 1. [`kernel`]: domains, the trail and the store, reasons, the queue, observers, and the propagation engine. Its files, in
+//!    order: `ids`, `domain`, `decision`, `reason`, `queue`, `observer`, `trail`, `store`, `propagator`, `engine`.
+//! 2. [`propagators`]: one file for each constraint and consistency level. `bits`, `matching`, `components`, `narrowing`,
+//!    `packed`, `hall_sets` and `meaning` come first, then the propagators and `anatomy`, then the register `any`.
+//! 3. [`search`]: `strategy`, `memory`, `branches`, `refusal`, `brancher`, `restarts`, `shaving` and `stats`, then the
+//!    depth-first search `dfs`, then `by_hand`. The arena of the search tree, `tree`, and `builder` stand on their own.
+//! 4. [`record`]: events, the tally of removals, and the recorder, an observer that collects both and the search tree.
+//! 5. [`timeline`]: travel in time along a run. `unit`, `script` and `curve` come first, then `machine`, then `moment` and
+//!    `breakpoint`.
+//!
+//! Everything that runs is generic over a [`kernel::Observer`]. With `()` the compiler removes all reporting, so the traced
+//! and the untraced solver are the same code.
 #![warn(missing_docs)]
 
 pub mod kernel;

@@ -1,26 +1,25 @@
-//! Many puzzles in one buffer, and the answers to all of them in two: nothing is allocated for a puzzle, and a worker can be
-//! handed its share of a file as it is.
+//! Solves a buffer of puzzles. Nothing is allocated for a single puzzle, and a worker can take its share of a file as it is.
 
 use crate::{Puzzle, Solver};
 
-/// What is wrong with a buffer of puzzles.
+/// Why a buffer is refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BatchError {
-    /// Its length is no multiple of 81.
+    /// The length is not a multiple of 81.
     Length,
     /// A character is neither a digit nor a blank (`.` or `0`).
     Character {
-        /// Which puzzle, from 0.
+        /// The index of the puzzle, from 0.
         puzzle: usize,
-        /// Which of its cells, from 0.
+        /// The index of the cell, from 0.
         cell: usize,
     },
 }
 
-/// Whether a buffer holds puzzles: 81 characters each with nothing between them, `.` or `0` for a blank.
+/// Checks that a buffer holds puzzles of 81 characters each, with nothing between them. A blank is `.` or `0`.
 ///
 /// # Errors
-/// The first thing that is wrong with it.
+/// A [`BatchError`] for the first fault.
 pub fn check_batch(puzzles: &[u8]) -> Result<(), BatchError> {
     if !puzzles.len().is_multiple_of(81) {
         return Err(BatchError::Length);
@@ -32,8 +31,8 @@ pub fn check_batch(puzzles: &[u8]) -> Result<(), BatchError> {
 }
 
 impl Solver {
-    /// Answers every puzzle of a buffer of 81 characters each. How many solutions each has, up to `limit` (0 = all), is
-    /// added to `counts` (no more than fits), and the first of them to `solutions`, 81 characters a puzzle; 81 dots where there is none.
+    /// Solves every puzzle of a buffer of 81 characters each. Appends the number of its solutions, up to `limit` (0 = all), to
+    /// `counts`, and its first solution to `solutions`: 81 characters, or 81 dots if there is none.
     pub fn batch(&mut self, puzzles: &[u8], limit: u64, counts: &mut Vec<u32>, solutions: &mut Vec<u8>) {
         let (puzzles, _) = puzzles.as_chunks::<81>();
         counts.reserve(puzzles.len());

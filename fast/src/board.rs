@@ -1,9 +1,8 @@
-//! Where a candidate stands: nine vectors, one for each place within a box, with all nine boxes side by side.
+//! The layout of the candidates: nine vectors, one for each place within a box, with all nine boxes side by side.
 //!
-//! A vector has one word a band (the fourth is always 0), a word three fields of ten bits, one a stack, a field nine
-//! digits and a guard bit that is 0. So what the rows of a box have to say to each other goes from vector to vector, and
-//! so do the columns; what the boxes of a band have to say goes from field to field, and those of a stack from word to
-//! word. Every operation acts on all digits of all boxes at once.
+//! A vector has a word for each band; its fourth word is always 0. A word has a field of ten bits for each stack: nine digits
+//! and a guard bit, which is 0. Operations between vectors compare the rows or columns within a box. Shifts by a field compare
+//! the boxes of a band, and rotations by a word compare the boxes of a stack. Every operation acts on all digits of all boxes.
 
 use super::vector::Vector;
 
@@ -17,62 +16,54 @@ pub const GUARD: u32 = 0x200 * LOWEST;
 /// The candidates of all cells; the vector `3 r + c` has those in row `r` and column `c` of their boxes.
 pub type Board<V> = [V; 9];
 
-/// Nine of something, or three, written out: what the page loads is compiled without the unrolling of loops, and a pass
-/// lives on having its vectors in registers.
-#[inline(always)]
+/// Builds an array of nine. `std::array::from_fn` does the same, but the solver is 5 % slower with it: a pass is only fast if
+/// its vectors stay in registers.
 pub fn nine<T>(mut of: impl FnMut(usize) -> T) -> [T; 9] {
     [of(0), of(1), of(2), of(3), of(4), of(5), of(6), of(7), of(8)]
 }
 
-/// See [`nine`].
-#[inline(always)]
+/// Builds an array of three; see [`nine`].
 pub fn three<T>(mut of: impl FnMut(usize) -> T) -> [T; 3] {
     [of(0), of(1), of(2)]
 }
 
-/// The same in all words that count.
-#[inline(always)]
+/// Repeats a word in all words but the fourth, which stays 0.
 pub fn everywhere<V: Vector>(word: u32) -> V {
     V::new([word, word, word, 0])
 }
 
-/// For each field the two others of its word.
-#[inline(always)]
+/// For each field, the union of the two other fields of its word.
 pub fn other_stacks<V: Vector>(v: V) -> V {
     v.shl::<10>().or(v.shr::<10>()).or(v.shl::<20>().or(v.shr::<20>()))
 }
 
-/// For each word the two others.
-#[inline(always)]
+/// For each word, the union of the two others.
 pub fn other_bands<V: Vector>(v: V) -> V {
     v.turn().or(v.turn_back())
 }
 
 /// The guard bits of the fields that are not empty.
-#[inline(always)]
 pub fn guards_of<V: Vector>(v: V) -> V {
     v.plus(V::splat(DIGITS)).and(V::splat(GUARD))
 }
 
 /// All digits of the fields that have their guard bit set.
-#[inline(always)]
 pub fn digits_of<V: Vector>(guards: V) -> V {
     guards.minus(guards.shr::<9>())
 }
 
-/// What is left of every field without its lowest digit. The field below an empty one is not to be relied on.
-#[inline(always)]
+/// Removes the lowest digit of every field. If a field is empty, the result in the field above it is wrong.
 pub fn without_lowest<V: Vector>(v: V) -> V {
     v.and(v.minus(V::splat(LOWEST)))
 }
 
-/// The word of a vector and the shift of its field, and the vector, of a cell in reading order.
+/// The place of a cell in reading order: its vector, its word, and the shift of its field.
 pub const fn place(cell: usize) -> (usize, usize, u32) {
     let (row, column) = (cell / 9, cell % 9);
     (row % 3 * 3 + column % 3, row / 3, (column / 3 * 10) as u32)
 }
 
-/// For each character the candidates that it stands for: all but for a digit.
+/// The candidates that a character stands for: one digit, or all nine.
 const MEANT: [u16; 256] = {
     let mut meant = [0x1FF; 256];
     let mut digit = 0;
@@ -83,7 +74,7 @@ const MEANT: [u16; 256] = {
     meant
 };
 
-/// For each vector and word the first of its three cells, which are three columns apart.
+/// For each vector and word, the first of its three cells. The cells are three columns apart.
 const FIRST_CELLS: [[u8; 3]; 9] = {
     let mut cells = [[0; 3]; 9];
     let mut cell = 81;
@@ -95,11 +86,10 @@ const FIRST_CELLS: [[u8; 3]; 9] = {
     cells
 };
 
-/// The words of a board, for nine vectors.
+/// The words of the nine vectors of a board.
 pub type Words = [[u32; 4]; 9];
 
-/// The board of a puzzle.
-#[inline(always)]
+/// Returns the board of a puzzle.
 pub fn read(puzzle: &[u8; 81]) -> Words {
     let mut board = [[0; 4]; 9];
     for (words, cells) in board.iter_mut().zip(&FIRST_CELLS) {
@@ -113,7 +103,6 @@ pub fn read(puzzle: &[u8; 81]) -> Words {
 }
 
 /// Writes the digits of a board on which every cell has one candidate.
-#[inline(always)]
 pub fn write(board: &Words, solution: &mut [u8; 81]) {
     for (words, cells) in board.iter().zip(&FIRST_CELLS) {
         for (word, &first) in words.iter().zip(cells) {

@@ -109,7 +109,6 @@ static PEERS: [[[[u32; 4]; 3]; 3]; 9] = {
 };
 
 /// Swaps bits of two vectors: bit `i + SHIFT` of the first with bit `i` of the second, for every bit `i` of `kept`.
-#[inline(always)]
 fn exchange<const SHIFT: i32, V: Vector>(first: V, second: V, kept: u32) -> (V, V) {
     let different = first.shr::<SHIFT>().xor(second).and(V::splat(kept * LOWEST));
     (first.xor(different.shl::<SHIFT>()), second.xor(different))
@@ -117,7 +116,6 @@ fn exchange<const SHIFT: i32, V: Vector>(first: V, second: V, kept: u32) -> (V, 
 
 /// Transposes the board: the vector of each digit has the cells with that digit, where bit `k` of a field is the cell of
 /// vector `k`. Halves, quarters and eighths of an 8x8 bit matrix are swapped; the ninth row and column are moved separately.
-#[inline(always)]
 fn by_digit<V: Vector>(board: &Board<V>) -> [V; 9] {
     let [a, b, c, d, e, f, g, h, ninth] = *board;
     let top = V::splat(0x100 * LOWEST);
@@ -153,7 +151,6 @@ fn by_digit<V: Vector>(board: &Board<V>) -> [V; 9] {
 const FEW: u32 = 36;
 
 /// A guess at a fixpoint.
-#[inline(always)]
 pub fn choose<V: Vector>(board: &Board<V>) -> Guess {
     let cells = by_digit(board);
     let zero = V::splat(0);

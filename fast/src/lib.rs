@@ -1,12 +1,13 @@
-//! The bulk 9x9 solver: whole answers to many puzzles, untraced, on 128-bit vectors. Where a reason, a picture, statistics
-//! or another size is wanted, the general engine does the work; the two are tested against each other.
+//! The bulk solver: solves many 9x9 puzzles quickly, without a trace, on 128-bit vectors.
 //!
-//! [`board`] says how the candidates of all cells lie in nine vectors. [`propagate`] applies singles and locked candidates
-//! to all digits in all houses at once, without a branch; [`branch`] picks the pair of alternatives to guess between;
-//! [`search`] keeps the boards that wait. [`vector`] is the only file that knows the machine.
+//! The general engine does everything else: traces, statistics, reasons and other sizes. Tests compare the two.
 //!
-//! It is a crate of its own because the page is paid for by the byte: the rest of Pencilmark is compiled for size there,
-//! this for speed.
+//! [`board`] lays out the candidates of all cells in nine vectors. [`propagate`] applies singles and locked candidates to all
+//! digits in all houses at once, without a branch. [`branch`] chooses guesses. [`search`] runs depth first and keeps the boards
+//! that still have to be searched. [`vector`] hides the machine.
+//!
+//! The bulk solver is a crate of its own for layering: it depends on nothing, neither on the engine nor on the rest of
+//! Pencilmark, and the compiler enforces that.
 //!
 //! ```
 //! let puzzle = b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -31,10 +32,10 @@ pub use search::{Progress, Solution};
 
 use search::Waiting;
 
-/// A puzzle: 81 characters in reading order. `1` to `9` are givens, anything else is a blank.
+/// A puzzle: 81 characters in reading order. The characters `1` to `9` are givens; all others are blanks.
 pub type Puzzle = [u8; 81];
 
-/// Solves one puzzle after another; it allocates once, when it is made.
+/// Solves one puzzle after another. Memory is allocated once, when the solver is made.
 pub struct Solver {
     backend: Backend,
     waiting: Vec<Waiting>,
@@ -47,12 +48,12 @@ impl Default for Solver {
 }
 
 impl Solver {
-    /// A solver that uses the best this machine has.
+    /// Makes a solver on the fastest back-end of this machine.
     pub fn new() -> Solver {
         Solver::on(Backend::best())
     }
 
-    /// A solver on a back-end of one's choice.
+    /// Makes a solver on the given back-end.
     pub fn on(backend: Backend) -> Solver {
         Solver { backend, waiting: Vec::with_capacity(search::MOST_WAITING) }
     }
@@ -63,7 +64,7 @@ impl Solver {
         self.rest(limit, 0)
     }
 
-    /// Counts like [`Solver::count`], and writes the first solution down; without one, `first` is left as it is.
+    /// Counts like [`Solver::count`], and writes the first solution to `first`. Without a solution, `first` does not change.
     pub fn solve(&mut self, puzzle: &Puzzle, limit: u64, first: &mut Solution) -> u64 {
         self.begin(puzzle);
         let mut nodes = u64::MAX;
@@ -73,13 +74,13 @@ impl Solver {
         }
     }
 
-    /// Begins with a puzzle, to be searched bit by bit by [`Solver::advance`].
+    /// Begins the search of a puzzle, which [`Solver::advance`] continues.
     pub fn begin(&mut self, puzzle: &Puzzle) {
         search::start(puzzle, &mut self.waiting);
     }
 
-    /// Searches on until the next solution, the end, or until `nodes` is used up (it is counted down; a node costs one to
-    /// three microseconds).
+    /// Searches until the next solution, the end, or until `nodes` nodes have been searched. Counts `nodes` down. A node takes
+    /// a fraction of a microsecond.
     pub fn advance(&mut self, nodes: &mut u64, solution: Option<&mut Solution>) -> Progress {
         self.backend.advance(&mut self.waiting, nodes, solution)
     }

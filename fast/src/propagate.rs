@@ -1,59 +1,59 @@
-//! Propagation: naked singles, hidden singles and locked candidates (both ways, in rows and columns), to fixpoint.
+//! Propagation to a fixpoint: naked singles, hidden singles and locked candidates (both ways, in rows and columns).
 //!
-//! One pass applies all the rules to all digits in all houses at once, without a branch. For the horizontal half, a digit
-//! has in a band nine minirows (three rows by three boxes), of which a solution uses one in each row and each box. A
-//! minirow that is its row's only one, or its box's only one, rules out the other two of its box, or of its row. The
-//! vertical half is the same with columns. A cell whose minirow and whose minicolumn are both the only ones left in its
-//! box is a hidden single; rows and columns with one place need no rule of their own, because locked candidates turn
-//! them into a box with one place.
+//! One pass applies all rules to all digits in all houses at once, without a branch. The horizontal half of a pass works on
+//! minirows, the intersections of rows and boxes. Within a band a digit has nine minirows, and a solution uses one of them in
+//! each row and each box. If a minirow is the only one left in its row, the other two of its box are ruled out; if it is the
+//! only one left in its box, the other two of its row are ruled out. The vertical half does the same with minicolumns.
 //!
-//! What rules out the rest of a row, column and box for a naked single are the same rules again: its minirow and
-//! minicolumn are declared the only ones of their row, column and box.
+//! A cell is a hidden single if its minirow and its minicolumn are both the only ones left in the box. Rows and columns with
+//! one place need no rule of their own: locked candidates turn them into a box with one place.
+//!
+//! Naked singles use the same rules: their minirow and minicolumn are declared the only ones of row, column and box.
+//!
+//! An empty cell is noticed at the fixpoint only. Until then a pass may remove too much, but the board has no solution anyway,
+//! and the cell stays empty.
 
 use super::board::*;
 use super::vector::Vector;
 
-/// Where propagation ended.
+/// The result of propagation.
 pub enum Fixpoint {
-    /// A cell has no candidate left, or a digit no place in a house.
+    /// The board has no solution: a cell without a candidate, a digit without a place in a house, or two hidden singles in a cell.
     Dead,
     /// Every cell has one candidate.
     Solved,
-    /// Some cell has more.
+    /// Some cell has several candidates.
     Open,
 }
 
-/// What is common to three.
-#[inline(always)]
+/// The intersection of three vectors.
 fn all<V: Vector>(of: &[V; 3]) -> V {
     of[0].and(of[1]).and(of[2])
 }
 
-/// What is in any of three.
-#[inline(always)]
+/// The union of three vectors.
 fn any<V: Vector>(of: &[V; 3]) -> V {
     of[0].or(of[1]).or(of[2])
 }
 
-/// The other two of three.
-#[inline(always)]
+/// The union of the two vectors other than the one at `i`.
 fn others<V: Vector>(of: &[V; 3], i: usize) -> V {
     of[(i + 1) % 3].or(of[(i + 2) % 3])
 }
 
-/// What half a pass came to.
+/// The result of half a pass.
 struct Half<V> {
     /// The minirows (or minicolumns) left.
     left: [V; 3],
-    /// Those that are the only ones of their boxes.
+    /// The minirows (or minicolumns) that are the only ones of their boxes.
     only_of_box: [V; 3],
-    /// The digits that every line had a place for.
+    /// The digits that have a place in every row (or column).
     placeable: V,
 }
 
-/// Half a pass: the minirows of a board, by their row within the box, those with a naked single, and what the two other
-/// boxes of a row have. Or the minicolumns, by their column, and what the two other boxes of a column have.
-#[inline(always)]
+/// Applies half a pass to the minirows of a board, given by their row within the box. `naked` has the minirows with a naked
+/// single, and `other_boxes` returns for each box the union of the two other boxes of its band. For minicolumns the same holds
+/// with columns and stacks.
 fn half<V: Vector>(mini: [V; 3], naked: [V; 3], other_boxes: impl Fn(V) -> V) -> Half<V> {
     let elsewhere = three(|i| other_boxes(mini[i]));
     let only_of_line = three(|i| mini[i].without(elsewhere[i]).or(naked[i]));
@@ -63,13 +63,11 @@ fn half<V: Vector>(mini: [V; 3], naked: [V; 3], other_boxes: impl Fn(V) -> V) ->
 }
 
 /// The minirows of a board.
-#[inline(always)]
 fn rows<V: Vector>(board: &Board<V>) -> [V; 3] {
     three(|r| board[3 * r].or(board[3 * r + 1]).or(board[3 * r + 2]))
 }
 
 /// The minicolumns of a board.
-#[inline(always)]
 fn columns<V: Vector>(board: &Board<V>) -> [V; 3] {
     three(|c| board[c].or(board[c + 3]).or(board[c + 6]))
 }
@@ -124,7 +122,7 @@ mod tests {
     use super::*;
     use crate::vector::Scalar;
 
-    /// Candidates by cell in reading order, bit `d` for the digit `d + 1`.
+    /// The candidates of each cell in reading order; bit `d` stands for the digit `d + 1`.
     type Cells = [u32; 81];
 
     fn houses() -> Vec<Vec<usize>> {
@@ -133,8 +131,8 @@ mod tests {
         kinds.into_iter().flat_map(|kind| (0..9).map(move |n| cells(kind, n))).collect()
     }
 
-    /// Singles and locked candidates by their definitions, one cell at a time; `None` when a cell runs empty or a digit
-    /// has no place in a house.
+    /// Applies singles and locked candidates by their definitions, one cell at a time. Returns `None` if a cell becomes empty
+    /// or a digit has no place in a house.
     fn by_definition(puzzle: &[u8; 81]) -> Option<Cells> {
         let houses = houses();
         let mut cells: Cells = puzzle.map(|c| if c == b'.' { 0x1FF } else { 1 << (c - b'1') });
@@ -175,7 +173,7 @@ mod tests {
     const SOLVED: &[u8; 81] = b"192485673463729581587136942718563294235947816946812357829674135671358429354291768";
 
     #[test]
-    fn a_fixpoint_is_that_of_the_definitions() {
+    fn reaches_the_fixpoint_of_the_definitions() {
         let mut seed = 5u32;
         let mut below = |n: u32| {
             seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);

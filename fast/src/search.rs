@@ -1,4 +1,4 @@
-//! Depth first, with a stack of copied boards: a board is nine vectors, so a copy costs less than undoing would.
+//! Depth-first search with a stack of copied boards. A board is nine vectors, so copying it is cheaper than undoing changes.
 
 use crate::board::{self, Board, Words};
 use crate::branch;
@@ -8,38 +8,36 @@ use crate::vector::Vector;
 /// A solved grid: the digits as characters, in reading order.
 pub type Solution = [u8; 81];
 
-/// A board that waits to be searched, whatever vectors are used.
+/// A board that still has to be searched, stored the same way for every type of vector.
 #[derive(Clone, Copy)]
 #[repr(align(16))]
 pub struct Waiting(Words);
 
-/// More boards than this cannot wait at once: each but the first stands for a guess in force, and a guess fixes a cell.
+/// The most boards that can wait at once. Each of them but the first belongs to a guess, and every guess fixes another cell.
 pub const MOST_WAITING: usize = 82;
 
-/// How far a search came.
+/// Why a search stopped.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Progress {
     /// A solution was found; there may be more.
     Solution,
     /// There are no more solutions.
     Done,
-    /// The nodes ran out first.
+    /// The nodes ran out.
     Paused,
 }
 
-#[inline(always)]
 fn save<V: Vector>(board: &Board<V>) -> Waiting {
     Waiting(board::nine(|k| board[k].words()))
 }
 
-/// The board of a puzzle, as the first to be searched.
+/// Begins with the board of a puzzle.
 pub fn start(puzzle: &[u8; 81], waiting: &mut Vec<Waiting>) {
     waiting.clear();
     waiting.push(Waiting(board::read(puzzle)));
 }
 
-/// Goes on with a search until the next solution, the end, or until `nodes` is used up.
-#[inline(always)]
+/// Searches until the next solution, the end, or until `nodes` is used up.
 pub fn advance<V: Vector>(waiting: &mut Vec<Waiting>, nodes: &mut u64, solution: Option<&mut Solution>) -> Progress {
     while let Some(Waiting(words)) = waiting.pop() {
         let mut board: Board<V> = board::nine(|k| V::new(words[k]));

@@ -12,10 +12,10 @@ export async function stage(title, work) {
   say(`▸ ${title}`);
   try {
     const result = await work();
-    say(`  done in ${seconds(started)}`);
+    say(`  ${title}: done in ${seconds(started)}`);
     return result;
   } catch (error) {
-    say(`  failed after ${seconds(started)}`);
+    say(`  ${title}: failed after ${seconds(started)}`);
     throw error;
   }
 }

@@ -5,13 +5,14 @@ import { Problem } from './log.mjs';
 import { root } from './paths.mjs';
 
 /**
- * Runs a program, by default in the project's root. Returns its exit code and its whole output.
+ * Runs a program, by default in the project's root. Returns its exit code and its whole output. With a `prefix` each line is shown
+ * behind it, so that programs that run side by side can be told apart.
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: Record<string, string>, cwd?: string }} [options]
+ * @param {{ env?: Record<string, string>, cwd?: string, prefix?: string }} [options]
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function watch(command, args, { env = {}, cwd = root } = {}) {
+export function watch(command, args, { env = {}, cwd = root, prefix } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd,
@@ -23,11 +24,16 @@ export function watch(command, args, { env = {}, cwd = root } = {}) {
       [child.stdout, process.stdout],
       [child.stderr, process.stderr],
     ])) {
+      let line = '';
       from.setEncoding('utf8');
       from.on('data', (text) => {
         output += text;
-        to.write(text);
+        if (prefix === undefined) return void to.write(text);
+        const lines = (line + text).split('\n');
+        line = lines.pop() ?? '';
+        to.write(lines.map((each) => `${prefix} │ ${each}\n`).join(''));
       });
+      from.on('end', () => line && to.write(`${prefix} │ ${line}\n`));
     }
     child.on('error', (error) => reject(notStarted(command, error)));
     child.on('close', (code) => resolve({ code: code ?? 1, output }));

@@ -12,7 +12,7 @@ export async function ensureRustTools() {
   await ensureWasmBindgen();
 }
 
-async function ensureWasmTarget() {
+export async function ensureWasmTarget() {
   const sysroot = ask('rustc', ['--print', 'sysroot']);
   if (!sysroot) throw new Problem('Rust is missing: install it with rustup, then run this again.');
   // Looked for on disk rather than asked of rustup, so that a Rust from elsewhere will do as long as it has the target.

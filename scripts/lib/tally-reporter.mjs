@@ -1,5 +1,5 @@
-// A reporter for `node --test` that says at the end how many tests passed, failed and were skipped, and which failed.
-// Node's own summary counts a file without a single test as a passed test; here it is a failed one.
+// A reporter for `node --test` that counts how many tests passed, failed and were skipped. Node's own summary counts a file
+// without a test as a passed test; here it is a failed one.
 
 import { resolve } from 'node:path';
 
@@ -7,7 +7,6 @@ import { resolve } from 'node:path';
 export default async function* tallyReporter(events) {
   const tally = { passed: 0, failed: 0, skipped: 0 };
   let complaints = '';
-  let failures = '';
   for await (const { type, data } of events) {
     if (type !== 'test:pass' && type !== 'test:fail') continue;
     const isSuite = data.details?.type === 'suite';
@@ -19,11 +18,7 @@ export default async function* tallyReporter(events) {
       tally.skipped += 1;
     } else if (!isSuite) {
       tally[type === 'test:pass' ? 'passed' : 'failed'] += 1;
-      // A test within another fails with it and cannot be run without it: the outermost is told.
-      if (type === 'test:fail' && data.nesting === 0 && !isFile) {
-        failures += `failed: ${JSON.stringify({ file: data.file, name: data.name })}\n`;
-      }
     }
   }
-  yield `${complaints}${failures}tally: ${tally.passed} passed, ${tally.failed} failed, ${tally.skipped} skipped\n`;
+  yield `${complaints}tally: ${tally.passed} passed, ${tally.failed} failed, ${tally.skipped} skipped\n`;
 }

@@ -1,14 +1,12 @@
-// Reads from what a test runner printed how many tests passed and failed. It is suspicious: a runner that crashed, stopped
-// half-way or found nothing to run has failed, whatever it printed.
+// Reads how many tests passed and failed from the output of a test runner. A runner that crashed, stopped early or found nothing
+// to run counts as failed, whatever it printed.
 
 import { stripVTControlCharacters } from 'node:util';
 
 /** @typedef {{ passed: number, failed: number, skipped: number, complaint?: string }} Tally */
 
-/** A test by its file and name. @typedef {{ file: string, name: string }} Named */
-
 /**
- * The output of one or more Rust test binaries, native or wasm.
+ * Reads the output of one or more Rust test binaries, native or wasm. Ignored tests count as skipped.
  * @param {string} output
  * @returns {Tally}
  */
@@ -31,7 +29,7 @@ export function readLibtest(output) {
 }
 
 /**
- * The output of `node --test` with `tally-reporter.mjs`.
+ * Reads the output of `node --test` with `tally-reporter.mjs`.
  * @param {string} output
  * @returns {Tally}
  */
@@ -43,39 +41,7 @@ export function readNodeTest(output) {
 }
 
 /**
- * The tests that failed, by the output of `node --test` with `tally-reporter.mjs`; null where something else failed too, such
- * as a file that could not be loaded.
- * @param {string} output
- * @returns {Named[] | null}
- */
-export function failedTests(output) {
-  const lines = stripVTControlCharacters(output).matchAll(/^failed: (\{.*\})$/gm);
-  const named = [...lines].map(([, line]) => /** @type {Named} */ (JSON.parse(line)));
-  return named.length === readNodeTest(output).failed ? named : null;
-}
-
-/**
- * The count once some failed tests were tried again: those that passed then count as passed, and are named, since
- * a test that passes only sometimes is a fault too.
- * @param {Tally} first
- * @param {Named[]} again  what was tried again
- * @param {Named[]} still  what failed again
- * @returns {Tally}
- */
-export function afterSecondTry(first, again, still) {
-  const { complaint, ...counts } = first;
-  const mended = again.filter(({ name }) => !still.some((other) => other.name === name));
-  const words = mended.map(({ name }) => `“${name}”`).join(', ');
-  return {
-    ...counts,
-    passed: first.passed + mended.length,
-    failed: first.failed - mended.length,
-    complaint: mended.length > 0 ? `passed only at the second try: ${words}` : complaint,
-  };
-}
-
-/**
- * What a runner's exit code adds to what it printed.
+ * Adds the runner's exit code to the count of its tests.
  * @param {Tally} tally
  * @param {number} exitCode
  * @returns {Tally}

@@ -5,7 +5,7 @@ use super::line;
 use super::problem::Problem;
 use super::run::Run;
 
-/// Checks one trace, handed over line by line.
+/// Checks one trace, line by line.
 ///
 /// ```
 /// use pencilmark::check::{Checker, Problem};
@@ -28,21 +28,21 @@ impl Checker {
     /// Begins with the first line of a trace.
     ///
     /// # Errors
-    /// A [`Problem`] when that is no header.
+    /// A [`Problem`] when the line is no header.
     pub fn new(header: &[u8]) -> Result<Checker, Problem> {
         Ok(Checker { run: Run::new(&line::header(header)?)? })
     }
 
-    /// Checks the next line. After an error the checker is of no more use.
+    /// Checks the next line. The checker must not be used again after an error.
     ///
     /// # Errors
-    /// A [`Problem`] when the line does not follow from those before it, or is no event.
+    /// A [`Problem`] when the line is no event, or does not follow from the lines before it.
     pub fn read(&mut self, line: &[u8]) -> Result<(), Problem> {
         let (index, event) = line::event(line)?;
         self.run.event(index, event).map_err(Problem::refused)
     }
 
-    /// Whether the run has been read to its end.
+    /// Whether the run has ended.
     pub fn is_over(&self) -> bool {
         self.run.is_over()
     }
@@ -52,7 +52,7 @@ impl Checker {
         self.run.domains()
     }
 
-    /// What the trace proves.
+    /// The summary of the trace.
     ///
     /// # Errors
     /// A [`Problem`] when the trace has no end.

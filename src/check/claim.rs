@@ -1,44 +1,44 @@
-//! What an accepted trace proves, in one word and in one sentence.
+//! The claim that an accepted trace proves, in one word and in one sentence.
 
 use serde::Serialize;
 
-/// What follows from a run.
+/// The claim of a run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Claim {
-    /// There is no solution.
+    /// The puzzle has no solution.
     Infeasible,
-    /// There is one solution and no other.
+    /// The puzzle has exactly one solution.
     Unique,
-    /// There are exactly as many solutions as were found.
+    /// The puzzle has exactly as many solutions as the run found.
     Exactly,
-    /// There are at least as many solutions as were found; the run did not look for more.
+    /// The puzzle has at least as many solutions as the run found; the run did not look for more.
     AtLeast,
-    /// The run gave up: the solutions found are solutions, and nothing is said of others.
+    /// The run gave up. Its solutions are solutions, and there may be more.
     Open,
 }
 
-/// An accepted trace in numbers.
+/// The numbers of an accepted trace.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Summary {
-    /// Lines after the header.
+    /// The number of lines after the header.
     pub events: u64,
-    /// Removals, those inside refutations left out.
+    /// The number of removals, not counting those inside refutations.
     pub removals: u64,
-    /// Nodes of the search tree, the root included.
+    /// The number of nodes of the search tree, the root included.
     pub nodes: u64,
-    /// Nodes that failed.
+    /// The number of nodes that failed.
     pub failures: u64,
-    /// Attempts given up.
+    /// The number of restarts.
     pub restarts: u64,
-    /// Solutions found.
+    /// The number of solutions found.
     pub solutions: u64,
-    /// What is proved.
+    /// The claim that the trace proves.
     pub claim: Claim,
 }
 
 impl Claim {
-    /// What a run proves that ended in this way with so many solutions; `None` for an outcome that is not known.
+    /// The claim of a run with this outcome and this number of solutions; `None` if the outcome is unknown.
     pub(super) fn of(outcome: &str, solutions: u64) -> Option<Claim> {
         Some(match (outcome, solutions) {
             ("exhausted", 0) => Claim::Infeasible,
@@ -52,7 +52,7 @@ impl Claim {
 }
 
 impl Summary {
-    /// The trace in a sentence or two.
+    /// The summary in one or two sentences.
     pub fn sentence(&self) -> String {
         let counted = |count: u64, what: &str| format!("{count} {what}{}", if count == 1 { "" } else { "s" });
         let solutions = counted(self.solutions, "solution");

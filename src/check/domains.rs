@@ -1,13 +1,13 @@
-//! The values every cell may still take, and how to take changes back. A change is remembered once a cell and path of
-//! the tree, so the memory is bounded by the grid and not by the run.
+//! The domains of all cells, with a trail to undo changes. The trail holds at most one change per cell and level of the
+//! tree, so its size does not depend on the length of the run.
 
 /// Domains as bit sets; bit `v - 1` stands for the value `v`.
 #[derive(Debug)]
 pub(super) struct Domains {
     now: Vec<u64>,
-    /// What changed, with the domain before, newest last.
+    /// The changes, newest last: each cell with its domain before the change.
     trail: Vec<(usize, u64)>,
-    /// Whether only the ends of a domain can move.
+    /// Whether only the ends of a domain can be removed.
     intervals: bool,
 }
 
@@ -28,7 +28,7 @@ impl Domains {
         self.now[cell].is_power_of_two()
     }
 
-    /// Whether these values can be a domain.
+    /// Whether a set of values can be a domain.
     pub(super) fn is_representable(&self, values: u64) -> bool {
         let run = values >> values.trailing_zeros().min(63);
         !self.intervals || run & run.wrapping_add(1) == 0
@@ -39,7 +39,7 @@ impl Domains {
         self.now[cell] = values;
     }
 
-    /// Removes a value (as a bit) that is there, and returns what is left.
+    /// Removes a value (as a bit) from a domain and returns the rest.
     pub(super) fn remove(&mut self, cell: usize, value: u64) -> Result<u64, &'static str> {
         let left = self.now[cell] & !value;
         if left == self.now[cell] {
@@ -52,12 +52,12 @@ impl Domains {
         Ok(left)
     }
 
-    /// A point to come back to.
+    /// The current length of the trail, for [`Domains::undo_to`].
     pub(super) fn mark(&self) -> usize {
         self.trail.len()
     }
 
-    /// Takes back all changes since a mark.
+    /// Undoes all changes since a mark.
     pub(super) fn undo_to(&mut self, mark: usize) {
         for (cell, before) in self.trail.drain(mark..).rev() {
             self.now[cell] = before;

@@ -1,10 +1,10 @@
-//! What the constraints mean, each on its own: whether values can be put into its cells so that it holds. A reason
-//! entails a removal exactly when the constraint cannot hold with what the reason cites and the value put back.
+//! The meaning of each constraint by itself: whether values for its cells exist that satisfy it. A reason entails a removal
+//! exactly if the constraint cannot hold with the cited literals and the removed value.
 
 use super::rules::Meaning;
 
-/// Whether a constraint cannot hold when its cells, in the order of its scope, may take these values only. For
-/// [`Meaning::Crossing`] "false" may also mean that it is not easily seen.
+/// Whether a constraint cannot hold when its cells (in the order of the scope) may take only these values. For
+/// [`Meaning::Crossing`], `false` may also mean that the test is too weak to see the conflict.
 pub(super) fn is_refuted(meaning: &Meaning, size: usize, domains: &[u64]) -> bool {
     match *meaning {
         Meaning::Different => !can_differ(domains, size),
@@ -14,15 +14,15 @@ pub(super) fn is_refuted(meaning: &Meaning, size: usize, domains: &[u64]) -> boo
     }
 }
 
-/// Whether every cell can have a value of its own: a matching of cells and values, grown along augmenting paths. There
-/// are at least as many values (`size`) as cells, so cells that may take any value can wait for what the others leave.
+/// Whether every cell can have a value of its own. The function grows a matching of cells and values along augmenting
+/// paths. There are at least as many values (`size`) as cells, so a cell that may take any value can be skipped.
 fn can_differ(domains: &[u64], size: usize) -> bool {
     let full = u64::MAX >> (64 - size);
     let mut owners = [usize::MAX; 64];
     (0..domains.len()).all(|cell| domains[cell] == full || augment(cell, domains, &mut owners, &mut 0))
 }
 
-/// Finds a value for a cell, moving others to other values where that helps; `seen` are the values already tried.
+/// Finds a value for a cell, moving other cells to other values where necessary; `seen` holds the values already tried.
 fn augment(cell: usize, domains: &[u64], owners: &mut [usize; 64], seen: &mut u64) -> bool {
     loop {
         let untried = domains[cell] & !*seen;
@@ -38,9 +38,9 @@ fn augment(cell: usize, domains: &[u64], owners: &mut [usize; 64], seen: &mut u6
     }
 }
 
-/// Two houses that cross, given as the first without the crossing, the crossing, and the rest of the second: refuted
-/// when one of them is, or when a value stands in one house outside the crossing and has no place in the other
-/// outside it (inside, it would stand in both).
+/// Whether two crossing houses cannot both hold. The cells are the first house without the crossing, the crossing, and the
+/// rest of the second house. The houses are refuted if one of them has no matching, or if a value is fixed in one house
+/// outside the crossing and has no place in the other house outside it: inside, the value would stand in both.
 fn crossing_is_refuted(domains: &[u64], outside: usize, crossing: usize) -> bool {
     let size = outside + crossing;
     let (first, second) = (&domains[..outside], &domains[size..]);
@@ -71,7 +71,7 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    /// Whether cells can take different values, by trying all.
+    /// Whether cells can take different values, by trying all values.
     fn by_trying(domains: &[u64], used: u64) -> bool {
         let Some((&first, rest)) = domains.split_first() else { return true };
         (0..64).any(|v| first & !used & 1 << v != 0 && by_trying(rest, used | 1 << v))
@@ -85,7 +85,7 @@ mod tests {
 
         #[test]
         fn a_crossing_is_refuted_only_when_it_cannot_hold(domains in proptest::collection::vec(1u64..16, 6)) {
-            // Houses of four cells that share two.
+            // Two houses of four cells that share two cells.
             let fill = |values: &[usize; 6]| {
                 let differ = |cells: &[usize]| cells.iter().fold(0u64, |set, v| set | 1 << v) == 0b1111;
                 differ(&values[..4]) && differ(&values[2..])
@@ -101,14 +101,15 @@ mod tests {
 
     #[test]
     fn a_locked_candidate_is_seen() {
-        // The value 1 is absent from the first house outside the crossing, and put into the second outside it.
+        // The value 1 is absent from the first house outside the crossing, and fixed in the second house outside it.
         assert!(crossing_is_refuted(&[0b1110, 0b1110, 0b1111, 0b1111, 0b0001, 0b1111], 2, 2));
         assert!(!crossing_is_refuted(&[0b1110, 0b1111, 0b1111, 0b1111, 0b0001, 0b1111], 2, 2));
     }
 
     #[test]
     fn an_x_wing_is_seen() {
-        // The digit 1 has columns 1 and 2 in the first two rows, and is put into one of them in the third.
+        // The digit 1 has only columns 1 and 2 in the first two rows, and is fixed in one of those columns in the third
+        // row.
         let (no, any) = (0b1110, 0b1111);
         let square = [any, any, no, no, any, any, no, no, 0b0001, any, any, any, any, any, any, any];
         assert!(is_refuted(&Meaning::Digit(1), 4, &square));

@@ -1,16 +1,16 @@
-//! The lines of a trace as they are written: a header, then one event a line. Reading is strict, since what is not
-//! looked at cannot be vouched for: a missing field, a field that does not belong to the kind of event, and a field
-//! that nobody knows all make a line unreadable.
+//! The lines of a written trace: a header, then one event a line. Reading is strict, because the checker cannot vouch for
+//! fields that it ignores. A missing field, a field of another kind of event and an unknown field each make a line
+//! unreadable.
 
 use super::problem::Problem;
 use serde::Deserialize;
 use std::borrow::Cow;
 use std::ops::Deref;
 
-/// The version of the format that is understood.
+/// The version of the format that this reader knows.
 const VERSION: u32 = 1;
 
-/// How every header begins, blanks aside.
+/// The first field of every header.
 #[derive(Deserialize)]
 struct Version {
     version: u32,
@@ -25,7 +25,7 @@ pub(super) struct Header {
     pub(super) options: Options,
 }
 
-/// The options in force, by name.
+/// The options of the run, by name.
 #[derive(Clone, Deserialize, Debug)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub(super) struct Options {
@@ -36,7 +36,7 @@ pub(super) struct Options {
     pub(super) variable_order: String,
     pub(super) value_order: String,
     pub(super) branching: String,
-    /// Traces from before there were restarts do not speak of them.
+    /// Older traces have no such field.
     #[serde(default)]
     pub(super) restarts: Option<String>,
     #[serde(rename = "restartAfter", default)]
@@ -51,7 +51,7 @@ pub(super) struct Options {
 }
 
 impl Options {
-    /// When attempts are given up.
+    /// The schedule of restarts.
     pub(super) fn restarts(&self) -> &str {
         self.restarts.as_deref().unwrap_or("off")
     }
@@ -64,7 +64,7 @@ pub(super) struct Budget {
     pub(super) ms: Option<f64>,
 }
 
-/// A string of a line, not copied unless it has to be.
+/// A string of a line, borrowed from the line if it has no escapes.
 #[derive(Deserialize, Debug)]
 pub(super) struct Name<'a>(#[serde(borrow)] Cow<'a, str>);
 
@@ -75,7 +75,7 @@ impl Deref for Name<'_> {
     }
 }
 
-/// A fact: a cell is, or is not, a value.
+/// A literal: a cell is, or is not, a value.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Literal<'a> {
@@ -99,7 +99,7 @@ pub(super) struct Reason<'a> {
     pub(super) refutation: Option<Refutation<'a>>,
 }
 
-/// A trial that failed.
+/// A refutation: a trial that failed.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Refutation<'a> {
@@ -137,7 +137,7 @@ pub(super) struct Decision<'a> {
 
 /// An event with the fields of its kind.
 pub(super) enum Event<'a> {
-    /// `filter`, and with an arc `revise`.
+    /// `filter`, or `revise` if there is an arc.
     Filter {
         constraint: Name<'a>,
         arc: Option<[Name<'a>; 2]>,
@@ -185,7 +185,7 @@ pub(super) enum Event<'a> {
     },
 }
 
-/// An event with whatever fields it was written with.
+/// An event with all fields that any kind of event has.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Fields<'a> {
@@ -212,9 +212,9 @@ struct Fields<'a> {
     outcome: Option<Name<'a>>,
 }
 
-/// Whether a line is the header of a trace, readable or not.
+/// Whether a line is the header of a trace. The header need not be readable.
 pub(super) fn is_header(line: &[u8]) -> bool {
-    // Events are by far the most lines, and begin otherwise.
+    // Most lines are events, and events begin with their index.
     !line.starts_with(b"{\"index\"") && serde_json::from_slice::<Version>(line).is_ok()
 }
 
@@ -227,7 +227,7 @@ pub(super) fn header(line: &[u8]) -> Result<Header, Problem> {
     serde_json::from_slice(line).map_err(|error| broken(&error))
 }
 
-/// Reads any other line: the number of the event, and the event.
+/// Reads any other line: the index of the event, and the event.
 pub(super) fn event(line: &[u8]) -> Result<(u64, Event<'_>), Problem> {
     let fields: Fields<'_> = serde_json::from_slice(line).map_err(|error| broken(&error))?;
     let index = fields.index;
@@ -236,17 +236,17 @@ pub(super) fn event(line: &[u8]) -> Result<(u64, Event<'_>), Problem> {
 
 fn broken(error: &serde_json::Error) -> Problem {
     let message = error.to_string();
-    // The line it speaks of is always the first: lines are read one by one.
+    // Each line is parsed by itself, so the line number in the message is always 1.
     Problem::unreadable(error.column(), message.split(" at line ").next().unwrap_or_default())
 }
 
-/// Takes a field that must be there.
+/// Takes a required field.
 fn need<T>(field: &mut Option<T>, name: &str) -> Result<T, String> {
     field.take().ok_or_else(|| format!("missing field `{name}`"))
 }
 
 impl<'a> Fields<'a> {
-    /// The event, if all fields of its kind are there and no others.
+    /// The event, if the line has all fields of its kind and no others.
     fn sort(mut self) -> Result<Event<'a>, String> {
         let event = match &*self.kind {
             "filter" => Event::Filter { constraint: need(&mut self.constraint, "constraint")?, arc: None },

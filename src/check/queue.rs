@@ -1,10 +1,10 @@
-//! The run's account of its queue, in numbers: how many propagators of each constraint (and arc) wait. Whether all were
-//! woken that should have been cannot be told without knowing them; that those that run were waiting, and that none is
-//! left at a fixpoint, can.
+//! The queue of a run in numbers: how many propagators of each constraint and arc wait. The checker knows no propagators,
+//! so it cannot tell whether all affected propagators were woken. It does check that a running propagator was waiting, and
+//! that the queue is empty at a fixpoint.
 
 use super::rules::{Constraint, Rules};
 
-/// A constraint, and for an arc which of its two cells it prunes (else 0).
+/// A constraint; for an arc, also which of its two cells the arc prunes (otherwise 0).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Work {
     pub(super) constraint: usize,
@@ -13,13 +13,13 @@ pub(super) struct Work {
 
 #[derive(Debug)]
 pub(super) struct Queue {
-    /// By constraint and pruned cell.
+    /// The number of waiting propagators, by constraint and pruned cell.
     waiting: Vec<[u16; 2]>,
     total: u64,
 }
 
 impl Queue {
-    /// Everything waits for its first run.
+    /// A queue in which every propagator waits for its first run.
     pub(super) fn new(rules: &Rules) -> Queue {
         let all = |constraint: &Constraint| match (constraint.scope.is_empty(), constraint.has_arcs) {
             (true, _) => [0, 0],
@@ -41,7 +41,7 @@ impl Queue {
         }
     }
 
-    /// Takes one out; false when none waits.
+    /// Takes a propagator out of the queue; false if none waits.
     pub(super) fn take(&mut self, work: Work) -> bool {
         let waiting = &mut self.waiting[work.constraint][work.pruned];
         let waits = *waiting > 0;
@@ -50,7 +50,7 @@ impl Queue {
         waits
     }
 
-    /// Puts one in; false when all that there are wait already.
+    /// Puts a propagator into the queue; false if all of them wait already.
     pub(super) fn put(&mut self, work: Work, constraint: &Constraint) -> bool {
         let waiting = &mut self.waiting[work.constraint][work.pruned];
         let is_new = *waiting < constraint.propagators;

@@ -1,26 +1,26 @@
-//! Reasons: whether what one cites is true, whether its description is what it cites, and whether that together with
-//! the constraint entails what happened.
+//! The check of a reason: its literals are true, its description matches its literals, and the literals together with the
+//! constraint entail the removal or the failure.
 //!
-//! `rule`, `cells` and `values` say in short what the literals say one by one (a Hall set: "these cells hold only these
-//! values"). Both must be true, and every literal must be part of what is said. A reason may cite less than it says,
-//! as long as that is enough.
+//! The fields `rule`, `cells` and `values` describe in short what the literals state one by one. A Hall set, for example,
+//! says "these cells hold only these values". Both must be true, and the description must cover every literal. The literals
+//! may be fewer than the description, as long as they suffice.
 
 use super::domains::Domains;
 use super::entailment;
 use super::line::Reason;
 use super::rules::{Constraint, Meaning, Rules};
 
-/// Checks reasons; what it holds is scratch space.
+/// Checks reasons. The fields are scratch space.
 #[derive(Debug, Default)]
 pub(super) struct Reasons {
-    /// For each place of the scope the values that the literals rule out there.
+    /// For each position of the scope, the values that the literals rule out.
     cited: Vec<u64>,
-    /// For each place of the scope the values that the description rules out there.
+    /// For each position of the scope, the values that the description rules out.
     said: Vec<u64>,
 }
 
 impl Reasons {
-    /// Checks that a reason entails the removal of a value (a bit) from a cell. Refutations are not looked at here.
+    /// Checks that a reason entails the removal of a value (a bit) from a cell. Refutations are checked elsewhere.
     pub(super) fn removal(
         &mut self,
         rules: &Rules,
@@ -51,8 +51,8 @@ impl Reasons {
         }
     }
 
-    /// Checks that a constraint cannot hold. `emptied` is the cell whose domain has run empty, which then is the
-    /// conflict, whatever constraint emptied it.
+    /// Checks that a constraint cannot hold. If a domain has just run empty, `emptied` is its cell, and the empty domain is
+    /// the conflict.
     pub(super) fn conflict(
         &mut self,
         rules: &Rules,
@@ -80,7 +80,7 @@ impl Reasons {
         }
     }
 
-    /// Reads a reason into `cited`, and checks that it is true and as it describes itself.
+    /// Reads the literals of a reason into `cited`, and checks that they are true and match the description.
     fn read(
         &mut self,
         rules: &Rules,
@@ -123,7 +123,7 @@ impl Reasons {
         }
     }
 
-    /// Reads what a reason's rule, cells and values say into `said`.
+    /// Reads the rule, cells and values of a reason into `said`.
     fn describe(
         &mut self,
         rules: &Rules,
@@ -165,7 +165,7 @@ impl Reasons {
         self.said.resize(constraint.scope.len(), 0);
         let (full, size) = (rules.full, rules.size);
         if rule == "too-few-places" && reason.cells.is_empty() {
-            // No places on some lines: the literals alone say on which.
+            // A set of lines without any place has no cells; only the literals name the lines.
             for literal in &reason.literals {
                 self.said[rules.cell(&literal.cell)?] = values;
             }
@@ -189,7 +189,7 @@ impl Reasons {
     }
 }
 
-/// Checks the account of a cell whose domain has just run empty.
+/// Checks the reason of a failure by an empty domain.
 fn empty(rules: &Rules, reason: &Reason<'_>, cell: usize) -> Result<(), String> {
     let name = rules.name(cell);
     if &*reason.rule != "empty" || !reason.values.is_empty() || !matches!(&reason.cells[..], [c] if **c == *name) {

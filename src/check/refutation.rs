@@ -1,12 +1,12 @@
-//! Refutations: the trial behind a removal by shaving, gone through step by step. It is a small run of its own without
-//! search: the value is put in, every removal that follows must follow, and in the end a constraint cannot hold.
+//! The check of a refutation, the trial behind a removal by shaving. A trial is a small run without search. The checker
+//! enters the tried value, checks every removal that follows, and checks that a constraint cannot hold at the end.
 
 use super::domains::Domains;
 use super::line::{Reason, Refutation};
 use super::reason::Reasons;
 use super::rules::{Meaning, Rules};
 
-/// Checks the reason of a removal by shaving. The domains are left as they were.
+/// Checks the reason of a removal by shaving. The domains are unchanged afterwards.
 pub(super) fn check(
     rules: &Rules,
     reasons: &mut Reasons,

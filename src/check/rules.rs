@@ -1,26 +1,26 @@
-//! The rules that a trace may name. From the puzzle and the options of the header follow the constraints of the model,
-//! by the names people know them by, with what each means and how many propagators run for it.
+//! The constraints that a trace may name. The puzzle and the options of the header determine the constraints of the model.
+//! Each constraint has the name of the trace, a meaning, and a number of propagators.
 
 use super::line::Header;
 use super::problem::Problem;
 use crate::puzzle::{Geometry, House, HouseKind, format};
 use std::collections::HashMap;
 
-/// What a constraint says of the cells of its scope.
+/// The meaning of a constraint for the cells of its scope.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Meaning {
-    /// They are all different. For a house, which has as many cells as there are values: a permutation.
+    /// The cells are all different. A house has as many cells as values, so the cells of a house are a permutation.
     Different,
-    /// The first `outside + crossing` of them are a house, all but the first `outside` another one.
+    /// The first `outside + crossing` cells are one house; all but the first `outside` cells are another house.
     Crossing {
-        /// Cells of the first house only.
+        /// The number of cells in the first house only.
         outside: usize,
-        /// Cells of both.
+        /// The number of cells in both houses.
         crossing: usize,
     },
-    /// They are the whole grid, and this digit (a bit) stands once in every row and every column.
+    /// The cells are the whole grid, and this digit (a bit) stands once in every row and every column.
     Digit(u64),
-    /// No rule of its own (shaving): all the others, by a trial that is spelled out.
+    /// Shaving: the constraint has no meaning of its own, and a removal rests on a refutation by the other constraints.
     Trial,
 }
 
@@ -30,14 +30,14 @@ pub(super) struct Constraint {
     pub(super) name: String,
     pub(super) meaning: Meaning,
     pub(super) scope: Vec<usize>,
-    /// Whether it is revised by arcs, one for each of its two cells.
+    /// Whether arcs revise the constraint, one for each of its two cells.
     pub(super) has_arcs: bool,
-    /// How many propagators run for it, or for each of its arcs.
+    /// The number of propagators of the constraint, or of each of its arcs.
     pub(super) propagators: u16,
 }
 
 impl Constraint {
-    /// Where a cell stands in the scope.
+    /// The position of a cell in the scope.
     pub(super) fn position(&self, cell: usize) -> Option<usize> {
         match self.meaning {
             Meaning::Digit(_) => Some(cell),
@@ -49,9 +49,9 @@ impl Constraint {
 /// The cells, values and constraints of a run.
 #[derive(Debug)]
 pub(super) struct Rules {
-    /// How many values there are.
+    /// The number of values.
     pub(super) size: usize,
-    /// All values.
+    /// All values, as a bit set.
     pub(super) full: u64,
     /// The values of the puzzle, 0 for a blank.
     pub(super) givens: Vec<u8>,
@@ -62,7 +62,7 @@ pub(super) struct Rules {
     names: Vec<String>,
 }
 
-/// An option must be one of these.
+/// Checks that an option has one of its known values.
 fn known(option: &str, value: &str, names: &[&str]) -> Result<(), Problem> {
     match names.contains(&value) {
         true => Ok(()),
@@ -88,7 +88,7 @@ impl Rules {
         let unreadable = |message: String| Problem::unreadable(1, message);
         let shape = Geometry::parse(&options.box_shape).map_err(|error| unreadable(error.message))?;
         let (grid, more) = format::read_one(&header.puzzle, Some(&shape)).map_err(|error| unreadable(error.message))?;
-        // The puzzle's text says which rules it has beside the classic ones.
+        // The text of the puzzle names its rules beside the classic ones.
         let shape = grid.geometry();
         if more > 0 {
             return Err(unreadable("there is more than one puzzle".into()));
@@ -113,7 +113,7 @@ impl Rules {
         Ok(rules)
     }
 
-    /// `level` is how many propagators run for the AllDifferent of a house.
+    /// Posts the constraints of the model. `level` is the number of propagators for the AllDifferent of a house.
     fn post_model(&mut self, shape: &Geometry, model: &str, level: u16) {
         let is_whole = |house: &House| match model {
             "alldifferent" => true,
@@ -129,9 +129,10 @@ impl Rules {
             for (i, &x) in cells.iter().enumerate() {
                 for &y in &cells[i + 1..] {
                     let name = format!("{} ≠ {}", self.names[x], self.names[y]);
-                    // Two peers may share two houses: the pairwise model has one ≠ for both, the mixed one each.
+                    // Two peers may share two houses. The pairwise model has one `≠` for both houses, the mixed model has
+                    // one for each.
                     if model == "mixed" || !self.by_name.contains_key(&name) {
-                        self.post(name, Meaning::Different, vec![x, y], 1);
+                        self.post_arcs(name, x, y);
                     }
                 }
             }
@@ -142,13 +143,14 @@ impl Rules {
         let has = |name: &str| redundant.iter().any(|other| other == name);
         let houses = shape.houses();
         if has("hidden") {
-            // "Every value stands somewhere" is the permutation again, and goes by the name of its house.
+            // "Every value has a place" also means that the house is a permutation, so it shares the name and the meaning
+            // of the house.
             for house in &houses {
                 self.post(house.name(shape), Meaning::Different, house.cells(shape), 1);
             }
         }
         if has("locked") {
-            // A line and what is none, and any house that lies over the others with each of them.
+            // The crossings: a line with a box or region, and a house on top of the others with any house.
             let is_line = |house: &House| matches!(house.kind, HouseKind::Row | HouseKind::Column);
             for (index, first) in houses.iter().enumerate() {
                 for second in &houses[index + 1..] {
@@ -180,19 +182,25 @@ impl Rules {
         self.post(format!("{} × {}", first.name(shape), second.name(shape)), meaning, scope, 1);
     }
 
-    /// Adds a constraint, or propagators to one that is there.
-    fn post(&mut self, name: String, meaning: Meaning, scope: Vec<usize>, propagators: u16) {
-        if let Some(&there) = self.by_name.get(&name) {
-            self.constraints[there].propagators += propagators;
-            return;
-        }
-        self.by_name.insert(name.clone(), self.constraints.len());
-        // A house of two cells has no arcs: it goes by the name of the house.
-        let has_arcs = name.contains(" ≠ ");
-        self.constraints.push(Constraint { name, meaning, scope, has_arcs, propagators });
+    /// Adds a `≠` of two cells. Each of its two arcs has a propagator, and the constraint as a whole has none.
+    fn post_arcs(&mut self, name: String, x: usize, y: usize) {
+        let index = self.post(name, Meaning::Different, vec![x, y], 1);
+        self.constraints[index].has_arcs = true;
     }
 
-    /// The domains at the start: the givens stand, all else is open.
+    /// Adds a constraint, or adds propagators to an existing constraint. Returns its index.
+    fn post(&mut self, name: String, meaning: Meaning, scope: Vec<usize>, propagators: u16) -> usize {
+        if let Some(&there) = self.by_name.get(&name) {
+            self.constraints[there].propagators += propagators;
+            return there;
+        }
+        let index = self.constraints.len();
+        self.by_name.insert(name.clone(), index);
+        self.constraints.push(Constraint { name, meaning, scope, has_arcs: false, propagators });
+        index
+    }
+
+    /// The domains at the start of a run: a given has one value, a blank has all values.
     pub(super) fn start(&self) -> Vec<u64> {
         self.givens.iter().map(|&given| if given == 0 { self.full } else { 1 << (given - 1) }).collect()
     }
@@ -217,7 +225,8 @@ impl Rules {
         }
     }
 
-    /// Whether these domains are a solution: one value a cell, every house a permutation, the givens in their places.
+    /// Whether these domains are a solution: each cell has one value, each house is a permutation, and the givens are
+    /// unchanged.
     pub(super) fn is_solution(&self, domains: &[u64]) -> bool {
         let is_permutation = |cells: &Vec<usize>| cells.iter().fold(0, |set, &cell| set | domains[cell]) == self.full;
         let keeps = |(&given, &domain): (&u8, &u64)| given == 0 || domain == 1 << (given - 1);

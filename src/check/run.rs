@@ -1,5 +1,5 @@
-//! A run, event by event: what may come next, whether it follows from where the run stands, and what it changes. This
-//! is where the parts (reasons, queue, tree, claim) are put together.
+//! The check of a run, event by event: each event must be allowed at its place, must follow from the state of the run, and
+//! changes that state. This file joins the checks of reasons, queue, tree and claim.
 
 use super::claim::{Claim, Summary};
 use super::domains::Domains;
@@ -11,25 +11,25 @@ use super::refutation;
 use super::rules::{Meaning, Rules};
 use super::tree::Tree;
 
-/// Where a run stands between two events.
+/// The state of a run between two events.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Stage {
     Propagating,
-    /// A removal by this constraint has just left one value, which must be told.
+    /// A removal by this constraint has just left one value. The next event must be the fix of that cell.
     MustFix {
         cell: usize,
         constraint: usize,
     },
-    /// A removal by this constraint has just left none, which must be told.
+    /// A removal by this constraint has just left no value. The next event must be the failure.
     MustFail {
         cell: usize,
         constraint: usize,
     },
-    /// Every cell is fixed at a fixpoint, which must be told.
+    /// Every cell is fixed at a fixpoint. The next event must be the solution.
     MustSolve,
-    /// At a choice point.
+    /// The run is at a choice point.
     Choosing,
-    /// After a failure or a solution.
+    /// The run has just failed or found a solution.
     Closed,
     Over(Claim),
 }
@@ -57,9 +57,9 @@ pub(super) struct Run {
     queue: Queue,
     tree: Tree,
     stage: Stage,
-    /// The propagator that runs.
+    /// The propagator that is running.
     running: Option<Work>,
-    /// The cell of the last decision, until something has run.
+    /// The cell of the last decision, until a propagator runs.
     just_decided: Option<usize>,
     events: u64,
     removals: u64,
@@ -97,7 +97,7 @@ impl Run {
         matches!(self.stage, Stage::Over(_))
     }
 
-    /// What the run proves, when it has come to its end.
+    /// The summary of a run that has ended.
     pub(super) fn summary(&self) -> Option<Summary> {
         let Stage::Over(claim) = self.stage else { return None };
         Some(Summary {
@@ -111,7 +111,7 @@ impl Run {
         })
     }
 
-    /// Checks and applies the next event.
+    /// Checks the next event and applies it.
     pub(super) fn event(&mut self, index: u64, event: Event<'_>) -> Result<(), String> {
         if index != self.events {
             return Err(format!("the next event is number {}", self.events));
@@ -159,7 +159,7 @@ impl Run {
         }
     }
 
-    /// The propagator of a constraint, or of one of its arcs, and the cells whose changes concern it.
+    /// The propagator of a constraint or of one of its arcs, and the cells whose changes wake it.
     fn work(&self, constraint: &str, arc: Option<[Name<'_>; 2]>) -> Result<(Work, [Option<usize>; 2]), String> {
         let id = self.rules.constraint(constraint)?;
         let named = &self.rules.constraints[id];
@@ -172,7 +172,8 @@ impl Run {
         let (x, y) = (self.rules.cell(&x)?, self.rules.cell(&y)?);
         match named.position(x) {
             Some(pruned) if named.has_arcs && x != y && named.scope.contains(&y) => {
-                // A revise may have had no effect on an interval only because of its other values: they concern it too.
+                // With interval domains, the other values of the revised cell can block a removal. So a change of that cell
+                // wakes its arc too.
                 let also = if self.options.domains == "interval" { x } else { y };
                 Ok((Work { constraint: id, pruned }, [Some(y), Some(also)]))
             }
@@ -319,8 +320,8 @@ impl Run {
         Ok(())
     }
 
-    /// The present attempt is given up: nothing follows from its open choice points, and nothing need follow, as long as it has
-    /// told no solution.
+    /// Checks a restart. The open choice points of the attempt prove nothing, so the attempt must not have found a
+    /// solution.
     fn restart(&mut self, node: u64, number: u64) -> Result<(), String> {
         if self.options.restarts() == "off" {
             return Err("this run has no restarts".into());

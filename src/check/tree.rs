@@ -1,24 +1,24 @@
-//! The search tree, as far as it is open: the choice points from the root to the present node. A choice point may only
-//! be left behind once its branches have used up all values of the cell they divide; that is what makes "there is no
-//! other solution" follow.
+//! The open part of the search tree: the choice points from the root to the current node. The run may leave a choice point
+//! only after its branches have used all values of the divided cell. This condition is the proof that no solution is
+//! missed.
 
 use super::domains::Domains;
 use super::line::Options;
 use super::rules::Rules;
 
-/// A node with open cells, and what was tried there.
+/// A choice point and its branches so far.
 #[derive(Debug)]
 struct Choice {
     node: u64,
-    /// Where its domains are found again.
+    /// The mark on the trail at which its domains are restored.
     mark: usize,
-    /// The cell whose domain the branches divide, and that domain, once a branch has been taken.
+    /// The cell whose domain the branches divide, with that domain; `None` before the first branch.
     cell: Option<(usize, u64)>,
     /// The values in the branches so far.
     taken: u64,
     /// The value of the first branch (a bit).
     first: u64,
-    /// Whether the branch in force makes its cell a decided one.
+    /// Whether the current branch decides its cell.
     decides: bool,
 }
 
@@ -38,7 +38,7 @@ enum Branching {
 #[derive(Debug)]
 pub(super) struct Tree {
     branching: Branching,
-    /// Under forward checking a cell with one value left is open until it is decided on.
+    /// Whether the run uses forward checking. A cell with one value is then open until it is decided.
     forward: bool,
     intervals: bool,
     is_decided: Vec<bool>,
@@ -64,12 +64,12 @@ impl Tree {
         }
     }
 
-    /// The present node.
+    /// The current node.
     pub(super) fn node(&self) -> u64 {
         self.node
     }
 
-    /// How many nodes have been opened.
+    /// The number of nodes opened so far.
     pub(super) fn nodes(&self) -> u64 {
         self.nodes
     }
@@ -84,13 +84,13 @@ impl Tree {
         (0..domains.all().len()).all(|cell| !self.is_open(domains, cell))
     }
 
-    /// The present node becomes a choice point.
+    /// Makes the current node a choice point.
     pub(super) fn choose(&mut self, domains: &Domains) {
         let (node, mark) = (self.node, domains.mark());
         self.choices.push(Choice { node, mark, cell: None, taken: 0, first: 0, decides: false });
     }
 
-    /// Opens a child of the present choice point, by the decision `cell relation value`.
+    /// Opens a child of the current choice point with the decision `cell relation value`.
     pub(super) fn decide(
         &mut self,
         rules: &Rules,
@@ -162,7 +162,7 @@ impl Tree {
         Ok(())
     }
 
-    /// Takes back the branch that is in force at the deepest choice point.
+    /// Retracts the current branch of the deepest choice point.
     fn retract(&mut self) {
         if let Some(Choice { cell: Some((cell, _)), decides, .. }) = self.choices.last_mut()
             && std::mem::take(decides)
@@ -171,7 +171,7 @@ impl Tree {
         }
     }
 
-    /// Goes back to a choice point, which must be the deepest that is not complete.
+    /// Goes back to a choice point, which must be the deepest incomplete one.
     pub(super) fn backtrack(&mut self, domains: &mut Domains, node: u64) -> Result<(), String> {
         loop {
             self.retract();
@@ -187,8 +187,8 @@ impl Tree {
         Ok(())
     }
 
-    /// Gives up all open choice points, the deepest of which with values left to try must be `node`, and goes back to the root,
-    /// which is a choice point as if nothing had been tried there.
+    /// Restarts: drops all choice points and makes the root a new choice point. The deepest choice point with values left
+    /// to try must be `node`.
     pub(super) fn restart(&mut self, domains: &mut Domains, node: u64) -> Result<(), String> {
         match self.unfinished() {
             None => return Err("every value has been tried: there is nothing to give up".into()),

@@ -1,6 +1,6 @@
-//! Verdicts on a file: accepted, refused with the line and why, or not readable as a trace at all. A file may hold
-//! several traces one after the other; each begins with its header and gets a verdict of its own, and one that is
-//! refused is skipped up to the next header.
+//! Verdicts on a file: accepted, refused with a line and a reason, or unreadable. A file may hold several traces one after
+//! the other. Each trace begins with a header and gets a verdict of its own; after a refusal the checker skips to the next
+//! header.
 
 use super::checker::Checker;
 use super::claim::Summary;
@@ -13,13 +13,13 @@ use std::io::{self, BufRead};
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(tag = "status", rename_all = "kebab-case")]
 pub enum Verdict {
-    /// Every line follows.
+    /// Every line follows from the lines before it.
     Accepted(Summary),
-    /// A line does not follow.
+    /// A line does not follow from the lines before it.
     Refused {
         /// The line of the file, from 1.
         line: u64,
-        /// Why.
+        /// The reason.
         message: String,
     },
     /// A line cannot be read.
@@ -28,7 +28,7 @@ pub enum Verdict {
         line: u64,
         /// The column of the line, from 1.
         column: usize,
-        /// Why.
+        /// The reason.
         message: String,
     },
 }
@@ -41,7 +41,7 @@ impl Verdict {
         }
     }
 
-    /// The verdict in a sentence or two.
+    /// The verdict in one or two sentences.
     pub fn sentence(&self) -> String {
         match self {
             Verdict::Accepted(summary) => summary.sentence(),
@@ -53,13 +53,13 @@ impl Verdict {
     }
 }
 
-/// The verdicts on the traces of a file, one by one. An empty file is one trace that cannot be read.
+/// The verdicts on the traces of a file, one by one. An empty file counts as one unreadable trace.
 #[derive(Debug)]
 pub struct Verdicts<R> {
     reader: R,
     buffer: Vec<u8>,
     line: u64,
-    /// `buffer` holds a line that was read and belongs to the next trace.
+    /// Whether `buffer` holds the header of the next trace.
     is_ahead: bool,
     begun: bool,
 }

@@ -1,11 +1,9 @@
-//! How hard a generated puzzle is asked to be, and how hard one is: by its rating, by the technique it needs, or by the
-//! consistency level that just solves it.
+//! The difficulty of a puzzle: its rating, the technique of its hardest step, or the first consistency level that solves it.
 
 use crate::human::filter::TechniqueFilter;
 use crate::human::{Board, rating, techniques};
 use crate::levels;
-use crate::options::quote;
-use crate::puzzle::{ErrorKind, Grid, PuzzleError, unknown_name};
+use crate::puzzle::{ErrorKind, Grid, PuzzleError, quote_input, unknown_name};
 use std::cmp::Ordering;
 use std::ops::RangeInclusive;
 
@@ -19,7 +17,10 @@ pub enum Difficulty {
     Rated(RangeInclusive<u16>),
     /// The hardest step of its rated path is of this technique.
     Hardest(&'static str),
-    /// Propagation under this level solves it, and under none of those before it: a place in [`levels::names`].
+    /// Propagation at this level solves it, and at no level before it in the list: an index into [`levels::LADDER`].
+    ///
+    /// The list is a partial order. A puzzle that `value+hidden` and `bounds` both solve counts as one for `value+hidden`,
+    /// the first of the two; a puzzle for `bounds` is one that `value+hidden` does not solve.
     Level(usize),
 }
 
@@ -50,7 +51,10 @@ impl Difficulty {
             (Some(low), Some(high)) if low <= high => Ok(Difficulty::Rated(low..=high)),
             _ => Err(PuzzleError::new(
                 ErrorKind::Option,
-                format!("a rating is a number from 1 to 11.9, or two of them, such as 6.5-7.1, not {}", quote(text)),
+                format!(
+                    "a rating is a number from 1 to 11.9, or two of them, such as 6.5-7.1, not {}",
+                    quote_input(text)
+                ),
             )),
         }
     }
@@ -70,12 +74,12 @@ impl Difficulty {
             .ok_or_else(|| {
                 PuzzleError::new(
                     ErrorKind::Option,
-                    format!("{} is not among the techniques that puzzles are rated by", quote(name)),
+                    format!("{} is not among the techniques that puzzles are rated by", quote_input(name)),
                 )
             })
     }
 
-    /// The level that just solves it, by name.
+    /// The difficulty of puzzles that a level solves and no level before it in the list, by the name of the level.
     ///
     /// # Errors
     /// A [`PuzzleError`] that lists the names when there is none of this one.
@@ -125,7 +129,7 @@ impl Difficulty {
                 Measured { height, verdict }
             }
             Difficulty::Level(wanted) => {
-                let height = levels::weakest_that_solves(grid, *wanted).map_or(*wanted + 1, |level| level) as u16;
+                let height = levels::first_that_solves(grid, *wanted).unwrap_or(*wanted + 1) as u16;
                 Measured { height, verdict: usize::from(height).cmp(wanted) }
             }
         }
@@ -167,5 +171,21 @@ mod tests {
         assert!(Difficulty::hardest("skyscraper").unwrap_err().to_string().contains("not among"));
         assert!(matches!(Difficulty::level("bounds").unwrap(), Difficulty::Level(3)));
         assert!(Difficulty::level("medium").unwrap_err().to_string().contains("value+hidden"));
+    }
+    /// Two puzzles that bounds solves: `value+hidden`, which comes first in the list, solves only one of them.
+    #[test]
+    fn of_two_incomparable_levels_the_first_counts() {
+        let [hidden, bounds] = ["value+hidden", "bounds"].map(|name| Difficulty::level(name).unwrap());
+        let read = |text: &str| crate::puzzle::format::read_one(text, None).unwrap().0;
+        let by_both = read("924..18..87..6...1.5..9.....9.7.3.4...8..63......8.5.9..7...48..3..1..5.5..24....");
+        assert_eq!(
+            (hidden.measure(&by_both).verdict, bounds.measure(&by_both).verdict),
+            (Ordering::Equal, Ordering::Less)
+        );
+        let by_bounds = read(".....2...87.51...9........3....7....4.2...1...59....3....1.....56384..9..1..6..7.");
+        assert_eq!(
+            (hidden.measure(&by_bounds).verdict, bounds.measure(&by_bounds).verdict),
+            (Ordering::Greater, Ordering::Equal)
+        );
     }
 }

@@ -1,12 +1,14 @@
-//! Making puzzles: a full grid at random, dug until every clue is needed or as many are left as were asked for, and tried
-//! for how hard it is. Every puzzle has exactly one solution.
+//! Making puzzles with exactly one solution.
 //!
-//! A [`Generator`] is a machine that does one small thing at a time, so that a person can watch and stop it. The same seed
-//! and the same wishes give the same puzzles.
+//! A generator fills a grid at random. It then digs: it removes clues until every clue is needed, or until the requested
+//! number of clues is left. At last it measures the difficulty.
 //!
-//! Random puzzles are mostly easy, so a hard one is not waited for: a puzzle that misses what was asked for is changed a
-//! little (some clues put back, others taken away) and the change is kept unless it leads further off. One that is too
-//! hard and need not be minimal gets clues back until it is not.
+//! A [`Generator`] is a machine that does one small thing at a time, so a person can watch and stop it. The same seed and
+//! the same wishes give the same puzzles.
+//!
+//! Most random puzzles are easy, so waiting for a hard one would take too long. Instead, the generator changes a puzzle
+//! that misses the wishes: it puts some clues back and removes others. It keeps a change unless the result is further from
+//! the wishes. If a puzzle is too hard and need not be minimal, it gets clues back until it fits.
 //!
 //! ```
 //! use pencilmark::generate::{GivenWishes, Generator, Progress};
@@ -47,26 +49,26 @@ use oracle::Oracle;
 use serde::Serialize;
 use std::cmp::Ordering;
 
-/// So many changes that lead nowhere, and another grid is begun with.
+/// The number of changes without progress after which the generator takes another grid.
 const CHANGES: u32 = 200;
 
-/// So many cuttings into regions that were not filled, and the other rules are to blame.
+/// The number of unfilled cuttings into regions after which the generator blames the other rules.
 const MOST_CUTS: u32 = 10_000;
 
-/// Grids of more rows than this are filled before they are cut into regions at random.
+/// The largest grid that is cut into regions before it is filled. Larger grids are filled first.
 const LARGEST_CUT_BLANK: usize = 16;
 
-/// So often a full grid is cut and rearranged by turns.
+/// The number of times that a full grid is cut and rearranged in turn.
 const TURNS: u32 = 12;
 
 /// A puzzle that was made.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Made {
-    /// Its clues.
+    /// The puzzle.
     pub grid: Grid,
-    /// Its solution.
+    /// The solution of the puzzle.
     pub solution: Grid,
-    /// How many puzzles were looked at for it, itself included.
+    /// The number of puzzles examined for it, this one included.
     pub tries: u64,
 }
 
@@ -74,17 +76,17 @@ pub struct Made {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct MadeReport {
-    /// Its clues.
+    /// The clues.
     pub puzzle: Line,
-    /// Its rules beside the classic ones, as they stand in a text.
+    /// The rules beside the classic ones, as they stand in a text.
     #[serde(skip_serializing_if = "String::is_empty")]
     #[cfg_attr(target_arch = "wasm32", tsify(optional))]
     pub rules: String,
-    /// Its solution.
+    /// The solution.
     pub solution: Line,
-    /// How many clues it has.
+    /// The number of clues.
     pub clues: usize,
-    /// How many puzzles were looked at for it, itself included.
+    /// The number of puzzles examined for it, this one included.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "number"))]
     pub tries: u64,
 }
@@ -98,21 +100,21 @@ impl MadeReport {
     }
 }
 
-/// Digits as a string; numbers where there are more of them than symbols.
+/// The digits as a string, or as numbers if the grid has more values than symbols.
 fn line(grid: &Grid) -> Line {
     if grid.geometry().size() > 35 { Line::Numbers(grid.values().to_vec()) } else { Line::Text(grid.cells_line()) }
 }
 
-/// What a [`Generator`] has come to.
+/// The result of one step of a [`Generator`].
 #[derive(Clone, PartialEq, Debug)]
 pub enum Progress {
-    /// It goes on.
+    /// The generator has not finished a puzzle yet.
     Working,
-    /// A puzzle; going on makes the next.
+    /// A puzzle. The next call begins the next puzzle.
     Made(Made),
-    /// [`Wanted::most_tries`] are used up.
+    /// The generator has used up [`Wanted::most_tries`].
     GaveUp,
-    /// The rules that are wanted together allow no full grid, or none was found however the grid was cut.
+    /// The requested rules together allow no full grid, or no cutting into regions could be filled.
     Impossible,
 }
 
@@ -125,11 +127,12 @@ pub struct Generator {
     oracle: Oracle,
     stage: Stage,
     solution: Grid,
-    /// The puzzle that changes start from, and how far it is from what is wanted.
+    /// The puzzle that changes start from, and its distance from the wishes.
     kept: Option<(Grid, u16)>,
     changes: u32,
     tries: u64,
-    /// Whether the grid to be filled next has been cut into regions, and how many cuttings led to no filling since one did.
+    /// Whether the next grid has been cut into regions, and the number of cuttings without a filling since the last
+    /// success.
     has_regions: bool,
     cuts: u32,
 }
@@ -137,17 +140,17 @@ pub struct Generator {
 #[derive(Clone, Debug)]
 enum Stage {
     Fill,
-    /// A full grid that is to be cut into regions, so often.
+    /// A full grid that is to be cut into regions this many times.
     Cut(Grid, u32),
     Dig(Dig),
-    /// Whether every group of its cells is known to be needed, too.
+    /// A dug puzzle, and whether every group of its clues is known to be needed.
     Judge(Grid, bool),
     /// Groups of cells that may get their clues back, last first.
     Ease(Grid, Vec<usize>),
 }
 
 impl Generator {
-    /// A generator of such puzzles.
+    /// A generator for these wishes.
     pub fn new(mut wanted: Wanted, seed: u64) -> Generator {
         if wanted.jigsaw && wanted.geometry.box_height() == 1 {
             wanted.geometry = regions::in_strips(&wanted.geometry);
@@ -168,12 +171,12 @@ impl Generator {
         }
     }
 
-    /// How many puzzles were looked at for the one being made.
+    /// The number of puzzles examined for the current one.
     pub fn tries(&self) -> u64 {
         self.tries
     }
 
-    /// Does one small thing: fills a grid, tries one group of clues, or measures how hard a puzzle is.
+    /// Does one small thing: fills a grid, tries one group of clues, or measures a difficulty.
     pub fn advance(&mut self) -> Progress {
         match std::mem::replace(&mut self.stage, Stage::Fill) {
             Stage::Fill => {
@@ -189,7 +192,7 @@ impl Generator {
                     Filling::Full(grid) if self.wanted.jigsaw && !cut_blank => self.stage = Stage::Cut(grid, TURNS),
                     Filling::Full(grid) => self.begin(grid),
                     Filling::Stuck if !cut_blank => {}
-                    // Other regions may have one, unless so many had none.
+                    // Other regions may have a filling, unless too many had none.
                     _ if cut_blank && self.cuts < MOST_CUTS => return self.cut_blank(),
                     _ => return Progress::Impossible,
                 }
@@ -266,7 +269,7 @@ impl Generator {
 
     fn judge(&mut self, grid: Grid, is_settled: bool) -> Progress {
         let shaped = self.wanted.clues.as_ref().is_none_or(|clues| clues.contains(&grid.clues()));
-        // Groups of one cell were each found to be needed; of larger groups only that they are needed together.
+        // Each single-cell group is known to be needed. The cells of a larger group are only known to be needed together.
         let is_dug = is_settled && self.wanted.symmetry == Symmetry::None;
         if !shaped || self.wanted.minimal && !is_dug && !dig::is_minimal(&grid, &mut self.oracle) {
             return self.change();
@@ -292,7 +295,7 @@ impl Generator {
         self.change()
     }
 
-    /// Gives one group of clues back, and looks again.
+    /// Gives one group of clues back and measures again.
     fn ease(&mut self, grid: Grid, mut orbits: Vec<usize>) -> Progress {
         let Some(orbit) = orbits.pop() else { return self.change() };
         let eased = self.restored(&grid, &[orbit]);
@@ -310,7 +313,7 @@ impl Generator {
         }
     }
 
-    /// Goes on from the puzzle that is nearest so far, or with another grid.
+    /// Continues from the best puzzle so far, or with another grid.
     fn change(&mut self) -> Progress {
         self.changes += 1;
         let Some((grid, _)) = self.kept.clone().filter(|_| self.changes <= CHANGES) else { return Progress::Working };
@@ -321,7 +324,7 @@ impl Generator {
         self.random.shuffle(&mut blank);
         blank.truncate(self.random.usize(1..=3));
         let fuller = self.restored(&grid, &blank);
-        // What was put back is tried last: tried first, it would only go again.
+        // The restored groups are tried last; tried first, they would go again.
         let mut order: Vec<usize> = (0..self.orbits.len()).filter(|orbit| !blank.contains(orbit)).collect();
         self.random.shuffle(&mut order);
         order.extend(blank);
@@ -340,7 +343,7 @@ impl Generator {
         (0..self.orbits.len()).filter(|&orbit| grid.values()[self.orbits[orbit][0]] == 0).collect()
     }
 
-    /// A puzzle with the clues of some groups put back.
+    /// The puzzle with the clues of some groups put back.
     fn restored(&self, grid: &Grid, orbits: &[usize]) -> Grid {
         let cells = orbits.iter().flat_map(|&orbit| &self.orbits[orbit]);
         grid.replaced(cells.map(|&cell| (cell, self.solution.values()[cell])))

@@ -1,5 +1,5 @@
-//! What digging asks of a solver, thousands of times: whether a puzzle keeps its one solution without some of its clues. The
-//! classic grid is asked of the bulk solver, others of the engine; neither allocates from one question to the next.
+//! The question that digging asks thousands of times: does a puzzle keep its one solution without some of its clues? The
+//! bulk solver answers for classic 9x9 grids, the engine for others. Neither allocates memory between questions.
 
 use crate::bulk;
 use crate::fast::Solver;
@@ -8,7 +8,7 @@ use crate::options::Options;
 use crate::puzzle::Grid;
 use crate::series::Series;
 
-/// Answers for grids of one shape.
+/// Answers for grids of one geometry.
 pub struct Oracle {
     bulk: Solver,
     judging: Series,
@@ -20,11 +20,11 @@ impl Oracle {
         Oracle { bulk: Solver::new(), judging: Series::new(Options { solutions: 1, ..Options::default() }) }
     }
 
-    /// Whether a puzzle with one solution still has only one without the clues of some cells; `None` where that is not
-    /// settled within `patience` nodes a clue.
+    /// Whether a puzzle with one solution keeps it as the only one without the clues of some cells; `None` if that is not
+    /// settled within `patience` nodes per clue.
     ///
-    /// The engine is asked for a solution in which the clue's cell holds something else: there is none if, and only if, the
-    /// clue can go. That is less work than to find the solution that is known and to prove that it is the only one.
+    /// The engine looks for a solution in which the cell of the clue has another value. If there is none, the clue can go.
+    /// This takes less work than finding the known solution again and proving that it is unique.
     pub fn is_unique_without(&mut self, grid: &Grid, cells: &[usize], patience: u64) -> Option<bool> {
         if let Some(mut puzzle) = bulk::bytes(grid) {
             cells.iter().for_each(|&cell| puzzle[cell] = b'0');

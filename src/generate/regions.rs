@@ -1,20 +1,20 @@
-//! Cutting a grid into irregular regions at random, each of them connected.
+//! Random irregular regions, each of them connected.
 //!
-//! From the boxes (or strips, where there are none) on, two neighbouring regions swap a cell each as long as both stay
-//! connected, many times over. The cuttings that come about are not equally likely.
+//! The cutting begins with the boxes, or with strips if there are no boxes. Two neighbouring regions then swap a cell each,
+//! many times over, as long as both stay connected. The resulting cuttings are not equally likely.
 //!
-//! A blank grid is cut first and then filled, up to 16x16. Most cuttings of a larger one have no filling that is ever found,
-//! so it is full when it is cut: where only cells of the same digit change places it stays a solution. Fewer can, so that
-//! its regions stay nearer to the boxes.
+//! A blank grid of up to 16x16 is cut first and then filled. Most cuttings of larger grids have no filling that can be
+//! found. So a larger grid is full when it is cut, and only cells with the same digit are swapped. Fewer swaps are possible
+//! then, and the regions stay closer to the boxes.
 
 use crate::puzzle::variants::{Variant, regions::Regions};
 use crate::puzzle::{Geometry, Grid};
 use fastrand::Rng;
 
-/// So many swaps are tried for each cell.
+/// The number of swaps that are tried for each cell.
 const SWAPS_A_CELL: usize = 60;
 
-/// The shape of a grid with regions at random, beside its other rules. Whatever stands in the grid is as right under these.
+/// The geometry of a grid with random regions beside its other rules. The values of the grid stay valid.
 pub(super) fn at_random(grid: &Grid, random: &mut Rng) -> Geometry {
     let geometry = grid.geometry();
     let (n, cells) = (geometry.size(), geometry.cells());
@@ -25,15 +25,15 @@ pub(super) fn at_random(grid: &Grid, random: &mut Rng) -> Geometry {
     with_regions(geometry, &of)
 }
 
-/// The shape to begin with where there are no boxes but rows: from a row it is a long way to anything else, so the regions
-/// are parts of strips that are about as high as a region is wide.
+/// The regions to begin with if each box is a row. Swaps rarely change whole rows, so the regions are parts of strips about
+/// as high as a region is wide.
 pub(super) fn in_strips(geometry: &Geometry) -> Geometry {
     let n = geometry.size();
     let height = n.isqrt();
     let region = |cell: usize| {
         let top = (cell / n / height).min(n / height - 1) * height;
         let height = if top + 2 * height > n { n - top } else { height };
-        // As many rows hold as many regions, cut off column by column.
+        // A strip of some rows holds as many regions, cut off column by column.
         (top + (cell % n * height + cell / n - top) / n) as u8
     };
     with_regions(geometry, &(0..geometry.cells()).map(region).collect::<Vec<u8>>())
@@ -47,7 +47,7 @@ fn with_regions(geometry: &Geometry, of: &[u8]) -> Geometry {
     geometry.clone().with_variants(&variants).unwrap_or_else(|_| geometry.clone())
 }
 
-/// Lets two neighbouring regions swap a cell each with the same in it, if both stay connected.
+/// Lets two neighbouring regions swap cells with the same value, if both stay connected.
 fn swap(n: usize, of: &mut [u8], values: &[u8], random: &mut Rng) {
     let cell = random.usize(..=of.len() - 1);
     let from = of[cell];
@@ -128,7 +128,7 @@ mod tests {
             }
             seen.sort();
             seen.dedup();
-            // There are 117 ways to cut a 4x4 grid, and the regions have numbers besides.
+            // A 4x4 grid can be cut in 117 ways, and the regions are numbered as well.
             assert!(seen.len() > 40, "{n}: {}", seen.len());
         }
     }

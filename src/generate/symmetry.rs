@@ -1,35 +1,35 @@
-//! Symmetries of a grid: which cells belong together when the pattern of clues is to look the same turned or mirrored.
+//! Symmetries of the pattern of clues: which cells have clues together.
 
 use crate::options::{choose, name_of};
 use crate::puzzle::{Geometry, PuzzleError};
 
-/// How the pattern of clues repeats itself.
+/// The symmetry of the pattern of clues.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Symmetry {
-    /// Not at all.
+    /// No symmetry.
     #[default]
     None,
-    /// Turned by 180 degrees, as most newspapers print them.
+    /// Rotation by 180 degrees, as in most newspapers.
     Rotational,
-    /// Turned by 90 degrees.
+    /// Rotation by 90 degrees.
     Quarter,
-    /// Left and right mirrored.
+    /// Reflection of left and right.
     Mirror,
-    /// Top and bottom mirrored.
+    /// Reflection of top and bottom.
     Flip,
-    /// Mirrored at the diagonal from the top left.
+    /// Reflection at the diagonal from the top left.
     Diagonal,
-    /// Mirrored at the diagonal from the top right.
+    /// Reflection at the diagonal from the top right.
     AntiDiagonal,
-    /// Mirrored at both diagonals.
+    /// Reflection at both diagonals.
     Diagonals,
-    /// Left and right, and top and bottom.
+    /// Reflection of left and right, and of top and bottom.
     Mirrors,
-    /// Turned and mirrored in every way.
+    /// All rotations and reflections.
     Full,
 }
 
-/// The names, in the order in which they are offered.
+/// The names of the symmetries, in the order of the help texts.
 pub const NAMES: [(&str, Symmetry); 10] = [
     ("none", Symmetry::None),
     ("rotational", Symmetry::Rotational),
@@ -47,17 +47,17 @@ impl Symmetry {
     /// The symmetry of a name.
     ///
     /// # Errors
-    /// A [`PuzzleError`] that lists the names when there is none of this one.
+    /// A [`PuzzleError`] that lists the names when no symmetry has this name.
     pub fn named(name: &str) -> Result<Symmetry, PuzzleError> {
         choose("symmetry", Some(name), &NAMES)
     }
 
-    /// The name it goes by.
+    /// The name of the symmetry.
     pub fn name(self) -> &'static str {
         name_of(&NAMES, &self)
     }
 
-    /// The moves that generate it, each from a row and a column of a grid whose last row is `last`.
+    /// The moves that generate the symmetry. Each maps a row and a column of a grid whose last row is `last`.
     fn moves(self) -> &'static [Move] {
         match self {
             Symmetry::None => &[],
@@ -73,7 +73,7 @@ impl Symmetry {
         }
     }
 
-    /// The cells in groups that are clues together or not at all. Every cell is in one group.
+    /// The groups of cells that have clues together or not at all. Every cell is in one group.
     pub fn orbits(self, geometry: &Geometry) -> Vec<Vec<usize>> {
         let last = geometry.size() - 1;
         let mut seen = vec![false; geometry.cells()];
@@ -102,7 +102,7 @@ impl Symmetry {
     }
 }
 
-/// Where a move takes a row and a column.
+/// The row and column that a move leads to.
 type Move = fn(usize, usize, usize) -> (usize, usize);
 
 fn half_turn(row: usize, column: usize, last: usize) -> (usize, usize) {

@@ -1,37 +1,36 @@
-//! What puzzle is wanted: as it is given by name, and checked.
+//! The wishes for a puzzle, by name and checked.
 
 use super::difficulty::Difficulty;
 use super::symmetry::Symmetry;
-use crate::given;
-use crate::options::quote;
+use crate::options::{fields, quote};
 use crate::puzzle::{ErrorKind, Geometry, PuzzleError, Variants};
 use serde::Deserialize;
 use std::ops::RangeInclusive;
 
-/// A puzzle of a rare kind is looked for among so many, unless told otherwise.
+/// The default number of tries for a puzzle of a rare kind.
 const MOST_TRIES: u64 = 100_000;
 
-/// What puzzle is wanted.
+/// The checked wishes for a puzzle.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Wanted {
-    /// Its shape, with its rules.
+    /// The geometry, with the rules.
     pub geometry: Geometry,
-    /// Whether the grid is cut into regions at random, others for every puzzle.
+    /// Whether each puzzle gets random regions of its own.
     pub jigsaw: bool,
-    /// How the pattern of its clues repeats itself.
+    /// The symmetry of the pattern of clues.
     pub symmetry: Symmetry,
-    /// How many clues it has; any number when absent.
+    /// The number of clues; any number if absent.
     pub clues: Option<RangeInclusive<usize>>,
-    /// Whether no clue may be left over.
+    /// Whether every clue must be needed.
     pub minimal: bool,
-    /// How hard it is.
+    /// The difficulty.
     pub difficulty: Difficulty,
-    /// After so many puzzles that were something else, none is made.
+    /// The number of examined puzzles after which the generator gives up.
     pub most_tries: u64,
 }
 
 impl Wanted {
-    /// Any puzzle of a shape.
+    /// Any puzzle of a geometry.
     pub fn any(geometry: Geometry) -> Wanted {
         Wanted {
             geometry,
@@ -45,53 +44,53 @@ impl Wanted {
     }
 }
 
-/// Wishes as they are given: names and numbers, all of them optional.
+/// The wishes as names and numbers, all of them optional.
 #[derive(Clone, PartialEq, Debug, Default, Deserialize)]
 #[serde(default, rename_all = "camelCase", deny_unknown_fields)]
 pub struct GivenWishes {
     /// Rows of the grid. `[default: 9] [range: 4 to 36, with boxes as square as can be]`
-    #[serde(deserialize_with = "given::whole_number")]
+    #[serde(deserialize_with = "fields::whole_number")]
     pub size: Option<f64>,
-    /// The shape of a box, width x height, as in `3x2`; says the size too.
-    #[serde(rename = "box", deserialize_with = "given::name")]
+    /// The box, width x height, as in `3x2`. The box also determines the size.
+    #[serde(rename = "box", deserialize_with = "fields::name")]
     pub box_shape: Option<String>,
-    /// Rules beside the classic ones: names of [`crate::puzzle::variants::KINDS`], with `=` and data where they have any.
+    /// Rules beside the classic ones: names of [`crate::puzzle::variants::KINDS`], with `=` and data if they have any.
     #[serde(skip)]
     pub rules: Vec<String>,
-    /// Whether the grid is cut into regions at random, others for every puzzle. `[default: false]`
-    #[serde(deserialize_with = "given::flag")]
+    /// Whether each puzzle gets random regions of its own. `[default: false]`
+    #[serde(deserialize_with = "fields::flag")]
     pub jigsaw: Option<bool>,
     /// A name of [`super::SYMMETRIES`]. `[default: none]`
-    #[serde(deserialize_with = "given::name")]
+    #[serde(deserialize_with = "fields::name")]
     pub symmetry: Option<String>,
-    /// How many clues: `24`, or `24-28`. `[default: as many as are left]`
-    #[serde(deserialize_with = "given::name")]
+    /// The number of clues: `24`, or `24-28`. `[default: as many as digging leaves]`
+    #[serde(deserialize_with = "fields::name")]
     pub clues: Option<String>,
-    /// Whether no clue may be left over. `[default: false]`
-    #[serde(deserialize_with = "given::flag")]
+    /// Whether every clue must be needed. `[default: false]`
+    #[serde(deserialize_with = "fields::flag")]
     pub minimal: Option<bool>,
-    /// How it is rated: `7.2`, or `6.5-7.1`.
-    #[serde(deserialize_with = "given::name")]
+    /// The rating: `7.2`, or `6.5-7.1`.
+    #[serde(deserialize_with = "fields::name")]
     pub rating: Option<String>,
-    /// The technique of the hardest step of its rated path.
-    #[serde(deserialize_with = "given::name")]
+    /// The technique of the hardest step of the rated path.
+    #[serde(deserialize_with = "fields::name")]
     pub hardest: Option<String>,
-    /// The consistency level that just solves it: a name of [`crate::levels::names`].
-    #[serde(deserialize_with = "given::name")]
+    /// The first level of the ladder that solves it: a name of [`crate::levels::names`].
+    #[serde(deserialize_with = "fields::name")]
     pub level: Option<String>,
-    /// When to give up. `[default: 100000] [range: from 1]`
-    #[serde(deserialize_with = "given::whole_number")]
+    /// The number of tries. `[default: 100000] [range: from 1]`
+    #[serde(deserialize_with = "fields::whole_number")]
     pub tries: Option<f64>,
 }
 
-/// The largest grid that puzzles are made of.
+/// The largest size of a puzzle.
 const LARGEST: usize = 36;
 
 impl GivenWishes {
-    /// The wishes, checked.
+    /// Checks the wishes.
     ///
     /// # Errors
-    /// A [`PuzzleError`] that names what is not known, out of range or contradicts itself.
+    /// A [`PuzzleError`] that names the unknown, impossible or contradictory wish.
     pub fn check(&self) -> Result<Wanted, PuzzleError> {
         let geometry = self.geometry()?;
         let mut wanted = Wanted::any(geometry.clone());
@@ -166,7 +165,7 @@ impl GivenWishes {
     }
 }
 
-/// A number of clues given as `24` or `24-28`.
+/// Reads a number of clues: `24` or `24-28`.
 fn clue_range(text: &str, cells: usize) -> Result<RangeInclusive<usize>, PuzzleError> {
     let (low, high) = text.split_once('-').unwrap_or((text, text));
     match (low.trim().parse(), high.trim().parse()) {

@@ -1,7 +1,7 @@
 //! Hints that are deductions: the next step of the techniques, with its explanation, its marks and its level.
 
 use super::finder::Finder;
-use super::level::Levels;
+use super::level::{LevelFinder, SEARCH};
 use super::report::{self, EvidenceReport, Hint, HintKind, LinkReport, Placement};
 use crate::human::{Candidate, Deduction, Role, TechniqueFilter, path, techniques};
 use crate::kernel::Domain;
@@ -24,7 +24,7 @@ impl Finder<'_> {
     }
 
     /// A step as a hint.
-    pub(super) fn explain(&self, step: &Deduction, levels: &mut Levels<'_>) -> Hint {
+    pub(super) fn explain(&self, step: &Deduction, levels: &mut LevelFinder<'_>) -> Hint {
         let geometry = self.model.geometry();
         let Some(technique) = techniques::by_id(step.technique) else { return self.nothing() };
         let seen = technique.seen(step, &self.board);
@@ -39,7 +39,7 @@ impl Finder<'_> {
         hint.looks_for = of_houses(info.looks_for, geometry);
         hint.area = Some(Explanation::new(&self.model, self.area(step)));
         hint.rating = Some(step.rating);
-        hint.level = Some(levels.of(step).name());
+        hint.level = Some(levels.of(step).map_or(SEARCH, |level| level.name));
         hint.placements = report(&step.placements);
         hint.eliminations = report(&step.eliminations);
         hint.uniqueness = info.uniqueness;

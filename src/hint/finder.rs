@@ -1,6 +1,6 @@
 //! The position of a person, prepared for the search for a hint.
 
-use super::level::Levels;
+use super::level::LevelFinder;
 use super::mistake::Checker;
 use super::position::Position;
 use super::report::{Hint, HintKind};
@@ -30,8 +30,8 @@ impl<'a> Finder<'a> {
         Finder { model, options, position, candidates: position.candidates(), board: position.board() }
     }
 
-    pub fn levels(&self) -> Levels<'_> {
-        Levels::new(self.model.grid(), &self.candidates)
+    pub fn levels(&self) -> LevelFinder<'_> {
+        LevelFinder::new(self.model.grid(), &self.candidates)
     }
 
     pub fn writer(&self) -> Writer<'_> {

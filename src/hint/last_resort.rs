@@ -2,10 +2,10 @@
 //! technique has a name for. Otherwise the hint is the cell on which a solver would branch.
 
 use super::finder::Finder;
-use super::level::Level;
 use super::report::{EvidenceReport, Hint, HintKind, Placement};
 use crate::human::Candidate;
 use crate::kernel::{ConstraintId, Domain, Engine, Literal, Propagator, Reason, Store, VarId};
+use crate::options::Consistency;
 use crate::propagators::AnyPropagator;
 use crate::run::narrator::Narrator;
 use crate::run::reasons::{Group, players_name};
@@ -47,7 +47,7 @@ impl Finder<'_> {
         let mut hint = self.hint(HintKind::Deduction, explanation);
         hint.technique = Some(name.to_ascii_lowercase().replace(' ', "-"));
         hint.name = name[..1].to_ascii_uppercase() + &name[1..];
-        hint.level = Some(Level::Domain.name());
+        hint.level = Some(Consistency::Domain.name());
         let lost = group.lost.iter().flat_map(|&(var, values)| values.iter().map(move |v| (var, v)));
         hint.eliminations = lost
             .map(|(var, v)| Placement::new(self.model.geometry(), Candidate { cell: var.index(), digit: v }))

@@ -1,133 +1,78 @@
-//! The bridge to constraint propagation: the weakest consistency level that makes a deduction by itself.
+//! The bridge from hints to propagation: the first level of the ladder that makes the deduction of a step by itself.
 //!
-//! From the same candidates, propagation runs to its fixpoint under one level after the other, until one has taken away
-//! all that the step takes away. So the level is not a property of a technique but of the step in its position: an X-wing
-//! whose eliminations also follow from locked candidates needs no more than those.
+//! From the candidates of the position, propagation runs to its fixpoint under one level after the other, until a level
+//! has removed all that the step removes. So the level belongs to the step in its position and not to the technique: if
+//! locked candidates make the eliminations of an X-wing too, the level of that X-wing is `+locked`.
 
 use crate::human::{Candidate, Deduction};
 use crate::kernel::{Decision, Domain, Engine, Relation, Store, VarId};
-use crate::options::{Consistency, Options, Redundant};
+use crate::levels::{LADDER, Level};
+use crate::options::Consistency;
 use crate::propagators::AnyPropagator;
 use crate::puzzle::Grid;
 use crate::puzzle::model::Model;
 use crate::search::{Limits, Move, Search};
 
-/// The levels, weakest first.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Level {
-    /// Forward checking from the filled cells.
-    Forward,
-    /// A fixed cell's value leaves its peers, to a fixpoint.
-    Value,
-    /// Value consistency, and a digit with one place takes it.
-    ValueHidden,
-    /// Bounds consistency of the houses.
-    Bounds,
-    /// Domain consistency of the houses.
-    Domain,
-    /// Domain consistency and locked candidates.
-    Locked,
-    /// Those, and for each digit domain consistency of its rows and columns.
-    Fish,
-    /// All of that, and dropping candidates whose trial fails.
-    Shaving,
-    /// None of these: it takes search.
-    Search,
-}
+/// The name in place of a level's when no level of the ladder makes the deduction.
+pub const SEARCH: &str = "search";
 
-impl Level {
-    const ALL: [(Level, &'static str); 9] = [
-        (Level::Forward, "forward"),
-        (Level::Value, "value"),
-        (Level::ValueHidden, "value+hidden"),
-        (Level::Bounds, "bounds"),
-        (Level::Domain, "domain"),
-        (Level::Locked, "+locked"),
-        (Level::Fish, "+fish"),
-        (Level::Shaving, "+shaving"),
-        (Level::Search, "search"),
-    ];
-
-    /// The name it goes by in reports; from `+locked` on a level has all that comes before it, from domain consistency.
-    pub fn name(self) -> &'static str {
-        Level::ALL[self as usize].1
-    }
-
-    fn options(self) -> Options {
-        let consistency = match self {
-            Level::Forward => Consistency::Forward,
-            Level::Value | Level::ValueHidden => Consistency::Value,
-            Level::Bounds => Consistency::Bounds,
-            _ => Consistency::Domain,
-        };
-        let redundant =
-            Redundant { hidden: self == Level::ValueHidden, locked: self >= Level::Locked, fish: self >= Level::Fish };
-        Options { consistency, redundant, shaving: self == Level::Shaving, ..Options::default() }
-    }
-}
-
-/// Finds the levels of steps on one position. What a level does is worked out once.
-pub struct Levels<'a> {
+/// Finds the levels of steps on one position. The fixpoint of each level is computed once.
+pub struct LevelFinder<'a> {
     grid: &'a Grid,
     candidates: &'a [Domain],
-    /// The fixpoint of each level asked for so far; `None` inside where it fails, which proves anything.
+    /// The fixpoint of each level asked for so far. The inner value is `None` if propagation fails.
     fixpoints: Vec<Option<Vec<Domain>>>,
 }
 
-impl<'a> Levels<'a> {
-    /// For a position: its filled cells, and the candidates of all.
-    pub fn new(grid: &'a Grid, candidates: &'a [Domain]) -> Levels<'a> {
-        Levels { grid, candidates, fixpoints: Vec::new() }
+impl<'a> LevelFinder<'a> {
+    /// A finder for a position, given by its filled cells and the candidates of all cells.
+    pub fn new(grid: &'a Grid, candidates: &'a [Domain]) -> LevelFinder<'a> {
+        LevelFinder { grid, candidates, fixpoints: Vec::new() }
     }
 
-    /// The weakest level that makes the deduction.
-    pub fn of(&mut self, step: &Deduction) -> Level {
-        let levels = Level::ALL.iter().map(|(level, _)| *level).take_while(|level| *level < Level::Shaving);
-        for level in levels {
-            // Forward checking enters no digit: a cell is filled by deciding it.
-            if level == Level::Forward && !step.placements.is_empty() {
-                continue;
-            }
-            if entails(self.fixpoint(level).as_deref(), step) {
-                return level;
-            }
-        }
-        // Mostly the trial fails at once, and the whole fixpoint is not needed.
-        if self.fails_when_tried(step) {
-            return Level::Shaving;
-        }
-        match entails(self.shaved().as_deref(), step) {
-            true => Level::Shaving,
-            false => Level::Search,
-        }
+    /// The first level of the ladder that makes the deduction of a step; `None` if the deduction needs search.
+    pub fn of(&mut self, step: &Deduction) -> Option<&'static Level> {
+        (0..LADDER.len()).find(|&index| self.makes(index, step)).map(|index| &LADDER[index])
     }
 
-    fn fixpoint(&mut self, level: Level) -> &Option<Vec<Domain>> {
-        while self.fixpoints.len() <= level as usize {
-            let next = Level::ALL[self.fixpoints.len()].0;
-            let fixpoint = match next {
-                Level::Shaving => self.shaved(),
-                _ => self.propagated(next).map(|engine| engine.store().domains().to_vec()),
-            };
-            self.fixpoints.push(fixpoint);
+    fn makes(&mut self, index: usize, step: &Deduction) -> bool {
+        let level = &LADDER[index];
+        if level.shaving {
+            // The trial of the step's own candidates mostly decides the question without the whole fixpoint.
+            return self.fails_when_tried(level, step) || entails(self.shaved(level).as_deref(), step);
         }
-        &self.fixpoints[level as usize]
+        // Forward checking enters no digit: a decision fills a cell.
+        if level.consistency == Consistency::Forward && !step.placements.is_empty() {
+            return false;
+        }
+        entails(self.fixpoint(index).as_deref(), step)
     }
 
-    fn engine(&self, level: Level) -> Engine<AnyPropagator> {
+    fn fixpoint(&mut self, index: usize) -> &Option<Vec<Domain>> {
+        while self.fixpoints.len() <= index {
+            let engine = self.propagated(&LADDER[self.fixpoints.len()]);
+            self.fixpoints.push(engine.map(|engine| engine.store().domains().to_vec()));
+        }
+        &self.fixpoints[index]
+    }
+
+    fn engine(&self, level: &Level) -> Engine<AnyPropagator> {
         let model = Model::new(self.grid, &level.options());
-        // Forward checking starts from the filled cells alone: a cell with one candidate is not decided by that.
-        let domains = if level == Level::Forward { model.initial_domains() } else { self.candidates.to_vec() };
+        // Forward checking starts from the filled cells alone: a cell with one candidate is not a decided cell.
+        let is_forward = level.consistency == Consistency::Forward;
+        let domains = if is_forward { model.initial_domains() } else { self.candidates.to_vec() };
         Engine::new(Store::new(domains, self.grid.geometry().size()), model.propagators().to_vec())
     }
 
-    fn propagated(&self, level: Level) -> Option<Engine<AnyPropagator>> {
+    /// The engine at the fixpoint of a level without shaving; `None` if propagation fails.
+    fn propagated(&self, level: &Level) -> Option<Engine<AnyPropagator>> {
         let mut engine = self.engine(level);
         engine.propagate(&mut ()).ok().map(|()| engine)
     }
 
-    fn fails_when_tried(&self, step: &Deduction) -> bool {
-        let Some(mut engine) = self.propagated(Level::Fish) else { return true };
+    /// Whether each candidate that contradicts the step fails when it is tried.
+    fn fails_when_tried(&self, level: &Level, step: &Deduction) -> bool {
+        let Some(mut engine) = self.propagated(level) else { return true };
         let value = |relation, &Candidate { cell, digit }: &Candidate| Decision {
             var: VarId(cell as u32),
             relation,
@@ -144,12 +89,13 @@ impl<'a> Levels<'a> {
         })
     }
 
-    fn shaved(&self) -> Option<Vec<Domain>> {
-        let options = Level::Shaving.options();
+    /// The fixpoint of a level with shaving; `None` if it fails.
+    fn shaved(&self, level: &Level) -> Option<Vec<Domain>> {
+        let options = level.options();
         let model = Model::new(self.grid, &options);
         let strategy = options.strategy;
         let limits = Limits { solutions: 0, nodes: None };
-        let search = Search::new(self.engine(Level::Shaving), strategy, 0, limits);
+        let search = Search::new(self.engine(level), strategy, 0, limits);
         let mut search = match model.shaving() {
             Some(shaving) => search.with_shaving(shaving),
             None => search,
@@ -164,7 +110,7 @@ impl<'a> Levels<'a> {
     }
 }
 
-/// Whether domains say all that a step says; a failure says anything.
+/// Whether the domains of a fixpoint make the deduction of a step. A failure entails every deduction.
 fn entails(domains: Option<&[Domain]>, step: &Deduction) -> bool {
     let Some(domains) = domains else { return true };
     step.eliminations.iter().all(|c| !domains[c.cell].contains(c.digit))

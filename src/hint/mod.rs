@@ -15,7 +15,7 @@ mod report;
 mod solve_path;
 mod text;
 
-pub use level::{Level, Levels};
+pub use level::{LevelFinder, SEARCH};
 pub use position::Position;
 pub use report::{EvidenceReport, Hint, HintKind, LinkReport, Placement};
 pub use solve_path::{PathPlace, SolvePath};

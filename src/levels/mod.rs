@@ -1,104 +1,70 @@
-//! The consistency dial: for each level of propagation, from the weakest to the strongest, which candidates it removes at
-//! the root of a puzzle, without search.
+//! The consistency levels side by side: which candidates each level removes at the root of the search, and the first
+//! level that removes each candidate. The page draws the report as a dial.
 //!
-//! Each level is at least as strong as the one before it, with one exception: `value+hidden` and `bounds` each see things
-//! that the other does not.
+//! [`ladder`] lists the levels with their settings and words.
+
+mod ladder;
+
+pub use ladder::{LADDER, Level, LevelReport, LevelSettings, ladder};
 
 use crate::kernel::{Domain, Value};
-use crate::options::{Consistency, Options, Redundant};
 use crate::puzzle::Grid;
 use crate::puzzle::model::Model;
 use crate::solver::{FixpointStatus, fixpoint};
 use serde::Serialize;
 
-/// A level: its name, and what is posted for it.
-struct Level {
-    name: &'static str,
-    consistency: Consistency,
-    redundant: Redundant,
-    shaving: bool,
+fn model(level: &Level, grid: &Grid) -> Model {
+    Model::new(grid, &level.options())
 }
 
-impl Level {
-    fn model(&self, grid: &Grid) -> Model {
-        let Level { consistency, redundant, shaving, .. } = *self;
-        Model::new(grid, &Options { consistency, redundant, shaving, ..Options::default() })
-    }
-
-    /// Where propagation ends at the root.
-    fn fixpoint(&self, grid: &Grid) -> (FixpointStatus, Vec<Domain>) {
-        fixpoint(&self.model(grid))
-    }
-}
-
-const fn level(name: &'static str, consistency: Consistency, redundant: [bool; 3], shaving: bool) -> Level {
-    let [hidden, locked, fish] = redundant;
-    Level { name, consistency, redundant: Redundant { hidden, locked, fish }, shaving }
-}
-
-/// The levels, the weakest first. A name that begins with a plus adds to the level before it.
-const LEVELS: [Level; 8] = [
-    level("forward", Consistency::Forward, [false; 3], false),
-    level("value", Consistency::Value, [false; 3], false),
-    level("value+hidden", Consistency::Value, [true, false, false], false),
-    level("bounds", Consistency::Bounds, [false; 3], false),
-    level("domain", Consistency::Domain, [false; 3], false),
-    level("+locked", Consistency::Domain, [false, true, false], false),
-    level("+fish", Consistency::Domain, [false, true, true], false),
-    level("+shaving", Consistency::Domain, [false, true, true], true),
-];
-
-/// The names of the levels, the weakest first.
+/// The names of the levels, in the order of the ladder.
 pub fn names() -> impl Iterator<Item = &'static str> {
-    LEVELS.iter().map(|level| level.name)
+    LADDER.iter().map(|level| level.name)
 }
 
-/// The weakest level under which propagation alone solves a puzzle, as a place in [`names`]; none when not even level
-/// `most` does, whatever those above it could do.
-pub fn weakest_that_solves(grid: &Grid, most: usize) -> Option<usize> {
-    let solves = |index: &usize| LEVELS[*index].fixpoint(grid).0 == FixpointStatus::Solved;
-    solves(&most).then(|| (0..most).find(solves).unwrap_or(most))
+/// The first level of the ladder under which propagation alone solves a puzzle, as an index into [`LADDER`]. Levels after
+/// `last` are not tried; the result is `None` if the level `last` does not solve the puzzle.
+pub fn first_that_solves(grid: &Grid, last: usize) -> Option<usize> {
+    let solves = |index: &usize| fixpoint(&model(&LADDER[*index], grid)).0 == FixpointStatus::Solved;
+    solves(&last).then(|| (0..last).find(solves).unwrap_or(last))
 }
 
 /// In [`LevelsReport::weakest`]: no level removes the candidate.
 pub const NEVER: u8 = 255;
-/// In [`LevelsReport::weakest`]: the candidate is not there to begin with.
+/// In [`LevelsReport::weakest`]: the candidate is missing from the start.
 pub const ABSENT: u8 = 254;
 
-/// What each level removes.
+/// The removals of each level.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct LevelsReport {
-    /// The levels, the weakest first.
+    /// The names of the levels, in the order of the ladder.
     pub names: Vec<&'static str>,
-    /// Where each of them ends.
+    /// The end of propagation at each level.
     pub status: Vec<FixpointStatus>,
-    /// How many candidates each of them removes: all of them, where it fails.
+    /// The number of candidates that each level removes; a level that fails removes all candidates.
     pub removed: Vec<usize>,
-    /// For each cell and digit (row-major, the digit changing fastest) the first level that removes it; [`NEVER`] when
-    /// none does, [`ABSENT`] for what a given excludes from the start.
+    /// For each cell and digit (row-major, the digit changing fastest) the first level that removes the candidate. The
+    /// entry is [`NEVER`] if no level removes it, and [`ABSENT`] if a given excludes it from the start.
     #[serde(skip)]
     pub weakest: Vec<u8>,
 }
 
 impl LevelsReport {
-    /// The dial of a puzzle.
+    /// The report for a puzzle.
     pub fn new(grid: &Grid) -> LevelsReport {
         let width = grid.geometry().size();
+        let initial = model(&LADDER[0], grid).initial_domains();
+        let entry = |(domain, value): (Domain, Value)| if domain.contains(value) { NEVER } else { ABSENT };
+        let candidates = initial.iter().flat_map(|&domain| (0..width as u8).map(move |value| (domain, value)));
         let mut report = LevelsReport {
-            names: LEVELS.iter().map(|level| level.name).collect(),
+            names: names().collect(),
             status: Vec::new(),
             removed: Vec::new(),
-            weakest: Vec::new(),
+            weakest: candidates.map(entry).collect(),
         };
-        for (index, level) in LEVELS.iter().enumerate() {
-            if index == 0 {
-                let initial = level.model(grid).initial_domains();
-                let of = |(domain, value): (Domain, Value)| if domain.contains(value) { NEVER } else { ABSENT };
-                let places = initial.iter().flat_map(|&domain| (0..width as u8).map(move |value| (domain, value)));
-                report.weakest = places.map(of).collect();
-            }
-            let (status, domains) = level.fixpoint(grid);
+        for (index, level) in LADDER.iter().enumerate() {
+            let (status, domains) = fixpoint(&model(level, grid));
             let mut removed = 0;
             for (place, weakest) in report.weakest.iter_mut().enumerate() {
                 let left = domains.get(place / width).is_some_and(|&d| d.contains((place % width) as u8));

@@ -2,16 +2,17 @@
 //! the page.
 //!
 //! [`given`] holds options as names and numbers and checks them, [`settings`] the checked values. [`names`] has the names of
-//! each option in one table, [`report`] writes the options in force with a trace, and [`reading`] reads puzzles under them.
+//! each option in one table, `fields` reads values of serde, [`report`] writes the options in force with a trace, and [`reading`] reads puzzles under them.
 
 mod choice;
+pub(crate) mod fields;
 mod given;
 mod names;
 mod reading;
 mod report;
 mod settings;
 
-pub(crate) use crate::puzzle::error::quote;
+pub(crate) use crate::puzzle::quote_input as quote;
 pub(crate) use choice::{choose, name_of, whole};
 pub use given::{Budget, GivenOptions};
 pub use report::{BudgetReport, OptionsReport};

@@ -1,14 +1,14 @@
-//! A solver in the manner of a person with a pencil and copies of the sheet: fill in every direct solution at once, and
-//! where there is none try each digit of the cell with the fewest. It knows grids and nothing of domains, propagators or
-//! the engine; it is the example of [`crate::search::builder`].
+//! A solver that works as a person does with a pencil and copies of the sheet. It fills in all direct solutions at once. If
+//! there is none, it tries each digit of the cell with the fewest digits. It uses neither domains nor propagators, and is
+//! the example for [`crate::search::builder`].
 //!
-//! A *direct solution* is a cell that its row, column and box leave one digit, or a digit that has one place left in a
-//! house. All that are to be seen on a sheet are filled in together, as one step of the tree.
+//! A *direct solution* is a cell with one digit left by its peers, or a digit with one place left in a house. All direct
+//! solutions of a sheet are filled in together, as one step of the tree.
 
 use super::{Geometry, Grid};
 use crate::search::builder::{self, Expansion, StateTree};
 
-/// The strategy for grids of one shape.
+/// The solver for grids of one geometry.
 #[derive(Clone, Debug)]
 pub struct Direct {
     geometry: Geometry,
@@ -16,8 +16,8 @@ pub struct Direct {
     peers: Vec<Vec<usize>>,
 }
 
-/// Solves a puzzle: the tree as far as it was needed. It is interrupted by the first solution, whose grid is the state of
-/// the node that stopped it.
+/// Solves a puzzle and returns the tree. The first solution stops the search; its grid is the state of the last node of
+/// [`StateTree::stopped_branch`].
 ///
 /// ```
 /// use pencilmark::puzzle::{direct, format};
@@ -36,14 +36,14 @@ pub fn solve(grid: &Grid) -> StateTree<Grid> {
 }
 
 impl Direct {
-    /// The strategy for grids of a shape.
+    /// The solver for a geometry.
     pub fn new(geometry: Geometry) -> Direct {
         let houses = geometry.houses().iter().map(|house| house.cells(&geometry)).collect();
         let peers = (0..geometry.cells()).map(|cell| geometry.peers(cell)).collect();
         Direct { geometry, houses, peers }
     }
 
-    /// How a grid goes on. A full one stops the tree, one that contradicts itself its branch.
+    /// The children of a grid. A full grid stops the tree, and a contradiction ends the branch.
     pub fn expand(&self, grid: &Grid) -> Expansion<Grid> {
         if !grid.conflicts().is_empty() {
             return Expansion::StopBranch;
@@ -73,7 +73,7 @@ impl Direct {
         all(self.geometry.size()) & !held.fold(0, |set, digit| set | bit(digit))
     }
 
-    /// Every direct solution, or `None` when a cell has no digit left, a digit no place, or a cell two digits to take.
+    /// All direct solutions; `None` if a cell has no digit left, a digit has no place, or a cell would get two digits.
     fn direct_solutions(&self, grid: &Grid, open: &[(usize, u64)]) -> Option<Vec<(usize, u8)>> {
         let mut fitting = vec![0; self.geometry.cells()];
         let mut found = vec![0; self.geometry.cells()];

@@ -1,13 +1,14 @@
-//! Texts in a grid, with lines between the boxes or around the regions, as a person would write them down.
+//! Drawings of a grid as text, with lines between the boxes or around the regions.
 
 use super::geometry::Geometry;
 
-/// Draws a text a cell, `widths[column]` characters wide; numbers stand to the right, other texts to the left.
+/// Draws one text per cell. Column `c` is `widths[c]` characters wide; texts are right-aligned if `to_the_right`, otherwise
+/// left-aligned.
 pub fn draw(geometry: &Geometry, cells: &[String], widths: &[usize], to_the_right: bool) -> String {
     let n = geometry.size();
     let irregular = geometry.has_regions();
     let differ = |a: usize, b: usize| geometry.box_of(a) != geometry.box_of(b);
-    // Whether a line goes before a column, or above a row, anywhere in the grid: only then is there room for it.
+    // A column or row of lines takes space only if some cell of the grid needs it.
     let bar = |row: usize, column: usize| differ(geometry.cell(row, column - 1), geometry.cell(row, column));
     let dash = |row: usize, column: usize| differ(geometry.cell(row - 1, column), geometry.cell(row, column));
     let has_room = |column: usize| irregular || (0..n).any(|row| bar(row, column));
@@ -42,7 +43,8 @@ pub fn draw(geometry: &Geometry, cells: &[String], widths: &[usize], to_the_righ
                 rule.push_str(&below(column).repeat(width));
             }
         }
-        // A line of bars alone would say nothing. One of dashes alone needs a crossing, to be known as no row of a puzzle.
+        // A line without dashes is left out. A line of dashes needs a crossing, or a reader would take it for a row of the
+        // puzzle.
         if rule.contains('-') {
             if irregular && !rule.contains('+') {
                 rule.replace_range(widths[0] + 1..widths[0] + 2, "+");

@@ -1,34 +1,34 @@
-//! What can be wrong with a puzzle, told so that a person finds the place.
+//! The errors of puzzles and options.
 //!
-//! There is one error type for the whole puzzle layer. Its message is complete in itself (it already names the line,
-//! the column and the cell), and the same places stand beside it as fields for a page or a program to point at.
+//! The whole puzzle layer has one error type. Its message is complete: it names the line, the column and the cell. The same
+//! places are also fields, for a page or a program to point at.
 
 use serde::Serialize;
 use thiserror::Error;
 
-/// Why a puzzle was refused, in one word; serialised in kebab case.
+/// The kind of an error; serialised in kebab case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ErrorKind {
     /// The text or the grid has too few or too many cells.
     Length,
-    /// A character that no puzzle format knows.
+    /// The text has a character that no format knows.
     Character,
-    /// A value that is larger than the grid has digits, or not a whole number.
+    /// A value is too large for the grid, or is not a whole number.
     Range,
-    /// No grid has this shape: a size without boxes, rows of different lengths.
+    /// No grid has this shape, such as a size without boxes or rows of different lengths.
     Shape,
     /// The bytes are not UTF-8 text.
     Encoding,
-    /// There is no puzzle at all.
+    /// There is no puzzle.
     Empty,
-    /// A rule beside the classic ones is unknown, unsound, or not for this grid.
+    /// A rule beside the classic ones is unknown, malformed, or does not fit the grid.
     Rule,
     /// An option has a value that is unknown or not supported.
     Option,
 }
 
-/// A puzzle that cannot be used, and the place of the fault.
+/// An error in a puzzle or an option, with its place.
 ///
 /// ```
 /// use pencilmark::puzzle::{ErrorKind, Geometry};
@@ -41,7 +41,7 @@ pub enum ErrorKind {
 #[serde(rename_all = "camelCase")]
 #[error("{message}")]
 pub struct PuzzleError {
-    /// The kind of fault.
+    /// The kind of the error.
     pub kind: ErrorKind,
     /// The complete message in plain words; it names the line, the column and the cell.
     pub message: String,
@@ -62,47 +62,68 @@ impl PuzzleError {
         PuzzleError { kind, message: message.into(), line: None, column: None, cell: None }
     }
 
-    /// The same error, told of a line (from 1): for messages that do not name the line themselves.
+    /// The same error with a line (from 1), which the message now begins with.
     pub fn told_of_line(mut self, line: usize) -> Self {
         self.message = format!("line {line}: {}", self.message);
         self.at_line(line)
     }
 
-    /// The same error, pointing at a line (from 1). The message is left alone: it should name the line itself.
+    /// The same error with a line (from 1). The message stays as it is and should name the line itself.
     pub fn at_line(mut self, line: usize) -> Self {
         self.line = Some(line);
         self
     }
 
-    /// The same error, pointing at a column of its line (in characters, from 1).
+    /// The same error with a column of its line (in characters, from 1).
     pub fn at_column(mut self, column: usize) -> Self {
         self.column = Some(column);
         self
     }
 
-    /// The same error, pointing at a cell by its name.
+    /// The same error with the name of a cell.
     pub fn at_cell(mut self, cell: impl Into<String>) -> Self {
         self.cell = Some(cell.into());
         self
     }
 }
 
-/// The first characters of a typed text in quotes, safe to show in a message.
-pub(crate) fn quote(text: &str) -> String {
-    const SHOWN: usize = 24;
-    let short: String = text.chars().take(SHOWN).map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect();
-    format!("\"{short}{}\"", if text.chars().nth(SHOWN).is_some() { "…" } else { "" })
+/// The error for an unknown name. The message lists the known names.
+pub(crate) fn unknown_name(option: &str, given: &str, names: &[&str]) -> PuzzleError {
+    let message = format!("{option} cannot be {}; there is {}", quote_input(given), names.join(", "));
+    PuzzleError::new(ErrorKind::Option, message + &did_you_mean(given, names))
 }
 
-/// The error for a name that an option does not know. The message lists the known names.
-pub(crate) fn unknown_name(option: &str, given: &str, names: &[&str]) -> PuzzleError {
-    let message = format!("{option} cannot be {}; there is {}", quote(given), names.join(", "));
-    PuzzleError::new(ErrorKind::Option, message)
+/// The first characters of an input in quotes, without control characters.
+pub(crate) fn quote_input(text: &str) -> String {
+    let short: String = text.chars().take(24).map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect();
+    format!("\"{short}{}\"", if text.chars().nth(24).is_some() { "…" } else { "" })
+}
+
+/// The end of a message about an unknown name: a question with the nearest known name, or nothing if none is near.
+pub(crate) fn did_you_mean(given: &str, known: &[&str]) -> String {
+    nearest(given, known).map(|name| format!("; did you mean \"{name}\"?")).unwrap_or_default()
+}
+
+fn nearest<'a>(given: &str, known: &[&'a str]) -> Option<&'a str> {
+    let alike = |name: &str| strsim::jaro_winkler(&given.to_lowercase(), &name.to_lowercase());
+    let scored = known.iter().map(|name| (alike(name), *name)).filter(|(score, _)| *score > 0.75);
+    scored.max_by(|(a, _), (b, _)| a.total_cmp(b)).map(|(_, name)| name)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_misspelt_name_is_recognised() {
+        let known = ["model", "consistency", "variableOrder", "valueOrder", "seed"];
+        assert_eq!(nearest("consistancy", &known), Some("consistency"));
+        assert_eq!(nearest("valueorder", &known), Some("valueOrder"));
+        assert_eq!(nearest("sede", &known), Some("seed"));
+        for far in ["", "xyz", "__proto__", "toString"] {
+            assert_eq!(nearest(far, &known), None, "{far}");
+        }
+    }
 
     #[test]
     fn serialises_with_kebab_case_kind_and_without_absent_places() {

@@ -1,7 +1,7 @@
-//! A grid with values in it: a puzzle, or a solution.
+//! A grid with values: a puzzle or a solution.
 //!
-//! A grid keeps one number a cell, row by row, with 0 for a blank. It never judges a puzzle: two equal clues in a row
-//! make a readable grid that happens to have no solution, and [`Grid::conflicts`] says which cells are to blame.
+//! A grid holds one number per cell, row by row, with 0 for a blank. Two equal clues in a row still make a grid; it has no
+//! solution. [`Grid::conflicts`] names such cells.
 
 use super::dimensions::MAX_SYMBOL_SIZE;
 use super::drawing;
@@ -9,7 +9,7 @@ use super::error::{ErrorKind, PuzzleError};
 use super::geometry::Geometry;
 use super::variants::Variants;
 
-/// The values of a grid of some shape, row by row, 0 for a blank.
+/// The values of a grid and its geometry.
 ///
 /// ```
 /// use pencilmark::puzzle::{Geometry, Grid};
@@ -49,9 +49,9 @@ impl Grid {
         Ok(Grid { geometry, values })
     }
 
-    /// A grid from nested rows of numbers, 0 for a blank. Without a shape, the number of rows says which it is.
+    /// A grid from nested rows of numbers, 0 for a blank. Without a geometry, the number of rows determines the size.
     ///
-    /// The numbers are floating point because that is what JavaScript has; anything but a whole number is refused.
+    /// The numbers are floating-point because JavaScript has no other type; only whole numbers are accepted.
     pub fn from_rows(rows: &[Vec<f64>], shape: Option<&Geometry>) -> Result<Self, PuzzleError> {
         if rows.is_empty() {
             return Err(PuzzleError::new(ErrorKind::Empty, "there is no puzzle: the list of rows is empty"));
@@ -86,7 +86,7 @@ impl Grid {
     /// The same grid with these rules beside the classic ones, and no others.
     ///
     /// # Errors
-    /// A [`PuzzleError`] when a rule is not for grids of its shape.
+    /// A [`PuzzleError`] when a rule does not fit the grid.
     pub fn with_variants(self, variants: &Variants) -> Result<Self, PuzzleError> {
         if variants.is_empty() && self.geometry.variants().is_none() {
             return Ok(self);
@@ -94,7 +94,7 @@ impl Grid {
         Ok(Grid { geometry: self.geometry.with_variants(variants)?, ..self })
     }
 
-    /// The shape of the grid.
+    /// The geometry of the grid.
     pub fn geometry(&self) -> &Geometry {
         &self.geometry
     }
@@ -111,7 +111,7 @@ impl Grid {
         grid
     }
 
-    /// The value of a cell, or `None` where it is blank.
+    /// The value of a cell; `None` for a blank.
     pub fn value(&self, cell: usize) -> Option<usize> {
         match self.values[cell] {
             0 => None,
@@ -119,12 +119,12 @@ impl Grid {
         }
     }
 
-    /// How many cells have a value.
+    /// The number of cells with a value.
     pub fn clues(&self) -> usize {
         self.values.iter().filter(|&&value| value != 0).count()
     }
 
-    /// Every cell whose value stands a second time in one of its houses, in reading order.
+    /// The cells whose value also stands elsewhere in one of their houses, in reading order.
     pub fn conflicts(&self) -> Vec<usize> {
         let mut guilty = vec![false; self.geometry.cells()];
         for house in self.geometry.houses() {
@@ -143,13 +143,13 @@ impl Grid {
         (0..guilty.len()).filter(|&cell| guilty[cell]).collect()
     }
 
-    /// Whether every cell is filled and every house holds every value once.
+    /// Whether every cell has a value and every house has each value once.
     pub fn is_solution(&self) -> bool {
         self.clues() == self.geometry.cells() && self.conflicts().is_empty()
     }
 
-    /// The grid on one line: a character a cell, or numbers separated by blanks above 35 values; then its rules, where it has
-    /// any beside the classic ones.
+    /// The grid on one line, followed by its rules beside the classic ones. Each cell is one character; above 35 values the
+    /// cells are numbers separated by blanks.
     pub fn to_line(&self) -> String {
         let mut line = self.cells_line();
         if let Some(variants) = self.geometry.variants() {
@@ -165,7 +165,7 @@ impl Grid {
         (0..self.values.len()).map(|cell| self.written(cell)).collect::<Vec<_>>().join(separator)
     }
 
-    /// The grid as a person would write it down: a line a row, with lines between the boxes or around the regions.
+    /// The grid as a drawing: one line per row, with lines between the boxes or around the regions.
     pub fn draw(&self) -> String {
         let n = self.geometry.size();
         let cells: Vec<String> = (0..self.values.len()).map(|cell| self.written(cell)).collect();
@@ -179,7 +179,7 @@ impl Grid {
 
 fn whole_number(geometry: &Geometry, cell: usize, number: f64) -> Result<u8, PuzzleError> {
     let n = geometry.size();
-    // The number is not printed unless it is whole and small: printing floating point costs several kB of wasm.
+    // Only small whole numbers are printed; other numbers are described.
     if (0.0..=n as f64).contains(&number) && number.fract() == 0.0 {
         return Ok(number as u8);
     }
@@ -212,7 +212,7 @@ mod tests {
         Geometry::for_size(size).unwrap()
     }
 
-    /// The textbook solution: each row is the one above, shifted by a box, and by one more where a new band starts.
+    /// The textbook solution: each row is the row above shifted by a box, and shifted by one more where a new band begins.
     fn filled(geometry: Geometry) -> Grid {
         let n = geometry.size();
         let values = (0..geometry.cells()).map(|cell| {

@@ -1,9 +1,11 @@
-//! Puzzles as people know them: the shape of the grid, the clues in it, and the texts they are written in.
+//! Puzzles: the geometry of the grid, the clues in it, and the texts that hold them.
 //!
-//! Nothing else in this layer knows of domains or search. [`geometry`] says which cells share a house, [`variants`] holds
-//! the rules beside the classic ones, [`grid`] the values, [`mod@format`] reads all that from text, and all of them report
-//! trouble as a [`PuzzleError`]. Two join them to
-//! the layers below: [`model`] posts a puzzle as constraints, and [`direct`] solves one without any.
+//! [`dimensions`] names cells and values, [`mod@house`] names houses, and [`variants`] holds the rules beside the classic
+//! ones. [`geometry`] lists the houses and their cells, [`grid`] the values, and [`mod@format`] reads texts. All of them
+//! report errors as [`PuzzleError`].
+//!
+//! Two files belong to a higher layer: [`model`] posts a puzzle as constraints, and [`direct`] solves puzzles without
+//! constraints.
 
 pub mod dimensions;
 pub mod direct;
@@ -17,8 +19,8 @@ pub mod model;
 pub mod variants;
 
 pub use dimensions::Dimensions;
-pub(crate) use error::unknown_name;
 pub use error::{ErrorKind, PuzzleError};
+pub(crate) use error::{quote_input, unknown_name};
 pub use geometry::Geometry;
 pub use grid::Grid;
 pub use house::{House, HouseKind};

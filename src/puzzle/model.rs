@@ -1,5 +1,5 @@
-//! The model: a puzzle posted as constraints. This is the only place where Sudoku and the kernel meet: cell `i` is
-//! variable `i`, the digit `d` is the value `d - 1`, and every constraint gets the name people know it by.
+//! The model: a puzzle posted as constraints. This is the only file that knows both Sudoku and the kernel. Cell `i` is
+//! variable `i`, the digit `d` is the value `d - 1`, and every constraint has a name for people.
 
 use super::{Geometry, Grid, House};
 use crate::kernel::{ConstraintId, Domain, Engine, PropId, Propagator, Store, VarId};
@@ -20,13 +20,14 @@ pub enum ConstraintKind {
     NotEqual(VarId, VarId),
     /// A cell holds its given (a digit, from 1).
     Given(VarId, u8),
-    /// Redundant: every digit stands somewhere in the house.
+    /// Redundant: every digit has a place in the house.
     Hidden(House),
-    /// Redundant: a digit that the first house can place only where it crosses the second leaves the rest of the second.
+    /// Redundant: a digit that the first house can place only in the crossing with the second house leaves the rest of the
+    /// second house.
     Locked(House, House),
-    /// Redundant: the columns that a digit (from 1) takes in the rows are all different.
+    /// Redundant: the columns of a digit (from 1) in the rows are all different.
     Fish(u8),
-    /// No constraint of its own: a digit goes if trying it fails under all other constraints.
+    /// Shaving has no constraint of its own: a digit goes if trying it fails under all other constraints.
     Shaving,
 }
 
@@ -43,9 +44,40 @@ impl ConstraintKind {
             ConstraintKind::Shaving => "shaving",
         }
     }
+
+    /// The name of a constraint of this kind in a grid: "row A", "A1 ≠ A5", "A3 = 6".
+    pub fn title(self, geometry: &Geometry) -> String {
+        let cell = |var: VarId| geometry.cell_name(var.index());
+        match self {
+            ConstraintKind::House(house) | ConstraintKind::Hidden(house) => house.name(geometry),
+            ConstraintKind::Locked(first, second) => format!("{} × {}", first.name(geometry), second.name(geometry)),
+            ConstraintKind::Fish(digit) => format!("rows × columns of {}", geometry.symbol(usize::from(digit))),
+            ConstraintKind::Shaving => "shaving".into(),
+            ConstraintKind::NotEqual(x, y) => format!("{} ≠ {}", cell(x), cell(y)),
+            ConstraintKind::Given(x, given) => format!("{} = {}", cell(x), geometry.symbol(usize::from(given))),
+        }
+    }
+
+    /// The houses that the constraint is about.
+    pub fn houses(self) -> Vec<House> {
+        match self {
+            ConstraintKind::House(house) | ConstraintKind::Hidden(house) => vec![house],
+            ConstraintKind::Locked(first, second) => vec![first, second],
+            _ => Vec::new(),
+        }
+    }
+
+    /// The cells of an arc or of a given.
+    pub fn cells(self) -> Vec<VarId> {
+        match self {
+            ConstraintKind::NotEqual(x, y) => vec![x, y],
+            ConstraintKind::Given(x, _) => vec![x],
+            _ => Vec::new(),
+        }
+    }
 }
 
-/// A puzzle as constraints, ready to be turned into an engine.
+/// A puzzle as constraints.
 #[derive(Clone, Debug)]
 pub struct Model {
     grid: Grid,
@@ -54,7 +86,7 @@ pub struct Model {
     /// The scope of each constraint.
     scopes: Vec<Arc<[VarId]>>,
     propagators: Vec<AnyPropagator>,
-    /// For each cell the digits that are gone before the run begins; empty when none are.
+    /// For each cell, the digits removed before the run begins; empty if there are none.
     rubbed_out: Vec<Domain>,
 }
 
@@ -85,7 +117,7 @@ impl Model {
                 later.for_each(|y| model.post_pair(x, y));
             }
         } else {
-            // The mixed model keeps one `≠` a house, so two cells that share a column and a box have two of them.
+            // In the mixed model, two cells that share a column and a box have two `≠` constraints, one for each house.
             for house in cliques {
                 let cells = house.cells(geometry);
                 for (i, &x) in cells.iter().enumerate() {
@@ -101,8 +133,8 @@ impl Model {
         model
     }
 
-    /// The same model for a run that begins without some candidates: a person rubbed them out, for reasons of their own.
-    /// `rubbed_out` has a domain for every cell; what it says of givens is ignored.
+    /// The same model for a run that starts without some candidates, because a person removed them. `rubbed_out` has a
+    /// domain of removed digits for every cell. Entries for givens are ignored.
     #[must_use]
     pub fn without_candidates(mut self, rubbed_out: Vec<Domain>) -> Model {
         let blank = |cell: usize| self.grid.values()[cell] == 0;
@@ -111,7 +143,7 @@ impl Model {
         self
     }
 
-    /// The digits of a cell that are gone before a run begins, though no given says so.
+    /// The digits of a cell that a person removed before the run.
     pub fn rubbed_out(&self, var: VarId) -> Domain {
         self.rubbed_out.get(var.index()).copied().unwrap_or(Domain::EMPTY)
     }
@@ -185,17 +217,17 @@ impl Model {
         self.propagators.push(arc(id, y, x).into());
     }
 
-    /// The puzzle.
+    /// The puzzle of the model.
     pub fn grid(&self) -> &Grid {
         &self.grid
     }
 
-    /// The shape of its grid.
+    /// The geometry of the puzzle.
     pub fn geometry(&self) -> &Geometry {
         self.grid.geometry()
     }
 
-    /// The options it was posted with.
+    /// The options of the model.
     pub fn options(&self) -> &Options {
         &self.options
     }
@@ -215,22 +247,22 @@ impl Model {
         self.constraints().find(|&(_, other)| other == kind).map(|(id, _)| id)
     }
 
-    /// The constraint in the name of which shaving removes candidates, when the model shaves.
+    /// The constraint that stands for shaving, if the model shaves.
     pub fn shaving(&self) -> Option<ConstraintId> {
         self.find(ConstraintKind::Shaving)
     }
 
-    /// The variables of a constraint, in the order its reasons refer to.
+    /// The variables of a constraint, in the order that its reasons refer to.
     pub fn scope(&self, constraint: ConstraintId) -> &[VarId] {
         &self.scopes[constraint.index()]
     }
 
-    /// How many propagators run for the constraints (an arc is one).
+    /// The propagators of all constraints; each arc is one.
     pub fn propagators(&self) -> &[AnyPropagator] {
         &self.propagators
     }
 
-    /// The domains at the start of a run: the givens stand, and all else is open that was not rubbed out.
+    /// The domains at the start of a run: a given has one value, and a blank has all values that were not removed by hand.
     pub fn initial_domains(&self) -> Vec<Domain> {
         let at = |(cell, domain): (usize, Domain)| domain.minus(self.rubbed_out(VarId(cell as u32)));
         domains(&self.grid).enumerate().map(at).collect()
@@ -248,7 +280,7 @@ impl Model {
         self.search_for(self.options.solutions)
     }
 
-    /// A search at the start of a run, for another number of solutions (0 = all).
+    /// A search at the start of a run for a different number of solutions (0 = all).
     pub fn search_for(&self, solutions: u64) -> Search<AnyPropagator> {
         let options = &self.options;
         let strategy = Strategy { undecided: options.consistency == Consistency::Forward, ..options.strategy };
@@ -268,32 +300,21 @@ impl Model {
 
     /// The name of a constraint: "row A", "A1 ≠ A5", "A3 = 6".
     pub fn name(&self, constraint: ConstraintId) -> String {
-        match self.kind(constraint) {
-            ConstraintKind::House(house) | ConstraintKind::Hidden(house) => house.name(self.geometry()),
-            ConstraintKind::Locked(first, second) => {
-                format!("{} × {}", first.name(self.geometry()), second.name(self.geometry()))
-            }
-            ConstraintKind::Fish(digit) => format!("rows × columns of {}", self.geometry().symbol(usize::from(digit))),
-            ConstraintKind::Shaving => "shaving".into(),
-            ConstraintKind::NotEqual(x, y) => format!("{} ≠ {}", self.cell(x), self.cell(y)),
-            ConstraintKind::Given(x, given) => {
-                format!("{} = {}", self.cell(x), self.geometry().symbol(usize::from(given)))
-            }
-        }
+        self.kind(constraint).title(self.geometry())
     }
 
-    /// The constraint a propagator works for.
+    /// The constraint of a propagator.
     pub fn constraint_of(&self, prop: PropId) -> ConstraintId {
         self.propagators[prop.index()].constraint()
     }
 
-    /// The cell of a name, in capitals or not.
+    /// Finds a cell by its name, in upper or lower case.
     pub fn find_cell(&self, name: &str) -> Option<VarId> {
         let mut cells = (0..self.geometry().cells() as u32).map(VarId);
         cells.find(|&var| self.cell(var).eq_ignore_ascii_case(name))
     }
 
-    /// The name of a propagator: its constraint's, and for an arc the cell it revises.
+    /// The name of a propagator: the name of its constraint, and for an arc also the revised cell.
     pub fn propagator_name(&self, prop: PropId) -> String {
         let name = self.name(self.constraint_of(prop));
         match self.arc(prop) {
@@ -302,8 +323,8 @@ impl Model {
         }
     }
 
-    /// The propagators that go by a name: those of a constraint, or an arc, which revises the first of its cells ("A5 ≠ A1")
-    /// unless it says otherwise ("A1 ≠ A5, revise A5").
+    /// Finds propagators by name. The name of a constraint finds all its propagators. The name of an arc finds the arc that
+    /// revises its first cell ("A5 ≠ A1"), unless the name says which cell is revised ("A1 ≠ A5, revise A5").
     pub fn find_propagators(&self, name: &str) -> Vec<PropId> {
         let goes_by = |prop: PropId| match self.arc(prop) {
             Some((x, y)) => {
@@ -314,7 +335,7 @@ impl Model {
         (0..self.propagators.len() as u32).map(PropId).filter(|&prop| goes_by(prop)).collect()
     }
 
-    /// For an arc of a `≠`, the cell it revises and the cell it looks at.
+    /// The revised cell and the supporting cell of an arc; `None` for other propagators.
     pub fn arc(&self, prop: PropId) -> Option<(VarId, VarId)> {
         match &self.propagators[prop.index()] {
             AnyPropagator::NotEqual(arc) => Some(arc.arc()),
@@ -323,14 +344,14 @@ impl Model {
     }
 }
 
-/// The domains of a puzzle's cells: the givens stand, and all else is open.
+/// The domains of a puzzle: a given has one value, a blank has all values.
 pub(crate) fn domains(grid: &Grid) -> impl Iterator<Item = Domain> {
     let full = Domain::full(grid.geometry().size());
     grid.values().iter().map(move |given| given.checked_sub(1).map_or(full, Domain::single))
 }
 
-/// The pairs of houses that cross, both ways round: a box or region and a line, and a house that lies over the others and
-/// any of those.
+/// The pairs of houses that cross, in both orders: a box or region with a line, and a house on top of the others with any
+/// house.
 fn crossings(geometry: &Geometry) -> Vec<(House, House)> {
     let houses = geometry.houses();
     let (lines, blocks) = houses.split_at(2 * geometry.size());
@@ -341,7 +362,7 @@ fn crossings(geometry: &Geometry) -> Vec<(House, House)> {
         let before = if block.kind.is_extra() { &blocks[..index] } else { &[] };
         for &other in lines.iter().chain(before) {
             let shared = other.cells(geometry).iter().filter(|cell| cells.contains(cell)).count();
-            // A single shared cell locks nothing, and a box that is a line has no other house to speak of.
+            // A single shared cell locks nothing. If a box is a whole line, the two houses are the same.
             if shared > 1 && shared < geometry.size() {
                 pairs.extend([(block, other), (other, block)]);
             }

@@ -1,10 +1,10 @@
-//! Why a node fails, at its smallest: decisions, givens and constraints from which nothing can be dropped while
-//! propagation, with the options of the run, still fails.
+//! A minimal conflict of a failed node: decisions, givens and constraints under which propagation fails, and of which none
+//! can be dropped. Propagation uses the options of the run.
 //!
-//! The first cut is what the failure's own chain of reasons cites; then one element after the other is left out. Where
-//! propagation fails without it, it stays out, and so does all that this new failure does not cite. Because propagation
-//! prunes no less when more is posted, an element that was needed once stays needed, and one pass is enough. Decisions
-//! are tried first: the fewer of them, the more of the tree the conflict speaks about.
+//! The search for the conflict starts with the facts that the failure's chain of reasons cites. It then leaves out one
+//! element after the other. If propagation still fails, the element stays out, and so does everything that the new failure
+//! does not cite. Posting more never prunes less, so an element that was needed once stays needed, and one pass is enough.
+//! Decisions are tried first: a conflict with fewer decisions speaks about more of the tree.
 
 use super::event::Recorder;
 use super::report::{DecisionReport, Explanation, LiteralReport, decision_report};
@@ -23,29 +23,29 @@ use crate::sentence::{MarkRole, Sentence, SpanRole, Writer, decision_text, house
 use serde::Serialize;
 use thiserror::Error;
 
-/// Why there is no conflict to tell of.
+/// The reason why there is no conflict.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum ConflictError {
     /// The tree has no such node.
     #[error("the node has not been opened")]
     NoSuchNode,
-    /// Propagation at the node did not fail, or has not ended.
+    /// Propagation at the node has not failed, or has not ended.
     #[error("the node has not failed")]
     NotFailed,
 }
 
-/// A part of a problem: what is posted, given and decided. Propagation fails on it, and on no smaller part of it.
+/// A part of a problem under which propagation fails, while it does not fail under any smaller part.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct MinimalConflict {
-    /// Decisions on the way to the node, the first one first.
+    /// The decisions on the way to the node, first decision first.
     pub decisions: Vec<Decision>,
-    /// Cells with their givens.
+    /// The givens, each with its cell.
     pub givens: Vec<(VarId, Value)>,
-    /// Constraints other than the givens.
+    /// The constraints other than the givens.
     pub constraints: Vec<ConstraintId>,
 }
 
-/// One thing that can be left out.
+/// An element that can be left out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Element {
     Decision(Decision),
@@ -53,10 +53,10 @@ enum Element {
     Given(VarId, Value),
 }
 
-/// A minimal conflict of a failed node.
+/// Finds a minimal conflict of a failed node.
 ///
 /// # Errors
-/// When there is no such node, or it has not failed.
+/// A [`ConflictError`] when there is no such node, or the node has not failed.
 pub fn conflict(model: &Model, tree: &Tree, node: NodeId) -> Result<MinimalConflict, ConflictError> {
     let status = tree.nodes().get(node as usize).ok_or(ConflictError::NoSuchNode)?.status;
     if status != NodeStatus::Failed {
@@ -66,14 +66,15 @@ pub fn conflict(model: &Model, tree: &Tree, node: NodeId) -> Result<MinimalConfl
     let mut smallest = cut(model, &whole).ok_or(ConflictError::NotFailed)?;
     for element in smallest.elements() {
         if smallest.elements().contains(&element) {
-            // A failure without the element may well do without others too.
+            // A failure without this element may do without other elements too.
             smallest = cut(model, &smallest.without(element)).unwrap_or(smallest);
         }
     }
     Ok(smallest)
 }
 
-/// What a failure of `part` cites, where propagation fails on that too; else `part` itself. `None` when it does not fail.
+/// The part of `part` that its failure cites, if propagation fails on that alone; otherwise `part` itself. `None` if
+/// propagation does not fail on `part`.
 fn cut(model: &Model, part: &MinimalConflict) -> Option<MinimalConflict> {
     let mut ledger = Ledger::new(model, |var| part.givens.iter().any(|&(given, _)| given == var));
     let conflict = propagate(model, part, Some(&mut ledger)).err()?;
@@ -81,19 +82,19 @@ fn cut(model: &Model, part: &MinimalConflict) -> Option<MinimalConflict> {
     Some(cited.filter(|cited| cited == part || fails(model, cited)).unwrap_or_else(|| part.clone()))
 }
 
-/// Whether propagation fails when only this is posted, given and decided.
+/// Whether propagation fails when only `part` is posted, given and decided.
 fn fails(model: &Model, part: &MinimalConflict) -> bool {
     propagate(model, part, None).is_err()
 }
 
 impl MinimalConflict {
-    /// Everything: all that a model posts, with these decisions.
+    /// The whole problem: everything that a model posts, with these decisions.
     fn whole(model: &Model, decisions: Vec<Decision>) -> MinimalConflict {
         let mut whole = MinimalConflict { decisions, ..MinimalConflict::default() };
         for (id, kind) in model.constraints() {
             match kind {
                 ConstraintKind::Given(var, given) => whole.givens.push((var, given - 1)),
-                // Shaving is a way to propagate: it says nothing of its own.
+                // Shaving is a way to propagate and has no meaning of its own.
                 ConstraintKind::Shaving => {}
                 _ => whole.constraints.push(id),
             }
@@ -101,7 +102,7 @@ impl MinimalConflict {
         whole
     }
 
-    /// All there is to leave out, in the order in which it is tried.
+    /// The elements in the order in which they are left out.
     fn elements(&self) -> Vec<Element> {
         let decisions = self.decisions.iter().map(|&decision| Element::Decision(decision));
         let constraints = self.constraints.iter().map(|&id| Element::Constraint(id));
@@ -119,10 +120,10 @@ impl MinimalConflict {
         fewer
     }
 
-    /// An engine with nothing but this posted; the decisions are still to be put in force.
+    /// An engine with only these constraints and givens. The decisions are still to be made.
     fn engine(&self, model: &Model) -> Engine<AnyPropagator> {
         let width = model.geometry().size();
-        // What was rubbed out before the run began is not up for discussion.
+        // The candidates that a person removed before the run stay removed.
         let open = |cell: usize| Domain::full(width).minus(model.rubbed_out(VarId(cell as u32)));
         let mut domains: Vec<Domain> = (0..model.geometry().cells()).map(open).collect();
         for &(var, value) in &self.givens {
@@ -137,8 +138,8 @@ impl MinimalConflict {
     }
 }
 
-/// Propagates with nothing but `part` posted, to a fixpoint or a conflict; it is a conflict without a constraint when
-/// a decision meets a domain that has nothing for it. A ledger takes it all down.
+/// Propagates with only `part` posted, to a fixpoint or a conflict. The conflict has no constraint if a decision leaves a
+/// domain empty. The ledger records all removals.
 fn propagate(model: &Model, part: &MinimalConflict, mut ledger: Option<&mut Ledger>) -> Result<(), Option<Conflict>> {
     let mut engine = part.engine(model);
     let mut heard = Recorder::default();
@@ -152,7 +153,7 @@ fn propagate(model: &Model, part: &MinimalConflict, mut ledger: Option<&mut Ledg
             if decision.keep(domain).is_empty() {
                 return Err(None);
             }
-            // With interval domains a value leaves only from an end: it may yet come there.
+            // With interval domains, a value can only leave from an end, so this removal may become possible later.
             let value = Some(decision.value);
             let inside = decision.relation == Relation::NotEqual && domain.min() < value && value < domain.max();
             if engine.store().has_intervals() && inside {
@@ -174,7 +175,7 @@ fn propagate(model: &Model, part: &MinimalConflict, mut ledger: Option<&mut Ledg
     }
 }
 
-/// What the chain of reasons of a conflict cites.
+/// The facts that the chain of reasons of a conflict cites.
 fn cited(ledger: &Ledger, conflict: Conflict, part: &MinimalConflict) -> MinimalConflict {
     let (steps, cites) = Chain::of_conflict(ledger, conflict);
     let all = steps.iter().flat_map(|step| &step.cites).chain(&cites);
@@ -198,18 +199,18 @@ fn cited(ledger: &Ledger, conflict: Conflict, part: &MinimalConflict) -> Minimal
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct ConflictReport {
-    /// The decisions in it.
+    /// The decisions of the conflict.
     pub decisions: Vec<DecisionReport>,
-    /// The givens in it.
+    /// The givens of the conflict.
     pub givens: Vec<LiteralReport>,
-    /// The constraints in it, by name.
+    /// The names of the constraints of the conflict.
     pub constraints: Vec<String>,
-    /// All of it in a sentence.
+    /// The conflict in a sentence.
     pub explanation: Explanation,
 }
 
 impl ConflictReport {
-    /// A conflict in names and a sentence.
+    /// Puts a conflict into names and a sentence.
     pub fn new(model: &Model, conflict: &MinimalConflict) -> ConflictReport {
         let given = |&(var, value): &(VarId, Value)| super::report::literal_report(model, Literal::Is(var, value));
         ConflictReport {
@@ -235,7 +236,7 @@ pub fn sentence(model: &Model, conflict: &MinimalConflict) -> Sentence {
     }
     for &id in &conflict.constraints {
         let name = (model.name(id), SpanRole::Constraint, None, house_of(model, id));
-        // A house and what is redundantly said of it go by one name.
+        // A house and its redundant constraints share one name.
         if !parts.contains(&name) {
             parts.push(name);
         }

@@ -1,44 +1,80 @@
-//! What the page says of a run's position: what has just happened, in words and marks, and what waits in the queue.
+//! The page's account of a position of a run: the last step in words and marks, and the queue.
 
 use super::event::Event;
 use super::narrator::{Happening, Narrator};
 use super::{Timeline, Unit, words};
 use crate::kernel::{Cause, PropId};
-use crate::puzzle::model::Model;
+use crate::puzzle::model::{ConstraintKind, Model};
+use crate::puzzle::{Geometry, House};
 use crate::sentence::{Mark, Sentence, Span};
 use serde::Serialize;
 
-/// One constraint that waits in the queue.
+/// A constraint that waits in the queue.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct QueueEntry {
-    /// Its name; an arc's says which cell it revises.
+    /// The name of the constraint; for an arc also the revised cell.
     pub constraint: String,
-    /// The number of its propagator, by which it can be run out of its turn.
+    /// The number of the propagator, with which a person can run it out of turn.
     pub propagator: u32,
-    /// What woke it.
+    /// The change that woke the constraint.
     pub cause: String,
 }
 
-/// What has just happened, in words and marks.
+/// The last step of a run, in words and marks.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct Explanation {
-    /// One sentence or two.
+    /// The explanation as one or two sentences.
     pub sentence: String,
     /// The sentence in pieces.
     pub spans: Vec<Span>,
-    /// The small print.
+    /// The technical detail in small print.
     pub detail: String,
-    /// The names of the cells the sentence names.
+    /// The names of the cells in the sentence.
     pub cells: Vec<String>,
-    /// What is to be marked in the grid.
+    /// The marks in the grid.
     pub marks: Vec<Mark>,
+    /// The constraints that the sentence is about.
+    pub constraints: Vec<ConstraintReport>,
+}
+
+/// A constraint that a sentence is about, as data.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct ConstraintReport {
+    /// The name of the constraint.
+    pub name: String,
+    /// The kind of the constraint.
+    #[cfg_attr(
+        target_arch = "wasm32",
+        tsify(type = "'alldifferent' | 'not-equal' | 'given' | 'hidden' | 'locked' | 'fish' | 'shaving'")
+    )]
+    pub kind: &'static str,
+    /// The houses of the constraint, as indices into the houses of the grid.
+    pub houses: Vec<usize>,
+    /// The cells of an arc or of a given, as row-major indices.
+    pub cells: Vec<usize>,
+}
+
+impl ConstraintReport {
+    fn new(geometry: &Geometry, kind: ConstraintKind) -> ConstraintReport {
+        let all = geometry.houses();
+        let index = |house: House| all.iter().position(|&other| other == house);
+        ConstraintReport {
+            name: kind.title(geometry),
+            kind: kind.name(),
+            houses: kind.houses().into_iter().filter_map(index).collect(),
+            cells: kind.cells().into_iter().map(|var| var.index()).collect(),
+        }
+    }
 }
 
 impl Explanation {
-    /// A sentence with its cells by name.
+    /// Puts the cells and constraints of a sentence into names.
     pub fn new(model: &Model, sentence: Sentence) -> Explanation {
+        let constraints =
+            sentence.constraints.iter().map(|&kind| ConstraintReport::new(model.geometry(), kind)).collect();
         let cells = sentence.cells().into_iter().map(|cell| model.geometry().cell_name(cell)).collect();
         Explanation {
             sentence: sentence.text(),
@@ -46,12 +82,13 @@ impl Explanation {
             detail: sentence.detail,
             cells,
             marks: sentence.marks,
+            constraints,
         }
     }
 }
 
-/// What has just happened at a timeline's position. Stepping by events each event gets its own sentence; for any longer
-/// step a whole filtering is told in one.
+/// Explains the last step before a timeline's position. A step by events explains one event; a longer step explains a whole
+/// filtering.
 pub fn explain(model: &Model, timeline: &Timeline, unit: Unit) -> Explanation {
     let applied = timeline.applied();
     let narrator = Narrator::new(model);
@@ -82,7 +119,7 @@ fn happening(timeline: &Timeline, first: Event) -> Happening {
     }
 }
 
-/// What waits in the queue, next first, at most `limit` entries.
+/// The queue, next entry first, with at most `limit` entries.
 pub fn queue(model: &Model, timeline: &Timeline, limit: usize) -> (usize, Vec<QueueEntry>) {
     let waiting = timeline.queue();
     let entry = |&(prop, cause): &(PropId, Option<Cause>)| {

@@ -1,10 +1,10 @@
-//! Traces: what a run did, event by event, and the means to move about in it.
+//! A run as people see it: its events in sentences, reports for programs, and explanations.
 //!
-//! [`event`] is the vocabulary, [`timeline`] the time machine (step, back, seek, in bounded memory), [`log`] a whole run in
-//! memory, [`narrator`] says an event in words (with the means of [`crate::sentence`]), and [`report`] writes it down for programs:
-//! with names in place of ids and every reason spelled out in literals. [`mod@why`] answers why a candidate is missing,
-//! [`mod@conflict`] what a failure comes to at its smallest; [`breakpoint`] says where a run is to stop, and [`tally`] who has
-//! removed how much.
+//! [`event`] lists the kinds of events, and [`timeline`] moves through a run in bounded memory (step, back, seek). [`log`]
+//! keeps a whole run in memory. [`narrator`] tells an event in a sentence (see [`crate::sentence`]). [`report`] writes an
+//! event for programs, with names in place of ids and every reason spelled out in literals. [`mod@why`] explains why a
+//! candidate is missing, and [`mod@conflict`] finds a minimal reason for a failure. [`breakpoint`] reads breakpoints by
+//! name, and [`tally`] counts removals by constraint and reason.
 
 pub mod breakpoint;
 pub mod conflict;
@@ -15,6 +15,7 @@ pub mod reasons;
 pub mod report;
 mod script;
 pub mod session;
+pub mod stats;
 pub mod tally;
 pub mod tree_layout;
 pub mod tree_rows;

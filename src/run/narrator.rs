@@ -1,4 +1,4 @@
-//! An event, or a whole filtering, told in a sentence or two that name the constraint at work.
+//! Sentences about events and filterings. Each sentence names the constraint at work.
 
 use super::event::{Event, Refutation};
 use super::reasons::{Group, ReasonWriter, players_name};
@@ -9,26 +9,26 @@ use crate::options::{Consistency, ModelKind};
 use crate::puzzle::model::{ConstraintKind, Model};
 use crate::sentence::{MarkRole, Sentence, SpanRole, decision_text};
 
-/// What a writer needs to know beside the event itself.
+/// The circumstances of an event that its sentence needs.
 #[derive(Clone, Debug, Default)]
 pub struct Happening {
     /// The propagator that ran last.
     pub last: Option<PropId>,
-    /// How many cells are fixed.
+    /// The number of fixed cells.
     pub fixed: usize,
-    /// How many solutions have been found.
+    /// The number of solutions found so far.
     pub solutions: u64,
     /// For a decision, whether it is the first branch of its choice point.
     pub first_branch: bool,
-    /// Why the search branches on this variable.
+    /// The reason why the search branches on this variable.
     pub why_variable: &'static str,
-    /// What lies behind a removal by shaving.
+    /// The failed trial behind a removal by shaving.
     pub refutation: Option<Refutation>,
-    /// Whether a person made this move.
+    /// Whether a person made this move by hand.
     pub by_hand: bool,
 }
 
-/// Tells what happened in runs of one model.
+/// Tells the events of runs of one model.
 pub struct Narrator<'a> {
     model: &'a Model,
     reasons: ReasonWriter<'a>,
@@ -41,7 +41,7 @@ impl<'a> Narrator<'a> {
         Narrator { model, reasons: ReasonWriter::new(model), by_hand: false }
     }
 
-    /// What to say before anything has happened.
+    /// The sentence before the first event.
     pub fn start(mut self) -> Sentence {
         let n = self.model.propagators().len();
         let what =
@@ -51,7 +51,7 @@ impl<'a> Narrator<'a> {
         self.reasons.writer.finish()
     }
 
-    /// One event. `last` is the constraint that was filtered last, for events that come of no single one.
+    /// The sentence for one event.
     pub fn event(mut self, event: Event, context: &Happening) -> Sentence {
         (self.reasons.refutation, self.by_hand) = (context.refutation.clone(), context.by_hand);
         match event {
@@ -89,14 +89,14 @@ impl<'a> Narrator<'a> {
         self.reasons.writer.finish()
     }
 
-    /// One filtering: the events from its start up to here.
+    /// The sentence for one filtering, given its events from the start of the filtering on.
     pub fn filtering(mut self, events: &[Event], context: &Happening) -> Sentence {
         (self.reasons.refutation, self.by_hand) = (context.refutation.clone(), context.by_hand);
         let (constraint, prop) = match events.first() {
             Some(&Event::Filter { prop }) => (self.model.constraint_of(prop), Some(prop)),
             // Shaving removes without a propagator.
             Some(&Event::Remove { constraint, .. }) => (constraint, None),
-            // What a decision wakes goes without saying.
+            // The constraints that a decision wakes are not mentioned.
             Some(&decision @ Event::Decide { .. }) => return self.event(decision, context),
             _ => return events.last().map_or_else(Sentence::default, |&event| self.event(event, context)),
         };
@@ -132,7 +132,8 @@ impl<'a> Narrator<'a> {
         self.reasons.writer.finish()
     }
 
-    /// Removals of one constraint that share a reason; `refutation` is what lies behind a removal by shaving.
+    /// The sentence for removals of one constraint that share a reason. `refutation` is the failed trial behind a removal
+    /// by shaving.
     pub fn group_alone(mut self, constraint: ConstraintId, group: &Group, refutation: Option<Refutation>) -> Sentence {
         self.reasons.refutation = refutation;
         self.reasons.removals(constraint, std::slice::from_ref(group));
@@ -343,7 +344,7 @@ impl<'a> Narrator<'a> {
         .into();
     }
 
-    /// The small print of a filtering: the constraint, the level, and what players call the reason.
+    /// The small print of a filtering: the constraint, the level, and the players' name for the reason.
     fn detail(&self, constraint: ConstraintId, reason: Option<Reason>) -> String {
         let name = self.model.name(constraint);
         let options = self.model.options();

@@ -1,21 +1,21 @@
-//! Removals in words: those that share a reason are told together, each kind of reason in its own way.
+//! Removals in words. Removals with one reason are told together, and each kind of reason has its own sentence.
 
 use super::event::Refutation;
 use crate::kernel::{ConstraintId, Domain, Reason, Value, VarId};
 use crate::puzzle::model::{ConstraintKind, Model};
 use crate::sentence::{MarkRole, SpanRole, Writer, and};
 
-/// Several removals with one reason.
+/// Removals that share a reason.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Group {
     /// The reason.
     pub reason: Reason,
-    /// For each cell the values it lost.
+    /// The values that each cell lost.
     pub lost: Vec<(VarId, Domain)>,
 }
 
 impl Group {
-    /// Adds a removal to the group with its reason.
+    /// Adds a removal to the group of its reason, or begins a new group.
     pub fn add(groups: &mut Vec<Group>, var: VarId, value: Value, reason: Reason) {
         match groups.iter_mut().find(|group| group.takes(value, reason)) {
             None => groups.push(Group { reason, lost: vec![(var, Domain::single(value))] }),
@@ -28,8 +28,8 @@ impl Group {
 
     /// Whether a removal of `value` for `reason` belongs to this group.
     pub fn takes(&self, value: Value, reason: Reason) -> bool {
-        // A fixed cell is a different reason for each value it takes from the others.
-        // So are the lines of a fish and the cells that a locked value is absent from; and every trial is its own.
+        // A fixed cell is a different reason for each value that it takes from its peers. The same holds for the lines of a
+        // fish and for the cells that lack a locked value. Every trial is a reason of its own.
         match reason {
             Reason::Fixed { .. } | Reason::Absent { .. } | Reason::Lines { .. } => {
                 self.reason == reason && self.lost[0].1.contains(value)
@@ -39,7 +39,7 @@ impl Group {
         }
     }
 
-    /// The cells of the set behind the reason, each with the values of the set.
+    /// The cells of the set behind the reason, with the values of the set.
     pub fn set(&self, scope: &[VarId]) -> impl Iterator<Item = (VarId, Domain)> {
         let (vars, values) = match self.reason {
             Reason::Fixed { by } => (scope.iter().position(|&v| v == by).map_or(0, |p| 1 << p), self.lost[0].1),
@@ -49,7 +49,7 @@ impl Group {
         scope.iter().enumerate().filter(move |(i, _)| vars >> i & 1 == 1).map(move |(_, &var)| (var, values))
     }
 
-    /// How hard it is to see: smaller sets first, naked before hidden.
+    /// A measure of how hard the reason is to see: small sets first, naked sets before hidden ones.
     pub fn rank(&self) -> usize {
         match self.reason {
             Reason::Fixed { .. } => 0,
@@ -62,7 +62,7 @@ impl Group {
     }
 }
 
-/// How many groups of removals a sentence spells out before it only counts the rest.
+/// The number of groups of removals that a sentence spells out; further removals are only counted.
 const MOST_GROUPS: usize = 3;
 
 /// Writes removals and their reasons.
@@ -78,11 +78,11 @@ impl<'a> ReasonWriter<'a> {
         ReasonWriter { model, writer: Writer::new(model.geometry()), refutation: None }
     }
 
-    /// The removals of one constraint, grouped by reason.
+    /// Tells the removals of one constraint, grouped by reason.
     pub(super) fn removals(&mut self, constraint: ConstraintId, groups: &[Group]) {
         self.writer.mark_constraint(self.model, constraint);
         groups.iter().for_each(|group| self.mark_group(constraint, group));
-        // Several fixed cells are told together, then the sets one by one.
+        // Several fixed cells are told together first, then the sets one by one.
         let is_fixed = |group: &&Group| matches!(group.reason, Reason::Fixed { .. });
         let fixed: Vec<&Group> = groups.iter().filter(is_fixed).collect();
         let (together, one_by_one): (Vec<&Group>, Vec<&Group>) = match fixed.len() {
@@ -172,7 +172,9 @@ impl<'a> ReasonWriter<'a> {
 
     /// "In box 5, 4 fits only where it crosses row D, so 4 leaves D1 and D2."
     fn locked(&mut self, constraint: ConstraintId, group: &Group) {
-        let ConstraintKind::Locked(first, second) = self.model.kind(constraint) else { return };
+        let kind = self.model.kind(constraint);
+        let ConstraintKind::Locked(first, second) = kind else { return };
+        self.writer.out.constraints.push(kind);
         self.writer.text("In ").house(first).text(", ");
         self.writer.values(group.lost[0].1, SpanRole::Kept).text(" fits only where it crosses ");
         self.writer.house(second).text(", so ");
@@ -239,7 +241,7 @@ impl<'a> ReasonWriter<'a> {
         scope.filter(|(i, _)| positions >> i & 1 == 1).map(|(_, &var)| var).collect()
     }
 
-    /// The cells of some rows, each with its place in the row.
+    /// The cells of some rows, each with its position in the row.
     pub(super) fn lines(&self, lines: u64) -> Vec<(VarId, usize)> {
         let size = self.model.geometry().size();
         let row = |line: u8| (0..size).map(move |place| (VarId((usize::from(line) * size + place) as u32), place));
@@ -278,7 +280,7 @@ impl<'a> ReasonWriter<'a> {
     }
 }
 
-/// What players call a reason, where they have a name for it.
+/// The players' name for a reason, if they have one.
 pub fn players_name(reason: Reason) -> Option<&'static str> {
     const NAKED: [&str; 3] = ["naked pair", "naked triple", "naked quad"];
     const FISH: [&str; 3] = ["X-wing", "swordfish", "jellyfish"];

@@ -1,5 +1,5 @@
-//! Events and steps written down for programs: names in place of ids, digits from 1, and every reason spelled out in
-//! literals, so that a reader needs nothing but the rules of the puzzle to check it.
+//! Events and steps for programs: names in place of ids, digits from 1, and every reason spelled out in literals. A reader
+//! who knows the rules of the puzzle can check an event without any further knowledge.
 
 pub use super::explain::{Explanation, QueueEntry, explain, queue};
 
@@ -12,17 +12,17 @@ use crate::puzzle::model::Model;
 use crate::sentence::relation_sign;
 use serde::Serialize;
 
-/// The version of the trace format; a reader refuses one it does not know.
+/// The version of the trace format. A reader refuses unknown versions.
 pub const TRACE_VERSION: u32 = 1;
 
-/// How a written trace begins: with the run that its events are of.
+/// The first line of a written trace, which identifies the run.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct TraceHeader {
-    /// [`TRACE_VERSION`].
+    /// The version, [`TRACE_VERSION`].
     pub version: u32,
     /// The puzzle in the line format.
     pub puzzle: String,
-    /// The options in force.
+    /// The options of the run.
     pub options: OptionsReport,
 }
 
@@ -37,21 +37,21 @@ impl TraceHeader {
     }
 }
 
-/// A fact that a reason cites: a cell that is, or is not, a digit.
+/// A literal of a reason: a cell is, or is not, a digit.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct LiteralReport {
     /// The cell.
     pub cell: String,
-    /// The digit it is.
+    /// The digit of the cell, for a positive literal.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub is: Option<usize>,
-    /// The digit it cannot be.
+    /// The digit that the cell is not, for a negative literal.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub not: Option<usize>,
 }
 
-/// Why a digit went, or why a constraint cannot hold: with the constraint, the literals entail it.
+/// The reason of a removal or a conflict. The literals and the constraint together entail it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct ReasonReport {
@@ -62,24 +62,24 @@ pub struct ReasonReport {
     pub cells: Vec<String>,
     /// The digits of the set.
     pub values: Vec<usize>,
-    /// What is cited.
+    /// The literals.
     pub literals: Vec<LiteralReport>,
-    /// For `refuted`: the trial that failed.
+    /// The failed trial, for `refuted`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub refutation: Option<RefutationReport>,
 }
 
-/// A trial that failed: what was tried, what propagation removed then, and the constraint that could not hold.
+/// A trial that failed: the tried decision, the removals that followed, and the constraint that could not hold.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct RefutationReport {
-    /// What was tried.
+    /// The tried decision.
     pub decision: DecisionReport,
     /// The removals, in order.
     pub steps: Vec<RemovalReport>,
     /// The constraint that could not hold.
     pub constraint: String,
-    /// Why it could not.
+    /// The reason of the conflict.
     pub conflict: Box<ReasonReport>,
 }
 
@@ -91,9 +91,9 @@ pub struct RemovalReport {
     pub constraint: String,
     /// The cell.
     pub cell: String,
-    /// The digit it lost.
+    /// The removed digit.
     pub value: usize,
-    /// Why.
+    /// The reason of the removal.
     pub reason: ReasonReport,
 }
 
@@ -109,12 +109,12 @@ pub struct DecisionReport {
     pub value: usize,
 }
 
-/// An event. Which fields it has depends on its kind.
+/// An event. Its fields depend on its kind.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct EventReport {
-    /// Its place in the run, from 0.
+    /// The index of the event in the run, from 0.
     pub index: u64,
     /// `filter`, `revise`, `remove`, `fix`, `enqueue`, `fail`, `fixpoint`, `decide`, `backtrack`, `restart`, `solution` or
     /// `done`.
@@ -122,7 +122,7 @@ pub struct EventReport {
     /// The constraint at work.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub constraint: Option<String>,
-    /// For `revise` and `enqueue` of an arc: the cell it prunes and the cell it looks at.
+    /// For `revise` and `enqueue` of an arc: the revised cell and the supporting cell.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub arc: Option<[String; 2]>,
     /// The cell that changed. For `enqueue`, the cell whose change woke the constraint.
@@ -131,25 +131,26 @@ pub struct EventReport {
     /// The digit removed or fixed. For `enqueue`, a digit that the cell lost.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub value: Option<usize>,
-    /// Why.
+    /// The reason of a removal or a failure.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<ReasonReport>,
-    /// The node of the search tree: opened, failed, gone back to, solved. For `restart`: the deepest choice point given up.
+    /// The node of the search tree that was opened, failed, returned to or solved. For `restart`: the deepest abandoned
+    /// choice point.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub node: Option<u32>,
-    /// For `decide`: the node branched from.
+    /// For `decide`: the parent node.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub parent: Option<u32>,
-    /// For `decide`: what is decided.
+    /// For `decide`: the decision.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub decision: Option<DecisionReport>,
-    /// For `decide`: how many decisions are then in force.
+    /// For `decide`: the number of decisions in force, this one included.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub depth: Option<u32>,
-    /// For `restart`: how many there have been.
+    /// For `restart`: the number of restarts so far.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub restarts: Option<u64>,
-    /// For `solution`: which one, from 1. For `done`: how many in all.
+    /// For `solution`: the number of the solution, from 1. For `done`: the number of all solutions.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub solutions: Option<u64>,
     /// For `done`: `exhausted`, `enough` or `capped`.
@@ -170,12 +171,12 @@ fn literals(model: &Model, literals: Vec<Literal>) -> Vec<LiteralReport> {
     literals.into_iter().map(|literal| literal_report(model, literal)).collect()
 }
 
-/// The cells at `positions` of a constraint's scope, by name.
+/// The names of the cells at `positions` of a constraint's scope.
 fn at(model: &Model, scope: &[VarId], positions: u64) -> Vec<String> {
     scope.iter().enumerate().filter(|(i, _)| positions >> i & 1 == 1).map(|(_, &var)| model.cell(var)).collect()
 }
 
-/// A reason in names. `refutation` is what lies behind a removal by shaving.
+/// Puts a reason into names. `refutation` is the failed trial behind a removal by shaving.
 pub fn reason_report(
     model: &Model,
     constraint: ConstraintId,
@@ -225,14 +226,14 @@ pub(super) fn conflict_report(model: &Model, conflict: Conflict) -> ReasonReport
     ReasonReport { rule: rule.into(), cells, values: digits(values), literals, refutation: None }
 }
 
-/// The cells where `lines` and `places` of a square cross, by name.
+/// The names of the cells where `lines` and `places` of a square cross.
 fn square(model: &Model, scope: &[VarId], lines: u64, places: u64) -> Vec<String> {
     let size = model.geometry().size();
     let on = |index: usize| lines >> (index / size) & 1 == 1 && places >> (index % size) & 1 == 1;
     scope.iter().enumerate().filter(|(i, _)| on(*i)).map(|(_, &var)| model.cell(var)).collect()
 }
 
-/// An event's kind, as [`EventReport::kind`] has it.
+/// The kind of an event, by its name in [`EventReport::kind`].
 pub fn kind(model: &Model, event: Event) -> &'static str {
     match event {
         Event::Filter { prop } if model.arc(prop).is_some() => "revise",
@@ -250,7 +251,8 @@ pub fn kind(model: &Model, event: Event) -> &'static str {
     }
 }
 
-/// An event in names. `solutions` is how many have been found, `refutation` what lies behind a removal by shaving.
+/// Puts an event into names. `solutions` is the number of solutions so far; `refutation` is the failed trial behind a
+/// removal by shaving.
 pub fn event(model: &Model, index: u64, event: Event, solutions: u64, refutation: Option<&Refutation>) -> EventReport {
     let mut report = EventReport { index, kind: kind(model, event), ..EventReport::default() };
     match event {

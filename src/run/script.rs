@@ -1,8 +1,8 @@
-//! What was done to a run by hand, as text that a link can carry.
+//! The inputs of a person to a run, as text for a link.
 //!
-//! An input is its position and what was done, separated by dots, and inputs are separated by underscores: all characters
-//! that an address leaves as they are. `120.filter.17` runs the propagator 17, `345.A1.is.2` decides A1 = 2 (`not` is ≠,
-//! `max` ≤, `above` >).
+//! An input is its position and its action, separated by dots. Inputs are separated by underscores. An address leaves all
+//! these characters as they are. `120.filter.17` runs propagator 17 at position 120; `345.A1.is.2` decides A1 = 2. The
+//! other relations are `not` (≠), `max` (≤) and `above` (>).
 
 use crate::kernel::{Decision, PropId, Relation, Value};
 use crate::options::quote;
@@ -10,7 +10,7 @@ use crate::puzzle::model::Model;
 use crate::puzzle::{ErrorKind, PuzzleError};
 use pencilmark_engine::timeline::{Input, Script};
 
-/// The inputs of a run as text; empty when there are none.
+/// The inputs of a run as text; empty if there are none.
 pub fn write_inputs(model: &Model, script: &Script) -> String {
     let one = |&(position, input): &(u64, Input)| match input {
         Input::Filter(prop) => format!("{position}.filter.{}", prop.0),
@@ -29,10 +29,10 @@ fn word(relation: Relation) -> &'static str {
     RELATIONS.iter().find(|(_, r)| *r == relation).map_or("", |(word, _)| word)
 }
 
-/// Inputs from their text. Whether they can be done at their positions shows when they are done.
+/// Reads inputs from text. An input that is impossible at its position is only found when the run gets there.
 ///
 /// # Errors
-/// A [`PuzzleError`] of kind `option` that quotes what cannot be read.
+/// A [`PuzzleError`] of kind `option` that quotes the unreadable part.
 pub fn read_inputs(model: &Model, text: &str) -> Result<Vec<(u64, Input)>, PuzzleError> {
     let mut inputs = Vec::new();
     for part in text.split('_').filter(|_| !text.is_empty()) {

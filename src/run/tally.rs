@@ -1,4 +1,4 @@
-//! Who removed how much, in names: the tally of a run up to a position, for people.
+//! The tally of a run: the number of removals of each constraint and each kind of reason.
 
 use super::Timeline;
 use crate::kernel::{ConstraintId, VarId};
@@ -11,12 +11,12 @@ use std::collections::HashMap;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct ConstraintTally {
-    /// Its name.
+    /// The name of the constraint.
     pub constraint: String,
-    /// The kind of the constraint, which tells a house from its hidden singles: `alldifferent`, `not-equal`, `given`, `hidden`,
-    /// `locked`, `fish` or `shaving`.
+    /// The kind of the constraint: `alldifferent`, `not-equal`, `given`, `hidden`, `locked`, `fish` or `shaving`. The kind
+    /// tells a house from its hidden singles, which share its name.
     pub kind: &'static str,
-    /// How many values it removed.
+    /// The number of values that the constraint removed.
     pub removals: u64,
 }
 
@@ -24,9 +24,9 @@ pub struct ConstraintTally {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct KindTally {
-    /// `fixed`, `hall`, `hidden`, `absent`, `lines` or `refuted`.
+    /// The kind of reason: `fixed`, `hall`, `hidden`, `absent`, `lines` or `refuted`.
     pub kind: &'static str,
-    /// How many values were removed for it.
+    /// The number of values removed for such reasons.
     pub removals: u64,
 }
 
@@ -35,19 +35,19 @@ pub struct KindTally {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct TallyReport {
-    /// All of them.
+    /// The number of all removals.
     pub removals: u64,
-    /// By constraint, the most first; those that removed nothing are left out.
+    /// The constraints that removed something, the most active first.
     pub by_constraint: Vec<ConstraintTally>,
-    /// By kind of reason; those that removed nothing are left out.
+    /// The kinds of reason with removals.
     pub by_kind: Vec<KindTally>,
 }
 
 impl TallyReport {
-    /// The removals at a timeline's position.
+    /// The tally at a timeline's position.
     pub fn new(model: &Model, timeline: &Timeline) -> TallyReport {
         let tally = timeline.tally();
-        // In the mixed model, two cells that share two houses have two `≠` constraints of the same name: they count as one.
+        // In the mixed model, two cells that share two houses have two `≠` constraints with one name. They count as one.
         let mut totals: Vec<(u64, ConstraintId)> = Vec::new();
         let mut of_pair: HashMap<(VarId, VarId), usize> = HashMap::new();
         for (id, kind) in model.constraints() {

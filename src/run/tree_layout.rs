@@ -1,43 +1,43 @@
-//! Where the nodes of a tree stand when it is drawn: a tidy drawing, in which a parent stands above the middle of its
-//! children, equal subtrees look equal, and no two nodes of a level are closer than one unit.
+//! The coordinates of a drawn search tree. The drawing is tidy: a parent is centred above its children, equal subtrees look
+//! equal, and any two nodes of a level are at least one unit apart.
 //!
 //! The algorithm is that of Buchheim, Jünger & Leipert, *Improving Walker's algorithm to run in linear time*, Graph Drawing
-//! 2002, for trees as in Reingold & Tilford, *Tidier drawings of trees*, 1981. It walks the tree in postorder. The nodes here
-//! are in preorder, which read backwards is the postorder of the mirror image: so the mirror image is laid out, in
-//! plain loops, and mirrored again at the end. Nothing recurses, however deep a tree is.
+//! 2002, for drawings as in Reingold & Tilford, *Tidier drawings of trees*, 1981. It visits the tree in postorder. The nodes
+//! are stored in preorder, and the reverse of a preorder is the postorder of the mirrored tree. So the code lays out the
+//! mirrored tree in plain loops and mirrors the result. Without recursion, deep trees cannot overflow the stack.
 
 use super::tree_rows::RowStatus;
 use crate::kernel::NodeId;
 use crate::search::Tree;
 
-/// A drawn tree, column by column: entry `i` of each list is about row `i`. Rows are in preorder, so parents come before
-/// children and left before right.
+/// A drawn tree. Entry `i` of each list is about row `i`. Rows are in preorder: parents come before children, and left before
+/// right.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct TreeLayout {
-    /// The nodes.
+    /// The top node of each row.
     pub ids: Vec<NodeId>,
-    /// The rows of their parents; [`TreeLayout::NONE`] for the root.
+    /// The row of the parent; [`TreeLayout::NONE`] for the root.
     pub parents: Vec<u32>,
-    /// How many decisions are in force: the level.
+    /// The level: the number of decisions in force.
     pub depths: Vec<u32>,
-    /// Where they stand, in units of one node's width; the root need not be at 0.
+    /// The horizontal coordinate in units of one node's width. The root need not be at 0.
     pub x: Vec<f32>,
-    /// What they stand for. Nothing is [`RowStatus::Collapsed`].
+    /// The status; never [`RowStatus::Collapsed`].
     pub status: Vec<RowStatus>,
-    /// How many nodes they stand for.
+    /// The number of nodes that the row represents.
     pub sizes: Vec<u32>,
-    /// The rows by level, and from left to right within one.
+    /// The rows by level, from left to right within a level.
     pub levels: Vec<u32>,
-    /// Where each level begins in `levels`, and where the last one ends.
+    /// The start of each level in `levels`, and the end of the last level.
     pub level_starts: Vec<u32>,
 }
 
 impl TreeLayout {
-    /// No row.
+    /// The row number that stands for "no row".
     pub const NONE: u32 = u32::MAX;
 
-    /// The tree at `position`, the search being at `current`. With `collapse` each finished subtree of more than one node
-    /// and without a solution is drawn as one row; for the nodes in `toggled` it is the other way round. The way to
+    /// Lays out the tree at `position`, where `current` is the current node of the search. With `collapse`, each finished subtree
+    /// of several nodes without a solution becomes one row. For the nodes in `toggled` the opposite holds. The path to
     /// `current` never collapses.
     pub fn new(tree: &Tree, position: u64, current: NodeId, collapse: bool, toggled: &[NodeId]) -> TreeLayout {
         let outline = tree.outline(position, current);
@@ -45,7 +45,7 @@ impl TreeLayout {
         let mut is_toggled = vec![false; count];
         toggled.iter().filter(|&&id| (id as usize) < count).for_each(|&id| is_toggled[id as usize] = true);
         let mut layout = TreeLayout::default();
-        // The last row so far of each level: the parents of what comes next.
+        // The last row of each level so far, which is the parent of the next row on the level below.
         let mut last: Vec<u32> = Vec::new();
         let mut id = 0;
         while id < count {
@@ -69,7 +69,7 @@ impl TreeLayout {
         layout
     }
 
-    /// Preorder is from left to right within a level, so counting the levels is enough.
+    /// Sorts the rows by level. Preorder goes from left to right within a level, so a counting sort suffices.
     fn sort_levels(&mut self) {
         let deepest = self.depths.iter().copied().max().unwrap_or(0) as usize;
         let mut starts = vec![0u32; deepest + 2];
@@ -89,28 +89,32 @@ impl TreeLayout {
 
 const NONE: u32 = TreeLayout::NONE;
 
-/// What the algorithm knows of a row, in the mirror image: there a node's first child is the one drawn last.
+/// The algorithm's data for one row, in the mirrored tree. The first child there is the last one in the drawing.
 #[derive(Clone, Copy)]
 struct Place {
-    /// Where it stands, as long as its ancestors are not moved.
+    /// The coordinate before moves of ancestors.
     preliminary: f64,
-    /// By how much all below it is moved.
+    /// The move of all descendants.
     modifier: f64,
-    /// Moves of this subtree and those after it that are still to be spread over the siblings.
+    /// A pending move of this subtree and its later siblings.
     shift: f64,
+    /// The pending change of `shift` from one sibling to the next.
     change: f64,
-    /// Where the contour goes on below a node without children.
+    /// The next row of the contour below a row without children.
     thread: u32,
-    /// The ancestor that is a sibling of the subtree being placed, as far as known.
+    /// The ancestor that is a sibling of the current subtree, if it is known.
     ancestor: u32,
+    /// The first child.
     first: u32,
+    /// The last child.
     last: u32,
-    /// The sibling placed before it.
+    /// The previous sibling.
     before: u32,
-    /// Its number among its siblings.
+    /// The number among the siblings, from 0.
     number: u32,
 }
 
+/// The mirrored tree.
 struct Mirror {
     places: Vec<Place>,
 }
@@ -151,9 +155,9 @@ impl Mirror {
         &mut self.places[row as usize]
     }
 
-    /// Places all rows, and mirrors them.
+    /// Places all rows and returns their mirrored coordinates.
     fn places(mut self, parents: &[u32]) -> Vec<f32> {
-        // For each row the subtree that stands for its children's contour so far.
+        // For each row the child subtree that represents the contour of its children so far.
         let mut default = vec![NONE; parents.len()];
         for row in (0..parents.len() as u32).rev() {
             let Place { first, last, before, .. } = *self.at(row);
@@ -186,7 +190,7 @@ impl Mirror {
         x
     }
 
-    /// Carries out the moves noted at the children that end with `last`.
+    /// Applies the pending moves of the siblings up to `last`.
     fn spread(&mut self, last: u32) {
         let (mut shift, mut change) = (0.0, 0.0);
         let mut row = last;
@@ -200,10 +204,10 @@ impl Mirror {
         }
     }
 
-    /// Moves the subtree of `row` away from those before it, level by level along the two contours, and spreads the move
-    /// over the siblings between. `ancestor` stands for the contour so far; the answer does after this.
+    /// Moves the subtree of `row` away from the earlier sibling subtrees, level by level along both contours, and spreads the move
+    /// over the siblings between. `ancestor` represents the contour before the call, and the result represents it afterwards.
     fn fit(&mut self, row: u32, before: u32, leftmost: u32, ancestor: u32, parents: &[u32]) -> u32 {
-        // The inner contours face each other; the outer ones are those of all that has been placed.
+        // The inner contours face each other. The outer contours are those of all placed subtrees together.
         let (mut inner_left, mut inner_right) = (before, row);
         let (mut outer_left, mut outer_right) = (leftmost, row);
         let mut sums = [inner_left, inner_right, outer_left, outer_right].map(|row| self.at(row).modifier);
@@ -240,7 +244,7 @@ impl Mirror {
         ancestor
     }
 
-    /// Moves a subtree, and notes that the siblings between it and `from` are to be moved in proportion.
+    /// Moves the subtree of `row`, and records proportional moves of the siblings between `from` and `row`.
     fn push_away(&mut self, from: u32, row: u32, by: f64) {
         let share = by / f64::from(self.at(row).number - self.at(from).number);
         self.at(from).change += share;
@@ -251,11 +255,13 @@ impl Mirror {
         place.modifier += by;
     }
 
+    /// Returns the next row of a left contour.
     fn next_left(&mut self, row: u32) -> u32 {
         let place = self.at(row);
         if place.first == NONE { place.thread } else { place.first }
     }
 
+    /// Returns the next row of a right contour.
     fn next_right(&mut self, row: u32) -> u32 {
         let place = self.at(row);
         if place.last == NONE { place.thread } else { place.last }

@@ -1,12 +1,13 @@
-//! The search tree as a list of rows.
+//! The search tree as a list of rows within a limit. Finished subtrees without a solution collapse first, and then the deepest
+//! nodes.
 
 use crate::kernel::{Decision, NodeId};
 use crate::search::{NodeStatus, Outline, Tree};
 
-/// What a row of the drawn tree stands for.
+/// The status of a row of the drawn tree.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RowStatus {
-    /// A node still being propagated.
+    /// A node whose propagation has not ended.
     Open = 0,
     /// A choice point.
     Choice = 1,
@@ -14,35 +15,35 @@ pub enum RowStatus {
     Failed = 2,
     /// A solution.
     Solution = 3,
-    /// A whole subtree without a solution, finished.
+    /// A finished subtree without a solution.
     CollapsedFailure = 4,
-    /// A subtree that is not drawn because the tree is too large.
+    /// A subtree that is left out because of the limit on rows.
     Collapsed = 5,
-    /// A choice point that was given up by a restart.
+    /// A choice point that a restart abandoned.
     Abandoned = 6,
-    /// A whole subtree that was given up by a restart.
+    /// A collapsed subtree that a restart abandoned.
     CollapsedAbandoned = 7,
 }
 
-/// One vertex of the tree as it is drawn.
+/// A row of the drawn tree.
 #[derive(Clone, Copy, Debug)]
 pub struct Row {
-    /// The node.
+    /// The top node of the row.
     pub id: NodeId,
-    /// Its parent, itself a row before this one; `None` for the root.
+    /// The parent, which has an earlier row; `None` for the root.
     pub parent: Option<NodeId>,
-    /// Decisions in force.
+    /// The number of decisions in force.
     pub depth: u32,
-    /// What it stands for.
+    /// The status of the row.
     pub status: RowStatus,
-    /// The decision on the edge into it.
+    /// The decision that opened the node; `None` for the root.
     pub decision: Option<Decision>,
-    /// How many nodes it stands for, itself included.
+    /// The number of nodes that the row represents.
     pub size: u32,
 }
 
 impl RowStatus {
-    /// Of a row for one node.
+    /// Returns the status of a row for a single node.
     pub(super) fn of(status: NodeStatus) -> RowStatus {
         match status {
             NodeStatus::Open => RowStatus::Open,
@@ -53,7 +54,7 @@ impl RowStatus {
         }
     }
 
-    /// Of a row for the whole subtree, without a solution, of a node of some status.
+    /// Returns the status of a row for a whole subtree without a solution, given the status of its top node.
     pub(super) fn of_collapsed(status: NodeStatus) -> RowStatus {
         match status {
             NodeStatus::Abandoned => RowStatus::CollapsedAbandoned,
@@ -62,15 +63,15 @@ impl RowStatus {
     }
 }
 
-/// The tree at `position` in at most `limit` rows, parents before children. `current` is the node the search is
-/// at, `over` whether it has ended. While all nodes fit they are all there; then finished subtrees without a
-/// solution collapse; then whatever is farthest from the root, but never the path to the current node.
+/// Returns the tree at `position` in at most `limit` rows, with parents before children. At this position `current` is the current
+/// node of the search, and `over` says whether the search has ended. If not all nodes fit, finished subtrees without a solution
+/// collapse first. Then the nodes farthest from the root are left out. The path to the current node always has all its rows.
 pub fn rows(tree: &Tree, position: u64, current: NodeId, over: bool, limit: usize) -> Vec<Row> {
     let Outline { size, solved, on_path } = tree.outline(position, current);
     let count = size.len();
     let everything = count <= limit;
     let finished_failure = |id: usize| !solved[id] && (over || !on_path[id]) && size[id] > 1;
-    // Breadth first, so that what is left out when the limit is reached lies deep; the path goes in regardless.
+    // Breadth first, so that the nodes beyond the limit are the deepest ones. The path is always included.
     let mut drawn = vec![false; count];
     let mut left = limit.saturating_sub(on_path.iter().filter(|&&p| p).count());
     let mut levels: Vec<Vec<usize>> = Vec::new();

@@ -1,6 +1,6 @@
-//! The value graph of an AllDifferent, for the page to draw: cells on one side, digits on the other, and domain
-//! consistency in three beats: a matching, the components of what can be exchanged along it, and the candidates that
-//! lead from one component to another, which go.
+//! The value graph of an AllDifferent, for the page to draw: cells on one side, digits on the other. The graph shows domain
+//! consistency in three stages: a matching, the components within which the matching can be exchanged, and the deleted
+//! candidates between components.
 
 use super::Timeline;
 use super::event::Event;
@@ -14,7 +14,7 @@ use crate::puzzle::model::{ConstraintKind, Model};
 use crate::sentence::{SpanRole, Writer};
 use serde::Serialize;
 
-/// Cells, as row-major indices, and digits.
+/// A set of cells (row-major indices) and digits.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct CellsAndValues {
@@ -24,38 +24,39 @@ pub struct CellsAndValues {
     pub values: Vec<usize>,
 }
 
-/// The value graph of a house, before and after it is filtered to domain consistency. Edges are pairs of a cell and a digit.
+/// The value graph of a house, before and after filtering to domain consistency. An edge is a pair of a cell and a digit.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct ValueGraphReport {
-    /// The constraint.
+    /// The name of the constraint.
     pub constraint: String,
-    /// Its cells.
+    /// The cells of the constraint.
     pub cells: Vec<usize>,
     /// All digits.
     pub values: Vec<usize>,
-    /// A digit of its own for each cell; for as many as can be, when the constraint fails.
+    /// A matching that gives each cell a digit of its own. If the constraint fails, the matching covers as many cells as
+    /// possible.
     pub matching: Vec<(usize, usize)>,
-    /// The components: cells and digits that can be exchanged around a circle. A cell is always with the digit it is
-    /// matched to.
+    /// The components: cells and digits that can be exchanged around a cycle. A cell is in the component of its matched
+    /// digit.
     pub components: Vec<CellsAndValues>,
     /// The edges that filtering deletes.
     pub removed: Vec<(usize, usize)>,
-    /// All other edges, the matching among them.
+    /// The remaining edges, including the matching.
     pub kept: Vec<(usize, usize)>,
-    /// The set behind the first of the removals, or behind the failure. Fixed cells that remove something are one set.
+    /// The set behind the first removal, or behind the failure. Several fixed cells count as one set.
     pub hall: Option<CellsAndValues>,
-    /// Whether that set is a hidden one: its digits fit nowhere else, rather than its cells holding nothing else.
+    /// Whether the set is hidden: its digits have no other cells. A naked set has no other digits.
     pub hidden: bool,
     /// Whether there is no matching.
     pub failed: bool,
-    /// One for each beat: the matching, the components, the deletions.
+    /// A sentence for each stage: the matching, the components, the deletions.
     pub sentences: [String; 3],
 }
 
-/// The value graph of the AllDifferent filtered last up to the timeline's position, in the domains as they were before. With
-/// a `name`, of that one: in the domains before it was filtered when that is the present move, else in the present ones.
-/// `None` when no AllDifferent has been filtered yet.
+/// The value graph of the AllDifferent that was filtered last, with the domains before that filtering. With a `name`, the
+/// graph of that constraint: with the domains before the filtering if the current step filters it, and with the current
+/// domains otherwise. `None` if no AllDifferent has been filtered yet.
 ///
 /// # Errors
 /// A [`PuzzleError`] of kind `option` when the model has no AllDifferent of that name.
@@ -127,7 +128,7 @@ fn digits(values: Domain) -> Vec<usize> {
     values.iter().map(|value| usize::from(value) + 1).collect()
 }
 
-/// The removals, those with one reason together.
+/// The removals, grouped by reason.
 fn groups(scope: &[VarId], anatomy: &Anatomy) -> Vec<Group> {
     let mut groups = Vec::new();
     for &(position, lost, reason) in &anatomy.losses {
@@ -136,7 +137,7 @@ fn groups(scope: &[VarId], anatomy: &Anatomy) -> Vec<Group> {
     groups
 }
 
-/// How many components a sentence spells out.
+/// The number of components that a sentence spells out.
 const MOST_COMPONENTS: usize = 3;
 
 fn sentences(model: &Model, house: ConstraintId, anatomy: &Anatomy, groups: &[Group]) -> [String; 3] {

@@ -19,7 +19,7 @@ pub use generate::Generator;
 pub use hints::{SolvePath, all_techniques, every_hint, hint, next_cell, rate};
 pub use session::{Session, step};
 
-use crate::levels::LevelsReport;
+use crate::levels::{self, LevelsReport};
 use crate::puzzle::{Geometry, Grid};
 use crate::solver;
 use js_sys::{Reflect, Uint8Array};
@@ -95,6 +95,9 @@ extern "C" {
     /// The consistency dial.
     #[wasm_bindgen(typescript_type = "LevelsReport & { weakest: Uint8Array }")]
     pub type JsLevels;
+    /// The consistency levels in their listed order.
+    #[wasm_bindgen(typescript_type = "LevelReport[]")]
+    pub type JsLadder;
     /// A puzzle as the page draws it.
     #[wasm_bindgen(typescript_type = "PuzzleInfo")]
     pub type JsPuzzleInfo;
@@ -109,6 +112,9 @@ extern "C" {
     pub type JsQueue;
 }
 
+/// A puzzle whose solution takes propagation and search, and next to no time.
+const WARM_UP: &str = "1...............";
+
 /// Runs once, when the module is instantiated. From then on a panic prints its message, its place in the source and the stack to
 /// the console before it traps.
 #[wasm_bindgen(start)]
@@ -116,6 +122,9 @@ pub fn start() {
     console_error_panic_hook::set_once();
     // The usual limit in Chromium is 10 frames, and the panic machinery takes most of those.
     js_sys::Error::set_stack_trace_limit(&50.into());
+    // Engines of JavaScript compile a function when it is first called, which made the first answer take fifteen times as long
+    // as the second. A small puzzle gets the engine compiled while it loads.
+    let _ = solve(&JsPuzzle::from(JsValue::from(WARM_UP)), &JsOptions::from(JsValue::UNDEFINED));
 }
 
 /// Solves a puzzle, untraced.
@@ -132,6 +141,12 @@ pub fn parse(puzzle: &JsPuzzle, options: &JsOptions) -> Result<JsPuzzleInfo, JsV
     let options = convert::options(options)?;
     let (grid, ignored) = convert::puzzle(puzzle, &options)?;
     convert::report(&views::PuzzleInfo::new(&grid, ignored))
+}
+
+/// The consistency levels in their listed order, with the settings and the words of each.
+#[wasm_bindgen]
+pub fn ladder() -> Result<JsLadder, JsValue> {
+    convert::report(&levels::ladder())
 }
 
 /// The consistency dial: the candidates that each level of propagation removes at the root. Only the box shape and the rules

@@ -32,9 +32,43 @@ pub fn data() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data")
 }
 
-/// The directory of the full collections, where `PENCILMARK_CORPUS` names one.
-pub fn full_collections() -> Option<PathBuf> {
-    std::env::var_os("PENCILMARK_CORPUS").filter(|directory| !directory.is_empty()).map(PathBuf::from)
+/// The puzzles that a test uses. Tests on whole collections are ignored by default; `npm test -- --thorough` runs them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Source {
+    /// The committed samples.
+    Samples,
+    /// The whole collections, in the directory that `PENCILMARK_CORPUS` names.
+    Collections,
+}
+
+impl Source {
+    /// One of two amounts: the first for samples, the second for whole collections.
+    pub fn amount(self, few: usize, many: usize) -> usize {
+        match self {
+            Source::Samples => few,
+            Source::Collections => many,
+        }
+    }
+
+    /// The puzzles of a collection, by the name of its sample.
+    pub fn puzzles(self, name: &str) -> Vec<Vec<u8>> {
+        match self {
+            Source::Samples => sample(name),
+            Source::Collections => whole(name),
+        }
+    }
+}
+
+/// The directory of the whole collections. Without one the calling test fails.
+pub fn collections() -> PathBuf {
+    let directory = std::env::var_os("PENCILMARK_CORPUS").filter(|directory| !directory.is_empty());
+    directory.map(PathBuf::from).expect("PENCILMARK_CORPUS names the directory of the puzzle collections")
+}
+
+/// All puzzles of a collection. Its file is called `NAME-dev.txt`, or `NAME.txt` where the sample is the whole collection.
+pub fn whole(name: &str) -> Vec<Vec<u8>> {
+    let file = collections().join(format!("{name}-dev.txt"));
+    puzzles_in(&if file.exists() { file } else { collections().join(format!("{name}.txt")) })
 }
 
 /// The digits of every puzzle in a file, row by row, 0 for a blank. Read here, without the engine's formats.

@@ -1,7 +1,7 @@
-//! A second opinion on traces, by definition and without haste: literals are looked up in domains that are replayed
-//! from the start, and what they entail is found by trying assignments. It looks at what a trace *says of the puzzle*
-//! and at the tree, not at its bookkeeping (the queue, the words beside the literals, which constraint is at work). It
-//! judges the checker: a trace that the checker accepts must hold here.
+//! A reference judge for traces, against which the checker is tested: every trace that the checker accepts must hold here. The
+//! judge replays the domains from the start, looks up literals in them, and decides entailment by enumerating assignments. It
+//! judges the claims of a trace about the puzzle and the search tree. It ignores the queue, the sentences, and the names
+//! of running propagators.
 
 use super::corpus;
 use super::oracle;
@@ -9,24 +9,24 @@ use super::rules::Rules;
 use serde_json::Value;
 use std::collections::HashMap;
 
-/// What was found out about reasons; they do not depend on where a run stands.
+/// The judge, with a cache of its verdicts on reasons. A verdict on a reason does not depend on the position in a run.
 #[derive(Default)]
 pub struct Judge {
     known: HashMap<String, bool>,
 }
 
-struct Choice {
+struct ChoicePoint {
     node: u64,
     domains: Vec<u64>,
     cell: Option<usize>,
     taken: u64,
 }
 
-/// Where a replay stands.
+/// The state of a replay.
 struct Replay<'a> {
     rules: &'a Rules,
     domains: Vec<u64>,
-    choices: Vec<Choice>,
+    choices: Vec<ChoicePoint>,
     node: u64,
     nodes: u64,
     restarts: u64,
@@ -48,7 +48,7 @@ impl Replay<'_> {
         bit(value, self.rules.size)
     }
 
-    /// Whether every literal is true, and what they leave of the domains.
+    /// Returns the domains that the literals of a reason allow, or `None` if a literal is false.
     fn cited(&self, reason: &Value) -> Option<Vec<u64>> {
         let mut cited = vec![self.rules.full(); self.domains.len()];
         for literal in reason["literals"].as_array()? {
@@ -68,7 +68,7 @@ impl Replay<'_> {
 }
 
 impl Judge {
-    /// Whether a constraint cannot hold in these domains.
+    /// Whether a constraint has no solution within these domains; `None` for an unknown constraint.
     fn is_refuted(&mut self, rules: &Rules, constraint: &str, domains: &[u64]) -> Option<bool> {
         if domains.contains(&0) {
             return Some(true);
@@ -93,7 +93,7 @@ impl Judge {
         }
         let (first, second) = constraint.split_once(" × ")?;
         let (first, second) = (house(first)?, house(second)?);
-        // For some digit no place in the one house goes with a place in the other.
+        // For some digit, no place in one house is compatible with a place in the other house.
         let places = |cells: &[usize], digit: u64| -> Vec<usize> {
             let must = cells.iter().find(|&&cell| domains[cell] == digit);
             match must {
@@ -155,7 +155,7 @@ impl Judge {
         Some(())
     }
 
-    /// Whether a trace holds: a header, then its events.
+    /// Whether a trace holds. The first line is the header; each other line is an event.
     pub fn holds(&mut self, rules: &Rules, trace: &[Value]) -> bool {
         let options = &trace[0]["options"];
         let puzzle = corpus::digits(trace[0]["puzzle"].as_str().unwrap_or(""));
@@ -194,7 +194,7 @@ impl Judge {
             }
             "fixpoint" => {
                 let domains = replay.domains.clone();
-                replay.choices.push(Choice { node: replay.node, domains, cell: None, taken: 0 });
+                replay.choices.push(ChoicePoint { node: replay.node, domains, cell: None, taken: 0 });
                 here
             }
             "decide" => {
@@ -218,7 +218,8 @@ impl Judge {
                 partition && parent && event["depth"] == depth && event["node"] == replay.node
             }
             "backtrack" => {
-                let complete = |choice: &Choice| choice.cell.is_some_and(|cell| choice.taken == choice.domains[cell]);
+                let complete =
+                    |choice: &ChoicePoint| choice.cell.is_some_and(|cell| choice.taken == choice.domains[cell]);
                 while replay.choices.last().is_some_and(complete) {
                     replay.choices.pop();
                 }
@@ -227,7 +228,8 @@ impl Judge {
                 std::mem::take(&mut replay.closed) && event["node"] == replay.node
             }
             "restart" => {
-                let complete = |choice: &Choice| choice.cell.is_some_and(|cell| choice.taken == choice.domains[cell]);
+                let complete =
+                    |choice: &ChoicePoint| choice.cell.is_some_and(|cell| choice.taken == choice.domains[cell]);
                 let deepest = replay.choices.iter().rev().find(|choice| !complete(choice))?.node;
                 let first = options["restarts"] != "off" && replay.solutions == 0;
                 replay.choices.truncate(1);
@@ -247,7 +249,8 @@ impl Judge {
             }
             "done" => {
                 let wanted = options["solutions"].as_u64()?;
-                let complete = |choice: &Choice| choice.cell.is_some_and(|cell| choice.taken == choice.domains[cell]);
+                let complete =
+                    |choice: &ChoicePoint| choice.cell.is_some_and(|cell| choice.taken == choice.domains[cell]);
                 let claim = match event["outcome"].as_str()? {
                     "exhausted" => replay.closed && replay.choices.iter().all(complete),
                     "enough" => wanted != 0 && replay.solutions == wanted,

@@ -1,14 +1,14 @@
-//! The judge of a single constraint: what AllDifferent *means*, found by trying assignments. Nothing here prunes,
-//! matches or reasons. Domains are plain bit sets, bit `v` for the value `v`.
+//! Oracles for single constraints: they follow the *meaning* of AllDifferent by enumerating assignments. They use no pruning,
+//! matching or reasons. Domains are plain bit sets, with bit `v` for the value `v`.
 
 use std::collections::HashSet;
 
-/// The values in a bit set.
+/// Iterates over the values in a bit set.
 pub fn values(domain: u64) -> impl Iterator<Item = u8> {
     (0..64u8).filter(move |&v| domain >> v & 1 == 1)
 }
 
-/// Every way to give each variable a value of its domain such that no two are equal.
+/// Returns all assignments of different values, one from each domain.
 pub fn assignments(domains: &[u64]) -> Vec<Vec<u8>> {
     fn extend(domains: &[u64], chosen: &mut Vec<u8>, found: &mut Vec<Vec<u8>>) {
         let Some(&domain) = domains.get(chosen.len()) else {
@@ -28,8 +28,8 @@ pub fn assignments(domains: &[u64]) -> Vec<Vec<u8>> {
     found
 }
 
-/// For each variable the values it takes in some assignment: generalised arc consistency by definition. All empty when
-/// there is no assignment.
+/// Returns for each variable the values that it takes in some assignment. This is generalised arc consistency by definition.
+/// All sets are empty if there is no assignment.
 pub fn supported(domains: &[u64]) -> Vec<u64> {
     let mut supported = vec![0; domains.len()];
     for assignment in assignments(domains) {
@@ -40,8 +40,8 @@ pub fn supported(domains: &[u64]) -> Vec<u64> {
     supported
 }
 
-/// Whether the variables can take different values at all. The order of trying (fewest values first) and the memory of
-/// what was tried are there for speed only.
+/// Whether an assignment of different values exists. For speed, the enumeration starts with the smallest domains and
+/// remembers failed states.
 pub fn satisfiable(domains: &[u64]) -> bool {
     fn extend(domains: &[u64], used: u64, dead: &mut HashSet<(usize, u64)>) -> bool {
         let Some((&domain, rest)) = domains.split_first() else {
@@ -57,9 +57,9 @@ pub fn satisfiable(domains: &[u64]) -> bool {
     extend(&sorted, 0, &mut HashSet::new())
 }
 
-/// Like [`supported`], for scopes too large to write every assignment down: for each prefix and each suffix of the
-/// scope the sets of values that some assignment of it uses up, and a value is supported when two of those fit around
-/// it. `None` when there is no assignment.
+/// Computes [`supported`] for scopes that are too large to enumerate. For each prefix and each suffix of the scope, it
+/// collects the value sets of all partial assignments. A value is supported if a prefix set and a suffix set fit around it.
+/// Returns `None` if there is no assignment.
 pub fn supported_in_large(domains: &[u64]) -> Option<Vec<u64>> {
     let mut prefixes: Vec<Vec<u64>> = vec![vec![0]];
     for (position, &domain) in domains.iter().enumerate() {
@@ -69,7 +69,7 @@ pub fn supported_in_large(domains: &[u64]) -> Option<Vec<u64>> {
         sets.dedup();
         prefixes.push(sets);
     }
-    // From the back: which of a prefix's sets can be completed by the rest.
+    // Backward: the value sets of each prefix that the remaining variables can complete.
     let mut completable = prefixes.pop().filter(|sets| !sets.is_empty())?;
     let mut supported = vec![0u64; domains.len()];
     for (position, prefix) in prefixes.iter().enumerate().rev() {
@@ -87,15 +87,15 @@ pub fn supported_in_large(domains: &[u64]) -> Option<Vec<u64>> {
     Some(supported)
 }
 
-/// What is left when the value of every fixed variable leaves all the others, again and again; `None` when that empties
-/// a domain. By definition, one value at a time.
+/// Value consistency by definition: removes the value of a fixed variable from another domain, one value at a time, until
+/// nothing changes. Returns `None` if a domain becomes empty.
 pub fn fixed_values_leave(domains: &[u64]) -> Option<Vec<u64>> {
     let mut domains = domains.to_vec();
     let everyone: Vec<usize> = (0..domains.len()).collect();
     leave_fixpoint(&mut domains, &[everyone]).then_some(domains)
 }
 
-/// The smallest interval around each domain.
+/// Returns the smallest interval around each domain.
 pub fn hulls(domains: &[u64]) -> Vec<u64> {
     let hull = |&domain: &u64| match (values(domain).next(), values(domain).last()) {
         (Some(low), Some(high)) => (low..=high).fold(0, |set, value| set | 1 << value),
@@ -104,8 +104,8 @@ pub fn hulls(domains: &[u64]) -> Vec<u64> {
     domains.iter().map(hull).collect()
 }
 
-/// Bounds(Z) consistency by definition: an end that no assignment within the hulls uses goes, again and again (behind a
-/// hole the next value is the end). `None` when a domain runs empty.
+/// Bounds(Z) consistency by definition: removes an end that no assignment within the hulls uses, until nothing changes. After a
+/// removal the next value of the domain is the end. Returns `None` if a domain becomes empty.
 pub fn supported_ends(domains: &[u64]) -> Option<Vec<u64>> {
     let mut domains = domains.to_vec();
     loop {
@@ -121,7 +121,7 @@ pub fn supported_ends(domains: &[u64]) -> Option<Vec<u64>> {
     }
 }
 
-/// Like [`fixed_values_leave`], where a value can leave a domain only at an end.
+/// Computes [`fixed_values_leave`] for interval domains, which can lose only their ends.
 pub fn fixed_values_leave_ends(domains: &[u64]) -> Option<Vec<u64>> {
     let mut domains = domains.to_vec();
     let n = domains.len();
@@ -142,7 +142,7 @@ pub fn fixed_values_leave_ends(domains: &[u64]) -> Option<Vec<u64>> {
     }
 }
 
-/// Like [`fixed_values_leave`] over any groups of variables; false when a domain runs empty.
+/// Applies [`fixed_values_leave`] to several groups of variables until nothing changes. Returns false if a domain becomes empty.
 pub fn leave_fixpoint(domains: &mut [u64], groups: &[Vec<usize>]) -> bool {
     loop {
         let mut changed = false;
@@ -165,8 +165,7 @@ pub fn leave_fixpoint(domains: &mut [u64], groups: &[Vec<usize>]) -> bool {
     }
 }
 
-/// What is left when every group of variables keeps only supported values, again and again; false when a group cannot
-/// be satisfied.
+/// Applies [`supported`] to several groups of variables until nothing changes. Returns false if a group has no assignment.
 pub fn support_fixpoint(domains: &mut [u64], groups: &[Vec<usize>]) -> bool {
     loop {
         let mut changed = false;
@@ -186,8 +185,8 @@ pub fn support_fixpoint(domains: &mut [u64], groups: &[Vec<usize>]) -> bool {
     }
 }
 
-/// What is left when every value of every group keeps a place, and takes the only one it has, again and again; false when
-/// one has none. The groups have as many variables as there are values.
+/// Fixes a variable if it is the only one of a group that can take some value, until nothing changes. Returns false if no
+/// variable of a group can take some value. Each group must have as many variables as there are values.
 pub fn place_fixpoint(domains: &mut [u64], groups: &[Vec<usize>]) -> bool {
     loop {
         let before = domains.to_vec();
@@ -207,8 +206,7 @@ pub fn place_fixpoint(domains: &mut [u64], groups: &[Vec<usize>]) -> bool {
     }
 }
 
-/// What is left when the ends of every variable's domain are supported in every group, each variable standing anywhere
-/// between its ends; false when a group cannot be satisfied.
+/// Applies [`supported_ends`] to several groups of variables until nothing changes. Returns false if a group has no assignment.
 pub fn ends_fixpoint(domains: &mut [u64], groups: &[Vec<usize>]) -> bool {
     loop {
         let before = domains.to_vec();

@@ -1,18 +1,18 @@
-//! What each model posts: the constraints a trace may name, worked out from the rules of the puzzle.
+//! The constraints of each model, derived from the rules of the puzzle. A trace may name only these constraints.
 
 use super::rules::Rules;
 use std::collections::HashMap;
 
-/// A rule the trace may name: these cells are all different.
+/// A constraint that a trace may name: all its cells are different.
 pub struct Constraint {
     pub cells: Vec<usize>,
-    /// A whole house, so that every value is used.
+    /// Whether the cells are a whole house, which uses every value.
     pub is_house: bool,
-    /// How often it is posted: `≠` once for each house that its cells share.
+    /// The number of copies of this constraint in the model: one copy of `≠` for each house that both cells share.
     pub copies: usize,
 }
 
-/// The rules a model may name.
+/// Returns the constraints of a model by name, or an error for an unknown model.
 pub fn constraints(rules: &Rules, model: &str) -> Result<HashMap<String, Constraint>, String> {
     let is_whole = |name: &str| match model {
         "alldifferent" => Ok(true),
@@ -31,7 +31,7 @@ pub fn constraints(rules: &Rules, model: &str) -> Result<HashMap<String, Constra
             for &y in cells.iter().filter(|&&y| y > x) {
                 let pair = named.entry(format!("{} ≠ {}", rules.name(x), rules.name(y)));
                 let constraint = pair.or_insert(Constraint { cells: vec![x, y], is_house: false, copies: 0 });
-                // The pairwise model posts a pair of peers once, the mixed one once for each house.
+                // The pairwise model has each pair of peers once; the mixed model has it once for each house.
                 constraint.copies = if model == "mixed" { constraint.copies + 1 } else { 1 };
             }
         }

@@ -1,5 +1,5 @@
-//! A run written down once from start to end, straight from the search and without the timeline: what the timeline
-//! must show wherever it is sent.
+//! The complete record of a run, taken from the search without the timeline. Tests compare the timeline with this record at
+//! any position.
 
 use pencilmark::kernel::{
     Cause, Conflict, ConstraintId, Decision, Domain, NodeId, Observer, PropId, Reason, SearchOutcome, Value, VarId,
@@ -9,13 +9,13 @@ use pencilmark::search::{Move, NodeStatus, Search, Stats};
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-/// What is so after one event (and, for the first moment, before any).
+/// The state after one event. The first moment of a run is the state before all events.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Moment {
     pub event: Option<Event>,
     pub node: NodeId,
     pub stats: Stats,
-    /// Of all domains: two lists that differ would have to collide to pass for equal.
+    /// A hash of all domains.
     pub fingerprint: u64,
 }
 
@@ -25,10 +25,11 @@ pub fn fingerprint(domains: &[Domain]) -> u64 {
     hasher.finish()
 }
 
-/// A whole run, by position.
+/// A complete run.
 pub struct Run {
+    /// The state at each position.
     pub moments: Vec<Moment>,
-    /// For each node its parent, when it was opened, when its propagation ended and how.
+    /// The nodes of the search tree, by id.
     pub nodes: Vec<Node>,
 }
 
@@ -39,12 +40,12 @@ pub struct Node {
     pub depth: u32,
     pub opened: usize,
     pub settled: Option<(usize, NodeStatus)>,
-    /// When a restart gave it up.
+    /// The position of the restart that abandoned the node.
     pub abandoned: Option<usize>,
 }
 
 impl Node {
-    /// How it stood at a position.
+    /// Returns the status of the node at a position.
     pub fn status_at(&self, position: usize) -> NodeStatus {
         let settled = self.settled.filter(|&(at, _)| at <= position);
         match self.abandoned {
@@ -54,11 +55,11 @@ impl Node {
     }
 }
 
-/// Takes the events down and works out from them alone what is so after each.
+/// An observer that derives the state after each event from the events alone.
 struct Scribe {
     run: Run,
     domains: Vec<Domain>,
-    /// The domains of each choice point, to go back to.
+    /// The domains of each choice point, which a backtrack restores.
     choices: HashMap<NodeId, Vec<Domain>>,
 }
 
@@ -146,7 +147,7 @@ impl Observer for Scribe {
         let (mut at, position) = (node as usize, self.run.moments.len() - 1);
         while at != 0 {
             let given_up = &mut self.run.nodes[at];
-            assert_eq!(given_up.abandoned.replace(position), None, "node {at} is given up once");
+            assert_eq!(given_up.abandoned.replace(position), None, "node {at} is abandoned once");
             at = given_up.parent as usize;
         }
     }
@@ -167,7 +168,7 @@ impl Run {
         Run::by_hand(search, &[])
     }
 
-    /// Runs a search to its end, somebody doing something at some positions.
+    /// Runs a search to its end, with inputs by hand at some positions.
     pub fn by_hand<P: pencilmark::kernel::Propagator>(mut search: Search<P>, inputs: &[(u64, Input)]) -> Run {
         let domains = search.engine().store().domains().to_vec();
         let start = Moment {
@@ -183,8 +184,12 @@ impl Run {
         loop {
             let position = scribe.run.moments.len() as u64 - 1;
             let done = match inputs.next_if(|(at, _)| *at == position) {
-                Some((_, Input::Filter(prop))) => search.filter(*prop, &mut scribe).expect("it can be filtered"),
-                Some((_, Input::Choose(decision))) => search.choose(*decision, &mut scribe).expect("it can be chosen"),
+                Some((_, Input::Filter(prop))) => {
+                    search.filter(*prop, &mut scribe).expect("the input was accepted before")
+                }
+                Some((_, Input::Choose(decision))) => {
+                    search.choose(*decision, &mut scribe).expect("the input was accepted before")
+                }
                 None => search.advance(&mut scribe),
             };
             if matches!(done, Move::Done(_)) {
@@ -195,12 +200,12 @@ impl Run {
         scribe.run
     }
 
-    /// The last position.
+    /// Returns the last position.
     pub fn end(&self) -> usize {
         self.moments.len() - 1
     }
 
-    /// Whether a step of this unit stops at a position, by what the unit is said to be.
+    /// Whether a step of this unit stops at a position, by the definition of the unit.
     pub fn is_stop(&self, unit: Unit, position: usize) -> bool {
         let Some(event) = self.moments[position].event else {
             return false;
@@ -209,7 +214,7 @@ impl Run {
         let before_solution = matches!(next, Some(Event::Solution { .. }));
         match (unit, event) {
             (_, Event::Done { .. }) | (Unit::Event, _) => true,
-            // What one move of the search brings about ends where the next move begins.
+            // The events of one move end where the next move begins.
             (Unit::Filtering, _) => matches!(
                 next,
                 Some(
@@ -229,12 +234,12 @@ impl Run {
         }
     }
 
-    /// Where a step from a position goes.
+    /// Returns the target of a step forward.
     pub fn forward(&self, unit: Unit, position: usize) -> usize {
         (position + 1..=self.end()).find(|&p| self.is_stop(unit, p)).unwrap_or(self.end())
     }
 
-    /// Where `count` steps back from a position go.
+    /// Returns the target of `count` steps back.
     pub fn backward(&self, unit: Unit, count: usize, position: usize) -> usize {
         let mut stops = (1..position).rev().filter(|&p| self.is_stop(unit, p));
         match count {
@@ -243,7 +248,7 @@ impl Run {
         }
     }
 
-    /// The same run ended by a budget at a position where a move ends.
+    /// Returns the same run, ended by a budget at `position`, which must be the end of a move.
     pub fn capped_at(&self, position: usize) -> Run {
         let mut moments = self.moments[..=position].to_vec();
         let last = moments[position];

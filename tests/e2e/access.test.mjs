@@ -3,160 +3,214 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openSite, violations } from './page.mjs';
+import { COLOUR_RULES, openSite, place, SOURCES, violations } from './page.mjs';
+
+/** @import { Page } from 'playwright-core' */
+/** @import { Seen } from './page.mjs' */
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 const site = await openSite();
 
-/** @type {Record<string, (see: import('./page.mjs').Seen) => Promise<unknown>>} */
+const TREE = SOURCES[3].line;
+
+/** States of the page: the settings in the address, and what a person does then. @type {Record<string, {settings?: string, reach?: (see: Seen) => Promise<unknown>}>} */
 const STATES = {
-  'at the start': async () => {},
-  'with the library of puzzles': async (see) => {
-    for (const name of ['msf', 'choco']) {
-      await see.press(name);
-      await see.page.locator(`button[aria-pressed="true"]`, { hasText: name }).waitFor();
-    }
-    await see.press('Puzzles');
-    await see.press('Delete msf');
-    await see.button('Bring it back').waitFor();
+  'at the start': {},
+  'with the library of puzzles': {
+    reach: async (see) => {
+      for (const name of ['msf', 'choco']) {
+        await see.press(name);
+        await see.page.locator(`button[aria-pressed="true"]`, { hasText: name }).waitFor();
+      }
+      await see.press('Puzzles');
+      await see.press('Delete msf');
+      await see.button('Bring it back').waitFor();
+    },
   },
-  'in the middle of a run': async (see) => {
-    await see.choose('Consistency', 'value');
-    await see.choose('Step by', 'node');
-    for (let step = 0; step < 4; step++) await see.moved('Step');
-    await see.choose('Step by', 'filtering');
-    while ((await see.page.locator('.marks .struck').count()) === 0) await see.moved('Step');
+  'in the middle of a run': {
+    settings: 'level=value&by=node',
+    reach: async (see) => {
+      await see.walk('Step', { most: 4 });
+      await see.choose('Step by', 'filtering');
+      await see.walk('Step', { shown: '.marks .struck' });
+    },
   },
-  'with candidates just removed by a whole fixpoint': async (see) => {
-    await see.choose('Consistency', 'value');
-    await see.choose('Step by', 'fixpoint');
-    await see.moved('Step');
-    await see.page.locator('.marks .faded').first().waitFor();
+  'with candidates just removed by a whole fixpoint': {
+    settings: 'level=value&by=fixpoint',
+    reach: async (see) => {
+      await see.moved('Step');
+      await see.page.locator('.marks .faded').first().waitFor();
+    },
   },
-  'at the end of a run': async (see) => {
-    await see.choose('Consistency', 'value');
-    await see.press('Run to end');
-    await see.until(async () => (await see.nodes()).length === 35, 'the whole tree');
+  'at the end of a run': {
+    settings: 'level=value',
+    reach: async (see) => {
+      await see.press('Run to end');
+      await see.until(async () => (await see.nodes()).length === 35, 'the whole tree');
+    },
   },
-  'with a hint': async (see) => {
-    await see.press('Hint');
-    await see.button('Do it').waitFor();
+  'with a hint': {
+    reach: async (see) => {
+      await see.press('Hint');
+      await see.button('Do it').waitFor();
+    },
   },
-  'with a hint told to the end': async (see) => {
-    await see.wholeHint();
-    await see.button('See it in the lab').waitFor();
+  'with a hint told to the end': {
+    reach: async (see) => {
+      await see.wholeHint();
+      await see.button('See it in the lab').waitFor();
+    },
   },
-  'with every step listed': async (see) => {
-    await see.press('More help');
-    await see.press('All steps available now');
-    await see.region('Steps available now').getByRole('list', { name: 'Steps' }).getByRole('button').nth(3).click();
+  'with every step listed': {
+    reach: async (see) => {
+      await see.press('More help');
+      await see.press('All steps available now');
+      await see.region('Steps available now').getByRole('list', { name: 'Steps' }).getByRole('button').nth(3).click();
+    },
   },
-  'with the solve path': async (see) => {
-    await see.press('More help');
-    await see.press('How hard is this puzzle?');
-    await see.button('Next').waitFor();
+  'with the solve path': {
+    reach: async (see) => {
+      await see.press('More help');
+      await see.press('How hard is this puzzle?');
+      await see.button('Next').waitFor();
+    },
   },
-  'with the techniques open': async (see) => {
-    await see.press('More help');
-    await see.press('Techniques…');
-    await see.page.getByLabel('Full house').waitFor();
+  'with the techniques open': {
+    reach: async (see) => {
+      await see.press('More help');
+      await see.press('Techniques…');
+      await see.page.getByLabel('Full house').waitFor();
+    },
   },
-  'with what is printed': async (see) => {
-    await see.press('Export');
-    await see.press('Print…');
-    const dialog = see.page.getByRole('dialog', { name: 'Print', exact: true });
-    await dialog.getByLabel('What to print').selectOption('a list of puzzles');
-    await dialog.getByRole('textbox').waitFor();
+  'with what is printed': {
+    reach: async (see) => {
+      await see.press('Export');
+      await see.press('Print…');
+      const dialog = see.page.getByRole('dialog', { name: 'Print', exact: true });
+      await dialog.getByLabel('What to print').selectOption('a list of puzzles');
+      await dialog.getByRole('textbox').waitFor();
+    },
   },
-  'with the ways to save the tree': async (see) => {
-    await see.choose('Consistency', 'value');
-    await see.press('Run to end');
-    await see.until(async () => see.isOff('Step'), 'the end');
-    await see.press('Save the tree');
-    await see.page.getByRole('menuitem', { name: 'Tree as SVG' }).waitFor();
+  'with the ways to save the tree': {
+    settings: 'level=value',
+    reach: async (see) => {
+      await see.press('Run to end');
+      await see.until(async () => see.isOff('Step'), 'the end');
+      await see.press('Save the tree');
+      await see.page.getByRole('menuitem', { name: 'Tree as SVG' }).waitFor();
+    },
   },
-  'with an error in a text': async (see) => {
-    await see.paste('12x4');
-    await see.page.getByRole('dialog').waitFor();
+  'with an error in a text': {
+    reach: async (see) => {
+      await see.paste('12x4');
+      await see.page.getByRole('dialog').waitFor();
+    },
   },
-  'with equal digits in a house': async (see) => {
-    await see.page.getByRole('gridcell').first().focus();
-    await see.page.keyboard.press('6');
-    await see.until(async () => /Two 6s/.test(await see.sentence()), 'the clash');
+  'with equal digits in a house': {
+    settings: `e=6${'.'.repeat(80)}`,
+    reach: async (see) => {
+      await see.until(async () => /Two 6s/.test(await see.sentence()), 'the clash');
+    },
   },
-  'with an arc, its supports and the queue': async (see) => {
-    await see.choose('Model', 'pairwise');
-    await see.choose('Step by', 'event');
-    while ((await see.page.locator('.overlay .arc').count()) === 0) await see.moved('Step');
-    await see.choose('Step by', 'filtering');
-    while ((await see.page.locator('.marks .struck').count()) === 0) await see.moved('Step');
+  'with an arc, its supports and the queue': {
+    settings: 'model=pairwise&by=event',
+    reach: async (see) => {
+      await see.walk('Step', { shown: '.overlay .arc' });
+      await see.choose('Step by', 'filtering');
+      await see.walk('Step', { shown: '.marks .struck' });
+    },
   },
-  'with a value graph at each beat': async (see) => {
-    for (let steps = 0; steps < 30; steps++) await see.moved('Step');
-    await see.page.getByRole('radio', { name: 'Components' }).check();
+  'with a value graph at each beat': {
+    reach: async (see) => {
+      await see.walk('Step', { most: 30 });
+      await see.page.getByRole('radio', { name: 'Components' }).check();
+    },
   },
-  'with a reason walked': async (see) => {
-    await see.choose('Step by', 'fixpoint');
-    await see.moved('Step');
-    await see.page.getByRole('gridcell').nth(4).focus();
-    await see.page.keyboard.press('w');
-    await see
-      .region('Explanation')
-      .getByRole('button', { name: /^Why not \d$/ })
-      .first()
-      .click();
-    await see.region('Chain of reasons').waitFor();
+  'with a reason walked': {
+    settings: 'by=fixpoint',
+    reach: async (see) => {
+      await see.moved('Step');
+      await see.page.getByRole('gridcell').nth(4).focus();
+      await see.page.keyboard.press('w');
+      await see
+        .region('Explanation')
+        .getByRole('button', { name: /^Why not \d$/ })
+        .first()
+        .click();
+      await see.region('Chain of reasons').waitFor();
+    },
   },
-  'with a failed node and its conflict': async (see) => {
-    await see.choose('Consistency', 'value');
-    await see.press('Run to end');
-    await see.until(async () => see.isOff('Step'), 'the end');
-    await see.page
-      .getByRole('treeitem', { name: /failed/ })
-      .first()
-      .dispatchEvent('click');
-    await see.region('Minimal conflict').waitFor();
+  'with a failed node and its conflict': {
+    settings: 'level=value',
+    reach: async (see) => {
+      await see.press('Run to end');
+      await see.until(async () => see.isOff('Step'), 'the end');
+      await see.page
+        .getByRole('treeitem', { name: /failed/ })
+        .first()
+        .dispatchEvent('click');
+      await see.region('Minimal conflict').waitFor();
+    },
   },
-  'with the consistency levels': async (see) => {
-    await see.press('Levels');
-    await see
-      .region('Consistency levels')
-      .getByRole('list', { name: /Levels/ })
-      .waitFor();
+  'with the consistency levels': {
+    settings: 'view=levels',
+    reach: async (see) => {
+      await see
+        .region('Consistency levels')
+        .getByRole('list', { name: /Levels/ })
+        .waitFor();
+    },
   },
-  'with a comparison': async (see) => {
-    await see.press('Compare');
-    await see.choose('Step by', 'node');
-    await see.press('Step');
-    await see.press('Run to end');
-    await see.until(async () => see.isOff('Run to end'), 'both ends');
+  'with a comparison': {
+    settings: 'by=node',
+    reach: async (see) => {
+      await see.press('Compare');
+      await see.press('Step');
+      await see.press('Run to end');
+      await see.until(async () => see.isOff('Run to end'), 'both ends');
+    },
   },
-  'in present mode': async (see) => {
-    await see.moved('Step');
-    await see.press('Present');
-    await see.region('Statistics').waitFor({ state: 'hidden' });
+  'in present mode': {
+    reach: async (see) => {
+      await see.moved('Step');
+      await see.press('Present');
+      await see.region('Statistics').waitFor({ state: 'hidden' });
+    },
   },
-  'with the help open': async (see) => {
-    await see.press('Keys and help');
-    await see.page.getByRole('dialog', { name: 'Keys' }).waitFor();
+  'with the help open': {
+    reach: async (see) => {
+      await see.press('Keys and help');
+      await see.page.getByRole('dialog', { name: 'Keys' }).waitFor();
+    },
   },
 };
 
-for (const [device, options] of Object.entries({ desk: {}, phone: PHONE })) {
-  test(`axe finds nothing on the ${device}, in light and in dark`, async (t) => {
-    for (const [state, reach] of Object.entries(STATES)) {
-      await t.test(state, async () => {
-        const { page, see, close } = await site.open({ colorScheme: 'light', ...options });
-        await reach(see);
-        assert.deepEqual(await violations(page), [], 'in light');
-        await page.emulateMedia({ colorScheme: 'dark' });
-        assert.deepEqual(await violations(page), [], 'in dark');
-        await close();
-      });
-    }
-  });
+/** Turns the page into a phone's, as the browser's own device emulation does. @param {Page} page */
+async function becomePhone(page) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 1 });
+  const { width, height } = PHONE.viewport;
+  await devtools.send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: true });
+  await page.waitForFunction((wide) => innerWidth === wide && matchMedia('(pointer: coarse)').matches, width);
 }
+
+test('axe finds nothing in any state, on a desk and on a phone, in light and in dark', async (t) => {
+  for (const [state, { settings, reach }] of Object.entries(STATES)) {
+    await t.test(state, async () => {
+      const { page, see, close } = await site.open({ colorScheme: 'light', hash: settings && place(TREE, settings) });
+      await reach?.(see);
+      assert.deepEqual(await violations(page), [], 'on a desk in light');
+      await page.emulateMedia({ colorScheme: 'dark' });
+      assert.deepEqual(await violations(page, COLOUR_RULES), [], 'on a desk in dark');
+      await becomePhone(page);
+      assert.deepEqual(await violations(page, COLOUR_RULES), [], 'on a phone in dark');
+      await page.emulateMedia({ colorScheme: 'light' });
+      assert.deepEqual(await violations(page), [], 'on a phone in light');
+      await close();
+    });
+  }
+});
 
 test('no layout scrolls sideways, and a step moves nothing but what it is about', async () => {
   for (const [width, height] of [
@@ -167,7 +221,7 @@ test('no layout scrolls sideways, and a step moves nothing but what it is about'
     [390, 844],
     [320, 640],
   ]) {
-    const { page, see, close } = await site.open({ viewport: { width, height } });
+    const { page, see, close } = await site.open({ viewport: { width, height }, hash: place(TREE, 'level=value') });
     const places = () =>
       page.evaluate(() =>
         ['[role="grid"]', '.pad', '.explanation', '.tree', '.statistics', '.queue', '.transport'].map((part) => {
@@ -181,7 +235,6 @@ test('no layout scrolls sideways, and a step moves nothing but what it is about'
           return [part, x, Math.round(y + scrollY), wide, high].join(' ');
         }),
       );
-    await see.choose('Consistency', 'value');
     const start = await places();
     for (const unit of ['event', 'filtering', 'fixpoint', 'node']) {
       await see.choose('Step by', unit);
@@ -203,10 +256,9 @@ test('nothing lies over anything that can be pressed, on any screen', async () =
     [1024, 768],
     [390, 844],
   ]) {
-    const { page, see, close } = await site.open({ viewport: { width, height } });
-    await see.choose('Consistency', 'value');
-    await see.choose('Step by', 'node');
-    for (let steps = 0; steps < 8; steps++) await see.moved('Step');
+    const hash = place(TREE, 'level=value&by=node');
+    const { page, see, close } = await site.open({ viewport: { width, height }, hash });
+    await see.walk('Step', { most: 8 });
     const covered = await page.evaluate(() => {
       const inside = (/** @type {Element} */ element) => {
         // Within a room that scrolls only what is in its window counts.
@@ -260,7 +312,7 @@ test('on a phone every control can be hit by a thumb', async () => {
 });
 
 test('by keyboard alone: choose, step, run, hint, without ever losing the focus', async () => {
-  const { page, see, close } = await site.open();
+  const { page, see, close } = await site.open({ hash: place(TREE, 'by=fixpoint') });
   const focusOn = async (/** @type {string} */ name) => {
     for (let presses = 0; presses < 60; presses++) {
       await page.keyboard.press('Tab');

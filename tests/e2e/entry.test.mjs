@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import LZString from 'lz-string';
-import { openSite, SIXTEEN, SOURCES } from './page.mjs';
+import { openSite, place, reload, SIXTEEN, SOURCES } from './page.mjs';
 
 const site = await openSite();
 
@@ -147,19 +147,17 @@ test('undo and redo go through typing, loading, clearing and a change of size', 
 });
 
 test('a reload brings back puzzle, entries, notes, settings and the position in the run', async () => {
-  const { see, page, close } = await site.open();
+  const { see, page, close } = await site.open({ hash: place(SOURCES[3].line, 'level=value&by=fixpoint') });
   await page.getByRole('gridcell').first().focus();
   await page.keyboard.press('1');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Shift+Digit9');
-  await see.choose('Consistency', 'value');
-  await see.choose('Step by', 'fixpoint');
   await see.moved('Step');
   await see.moved('Step');
   const cells = await see.cells();
   const position = await see.position();
   await see.until(async () => page.url().includes(`at=${position}`), 'the position in the address');
-  await page.reload();
+  await reload(page);
   await see.until(async () => (await see.position()) === position, 'the position again');
   await see.until(
     async () =>

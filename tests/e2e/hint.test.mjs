@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openSite, SOURCES, solutionOf } from './page.mjs';
+import { openSite, partlySolved, place, SOURCES, solutionOf } from './page.mjs';
 
 const site = await openSite();
 
@@ -15,13 +15,17 @@ async function hint(see) {
   };
 }
 
-for (const name of ['ac3', 'tree']) {
-  test(`hints lead through the whole ${name} puzzle`, async () => {
-    const { see, page, errors, close } = await site.open();
-    await see.press(name);
+/** Puzzles, and how many cells are filled in before the first hint. @type {[name: string, filled: number][]} */
+const LED = [
+  ['ac3', 40],
+  ['tree', 0],
+];
+
+for (const [name, filled] of LED) {
+  test(`hints lead through the ${filled > 0 ? `end of the ${name}` : `whole ${name}`} puzzle`, async () => {
     const { line } = /** @type {{line: string}} */ (SOURCES.find((source) => source.name === name));
-    await see.until(async () => (await see.line()).replaceAll('.', '0') === line, 'the puzzle');
     const solution = await solutionOf(line);
+    const { see, page, errors, close } = await site.open({ hash: partlySolved(line, solution, filled) });
     let hints = 0;
     while ((await see.line()) !== solution) {
       assert.ok(++hints < 200, 'no end of hints');
@@ -54,9 +58,7 @@ test('a hint does not change the grid, and doing it can be undone', async () => 
 });
 
 test('a mistake is pointed out without the solution', async () => {
-  const { see, page, close } = await site.open();
-  await page.getByRole('gridcell').first().focus();
-  await page.keyboard.press('2');
+  const { see, close } = await site.open({ hash: place(SOURCES[3].line, `e=2${'.'.repeat(80)}`) });
   await see.until(async () => (await see.cells())[0] === 'A1, entry 2', 'the wrong entry');
   const { sentence } = await hint(see);
   assert.match(sentence, /A1/);
@@ -67,9 +69,7 @@ test('a mistake is pointed out without the solution', async () => {
 });
 
 test('where no constraint says more, the hint names the cell a solver would branch on', async () => {
-  const { see, close } = await site.open();
-  await see.choose('Size', '4x4');
-  await see.until(async () => (await see.cells()).length === 16, 'an empty 4x4 grid');
+  const { see, close } = await site.open({ hash: place('.'.repeat(16)) });
   const { sentence } = await hint(see);
   assert.match(sentence, /A1/);
   assert.equal(await see.button('Do it').count(), 0);

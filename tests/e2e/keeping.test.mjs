@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openSite, Seen, SOURCES, violations } from './page.mjs';
+import { openSite, place, Seen, SOURCES, violations } from './page.mjs';
 import { holds, leave, shows, tabsOf } from './tabs.mjs';
 
 const [CHOCO, , MSF] = SOURCES.map(({ line }) => line);
@@ -33,9 +33,7 @@ test('a tab closed right after a key was pressed comes back with the entry, its 
 });
 
 test('a run with a step by hand comes back where it stood, and goes on from there', async () => {
-  const { page, see, close } = await site.open();
-  await see.choose('Consistency', 'value');
-  await see.choose('Step by', 'event');
+  const { page, see, close } = await site.open({ hash: place(SOURCES[3].line, 'level=value&by=event') });
   await see.moved('Step');
   const queue = see.region('Propagation queue');
   await queue.getByRole('combobox', { name: 'Filter by hand' }).fill('row C');
@@ -117,18 +115,18 @@ test('a list to be printed and regions half drawn are there again', async () => 
 });
 
 test('a comparison comes back with both sides where they were, and steps back as it came', async () => {
-  const { page, see, close } = await site.open();
+  const { page, see, close } = await site.open({ hash: place(SOURCES[3].line, 'by=fixpoint') });
   await see.press('Compare');
-  await see.choose('Step by', 'fixpoint');
   const events = (/** @type {Seen} */ { page }) =>
     new Seen(page).region('Comparison').getByRole('row', { name: /Event/ }).innerText();
   await see.until(async () => /0\s+Event\s+0/.test(await events(see)), 'the start of both');
   /** @type {string[]} */
   const trail = [];
-  for (let steps = 0; steps < 3; steps++) {
+  for (let steps = 1; steps <= 3; steps++) {
     trail.push(await events(see));
     await see.press('Step');
-    await see.until(async () => (await events(see)) !== trail.at(-1), 'a step');
+    // The count changes once both sides have moved.
+    await page.getByText(steps === 1 ? '1 step' : `${steps} steps`, { exact: true }).waitFor();
   }
   const last = await events(see);
   const next = await tabs.again(page);
@@ -235,6 +233,7 @@ test('two tabs on one puzzle: neither writes over the other, and both are told',
   await other.page.bringToFront();
   await other.see.press('Show the other');
   await holds(other.see, 0, 'A1, entry 1');
+  assert.equal(await see.button('Show it here').count(), 0, 'opening a record changes nothing in it');
   await other.page.getByRole('gridcell').nth(1).click();
   await other.page.keyboard.press('9');
   await page.bringToFront();

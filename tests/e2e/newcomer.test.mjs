@@ -3,17 +3,16 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openSite } from './page.mjs';
+import { openSite, place } from './page.mjs';
 
 const PUZZLE = '85...24..72......9..4.........1.7..23.5...9...4...........8..7..17..........36.4.';
 
 const site = await openSite();
 
 test('the entry that is said to be next is the one that is filtered next', async () => {
-  const { see, close } = await site.open({ hash: `#p=${PUZZLE}&level=value` });
-  await see.until(async () => (await see.line()) === PUZZLE, 'the puzzle');
+  const { see, close } = await site.open({ hash: place(PUZZLE, 'level=value') });
   const entries = see.region('Propagation queue').getByRole('listitem');
-  for (let steps = 0; steps < 12; steps++) {
+  for (let steps = 0; steps < 6; steps++) {
     await see.moved('Step');
     if ((await entries.count()) === 0) continue;
     assert.match(await entries.first().innerText(), /\bnext\b/);
@@ -25,18 +24,14 @@ test('the entry that is said to be next is the one that is filtered next', async
 });
 
 test('after a guess the page says what went and why, how deep it is, and leads back to the guess', async () => {
-  const { see, close } = await site.open({ hash: `#p=${PUZZLE}&level=value&by=node` });
-  await see.until(async () => (await see.line()) === PUZZLE, 'the puzzle');
-  for (let guesses = 1; guesses <= 2; guesses++) await see.moved('Step');
+  const { see, close } = await site.open({ hash: place(PUZZLE, 'level=value&by=node') });
+  await see.walk('Step', { most: 2 });
   const depth = async () => Number(/Depth\s+(\d+)/.exec(await see.region('Statistics').innerText())?.[1]);
   const [guess, deep] = [await see.sentence(), await depth()];
   assert.match(guess, /guess|Try/);
   assert.ok(deep > 0);
   await see.choose('Step by', 'filtering');
-  for (let steps = 0; steps < 40; steps++) {
-    await see.moved('Step');
-    if (/leaves?/.test(await see.sentence())) break;
-  }
+  await see.walk('Step', { most: 40, sentence: /leaves?/ });
   assert.match(await see.sentence(), /\d leaves? .*(is \d|fits only|hold only|must be)/s);
   assert.equal(await depth(), deep);
   assert.match(await see.region('Search tree').locator('#node-text').innerText(), new RegExp(`depth\\s+${deep}`));

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import LZString from 'lz-string';
-import { openSite, SIXTEEN, SOURCES } from './page.mjs';
+import { openSite, place, SIXTEEN, SOURCES } from './page.mjs';
 
 /** @import { Locator, Page } from 'playwright-core' */
 /** @import { Seen } from './page.mjs' */
@@ -202,8 +202,7 @@ async function savedTree(see, page, name) {
 }
 
 test('the search tree is saved as it is drawn, and whole as data', async () => {
-  const { see, page, errors, close } = await site.open();
-  await see.choose('Consistency', 'value');
+  const { see, page, errors, close } = await site.open({ hash: place(SOURCES[3].line, 'level=value') });
   await see.press('Run to end');
   await see.until(async () => see.isOff('Step'), 'the end');
   const nodes = await see.nodes();

@@ -3,6 +3,7 @@
 
 import { readFileSync } from 'node:fs';
 import { after } from 'node:test';
+import { scheduler } from 'node:timers/promises';
 import { launchBrowser } from '../../scripts/lib/browser.mjs';
 import { serve } from '../../scripts/lib/serve.mjs';
 
@@ -10,11 +11,33 @@ import { serve } from '../../scripts/lib/serve.mjs';
 
 export { SOURCES } from '../../www/sources.js';
 
+/** The time between two looks at a page that is waited for. */
+const POLL_MS = 10;
+
+/**
+ * A desk, without animations: the strokes through removed candidates last for seconds, and painting each of their frames would take
+ * most of the processor's time. @type {BrowserContextOptions}
+ */
+export const CONTEXT = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' };
+
 /** Two of the 16x16 instances that come with Gecode's Sudoku example: a search of a few nodes, and one of millions. */
 export const SIXTEEN =
   '.1......F.A.D48.F4...8..9.1..B76E5..4C1A..7.F...6.C..7F9.324.......58..F.269.D..A74F2....1..685....DA59E.C..23..8E.....65D.FBA....E7C.GD3.....B8..GB..8.C6415....F81..3....A9247..2.1AB.7..83.......BDA.17G..5.C...C.2..84FE..9B165..4.7..C...3D.8F4.G.1......6.';
 export const HARD_SIXTEEN =
   '...AE2....5.4.....FG...31.DEA......CF7..B.....GD.B3.G.1.2.4A.EC..1.95....BF..A.4D.....9..13....7.F.5...A.6E.B...386.......A9.G....D.78.......1F6...8.9C.7...E.D.7....AB..3.....CF.A..3E....D8.B..2C.A6.B.9.8.D1.A6.....G..23F......B9F.26...C4.....D.5....BC9...';
+
+/**
+ * The address of a puzzle with settings of the page, such as `level=value&by=node`.
+ * @param {string} line @param {string} [settings]
+ */
+export const place = (line, settings = '') => `#p=${line.replaceAll('0', '.')}${settings && `&${settings}`}`;
+
+/** The address of a puzzle whose first open cells are filled in. @param {string} line @param {string} solution @param {number} filled */
+export function partlySolved(line, solution, filled) {
+  let left = filled;
+  const entries = [...line].map((digit, cell) => (/[1-9]/.test(digit) || left-- <= 0 ? '.' : solution[cell]));
+  return place(line, `e=${entries.join('')}`);
+}
 
 /** The site under a path of its own, as it would be on a page host; and one browser for the tests of a file, until they have run. */
 export async function openSite() {
@@ -36,14 +59,37 @@ export async function openSite() {
  * @param {Browser} browser @param {string} url @param {BrowserContextOptions & {hash?: string}} [options]
  */
 async function openPage(browser, url, { hash = '', ...options } = {}) {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+  const context = await browser.newContext({ ...CONTEXT, ...options });
+  context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   /** @type {string[]} */
   const errors = [];
   page.on('pageerror', (error) => errors.push(error.message));
   await page.goto(url + hash);
-  await page.getByRole('grid', { name: 'Sudoku grid' }).waitFor();
+  await opened(page);
   return { page, errors, see: new Seen(page), close: () => context.close() };
+}
+
+/** Waits until the page has restored what it opens with. @param {Page} page */
+export async function opened(page) {
+  await page.locator('html[data-opened]').waitFor({ state: 'attached' });
+}
+
+/**
+ * Waits as long as Play takes for some steps, in a page of its own: long enough to see that another page does not step any more.
+ * @param {{open: (options: {hash: string}) => ReturnType<typeof openPage>}} site @param {string} hash
+ */
+export async function whilePlaying(site, hash) {
+  const { see, close } = await site.open({ hash });
+  await see.press('Play');
+  await see.until(async () => (await see.position()) > 4, 'some steps of Play');
+  await close();
+}
+
+/** Reloads the page and waits until it has restored what it opens with. @param {Page} page */
+export async function reload(page) {
+  await page.reload();
+  await opened(page);
 }
 
 /** The page as it is read aloud. */
@@ -124,40 +170,83 @@ export class Seen {
     }, text);
   }
 
-  /** Waits until the page has drawn what `read` wants to see. @param {() => Promise<boolean>} read @param {string} what */
-  async until(read, what, ms = 15_000) {
+  /**
+   * Waits for a condition, and fails if it does not come true in time.
+   * @param {() => Promise<boolean>} read @param {string} what  the condition in words @param {number} [ms]
+   */
+  async until(read, what, ms = 60_000) {
     const end = Date.now() + ms;
     while (!(await read())) {
       if (Date.now() > end) throw new Error(`the page never showed ${what}`);
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      await scheduler.wait(POLL_MS);
     }
   }
 
-  /** The position in the run, as the timeline says it. */
+  /** The position in the run, as the timeline shows it. */
   async position() {
     return Number(await this.page.getByRole('slider', { name: 'Timeline' }).inputValue());
   }
 
-  /** Presses a button of the run, and waits for the run to have moved. @param {string} name */
+  /** Presses a button of the run and waits until the position has changed. @param {string} name */
   async moved(name) {
-    const before = await this.position();
-    await this.press(name);
-    await this.until(async () => (await this.position()) !== before, `another position after ${name}`);
+    await this.walk(name, { most: 1 });
+  }
+
+  /**
+   * Presses a button of the run again and again. Each press waits until the position has changed, and returns the sentence and
+   * the nodes of the tree that the page then shows. Stops after `most` presses, when the button is off, when the sentence matches
+   * `sentence`, or when an element matches the selector `shown`. The whole walk is one call into the page: a test that steps
+   * hundreds of times would otherwise spend its time on messages between the test and the browser.
+   * @param {string} name @param {{most?: number, sentence?: RegExp, shown?: string}} [stop]
+   */
+  async walk(name, { most = Infinity, sentence, shown } = {}) {
+    const wanted = { most: Math.min(most, 100_000), source: sentence?.source, flags: sentence?.flags, shown };
+    return this.button(name).evaluate(async (element, { most, source, flags, shown }) => {
+      const button = /** @type {HTMLElement} */ (element);
+      const slider = /** @type {HTMLInputElement} */ (document.querySelector('.timeline input'));
+      const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      const pattern = source === undefined ? undefined : new RegExp(source, flags);
+      const seen = [];
+      while (seen.length < most && button.getAttribute('aria-disabled') !== 'true') {
+        const before = slider.value;
+        button.focus({ preventScroll: true });
+        button.click();
+        const began = performance.now();
+        while (slider.value === before) {
+          if (performance.now() - began > 60_000) throw new Error(`${button.textContent} did not move the run`);
+          await nextFrame();
+        }
+        const text =
+          /** @type {HTMLElement | null} */ (document.querySelector('.explanation .sentence'))?.innerText ?? '';
+        const nodes = [...document.querySelectorAll('[role="treeitem"]')].map((node) =>
+          node.getAttribute('aria-label'),
+        );
+        seen.push({ sentence: text, nodes: nodes.map(String) });
+        if (pattern?.test(text) || (shown && document.querySelector(shown))) break;
+      }
+      return seen;
+    }, wanted);
   }
 }
 
 const AXE = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 
-/** The accessibility rules that are broken in what the page shows. @param {Page} page */
-export async function violations(page) {
-  await page.evaluate(AXE);
-  return page.evaluate(async () => {
+/** The accessibility rules that depend on colours: another colour scheme can break these and no others. */
+export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
+/**
+ * Returns the accessibility rules that the page breaks.
+ * @param {Page} page @param {string[]} [rules]  the rules to check, all without it
+ */
+export async function violations(page, rules) {
+  if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(AXE);
+  return page.evaluate(async (only) => {
     const { axe } = /** @type {any} */ (globalThis);
-    const found = await axe.run(document, { resultTypes: ['violations'] });
+    const found = await axe.run(document, { resultTypes: ['violations'], ...(only && { runOnly: only }) });
     return found.violations.map(
       (/** @type {any} */ each) => `${each.id}: ${each.nodes[0].html} ${each.nodes[0].failureSummary}`,
     );
-  });
+  }, rules);
 }
 
 /** The engine, beside the page. */

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openSite } from './page.mjs';
+import { openSite, place, reload } from './page.mjs';
 
 const HALL = '4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......';
 const EASY = '..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..';
@@ -13,29 +13,20 @@ const GUESSES = '85...24..72......9..4.........1.7..23.5...9...4...........8..7.
 
 const site = await openSite();
 
-/** @param {string} puzzle @param {import('playwright-core').BrowserContextOptions} [options] */
-async function opened(puzzle, options) {
-  const all = await site.open(options);
-  await all.see.paste(puzzle);
-  await all.see.until(async () => (await all.see.line()) === puzzle, 'the puzzle');
-  return all;
-}
+/** @param {string} puzzle @param {string} [settings] */
+const opened = (puzzle, settings) => site.open({ hash: place(puzzle, settings) });
 
 /** Steps until the sentence is as wanted. @param {import('./page.mjs').Seen} see @param {RegExp} wanted */
 async function stepUntil(see, wanted, most = 300) {
-  for (let steps = 0; steps < most; steps++) {
-    await see.moved('Step');
-    if (wanted.test(await see.sentence())) return;
-  }
-  assert.fail(`no sentence like ${wanted}`);
+  const steps = await see.walk('Step', { most, sentence: wanted });
+  assert.match(steps.at(-1)?.sentence ?? '', wanted);
 }
 
 /** @param {import('./page.mjs').Seen} see */
 const legend = (see) => see.region('Explanation').getByRole('list', { name: 'Marks in the grid' }).allInnerTexts();
 
 test('the arc that is revised is an arrow, and the lens shows which candidates have a support', async () => {
-  const { see, page, close } = await opened(EASY);
-  await see.choose('Model', 'pairwise');
+  const { see, page, close } = await opened(EASY, 'model=pairwise');
   await stepUntil(see, /leaves/);
   assert.equal(await page.locator('.overlay .arc').count(), 1);
   assert.match((await legend(see)).join(), /cell looked at/);
@@ -47,9 +38,7 @@ test('the arc that is revised is an arrow, and the lens shows which candidates h
 });
 
 test('a house, a removal, a fixed cell and a decision each have a sign of their own, and the legend says which', async () => {
-  const { see, page, close } = await opened(EASY);
-  await see.choose('Consistency', 'value');
-  await see.choose('Step by', 'event');
+  const { see, page, close } = await opened(EASY, 'level=value&by=event');
   await stepUntil(see, /^\w+ is \w: /, 1500);
   assert.equal(await page.locator('.overlay .sign.fixed').count(), 1);
   assert.match((await legend(see)).join(), /just fixed/);
@@ -68,10 +57,8 @@ test('a house, a removal, a fixed cell and a decision each have a sign of their 
 });
 
 test('what the legend names is in the grid, and the other way round', async () => {
-  const { see, page, close } = await opened(HALL);
-  for (const option of ['Hidden', 'Locked', 'Fish']) await page.getByLabel(option, { exact: true }).check();
-  await see.choose('Consistency', 'value');
-  for (let steps = 0; steps < 60; steps++) {
+  const { see, page, close } = await opened(HALL, 'level=value&plus=hidden.locked.fish');
+  for (let steps = 0; steps < 30; steps++) {
     await see.moved('Step');
     const words = (await legend(see)).join();
     const there = async (/** @type {string} */ selector) => (await page.locator(selector).count()) > 0;
@@ -110,9 +97,8 @@ test('the value graph in three beats, and the same in words', async () => {
 });
 
 test('another entry of the queue first, a constraint for nothing, and the same fixpoint', async () => {
-  const { see, page, close } = await opened(GUESSES);
-  await see.choose('Consistency', 'value');
-  for (let steps = 0; steps < 6; steps++) await see.moved('Step');
+  const { see, page, close } = await opened(GUESSES, 'level=value');
+  await see.walk('Step', { most: 6 });
   const queue = see.region('Propagation queue');
   const third = queue.getByRole('listitem').nth(2);
   const name = await third.locator('span').innerText();
@@ -132,7 +118,7 @@ test('another entry of the queue first, a constraint for nothing, and the same f
   await see.moved('Step');
   await queue.getByText('The same fixpoint as without your change.').waitFor();
   const cells = await see.cells();
-  await page.reload();
+  await reload(page);
   await see.until(async () => (await see.position()) > 0, 'the run again');
   await queue.getByText('The same fixpoint as without your change.').waitFor();
   const kept = (/** @type {string[]} */ names) =>
@@ -158,8 +144,7 @@ test('a row filtered from its name beside the grid; a name that is none is refus
 });
 
 test('why a candidate is missing: asked by mouse and by key, walked reason by reason, kept in the address', async () => {
-  const { see, page, close } = await opened(LEVELS);
-  await see.choose('Step by', 'fixpoint');
+  const { see, page, close } = await opened(LEVELS, 'by=fixpoint');
   await see.moved('Step');
   const names = await see.cells();
   const cell = names.findIndex((name) => /candidates \S \S$/.test(name));
@@ -213,7 +198,7 @@ test('why a candidate is missing: asked by mouse and by key, walked reason by re
         async () => new RegExp(`why=\\w+.${value}.${sentences}`).test(page.url()),
         'the reason in the address',
       );
-      await page.reload();
+      await reload(page);
       await explanation.getByText(`${sentences} of ${sentences}`).waitFor();
       await page.getByRole('gridcell').nth(cell).focus();
     }
@@ -224,8 +209,7 @@ test('why a candidate is missing: asked by mouse and by key, walked reason by re
 });
 
 test('a failed node comes with its minimal conflict, in the grid and in words; Back leaves it', async () => {
-  const { see, page, close } = await opened(GUESSES);
-  await see.choose('Consistency', 'value');
+  const { see, page, close } = await opened(GUESSES, 'level=value');
   await see.press('Run to end');
   await see.until(async () => await see.isOff('Step'), 'the end');
   await see.press('Previous failure');

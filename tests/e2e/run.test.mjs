@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openSite, SIXTEEN, SOURCES, solutionOf } from './page.mjs';
+import { openSite, place, whilePlaying, SIXTEEN, SOURCES, solutionOf } from './page.mjs';
 
 const TREE = SOURCES[3].line;
 
@@ -10,16 +10,10 @@ const site = await openSite();
 
 /** Steps to the end of the run and says which nodes appeared on the way. @param {import('./page.mjs').Seen} see */
 async function stepToEnd(see) {
-  /** @type {Set<string>} */
-  const kinds = new Set();
-  let steps = 0;
-  while (!(await see.isOff('Step'))) {
-    await see.moved('Step');
-    steps++;
-    for (const node of await see.nodes()) kinds.add(node.replace(/, current$/, '').split(', ')[2]);
-    assert.match(await see.sentence(), /row|column|box|≠/i);
-  }
-  return { kinds, steps };
+  const steps = await see.walk('Step');
+  for (const { sentence } of steps) assert.match(sentence, /row|column|box|≠/i);
+  const nodes = steps.flatMap((step) => step.nodes);
+  return { kinds: new Set(nodes.map((node) => node.replace(/, current$/, '').split(', ')[2])), steps: steps.length };
 }
 
 for (const [name, line] of [
@@ -27,19 +21,15 @@ for (const [name, line] of [
   ['16x16', SIXTEEN],
 ]) {
   test(`the ${name} puzzle, stepped by fixpoint at value consistency to its end and back to the start`, async () => {
-    const { see, errors, close } = await site.open();
-    await see.paste(line);
-    await see.until(async () => (await see.line()).replaceAll('.', '0') === line.replaceAll('.', '0'), 'the puzzle');
+    const { see, errors, close } = await site.open({ hash: place(line, 'level=value&by=fixpoint') });
     const start = await see.cells();
-    await see.choose('Consistency', 'value');
-    await see.choose('Step by', 'fixpoint');
     const { kinds, steps } = await stepToEnd(see);
     assert.ok(steps > 10, `${steps} steps`);
     for (const kind of ['choice', 'failed', 'solution']) assert.ok(kinds.has(kind), `no node was ever ${kind}`);
     assert.equal(await see.line(), await solutionOf(line));
     assert.ok((await see.cells()).some((cell) => /, solved /.test(cell)));
     assert.match(await see.region('Statistics').innerText(), /Proved unique in\s+[\d.]+ m?s/);
-    while (!(await see.isOff('Back'))) await see.moved('Back');
+    await see.walk('Back');
     assert.deepEqual(await see.cells(), start);
     assert.equal(await see.position(), 0);
     assert.deepEqual(errors, []);
@@ -48,18 +38,15 @@ for (const [name, line] of [
 }
 
 test('stepped by event, each sentence names its constraint and marks its cells', async () => {
-  const { see, page, close } = await site.open();
-  await see.choose('Step by', 'event');
+  const { see, page, close } = await site.open({ hash: place(TREE, 'by=event') });
   const constraint = see.region('Explanation').locator('.sentence .constraint');
-  for (let event = 0; event < 40; event++) {
-    await see.moved('Step');
-    assert.match(await constraint.first().innerText(), /^(row|column|box) \w+$/i);
-  }
+  for (const { sentence } of await see.walk('Step', { most: 40 })) assert.match(sentence, /(row|column|box) \w+/i);
+  assert.match(await constraint.first().innerText(), /^(row|column|box) \w+$/i);
   const events = see.region('Events').getByRole('listitem');
   assert.equal(await events.count(), 40);
   for (const text of await events.allInnerTexts()) assert.match(text, /row|column|box/i);
   const struck = page.locator('[role="gridcell"] .struck');
-  while ((await struck.count()) === 0) await see.moved('Step');
+  await see.walk('Step', { shown: '[role="gridcell"] .struck' });
   assert.equal(await struck.count(), await page.locator('[role="gridcell"][aria-label*="removed"] .struck').count());
 
   const name = see.region('Explanation').locator('.sentence .name').first();
@@ -80,9 +67,8 @@ test('at domain consistency the tree puzzle needs no guess', async () => {
 });
 
 test('Solve shows the answer with its times, and the run stands behind it', async () => {
-  const { see, close } = await site.open();
+  const { see, close } = await site.open({ hash: place(TREE, 'level=value') });
   const start = await see.cells();
-  await see.choose('Consistency', 'value');
   await see.press('Solve');
   await see.until(async () => (await see.line()) === (await solutionOf(TREE)), 'the solution');
   assert.match(await see.sentence(), /1 solution/);
@@ -96,9 +82,7 @@ test('Solve shows the answer with its times, and the run stands behind it', asyn
 });
 
 test('the solver works on the givens and the entries', async () => {
-  const { see, page, close } = await site.open();
-  await page.getByRole('gridcell').first().focus();
-  await page.keyboard.press('2');
+  const { see, close } = await site.open({ hash: place(TREE, `e=2${'.'.repeat(80)}`) });
   await see.press('Solve');
   await see.until(async () => /no solution/i.test(await see.sentence()), 'that there is no solution');
   assert.equal((await see.cells())[0], 'A1, entry 2');
@@ -106,22 +90,21 @@ test('the solver works on the givens and the entries', async () => {
 });
 
 test('Play steps by itself until Pause, which stops it at once', async () => {
-  const { see, close } = await site.open();
+  const hash = place(TREE, 'by=event');
+  const { see, close } = await site.open({ hash });
   await see.press('Play');
-  await see.until(async () => (await see.position()) > 20, 'a few steps');
+  await see.until(async () => (await see.position()) > 4, 'a few steps');
   await see.press('Pause');
   await see.button('Play').waitFor();
-  // A step that was under way may still arrive.
-  await new Promise((resolve) => setTimeout(resolve, 300));
   const position = await see.position();
-  await new Promise((resolve) => setTimeout(resolve, 900));
-  assert.equal(await see.position(), position);
+  await whilePlaying(site, hash);
+  // The step that was under way may still have arrived.
+  assert.ok((await see.position()) <= position + 1, 'Pause did not stop Play');
   await close();
 });
 
 test('a node of the tree shows its grid, by click and by keyboard, and the run comes back', async () => {
-  const { see, page, close } = await site.open();
-  await see.choose('Consistency', 'value');
+  const { see, page, close } = await site.open({ hash: place(TREE, 'level=value') });
   await see.press('Run to end');
   await see.until(async () => (await see.nodes()).length === 35, 'the whole tree');
   const solved = await see.cells();
@@ -144,8 +127,7 @@ test('a node of the tree shows its grid, by click and by keyboard, and the run c
 });
 
 test('the timeline seeks anywhere in the run', async () => {
-  const { see, page, close } = await site.open();
-  await see.choose('Consistency', 'value');
+  const { see, page, close } = await site.open({ hash: place(TREE, 'level=value') });
   await see.moved('Step');
   const slider = page.getByRole('slider', { name: 'Timeline' });
   const end = Number(await slider.getAttribute('max'));

@@ -1,6 +1,6 @@
 // What the tests of keeping share: the tabs of one person, closed and opened again.
 
-import { Seen } from './page.mjs';
+import { opened, Seen } from './page.mjs';
 
 /** @import { BrowserContext, Page } from 'playwright-core' */
 
@@ -10,7 +10,7 @@ export function tabsOf(url) {
   async function tab(context, hash = '') {
     const page = await context.newPage();
     await page.goto(url + hash);
-    await page.getByRole('main').waitFor();
+    await opened(page);
     return { page, see: new Seen(page) };
   }
   /** Ends a tab as a person does, and opens the page anew at its bare address. @param {Page} page */

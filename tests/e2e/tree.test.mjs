@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { HARD_SIXTEEN, openSite } from './page.mjs';
+import { HARD_SIXTEEN, openSite, place, reload } from './page.mjs';
 
 /** Puzzles that the page does not offer: one whose search at value consistency has failures on both sides, one larger. */
 const SEARCHED = '005206070060040100002009000004600050000005307009020000000030600908000010000900080';
@@ -12,9 +12,8 @@ const site = await openSite();
 
 /** A finished search at value consistency. @param {string} line @param {Record<string, unknown>} [options] */
 async function searched(line, options = {}) {
-  const opened = await site.open({ hash: `#p=${line.replaceAll('0', '.')}&level=value`, ...options });
+  const opened = await site.open({ hash: place(line, 'level=value'), ...options });
   const { see } = opened;
-  await see.until(async () => (await see.cells()).length === 81, 'the puzzle');
   await see.press('Run to end');
   await see.until(() => see.isOff('Step'), 'the end of the run', 60_000);
   const tree = see.region('Search tree');
@@ -51,11 +50,8 @@ const painted = (tree, shape) =>
 
 test('a restart abandons what it gave up: by a sign of its own, in words, and in the address', async () => {
   const { see, page, errors, close } = await site.open({
-    hash: `#p=${SEARCHED.replaceAll('0', '.')}&level=value&cell=dom-wdeg`,
+    hash: place(SEARCHED, 'level=value&cell=dom-wdeg&value=saved&restart=luby'),
   });
-  await see.until(async () => (await see.cells()).length === 81, 'the puzzle');
-  await see.choose('Value order', 'saved');
-  await see.choose('Restarts', 'luby');
   await see.press('Run to end');
   await see.until(() => see.isOff('Step'), 'the end of the run', 60_000);
   const tree = see.region('Search tree');
@@ -72,7 +68,7 @@ test('a restart abandons what it gave up: by a sign of its own, in words, and in
   // The run told it, and the link brings all of it back.
   assert.match(page.url(), /restart=luby/);
   assert.match(page.url(), /value=saved/);
-  await page.reload();
+  await reload(page);
   await see.until(async () => (await see.nodes()).some((name) => /abandoned/.test(name)), 'the same run', 60_000);
   assert.equal(await page.getByLabel('Restarts', { exact: true }).inputValue(), 'luby');
   assert.equal(Number(/Restarts\s+(\d+)/.exec(await see.region('Statistics').innerText())?.[1]), restarts);
@@ -107,8 +103,7 @@ test('failed subtrees collapse to triangles with their sizes, and a click opens 
 });
 
 test('the tree grows with the run, and at its end the solution in the grid is the marked node', async () => {
-  const { see, close } = await site.open({ hash: `#p=${SEARCHED.replaceAll('0', '.')}&level=value&by=node` });
-  await see.until(async () => (await see.cells()).length === 81, 'the puzzle');
+  const { see, close } = await site.open({ hash: place(SEARCHED, 'level=value&by=node') });
   for (let count = 2; count < 6; count++) {
     await see.moved('Step');
     await see.until(async () => (await see.nodes()).length === count, `${count} nodes`);
@@ -142,7 +137,7 @@ test('a node shows its grid before and after propagation, and every panel says w
     cells.reduce((sum, name) => sum + (/candidates ([^,]*)/.exec(name)?.[1].split(' ').length ?? 1), 0);
   assert.ok(candidates(await see.cells()) > candidates(afterwards));
   await see.until(async () => /node=\d+&moment=before/.test(page.url()), 'the node in the address');
-  await page.reload();
+  await reload(page);
   await page.getByText(`Showing node ${node}`).waitFor();
   assert.equal(await see.button('Before propagation').getAttribute('aria-pressed'), 'true');
   await see.press('Return to the run');
@@ -269,8 +264,7 @@ test('on a phone two fingers zoom, and a tap shows a node', async () => {
 });
 
 test('a search of more than a hundred thousand nodes is followed, drawn whole, and can be stepped', async () => {
-  const { see, page, errors, close } = await site.open({ hash: `#p=${HARD_SIXTEEN}&level=value&by=event` });
-  await see.until(async () => (await see.cells()).length === 256, 'the puzzle');
+  const { see, page, errors, close } = await site.open({ hash: place(HARD_SIXTEEN, 'level=value&by=event') });
   await see.press('Run to end');
   const nodes = async () => {
     const text = await page.getByRole('contentinfo').innerText();

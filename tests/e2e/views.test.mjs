@@ -1,22 +1,16 @@
 // The page's other views: the consistency levels, the comparison, present mode; and what to do about a mistake.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { openSite, solutionOf } from './page.mjs';
+import { engineItself, openSite, place, reload, solutionOf, whilePlaying } from './page.mjs';
 
 const PUZZLE = '.8.4..7.9.....6..3.1...5.....5..9.....9.1..4.8...6.1...6.72...........2...715....';
 const SMALL = '1...............2....3...........4..';
 
 const site = await openSite();
 
-/** @param {string} puzzle */
-async function opened(puzzle) {
-  const all = await site.open();
-  await all.see.paste(puzzle);
-  await all.see.until(async () => (await all.see.line()) === puzzle, 'the puzzle');
-  return all;
-}
+/** @param {string} puzzle @param {string} [settings] */
+const opened = (puzzle, settings) => site.open({ hash: place(puzzle, settings) });
 
 /** What is left in each cell of both grids, however it is shown. @param {import('playwright-core').Page} page */
 function left(page) {
@@ -30,8 +24,7 @@ function left(page) {
 
 /** What each level leaves at the root, by the engine itself. @param {string} puzzle */
 async function fixpoints(puzzle) {
-  const engine = await import('../../www/pkg/pencilmark.js');
-  engine.initSync({ module: readFileSync(new URL('../../www/pkg/pencilmark_bg.wasm', import.meta.url)) });
+  const engine = await engineItself();
   const of = (/** @type {any} */ options) => {
     const session = new engine.Session(puzzle, options);
     const { domains } = engine.step(session, 'fixpoint', 1);
@@ -85,7 +78,7 @@ test('the dial shows the grid at each level, and lists what one level removes an
   assert.equal((listed.replace(/[A-I]\d/g, '').match(/\d/g) ?? []).length, more);
 
   await see.until(async () => /dial=4.4.1/.test(page.url()), 'the dial in the address');
-  await page.reload();
+  await reload(page);
   await panel.getByText(new RegExp(`removed (these ${more}|this one); value could not`)).waitFor();
   await page.goBack();
   await see.region('Search tree').waitFor();
@@ -93,8 +86,7 @@ test('the dial shows the grid at each level, and lists what one level removes an
 });
 
 test('the levels of a large grid take their time, show that they do, and can be left', async () => {
-  const { see, page, errors, close } = await site.open({ hash: `#p=1${'.'.repeat(624)}` });
-  await see.until(async () => (await see.cells()).length === 625, 'a 25x25 grid');
+  const { see, page, errors, close } = await site.open({ hash: place(`1${'.'.repeat(624)}`) });
   await see.moved('Step');
   const position = await see.position();
   await see.press('Levels');
@@ -108,8 +100,7 @@ test('the levels of a large grid take their time, show that they do, and can be 
 });
 
 test('two configurations in step: grids, trees and figures; the address keeps both', async () => {
-  const { see, page, errors, close } = await opened(PUZZLE);
-  await see.choose('Consistency', 'value');
+  const { see, page, errors, close } = await opened(PUZZLE, 'level=value');
   await see.press('Compare');
   const [a, b] = [see.region('Configuration A'), see.region('Configuration B')];
   await see.choose('Consistency B', 'domain');
@@ -127,7 +118,7 @@ test('two configurations in step: grids, trees and figures; the address keeps bo
   await see.until(async () => /ca=[^&]*\.value\.[^&]*input/.test(page.url()), 'both in the address');
   const stand = (/** @type {string[]} */ rows) => rows.filter((row) => !/Time/.test(row)).join();
   const before = [stand(await figures()), await left(page)].join();
-  await page.reload();
+  await reload(page);
   await see.until(async () => [stand(await figures()), await left(page)].join() === before, 'the comparison');
 
   await see.press('Run to end');
@@ -141,7 +132,7 @@ test('two configurations in step: grids, trees and figures; the address keeps bo
     }, 'the solution on both sides');
     assert.ok((await side.locator('.small-tree path').count()) > 0);
   }
-  const engine = await import('../../www/pkg/pencilmark.js');
+  const engine = await engineItself();
   const stats = engine.solve(PUZZLE, { consistency: 'value', variableOrder: 'input' }).stats;
   const row = (/** @type {string} */ name) =>
     see
@@ -158,9 +149,8 @@ test('two configurations in step: grids, trees and figures; the address keeps bo
 });
 
 test('Play moves both sides in step until Pause, and on to their ends', async () => {
-  const { see, page, close } = await opened(PUZZLE);
+  const { see, page, close } = await opened(PUZZLE, 'by=event');
   await see.press('Compare');
-  await see.choose('Step by', 'event');
   const stand = async () => {
     const row = await see.region('Comparison').getByRole('row', { name: /Event/ }).innerText();
     return (row.match(/[\d,]+/g) ?? []).map((number) => Number(number.replaceAll(',', '')));
@@ -170,12 +160,12 @@ test('Play moves both sides in step until Pause, and on to their ends', async ()
   await see.until(async () => (await stand())[0] > 2, 'a few steps');
   await see.press('Pause');
   await see.button('Play').waitFor();
-  // A step that was under way may still arrive.
-  await page.waitForTimeout(300);
+  const [first] = await stand();
+  await whilePlaying(site, place(PUZZLE, 'by=event'));
   const [a, b] = await stand();
   assert.equal(a, b, 'both have taken as many events');
-  await page.waitForTimeout(700);
-  assert.deepEqual(await stand(), [a, b]);
+  // The step that was under way may still have arrived.
+  assert.ok(a <= first + 1, 'Pause did not stop Play');
   await see.choose('Step by', 'node');
   await page.getByRole('slider', { name: 'Speed' }).fill('7');
   await see.press('Play');
@@ -185,9 +175,8 @@ test('Play moves both sides in step until Pause, and on to their ends', async ()
 });
 
 test('stepping a comparison back returns to exactly where both were', async () => {
-  const { see, page, close } = await opened(PUZZLE);
+  const { see, page, close } = await opened(PUZZLE, 'by=fixpoint');
   await see.press('Compare');
-  await see.choose('Step by', 'fixpoint');
   await see
     .region('Comparison')
     .getByRole('row', { name: /0\s+Event\s+0/ })
@@ -195,16 +184,14 @@ test('stepping a comparison back returns to exactly where both were', async () =
   const grids = () => left(page);
   const events = async () => see.region('Comparison').getByRole('row', { name: /Event/ }).innerText();
   const trail = [];
-  for (let steps = 0; steps < 3; steps++) {
+  for (let steps = 1; steps <= 3; steps++) {
     trail.push([await events(), await grids()].join());
-    const before = await events();
     await see.press('Step');
-    await see.until(async () => (await events()) !== before, 'a step');
+    // The count changes once both sides have moved.
+    await page.getByText(steps === 1 ? '1 step' : `${steps} steps`, { exact: true }).waitFor();
   }
   for (const stand of trail.reverse()) {
-    const before = await events();
     await see.press('Back');
-    await see.until(async () => (await events()) !== before, 'a step back');
     await see.until(async () => [await events(), await grids()].join() === stand, 'where both were');
   }
   assert.ok(await see.isOff('Back'));
@@ -226,7 +213,7 @@ test('present mode shows what a class needs and no more, and is left as it was e
   await see.region('Search tree').waitFor({ state: 'hidden' });
   await page.getByRole('region', { name: /Value graph/ }).waitFor();
   await see.until(async () => /present=lens/.test(page.url()), 'present mode in the address');
-  await page.reload();
+  await reload(page);
   await page.getByRole('region', { name: /Value graph of/ }).waitFor();
   assert.ok(!(await see.region('Statistics').isVisible()));
   await see.press('Present');
@@ -235,8 +222,8 @@ test('present mode shows what a class needs and no more, and is left as it was e
 });
 
 test('Share copies the address that is open', async () => {
-  const { see, page, close } = await site.open({ permissions: ['clipboard-read', 'clipboard-write'] });
-  await see.paste(PUZZLE);
+  const options = { hash: place(PUZZLE), permissions: ['clipboard-read', 'clipboard-write'] };
+  const { see, page, close } = await site.open(options);
   await see.moved('Step');
   await see.press('Share');
   await see
@@ -271,10 +258,7 @@ test('with a wrong entry Solve says where to look, and the hint clears it', asyn
 });
 
 test('a comparison and the levels are of the grid that is on the page, of any size', async () => {
-  const { see, page, errors, close } = await site.open();
-  await see.paste(SMALL);
-  await see.until(async () => (await see.cells()).length === 36, 'a 6x6 grid');
-  await see.press('Levels');
+  const { see, page, errors, close } = await opened(SMALL, 'view=levels');
   await see
     .region('Consistency levels')
     .getByRole('list', { name: /Levels/ })

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openSite } from './page.mjs';
+import { openSite, place, reload } from './page.mjs';
 
 /** Not among the puzzles that the page offers; at value consistency both need a search. */
 const SEARCHED = '005206070060040100002009000004600050000005307009020000000030600908000010000900080';
@@ -12,14 +12,7 @@ const OTHER = '08040070900000600301000500000500900000901004080006010006072000000
 const site = await openSite();
 
 /** @param {string} settings @param {string} [line] @param {object} [options] */
-async function opened(settings, line = SEARCHED, options = {}) {
-  const page = await site.open({ hash: `#p=${line.replaceAll('0', '.')}&${settings}`, ...options });
-  await page.see.until(
-    async () => (await page.see.line()).replaceAll('.', '0') === line || (await page.see.position()) > 0,
-    'the puzzle',
-  );
-  return page;
-}
+const opened = (settings, line = SEARCHED, options = {}) => site.open({ hash: place(line, settings), ...options });
 
 /** The first cell with several candidates, and one of them. @param {import('./page.mjs').Seen} see */
 async function openCell(see) {
@@ -51,7 +44,7 @@ test('Play goes at the speed that is chosen, to as fast as it goes', async () =>
   assert.ok(Date.now() - began > 1200, `two steps in ${Date.now() - began} ms`);
   await speed.fill('7');
   await see.until(says('as fast as it goes'), 'the fastest');
-  await see.until(() => see.isOff('Step'), 'the end', 20_000);
+  await see.until(() => see.isOff('Step'), 'the end');
   assert.ok((await see.position()) > 1000);
   await close();
 });
@@ -114,7 +107,7 @@ test('breakpoints set on a candidate, a cell, a constraint, a node: listed, kept
   const now = (await see.cells())[cell];
   assert.ok(!new RegExp(`candidates [^,]*${value}`).test(now), now);
   const stopped = await see.position();
-  await page.reload();
+  await reload(page);
   await see.until(async () => (await see.position()) === stopped, 'the position again');
   await see.button('Breakpoints, 1 set').click();
   const list = page.getByRole('dialog', { name: 'Breakpoints' });
@@ -213,7 +206,7 @@ test('at a choice point a clicked candidate is guessed, in the tree, in the addr
   assert.match((await see.cells())[cell], new RegExp(`(fixed|candidates) ${value}(,|$)`));
   const position = await see.position();
   await see.until(async () => /hand=/.test(page.url()), 'the choice in the address');
-  await page.reload();
+  await reload(page);
   await see.until(async () => (await see.position()) === position, 'the position again');
   await see.until(
     async () => (await see.nodes()).some((node) => node.includes(`${name} = ${value}`)),
@@ -275,9 +268,9 @@ test('a step just before a reload is not lost, and Undo still goes back', async 
   await page.getByRole('gridcell').first().focus();
   await page.keyboard.press('9');
   await see.until(async () => (await see.cells())[0].startsWith('A1, entry 9'), 'the entry');
-  for (let times = 0; times < 4; times++) await see.moved('Step');
+  await see.walk('Step', { most: 4 });
   const position = await see.position();
-  await page.reload();
+  await reload(page);
   await see.until(async () => (await see.position()) === position, `position ${position}`);
   await see.press('Undo');
   await see.until(async () => (await see.cells())[0] === 'A1, empty', 'the entry undone');
@@ -323,7 +316,7 @@ test('a page that may keep nothing works all the same', async () => {
   await page.waitForFunction(
     () => /** @type {HTMLInputElement} */ (document.querySelector('.timeline input')).value !== '0',
   );
-  await page.reload();
+  await reload(page);
   await page.getByRole('gridcell').first().waitFor();
   assert.deepEqual(errors, []);
   await context.close();

@@ -3,7 +3,7 @@
 
 use super::judge::Judge;
 use super::{configurations, median, path, puzzles};
-use crate::common::corpus::{self, Random};
+use crate::common::corpus::{self, Random, Source};
 use crate::common::rules::Rules;
 use pencilmark::kernel::{Domain, VarId};
 use pencilmark::options::Options;
@@ -15,11 +15,21 @@ use std::time::Instant;
 
 #[test]
 fn every_chain_is_valid_ends_in_givens_and_decisions_and_has_no_step_to_spare() {
+    check_chains(Source::Samples);
+}
+
+#[test]
+#[ignore = "thorough: needs PENCILMARK_CORPUS"]
+fn many_chains_are_valid_end_in_givens_and_decisions_and_have_no_step_to_spare() {
+    check_chains(Source::Collections);
+}
+
+fn check_chains(source: Source) {
     let mut random = Random::new(11);
     let (mut all, mut trials, mut after_backtracks) = (Vec::new(), 0, 0);
     for (name, options) in configurations() {
         let (mut times, mut steps) = (Vec::new(), 0);
-        for (number, puzzle) in puzzles().into_iter().enumerate() {
+        for (number, puzzle) in puzzles(source).into_iter().enumerate() {
             if options.shaving && (puzzle.len() > 81 || number % 4 != 0) {
                 continue;
             }

@@ -1,7 +1,7 @@
 //! A minimal conflict is one: propagation fails on it, and on no smaller part of it.
 
 use super::{configurations, median, path, puzzles};
-use crate::common::corpus::{self, Random};
+use crate::common::corpus::{self, Random, Source};
 use pencilmark::kernel::{Decision, Domain, Engine, Relation, Store, VarId};
 use pencilmark::options::{GivenOptions, Options};
 use pencilmark::propagators::AnyPropagator;
@@ -80,11 +80,21 @@ fn propagates(model: &Model, engine: &mut Engine<AnyPropagator>) -> bool {
 
 #[test]
 fn conflicts_fail_and_nothing_can_be_dropped() {
+    check_conflicts(Source::Samples);
+}
+
+#[test]
+#[ignore = "thorough: needs PENCILMARK_CORPUS"]
+fn many_conflicts_fail_and_nothing_can_be_dropped() {
+    check_conflicts(Source::Collections);
+}
+
+fn check_conflicts(source: Source) {
     let mut random = Random::new(12);
     let mut all = Vec::new();
     for (name, options) in configurations() {
         let (mut times, mut elements) = (Vec::new(), 0);
-        for (number, puzzle) in puzzles().into_iter().enumerate() {
+        for (number, puzzle) in puzzles(source).into_iter().enumerate() {
             if options.shaving && (puzzle.len() > 81 || number % 8 != 0) {
                 continue;
             }

@@ -5,7 +5,7 @@ mod chains;
 mod conflicts;
 mod judge;
 
-use crate::common::corpus::{self, Random};
+use crate::common::corpus::{self, Random, Source};
 use crate::common::rules::Rules;
 use pencilmark::kernel::Decision;
 use pencilmark::options::{Consistency, ModelKind, Options, Redundant};
@@ -13,15 +13,12 @@ use pencilmark::run::Timeline;
 use pencilmark::search::{Branching, Restarts, Strategy, ValueOrder, VariableOrder};
 use std::time::Duration;
 
-/// The puzzles: many in the full collections where they are, fewer in the samples.
-fn puzzles() -> Vec<Vec<u8>> {
-    let (directory, suffix, each) = match corpus::full_collections() {
-        Some(directory) => (directory, "-dev", 40),
-        None => (corpus::data(), "", 6),
-    };
+/// The puzzles to ask about: evenly picked from the collections, and small ones made at random.
+fn puzzles(source: Source) -> Vec<Vec<u8>> {
+    let each = source.amount(6, 40);
     let mut all = corpus::sample("seeds");
     for name in ["17clue", "magictour", "hardest1106", "minimal", "many-solutions"] {
-        let puzzles = corpus::puzzles_in(&directory.join(format!("{name}{suffix}.txt")));
+        let puzzles = source.puzzles(name);
         let apart = (puzzles.len() / each).max(1);
         all.extend(puzzles.into_iter().step_by(apart).take(each));
     }

@@ -24,7 +24,7 @@ export function hintWords(state, hint, sheet, commands) {
     aside: hint.rating ? html`rated ${hint.rating.toFixed(1)}` : nothing,
     spans,
     marks,
-    detail: [detail, state.refutation, levelWords(hint.level), first].filter(Boolean).join(' '),
+    detail: [detail, state.refutation, levelWords(hint), first].filter(Boolean).join(' '),
     action: actionView(state, hint, commands),
   };
 }
@@ -71,7 +71,7 @@ function actionView(state, hint, commands) {
   }
   if (hint.placements.length + hint.eliminations.length === 0) return nothing;
   return html`${
-      settingsOf(hint.level)
+      settingsOf(hint)
         ? html`<button class="link" @click=${() => commands.seeInLab()}>See it in the lab</button>`
         : nothing
     } <button class="primary" @click=${() => commands.applyHint()}>Do it</button>`;

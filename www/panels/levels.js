@@ -14,18 +14,6 @@ import { counted } from '../numbers.js';
 /** @import { Commands } from '../commands.js' */
 /** @import { Levels } from '../worker/protocol.js' */
 
-/** The deductions that each level adds to the earlier levels, in a few words. @type {Record<string, string>} */
-const ADDS = {
-  forward: 'a given’s value leaves its peers, once',
-  value: 'and so does every value found, to the end',
-  'value+hidden': 'a value with one place in a house takes it',
-  bounds: 'the ends of every domain fit a filling of the house',
-  domain: 'every candidate fits a filling of the house',
-  '+locked': 'a value confined to where two houses cross leaves the rest',
-  '+fish': 'rows and columns of one value, taken together',
-  '+shaving': 'try a candidate, propagate, drop it if that fails',
-};
-
 /** @type {Record<string, string>} */
 const ENDS = { solved: 'solves it', failed: 'fails', fixpoint: '' };
 
@@ -65,7 +53,7 @@ function content({ level, pair }, report, sheet, commands) {
       .value=${live(`${level}`)}
       @input=${(/** @type {Event} */ event) => commands.setDial({ level: Number(/** @type {HTMLInputElement} */ (event.target).value) })}
     />
-    <ol class="level-list" aria-label="Levels, the weakest first">
+    <ol class="level-list" aria-label="Levels in order">
       ${names.map(
         (name, index) =>
           html`<li class=${index <= level ? 'on' : ''}>
@@ -75,7 +63,7 @@ function content({ level, pair }, report, sheet, commands) {
             >
               ${levelSwatch(index)}
               <b>${name}</b>
-              <span class="adds">${ADDS[name] ?? ''}</span>
+              <span class="adds">${report.ladder[index].adds}</span>
               <span class="count"
                 >${counted(removed[index])}<small>${ENDS[status[index]] ? ` ${ENDS[status[index]]}` : ''}</small></span
               >

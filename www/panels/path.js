@@ -94,7 +94,7 @@ export function pathWords({ at, place, rated }, { info }, commands) {
     aside: `step ${at + 1} of ${count} · rated ${place.hint.rating?.toFixed(1)}`,
     spans,
     marks,
-    detail: [detail, levelWords(place.hint.level)].filter(Boolean).join(' '),
+    detail: [detail, levelWords(place.hint)].filter(Boolean).join(' '),
     action,
   };
 }

@@ -98,8 +98,8 @@ function byHandView(state, commands) {
 function constraintNames({ sheet, options, selected }) {
   if (!sheet) return [];
   const { info } = sheet;
-  const houses = options.model === 'pairwise' ? [] : info.houses.map((house) => house.name);
-  if (options.model === 'alldifferent') return houses;
+  const houses = options.model === 'pairwise' ? [] : info.houses;
+  if (options.model === 'alldifferent') return houses.map(({ name }) => name);
   const arcs = [...peers(info, selected)].map((peer) => `${info.cells[selected]} ≠ ${info.cells[peer]}`);
-  return options.model === 'mixed' ? [...houses.filter((name) => name.startsWith('row')), ...arcs] : arcs;
+  return options.model === 'mixed' ? [...houses.filter(({ kind }) => kind === 'row').map(({ name }) => name), ...arcs] : arcs;
 }

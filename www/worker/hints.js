@@ -3,12 +3,24 @@
 
 import * as engine from '../pkg/pencilmark.js';
 
-/** @import { HintRequest, HintOptions, Puzzle } from './protocol.js' */
+/** @import { HintReport, HintRequest, HintOptions, Puzzle } from './protocol.js' */
 
 /** @type {engine.TechniqueInfo[] | undefined} */
 let all;
 
 const techniques = () => (all ??= engine.techniques());
+
+/** @type {engine.LevelReport[] | undefined} */
+let ladder;
+
+/**
+ * Adds the settings and the words of the hint's level.
+ * @param {engine.Hint} hint @returns {HintReport}
+ */
+function withLevel(hint) {
+  ladder ??= engine.ladder();
+  return { ...hint, levelReport: ladder.find(({ name }) => name === hint.level) };
+}
 
 /**
  * Removes unknown techniques from the options. Stored settings or an old link may name techniques that no longer exist;
@@ -32,10 +44,10 @@ export const hints = {
   techniques,
 
   /** @param {HintRequest} request @param {HintOptions} options */
-  hint: (request, options) => engine.hint(request, known(options)),
+  hint: (request, options) => withLevel(engine.hint(request, known(options))),
 
   /** @param {HintRequest} request @param {HintOptions} options */
-  everyHint: (request, options) => engine.everyHint(request, known(options)),
+  everyHint: (request, options) => engine.everyHint(request, known(options)).map(withLevel),
 
   /** @param {HintRequest} request @param {HintOptions} options */
   nextCell: (request, options) => engine.nextCell(request, known(options)),
@@ -56,5 +68,8 @@ export const hints = {
   rated: () => current().report(),
 
   /** @param {number} index */
-  pathAt: (index) => current().at(index),
+  pathAt(index) {
+    const place = current().at(index);
+    return { ...place, hint: withLevel(place.hint) };
+  },
 };

@@ -4,7 +4,12 @@
 
 /** @typedef {import('../pkg/pencilmark.js').PuzzleInfo} PuzzleInfo */
 /** @typedef {import('../pkg/pencilmark.js').SolveReport} SolveReport */
-/** @typedef {import('../pkg/pencilmark.js').Hint} HintReport */
+/** @typedef {import('../pkg/pencilmark.js').LevelReport} LevelReport */
+/** @typedef {import('../pkg/pencilmark.js').ConstraintReport} ConstraintReport */
+/**
+ * A hint with the settings and the words of its level; there are none for search.
+ * @typedef {import('../pkg/pencilmark.js').Hint & {levelReport?: LevelReport}} HintReport
+ */
 /** @typedef {import('../pkg/pencilmark.js').TechniqueInfo} TechniqueInfo */
 /** @typedef {import('../pkg/pencilmark.js').Rated} Rated */
 /** @typedef {import('../pkg/pencilmark.js').PathPlace} PathPlace */
@@ -20,8 +25,8 @@
 /** @typedef {import('../pkg/pencilmark.js').WhyReport} WhyReport */
 /** @typedef {import('../pkg/pencilmark.js').ConflictReport} ConflictReport */
 /**
- * @typedef {import('../pkg/pencilmark.js').LevelsReport & {weakest: Uint8Array, bounds: Uint32Array}} Levels  with the
- *   domains that bounds leaves
+ * @typedef {import('../pkg/pencilmark.js').LevelsReport & {weakest: Uint8Array, bounds: Uint32Array, ladder: LevelReport[]}} Levels
+ *   with the domains that bounds leaves and the ladder of levels
  */
 /** @typedef {import('../pkg/pencilmark.js').ValueGraphReport} ValueGraph */
 /** @typedef {import('../pkg/pencilmark.js').Unit} Unit */

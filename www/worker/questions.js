@@ -64,6 +64,7 @@ export function levels(puzzle, options) {
   const bounds = { ...options, model: 'alldifferent', consistency: 'bounds', redundant: [], shaving: false };
   return {
     ...engine.levels(puzzle, options),
+    ladder: engine.ladder(),
     bounds: aside({ puzzle, options: bounds }, (run) => engine.step(run, 'fixpoint', 1).domains),
   };
 }

@@ -23,9 +23,9 @@ const LOOK_AHEAD_MS = 80;
 /** @type {engine.Session | undefined} */
 let session;
 
-/** A test sets this to cause a panic of the engine. */
-const scope = /** @type {typeof globalThis & {panicOnNextCall?: boolean}} */ (globalThis);
-scope.panicOnNextCall = false;
+/** A test sets the name of a call. The next call of that name panics, to show that the page survives a panic of the engine. */
+const scope = /** @type {typeof globalThis & {panicOn?: string}} */ (globalThis);
+scope.panicOn = '';
 
 function running() {
   if (!session) throw new Error('there is no run to continue');
@@ -207,8 +207,8 @@ expose({
   /** @param {keyof Calls} name @param {any[]} args */
   async ask(name, args) {
     const envelope = await enclose(() => {
-      if (scope.panicOnNextCall) {
-        scope.panicOnNextCall = false;
+      if (scope.panicOn === name) {
+        scope.panicOn = '';
         engine.panicOnPurpose();
       }
       return /** @type {(...args: any[]) => any} */ (calls[name])(...args);

@@ -87,7 +87,6 @@ impl Domain {
     }
 
     /// Iterates over the values in ascending order.
-    #[inline(always)]
     pub fn iter(self) -> Values {
         Values(self.0)
     }
@@ -99,8 +98,6 @@ pub struct Values(u64);
 
 impl Iterator for Values {
     type Item = Value;
-
-    #[inline(always)]
     fn next(&mut self) -> Option<Value> {
         let bits = self.0;
         self.0 = bits & bits.wrapping_sub(1);

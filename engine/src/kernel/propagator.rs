@@ -67,7 +67,6 @@ impl<O: Observer> Context<'_, O> {
     ///
     /// # Errors
     /// A [`Conflict`] if the removal empties the domain.
-    #[inline(always)]
     pub fn remove(&mut self, var: VarId, value: Value, reason: Reason) -> Result<(), Conflict> {
         // Most calls name a value that is already gone; this test saves them a call.
         if !self.domain(var).contains(value) {
@@ -98,14 +97,12 @@ impl<O: Observer> Context<'_, O> {
     }
 
     /// Whether an observer receives the removals and their reasons.
-    #[inline(always)]
     pub fn is_traced(&self) -> bool {
         self.observer.listens()
     }
 
     /// Intersects the domain of a variable with `keep`, without reasons. The run must be untraced, domains must not be
     /// intervals, and the intersection must not be empty.
-    #[inline(always)]
     pub fn narrow(&mut self, var: VarId, keep: Domain) {
         debug_assert!(!self.is_traced() && !self.has_intervals());
         self.store.narrow(var, keep);

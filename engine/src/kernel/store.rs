@@ -139,7 +139,6 @@ impl Store {
 
     /// Intersects the domain of `var` with `keep`, without a reason and without an observer. Some value must remain, and
     /// domains must not be intervals.
-    #[inline(always)]
     pub(super) fn narrow(&mut self, var: VarId, keep: Domain) {
         let before = self.domains[var.index()];
         let lost = before.minus(keep);
@@ -200,13 +199,11 @@ impl Store {
 
     /// Removes and returns one word of the set of changed variables: the variables from `64 * part`. Returns `None` beyond
     /// the last variable.
-    #[inline(always)]
     pub(super) fn take_changes(&mut self, part: usize) -> Option<u64> {
         self.changed.get_mut(part).map(std::mem::take)
     }
 
     /// Returns the cause of a change that [`Store::take_changes`] has just returned.
-    #[inline(always)]
     pub(super) fn cause(&self, var: VarId) -> Cause {
         Cause { var, lost: self.lost[var.index()] }
     }

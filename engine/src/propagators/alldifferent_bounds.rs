@@ -1,14 +1,15 @@
-//! AllDifferent at bounds(Z) consistency: the smallest and the largest value of every variable are part of a way to
-//! give all variables different values, each from anywhere between its own smallest and largest. A *Hall interval* is
-//! a stretch of values with as many variables inside it as it is long; every other variable must leave it.
+//! AllDifferent at bounds(Z) consistency. Treat each domain as the interval between its smallest and largest value. Then each
+//! end of each interval belongs to an assignment of different values to all variables. A *Hall interval* is an interval of
+//! values that contains as many variables' intervals as it has values; every other variable must avoid it.
 //!
-//! The algorithm is that of López-Ortiz, Quimper, Tromp & van Beek, *A fast and simple algorithm for bounds consistency
-//! of the alldifferent constraint*, IJCAI 2003: O(n log n) for the sorting (here by buckets), then nearly linear. It sweeps the variables
-//! by increasing maximum and keeps, for each stretch between two bounds, how many values are still to spare; stretches
-//! that are full are Hall intervals, and are skipped by path compression. Then the same in the mirror.
+//! The algorithm is that of López-Ortiz, Quimper, Tromp & van Beek, *A fast and simple algorithm for bounds consistency of
+//! the alldifferent constraint*, IJCAI 2003. It sorts in O(n log n) (here by buckets) and then takes nearly linear time. It
+//! sweeps the variables by increasing maximum. For each interval between two bounds, it keeps the number of spare values.
+//! Intervals without spare values are Hall intervals, and path compression skips them. A second sweep over the mirrored
+//! intervals handles the maxima.
 //!
-//! There is nothing between this level and domain consistency here. What some libraries call their default is a choice
-//! between the two, made anew at run time or by the size of the scope; a lab wants each level to mean one thing.
+//! Some solvers choose between this level and domain consistency at run time. Here each level has one fixed meaning, because
+//! users compare the levels.
 
 use super::bits::positions;
 use super::meaning::all_different;
@@ -24,22 +25,22 @@ pub struct AllDifferentBounds {
     scope: Arc<[VarId]>,
 }
 
-/// The smallest value of a variable and one more than its largest.
+/// The smallest value of a variable, and its largest value plus one.
 type Interval = (i32, i32);
 
-/// The most ends there can be: 0 to 64 inclusive, and two sentinels.
+/// The largest number of interval ends: 0 to 64 inclusive, and two sentinels.
 const ENDS: usize = MAX_VALUES + 3;
 
 impl AllDifferentBounds {
-    /// All variables of `scope` take different values.
+    /// Creates a propagator for "all variables of `scope` take different values".
     pub fn new(constraint: ConstraintId, scope: Arc<[VarId]>) -> AllDifferentBounds {
         AllDifferentBounds { constraint, scope }
     }
 
-    /// One sweep: the raised minima go to `minima`. False when there is no solution.
+    /// Makes one sweep and writes the new minima to `minima`. Returns false if there is no solution.
     fn sweep(intervals: &[Interval], minima: &mut [i32]) -> bool {
-        // Sorted and without repetition by way of a bit set: no two ends are more than 64 apart. A rank is a place in
-        // `bounds`, which has sentinels below and above.
+        // A bit set sorts the ends and drops duplicates, since no two ends are more than 64 apart. A rank is an index into
+        // `bounds`, which has a sentinel at each side.
         let Some(least) = intervals.iter().map(|&(low, _)| low).min() else { return true };
         let mut ends = intervals.iter().fold(0u128, |set, &(low, high)| set | 1 << (low - least) | 1 << (high - least));
         let (mut bounds, mut ranks) = ([least - 2; ENDS], [0usize; ENDS]);
@@ -52,11 +53,11 @@ impl AllDifferentBounds {
         }
         bounds[count] = bounds[count - 1] + 2;
         let rank = |value: i32| ranks[(value - least) as usize];
-        // The variables by increasing maximum, by way of a bucket for each rank.
+        // A bucket for each rank sorts the variables by maximum.
         let mut ending = [0u64; ENDS];
         intervals.iter().enumerate().for_each(|(i, &(_, high))| ending[rank(high)] |= 1 << i);
 
-        // For each rank: the tree of stretches still to spare, the Hall intervals, and the values to spare.
+        // For each rank: the tree of intervals with spare values, the number of spare values, and the Hall intervals.
         let mut tree = [0usize; ENDS];
         let mut spare = [0i32; ENDS];
         for i in 1..=count {
@@ -95,7 +96,7 @@ impl AllDifferentBounds {
         true
     }
 
-    /// The smallest Hall interval with `value` that does not hold the variable at `position`, as positions and values.
+    /// Returns the smallest Hall interval that contains `value` and not the variable at `position`, as positions and values.
     fn hall_interval(intervals: &[Interval], position: usize, value: i32) -> Option<(u64, Domain)> {
         let lows = intervals.iter().map(|&(low, _)| low).filter(|&low| low <= value);
         let mut best: Option<(i32, u64, Domain)> = None;
@@ -105,14 +106,14 @@ impl AllDifferentBounds {
                 let vars = intervals.iter().enumerate().filter(inside).fold(0u64, |vars, (p, _)| vars | 1 << p);
                 let full = vars.count_ones() as i32 == high - low && vars >> position & 1 == 0;
                 if full && best.is_none_or(|(size, ..)| high - low < size) {
-                    best = Some((high - low, vars, stretch(low, high)));
+                    best = Some((high - low, vars, interval(low, high)));
                 }
             }
         }
         best.map(|(_, vars, values)| (vars, values))
     }
 
-    /// A stretch of values with more variables inside than it is long.
+    /// Returns the smallest interval with more variables inside than values, as positions and values.
     fn overfull(intervals: &[Interval]) -> (u64, Domain) {
         let all = intervals.iter().flat_map(|&(low, _)| intervals.iter().map(move |&(_, high)| (low, high)));
         let count = |(low, high): (i32, i32)| {
@@ -121,9 +122,10 @@ impl AllDifferentBounds {
         };
         let full = all.map(count).filter(|&(vars, length, _)| length > 0 && vars.count_ones() as i32 > length);
         let (vars, length, low) = full.min_by_key(|&(_, length, _)| length).unwrap_or_default();
-        (vars, stretch(low, low + length))
+        (vars, interval(low, low + length))
     }
 
+    /// Removes the values `lost` from one end of the domain at `position`, with reasons.
     fn remove<O: Observer>(
         &self,
         context: &mut Context<'_, O>,
@@ -131,7 +133,7 @@ impl AllDifferentBounds {
         position: usize,
         lost: Domain,
     ) -> Result<(), Conflict> {
-        // From the end inward, as interval domains need it; each value by its own smallest Hall interval.
+        // Interval domains require removals from the end inward. Each value gets its own smallest Hall interval.
         let from_below = context.domain(self.scope[position]).min() == lost.min();
         let mut rest = lost;
         while let Some(value) = if from_below { rest.min() } else { rest.max() } {
@@ -150,13 +152,13 @@ impl AllDifferentBounds {
     }
 }
 
-/// The values from `low` up to but not including `high`.
-fn stretch(low: i32, high: i32) -> Domain {
+/// Returns the values from `low` up to but not including `high`.
+fn interval(low: i32, high: i32) -> Domain {
     Domain::full(high.clamp(0, MAX_VALUES as i32) as usize)
         .minus(Domain::full(low.clamp(0, MAX_VALUES as i32) as usize))
 }
 
-/// Follows links upward to the end of the path.
+/// Follows the links upward and returns the end of the path.
 fn path_max(links: &[usize], mut at: usize) -> usize {
     while links[at] > at {
         at = links[at];
@@ -164,7 +166,7 @@ fn path_max(links: &[usize], mut at: usize) -> usize {
     at
 }
 
-/// Makes every link of the path from `start` to `end` point to `to`.
+/// Redirects every link on the path from `start` to `end` to `to`.
 fn path_set(links: &mut [usize], start: usize, end: usize, to: usize) {
     let mut at = start;
     while at != end {
@@ -186,7 +188,7 @@ impl Propagator for AllDifferentBounds {
     }
 
     fn filter<O: Observer>(&mut self, context: &mut Context<'_, O>) -> Result<(), Conflict> {
-        // A new end may fall into a hole of the domain and jump further, so until nothing moves.
+        // A new end may fall into a hole of the domain and move further, so the sweeps repeat until no end moves.
         let n = self.scope.len();
         let (mut intervals, mut mirrored) = ([(0, 0); MAX_VALUES], [(0, 0); MAX_VALUES]);
         let (mut minima, mut maxima) = ([0; MAX_VALUES], [0; MAX_VALUES]);
@@ -206,20 +208,20 @@ impl Propagator for AllDifferentBounds {
             for position in 0..n {
                 let domain = context.domain(self.scope[position]);
                 let (low, high) = (minima[position], -maxima[position]);
-                let keep = stretch(low, high);
+                let keep = interval(low, high);
                 if domain.minus(keep).is_empty() {
                     continue;
                 }
                 moved = true;
                 if !context.is_traced() && !context.has_intervals() {
-                    // An empty domain is a conflict of its own; removing says so.
+                    // An empty domain is a conflict, which `remove` reports.
                     if !domain.intersect(keep).is_empty() {
                         context.narrow(self.scope[position], keep);
                         continue;
                     }
                 }
-                self.remove(context, intervals, position, domain.intersect(stretch(0, low)))?;
-                self.remove(context, intervals, position, domain.intersect(stretch(high, MAX_VALUES as i32)))?;
+                self.remove(context, intervals, position, domain.intersect(interval(0, low)))?;
+                self.remove(context, intervals, position, domain.intersect(interval(high, MAX_VALUES as i32)))?;
             }
             if !moved {
                 return Ok(());

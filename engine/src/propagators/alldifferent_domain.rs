@@ -1,9 +1,9 @@
-//! AllDifferent at domain consistency (Régin 1994): a value stays in a domain only if some assignment of the whole
-//! scope uses it. A maximum matching exists or the constraint fails; an edge outside the matching survives only when
-//! it lies on an alternating cycle (both ends in one strongly connected component) or can be shifted to a free value.
+//! AllDifferent at domain consistency (Régin, *A filtering algorithm for constraints of difference in CSPs*, AAAI 1994): a
+//! value stays in a domain only if some solution of the constraint uses it. Without a matching that covers all variables,
+//! the constraint fails. An edge outside the matching is kept in two cases: if it lies on an alternating cycle, so that
+//! both ends are in one strongly connected component, or if an alternating path leads from it to a free value.
 //!
-//! The reason for each removal is a *Hall set*: cells that hold between them only as many values as they are, so that
-//! those values leave all others; or its mirror image, a hidden set (see `value_graph`).
+//! The reason for each removal is a *Hall set* (k variables with only k values) or its dual, a hidden set; see `hall_sets`.
 
 use super::hall_sets::{HallSet, PruneError, prune};
 use super::matching::{Matching, TooFew};
@@ -24,11 +24,12 @@ pub struct AllDifferentDomain {
     kept: Kept,
 }
 
-/// The matching that is kept from one run to the next.
+/// The matching, which is kept between runs.
 #[derive(Clone, Debug)]
 enum Kept {
-    /// That of a scope small enough to be packed.
+    /// The matching of a small scope, in packed form.
     Packed(Lanes),
+    /// The matching of any other scope.
     Any(Box<Matching>),
 }
 
@@ -42,14 +43,13 @@ impl Kept {
 }
 
 impl AllDifferentDomain {
-    /// All variables of `scope`, over the values `0..width`, take different values.
+    /// Creates a propagator for "all variables of `scope` take different values". The variables range over `0..width`.
     pub fn new(constraint: ConstraintId, scope: Arc<[VarId]>, width: usize) -> AllDifferentDomain {
         let kept = Kept::new(scope.len(), width);
         AllDifferentDomain { constraint, scope, width, kept }
     }
 
-    /// Filters a scope that can be packed.
-    #[inline(always)]
+    /// Filters a small scope in packed form.
     fn filter_packed<O: Observer>(&mut self, context: &mut Context<'_, O>) -> Result<(), Conflict> {
         let Kept::Packed(matching) = &mut self.kept else { return self.prune_with_reasons(context) };
         let before = Lanes::gather(self.scope.len(), |position| context.domain(self.scope[position]));
@@ -64,8 +64,7 @@ impl AllDifferentDomain {
         }
     }
 
-    /// Filters a scope of at most `M` variables over at most `M` values.
-    #[inline(always)]
+    /// Filters a scope of at most `M` variables and `M` values.
     fn filter_within<const M: usize, O: Observer>(&mut self, context: &mut Context<'_, O>) -> Result<(), Conflict> {
         let Kept::Any(matching) = &mut self.kept else { return self.prune_with_reasons(context) };
         let mut domains = [Domain::EMPTY; M];
@@ -84,8 +83,7 @@ impl AllDifferentDomain {
         }
     }
 
-    /// The same pruning, or conflict, over again, with reasons.
-    #[inline(never)]
+    /// Repeats the pruning with reasons. The result is the same domains or a conflict.
     fn prune_with_reasons<O: Observer>(&self, context: &mut Context<'_, O>) -> Result<(), Conflict> {
         let mut domains = [Domain::EMPTY; MAX_VALUES];
         let domains = &mut domains[..self.scope.len()];
@@ -97,7 +95,7 @@ impl AllDifferentDomain {
             context.remove_all(scope[position], lost, set.reason(scope))?;
             Ok(lost.minus(context.domain(scope[position])))
         };
-        // A copy: the matching that is kept must be the same whether anybody listens or not.
+        // This is a copy, so that the kept matching does not depend on whether the run is traced.
         let mut matching = match &self.kept {
             Kept::Any(matching) => **matching,
             Kept::Packed(lanes) => lanes.as_matching(),

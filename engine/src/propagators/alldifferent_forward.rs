@@ -1,6 +1,6 @@
-//! AllDifferent by forward checking: the value of a variable that was *decided on* (or given) leaves the others, once.
-//! A variable that pruning has narrowed to one value prunes nothing until the search decides on it, so there is no
-//! fixpoint to speak of: this is the weakest propagation that still notices every violated constraint in the end.
+//! AllDifferent by forward checking: the value of a *decided* variable leaves the other variables. A variable that
+//! propagation fixed prunes nothing until the search decides it, so one removal never leads to another. This is the weakest
+//! propagation that still detects every violated constraint before a solution is reported.
 //!
 //! Haralick & Elliott, *Increasing tree search efficiency for constraint satisfaction problems*, 1980.
 
@@ -8,7 +8,7 @@ use super::meaning::all_different;
 use crate::kernel::{Conflict, ConstraintId, Context, Observer, Priority, Propagator, Reason, Store, VarId, Wake};
 use std::sync::Arc;
 
-/// AllDifferent over a scope, forward-checked.
+/// AllDifferent over a scope, with forward checking.
 #[derive(Clone, Debug)]
 pub struct AllDifferentForward {
     constraint: ConstraintId,
@@ -16,7 +16,7 @@ pub struct AllDifferentForward {
 }
 
 impl AllDifferentForward {
-    /// All variables of `scope` take different values.
+    /// Creates a propagator for "all variables of `scope` take different values".
     pub fn new(constraint: ConstraintId, scope: Arc<[VarId]>) -> AllDifferentForward {
         AllDifferentForward { constraint, scope }
     }

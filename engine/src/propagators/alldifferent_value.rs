@@ -1,6 +1,6 @@
-//! AllDifferent at value consistency: a fixed variable's value leaves all the others, and so on until no newly fixed
-//! variable is left. It ends in the same domains as AC-3 on the pairwise `≠`, with one propagator in place of a
-//! clique of arcs.
+//! AllDifferent at value consistency: the value of each fixed variable leaves all other variables, until no newly fixed
+//! variable is left. The resulting domains are those of AC-3 on the pairwise `≠` constraints, with one propagator instead of
+//! a clique of arcs (van Hoeve, *The alldifferent constraint: a survey*, 2001).
 
 use super::meaning::all_different;
 use crate::kernel::{Conflict, ConstraintId, Context, Observer, Priority, Propagator, Reason, Store, VarId, Wake};
@@ -14,7 +14,7 @@ pub struct AllDifferentValue {
 }
 
 impl AllDifferentValue {
-    /// All variables of `scope` take different values.
+    /// Creates a propagator for "all variables of `scope` take different values".
     pub fn new(constraint: ConstraintId, scope: Arc<[VarId]>) -> AllDifferentValue {
         AllDifferentValue { constraint, scope }
     }
@@ -35,7 +35,7 @@ impl Propagator for AllDifferentValue {
     }
 
     fn filter<O: Observer>(&mut self, context: &mut Context<'_, O>) -> Result<(), Conflict> {
-        // Positions whose value has been taken from the others.
+        // The fixed positions whose values were already removed from the other positions.
         let mut spread = 0u64;
         loop {
             let before = spread;

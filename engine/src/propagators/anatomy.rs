@@ -1,32 +1,33 @@
-//! Régin's filtering of an AllDifferent taken apart, for those who want to see it work: the matching, the components of
-//! the value graph, and what goes because of them. It is done with the same code as the filtering itself.
+//! The anatomy of Régin's filtering of an AllDifferent, for display: the matching, the components of the value graph, and the
+//! removals that follow. The same code as in the filtering computes them.
 
 use super::components::ValueGraph;
 use super::hall_sets::{HallSet, Matched, prune};
 use super::matching::{Matching, TooFew};
 use crate::kernel::{Domain, Reason, Value, VarId};
 
-/// The parts of one filtering.
+/// The intermediate results of one filtering.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Anatomy {
-    /// For each position of the scope the value matched to it; where the constraint cannot hold, some have none.
+    /// For each position of the scope its matched value. Some positions have `None` if the constraint cannot hold.
     pub matching: Vec<Option<Value>>,
-    /// The strongly connected components, a variable counting as one with the value matched to it: positions, as a bit
-    /// set, and values. None where the constraint cannot hold.
+    /// The strongly connected components of the value graph, each as a bit set of positions and the set of their matched and
+    /// free values. The list is empty if the constraint cannot hold.
     pub components: Vec<(u64, Domain)>,
-    /// What goes, in the order of the filtering: the position, the values it loses together, and why.
+    /// The removals in the order of the filtering: a position, the values that it loses together, and the reason.
     pub losses: Vec<(usize, Domain, Reason)>,
-    /// Where the constraint cannot hold: positions, as a bit set, and the fewer values they have between them.
+    /// If the constraint cannot hold: a bit set of positions, and the smaller set of all their values.
     pub too_few: Option<(u64, Domain)>,
 }
 
 impl Anatomy {
-    /// The parts of filtering "all of `scope` differ" to domain consistency; `domains` by position, over `0..width`.
+    /// Filters "all variables of `scope` take different values" to domain consistency and returns the intermediate results.
+    /// `domains` lists the domains by position, over the values `0..width`.
     pub fn new(scope: &[VarId], domains: &[Domain], width: usize) -> Anatomy {
         let mut matching = Matching::new();
         let mut losses = Vec::new();
         let mut components = Vec::new();
-        // The positions that are matched: all of them, or as many as can be.
+        // The matched positions, as a bit set: all of them, or a maximal set.
         let mut matched = 0u64;
         let mut too_few = None;
         match Matched::new(&mut matching, domains, width) {
@@ -48,7 +49,7 @@ impl Anatomy {
                     Ok(lost)
                 };
                 let pruned = prune(&mut matching, &mut domains.to_vec(), width, false, &mut lose);
-                debug_assert!(pruned.is_ok(), "there is a matching");
+                debug_assert!(pruned.is_ok(), "a matching exists");
             }
         }
         let pair = |position: usize| Domain(matched).contains(position as Value).then(|| matching.value_of(position));

@@ -1,4 +1,5 @@
-//! The register of all propagators, as one enum.
+//! The register of propagators: an enum with a variant for each one. An engine stores its propagators in one array without
+//! indirection. A new propagator needs one file and one name in the list below.
 
 use super::alldifferent_bounds::AllDifferentBounds;
 use super::alldifferent_domain::AllDifferentDomain;
@@ -10,10 +11,10 @@ use super::locked::Locked;
 use super::not_equal::NotEqual;
 use crate::kernel::{Conflict, ConstraintId, Context, Observer, Priority, Propagator, Store, VarId, Wake};
 
-/// Declares [`AnyPropagator`], one variant a propagator, and passes every method of the trait on.
+/// Declares [`AnyPropagator`] with one variant for each propagator, and delegates every method of the trait.
 macro_rules! register {
     ($($name:ident),* $(,)?) => {
-        /// Any of the registered propagators, so that an engine can hold them all without indirection.
+        /// Any of the registered propagators.
         #[derive(Clone, Debug)]
         pub enum AnyPropagator {
             $(#[doc = concat!("A [`", stringify!($name), "`].")] $name($name),)*
@@ -48,7 +49,6 @@ macro_rules! register {
     };
 }
 
-// A new propagator is one file and one name here.
 register!(
     NotEqual,
     AllDifferentForward,

@@ -2,8 +2,7 @@
 
 use crate::kernel::Domain;
 
-/// The positions in a bit set.
-#[inline(always)]
+/// Iterates over the positions in a bit set, in ascending order.
 pub(super) fn positions(vars: u64) -> impl Iterator<Item = usize> {
     Domain(vars).iter().map(usize::from)
 }

@@ -1,24 +1,23 @@
 //! Strongly connected components of the value graph: the second half of Régin's filtering.
 //!
-//! The graph is folded onto the values: there is an edge `v → w` when the variable matched to `v` could take `w`
-//! instead. A cycle is a way to exchange values around, a path to a free value a way to shift along. So an edge
-//! `v → w` can be part of some maximum matching exactly when `w` reaches `v` or a free value.
+//! The vertices of the graph are the values. There is an edge `v → w` if the variable matched to `v` can take `w` instead. Along
+//! a cycle, variables can exchange their values; along a path to a free value, variables can shift their values. An
+//! edge `v → w` therefore belongs to some maximum matching exactly if `w` reaches `v` or a free value.
 //!
-//! A component is what a value reaches and is reached from (Fleischer, Hendrickson & Pınar, *On identifying strongly
-//! connected components in parallel*, 2000). With a word for a set of values that is cheaper than the one pass of Tarjan's
-//! algorithm, and most graphs turn out to be one component after the first look.
+//! The component of a value is the set of values that it reaches and that reach it (Fleischer, Hendrickson & Pınar, *On
+//! identifying strongly connected components in parallel*, 2000). A set of values is one machine word, so two searches are
+//! cheaper than the single pass of Tarjan's algorithm. Most graphs have a single component, found by the first two searches.
 
 use crate::kernel::{Domain, Value};
 
-/// `next[v]`: the values that the variable matched to `v` may take (its domain; empty for a free value). `M`, a power of two, is more
-/// than any value.
+/// The value graph. `next[v]` is the domain of the variable matched to `v`, and empty for a free value `v`. `M` is a power of
+/// two, and all values are below it.
 pub(super) struct ValueGraph<'a, const M: usize> {
     pub(super) next: &'a [Domain; M],
 }
 
 impl<const M: usize> ValueGraph<'_, M> {
-    /// Every value of `within` that can be reached from `start` inside `within`, itself included.
-    #[inline(always)]
+    /// Returns the values of `within` that are reachable from `start` inside `within`, including `start`.
     fn reached(&self, start: Domain, within: Domain) -> Domain {
         let mut seen = start.0;
         let mut waiting = seen;
@@ -31,8 +30,7 @@ impl<const M: usize> ValueGraph<'_, M> {
         Domain(seen)
     }
 
-    /// Every value of `within` from which one of `targets` can be reached inside `within`, the targets included.
-    #[inline(always)]
+    /// Returns the values of `within` that reach one of `targets` inside `within`, together with the targets.
     pub(super) fn reaching(&self, targets: Domain, within: Domain) -> Domain {
         let mut seen = targets.0;
         loop {
@@ -44,22 +42,22 @@ impl<const M: usize> ValueGraph<'_, M> {
                 let reaches = self.next[value as usize & (M - 1)].0 & seen != 0;
                 seen |= u64::from(reaches) << value;
             }
-            // Nothing new, or nothing left.
+            // Either the last round found nothing, or no value is left.
             if seen == before || within.0 & !seen == 0 {
                 return Domain(seen);
             }
         }
     }
 
-    /// The component of a value, among `within`: a set of whole components.
-    #[inline(always)]
+    /// Returns the component of a value. `within` must be a union of components that contains the value.
     pub(super) fn component(&self, value: Value, within: Domain) -> Domain {
         let start = Domain::single(value);
-        // Who reaches the value, among those it reaches, does so through such as it reaches.
+        // If two values reach each other, every value on the paths between them is in the same component. So the search
+        // backward can stay inside the values that the search forward found.
         self.reaching(start, self.reached(start, within))
     }
 
-    /// The components that make up `within`, by their smallest values.
+    /// Iterates over the components of `within` by their smallest values. `within` must be a union of components.
     pub(super) fn components(&self, within: Domain) -> impl Iterator<Item = Domain> {
         let mut rest = within;
         std::iter::from_fn(move || {
@@ -77,15 +75,15 @@ mod tests {
 
     proptest! {
         #[test]
-        fn components_are_mutual_reachability(edges in proptest::collection::vec(0u64..256, 8)) {
+        fn components_are_classes_of_mutual_reachability(edges in proptest::collection::vec(0u64..256, 8)) {
             let mut next = [Domain::EMPTY; 8];
             next.iter_mut().zip(&edges).for_each(|(next, &edges)| *next = Domain(edges));
             let graph = ValueGraph { next: &next };
-            // Warshall's transitive closure, as the judge.
+            // Warshall's transitive closure is the reference.
             let mut reach = [[false; 8]; 8];
             for (v, row) in reach.iter_mut().enumerate() {
-                for (w, cell) in row.iter_mut().enumerate() {
-                    *cell = v == w || next[v].contains(w as u8);
+                for (w, reached) in row.iter_mut().enumerate() {
+                    *reached = v == w || next[v].contains(w as u8);
                 }
             }
             for k in 0..8 {

@@ -1,6 +1,7 @@
-//! Fish: for one value, the columns it takes in the rows are all different, pruned to domain consistency. Its Hall sets
-//! are what players call X-wing (two rows), swordfish (three) and jellyfish (four); the mirror image swaps rows and
-//! columns. A redundant constraint (Simonis 2005).
+//! Fish: on each line of a square matrix, one variable takes a given value, and the places of these variables are all
+//! different. This is an AllDifferent over the places of one value, pruned to domain consistency. Players know its Hall sets
+//! as X-wing (two lines), swordfish (three) and jellyfish (four). The constraint is redundant if all lines and all
+//! columns are AllDifferents (Simonis, *Sudoku as a constraint problem*, 2005).
 
 use super::hall_sets::{HallSet, PruneError, prune};
 use super::matching::{Matching, TooFew};
@@ -10,11 +11,11 @@ use crate::kernel::{
 };
 use std::sync::Arc;
 
-/// "`value` stands once in every line of a square, each time at a different place."
+/// "One variable on each line of a square matrix takes `value`, each time at a different place of its line."
 #[derive(Clone, Debug)]
 pub struct Fish {
     constraint: ConstraintId,
-    /// The square, line by line.
+    /// The variables of the matrix, line by line.
     scope: Arc<[VarId]>,
     size: usize,
     value: Value,
@@ -22,15 +23,15 @@ pub struct Fish {
 }
 
 impl Fish {
-    /// `scope` is a square of `size` lines.
+    /// Creates the propagator. `scope` lists the variables of `size` lines with `size` places each, line by line.
     pub fn new(constraint: ConstraintId, scope: Arc<[VarId]>, size: usize, value: Value) -> Fish {
         Fish { constraint, scope, size, value, matching: Box::new(Matching::new()) }
     }
 
-    /// The places that `value` has in a line.
+    /// Returns the places of a line whose variables can take `value`.
     fn places(&self, line: usize, domain: impl Fn(VarId) -> Domain) -> Domain {
-        let cells = self.scope[line * self.size..][..self.size].iter().enumerate();
-        cells.filter(|&(_, &var)| domain(var).contains(self.value)).map(|(place, _)| place as Value).collect()
+        let variables = self.scope[line * self.size..][..self.size].iter().enumerate();
+        variables.filter(|&(_, &var)| domain(var).contains(self.value)).map(|(place, _)| place as Value).collect()
     }
 }
 
@@ -56,7 +57,7 @@ impl Propagator for Fish {
         let (scope, size, value) = (&self.scope, self.size, self.value);
         let (all, intervals) = (Domain::full(size).0, context.has_intervals());
         let mut lose = |line: usize, lost: Domain, set: HallSet| {
-            // "These places fit only on these lines" is "the other lines have only the other places".
+            // A hidden set of lines is a Hall set of the other lines and the other places.
             let reason = match set.hidden {
                 false => Reason::Lines { lines: set.vars, places: set.values.0 },
                 true => Reason::Lines { lines: all & !set.vars, places: all & !set.values.0 },

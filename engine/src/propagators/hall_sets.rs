@@ -1,13 +1,13 @@
-//! What Régin's filtering prunes, told: for every value that lies in no maximum matching the smallest set that says so.
-//! `narrowing` finds the same values faster and is what runs; this is for whoever listens.
+//! Régin's filtering with reasons: each value that lies in no maximum matching is removed with a small Hall set as its reason.
+//! `narrowing` removes the same values faster but without reasons; only traced runs and conflicts need this file.
 //!
-//! The components of the value graph are peeled off one at a time. One without edges to the rest is a Hall set as it
-//! stands; where every value must be used (as many values as variables) one without edges *from* the rest is a hidden
-//! set, the mirror image. The smallest goes first, because that is the one a person sees, and each one peeled off makes
-//! the next ones as small as they can be.
+//! The algorithm peels off the components of the value graph one at a time. A component without edges to the remaining
+//! components is a Hall set. If there are as many values as variables, a component without edges *from* the remaining ones
+//! is a hidden set, the dual of a Hall set. The smallest such component goes first, because people find small sets first.
+//! Each component that is peeled off keeps the later sets small.
 //!
-//! With interval domains a value in the middle of a domain stays although it should go. What has been peeled off is then
-//! not gone for good, so the sets are closed again over what the domains really hold, and no hidden sets are looked for.
+//! With interval domains, a value inside a domain stays although the filtering excludes it. Peeled components then keep edges
+//! to the rest. Each set is therefore closed over the values that remain in the domains, and hidden sets are not used.
 
 use super::bits::positions;
 use super::components::ValueGraph;
@@ -15,17 +15,18 @@ use super::matching::{Matching, TooFew};
 use crate::kernel::{Conflict, Domain, MAX_VALUES, Reason, VarId};
 use arrayvec::ArrayVec;
 
-/// A set that explains removals: the positions `vars` and as many `values`.
+/// A Hall set or a hidden set: the positions `vars`, and as many values.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct HallSet {
-    /// Whether the values fit nowhere else (hidden), rather than the positions holding nothing else (a Hall set).
+    /// Whether only these positions can take the values (a hidden set). Otherwise these positions have no other values (a Hall
+    /// set).
     pub(super) hidden: bool,
     pub(super) vars: u64,
     pub(super) values: Domain,
 }
 
 impl HallSet {
-    /// The set as the reason why a value leaves a variable of `scope`.
+    /// Returns this set as the reason for a removal from a variable of `scope`.
     pub(super) fn reason(self, scope: &[VarId]) -> Reason {
         match positions(self.vars).next() {
             _ if self.hidden => Reason::Hidden { vars: self.vars, values: self.values },
@@ -35,25 +36,25 @@ impl HallSet {
     }
 }
 
-/// Why pruning stopped.
+/// The error of [`prune`].
 pub(super) enum PruneError {
-    /// There is no matching.
+    /// The domains have no matching of all positions.
     TooFew(TooFew),
-    /// What the caller said to a loss.
+    /// The callback for removals returned a conflict.
     Caller(Conflict),
 }
 
-/// Hears of each position's lost values, with the set that explains them, and says which of them are gone: all of them,
-/// unless only ends can move.
+/// The callback for removals: it gets a position, the values that the position loses, and the set that explains the loss. It
+/// returns the values that are really gone, which are fewer with interval domains.
 pub(super) type Lose<'a> = dyn FnMut(usize, Domain, HallSet) -> Result<Domain, Conflict> + 'a;
 
-/// The value graph of some domains under a matching of them all.
+/// The value graph of some domains, under a matching that covers all of them.
 pub(super) struct Matched {
-    /// For each value the domain of the position it is matched to.
+    /// For each value the domain of its matched position.
     pub(super) next: [Domain; MAX_VALUES],
-    /// For each value that position.
+    /// For each value its matched position.
     holder: [u8; MAX_VALUES],
-    /// The values that are matched to none.
+    /// The unmatched values.
     free: Domain,
 }
 
@@ -71,13 +72,17 @@ impl Matched {
         Ok(Matched { next, holder, free: Domain::full(width).minus(taken) })
     }
 
-    /// The positions that hold some of the values, as a bit set.
+    /// Returns the matched positions of `values`, as a bit set.
     pub(super) fn holders(&self, values: Domain) -> u64 {
         values.minus(self.free).iter().fold(0, |vars, value| vars | 1 << self.holder[usize::from(value)])
     }
 }
 
-/// Prunes `domains` (by position) to the values that lie in some maximum matching, telling of each.
+/// Prunes `domains` (by position, over the values `0..width`) to the values that lie in some maximum matching. Calls `lose` for
+/// each loss.
+///
+/// # Errors
+/// [`PruneError`] if there is no matching or `lose` fails.
 pub(super) fn prune(
     matching: &mut Matching,
     domains: &mut [Domain],
@@ -87,14 +92,14 @@ pub(super) fn prune(
 ) -> Result<(), PruneError> {
     let matched = Matched::new(matching, domains, width).map_err(PruneError::TooFew)?;
     let graph = ValueGraph { next: &matched.next };
-    // A value that stands alone in the only domain that holds it has no edges: most of a grid, late in a search.
+    // A fixed position whose value is in no other domain has no edges. Late in a search most positions are of this kind.
     let shared = held_twice(domains.iter().copied());
     let alone = |domain: &&Domain| domain.is_fixed() && domain.intersect(shared).is_empty();
     let settled = domains.iter().filter(alone).fold(0, |all, domain| all | domain.0);
     let open = Domain::full(width).minus(Domain(settled));
     let whole = open.minus(graph.reaching(matched.free, open));
     let mut parts = ArrayVec::new();
-    // Only those from which no free value can be reached can lose edges.
+    // Only components that do not reach a free value can lose edges.
     for values in graph.components(whole) {
         parts.push(Part { values, vars: matched.holders(values), held: Domain::EMPTY });
     }
@@ -104,46 +109,46 @@ pub(super) fn prune(
     peeling.run(domains, lose).map_err(PruneError::Caller)
 }
 
-/// The values that more than one of the sets hold.
+/// Returns the values that are in at least two of the sets.
 fn held_twice(sets: impl Iterator<Item = Domain>) -> Domain {
     let (_, twice) = sets.fold((0, 0), |(once, twice), set| (once | set.0, twice | once & set.0));
     Domain(twice)
 }
 
-/// A component.
+/// A component of the value graph.
 #[derive(Clone, Copy)]
 struct Part {
     values: Domain,
-    /// The positions that hold its values.
+    /// The matched positions of the values.
     vars: u64,
-    /// All that those positions hold.
+    /// The union of the domains of these positions.
     held: Domain,
 }
 
-/// Which components have not been peeled off yet.
+/// The state of the peeling.
 struct Peeling<'a> {
     matched: &'a Matched,
     parts: ArrayVec<Part, MAX_VALUES>,
-    /// Places in `parts`, as a bit set.
+    /// The components that are not peeled off yet: indices into `parts`, as a bit set.
     left: u64,
-    /// Their values.
+    /// The values of the remaining components.
     whole: Domain,
-    /// What more than one of them holds.
+    /// The values that the domains of several remaining components contain.
     shared: Domain,
-    /// Whether hidden sets count.
+    /// Whether hidden sets are used.
     mirror: bool,
     intervals: bool,
 }
 
 impl Peeling<'_> {
-    /// Removes every edge between different components.
+    /// Removes every edge between two components.
     fn run(mut self, domains: &mut [Domain], lose: &mut Lose<'_>) -> Result<(), Conflict> {
         while let Some((index, hidden)) = self.smallest(domains) {
             let part = self.parts[index];
             self.left &= !(1 << index);
             self.whole = self.whole.minus(part.values);
             if self.mirror && !hidden && part.values.intersect(self.shared).is_empty() {
-                // Nobody else holds any of it.
+                // No other component can take any of these values.
                 continue;
             }
             let set = self.closed(HallSet { hidden, vars: part.vars, values: part.values }, domains);
@@ -162,14 +167,15 @@ impl Peeling<'_> {
         Ok(())
     }
 
-    /// The smallest of those left without edges to the rest, or, when hidden sets count, from the rest; the first where
-    /// there are several, one without edges to the rest where it is of the same size.
+    /// Returns the index of the next component, and whether it is a hidden set. The next component is the smallest one
+    /// without edges to the rest or, if hidden sets are used, without edges from the rest. Among components of equal size, Hall
+    /// sets come before hidden sets, and then the first component wins.
     fn smallest(&mut self, domains: &[Domain]) -> Option<(usize, bool)> {
         for index in positions(self.left) {
             let part = &mut self.parts[index];
             part.held = positions(part.vars).fold(Domain::EMPTY, |all, position| Domain(all.0 | domains[position].0));
         }
-        // Hidden sets count where every value is matched, and then what was peeled off holds nothing of the rest.
+        // Hidden sets are used only if every value is matched. Then no peeled component has a value of the rest.
         self.shared = held_twice(positions(self.left).map(|index| self.parts[index].held));
         let mut best: Option<(usize, bool, usize)> = None;
         for index in positions(self.left) {
@@ -191,12 +197,12 @@ impl Peeling<'_> {
         }
         debug_assert!(
             best.is_some() || self.left == 0,
-            "components form no cycle, so one of them has no edge to the rest"
+            "the graph of components has no cycle, so some component has no edge to the rest"
         );
         best.map(|(_, hidden, index)| (index, hidden))
     }
 
-    /// With interval domains, a set closed over what was to be peeled off before and is still there.
+    /// With interval domains: adds the components that the values of the set still reach. Returns the set unchanged otherwise.
     fn closed(&self, mut set: HallSet, domains: &[Domain]) -> HallSet {
         let holds = |vars: u64| positions(vars).fold(Domain::EMPTY, |all, p| Domain(all.0 | domains[p].0));
         while self.intervals && !holds(set.vars).minus(set.values).is_empty() {

@@ -1,13 +1,14 @@
-//! Hidden singles of a house: every value keeps at least one place, and a value with one place takes it. It is the view
-//! of the dual model, in which values are variables and cells are their values; a redundant constraint, since
-//! AllDifferent over as many values as cells implies it (Simonis, *Sudoku as a constraint problem*, 2005).
+//! Hidden singles: if only one variable of a scope can take some value, the variable takes it. The scope must have as many
+//! variables as there are values. This is the dual view, in which each value chooses a variable. The constraint is
+//! redundant, since AllDifferent over as many variables as values implies it (Simonis, *Sudoku as a constraint problem*,
+//! 2005).
 
 use crate::kernel::{
     Conflict, ConflictKind, ConstraintId, Context, Domain, Observer, Priority, Propagator, Reason, Store, VarId, Wake,
 };
 use std::sync::Arc;
 
-/// "Every value stands somewhere in `scope`", which has as many variables as there are values.
+/// "Each value is taken by some variable of the scope." The scope has as many variables as there are values.
 #[derive(Clone, Debug)]
 pub struct Hidden {
     constraint: ConstraintId,
@@ -15,7 +16,7 @@ pub struct Hidden {
 }
 
 impl Hidden {
-    /// Every value `0..scope.len()` is taken by a variable of `scope`.
+    /// Creates a propagator for "each value of `0..scope.len()` is taken by some variable of `scope`".
     pub fn new(constraint: ConstraintId, scope: Arc<[VarId]>) -> Hidden {
         Hidden { constraint, scope }
     }
@@ -36,7 +37,7 @@ impl Propagator for Hidden {
 
     fn filter<O: Observer>(&mut self, context: &mut Context<'_, O>) -> Result<(), Conflict> {
         loop {
-            // Values seen at least once, and at least twice, over the scope.
+            // The values in at least one domain, and the values in at least two domains.
             let (mut once, mut twice) = (0u64, 0u64);
             for &var in self.scope.iter() {
                 let domain = context.domain(var).0;
@@ -53,7 +54,8 @@ impl Propagator for Hidden {
                 if single.is_empty() || domain.is_fixed() {
                     continue;
                 }
-                // Two values with this as their only place: taking one leaves the other none, found in the next round.
+                // If this variable is the only one for two values, taking one leaves no variable for the other. The next
+                // round finds this conflict.
                 let single = Domain::single(single.min().unwrap_or_default());
                 let reason = Reason::Hidden { vars: 1 << position, values: single };
                 context.remove_all(var, domain.minus(single), reason)?;

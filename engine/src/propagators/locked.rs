@@ -1,25 +1,28 @@
-//! Locked candidates: a value that a house can place only where it crosses another house leaves the rest of the other
-//! house (players say pointing and claiming). A redundant constraint: it follows from the two AllDifferents together,
-//! though from neither alone (Simonis 2005).
+//! Locked candidates: two AllDifferents have some variables in common. If only common variables can take a value in the first
+//! scope, the value leaves the other variables of the second scope (players say pointing and claiming). The constraint is
+//! redundant: it follows from both AllDifferents together, but from neither alone (Simonis, *Sudoku as a constraint
+//! problem*, 2005).
 
 use crate::kernel::{
     Conflict, ConstraintId, Context, Domain, Observer, Priority, Propagator, Reason, Store, VarId, Wake,
 };
 use std::sync::Arc;
 
-/// "A value absent from the first house outside the crossing is absent from the second house outside it."
+/// "If no variable of the first scope outside the common part takes a value, no variable of the second scope outside the common
+/// part takes it either."
 #[derive(Clone, Debug)]
 pub struct Locked {
     constraint: ConstraintId,
-    /// The first house outside the crossing, then the crossing, then the second house outside it.
+    /// First the other variables of the first scope, then the common variables, then the other variables of the second
+    /// scope.
     scope: Arc<[VarId]>,
     outside: usize,
     crossing: usize,
 }
 
 impl Locked {
-    /// `scope` holds `outside` variables of the first house, `crossing` of both, and the rest of the second. The first
-    /// house has as many variables as there are values; `outside` is at most 64.
+    /// Creates the propagator. `scope` lists `outside` variables of the first scope only, `crossing` variables of both scopes,
+    /// and the variables of the second scope only. The first scope must have as many variables as there are values.
     pub fn new(constraint: ConstraintId, scope: Arc<[VarId]>, outside: usize, crossing: usize) -> Locked {
         Locked { constraint, scope, outside, crossing }
     }

@@ -1,19 +1,19 @@
-//! Maximum matching between variables and values: the first half of Régin's filtering. The matching is kept from one
-//! run to the next; only the variables whose matched value has gone look for a new one, by augmenting paths.
+//! Maximum matching between variables and values: the first half of Régin's filtering. The matching is kept between runs. Only
+//! variables whose matched value is gone get a new value, by augmenting paths.
 //!
-//! A matching needs no undoing: after a backtrack the old edges are all there again, and any maximum matching serves.
+//! A backtrack does not undo a matching. All its edges exist in the larger domains too, and any maximum matching serves.
 
 use super::bits::positions;
 use crate::kernel::{Domain, MAX_VALUES, Value};
 
-/// A matching of the variables of one scope (by position) to values. Between repairs it is a suggestion: positions may
-/// have lost their value, and two may name the same one.
+/// A matching of the variables of one scope (by position) to values. Between repairs it is only a suggestion: a position may
+/// have lost its value, and two positions may have the same value.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Matching {
     value_of: [Value; MAX_VALUES],
 }
 
-/// A set of variables with fewer values between them than they are: why there is no matching.
+/// A set of variables with fewer values in total than there are variables, which proves that no matching exists.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct TooFew {
     pub(super) vars: u64,
@@ -21,12 +21,12 @@ pub(super) struct TooFew {
 }
 
 impl Matching {
-    /// One that suggests nothing in particular.
+    /// Creates a matching that suggests value 0 for every position.
     pub(super) fn new() -> Matching {
         Matching { value_of: [0; MAX_VALUES] }
     }
 
-    /// The value matched to a position by the last [`Matching::repair`] that had it open.
+    /// Returns the value of a position after the last [`Matching::repair`] in which the position was open.
     pub(super) fn value_of(&self, position: usize) -> Value {
         self.value_of[position]
     }
@@ -36,9 +36,11 @@ impl Matching {
         self.value_of[position] = value;
     }
 
-    /// Matches every position of the bit set `open`, keeping what it can, and says which values they take. The other
-    /// positions play no part.
-    #[inline(always)]
+    /// Matches every position of the bit set `open` and returns the values that they take. Suggested values are kept if
+    /// possible, and other positions are ignored.
+    ///
+    /// # Errors
+    /// [`TooFew`] if some of these positions have too few values in total.
     pub(super) fn repair(&mut self, domains: &[Domain], open: u64) -> Result<Domain, TooFew> {
         let (mut taken, mut unmatched) = (0u64, 0u64);
         for position in positions(open) {
@@ -49,6 +51,7 @@ impl Matching {
         if unmatched == 0 { Ok(Domain(taken)) } else { self.match_rest(domains, open, taken, unmatched) }
     }
 
+    /// Matches the positions `unmatched`; the other open positions take the values `taken`.
     fn match_rest(&mut self, domains: &[Domain], open: u64, taken: u64, unmatched: u64) -> Result<Domain, TooFew> {
         let mut taken = Domain(taken);
         let mut holders = [0u8; MAX_VALUES];
@@ -69,8 +72,8 @@ impl Matching {
         Ok(taken)
     }
 
-    /// Looks, breadth first, for an alternating path from an unmatched position to a free value, and exchanges the values
-    /// along it. The free value is taken then.
+    /// Searches breadth first for an alternating path from an unmatched position to a free value, and exchanges the values
+    /// along the path. Returns the value that was free.
     fn augment(
         &mut self,
         start: usize,
@@ -78,7 +81,7 @@ impl Matching {
         taken: Domain,
         holders: &mut [u8; MAX_VALUES],
     ) -> Result<Value, TooFew> {
-        // For each value seen the position from which it was.
+        // For each value seen, the position whose domain led to it.
         let mut from = [start as u8; MAX_VALUES];
         let mut vars = 1 << start;
         let mut seen = domains[start];
@@ -104,7 +107,7 @@ impl Matching {
             seen = Domain(seen.0 | new.0);
             waiting = Domain(waiting.0 | new.0);
         }
-        // The failed search visited exactly the variables that compete for too few values.
+        // The failed search visited exactly the positions that compete for too few values.
         Err(TooFew { vars, values: seen })
     }
 }
@@ -114,7 +117,7 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    /// Hall's theorem, by looking at every subset: the meaning of "there is a matching".
+    /// Hall's condition, checked for every subset of the positions: it fails exactly if there is no matching.
     fn hall_violated(domains: &[Domain]) -> bool {
         (1u32..1 << domains.len()).any(|set| {
             let members = domains.iter().enumerate().filter(|(i, _)| set >> i & 1 == 1);
@@ -131,7 +134,7 @@ mod tests {
         ) {
             let mut matching = Matching::new();
             let all: Vec<Domain> = first.iter().map(|&d| Domain(d)).collect();
-            // A second call starts from what the first left behind, over other domains.
+            // The second call starts from the matching of the first, with other domains.
             let narrowed = all.iter().zip(&later).map(|(d, &l)| Domain(d.0 & l | l >> 3)).collect();
             for domains in [all, narrowed] as [Vec<Domain>; 2] {
                 match matching.repair(&domains, Domain::full(domains.len()).0) {

@@ -1,8 +1,8 @@
-//! The meanings of constraints, apart from any propagator.
+//! The meaning of AllDifferent, which several propagators share.
 
 use crate::kernel::{Domain, Store, VarId};
 
-/// Whether fixed variables are pairwise different: what AllDifferent means.
+/// Whether all variables of `scope` are fixed and pairwise different.
 pub(super) fn all_different(scope: &[VarId], store: &Store) -> bool {
     let mut seen = Domain::EMPTY;
     scope.iter().all(|&var| {

@@ -1,4 +1,4 @@
-//! The propagators: one file for each constraint and strength, registered once below.
+//! The propagators: one file for each constraint and consistency level. The file `any` registers all of them.
 //!
 //! | file | constraint | prunes to | cost of a run | paper |
 //! |---|---|---|---|---|
@@ -6,13 +6,15 @@
 //! | `alldifferent_forward` | AllDifferent | forward checking | O(n·d), d = decided variables | Haralick & Elliott, *Increasing tree search efficiency for constraint satisfaction problems*, 1980 |
 //! | `alldifferent_value` | AllDifferent | value consistency | O(n²) worst, O(n) usual | van Hoeve, *The alldifferent constraint: a survey*, 2001 |
 //! | `alldifferent_bounds` | AllDifferent | bounds(Z) consistency | O(n log n) a sweep | López-Ortiz, Quimper, Tromp & van Beek, *A fast and simple algorithm for bounds consistency of the alldifferent constraint*, IJCAI 2003 |
-//! | `alldifferent_domain` | AllDifferent | domain (generalised arc) consistency | O(n·m) for the matching when it must be rebuilt, O(m) for the components; m = candidates | Régin, *A filtering algorithm for constraints of difference in CSPs*, AAAI 1994 |
-//! | `hidden` | every value has a place | a value with one place takes it | O(n) a round | Simonis, *Sudoku as a constraint problem*, 2005 |
-//! | `locked` | two crossing houses | a value confined to the crossing leaves the rest of the other house | O(n) | Simonis 2005 |
-//! | `fish` | the columns of a value over the rows are all different | domain consistency | as `alldifferent_domain`, and O(n²) to read the square | Simonis 2005 |
+//! | `alldifferent_domain` | AllDifferent | domain (generalised arc) consistency | O(n·m) to rebuild a matching, O(m) for the components; m = total domain size | Régin, *A filtering algorithm for constraints of difference in CSPs*, AAAI 1994 |
+//! | `hidden` | each value is taken by a variable | a variable is fixed if no other can take some value | O(n) a round | Simonis, *Sudoku as a constraint problem*, 2005 |
+//! | `locked` | two AllDifferents with common variables | a value that only common variables can take in one scope leaves the rest of the other | O(n) | Simonis 2005 |
+//! | `fish` | the places of one value on the lines of a matrix are all different | domain consistency | as `alldifferent_domain`, plus O(n²) to read the matrix | Simonis 2005 |
 //!
-//! `matching` and `components` are the parts of Régin's algorithm, on bit sets; `narrowing` runs them, `packed` does the same for
-//! small houses in two words, `value_graph` gives the reasons, `anatomy` shows them apart.
+//! The other files belong to Régin's algorithm for `alldifferent_domain`. `matching` and `components` are its two halves, on
+//! bit sets. `narrowing` combines them without reasons, and `packed` does the same for small scopes in two machine words.
+//! `hall_sets` computes the same pruning with reasons. `anatomy` reports the intermediate results for display. `bits` and
+//! `meaning` are shared helpers.
 
 mod alldifferent_bounds;
 mod alldifferent_domain;

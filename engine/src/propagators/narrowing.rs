@@ -1,24 +1,26 @@
-//! Régin's filtering as it runs: what is left of the domains when every value goes that lies in no maximum matching. It
-//! gives no reasons; `value_graph` finds the same values again, with reasons, for whoever listens.
+//! Régin's filtering without reasons: it removes every value that lies in no maximum matching. `hall_sets` removes the same
+//! values with reasons.
 //!
-//! What is cheap goes first. Fixed variables leave with their values, and where every value must be used so do values
-//! with a single place. Of what is left every variable has two values and every value two places: with three variables
-//! or fewer nothing more can go. Only then is the matching repaired and the value graph looked at, and mostly it is one
-//! component.
+//! Cheap steps come first. Fixed variables and their values leave the problem. If every value must be used, a value that only
+//! one variable can take fixes this variable. After that, each remaining variable has at least two values, and each
+//! remaining value has at least two variables. If three variables or fewer remain, no more values can go. Otherwise the
+//! matching is repaired and the value graph is split into components; most graphs have one component.
 //!
-//! The code is compiled for scopes of up to 16, 32 and 64 values, so that the sets of a small house fill no large arrays.
+//! A const parameter bounds the number of values (16, 32 or 64), so that small scopes do not pay for large arrays.
 
 use super::bits::positions;
 use super::components::ValueGraph;
 use super::matching::Matching;
 use crate::kernel::Domain;
 
-/// There is no matching.
+/// The error of a scope without a matching.
 pub(super) struct Infeasible;
 
-/// Narrows `domains`, over the values `0..width`, to those that lie in some maximum matching; whether any went. After an
-/// error they are of no use.
-#[inline(always)]
+/// Narrows the first `variables` domains, over the values `0..width`, to the values that lie in some maximum matching. Returns
+/// whether any value was removed. After an error the domains are undefined.
+///
+/// # Errors
+/// [`Infeasible`] if there is no matching.
 pub(super) fn narrow<const M: usize>(
     matching: &mut Matching,
     domains: &mut [Domain; M],
@@ -73,7 +75,7 @@ pub(super) fn narrow<const M: usize>(
             let position = position & (M - 1);
             let own = domains[position].0 & single;
             if own != 0 {
-                // Two values with this as their only place.
+                // Two values cannot both be taken by this variable.
                 if !is_small(own) {
                     return Err(Infeasible);
                 }
@@ -106,7 +108,7 @@ pub(super) fn narrow<const M: usize>(
     let mut rest = values;
     let free = values.minus(taken);
     if !free.is_empty() {
-        // Whatever can be shifted to a free value stays; nothing else leads there.
+        // Values that reach a free value keep all their edges. No other value has an edge to them.
         let shiftable = graph.reaching(free, values);
         rest = values.minus(shiftable);
         if !rest.is_empty() {
@@ -121,14 +123,12 @@ pub(super) fn narrow<const M: usize>(
     Ok(lost != 0)
 }
 
-/// Whether a set has at most one member.
-#[inline(always)]
+/// Whether a bit set has at most one member.
 fn is_small(set: u64) -> bool {
     less(set) == 0
 }
 
-/// A set without its smallest member.
-#[inline(always)]
+/// Returns a bit set without its smallest member.
 fn less(set: u64) -> u64 {
     set & set.wrapping_sub(1)
 }
@@ -139,7 +139,7 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    /// Narrows first some domains, then others, from the same matching; compares each with what pruning for reasons does.
+    /// Narrows two lists of domains with one matching, and compares each result with `prune`.
     fn compare<const M: usize>(rounds: [&[u64]; 2], width: usize) -> Result<(), TestCaseError> {
         let mut matching = Matching::new();
         for domains in rounds {
@@ -156,13 +156,13 @@ mod tests {
                     prop_assert_eq!(&narrowed[..before.len()], &pruned[..]);
                 }
                 Err(PruneError::TooFew(_)) => prop_assert!(outcome.is_err()),
-                Err(PruneError::Caller(_)) => prop_assert!(false, "nothing was refused"),
+                Err(PruneError::Caller(_)) => prop_assert!(false, "the callback never fails"),
             }
         }
         Ok(())
     }
 
-    /// Domains of a few values each, as they are in the middle of a search; dense ones prune nothing.
+    /// Domains of a few values each, as in the middle of a search. Dense domains would prune nothing.
     fn sparse(variables: usize, width: u8) -> impl Strategy<Value = Vec<u64>> {
         let domain = proptest::collection::vec(0..width, 1..5);
         let domains = proptest::collection::vec(domain, variables);
@@ -174,7 +174,7 @@ mod tests {
         #![proptest_config(ProptestConfig::with_cases(2000))]
 
         #[test]
-        fn leaves_what_pruning_for_reasons_leaves(
+        fn agrees_with_pruning_with_reasons(
             first in sparse(9, 9),
             second in sparse(9, 9),
             spare in sparse(6, 9),
@@ -186,14 +186,14 @@ mod tests {
         }
 
         #[test]
-        fn leaves_it_of_large_scopes_too(first in sparse(25, 25), second in sparse(25, 25), wide in sparse(40, 64)) {
+        fn agrees_on_large_scopes(first in sparse(25, 25), second in sparse(25, 25), wide in sparse(40, 64)) {
             compare::<32>([&first, &second], 25)?;
             compare::<64>([&wide, &first], 64)?;
         }
 
         #[test]
-        fn leaves_it_of_permutations_with_noise(order in Just((0..16u8).collect::<Vec<_>>()).prop_shuffle(), noise in sparse(16, 16)) {
-            // Most random domains have no matching; these all have one.
+        fn agrees_on_permutations_with_noise(order in Just((0..16u8).collect::<Vec<_>>()).prop_shuffle(), noise in sparse(16, 16)) {
+            // Most random domains have no matching. These have at least the matching `order`.
             let domains: Vec<u64> = order.iter().zip(&noise).map(|(&value, &more)| 1u64 << value | more & (more >> 1)).collect();
             compare::<16>([&domains, &noise], 16)?;
         }

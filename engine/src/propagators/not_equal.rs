@@ -1,10 +1,10 @@
-//! One arc of `x ≠ y`, revised as AC-3 does it: a value of `x` goes when `y` has nothing left to differ from it,
-//! which for `≠` means that `y` is fixed to that very value.
+//! One arc of `x ≠ y`, revised as in AC-3 (Mackworth, *Consistency in networks of relations*, 1977). A value of `x` is removed
+//! if no value of `y` supports it; for `≠` this means that `y` is fixed to the same value.
 //!
-//! AC-3 puts the arcs into `x` back on its worklist after *every* removal from `x`, although for `≠` only a variable
-//! becoming fixed can matter. The arc keeps to the textbook, so that what a class sees is the algorithm it reads.
+//! AC-3 puts the arcs that look at `y` back on its worklist after *every* removal from `y`, although for `≠` only a removal
+//! that fixes `y` can matter. This propagator follows the textbook, so that a trace shows the published algorithm.
 //!
-//! Under forward checking an arc is revised only when `y` has been decided on.
+//! Under forward checking an arc is revised only after `y` was decided.
 
 use crate::kernel::{Conflict, ConstraintId, Context, Observer, Priority, Propagator, Reason, Store, VarId, Wake};
 
@@ -18,17 +18,17 @@ pub struct NotEqual {
 }
 
 impl NotEqual {
-    /// The arc that prunes `x` by looking at `y`, revised as in AC-3.
+    /// Creates the arc that prunes `x` against `y`, revised as in AC-3.
     pub fn new(constraint: ConstraintId, x: VarId, y: VarId) -> NotEqual {
         NotEqual { constraint, x, y, wake: Wake::Any }
     }
 
-    /// The same arc under forward checking: it looks only at decisions.
+    /// Creates the same arc for forward checking: only decisions on `y` wake it.
     pub fn forward(constraint: ConstraintId, x: VarId, y: VarId) -> NotEqual {
         NotEqual { constraint, x, y, wake: Wake::Decide }
     }
 
-    /// The variable it prunes and the variable it looks at.
+    /// Returns the pruned variable `x` and the other variable `y`.
     pub fn arc(&self) -> (VarId, VarId) {
         (self.x, self.y)
     }

@@ -1,27 +1,29 @@
-//! Régin's filtering for small scopes: what `narrowing` does, with all domains of a house side by side in two words. A lane
-//! of twelve bits is one variable's domain, its top bit a guard, so a few operations on whole words ask all variables the
-//! same question: who has one value left, which values have one place, who holds a value of this set.
+//! Régin's filtering for small scopes: the same result as `narrowing`, with all domains of a scope packed into two words. A
+//! lane of twelve bits holds one domain, and its top bit is a guard. A few word operations then answer a question for all
+//! variables at once: the variables with one value, the values with one variable, the variables with a value of some set.
 //!
-//! The value graph is walked from variable to variable, a whole level at a time: `x` leads to `y` when `x` can take the
-//! value that `y` is matched to. It is never laid out, only the domains and the matching are.
+//! Searches in the value graph go from variable to variable, one breadth-first level at a time. Variable `x` has an edge to `y`
+//! if `x` can take the value matched to `y`. The graph is implicit in the domains and the matching.
 
 use super::matching::Matching;
 use super::narrowing::Infeasible;
 use crate::kernel::{Domain, Value};
 
-/// The most variables, and the most values, that fit.
+/// The largest number of variables and of values in packed form.
 pub(super) const MOST: usize = 10;
 
+/// The width of a lane in bits.
 const BITS: usize = 12;
+/// The number of lanes in a word.
 const IN_WORD: usize = 5;
 /// The lowest bit of each lane of a word.
 const LOWEST: u64 = 1 | 1 << BITS | 1 << (2 * BITS) | 1 << (3 * BITS) | 1 << (4 * BITS);
-/// The highest bit of each lane: no value, but where a lane answers.
+/// The highest bit of each lane. It is not a value; it holds the answer of a lane.
 const GUARD: u64 = LOWEST << (BITS - 1);
-/// The values of one lane.
+/// The bits of one lane that are values.
 const VALUES: u64 = (1 << (BITS - 1)) - 1;
 
-/// A domain for each variable; those beyond the scope are empty. Or, in the guards alone, a set of variables.
+/// A domain for each variable, empty beyond the scope. A set of variables is stored in the guard bits alone.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Lanes {
     low: u64,
@@ -29,108 +31,86 @@ pub(super) struct Lanes {
 }
 
 impl PartialEq for Lanes {
-    /// Both words in one question: as two, each would be a branch, and half of those are mispredicted.
-    #[inline(always)]
+    /// Compares both words at once. Two comparisons would be two branches, half of them mispredicted.
     fn eq(&self, other: &Lanes) -> bool {
         (self.low ^ other.low) | (self.high ^ other.high) == 0
     }
 }
 
 impl Lanes {
-    /// No variable has a value.
+    /// Empty domains for all variables.
     const EMPTY: Lanes = Lanes { low: 0, high: 0 };
 
-    /// Different values for all variables: a matching to start from.
+    /// Returns an initial matching, with a different value for each variable.
     pub(super) fn diagonal() -> Lanes {
         Lanes::gather(MOST, |position| Domain::single(position as Value))
     }
 
-    /// The domains of `count` variables, asked for by position.
-    #[inline(always)]
+    /// Packs the domains of `count` variables, given by position.
     pub(super) fn gather(count: usize, domain: impl Fn(usize) -> Domain) -> Lanes {
         let word =
             |from: usize, to: usize| (from..to).rev().fold(0, |word, position| word << BITS | domain(position).0);
         Lanes { low: word(0, count.min(IN_WORD)), high: word(IN_WORD, count.max(IN_WORD)) }
     }
 
-    /// The set of the first `count` variables.
-    #[inline(always)]
+    /// Returns the set of the first `count` variables.
     fn first(count: usize) -> Lanes {
         let word = |count: usize| GUARD & ((1 << (count * BITS)) - 1);
         Lanes { low: word(count.min(IN_WORD)), high: word(count.saturating_sub(IN_WORD)) }
     }
 
-    /// These values in every lane.
-    #[inline(always)]
+    /// Returns the same set of values in every lane.
     fn all(values: u64) -> Lanes {
         Lanes { low: values * LOWEST, high: values * LOWEST }
     }
-
-    #[inline(always)]
     fn map(self, of: impl Fn(u64) -> u64) -> Lanes {
         Lanes { low: of(self.low), high: of(self.high) }
     }
-
-    #[inline(always)]
     fn with(self, other: Lanes, of: impl Fn(u64, u64) -> u64) -> Lanes {
         Lanes { low: of(self.low, other.low), high: of(self.high, other.high) }
     }
-
-    #[inline(always)]
     fn and(self, other: Lanes) -> Lanes {
         self.with(other, |a, b| a & b)
     }
-
-    #[inline(always)]
     fn or(self, other: Lanes) -> Lanes {
         self.with(other, |a, b| a | b)
     }
-
-    #[inline(always)]
     fn minus(self, other: Lanes) -> Lanes {
         self.with(other, |a, b| a & !b)
     }
-
-    #[inline(always)]
     fn is_empty(self) -> bool {
         self.low | self.high == 0
     }
 
-    /// The domains without their smallest values.
-    #[inline(always)]
+    /// Returns the domains without their smallest values.
     fn less(self) -> Lanes {
         self.map(|word| word & ((word | GUARD) - LOWEST))
     }
 
-    /// The variables that have some value.
-    #[inline(always)]
+    /// Returns the set of variables with non-empty domains.
     fn occupied(self) -> Lanes {
         self.map(|word| ((word | GUARD) - LOWEST) & GUARD)
     }
 
-    /// All values for the variables of this set.
-    #[inline(always)]
+    /// Returns full domains for the variables of this set, and empty domains for the others.
     fn filled(self) -> Lanes {
         self.map(|word| word - (word >> (BITS - 1)))
     }
 
-    /// The smallest variable of a set that is not empty.
-    #[inline(always)]
+    /// Returns the smallest variable of a non-empty set.
     fn smallest(self) -> Lanes {
         let high = if self.low == 0 { self.high & self.high.wrapping_neg() } else { 0 };
         Lanes { low: self.low & self.low.wrapping_neg(), high }
     }
 
-    /// The values that some variable has.
-    #[inline(always)]
+    /// Returns the union of all domains.
     fn union(self) -> u64 {
         let five = self.low | self.high;
         let three = five | five >> (3 * BITS);
         (three | three >> BITS | three >> (2 * BITS)) & VALUES
     }
 
-    /// The values that some variable has, and those that two or more have.
-    #[inline(always)]
+    /// Returns the values of at least one variable, and the values of at least two variables.
     fn once_and_twice(self) -> (u64, u64) {
         let (once, twice) = (self.low | self.high, self.low & self.high);
         let other = once >> (3 * BITS);
@@ -140,14 +120,12 @@ impl Lanes {
         ((once | second | third) & VALUES, twice & VALUES)
     }
 
-    /// How many variables a set has.
-    #[inline(always)]
+    /// Returns the number of variables in a set.
     fn count(self) -> u64 {
         ((self.low >> (BITS - 1)) + (self.high >> (BITS - 1))).wrapping_mul(LOWEST) >> (4 * BITS) & VALUES
     }
 
-    /// Calls `visit` with the position and the domain of each variable whose domain is not the same in `before`.
-    #[inline(always)]
+    /// Calls `visit` with the position and the domain of each variable whose domain differs from `before`.
     pub(super) fn each_change(self, before: Lanes, mut visit: impl FnMut(usize, Domain)) {
         let Lanes { low, high } = self.with(before, |a, b| a ^ b).occupied();
         for (first, word, mut guards) in [(0, self.low, low), (IN_WORD, self.high, high)] {
@@ -159,7 +137,7 @@ impl Lanes {
         }
     }
 
-    /// A matching, as others keep one.
+    /// Unpacks a matching.
     pub(super) fn as_matching(self) -> Matching {
         let mut matching = Matching::new();
         self.each_change(Lanes::EMPTY, |position, value| {
@@ -171,9 +149,12 @@ impl Lanes {
     }
 }
 
-/// Narrows `domains`, over the values `0..width`, to those that lie in some maximum matching; whether any went. After an
-/// error they are of no use. `matching` is kept from one run to the next: different values, in lanes of at most one.
-#[inline(always)]
+/// Narrows the domains of the first `variables` variables, over the values `0..width`, to the values that lie in some maximum
+/// matching. Returns whether any value was removed; after an error the domains are undefined. `matching` is kept between
+/// runs and has at most one value in each lane, all different.
+///
+/// # Errors
+/// [`Infeasible`] if there is no matching.
 pub(super) fn narrow(
     matching: &mut Lanes,
     domains: &mut Lanes,
@@ -190,7 +171,7 @@ pub(super) fn narrow(
         let fixed = left.minus(open.filled()).union();
         let rest = left.minus(Lanes::all(fixed).and(open.filled()));
         let (once, twice) = rest.once_and_twice();
-        // A domain that ran empty, a value taken twice, a value without a place.
+        // There is an empty domain, a value of two fixed variables, or a value that no variable can take.
         if rest.occupied() != scope || twice & fixed != 0 || (permutation && once != all) {
             return Err(Infeasible);
         }
@@ -205,7 +186,7 @@ pub(super) fn narrow(
             break fixed;
         }
         let own = left.and(Lanes::all(single));
-        // Two values with the same variable as their only place.
+        // One variable is the only one for two values.
         if !own.less().is_empty() {
             return Err(Infeasible);
         }
@@ -213,8 +194,8 @@ pub(super) fn narrow(
         left = left.minus(placed.filled()).or(own);
         open = open.minus(placed);
     };
-    // Every open variable has two values, and where all must be used every value has two places: nothing more can go
-    // from three.
+    // Every open variable has at least two values. In a permutation every open value also has at least two variables, and
+    // then three open variables lose nothing more.
     if open.count() > if permutation { 3 } else { 0 } {
         narrow_open(matching, &mut left, open, all & !fixed, permutation)?;
     }
@@ -222,8 +203,7 @@ pub(super) fn narrow(
     Ok(left != before)
 }
 
-/// The same for the variables of `open` alone, over the values that the others have left them.
-#[inline(always)]
+/// Narrows the domains of the variables `open` over the values `values`. The other variables are fixed to other values.
 fn narrow_open(
     matching: &mut Lanes,
     domains: &mut Lanes,
@@ -240,7 +220,7 @@ fn narrow_open(
     *matching = matched.or(settled);
     let mut rest = open;
     if !permutation {
-        // Whatever can be shifted to a free value stays; nothing else leads there.
+        // Variables that reach a free value keep their values. No other variable has an edge to them.
         let free = values & !matched.union();
         let shiftable = reaching(free, open, domains_of_open, matched);
         keep(domains, shiftable, matched.and(shiftable.filled()).union() | free);
@@ -249,7 +229,7 @@ fn narrow_open(
     while !rest.is_empty() {
         let start = rest.smallest();
         let reached = reached(start, rest, domains_of_open, matched);
-        // Who reaches the variable, among those it reaches, does so through such as it reaches.
+        // If two variables reach each other, they are in the same component.
         let component = reaching(matched.and(start.filled()).union(), reached, domains_of_open, matched);
         if component == open {
             break;
@@ -260,14 +240,12 @@ fn narrow_open(
     Ok(())
 }
 
-/// Takes all values but `kept` from some variables.
-#[inline(always)]
+/// Removes all values but `kept` from some variables.
 fn keep(domains: &mut Lanes, variables: Lanes, kept: u64) {
     *domains = domains.minus(variables.filled().minus(Lanes::all(kept)));
 }
 
-/// Every variable of `within` that can be reached from `start`, itself included.
-#[inline(always)]
+/// Returns the variables of `within` that are reachable from `start`, including `start`.
 fn reached(start: Lanes, within: Lanes, domains: Lanes, matched: Lanes) -> Lanes {
     let mut seen = start;
     loop {
@@ -280,8 +258,7 @@ fn reached(start: Lanes, within: Lanes, domains: Lanes, matched: Lanes) -> Lanes
     }
 }
 
-/// Every variable of `within` from which one of some values can be reached.
-#[inline(always)]
+/// Returns the variables of `within` that reach one of `values`.
 fn reaching(mut values: u64, within: Lanes, domains: Lanes, matched: Lanes) -> Lanes {
     let domains = domains.and(within.filled());
     loop {
@@ -294,8 +271,7 @@ fn reaching(mut values: u64, within: Lanes, domains: Lanes, matched: Lanes) -> L
     }
 }
 
-/// Matches those of `open` that have no value yet, by augmenting paths.
-#[inline(never)]
+/// Matches the unmatched variables of `open` by augmenting paths.
 fn match_rest(mut matched: Lanes, domains: Lanes, open: Lanes) -> Result<Lanes, Infeasible> {
     let mut taken = matched.union();
     loop {
@@ -307,15 +283,16 @@ fn match_rest(mut matched: Lanes, domains: Lanes, open: Lanes) -> Result<Lanes, 
         let own = domains.and(start.filled()).union();
         let free = own & !taken;
         let value = if free != 0 { free & free.wrapping_neg() } else { augment(&mut matched, own, domains, taken)? };
-        let given = Lanes::all(value).and(start.filled());
-        matched = matched.or(given);
+        let assigned = Lanes::all(value).and(start.filled());
+        matched = matched.or(assigned);
         taken = matched.union();
     }
 }
 
-/// Frees one of the values of `wanted` by an alternating path, found breadth first, to a free value.
+/// Searches breadth first for an alternating path from `wanted` to a free value, and exchanges the values along the path.
+/// Returns the value of `wanted` that is free afterwards.
 fn augment(matched: &mut Lanes, wanted: u64, domains: Lanes, taken: u64) -> Result<u64, Infeasible> {
-    // The variables that hold values seen so far, level by level.
+    // The variables on each level of the search.
     let mut levels = [Lanes::EMPTY; MOST + 1];
     let mut seen = Lanes::EMPTY;
     let mut values = wanted;
@@ -331,7 +308,7 @@ fn augment(matched: &mut Lanes, wanted: u64, domains: Lanes, taken: u64) -> Resu
         if free == 0 {
             continue;
         }
-        // Back along the path: each variable takes what the one after it gave up.
+        // Backward along the path, each variable takes the value that the next one gave up.
         let mut value = free & free.wrapping_neg();
         for level in levels[..=depth].iter().rev() {
             let holder = domains.and(level.filled()).and(Lanes::all(value)).occupied().smallest().filled();
@@ -359,9 +336,9 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(20_000))]
 
-        /// Narrows one house again and again, each time from other domains and from what the matching was left as.
+        /// Narrows one scope several times with other domains each time, and keeps the matching between runs.
         #[test]
-        fn leaves_what_pruning_for_reasons_leaves(
+        fn agrees_with_pruning_with_reasons(
             variables in 1usize..=MOST,
             spare in 0usize..3,
             rounds in proptest::collection::vec(proptest::collection::vec(1u64..1 << MOST, MOST), 1..5),
@@ -371,7 +348,7 @@ mod tests {
             let width = (variables + spare).min(MOST);
             let mut matching = Lanes::diagonal();
             for round in rounds {
-                // Random domains rarely have a matching: these mostly do.
+                // Random domains rarely have a matching. These domains mostly have one.
                 let domains: Vec<Domain> = (0..variables)
                     .map(|position| {
                         let thin = (0..sparse).fold(round[position], |set, by| set & (round[(position + 1 + by as usize) % MOST] | 1));
@@ -383,8 +360,8 @@ mod tests {
                 prop_assert_eq!(&unpacked(before, variables), &domains);
                 let mut narrowed = before;
                 let outcome = narrow(&mut matching, &mut narrowed, variables, width);
-                prop_assert!(matching.less().is_empty(), "one value each");
-                prop_assert_eq!(matching.once_and_twice().1, 0, "different values");
+                prop_assert!(matching.less().is_empty(), "each variable has one value");
+                prop_assert_eq!(matching.once_and_twice().1, 0, "all values are different");
                 let mut pruned = domains.clone();
                 let lose = &mut |_: usize, lost: Domain, _: HallSet| Ok(lost);
                 match prune(&mut Matching::new(), &mut pruned, width, false, lose) {
@@ -393,13 +370,13 @@ mod tests {
                         prop_assert_eq!(unpacked(narrowed, variables), pruned);
                     }
                     Err(PruneError::TooFew(_)) => prop_assert!(outcome.is_err()),
-                    Err(PruneError::Caller(_)) => prop_assert!(false, "nothing was refused"),
+                    Err(PruneError::Caller(_)) => prop_assert!(false, "the callback never fails"),
                 }
             }
         }
 
         #[test]
-        fn lanes_are_ten_sets(domains in proptest::collection::vec(0u64..1 << MOST, MOST), chosen in 1u64..1 << MOST) {
+        fn lanes_behave_like_separate_sets(domains in proptest::collection::vec(0u64..1 << MOST, MOST), chosen in 1u64..1 << MOST) {
             let lanes = Lanes::gather(MOST, |position| Domain(domains[position]));
             let set = Lanes::gather(MOST, |position| Domain(chosen >> position & 1)).occupied();
             let each = |of: &dyn Fn(u64) -> u64| domains.iter().map(|&domain| Domain(of(domain))).collect::<Vec<_>>();

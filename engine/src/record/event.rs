@@ -1,10 +1,10 @@
-//! The events of a run, and the recorder that collects them.
+//! The events of a run.
 
 use crate::kernel::{Cause, Conflict, ConstraintId, Decision, NodeId, PropId, Reason, SearchOutcome, Value, VarId};
 
-/// One thing that happened. See [`Observer`] for when each is sent.
+/// One event of a run. The methods of [`Observer`](crate::kernel::Observer) document each kind of event and its fields.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[allow(missing_docs)] // The fields are the arguments of the observer's methods, described there.
+#[allow(missing_docs)] // The fields are the arguments of the methods of `Observer`.
 pub enum Event {
     Filter { prop: PropId },
     Remove { var: VarId, value: Value, constraint: ConstraintId, reason: Reason },
@@ -20,8 +20,8 @@ pub enum Event {
 }
 
 impl Event {
-    /// What a removal removed.
-    pub fn removal(&self) -> Option<Pruning> {
+    /// Returns the removal of this event; `None` for other kinds of events.
+    pub fn pruning(&self) -> Option<Pruning> {
         match *self {
             Event::Remove { var, value, constraint, reason } => Some(Pruning { var, value, constraint, reason }),
             _ => None,
@@ -29,26 +29,26 @@ impl Event {
     }
 }
 
-/// One removal.
+/// The removal of one value by propagation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Pruning {
     /// The variable that lost a value.
     pub var: VarId,
-    /// The value.
+    /// The removed value.
     pub value: Value,
     /// The constraint that removed it.
     pub constraint: ConstraintId,
-    /// Why.
+    /// The reason for the removal.
     pub reason: Reason,
 }
 
-/// Why a value that was tried failed: what propagation removed, in order, until a constraint could not hold.
+/// A failed test by shaving: a decision, the removals that followed from it, and the conflict in which they ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Refutation {
-    /// What was tried.
+    /// The decision that was tested.
     pub decision: Decision,
-    /// What followed.
+    /// The removals that followed, in order.
     pub steps: Vec<Pruning>,
-    /// What it ended in.
+    /// The conflict at the end.
     pub conflict: Conflict,
 }

@@ -1,5 +1,5 @@
-//! What an engine does, taken down: [`Event`]s, and the [`Recorder`] that collects them, with the [`Tally`] of removals and the
-//! tree that come of them.
+//! The record of a run: its [`Event`]s, and the [`Recorder`] that collects them together with a [`Tally`] of removals and the
+//! search tree.
 
 mod event;
 mod recorder;

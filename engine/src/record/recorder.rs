@@ -1,4 +1,4 @@
-//! The recorder.
+//! The recorder: the observer that collects the events of a run.
 
 use super::event::{Event, Refutation};
 use super::tally::Tally;
@@ -7,30 +7,29 @@ use crate::kernel::{
 };
 use crate::search::{NodeStatus, Tree};
 
-/// Collects events, and keeps the tree. It listens wherever somebody wants to hear what an engine does: to the moves of a
-/// timeline, to attempts of shaving, to propagation repeated for a why-chain or a conflict, to the single constraints
-/// of a hint. One listener besides `()` keeps the wasm small, since the engine is compiled for each.
+/// Collects events in a batch, and maintains the search tree and the tally of removals. The timeline records one move at a time;
+/// explanations and hints record propagation on its own.
 #[derive(Clone, Debug, Default)]
 pub struct Recorder {
-    /// The events since [`Recorder::begin`].
+    /// The events since the last [`Recorder::begin`].
     pub batch: Vec<Event>,
-    /// How many events came before the batch.
+    /// The position of the start of the batch: the number of events before it.
     pub start: u64,
-    /// The refutations behind the removals by shaving in the batch, in their order.
+    /// The refutations behind the removals by shaving in the batch, in the order of these removals.
     pub refutations: Vec<Refutation>,
-    /// Without a root, as by default, it stays empty.
+    /// The search tree. A tree without a root, as in [`Recorder::default`], stays empty.
     pub tree: Tree,
-    /// The removals up to the end of the batch.
+    /// The tally of all removals up to the end of the batch.
     pub tally: Tally,
 }
 
 impl Recorder {
-    /// A recorder of a run, with a tree of one open root.
+    /// Creates a recorder for a run, with a tree of one open root.
     pub fn new() -> Recorder {
         Recorder { batch: Vec::with_capacity(256), tree: Tree::new(), ..Recorder::default() }
     }
 
-    /// A copy for coming back to the same place: the tree is of the whole run and is not part of it.
+    /// Returns a copy with an empty tree. The tree covers the whole run, so a copy of one moment does not need it.
     pub fn without_tree(&self) -> Recorder {
         Recorder {
             batch: self.batch.clone(),
@@ -46,13 +45,14 @@ impl Recorder {
         self.start + self.batch.len() as u64
     }
 
-    /// Forgets the batch and begins the next one, which starts at position `start`.
+    /// Drops the batch and begins a new one at position `start`.
     pub fn begin(&mut self, start: u64) {
         self.batch.clear();
         self.refutations.clear();
         self.start = start;
     }
 
+    /// Appends an event and returns the position after it.
     fn push(&mut self, event: Event) -> u64 {
         self.batch.push(event);
         self.end()
@@ -67,7 +67,7 @@ impl Observer for Recorder {
     }
 
     fn refuted(&mut self, probe: Recorder, decision: Decision, conflict: Conflict) {
-        let steps = probe.batch.iter().filter_map(Event::removal).collect();
+        let steps = probe.batch.iter().filter_map(Event::pruning).collect();
         self.refutations.push(Refutation { decision, steps, conflict });
     }
 

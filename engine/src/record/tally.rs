@@ -1,24 +1,23 @@
-//! Who removed how much: the removals of a run by constraint and by the kind of their reason.
+//! The tally of a run: the number of removals by each constraint and for each kind of reason.
 //!
-//! The tally is part of what a keyframe of the timeline holds, for the same reason as the search is: to be right at any
-//! position it would otherwise have to be counted from the start of the run. It is small (a number a constraint), and
-//! counting costs two additions a removal.
+//! Keyframes of the timeline store the tally, since otherwise each seek would have to count from the start of the run. The
+//! tally is small (one number for each constraint), and counting costs two additions for each removal.
 
 use crate::kernel::{ConstraintId, Reason};
 
-/// The kinds of reasons, by the names that traces use.
+/// The names of the kinds of reasons in traces.
 const KINDS: [&str; 6] = ["fixed", "hall", "hidden", "absent", "lines", "refuted"];
 
-/// Removals counted so far; undoing subtracts nothing.
+/// The numbers of removals so far. Undoing subtracts nothing.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Tally {
-    /// By constraint, as far as any has removed something.
+    /// The removals by each constraint. Constraints beyond the end of the list have none.
     by_constraint: Vec<u64>,
-    /// By kind of reason, in the order of `KINDS`.
+    /// The removals for each kind of reason, in the order of `KINDS`.
     by_kind: [u64; KINDS.len()],
 }
 
-/// The place of a reason's kind in `KINDS`.
+/// Returns the index of a reason's kind in `KINDS`.
 fn kind(reason: Reason) -> usize {
     match reason {
         Reason::Fixed { .. } => 0,
@@ -40,23 +39,23 @@ impl Tally {
         self.by_kind[kind(reason)] += 1;
     }
 
-    /// Takes back a removal that was counted.
+    /// Uncounts a removal. It must have been counted before.
     pub fn take_back(&mut self, constraint: ConstraintId, reason: Reason) {
         self.by_constraint[constraint.index()] -= 1;
         self.by_kind[kind(reason)] -= 1;
     }
 
-    /// How many values a constraint has removed.
+    /// Returns the number of removals by a constraint.
     pub fn of_constraint(&self, constraint: ConstraintId) -> u64 {
         self.by_constraint.get(constraint.index()).copied().unwrap_or(0)
     }
 
-    /// How many values have been removed for each kind of reason.
+    /// Returns the number of removals for each kind of reason, with the name of the kind.
     pub fn of_kinds(&self) -> impl Iterator<Item = (&'static str, u64)> {
         KINDS.into_iter().zip(self.by_kind)
     }
 
-    /// How many values have been removed.
+    /// Returns the total number of removals.
     pub fn total(&self) -> u64 {
         self.by_kind.iter().sum()
     }

@@ -183,7 +183,7 @@ impl<P: Propagator> Search<P> {
     }
 
     /// Makes the next move. A search that has ended returns [`Move::Done`] again.
-    // Always: most moves are tiny, and a call for each move costs AC-3 8 % of its instructions.
+    // Inlined with `propagate`: most moves are tiny, and the calls would cost AC-3 9 % more instructions.
     #[inline(always)]
     pub fn advance<O: Observer>(&mut self, observer: &mut O) -> Move {
         match self.state {
@@ -214,6 +214,8 @@ impl<P: Propagator> Search<P> {
         }
     }
 
+    // See `advance`.
+    #[inline(always)]
     fn propagate<O: Observer>(&mut self, observer: &mut O) -> Move {
         match self.engine.filter_next(observer) {
             Filtering::Ran(prop) => Move::Filtered(prop),
@@ -306,7 +308,6 @@ impl<P: Propagator> Search<P> {
     /// Gives up the attempt and makes a new choice point at the root. `node` is the deepest open choice point of the attempt.
     /// The search keeps its memory and the removals at the root.
     #[cold]
-    #[inline(never)]
     fn restart<O: Observer>(&mut self, node: NodeId, observer: &mut O) -> Move {
         self.attempt = self.attempt.next();
         self.stats.restarts += 1;

@@ -1,23 +1,23 @@
-//! Breakpoints: what a run can be told to stop after. They are matched where the events are made, so that running to one
-//! costs little more than running, and nothing where there are none.
+//! Breakpoints: events after which a run stops. The timeline tests each event as the search produces it, so running to a
+//! breakpoint costs little more than running.
 
 use super::machine::Timeline;
 use crate::kernel::{ConstraintId, Domain, Value, VarId};
 use crate::record::Event;
 
-/// What to stop after.
+/// An event after which a run stops.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Breakpoint {
-    /// A value leaves a cell, by propagation or by a decision.
+    /// A variable loses a value, by propagation or by a decision.
     ValueRemoved {
-        /// The cell.
+        /// The variable.
         var: VarId,
         /// The value.
         value: Value,
     },
-    /// A cell that had more is left with one value, by propagation or by a decision.
+    /// A variable becomes fixed, by propagation or by a decision.
     VariableFixed {
-        /// The cell.
+        /// The variable.
         var: VarId,
     },
     /// A constraint removes a value.
@@ -25,9 +25,9 @@ pub enum Breakpoint {
         /// The constraint.
         constraint: ConstraintId,
     },
-    /// A node is opened with this many decisions in force.
+    /// The search opens a node with this many decisions in force.
     DepthReached {
-        /// How many.
+        /// The number of decisions.
         depth: u32,
     },
     /// The first failure of the run.
@@ -36,19 +36,19 @@ pub enum Breakpoint {
     Solution,
 }
 
-/// Where a run to a breakpoint ended.
+/// The result of a run to a breakpoint.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stop {
-    /// At a breakpoint, by its place in the list (the first, when several were met at once).
+    /// The run reached a breakpoint, given by its index in the list. Of several breakpoints at one event, the first counts.
     At(usize),
-    /// At the end of the run.
+    /// The run reached its end.
     End,
-    /// It was told to give up.
+    /// The caller asked to give up.
     GaveUp,
 }
 
 impl Breakpoint {
-    /// The cell whose domain before a decision it must know.
+    /// Returns the variable whose domain before a decision must be known to test this breakpoint.
     fn watches(self) -> Option<VarId> {
         match self {
             Breakpoint::ValueRemoved { var, .. } | Breakpoint::VariableFixed { var } => Some(var),
@@ -56,8 +56,8 @@ impl Breakpoint {
         }
     }
 
-    /// Whether to stop after an event. `before` is the watched cell's domain before the move that the event is part of,
-    /// `failures` how many failures there have been.
+    /// Whether to stop after an event. `before` is the domain of the watched variable before the current move, and `failures`
+    /// returns the number of failures so far.
     fn matches(self, event: Event, before: Domain, failures: impl Fn() -> u64) -> bool {
         match (self, event) {
             (Breakpoint::ValueRemoved { var, value }, Event::Remove { var: v, value: lost, .. }) => {
@@ -80,8 +80,8 @@ impl Breakpoint {
 }
 
 impl Timeline {
-    /// Goes forward until an event meets a breakpoint, to the end of the run, or until `give_up` says so; it is asked now
-    /// and then.
+    /// Goes forward until an event meets a breakpoint or the run ends. Every 256 moves it calls `give_up`, and stops if the
+    /// answer is true.
     pub fn run_to_breakpoint(&mut self, breakpoints: &[Breakpoint], mut give_up: impl FnMut() -> bool) -> Stop {
         let mut before = vec![Domain::EMPTY; breakpoints.len()];
         let mut moves = 0u32;

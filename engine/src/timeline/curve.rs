@@ -1,16 +1,16 @@
-//! The picture of a run: how many candidates are left, and how many failures and solutions there have been, along its
-//! length. It is taken while the run goes forward through new ground, so it costs no second run; when there are too many
-//! samples every other one is dropped and the distance doubled, as with the keyframes.
+//! The curve of a run: samples of the total domain size, the failures and the solutions along its length. The timeline takes
+//! samples when it explores a new part of the run, so the curve needs no second execution. If there are too many samples,
+//! the curve drops every other one and doubles the interval.
 
 use crate::propagators::AnyPropagator;
 use crate::search::Search;
 
-/// The run at one position.
+/// A sample of a run at one position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Sample {
-    /// The position, where a move of the search ends.
+    /// The position, which is the end of a move.
     pub position: u64,
-    /// Candidates in all domains.
+    /// The total number of values in all domains.
     pub left: u32,
     /// Failures so far.
     pub failures: u64,
@@ -18,24 +18,24 @@ pub struct Sample {
     pub solutions: u64,
 }
 
-/// Samples along a run, the first one at its start.
+/// Samples along a run. The first sample is at the start.
 #[derive(Clone, Debug)]
 pub struct Curve {
     samples: Vec<Sample>,
     interval: u64,
-    /// How far the run has ever been.
+    /// The largest position that was ever explored.
     farthest: u64,
 }
 
 impl Curve {
-    /// The most samples that are kept; odd, so that dropping every other one keeps both ends.
+    /// The largest number of samples. It is odd, so that dropping every other sample keeps both ends.
     pub const MOST: usize = 4095;
 
     pub(super) fn new(search: &Search<AnyPropagator>) -> Curve {
         Curve { samples: vec![Sample::of(0, search)], interval: 1, farthest: 0 }
     }
 
-    /// A move of the search has ended at a position.
+    /// Adds a sample at the end of a move, if the position is new and far enough from the last sample.
     pub(super) fn add(&mut self, position: u64, search: &Search<AnyPropagator>) {
         if position <= self.farthest {
             return;
@@ -55,13 +55,13 @@ impl Curve {
         self.samples.push(Sample::of(position, search));
     }
 
-    /// Forgets what came after a position.
+    /// Removes the samples after a position.
     pub(super) fn cut(&mut self, position: u64) {
         self.samples.truncate(self.samples.partition_point(|sample| sample.position <= position).max(1));
         self.farthest = position;
     }
 
-    /// How far the run has ever been.
+    /// The largest position that was ever explored.
     pub fn farthest(&self) -> u64 {
         self.farthest
     }
@@ -70,8 +70,8 @@ impl Curve {
         self.samples[self.samples.len() - 1]
     }
 
-    /// At most `points` samples (at least two), evenly spread: the first is the start of the run, the last the
-    /// latest that is kept.
+    /// Returns at most `points` samples (at least two), evenly spread. The first one is at the start of the run, and the last
+    /// one is the latest sample.
     pub fn points(&self, points: usize) -> Vec<Sample> {
         let stride = self.samples.len().div_ceil(points.max(2) - 1).max(1);
         let mut picked: Vec<Sample> = self.samples.iter().copied().step_by(stride).collect();

@@ -1,4 +1,4 @@
-//! The timeline: keyframes, and every way to move along a run.
+//! The timeline: the keyframes of a run, and the operations that step, seek and record inputs by hand.
 
 use super::curve::Curve;
 use super::script::{Input, Script};
@@ -9,6 +9,7 @@ use crate::record::{Event, Recorder, Tally};
 use crate::search::{Refusal, Search, Tree};
 use std::collections::VecDeque;
 
+/// A copy of the search at one position.
 #[derive(Clone, Debug)]
 pub(super) struct Keyframe {
     pub(super) position: u64,
@@ -16,14 +17,14 @@ pub(super) struct Keyframe {
     pub(super) tally: Tally,
 }
 
-/// About how much memory the keyframes may take, in bytes.
+/// The approximate limit on the memory of all keyframes, in bytes.
 const KEYFRAME_BYTES: usize = 40 << 20;
-/// How many keyframes are kept at the most, however small or large they are: more make seeking faster.
+/// The bounds on the maximal number of keyframes, regardless of their size. More keyframes make seeks faster.
 const MOST_KEYFRAMES: std::ops::RangeInclusive<usize> = 24..=512;
-/// The distance between keyframes to begin with, in events.
+/// The initial distance between keyframes, in events.
 const FIRST_INTERVAL: u64 = 2048;
 
-/// A run, and a place in it.
+/// A run of a search, and a position in it.
 #[derive(Clone, Debug)]
 pub struct Timeline {
     pub(super) keyframes: Vec<Keyframe>,
@@ -32,18 +33,18 @@ pub struct Timeline {
     /// The search at the end of the recorder's batch.
     pub(super) search: Search<AnyPropagator>,
     pub(super) recorder: Recorder,
-    /// The place: inside the recorder's batch, or at its end.
+    /// The current position: inside the recorder's batch, or at its end.
     position: u64,
-    /// The number of events of the whole run, once its end has been seen.
+    /// The number of events of the whole run; `None` until the timeline has reached the end once.
     end: Option<u64>,
-    /// What a person and the clock did to the run. Re-execution repeats it.
+    /// The inputs by hand and the time limit, which a re-execution repeats.
     pub(super) script: Script,
-    /// The picture of the run, as far as it has been.
+    /// Samples of the explored part of the run.
     curve: Curve,
 }
 
 impl Timeline {
-    /// A run at its start.
+    /// Creates a timeline at the start of a run. `search` must not have moved yet.
     pub fn new(search: Search<AnyPropagator>) -> Timeline {
         let keyframes = vec![Keyframe { position: 0, search: search.clone(), tally: Tally::default() }];
         let most = KEYFRAME_BYTES / search.footprint().max(1);
@@ -62,57 +63,57 @@ impl Timeline {
         }
     }
 
-    /// The number of events applied.
+    /// The current position.
     pub fn position(&self) -> u64 {
         self.position
     }
 
-    /// The number of events of the whole run, once its end has been seen.
+    /// The number of events of the whole run; `None` until the timeline has reached the end once.
     pub fn end(&self) -> Option<u64> {
         self.end
     }
 
-    /// What a person did by hand.
+    /// The inputs by hand.
     pub fn script(&self) -> &Script {
         &self.script
     }
 
-    /// The picture of the run, as far as it has been.
+    /// Samples of the explored part of the run.
     pub fn curve(&self) -> &Curve {
         &self.curve
     }
 
-    /// The tree, as far as it has ever been seen. Ask it for the rows at [`Timeline::position`].
+    /// The search tree of the explored part of the run. Its methods take a position and show the tree at that position.
     pub fn tree(&self) -> &Tree {
         &self.recorder.tree
     }
 
-    /// The search at the end of the batch that holds the position.
+    /// The search at the end of the current batch, which contains the position.
     pub fn search(&self) -> &Search<AnyPropagator> {
         &self.search
     }
 
-    /// The event just applied.
+    /// The last applied event; `None` at the start.
     pub fn event(&self) -> Option<Event> {
         self.applied().last().copied()
     }
 
-    /// The events applied since the last move began: one filtering so far, or one decision, and so on.
+    /// The applied events of the current move, for instance those of one filtering so far.
     pub fn applied(&self) -> &[Event] {
         &self.recorder.batch[..(self.position - self.recorder.start) as usize]
     }
 
-    /// The events of the present batch that have not been applied.
+    /// The events of the current batch that are not applied yet.
     pub(super) fn pending(&self) -> &[Event] {
         &self.recorder.batch[(self.position - self.recorder.start) as usize..]
     }
 
-    /// Whether the next event is there without the search having to move.
+    /// Whether the current batch contains the next event.
     pub(super) fn inside_batch(&self) -> bool {
         self.position < self.recorder.end()
     }
 
-    /// Applies the next event; false at the end of the run.
+    /// Applies the next event. Returns false at the end of the run.
     pub(super) fn next(&mut self) -> bool {
         if !self.inside_batch() && !self.move_on() {
             return false;
@@ -121,14 +122,14 @@ impl Timeline {
         true
     }
 
-    /// Lets the search make its next move, whose events become the batch; false at the end of the run.
+    /// Lets the search make its next move and replaces the batch by the events of the move. Returns false at the end of the run.
     fn move_on(&mut self) -> bool {
         let start = self.recorder.end();
         if self.end == Some(start) {
             return false;
         }
         self.recorder.begin(start);
-        // A move may send nothing (going back to a choice point that turns out to be exhausted).
+        // A move can be without events, such as the return to a choice point without branches.
         while self.recorder.batch.is_empty() {
             if self.search.outcome().is_some() {
                 self.end = Some(start);
@@ -157,8 +158,8 @@ impl Timeline {
         true
     }
 
-    /// Goes one step forward. `clock` is asked now and then whether to give up; the answer is whether the step's goal
-    /// was reached (at the end of the run every goal is).
+    /// Goes one step of `unit` forward. Every 256 moves it calls `give_up`, and stops if the answer is true. Returns whether the
+    /// step reached its goal; the end of the run counts as the goal of any step.
     pub fn step(&mut self, unit: Unit, mut give_up: impl FnMut() -> bool) -> bool {
         let mut moves = 0u32;
         loop {
@@ -178,7 +179,7 @@ impl Timeline {
         }
     }
 
-    /// Goes back `count` steps, or to the start.
+    /// Goes back by `count` steps of `unit`, or to the start if there are fewer.
     pub fn back(&mut self, unit: Unit, count: u64) {
         if count == 0 {
             return;
@@ -186,7 +187,7 @@ impl Timeline {
         if unit == Unit::Event {
             return self.seek(self.position.saturating_sub(count));
         }
-        // Stops before the position are found by running through the stretch after a keyframe, latest stretch first.
+        // To find the stops before the position, re-execute the segment after each keyframe, latest segment first.
         let mut wanted = count;
         let mut before = self.position;
         while wanted > 0 && before > 0 {
@@ -207,7 +208,7 @@ impl Timeline {
                 return self.seek(stops[0]);
             }
             wanted -= stops.len() as u64;
-            // The start of the stretch is a stop of its own when a keyframe was taken right on one.
+            // The start of a segment may be a stop itself.
             before = start;
             if start > 0 && self.is_stop(unit, start) {
                 wanted -= 1;
@@ -219,37 +220,38 @@ impl Timeline {
         self.seek(0);
     }
 
-    /// Whether a step of `unit` would stop at `position` (the end of a batch).
+    /// Whether a step of `unit` stops at `position`, which must be the end of a batch.
     fn is_stop(&mut self, unit: Unit, position: u64) -> bool {
         self.seek(position);
         self.event().is_some_and(|e| unit.stops_after(e, self.pending().first().copied()))
     }
 
-    /// Goes to a position, or to the end of the run when that comes first.
+    /// Goes to a position, or to the end of the run if the position is beyond it.
     pub fn seek(&mut self, position: u64) {
-        // No keyframe beyond the end may be taken up: a budget can end a run before ground that was seen already.
+        // Keyframes beyond the end must not be used: after a step back, a time limit can end the run before them.
         let position = self.end.map_or(position, |end| position.min(end));
         if position < self.recorder.start || position > self.recorder.end() {
             let keyframe = self.keyframe_before(position);
-            // Going forward from here is as good unless a keyframe lies between.
+            // If no keyframe lies between, going forward from here is as fast.
             if position < self.recorder.start || self.keyframes[keyframe].position > self.recorder.end() {
                 self.restore(keyframe);
             }
         } else if position == self.recorder.start && !self.recorder.batch.is_empty() {
-            // The event that led here belongs to the batch before.
+            // The last applied event belongs to the previous batch, so this batch must be entered from a keyframe.
             self.restore(self.keyframe_before(position));
         }
         while self.recorder.end() < position && self.move_on() {}
         self.position = position.min(self.recorder.end());
     }
 
-    /// The last keyframe at or before a position from which the event at that position is seen.
+    /// Returns the index of the last keyframe before `position`, or of the first keyframe for position 0. A re-execution from
+    /// there yields the event that leads to `position`.
     fn keyframe_before(&self, position: u64) -> usize {
         self.keyframes.partition_point(|k| k.position < position.max(1)).saturating_sub(1)
     }
 
-    /// Re-executes a stretch of the run beside this timeline, batch by batch, from some batch that begins at or before `from`
-    /// to the one in which `to` lies.
+    /// Re-executes a part of the run on a copy of the search, and calls `hear` after each batch. The first batch begins at or
+    /// before `from`, and the last batch contains `to`. The timeline stays at its position.
     pub fn replay(&self, from: u64, to: u64, mut hear: impl FnMut(&Search<AnyPropagator>, &Recorder)) {
         let after = self.keyframes.partition_point(|k| k.position <= from);
         let keyframe = &self.keyframes[after.saturating_sub(1)];
@@ -263,7 +265,7 @@ impl Timeline {
         }
     }
 
-    /// Looks at the run from elsewhere: wherever `look` sends the timeline, it is then back where it was.
+    /// Calls `look` with this timeline, which may move it, and then returns to the current position.
     pub fn visit<T>(&mut self, look: impl FnOnce(&mut Timeline) -> T) -> T {
         let (search, recorder, position) = (self.search.clone(), self.recorder.without_tree(), self.position);
         let seen = look(self);
@@ -274,6 +276,7 @@ impl Timeline {
         seen
     }
 
+    /// Goes to a keyframe.
     fn restore(&mut self, keyframe: usize) {
         let Keyframe { position, search, tally } = &self.keyframes[keyframe];
         self.search.clone_from(search);
@@ -282,7 +285,7 @@ impl Timeline {
         self.position = *position;
     }
 
-    /// Ends the run here because a budget of time ran out; the end is then part of the run.
+    /// Ends the run at the end of the current batch, because a time limit is over. Re-executions end at the same event.
     pub fn cap(&mut self) {
         if self.end.is_none() {
             self.script.capped_at = Some(self.recorder.end());
@@ -291,31 +294,31 @@ impl Timeline {
         }
     }
 
-    /// Runs a propagator by hand, after the filtering that is going on: out of its turn when it waits, and for nothing when
-    /// it does not. What the run did after this has not happened then.
+    /// Runs a propagator by hand after the current batch, whether or not the propagator waits. The former continuation of
+    /// the run is dropped.
     ///
     /// # Errors
-    /// When the node is finished or the run is over. Nothing has changed then.
+    /// As for [`Search::filter`]. The timeline is unchanged then.
     pub fn filter(&mut self, prop: PropId) -> Result<(), Refusal> {
         self.by_hand(Input::Filter(prop))?;
         self.position = self.recorder.end();
         Ok(())
     }
 
-    /// Takes a branch by hand, at a choice point. What the run did after this has not happened then.
+    /// Takes a branch by hand at a choice point. The former continuation of the run is dropped.
     ///
     /// # Errors
-    /// When this is no choice point, or the decision is no branch of it. Nothing has changed then.
+    /// As for [`Search::choose`]. The timeline is unchanged then.
     pub fn choose(&mut self, decision: Decision) -> Result<(), Refusal> {
         self.by_hand(Input::Choose(decision))?;
         self.next();
         Ok(())
     }
 
-    /// Does again what was done by hand at a position.
+    /// Repeats a recorded input at its position.
     ///
     /// # Errors
-    /// When it cannot have been done there.
+    /// [`Refusal::NotThere`] if the position is not the end of a move, or the error of the input itself.
     pub fn repeat(&mut self, position: u64, input: Input) -> Result<(), Refusal> {
         self.seek(position);
         if self.recorder.end() != position {
@@ -327,7 +330,7 @@ impl Timeline {
         }
     }
 
-    /// Makes something done by hand the next move, in place of what has come next so far.
+    /// Makes an input by hand the next move, and drops the former continuation of the run.
     fn by_hand(&mut self, input: Input) -> Result<(), Refusal> {
         let at = self.recorder.end();
         input.apply(&mut self.search.clone(), &mut Recorder::default())?;

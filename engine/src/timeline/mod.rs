@@ -1,12 +1,12 @@
-//! The time machine of a run. A *position* counts the events that have been applied; 0 is the start.
+//! Time travel along a run. A *position* is the number of events applied so far; the start is 0.
 //!
-//! Events are not stored. Keyframes (copies of the whole search) stand every so often along the run; to be somewhere,
-//! the nearest keyframe before it is taken up and the search re-executed from there, which ends in the same state
-//! because a search depends on nothing but itself. When there are too many keyframes every other one is dropped and
-//! the distance doubled, so memory stays bounded however long the run is.
+//! Events are not stored. Instead, the timeline keeps *keyframes*, copies of the whole search at intervals along the run. A
+//! seek restores the nearest keyframe before the target and re-executes the search from there. The search is
+//! deterministic, so the re-execution ends in the same state. If there are too many keyframes, the timeline drops every
+//! other one and doubles the interval. Memory thus stays bounded for runs of any length.
 //!
-//! A search moves in batches (one filtering with all its removals, say) and a position may lie inside one. The domains
-//! there are the domains after the batch with the later removals put back.
+//! A move of the search produces a batch of events, for instance one filtering with all its removals. If a position lies
+//! inside a batch, its domains are the domains after the batch, with the later removals restored.
 
 mod breakpoint;
 mod curve;

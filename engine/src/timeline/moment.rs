@@ -1,5 +1,5 @@
-//! What is so at a timeline's position: the events just applied, the domains, the counters, the queue. Where the position
-//! lies inside a batch, what the rest of the batch did is put back.
+//! The state of a run at the position of a timeline: domains, counters, tally and queue. If the position lies inside a batch,
+//! the effects of the later events of the batch are taken back.
 
 use super::machine::Timeline;
 use crate::kernel::{Cause, Domain, NodeId, PropId, SearchOutcome};
@@ -8,12 +8,12 @@ use crate::record::{Event, Recorder, Refutation, Tally};
 use crate::search::{Search, Stats};
 
 impl Timeline {
-    /// The refutation behind the removal by shaving that the last move made.
+    /// The refutation behind the last removal by shaving in the current batch.
     pub fn refutation(&self) -> Option<&Refutation> {
         self.recorder.refutations.last()
     }
 
-    /// How the run ended, when the position is its end.
+    /// The outcome of the run; `None` unless the position is the end of the run.
     pub fn outcome(&self) -> Option<SearchOutcome> {
         match self.event() {
             Some(Event::Done { outcome }) => Some(outcome),
@@ -21,12 +21,12 @@ impl Timeline {
         }
     }
 
-    /// The node the search is at.
+    /// The current node of the search.
     pub fn node(&self) -> NodeId {
         self.search.node()
     }
 
-    /// The domains at the position.
+    /// Returns the domains at the position, by variable.
     pub fn domains(&self) -> Vec<Domain> {
         let mut domains = self.search.engine().store().domains().to_vec();
         for event in self.pending() {
@@ -38,18 +38,18 @@ impl Timeline {
         domains
     }
 
-    /// The domains before the last move, which was a filtering.
+    /// Returns the domains before the current batch, which must be that of a filtering.
     pub fn domains_before(&self) -> Vec<Domain> {
         before(&self.search, &self.recorder)
     }
 
-    /// The last move up to the position that begins with an event of some kind, a filtering: that event, and the domains
-    /// before it.
+    /// Finds the last move up to the position whose first event satisfies `wanted`, and returns this event with the domains
+    /// before the move. The move must be a filtering.
     pub fn last_move(&self, wanted: impl Fn(&Event) -> bool) -> Option<(Event, Vec<Domain>)> {
         if let Some(&event) = self.applied().first().filter(|event| wanted(event)) {
             return Some((event, self.domains_before()));
         }
-        // The present move may have begun only just now; what counts came before it. Latest stretch first.
+        // Otherwise the move is in an earlier batch: search the segments between keyframes, latest segment first.
         let mut to = self.recorder.start;
         for keyframe in self.keyframes.iter().rev() {
             if keyframe.position >= to {
@@ -69,7 +69,7 @@ impl Timeline {
         None
     }
 
-    /// The counters at the position.
+    /// Returns the counters at the position.
     pub fn stats(&self) -> Stats {
         let mut stats = self.search.stats();
         for event in self.pending() {
@@ -84,7 +84,7 @@ impl Timeline {
         stats
     }
 
-    /// The removals at the position, by constraint and by kind of reason.
+    /// Returns the tally of removals at the position.
     pub fn tally(&self) -> Tally {
         let mut tally = self.recorder.tally.clone();
         for event in self.pending() {
@@ -95,7 +95,8 @@ impl Timeline {
         tally
     }
 
-    /// What waits in the queue at the position, next first. A failure drops all that waits.
+    /// Returns the waiting propagators at the position in the order of their runs, each with its cause. A failure empties the
+    /// queue.
     pub fn queue(&self) -> Vec<(PropId, Option<Cause>)> {
         if matches!(self.event(), Some(Event::Fail { .. } | Event::Done { .. })) {
             return Vec::new();
@@ -106,21 +107,21 @@ impl Timeline {
         self.search.engine().queue().iter().filter(|&(prop, _)| !later(prop)).collect()
     }
 
-    /// Whether the last move was made by hand.
+    /// Whether the current move is an input by hand.
     pub fn is_by_hand(&self) -> bool {
         !self.applied().is_empty() && self.script.input_at(self.recorder.start).is_some()
     }
 
-    /// Whether the position is the end of a move of the search, so that the search is just there.
+    /// Whether the position is the end of a move, so that [`Timeline::search`] is at this position.
     pub fn is_between_moves(&self) -> bool {
         !self.inside_batch()
     }
 }
 
-/// The domains before a filtering that has just ended.
+/// Returns the domains before the filtering in the recorder's batch.
 fn before(search: &Search<AnyPropagator>, recorder: &Recorder) -> Vec<Domain> {
     let mut domains = search.engine().store().domains().to_vec();
-    for step in recorder.batch.iter().filter_map(Event::removal) {
+    for step in recorder.batch.iter().filter_map(Event::pruning) {
         domains[step.var.index()] = domains[step.var.index()].with(step.value);
     }
     domains

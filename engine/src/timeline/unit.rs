@@ -1,26 +1,26 @@
-//! The units in which a run is stepped.
+//! The units of steps along a run.
 
 use crate::record::Event;
 
-/// How far one step goes.
+/// The length of a step. Every step also ends at the end of the run.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Unit {
     /// One event.
     Event,
-    /// To the end of a filtering; decisions, steps back, fixpoints, solutions and the end are stops too.
+    /// One move of the search: a filtering, decision, backtrack, fixpoint or solution.
     Filtering,
-    /// To where propagation at a node has ended: a fixpoint, a failure or a solution; the end is a stop too.
+    /// To the end of propagation at a node: a fixpoint, a failure or a solution.
     Fixpoint,
-    /// To where the next node has been opened, or the end.
+    /// To the opening of the next node.
     Node,
-    /// To the next solution, or the end.
+    /// To the next solution.
     Solution,
-    /// To the end.
+    /// To the end of the run.
     End,
 }
 
 impl Unit {
-    /// All units with the names they go by.
+    /// All units with their names.
     pub const NAMES: [(&'static str, Unit); 6] = [
         ("event", Unit::Event),
         ("filtering", Unit::Filtering),
@@ -30,14 +30,14 @@ impl Unit {
         ("end", Unit::End),
     ];
 
-    /// Whether a step of this unit stops right after `event`, the next event of the batch being `next`.
+    /// Whether a step of this unit stops right after `event`. The next event of the same batch is `next`.
     pub(super) fn stops_after(self, event: Event, next: Option<Event>) -> bool {
         let ends_batch = next.is_none();
         match (self, event) {
             (_, Event::Done { .. }) | (Unit::Event, _) => true,
             (Unit::Filtering, Event::Fixpoint { .. }) => ends_batch,
             (Unit::Filtering, _) => ends_batch,
-            // A fixpoint with every variable fixed is followed at once by its solution: stop there instead.
+            // If a solution follows in the same batch, the step stops at the solution instead of the fixpoint.
             (Unit::Fixpoint, Event::Fixpoint { .. }) => ends_batch,
             (Unit::Fixpoint, Event::Fail { .. } | Event::Solution { .. }) => true,
             (Unit::Node, Event::Decide { .. }) => true,

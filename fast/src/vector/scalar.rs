@@ -7,72 +7,56 @@ use super::{Vector, count};
 pub struct Scalar([u32; 4]);
 
 impl Scalar {
-    #[inline(always)]
     fn zip(self, other: Scalar, f: impl Fn(u32, u32) -> u32) -> Scalar {
         Scalar(std::array::from_fn(|i| f(self.0[i], other.0[i])))
     }
 }
 
 impl Vector for Scalar {
-    #[inline(always)]
     fn new(words: [u32; 4]) -> Scalar {
         Scalar(words)
     }
-    #[inline(always)]
     fn splat(word: u32) -> Scalar {
         Scalar([word; 4])
     }
-    #[inline(always)]
     fn words(self) -> [u32; 4] {
         self.0
     }
-    #[inline(always)]
     fn and(self, other: Scalar) -> Scalar {
         self.zip(other, |a, b| a & b)
     }
-    #[inline(always)]
     fn or(self, other: Scalar) -> Scalar {
         self.zip(other, |a, b| a | b)
     }
-    #[inline(always)]
     fn xor(self, other: Scalar) -> Scalar {
         self.zip(other, |a, b| a ^ b)
     }
-    #[inline(always)]
     fn without(self, other: Scalar) -> Scalar {
         self.zip(other, |a, b| a & !b)
     }
-    #[inline(always)]
     fn plus(self, other: Scalar) -> Scalar {
         self.zip(other, u32::wrapping_add)
     }
-    #[inline(always)]
     fn minus(self, other: Scalar) -> Scalar {
         self.zip(other, u32::wrapping_sub)
     }
-    #[inline(always)]
     fn shl<const BITS: i32>(self) -> Scalar {
         Scalar(self.0.map(|word| word << BITS))
     }
-    #[inline(always)]
     fn shr<const BITS: i32>(self) -> Scalar {
         Scalar(self.0.map(|word| word >> BITS))
     }
-    #[inline(always)]
     fn turn(self) -> Scalar {
         let [a, b, c, d] = self.0;
         Scalar([b, c, a, d])
     }
-    #[inline(always)]
     fn turn_back(self) -> Scalar {
         let [a, b, c, d] = self.0;
         Scalar([c, a, b, d])
     }
-    #[inline(always)]
     fn is_zero(self) -> bool {
         self.0.iter().all(|&word| word == 0)
     }
-    #[inline(always)]
     fn count(self) -> u32 {
         count(self.0)
     }

@@ -8,65 +8,50 @@ use core::arch::wasm32::*;
 pub struct Simd128(v128);
 
 impl Vector for Simd128 {
-    #[inline(always)]
     fn new(words: [u32; 4]) -> Self {
         // SAFETY: four words are sixteen bytes; no alignment is needed.
         Simd128(unsafe { v128_load(words.as_ptr().cast()) })
     }
-    #[inline(always)]
     fn splat(word: u32) -> Self {
         Simd128(u32x4_splat(word))
     }
-    #[inline(always)]
     fn words(self) -> [u32; 4] {
         // SAFETY: a vector is four words, whatever they are.
         unsafe { core::mem::transmute::<v128, [u32; 4]>(self.0) }
     }
-    #[inline(always)]
     fn and(self, other: Self) -> Self {
         Simd128(v128_and(self.0, other.0))
     }
-    #[inline(always)]
     fn or(self, other: Self) -> Self {
         Simd128(v128_or(self.0, other.0))
     }
-    #[inline(always)]
     fn xor(self, other: Self) -> Self {
         Simd128(v128_xor(self.0, other.0))
     }
-    #[inline(always)]
     fn without(self, other: Self) -> Self {
         Simd128(v128_andnot(self.0, other.0))
     }
-    #[inline(always)]
     fn plus(self, other: Self) -> Self {
         Simd128(u32x4_add(self.0, other.0))
     }
-    #[inline(always)]
     fn minus(self, other: Self) -> Self {
         Simd128(u32x4_sub(self.0, other.0))
     }
-    #[inline(always)]
     fn shl<const BITS: i32>(self) -> Self {
         Simd128(u32x4_shl(self.0, BITS as u32))
     }
-    #[inline(always)]
     fn shr<const BITS: i32>(self) -> Self {
         Simd128(u32x4_shr(self.0, BITS as u32))
     }
-    #[inline(always)]
     fn turn(self) -> Self {
         Simd128(u32x4_shuffle::<1, 2, 0, 3>(self.0, self.0))
     }
-    #[inline(always)]
     fn turn_back(self) -> Self {
         Simd128(u32x4_shuffle::<2, 0, 1, 3>(self.0, self.0))
     }
-    #[inline(always)]
     fn is_zero(self) -> bool {
         !v128_any_true(self.0)
     }
-    #[inline(always)]
     fn count(self) -> u32 {
         count(self.words())
     }

@@ -8,67 +8,51 @@ macro_rules! vector {
     ($name:ident, $is_zero:expr, $weigh:expr) => {
         // SAFETY: every x86-64 processor has SSE2. The doc of a type names the further instructions it needs.
         impl Vector for $name {
-            #[inline(always)]
             fn new(words: [u32; 4]) -> Self {
                 unsafe { Self(_mm_loadu_si128(words.as_ptr().cast())) }
             }
-            #[inline(always)]
             fn splat(word: u32) -> Self {
                 unsafe { Self(_mm_set1_epi32(word as i32)) }
             }
-            #[inline(always)]
             fn words(self) -> [u32; 4] {
                 unsafe { core::mem::transmute::<__m128i, [u32; 4]>(self.0) }
             }
-            #[inline(always)]
             fn and(self, other: Self) -> Self {
                 unsafe { Self(_mm_and_si128(self.0, other.0)) }
             }
-            #[inline(always)]
             fn or(self, other: Self) -> Self {
                 unsafe { Self(_mm_or_si128(self.0, other.0)) }
             }
-            #[inline(always)]
             fn xor(self, other: Self) -> Self {
                 unsafe { Self(_mm_xor_si128(self.0, other.0)) }
             }
-            #[inline(always)]
             fn without(self, other: Self) -> Self {
                 unsafe { Self(_mm_andnot_si128(other.0, self.0)) }
             }
-            #[inline(always)]
             fn plus(self, other: Self) -> Self {
                 unsafe { Self(_mm_add_epi32(self.0, other.0)) }
             }
-            #[inline(always)]
             fn minus(self, other: Self) -> Self {
                 unsafe { Self(_mm_sub_epi32(self.0, other.0)) }
             }
-            #[inline(always)]
             fn shl<const BITS: i32>(self) -> Self {
                 unsafe { Self(_mm_slli_epi32::<BITS>(self.0)) }
             }
-            #[inline(always)]
             fn shr<const BITS: i32>(self) -> Self {
                 unsafe { Self(_mm_srli_epi32::<BITS>(self.0)) }
             }
-            #[inline(always)]
             fn turn(self) -> Self {
                 unsafe { Self(_mm_shuffle_epi32::<0b11_00_10_01>(self.0)) }
             }
-            #[inline(always)]
             fn turn_back(self) -> Self {
                 unsafe { Self(_mm_shuffle_epi32::<0b11_01_00_10>(self.0)) }
             }
-            #[inline(always)]
             fn is_zero(self) -> bool {
                 unsafe { $is_zero(self.0) }
             }
-            #[inline(always)]
             fn count(self) -> u32 {
                 count(self.words())
             }
-            #[inline(always)]
             fn weigh(self, others: [Self; 2], heavy: Self) -> [u32; 2] {
                 // Some of these functions are safe.
                 #[allow(unused_unsafe)]
@@ -98,7 +82,6 @@ vector!(Avx2, |v| _mm_testz_si128(v, v) == 1, weigh);
 vector!(Avx512, |v| _mm_testz_si128(v, v) == 1, weigh_avx512);
 
 /// [`Vector::weigh`] by the instruction that counts the bits of a vector.
-#[inline]
 #[target_feature(enable = "avx2,avx512f,avx512vl,avx512vpopcntdq")]
 fn weigh_avx512(v: Avx512, [a, b]: [Avx512; 2], heavy: Avx512) -> [u32; 2] {
     let weigh = |other: Avx512| {

@@ -1,18 +1,21 @@
-//! Going through the puzzles of a text. Each is answered before the next one is read; one that cannot be read is
-//! reported in its place, and the rest goes on.
+//! Goes through the puzzles of a text, one after the other. An unreadable puzzle becomes an error in its place, and the rest
+//! goes on. `parallel.rs` does the same on several cores.
 
 use crate::args::Puzzles;
 use crate::{complain, text};
-use pencilmark::puzzle::format::Found;
+use pencilmark::options::Options;
+use pencilmark::puzzle::format::stream::Stream;
 use pencilmark::puzzle::{Grid, PuzzleError};
 use serde::Serialize;
+use std::fs::File;
 use std::io::{self, BufWriter, IsTerminal, Read, Write};
+use std::iter::Peekable;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
 /// Why a command ended early.
 pub enum Failure {
-    /// There was nothing to work on, or an option that is not known; the sentence says so.
+    /// There was no puzzle, or an option is unknown; the sentence says which.
     Refused(String),
     /// The output could not be written.
     Output(io::Error),
@@ -30,20 +33,20 @@ impl From<PuzzleError> for Failure {
     }
 }
 
-/// How a batch went.
+/// The result of a batch.
 pub enum Outcome {
     /// Every puzzle could be read.
     AllRead,
-    /// All could be read, and a trace among them was refused.
+    /// Every trace could be read, and at least one was refused.
     SomeRefused,
-    /// At least one could not.
+    /// At least one puzzle could not be read.
     SomeUnreadable,
 }
 
-/// Answers of easy puzzles are written many at a time; those of hard ones should not keep a person waiting.
+/// Answers are written many at a time, but a finished answer waits no longer than this for the next one to finish.
 const LONGEST_UNSEEN: Duration = Duration::from_millis(100);
 
-/// Where answers are written.
+/// The buffered standard output.
 pub type Out = BufWriter<io::StdoutLock<'static>>;
 
 #[derive(Serialize)]
@@ -51,85 +54,155 @@ struct ErrorLine<'a> {
     error: &'a PuzzleError,
 }
 
-/// Reads the whole input.
-pub fn read(puzzles: &Puzzles) -> Result<Vec<u8>, Failure> {
-    match puzzles.file.as_deref().filter(|file| *file != Path::new("-")) {
-        Some(file) => std::fs::read(file)
-            .map_err(|error| Failure::Refused(format!("cannot read {}: {}", file.display(), text::io_error(&error)))),
+/// Opens the input.
+fn open(puzzles: &Puzzles) -> Result<Box<dyn Read + Send>, Failure> {
+    match file(puzzles) {
+        Some(file) => Ok(Box::new(File::open(file).map_err(|error| unreadable(puzzles, &error))?)),
         None => {
-            let mut stdin = io::stdin().lock();
-            if stdin.is_terminal() {
+            if io::stdin().is_terminal() {
                 complain("Type or paste puzzles, then press Ctrl+D.");
             }
-            let mut bytes = Vec::new();
-            stdin
-                .read_to_end(&mut bytes)
-                .map_err(|error| Failure::Refused(format!("cannot read standard input: {}", text::io_error(&error))))?;
-            Ok(bytes)
+            Ok(Box::new(io::stdin()))
         }
     }
+}
+
+/// Reads the whole input.
+pub fn read(puzzles: &Puzzles) -> Result<Vec<u8>, Failure> {
+    let mut bytes = Vec::new();
+    open(puzzles)?.read_to_end(&mut bytes).map_err(|error| unreadable(puzzles, &error))?;
+    Ok(bytes)
+}
+
+/// The file that was named; `None` is standard input.
+fn file(puzzles: &Puzzles) -> Option<&Path> {
+    puzzles.file.as_deref().filter(|file| *file != Path::new("-"))
+}
+
+fn unreadable(puzzles: &Puzzles, error: &io::Error) -> Failure {
+    let what = file(puzzles).map_or("standard input".to_owned(), |file| file.display().to_string());
+    Failure::Refused(format!("cannot read {what}: {}", text::io_error(error)))
+}
+
+/// The failure of an input without puzzles.
+pub fn nothing(puzzles: &Puzzles) -> Failure {
+    let place = file(puzzles).map_or("on standard input".to_owned(), |file| format!("in {}", file.display()));
+    Failure::Refused(format!("there is no puzzle {place}"))
+}
+
+/// What was read of a puzzle, with its place.
+pub struct Item<T> {
+    number: usize,
+    line: usize,
+    /// Whether it is the only puzzle.
+    is_alone: bool,
+    pub read: Result<T, PuzzleError>,
+}
+
+/// Numbers what was found.
+struct Items<I: Iterator> {
+    found: Peekable<I>,
+    number: usize,
+}
+
+impl<T, I: Iterator<Item = Result<(usize, Result<T, PuzzleError>), Failure>>> Iterator for Items<I> {
+    type Item = Result<Item<T>, Failure>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        match self.found.next()? {
+            Err(failure) => Some(Err(failure)),
+            Ok((line, read)) => {
+                self.number += 1;
+                let is_alone = self.number == 1 && self.found.peek().is_none();
+                Some(Ok(Item { number: self.number, line, is_alone, read }))
+            }
+        }
+    }
+}
+
+impl<T> Item<T> {
+    /// Writes the answer, or the error of an unreadable puzzle. Returns the sentence for standard error.
+    pub fn write<W: Write>(
+        &self,
+        json: bool,
+        answer: impl FnOnce(&T, &mut W) -> io::Result<()>,
+        out: &mut W,
+    ) -> io::Result<Option<&str>> {
+        if !self.is_alone && !json {
+            let gap = if self.number > 1 { "\n" } else { "" };
+            writeln!(out, "{gap}Puzzle {} (line {})", self.number, self.line)?;
+        }
+        match &self.read {
+            Ok(read) => answer(read, out).map(|()| None),
+            Err(error) => {
+                if json {
+                    json_line(out, &ErrorLine { error })?;
+                }
+                Ok(Some(&error.message))
+            }
+        }
+    }
+}
+
+/// The puzzles of the input. Only a few of them are held at a time.
+pub fn items(
+    puzzles: &Puzzles,
+    options: &Options,
+) -> Result<impl Iterator<Item = Result<Item<Grid>, Failure>> + Send + use<>, Failure> {
+    let named = puzzles.clone();
+    let found = Stream::new(open(puzzles)?, options.reader(b"")).map(move |found| match found {
+        Ok(found) => Ok((found.line, found.grid)),
+        Err(error) => Err(unreadable(&named, &error)),
+    });
+    Ok(Items { found: found.peekable(), number: 0 })
 }
 
 /// Answers every puzzle in turn.
 pub fn run(
     puzzles: &Puzzles,
-    found: impl Iterator<Item = Found>,
+    options: &Options,
     answer: impl FnMut(&Grid, &mut Out) -> io::Result<()>,
 ) -> Result<Outcome, Failure> {
-    run_each(puzzles, found.map(|found| (found.line, found.grid)), answer)
+    answer_items(puzzles, items(puzzles, options)?, answer)
 }
 
 /// Answers everything that was found, each with its line.
 pub fn run_each<T>(
     puzzles: &Puzzles,
     found: impl Iterator<Item = (usize, Result<T, PuzzleError>)>,
+    answer: impl FnMut(&T, &mut Out) -> io::Result<()>,
+) -> Result<Outcome, Failure> {
+    answer_items(puzzles, Items { found: found.map(Ok).peekable(), number: 0 }, answer)
+}
+
+fn answer_items<T>(
+    puzzles: &Puzzles,
+    mut items: impl Iterator<Item = Result<Item<T>, Failure>>,
     mut answer: impl FnMut(&T, &mut Out) -> io::Result<()>,
 ) -> Result<Outcome, Failure> {
-    let mut found = found.peekable();
     let mut out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
     let mut outcome = Outcome::AllRead;
     let mut last_flush = Instant::now();
-    let mut number = 0;
-    while let Some((line, read)) = found.next() {
-        number += 1;
-        let is_batch = number > 1 || found.peek().is_some();
-        if is_batch && !puzzles.json {
-            let gap = if number > 1 { "\n" } else { "" };
-            writeln!(out, "{gap}Puzzle {number} (line {line})")?;
-        }
-        match &read {
-            Ok(read) => answer(read, &mut out)?,
-            Err(error) => {
-                outcome = Outcome::SomeUnreadable;
-                if puzzles.json {
-                    json_line(&mut out, &ErrorLine { error })?;
-                }
-                // What comes before it is to be seen before it.
-                out.flush()?;
-                complain(&error.message);
-            }
+    let Some(first) = items.next() else { return Err(nothing(puzzles)) };
+    for item in std::iter::once(first).chain(items) {
+        let item = item?;
+        if let Some(sentence) = item.write(puzzles.json, &mut answer, &mut out)? {
+            outcome = Outcome::SomeUnreadable;
+            // The answers before an error appear before it.
+            out.flush()?;
+            complain(sentence);
         }
         if last_flush.elapsed() > LONGEST_UNSEEN {
             out.flush()?;
             last_flush = Instant::now();
         }
     }
-    if number == 0 {
-        return Err(Failure::Refused(format!("there is no puzzle {}", place(puzzles))));
-    }
     out.flush()?;
     Ok(outcome)
 }
 
-/// One object on a line of its own.
-pub fn json_line(out: &mut Out, object: &impl Serialize) -> io::Result<()> {
+/// Writes an object on a line of its own.
+pub fn json_line<W: Write + ?Sized>(out: &mut W, object: &impl Serialize) -> io::Result<()> {
     serde_json::to_writer(&mut *out, object)?;
     out.write_all(b"\n")
-}
-
-fn place(puzzles: &Puzzles) -> String {
-    match puzzles.file.as_deref().filter(|file| *file != Path::new("-")) {
-        Some(file) => format!("in {}", file.display()),
-        None => "on standard input".to_owned(),
-    }
 }

@@ -1,8 +1,8 @@
-//! The command line: reads puzzles, hands them to the engine and writes down what it says. It converts, and decides
-//! nothing.
+//! The command line: reads puzzles, passes them to the library and prints its answers. It decides nothing itself.
 //!
-//! [`args`] is what can be typed, [`batch`] goes through the puzzles of a file and deals with those that cannot be
-//! read, [`text`] puts grids, numbers and statistics into words, and every command has a file of its own.
+//! [`args`] lists commands and options. [`batch`] goes through the puzzles of a file and reports those that cannot be read;
+//! [`parallel`] does so on several cores. [`text`] puts grids, numbers and statistics into words. Every command has a file of
+//! its own.
 
 mod args;
 mod batch;
@@ -11,6 +11,7 @@ mod codes;
 mod generate;
 mod hint;
 mod model;
+mod parallel;
 mod propagate;
 mod rate;
 mod solve;
@@ -25,8 +26,8 @@ use std::process::ExitCode;
 
 fn main() -> ExitCode {
     let result = match Cli::parse_from(args::typed()).command {
-        Command::Solve(run) => solve::solve(&run),
-        Command::Count(run) => solve::count(&run),
+        Command::Solve(answers) => solve::solve(&answers),
+        Command::Count(answers) => solve::count(&answers),
         Command::Propagate(run) => propagate::propagate(&run),
         Command::Model(run) => model::model(&run),
         Command::Trace(run) => trace::trace(&run),
@@ -39,7 +40,7 @@ fn main() -> ExitCode {
         Ok(batch::Outcome::AllRead) => ExitCode::SUCCESS,
         Ok(batch::Outcome::SomeRefused) => ExitCode::from(1),
         Ok(batch::Outcome::SomeUnreadable) => ExitCode::from(2),
-        // Whoever reads the output has seen enough, as with `| head`.
+        // The reader has closed the output, as `head` does.
         Err(Failure::Output(error)) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(Failure::Output(error)) => {
             complain(&format!("cannot write the output: {}", text::io_error(&error)));
@@ -52,7 +53,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// A sentence on standard error. That it cannot be written, because nobody listens, is no reason to stop.
+/// Prints a sentence on standard error. If standard error is closed, the program goes on.
 fn complain(message: &str) {
     let _ = writeln!(std::io::stderr(), "{message}");
 }

@@ -9,9 +9,7 @@ use std::io::Write;
 
 pub fn propagate(run: &Run) -> Result<Outcome, Failure> {
     let options = run.options(1)?;
-    let text = batch::read(&run.puzzles)?;
-    let found = options.reader(&text);
-    batch::run(&run.puzzles, found, |grid, out| {
+    batch::run(&run.puzzles, &options, |grid, out| {
         let report = solver::propagate(grid, &options);
         if run.puzzles.json {
             return batch::json_line(out, &report);

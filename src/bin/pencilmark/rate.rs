@@ -1,23 +1,29 @@
-//! `pencilmark rate`: how hard puzzles are, and the path that says so.
+//! `pencilmark rate`: ratings of puzzles, with the steps that lead to them.
 
 use crate::args::Rate;
 use crate::batch::{self, Failure, Outcome};
+use crate::parallel;
 use pencilmark::human::rating::Rated;
-use std::io::Write;
 
 pub fn rate(rate: &Rate) -> Result<Outcome, Failure> {
     let filter = rate.techniques.filter()?;
     let options = rate.puzzles.options()?;
-    let text = batch::read(&rate.puzzles)?;
-    batch::run(&rate.puzzles, options.reader(&text), |grid, out| {
-        let rated = Rated::of(grid, &filter);
-        if rate.puzzles.json {
-            return batch::json_line(out, &rated);
-        }
-        writeln!(out, "{}\n", grid.draw())?;
-        for step in &rated.path {
-            writeln!(out, "{}  {}: {}", step.rating, step.name, step.sentence)?;
-        }
-        writeln!(out, "\n{}", rated.message)
-    })
+    let json = rate.puzzles.json;
+    parallel::run(
+        &rate.puzzles,
+        &options,
+        parallel::threads(rate.threads),
+        |_| false,
+        move |grid, out| {
+            let rated = Rated::of(grid, &filter);
+            if json {
+                return batch::json_line(out, &rated);
+            }
+            writeln!(out, "{}\n", grid.draw())?;
+            for step in &rated.path {
+                writeln!(out, "{}  {}: {}", step.rating, step.name, step.sentence)?;
+            }
+            writeln!(out, "\n{}", rated.message)
+        },
+    )
 }

@@ -1,29 +1,40 @@
 //! `pencilmark solve` and `pencilmark count`: whole answers by search.
 
-use crate::args::Run;
-use crate::batch::{self, Failure, Out, Outcome};
-use crate::text;
+use crate::args::Answers;
+use crate::batch::{self, Failure, Outcome};
+use crate::{parallel, text};
+use pencilmark::options::Options;
 use pencilmark::puzzle::Grid;
 use pencilmark::solver::{self, Line};
 use std::io::{self, Write};
 
-/// How many solutions settle whether there is only one.
+/// The number of solutions that settles whether there is only one.
 const UNTIL_UNIQUE: u64 = 2;
 
-pub fn solve(run: &Run) -> Result<Outcome, Failure> {
-    let options = run.options(UNTIL_UNIQUE)?;
-    let text = batch::read(&run.puzzles)?;
-    let found = options.reader(&text);
-    batch::run(&run.puzzles, found, |grid, out| {
+/// The number of threads. A run with statistics has the machine for itself, because statistics tell times.
+fn threads(answers: &Answers, options: &Options) -> usize {
+    if options.statistics { 1 } else { parallel::threads(answers.threads) }
+}
+
+/// Whether the bulk solver may answer the puzzle.
+fn is_quick(grid: &Grid) -> bool {
+    grid.values().len() == 81
+}
+
+pub fn solve(answers: &Answers) -> Result<Outcome, Failure> {
+    let options = answers.run.options(UNTIL_UNIQUE)?;
+    let (puzzles, threads) = (&answers.run.puzzles, threads(answers, &options));
+    let (json, of_all) = (puzzles.json, options.clone());
+    parallel::run(puzzles, &of_all, threads, is_quick, move |grid, out| {
         if !options.statistics {
             let report = solver::answer(grid, &options);
-            if run.puzzles.json {
+            if json {
                 return batch::json_line(out, &report);
             }
             return show(grid, &report.solutions, &report.message, out);
         }
         let report = solver::solve(grid, &options);
-        if run.puzzles.json {
+        if json {
             return batch::json_line(out, &report);
         }
         show(grid, &report.solutions, &report.message, out)?;
@@ -32,7 +43,7 @@ pub fn solve(run: &Run) -> Result<Outcome, Failure> {
 }
 
 /// Draws the solutions, or the puzzle where there are none, and says how many there are.
-fn show(grid: &Grid, solutions: &[Line], message: &str, out: &mut Out) -> io::Result<()> {
+fn show(grid: &Grid, solutions: &[Line], message: &str, out: &mut dyn Write) -> io::Result<()> {
     if solutions.is_empty() {
         writeln!(out, "{}", grid.draw())?;
     }
@@ -42,13 +53,16 @@ fn show(grid: &Grid, solutions: &[Line], message: &str, out: &mut Out) -> io::Re
     writeln!(out, "{message}")
 }
 
-pub fn count(run: &Run) -> Result<Outcome, Failure> {
-    let options = run.options_to_count()?;
-    let text = batch::read(&run.puzzles)?;
-    let found = options.reader(&text);
-    batch::run(&run.puzzles, found, |grid, out| {
+pub fn count(answers: &Answers) -> Result<Outcome, Failure> {
+    let options = answers.run.options_to_count()?;
+    let (puzzles, threads) = (&answers.run.puzzles, threads(answers, &options));
+    let (json, of_all) = (puzzles.json, options.clone());
+    // An empty grid takes as good as forever to count, and should not keep others waiting.
+    let is_quick = move |grid: &Grid| options.solutions != 0 && is_quick(grid);
+    let options = of_all.clone();
+    parallel::run(puzzles, &of_all, threads, is_quick, move |grid, out| {
         let report = solver::count(grid, &options, options.solutions);
-        if run.puzzles.json {
+        if json {
             return batch::json_line(out, &report);
         }
         writeln!(out, "{}", grid.draw())?;

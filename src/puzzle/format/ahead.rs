@@ -1,41 +1,48 @@
-//! The lines ahead of a reader, and what a format takes from them.
+//! The lines ahead of a reader, and the lines that a format takes.
 
 use super::row::Row;
 use super::rules::{self, Told};
-use super::text::{Content, Line, Lines};
+use super::text::{Content, Line, Lines, Position};
+use crate::puzzle::dimensions::MAX_SIZE;
 use crate::puzzle::error::{ErrorKind, PuzzleError};
 use crate::puzzle::geometry::Geometry;
 use crate::puzzle::grid::Grid;
 use std::collections::VecDeque;
 
-/// What a format took from the text.
+/// The lines that a format took from the text, and the puzzles it found there.
 pub(super) struct Taken {
     pub(super) lines: usize,
     pub(super) found: Vec<Found>,
 }
 
-/// A puzzle of a text, or why it could not be read.
+/// A puzzle of a text, or the error in its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Found {
-    /// The line where it starts, from 1.
+    /// The first line of the puzzle, from 1.
     pub line: usize,
     /// The puzzle.
     pub grid: Result<Grid, PuzzleError>,
 }
 
-/// The lines that come next. Only those a format asks for are read.
+/// The next lines of the text. A line is read only when a format asks for it.
 pub(super) struct Ahead<'a> {
     lines: Lines<'a>,
     seen: VecDeque<Seen<'a>>,
     pub(super) shape: Option<Geometry>,
 }
 
-/// A line, and what it looks like, found once because formats look ahead from every line.
+/// No format looks further ahead than this many lines: the rows of the largest square, as many gaps between them, and as
+/// much again to see what follows.
+const FURTHEST: usize = 4 * MAX_SIZE;
+
+/// A line and its interpretations. Formats look ahead from every line, so each line is interpreted only once.
 struct Seen<'a> {
+    /// Where the line starts.
+    start: Position,
     line: Line<'a>,
-    /// As a row of a square.
+    /// The line as a row of a square.
     row: Option<Row<'a>>,
-    /// What it says of rules; such a line is no row.
+    /// The rules on the line; such a line is no row.
     told: Option<Told<'a>>,
 }
 
@@ -46,6 +53,7 @@ impl<'a> Ahead<'a> {
 
     fn get(&mut self, index: usize) -> Option<&Seen<'a>> {
         while self.seen.len() <= index {
+            let start = self.lines.position();
             let line = self.lines.next()?;
             let (mut row, mut told) = (None, None);
             if let Content::Text(text) = line.content {
@@ -54,12 +62,27 @@ impl<'a> Ahead<'a> {
                     row = Row::of(text, line.number, self.shape.as_ref());
                 }
             }
-            self.seen.push_back(Seen { line, row, told });
+            self.seen.push_back(Seen { start, line, row, told });
         }
         self.seen.get(index)
     }
 
-    /// Lines from here on are looked at as puzzles of this shape.
+    /// Where the next line starts.
+    pub(super) fn position(&self) -> Position {
+        self.seen.front().map_or_else(|| self.lines.position(), |seen| seen.start)
+    }
+
+    /// Whether there are more lines than any format looks at.
+    pub(super) fn is_far(&mut self) -> bool {
+        self.get(FURTHEST).is_some()
+    }
+
+    /// Goes on with other bytes from the next line on.
+    pub(super) fn onto<'b>(self, bytes: &'b [u8]) -> Ahead<'b> {
+        Ahead { lines: Lines::after(self.position().lines, bytes), seen: VecDeque::new(), shape: self.shape }
+    }
+
+    /// Changes the geometry under which the lines ahead are interpreted.
     pub(super) fn set_shape(&mut self, shape: Option<Geometry>) {
         self.shape = shape;
         for seen in &mut self.seen {

@@ -1,17 +1,17 @@
-//! How one cell is written, and what to say when it is not.
+//! Reading one cell, and the errors for a cell that cannot be read.
 //!
-//! A cell is a character (`.` or `0` for a blank, 1-9, then A for 10 up to Z for 35, in either case) or, where cells
-//! are separated by blanks, a number. Grids of more than 35 values know numbers only.
+//! A cell is a character: `.` or `0` for a blank, 1-9, then A for 10 up to Z for 35, in either case. If blanks separate the
+//! cells, a cell may be a number. Grids of more than 35 values have numbers only.
 
 use super::text::Word;
 use crate::puzzle::dimensions::MAX_SYMBOL_SIZE;
 use crate::puzzle::error::{ErrorKind, PuzzleError};
 use crate::puzzle::geometry::Geometry;
 
-/// No number in a puzzle is longer than this; whatever is, is text.
+/// The longest number in a puzzle, in digits. A longer run of digits is other text.
 pub(super) const LONGEST_NUMBER: usize = 3;
 
-/// The value of a character, 0 for a blank; `None` when it is no symbol of any grid.
+/// The value of a character, 0 for a blank; `None` if the character is no symbol of any grid.
 pub(super) fn symbol_value(symbol: char) -> Option<usize> {
     match symbol {
         '.' => Some(0),
@@ -50,12 +50,12 @@ pub(super) fn read(geometry: &Geometry, cell: usize, line: usize, word: Word) ->
     }
 }
 
-/// Letters past P (25) mean a value only in rare, large grids; in the usual ones an `x` is a slip, not a 33.
+/// Letters past P (25) are values only in rare, large grids. In smaller grids an `x` is a slip and not the value 33.
 fn is_out_of_range(n: usize, value: usize, is_letter: bool) -> bool {
     !is_letter || (n <= MAX_SYMBOL_SIZE && (value <= 25 || n > 16))
 }
 
-/// The error for something that is no cell. The cell is named where it is certain which one it would be.
+/// The error for a word that is no cell. The message names the cell if its position is certain.
 pub(super) fn stray(cell: Option<(&Geometry, usize)>, line: usize, word: Word) -> PuzzleError {
     let allowed = match cell.map(|(geometry, _)| geometry.size()) {
         Some(n @ ..=9) => format!("a cell is 1 to {n}, or . or 0 for a blank"),
@@ -86,7 +86,8 @@ fn misplaced(
     }
 }
 
-/// A few characters of the input in quotes. Anything that could hide or turn the message around is spelt out.
+/// The first characters of an input in quotes. Characters that could hide or reverse the message are written as code
+/// points.
 pub(crate) fn quote(text: &str) -> String {
     const SHOWN: usize = 8;
     let mut quoted = String::from("'");
@@ -100,8 +101,7 @@ pub(crate) fn quote(text: &str) -> String {
     quoted
 }
 
-/// Whether a character shows as itself and turns nothing around: what ASCII prints, and the letters and digits of the scripts
-/// people are likely to have in a text. The standard library's tables of all letters weigh more than all of reading.
+/// Whether a character is safe to show: printable ASCII, and letters and digits of common scripts.
 fn is_plain(c: char) -> bool {
     matches!(c, '!'..='~' | 'À'..='ʯ' | 'Ά'..='ҁ' | 'Ҋ'..='ԯ' | 'ぁ'..='ヿ' | '一'..='鿿' | '가'..='힣' | '０'..='ｚ')
 }

@@ -1,9 +1,8 @@
-//! One puzzle a line.
+//! One puzzle per line.
 //!
-//! The cells stand one after the other: packed (`53..7....6..195…`), in equal chunks (`53..7.... 6..195...`), or as
-//! words separated by blanks, which is the only way for more than 35 values. The number of cells says the size. What
-//! follows a complete puzzle is ignored. The hard part is being helpful about a line that is nearly right: whether it
-//! is too short, too long, or holds a character that should not be there.
+//! The cells are packed (`53..7....6..195…`), in equal chunks (`53..7.... 6..195...`), or words separated by blanks. Only
+//! words allow more than 35 values. The number of cells determines the size. Text behind a complete puzzle is ignored. Most
+//! of this file serves helpful errors: a line may be too short, too long, or hold a stray character.
 
 use super::ahead::{Ahead, Found, Taken};
 use super::cell;
@@ -13,16 +12,16 @@ use crate::puzzle::error::{ErrorKind, PuzzleError};
 use crate::puzzle::geometry::Geometry;
 use crate::puzzle::grid::Grid;
 
-/// The sizes people mean when they get the length wrong.
+/// The sizes that people usually mean when the length is wrong.
 const USUAL_SIZES: [usize; 8] = [4, 6, 9, 16, 25, 36, 49, 64];
 
-/// Takes one line, whatever it is: this is the last format to be asked.
+/// Takes one line. This is the last format, so it accepts every line.
 pub(super) fn take(ahead: &mut Ahead, shape: Option<&Geometry>) -> Option<Taken> {
     let (number, text) = ahead.text(0)?;
     Some(Taken { lines: 1, found: vec![Found { line: number, grid: read(text, number, shape) }] })
 }
 
-/// Reads the one puzzle of a line.
+/// Reads the puzzle of a line.
 pub(super) fn read(text: &str, line: usize, shape: Option<&Geometry>) -> Result<Grid, PuzzleError> {
     let measure = Measure::of(text, shape);
     let cells = || measure.spacing.cells(text);
@@ -81,7 +80,7 @@ pub(super) fn counted(count: usize, one: &str, many: &str) -> String {
     format!("{count} {}", if count == 1 { one } else { many })
 }
 
-/// The shape that a line of the wrong length was most likely meant to have.
+/// The geometry that a line of the wrong length was most likely meant to have.
 pub(super) fn nearest(cells: usize) -> Option<Geometry> {
     nearest_up_to(MAX_SIZE, cells)
 }

@@ -5,12 +5,12 @@ use super::text::{Word, Words, characters, words};
 use crate::puzzle::dimensions::{MAX_SIZE, MAX_SYMBOL_SIZE};
 use crate::puzzle::geometry::Geometry;
 
-/// Whether a line is a whole puzzle by its length, and of which shape.
+/// The geometry of a line that is a whole puzzle by its length.
 pub(super) fn complete_shape(text: &str, shape: Option<&Geometry>) -> Option<Geometry> {
     Measure::of(text, shape).complete(shape)
 }
 
-/// How the cells of a line are set apart.
+/// The ways to separate the cells of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Spacing {
     /// The characters of the first word.
@@ -35,7 +35,7 @@ impl Spacing {
         }
     }
 
-    /// The shape that has this many cells: the given one, or the usual one of a size that can be written like this.
+    /// The geometry with this number of cells: the given geometry, or the usual one of a size that this spacing can write.
     pub(super) fn shape_of(self, cells: usize, shape: Option<&Geometry>) -> Option<Geometry> {
         let size = cells.isqrt();
         let geometry = match shape {
@@ -45,7 +45,7 @@ impl Spacing {
         (geometry.cells() == cells && geometry.size() <= self.largest()).then_some(geometry)
     }
 
-    /// Whether this may follow the last cell directly, as a comma does in a table, and so is no cell gone wrong.
+    /// Whether a word may directly follow the last cell, as a comma does in a table. Such a word is no stray cell.
     pub(super) fn ends_puzzle(self, text: &str) -> bool {
         match self {
             Spacing::Words => text.chars().nth(1).is_some() && text.chars().any(|c| !c.is_ascii_digit()),
@@ -54,15 +54,15 @@ impl Spacing {
     }
 }
 
-/// How long a line is, in cells.
+/// The length of a line in cells.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Measure {
     pub(super) spacing: Spacing,
-    /// Cells before the first thing that is none.
+    /// The number of cells before the first stray word.
     pub(super) valid: usize,
-    /// Cells, and things that are none, in all.
+    /// The number of cells and stray words.
     pub(super) total: usize,
-    /// Whether the valid cells are followed by something a puzzle may be followed by.
+    /// Whether the text behind the valid cells may follow a puzzle.
     ends_well: bool,
 }
 
@@ -75,7 +75,7 @@ impl Measure {
             return packed;
         }
         let in_words = Measure::in_words(words(text));
-        // Words behind the last cell may be long, but a stray one among the cells is as short as they are.
+        // Words behind the last cell may be long, but a stray word among the cells is as short as the cells.
         let lead = words(text).take(in_words.valid);
         if is_in_words(lead) || is_in_words(words(text)) {
             return in_words;
@@ -111,17 +111,17 @@ impl Measure {
         Measure { spacing: Spacing::Words, valid, total: words.count(), ends_well: true }
     }
 
-    /// The shape of the puzzle the line holds, if its length is right.
+    /// The geometry of the puzzle on the line, if the length is right.
     pub(super) fn complete(&self, shape: Option<&Geometry>) -> Option<Geometry> {
         let geometry = self.spacing.shape_of(self.valid, shape).filter(|_| self.ends_well)?;
-        // 16 good cells and a stray comma in a line of 81 are no 4x4 puzzle.
+        // A line of 81 cells with a stray comma after 16 good cells is no 4x4 puzzle.
         let is_part = self.total > self.valid && self.spacing.shape_of(self.total, shape).is_some();
         (!is_part).then_some(geometry)
     }
 }
 
-/// Whether these words can be a cell each: some characters, or numbers. Where there are fewer than ten, so are the
-/// values, and longer words are chunks of cells.
+/// Whether each of these words can be a cell: either single characters, or numbers. A grid with fewer than ten words per
+/// line has fewer than ten values, so longer words are chunks of cells.
 fn is_in_words<'a>(words: impl Iterator<Item = Word<'a>>) -> bool {
     let (count, longest) =
         words.fold((0, 0), |(count, longest), word| (count + 1, word.text.chars().count().max(longest)));

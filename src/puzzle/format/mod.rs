@@ -1,9 +1,9 @@
-//! Puzzles as text: which formats there are, and reading a text that may hold many of them.
+//! Puzzles as text: the formats, and a reader for texts with many puzzles.
 //!
-//! A [`Reader`] walks through a text and offers what lies ahead to each format of [`FORMATS`] in turn. A format takes
-//! some lines and says what it found there, or passes; the last one takes anything. A puzzle that cannot be read is an
-//! error in its place, and the reader goes on behind it. To add a format, write its file and add it to the table. Rules
-//! beside the classic ones stand on lines of their own or behind a puzzle (`rules.rs`), whatever its format.
+//! A [`Reader`] offers the lines ahead to each format of [`FORMATS`] in turn. A format takes some lines and returns the
+//! puzzles in them, or passes. The last format takes any line. An unreadable puzzle is an error in its place, and the
+//! reader continues behind it. A new format is a file and a row in the table. Rules beside the classic ones stand on lines
+//! of their own or behind a puzzle in any format (`rules.rs`).
 
 mod ahead;
 mod cell;
@@ -12,6 +12,7 @@ mod measure;
 mod row;
 mod rows;
 pub(crate) mod rules;
+pub mod stream;
 mod text;
 
 use super::error::{ErrorKind, PuzzleError};
@@ -23,24 +24,25 @@ use ahead::{Ahead, Taken, not_utf8};
 pub(crate) use cell::quote;
 use rules::Told;
 use std::collections::VecDeque;
+
 use text::{Content, Line};
 
-/// A way to write puzzles down.
+/// A text format for puzzles.
 pub struct Format {
-    /// Its name.
+    /// The name of the format.
     pub id: &'static str,
-    /// What it looks like.
+    /// The look of the format in a few words.
     pub summary: &'static str,
     take: fn(&mut Ahead, Option<&Geometry>) -> Option<Taken>,
 }
 
-/// Every format, in the order in which they are asked.
+/// All formats, in the order in which the reader tries them.
 pub const FORMATS: [Format; 2] = [
     Format { id: "rows", summary: "a square of lines, one for each row", take: rows::take },
     Format { id: "line", summary: "one puzzle a line, its rows one after the other", take: line::take },
 ];
 
-/// Reads the puzzles of a text one by one, without ever holding more than a few lines of it.
+/// Reads the puzzles of a text one by one, and holds only a few lines of the text at a time.
 ///
 /// ```
 /// use pencilmark::puzzle::format::Reader;
@@ -53,24 +55,24 @@ pub const FORMATS: [Format; 2] = [
 /// ```
 pub struct Reader<'a> {
     ahead: Ahead<'a>,
-    /// The shape that was given, without rules.
+    /// The geometry that the caller gave, without rules.
     given: Option<Geometry>,
-    /// The rules that were given, on top of what the text says.
+    /// The rules that the caller gave, on top of the rules in the text.
     outside: Variants,
-    /// What the text says for the puzzles from here on, or why that could not be read.
+    /// The rules that the text sets for the following puzzles, or the error in them.
     rules: Result<Variants, PuzzleError>,
     found: VecDeque<Found>,
 }
 
 impl<'a> Reader<'a> {
-    /// A reader of a text; a given shape fixes the size of every puzzle in it, and its rules are every puzzle's.
+    /// A reader of a text. A given geometry fixes the size and the rules of every puzzle.
     pub fn new(bytes: &'a [u8], shape: Option<&Geometry>) -> Self {
         let ahead = Ahead::new(bytes, shape);
         let outside = shape.and_then(|shape| shape.variants().cloned()).unwrap_or_default();
         Reader { ahead, given: shape.cloned(), outside, rules: Ok(Variants::default()), found: VecDeque::new() }
     }
 
-    /// The same reader, with rules for every puzzle on top of what the text says.
+    /// The same reader with rules for every puzzle, on top of the rules in the text.
     #[must_use]
     pub fn with_variants(mut self, variants: &Variants) -> Self {
         if !variants.is_empty() {
@@ -80,22 +82,38 @@ impl<'a> Reader<'a> {
         self
     }
 
-    /// The rules of a puzzle for which the text says these.
+    /// Whether the next puzzle can be read without knowing what follows these bytes.
+    fn is_ready(&mut self) -> bool {
+        !self.found.is_empty() || self.ahead.is_far()
+    }
+
+    /// The number of bytes behind the last puzzle that was read.
+    fn unread(&self) -> usize {
+        self.ahead.position().left
+    }
+
+    /// Goes on with other bytes: those that were not read, and what follows them.
+    fn onto<'b>(self, bytes: &'b [u8]) -> Reader<'b> {
+        let Reader { ahead, given, outside, rules, found } = self;
+        Reader { ahead: ahead.onto(bytes), given, outside, rules, found }
+    }
+
+    /// All rules of a puzzle that has these rules in the text.
     fn all(&self, rules: &Variants) -> Variants {
         let mut all = rules.clone();
         all.extend(self.outside.clone());
         all
     }
 
-    /// The shape of such puzzles, where it is certain.
+    /// The geometry of puzzles with these rules, if it is certain.
     fn shape_for(&self, rules: &Variants) -> Option<Geometry> {
         let all = self.all(rules);
         let shape = self.given.clone().or_else(|| Geometry::of_variants(&all))?;
-        // What does not fit is told for each puzzle.
+        // Rules that do not fit are an error of each puzzle.
         Some(shape.clone().with_variants(&all).unwrap_or(shape))
     }
 
-    /// A grid with the rules that the text says for it.
+    /// A grid with the rules that the text sets for it.
     fn under(&self, rules: &Result<Variants, PuzzleError>, line: usize, grid: Grid) -> Result<Grid, PuzzleError> {
         match rules {
             Err(error) => Err(rules::unread(error, line)),
@@ -109,7 +127,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Takes a line that says something of rules: those of the puzzles below, or a puzzle with its own.
+    /// Takes a line with rules: rules for the puzzles below, or a puzzle with rules of its own.
     fn take_told(&mut self, line: usize, told: Told<'a>) -> Option<Found> {
         if told.text.trim().is_empty() {
             let shape = told.rules.as_ref().ok().and_then(|rules| self.shape_for(rules));
@@ -130,7 +148,17 @@ impl Iterator for Reader<'_> {
     type Item = Found;
 
     fn next(&mut self) -> Option<Found> {
+        self.advance(true)
+    }
+}
+
+impl Reader<'_> {
+    /// Reads the next puzzle. If these bytes are not the whole rest of the text, stops where a format might need more.
+    fn advance(&mut self, is_whole: bool) -> Option<Found> {
         loop {
+            if !is_whole && !self.is_ready() {
+                return None;
+            }
             if let Some(found) = self.found.pop_front() {
                 if self.rules.as_ref().is_ok_and(Variants::is_empty) && self.outside.is_empty() {
                     return Some(found);
@@ -163,7 +191,7 @@ impl Iterator for Reader<'_> {
     }
 }
 
-/// All puzzles of a text in order, each unreadable one as an error in its place.
+/// All puzzles of a text in order; an unreadable puzzle is an error in its place.
 ///
 /// ```
 /// use pencilmark::puzzle::format::read_all;
@@ -177,12 +205,12 @@ pub fn read_all(bytes: &[u8], shape: Option<&Geometry>) -> Vec<Result<Grid, Puzz
     Reader::new(bytes, shape).map(|found| found.grid).collect()
 }
 
-/// The first puzzle of a text, and how many more it holds.
+/// The first puzzle of a text, and the number of further puzzles.
 pub fn read_one(text: &str, shape: Option<&Geometry>) -> Result<(Grid, usize), PuzzleError> {
     read_first(Reader::new(text.as_bytes(), shape))
 }
 
-/// The first puzzle that a reader finds, and how many more it does.
+/// The first puzzle of a reader, and the number of further puzzles.
 pub fn read_first(mut reader: Reader) -> Result<(Grid, usize), PuzzleError> {
     match reader.next() {
         None => Err(PuzzleError::new(ErrorKind::Empty, "there is no puzzle in this text")),

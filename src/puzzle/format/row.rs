@@ -6,26 +6,26 @@ use super::text::{Word, characters, words_between_bars};
 use crate::puzzle::dimensions::{MAX_SIZE, MAX_SYMBOL_SIZE};
 use crate::puzzle::geometry::Geometry;
 
-/// No row takes more bytes, even if a person lines up its numbers with blanks.
+/// The longest row in bytes. Rows with numbers aligned by blanks are the longest.
 const LONGEST_ROW: usize = 2048;
 
-/// How a line looks as a row of a square.
+/// A line seen as a row of a square.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Row<'a> {
     pub(super) line: usize,
     pub(super) text: &'a str,
     pub(super) words: usize,
     pub(super) characters: usize,
-    /// How many cells it seems to have.
+    /// The number of cells, as far as the line shows it.
     pub(super) width: usize,
-    /// Its largest value.
+    /// The largest value.
     pub(super) largest: usize,
-    /// Whether all its cells can be read.
+    /// Whether all cells can be read.
     pub(super) sound: bool,
 }
 
 impl<'a> Row<'a> {
-    /// The line as a row, unless it is a puzzle of its own or too long.
+    /// The line as a row; `None` if the line is a whole puzzle or too long.
     pub(super) fn of(text: &'a str, line: usize, shape: Option<&Geometry>) -> Option<Self> {
         if text.len() > LONGEST_ROW {
             return None;
@@ -38,7 +38,7 @@ impl<'a> Row<'a> {
             row.characters += length;
             longest = longest.max(length);
         }
-        // Fewer than ten values need no second digit, so short words are chunks then.
+        // Words of several characters are chunks if there are fewer than ten: fewer than ten values need no second digit.
         let in_words = longest == 1 || (longest <= cell::LONGEST_NUMBER && row.words >= 10);
         row.width = match shape {
             Some(shape) if [row.words, row.characters].contains(&shape.size()) => shape.size(),
@@ -67,12 +67,12 @@ impl<'a> Row<'a> {
         Some(row)
     }
 
-    /// Whether it can be a row of a puzzle of this size.
+    /// Whether the line can be a row of a puzzle of this size.
     pub(super) fn fits(&self, size: usize) -> bool {
         self.words == size || (self.characters == size && size <= MAX_SYMBOL_SIZE)
     }
 
-    /// Its cells, if it is a row of a puzzle of this size.
+    /// The cells of the line as a row of a puzzle of this size.
     pub(super) fn cells(&self, size: usize) -> Box<dyn Iterator<Item = Word<'a>> + 'a> {
         let words = words_between_bars(self.text);
         if self.words == size { Box::new(words) } else { Box::new(characters(words)) }

@@ -1,9 +1,9 @@
-//! One puzzle as a square of lines: as many lines as each of them has cells.
+//! One puzzle as a square of lines: as many lines as each line has cells.
 //!
-//! Rows are written as people paste them: packed, in chunks, as words, with the bars and rules of a drawing or without,
-//! with an empty line between bands or not. A square is taken only where it is complete; one that is nearly complete
-//! is refused as a whole, naming the line that spoils it. Sixteen lines of 16 cells could be a 16x16 puzzle or sixteen
-//! 4x4 puzzles: they are the latter when they have clues and none is above 4. The same goes for 36 and 64.
+//! The rows may be packed, in chunks or words, with or without the bars and rules of a drawing, and with or without blank
+//! lines between bands. Only a complete square is a puzzle. An incomplete square is one error that names the faulty line.
+//! Sixteen lines of 16 cells could be one 16x16 puzzle or sixteen 4x4 puzzles. They are 4x4 puzzles if they have clues and
+//! no clue is above 4. The same holds for 36 and 64 lines.
 
 use super::ahead::{Ahead, Found, Taken, not_utf8};
 use super::cell;
@@ -15,10 +15,11 @@ use crate::puzzle::error::{ErrorKind, PuzzleError};
 use crate::puzzle::geometry::Geometry;
 use crate::puzzle::grid::Grid;
 
-/// A line of the wrong length by no more than this is a spoilt puzzle in one line rather than a lonely row.
+/// A line that misses the length of a whole puzzle by no more cells than this is a faulty puzzle on one line, and not a
+/// single row.
 const NEARLY: usize = 4;
 
-/// Takes a square of lines, or one that was meant to be a square.
+/// Takes a square of lines, or an incomplete square.
 pub(super) fn take(ahead: &mut Ahead, shape: Option<&Geometry>) -> Option<Taken> {
     let first = ahead.row(0)?;
     let paragraph: Vec<Row> = (0..=MAX_SIZE).map_while(|index| ahead.row(index)).collect();
@@ -34,12 +35,12 @@ pub(super) fn take(ahead: &mut Ahead, shape: Option<&Geometry>) -> Option<Taken>
         return Some(Taken { lines, found });
     }
     let Some(geometry) = shape.cloned().or_else(|| likely(&paragraph)) else {
-        // No line of all these can be a row. Passing only the first would mean looking at the others again and again.
+        // None of these lines can be a row. Taking them all at once avoids examining them again from each next line.
         return Some(Taken { lines: paragraph.len(), found: one_by_one(&paragraph) });
     };
     let is_line = match small(&geometry).filter(|_| shape.is_none()) {
-        // A list of 4x4 puzzles with a wrong one among them, unless most lines have values that a 4x4 has not. A line
-        // all by itself is a 4x4 puzzle too, rather than a sixteenth of a 16x16.
+        // A list of 4x4 puzzles with a faulty one among them, unless most lines have values above 4. A single line is a 4x4
+        // puzzle too, and not a row of a 16x16 puzzle.
         Some(_) if paragraph.len() == 1 => true,
         Some(small) => 2 * paragraph.iter().filter(|row| row.largest > small).count() <= paragraph.len(),
         None => paragraph.len() == 1 && is_lonely_line(&first, shape),
@@ -52,7 +53,7 @@ fn one_by_one(rows: &[Row]) -> Vec<Found> {
     rows.iter().map(|row| Found { line: row.line, grid: line::read(row.text, row.line, None) }).collect()
 }
 
-/// The rows of a complete square at the front, and how many lines it takes.
+/// The rows of a complete square at the front, and the number of lines it takes.
 fn square<'a>(ahead: &mut Ahead<'a>, geometry: &Geometry) -> Option<(usize, Vec<Row<'a>>)> {
     let size = geometry.size();
     let (mut at, mut rows, mut has_gaps) = (0, Vec::with_capacity(size), false);
@@ -64,11 +65,11 @@ fn square<'a>(ahead: &mut Ahead<'a>, geometry: &Geometry) -> Option<(usize, Vec<
             at += 1;
         }
         if rows.len() == size {
-            // With gaps in it a square could swallow the first rows of the next one, so it must end where they end.
+            // A square with gaps could swallow the first rows of the next square. So its last row must end its paragraph.
             let ends = !has_gaps || ahead.row(at).is_none();
             return ends.then_some((at, rows));
         }
-        // Regions may end anywhere, so the lines of a drawing may be anywhere.
+        // Regions may end anywhere, so blank lines may be anywhere too.
         let may_pause = rows.len().is_multiple_of(geometry.box_height()) || geometry.has_regions();
         if !ahead.is_break(at) || !may_pause {
             return None;
@@ -88,7 +89,7 @@ fn read(geometry: &Geometry, rows: &[Row]) -> Result<Grid, PuzzleError> {
     Grid::from_values(geometry.clone(), values)
 }
 
-/// The size of the puzzles that these rows could be each: 4 for rows of 16.
+/// The size of the puzzles that these rows could be one by one: 4 for rows of 16.
 fn small(geometry: &Geometry) -> Option<usize> {
     let root = geometry.size().isqrt();
     (root * root == geometry.size() && Geometry::usual(root).is_some()).then_some(root)
@@ -99,24 +100,24 @@ fn are_lines(geometry: &Geometry, rows: &[Row]) -> bool {
     small(geometry).is_some_and(|small| (1..=small).contains(&largest))
 }
 
-/// The shape that most rows ask for; among equals one whose rows could be puzzles of their own, then the first.
+/// The geometry that most rows fit. Among equals, a geometry whose rows could be whole puzzles wins, then the first row's.
 fn likely(paragraph: &[Row]) -> Option<Geometry> {
     let mut votes = [0; MAX_SIZE + 2];
     for row in paragraph {
         votes[row.width.min(MAX_SIZE + 1)] += 1;
     }
     let candidates = paragraph.iter().filter_map(|row| Geometry::usual(row.width)).rev();
-    // Backwards, because the last of equals wins.
+    // The order is reversed because `max_by_key` returns the last of equal elements.
     candidates.max_by_key(|geometry| (votes[geometry.size()], small(geometry).is_some()))
 }
 
-/// Whether a single row is better explained as a puzzle in one line.
+/// Whether a single row is more likely a puzzle on one line.
 fn is_lonely_line(row: &Row, shape: Option<&Geometry>) -> bool {
     let nearly = line::nearest(row.width).is_some_and(|whole| row.width.abs_diff(whole.cells()) <= NEARLY);
     !row.sound || (shape.is_none() && nearly)
 }
 
-/// Refuses an incomplete square as a whole, so that one slip is one error.
+/// Refuses an incomplete square as a whole, so one slip gives one error.
 fn refuse(ahead: &mut Ahead, geometry: &Geometry) -> Taken {
     let size = geometry.size();
     let (lines, rows, broken) = extent(ahead, size);
@@ -126,7 +127,7 @@ fn refuse(ahead: &mut Ahead, geometry: &Geometry) -> Taken {
         return refused(lines, error);
     }
     if let Some(bad) = rows.iter().position(|row| !row.fits(size)) {
-        // A title above a good puzzle must not take the puzzle with it.
+        // A title above a good puzzle must not spoil the puzzle.
         let is_title = (!rows[bad].sound || rows[bad].largest > size)
             && (bad + 1..=bad + size).all(|index| ahead.row(index).is_some_and(|row| row.fits(size)));
         return refused(if is_title { bad + 1 } else { lines }, wrong_width(&rows[bad], size));
@@ -139,7 +140,8 @@ fn refuse(ahead: &mut Ahead, geometry: &Geometry) -> Taken {
     refused(lines, PuzzleError::new(ErrorKind::Length, message).at_line(last))
 }
 
-/// How far an incomplete square reaches: to the end of its lines, and over gaps while no more rows come than it needs.
+/// The extent of an incomplete square: up to the end of its paragraph, and over gaps as long as no more rows follow than it
+/// needs.
 fn extent<'a>(ahead: &mut Ahead<'a>, size: usize) -> (usize, Vec<Row<'a>>, Option<PuzzleError>) {
     let (mut at, mut rows, mut broken) = (0, Vec::new(), None);
     loop {

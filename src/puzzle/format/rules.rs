@@ -1,27 +1,27 @@
-//! Rules in a text, beside the puzzles they are for.
+//! The rules in a text, beside the puzzles they apply to.
 //!
-//! Words such as `@diagonals` behind a puzzle on its line are the rules of that puzzle; other words there are ignored, as
-//! always, but a misspelt `@diagonal` where a rule is expected, right behind the puzzle or another rule, is an error. A line
-//! that begins with `@` holds the rules for all puzzles below it, until the next such line; `@classic` ends them. A puzzle
-//! with rules of its own has these and no others.
+//! Words such as `@diagonals` behind a puzzle on its line are the rules of that puzzle. Other words there are ignored, as
+//! always. A misspelt `@diagonal` is an error if it stands right behind the puzzle or another rule. A line that begins with
+//! `@` holds the rules of all puzzles below it, until the next such line; `@classic` ends them. A puzzle with rules of its
+//! own has only those.
 
 use super::text::words;
 use crate::puzzle::error::{ErrorKind, PuzzleError};
 use crate::puzzle::variants::{MARK, Variants, parse_word, unknown};
 
-/// What a line says of rules: the text before them, and the rules or what is wrong with them.
+/// The rules of a line: the text before them, and the rules or the error in them.
 pub(crate) struct Told<'a> {
-    /// The puzzle, if there is one.
+    /// The puzzle, or an empty text.
     pub text: &'a str,
     pub rules: Result<Variants, PuzzleError>,
 }
 
-/// Whether a line is one of rules.
+/// Whether a line begins with a rule.
 pub(crate) fn is_line_of_rules(text: &str) -> bool {
     text.trim_start().starts_with(MARK)
 }
 
-/// The rules on a line; `None` where it says nothing of any.
+/// The rules on a line; `None` if the line has no rules.
 pub(crate) fn of_line(text: &str, line: usize) -> Option<Told<'_>> {
     if !text.contains(MARK) {
         return None;
@@ -34,7 +34,7 @@ pub(crate) fn of_line(text: &str, line: usize) -> Option<Told<'_>> {
         let read = parse_word(word.text);
         let read =
             if strict || (is_rule && expected) { read.or_else(|| Some(Err((0, unknown(word.text))))) } else { read };
-        // The puzzle is one word, or several that are numbers.
+        // A puzzle is one word, or several words that are numbers.
         let is_cell = word.text == "." || word.text.bytes().all(|byte| byte.is_ascii_digit());
         expected = is_rule || index == 0 || is_cell;
         let Some(read) = read else { continue };
@@ -57,7 +57,7 @@ fn misplaced(line: usize, column: usize, problem: &str) -> PuzzleError {
         .at_column(column)
 }
 
-/// The error of a puzzle below rules that could not be read.
+/// The error of a puzzle below unreadable rules.
 pub(crate) fn unread(rules: &PuzzleError, line: usize) -> PuzzleError {
     let place = rules.line.map_or_else(String::new, |line| format!(" on line {line}"));
     PuzzleError::new(ErrorKind::Rule, format!("line {line}: the rules for this puzzle{place} could not be read"))

@@ -1,25 +1,34 @@
-//! Text cut into lines and words, each knowing where it stands.
+//! A text cut into lines and words with their positions.
 //!
-//! Lines are cut from raw bytes, so that one line which is not UTF-8 spoils only itself. Comments are gone before a
-//! format sees a line, and blank lines, comment-only lines and the rules of a drawing (`---+---`) become one [`Break`]
-//! however many they are. Columns count characters from 1, as editors do.
+//! Lines are cut from raw bytes, so a line that is not UTF-8 spoils only itself. Comments are removed first. Consecutive
+//! blank lines, comment lines and rules of a drawing (`---+---`) become one [`Break`]. Columns count characters from 1, as
+//! editors do.
 //!
 //! [`Break`]: Content::Break
+
+/// A place between two lines of a text.
+#[derive(Clone, Copy)]
+pub(super) struct Position {
+    /// The number of bytes that follow.
+    pub left: usize,
+    /// The number of lines before it.
+    pub lines: usize,
+}
 
 /// One line of the text.
 #[derive(Clone, Debug)]
 pub(super) struct Line<'a> {
-    /// Counted from 1 over all lines of the text.
+    /// The number of the line, from 1.
     pub number: usize,
     pub content: Content<'a>,
 }
 
-/// What a line holds.
+/// The content of a line.
 #[derive(Clone, Debug)]
 pub(super) enum Content<'a> {
-    /// Nothing that belongs to a puzzle.
+    /// No part of a puzzle.
     Break,
-    /// Bytes that are not text, from this column on.
+    /// Bytes that are not UTF-8, from this column on.
     Broken { column: usize },
     /// Text with at least one character that is not blank.
     Text(&'a str),
@@ -36,6 +45,16 @@ impl<'a> Lines<'a> {
     pub(super) fn new(bytes: &'a [u8]) -> Self {
         let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
         Lines { rest: Some(bytes), number: 0, after_break: false }
+    }
+
+    /// The lines of the bytes that follow the first `lines` lines of a text.
+    pub(super) fn after(lines: usize, bytes: &'a [u8]) -> Self {
+        if lines == 0 { Lines::new(bytes) } else { Lines { rest: Some(bytes), number: lines, after_break: false } }
+    }
+
+    /// The place behind the lines so far.
+    pub(super) fn position(&self) -> Position {
+        Position { left: self.rest.map_or(0, <[u8]>::len), lines: self.number }
     }
 }
 
@@ -68,7 +87,7 @@ impl<'a> Iterator for Lines<'a> {
 }
 
 fn content(line: &[u8]) -> Content<'_> {
-    // The comment goes first: whatever encoding it was written in, nobody reads it.
+    // Comments are removed before decoding, so a comment may be in any encoding.
     let code = line.iter().position(|&byte| byte == b'#').map_or(line, |comment| &line[..comment]);
     match std::str::from_utf8(code) {
         Err(error) => {
@@ -81,15 +100,16 @@ fn content(line: &[u8]) -> Content<'_> {
     }
 }
 
-/// A line that a drawing puts between boxes. It must have a crossing, so that a row of dashes is not lost silently.
+/// Whether a line is a horizontal rule of a drawing. It must have a crossing, so a row of dashes is an error and not
+/// ignored.
 fn is_rule(text: &str) -> bool {
     text.contains('+') && text.chars().all(|c| matches!(c, '-' | '=' | '+' | '|') || c.is_whitespace())
 }
 
-/// A stretch of text without blanks.
+/// A run of characters without blanks.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Word<'a> {
-    /// The column of its first character.
+    /// The column of the first character.
     pub column: usize,
     pub text: &'a str,
 }
@@ -99,7 +119,7 @@ pub(super) fn words(text: &str) -> Words<'_> {
     Words { rest: text, column: 1, bars: false }
 }
 
-/// The words of a line where the bars of a drawing count as blanks too.
+/// The words of a line, with the bars of a drawing as blanks.
 pub(super) fn words_between_bars(text: &str) -> Words<'_> {
     Words { rest: text, column: 1, bars: true }
 }
@@ -128,7 +148,7 @@ impl<'a> Iterator for Words<'a> {
     }
 }
 
-/// Cuts words into single characters, each a word of its own.
+/// Cuts words into single characters, each a word with its column.
 pub(super) fn characters<'a>(words: impl Iterator<Item = Word<'a>>) -> impl Iterator<Item = Word<'a>> {
     words.flat_map(|word| {
         word.text.char_indices().enumerate().map(move |(index, (at, c))| {

@@ -1,18 +1,18 @@
-//! Both diagonals are houses, as in an X-Sudoku. The falling one goes from the top left to the bottom right; with
-//! `@diagonals=falling` or `@diagonals=rising` it is only one of the two.
+//! The diagonals are houses, as in an X-Sudoku. The falling diagonal goes from the top left to the bottom right.
+//! `@diagonals` adds both; `@diagonals=falling` and `@diagonals=rising` add one of them.
 
 use super::rule::{Fault, Look, Rule};
 use crate::puzzle::dimensions::Dimensions;
-use crate::puzzle::error::quote;
+use crate::puzzle::error::quote_input;
 use crate::puzzle::house::{House, HouseKind};
 
-/// What the diagonals are called, in the order of their numbers as houses.
+/// The names of the diagonals, by their numbers as houses.
 const NAMES: [&str; 2] = ["falling", "rising"];
 
 /// The two diagonals, or one of them.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Diagonals {
-    /// The only one, where it is not both.
+    /// The number of the diagonal, if the rule has only one.
     only: Option<usize>,
 }
 
@@ -20,14 +20,14 @@ impl Diagonals {
     pub(super) const ID: &'static str = "diagonals";
     pub(super) const SUMMARY: &'static str = "both diagonals hold every digit";
 
-    /// Both of them.
+    /// Both diagonals.
     pub const BOTH: Diagonals = Diagonals { only: None };
 
     pub(super) fn parse(data: Option<&str>) -> Result<Diagonals, Fault> {
         let Some(data) = data else { return Ok(Diagonals::BOTH) };
         match NAMES.iter().position(|name| name.eq_ignore_ascii_case(data)) {
             Some(index) => Ok(Diagonals { only: Some(index) }),
-            None => Err((0, format!("{} is no diagonal: they are falling and rising", quote(data)))),
+            None => Err((0, format!("{} is no diagonal: they are falling and rising", quote_input(data)))),
         }
     }
 }
@@ -57,7 +57,7 @@ pub(crate) fn cells(dimensions: &Dimensions, index: usize) -> Vec<usize> {
     (0..n).map(|row| dimensions.cell(row, if index == 0 { row } else { n - 1 - row })).collect()
 }
 
-/// "falling diagonal".
+/// The name of a diagonal, such as "falling diagonal".
 pub(crate) fn name(index: usize) -> String {
     format!("{} diagonal", NAMES[index])
 }

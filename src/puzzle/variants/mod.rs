@@ -1,9 +1,9 @@
-//! Rules beside the classic ones: regions instead of boxes, and houses that come on top.
+//! The rules of a puzzle beside the classic ones: regions in the place of the boxes, and houses on top of the others.
 //!
-//! A variant is one file. It knows its data, how that is read from text and written back, which grids it fits, the houses
-//! it adds or replaces, and how it is drawn; here it has one line. In a text a rule is a word such as `@diagonals` or
-//! `@regions=1122…` (see [`super::format`]). A variant whose rule is no house (a cage, a thermometer) adds its data and its
-//! drawing in the same way, and is posted in [`super::model`], where all constraints are.
+//! Each rule is one file. The file knows the data of the rule, how to read and write the data as text, which grids the rule
+//! fits, the houses it adds or replaces, and how to draw it. The rule also has one line in the table below. In a text, a
+//! rule is a word such as `@diagonals` or `@regions=1122…` (see [`super::format`]). A rule that is not a house (a cage, a
+//! thermometer) would have its data and drawing here and its constraints in [`super::model`].
 
 pub mod diagonals;
 pub mod regions;
@@ -11,19 +11,19 @@ mod rule;
 pub mod windoku;
 
 use super::dimensions::Dimensions;
-use super::error::{ErrorKind, PuzzleError, quote};
+use super::error::{ErrorKind, PuzzleError, quote_input};
 use super::house::House;
 pub use rule::{Drawing, Look, MARK};
 use rule::{Fault, Rule};
 
-/// The word for no rules but the classic ones.
+/// The word for a puzzle without rules beside the classic ones.
 pub const CLASSIC: &str = "classic";
 
-/// What can be read and listed without a puzzle.
+/// A kind of rule, without a puzzle.
 pub struct Kind {
-    /// The name it has in texts and options.
+    /// The name in texts and options.
     pub id: &'static str,
-    /// What it says, in a few words.
+    /// The rule in a few words.
     pub summary: &'static str,
     parse: fn(Option<&str>) -> Result<Variant, Fault>,
 }
@@ -36,7 +36,7 @@ macro_rules! register {
             $(#[doc = "See its file."] $name($type),)*
         }
 
-        /// Every kind of variant, in the order in which their houses are listed.
+        /// All kinds of rules, in the order in which [`super::Geometry::houses`] lists their houses.
         pub const KINDS: &[Kind] = &[$(Kind {
             id: <$type>::ID,
             summary: <$type>::SUMMARY,
@@ -60,7 +60,7 @@ register! {
     Windoku(windoku::Windoku),
 }
 
-/// The rules of a puzzle beside the classic ones: at most one of a kind, in the order of [`KINDS`].
+/// The rules of a puzzle beside the classic ones: at most one of each kind, in the order of [`KINDS`].
 ///
 /// ```
 /// use pencilmark::puzzle::variants::Variants;
@@ -77,7 +77,7 @@ impl Variants {
     /// Reads rules as words: `@diagonals @regions=1122…`.
     ///
     /// # Errors
-    /// A [`PuzzleError`] when a word is no rule, or its data is unsound.
+    /// A [`PuzzleError`] when a word is no rule, or its data is malformed.
     pub fn parse(text: &str) -> Result<Variants, PuzzleError> {
         let mut all = Variants::default();
         for word in text.split_whitespace() {
@@ -87,8 +87,8 @@ impl Variants {
         Ok(all)
     }
 
-    /// Rules as options give them: words, for which the mark may be left out. Blanks in their data are ignored, so that
-    /// regions may be given in rows.
+    /// Reads rules from options: words with or without the mark. Blanks in the data are ignored, so regions may be given in
+    /// rows.
     pub(crate) fn of_options(words: &[String]) -> Result<Variants, PuzzleError> {
         let mut all = Variants::default();
         for word in words {
@@ -98,7 +98,7 @@ impl Variants {
         Ok(all)
     }
 
-    /// Whether there are none.
+    /// Whether there are no rules.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -108,7 +108,7 @@ impl Variants {
         self.0.iter()
     }
 
-    /// Adds a rule, in the place of one of its kind.
+    /// Adds a rule, and replaces a rule of the same kind.
     pub fn add(&mut self, variant: Variant) {
         let place = variant.rule().0;
         self.0.retain(|other| other.rule().0 != place);
@@ -116,12 +116,12 @@ impl Variants {
         self.0.insert(at, variant);
     }
 
-    /// Adds other rules, each in the place of one of its kind.
+    /// Adds other rules, and replaces rules of the same kinds.
     pub fn extend(&mut self, others: Variants) {
         others.0.into_iter().for_each(|variant| self.add(variant));
     }
 
-    /// The rules as words.
+    /// The rules as words, as they stand in a text.
     pub fn to_text(&self) -> String {
         let mut text = String::new();
         for variant in &self.0 {
@@ -139,7 +139,7 @@ impl Variants {
         text
     }
 
-    /// Whether a grid of this shape can have them all.
+    /// Checks that each rule fits a grid of these dimensions.
     pub(crate) fn check(&self, dimensions: &Dimensions) -> Result<(), PuzzleError> {
         for variant in &self.0 {
             variant.rule().1.check(dimensions).map_err(|message| PuzzleError::new(ErrorKind::Rule, message))?;
@@ -147,7 +147,7 @@ impl Variants {
         Ok(())
     }
 
-    /// The regions, where there are any.
+    /// The regions, if there are any.
     pub fn regions(&self) -> Option<&regions::Regions> {
         self.0.iter().find_map(|variant| match variant {
             Variant::Regions(regions) => Some(regions),
@@ -155,7 +155,7 @@ impl Variants {
         })
     }
 
-    /// The houses of all of them: the regions, then those that come on top of the classic ones.
+    /// The houses of all rules: the regions first, then the houses on top of the classic ones.
     pub(crate) fn houses(&self, dimensions: &Dimensions) -> Vec<House> {
         self.0.iter().flat_map(|variant| variant.rule().1.houses(dimensions)).collect()
     }
@@ -167,7 +167,7 @@ impl Variants {
     }
 }
 
-/// Reads a word that names a rule; `None` when it names none. `@classic` is a rule that adds nothing.
+/// Reads a word that names a rule; `None` if it names none. `@classic` is a rule that adds nothing.
 pub(crate) fn parse_word(word: &str) -> Option<Result<Variants, Fault>> {
     let rest = word.strip_prefix(MARK)?;
     let (name, data) = match rest.split_once('=') {
@@ -182,10 +182,10 @@ pub(crate) fn parse_word(word: &str) -> Option<Result<Variants, Fault>> {
     Some((kind.parse)(data).map(|variant| Variants(vec![variant])).map_err(|(at, message)| (behind + at, message)))
 }
 
-/// What to say of a word that names no rule.
+/// The message for a word that names no rule.
 pub(crate) fn unknown(word: &str) -> String {
     let names: Vec<String> = KINDS.iter().map(|kind| format!("{MARK}{}", kind.id)).collect();
-    format!("{} is no rule; there is {}, and {MARK}{CLASSIC}", quote(word), names.join(", "))
+    format!("{} is no rule; there is {}, and {MARK}{CLASSIC}", quote_input(word), names.join(", "))
 }
 
 #[cfg(test)]

@@ -1,21 +1,21 @@
-//! Irregular regions, as in a jigsaw Sudoku: `n` regions of `n` cells each, in the place of the boxes. They need not be
-//! connected, and sizes that cannot be cut into boxes (5, 7) have them too.
+//! Irregular regions, as in a jigsaw Sudoku: `n` regions of `n` cells each, in the place of the boxes. Regions need not be
+//! connected. Sizes that cannot be cut into boxes, such as 5 and 7, may have regions too.
 //!
-//! As text they are a character a cell, in reading order: any `n` different ones of `1-9A-Za-z`. Regions are numbered in
-//! that order of the characters, so that region 3 is the one that was written as 3.
+//! As text, the regions are one character per cell in reading order: any `n` different characters of `1-9A-Za-z`. The
+//! regions are numbered in the order of their characters, so region 3 is usually written as 3.
 
 use super::rule::{Fault, Look, Rule};
 use crate::puzzle::dimensions::{Dimensions, MAX_SIZE};
-use crate::puzzle::error::quote;
+use crate::puzzle::error::quote_input;
 use crate::puzzle::house::{House, HouseKind};
 
-/// The characters that regions are written with, in order.
+/// The characters of regions, in order.
 const SYMBOLS: &[u8; 61] = b"123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-/// The smallest grid.
+/// The smallest size of a grid.
 const SMALLEST: usize = 4;
 
-/// Which region each cell belongs to.
+/// The region of each cell.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Regions {
     of: Vec<u8>,
@@ -25,10 +25,10 @@ impl Regions {
     pub(super) const ID: &'static str = "regions";
     pub(super) const SUMMARY: &'static str = "n regions of n cells instead of the boxes, a character a cell";
 
-    /// Regions by the number of each cell's, from 0.
+    /// The regions, given by the region of each cell (from 0).
     ///
     /// # Errors
-    /// What is wrong, when they are not `n` regions of `n` cells.
+    /// A message, if the cells are not `n` regions of `n` cells.
     pub fn new(of: &[u8]) -> Result<Regions, String> {
         let n = of.len().isqrt();
         if n * n != of.len() || !(SMALLEST..=MAX_SIZE).contains(&n) {
@@ -53,7 +53,7 @@ impl Regions {
         let mut used = [false; SYMBOLS.len()];
         for (at, c) in text.chars().enumerate() {
             let Some(symbol) = SYMBOLS.iter().position(|&symbol| char::from(symbol) == c) else {
-                let shown = quote(c.encode_utf8(&mut [0; 4]));
+                let shown = quote_input(c.encode_utf8(&mut [0; 4]));
                 return Err((at, format!("{shown} is no region: they are written with 1-9, A-Z and a-z")));
             };
             used[symbol] = true;
@@ -69,7 +69,7 @@ impl Regions {
         Regions::new(&of).map_err(|message| (0, message))
     }
 
-    /// How many there are, which is how many rows the grid has.
+    /// The number of regions, which is also the number of rows.
     pub fn size(&self) -> usize {
         self.of.len().isqrt()
     }

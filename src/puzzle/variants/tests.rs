@@ -1,4 +1,4 @@
-//! Which cells the houses of each variant have, and rules as text, there and back.
+//! The cells of the houses of each rule, and rules as text there and back.
 
 use super::*;
 use crate::puzzle::format::{Reader, read_all, read_one};
@@ -62,7 +62,7 @@ fn drawings_say_what_is_seen() {
 fn regions_go_by_the_characters_they_are_written_with() {
     let of = |text: &str| shape(4, text).variants().unwrap().to_text();
     assert_eq!(of("@regions=4433443322112211"), "@regions=4433443322112211");
-    // Any four characters will do; they are numbered in their order.
+    // Any four characters will do. The regions are numbered in the order of the characters.
     assert_eq!(of("@regions=zzAAzzAA99119911"), "@regions=4433443322112211");
     assert_eq!(of("@Regions=aabbaabbccddccdd"), "@regions=1122112233443344");
 }
@@ -89,7 +89,7 @@ fn unsound_rules_are_refused_in_words() {
 
 const FOUR: &str = "12..............";
 
-/// Each puzzle's line with its rules, or its error.
+/// The line of each puzzle with its rules, or its error.
 fn told(text: &str) -> Vec<String> {
     let tell =
         |found: crate::puzzle::format::Found| found.grid.map_or_else(|error| error.message, |grid| grid.to_line());
@@ -101,7 +101,7 @@ fn rules_behind_a_puzzle_are_its_own() {
     let text = format!("{FOUR} @diagonals\n{FOUR}\n{FOUR} easy @windoku 4.5 @DIAGONALS at @home\n{FOUR},@diagonals");
     let expected = [" @diagonals", "", " @diagonals @windoku", ""];
     assert_eq!(told(&text), expected.map(|rules| format!("{FOUR}{rules}")));
-    // The regions say the size, where no boxes could.
+    // The regions determine the size of a grid that has no boxes.
     let (grid, _) = read_one(&format!("{} {FIVE}", ".".repeat(25)), None).unwrap();
     assert_eq!((grid.geometry().size(), grid.geometry().box_of(24)), (5, 4));
     let (words, _) = read_one(&format!("{}{FIVE}", "1 . ".repeat(13).split_at(50).0), None).unwrap();
@@ -118,7 +118,7 @@ fn a_line_of_rules_holds_until_the_next() {
     let five = format!("{FIVE} @diagonals\n{}{}\n@classic\n{FOUR}\n", ".....\n".repeat(5), ".".repeat(25));
     let line = format!("{} {FIVE} @diagonals", ".".repeat(25));
     assert_eq!(told(&five), [line.clone(), line, FOUR.to_owned()]);
-    // Sixteen lines of 16 under the regions of a 16x16 are one puzzle, whatever their clues.
+    // Sixteen lines of 16 under the regions of a 16x16 grid are one puzzle, whatever their clues.
     let regions: String = (0..256).map(|cell| char::from(b'A' + (cell / 16) as u8)).collect();
     assert_eq!(told(&format!("@regions={regions}\n{}", format!("{FOUR}\n").repeat(16))).len(), 1);
 }
@@ -131,7 +131,7 @@ fn rules_that_cannot_be_read_say_where() {
     assert_eq!((found.len(), errors.len()), (4, 3));
     assert_eq!((errors[0].kind, errors[0].line, errors[0].column), (ErrorKind::Rule, Some(1), Some(27)));
     assert_eq!((errors[1].line, errors[1].column), (Some(2), Some(14)));
-    // Better no answer than one for other rules.
+    // A puzzle under unreadable rules is an error; an answer for other rules would be wrong.
     assert_eq!(errors[2].message, "line 3: the rules for this puzzle on line 2 could not be read");
     let message = told(&format!("@windoku\n{FOUR}\n{} {FIVE}", ".".repeat(81)))[1].clone();
     assert_eq!(message, "line 3 has 81 cells; a 5x5 puzzle has 25: 56 too many, from column 26 on");
@@ -179,7 +179,7 @@ fn a_drawing_shows_the_regions() {
     assert_eq!(read_one(&format!("{FIVE}\n{}", grid.draw()), None).unwrap().0, grid);
 }
 
-/// Regions at random, connected or not.
+/// Random regions, connected or not.
 fn any_regions(n: usize) -> impl Strategy<Value = String> {
     let cells: Vec<usize> = (0..n * n).map(|cell| cell / n).collect();
     Just(cells).prop_shuffle().prop_map(|cells| {

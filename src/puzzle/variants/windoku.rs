@@ -1,6 +1,6 @@
-//! Windows: boxes inside the grid that are houses too, as in a windoku (hyper Sudoku). In a 9x9 grid they are the four with
-//! B2, B6, F2 and F6 at their top left. In others they have the size of a box and lie one row or column apart, from the
-//! second row and column on, as long as they stay off the last.
+//! Windows: boxes inside the grid that are houses too, as in a windoku (hyper Sudoku). A 9x9 grid has four windows, with
+//! B2, B6, F2 and F6 at their top left. In other grids the windows have the size of a box and lie one row or column apart.
+//! The first begins in the second row and column, and none reaches the last row or column.
 
 use super::rule::{Fault, Look, Rule, no_data};
 use crate::puzzle::dimensions::Dimensions;
@@ -19,9 +19,9 @@ impl Windoku {
     }
 }
 
-/// How many windows lie side by side in `n` rows or columns, when each takes `each` of them.
+/// The number of windows side by side in `n` rows or columns, if each takes `each` of them.
 fn in_a_row(n: usize, each: usize) -> usize {
-    // The last begins at `1 + i (each + 1)` and must leave the row after it.
+    // Window `i` begins at `1 + i (each + 1)` and must leave the row after it.
     (n - 1) / (each + 1)
 }
 
@@ -49,7 +49,7 @@ impl Rule for Windoku {
     }
 }
 
-/// The cells of a window, in reading order. Windows are counted like boxes.
+/// The cells of a window, in reading order. Windows are counted left to right and then down.
 pub(crate) fn cells(dimensions: &Dimensions, index: usize) -> Vec<usize> {
     let (width, height) = (dimensions.box_width(), dimensions.box_height());
     let across = in_a_row(dimensions.size(), width);

@@ -17,6 +17,7 @@ use super::breakpoint::{Breakpoint, GivenBreakpoint, Stop};
 use super::conflict::{ConflictReport, conflict};
 use super::report as events;
 use super::script::refuse;
+use super::stats::{StatsReport, Status};
 use super::tally::TallyReport;
 use super::value_graph::{ValueGraphReport, value_graph};
 use super::why::report::WhyReport;
@@ -26,7 +27,6 @@ use crate::clock;
 use crate::kernel::{Domain, VarId};
 use crate::puzzle::PuzzleError;
 use crate::puzzle::model::Model;
-use crate::solver::{StatsReport, Status};
 use report::{EventLine, QueueReport, StepReport};
 
 /// A seek over new ground checks the budget of time after this many events.

@@ -4,10 +4,10 @@ use crate::kernel::{Conflict, Decision, Literal, Value, VarId};
 use crate::run::event::{Pruning, Refutation};
 use thiserror::Error;
 
-/// Why there is no answer.
+/// The reason why there is no answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum WhyError {
-    /// The cell can still take the digit.
+    /// The candidate is not missing.
     #[error("the candidate is not missing here")]
     Present,
     /// The grid has no such cell, or no such digit.
@@ -15,74 +15,74 @@ pub enum WhyError {
     NoSuchCandidate,
 }
 
-/// Where a fact comes from.
+/// The source of a fact.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Source {
     /// A clue: the cell holds this value from the start.
     Given(VarId, Value),
-    /// The run began without the candidate: a person had rubbed it out.
+    /// A person removed the candidate before the run.
     RubbedOut,
     /// A decision in force.
     Decision(Decision),
-    /// An earlier step, by its place in the same list.
+    /// An earlier step, by its index in the same list.
     Step(usize),
-    /// Inside a trial: the value tried.
+    /// Inside a trial: the tried value.
     Trial,
-    /// Inside a trial: a fact from outside, which the step that holds the trial cites.
+    /// Inside a trial: a fact from outside, which the step with the trial cites.
     Cited,
 }
 
-/// A fact that a step rests on, with where it comes from. That a cell *is* a value can come from the removals of all
-/// its others, each with a source of its own.
+/// A fact that a step cites, with its sources. The fact that a cell *is* a value may follow from several removals, so it
+/// may have several sources.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Cited {
     /// The fact.
     pub literal: Literal,
-    /// Its sources, each once.
+    /// The sources, each once.
     pub sources: Vec<Source>,
 }
 
-/// One removal of a chain: its constraint and the facts it cites entail it.
+/// A removal of the chain. Its constraint and the cited facts entail it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WhyStep {
-    /// What was removed, by which constraint, for which reason.
+    /// The removal with its constraint and its reason.
     pub step: Pruning,
-    /// The facts it rests on.
+    /// The cited facts.
     pub cites: Vec<Cited>,
-    /// For a removal by shaving, the trial that failed.
+    /// The failed trial, for a removal by shaving.
     pub trial: Option<Trial>,
 }
 
-/// Why trying a value fails, without the steps that the failure does not need.
+/// A trial that fails, without the steps that its failure does not need.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Trial {
-    /// What was tried.
+    /// The tried decision.
     pub decision: Decision,
-    /// What followed from it.
+    /// The removals that followed.
     pub steps: Vec<WhyStep>,
-    /// The constraint that cannot hold then.
+    /// The conflict at the end.
     pub conflict: Conflict,
-    /// The facts that the failure rests on.
+    /// The facts that the conflict cites.
     pub cites: Vec<Cited>,
 }
 
 impl Trial {
-    /// The trial as the narrator tells it.
+    /// The trial in the form that the narrator tells.
     pub(super) fn refutation(&self) -> Refutation {
         let steps = self.steps.iter().map(|step| step.step).collect();
         Refutation { decision: self.decision, steps, conflict: self.conflict }
     }
 }
 
-/// Why a candidate is missing.
+/// The answer: a chain of removals.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Why {
     /// The cell.
     pub var: VarId,
-    /// The value it cannot take.
+    /// The missing value.
     pub value: Value,
-    /// What rules it out: a given, a decision, or the last step.
+    /// The fact that excludes the value: a given, a decision, or the last step.
     pub source: Source,
-    /// The removals behind it, each after those it rests on; the candidate itself last.
+    /// The removals of the chain. Each comes after the removals it rests on, and the last one removes the candidate itself.
     pub steps: Vec<WhyStep>,
 }

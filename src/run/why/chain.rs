@@ -1,8 +1,8 @@
-//! Walking back from a removal, or from a conflict, through the reasons to what they start from.
+//! The walk back from a removal or a conflict, through the reasons, to givens and decisions.
 //!
-//! The walk takes the removals newest first, so that all that rests on a removal has been seen when its turn comes. A
-//! fact that a decision of the chain entails by itself needs no step of its own. What is left is without waste: every
-//! step is cited by a later one, and no reason cites a literal it could do without.
+//! The walk visits the removals newest first, so it has seen every step that rests on a removal before it visits the
+//! removal. A fact that a decision of the chain entails by itself needs no step. The resulting chain has no waste: a later
+//! step cites each step, and no reason cites a literal that it does not need.
 
 use super::ledger::{Ledger, Origin, Removal};
 use super::{Cited, Source, Trial, WhyStep, shorten};
@@ -12,17 +12,17 @@ use crate::run::event::Pruning;
 /// A walk back through a ledger.
 pub(in crate::run) struct Chain<'a, 'm> {
     ledger: &'a Ledger<'m>,
-    /// Facts older than this are not followed: they are cited from outside (in a trial). 0 = all are followed.
+    /// Inside a trial, the time before which facts are not followed but cited from outside. 0 follows all facts.
     base: u32,
-    /// Inside a trial, the value tried.
+    /// The tried value, inside a trial.
     trial: Option<Decision>,
-    /// Whether reasons may be replaced by smaller ones.
+    /// Whether a smaller reason may replace a reason.
     shorten: bool,
-    /// For each removal whether a step rests on it.
+    /// For each removal, whether a step rests on it.
     needed: Vec<bool>,
-    /// For each decision whether a step rests on it.
+    /// For each decision, whether a step rests on it.
     used: Vec<bool>,
-    /// The steps found, newest first, each with its place among the removals and the literals it cites.
+    /// The steps so far, newest first, each with the index of its removal and its cited literals.
     found: Vec<(usize, WhyStep, Vec<Literal>)>,
 }
 
@@ -41,14 +41,14 @@ impl<'a, 'm> Chain<'a, 'm> {
         chain.finish(Vec::new()).0
     }
 
-    /// The chain that ends in a conflict at the end of the ledger, and what the conflict itself cites. Reasons are left
+    /// The chain that ends in a conflict at the end of the ledger, and the facts that the conflict cites. The reasons stay
     /// as the propagators gave them.
     pub(in crate::run) fn of_conflict(ledger: &'a Ledger<'m>, conflict: Conflict) -> (Vec<WhyStep>, Vec<Cited>) {
         let (steps, cites, _) = Chain::new(ledger, 0, None, false).conflict(conflict);
         (steps, cites)
     }
 
-    /// The trial behind a removal, and what it cites from outside.
+    /// The trial behind a removal, and the literals that it cites from outside.
     fn of_trial(&self, removal: &Removal) -> Option<(Trial, Vec<Literal>)> {
         let refutation = removal.refutation.as_ref()?;
         let ledger = self.ledger.of_trial(removal.time, refutation);
@@ -68,7 +68,7 @@ impl<'a, 'm> Chain<'a, 'm> {
                 Literal::Not(..) => {}
             }
         }
-        // What a cell is says what it is not.
+        // A cell that is one value is none of the others.
         let fixed: Vec<VarId> =
             outside.iter().filter_map(|l| if let Literal::Is(var, _) = l { Some(*var) } else { None }).collect();
         outside.retain(|literal| !matches!(literal, Literal::Not(var, _) if fixed.contains(var)));
@@ -90,7 +90,7 @@ impl<'a, 'm> Chain<'a, 'm> {
         (steps, cites, conflict)
     }
 
-    /// Follows all that is needed, newest first.
+    /// Follows all needed facts, newest first.
     fn walk(&mut self, target: Option<usize>) {
         for index in (0..self.ledger.removals.len()).rev() {
             let removal = &self.ledger.removals[index];
@@ -104,7 +104,7 @@ impl<'a, 'm> Chain<'a, 'm> {
         }
     }
 
-    /// A removal with the best reason for it, and what that cites.
+    /// A removal with its best reason, and the literals of that reason.
     fn reason(&self, removal: &Removal) -> (Pruning, Vec<Literal>, Option<Trial>) {
         let (ledger, mut step) = (self.ledger, removal.step);
         if let Some((trial, literals)) = self.of_trial(removal) {
@@ -118,7 +118,7 @@ impl<'a, 'm> Chain<'a, 'm> {
         (step, self.compact(step.reason.literals(scope, ledger.width(), step.value)), None)
     }
 
-    /// The same facts in fewer literals: a cell that cannot be anything else *is* what is left.
+    /// The same facts in fewer literals: a cell whose other values are all excluded *is* the remaining value.
     fn compact(&self, literals: Vec<Literal>) -> Vec<Literal> {
         let mut compact: Vec<Literal> = Vec::with_capacity(literals.len());
         for &literal in &literals {
@@ -142,7 +142,7 @@ impl<'a, 'm> Chain<'a, 'm> {
         compact
     }
 
-    /// Whether a fact would need a step that the chain does not have yet.
+    /// Whether a fact needs a step that the chain does not have yet.
     fn is_new(&self, var: VarId, value: Value) -> bool {
         match self.ledger.fact(var, value) {
             fact if fact.time < self.base => false,
@@ -153,12 +153,12 @@ impl<'a, 'm> Chain<'a, 'm> {
         }
     }
 
-    /// Notes that a step made at `time` rests on a literal.
+    /// Records that a step at `time` rests on a literal.
     fn note(&mut self, literal: Literal, time: u32) {
         match literal {
             Literal::Not(var, value) => self.note_fact(var, value),
             Literal::Is(var, value) => match self.ledger.decided(var, value, time) {
-                // A decision says it at once, even where propagation had narrowed the domain before.
+                // A decision entails the literal directly, even if propagation had narrowed the domain before.
                 Some(decision) => self.used[decision] = true,
                 None => self.ledger.others(value).iter().for_each(|other| self.note_fact(var, other)),
             },
@@ -178,7 +178,7 @@ impl<'a, 'm> Chain<'a, 'm> {
         }
     }
 
-    /// The given, the decision of this chain or the trial that by itself rules a value out.
+    /// The given, the decision of this chain or the tried value that excludes a value by itself.
     fn leaf(&self, var: VarId, value: Value) -> Option<Source> {
         let rules_out =
             |decision: Decision| decision.var == var && !decision.keep(Domain::single(value)).contains(value);
@@ -191,17 +191,17 @@ impl<'a, 'm> Chain<'a, 'm> {
         if self.ledger.fact(var, value).origin == Origin::RubbedOut && self.base == 0 {
             return Some(Source::RubbedOut);
         }
-        // The last decision about a cell says the most.
+        // The last decision about a cell excludes the most values.
         let used = self.used.iter().enumerate().rev().filter(|(_, used)| **used);
         used.map(|(index, _)| self.ledger.decision(index)).find(|&d| rules_out(d)).map(Source::Decision)
     }
 
-    /// Where it comes from that a value is missing, once the walk is over.
+    /// The sources of a missing value, after the walk.
     fn source(&self, var: VarId, value: Value) -> Option<Source> {
         self.leaf(var, value).or_else(|| match self.ledger.fact(var, value) {
             fact if fact.time < self.base => Some(Source::Cited),
             fact => match fact.origin {
-                // Steps come newest first here and oldest first in the end.
+                // The steps are newest first here and oldest first in the answer.
                 Origin::Removal(index) => {
                     let at = self.found.iter().position(|(found, ..)| *found == index)?;
                     Some(Source::Step(self.found.len() - 1 - at))
@@ -237,7 +237,7 @@ impl<'a, 'm> Chain<'a, 'm> {
         Cited { literal, sources }
     }
 
-    /// The steps, oldest first, and the sources of the literals that the end of the chain cites.
+    /// The steps, oldest first, and the sources of the literals at the end of the chain.
     fn finish(&mut self, goal: Vec<Literal>) -> (Vec<WhyStep>, Vec<Cited>) {
         let cites = goal.into_iter().map(|literal| self.cited(literal)).collect();
         let all: Vec<Vec<Cited>> =
@@ -247,7 +247,7 @@ impl<'a, 'm> Chain<'a, 'm> {
     }
 }
 
-/// Literals by variable and value, each once. They are few, and a general sort would weigh more than all of this file.
+/// Sorts literals by variable and value, and drops duplicates.
 fn in_order(literals: &[Literal]) -> Vec<Literal> {
     let mut ordered: Vec<Literal> = Vec::with_capacity(literals.len());
     for literal in literals {

@@ -1,10 +1,10 @@
-//! The ledger: for every candidate that is missing somewhere in a run, what took it and when. Only what is in force
-//! counts: branches that were left do not.
+//! The ledger: the cause and the time of each missing candidate. Only the current path of the tree counts; abandoned
+//! branches do not.
 //!
-//! Events are not stored, so the removals are had again. Where propagation has ended, at the nodes above, the set of
-//! removals does not depend on the order of propagation, and following the decisions from the root with a fresh engine
-//! finds it; shaving then needs to try only what is known to have gone. Where it has not ended the order matters,
-//! and the timeline re-executes just that node.
+//! A run does not store its events, so the ledger repeats the removals. At the nodes above the current one, propagation has
+//! ended. Its set of removals does not depend on the order, so a fresh engine finds it by following the decisions from the
+//! root. Shaving then tries only candidates that are known to be missing. At the current node the order matters, so the
+//! timeline re-executes that node.
 
 use super::super::Timeline;
 use super::super::event::{Pruning, Recorder, Refutation};
@@ -15,24 +15,24 @@ use crate::propagators::AnyPropagator;
 use crate::puzzle::model::Model;
 use crate::search::{NodeStatus, Tree};
 
-/// What took a candidate.
+/// The cause of a missing candidate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::run) enum Origin {
-    /// Nothing has: it is there.
+    /// The candidate is not missing.
     Present,
-    /// The cell is given.
+    /// The cell has a given.
     Given,
-    /// The run began without it.
+    /// A person removed the candidate before the run.
     RubbedOut,
-    /// A decision, by its place in the ledger.
+    /// A decision, by its index in the ledger.
     Decision(usize),
-    /// A removal, by its place in the ledger.
+    /// A removal, by its index in the ledger.
     Removal(usize),
-    /// The value tried in a trial.
+    /// The tried value of a trial.
     Trial,
 }
 
-/// What took a candidate, and when: times count decisions and removals from 1, and givens stand from time 0.
+/// The cause and the time of a missing candidate. Times count decisions and removals from 1; givens have time 0.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::run) struct Fact {
     pub(in crate::run) time: u32,
@@ -41,7 +41,7 @@ pub(in crate::run) struct Fact {
 
 const PRESENT: Fact = Fact { time: u32::MAX, origin: Origin::Present };
 
-/// One removal by propagation.
+/// A removal by propagation.
 #[derive(Clone, Debug)]
 pub(in crate::run) struct Removal {
     pub(in crate::run) step: Pruning,
@@ -49,11 +49,11 @@ pub(in crate::run) struct Removal {
     pub(in crate::run) refutation: Option<Refutation>,
 }
 
-/// What took every missing candidate.
+/// The causes of all missing candidates.
 #[derive(Clone, Debug)]
 pub(in crate::run) struct Ledger<'a> {
     pub(in crate::run) model: &'a Model,
-    /// By `variable * width + value`.
+    /// The entry of a candidate is at `variable * width + value`.
     facts: Vec<Fact>,
     pub(in crate::run) removals: Vec<Removal>,
     decisions: Vec<(Decision, u32)>,
@@ -61,7 +61,7 @@ pub(in crate::run) struct Ledger<'a> {
 }
 
 impl<'a> Ledger<'a> {
-    /// The ledger before anything happens: only the givens in `kept` are there.
+    /// The ledger at the start, with only the givens in `kept`.
     pub(in crate::run) fn new(model: &'a Model, kept: impl Fn(VarId) -> bool) -> Ledger<'a> {
         let width = model.geometry().size();
         let mut facts = vec![PRESENT; model.geometry().cells() * width];
@@ -79,7 +79,7 @@ impl<'a> Ledger<'a> {
         Ledger { model, facts, removals: Vec::new(), decisions: Vec::new(), time: 0 }
     }
 
-    /// What is in force at a timeline's position.
+    /// The ledger at a timeline's position.
     pub(in crate::run) fn at(model: &'a Model, timeline: &Timeline) -> Ledger<'a> {
         let mut ledger = Ledger::new(model, |_| true);
         let nodes = timeline.tree().nodes();
@@ -100,7 +100,7 @@ impl<'a> Ledger<'a> {
         }
         if let Some(decision) = last {
             decision.into_iter().for_each(|decision| ledger.decide(decision));
-            // The end of the run itself removes nothing; one that a budget brought does not come again.
+            // The end of a run removes nothing. An end by a time budget does not happen again in the repetition.
             let present = timeline.position() - u64::from(timeline.outcome().is_some());
             let end = if ended { node.settled } else { present };
             timeline.replay(node.opened, end, |_, heard| {
@@ -110,8 +110,8 @@ impl<'a> Ledger<'a> {
         ledger
     }
 
-    /// Propagates to a fixpoint above a node, shaving included, and takes the removals down. There nothing can fail, and
-    /// shaving need try only what is not in `guide`, the domains further down.
+    /// Propagates to the fixpoint of a node above the current one, shaving included, and records the removals. Propagation
+    /// cannot fail there. Shaving tries only candidates that are not in `guide`, the domains further down.
     fn settle(&mut self, engine: &mut Engine<AnyPropagator>, guide: &[Domain]) {
         let mut heard = Recorder::default();
         let settled = settle(self.model, engine, Some(guide), &mut heard);
@@ -119,11 +119,11 @@ impl<'a> Ledger<'a> {
         self.take_down(&heard, |_| true);
     }
 
-    /// Takes down the removals that were heard of, where `counts` says so of their place among the events.
+    /// Records the removals of a recorder. `counts` selects removals by their place among the events.
     pub(in crate::run) fn take_down(&mut self, heard: &Recorder, counts: impl Fn(u64) -> bool) {
         let mut refutations = heard.refutations.iter();
         for (index, event) in (heard.start..).zip(&heard.batch) {
-            let Some(step) = event.removal() else { continue };
+            let Some(step) = event.pruning() else { continue };
             let refutation = if step.reason == Reason::Refuted { refutations.next() } else { None };
             if counts(index) {
                 self.remove(step, refutation);
@@ -138,7 +138,7 @@ impl<'a> Ledger<'a> {
         self.removals.push(Removal { step, time: self.time, refutation: refutation.cloned() });
     }
 
-    /// Notes a decision, before it is put in force.
+    /// Records a decision before it takes effect.
     pub(in crate::run) fn decide(&mut self, decision: Decision) {
         self.time += 1;
         let origin = Origin::Decision(self.decisions.len());
@@ -157,7 +157,8 @@ impl<'a> Ledger<'a> {
         }
     }
 
-    /// What is known during the trial behind a removal: all from before it, then the value tried and what followed.
+    /// The ledger during the trial behind a removal: all entries before the removal, then the tried value and its
+    /// consequences.
     pub(in crate::run) fn of_trial(&self, time: u32, refutation: &Refutation) -> Ledger<'a> {
         let known = |&fact: &Fact| if fact.time < time { fact } else { PRESENT };
         let facts = self.facts.iter().map(known).collect();
@@ -167,39 +168,39 @@ impl<'a> Ledger<'a> {
         ledger
     }
 
-    /// How many values there are.
+    /// The number of values.
     pub(in crate::run) fn width(&self) -> usize {
         self.model.geometry().size()
     }
 
-    /// What took a candidate.
+    /// The cause of a missing candidate.
     pub(in crate::run) fn fact(&self, var: VarId, value: Value) -> Fact {
         self.facts[var.index() * self.width() + usize::from(value)]
     }
 
-    /// The value of a cell that is given (and is in this ledger as given).
+    /// The given of a cell, if this ledger contains it.
     pub(in crate::run) fn given(&self, var: VarId) -> Option<Value> {
         let value = self.model.grid().values()[var.index()].checked_sub(1)?;
         let other = u8::from(value == 0);
         (self.width() == 1 || self.fact(var, other).origin == Origin::Given).then_some(value)
     }
 
-    /// A decision in force.
+    /// A decision of the current path.
     pub(in crate::run) fn decision(&self, index: usize) -> Decision {
         self.decisions[index].0
     }
 
-    /// How many decisions are in force.
+    /// The number of decisions.
     pub(in crate::run) fn decision_count(&self) -> usize {
         self.decisions.len()
     }
 
-    /// All values but one.
+    /// All values except one.
     pub(in crate::run) fn others(&self, value: Value) -> Domain {
         Domain::full(self.width()).without(value)
     }
 
-    /// The decision `var = value`, when it was in force before `time`.
+    /// The decision `var = value`, if it was made before `time`.
     pub(in crate::run) fn decided(&self, var: VarId, value: Value, time: u32) -> Option<usize> {
         let wanted = Decision { var, relation: Relation::Equal, value };
         self.decisions.iter().position(|&(decision, at)| decision == wanted && at < time)
@@ -210,18 +211,18 @@ impl<'a> Ledger<'a> {
         (0..self.width() as Value).filter(|&value| self.fact(var, value).time >= time).collect()
     }
 
-    /// The time after all that the ledger holds.
+    /// The time after the last entry.
     pub(in crate::run) fn end(&self) -> u32 {
         self.time + 1
     }
 }
 
-/// The decisions in force at a node, the first one first.
+/// The decisions on the path to a node, first decision first.
 pub(in crate::run) fn decisions(tree: &Tree, node: NodeId) -> Vec<Decision> {
     tree.path(node).into_iter().filter_map(|node| tree.nodes()[node as usize].decision).collect()
 }
 
-/// Propagates to a fixpoint, and shaves when the model does. With a `guide`, shaving tries only what is not in it.
+/// Propagates to a fixpoint, and shaves if the model does. With a `guide`, shaving tries only values that are not in it.
 pub(in crate::run) fn settle(
     model: &Model,
     engine: &mut Engine<AnyPropagator>,
@@ -231,7 +232,7 @@ pub(in crate::run) fn settle(
     engine.propagate(observer)?;
     let Some(constraint) = model.shaving() else { return Ok(()) };
     let cells = model.geometry().cells();
-    // Round and round until every value left has been tried since the last change.
+    // Shaving goes round until it has tried every remaining value since the last change.
     let (mut var, mut unchanged) = (0, 0);
     while unchanged < cells {
         let removed = shave_variable(engine, VarId(var as u32), constraint, guide, observer)?;
@@ -241,7 +242,7 @@ pub(in crate::run) fn settle(
     Ok(())
 }
 
-/// Tries the values of one variable, until one is refuted; whether one was.
+/// Tries the values of one variable until one is refuted. Returns whether one was refuted.
 fn shave_variable(
     engine: &mut Engine<AnyPropagator>,
     var: VarId,

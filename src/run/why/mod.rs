@@ -1,9 +1,8 @@
-//! Why a candidate is missing: the chain of reasons from the givens and the decisions in force to its removal, with no
-//! step that the chain could do without.
+//! The explanation of a missing candidate: a minimal chain of reasons from givens and decisions to its removal.
 //!
-//! `ledger` knows for every missing candidate what took it and when; `chain` walks back from the one in question
-//! through the reasons; `shorten` looks, at each reason, for a smaller one that held at the same moment; [`report`]
-//! puts the result in names and sentences.
+//! `ledger` holds the cause and the time of each missing candidate. `chain` walks back from one candidate through the
+//! reasons. At each reason, `shorten` looks for a smaller reason that held at the same moment. [`report`] puts the result
+//! into names and sentences.
 
 mod answer;
 pub(super) mod chain;
@@ -18,10 +17,10 @@ pub use answer::{Cited, Source, Trial, Why, WhyError, WhyStep};
 use chain::Chain;
 use ledger::{Ledger, Origin};
 
-/// Why `var` cannot be `value` at a timeline's position.
+/// Explains why `var` cannot be `value` at a timeline's position.
 ///
 /// # Errors
-/// When it can, or when there is no such candidate.
+/// A [`WhyError`] when the candidate is present or does not exist.
 pub fn why(model: &Model, timeline: &Timeline, var: VarId, value: Value) -> Result<Why, WhyError> {
     let (cells, size) = (model.geometry().cells(), model.geometry().size());
     if var.index() >= cells || usize::from(value) >= size {
@@ -36,7 +35,7 @@ pub fn why(model: &Model, timeline: &Timeline, var: VarId, value: Value) -> Resu
         Origin::Given => (Source::Given(var, ledger.given(var).unwrap_or_default()), Vec::new()),
         Origin::RubbedOut => (Source::RubbedOut, Vec::new()),
         Origin::Decision(index) => (Source::Decision(ledger.decision(index)), Vec::new()),
-        // A trial is taken back before anyone can ask.
+        // A trial has ended before anyone can ask.
         Origin::Trial => return Err(WhyError::Present),
         Origin::Removal(index) => {
             let steps = Chain::of_removal(&ledger, index);

@@ -13,34 +13,35 @@ use crate::puzzle::model::Model;
 use crate::sentence::{MarkRole, Sentence, SpanRole, Writer, decision_text};
 use serde::Serialize;
 
-/// Where a fact comes from. Exactly one of the fields is there; none for the value that a trial tries.
+/// The source of a fact. Exactly one field is set; no field is set for the tried value of a trial.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct SourceReport {
-    /// `given`, `rubbed-out` (before the run began), `decision`, `step`, `trial` (the value tried) or `cited` (in a trial: the step around it cites it).
+    /// The kind: `given`, `rubbed-out` (by hand before the run), `decision`, `step`, `trial` (the tried value) or `cited`
+    /// (in a trial: the surrounding step cites the fact).
     pub kind: &'static str,
-    /// For `given`: the clue.
+    /// The clue, for `given`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub given: Option<LiteralReport>,
-    /// For `decision`: it.
+    /// The decision, for `decision`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub decision: Option<DecisionReport>,
-    /// For `step`: its index in the same list.
+    /// The index in the same list, for `step`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub step: Option<usize>,
 }
 
-/// A fact that a step rests on.
+/// A fact that a step cites.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct CitedReport {
     /// The fact.
     pub literal: LiteralReport,
-    /// Where it comes from: for "is", the removals of all other digits may each have a source.
+    /// The sources. For "is", the removal of each other digit may have a source.
     pub sources: Vec<SourceReport>,
 }
 
-/// One removal of a chain.
+/// A removal of a chain.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct WhyStepReport {
@@ -48,51 +49,51 @@ pub struct WhyStepReport {
     pub constraint: String,
     /// The cell.
     pub cell: String,
-    /// The digit it lost.
+    /// The removed digit.
     pub value: usize,
-    /// The rule, and the set where there is one.
+    /// The reason in short: its rule, and its set if it has one.
     pub reason: ReasonReport,
-    /// The facts it rests on, with their sources.
+    /// The cited facts with their sources.
     pub cites: Vec<CitedReport>,
-    /// For a removal by shaving, the trial that failed.
+    /// The failed trial, for a removal by shaving.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub trial: Option<TrialReport>,
 }
 
-/// A trial that failed, without what its failure does not need.
+/// A failed trial, without the steps that its failure does not need.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct TrialReport {
-    /// What was tried.
+    /// The tried decision.
     pub decision: DecisionReport,
-    /// What followed.
+    /// The removals that followed.
     pub steps: Vec<WhyStepReport>,
     /// The constraint that could not hold.
     pub constraint: String,
-    /// Why it could not.
+    /// The reason of the conflict.
     pub conflict: ReasonReport,
-    /// The facts that the failure rests on.
+    /// The facts that the conflict cites.
     pub cites: Vec<CitedReport>,
 }
 
-/// Why a candidate is missing: a graph whose vertices are givens, decisions and steps, and the same in sentences.
+/// The explanation of a missing candidate: a graph of givens, decisions and steps, and the same in sentences.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct WhyReport {
     /// The cell.
     pub cell: String,
-    /// The digit it cannot be.
+    /// The missing digit.
     pub value: usize,
-    /// What rules it out: a given, a decision, or the last step.
+    /// The fact that excludes the digit: a given, a decision, or the last step.
     pub source: SourceReport,
-    /// The removals behind it, each after those it rests on; the candidate itself last.
+    /// The removals of the chain. Each comes after the removals it rests on, and the last one removes the candidate itself.
     pub steps: Vec<WhyStepReport>,
     /// The chain in words: one sentence for the steps that share a reason.
     pub sentences: Vec<Explanation>,
 }
 
 impl WhyReport {
-    /// A chain in names and sentences.
+    /// Puts a chain into names and sentences.
     pub fn new(model: &Model, why: &Why) -> WhyReport {
         WhyReport {
             cell: model.cell(why.var),
@@ -154,7 +155,7 @@ fn trial_report(model: &Model, trial: &Trial) -> TrialReport {
     }
 }
 
-/// The chain in words: steps with one reason in one sentence, told where the first of them comes.
+/// The chain in words. Steps with one reason share a sentence, at the place of the first of them.
 pub fn sentences(model: &Model, why: &Why) -> Vec<Sentence> {
     if why.steps.is_empty() {
         return vec![no_step(model, why)];
@@ -206,7 +207,7 @@ fn no_step(model: &Model, why: &Why) -> Sentence {
     writer.finish()
 }
 
-/// A given as the decision it amounts to.
+/// A given in the form of a decision.
 pub(in crate::run) fn given_text(model: &Model, var: VarId, value: Value) -> String {
     decision_text(model, Decision { var, relation: Relation::Equal, value })
 }

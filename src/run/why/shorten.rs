@@ -1,16 +1,15 @@
-//! Smaller reasons. A propagator cites the first set that explains a removal, and the domains of that moment often hold
-//! a smaller one: part of the set, or the same cells with fewer values. The elements that would bring most new steps
-//! into a chain are tried first, and those that the set can do without are dropped.
+//! Smaller reasons. A propagator cites the first set that explains a removal. The domains of that moment often hold a
+//! smaller set: a part of it, or the same cells with fewer values. The search tries to drop elements one by one, beginning
+//! with those that would bring the most new steps into a chain.
 //!
-//! What is left is minimal: `n` elements that fit only `n` places, no fewer of them confined in the same way. So each
-//! literal it cites is needed, for with any one of them gone the elements could all be placed.
+//! The result is minimal: `n` elements that fit only `n` places, with no smaller part confined in the same way. So the
+//! reason needs every literal that it cites; without any one of them, all elements could be placed.
 
 use super::super::event::Pruning;
 use super::ledger::Ledger;
 use crate::kernel::{ConflictKind, Domain, Reason, Value, VarId};
 
-/// A reason for a removal made at `time` that is as good as the one given, or better. `is_new` says whether a fact would
-/// need a step of its own.
+/// An equal or better reason for a removal at `time`. `is_new` tells whether a fact would need a step of its own.
 pub(super) fn reason(
     ledger: &Ledger,
     scope: &[VarId],
@@ -55,7 +54,7 @@ pub(super) fn reason(
     }
 }
 
-/// The same for a conflict found at `time`.
+/// An equal or better reason for a conflict at `time`.
 pub(super) fn conflict(
     ledger: &Ledger,
     scope: &[VarId],
@@ -85,7 +84,7 @@ pub(super) fn conflict(
     }
 }
 
-/// For the lines of a square, the places a value has on them, and what citing a line would cost.
+/// For each line of a square, the places of a value, and the cost of citing the line.
 fn square<'a>(
     ledger: &'a Ledger,
     scope: &'a [VarId],
@@ -102,8 +101,8 @@ fn square<'a>(
     (places, move |at| line(at).filter(|&&var| is_new(var, value)).count())
 }
 
-/// A minimal part of `elements` that cannot all be placed, each at a place of its own, when `taken` is not to be had;
-/// and the places they have, `taken` with them. `None` when all can be placed.
+/// A minimal part of `elements` that cannot all be placed when `taken` is occupied, and the places of that part with
+/// `taken`. `None` if all elements can be placed.
 fn confined(
     elements: Domain,
     taken: Option<Value>,
@@ -119,7 +118,7 @@ fn confined(
     if fits(elements) {
         return None;
     }
-    // The dearest first; a sort would weigh more than it saves on 64 elements.
+    // The most expensive elements come first.
     let mut order: Vec<(usize, Value)> = Vec::with_capacity(elements.len());
     for element in elements.iter() {
         let cost = cost(element);
@@ -173,7 +172,7 @@ mod tests {
 
     #[test]
     fn what_costs_most_goes_first() {
-        // Either of the elements 0 and 1 alone keeps place 0 from the others.
+        // Either of the elements 0 and 1 alone keeps the others from place 0.
         let found = |costs: [usize; 2]| confined(Domain(0b11), Some(0), &|_| Domain(1), &|e| costs[usize::from(e)]);
         assert_eq!(found([5, 1]), Some((Domain(0b10), Domain(1))));
         assert_eq!(found([1, 5]), Some((Domain(0b01), Domain(1))));
