@@ -1,5 +1,5 @@
-//! What a level costs, what recording costs beside the untraced run, and what it takes to be anywhere in a long run.
-//! The puzzles are the committed samples; `PENCILMARK_CORPUS` names a directory with the whole collections.
+//! Measures consistency levels, recording compared with an untraced run, and seeking in a long run. The puzzles are the
+//! committed samples; `PENCILMARK_CORPUS` names a directory with the whole collections.
 //! `npm run bench` runs this and prints the ratios.
 
 mod common;

@@ -1,4 +1,4 @@
-//! What techniques cost: the next hint, a whole rated path, and each rule of the rating by itself on the way.
+//! Measures the techniques: the next hint, a whole rated path, and each rule of the rating by itself.
 //! The puzzles are the committed samples; `PENCILMARK_CORPUS` names a directory with the whole collections.
 
 mod common;

@@ -1,8 +1,8 @@
-//! What restarts are worth: the same puzzles searched for a solution with and without them, under orders that learn, that draw
-//! lots, and that do neither. Counted in failures, which are the same on every machine.
+//! Measures restarts: searches the same puzzles with and without restarts, under several orders. The orders learn, choose at
+//! random, or do neither. The measure is failures, which are the same on every machine.
 //!
-//! `cargo bench --bench restarts [-- FILE]`. Without a file the grids are shuffled ones with holes, about as many as make
-//! them hardest (Gomes, Selman & Kautz 1998 found their heavy tails there): of each the runs differ by their seed alone.
+//! `cargo bench --bench restarts [-- FILE]`. Without a file, the puzzles are shuffled grids with about as many holes as make
+//! them hardest; Gomes, Selman & Kautz (1998) found heavy tails there. The runs of a puzzle differ by their seed alone.
 
 use fastrand::Rng;
 use pencilmark::kernel::SearchOutcome;
@@ -10,7 +10,7 @@ use pencilmark::options::{Budget, GivenOptions, Options};
 use pencilmark::puzzle::{Geometry, Grid, format};
 use pencilmark::series::Series;
 
-/// Level, variable order, value order, restarts.
+/// The measured combinations: level, variable order, value order, restarts.
 const CONFIGURATIONS: [[&str; 4]; 12] = [
     ["value", "random", "random", "off"],
     ["value", "random", "random", "luby"],
@@ -25,7 +25,7 @@ const CONFIGURATIONS: [[&str; 4]; 12] = [
     ["domain", "dom-wdeg", "saved", "off"],
     ["domain", "dom-wdeg", "saved", "geometric"],
 ];
-/// When a run is given up.
+/// The number of nodes after which a run is given up.
 const NODES: f64 = 20_000.0;
 const GRIDS: u64 = 10;
 const SEEDS: u64 = 10;

@@ -1,8 +1,8 @@
-//! One round of a comparison with another solver: every puzzle of a file solved to the proof of uniqueness on one engine,
-//! domain consistency and binary branching, as `benches/peers/gecode.cpp` does it. Prints the time and the counters as JSON.
+//! Runs one round of a comparison with another solver: solves every puzzle of a file and proves that the solution is unique.
+//! Consistency (domain) and branching (binary) are those of `benches/peers/gecode.cpp`. Prints time and counters as JSON.
 //!
-//! `cargo bench --bench series -- FILE [ROUNDS] [SECONDS]`: the last of so many rounds is timed; a puzzle is given up after so
-//! many seconds.
+//! `cargo bench --bench series -- FILE [ROUNDS] [SECONDS]`: only the last round is timed. A puzzle is given up
+//! after SECONDS.
 
 use pencilmark::kernel::SearchOutcome;
 use pencilmark::options::{Budget, GivenOptions, Options};

@@ -1,5 +1,4 @@
-// `npm run bench`: what the engine costs, measured and held against the goals there are. `npm run bench -- timeline` measures
-// one part.
+// `npm run bench`: measures the engine and compares the figures with their goals. `npm run bench -- timeline` measures one part.
 
 import { measureCounting } from './bench/count.mjs';
 import { measureFast } from './bench/fast.mjs';

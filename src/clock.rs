@@ -1,6 +1,6 @@
 //! The wall clock, natively and in a browser. Times are in milliseconds from an arbitrary start.
 
-/// The milliseconds since some fixed moment.
+/// Milliseconds since a fixed moment.
 #[cfg(not(target_arch = "wasm32"))]
 pub fn now() -> f64 {
     use std::sync::OnceLock;
@@ -9,7 +9,7 @@ pub fn now() -> f64 {
     START.get_or_init(Instant::now).elapsed().as_secs_f64() * 1e3
 }
 
-/// The milliseconds since some fixed moment.
+/// Milliseconds since a fixed moment, by the clock that a page, a worker and Node all have under the name `performance`.
 #[cfg(target_arch = "wasm32")]
 pub fn now() -> f64 {
     use wasm_bindgen::prelude::wasm_bindgen;

@@ -50,7 +50,6 @@ mod bulk;
 pub mod check;
 mod clock;
 pub mod generate;
-mod given;
 pub mod hint;
 pub mod human;
 pub mod levels;

@@ -1,71 +1,71 @@
-//! Sentences that name constraints, cells and digits. A sentence is built of spans so that the page can give the words
-//! the same marks as the cells of the grid, and comes with those marks.
+//! Sentences that name houses, cells and digits. A sentence consists of spans, so that the page can colour its words like the
+//! cells of the grid. It comes with the marks for these cells.
 
 use crate::kernel::{ConstraintId, Decision, Domain, Relation, Value, VarId};
 use crate::puzzle::model::{ConstraintKind, Model};
 use crate::puzzle::{Geometry, House, HouseKind};
 use serde::Serialize;
 
-/// What a piece of a sentence is.
+/// The role of a span in its sentence.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub enum SpanRole {
     /// Ordinary words.
     Text,
-    /// The name of a constraint.
+    /// The name of a house or another constraint.
     Constraint,
     /// The name of a cell.
     Cell,
-    /// A digit that goes.
+    /// A digit that is removed.
     Removed,
-    /// A digit that stays or is looked at.
+    /// A digit that stays, or one that the sentence is about.
     Kept,
     /// A decision.
     Decision,
 }
 
-/// A piece of a sentence. The texts one after the other are the sentence.
+/// A piece of a sentence. The texts of the spans, joined, are the sentence.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct Span {
-    /// The words.
+    /// The text.
     pub text: String,
-    /// What they are.
+    /// The role.
     pub role: SpanRole,
-    /// The cell they name, as a row-major index.
+    /// The cell that the text names, as a row-major index.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cell: Option<usize>,
 }
 
-/// What a cell has to do with the event.
+/// The part that a cell plays in an event.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub enum MarkRole {
-    /// It belongs to the constraint that is being filtered.
+    /// The cell belongs to the constraint that is being filtered.
     House,
-    /// It belongs to a Hall set or a hidden set; `values` are the set's.
+    /// The cell belongs to a Hall set or a hidden set; `values` are the digits of the set.
     Hall,
-    /// It is fixed, and that is the reason; `values` is its digit.
+    /// The cell is fixed, which is the reason for the event; `values` is its digit.
     Reason,
-    /// It lost `values`.
+    /// The cell lost `values`.
     Removed,
-    /// It has been fixed to `values`.
+    /// The cell has been fixed to `values`.
     Fixed,
-    /// It was decided on; `values` are what the decision says.
+    /// The search decided on the cell; `values` are the values of the decision.
     Decision,
-    /// It is where a constraint cannot hold.
+    /// A constraint cannot hold because of the cell.
     Conflict,
 }
 
-/// A cell marked in the grid. A cell may carry several marks.
+/// The mark of a cell in the grid. A cell may carry several marks.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct Mark {
     /// The cell, as a row-major index.
     pub cell: usize,
-    /// What it has to do with the event.
+    /// The part that the cell plays.
     pub role: MarkRole,
     /// The digits concerned, from 1.
     pub values: Vec<usize>,
@@ -80,16 +80,16 @@ pub(crate) fn and(items: &[String]) -> String {
     }
 }
 
-/// A sentence, what is to be marked in the grid with it, and the small print.
+/// A sentence with its marks and its small print.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Sentence {
-    /// The words.
+    /// The pieces of the sentence.
     pub spans: Vec<Span>,
     /// The marks.
     pub marks: Vec<Mark>,
     /// The constraints that the sentence is about, in the order of their names in the sentence.
     pub constraints: Vec<ConstraintKind>,
-    /// What the field and the players call it.
+    /// The terms of constraint programming and of players for the event.
     pub detail: String,
 }
 
@@ -99,7 +99,7 @@ impl Sentence {
         self.spans.iter().map(|span| span.text.as_str()).collect()
     }
 
-    /// The cells it names, in order, each once.
+    /// The cells that the sentence names, in order, each once.
     pub fn cells(&self) -> Vec<usize> {
         let mut cells = Vec::new();
         for cell in self.spans.iter().filter_map(|span| span.cell) {
@@ -111,7 +111,8 @@ impl Sentence {
     }
 }
 
-/// A text about rows, columns and boxes, as it is said of a grid that has regions in their place or more houses than those.
+/// Rewrites a text about rows, columns and boxes for a grid with regions or further houses: "boxes" become "regions", and
+/// "row, column and box" becomes "house".
 pub fn of_houses(text: &str, geometry: &Geometry) -> String {
     let mut text = String::from(text);
     if geometry.houses().len() > 3 * geometry.size() {
@@ -127,7 +128,7 @@ pub fn of_houses(text: &str, geometry: &Geometry) -> String {
     if geometry.has_regions() { text.replace("boxes", "regions").replace("box", "region") } else { text }
 }
 
-/// The house that a constraint goes by the name of.
+/// The house that a constraint is about: its cells are all different, or each digit has a place in it.
 pub fn house_of(model: &Model, id: ConstraintId) -> Option<House> {
     match model.kind(id) {
         ConstraintKind::House(house) | ConstraintKind::Hidden(house) => Some(house),

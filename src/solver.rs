@@ -24,7 +24,7 @@ pub enum Line {
     Numbers(Vec<u8>),
 }
 
-/// The answer to a puzzle, with statistics.
+/// The answer to a puzzle.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
@@ -128,7 +128,7 @@ fn run(grid: &Grid, options: &Options, solution_limit: u64, found: impl FnMut(&[
     })
 }
 
-/// The names of the cells with equal givens in one house; `None` if there are none.
+/// The names of the cells whose givens contradict each other at sight.
 pub fn conflict(grid: &Grid) -> Option<Vec<String>> {
     let cells = grid.conflicts();
     (!cells.is_empty()).then(|| cells.into_iter().map(|cell| grid.geometry().cell_name(cell)).collect())

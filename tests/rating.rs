@@ -1,4 +1,4 @@
-//! Ratings against Sukaku Explainer's and against paths that Sudoku Explainer's users published.
+//! Tests of ratings against those of Sukaku Explainer, and against paths that users of Sudoku Explainer published.
 
 use crate::common::corpus;
 use pencilmark::human::path::Path;
@@ -50,7 +50,7 @@ fn the_whole_list_is_rated_as_sukaku_explainer_does() {
     assert!(rank_correlation(&both) >= 0.98);
 }
 
-/// Spearman's, with equal ranks for equals.
+/// Spearman's rank correlation. Equal values get equal ranks.
 fn rank_correlation(pairs: &[(f64, f64)]) -> f64 {
     let ranks = |values: Vec<f64>| -> Vec<f64> {
         let rank = |x: &f64| {
@@ -69,7 +69,7 @@ fn rank_correlation(pairs: &[(f64, f64)]) -> f64 {
 /// An analysis by Sudoku Explainer that a player published: "ER=9.0: 56 x Hidden Single, 1 x Direct Hidden Pair, 2 x Naked
 /// Single, 7 x Pointing, 3 x Hidden Pair, 1 x Jellyfish, 1 x Bidirectional Cycle, 5 x Forcing Chain, 10 x Aligned Triplet
 /// Exclusion, 5 x Cell Forcing Chains, 1 x Region Forcing Chains, 2 x Dynamic Cell and 2 x Dynamic Region Forcing Chains"
-/// (The New Sudoku Players' Forum). There a full house is a hidden single too.
+/// (The New Sudoku Players' Forum). The published analysis counts full houses as hidden singles.
 #[test]
 fn a_published_analysis_is_repeated_step_for_step() {
     let puzzle = "1.....6.4.2..7..5.3............42....7.3.8.9....76............3.5..9..2.4.6.....1";
@@ -95,7 +95,7 @@ fn a_published_analysis_is_repeated_step_for_step() {
     assert_eq!(others, published);
 }
 
-/// "BUG type 3 with SE 6.1" (The New Sudoku Players' Forum): one BUG of type 1, one of type 3.
+/// "BUG type 3 with SE 6.1" (The New Sudoku Players' Forum). The path has one BUG of type 1 and one of type 3.
 #[test]
 fn a_published_bug_has_its_rating() {
     let puzzle = "..8...3.....5.4...4....1..2.19...85...........53...62.1..4.8..7...9.6.....7...9..";

@@ -1,4 +1,4 @@
-// All the ways to fill a 6x6 grid, counted one by one. How many there are is well known.
+// Counts all solutions of the empty 6x6 grid one by one. Their number is well known.
 
 import { spawnSync } from 'node:child_process';
 import { stage } from '../lib/log.mjs';

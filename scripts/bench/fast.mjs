@@ -1,5 +1,5 @@
-// The bulk solver against the `sudoku` crate: natively, as WebAssembly in Node, and as WebAssembly in a page of Chromium. They
-// take turns in one process, so that ratios mean something on a machine that is never quiet. The puzzles are the committed
+// The bulk solver against the `sudoku` crate: natively, as WebAssembly in Node, and as WebAssembly in a page of Chromium. The
+// solvers take turns in one process, so that the ratios hold on a busy machine. The puzzles are the committed
 // samples; PENCILMARK_CORPUS names a directory with the whole collections.
 
 import { spawnSync } from 'node:child_process';
@@ -21,8 +21,8 @@ import { measure, median } from './peers.js';
 const ROUNDS = 15;
 
 /**
- * The collections, how many puzzles of each are solved, how many at a time, and by how much the peer is to be beaten. The less
- * is done at a time, the less often it is interrupted by something else on the machine.
+ * The collections: the number of puzzles, the number of puzzles solved at a time, and the goals as ratios to the peer. Short
+ * parts are interrupted less often by other work on the machine.
  */
 const collections = [
   { name: 'easy33', puzzles: 5000, part: 250, native: 1.4, wasm: 1.25 },
@@ -32,11 +32,11 @@ const collections = [
   { name: 'hardest1106', puzzles: 188, part: 4, native: 1.65, wasm: 1.6 },
 ];
 
-/** A page that is kept apart from all others has a clock of microseconds. */
+/** Headers that isolate the page from other origins. The clock of an isolated page counts microseconds. */
 const APART = { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' };
-/** The least that WebAssembly may reach of the native speed. */
+/** The lowest accepted ratio of WebAssembly to native speed. */
 const OF_NATIVE = 0.85;
-/** The longest the first answer after loading may take, in milliseconds. */
+/** The longest accepted time of the first answer after loading, in milliseconds. */
 const FIRST_ANSWER = 5;
 const FRESH_PAGES = 7;
 
@@ -57,7 +57,7 @@ function buffer(name, wanted) {
 }
 
 async function build() {
-  // For itself each is built as a program of speed would be: the page's flags, which save bytes, are left out.
+  // The peers are built for speed, without the flags of the page.
   await run('cargo', ['build', '--release', '--target-dir', target], { cwd: peers });
   const env = { RUSTFLAGS: '-Ctarget-feature=+simd128' };
   await run('cargo', ['build', '--release', '--target-dir', target, '--lib', '--target', wasmTarget], {
@@ -84,7 +84,7 @@ function natively(buffers) {
 }
 
 /**
- * In a page of Chromium: both solvers, then the page's own engine as it is shipped, and how long its first answers take.
+ * Measures in a page of Chromium: both solvers, the engine that ships, and its first answers.
  * @param {Buffer[]} buffers
  */
 async function inChromium(buffers) {
@@ -99,7 +99,7 @@ async function inChromium(buffers) {
       async ({ texts, rounds, module }) => {
         const encoder = new TextEncoder();
         const collections = texts.map(({ text, part }) => ({ puzzles: encoder.encode(text), part }));
-        // A path that is only known here, so that the type checker does not look for it.
+        // The type checker cannot find this path, so the path is not a literal.
         const peersPath = '/scripts/bench/peers.js';
         const { measure, median } = await import(peersPath);
         const enginePath = '/www/pkg/pencilmark.js';
@@ -140,7 +140,7 @@ async function inChromium(buffers) {
 }
 
 /**
- * How long the first answer takes in a page that has just loaded the engine.
+ * Measures the first answer of a page that has just loaded the engine.
  * @param {import('playwright-core').Browser} browser @param {string} url @param {'solve' | 'solveBatch'} question
  */
 async function firstAnswer(browser, url, question) {
@@ -192,7 +192,7 @@ export async function measureFast() {
   table('Counting solutions up to two, natively', native, 'native');
   table(`The same as WebAssembly, in Node ${process.version}`, node, 'wasm');
   table(`The same as WebAssembly, in a page of Chromium ${chromium.version}`, chromium.times, 'wasm');
-  heading('WebAssembly beside native, and what the page really loads (built for weight, and solutions written down)');
+  heading("WebAssembly beside native, and the page's own engine (which also writes down solutions)");
   collections.forEach(({ name, puzzles }, i) => {
     const of = (/** @type {Times[]} */ results) => native[i].own / results[i].own;
     figure(`${name}: Node / native`, of(node), 'times', { least: OF_NATIVE, digits: 2 });

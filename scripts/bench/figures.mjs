@@ -1,4 +1,4 @@
-// Figures on a line each, with the goal they are held against where there is one.
+// Prints figures, one on a line, each with its goal if it has one.
 
 import { say } from '../lib/log.mjs';
 
@@ -9,7 +9,7 @@ export const missed = [];
 export const heading = (title) => say(`\n${title}`);
 
 /**
- * Prints a figure; `most` is what it may be at the most, `least` at the least.
+ * Prints a figure. `most` is the highest accepted value, `least` the lowest.
  * @param {string} name @param {number} value @param {string} unit @param {{most?: number, least?: number, digits?: number}} [goal]
  */
 export function figure(name, value, unit, { most, least, digits = 1 } = {}) {
@@ -22,7 +22,7 @@ export function figure(name, value, unit, { most, least, digits = 1 } = {}) {
 }
 
 /**
- * The value below which a share of sorted values lies.
+ * Returns a quantile of sorted values.
  * @param {number[]} sorted @param {number} share
  */
 export const quantile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];

@@ -1,6 +1,6 @@
-// The general engine beside Gecode, which is the measure of such engines: the same constraints at the same strength, searched in
-// the same order, so that both fail equally often. Rounds of both alternate, and a ratio is that of a round: the machine is
-// never quiet. Gecode is a library of its own; where it is not installed this part is left out.
+// Compares the general engine with Gecode: the same constraints at the same consistency, searched in the same order, so that both
+// fail equally often. Rounds of both alternate, and each ratio comes from one round, because the machine is never quiet. Without an
+// installed Gecode this part is left out.
 
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { figure, heading, quantile } from './figures.mjs';
 const HEADERS = ['/usr/include', '/usr/local/include', '/opt/homebrew/include'];
 const LIBRARIES = ['gecodeint', 'gecodesearch', 'gecodeminimodel', 'gecodekernel', 'gecodesupport'];
 
-/** The collections, how many of their puzzles make a round, and how much faster than Gecode the engine is to be. */
+/** The collections: the number of puzzles in a round, and the goals as ratios to Gecode. */
 const COLLECTIONS = [
   { name: 'easy33', most: 500 },
   { name: '17clue', most: 500, native: 3, wasm: 2 },
@@ -35,7 +35,7 @@ const work = inRoot('target', 'peers');
 
 /** @typedef {{puzzles: number, seconds: number, failures: number, propagations: number, solutions: number, unfinished: number}} Round */
 
-/** The programs of both, or undefined, said so, where Gecode is not installed. */
+/** Builds both programs. Without an installed Gecode, prints a note and returns undefined. */
 async function programs() {
   if (!ask('g++', ['--version']) || !HEADERS.some((path) => existsSync(join(path, 'gecode', 'int.hh')))) {
     heading('Gecode: left out, because it is not installed (Debian: apt install g++ libgecode-dev).');
@@ -153,7 +153,7 @@ async function wasmRunner() {
 function compare(title, puzzles, { gecode, native, wasm, goals }) {
   /** @type {Record<string, Round[]>} */
   const rounds = { gecode: [], native: [], wasm: [] };
-  // Until the browser's compiler has made of it what it will.
+  // The first rounds let the browser's compiler finish its work.
   for (let i = 0; i < WARM_UP; i++) wasm();
   for (let i = 0; i < ROUNDS; i++) {
     const [first, ...rest] = [gecode(), native(), wasm()].map((round, k) => {

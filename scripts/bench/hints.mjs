@@ -8,7 +8,7 @@ import { inRoot } from '../lib/paths.mjs';
 import { figure, heading, quantile } from './figures.mjs';
 import { engineInNode } from './in-node.mjs';
 
-/** How many puzzles of a collection are looked at, spread over it. */
+/** The number of puzzles, taken evenly from a collection. */
 const MOST = { minimal: 500, magictour: 150, hardest1106: 60, rated: Infinity };
 
 /**
@@ -28,8 +28,8 @@ function collection(name) {
 }
 
 /**
- * How long each puzzle takes, in milliseconds, sorted. It is the processor's time, that of compiling the module included: a
- * person waits as long on a quiet machine, and others that use this one do not count.
+ * Measures the milliseconds of each puzzle, and sorts them. Processor time is measured, compilation of the module included. So
+ * the figure is the wait on a quiet machine, whatever else this machine does.
  * @param {string[]} puzzles @param {(puzzle: string) => unknown} work
  */
 function times(puzzles, work) {
@@ -65,7 +65,7 @@ export async function measureHints() {
 
   const rated = await stage('Puzzles of all ratings', async () => times(collection('rated'), rate));
   const seconds = rated.reduce((sum, time) => sum + time, 0) / 1000;
-  // Only the whole list can be held against the peer: the sample has more of the hard ones.
+  // Only the whole list is compared with the peer: the sample has more hard puzzles.
   const most = rated.length === PEER.puzzles ? PEER.seconds / PEER.times : undefined;
   heading(`Rating ${rated.length} puzzles of all ratings`);
   figure('in all', seconds, 's', { most, digits: 2 });

@@ -1,4 +1,4 @@
-// The engine as the page has it, for measurements in Node.
+// Loads the page's engine in Node, for measurements.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

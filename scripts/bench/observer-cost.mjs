@@ -1,7 +1,6 @@
-// That nobody who does not watch pays for watching. The solver tells an observer everything it does, and where nobody listens
-// the compiler is to make nothing of it. To see whether it does, the program is built a second time from a copy of its
-// source in which every call of an observer is cut out, and the instructions of both are counted (by valgrind, because
-// counting does not depend on how busy the machine is).
+// Checks that an untraced run does not pay for observers. The solver reports all events to an observer; without an observer the
+// compiler should remove these calls. This script builds the program a second time, from a copy of the source without any call of
+// an observer. Valgrind counts the instructions of both programs, because counts do not depend on the load of the machine.
 
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,7 +11,7 @@ import { ask } from '../lib/run.mjs';
 import { figure, heading } from './figures.mjs';
 import { buildProgram } from './program.mjs';
 
-/** All code that calls the observer lies in these. */
+/** The folders with all code that calls the observer. */
 const CALLERS = ['engine/src/kernel', 'engine/src/propagators', 'engine/src/search'];
 
 const copy = inRoot('target', 'without-observer');
@@ -58,7 +57,7 @@ function copyWithoutCalls() {
     mkdirSync(copy, { recursive: true });
     cpSync(inRoot(path), join(copy, path), { recursive: true, preserveTimestamps: true });
   }
-  // What only the observer used is unused without it.
+  // Without the observer, some code is unused.
   const lib = join(copy, 'src', 'lib.rs');
   writeFileSync(lib, `#![allow(unused)]\n${readFileSync(lib, 'utf8')}`);
   const called = new Set();
@@ -90,7 +89,7 @@ function withoutCalls(source) {
   for (const call of source.matchAll(/\bobserver\.(\w+)\(/g)) {
     let end = call.index + call[0].length;
     for (let depth = 1; depth > 0; end++) depth += { '(': 1, ')': -1 }[source[end]] ?? 0;
-    // The call may be on a field of something.
+    // The observer may be a field.
     const begin = source.slice(from, call.index).replace(/\bself\.$/, '');
     text += `${begin}${call[1] === 'listens' ? 'false' : '()'}`;
     from = end;

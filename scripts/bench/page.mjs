@@ -1,5 +1,5 @@
-// How long the page takes, in headless Chromium: until it can be used, for one step, for a seek, for a frame of panning and zooming
-// a large tree, for opening one. Steps and frames are measured from the browser's own trace.
+// Measures the page in headless Chromium: the time until it can be used, of a step, of a seek, of a frame while panning and zooming a
+// large tree, and of opening such a tree. The times of steps and frames come from the browser's own trace.
 
 import { cpus } from 'node:os';
 import { launchBrowser } from '../lib/browser.mjs';
@@ -49,8 +49,8 @@ const press = (page, name) => page.getByRole('button', { name, exact: true }).cl
 const [BEGIN, END] = ['piece begins', 'piece ends'];
 
 /**
- * What the page's own thread does in each marked piece of `work`, in milliseconds of processor time: script, style, layout
- * and paint. Other work on the machine does not count, nor does waiting.
+ * Measures each marked piece of `work`: the milliseconds of processor time that the page's main thread spends on script, style,
+ * layout and paint. Waiting and other work on the machine do not count.
  * @param {Browser} browser @param {Page} page @param {() => Promise<unknown>} work
  */
 async function spent(browser, page, work) {

@@ -6,7 +6,7 @@
 export const median = (numbers) => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
 /**
- * Both solvers on every collection, of which `part` puzzles are solved at a time, taking turns.
+ * Measures both solvers in turns on every collection, `part` puzzles at a time.
  * @param {BufferSource} module @param {{puzzles: Uint8Array, part: number}[]} collections @param {number} rounds
  * @returns {Promise<Times[]>}
  */
@@ -17,7 +17,7 @@ export async function measure(module, collections, rounds) {
   return collections.map(({ puzzles, part }) => {
     const start = room(puzzles.length);
     new Uint8Array(memory.buffer).set(puzzles, start);
-    // The first turns are compiled better and better; they do not count.
+    // The first turns do not count: the code is still being optimised.
     for (let turn = 0; turn < 3; turn++) [own, peer].forEach((solver) => solver(start, puzzles.length));
     const times = { own: 0, peer: 0 };
     for (let at = 0; at < puzzles.length; at += 81 * part) {

@@ -1,5 +1,5 @@
-// The Rust benchmarks, and their medians as tables with ratios. Only ratios within one run mean anything: the machine is
-// never quiet.
+// Runs the Rust benchmarks, and prints their medians as tables with ratios. Only ratios within one run mean anything, because the
+// machine is never quiet.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// The time machine where people use it: in a worker of a real browser. A run of more than ten million events is made, then
-// gone about in at random. How much memory that takes does not depend on the machine; how long it takes does.
+// Measures seeking in a worker of a real browser. A run of more than ten million events is made, followed by seeks to random
+// positions. The memory is the same on every machine; the times are not.
 
 import { readFileSync } from 'node:fs';
 import { launchBrowser } from '../lib/browser.mjs';

@@ -1,4 +1,4 @@
-// Runs in the browser's worker for `timeline.mjs`: makes a long run, goes about in it at random, and says how long that took.
+// Runs in the browser's worker for `timeline.mjs`: makes a long run, seeks to random positions, and reports the times.
 
 import init, { Session } from '../../www/pkg/pencilmark.js';
 

@@ -2,8 +2,7 @@
 
 use super::difficulty::Difficulty;
 use super::symmetry::Symmetry;
-use crate::given;
-use crate::options::quote;
+use crate::options::{fields, quote};
 use crate::puzzle::{ErrorKind, Geometry, PuzzleError, Variants};
 use serde::Deserialize;
 use std::ops::RangeInclusive;
@@ -45,42 +44,42 @@ impl Wanted {
     }
 }
 
-/// Wishes as they are given: names and numbers, all of them optional.
+/// The wishes as names and numbers, all of them optional.
 #[derive(Clone, PartialEq, Debug, Default, Deserialize)]
 #[serde(default, rename_all = "camelCase", deny_unknown_fields)]
 pub struct GivenWishes {
     /// Rows of the grid. `[default: 9] [range: 4 to 36, with boxes as square as can be]`
-    #[serde(deserialize_with = "given::whole_number")]
+    #[serde(deserialize_with = "fields::whole_number")]
     pub size: Option<f64>,
-    /// The shape of a box, width x height, as in `3x2`; says the size too.
-    #[serde(rename = "box", deserialize_with = "given::name")]
+    /// The box, width x height, as in `3x2`. The box also determines the size.
+    #[serde(rename = "box", deserialize_with = "fields::name")]
     pub box_shape: Option<String>,
-    /// Rules beside the classic ones: names of [`crate::puzzle::variants::KINDS`], with `=` and data where they have any.
+    /// Rules beside the classic ones: names of [`crate::puzzle::variants::KINDS`], with `=` and data if they have any.
     #[serde(skip)]
     pub rules: Vec<String>,
-    /// Whether the grid is cut into regions at random, others for every puzzle. `[default: false]`
-    #[serde(deserialize_with = "given::flag")]
+    /// Whether each puzzle gets random regions of its own. `[default: false]`
+    #[serde(deserialize_with = "fields::flag")]
     pub jigsaw: Option<bool>,
     /// A name of [`super::SYMMETRIES`]. `[default: none]`
-    #[serde(deserialize_with = "given::name")]
+    #[serde(deserialize_with = "fields::name")]
     pub symmetry: Option<String>,
-    /// How many clues: `24`, or `24-28`. `[default: as many as are left]`
-    #[serde(deserialize_with = "given::name")]
+    /// The number of clues: `24`, or `24-28`. `[default: as many as digging leaves]`
+    #[serde(deserialize_with = "fields::name")]
     pub clues: Option<String>,
-    /// Whether no clue may be left over. `[default: false]`
-    #[serde(deserialize_with = "given::flag")]
+    /// Whether every clue must be needed. `[default: false]`
+    #[serde(deserialize_with = "fields::flag")]
     pub minimal: Option<bool>,
-    /// How it is rated: `7.2`, or `6.5-7.1`.
-    #[serde(deserialize_with = "given::name")]
+    /// The rating: `7.2`, or `6.5-7.1`.
+    #[serde(deserialize_with = "fields::name")]
     pub rating: Option<String>,
-    /// The technique of the hardest step of its rated path.
-    #[serde(deserialize_with = "given::name")]
+    /// The technique of the hardest step of the rated path.
+    #[serde(deserialize_with = "fields::name")]
     pub hardest: Option<String>,
-    /// The consistency level that just solves it: a name of [`crate::levels::names`].
-    #[serde(deserialize_with = "given::name")]
+    /// The first level of the ladder that solves it: a name of [`crate::levels::names`].
+    #[serde(deserialize_with = "fields::name")]
     pub level: Option<String>,
-    /// When to give up. `[default: 100000] [range: from 1]`
-    #[serde(deserialize_with = "given::whole_number")]
+    /// The number of tries. `[default: 100000] [range: from 1]`
+    #[serde(deserialize_with = "fields::whole_number")]
     pub tries: Option<f64>,
 }
 

@@ -1,4 +1,4 @@
-//! Help that tells less than a hint: where to look, and which cell can be filled next. Neither tells a digit.
+//! The first rungs of the ladder of help: the place to look at, and the next cell that can be filled. Neither tells a digit.
 
 use super::finder::Finder;
 use super::report::{Hint, HintKind};
@@ -10,7 +10,7 @@ use crate::sentence::{MarkRole, Sentence};
 const MOST_HOUSES: usize = 3;
 
 impl Finder<'_> {
-    /// Where a step is to be seen, and what kind of thing.
+    /// The place of a step, and its family.
     pub(super) fn area(&self, step: &Deduction) -> Sentence {
         let family = techniques::by_id(step.technique).map_or(Family::Chains, |technique| technique.info().family);
         let named = &step.evidence.houses;
@@ -37,7 +37,7 @@ impl Finder<'_> {
         writer.finish()
     }
 
-    /// The boxes that cells are in, each once.
+    /// The boxes of some cells, each once.
     fn boxes(&self, cells: impl Iterator<Item = usize>) -> Vec<usize> {
         let mut boxes: Vec<usize> = cells.map(|cell| self.board.topology().row_column_box(cell)[2]).collect();
         boxes.sort();
@@ -45,7 +45,7 @@ impl Finder<'_> {
         boxes
     }
 
-    /// The first cell on the path of hints that is filled.
+    /// The cell of the first placement on the path of hints.
     pub(super) fn next_cell(&self, filter: &TechniqueFilter) -> Hint {
         let mut board = self.board.clone();
         let mut before: Vec<Deduction> = Vec::new();

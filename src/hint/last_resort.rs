@@ -1,5 +1,5 @@
-//! What is left to say where no technique finds anything: in large grids a Hall set of more cells than techniques have
-//! names for, and in the end the cell a solver would branch on.
+//! Hints for positions where no technique finds anything. In a large grid there may be a Hall set of more cells than any
+//! technique has a name for. Otherwise the hint is the cell on which a solver would branch.
 
 use super::finder::Finder;
 use super::report::{Evidence, Hint, HintKind, Placement};
@@ -13,13 +13,13 @@ use crate::run::{Event, Recorder};
 use crate::sentence::{MarkRole, SpanRole};
 
 impl Finder<'_> {
-    /// The smallest Hall set, naked before hidden, that any single house has to offer.
+    /// The smallest Hall set of any single house. Of a naked and a hidden set of equal size, the naked one is preferred.
     pub(super) fn hall_set(&self, candidates: &[Domain]) -> Option<Hint> {
         let mut best: Option<(usize, ConstraintId, Group)> = None;
         for propagator in self.model.propagators() {
             let store = Store::new(candidates.to_vec(), self.model.geometry().size());
             let mut heard = Recorder::default();
-            // A conflict here means the notes are wrong; the removals made before it are still entailed.
+            // A conflict means that the notes are wrong. The removals before the conflict are still entailed.
             let _ = Engine::new(store, vec![propagator.clone()]).propagate(&mut heard);
             let mut groups = Vec::new();
             for event in heard.batch {
@@ -28,7 +28,7 @@ impl Finder<'_> {
                 }
             }
             let scope = self.model.scope(propagator.constraint());
-            // One that rests on what another takes away first has to wait until that is done.
+            // A group that depends on removals of another group is not a hint yet.
             for group in groups.into_iter().filter(|group| stands(group, scope, candidates)) {
                 let rank = group.rank();
                 if best.as_ref().is_none_or(|(least, ..)| rank < *least) {
@@ -59,7 +59,7 @@ impl Finder<'_> {
         Some(hint)
     }
 
-    /// The cell a solver would branch on.
+    /// The cell on which a solver would branch.
     pub(super) fn branch(&self, candidates: &[Domain]) -> Hint {
         let mut writer = self.writer();
         let store = Store::new(candidates.to_vec(), self.model.geometry().size());
@@ -74,7 +74,7 @@ impl Finder<'_> {
     }
 }
 
-/// Whether all that a group's reason cites is so already.
+/// Whether all literals of a group's reason hold in the position.
 fn stands(group: &Group, scope: &[VarId], candidates: &[Domain]) -> bool {
     let is_so = |literal: Literal| match literal {
         Literal::Is(var, value) => candidates[var.index()] == Domain::single(value),

@@ -1,5 +1,5 @@
-//! What the person wrote that cannot be right, said gently: the right digit is not told. Only this check may look at the
-//! solution; no deduction does.
+//! The check for mistakes of the person. Its message does not tell the right digit. Only this check looks at the solution;
+//! deductions never do.
 
 use super::position::Position;
 use super::report::HintKind;
@@ -12,12 +12,12 @@ use crate::puzzle::{Grid, House};
 use crate::search::{Limits, Move, Search};
 use crate::sentence::{MarkRole, Sentence, SpanRole, Writer};
 
-/// How long the check against the solution may search before it is left out.
+/// The most search nodes of the check against the solution. If the search needs more, the check is skipped.
 const CHECK_NODES: u64 = 3_000;
-/// The same for the bulk solver: some tens of milliseconds.
+/// The same limit for the bulk solver: a few tens of milliseconds.
 const BULK_NODES: u64 = 50_000;
 
-/// Looks for mistakes in a position.
+/// The check for mistakes in a position.
 pub(super) struct Checker<'a> {
     pub model: &'a Model,
     pub options: &'a Options,
@@ -25,12 +25,12 @@ pub(super) struct Checker<'a> {
 }
 
 impl Checker<'_> {
-    /// Whether the puzzle is known to have several solutions: then nothing may rest on its having one.
+    /// Whether the puzzle is known to have several solutions. Then no hint may assume a unique solution.
     pub fn has_several_solutions(&self) -> bool {
         self.solutions(&self.position.grid).1.len() > 1
     }
 
-    /// Something the person wrote that cannot be right, or a puzzle that cannot.
+    /// A mistake of the person, or a puzzle without a solution.
     pub fn mistake(&self) -> Option<(HintKind, Sentence)> {
         let (kind, mut writer) =
             self.equal_digits().or_else(|| self.against_the_solution()).or_else(|| self.nothing_left())?;
@@ -78,7 +78,7 @@ impl Checker<'_> {
         Some((kind, writer))
     }
 
-    /// Entries and pencil marks that no solution has. The right digit is not told.
+    /// Entries and pencil marks that contradict the solution.
     fn against_the_solution(&self) -> Option<(HintKind, Writer<'_>)> {
         let (outcome, solutions) = self.solutions(&self.position.grid);
         let mut writer = self.writer();
@@ -123,7 +123,7 @@ impl Checker<'_> {
                 Some((HintKind::Mistake, writer))
             }
             _ => {
-                // Many solutions: the entries are wrong only if they leave none.
+                // If the puzzle has many solutions, the entries are wrong only if they rule out all of them.
                 let (outcome, left) = self.solutions(&self.position.combined());
                 if !left.is_empty() || outcome == SearchOutcome::Capped {
                     return None;

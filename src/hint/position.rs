@@ -1,24 +1,24 @@
-//! A person's grid, as far as they have got with it: what a hint starts from.
+//! The position of a person: the puzzle with the person's entries and pencil marks. Hints start from it.
 
 use crate::human::Board;
 use crate::kernel::Domain;
 use crate::puzzle::{ErrorKind, Grid, PuzzleError};
 
-/// A person's grid: the puzzle, what they entered, and the pencil marks they wrote.
+/// A puzzle, the digits that a person entered, and the person's pencil marks.
 #[derive(Clone, Debug)]
 pub struct Position {
     pub(super) grid: Grid,
     pub(super) entries: Vec<u8>,
-    /// For each cell the candidates the person left; empty where they wrote none.
+    /// For each cell its pencil marks; empty for a cell without any.
     pub(super) notes: Vec<Domain>,
 }
 
 impl Position {
-    /// A position. `entries` has a digit or 0 for every cell, `notes` the candidates for every cell; either may be
-    /// empty, for none at all.
+    /// A position. `entries` holds a digit or 0 for every cell, `notes` the pencil marks of every cell. An empty list stands
+    /// for no entries or no pencil marks.
     ///
     /// # Errors
-    /// A [`PuzzleError`] when a list has the wrong length or a digit is out of range.
+    /// A [`PuzzleError`] if a list has the wrong length or a digit is out of range.
     pub fn new(grid: Grid, entries: Vec<u8>, notes: Vec<Domain>) -> Result<Position, PuzzleError> {
         let geometry = grid.geometry().clone();
         let or_none = |length: usize, what: &str| match length {
@@ -48,7 +48,7 @@ impl Position {
         Ok(Position { grid, entries, notes })
     }
 
-    /// The position that steps from a puzzle have led to.
+    /// The position of a board that is on the solve path of a puzzle.
     pub fn of_board(grid: &Grid, board: &Board) -> Position {
         let entered = |(&value, &given): (&u8, &u8)| if given == 0 { value } else { 0 };
         let entries = board.values().iter().zip(grid.values()).map(entered).collect();
@@ -56,7 +56,7 @@ impl Position {
         Position { grid: grid.clone(), entries, notes }
     }
 
-    /// For each cell the digits that the person ruled out beyond what the filled cells do.
+    /// For each cell the digits that the person ruled out although the filled cells still allow them.
     pub fn rubbed_out(&self) -> Vec<Domain> {
         let geometry = self.grid.geometry();
         let full = Domain::full(geometry.size());
@@ -70,7 +70,7 @@ impl Position {
         (0..geometry.cells()).map(gone).collect()
     }
 
-    /// The digit that stands in a cell, given or entered; 0 for none.
+    /// The digit in a cell, given or entered; 0 for a blank cell.
     pub(super) fn digit(&self, cell: usize) -> u8 {
         match self.grid.values()[cell] {
             0 => self.entries[cell],
@@ -84,13 +84,13 @@ impl Position {
         Grid::from_values(self.grid.geometry().clone(), values).unwrap_or_else(|_| self.grid.clone())
     }
 
-    /// The position as the techniques see it.
+    /// The position as a board for the techniques.
     pub fn board(&self) -> Board {
         let givens: Vec<bool> = self.grid.values().iter().map(|&value| value != 0).collect();
         Board::new(self.grid.geometry().clone(), self.combined().values(), &givens, &self.candidates())
     }
 
-    /// Every blank cell's candidates: what the person left of what the filled cells allow.
+    /// For each blank cell the digits that the filled cells and the person's pencil marks allow; for a filled cell its digit.
     pub(super) fn candidates(&self) -> Vec<Domain> {
         let geometry = self.grid.geometry();
         let full = Domain::full(geometry.size());

@@ -1,4 +1,4 @@
-//! What a hint says, for programs and for the page.
+//! Reports of hints, for programs and for the page.
 
 use crate::human::{Candidate, LinkKind, Rating, Role};
 use crate::kernel::Domain;
@@ -6,24 +6,24 @@ use crate::puzzle::Geometry;
 use crate::run::report::Explanation;
 use serde::Serialize;
 
-/// What kind of hint it is.
+/// The kind of a hint.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub enum HintKind {
-    /// Something the person wrote cannot be right.
+    /// The person made a mistake.
     Mistake,
-    /// A step that follows.
+    /// A step of a technique, or a Hall set.
     Deduction,
-    /// A cell that can be filled next; its digit is not told.
+    /// The cell that can be filled next, without its digit.
     Cell,
-    /// No single constraint says more: a solver would guess.
+    /// No single constraint removes anything; a solver would guess.
     Branch,
-    /// The technique asked for finds nothing here.
+    /// The requested technique finds nothing.
     None,
     /// The grid is full and right.
     Solved,
-    /// The puzzle has no solution at all.
+    /// The puzzle has no solution.
     Infeasible,
 }
 
@@ -43,7 +43,7 @@ impl Placement {
     }
 }
 
-/// Cells and digits that a deduction rests on.
+/// A cell and digits of the pattern behind a deduction.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct Evidence {
@@ -51,7 +51,7 @@ pub struct Evidence {
     pub cell: String,
     /// The digits, from 1.
     pub values: Vec<usize>,
-    /// Its part: `pattern`, `fin`, `als1` and so on, `on`, `off`, `pivot`, `extra`, or `filled` for a filled cell.
+    /// The role: `pattern`, `fin`, `als1` and so on, `on`, `off`, `pivot`, `extra`, or `filled` for a filled cell.
     pub role: String,
 }
 
@@ -75,13 +75,13 @@ pub(super) fn role_name(role: Role) -> String {
     }
 }
 
-/// An arrow between candidates; an end is several candidates for a grouped link.
+/// An arrow between candidates. The end of a grouped link is several candidates.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct LinkReport {
-    /// Where it starts.
+    /// The start of the arrow.
     pub from: Vec<Placement>,
-    /// Where it ends.
+    /// The end of the arrow.
     pub to: Vec<Placement>,
     /// `strong`: if the first is false, the second is true; `weak`: if the first is true, the second is false.
     pub kind: &'static str,
@@ -100,35 +100,35 @@ pub(super) fn link_name(kind: LinkKind) -> &'static str {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct Hint {
-    /// What kind of hint.
+    /// The kind.
     pub kind: HintKind,
-    /// The technique's name in kebab case; `null` unless this is a deduction.
+    /// The id of the technique; `null` unless the hint is a deduction.
     pub technique: Option<String>,
-    /// The technique's name as players say it.
+    /// The name of the technique.
     pub name: String,
-    /// What to look for, without telling where.
+    /// A description of the pattern, without its place.
     pub looks_for: String,
-    /// How hard the step is, on the scale of Sudoku Explainer; `null` where techniques have no rating.
+    /// The difficulty on the scale of Sudoku Explainer; `null` for hints without a technique.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "number | null"))]
     pub rating: Option<Rating>,
     /// The first level of the ladder (see [`crate::levels::ladder`]) that makes this deduction: `forward`, `value`, `value+hidden`, `bounds`, `domain`,
     /// `+locked`, `+fish`, `+shaving`, `search`.
     pub level: Option<&'static str>,
-    /// Where to look, and for what kind of thing, without telling a digit; `null` unless this is a step of a technique.
+    /// The place and the family of the step, without a digit; `null` unless the hint is a step of a technique.
     pub area: Option<Explanation>,
-    /// The words and the marks.
+    /// The sentence and its marks.
     #[serde(flatten)]
     pub explanation: Explanation,
     /// Digits to enter.
     pub placements: Vec<Placement>,
     /// Candidates to rub out.
     pub eliminations: Vec<Placement>,
-    /// What it rests on.
+    /// The cells and digits of the pattern.
     pub evidence: Vec<Evidence>,
-    /// The houses that matter, by name.
+    /// The names of the houses that the sentence mentions.
     pub houses: Vec<String>,
-    /// Chains, as arrows in order.
+    /// The arrows of chains, in order.
     pub links: Vec<LinkReport>,
-    /// Whether it relies on the puzzle having one solution.
+    /// Whether the deduction assumes a unique solution.
     pub uniqueness: bool,
 }

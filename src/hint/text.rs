@@ -1,8 +1,8 @@
-//! Positions as text. Beside the puzzle formats there are two that carry candidates:
+//! Positions as text. Two formats carry candidates, besides the puzzle formats:
 //!
-//! - a line of 729 characters: for each cell of a 9x9 grid nine characters, the candidate or `.` or `0`;
-//! - a line of HoDoKu's library, `:0300:4:<81 cells>:<deleted>:<eliminations>:<placements>:<comment>`. In the cells `+` goes
-//!   before a digit that was entered and is no given; deleted candidates are digit, row and column, as in `412 513`.
+//! - A line of 729 characters has nine characters for each cell of a 9x9 grid. Each is a candidate, `.` or `0`.
+//! - A line of HoDoKu's library has the form `:0300:4:<81 cells>:<deleted>:<eliminations>:<placements>:<comment>`. In the
+//!   cells, `+` comes before a digit that was entered. A deleted candidate is digit, row and column, as in `412 513`.
 
 use super::position::Position;
 use crate::kernel::Domain;
@@ -14,20 +14,20 @@ const SIZE: usize = 9;
 const CELLS: usize = SIZE * SIZE;
 const CANDIDATES: usize = CELLS * SIZE;
 
-/// A position of a text, or why it could not be read.
+/// A position of a text, or the error in its place.
 #[derive(Clone, Debug)]
 pub struct FoundPosition {
-    /// The line where it starts, from 1.
+    /// The line where the position starts, from 1.
     pub line: usize,
     /// The position.
     pub position: Result<Position, PuzzleError>,
 }
 
-/// The positions of a text in order, each unreadable one as an error in its place. With a shape given, 729 characters are
-/// the cells of a 27x27 grid and not candidates.
+/// The positions of a text in order, with an error in the place of each unreadable one. If the options give a shape, a line of
+/// 729 characters is a 27x27 grid and not a list of candidates.
 pub fn read_positions(bytes: &[u8], options: &Options) -> Vec<FoundPosition> {
     let mut found = Vec::new();
-    // The puzzle formats see the same text, with comments where the candidates are: so they count the same lines.
+    // The puzzle formats read the same text with comments in the place of lines with candidates, so line numbers agree.
     let mut rest = Vec::with_capacity(bytes.len());
     let mut above = Ok(Variants::default());
     for (line, text) in (1..).zip(bytes.split(|&byte| byte == b'\n')) {
@@ -48,7 +48,7 @@ pub fn read_positions(bytes: &[u8], options: &Options) -> Vec<FoundPosition> {
     found
 }
 
-/// The position of a line with candidates, under the rules it has or those above it, which a line of rules changes.
+/// The position of a line with candidates. Its rules are its own, or those of the last line of rules above, which is updated.
 fn with_candidates(
     text: &[u8],
     options: &Options,
@@ -167,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn a_library_line_tells_givens_entries_and_deleted_candidates() {
+    fn a_library_line_holds_givens_entries_and_deleted_candidates() {
         let cells = PUZZLE.replacen("3..7", "3+4.7", 1);
         let found = read(&format!(":0300:4:{cells}:213:112::\n"));
         let position = found[0].position.as_ref().unwrap();
@@ -198,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_read_is_refused_with_its_line() {
+    fn unreadable_lines_are_refused_with_their_numbers() {
         for (text, told) in [
             (format!("{PUZZLE}\n:0300:4:123:::"), "line 2: a library line has 81 cells; here are 3"),
             (format!(":0300:4:{PUZZLE}:1x3::"), "line 1: \"1x3\" is no deleted candidate: digit, row, column"),

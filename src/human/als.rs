@@ -1,8 +1,8 @@
-//! Almost locked sets: so many cells of a house that hold one digit more than there are cells. If one of the digits is
-//! kept out of all of them, each of the others has a place among them. A cell of two candidates is the smallest.
+//! Almost locked sets: cells of a house that hold one more digit than they are cells. A set that lacks one of its digits has
+//! all the others. The smallest set is a cell with two candidates.
 //!
-//! Two sets are tied by a **restricted common**, a digit whose places in the one all see its places in the other: it
-//! cannot be in both, so it is missing from one of them, and that one is locked.
+//! A **restricted common** ties two sets. It is a digit of both whose places in one set all see its places in the other. The
+//! digit cannot be in both sets, so one of them lacks it and is locked.
 
 use super::board::Board;
 use super::candidate_set::MAX_DIGITS;
@@ -10,26 +10,26 @@ use super::cell_set::CellSet;
 use crate::human::evidence::{Evidence, Role};
 use crate::kernel::{Domain, Value};
 
-/// Cells of a house that hold one digit more than they are.
+/// An almost locked set.
 #[derive(Clone, Debug)]
 pub struct Als {
     /// The cells.
     pub cells: CellSet,
-    /// All their candidates.
+    /// All candidates of the cells.
     pub digits: Domain,
-    /// For each digit its cells.
+    /// For each digit the cells that have it.
     places: [CellSet; MAX_DIGITS],
-    /// For each digit the cells that see all of those.
+    /// For each digit the cells that see all its places in the set.
     seen: [CellSet; MAX_DIGITS],
 }
 
 impl Als {
-    /// The cells of a digit.
+    /// The cells of the set that have a digit.
     pub fn places(&self, digit: Value) -> CellSet {
         self.places[usize::from(digit)]
     }
 
-    /// The cells that see every place of a digit.
+    /// The cells that see every place of a digit in the set.
     pub fn seen(&self, digit: Value) -> CellSet {
         self.seen[usize::from(digit)]
     }
@@ -44,14 +44,14 @@ impl Als {
         self.digits.intersect(other.digits).iter().filter(|&digit| self.is_restricted(other, digit)).collect()
     }
 
-    /// Adds the set to a step's evidence, as the set of that number.
+    /// Adds the set to the evidence of a step. `number` tells the sets of a step apart.
     pub fn evidence(&self, board: &Board, number: u8, evidence: Evidence) -> Evidence {
         let parts = self.cells.iter().map(|cell| (cell, board.candidates(cell)));
         evidence.cells(self.cells).parts(parts, Role::Als(number))
     }
 }
 
-/// Every almost locked set of at least so many cells, the small ones first, each once though it may lie in two houses.
+/// Every almost locked set of at least `smallest` cells, small sets first. A set in two houses is listed once.
 pub fn all(board: &Board, smallest: usize) -> Vec<Als> {
     let mut found: Vec<(CellSet, Domain)> = Vec::new();
     for house in 0..board.topology().houses() {
@@ -75,7 +75,7 @@ fn grow(
 ) {
     for (index, &cell) in rest.iter().enumerate() {
         let (cells, digits) = (cells.with(cell), Domain(digits.0 | board.candidates(cell).0));
-        // The last house that holds the cells lists them.
+        // A set is listed for the last of its houses.
         if digits.len() == cells.len() + 1 && board.topology().common_houses(cells).last() == Some(house) {
             found.push((cells, digits));
         }
@@ -96,17 +96,17 @@ fn with_tables(board: &Board, cells: CellSet, digits: Domain) -> Als {
     als
 }
 
-/// The sets of a position and which are tied by which digit: a row of bits for each set and digit.
+/// The almost locked sets of a position and the ties between them. Each set has a row of bits for each digit.
 pub struct Ties {
     /// The sets.
     pub sets: Vec<Als>,
-    /// How many words a row of bits has.
+    /// The number of words in a row of bits.
     pub words: usize,
     rows: Vec<u64>,
 }
 
 impl Ties {
-    /// The ties of a position.
+    /// The sets and ties of a position.
     pub fn new(board: &Board) -> Ties {
         let sets = all(board, 1);
         let words = sets.len().div_ceil(64);
@@ -123,12 +123,12 @@ impl Ties {
         Ties { sets, words, rows }
     }
 
-    /// The sets tied to one by a digit.
+    /// The sets that a digit ties to a set, as a row of bits.
     pub fn row(&self, set: usize, digit: Value) -> &[u64] {
         &self.rows[(set * MAX_DIGITS + usize::from(digit)) * self.words..][..self.words]
     }
 
-    /// For each later set, the digits that could go somewhere if one of the two sets had to hold them.
+    /// For each later set, the digits with a cell outside that would lose them if one of the two sets had to hold them.
     pub fn targets(&self, board: &Board, start: usize) -> Vec<Domain> {
         let one = &self.sets[start];
         let target = |(index, two): (usize, &Als)| {

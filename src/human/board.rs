@@ -1,5 +1,5 @@
-//! The grid as the techniques see it: digits in cells, candidates in blank cells, and for each digit where it can
-//! still go, all kept up to date together.
+//! The board: the grid as the techniques see it. It keeps three views in step: the digits in cells, the candidates of blank
+//! cells, and the places of each digit in each house.
 use std::sync::Arc;
 
 use super::candidate::Candidate;
@@ -9,34 +9,35 @@ use super::topology::Topology;
 use crate::kernel::{Domain, Value};
 use crate::puzzle::{Geometry, Grid};
 
-/// The most values a grid can have.
+/// The most digits that a grid can have.
 pub const MAX_SIZE: usize = 64;
 
-/// A position: values and candidates. Digits are numbered from 0, as everywhere in the engine.
+/// A position with digits and candidates. Digits count from 0, as in the engine.
 #[derive(Clone, Debug)]
 pub struct Board {
     topology: Arc<Topology>,
-    /// For each cell the digit in it, from 1, or 0.
+    /// For each cell its digit, from 1; 0 for a blank cell.
     values: Vec<u8>,
     givens: Vec<bool>,
-    /// For each blank cell its candidates; empty for a filled cell.
+    /// For each blank cell its candidates. A filled cell has none.
     candidates: Vec<Domain>,
     /// For each house and digit the positions in the house where the digit is a candidate.
     places: Vec<u64>,
-    /// For each digit the cells where it is a candidate; only for grids small enough.
+    /// For each digit the cells where it is a candidate. Empty for grids without cell sets.
     digits: Vec<CellSet>,
     blanks: usize,
 }
 
 impl Board {
-    /// A position with the candidates that are given: a filled cell has one, its digit.
+    /// A position with these candidates in its blank cells.
     ///
-    /// `values` has for each cell its digit from 1, or 0 for a blank; `givens` says which of them belong to the puzzle.
+    /// `values` holds for each cell its digit from 1, or 0 for a blank cell. `givens` tells which digits belong to the puzzle.
+    /// The candidates of filled cells are ignored.
     pub fn new(geometry: Geometry, values: &[u8], givens: &[bool], candidates: &[Domain]) -> Board {
         Board::with_topology(Arc::new(Topology::new(geometry)), values, givens, candidates)
     }
 
-    /// The same, with tables made before.
+    /// The same as [`Board::new`], with a topology that exists already.
     pub fn with_topology(topology: Arc<Topology>, values: &[u8], givens: &[bool], candidates: &[Domain]) -> Board {
         let n = topology.size();
         let mut board = Board {
@@ -54,12 +55,12 @@ impl Board {
         board
     }
 
-    /// The position of a puzzle, each blank cell with the candidates that the givens leave it.
+    /// The position of a puzzle. Each blank cell has the candidates that the givens leave.
     pub fn of_grid(grid: &Grid) -> Board {
         Board::of_values(Arc::new(Topology::new(grid.geometry().clone())), grid.values())
     }
 
-    /// The same, with tables made before.
+    /// The same as [`Board::of_grid`], with a topology that exists already. `values` are the givens, from 1, or 0.
     pub fn of_values(topology: Arc<Topology>, values: &[u8]) -> Board {
         let full = Domain::full(topology.size());
         let left = |cell: usize| {
@@ -71,27 +72,27 @@ impl Board {
         Board::with_topology(topology, values, &givens, &candidates)
     }
 
-    /// The tables of the shape.
+    /// The houses and peers of the grid.
     pub fn topology(&self) -> &Topology {
         &self.topology
     }
 
-    /// The tables of the shape, to be shared.
+    /// The houses and peers of the grid, to share with another board.
     pub fn shared_topology(&self) -> Arc<Topology> {
         Arc::clone(&self.topology)
     }
 
-    /// How many values there are.
+    /// The number of digits.
     pub fn size(&self) -> usize {
         self.topology.size()
     }
 
-    /// The digit in a cell.
+    /// The digit in a cell, from 0; none for a blank cell.
     pub fn value(&self, cell: usize) -> Option<Value> {
         self.values[cell].checked_sub(1)
     }
 
-    /// The values, from 1, 0 for blanks.
+    /// The digits of all cells, from 1; 0 for a blank cell.
     pub fn values(&self) -> &[u8] {
         &self.values
     }
@@ -101,12 +102,12 @@ impl Board {
         self.values[cell] == 0
     }
 
-    /// Whether a cell's digit belongs to the puzzle.
+    /// Whether the digit of a cell belongs to the puzzle.
     pub fn is_given(&self, cell: usize) -> bool {
         self.givens[cell]
     }
 
-    /// How many cells are blank.
+    /// The number of blank cells.
     pub fn blanks(&self) -> usize {
         self.blanks
     }
@@ -116,7 +117,7 @@ impl Board {
         (0..self.values.len()).filter(|&cell| self.values[cell] == 0)
     }
 
-    /// The candidates of a blank cell; none for a filled one.
+    /// The candidates of a blank cell. A filled cell has none.
     pub fn candidates(&self, cell: usize) -> Domain {
         self.candidates[cell]
     }
@@ -126,17 +127,17 @@ impl Board {
         self.candidates[cell].contains(digit)
     }
 
-    /// Where in a house a digit is a candidate: bit `p` stands for the cell at position `p`.
+    /// The places of a digit in a house, as bits. Bit `p` stands for the cell at position `p` of the house.
     pub fn places(&self, house: usize, digit: Value) -> u64 {
         self.places[house * self.topology.size() + usize::from(digit)]
     }
 
-    /// The cells of a house where a digit is a candidate, in reading order.
+    /// The cells of a house that have a digit as a candidate, in reading order.
     pub fn places_in(&self, house: usize, digit: Value) -> impl Iterator<Item = usize> {
         bits(self.places(house, digit)).map(move |position| self.topology.cell_at(house, position))
     }
 
-    /// The only two places of a digit in a house, a conjugate pair: one of them is true, and the other is not.
+    /// The conjugate pair of a digit in a house: its only two places. Exactly one of them holds the digit.
     pub fn conjugate_pair(&self, house: usize, digit: Value) -> Option<[usize; 2]> {
         let places = self.places(house, digit);
         (places.count_ones() == 2).then(|| {
@@ -145,22 +146,22 @@ impl Board {
         })
     }
 
-    /// The cells where a digit is a candidate. Only where [`Topology::has_sets`].
+    /// The cells that have a digit as a candidate. Requires [`Topology::has_sets`].
     pub fn cells_with(&self, digit: Value) -> CellSet {
         self.digits[usize::from(digit)]
     }
 
-    /// The blank cells with exactly `count` candidates. Only where [`Topology::has_sets`].
+    /// The blank cells with exactly `count` candidates. Requires [`Topology::has_sets`].
     pub fn cells_of(&self, count: usize) -> CellSet {
         self.blank_cells().filter(|&cell| self.candidates[cell].len() == count).collect()
     }
 
-    /// All candidates of a set of cells together.
+    /// The union of the candidates of some cells.
     pub fn union(&self, cells: CellSet) -> Domain {
         cells.iter().fold(Domain::EMPTY, |all, cell| Domain(all.0 | self.candidates[cell].0))
     }
 
-    /// Becomes what `other` is, which has the same shape, without allocating.
+    /// Copies another board of the same topology, without an allocation.
     pub fn copy_from(&mut self, other: &Board) {
         self.values.copy_from_slice(&other.values);
         self.candidates.copy_from_slice(&other.candidates);
@@ -181,7 +182,7 @@ impl Board {
         }
     }
 
-    /// Rubs a candidate out; says whether it was there.
+    /// Removes a candidate. Returns whether it was there.
     pub fn remove(&mut self, cell: usize, digit: Value) -> bool {
         if !self.candidates[cell].contains(digit) {
             return false;
@@ -201,7 +202,7 @@ impl Board {
         true
     }
 
-    /// Writes a digit into a blank cell, and rubs it out in every cell that sees it.
+    /// Writes a digit into a blank cell and removes it from every peer.
     pub fn place(&mut self, cell: usize, digit: Value) {
         if self.values[cell] != 0 {
             return;
@@ -217,7 +218,7 @@ impl Board {
         }
     }
 
-    /// Does what a step says.
+    /// Applies the conclusion of a deduction.
     pub fn apply(&mut self, step: &Deduction) {
         for &Candidate { cell, digit } in &step.eliminations {
             self.remove(cell, digit);
@@ -228,7 +229,7 @@ impl Board {
     }
 }
 
-/// The numbers of the bits that are set, ascending.
+/// The positions of the set bits, in ascending order.
 pub fn bits(mut mask: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let bit = (mask != 0).then(|| mask.trailing_zeros() as usize)?;

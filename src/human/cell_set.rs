@@ -1,8 +1,8 @@
-//! A set of cells as one 128-bit word, for grids of up to 121 cells (11 x 11); the classic 9x9 grid has 81.
+//! Sets of cells as 128-bit words, for grids of up to 121 cells (11 x 11).
 
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 
-/// The most cells a grid may have for its cell sets to be kept.
+/// The most cells of a grid with cell sets.
 pub const MAX_CELLS: usize = 121;
 
 /// A set of cells, by row-major index.
@@ -10,20 +10,20 @@ pub const MAX_CELLS: usize = 121;
 pub struct CellSet(pub u128);
 
 impl CellSet {
-    /// No cell.
+    /// The empty set.
     pub const EMPTY: CellSet = CellSet(0);
 
-    /// One cell.
+    /// The set of one cell.
     pub fn single(cell: usize) -> CellSet {
         CellSet(1 << cell)
     }
 
-    /// How many cells there are.
+    /// The number of cells in the set.
     pub fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether there is none.
+    /// Whether the set is empty.
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }
@@ -38,7 +38,7 @@ impl CellSet {
         self.0 & !other.0 == 0
     }
 
-    /// Whether some cell is in both.
+    /// Whether the sets have a cell in common.
     pub fn meets(self, other: CellSet) -> bool {
         self.0 & other.0 != 0
     }
@@ -53,12 +53,12 @@ impl CellSet {
         self.0.is_power_of_two().then(|| self.0.trailing_zeros() as usize)
     }
 
-    /// This set with one more cell.
+    /// The set with one more cell.
     pub fn with(self, cell: usize) -> CellSet {
         CellSet(self.0 | 1 << cell)
     }
 
-    /// This set without a cell.
+    /// The set without a cell.
     pub fn without(self, cell: usize) -> CellSet {
         CellSet(self.0 & !(1 << cell))
     }

@@ -1,60 +1,59 @@
-//! What a step rests on, in a form that can be checked without knowing the technique.
+//! Evidence: the facts that prove a deduction, in a form that can be checked without knowledge of the technique.
 //!
-//! A **truth** is a fact of the position: a cell takes one of its candidates, or a house has a place for a digit. The
-//! rules add that no two candidates which see each other are both true. A step is sound when its conclusion follows
-//! from its truths and the rules alone: suppose the opposite, and no filter of one candidate a truth can be made
-//! without two of them seeing each other. The tests check every step like that, by search, and know no technique.
+//! A **truth** is a fact of the position: a cell takes one of its candidates, or a house has a place for a digit. A deduction
+//! is sound if its conclusion follows from its truths and one rule: two candidates that see each other are not both true. To
+//! check it, suppose the opposite of the conclusion. Then every choice of one candidate for each truth must contain two
+//! candidates that see each other. The tests make this check for every deduction by a search that knows no technique.
 //!
-//! Techniques that rely on the puzzle having one solution add a [`Deadly`] pattern, whose truth is that not all of it
-//! can come true.
+//! A technique that assumes a unique solution adds a [`Deadly`] pattern. Its truth is that not all of the pattern comes true.
 
 use super::candidate::Candidate;
 use crate::kernel::{Domain, Value};
 
-/// A fact of the position: at least one of some candidates is true.
+/// A fact of the position. Each says that at least one of some candidates is true.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Truth {
     /// The cell takes one of its candidates.
     Cell(usize),
     /// The house has a place for the digit among the cells where it is a candidate.
     Place {
-        /// The house, as [`super::Topology`] numbers them.
+        /// The house, by its number in the geometry's list.
         house: usize,
         /// The digit.
         digit: Value,
     },
-    /// One of the cells of [`Evidence::deadly`] takes a digit that is not of the pattern, because the solution is unique.
+    /// Because the solution is unique, a cell of [`Evidence::deadly`] takes a digit outside the pattern.
     Unique,
 }
 
-/// Cells that, if they held nothing but these digits, could be filled in two ways: each cell has two digits, and in each
-/// house each of the digits occurs in none or in two of the cells. No cell is a given.
+/// A deadly pattern: if its cells held only these digits, they could be filled in two ways. Each cell has two digits. In each
+/// house, each digit belongs to none or to two of the cells. No cell is a given.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Deadly {
     /// Each cell with its two digits.
     pub cells: Vec<(usize, Domain)>,
 }
 
-/// What part candidates play in a drawing.
+/// The role of candidates in a drawing.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Role {
-    /// They make up the pattern.
+    /// The pattern itself.
     Pattern,
-    /// A fin: without it, the pattern would be simple.
+    /// A fin of a fish.
     Fin,
-    /// They belong to an almost locked set, numbered from 0.
+    /// An almost locked set, by its number from 0.
     Als(u8),
-    /// One colour, or a chain's candidates that are supposed true.
+    /// One colour, or the candidates that a chain supposes true.
     On,
-    /// The other colour, or a chain's candidates that are supposed false.
+    /// The other colour, or the candidates that a chain supposes false.
     Off,
-    /// What a pivot, stem or target is called in the technique: the cell or candidate everything hangs on.
+    /// The pivot, stem or start of the pattern.
     Pivot,
-    /// The extra candidates of a pattern that would be deadly without them.
+    /// The extra candidates that keep a pattern from being deadly.
     Extra,
 }
 
-/// How two ends of a link hang together.
+/// The meaning of a link between two ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LinkKind {
     /// If the first is false, the second is true.
@@ -63,53 +62,53 @@ pub enum LinkKind {
     Weak,
 }
 
-/// An arrow of a drawing. An end is several candidates of one digit for a grouped link.
+/// An arrow of a drawing. The end of a grouped link is several candidates of one digit.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Link {
-    /// Where it starts.
+    /// The start of the arrow.
     pub from: Vec<Candidate>,
-    /// Where it ends.
+    /// The end of the arrow.
     pub to: Vec<Candidate>,
-    /// What it means.
+    /// The meaning of the arrow.
     pub kind: LinkKind,
 }
 
-/// What a step rests on, and how it is drawn.
+/// The proof of a deduction, and its drawing.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Evidence {
-    /// The facts used.
+    /// The facts that the proof uses.
     pub truths: Vec<Truth>,
-    /// The pattern that a unique solution forbids, when that is used.
+    /// The pattern that a unique solution forbids, if the proof uses one.
     pub deadly: Option<Deadly>,
-    /// The houses that matter, in the order in which the sentence names them.
+    /// The numbers of the houses that the sentence names, in its order.
     pub houses: Vec<usize>,
-    /// The candidates of the pattern, with the part each plays.
+    /// The candidates to draw, with their roles.
     pub parts: Vec<(usize, Domain, Role)>,
-    /// Chains, as arrows, in order.
+    /// The arrows of chains, in order.
     pub links: Vec<Link>,
 }
 
 impl Evidence {
-    /// Evidence with nothing in it.
+    /// Empty evidence.
     pub fn new() -> Evidence {
         Evidence::default()
     }
 
-    /// Adds a cell: it takes one of its candidates.
+    /// Adds the fact that a cell takes one of its candidates.
     #[must_use]
     pub fn cell(mut self, cell: usize) -> Evidence {
         self.truths.push(Truth::Cell(cell));
         self
     }
 
-    /// Adds cells: each takes one of its candidates.
+    /// Adds the fact that each of some cells takes one of its candidates.
     #[must_use]
     pub fn cells(mut self, cells: impl IntoIterator<Item = usize>) -> Evidence {
         cells.into_iter().for_each(|cell| self.truths.push(Truth::Cell(cell)));
         self
     }
 
-    /// Adds a house and a digit: the digit has a place in it.
+    /// Adds the fact that a digit has a place in a house.
     #[must_use]
     pub fn place(mut self, house: usize, digit: Value) -> Evidence {
         self.truths.push(Truth::Place { house, digit });
@@ -152,7 +151,7 @@ impl Evidence {
         self
     }
 
-    /// Draws a chain of arrows through candidates, strong and weak in turn, the first strong.
+    /// Draws arrows from each candidate to the next, strong and weak in turn. The first is strong.
     #[must_use]
     pub fn chain(mut self, candidates: &[Candidate]) -> Evidence {
         for (index, pair) in candidates.windows(2).enumerate() {
@@ -162,7 +161,7 @@ impl Evidence {
         self
     }
 
-    /// The cells drawn in a role, in the order drawn.
+    /// The cells drawn in a role, with their digits, in the order of drawing.
     pub fn in_role(&self, role: Role) -> impl Iterator<Item = (usize, Domain)> {
         self.parts.iter().filter(move |part| part.2 == role).map(|&(cell, digits, _)| (cell, digits))
     }

@@ -1,42 +1,39 @@
-//! The tables of a grid's shape that the techniques look things up in: houses, peers, where a cell lies. What is looked up
-//! millions of times is always inlined: in the page, which is compiled for size, each would be a call.
+//! The topology of a grid: tables of its houses and peers, which the techniques look up millions of times.
 
 use super::cell_set::{CellSet, MAX_CELLS};
 use crate::puzzle::Geometry;
 
-/// The houses that a cell has beside its row, column and box, each with its position there.
+/// The further houses of a cell, beyond its row, column and box. Each comes with the position of the cell in it.
 type Further = Vec<(u8, u8)>;
 
-/// Houses and peers of one shape, worked out once.
+/// The houses and peers of one geometry.
 ///
-/// Houses are numbered as [`Geometry::houses`] lists them: the rows, then the columns, then the boxes or the regions in
-/// their place, then whatever further houses there are (diagonals, windows). The first three sorts hold every cell once, so
-/// a cell has one house of each; of the further ones it may have none or several. The tables of those are empty where
-/// there are none, and asking costs a glance at a length.
+/// Houses have the numbers of their places in [`Geometry::houses`]: rows, columns, boxes (or the regions that replace them),
+/// then further houses such as diagonals and windows. Each cell has one row, one column and one box, and any number of
+/// further houses. In a grid without further houses their tables are empty, so a look-up costs only a check of a length.
 #[derive(Debug)]
 pub struct Topology {
     geometry: Geometry,
     size: usize,
     houses: usize,
-    // Slices, not vectors: nothing grows, and looking something up is then no call.
     house_cells: Vec<u16>,
     cell_houses: Vec<[u8; 3]>,
     positions: Vec<[u8; 3]>,
-    /// For each cell its further houses, with its position there.
+    /// For each cell its further houses. Empty if the grid has none.
     further: Vec<Further>,
     peers: Vec<u16>,
-    /// For each cell where its peers start; one more entry for the end.
+    /// For each cell the index of its first peer; one more entry marks the end.
     first_peer: Vec<u32>,
     peer_sets: Vec<CellSet>,
     house_sets: Vec<CellSet>,
-    /// For each cell the peers in further houses only.
+    /// For each cell the peers that share only further houses with it.
     further_peers: Vec<CellSet>,
-    /// How the houses in place of boxes are called.
+    /// The word for the houses in the place of boxes.
     region: &'static str,
 }
 
 impl Topology {
-    /// The tables of a shape.
+    /// The tables of a geometry.
     pub fn new(geometry: Geometry) -> Topology {
         let (size, cells) = (geometry.size(), geometry.cells());
         let small = cells <= MAX_CELLS;
@@ -60,7 +57,7 @@ impl Topology {
                 house_sets.push(cells.into_iter().collect());
             }
         }
-        // For each cell the last one that was found to see it, plus one.
+        // For each cell the last cell found to see it, plus one.
         let mut seen_by = vec![0; cells];
         for (cell, usual) in cell_houses.iter().enumerate() {
             let further = further.get(cell).map_or(&[][..], |further: &Vec<(u8, u8)>| further);
@@ -81,14 +78,14 @@ impl Topology {
             geometry,
             size,
             houses: houses.len(),
-            house_cells: house_cells,
-            cell_houses: cell_houses,
-            positions: positions,
+            house_cells,
+            cell_houses,
+            positions,
             further,
-            peers: peers,
-            first_peer: first_peer,
-            peer_sets: peer_sets,
-            house_sets: house_sets,
+            peers,
+            first_peer,
+            peer_sets,
+            house_sets,
             further_peers: Vec::new(),
         };
         if small && !topology.further.is_empty() {
@@ -101,43 +98,42 @@ impl Topology {
         topology
     }
 
-    /// The shape.
+    /// The geometry.
     pub fn geometry(&self) -> &Geometry {
         &self.geometry
     }
 
-    /// How many values, rows, columns and boxes there are.
+    /// The number of digits; also of rows, columns and boxes.
     pub fn size(&self) -> usize {
         self.size
     }
 
-    /// How many cells there are.
+    /// The number of cells.
     pub fn cells(&self) -> usize {
         self.cell_houses.len()
     }
 
-    /// How many houses there are.
+    /// The number of houses.
     pub fn houses(&self) -> usize {
         self.houses
     }
 
-    /// Whether there is nothing but rows, columns and boxes, so that no two cells see each other in some other way.
+    /// Whether the grid has only rows, columns and boxes.
     pub fn is_classic(&self) -> bool {
         self.further.is_empty() && self.region == "box"
     }
 
-    /// What the houses in place of boxes are called: "box", or "region" where they are irregular.
+    /// The word for the houses in the place of boxes: "box", or "region" for irregular ones.
     pub fn region_word(&self) -> &'static str {
         self.region
     }
 
-    /// Whether cell sets are kept: for grids of up to 121 cells.
+    /// Whether the grid is small enough for cell sets: at most 121 cells.
     pub fn has_sets(&self) -> bool {
         !self.house_sets.is_empty()
     }
 
-    /// The houses in the order in which Sudoku Explainer looks at them: boxes, then columns, then rows. Then the further
-    /// ones, which it has not got.
+    /// The houses in the order of Sudoku Explainer: boxes, columns, rows. Further houses, which it does not know, come last.
     pub fn boxes_columns_rows(&self) -> impl Iterator<Item = usize> + use<> {
         let n = self.size;
         (2 * n..3 * n).chain(n..2 * n).chain(0..n).chain(3 * n..self.houses)
@@ -153,73 +149,71 @@ impl Topology {
         usize::from(self.house_cells[house * self.size + position])
     }
 
-    /// The cells of a house, as a set. Only where [`Topology::has_sets`].
+    /// The cells of a house, as a set. Requires [`Topology::has_sets`].
     pub fn house_set(&self, house: usize) -> CellSet {
         self.house_sets[house]
     }
 
-    /// The row, the column and the box (or region) of a cell.
+    /// The row, the column and the box (or region) of a cell, as house numbers.
     pub fn row_column_box(&self, cell: usize) -> [usize; 3] {
         let [row, column, square] = self.cell_houses[cell];
         [usize::from(row), usize::from(column), usize::from(square)]
     }
 
-    /// Where a cell stands in its row, its column and its box.
+    /// The positions of a cell in its row, its column and its box.
     pub fn positions_of(&self, cell: usize) -> [usize; 3] {
         let [row, column, square] = self.positions[cell];
         [usize::from(row), usize::from(column), usize::from(square)]
     }
 
-    /// The houses of a cell beside its row, column and box, each with its position there.
+    /// The further houses of a cell, each with the position of the cell in it.
     pub fn further(&self, cell: usize) -> impl Iterator<Item = (usize, usize)> + '_ {
         let further = self.further.get(cell).map_or(&[][..], |further| further);
         further.iter().map(|&(house, position)| (usize::from(house), usize::from(position)))
     }
 
-    /// The houses of a cell: its row, its column, its box and the further ones.
+    /// All houses of a cell: row, column, box, further houses.
     pub fn houses_of(&self, cell: usize) -> impl Iterator<Item = usize> + '_ {
         self.row_column_box(cell).into_iter().chain(self.further(cell).map(|(house, _)| house))
     }
 
-    /// The same, the box first, as Sudoku Explainer looks at them.
+    /// All houses of a cell with the box first, in the order of Sudoku Explainer.
     pub fn houses_box_first(&self, cell: usize) -> impl Iterator<Item = usize> + '_ {
         let [row, column, square] = self.row_column_box(cell);
         [square, row, column].into_iter().chain(self.further(cell).map(|(house, _)| house))
     }
 
-    /// Whether a cell is one of a house.
+    /// Whether a cell is in a house.
     pub fn is_in(&self, house: usize, cell: usize) -> bool {
         self.houses_of(cell).any(|own| own == house)
     }
 
-    /// The cells that share a house with this one.
+    /// The peers of a cell: the other cells that share a house with it.
     pub fn peers(&self, cell: usize) -> &[u16] {
         &self.peers[self.first_peer[cell] as usize..self.first_peer[cell + 1] as usize]
     }
 
-    /// The cells that share a house with this one, as a set. Only where [`Topology::has_sets`].
+    /// The peers of a cell, as a set. Requires [`Topology::has_sets`].
     pub fn peer_set(&self, cell: usize) -> CellSet {
         self.peer_sets[cell]
     }
 
-    /// Those that share neither row nor column nor box with it, but a further house. Only where [`Topology::has_sets`].
+    /// The peers that share only further houses with a cell. Requires [`Topology::has_sets`].
     pub fn further_peers(&self, cell: usize) -> CellSet {
         self.further_peers.get(cell).copied().unwrap_or_default()
     }
 
-    /// Whether two different cells share a house.
+    /// Whether two cells see each other: they are different and share a house.
     pub fn see_each_other(&self, a: usize, b: usize) -> bool {
         let ([row, column, square], [row_b, column_b, square_b]) = (self.cell_houses[a], self.cell_houses[b]);
         a != b && (row == row_b || column == column_b || square == square_b || self.share_further(a, b))
     }
+
     fn share_further(&self, a: usize, b: usize) -> bool {
-        !self.further.is_empty() && self.share_some_further(a, b)
-    }
-    fn share_some_further(&self, a: usize, b: usize) -> bool {
         self.further(a).any(|(house, _)| self.further(b).any(|(other, _)| house == other))
     }
 
-    /// The cells that see every cell of a set. Only where [`Topology::has_sets`].
+    /// The cells that see every cell of a set; none for the empty set. Requires [`Topology::has_sets`].
     pub fn seen_by_all(&self, cells: CellSet) -> CellSet {
         let all = CellSet(u128::MAX);
         if cells.is_empty() {
@@ -228,15 +222,15 @@ impl Topology {
         cells.iter().fold(all, |seen, cell| seen & self.peer_sets[cell])
     }
 
-    /// The houses that hold every cell of a set, which is not empty, in the order of their numbers. Only where
+    /// The houses that hold every cell of a set, in ascending order; none for the empty set. Requires
     /// [`Topology::has_sets`].
     pub fn common_houses(&self, cells: CellSet) -> impl Iterator<Item = usize> {
         let first = cells.first().unwrap_or(0);
         self.houses_of(first).filter(move |&house| !cells.is_empty() && cells.is_subset(self.house_sets[house]))
     }
 
-    /// The houses that may have two cells or more in common with a house: of a line the boxes, of a box the lines, and the
-    /// further ones with all.
+    /// The houses that may share two cells or more with a house. A line shares cells with boxes, a box with lines, and a
+    /// further house with all others.
     pub fn crossing(&self, house: usize) -> impl Iterator<Item = usize> + use<> {
         let n = self.size;
         let (usual, further) = match house {
@@ -247,8 +241,8 @@ impl Topology {
         usual.chain(further)
     }
 
-    /// Every two houses that may have two cells or more in common, once: boxes with lines, then further houses with the
-    /// rest.
+    /// Every pair of houses that may share two cells or more, once. Boxes with lines come first, then further houses with all
+    /// others.
     pub fn crossings(&self) -> impl Iterator<Item = (usize, usize)> + use<> {
         let n = self.size;
         (2 * n..self.houses).flat_map(move |one| {

@@ -1,9 +1,9 @@
 //! Options as a person or a program gives them, and the check that turns them into settings.
 
 use super::choice::{choose, refuse, whole};
+use super::fields;
 use super::names::{BRANCHINGS, CONSISTENCIES, DOMAINS, MODELS, RESTARTS, VALUE_ORDERS, VARIABLE_ORDERS};
 use super::settings::{Options, RESTART_AFTER, Redundant};
-use crate::given;
 use crate::puzzle::{Geometry, PuzzleError, Variants, quote_input};
 use crate::search::Strategy;
 use serde::Deserialize;
@@ -13,10 +13,10 @@ use serde::Deserialize;
 #[serde(default, deny_unknown_fields)]
 pub struct Budget {
     /// The maximum number of nodes. `[default: no limit] [range: from 1]`
-    #[serde(deserialize_with = "given::whole_number")]
+    #[serde(deserialize_with = "fields::whole_number")]
     pub nodes: Option<f64>,
     /// The maximum time in milliseconds. `[default: no limit] [range: from 0]`
-    #[serde(deserialize_with = "given::number")]
+    #[serde(deserialize_with = "fields::number")]
     pub ms: Option<f64>,
 }
 
@@ -25,52 +25,52 @@ pub struct Budget {
 #[serde(default, rename_all = "camelCase", deny_unknown_fields)]
 pub struct GivenOptions {
     /// `alldifferent`, `pairwise` or `mixed`. `[default: alldifferent]`
-    #[serde(deserialize_with = "given::name")]
+    #[serde(deserialize_with = "fields::name")]
     pub model: Option<String>,
     /// `domain`, `bounds`, `value` or `forward`. `[default: domain]`
-    #[serde(deserialize_with = "given::name")]
+    #[serde(deserialize_with = "fields::name")]
     pub consistency: Option<String>,
     /// Redundant constraints: any of `hidden`, `locked`, `fish`. `[default: none]`
-    #[serde(deserialize_with = "given::names")]
+    #[serde(deserialize_with = "fields::names")]
     pub redundant: Option<Vec<String>>,
     /// Whether the run shaves. `[default: false]`
-    #[serde(deserialize_with = "given::flag")]
+    #[serde(deserialize_with = "fields::flag")]
     pub shaving: Option<bool>,
     /// `first-fail`, `input`, `dom-wdeg`, `max-degree` or `random`. `[default: first-fail]`
-    #[serde(deserialize_with = "given::name")]
+    #[serde(deserialize_with = "fields::name")]
     pub variable_order: Option<String>,
     /// `min`, `max`, `middle`, `least-constraining`, `saved` or `random`. `[default: min]`
-    #[serde(deserialize_with = "given::name")]
+    #[serde(deserialize_with = "fields::name")]
     pub value_order: Option<String>,
     /// `enumerate`, `binary` or `split`. `[default: enumerate]`
-    #[serde(deserialize_with = "given::name")]
+    #[serde(deserialize_with = "fields::name")]
     pub branching: Option<String>,
     /// `off`, `luby` or `geometric`. `[default: off]`
-    #[serde(deserialize_with = "given::name")]
+    #[serde(deserialize_with = "fields::name")]
     pub restarts: Option<String>,
     /// The number of failures after which the first attempt ends, if there are restarts. `[default: 10] [range: from 1]`
-    #[serde(deserialize_with = "given::whole_number")]
+    #[serde(deserialize_with = "fields::whole_number")]
     pub restart_after: Option<f64>,
     /// The number of solutions to look for; 0 = all. `[default: 2]`
-    #[serde(deserialize_with = "given::whole_number")]
+    #[serde(deserialize_with = "fields::whole_number")]
     pub solutions: Option<f64>,
     /// The budget of the run.
     pub budget: Option<Budget>,
     /// `sparse` or `interval`. `[default: sparse]`
-    #[serde(deserialize_with = "given::name")]
+    #[serde(deserialize_with = "fields::name")]
     pub domains: Option<String>,
     /// The seed of random choices. `[default: 0] [range: 0 to 2⁵³]`
-    #[serde(deserialize_with = "given::whole_number")]
+    #[serde(deserialize_with = "fields::whole_number")]
     pub seed: Option<f64>,
     /// The box, width x height, as in `3x2`. `[default: from the size of the grid]`
-    #[serde(rename = "box", deserialize_with = "given::name")]
+    #[serde(rename = "box", deserialize_with = "fields::name")]
     pub box_shape: Option<String>,
     /// Rules for every puzzle, on top of the rules in its text: names of [`crate::puzzle::variants::KINDS`], with `=` and data
     /// if they have any. `[default: none]`
     #[serde(skip)]
     pub rules: Vec<String>,
     /// Whether the caller wants the statistics of the search. `[default: true]`
-    #[serde(deserialize_with = "given::flag")]
+    #[serde(deserialize_with = "fields::flag")]
     pub statistics: Option<bool>,
 }
 

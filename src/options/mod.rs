@@ -1,10 +1,11 @@
 //! The options of a run, by the same names on the command line, in JavaScript and on the page.
 //!
 //! `given` holds options as names and numbers and checks them; `settings` holds the checked values. `names` has a table of
-//! names for each option, and `choice` reads such tables. `report` writes the options of a run into a trace, and `reading`
-//! reads puzzles under options.
+//! names for each option, and `choice` reads such tables. `fields` reads single options through serde. `report` writes the
+//! options of a run into a trace, and `reading` reads puzzles under options.
 
 mod choice;
+pub(crate) mod fields;
 mod given;
 mod names;
 mod reading;

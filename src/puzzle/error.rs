@@ -90,7 +90,7 @@ impl PuzzleError {
 /// The error for an unknown name. The message lists the known names.
 pub(crate) fn unknown_name(option: &str, given: &str, names: &[&str]) -> PuzzleError {
     let message = format!("{option} cannot be {}; there is {}", quote_input(given), names.join(", "));
-    PuzzleError::new(ErrorKind::Option, message)
+    PuzzleError::new(ErrorKind::Option, message + &did_you_mean(given, names))
 }
 
 /// The first characters of an input in quotes, without control characters.
@@ -99,9 +99,31 @@ pub(crate) fn quote_input(text: &str) -> String {
     format!("\"{short}{}\"", if text.chars().nth(24).is_some() { "…" } else { "" })
 }
 
+/// The end of a message about an unknown name: a question with the nearest known name, or nothing if none is near.
+pub(crate) fn did_you_mean(given: &str, known: &[&str]) -> String {
+    nearest(given, known).map(|name| format!("; did you mean \"{name}\"?")).unwrap_or_default()
+}
+
+fn nearest<'a>(given: &str, known: &[&'a str]) -> Option<&'a str> {
+    let alike = |name: &str| strsim::jaro_winkler(&given.to_lowercase(), &name.to_lowercase());
+    let scored = known.iter().map(|name| (alike(name), *name)).filter(|(score, _)| *score > 0.75);
+    scored.max_by(|(a, _), (b, _)| a.total_cmp(b)).map(|(_, name)| name)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_misspelt_name_is_recognised() {
+        let known = ["model", "consistency", "variableOrder", "valueOrder", "seed"];
+        assert_eq!(nearest("consistancy", &known), Some("consistency"));
+        assert_eq!(nearest("valueorder", &known), Some("valueOrder"));
+        assert_eq!(nearest("sede", &known), Some("seed"));
+        for far in ["", "xyz", "__proto__", "toString"] {
+            assert_eq!(nearest(far, &known), None, "{far}");
+        }
+    }
 
     #[test]
     fn serialises_with_kebab_case_kind_and_without_absent_places() {

@@ -1,32 +1,31 @@
 //! Breakpoints by name, as a person or a program gives them.
 
 use super::script::refuse;
-use crate::given;
 use crate::kernel::{Value, VarId};
-use crate::options::{quote, whole};
+use crate::options::{fields, quote, whole};
 use crate::puzzle::PuzzleError;
 use crate::puzzle::model::Model;
 pub use pencilmark_engine::timeline::{Breakpoint, Stop};
 use serde::Deserialize;
 
-/// A breakpoint as it is given: names and numbers.
+/// A breakpoint as names and numbers.
 #[derive(Clone, PartialEq, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct GivenBreakpoint {
     /// `cell-loses`, `cell-fixed`, `constraint-prunes`, `depth-reached`, `first-failure` or `solution`.
-    #[serde(deserialize_with = "given::required_name")]
+    #[serde(deserialize_with = "fields::required_name")]
     pub kind: String,
-    /// For `cell-loses` and `cell-fixed`: the cell.
-    #[serde(deserialize_with = "given::name")]
+    /// The cell, for `cell-loses` and `cell-fixed`.
+    #[serde(deserialize_with = "fields::name")]
     pub cell: Option<String>,
-    /// For `cell-loses`: the digit.
-    #[serde(deserialize_with = "given::whole_number")]
+    /// The digit, for `cell-loses`.
+    #[serde(deserialize_with = "fields::whole_number")]
     pub value: Option<f64>,
-    /// For `constraint-prunes`: the constraint by its name.
-    #[serde(deserialize_with = "given::name")]
+    /// The name of the constraint, for `constraint-prunes`.
+    #[serde(deserialize_with = "fields::name")]
     pub constraint: Option<String>,
-    /// For `depth-reached`: how many decisions.
-    #[serde(deserialize_with = "given::whole_number")]
+    /// The number of decisions, for `depth-reached`.
+    #[serde(deserialize_with = "fields::whole_number")]
     pub depth: Option<f64>,
 }
 

@@ -3,7 +3,7 @@
 use super::convert;
 use super::given::{Given, absent};
 use crate::generate::{self, GivenWishes, MadeReport};
-use crate::{given, options};
+use crate::options::{self, fields};
 use serde::Deserialize;
 use wasm_bindgen::prelude::*;
 
@@ -60,7 +60,7 @@ pub struct Generator(generate::Generator);
 #[derive(Deserialize, Default)]
 #[serde(default)]
 struct Seed {
-    #[serde(deserialize_with = "given::whole_number")]
+    #[serde(deserialize_with = "fields::whole_number")]
     seed: Option<f64>,
 }
 
@@ -71,10 +71,10 @@ impl Generator {
     pub fn new(wishes: &JsWishes) -> Result<Generator, JsValue> {
         let (mut given, mut seed) = (GivenWishes::default(), Seed::default());
         if !absent(wishes) {
-            let mut fields = Given::new("wishes", wishes)?;
-            (given, seed) = (fields.read()?, fields.read()?);
-            given.rules = fields.rules()?;
-            fields.end()?;
+            let mut object = Given::new("wishes", wishes)?;
+            (given, seed) = (object.read()?, object.read()?);
+            given.rules = object.rules()?;
+            object.end()?;
         }
         let seed = options::whole("seed", seed.seed.unwrap_or(0.0), 0)?;
         Ok(Generator(generate::Generator::new(given.check()?, seed)))

@@ -2,8 +2,8 @@
 //! engine. serde then reads the copy. serde-wasm-bindgen ignores unknown keys, so this module compares them with the fields
 //! of the types that were read.
 
-use crate::given::nearest;
 use crate::options::quote;
+use crate::puzzle::error::did_you_mean;
 use crate::puzzle::{ErrorKind, PuzzleError, variants};
 use js_sys::{Array, ArrayBuffer, Error, Object, Reflect};
 use serde::de::value::Error as NoValue;
@@ -89,8 +89,7 @@ impl Given {
         match keys.find(|key| !self.known.contains(&key.as_str())) {
             None => Ok(()),
             Some(key) => {
-                let meant = nearest(&key, self.known.iter().copied());
-                let meant = meant.map(|name| format!("; did you mean {}?", quote(name))).unwrap_or_default();
+                let meant = did_you_mean(&key, &self.known);
                 Err(refuse(format!("the {} have no {}{meant}", self.name, quote(&key))))
             }
         }

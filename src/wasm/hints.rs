@@ -3,11 +3,10 @@
 
 use super::given::{Given, absent};
 use super::{JsCount, JsHintRequest, JsPuzzle, convert};
-use crate::given;
 use crate::hint::{self as hints, Wish};
 use crate::human::rating::Rated;
 use crate::human::{Rating, techniques};
-use crate::options::Options;
+use crate::options::{Options, fields};
 use crate::puzzle::PuzzleError;
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
@@ -166,11 +165,11 @@ impl SolvePath {
 #[derive(Deserialize, Default)]
 #[serde(default)]
 struct GivenWish {
-    #[serde(deserialize_with = "given::name")]
+    #[serde(deserialize_with = "fields::name")]
     technique: Option<String>,
-    #[serde(deserialize_with = "given::names")]
+    #[serde(deserialize_with = "fields::names")]
     without: Option<Vec<String>>,
-    #[serde(deserialize_with = "given::flag")]
+    #[serde(deserialize_with = "fields::flag")]
     uniqueness: Option<bool>,
 }
 
@@ -179,9 +178,9 @@ fn wish(options: &JsHintOptions) -> Result<(Options, Wish), PuzzleError> {
     if absent(options) {
         return Ok((Options::default(), Wish::default()));
     }
-    let mut fields = Given::new("options", options)?;
-    let GivenWish { technique, without, uniqueness } = fields.read()?;
-    let options = convert::options_in(fields)?;
+    let mut object = Given::new("options", options)?;
+    let GivenWish { technique, without, uniqueness } = object.read()?;
+    let options = convert::options_in(object)?;
     let filter = techniques::all_without(&without.unwrap_or_default(), uniqueness == Some(false))?;
     Ok((options, Wish { technique, filter }))
 }

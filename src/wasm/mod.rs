@@ -149,8 +149,8 @@ pub fn ladder() -> Result<JsLadder, JsValue> {
     convert::report(&levels::ladder())
 }
 
-/// The consistency dial: which candidates each level of propagation removes at the root. Of the options only the box shape
-/// and the rules count.
+/// The consistency dial: the candidates that each level of propagation removes at the root. Only the box shape and the rules
+/// of the options count.
 #[wasm_bindgen]
 pub fn levels(puzzle: &JsPuzzle, options: &JsOptions) -> Result<JsLevels, JsValue> {
     let options = convert::options(options)?;

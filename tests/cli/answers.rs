@@ -25,7 +25,7 @@ fn the_source_puzzles_are_solved_without_a_guess() {
 
 /// Failures until the second solution or the proof that there is none, as other solvers count them.
 #[test]
-fn weaker_levels_fail_as_often_as_other_solvers_say() {
+fn failures_match_those_of_other_solvers() {
     let failures = |arguments: &str| -> Vec<u64> {
         let reports = pencilmark(&format!("solve --json --branching binary {arguments} {SEEDS}"), "").json();
         reports.iter().filter_map(|r| r["stats"]["failures"].as_u64()).collect()
@@ -83,9 +83,9 @@ fn without_givens_two_solutions_settle_that_there_is_no_single_one() {
     assert_eq!(one["unique"], Value::Null, "nobody looked for a second one");
 }
 
-/// A count with nothing said of the search comes from the bulk solver, which has no statistics to tell.
+/// Without options of the search, a count comes from the bulk solver, which has no statistics.
 #[test]
-fn statistics_are_told_where_the_search_matters() {
+fn statistics_appear_if_an_option_of_the_search_is_given() {
     let tree = seed("tree").puzzle;
     let report = |arguments: &str, puzzle: &str| pencilmark(arguments, puzzle).json().remove(0);
     let plain = report("count --json --budget-ms 9000 --solutions 5", &tree);
@@ -126,7 +126,7 @@ fn a_budget_that_runs_out_is_no_answer() {
     assert_eq!(report["stats"]["nodes"], 3);
     let plain = pencilmark("solve --consistency value --budget-nodes 3", &tree).good();
     assert!(plain.contains("\nThe budget ran out before a solution was found\ngave up after "), "{plain}");
-    // Nobody counts 6.67 * 10^21 solutions in this time.
+    // The empty grid has 6.67 * 10^21 solutions, too many to count in this time.
     let count = pencilmark("count --json --budget-ms 30", ".".repeat(81)).json().remove(0);
     assert_eq!(count["status"], "capped");
     assert!(count["count"].as_u64() > Some(0));
@@ -165,7 +165,7 @@ fn two_equal_givens_are_infeasible_and_named() {
 }
 
 #[test]
-fn propagation_ends_where_the_literature_says() {
+fn fixpoints_match_the_literature() {
     let fixed = |arguments: &str| -> Vec<usize> {
         let reports = pencilmark(&format!("propagate --json {arguments} {SEEDS}"), "").json();
         let count = |report: &Value| {
@@ -228,7 +228,7 @@ fn a_hint_says_what_follows_and_why() {
 }
 
 #[test]
-fn a_technique_asked_for_is_found_once_or_every_time() {
+fn hint_finds_one_or_all_instances_of_a_technique() {
     // Nothing but pencil marks: 1 and 2 alone in A1, A4, B2 and B5.
     let mut candidates = "123456789".repeat(81);
     for cell in [0, 3, 9 + 1, 9 + 4] {

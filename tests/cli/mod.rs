@@ -20,20 +20,20 @@ struct Ran {
 }
 
 impl Ran {
-    /// The output of a run in which nothing was wrong.
+    /// Returns the output of a run without errors.
     #[track_caller]
     fn good(self) -> String {
         assert_eq!((self.code, self.err.as_str()), (Some(0), ""));
         self.out
     }
 
-    /// The output of such a run as JSON, a value a line.
+    /// Returns the output of a run without errors as JSON, a value for each line.
     #[track_caller]
     fn json(self) -> Vec<Value> {
         json_lines(&self.good())
     }
 
-    /// What a run complained of that printed nothing else.
+    /// Returns the errors of a run that printed nothing else.
     #[track_caller]
     fn refusal(self) -> String {
         assert_eq!((self.code, self.out.as_str()), (Some(2), ""));

@@ -1,9 +1,9 @@
-//! Options and commands: what is not built or not known is refused by name, on standard error, with exit status 2.
+//! Options and commands. An unknown name is refused on standard error, with exit status 2.
 
 use super::{EMPTY_4X4, pencilmark, seed};
 
 #[test]
-fn wishes_for_puzzles_that_make_no_sense_are_refused() {
+fn nonsensical_options_of_generate_are_refused() {
     for (arguments, told) in [
         ("--symmetry spiral", "symmetry cannot be \"spiral\"; there is none, rotational"),
         ("--level medium", "level cannot be \"medium\"; there is forward, value"),
@@ -25,7 +25,7 @@ fn wishes_for_puzzles_that_make_no_sense_are_refused() {
 }
 
 #[test]
-fn techniques_that_are_not_known_are_refused_with_those_there_are() {
+fn unknown_techniques_are_refused_with_a_list() {
     for arguments in ["hint --technique y-wang", "rate --without y-wang", "hint --without x-wing,y-wang"] {
         let told = pencilmark(arguments, EMPTY_4X4).refusal();
         assert!(told.starts_with("technique cannot be \"y-wang\"; there is full-house, "), "{told}");
@@ -33,7 +33,7 @@ fn techniques_that_are_not_known_are_refused_with_those_there_are() {
 }
 
 #[test]
-fn nonsense_is_refused_with_what_there_is() {
+fn unknown_values_are_refused_with_a_list() {
     for (arguments, told) in [
         ("--model triples", "model cannot be \"triples\"; there is alldifferent, pairwise, mixed"),
         ("--redundant x", "redundant cannot be \"x\""),
@@ -75,7 +75,7 @@ fn every_built_option_is_taken() {
 }
 
 #[test]
-fn help_shows_what_works_and_nothing_else() {
+fn help_lists_the_commands_and_options() {
     let help = pencilmark("--help", "").good();
     for command in ["solve", "count", "propagate", "model", "trace", "check", "hint", "rate", "generate"] {
         assert!(help.contains(&format!("\n  {command} ")), "{command}");

@@ -58,7 +58,7 @@ fn puzzles_are_made_under_rules() {
 }
 
 #[test]
-fn what_cannot_be_is_told() {
+fn impossible_rules_are_refused() {
     for (arguments, told) in [
         ("solve --regions 111", "the regions have 3 cells"),
         ("solve --regions 1122112233443343", "region 3 has 5 cells; each of a 4x4 grid has 4"),

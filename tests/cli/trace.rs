@@ -1,4 +1,4 @@
-//! `trace`: the events of a run, replayed here by nothing but their own words.
+//! `trace`: the events of a run. The tests replay them without the engine.
 
 use super::{SEEDS, pencilmark, program, seed, seeds};
 use serde_json::{Value, json};
@@ -26,7 +26,7 @@ fn cell(name: &Value) -> usize {
     usize::from(name[0] - b'A') * 9 + usize::from(name[1] - b'1')
 }
 
-/// Goes through the events from the givens on, and hands over the domains after each.
+/// Replays the events from the givens on, and passes on the domains after each.
 fn replay(trace: &Trace, mut after: impl FnMut(&Value, &Domains)) {
     let puzzle = trace.header["puzzle"].as_str().expect("a puzzle");
     let start = |symbol: char| symbol.to_digit(10).map_or((1..=9).collect(), |digit| vec![u64::from(digit)]);
@@ -109,7 +109,7 @@ fn events_replayed_from_the_givens_end_in_the_engines_domains() {
             });
             assert_eq!(json!(solutions), solved["solutions"], "{} {arguments}", seed.name);
             assert_eq!(solutions, [seed.solution.as_str()]);
-            // The same run as the one nobody watched.
+            // The untraced run has the same statistics.
             let count = |kinds: &[&str]| trace.events.iter().filter(|e| kinds.iter().any(|k| e["kind"] == *k)).count();
             for (counter, kinds) in [
                 ("filterings", &["filter", "revise"][..]),
@@ -192,7 +192,7 @@ fn several_puzzles_have_a_header_each() {
 }
 
 #[test]
-fn a_reader_that_has_seen_enough_ends_the_run_quietly() {
+fn a_closed_output_ends_the_run_quietly() {
     // All solutions of an empty grid: this trace would never end by itself.
     let mut child = program("trace --json --solutions 0")
         .stdin(Stdio::piped())

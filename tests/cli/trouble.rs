@@ -41,7 +41,7 @@ fn nothing_to_read_is_an_error() {
     }
 }
 
-/// A batch with trouble of every kind between good puzzles.
+/// A batch with every kind of unreadable line between good puzzles.
 fn batch() -> Vec<u8> {
     let (choco, tree) = (seed("choco"), seed("tree"));
     let mut batch = format!("{}\n{}\n", choco.puzzle, &choco.puzzle[..80]).into_bytes();
@@ -102,7 +102,7 @@ fn every_command_goes_on_after_an_unreadable_line() {
 
 #[test]
 fn answers_come_in_the_order_of_the_puzzles() {
-    // A hard one, a contradiction, an empty one: whatever is quick must not overtake.
+    // A hard puzzle, a contradiction, an empty grid: a quick answer must not overtake a slow one.
     let input = format!("{}\n{}\n{}\n", seed("tree").puzzle, "11..............", EMPTY_4X4);
     let reports = pencilmark("count --json --consistency value", input).json();
     let answers: Vec<_> =

@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { COLOUR_RULES, openSite, place, SOURCES, violations } from './page.mjs';
 
+/** @import { Page } from 'playwright-core' */
 /** @import { Seen } from './page.mjs' */
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -185,21 +186,31 @@ const STATES = {
   },
 };
 
-for (const [device, options] of Object.entries({ desk: {}, phone: PHONE })) {
-  test(`axe finds nothing on the ${device}, in light and in dark`, async (t) => {
-    for (const [state, { settings, reach }] of Object.entries(STATES)) {
-      await t.test(state, async () => {
-        const hash = settings && place(TREE, settings);
-        const { page, see, close } = await site.open({ colorScheme: 'light', hash, ...options });
-        await reach?.(see);
-        assert.deepEqual(await violations(page), [], 'in light');
-        await page.emulateMedia({ colorScheme: 'dark' });
-        assert.deepEqual(await violations(page, COLOUR_RULES), [], 'in dark');
-        await close();
-      });
-    }
-  });
+/** Turns the page into a phone's, as the browser's own device emulation does. @param {Page} page */
+async function becomePhone(page) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 1 });
+  const { width, height } = PHONE.viewport;
+  await devtools.send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: true });
+  await page.waitForFunction((wide) => innerWidth === wide && matchMedia('(pointer: coarse)').matches, width);
 }
+
+test('axe finds nothing in any state, on a desk and on a phone, in light and in dark', async (t) => {
+  for (const [state, { settings, reach }] of Object.entries(STATES)) {
+    await t.test(state, async () => {
+      const { page, see, close } = await site.open({ colorScheme: 'light', hash: settings && place(TREE, settings) });
+      await reach?.(see);
+      assert.deepEqual(await violations(page), [], 'on a desk in light');
+      await page.emulateMedia({ colorScheme: 'dark' });
+      assert.deepEqual(await violations(page, COLOUR_RULES), [], 'on a desk in dark');
+      await becomePhone(page);
+      assert.deepEqual(await violations(page, COLOUR_RULES), [], 'on a phone in dark');
+      await page.emulateMedia({ colorScheme: 'light' });
+      assert.deepEqual(await violations(page), [], 'on a phone in light');
+      await close();
+    });
+  }
+});
 
 test('no layout scrolls sideways, and a step moves nothing but what it is about', async () => {
   for (const [width, height] of [
@@ -301,7 +312,7 @@ test('on a phone every control can be hit by a thumb', async () => {
 });
 
 test('by keyboard alone: choose, step, run, hint, without ever losing the focus', async () => {
-  const { page, see, close } = await site.open();
+  const { page, see, close } = await site.open({ hash: place(TREE, 'by=fixpoint') });
   const focusOn = async (/** @type {string} */ name) => {
     for (let presses = 0; presses < 60; presses++) {
       await page.keyboard.press('Tab');

@@ -115,10 +115,8 @@ test('a long rating leaves the page free, and can be cancelled', async () => {
   await see.press('How hard is this puzzle?');
   const path = see.region('Solve path');
   await path.getByRole('progressbar').waitFor();
-  // The page answers at once, whatever step the worker is in the middle of.
-  const began = Date.now();
   await page.getByRole('gridcell').nth(40).click();
-  assert.ok(Date.now() - began < 5000, 'the page hangs');
+  assert.ok(await path.getByRole('progressbar').isVisible(), 'the page answered only after the rating');
   await see.press('Cancel');
   await path.getByText('Stopped.').waitFor();
   await see.press('Hint');

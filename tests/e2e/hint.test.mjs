@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openSite, place, SOURCES, solutionOf } from './page.mjs';
+import { openSite, partlySolved, place, SOURCES, solutionOf } from './page.mjs';
 
 const site = await openSite();
 
@@ -15,11 +15,17 @@ async function hint(see) {
   };
 }
 
-for (const name of ['ac3', 'tree']) {
-  test(`hints lead through the whole ${name} puzzle`, async () => {
+/** Puzzles, and how many cells are filled in before the first hint. @type {[name: string, filled: number][]} */
+const LED = [
+  ['ac3', 40],
+  ['tree', 0],
+];
+
+for (const [name, filled] of LED) {
+  test(`hints lead through the ${filled > 0 ? `end of the ${name}` : `whole ${name}`} puzzle`, async () => {
     const { line } = /** @type {{line: string}} */ (SOURCES.find((source) => source.name === name));
-    const { see, page, errors, close } = await site.open({ hash: place(line) });
     const solution = await solutionOf(line);
+    const { see, page, errors, close } = await site.open({ hash: partlySolved(line, solution, filled) });
     let hints = 0;
     while ((await see.line()) !== solution) {
       assert.ok(++hints < 200, 'no end of hints');

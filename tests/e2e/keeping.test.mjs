@@ -122,10 +122,11 @@ test('a comparison comes back with both sides where they were, and steps back as
   await see.until(async () => /0\s+Event\s+0/.test(await events(see)), 'the start of both');
   /** @type {string[]} */
   const trail = [];
-  for (let steps = 0; steps < 3; steps++) {
+  for (let steps = 1; steps <= 3; steps++) {
     trail.push(await events(see));
     await see.press('Step');
-    await see.until(async () => (await events(see)) !== trail.at(-1), 'a step');
+    // The count changes once both sides have moved.
+    await page.getByText(steps === 1 ? '1 step' : `${steps} steps`, { exact: true }).waitFor();
   }
   const last = await events(see);
   const next = await tabs.again(page);

@@ -12,7 +12,7 @@ const site = await openSite();
 test('the entry that is said to be next is the one that is filtered next', async () => {
   const { see, close } = await site.open({ hash: place(PUZZLE, 'level=value') });
   const entries = see.region('Propagation queue').getByRole('listitem');
-  for (let steps = 0; steps < 12; steps++) {
+  for (let steps = 0; steps < 6; steps++) {
     await see.moved('Step');
     if ((await entries.count()) === 0) continue;
     assert.match(await entries.first().innerText(), /\bnext\b/);

@@ -14,6 +14,12 @@ export { SOURCES } from '../../www/sources.js';
 /** The time between two looks at a page that is waited for. */
 const POLL_MS = 10;
 
+/**
+ * A desk, without animations: the strokes through removed candidates last for seconds, and painting each of their frames would take
+ * most of the processor's time. @type {BrowserContextOptions}
+ */
+export const CONTEXT = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' };
+
 /** Two of the 16x16 instances that come with Gecode's Sudoku example: a search of a few nodes, and one of millions. */
 export const SIXTEEN =
   '.1......F.A.D48.F4...8..9.1..B76E5..4C1A..7.F...6.C..7F9.324.......58..F.269.D..A74F2....1..685....DA59E.C..23..8E.....65D.FBA....E7C.GD3.....B8..GB..8.C6415....F81..3....A9247..2.1AB.7..83.......BDA.17G..5.C...C.2..84FE..9B165..4.7..C...3D.8F4.G.1......6.';
@@ -25,6 +31,13 @@ export const HARD_SIXTEEN =
  * @param {string} line @param {string} [settings]
  */
 export const place = (line, settings = '') => `#p=${line.replaceAll('0', '.')}${settings && `&${settings}`}`;
+
+/** The address of a puzzle whose first open cells are filled in. @param {string} line @param {string} solution @param {number} filled */
+export function partlySolved(line, solution, filled) {
+  let left = filled;
+  const entries = [...line].map((digit, cell) => (/[1-9]/.test(digit) || left-- <= 0 ? '.' : solution[cell]));
+  return place(line, `e=${entries.join('')}`);
+}
 
 /** The site under a path of its own, as it would be on a page host; and one browser for the tests of a file, until they have run. */
 export async function openSite() {
@@ -46,7 +59,8 @@ export async function openSite() {
  * @param {Browser} browser @param {string} url @param {BrowserContextOptions & {hash?: string}} [options]
  */
 async function openPage(browser, url, { hash = '', ...options } = {}) {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+  const context = await browser.newContext({ ...CONTEXT, ...options });
+  context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   /** @type {string[]} */
   const errors = [];

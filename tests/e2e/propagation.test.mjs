@@ -58,7 +58,7 @@ test('a house, a removal, a fixed cell and a decision each have a sign of their 
 
 test('what the legend names is in the grid, and the other way round', async () => {
   const { see, page, close } = await opened(HALL, 'level=value&plus=hidden.locked.fish');
-  for (let steps = 0; steps < 60; steps++) {
+  for (let steps = 0; steps < 30; steps++) {
     await see.moved('Step');
     const words = (await legend(see)).join();
     const there = async (/** @type {string} */ selector) => (await page.locator(selector).count()) > 0;

@@ -40,10 +40,8 @@ for (const [name, line] of [
 test('stepped by event, each sentence names its constraint and marks its cells', async () => {
   const { see, page, close } = await site.open({ hash: place(TREE, 'by=event') });
   const constraint = see.region('Explanation').locator('.sentence .constraint');
-  for (let event = 0; event < 40; event++) {
-    await see.moved('Step');
-    assert.match(await constraint.first().innerText(), /^(row|column|box) \w+$/i);
-  }
+  for (const { sentence } of await see.walk('Step', { most: 40 })) assert.match(sentence, /(row|column|box) \w+/i);
+  assert.match(await constraint.first().innerText(), /^(row|column|box) \w+$/i);
   const events = see.region('Events').getByRole('listitem');
   assert.equal(await events.count(), 40);
   for (const text of await events.allInnerTexts()) assert.match(text, /row|column|box/i);

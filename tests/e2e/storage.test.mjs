@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { openSite, reload, Seen, SOURCES } from './page.mjs';
+import { CONTEXT, openSite, reload, Seen, SOURCES } from './page.mjs';
 import { holds, leave, shows, tabsOf } from './tabs.mjs';
 
 /** @import { BrowserContext, Page } from 'playwright-core' */
@@ -97,7 +97,7 @@ const BLOCKED = [
 
 for (const [kind, block] of BLOCKED) {
   test(`with ${kind} for a database the page says so, works, and still brings back the last puzzle`, async () => {
-    const context = await site.browser.newContext({ viewport: { width: 1440, height: 900 } });
+    const context = await site.browser.newContext(CONTEXT);
     await block(context);
     const { page: first, see } = await tabs.tab(context);
     await first.getByText('This browser does not let the page keep your puzzles').waitFor();
@@ -127,7 +127,7 @@ const CALLS = [
 
 for (const call of CALLS) {
   test(`where every ${call} fails the page works, and brings back the last puzzle`, async () => {
-    const context = await site.browser.newContext({ viewport: { width: 1440, height: 900 } });
+    const context = await site.browser.newContext(CONTEXT);
     await context.addInitScript((name) => {
       const [type, method] = name.split('.');
       Reflect.get(window, type).prototype[method] = () => {

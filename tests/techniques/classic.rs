@@ -1,5 +1,5 @@
-//! Examples of the classic techniques of Sudoku Explainer. Where neither it nor SudokuWiki publishes one with its whole
-//! position, the example is the first such step on the path of a puzzle, which is named.
+//! Examples of the classic techniques of Sudoku Explainer. For some techniques, neither Sudoku Explainer nor SudokuWiki
+//! publishes a whole position. Their examples are the first such steps on the paths of the puzzles named here.
 
 use super::positions::{Example, check};
 
@@ -269,8 +269,8 @@ fn published_examples_are_found() {
     check(EXAMPLES);
 }
 
-/// Techniques without a position of their own here: their nets fill pages. Their steps are judged, like all, by their
-/// evidence, on the paths of the hardest puzzles (`soundness.rs`).
+/// Techniques without an example, because their nets would fill pages. The tests in `soundness.rs` check the evidence of their
+/// steps on the paths of the hardest puzzles.
 const ON_PATHS: [&str; 4] = [
     "dynamic-forcing-chain-plus",
     "nested-forcing-chain",

@@ -1,17 +1,17 @@
-//! Judges steps by what they say, knowing no technique: the facts a step cites and the rules must leave no way in which its
-//! conclusion is false. The rules here are worked out anew, from which cells belong to which house.
+//! The judge of steps, which knows no technique. The facts that a step cites, with the rules of the grid, must leave no way in
+//! which the conclusion is false. The judge works the rules out by itself, from the cells of each house.
 
 use pencilmark::human::{Board, Candidate, Deadly, Deduction, Truth};
 
-/// How many choices a proof may need before it is called too hard to follow.
+/// The most choices of a proof. A longer proof counts as an objection.
 const MOST_CHOICES: usize = 200_000;
 
-/// The rules of a grid: which cells are in which house.
+/// The rules of a grid, as the cells of each house.
 pub struct Judge {
     size: usize,
     /// For each house and cell whether the cell is in it.
     houses: Vec<Vec<bool>>,
-    /// For each two cells whether they share a house.
+    /// For each pair of cells whether they share a house.
     sees: Vec<Vec<bool>>,
 }
 
@@ -23,7 +23,7 @@ enum State {
 }
 
 impl Judge {
-    /// The judge of a board of rows, columns and boxes, by plain arithmetic.
+    /// The judge of a board with rows, columns and boxes only.
     pub fn of(board: &Board) -> Judge {
         let geometry = board.topology().geometry();
         let (size, width, height) = (geometry.size(), geometry.box_width(), geometry.box_height());
@@ -36,7 +36,7 @@ impl Judge {
         Judge::with(size, &houses)
     }
 
-    /// The judge of a grid with these houses, in the order in which steps number them.
+    /// The judge of a grid with these houses. Their order must be that of the house numbers in steps.
     pub fn with(size: usize, cells: &[Vec<usize>]) -> Judge {
         let mut houses = vec![vec![false; size * size]; cells.len()];
         let mut sees = vec![vec![false; size * size]; size * size];
@@ -65,7 +65,7 @@ impl Judge {
         cells.flat_map(|cell| board.candidates(cell).iter().map(move |digit| Candidate { cell, digit })).collect()
     }
 
-    /// Why a step is not proved by its evidence; nothing when it is.
+    /// The reason why the evidence does not prove a step; none if it does.
     pub fn objection(&self, board: &Board, step: &Deduction) -> Option<String> {
         let all = self.all(board);
         if step.placements.is_empty() && step.eliminations.is_empty() {
@@ -84,7 +84,7 @@ impl Judge {
                 }),
             };
             let clause: Vec<usize> = (0..all.len()).filter(|&index| of_truth(&all[index])).collect();
-            // A house that has the digit already has no place to offer.
+            // A house that already has the digit has no place for it.
             let is_filled = match *truth {
                 Truth::Place { house, digit } => {
                     let cells = 0..self.size * self.size;
@@ -130,7 +130,7 @@ impl Judge {
         None
     }
 
-    /// Why a pattern could not be filled in two ways.
+    /// The reason why a pattern could not be filled in two ways; none if it could.
     fn not_deadly(&self, board: &Board, deadly: &Deadly) -> Option<String> {
         for &(cell, digits) in &deadly.cells {
             let holds = board.value(cell).map_or(board.candidates(cell), |digit| [digit].into_iter().collect());
@@ -158,7 +158,7 @@ struct Proof<'a> {
 }
 
 impl Proof<'_> {
-    /// Whether all facts can hold with one more candidate true; `None` when that took too long to find out.
+    /// Whether all facts can hold if one more candidate is true; `None` if the proof is too long.
     fn with(&mut self, mut states: Vec<State>, index: usize) -> Option<bool> {
         for (other, candidate) in self.all.iter().enumerate() {
             if self.judge.see(self.all[index], *candidate) {
@@ -190,7 +190,7 @@ impl Proof<'_> {
                 _ => {}
             }
         }
-        // Without open facts everything holds; with one, there must be a way to make it hold.
+        // If no fact is open, all facts hold. Otherwise some candidate of an open fact must be true.
         let Some(open) = fewest else { return Some(true) };
         for index in open {
             if self.with(states.clone(), index)? {

@@ -1,5 +1,5 @@
-//! The techniques: each finds its published example, no step anywhere contradicts a solution, and each step follows from
-//! the facts it cites, judged by code that knows no technique.
+//! Tests of the techniques. Each technique finds its published example. No step contradicts a solution. Each step follows from
+//! the facts that it cites, which code without knowledge of the techniques checks.
 
 mod advanced;
 mod classic;

@@ -1,4 +1,4 @@
-//! Published examples of techniques: a position, the technique, and exactly what follows.
+//! Published examples of techniques: a position, the technique, and its exact conclusion.
 
 use super::judge::Judge;
 use pencilmark::hint::read_positions;
@@ -6,8 +6,8 @@ use pencilmark::human::technique::all;
 use pencilmark::human::{Board, Deduction, techniques};
 use pencilmark::options::Options;
 
-/// An example. `position` is a line of HoDoKu's library, `:code:digits:cells:deleted candidates:`; conclusions are written
-/// `r1c2=3` and `r1c2<>3`, with spaces between, and must be exactly those of one step.
+/// An example. `position` is a line of HoDoKu's library, `:code:digits:cells:deleted candidates:`. `conclusion` lists the
+/// placements and eliminations of one step as `r1c2=3` and `r1c2<>3`, separated by spaces.
 pub struct Example {
     pub technique: &'static str,
     pub source: &'static str,
@@ -21,7 +21,7 @@ pub fn board(position: &str) -> Board {
     found.position.unwrap_or_else(|error| panic!("{position}: {error}")).board()
 }
 
-/// What a step says, as examples write it.
+/// The conclusion of a step, in the notation of the examples.
 pub fn conclusion(step: &Deduction) -> String {
     let write = |sign: &str, c: &pencilmark::human::Candidate| {
         format!("r{}c{}{sign}{}", c.cell / 9 + 1, c.cell % 9 + 1, c.digit + 1)
@@ -31,7 +31,7 @@ pub fn conclusion(step: &Deduction) -> String {
     placed.chain(gone).collect::<Vec<_>>().join(" ")
 }
 
-/// Each example is found by its technique, with exactly its conclusion, and its evidence proves it.
+/// Checks that the technique of each example finds its exact conclusion, and that the evidence proves it.
 pub fn check(examples: &[Example]) {
     let mut missed = Vec::new();
     for example in examples {

@@ -1,5 +1,5 @@
-//! Over puzzles of every difficulty: no step contradicts the solution, each follows from its evidence, and the path of
-//! steps ends in the solution.
+//! Tests on puzzles of every difficulty. No step contradicts the solution, each step follows from its evidence, and the path
+//! ends with the solution.
 
 use super::judge::Judge;
 use super::positions::conclusion;
@@ -9,7 +9,7 @@ use pencilmark::human::filter::TechniqueFilter;
 use pencilmark::human::technique::all;
 use pencilmark::human::{Board, Deduction, Rating, rating, techniques};
 
-/// Nets are many and alike: so many of each position are looked at.
+/// The number of nets checked on each position. There are many, and they are alike.
 const NETS: usize = 3;
 
 fn check(board: &Board, step: &Deduction, solution: &[u8], puzzle: &[u8]) {
@@ -25,7 +25,8 @@ fn check(board: &Board, step: &Deduction, solution: &[u8], puzzle: &[u8]) {
     }
 }
 
-/// Follows the rated path of a puzzle; on every `stride`th position of it looks at every step there is.
+/// Follows the rated path of a puzzle and checks its steps. On every `stride`th position, checks the steps of all techniques.
+/// Returns the number of steps checked.
 fn follow(puzzle: &[u8], stride: usize) -> usize {
     let solution = Rules::for_cells(puzzle.len()).solutions(puzzle, 1).remove(0);
     let start = Board::of_grid(&corpus::grid(puzzle));

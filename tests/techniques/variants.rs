@@ -1,5 +1,5 @@
-//! Hints on grids with irregular regions, diagonals and windows: over random puzzles no step contradicts the solution, and
-//! each follows from its evidence under the houses as they are listed here, with no use of the engine's.
+//! Tests on random puzzles with irregular regions, diagonals and windows. No step contradicts the solution, and each step
+//! follows from its evidence. The tests list the houses themselves and do not use those of the library.
 
 use super::judge::Judge;
 use super::positions::conclusion;
@@ -13,17 +13,17 @@ use pencilmark::levels::LADDER;
 use pencilmark::puzzle::{Grid, format};
 use std::collections::BTreeMap;
 
-/// Which houses a grid has beside its rows and columns.
+/// The houses of a grid besides its rows and columns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Kind {
     size: usize,
-    /// Irregular regions; else boxes of 3x3 (of a 9x9 grid alone).
+    /// Whether the grid has irregular regions. Otherwise it has the boxes of a 9x9 grid.
     regions: bool,
     diagonals: bool,
     windows: bool,
 }
 
-/// The rules of a puzzle as it is written and as cells of houses.
+/// The rules of a puzzle, in words and as the cells of its houses.
 struct Shape {
     words: String,
     rules: Rules,
@@ -87,7 +87,7 @@ impl Shape {
     }
 }
 
-/// Connected regions: bands of the grid whose cells change places as long as each region stays in one piece.
+/// Random connected regions. They start as bands of the grid and swap cells as long as each region stays connected.
 fn regions(n: usize, random: &mut Random) -> Vec<usize> {
     let mut of: Vec<usize> =
         (0..n * n).map(|cell| if n == 9 { cell / 27 * 3 + cell % 9 / 3 } else { cell / n }).collect();
@@ -125,7 +125,7 @@ fn regions(n: usize, random: &mut Random) -> Vec<usize> {
     of
 }
 
-/// A random filling, cell by cell with the fewest choices first; `None` where that takes too long.
+/// A random filling of the grid, the cells with the fewest digits first; `None` if the search takes too long.
 fn filling(rules: &Rules, random: &mut Random) -> Option<Vec<u8>> {
     fn extend(rules: &Rules, values: &mut [u8], random: &mut Random, left: &mut usize) -> bool {
         *left = left.saturating_sub(1);
@@ -153,7 +153,7 @@ fn filling(rules: &Rules, random: &mut Random) -> Option<Vec<u8>> {
     })
 }
 
-/// A puzzle with one solution, of which no clue can be spared; `None` where the shape has no filling that is found soon.
+/// A minimal puzzle with one solution, and the solution; `None` if no filling is found.
 fn puzzle(shape: &Shape, random: &mut Random) -> Option<(Vec<u8>, Vec<u8>)> {
     let solution = filling(&shape.rules, random)?;
     let mut givens = solution.clone();
@@ -189,7 +189,7 @@ impl Trial<'_> {
         }
     }
 
-    /// Follows the steps that a chooser takes, and looks at every step there is on every `stride`th position.
+    /// Follows the steps of `next` and checks them. On every `stride`th position, checks the steps of all techniques.
     fn follow(&self, stride: usize, mut next: impl FnMut(&Board) -> Option<Deduction>, seen: &mut Seen) -> bool {
         let mut board = Board::of_grid(self.grid);
         for index in 1.. {
@@ -215,7 +215,7 @@ impl Trial<'_> {
     }
 }
 
-/// How often each technique was seen.
+/// The number of steps seen of each technique.
 #[derive(Default)]
 struct Seen(BTreeMap<&'static str, usize>);
 
@@ -227,7 +227,7 @@ impl Seen {
 
 const NINE: Kind = Kind { size: 9, regions: false, diagonals: false, windows: false };
 
-/// Follows so many puzzles of a kind; says how many of them were solved by steps alone.
+/// Follows `count` puzzles of a kind. Returns the number of puzzles that the steps solved.
 fn follow(kind: Kind, count: usize, seed: u64, seen: &mut Seen) -> usize {
     let mut random = Random::new(seed);
     let (mut made, mut solved) = (0, 0);
@@ -283,7 +283,7 @@ fn check(kinds: &[(Kind, usize)], expected: &[&str], thorough: bool) {
     }
 }
 
-/// The techniques that are most easily wrong where a region is no rectangle or a cell has more than three houses.
+/// The techniques that are most at risk in grids with irregular regions or further houses.
 const DELICATE: [&str; 12] = [
     "pointing",
     "claiming",

@@ -28,8 +28,8 @@ const SAVE_MS = 300;
 const AGAIN_MS = 5000;
 
 /**
- * The state of the page at one moment; `shown` is the value of `Keeper.shown` at that moment.
- * @typedef {{place: string, sheet: Sheet, past: Sheet[], future: Sheet[], shown: number}} Snapshot
+ * The state of the page at one moment; `opens` is the value of `Keeper.opens` at that moment.
+ * @typedef {{place: string, sheet: Sheet, past: Sheet[], future: Sheet[], opens: number}} Snapshot
  */
 
 export class Keeper {
@@ -68,11 +68,11 @@ export class Keeper {
     /** Whether another state is being loaded into the page. */
     this.opening = false;
     /** How often another place was put on the page. */
-    this.shown = 0;
+    this.opens = 0;
     /** The last refusal that a notice has reported; the same refusal is reported only once. */
     this.refused = '';
     /** The state as `preview` showed it. @type {Snapshot | null} */
-    this.shown = null;
+    this.previewed = null;
     this.channel = channel((message) => this.heard(message));
     addEventListener('pagehide', () => this.leave());
     document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && this.leave());
@@ -130,13 +130,13 @@ export class Keeper {
     const place = kept('localStorage', LAST);
     if (!place || !this.loader.knows(place)) return;
     await this.loader.address(place);
-    this.shown = this.snapshot();
+    this.previewed = this.snapshot();
   }
 
   /** Whether the person has opened or changed a puzzle before the database answered. */
   get isAhead() {
-    const { shown, state } = this;
-    return state.sheet !== null && (shown === null || state.past.length > 0);
+    const { previewed, state } = this;
+    return state.sheet !== null && (previewed === null || state.past.length > 0);
   }
 
   /**
@@ -144,9 +144,9 @@ export class Keeper {
    * @param {string} undo
    */
   adopt(undo) {
-    const { shown, state, isAhead } = this;
-    const steps = (shown && unpack(undo, shown.sheet)) ?? { past: [], future: [] };
-    this.shown = shown && isAhead ? { ...shown, ...steps } : null;
+    const { previewed, state, isAhead } = this;
+    const steps = (previewed && unpack(undo, previewed.sheet)) ?? { past: [], future: [] };
+    this.previewed = previewed && isAhead ? { ...previewed, ...steps } : null;
     state.past = [...steps.past, ...state.past];
     if (!isAhead) state.future = steps.future;
   }
@@ -159,7 +159,7 @@ export class Keeper {
   async reopen(waiting) {
     if (waiting?.job) {
       const { content, undo } = waiting.job;
-      if (content.place === this.shown?.place) this.adopt(undo);
+      if (content.place === this.previewed?.place) this.adopt(undo);
       else if (this.isAhead || !(await this.loader.address(content.place))) {
         // The work stays in the local storage.
         this.taken = [];
@@ -170,20 +170,20 @@ export class Keeper {
     }
     try {
       const work = await this.store?.newest();
-      if (work && work.record.place === this.shown?.place) {
+      if (work && work.record.place === this.previewed?.place) {
         this.adopt(work.undo);
         this.settle(work.record);
         return true;
       }
       if (this.isAhead) {
-        this.homeless = this.shown === null;
+        this.homeless = this.previewed === null;
         return true;
       }
-      this.shown = null;
+      this.previewed = null;
       return work ? await this.show(work) : false;
     } catch (error) {
       this.refuse(error);
-      return this.shown !== null;
+      return this.previewed !== null;
     }
   }
 
@@ -194,8 +194,8 @@ export class Keeper {
 
   /** Marks the state that the page opened with as saved, unless it is in no store yet. */
   opened() {
-    this.saved = this.homeless ? null : (this.shown ?? this.snapshot());
-    this.shown = null;
+    this.saved = this.homeless ? null : (this.previewed ?? this.snapshot());
+    this.previewed = null;
   }
 
   /** The run and the look of the place that the page opened with are there. */
@@ -267,7 +267,7 @@ export class Keeper {
   /** @returns {Snapshot | null} */
   snapshot() {
     const { sheet, past, future } = this.state;
-    return sheet && { place: encode(this.state), sheet, past: [...past], future: [...future], shown: this.shown };
+    return sheet && { place: encode(this.state), sheet, past: [...past], future: [...future], opens: this.opens };
   }
 
   /** @param {Snapshot} now */
@@ -338,7 +338,7 @@ export class Keeper {
   async write(now) {
     const { state } = this;
     // A snapshot from before another record was opened must not be written into that record.
-    if (!now || now.shown !== this.shown || this.isSaved(now)) return;
+    if (!now || now.opens !== this.opens || this.isSaved(now)) return;
     if (!this.store && performance.now() > this.triedAt + AGAIN_MS) await this.connect();
     if (!this.store) return;
     const done = await this.store.save(this.job(now));
@@ -487,7 +487,7 @@ export class Keeper {
    */
   async address(place) {
     this.opening = true;
-    this.shown++;
+    this.opens++;
     try {
       return await this.loader.address(place);
     } finally {

@@ -1,13 +1,13 @@
-//! Two solvers asked the same: how many solutions each puzzle of a buffer has, up to two. As WebAssembly it exports them as
-//! plain functions over its memory.
+//! The same question for two solvers: the number of solutions of each puzzle of a buffer, up to two. The WebAssembly module
+//! exports the solvers as plain functions over its memory.
 
-/// The solutions of all puzzles of 81 characters, up to two each, by the bulk solver.
+/// Counts the solutions of all puzzles of 81 characters, up to two each, by the bulk solver.
 pub fn own(puzzles: &[u8]) -> usize {
     let mut solver = pencilmark_fast::Solver::new();
     puzzles.as_chunks::<81>().0.iter().map(|puzzle| solver.count(puzzle, 2) as usize).sum()
 }
 
-/// The same by the peer.
+/// Counts like [`own`], by the peer.
 pub fn peer(puzzles: &[u8]) -> usize {
     let count = |puzzle: &[u8; 81]| {
         let line = std::str::from_utf8(puzzle).expect("characters");
@@ -23,7 +23,7 @@ mod exports {
     }
     getrandom::register_custom_getrandom!(no_random_numbers);
 
-    /// Room for that many bytes, never given back.
+    /// Allocates memory that is never freed.
     #[unsafe(no_mangle)]
     pub extern "C" fn room(bytes: usize) -> *mut u8 {
         vec![0; bytes].leak().as_mut_ptr()

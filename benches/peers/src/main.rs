@@ -1,5 +1,6 @@
-//! Measures both solvers natively: `pencilmark-peers ROUNDS (FILE PART)...`, each file a buffer of puzzles, solved so many at
-//! a time. Prints a line of JSON a file: for each solver its milliseconds, the medians of the parts added up.
+//! Measures both solvers natively: `pencilmark-peers ROUNDS (FILE PART)...`, where a file is a buffer of puzzles
+//! and PART the number of puzzles solved at a time. Prints a line of JSON for each file: the milliseconds of each solver, as the
+//! sum of the medians of the parts.
 
 use pencilmark_peers::{own, peer};
 use std::time::Instant;

@@ -1,5 +1,5 @@
-//! What can be typed: commands and options with their help. Names and numbers go to the library as they are, so that
-//! it refuses what it does not know in the same words everywhere.
+//! The commands and options, with their help. Names and numbers go to the library unchecked. The library refuses unknown ones,
+//! in the same words everywhere.
 
 use clap::{Args, Parser, Subcommand};
 use pencilmark::generate::{GivenWishes, Wanted};
@@ -57,8 +57,8 @@ Exit status: 0 when every puzzle was read (having no solution is an answer), 2 w
     Solve(Answers),
     /// Count the solutions of puzzles
     ///
-    /// All of them, unless --solutions says how many are enough. As long as no other option of the search is given, a 9x9
-    /// grid is counted by the bulk solver, which keeps no statistics.
+    /// Counts all solutions, or up to --solutions. The bulk solver counts 9x9 grids, unless an option of the search is given. It
+    /// keeps no statistics.
     #[command(after_help = "\
 Examples:
   echo ................ | pencilmark count        the 288 solutions of an empty 4x4 grid
@@ -88,8 +88,8 @@ Examples:
     Model(Run),
     /// Tell everything that happens in a run, step by step
     ///
-    /// In words, a sentence an event, numbered from 1: the number of events that have then happened. In JSON, for
-    /// programs: first {version, puzzle, options}, then one event a line, indexed from 0, each removal with its reason.
+    /// Prints a sentence for each event, numbered from 1. In JSON, the first line is {version, puzzle, options}, and every further
+    /// line is an event, indexed from 0. Each removal has its reason.
     #[command(after_help = "\
 Examples:
   pencilmark trace puzzle.txt | less
@@ -98,9 +98,9 @@ Examples:
     Trace(Run),
     /// Give the next deduction, in words
     ///
-    /// The easiest technique that finds something, rated on Sudoku Explainer's scale, with the first consistency level in the list
-    /// under which propagation alone does the same. Where none does, the cell a solver would guess at. A position with
-    /// candidates may be given as a line of 729 characters or as a line of HoDoKu's library.
+    /// The hint is the easiest technique that finds something. It is rated on Sudoku Explainer's scale, and comes with the first
+    /// consistency level whose propagation makes the same deduction. If no technique finds anything, the hint is the cell a solver
+    /// would guess at. A position with candidates is a line of 729 characters or a line of HoDoKu's library.
     #[command(after_help = "\
 Examples:
   pencilmark hint puzzle.txt
@@ -113,9 +113,9 @@ In JSON with --all, every step is an object of its own, with the number of its p
 
     /// Check written traces, knowing only the rules of Sudoku
     ///
-    /// Reads what `trace --json` wrote and goes through it without propagators and without search: every removal must
-    /// follow from the reason it cites, every failure must be one, no branch may be left out, and what the run claims in
-    /// the end must follow. That propagation was as strong, and cells were chosen, as the options say is not checked.
+    /// Reads the output of `trace --json` and checks it without propagators and without search. Every removal must follow from
+    /// the reason it cites. Every failure must be one, no branch may be left out, and the final claim must follow. The check does
+    /// not cover the strength of propagation and the order of cells that the options ask for.
     #[command(after_help = "\
 Examples:
   pencilmark trace --json puzzles.txt | pencilmark check
@@ -129,8 +129,8 @@ Exit status: 0 when every trace is accepted, 1 when one is refused, 2 when one c
 
     /// Rate puzzles on the scale of Sudoku Explainer
     ///
-    /// Each step is the first that Sudoku Explainer's classic techniques find, in its order; the puzzle is as hard as its
-    /// hardest step. The path is shown, or counted by technique in JSON.
+    /// Each step is the first one that Sudoku Explainer's classic techniques find, in Sudoku Explainer's order. The rating of a
+    /// puzzle is that of its hardest step. The output shows the path; JSON counts its steps by technique.
     #[command(after_help = "\
 Examples:
   pencilmark rate puzzle.txt
@@ -140,8 +140,9 @@ Examples:
 
     /// Make puzzles, each with exactly one solution
     ///
-    /// A full grid at random is dug as far as it goes (`--minimal` proves that no clue can go). How hard a puzzle is can be
-    /// asked for by its rating, by the technique of its hardest step, or by the first consistency level in the list that solves it. The same seed makes the same puzzles.
+    /// Clues are removed from a random full grid as long as the solution stays unique. (`--minimal` proves that no other clue can
+    /// go.) The difficulty can be given as a rating, as the technique of the hardest step, or as the first consistency level in
+    /// the list that solves the puzzle. The same seed makes the same puzzles.
     #[command(after_help = "\
 Examples:
   pencilmark generate --count 10 --seed 1
@@ -158,13 +159,13 @@ Exit status: 0 when all were made, 1 when it gave up (the sentence says so), 2 w
     Generate(Generate),
 }
 
-/// Puzzles to be made.
+/// The options of `generate`.
 #[derive(Args)]
 pub struct Generate {
     /// How many puzzles
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub count: u64,
-    /// The seed: the same makes the same puzzles [default: another one each time]
+    /// Seed of the random numbers: the same seed makes the same puzzles [default: another one each time]
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
     /// Print JSON, one object a line
@@ -178,7 +179,7 @@ pub struct Generate {
     box_shape: Option<String>,
     #[command(flatten)]
     rules: Rules,
-    /// Irregular regions at random instead of boxes, others for every puzzle
+    /// Random irregular regions instead of boxes, new ones for every puzzle
     #[arg(long)]
     jigsaw: bool,
     /// How the pattern of clues repeats: none, rotational, quarter, mirror, flip, mirrors, diagonal, antidiagonal,
@@ -188,25 +189,26 @@ pub struct Generate {
     /// How many clues, such as 24 or 24-28 [default: as many as are left]
     #[arg(long, value_name = "RANGE")]
     clues: Option<String>,
-    /// No clue may be left over
+    /// Every clue is needed for the solution to be unique
     #[arg(long)]
     minimal: bool,
-    /// How it is rated, such as 7.2 or 6.5-7.1
+    /// Rating, such as 7.2 or 6.5-7.1
     #[arg(long, value_name = "RANGE")]
     rating: Option<String>,
-    /// The technique of its hardest step, by its name in kebab case
+    /// Technique of the hardest step, by its name in kebab case
     #[arg(long, value_name = "ID")]
     hardest: Option<String>,
-    /// The first level in the list that solves it: forward, value, value+hidden, bounds, domain, +locked, +fish, +shaving. A puzzle that value+hidden and bounds both solve is one for value+hidden
+    /// First level in the list that solves the puzzle: forward, value, value+hidden, bounds, domain, +locked, +fish, +shaving.
+    /// A puzzle that value+hidden and bounds both solve counts as value+hidden
     #[arg(long, value_name = "LEVEL")]
     level: Option<String>,
-    /// Give up on a puzzle after so many that were something else [default: 100000]
+    /// Give up after this number of puzzles that do not fit [default: 100000]
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     tries: Option<f64>,
 }
 
 impl Generate {
-    /// What is wanted, checked.
+    /// Returns the checked wishes.
     pub fn wanted(&self) -> Result<Wanted, PuzzleError> {
         GivenWishes {
             size: self.size,
@@ -225,7 +227,7 @@ impl Generate {
     }
 }
 
-/// Where puzzles come from, and how the answers are written.
+/// The input, and the format of the output.
 #[derive(Args, Clone)]
 pub struct Puzzles {
     /// A file of puzzles; standard input when it is absent or -
@@ -284,18 +286,18 @@ pub struct Run {
     /// Which cell to branch on: first-fail, input, dom-wdeg, max-degree or random [default: first-fail]
     #[arg(long, value_name = "NAME")]
     variable_order: Option<String>,
-    /// Which of its values to try first: min, max, middle, least-constraining, saved (the one it had before the
-    /// search went back) or random [default: min]
+    /// Which value of the cell to try first: min, max, middle, least-constraining, saved (its value before the last
+    /// backtrack) or random [default: min]
     #[arg(long, value_name = "NAME")]
     value_order: Option<String>,
     /// Which branches there are: enumerate (x = 1, x = 2, ...), binary (x = v, x ≠ v) or split (halves) [default: enumerate]
     #[arg(long, value_name = "NAME")]
     branching: Option<String>,
-    /// Begin again at the root when an attempt has failed too often: off, luby (1, 1, 2, 1, 1, 2, 4, ... times the first) or
-    /// geometric (half as many again each time); of use with dom-wdeg or random [default: off]
+    /// Begin again at the root when an attempt has failed too often: off, luby (1, 1, 2, 1, 1, 2, 4, ... times the first limit)
+    /// or geometric (1.5 times the limit before); useful with dom-wdeg or random [default: off]
     #[arg(long, value_name = "SCHEDULE")]
     restarts: Option<String>,
-    /// After how many failures the first attempt is given up [default: 10]
+    /// Limit of failures of the first attempt [default: 10]
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     restart_after: Option<f64>,
     /// How many solutions to look for, 0 = all [default: 2, so that uniqueness is proved; count: 0]
@@ -313,8 +315,8 @@ pub struct Run {
     /// The seed of random orders [default: 0]
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     seed: Option<f64>,
-    /// Tell what the search did; without, the bulk solver answers for 9x9 grids [default: true; count: false as long as no
-    /// other option of the search is given]
+    /// Print statistics of the search; without them, the bulk solver solves 9x9 grids [default: true; count: false unless
+    /// an option of the search is given]
     #[arg(long, value_name = "BOOL", num_args = 0..=1, require_equals = true, default_missing_value = "true")]
     statistics: Option<bool>,
 }
@@ -388,7 +390,7 @@ pub struct Check {
 }
 
 impl Puzzles {
-    /// The options when there are no others.
+    /// Returns the options of a command that has no others.
     pub fn options(&self) -> Result<Options, PuzzleError> {
         let (box_shape, rules) = (self.box_shape.clone(), self.rules.names());
         GivenOptions { box_shape, rules, ..GivenOptions::default() }.check()
@@ -396,7 +398,7 @@ impl Puzzles {
 }
 
 impl Run {
-    /// The options, checked. `solutions` is how many to look for when that was not said.
+    /// Returns the checked options. `solutions` is the default number of solutions to look for.
     pub fn options(&self, solutions: u64) -> Result<Options, PuzzleError> {
         let none = |names: &Vec<String>| matches!(&names[..], [name] if name == "none");
         GivenOptions {
@@ -420,7 +422,7 @@ impl Run {
         .check()
     }
 
-    /// The options for a count: of all solutions, and without statistics unless something is said of the search.
+    /// Returns the options for a count: all solutions, and no statistics unless an option of the search is given.
     pub fn options_to_count(&self) -> Result<Options, PuzzleError> {
         let orders = [&self.variable_order, &self.value_order, &self.branching, &self.restarts];
         let named = [&self.model, &self.consistency, &self.domains].into_iter().chain(orders);
@@ -435,8 +437,8 @@ impl Run {
     }
 }
 
-/// The arguments as typed, except that `--shaving true` is read like `--shaving=true`, and `--statistics` in the same way. (The
-/// bare names are enough, so what follows them is not their value otherwise.)
+/// Returns the typed arguments, with `--shaving true` changed to `--shaving=true`, and `--statistics` likewise. These options
+/// may stand without a value, so the parser takes no value from the next argument.
 pub fn typed() -> Vec<OsString> {
     let mut arguments: Vec<OsString> = Vec::new();
     for argument in std::env::args_os() {

@@ -50,7 +50,7 @@ fn judge(reader: impl BufRead, json: bool, cannot: &dyn Fn(io::Error) -> String)
     Ok(outcome)
 }
 
-/// Prints a line. When nobody listens any more, the exit status is still to be right.
+/// Prints a line. If the output is closed, the exit status still tells the verdict.
 fn tell(line: &str) -> io::Result<()> {
     let mut out = io::stdout().lock();
     match writeln!(out, "{line}") {

@@ -1,8 +1,8 @@
-//! The numbers by which HoDoKu's library of positions names techniques. A line of that library begins with one, as in
-//! `:0300:...`; a hyphen and a number may follow, for a variant, or an `x`, where the technique is not to be found.
+//! The numbers of techniques in HoDoKu's library of positions. A line of that library begins with a number, as in `:0300:...`.
+//! A hyphen and a number may follow for a variant, or an `x` if the technique must not be found.
 
-/// Each number with the name by which we know the technique. Fish of more than four lines, Franken, mutant and Kraken fish,
-/// templates, locked pairs and triples have numbers too, but no technique here; forcing chains are divided otherwise.
+/// The numbers with the names of the techniques here. The library also has numbers for fish of more than four lines, Franken,
+/// mutant and Kraken fish, templates, and locked pairs and triples. It divides forcing chains in another way.
 const CODES: [(&str, &str); 57] = [
     ("0000", "full-house"),
     ("0002", "hidden-single"),
@@ -63,7 +63,7 @@ const CODES: [(&str, &str); 57] = [
     ("1101", "sue-de-coq"),
 ];
 
-/// A technique as it was typed, by a number or by a name: its name.
+/// Returns the name of a technique that was typed as a number or as a name.
 pub fn name_of(typed: &str) -> &str {
     let number = typed.get(..4).filter(|_| matches!(typed.as_bytes().get(4), None | Some(b'-' | b'x')));
     let known = number.and_then(|number| CODES.iter().find(|(code, _)| *code == number));

@@ -1,8 +1,8 @@
-//! The command line: reads puzzles, hands them to the engine and writes down what it says. It converts, and decides
-//! nothing.
+//! The command line: reads puzzles, passes them to the library and prints its answers. It decides nothing itself.
 //!
-//! [`args`] is what can be typed, [`batch`] goes through the puzzles of a file and deals with those that cannot be
-//! read, [`text`] puts grids, numbers and statistics into words, and every command has a file of its own.
+//! [`args`] lists commands and options. [`batch`] goes through the puzzles of a file and reports those that cannot be read;
+//! [`parallel`] does so on several cores. [`text`] puts grids, numbers and statistics into words. Every command has a file of
+//! its own.
 
 mod args;
 mod batch;
@@ -40,7 +40,7 @@ fn main() -> ExitCode {
         Ok(batch::Outcome::AllRead) => ExitCode::SUCCESS,
         Ok(batch::Outcome::SomeRefused) => ExitCode::from(1),
         Ok(batch::Outcome::SomeUnreadable) => ExitCode::from(2),
-        // Whoever reads the output has seen enough, as with `| head`.
+        // The reader has closed the output, as `head` does.
         Err(Failure::Output(error)) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(Failure::Output(error)) => {
             text::complain(&format!("cannot write the output: {}", text::io_error(&error)));

@@ -25,7 +25,7 @@ struct ModelReport {
 #[derive(Serialize)]
 struct Variable {
     name: String,
-    /// At the start of a run, as characters: a given's has one value.
+    /// The domain at the start of a run, as characters. The domain of a given has one value.
     domain: String,
 }
 
@@ -135,7 +135,7 @@ fn sentence(model: &Model, totals: &Totals) -> String {
         ModelKind::Mixed if model.geometry().variants().is_some() => {
             format!("{} + {}: {houses} (rows) and {pairs} = {arcs}", totals.alldifferent, totals.not_equal)
         }
-        // Columns and boxes have the same number of cells, so of pairs.
+        // Rows, columns and boxes have equally many cells, so equally many pairs.
         ModelKind::Mixed => format!(
             "{} + {half} + {half}: {houses} (rows) and {pairs} (columns, boxes) = {arcs}",
             totals.alldifferent,

@@ -4,7 +4,7 @@ use pencilmark::puzzle::{Geometry, drawing};
 use pencilmark::solver::{StatsReport, Status};
 use std::io::{self, Write};
 
-/// Candidates in a grid, with lines between the boxes or around the regions; every column as wide as its widest cell.
+/// Draws candidates in a grid, with lines between the boxes or around the regions. A column is as wide as its widest cell.
 pub fn candidate_grid(geometry: &Geometry, domains: &[String]) -> String {
     let n = geometry.size();
     // Above 35 values a candidate is a number, and blanks inside a cell would look like the blanks between cells.
@@ -14,7 +14,7 @@ pub fn candidate_grid(geometry: &Geometry, domains: &[String]) -> String {
     drawing::draw(geometry, &cells, &widths, false)
 }
 
-/// How a search went, in one line.
+/// Returns the statistics of a search in one line.
 pub fn statistics(status: Status, unique: Option<bool>, stats: &StatsReport) -> String {
     let total = milliseconds(stats.total_ms);
     let mut parts = Vec::new();
@@ -63,7 +63,7 @@ fn grouped(number: u64) -> String {
     grouped
 }
 
-/// What went wrong, without the operating system's number for it.
+/// Returns the message of an error, without the operating system's number.
 pub fn io_error(error: &io::Error) -> String {
     let message = error.to_string();
     message.split(" (os error").next().unwrap_or_default().to_owned()

@@ -1,5 +1,5 @@
-//! `pencilmark trace`: everything that happens in a run, as it happens. However long a run is, no more of it is held
-//! than the move the search is making and the search tree.
+//! `pencilmark trace`: all events of a run, written as they happen. Memory holds the search tree and the current move of the
+//! search, and no other events.
 
 use crate::args::Run;
 use crate::batch::{self, Failure, Out, Outcome};
@@ -28,7 +28,7 @@ fn write(grid: &Grid, options: &Options, json: bool, out: &mut Out) -> io::Resul
         if options.ms.is_some_and(|ms| spent >= ms) {
             timeline.cap();
         } else {
-            // A filtering is one move of the search, and a budget may only end a run between two of them.
+            // A filtering is one move of the search. A budget ends a run between two moves.
             timeline.step(Unit::Filtering, || false);
         }
         let end = timeline.position();

@@ -153,7 +153,7 @@ impl<'a> HopGraph<'a> {
         HopGraph {
             board,
             links,
-            first: first,
+            first,
             hops,
             came: vec![(0, 0, Cause::Start, 0); numbers],
             stamp: vec![0; numbers],

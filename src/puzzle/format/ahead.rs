@@ -35,7 +35,7 @@ pub(super) struct Ahead<'a> {
 /// much again to see what follows.
 const FURTHEST: usize = 4 * MAX_SIZE;
 
-/// A line, and what it looks like, found once because formats look ahead from every line.
+/// A line and its interpretations. Formats look ahead from every line, so each line is interpreted only once.
 struct Seen<'a> {
     /// Where the line starts.
     start: Position,
@@ -82,7 +82,7 @@ impl<'a> Ahead<'a> {
         Ahead { lines: Lines::after(self.position().lines, bytes), seen: VecDeque::new(), shape: self.shape }
     }
 
-    /// Lines from here on are looked at as puzzles of this shape.
+    /// Changes the geometry under which the lines ahead are interpreted.
     pub(super) fn set_shape(&mut self, shape: Option<Geometry>) {
         self.shape = shape;
         for seen in &mut self.seen {

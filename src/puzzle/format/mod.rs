@@ -98,7 +98,7 @@ impl<'a> Reader<'a> {
         Reader { ahead: ahead.onto(bytes), given, outside, rules, found }
     }
 
-    /// The rules of a puzzle for which the text says these.
+    /// All rules of a puzzle that has these rules in the text.
     fn all(&self, rules: &Variants) -> Variants {
         let mut all = rules.clone();
         all.extend(self.outside.clone());

@@ -45,9 +45,9 @@ pub struct Cited {
 /// A removal of the chain. Its constraint and the cited facts entail it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WhyStep {
-    /// What was removed, by which constraint, for which reason.
+    /// The removal with its constraint and its reason.
     pub step: Pruning,
-    /// The facts it rests on.
+    /// The cited facts.
     pub cites: Vec<Cited>,
     /// The failed trial, for a removal by shaving.
     pub trial: Option<Trial>,

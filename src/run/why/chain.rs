@@ -104,7 +104,7 @@ impl<'a, 'm> Chain<'a, 'm> {
         }
     }
 
-    /// A removal with the best reason for it, and what that cites.
+    /// A removal with its best reason, and the literals of that reason.
     fn reason(&self, removal: &Removal) -> (Pruning, Vec<Literal>, Option<Trial>) {
         let (ledger, mut step) = (self.ledger, removal.step);
         if let Some((trial, literals)) = self.of_trial(removal) {

@@ -1,8 +1,8 @@
-//! ALS chain, also called ALS-XY-chain: almost locked sets in a row, each tied to the next by a restricted common, no two
-//! commons that follow each other the same digit. If the first set is without some digit z, it has its common with the
-//! second, which then is without that and has its common with the third, and so on: the last set has all its digits but the
-//! last common. So one of the two end sets has any digit z that both hold (z is neither the first common nor the last), and
-//! z leaves every cell that sees all its places in both. Three sets in a row are an ALS-XY-wing.
+//! ALS chain, also called ALS-XY-chain: a row of almost locked sets, each tied to the next by a restricted common. Commons that
+//! follow each other are different digits. Let z be a digit of both end sets that is neither the first common nor the last.
+//! If the first set lacks z, it holds the first common, so the second set lacks that and holds the next common, and so on. In
+//! the end the last set lacks only the last common, so it holds z. So one of the two end sets holds z, and a cell that sees
+//! all places of z in both loses z. A row of three sets is an ALS-XY-wing.
 
 use crate::human::als::Ties;
 use crate::human::board::Board;
@@ -17,7 +17,7 @@ use crate::kernel::{Domain, Value};
 use crate::sentence::{SpanRole, Writer};
 use std::ops::ControlFlow;
 
-/// Sets in a row.
+/// The technique; it needs no state.
 pub struct AlsChain;
 
 const INFO: Info = Info {
@@ -25,13 +25,13 @@ const INFO: Info = Info {
     name: "ALS chain",
     other_names: &["ALS-XY-chain", "Almost locked set chain"],
     family: Family::AlmostLockedSets,
-    looks_for: "Sets of cells with one digit more than cells exclude digits from each other in a row.",
+    looks_for: "In a row of sets with one digit more than cells, neighbours share a digit that only one of them can hold.",
     rating: Rating(71),
     uniqueness: false,
     sizes: Sizes::Sets,
 };
 
-/// No one follows a longer chain.
+/// The most sets in a chain. People do not follow longer chains.
 const MOST_SETS: usize = 6;
 
 impl Technique for AlsChain {
@@ -91,7 +91,7 @@ impl Technique for AlsChain {
     }
 }
 
-/// A walk from one set, breadth first: which sets are reached by which digit.
+/// A breadth-first search from one set. It records by which digit it reaches each set.
 struct AlsWalk {
     known: Vec<u64>,
     before: Vec<(u16, Value)>,
@@ -109,8 +109,8 @@ impl AlsWalk {
         }
     }
 
-    /// From `start`, the first tie by `first`. `reach` is told of each set reached: how many sets the chain has, the set,
-    /// and the digit of the last tie.
+    /// Searches from `start` with `first` as the digit of the first tie. Calls `reach` for each set reached, with the number of
+    /// sets in the chain, the set, and the digit of the last tie.
     fn run(&mut self, ties: &Ties, start: usize, first: Value, reach: &mut dyn FnMut(usize, usize, Value)) {
         self.known.fill(0);
         self.front.clear();
@@ -143,7 +143,7 @@ impl AlsWalk {
         }
     }
 
-    /// The sets after the start up to an end, each with the digit that ties it to the one before.
+    /// The sets after the start up to the end, each with the digit that ties it to the set before.
     fn way(&self, start: usize, end: usize, last: Value) -> Vec<(usize, Value)> {
         let mut way = Vec::new();
         let (mut set, mut by) = (end, last);
@@ -157,7 +157,7 @@ impl AlsWalk {
     }
 }
 
-/// The cells of all sets as facts, and the commons as arrows.
+/// The evidence of a chain: the cells of all sets are facts, and the commons are arrows.
 fn evidence(ties: &Ties, board: &Board, start: usize, way: &[(usize, Value)]) -> Evidence {
     let mut evidence = ties.sets[start].evidence(board, 0, Evidence::new());
     let mut before = start;

@@ -1,7 +1,7 @@
-//! ALS-XY-wing: three almost locked sets. The middle one, the pivot, has a restricted common x with the first and another,
-//! y, with the second. The pivot is without at most one of x and y, so it has x or y; whichever it has, the wing tied to
-//! it by that digit has not, and has all its other digits. So one of the wings has any digit z that both hold (other than x
-//! and y), and z leaves every cell that sees all its places in both wings.
+//! ALS-XY-wing: three almost locked sets. The pivot set has a restricted common x with the first wing set and another one, y,
+//! with the second. The pivot lacks at most one of x and y, so it holds x or y. If it holds x, the first wing lacks x and has
+//! all its other digits; if it holds y, the same is true of the second wing and y. So one of the wings has any further digit
+//! z that both hold. A cell that sees all places of z in both wings loses z.
 
 use crate::human::als::Ties;
 use crate::human::board::Board;
@@ -15,7 +15,7 @@ use crate::kernel::{Domain, Value};
 use crate::sentence::{SpanRole, Writer};
 use std::ops::ControlFlow;
 
-/// A pivot and two wings.
+/// The technique; it needs no state.
 pub struct AlsXyWing;
 
 const INFO: Info = Info {
@@ -23,7 +23,7 @@ const INFO: Info = Info {
     name: "ALS-XY-wing",
     other_names: &["Almost locked set XY-wing"],
     family: Family::AlmostLockedSets,
-    looks_for: "A set of cells with one digit more than cells excludes two digits from two other such sets.",
+    looks_for: "A set with one digit more than cells shares a digit with each of two other such sets; only one set of a pair can hold it.",
     rating: Rating(62),
     uniqueness: false,
     sizes: Sizes::Sets,
@@ -75,7 +75,7 @@ impl Technique for AlsXyWing {
     fn explain(&self, step: &Deduction, _: &Board, writer: &mut Writer<'_>) {
         let set =
             |number: u8| (phrases::cells_in(step, Role::Als(number)), phrases::digits_in(step, Role::Als(number)));
-        // The ties are drawn in order: x with the first wing, then y with the second.
+        // The evidence draws the ties in order: x with the first wing, then y with the second.
         let mut ties: Vec<Domain> = step.evidence.in_role(Role::Pivot).map(|(_, digits)| digits).collect();
         ties.dedup();
         let [x, y] = ties[..] else { return };
@@ -99,7 +99,7 @@ impl Technique for AlsXyWing {
     }
 }
 
-/// A set other than the wings that is tied to the first by x and to the second by y.
+/// A third set that is tied to the first wing by x and to the second by y.
 fn pivot(ties: &Ties, [one, two]: [usize; 2], [x, y]: [Value; 2]) -> Option<usize> {
     let rows = ties.row(one, x).iter().zip(ties.row(two, y)).enumerate();
     rows.map(|(word, (first, second))| (word, first & second))

@@ -1,11 +1,12 @@
-//! ALS-XZ: two almost locked sets with a restricted common x, and another digit z that both hold. x is missing from one of
-//! the sets, which then has z. So z leaves every cell that sees all places of z in both.
+//! ALS-XZ: two almost locked sets with a restricted common x and another common digit z. One of the sets lacks x, and that set
+//! has all its other digits, including z. So a cell that sees all places of z in both sets loses z.
 //!
-//! **Doubly linked**: with two restricted commons, each is missing from one of the sets, and not both from the same (it
-//! would have too few digits). So each set has exactly one of them and all its other digits. Either common leaves the
-//! cells that see all its places in both sets, and every other digit those that see all its places in one of them.
+//! **Doubly linked** sets have two restricted commons. Each common is missing from one of the sets, and no set lacks both,
+//! because it would have too few digits. So each set has exactly one of the commons and all its other digits. A cell that sees
+//! all places of a common in both sets loses the common. A cell that sees all places of another digit in one set loses that
+//! digit.
 //!
-//! The sets may share cells, as long as no restricted common is in those.
+//! The sets may share cells, but no restricted common may lie in a shared cell.
 
 use crate::human::als::{self, Als};
 use crate::human::board::Board;
@@ -19,7 +20,7 @@ use crate::kernel::{Domain, Value};
 use crate::sentence::{SpanRole, Writer};
 use std::ops::ControlFlow;
 
-/// Two almost locked sets.
+/// The technique; it needs no state.
 pub struct AlsXz;
 
 const INFO: Info = Info {
@@ -27,7 +28,7 @@ const INFO: Info = Info {
     name: "ALS-XZ",
     other_names: &["Almost locked set XZ-rule", "ALS"],
     family: Family::AlmostLockedSets,
-    looks_for: "Two sets of cells, each with one digit more than cells, exclude each other in a digit.",
+    looks_for: "Two sets of cells, each with one digit more than cells, share a digit that only one of them can hold.",
     rating: Rating(57),
     uniqueness: false,
     sizes: Sizes::Sets,
@@ -89,7 +90,7 @@ impl Technique for AlsXz {
     }
 }
 
-/// Digits that both sets hold, in the cells that see all their places.
+/// For digits that both sets hold, the cells that see all their places.
 fn shared(board: &Board, one: &Als, two: &Als, digits: Domain) -> CandidateSet {
     let mut gone = CandidateSet::EMPTY;
     for digit in digits.iter() {

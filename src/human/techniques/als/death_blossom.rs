@@ -1,6 +1,6 @@
-//! Death blossom: a cell, the stem, and for each of its candidates an almost locked set, a petal, whose places of that
-//! candidate all see the stem. Whichever digit the stem takes, that digit's petal is without it and has all its others. A
-//! digit that all petals hold besides is in one of them, and leaves every cell that sees all its places in all petals.
+//! Death blossom: a cell, the stem, has for each of its candidates an almost locked set, a petal. All places of the candidate
+//! in its petal see the stem. Whichever digit the stem takes, the petal of that digit lacks it and has all its other digits. A
+//! further digit that all petals hold is therefore in one of them. A cell that sees all its places in all petals loses it.
 
 use crate::human::als::{self, Als};
 use crate::human::board::Board;
@@ -15,7 +15,7 @@ use crate::kernel::{Domain, Value};
 use crate::sentence::{SpanRole, Writer};
 use std::ops::ControlFlow;
 
-/// A stem and its petals.
+/// The technique; it needs no state.
 pub struct DeathBlossom;
 
 const INFO: Info = Info {
@@ -23,13 +23,13 @@ const INFO: Info = Info {
     name: "Death blossom",
     other_names: &["Aligned ALS exclusion"],
     family: Family::AlmostLockedSets,
-    looks_for: "Each candidate of some cell is excluded from a set of cells of its own that has one digit to spare.",
+    looks_for: "For each candidate of some cell, a set with one digit more than cells would lose that candidate.",
     rating: Rating(70),
     uniqueness: false,
     sizes: Sizes::Sets,
 };
 
-/// The petals chosen so far, and where the digits common to them could still go.
+/// The search for petals of one stem.
 struct PetalSearch<'a> {
     board: &'a Board,
     stem: usize,
@@ -37,7 +37,7 @@ struct PetalSearch<'a> {
     petals: Vec<Vec<&'a Als>>,
     chosen: Vec<&'a Als>,
     seen: KnownSets,
-    /// What is left of the choices to look at: there may be millions.
+    /// The number of choices that the search may still try. Without a limit there may be millions.
     budget: usize,
 }
 

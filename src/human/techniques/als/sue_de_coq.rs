@@ -1,11 +1,11 @@
-//! Sue de Coq, also called two-sector disjoint subsets. Two or three cells where a box and a line cross hold at least two
-//! digits more than they are. Other cells of the line and other cells of the box are added so that all the cells together
-//! hold as many digits as they are, and no digit is in both of the parts added. Then no digit fits twice into the cells, so
-//! each is in them exactly once. A digit of the line's part leaves the rest of the line, one of the box's part the rest
-//! of the box, and one that only the crossing holds leaves both.
+//! Sue de Coq, also called two-sector disjoint subsets. Two or three cells in the crossing of a box and a line hold at least two
+//! more digits than cells. Some other cells of the line and some other cells of the box join them, so that all these cells
+//! hold as many digits as cells. The line's part and the box's part have no digit in common. Then no digit fits twice into
+//! the cells, so each digit is in them exactly once. The rest of the line loses the digits of the line's part, and the rest of
+//! the box those of the box's part. Both lose the digits that only the crossing holds.
 //!
-//! In the basic form, each part added is one cell with two of the crossing's digits; in the extended ones the parts are
-//! larger, and may hold further digits, each of which takes one cell more.
+//! In the basic form, each part is one cell with two digits of the crossing. In the extended form the parts are larger and may
+//! hold further digits, each of which needs one more cell.
 
 use crate::human::board::Board;
 use crate::human::candidate_set::{CandidateSet, KnownSets};
@@ -19,7 +19,7 @@ use crate::kernel::Domain;
 use crate::sentence::{SpanRole, Writer};
 use std::ops::ControlFlow;
 
-/// A crossing and its two parts.
+/// The technique; it needs no state.
 pub struct SueDeCoq;
 
 const INFO: Info = Info {
@@ -33,7 +33,7 @@ const INFO: Info = Info {
     sizes: Sizes::Sets,
 };
 
-/// Cells with all their candidates.
+/// Some cells and the union of their candidates.
 type Part = (CellSet, Domain);
 
 impl Technique for SueDeCoq {
@@ -63,7 +63,7 @@ impl Technique for SueDeCoq {
                 in_box.clear();
                 let line_rest = (topology.house_set(line) & blank) - crossing;
                 let box_rest = (topology.house_set(region) & blank) - crossing;
-                // Each part takes at least one digit more than cells from the crossing, or it is locked by itself.
+                // A part that takes no digit of the crossing would be locked by itself.
                 subsets(board, line_rest, Domain::full(n), n, &mut in_line);
                 in_line.retain(|part| takes(part, digits) >= 1 && takes(part, digits) < spare);
                 if in_line.is_empty() {
@@ -123,12 +123,12 @@ impl Technique for SueDeCoq {
     }
 }
 
-/// How many of the crossing's digits a part uses up: its digits there, less the cells that its other digits do not fill.
+/// The number of the crossing's digits that a part uses up: its cells, less its digits from outside the crossing.
 fn takes((cells, digits): &Part, of: Domain) -> usize {
     cells.len().saturating_sub(digits.minus(of).len())
 }
 
-/// Every subset of cells that holds only such digits, with no more than so many cells.
+/// Lists every subset of at most `most` cells whose candidates are all among `digits`.
 fn subsets(board: &Board, cells: CellSet, digits: Domain, most: usize, into: &mut Vec<Part>) {
     let from = into.len();
     for cell in cells {

@@ -1,9 +1,10 @@
-//! Bidirectional cycles and forcing chains, Sudoku Explainer's simple chains (see [`crate::human::forcing_chains::loops`]).
+//! Bidirectional cycles and forcing chains, the simple chains of Sudoku Explainer
+//! (see [`crate::human::forcing_chains::simple_chains`]).
 //!
-//! A **bidirectional X-cycle** (continuous nice loop, fishy cycle) and the **X-chain** stay with one digit; a **Y-cycle** goes
-//! through cells of two candidates; the general ones mix both. From a candidate supposed false, a chain may come to it
-//! being true, and from one supposed true to it being false; and round a cycle either all its on candidates are true or
-//! all its off ones. Other names: X-colouring, turbot fish (the shortest X-chain), alternating inference chain.
+//! A **bidirectional X-cycle** (continuous nice loop, fishy cycle) and a **forcing X-chain** use links of one digit. A
+//! **Y-cycle** goes through cells of two candidates. The general forms use both kinds of links. A chain leads from a candidate
+//! being false to the same candidate being true, or the reverse. In a cycle, either all "on" candidates are true or all
+//! "off" candidates are. Other names are X-colouring, turbot fish (the shortest X-chain) and alternating inference chain.
 
 use crate::human::board::Board;
 use crate::human::candidate::Candidate;
@@ -20,7 +21,7 @@ use crate::kernel::Domain;
 use crate::sentence::{SpanRole, Writer};
 use std::ops::ControlFlow;
 
-/// Cycles or chains of some links.
+/// Cycles or chains with certain links.
 pub struct ForcingChain {
     info: Info,
     links: Links,
@@ -49,7 +50,7 @@ const fn chain(
     ForcingChain { info, links, cycle }
 }
 
-/// The five kinds, as far as they exist: a Y chain that is no cycle always has an odd and an even length at once.
+/// The five kinds that exist. A Y-chain that is not a cycle would need an odd and an even length at once.
 pub static CHAINS: [ForcingChain; 5] = [
     chain(
         Links::X,
@@ -57,7 +58,7 @@ pub static CHAINS: [ForcingChain; 5] = [
         "bidirectional-x-cycle",
         "Bidirectional X-cycle",
         &["Continuous X-cycle", "Fishy cycle"],
-        "Places of one digit hang together in a ring, so that every other one is true.",
+        "The places of one digit form a ring of links, and every second place holds the digit.",
         65,
     ),
     chain(
@@ -66,7 +67,7 @@ pub static CHAINS: [ForcingChain; 5] = [
         "bidirectional-y-cycle",
         "Bidirectional Y-cycle",
         &["Continuous XY-chain", "XY-ring"],
-        "Cells of two candidates hang together in a ring, so that it can be filled in two ways.",
+        "Cells of two candidates form a ring that can be filled in two ways only.",
         65,
     ),
     chain(
@@ -75,7 +76,7 @@ pub static CHAINS: [ForcingChain; 5] = [
         "forcing-x-chain",
         "Forcing X-chain",
         &["Discontinuous X-cycle"],
-        "Supposing a digit in one place, or not there, leads along its other places to the opposite.",
+        "Suppose that a digit is in one place, or not there; its other places then prove the opposite.",
         66,
     ),
     chain(
@@ -84,7 +85,7 @@ pub static CHAINS: [ForcingChain; 5] = [
         "bidirectional-cycle",
         "Bidirectional cycle",
         &["Continuous nice loop"],
-        "Candidates hang together in a ring, so that every other one is true.",
+        "Candidates form a ring of links, and every second candidate is true.",
         70,
     ),
     chain(
@@ -93,7 +94,7 @@ pub static CHAINS: [ForcingChain; 5] = [
         "forcing-chain",
         "Forcing chain",
         &["Discontinuous nice loop"],
-        "Supposing a candidate true, or false, leads step by step to the opposite.",
+        "Suppose that a candidate is true, or false; the steps that follow prove the opposite.",
         70,
     ),
 ];
@@ -110,7 +111,7 @@ impl Technique for ForcingChain {
         all.0.sort_by_key(|chain| chain.rank);
         let mut known: Vec<&[Candidate]> = Vec::new();
         for chain in &all.0 {
-            // Longer chains to the same end say nothing new.
+            // A longer chain with the same eliminations is not reported.
             if !known.contains(&&chain.eliminations[..]) {
                 known.push(&chain.eliminations);
                 found.add(chain_deductions::of_chain(self.info.id, chain))?;
@@ -131,7 +132,7 @@ impl Technique for ForcingChain {
             write_candidates(writer, &off);
             let gone: Vec<(usize, Domain)> =
                 step.eliminations.iter().map(|c| (c.cell, Domain::single(c.digit))).collect();
-            writer.text(" are. Both ways what sees one of either goes: ");
+            writer.text(" are. A candidate that sees one of each is false either way: ");
             writer.list(&gone, |writer, &(cell, digits)| {
                 writer.values(digits, SpanRole::Removed).text(" in ").cell(cell);
             });
@@ -154,7 +155,7 @@ impl Technique for ForcingChain {
     }
 }
 
-/// The best chain or cycle of any kind, as Sudoku Explainer takes it.
+/// The best chain or cycle of any kind, by the preference of Sudoku Explainer.
 pub fn best(board: &Board, filter: &TechniqueFilter) -> Option<Deduction> {
     let mut best = Best { chain: None, allowed: &|chain| filter.allows(info_of(chain)) };
     search(board, &Links::ALL, &mut best);
@@ -162,7 +163,7 @@ pub fn best(board: &Board, filter: &TechniqueFilter) -> Option<Deduction> {
     Some(chain_deductions::of_chain(info_of(&chain).id, &chain))
 }
 
-/// The ids of all of them.
+/// The ids of all five kinds.
 pub fn ids() -> impl Iterator<Item = &'static str> {
     CHAINS.iter().map(|technique| technique.info.id)
 }

@@ -1,6 +1,7 @@
-//! Aligned pair and triplet exclusion (subset exclusion). Of a few chosen cells, go through all ways to fill them. A way
-//! is impossible when two cells that see each other take the same digit, or when together they take all candidates of a
-//! cell that sees every one of them. A candidate that is in no possible way leaves.
+//! Aligned pair and triplet exclusion, also called subset exclusion. The technique goes through all ways to fill two or three
+//! chosen cells. A way is impossible if two cells that see each other take the same digit. It is also impossible if the cells
+//! together take all candidates of another cell that sees every one of them. A candidate that occurs in no possible way is
+//! false.
 
 use crate::human::board::Board;
 use crate::human::candidate::Candidate;
@@ -14,7 +15,7 @@ use crate::kernel::{Domain, Value};
 use crate::sentence::{SpanRole, Writer};
 use std::ops::ControlFlow;
 
-/// An exclusion by so many chosen cells.
+/// An exclusion by two or three chosen cells.
 pub struct Exclusion {
     info: Info,
     size: usize,
@@ -26,7 +27,7 @@ const fn exclusion(size: usize, id: &'static str, name: &'static str, rating: u1
         name,
         other_names: &["Subset exclusion"],
         family: Family::Exclusion,
-        looks_for: "Some ways to fill two or three cells are impossible, because a cell that sees them would be left with nothing.",
+        looks_for: "Some ways to fill two or three cells are impossible, because a cell that sees them would have no candidate left.",
         rating: Rating(rating),
         uniqueness: false,
         sizes: Sizes::Sets,
@@ -34,9 +35,9 @@ const fn exclusion(size: usize, id: &'static str, name: &'static str, rating: u1
     Exclusion { info, size }
 }
 
-/// Two cells.
+/// Exclusion by two cells.
 pub static PAIR: Exclusion = exclusion(2, "aligned-pair-exclusion", "Aligned pair exclusion", 62);
-/// Three cells.
+/// Exclusion by three cells.
 pub static TRIPLET: Exclusion = exclusion(3, "aligned-triplet-exclusion", "Aligned triplet exclusion", 75);
 
 impl Technique for Exclusion {
@@ -46,7 +47,7 @@ impl Technique for Exclusion {
 
     fn find(&self, board: &Board, found: &mut Collector<'_>) -> ControlFlow<()> {
         let topology = board.topology();
-        // Those whose candidates few cells can use up.
+        // Excluders have so few candidates that the chosen cells can use them up.
         let excluders: CellSet =
             board.blank_cells().filter(|&cell| (2..=self.size).contains(&board.candidates(cell).len())).collect();
         let bases: Vec<usize> = board
@@ -89,11 +90,11 @@ impl Technique for Exclusion {
     }
 }
 
-/// What the cells that see all chosen cells keep from being taken together.
+/// The combinations of digits that would leave an excluder without a candidate.
 struct Blocked {
-    /// For each digit those that may not go with it: a cell has no candidates but the two.
+    /// For each digit the digits that may not go with it, because the two are all candidates of an excluder.
     pairs: [Domain; MAX_DIGITS],
-    /// Three that may not all be taken.
+    /// Sets of three digits that are all candidates of an excluder.
     triples: Vec<Domain>,
 }
 
@@ -114,12 +115,12 @@ impl Blocked {
         blocked
     }
 
-    /// The digits that may go with one.
+    /// The digits that may go with `one`.
     fn with(&self, one: Value) -> Domain {
         Domain(!self.pairs[usize::from(one)].0)
     }
 
-    /// The digits that may not go with two, because a cell has no candidates but the three.
+    /// The digits that may not go with `one` and `two`, because the three are all candidates of an excluder.
     fn thirds(&self, one: Value, two: Value) -> Domain {
         let mut thirds = Domain::EMPTY;
         for digits in &self.triples {
@@ -136,13 +137,13 @@ impl Exclusion {
         let blocked = Blocked::by(board, common);
         let mut all = [Domain::EMPTY; 3];
         all.iter_mut().zip(cells).for_each(|(all, &cell)| *all = board.candidates(cell));
-        // What is left to a cell beside a digit in another: all that may go with it, but not the digit where they see each other.
+        // The digits that a cell can take when another takes `one`. If the cells see each other, `one` itself is excluded.
         let sees = |a: usize, b: usize| board.topology().see_each_other(cells[a], cells[b]);
         let beside = |one: Value, sees: bool| match sees {
             true => blocked.with(one).without(one),
             false => blocked.with(one),
         };
-        // The candidates that some possible way has.
+        // The candidates that occur in some possible way.
         let mut left = [Domain::EMPTY; 3];
         let first_sees_second = sees(0, 1);
         for one in all[0].iter().filter(|_| cells.len() == 2) {
@@ -158,7 +159,7 @@ impl Exclusion {
                     let thirds = with_one.intersect(beside(two, second_sees_third)).minus(blocked.thirds(one, two));
                     if !thirds.is_empty() {
                         left = [left[0].with(one), left[1].with(two), Domain(left[2].0 | thirds.0)];
-                        // Once all others are seen to be possible, only whether the first cell's are is to be found out.
+                        // Once all candidates of the other cells occur, only those of the first cell are still in question.
                         if left[1] == all[1] && left[2] == all[2] {
                             break;
                         }

@@ -1,6 +1,6 @@
-//! Basic fish: X-wing, swordfish and jellyfish (two, three and four lines). In so many rows a digit fits only in as many
-//! columns. Each of those rows needs one of the columns, so the rows use the columns up, and the digit leaves the columns'
-//! other cells; likewise with rows and columns swapped. It is a naked subset in the digit's table of rows and columns.
+//! Basic fish: X-wing, swordfish and jellyfish, with two, three and four lines. A digit has its places in some rows only in
+//! as many columns. Each of these rows needs one of the columns, so the rows use the columns up. The other cells of the
+//! columns lose the digit. Rows and columns may swap their parts. A fish is a naked subset in the table of a digit's places.
 
 use crate::human::board::{Board, bits};
 use crate::human::candidate::Candidate;
@@ -12,7 +12,7 @@ use crate::kernel::{Domain, Value};
 use crate::sentence::{SpanRole, Writer};
 use std::ops::ControlFlow;
 
-/// A fish of so many lines.
+/// A fish of a certain number of lines.
 pub struct Fish {
     info: Info,
     size: usize,
@@ -81,7 +81,7 @@ impl Technique for Fish {
     }
 }
 
-/// "B and F": lines by what their names have beside "row" and "column".
+/// "B and F": the names of lines without the words "row" and "column".
 fn write_lines(writer: &mut Writer<'_>, lines: &[usize], board: &Board) {
     let geometry = board.topology().geometry();
     let houses = geometry.houses();
@@ -93,7 +93,7 @@ fn write_lines(writer: &mut Writer<'_>, lines: &[usize], board: &Board) {
 }
 
 impl Fish {
-    /// Every filter of more base lines of a digit, which use no more cover lines than the size allows.
+    /// Reports every choice of further base lines that needs no more cover lines than the size allows.
     fn choose(
         &self,
         of: (&Board, Value),
@@ -124,7 +124,7 @@ impl Fish {
         found: &mut Collector<'_>,
     ) -> ControlFlow<()> {
         let n = board.size();
-        // The places of a row are columns and the other way round; both are numbered from 0.
+        // Position `line` in a row lies in column `line`, and the other way round.
         let cover = |line: usize| if bases[0] < n { n + line } else { line };
         let base_kind = bases[0] / n;
         let gone: Vec<Candidate> = bits(covers)

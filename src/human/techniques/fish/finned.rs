@@ -1,7 +1,7 @@
-//! Finned and sashimi fish: an X-wing, swordfish or jellyfish that would be one but for a few extra places of the digit,
-//! the **fins**, all in one box (or in a diagonal, window or the like, where there are such). Either a fin is true, or the fish is: both rub the digit out in those cells of the fish's
-//! cover lines that see every fin. A fish is **sashimi** when a base line would have only one place left without its
-//! fins, so that without them there would be no fish of that size at all; the reasoning is the same.
+//! Finned and sashimi fish: an X-wing, swordfish or jellyfish with a few extra places of the digit, the **fins**. All fins lie
+//! in one box, or in one further house such as a diagonal or a window. Either a fin is true or the plain fish is. So a
+//! cell in the cover lines that sees every fin loses the digit. A fish is **sashimi** if some base line would have only one
+//! place left without its fins; the reasoning is the same.
 
 use crate::human::board::{Board, MAX_SIZE, bits};
 use crate::human::candidate_set::of_digit;
@@ -15,7 +15,7 @@ use crate::kernel::{Domain, Value};
 use crate::sentence::{SpanRole, Writer};
 use std::ops::ControlFlow;
 
-/// A finned or a sashimi fish of so many lines.
+/// A finned or a sashimi fish of a certain number of lines.
 pub struct FinnedFish {
     info: Info,
     size: usize,
@@ -40,7 +40,7 @@ const fn fish(size: usize, sashimi: bool, id: &'static str, name: &'static str, 
     FinnedFish { info, size, sashimi }
 }
 
-/// Two, three and four lines with fins; then those where a line would be left with one place.
+/// Finned fish of two, three and four lines, then sashimi fish of two, three and four lines.
 pub static FISH: [FinnedFish; 6] = [
     fish(2, false, "finned-x-wing", "Finned X-wing", 41),
     fish(3, false, "finned-swordfish", "Finned swordfish", 46),
@@ -93,17 +93,17 @@ impl Technique for FinnedFish {
     }
 }
 
-/// Where fins may be together: in a box or region, or in a further house.
+/// The houses that can hold all fins: the boxes or regions, and the further houses.
 struct Regions {
-    /// The houses, boxes from left to right and then down (or, for columns, down and then right).
+    /// The houses. Boxes come in reading order for fish of rows, and column by column for fish of columns.
     houses: Vec<usize>,
-    /// For each of them, and in it for each line, the positions of the line that belong to it.
+    /// For each house and each line, the positions of the line that lie in the house.
     parts: Vec<u64>,
     lines: usize,
 }
 
 impl Regions {
-    /// For fish of rows or of columns.
+    /// The houses for fish of rows or of columns.
     fn of(board: &Board, columns: bool) -> Regions {
         let (topology, n) = (board.topology(), board.size());
         let along = |cell: usize| if columns { (cell % n, cell / n) } else { (cell / n, cell % n) };
@@ -121,7 +121,7 @@ impl Regions {
     }
 }
 
-/// A digit on a board, and where its fins may be.
+/// A digit on a board, and the houses that can hold its fins.
 type Pool<'a> = (&'a Board, Value, &'a Regions);
 
 impl FinnedFish {
@@ -143,7 +143,7 @@ impl FinnedFish {
         ControlFlow::Continue(())
     }
 
-    /// Every way to cover the base lines but for fins in one box, or in another house.
+    /// Tries every way to cover the base lines except for fins in one house.
     fn cover(
         &self,
         (board, digit, regions): Pool<'_>,
@@ -160,12 +160,12 @@ impl FinnedFish {
             let mut needed = 0;
             bases.iter().for_each(|(base, places)| needed |= places & !parts[base % regions.lines]);
             let Some(free) = self.size.checked_sub(needed.count_ones() as usize) else { continue };
-            // In a classic grid a fin sees nothing of the cover lines but what is in its box.
+            // In a classic grid, a cell of the cover lines sees a fin in another line only within the fin's box.
             if topology.is_classic() && !outside.meets(topology.house_set(house)) {
                 continue;
             }
             let mut chosen = all & !needed;
-            // Every subset of the chosen with so many lines; at least one place must stay a fin.
+            // Goes through the subsets with `free` lines. At least one place must stay a fin.
             let mask = chosen;
             loop {
                 if chosen.count_ones() as usize == free && chosen != mask {
@@ -189,7 +189,7 @@ impl FinnedFish {
         found: &mut Collector<'_>,
     ) -> ControlFlow<()> {
         let body = bases.iter().map(|(_, places)| (places & covers).count_ones()).min().unwrap_or(0);
-        // With no place left a base line's fins alone would do: a locked candidate.
+        // A base line with fins only would be a locked candidate.
         if body == 0 || (body == 1) != self.sashimi {
             return ControlFlow::Continue(());
         }

@@ -1,11 +1,11 @@
-//! Forcing chains of many strands, Sudoku Explainer's Nishio, multiple, dynamic and nested chains (HoDoKu: forcing chains
-//! and nets; see [`crate::human::forcing_chains::nets`]). Every way something can turn out is followed. If one leads to a
-//! contradiction it is wrong; if all lead to the same, that is so.
+//! Forcing chains of several strands: Sudoku Explainer's Nishio, multiple, dynamic and nested chains (HoDoKu: forcing chains and
+//! nets; see [`crate::human::forcing_chains::net_search`]). The technique follows every way in which something can turn out. A
+//! way that leads to a contradiction is wrong. A literal to which all ways lead is true.
 //!
-//! **Nishio** follows one digit to a contradiction. **Cell** and **region** chains follow all candidates of a cell, or all places
-//! of a digit in a house, each by a simple chain. **Dynamic** chains are nets, where several facts together may lead to the
-//! next; with **plus**, locked candidates, pairs and X-wings take part; in **nested** ones whole chains do. With those at the
-//! end, every puzzle is solved without a guess.
+//! **Nishio** follows one digit to a contradiction. **Cell** and **region** chains follow all candidates of a cell, or all
+//! places of a digit in a house, each by a simple chain. **Dynamic** chains are nets: several facts together may imply the
+//! next. In **plus** chains, locked candidates, pairs and X-wings take part. In **nested** chains, whole chains take part. With
+//! all of these, every known puzzle is solved without a guess.
 
 use crate::human::board::Board;
 use crate::human::deduction::{Deduction, Rating};
@@ -21,7 +21,7 @@ use crate::kernel::Domain;
 use crate::sentence::{SpanRole, Writer};
 use std::ops::ControlFlow;
 
-/// Which sources of a family belong to a technique.
+/// The sources of a net that belong to a technique.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Part {
     All,
@@ -29,7 +29,7 @@ enum Part {
     Houses,
 }
 
-/// A family of nets, or a part of one.
+/// All nets of a kind, or those with some of its sources.
 pub struct ForcingNet {
     info: Info,
     kind: NetKind,
@@ -61,7 +61,7 @@ const fn net(
     }
 }
 
-/// All of them, easiest first.
+/// All these techniques, easiest first.
 pub static NETS: [ForcingNet; 8] = [
     net(
         net_kinds::NISHIO,
@@ -69,7 +69,7 @@ pub static NETS: [ForcingNet; 8] = [
         "nishio",
         "Nishio",
         &["Nishio forcing chain"],
-        "Supposing a digit in one place leaves it none somewhere else.",
+        "If a digit goes in one place, it has no place left in some other house.",
     ),
     net(
         net_kinds::MULTIPLE,
@@ -77,7 +77,7 @@ pub static NETS: [ForcingNet; 8] = [
         "cell-forcing-chain",
         "Cell forcing chain",
         &["Forcing chain verity"],
-        "Whatever candidate of some cell is true, the same follows.",
+        "Every candidate of some cell leads to the same conclusion.",
     ),
     net(
         net_kinds::MULTIPLE,
@@ -85,7 +85,7 @@ pub static NETS: [ForcingNet; 8] = [
         "region-forcing-chain",
         "Region forcing chain",
         &["House forcing chain", "Unit forcing chain"],
-        "Wherever a digit goes in some row, column or box, the same follows.",
+        "Every place of a digit in some row, column or box leads to the same conclusion.",
     ),
     net(
         net_kinds::DYNAMIC,
@@ -93,7 +93,7 @@ pub static NETS: [ForcingNet; 8] = [
         "dynamic-forcing-chain",
         "Dynamic forcing chain",
         &["Forcing net"],
-        "Supposing a candidate leads to a contradiction, or all ways something can turn out lead to the same.",
+        "A candidate leads to a contradiction, or all candidates of a cell or places of a digit lead to the same conclusion.",
     ),
     net(
         net_kinds::DYNAMIC_PLUS,
@@ -101,7 +101,7 @@ pub static NETS: [ForcingNet; 8] = [
         "dynamic-forcing-chain-plus",
         "Dynamic forcing chain plus",
         &["Forcing net"],
-        "The same, with locked candidates, pairs and X-wings on the way.",
+        "A dynamic forcing chain with locked candidates, pairs and X-wings on the way.",
     ),
     net(
         net_kinds::NESTED,
@@ -109,7 +109,7 @@ pub static NETS: [ForcingNet; 8] = [
         "nested-forcing-chain",
         "Nested forcing chain",
         &["Dynamic forcing chain with forcing chains"],
-        "The same, with whole forcing chains on the way.",
+        "A dynamic forcing chain with whole forcing chains on the way.",
     ),
     net(
         net_kinds::NESTED_MULTIPLE,
@@ -117,7 +117,7 @@ pub static NETS: [ForcingNet; 8] = [
         "nested-multiple-forcing-chain",
         "Nested multiple forcing chain",
         &["Dynamic forcing chain with multiple forcing chains"],
-        "The same, with cell and region forcing chains on the way.",
+        "A dynamic forcing chain with cell and region forcing chains on the way.",
     ),
     net(
         net_kinds::NESTED_DYNAMIC,
@@ -125,7 +125,7 @@ pub static NETS: [ForcingNet; 8] = [
         "nested-dynamic-forcing-chain",
         "Nested dynamic forcing chain",
         &["Dynamic forcing chain with dynamic forcing chains"],
-        "The same, with dynamic forcing chains on the way.",
+        "A dynamic forcing chain with dynamic forcing chains on the way.",
     ),
 ];
 
@@ -159,7 +159,7 @@ impl Technique for ForcingNet {
             && digits.value() == Some(conclusion.0.digit)
             && cell == conclusion.0.cell;
         if refuted {
-            // Both ends hang on one assumption: its opposite is the conclusion.
+            // Both chains begin with one assumption, and the conclusion is its opposite.
             let clash = step
                 .evidence
                 .parts
@@ -196,7 +196,7 @@ impl Technique for ForcingNet {
 }
 
 impl ForcingNet {
-    /// Whether a net of the family belongs to the technique.
+    /// Whether a net of this kind belongs to the technique.
     fn covers(&self, net: &Net) -> bool {
         match net.source {
             Source::Cell(_) => self.part != Part::Houses,
@@ -206,14 +206,14 @@ impl ForcingNet {
     }
 }
 
-/// The best net of a family, as Sudoku Explainer takes it.
+/// The best net of a kind, by the preference of Sudoku Explainer.
 pub fn best(board: &Board, filter: &TechniqueFilter, kind: NetKind) -> Option<Deduction> {
     let members = || NETS.iter().filter(|known| known.kind.base == kind.base);
     let allowed = |member: &&ForcingNet| filter.allows(&member.info);
     if !members().any(|member| allowed(&member)) {
         return None;
     }
-    // Where only some of the family may be used, the best of those need not be the best of all.
+    // If the filter excludes some members of a kind, the best allowed net may not be the best of all, so all are listed.
     let search = NetSearch::run(board, kind, !members().all(|member| allowed(&member)));
     search.found.iter().find_map(|net| {
         let member = members().find(|member| member.covers(net)).filter(allowed)?;
@@ -221,7 +221,7 @@ pub fn best(board: &Board, filter: &TechniqueFilter, kind: NetKind) -> Option<De
     })
 }
 
-/// The ids of all of them.
+/// The ids of all these techniques.
 pub fn ids() -> impl Iterator<Item = &'static str> {
     NETS.iter().map(|technique| technique.info.id)
 }

@@ -1,10 +1,9 @@
-//! Locked candidates, also called intersection removal or box/line interaction. Where two houses cross, a digit that in
-//! one of them is confined to the crossing must be there, so the rest of the other cannot have it.
+//! Locked candidates, also called intersection removal or box/line interaction. Two houses cross, and one of them has all its
+//! places for a digit in the crossing. The digit must be in the crossing, so the rest of the other house loses it.
 //!
-//! **Pointing** (locked candidates type 1): the box confines the digit to one of its lines, and points along it.
-//! **Claiming** (type 2, box/line reduction): the line confines it to one box, and claims it there. In the **direct**
-//! forms, as Sudoku Explainer calls them, a third house is left with one place for the digit: people see the digit go in
-//! without writing down candidates.
+//! **Pointing** (locked candidates type 1): a box confines a digit to one of its lines. **Claiming** (type 2, box/line
+//! reduction): a line confines a digit to one box. In the **direct** forms of Sudoku Explainer, the removal leaves a third
+//! house one place for the digit. People see the placement without writing candidates down.
 
 use crate::human::board::{Board, bits};
 use crate::human::candidate::Candidate;
@@ -17,7 +16,7 @@ use crate::kernel::{Domain, Value};
 use crate::sentence::{SpanRole, Writer};
 use std::ops::ControlFlow;
 
-/// Where the digit is confined, and whether a placement is asked for.
+/// Pointing or claiming, in the plain or the direct form.
 pub struct Locked {
     info: Info,
     from_box: bool,
@@ -56,7 +55,7 @@ pub static CLAIMING: Locked = Locked {
     direct: false,
 };
 
-/// Pointing that leaves a box with one place.
+/// Pointing that leaves a box one place for the digit.
 pub static DIRECT_POINTING: Locked = Locked {
     info: Info {
         id: "direct-pointing",
@@ -72,7 +71,7 @@ pub static DIRECT_POINTING: Locked = Locked {
     direct: true,
 };
 
-/// Claiming that leaves a line with one place.
+/// Claiming that leaves a line one place for the digit.
 pub static DIRECT_CLAIMING: Locked = Locked {
     info: Info {
         id: "direct-claiming",
@@ -154,7 +153,7 @@ impl Technique for Locked {
 }
 
 impl Locked {
-    /// The house among `n` from `first` that holds every place of the digit in the base.
+    /// The house that holds every place of the digit in the base, among the rows, columns or boxes that begin at `first`.
     fn confined_to(&self, board: &Board, base: usize, digit: Value, first: usize) -> Option<usize> {
         let kind = first / board.size();
         let mut cells = board.places_in(base, digit);
@@ -162,7 +161,7 @@ impl Locked {
         cells.all(|cell| board.topology().row_column_box(cell)[kind] == cover).then_some(cover)
     }
 
-    /// The base, and the cover unless there is none: then the base stands for it.
+    /// The evidence names the base and the cover. A cover equal to the base means that no single house is the cover.
     fn evidence(&self, board: &Board, base: usize, cover: usize, digit: Value) -> Evidence {
         let cells = board.places_in(base, digit).map(|cell| (cell, Domain::single(digit)));
         let evidence = Evidence::new().place(base, digit).house(base).parts(cells, Role::Pattern);
@@ -213,9 +212,9 @@ impl Locked {
         ControlFlow::Continue(())
     }
 
-    /// What irregular regions and further houses add. The places of a digit in a house may all lie in any other house that
-    /// crosses it; or a cell may see all of them though no one house holds both it and them, one along its row perhaps and
-    /// the other along a diagonal.
+    /// Finds the locked candidates that only irregular regions and further houses make possible. The places of a digit in a
+    /// house may lie in any house that crosses it. A cell may also see all of them through different houses, such as its row
+    /// and a diagonal.
     fn find_elsewhere(&self, board: &Board, found: &mut Collector<'_>) -> ControlFlow<()> {
         let (topology, n) = (board.topology(), board.size());
         let bases = if self.from_box { 2 * n..topology.houses() } else { 0..2 * n };
@@ -245,7 +244,7 @@ impl Locked {
         ControlFlow::Continue(())
     }
 
-    /// Houses with one place left for a digit when it is gone from some cells.
+    /// Places the digit in houses that have one place left when some cells have lost it.
     fn place_elsewhere(
         &self,
         board: &Board,
@@ -266,7 +265,7 @@ impl Locked {
         ControlFlow::Continue(())
     }
 
-    /// Says a step for which no second house is named.
+    /// Explains a step in which no second house is named.
     fn explain_elsewhere(&self, step: &Deduction, digit: Domain, houses: &[usize], writer: &mut Writer<'_>) {
         let places = phrases::cells_in(step, Role::Pattern);
         writer.text("In ").house_numbered(houses[0]).text(", ").values(digit, SpanRole::Kept).text(" fits only in ");
@@ -285,7 +284,8 @@ impl Locked {
     }
 }
 
-/// The cells outside a house where a digit is a candidate and that see all its places in the house, of which there are some.
+/// The cells outside a house that have a digit as a candidate and see all its places in the house. None if the house has no
+/// place for the digit.
 fn seen_by_all_places(board: &Board, house: usize, digit: Value) -> Vec<usize> {
     let topology = board.topology();
     let Some(first) = board.places_in(house, digit).next() else { return Vec::new() };

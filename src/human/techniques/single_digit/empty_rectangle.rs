@@ -1,10 +1,11 @@
-//! Empty rectangle, also called hinge: in a box, all places of a digit lie in one row and one column of it, so that the
-//! rest of the box, a rectangle, is empty of the digit. The digit then lies in that row or in that column. A conjugate
-//! pair elsewhere that starts in the row leads to a second cell; the cell where that one's row or column meets the box's
-//! column sees the digit either way: if the box has it in the column, directly; if in the row, round the pair.
+//! Empty rectangle, also called hinge. In a box, all places of a digit lie in one row and one column; the rest of the box is
+//! the empty rectangle. So the box has the digit in that row or in that column. A conjugate pair elsewhere has one end in the
+//! row. The target is the cell where the line through the pair's other end meets the column. If the box has the digit in the
+//! column, the target sees it there. If the box has it in the row, the first end of the pair is false, so the target sees the
+//! other end. The target loses the digit either way. Row and column may swap their parts.
 //!
-//! Two places that are in different rows and columns are an empty rectangle as well; with the pair they make a turbot
-//! fish. Two empty rectangles of one box are also listed together, as a **dual empty rectangle**.
+//! Two places in different rows and columns are an empty rectangle as well; with the pair they make a turbot fish. Two empty
+//! rectangles in one box are also listed together, as a **dual empty rectangle**.
 
 use crate::human::board::Board;
 use crate::human::candidate::Candidate;
@@ -19,7 +20,7 @@ use crate::kernel::{Domain, Value};
 use crate::sentence::{SpanRole, Writer};
 use std::ops::ControlFlow;
 
-/// One empty rectangle, or two in a box.
+/// A single or a dual empty rectangle.
 pub struct EmptyRectangle {
     info: Info,
     dual: bool,
@@ -28,7 +29,7 @@ pub struct EmptyRectangle {
 const LOOKS_FOR: &str =
     "In a box a digit keeps to one row and one column, and a pair of places elsewhere starts there.";
 
-/// One.
+/// One empty rectangle.
 pub static EMPTY_RECTANGLE: EmptyRectangle = EmptyRectangle {
     info: Info {
         id: "empty-rectangle",
@@ -43,7 +44,7 @@ pub static EMPTY_RECTANGLE: EmptyRectangle = EmptyRectangle {
     dual: false,
 };
 
-/// Two in the same box.
+/// Two empty rectangles in the same box.
 pub static DUAL_EMPTY_RECTANGLE: EmptyRectangle = EmptyRectangle {
     info: Info {
         id: "dual-empty-rectangle",
@@ -54,14 +55,14 @@ pub static DUAL_EMPTY_RECTANGLE: EmptyRectangle = EmptyRectangle {
     dual: true,
 };
 
-/// A digit that keeps to two lines of a box, and a conjugate pair that starts in one of them.
+/// A box with a digit in one row and one column only, and a conjugate pair with one end in line with it.
 #[derive(Clone, Copy)]
 struct Hinge {
     region: usize,
     pair: usize,
-    /// The end of the pair in line with the box, and the other.
+    /// The end of the pair in line with the box, then the other end.
     ends: [usize; 2],
-    /// The places of the box in line with the pair, and those in line with the target.
+    /// The places in line with the pair, then the places in line with the target.
     arms: [CellSet; 2],
     target: usize,
 }
@@ -142,7 +143,7 @@ impl Technique for EmptyRectangle {
     }
 }
 
-/// Every pattern of a digit in a box whose target has the digit.
+/// Passes on every pattern of a digit in a box whose target has the digit as a candidate.
 fn in_box(
     board: &Board,
     digit: Value,
@@ -161,14 +162,14 @@ fn in_box(
     for row in lines(0) {
         for column in lines(1) {
             let (in_row, in_column) = (cells & topology.house_set(row), cells & topology.house_set(column));
-            // All in one line is a locked candidate.
+            // Places in one line only are a locked candidate.
             if !cells.is_subset(in_row | in_column) || cells.is_subset(in_row) || cells.is_subset(in_column) {
                 continue;
             }
             for (near, far) in [(row, column), (column, row)] {
                 let outside = (board.cells_with(digit) & topology.house_set(near)) - topology.house_set(region);
                 for start in outside {
-                    // The pair runs along the far line's direction.
+                    // The pair lies in a line parallel to the far line.
                     let pair = topology.row_column_box(start)[usize::from(!topology.is_row(far))];
                     let Some(ends) = board.conjugate_pair(pair, digit) else { continue };
                     let end = if ends[0] == start { ends[1] } else { ends[0] };

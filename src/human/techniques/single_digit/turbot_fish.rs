@@ -1,12 +1,11 @@
-//! Skyscraper, two-string kite and turbot fish: two conjugate pairs of one digit, one end of each in a common house. At
-//! most one of the two ends that share the house is true, so at least one of the two other ends is, and the digit
-//! leaves every cell that sees both of those.
+//! Skyscraper, two-string kite and turbot fish: two conjugate pairs of one digit, with one end of each in a common house. The
+//! two ends in that house are not both true, so at least one of the two far ends is true. A cell that sees both far ends
+//! loses the digit.
 //!
-//! A **skyscraper** has its pairs in two rows (or two columns) and the near ends in one column (or row); it is two sashimi
-//! X-wings in one. A **two-string kite** has them in a row and a column, and the near ends share a box. When both cells of
-//! that box have a pair in their row and in their column, there are two kites on the same string, a **dual two-string
-//! kite**. A **turbot fish** (X-chain of three links) is any such pattern; those where a box has one of the pairs have no
-//! name of their own.
+//! A **skyscraper** has its pairs in two rows and the near ends in one column, or the other way round. It combines two sashimi
+//! X-wings. A **two-string kite** has its pairs in a row and a column, and the near ends share a box. If both cells in that box
+//! are ends of pairs in their row and in their column, there are two kites, a **dual two-string kite**. A **turbot fish**
+//! (an X-chain of three links) is any such pattern; a pattern with a pair in a box has no name of its own.
 
 use crate::human::board::Board;
 use crate::human::candidate::Candidate;
@@ -21,7 +20,7 @@ use crate::kernel::{Domain, Value};
 use crate::sentence::{SpanRole, Writer};
 use std::ops::ControlFlow;
 
-/// How the two pairs lie.
+/// The houses of the two pairs.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Shape {
     Skyscraper,
@@ -30,7 +29,7 @@ enum Shape {
     Any,
 }
 
-/// Two conjugate pairs of a shape.
+/// Two conjugate pairs in houses of a certain shape.
 pub struct TurbotFish {
     info: Info,
     shape: Shape,
@@ -58,28 +57,28 @@ const fn turbot_fish(
     }
 }
 
-/// Two rows or two columns.
+/// Pairs in two rows or two columns.
 pub static SKYSCRAPER: TurbotFish = turbot_fish(
     Shape::Skyscraper,
     ("skyscraper", "Skyscraper", &[]),
     40,
     "In two rows, or two columns, a digit has just two places, and two of the four are in line.",
 );
-/// A row and a column.
+/// Pairs in a row and a column.
 pub static KITE: TurbotFish = turbot_fish(
     Shape::Kite,
     ("two-string-kite", "Two-string kite", &["2-string kite"]),
     41,
     "In a row and in a column a digit has just two places, and one of each is in the same box.",
 );
-/// Two kites with the same two cells of a box.
+/// Two kites that share their two cells in a box.
 pub static DUAL_KITE: TurbotFish = turbot_fish(
     Shape::DualKite,
     ("dual-two-string-kite", "Dual two-string kite", &["Dual 2-string kite", "Two-string kite", "2-string kite"]),
     41,
-    "Two cells of a box each have a digit's only other place of their row and of their column elsewhere.",
+    "For each of two cells in a box, a digit has only one other place in its row and in its column.",
 );
-/// Any two pairs.
+/// Pairs in any two houses.
 pub static TURBOT_FISH: TurbotFish = turbot_fish(
     Shape::Any,
     ("turbot-fish", "Turbot fish", &["X-chain of three links"]),
@@ -87,7 +86,7 @@ pub static TURBOT_FISH: TurbotFish = turbot_fish(
     "In two houses a digit has just two places, and one place of each sees the other.",
 );
 
-/// Two pairs with their near and far ends.
+/// Two pairs with their houses and their near and far ends.
 #[derive(Clone, Copy)]
 struct TwoPairs {
     houses: [usize; 2],
@@ -182,7 +181,8 @@ impl TurbotFish {
     }
 }
 
-/// Every two conjugate pairs of a digit with four different cells that have the shape, the pair of the smaller house first.
+/// Passes on every two conjugate pairs of a digit that have the shape and four different cells. The pair in the house with the
+/// smaller number comes first.
 fn patterns(
     board: &Board,
     digit: Value,
@@ -213,7 +213,7 @@ fn patterns(
                     topology.row_column_box(x)[kind] == topology.row_column_box(y)[kind]
                 };
                 let fits = match shape {
-                    // In line on both sides it would be an X-wing.
+                    // Pairs in line at both ends would be an X-wing.
                     Shape::Skyscraper => across(1 - first / n, near) && !across(1 - first / n, far),
                     Shape::Kite | Shape::DualKite => across(2, near),
                     Shape::Any => topology.see_each_other(near[0], near[1]),

@@ -1,4 +1,4 @@
-//! Full house, also called last digit or last cell: a house with one blank cell. The one digit it has not got goes there.
+//! Full house, also called last digit or last cell: a house with one blank cell. The missing digit of the house goes there.
 
 use crate::human::board::{Board, bits};
 use crate::human::deduction::{Deduction, Rating};

@@ -1,5 +1,5 @@
-//! Hidden single, also called pinned digit or unique candidate of a house: a digit has only one place left in a house.
-//! It has to go somewhere, so it goes there, whatever else the cell could hold. People see it most easily in a box.
+//! Hidden single, also called pinned digit or unique position: a digit has only one place left in a house. The digit must go
+//! there, even if the cell has other candidates. People see hidden singles most easily in a box.
 
 use crate::human::board::{Board, bits};
 use crate::human::deduction::{Deduction, Rating};
@@ -70,7 +70,7 @@ impl Technique for HiddenSingle {
     }
 }
 
-/// The filled cells that keep a digit out of the other blank cells of a house.
+/// The filled cells that keep a digit out of the blank cells of a house other than `cell`.
 fn blockers(board: &Board, house: usize, cell: usize, digit: Value) -> Vec<(usize, Domain)> {
     let topology = board.topology();
     let mut blockers = Vec::new();

@@ -1,5 +1,5 @@
-//! Naked single, also called sole candidate or forced digit: a cell with one candidate left. Its row, column and box
-//! have ruled out all others.
+//! Naked single, also called sole candidate or forced digit: a cell with one candidate left. The houses of the cell rule out
+//! all other digits.
 
 use crate::human::board::Board;
 use crate::human::deduction::{Deduction, Rating};

@@ -1,9 +1,9 @@
 //! Naked and hidden subsets, also called Hall sets.
 //!
-//! A **naked** pair, triple or quad: so many cells of a house have so few candidates between them that they use those
-//! up, and no other cell of the house can have one. A **hidden** one is the same seen from the digits: so many digits fit
-//! in so few cells that those cells are full, and lose their other candidates. In the **direct** form, as Sudoku Explainer
-//! calls it, the cells of a hidden set are full, and that leaves another digit of the house one place.
+//! A **naked** pair, triple or quad: two, three or four cells of a house hold as many candidates as cells between them. The
+//! cells use these digits up, so the other cells of the house lose them. A **hidden** subset: two, three or four digits fit
+//! in as many cells only. The digits fill these cells, so the cells lose their other candidates. The **direct** form of
+//! Sudoku Explainer is a hidden subset whose removals leave another digit of the house one place.
 
 use crate::human::board::{Board, bits};
 use crate::human::candidate::Candidate;
@@ -15,7 +15,7 @@ use crate::kernel::{Domain, Value};
 use crate::sentence::{SpanRole, Writer};
 use std::ops::ControlFlow;
 
-/// What is looked for.
+/// The kinds of subsets.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum SubsetKind {
     Naked,
@@ -83,9 +83,9 @@ impl Technique for Subset {
 
     fn find(&self, board: &Board, found: &mut Collector<'_>) -> ControlFlow<()> {
         let n = board.size();
-        // Boxes first: that is where people see them.
+        // Boxes come first, because people see subsets most easily there.
         for house in board.topology().boxes_columns_rows() {
-            // What is chosen from, and what each of them uses: cells with their digits, or digits with their places.
+            // The items to choose from, and the bits that each uses: cells with their digits, or digits with their places.
             let mut items = [(0usize, 0u64); crate::human::board::MAX_SIZE];
             let mut count = 0;
             for index in 0..n {
@@ -146,7 +146,7 @@ impl Technique for Subset {
 }
 
 impl Subset {
-    /// Every filter of `left` more items from `from` on, which use no more than the size allows.
+    /// Reports every choice of `left` more items that uses no more bits than the size allows.
     fn choose(
         &self,
         items: &[(usize, u64)],
@@ -162,7 +162,7 @@ impl Subset {
                 ControlFlow::Continue(())
             };
         }
-        // The last item first chosen: sets come in the order of their largest members, as Sudoku Explainer takes them.
+        // The item with the highest index is chosen first, so sets come in the order of Sudoku Explainer.
         for last in left - 1..items.len() {
             let (index, uses) = items[last];
             if (used | uses).count_ones() as usize <= self.size {

@@ -1,10 +1,10 @@
-//! Avoidable rectangle, types 1 and 2: a unique rectangle whose digits are already written in, but not given. Four cells in
-//! two rows, two columns and two boxes that held two digits across could swap them and make a second solution, provided
-//! none is given.
+//! Avoidable rectangle, types 1 and 2: a unique rectangle whose digits are already filled in, but not given. Four cells in two
+//! rows, two columns and two boxes hold two digits crosswise. None of the cells is given, so swapping the digits would make
+//! a second solution.
 //!
-//! **Type 1**: three of the cells are filled, and the digit that would complete the pattern leaves the fourth. **Type 2**:
-//! two cells side by side are filled; the two others could complete the pattern but for one and the same extra digit each,
-//! so one of them holds it, and it leaves every cell that sees both.
+//! **Type 1**: three of the cells are filled, and the fourth loses the digit that would complete the pattern. **Type 2**: two
+//! cells side by side are filled. The two others would complete the pattern, but each has the same single extra digit. One
+//! of them holds the extra digit, so a cell that sees both loses it.
 
 use super::rectangles::rectangles;
 use crate::human::board::Board;
@@ -19,7 +19,7 @@ use crate::kernel::{Domain, Value};
 use crate::sentence::{SpanRole, Writer};
 use std::ops::ControlFlow;
 
-/// One of the two types.
+/// An avoidable rectangle of type 1 or 2.
 pub struct AvoidableRectangle {
     info: Info,
     kind: usize,
@@ -42,9 +42,9 @@ const fn avoidable(kind: usize, id: &'static str, name: &'static str, rating: u1
     AvoidableRectangle { info, kind }
 }
 
-/// Three cells filled.
+/// The type with three filled cells.
 pub static TYPE_1: AvoidableRectangle = avoidable(1, "avoidable-rectangle-1", "Avoidable rectangle type 1", 47);
-/// Two cells filled.
+/// The type with two filled cells.
 pub static TYPE_2: AvoidableRectangle = avoidable(2, "avoidable-rectangle-2", "Avoidable rectangle type 2", 48);
 
 impl Technique for AvoidableRectangle {

@@ -1,11 +1,12 @@
-//! BUG, the bivalue universal grave, types 1 to 4. If every blank cell had two candidates, and every digit two places in
-//! every house that lacks it, then the solution could be turned into a second one by swapping each cell. A puzzle with
-//! one solution never gets there: where a few extra candidates are all that keeps it from that, one of them is true.
+//! BUG, the bivalue universal grave, types 1 to 4. In a grave, every blank cell has two candidates, and every digit has two
+//! places in each house that lacks it. Swapping the two digits in every blank cell would then turn any solution into a second
+//! one. So a puzzle with one solution is never a grave. If a few extra candidates are all that keeps a position from being a
+//! grave, one of them is true.
 //!
-//! **Type 1** (BUG+1): one cell has extras, so it is one of them. **Type 2**: they are all the same digit, which leaves the
-//! cells that see all of them. **Type 3**: the cells with extras share a house and act as one cell in a naked set.
-//! **Type 4**: two cells with extras share a house and a digit, and one of them must be that digit, so neither is
-//! any other digit of the grave.
+//! **Type 1** (BUG+1): one cell has extras, so that cell holds an extra. **Type 2**: all extras are the same digit, so the
+//! cells that see all of them lose it. **Type 3**: the cells with extras share a house and act as one cell of a naked set.
+//! **Type 4**: two cells with extras share a house and a digit, and one of them must be that digit, so neither is any other
+//! digit of the grave.
 
 use crate::human::board::{Board, bits};
 use crate::human::candidate::Candidate;
@@ -107,7 +108,7 @@ impl Technique for Bug {
     }
 }
 
-/// The first step of any type, types 1, 2, 4 and 3 in this order.
+/// The first step that the filter allows. Types come in the order 1, 2, 4, 3.
 pub fn first_of_all(board: &Board, filter: &TechniqueFilter) -> Option<Deduction> {
     Grave::of(board)?
         .steps(board)
@@ -115,12 +116,12 @@ pub fn first_of_all(board: &Board, filter: &TechniqueFilter) -> Option<Deduction
         .find(|step| BUGS.iter().any(|bug| bug.info.id == step.technique && filter.allows(&bug.info)))
 }
 
-/// The ids of all of them.
+/// The ids of all types.
 pub fn ids() -> impl Iterator<Item = &'static str> {
     BUGS.iter().map(|technique| technique.info.id)
 }
 
-/// A position that would be a grave without some extra candidates.
+/// A position that would be a grave without its extra candidates.
 struct Grave {
     extras: Vec<(usize, Domain)>,
     pairs: Vec<(usize, Domain)>,
@@ -135,7 +136,7 @@ impl Grave {
                 if [0, 2].contains(&board.places(house, digit).count_ones()) {
                     continue;
                 }
-                // With several candidates for the culprit, another house of it will tell.
+                // If several cells could hold the extra digit, another house tells which of them does.
                 let mut culprits = board.places_in(house, digit).filter(|&cell| board.candidates(cell).len() >= 3);
                 let culprit = culprits.next()?;
                 if culprits.next().is_none() {
@@ -209,7 +210,7 @@ impl Grave {
         steps
     }
 
-    /// The cells with extras as one cell, in naked sets with other cells of a house.
+    /// The naked sets of the cells with extras, taken as one cell, and other cells of a house.
     fn naked_sets(
         &self,
         board: &Board,

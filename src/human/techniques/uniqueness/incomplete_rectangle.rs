@@ -1,11 +1,11 @@
-//! Incomplete unique rectangles, types 1 to 4: as the complete ones, but some cell has already lost one of the two digits.
-//! The pattern is no less deadly for that. What makes it so is not what the four cells could hold now, but that the two
-//! digits could be swapped if the cells held nothing else in the end.
+//! Incomplete unique rectangles, types 1 to 4: unique rectangles in which some cell has already lost one of the two digits. The
+//! pattern is just as deadly. If the four cells held only the two digits in the end, the digits could be swapped, whatever
+//! candidates the cells have now.
 //!
-//! **Type 1**: one cell has extra digits, so it holds neither of the two. **Type 2**: two cells side by side have one
-//! and the same extra digit, and one of them takes it. **Type 3**: the extras of two cells side by side act as one cell
-//! of a naked set. **Type 4**: one of the two digits has no other place in a house of those two cells, so the other digit
-//! leaves both.
+//! **Type 1**: one cell has extra digits, so the cell holds neither of the two. **Type 2**: two cells side by side have the
+//! same single extra digit, and one of them takes it. **Type 3**: the extras of two cells side by side act as one cell of a
+//! naked set. **Type 4**: in a house of those two cells, one of the two digits has no other place, so both cells lose the other
+//! digit.
 
 use super::rectangles::{Corners, each_corners};
 use crate::human::board::{Board, bits};
@@ -20,7 +20,7 @@ use crate::kernel::Domain;
 use crate::sentence::{SpanRole, Writer};
 use std::ops::ControlFlow;
 
-/// One of the four types.
+/// An incomplete rectangle of one of the four types.
 pub struct IncompleteRectangle {
     info: Info,
     kind: usize,

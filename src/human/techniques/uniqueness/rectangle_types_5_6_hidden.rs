@@ -1,13 +1,13 @@
-//! Unique rectangles that Sudoku Explainer does not know: types 5 and 6 and the hidden rectangle. Four cells in two rows,
-//! two columns and two boxes, none given, that held only two digits, could swap them and make a second solution; so one of
-//! them holds another digit.
+//! Unique rectangles that Sudoku Explainer does not know: types 5 and 6, and the hidden rectangle. Four cells, none given, lie
+//! in two rows, two columns and two boxes. If they held only two digits, the digits could be swapped, and the puzzle would
+//! have two solutions. So one of the cells holds another digit.
 //!
-//! **Type 5**: two cells across from each other, or three, have one and the same extra digit, which leaves every cell that
-//! sees all of those. **Type 6**: two cells across from each other have extras, and one of the two digits has no other
-//! place in both rows, or in both columns, of the rectangle. In those two cells it would make a fish that forces the
-//! pattern, so it leaves them. **Hidden rectangle**: one cell is a plain pair, and in the row and the column of the cell
-//! across from it, plain or not, one of the digits has no place outside the rectangle. If that cell were the other
-//! digit, the pattern would be forced; so it is not.
+//! **Type 5**: two diagonally opposite cells, or three cells, have the same single extra digit. A cell that sees all of them
+//! loses that digit. **Type 6**: two diagonally opposite cells have extras. In both rows, or in both columns, one of the two
+//! digits has no place outside the rectangle. If that digit were in one of these two cells, it would be in both and force the
+//! pattern, so both lose it. **Hidden rectangle**: one cell has only the two digits. In the row and the column of the opposite
+//! cell, one of the two digits has no place outside the rectangle. If the opposite cell were the other digit, the pattern
+//! would be forced, so it loses that digit.
 
 use super::rectangles::{Corners, each_corners};
 use crate::human::board::Board;
@@ -29,7 +29,7 @@ enum Type {
     Hidden,
 }
 
-/// One of the three.
+/// A rectangle of one of the three types.
 pub struct Rectangle {
     info: Info,
     kind: Type,
@@ -40,8 +40,7 @@ const fn rectangle(
     (id, name, other_names): (&'static str, &'static str, &'static [&'static str]),
     rating: u16,
 ) -> Rectangle {
-    let looks_for =
-        "Four cells in two boxes could all hold the same two digits; that they hold nothing else is impossible.";
+    let looks_for = "Four cells in two boxes could all hold the same two digits, but they cannot hold only these.";
     let rating = Rating(rating);
     Rectangle {
         info: Info {
@@ -58,19 +57,19 @@ const fn rectangle(
     }
 }
 
-/// The same extra digit in two cells across from each other, or in three.
+/// The same extra digit in two diagonally opposite cells, or in three cells.
 pub static TYPE_5: Rectangle = rectangle(
     Type::Five,
     ("unique-rectangle-5", "Unique rectangle type 5", &["Unique rectangle", "Uniqueness test 5"]),
     46,
 );
-/// Extras across from each other, and a digit locked in two lines.
+/// Extras in two diagonally opposite cells, and a digit locked in two lines.
 pub static TYPE_6: Rectangle = rectangle(
     Type::Six,
     ("unique-rectangle-6", "Unique rectangle type 6", &["Unique rectangle", "Uniqueness test 6"]),
     47,
 );
-/// A digit locked in the row and the column across from a plain pair.
+/// A cell of just the two digits, and a digit locked in the row and column of the opposite cell.
 pub static HIDDEN: Rectangle = rectangle(
     Type::Hidden,
     ("hidden-rectangle", "Hidden rectangle", &["Hidden unique rectangle", "Uniqueness test 7"]),

@@ -1,11 +1,11 @@
-//! Unique rectangles and loops, types 1 to 4 (HoDoKu: uniqueness tests). Cells go round in a loop, every house that one of
-//! them is in holds exactly two of them, and all could hold the same two digits. If they held nothing else, the two
-//! digits could be swapped all round, and the puzzle would have two solutions. It has one, so an extra candidate is true.
+//! Unique rectangles and loops, types 1 to 4 (HoDoKu: uniqueness tests). Some cells form a loop, and each of their houses holds
+//! exactly two of them. All of them have the same two digits as candidates. If the cells held nothing else, the two digits
+//! could be swapped all around the loop, and the puzzle would have two solutions. So an extra candidate is true.
 //!
-//! **Type 1**: one cell has extras, so it is one of those. **Type 2**: the extras are all one digit, which leaves the
-//! cells that see all of them. **Type 3**: two cells with extras share a house and act as one cell with those extras, in a
-//! naked or hidden set. **Type 4**: two cells with extras share a house in which one of the two digits fits nowhere
-//! else, so the other digit leaves both. A rectangle is a loop of four cells in two boxes.
+//! **Type 1**: one cell has extras, so that cell holds an extra. **Type 2**: all extras are the same digit, so the cells that
+//! see all of them lose it. **Type 3**: two cells with extras share a house and act as one cell of a naked or hidden set.
+//! **Type 4**: two cells with extras share a house in which one of the two digits fits nowhere else, so both cells lose the
+//! other digit. A rectangle is a loop of four cells in two boxes.
 
 use crate::human::board::{Board, bits};
 use crate::human::candidate::Candidate;
@@ -31,9 +31,9 @@ const fn unique(
     names: (&'static str, &'static str, &'static [&'static str]),
 ) -> UniqueLoop {
     let looks_for = if rectangle {
-        "Four cells in two boxes could all hold the same two digits; that they hold nothing else is impossible."
+        "Four cells in two boxes could all hold the same two digits, but they cannot hold only these."
     } else {
-        "A loop of cells could all hold the same two digits; that they hold nothing else is impossible."
+        "The cells of a loop could all hold the same two digits, but they cannot hold only these."
     };
     let rating = Rating(if rectangle { 45 } else { 46 });
     let info = Info {
@@ -123,11 +123,11 @@ impl Technique for UniqueLoop {
     }
 }
 
-/// The easiest step of any type on any rectangle or loop, the lowest type among equals, by Sudoku Explainer's definitions:
-/// in a naked set of type 3, an extra that only one of the two cells has must also be in the other cells of the set.
+/// The easiest step of any type on any rectangle or loop; of steps with equal ratings, one of the lowest type. Follows Sudoku
+/// Explainer: in a naked set of type 3, an extra of only one of the two cells must also be in the other cells of the set.
 pub fn easiest(board: &Board, filter: &TechniqueFilter) -> Option<Deduction> {
     let steps = every_loop(board).into_iter().flat_map(|each| each.steps(board, true));
-    // The minimum keeps the first of equals.
+    // `min_by_key` returns the first of several minimal steps.
     steps
         .filter(|step| all().any(|member| member.info.id == step.technique && filter.allows(&member.info)))
         .min_by_key(|step| (step.rating, step.technique.as_bytes().last().copied()))
@@ -142,13 +142,13 @@ fn all() -> impl Iterator<Item = &'static UniqueLoop> {
     RECTANGLES.iter().chain(&LOOPS)
 }
 
-/// A closed loop of cells that all have two digits among their candidates.
+/// A closed loop of cells that all have the same two digits among their candidates.
 struct Loop {
     cells: Vec<usize>,
     pair: Domain,
 }
 
-/// Every loop, each once, with at most two cells of more than two candidates or any number that share one extra.
+/// Every loop, each once. A loop has at most two cells with extra candidates, or any number that share a single extra digit.
 fn every_loop(board: &Board) -> Vec<Loop> {
     let mut search =
         LoopSearch { board, pair: Domain::EMPTY, holders: CellSet::EMPTY, path: Vec::new(), loops: Vec::new() };
@@ -170,18 +170,19 @@ struct LoopSearch<'a> {
 }
 
 impl LoopSearch<'_> {
-    /// Goes on at `cell`. `visited` has the houses met at even and at odd places: a loop meets each once of either.
+    /// Extends the path by `cell`. `visited` holds the houses of the cells at even and at odd positions. A loop meets each house
+    /// once at an even and once at an odd position.
     fn extend(&mut self, cell: usize, from: usize, allowed: i32, extras: Domain, mut visited: [u128; 2]) {
         let topology = self.board.topology();
         let parity = self.path.len() % 2;
-        // Every house counts: where one, a diagonal say, has a cell of the loop alone, the digits cannot be swapped.
+        // Every house counts. If a house, such as a diagonal, held only one cell of the loop, the digits could not be swapped.
         let mask = topology.houses_of(cell).fold(0u128, |mask, house| mask | 1 << house);
         if visited[parity] & mask != 0 {
             return;
         }
         visited[parity] |= mask;
         self.path.push(cell);
-        // A loop does not go on in the house that it came by.
+        // A loop does not leave a cell through the house by which it came.
         for house in topology.houses_box_first(cell).filter(|&house| house != from) {
             for next in self.holders & topology.house_set(house) {
                 if next == self.path[0] && self.path.len() >= 4 {
@@ -247,7 +248,7 @@ impl Loop {
         match extras[..] {
             [] => {}
             [(cell, _)] => {
-                // Of the extras the cell may take any, and of the two neither.
+                // The cell may take any of the extras, and neither of the two digits.
                 let gone = self.pair.iter().map(|digit| Candidate { cell, digit }).collect();
                 self.add(&mut steps, 1, 0, gone, self.evidence(&extras).cell(cell));
             }
@@ -274,7 +275,7 @@ impl Loop {
         steps
     }
 
-    /// The two cells as one with the extras, in a naked set with other cells of the house.
+    /// Adds the naked sets of the two cells, taken as one cell with the extras, and other cells of the house.
     fn type_3_naked(
         &self,
         board: &Board,
@@ -295,7 +296,7 @@ impl Loop {
             }
             let set: Vec<usize> = bits(chosen).map(|index| others[index]).collect();
             let held = set.iter().fold(Domain::EMPTY, |held, &cell| Domain(held.0 | board.candidates(cell).0));
-            // Every digit of the set is among the extras or in the other cells, and there are as many as cells.
+            // The set must have as many digits as cells, counting the extras and the candidates of the other cells.
             if Domain(held.0 | all.0).len() != size
                 || Domain(held.0 | shared.0).len() != size
                 || set.iter().any(|&cell| board.candidates(cell).len() < 2)
@@ -317,7 +318,7 @@ impl Loop {
         }
     }
 
-    /// The two cells as one, in a hidden set of the loop's two digits and others of the house.
+    /// Adds the hidden sets of the two cells, taken as one cell, with the two digits of the loop and other digits.
     fn type_3_hidden(
         &self,
         board: &Board,
@@ -363,7 +364,7 @@ impl Loop {
         }
     }
 
-    /// One of the two digits fits in a house only in the two cells, so the other fits in neither.
+    /// Adds the step of a house in which one of the two digits fits only in the two cells, so both cells lose the other digit.
     fn type_4(&self, board: &Board, extras: &[(usize, Domain)], shared: &[usize], steps: &mut Vec<Deduction>) {
         for locked in self.pair.iter() {
             let only_there = |&&house: &&usize| board.places(house, locked).count_ones() == 2;

@@ -1,7 +1,7 @@
-//! Remote pair: cells that all have the same two candidates, a and b, each seeing the next. They are a and b in turn, so
-//! two of them an odd number of steps apart, like the first and the last of four, are a and b between them, though they do
-//! not see each other. Both digits leave every cell that sees both of those two. A longer chain does that for any two of
-//! its cells that are an odd number of steps apart, all at once.
+//! Remote pair: a chain of cells with the same two candidates, a and b, in which each cell sees the next. The cells are a and b
+//! in turn. Two cells an odd number of steps apart, such as the first and the last of four, hold different digits. So a cell
+//! that sees both of them loses a and b. In a longer chain this holds for any two cells an odd number of steps apart, and
+//! one deduction covers them all.
 
 use crate::human::board::Board;
 use crate::human::candidate::Candidate;
@@ -16,7 +16,7 @@ use crate::kernel::Domain;
 use crate::sentence::{SpanRole, Writer};
 use std::ops::ControlFlow;
 
-/// A chain of equal pairs of candidates.
+/// A chain of cells with the same two candidates.
 pub struct RemotePair;
 
 const INFO: Info = Info {
@@ -30,7 +30,7 @@ const INFO: Info = Info {
     sizes: Sizes::Sets,
 };
 
-/// How many chains of a length are looked at: a cluster of equal pairs has many ways through it.
+/// The number of search steps for each length of chain. A cluster of such cells may contain very many chains.
 const BUDGET: usize = 5_000;
 
 impl Technique for RemotePair {
@@ -73,14 +73,14 @@ impl Technique for RemotePair {
         {
             writer.text("So ").cells(&[first, last]).text(" hold one each, and ");
         } else {
-            writer.text("What sees two of them an odd number of steps apart can be neither: ");
+            writer.text("A cell that sees two of them an odd number of steps apart can be neither: ");
         }
         phrases::eliminations(step, writer);
         writer.text(".");
     }
 }
 
-/// Chains through cells of the same two candidates.
+/// The search for chains through cells of the same two candidates.
 struct PairSearch<'a> {
     board: &'a Board,
     digits: Domain,
@@ -91,7 +91,7 @@ struct PairSearch<'a> {
 }
 
 impl PairSearch<'_> {
-    /// Every chain of so many cells that goes on from this one.
+    /// Reports every chain of `length` cells that continues the current one.
     fn grow(&mut self, length: usize, found: &mut Collector<'_>) -> ControlFlow<()> {
         if self.chain.len() == length {
             return self.report(found);
@@ -127,7 +127,7 @@ impl PairSearch<'_> {
         let mut evidence = Evidence::new().cells(self.chain.iter().copied());
         evidence = evidence.parts(self.chain.iter().map(|&cell| (cell, self.digits)), Role::Pattern);
         for (index, pair) in self.chain.windows(2).enumerate() {
-            // Each cell is one of the two, the next the other.
+            // The arrows follow the digits in turn: a in one cell, b in the next.
             let turn = |cell: usize, index: usize| {
                 let digit = self.digits.iter().nth(index % 2);
                 digit.map(|digit| Candidate { cell, digit }).into_iter().collect()

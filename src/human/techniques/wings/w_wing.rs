@@ -1,6 +1,6 @@
-//! W-wing: two cells that have the same two candidates, a and b, and do not see each other, and a house where b has just
-//! two places, one seeing each cell. One of those places is b, and the cell that sees it is a. So one of the two cells is
-//! a, and a leaves every cell that sees both.
+//! W-wing: two cells with the same two candidates, a and b, that do not see each other. A house has just two places for b, and
+//! each of these places sees one of the cells. One of the places is b, so the cell that sees it is a. A cell that sees both
+//! of the two cells loses a.
 
 use crate::human::board::Board;
 use crate::human::candidate::Candidate;
@@ -14,7 +14,7 @@ use crate::kernel::Domain;
 use crate::sentence::{SpanRole, Writer};
 use std::ops::ControlFlow;
 
-/// Two equal pairs of candidates, tied by a conjugate pair.
+/// Two cells with the same two candidates, linked by a conjugate pair.
 pub struct WWing;
 
 const INFO: Info = Info {

@@ -1,8 +1,8 @@
-//! XY-wing (also Y-wing, bent triple) and XYZ-wing. A pivot sees two cells, its pincers, of two candidates each.
+//! XY-wing (also Y-wing, bent triple) and XYZ-wing. A pivot sees two cells of two candidates each, the pincers.
 //!
-//! In an **XY-wing** the pivot has x and y, the pincers x, z and y, z: whichever the pivot is, one of the pincers is left
-//! with z. So z leaves every cell that sees both. In an **XYZ-wing** the pivot may be z as well, so z leaves the cells
-//! that see the pivot too.
+//! In an **XY-wing** the pivot has the candidates x and y, and the pincers have x, z and y, z. Whichever digit the pivot takes,
+//! one pincer takes z. So a cell that sees both pincers loses z. In an **XYZ-wing** the pivot has z as a third candidate,
+//! so only cells that see the pivot as well lose z.
 
 use crate::human::board::Board;
 use crate::human::candidate::Candidate;
@@ -15,20 +15,20 @@ use crate::kernel::Domain;
 use crate::sentence::{SpanRole, Writer};
 use std::ops::ControlFlow;
 
-/// A wing whose pivot has so many candidates.
+/// A wing whose pivot has a certain number of candidates.
 pub struct Wing {
     info: Info,
     pivot: usize,
 }
 
-/// The pivot has two candidates.
+/// The wing with a pivot of two candidates.
 pub static XY_WING: Wing = Wing {
     info: Info {
         id: "xy-wing",
         name: "XY-wing",
         other_names: &["Y-wing", "Bent naked triple"],
         family: Family::Wings,
-        looks_for: "A cell of two candidates sees two others which each share one of them, and a third digit.",
+        looks_for: "A cell of two candidates sees two cells that each share one of them; those two share a third digit.",
         rating: Rating(42),
         uniqueness: false,
         sizes: Sizes::Sets,
@@ -36,14 +36,14 @@ pub static XY_WING: Wing = Wing {
     pivot: 2,
 };
 
-/// The pivot has three candidates.
+/// The wing with a pivot of three candidates.
 pub static XYZ_WING: Wing = Wing {
     info: Info {
         id: "xyz-wing",
         name: "XYZ-wing",
         other_names: &[],
         family: Family::Wings,
-        looks_for: "A cell of three candidates sees two cells of two of them each, which share one.",
+        looks_for: "A cell of three candidates sees two cells that each have two of the three.",
         rating: Rating(44),
         uniqueness: false,
         sizes: Sizes::Sets,

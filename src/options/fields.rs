@@ -38,28 +38,9 @@ fn field<'de, T: Deserialize<'de>, D: Deserializer<'de>>(deserializer: D, wanted
     Option::deserialize(deserializer).map_err(|_| D::Error::custom(format_args!("must be {wanted}")))
 }
 
-/// The known name that is most like a misspelt one, if any is close.
-#[cfg(any(test, target_arch = "wasm32"))]
-pub(crate) fn nearest<'a>(given: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    let alike = |name: &&str| strsim::jaro_winkler(&given.to_lowercase(), &name.to_lowercase());
-    let scored = known.into_iter().map(|name| (alike(&name), name)).filter(|(score, _)| *score > 0.75);
-    scored.max_by(|(a, _), (b, _)| a.total_cmp(b)).map(|(_, name)| name)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_misspelt_name_is_recognised() {
-        let known = ["model", "consistency", "variableOrder", "valueOrder", "seed"];
-        assert_eq!(nearest("consistancy", known), Some("consistency"));
-        assert_eq!(nearest("valueorder", known), Some("valueOrder"));
-        assert_eq!(nearest("sede", known), Some("seed"));
-        for far in ["", "xyz", "__proto__", "toString"] {
-            assert_eq!(nearest(far, known), None, "{far}");
-        }
-    }
 
     #[test]
     fn a_value_of_the_wrong_type_is_refused_in_plain_words() {
