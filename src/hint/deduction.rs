@@ -2,7 +2,7 @@
 
 use super::finder::Finder;
 use super::level::{LevelFinder, SEARCH};
-use super::report::{self, Evidence, Hint, HintKind, LinkReport, Placement};
+use super::report::{self, EvidenceReport, Hint, HintKind, LinkReport, Placement};
 use crate::human::{Candidate, Deduction, Role, TechniqueFilter, path, techniques};
 use crate::kernel::Domain;
 use crate::run::report::Explanation;
@@ -45,9 +45,10 @@ impl Finder<'_> {
         hint.uniqueness = info.uniqueness;
         let placed = |cell: usize| step.placements.iter().any(|placed| placed.cell == cell);
         let parts = step.evidence.parts.iter().filter(|(cell, ..)| step.evidence.parts.len() > 1 || !placed(*cell));
-        hint.evidence =
-            parts.map(|&(cell, digits, role)| Evidence::new(geometry, cell, digits, report::role_name(role))).collect();
-        hint.evidence.extend(seen.iter().map(|&(cell, digits)| Evidence::new(geometry, cell, digits, "filled")));
+        hint.evidence = parts
+            .map(|&(cell, digits, role)| EvidenceReport::new(geometry, cell, digits, report::role_name(role)))
+            .collect();
+        hint.evidence.extend(seen.iter().map(|&(cell, digits)| EvidenceReport::new(geometry, cell, digits, "filled")));
         let houses = geometry.houses();
         let named = step.evidence.houses.iter().filter_map(|&number| houses.get(number));
         hint.houses = named.map(|house| house.name(geometry)).collect();

@@ -2,7 +2,7 @@
 //! technique has a name for. Otherwise the hint is the cell on which a solver would branch.
 
 use super::finder::Finder;
-use super::report::{Evidence, Hint, HintKind, Placement};
+use super::report::{EvidenceReport, Hint, HintKind, Placement};
 use crate::human::Candidate;
 use crate::kernel::{ConstraintId, Domain, Engine, Literal, Propagator, Reason, Store, VarId};
 use crate::options::Consistency;
@@ -54,7 +54,7 @@ impl Finder<'_> {
             .collect();
         hint.evidence = group
             .set(self.model.scope(constraint))
-            .map(|(var, values)| Evidence::new(self.model.geometry(), var.index(), values, "pattern"))
+            .map(|(var, values)| EvidenceReport::new(self.model.geometry(), var.index(), values, "pattern"))
             .collect();
         Some(hint)
     }

@@ -17,7 +17,7 @@ mod text;
 
 pub use level::{LevelFinder, SEARCH};
 pub use position::Position;
-pub use report::{Evidence, Hint, HintKind, LinkReport, Placement};
+pub use report::{EvidenceReport, Hint, HintKind, LinkReport, Placement};
 pub use solve_path::{PathPlace, SolvePath};
 pub use text::{FoundPosition, read_positions};
 

@@ -46,7 +46,7 @@ impl Placement {
 /// A cell and digits of the pattern behind a deduction.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
-pub struct Evidence {
+pub struct EvidenceReport {
     /// The cell.
     pub cell: String,
     /// The digits, from 1.
@@ -55,10 +55,10 @@ pub struct Evidence {
     pub role: String,
 }
 
-impl Evidence {
-    pub(super) fn new(geometry: &Geometry, cell: usize, values: Domain, role: impl Into<String>) -> Evidence {
+impl EvidenceReport {
+    pub(super) fn new(geometry: &Geometry, cell: usize, values: Domain, role: impl Into<String>) -> EvidenceReport {
         let values = values.iter().map(|v| usize::from(v) + 1).collect();
-        Evidence { cell: geometry.cell_name(cell), values, role: role.into() }
+        EvidenceReport { cell: geometry.cell_name(cell), values, role: role.into() }
     }
 }
 
@@ -124,7 +124,7 @@ pub struct Hint {
     /// Candidates to rub out.
     pub eliminations: Vec<Placement>,
     /// The cells and digits of the pattern.
-    pub evidence: Vec<Evidence>,
+    pub evidence: Vec<EvidenceReport>,
     /// The names of the houses that the sentence mentions.
     pub houses: Vec<String>,
     /// The arrows of chains, in order.

@@ -382,8 +382,11 @@ impl Run<'_> {
     /// Tries the helpers in order, until one has something new. Returns whether one had.
     fn consult_helpers(&mut self, implications: &mut Implications) -> bool {
         self.mode.helpers.iter().any(|helper| {
-            let findings = helper(self.board, &self.space.now);
-            findings.into_iter().fold(false, |any, finding| self.take(implications, finding) || any)
+            let mut any = false;
+            for finding in helper(self.board, &self.space.now) {
+                any |= self.take(implications, finding);
+            }
+            any
         })
     }
 
