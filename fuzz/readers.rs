@@ -1,5 +1,5 @@
-//! What is fuzzed: each reader of texts that the library has, with what must be true of whatever comes out. A panic, or an
-//! answer that takes seconds, is a finding.
+//! The readers of texts that are fuzzed, each with properties of its results. A panic, or an answer that takes seconds, is
+//! a finding.
 
 use pencilmark::check::Verdicts;
 use pencilmark::generate::GivenWishes;
@@ -10,22 +10,22 @@ use pencilmark::puzzle::model::Model;
 use pencilmark::puzzle::{Geometry, Grid, PuzzleError};
 use pencilmark::run::{Timeline, read_inputs, write_inputs};
 
-/// What reads some bytes, and panics where that goes wrong.
+/// A reader of bytes, which panics if a property fails.
 pub type Reader = fn(&[u8]);
 
-/// Every reader by name; a directory of seeds is called like it.
+/// All readers by name. The directory of a reader's seeds has the same name.
 #[allow(dead_code)]
 pub const READERS: [(&str, Reader); 5] =
     [("puzzles", puzzles), ("positions", positions), ("trace", trace), ("wishes", wishes), ("inputs", inputs)];
 
-/// An error is told to people: it says something, on one line, and of what was typed only a little. The longest by itself lists
-/// all techniques.
+/// An error message has one line, is not empty and quotes only a little of the input. The longest message lists all
+/// techniques.
 fn check_error(error: &PuzzleError) {
     assert!(!error.message.is_empty() && error.message.len() < 3000, "a short message: {:?}", error.message);
     assert!(!error.message.chars().any(char::is_control), "on one line: {:?}", error.message);
 }
 
-/// Puzzles of all formats: a puzzle that was read is written as a line that reads as the same one.
+/// Puzzles of all formats. A puzzle that was read is written as a line that reads as the same puzzle.
 pub fn puzzles(data: &[u8]) {
     for shape in [None, Geometry::parse("3x2").ok()] {
         for found in read_all(data, shape.as_ref()) {
@@ -40,7 +40,7 @@ pub fn puzzles(data: &[u8]) {
     }
 }
 
-/// Positions with candidates: no digit is without its cell, and the rows come in order.
+/// Positions with candidates. Each has a set of removed candidates for every cell, and the positions are in the order of their lines.
 pub fn positions(data: &[u8]) {
     let mut last = 0;
     for found in read_positions(data, &Options::default()) {
@@ -56,7 +56,7 @@ pub fn positions(data: &[u8]) {
     }
 }
 
-/// Written traces, as `check` reads them: a verdict in a sentence on each.
+/// Written traces, read by the checker. Each gets a verdict in a sentence.
 pub fn trace(data: &[u8]) {
     for verdict in Verdicts::new(data) {
         let sentence = verdict.expect("bytes in memory can be read").sentence();
@@ -64,7 +64,7 @@ pub fn trace(data: &[u8]) {
     }
 }
 
-/// Options and wishes by name, a `name=value` a line.
+/// Options and wishes by name, one `name=value` per line.
 pub fn wishes(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
     let (mut wishes, mut options) = (GivenWishes::default(), GivenOptions::default());
@@ -103,14 +103,14 @@ pub fn wishes(data: &[u8]) {
     }
 }
 
-/// What was done to a run by hand, as a link carries it: what is read is written the same, and doing it, where it can be done, ends.
+/// Inputs by hand, as a link carries them. Inputs that were read are written the same, and a run with them ends.
 pub fn inputs(data: &[u8]) {
     let grid = Grid::blank(Geometry::for_size(4).expect("4x4 is a shape"));
     let model = Model::new(&grid, &Options::default());
     match read_inputs(&model, &String::from_utf8_lossy(data)) {
         Ok(inputs) => {
             let mut timeline = Timeline::new(model.search());
-            // Every one of them propagates: a link holds few.
+            // Each input propagates, so a link holds only few.
             if inputs.len() > 20
                 || inputs.into_iter().any(|(position, input)| timeline.repeat(position, input).is_err())
             {

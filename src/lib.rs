@@ -1,20 +1,24 @@
 //! Pencilmark: a constraint-propagation lab for Sudoku.
 //!
-//! A cell's pencil marks are its domain. The solver here is a real constraint solver: propagators rub candidates out,
-//! each with a reason that can be checked, and a depth-first search guesses where reasoning alone is not enough. The
-//! same engine runs traced, for stepping, explaining and drawing, and untraced, for speed.
+//! The pencil marks of a cell are its domain. Pencilmark is a real constraint solver: propagators remove candidates, each
+//! with a reason that can be checked, and a depth-first search guesses where propagation is not enough. The same engine
+//! runs traced (for stepping, explaining and drawing) and untraced (for speed).
 //!
-//! The layers, from the bottom; each knows only those above it in this list:
+//! The layers from the bottom to the top. A layer uses only the layers before it in this list; a test checks the `use`
+//! lines.
 //!
-//! - [`kernel`]: domains, trail, store, reasons, queue, engine. Knows nothing of Sudoku.
+//! - [`kernel`]: domains, trail, store, reasons, queue, engine. The kernel knows nothing of Sudoku.
 //! - [`propagators`]: one file for each constraint and strength.
-//! - [`search`]: branching and the depth-first machine.
-//! - [`puzzle`]: geometry, grids and formats; [`puzzle::model`] is the only join of puzzle and kernel.
-//! - [`run`]: events, the timeline, sentences, why-chains and minimal conflicts.
-//! - [`human`]: the techniques people use, rated and explained.
-//! - [`fast`]: the bulk 9x9 solver, which knows none of the above and leaves no trace.
-//! - [`solver`], [`series`], [`levels`], [`hint`], [`generate`]: whole answers. [`options`]: what may be chosen.
-//! - `check` (with the feature `cli`): verifies exported traces; knows the rules of puzzles and nothing else of the above.
+//! - [`search`]: branching and the depth-first machine; then the records and the timeline of a run.
+//! - [`fast`]: the bulk 9x9 solver. It uses no other layer and leaves no trace.
+//! - [`puzzle`]: geometry, grids and text formats.
+//! - [`options`]: the settings of a model and a search.
+//! - [`puzzle::model`]: the only join of puzzle and kernel.
+//! - [`sentence`]: sentences with marked cells.
+//! - [`human`]: the techniques that people use, rated and explained.
+//! - [`run`]: events in sentences, chains of reasons and minimal conflicts.
+//! - [`series`], [`solver`], [`levels`], [`hint`], [`generate`]: whole answers.
+//! - `check` (with the feature `cli`): verifies exported traces, and uses only [`puzzle`].
 //! - `wasm` and the command line: they convert, and decide nothing.
 //!
 //! ```

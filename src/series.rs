@@ -1,5 +1,5 @@
-//! Many puzzles one after the other on one engine: the model is built for the first of a shape and started anew for the
-//! others, so that nothing is allocated from one puzzle to the next.
+//! Many puzzles on one engine. The first puzzle of a geometry builds the model; the next ones only reset the engine, so no
+//! memory is allocated between puzzles.
 
 use crate::clock;
 use crate::kernel::{Domain, SearchOutcome, Value};
@@ -9,7 +9,7 @@ use crate::puzzle::model::{self, Model};
 use crate::puzzle::{Geometry, Grid};
 use crate::search::{Move, Search, Stats};
 
-/// How many moves are made between two looks at the clock.
+/// The number of moves between two looks at the clock.
 const MOVES: u32 = 64;
 
 /// An engine for puzzles under one set of options.
@@ -19,18 +19,18 @@ pub struct Series {
     domains: Vec<Domain>,
 }
 
-/// What became of one puzzle.
+/// The answer to one puzzle.
 #[derive(Clone, Copy, Debug)]
 pub struct Answer<'a> {
     /// How the search ended.
     pub outcome: SearchOutcome,
     /// What it did.
     pub stats: Stats,
-    /// When it found the first solution, in milliseconds from its start.
+    /// The time of the first solution, in milliseconds from the start of the search.
     pub first_solution_ms: Option<f64>,
-    /// How long it took, in milliseconds.
+    /// The time of the search in milliseconds.
     pub total_ms: f64,
-    /// The values of the cells in the first solution, from 0.
+    /// The values of the first solution, from 0.
     pub solution: Option<&'a [Value]>,
 }
 
@@ -51,12 +51,12 @@ impl Series {
         Series { options, built: None, domains: Vec::new() }
     }
 
-    /// Random orders go by another seed from here on.
+    /// Changes the seed of random orders for the following puzzles.
     pub fn reseed(&mut self, seed: u64) {
         self.options.seed = seed;
     }
 
-    /// From here on a search is given up when it has opened so many nodes.
+    /// Changes the maximum number of nodes for the following puzzles.
     pub fn limit_nodes(&mut self, nodes: u64) {
         self.options.nodes = Some(nodes);
     }
@@ -66,17 +66,17 @@ impl Series {
         &self.options
     }
 
-    /// Searches for a puzzle's solutions, as many as the options ask for.
+    /// Searches for as many solutions of a puzzle as the options ask for.
     pub fn solve(&mut self, grid: &Grid) -> Answer<'_> {
         self.search(grid, None, &mut |_| {})
     }
 
-    /// The same, handing over the domains of each solution.
+    /// Like [`Series::solve`], and passes on the domains of each solution.
     pub fn solve_each(&mut self, grid: &Grid, mut found: impl FnMut(&[Domain])) -> Answer<'_> {
         self.search(grid, None, &mut found)
     }
 
-    /// The same for the solutions in which a cell that is blank does not hold `value`, counted from 0.
+    /// Like [`Series::solve`], for solutions in which a blank cell does not hold `value` (from 0).
     pub fn solve_without(&mut self, grid: &Grid, cell: usize, value: Value) -> Answer<'_> {
         self.search(grid, Some((cell, value)), &mut |_| {})
     }

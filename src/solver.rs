@@ -1,12 +1,12 @@
-//! Solving without a trace: whole answers, with the statistics of how they were found. The same engine as the traced
-//! one, with nobody watching. Where not even statistics are wanted, the bulk solver answers for grids it knows.
+//! Whole answers without a trace, with the statistics of the search. The engine is the same as for traced runs; it has no
+//! observer. If the caller wants no statistics either, the bulk solver answers for grids that it knows.
 
 use crate::bulk;
 use crate::kernel::{Domain, SearchOutcome, Value};
 use crate::options::Options;
 use crate::puzzle::Grid;
 use crate::puzzle::model::Model;
-pub use crate::run::stats::{StatsReport, Status};
+pub use crate::run::outcome::{StatsReport, Status};
 use crate::search::Move;
 use crate::sentence::and;
 use crate::series::{Answer, Series};
@@ -29,62 +29,62 @@ pub enum Line {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct SolveReport {
-    /// What became of it.
+    /// The status.
     pub status: Status,
     /// The solutions, in the order found.
     pub solutions: Vec<Line>,
-    /// Whether there is exactly one; `null` where that was not settled.
+    /// Whether the solution is unique; `null` if that is not settled.
     pub unique: Option<bool>,
-    /// Cells of equal givens that share a house: why there can be no solution.
+    /// The names of cells with equal givens in one house, which rule out any solution.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub conflict: Option<Vec<String>>,
-    /// How it went.
+    /// The statistics of the search.
     pub stats: StatsReport,
     /// The answer in a sentence.
     pub message: String,
 }
 
-/// The answer to a puzzle, and nothing of how it was found.
+/// The answer to a puzzle, without statistics.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct AnswerReport {
-    /// What became of it.
+    /// The status.
     pub status: Status,
     /// The solutions, in the order found.
     pub solutions: Vec<Line>,
-    /// Whether there is exactly one; `null` where that was not settled.
+    /// Whether the solution is unique; `null` if that is not settled.
     pub unique: Option<bool>,
-    /// Cells of equal givens that share a house.
+    /// The names of cells with equal givens in one house.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub conflict: Option<Vec<String>>,
     /// The answer in a sentence.
     pub message: String,
 }
 
-/// The number of solutions.
+/// The number of solutions of a puzzle.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct CountReport {
-    /// What became of it; `capped` means there may be more.
+    /// The status; `capped` means that there may be more solutions.
     pub status: Status,
-    /// How many solutions were found.
+    /// The number of solutions found.
     pub count: u64,
-    /// Cells of equal givens that share a house.
+    /// The names of cells with equal givens in one house.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub conflict: Option<Vec<String>>,
-    /// How it went; absent where the bulk solver answered.
+    /// The statistics; absent if the bulk solver answered.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stats: Option<StatsReport>,
     /// The answer in a sentence.
     pub message: String,
 }
 
-/// Where propagation alone ends.
+/// The end of propagation without search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub enum FixpointStatus {
-    /// Nothing more can be pruned, and cells are open.
+    /// No constraint can prune more, and some cells are open.
     Fixpoint,
     /// Every cell is fixed.
     Solved,
@@ -95,9 +95,10 @@ pub enum FixpointStatus {
 /// The root fixpoint of a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct PropagateReport {
-    /// Where it ended.
+    /// The end of propagation.
     pub status: FixpointStatus,
-    /// A cell's candidates in order, as characters (as numbers with blanks between above 35 values); empty when failed.
+    /// The candidates of each cell in order, as characters; above 35 values as numbers separated by blanks. Empty if
+    /// propagation failed.
     pub domains: Vec<String>,
 }
 
@@ -109,11 +110,11 @@ struct Run {
 }
 
 thread_local! {
-    /// The engine of the last answer: whoever asks for one puzzle mostly asks for more of the kind.
+    /// The engine of the last answer. The next puzzle usually has the same geometry and options, and reuses it.
     static LAST: RefCell<Option<Series>> = const { RefCell::new(None) };
 }
 
-/// Runs a search to its end, handing over each solution's domains.
+/// Runs a search to its end, and passes on the domains of each solution.
 fn run(grid: &Grid, options: &Options, solution_limit: u64, found: impl FnMut(&[Domain])) -> Run {
     let options = Options { solutions: solution_limit, ..options.clone() };
     LAST.with_borrow_mut(|last| {
@@ -133,7 +134,7 @@ pub fn conflict(grid: &Grid) -> Option<Vec<String>> {
     (!cells.is_empty()).then(|| cells.into_iter().map(|cell| grid.geometry().cell_name(cell)).collect())
 }
 
-/// A solution's values as a line.
+/// The values of a solution as a line.
 pub fn line(geometry: &crate::puzzle::Geometry, values: &[Value]) -> Line {
     let digits: Vec<u8> = values.iter().map(|v| v + 1).collect();
     if geometry.size() > 35 {
@@ -142,14 +143,14 @@ pub fn line(geometry: &crate::puzzle::Geometry, values: &[Value]) -> Line {
     Line::Text(digits.iter().map(|&d| geometry.symbol(usize::from(d))).collect())
 }
 
-/// A cell's candidates in order, as characters; as numbers with blanks between above 35 values.
+/// The candidates of a cell in order, as characters; above 35 values as numbers separated by blanks.
 pub fn candidates(geometry: &crate::puzzle::Geometry, domain: Domain) -> String {
     let separator = if geometry.size() > 35 { " " } else { "" };
     let symbols: Vec<String> = domain.iter().map(|v| geometry.symbol(usize::from(v) + 1)).collect();
     symbols.join(separator)
 }
 
-/// "There is 1 solution", and what else there is to say.
+/// The message of an answer, such as "There is 1 solution".
 fn sentence(status: Status, count: u64, exhausted: bool, conflict: &Option<Vec<String>>) -> String {
     match (status, count) {
         (Status::Infeasible, _) => match conflict {
@@ -191,8 +192,8 @@ pub fn solve(grid: &Grid, options: &Options) -> SolveReport {
     SolveReport { status, solutions, unique, conflict, stats: run.stats, message }
 }
 
-/// Solves a puzzle, and says nothing of how: by the bulk solver where that can be, which is much faster, and otherwise
-/// like [`solve`]. With several solutions, which are found first may differ.
+/// Solves a puzzle without statistics. The bulk solver answers if it can, which is much faster; otherwise the answer is
+/// that of [`solve`]. If a puzzle has several solutions, the two solvers may find different ones first.
 pub fn answer(grid: &Grid, options: &Options) -> AnswerReport {
     let mut lines = Vec::new();
     let limits = bulk::Limits { solutions: options.solutions, ms: options.ms, nodes: None };
@@ -221,8 +222,8 @@ fn told(grid: &Grid, outcome: SearchOutcome, solutions: Vec<Line>) -> AnswerRepo
     AnswerReport { status, solutions, unique, conflict, message }
 }
 
-/// Counts solutions, up to `limit` (0 = all), without keeping them. Where only the answer is wanted, the bulk solver counts
-/// if it can.
+/// Counts solutions up to `limit` (0 = all) without keeping them. If the caller wants only the answer, the bulk solver
+/// counts if it can.
 pub fn count(grid: &Grid, options: &Options, limit: u64) -> CountReport {
     let mut count = 0;
     let limits = bulk::Limits { solutions: limit, ms: options.ms, nodes: None };
@@ -241,7 +242,7 @@ pub fn count(grid: &Grid, options: &Options, limit: u64) -> CountReport {
     CountReport { status, count, conflict, stats, message }
 }
 
-/// Propagates at the root, without search: where that ends, and the domains there (none when it fails).
+/// Propagates at the root without search. Returns the end of propagation and the domains (empty if it failed).
 pub fn fixpoint(model: &Model) -> (FixpointStatus, Vec<Domain>) {
     let mut search = model.search_for(0);
     let engine = loop {
@@ -255,7 +256,7 @@ pub fn fixpoint(model: &Model) -> (FixpointStatus, Vec<Domain>) {
     (status, engine.store().domains().to_vec())
 }
 
-/// Propagates at the root, and writes the domains down.
+/// Propagates at the root without search, and reports the domains.
 pub fn propagate(grid: &Grid, options: &Options) -> PropagateReport {
     let (status, domains) = fixpoint(&Model::new(grid, options));
     PropagateReport { status, domains: domains.iter().map(|&d| candidates(grid.geometry(), d)).collect() }

@@ -1,6 +1,5 @@
-//! Whole solves: whatever the model, the level and the way of branching (every pair of choices is tried together), the
-//! solutions are those that plain counting finds, the statistics fit together, and the numbers of failures are the ones
-//! another solver had.
+//! Whole solves under every pair of choices of model, level and branching. The solutions are those of plain counting, the
+//! statistics fit together, and the numbers of failures are those of another solver.
 
 use crate::common::corpus::{self, Random, Source};
 use crate::common::coverage::{self, configurations};
@@ -20,18 +19,19 @@ fn texts(report: &SolveReport) -> Vec<String> {
     report.solutions.iter().map(text).collect()
 }
 
-/// What must hold between the counters of a run, whatever the puzzle.
+/// The relations between the counters of a run that hold for every puzzle.
 fn check_statistics(report: &SolveReport, options: &Options) {
     let stats = report.stats;
     let solutions = report.solutions.len() as u64;
     let choices = stats.nodes - stats.failures - solutions;
     assert!(stats.nodes >= 1 && stats.failures + solutions <= stats.nodes, "{report:?}");
-    // Each node but the root was opened from a choice point: the first of its branches goes down, the rest follow a
-    // step back. A restart makes the root a choice point anew.
+    // Every node except the root was opened from a choice point. The first branch goes down, the others follow a backtrack.
+    // A restart makes the root a new choice point.
     assert_eq!(stats.nodes - 1, choices + stats.backtracks + stats.restarts, "{report:?}");
     assert!(stats.restarts == 0 || options.restarts != Restarts::Never);
     assert!(stats.restarts <= stats.failures, "{report:?}");
-    // Interval domains have a third branch for a value in the middle, and forward checking one for a cell left alone.
+    // Interval domains have a third branch for a value in the middle. Forward checking has one more branch for a cell with
+    // one value.
     let two = !options.intervals && options.consistency != Consistency::Forward;
     if two && options.strategy.branching == Branching::Binary && stats.restarts == 0 {
         assert_eq!(stats.nodes - 1, 2 * choices, "a binary tree: {report:?}");
@@ -42,24 +42,24 @@ fn check_statistics(report: &SolveReport, options: &Options) {
     assert!(stats.first_solution_ms.unwrap_or(0.0) <= stats.total_ms);
 }
 
-/// The most nodes a run may open: enough for small grids, and on large ones for all but the weakest configurations.
+/// The maximum number of nodes: enough for small grids, and for large grids under all but the weakest configurations.
 fn node_limit(cells: usize) -> u64 {
     if cells <= 36 { 50_000 } else { 2_000 }
 }
 
-/// How many runs were compared, and how many of them ran out of nodes.
+/// The number of compared runs, and of runs that used up their nodes.
 #[derive(Default, Debug)]
 struct Tally {
     runs: usize,
     capped: usize,
-    /// How many attempts were given up in all.
+    /// The number of restarts of all runs.
     restarts: u64,
-    /// How many solutions each puzzle has.
+    /// The number of solutions of each puzzle.
     solutions: Vec<usize>,
 }
 
 impl Tally {
-    /// Solves in every way and compares with the counter.
+    /// Solves a puzzle under every configuration and compares with the counter.
     fn check(&mut self, grid: &Grid, rules: &Rules, puzzle: &[u8], configurations: &[Options]) {
         let counted: BTreeSet<String> = rules.solutions(puzzle, usize::MAX).iter().map(|s| corpus::line(s)).collect();
         self.solutions.push(counted.len());
@@ -71,7 +71,7 @@ impl Tally {
             let found: BTreeSet<String> = texts(&report).into_iter().collect();
             assert_eq!(found.len(), report.solutions.len(), "each once: {context}");
             if report.status == Status::Capped {
-                // It does not know all, but what it says is so.
+                // A capped run does not know all solutions, but those it found must be right.
                 self.capped += 1;
                 assert!(found.is_subset(&counted), "{context}");
                 assert_ne!(report.unique, Some(true), "{context}");
@@ -86,7 +86,7 @@ impl Tally {
             self.restarts += report.stats.restarts;
             let count = solver::count(grid, &options, 0);
             assert_eq!((count.count as usize, count.status), (counted.len(), expected), "{context}");
-            // Asked for fewer, it stops with the first of the same.
+            // A run for fewer solutions stops after the first ones.
             let few = solver::solve(grid, &Options { solutions: 2, ..options.clone() });
             assert_eq!(few.solutions, report.solutions[..counted.len().min(2)], "{context}");
             assert_eq!(few.unique, Some(counted.len() == 1), "{context}");
@@ -94,7 +94,7 @@ impl Tally {
         }
     }
 
-    /// Puzzles of a shape made on the spot, with fewer than `most` solutions.
+    /// Generated puzzles of a geometry with fewer than `most` solutions.
     fn check_random(
         &mut self,
         (width, height): (usize, usize),
@@ -144,7 +144,7 @@ fn check_small_grids(scale: usize) {
     println!("{tally:?}");
     let some = |sort: fn(&usize) -> bool| tally.solutions.iter().any(sort);
     assert!(some(|&n| n == 0) && some(|&n| n == 1) && some(|&n| n > 10), "of every sort: {tally:?}");
-    // Giving up after one failure, with an order that learns nothing, takes more nodes than there are now and then.
+    // Restarts after one failure, without learning, sometimes need more nodes than allowed.
     assert!(tally.capped * 200 < tally.runs && tally.restarts > 100, "{tally:?}");
 }
 
@@ -257,7 +257,7 @@ fn solutions_of_the_whole_collection_are_as_many_as_trying_finds() {
 
 /// A budget that runs out is never an answer.
 #[test]
-fn a_budget_of_nodes_is_kept() {
+fn a_run_keeps_its_budget_of_nodes() {
     for puzzle in corpus::sample("hardest1106").into_iter().take(5) {
         for nodes in [1, 2, 10] {
             let options = Options { nodes: Some(nodes), ..Options::default() };
@@ -288,7 +288,7 @@ fn check_failures(directory: &Path) {
             let options = Options {
                 consistency,
                 strategy,
-                // A binary tree with so many leaves has no more nodes; a wrong one need not be searched to its end.
+                // A binary tree with this number of leaves has no more nodes, so a wrong search can stop here.
                 nodes: Some(2 * (failures + 2) + 1),
                 ..Options::default()
             };

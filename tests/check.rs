@@ -1,6 +1,6 @@
-//! The checker of traces: it accepts what the engine writes under many configurations, and refuses what has been
-//! tampered with, unless the change leaves a trace that holds. Which those are is found out by a second opinion that
-//! tries assignments.
+//! The checker of traces accepts the traces of many configurations. It refuses changed traces, unless the changed trace
+//! still holds. A second judge, which tries assignments, decides that. With `PENCILMARK_CORPUS` set to a directory with the
+//! full collections, the tests use 1,000 puzzles and 1,000 changes, otherwise a sample of both.
 
 use crate::common::corpus::{self, Random, Source};
 use crate::common::judge::Judge;
@@ -31,7 +31,7 @@ type Configuration = (
     f64,
 );
 
-/// Every value of every option somewhere.
+/// A list of configurations in which every value of every option occurs.
 #[rustfmt::skip]
 const CONFIGURATIONS: [Configuration; 17] = [
     ("alldifferent", "domain", &[], false, "first-fail", "min", "enumerate", "sparse", "off", 2.0),
@@ -76,7 +76,7 @@ fn options(configuration: usize, nodes: f64) -> Options {
     given.check().expect("options")
 }
 
-/// Runs a puzzle and hands over every line of its trace.
+/// Runs a puzzle and passes on every line of its trace.
 fn trace(grid: &Grid, options: &Options, mut line: impl FnMut(&[u8])) {
     let model = Model::new(grid, options);
     let mut timeline = Timeline::new(model.search());
@@ -91,7 +91,7 @@ fn trace(grid: &Grid, options: &Options, mut line: impl FnMut(&[u8])) {
     }
 }
 
-/// Checks the trace of a run line by line as it is written.
+/// Checks the trace of a run line by line while it is written.
 fn check(grid: &Grid, options: &Options) -> Summary {
     let mut checker: Option<Checker> = None;
     trace(grid, options, |line| {
@@ -123,13 +123,13 @@ fn puzzles(source: Source) -> Vec<Grid> {
         let count = source.amount(few, many);
         all.extend(source.puzzles(name).iter().take(count).map(|puzzle| corpus::grid(puzzle)));
     }
-    // The only solution has another digit there.
+    // The only solution has another digit in this cell.
     let mut wrong = corpus::sample("seeds")[0].clone();
     let solution = Rules::new(3, 3).solutions(&wrong, 1).pop().expect("a solution");
     let blank = wrong.iter().rposition(|&digit| digit == 0).expect("a blank");
     wrong[blank] = solution[blank] % 9 + 1;
     all.push(corpus::grid(&wrong));
-    // Small shapes, now and then without a solution.
+    // Small grids, some of them without a solution.
     let mut random = Random::new(11);
     let wanted = source.amount(60, 1000);
     while all.len() < wanted {
@@ -176,7 +176,7 @@ fn check_traces(source: Source) {
     assert_eq!(claims.len(), 5, "every kind of claim: {claims:?}");
 }
 
-/// A trace to tamper with.
+/// A trace to be changed.
 struct Base {
     configuration: usize,
     rules: Rules,
@@ -203,7 +203,7 @@ fn bases() -> Vec<Base> {
             trace(&corpus::grid(&puzzle), &options(configuration, 12.0), |line| {
                 lines.push(serde_json::from_slice(line).expect("JSON"));
             });
-            // A long one only takes longer.
+            // A longer trace would only take longer.
             if lines.len() < 3_000 {
                 bases.push(Base { configuration, rules, lines, judge: Judge::default() });
             }
@@ -233,7 +233,8 @@ fn check_tampered(count: usize) {
     let mut bases = bases();
     let mut used = vec![0; CONFIGURATIONS.len()];
     let mut random = Random::new(3);
-    // By kind: made, refused, refused though they hold in all but their bookkeeping, accepted since they hold.
+    // The counters by kind of change: made, refused, refused although only the bookkeeping was wrong, accepted because the
+    // trace still holds.
     let mut tally: BTreeMap<_, [usize; 4]> = BTreeMap::new();
     for base in &mut bases {
         assert!(matches!(verdict(&base.lines), Verdict::Accepted(_)));
@@ -297,17 +298,17 @@ fn several_traces_in_one_file_are_judged_one_by_one() {
     assert_eq!((third, sixth), (first, first));
     assert!(matches!(fourth, Verdict::Unreadable { message, .. } if message.contains("puzzle")), "{fourth:?}");
     assert!(matches!(fifth, Verdict::Unreadable { message, .. } if message.contains("version 2")), "{fifth:?}");
-    // Something after the end belongs to the trace before it.
+    // A line after the end belongs to the trace before it.
     let more = [&whole[..], &lines[1]].join(&b'\n');
     assert!(matches!(&verdicts(&more)[..], [Verdict::Refused { line, .. }] if *line == length + 1));
     assert!(matches!(&verdicts(b"\n")[..], [Verdict::Unreadable { line: 1, .. }]));
-    // Cut in the middle of a line, it is no longer JSON there; the column says where.
+    // A line cut in the middle is no JSON; the column shows where it ends.
     let cut = &whole[..whole.len() - 5];
     assert!(matches!(&verdicts(cut)[..], [Verdict::Unreadable { line, column, .. }] if *line == length && *column > 5));
 }
 
 #[test]
-fn what_is_no_trace_is_said_to_be_none() {
+fn files_that_are_no_trace_are_unreadable() {
     for text in ["", "[]", "{}", "53..7....", "{\"version\":1,\"puzzle\":\"1\"}", "\u{feff}{}", "{\"version\":-1}"] {
         let Err(Problem::Unreadable { column, message }) = Checker::new(text.as_bytes()) else { panic!("{text}") };
         assert!(column >= 1 && !message.is_empty());

@@ -1,6 +1,6 @@
-//! Root fixpoints of collections of puzzles. On the committed samples, every domain is compared with the result of plain
-//! enumeration. On samples and whole collections, the number of puzzles that each level solves without search is compared with
-//! the known number.
+//! Root fixpoints of whole collections. On the committed samples, every domain is compared with plain enumeration, and the
+//! number of puzzles that each level solves is compared with known numbers. If `PENCILMARK_CORPUS` names a directory with
+//! the full collections, their published numbers are compared too.
 
 use crate::common::corpus::{self, Random};
 use crate::common::oracle;
@@ -9,7 +9,7 @@ use pencilmark::options::{Consistency, ModelKind, Options, Redundant};
 use pencilmark::puzzle::Grid;
 use pencilmark::solver::{self, FixpointStatus};
 
-/// The ways to propagate that are built, and which of the two fixpoints each must reach.
+/// The configurations of propagation, each with the fixpoint that it must reach.
 const PROPAGATIONS: [(ModelKind, Consistency, Level); 4] = [
     (ModelKind::AllDifferent, Consistency::Value, Level::Value),
     (ModelKind::Pairwise, Consistency::Value, Level::Value),
@@ -27,7 +27,7 @@ fn options(model: ModelKind, consistency: Consistency) -> Options {
     Options { model, consistency, ..Options::default() }
 }
 
-/// The fixpoint of a level by the judge; `None` when it fails.
+/// The fixpoint of a level by the judge; `None` if it fails.
 fn expected(rules: &Rules, puzzle: &[u8], level: Level) -> Option<Vec<u64>> {
     let mut domains = rules.domains(puzzle);
     let holds = match level {
@@ -37,7 +37,7 @@ fn expected(rules: &Rules, puzzle: &[u8], level: Level) -> Option<Vec<u64>> {
     holds.then_some(domains)
 }
 
-/// The fixpoint the engine reports, read from its text.
+/// The fixpoint in the engine's report, read from its text.
 fn reported(puzzle: &[u8], model: ModelKind, consistency: Consistency) -> (FixpointStatus, Option<Vec<u64>>) {
     let report = solver::propagate(&corpus::grid(puzzle), &options(model, consistency));
     let domain = |text: &String| corpus::digits(text).into_iter().fold(0, |set, digit| set | 1 << (digit - 1));
@@ -69,7 +69,7 @@ fn samples_have_the_fixpoints_of_plain_enumeration() {
     }
 }
 
-/// The levels of the table, weakest first: consistency, redundant constraints, shaving.
+/// The levels of the table: consistency, redundant constraints, shaving.
 fn levels() -> [Options; 10] {
     let plain = Redundant::default();
     let [hidden, locked] = [Redundant { hidden: true, ..plain }, Redundant { locked: true, ..plain }];
@@ -89,10 +89,11 @@ fn levels() -> [Options; 10] {
     .map(|(consistency, redundant, shaving)| Options { consistency, redundant, shaving, ..Options::default() })
 }
 
-/// How many puzzles of a collection each level solves without search: of its committed sample, and of the whole of it.
+/// The number of puzzles of a collection that each level solves without search, for the committed sample and for the whole
+/// collection.
 struct Collection {
     sample: Option<(&'static str, [usize; 10])>,
-    /// The whole collection: its name, its size, and the published numbers.
+    /// The file of the whole collection, its size, and the published numbers.
     whole: Option<(&'static str, usize, [usize; 10])>,
 }
 
@@ -130,7 +131,7 @@ const TABLE: [Collection; 9] = [
     collection(Some(("seeds", [1, 2, 2, 4, 4, 4, 4, 4, 4, 4])), None),
 ];
 
-/// How many puzzles each level solves. Pairwise AC-3 must end where `value` does, on every one of them.
+/// Counts the puzzles that each level solves. Pairwise AC-3 must reach the fixpoint of `value` on each of them.
 fn count_solved(puzzles: &[Vec<u8>]) -> [usize; 10] {
     let grids: Vec<Grid> = puzzles.iter().map(|puzzle| corpus::grid(puzzle)).collect();
     for grid in &grids {
@@ -160,7 +161,7 @@ fn each_level_solves_as_many_puzzles_of_the_collections_as_published() {
     }
 }
 
-/// Small grids, with boxes wider than tall and taller than wide, infeasible ones among them.
+/// Small grids, with boxes wider than tall and taller than wide, some of them infeasible.
 #[test]
 fn small_grids_have_the_fixpoints_of_plain_enumeration() {
     let mut random = Random::new(11);
@@ -183,7 +184,7 @@ fn small_grids_have_the_fixpoints_of_plain_enumeration() {
     assert!(failures > 0, "some of them are infeasible");
 }
 
-/// The root fixpoints of the source puzzles: cells fixed by `value`, and all 81 by `domain`.
+/// The root fixpoints of the source puzzles: the cells fixed by `value`, and all 81 cells by `domain`.
 #[test]
 fn the_source_puzzles_fix_as_many_cells_as_published() {
     let fixed = |puzzle: &[u8], consistency| {
@@ -196,7 +197,7 @@ fn the_source_puzzles_fix_as_many_cells_as_published() {
     assert!(seeds.iter().all(|puzzle| fixed(puzzle, Consistency::Domain) == 81));
 }
 
-/// The judges agree with each other where more than one of them can be asked, and with what everyone can look up.
+/// The judges agree with each other where they overlap, and with well-known facts.
 #[test]
 fn the_judges_agree() {
     let mut random = Random::new(7);

@@ -1,4 +1,4 @@
-//! The strategy that fills in direct solutions, on the generic tree: its branches lead where plain counting says.
+//! The solver by direct solutions: the branches of its tree lead to the solutions of plain counting.
 
 use crate::common::corpus::{self, Random};
 use crate::common::rules::Rules;
@@ -6,7 +6,7 @@ use pencilmark::puzzle::Grid;
 use pencilmark::puzzle::direct::{self, Direct};
 use pencilmark::search::builder::{Ending, Expansion, Fate, StateTree, build, build_within};
 
-/// What must hold of any tree of the strategy.
+/// The properties of every tree of the solver.
 fn check_shape(tree: &StateTree<Grid>) {
     let blanks = |grid: &Grid| grid.values().iter().filter(|&&digit| digit == 0).count();
     for (id, node) in tree.nodes().iter().enumerate() {
@@ -21,7 +21,7 @@ fn check_shape(tree: &StateTree<Grid>) {
                 node.state.values().iter().zip(child.values()).all(|(before, after)| *before == 0 || before == after);
             assert!(kept && blanks(child) < blanks(&node.state), "a child fills something in");
         }
-        // More than one child: a choice of digits for one cell.
+        // A node with several children is a choice of digits for one cell.
         for pair in children.windows(2) {
             let differ = pair[0].values().iter().zip(pair[1].values()).filter(|(a, b)| a != b).count();
             assert_eq!((differ, blanks(pair[0])), (1, blanks(&node.state) - 1));
@@ -29,7 +29,7 @@ fn check_shape(tree: &StateTree<Grid>) {
     }
 }
 
-/// Every solution, by letting none of them stop the tree.
+/// All solutions, with a search that no solution stops.
 fn solutions(grid: &Grid) -> Vec<Vec<u8>> {
     let strategy = Direct::new(grid.geometry().clone());
     let mut found = Vec::new();
@@ -65,7 +65,7 @@ fn the_branch_ends_in_the_solution_of_the_source_puzzles() {
 }
 
 #[test]
-fn without_stopping_it_finds_what_counting_finds() {
+fn without_stopping_the_search_finds_all_solutions() {
     let mut random = Random::new(8);
     let mut numbers = Vec::new();
     while numbers.len() < 150 {
@@ -89,7 +89,7 @@ fn without_stopping_it_finds_what_counting_finds() {
 
 #[test]
 fn direct_solutions_are_filled_in_as_one_child() {
-    // One blank a row: nine direct solutions at once.
+    // With one blank in each row there are nine direct solutions at once.
     let mut puzzle = corpus::filled(&Rules::for_cells(81), &mut Random::new(2));
     (0..9).for_each(|line| puzzle[line * 9 + (line * 4) % 9] = 0);
     let tree = direct::solve(&corpus::grid(&puzzle));

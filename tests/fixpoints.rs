@@ -1,6 +1,6 @@
 //! Tests of propagation in whole models. Each removal and each conflict has a sufficient reason. A fixpoint after decisions and
-//! undoing is a true fixpoint: an engine that starts there with a full queue finds nothing more, and an engine that repeats
-//! the decisions from the start ends in the same domains.
+//! undoing is a true fixpoint: an engine that starts there with a full queue finds nothing more. An engine that repeats the
+//! decisions from the start ends in the same domains.
 
 use crate::common::auditor::{Auditor, meanings};
 use crate::common::corpus::{self, Random};

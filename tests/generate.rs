@@ -1,5 +1,5 @@
-//! Generated puzzles are what was asked for, by judges that know nothing of the generator: one solution by plain counting,
-//! no clue to spare, the symmetry by its picture, the difficulty by rating and by the levels themselves.
+//! Generated puzzles have the requested properties. Independent judges check them: plain counting for the single solution
+//! and for needed clues, a picture for the symmetry, ratings and levels for the difficulty.
 
 use crate::common::rules::Rules;
 use pencilmark::generate::{Filler, Generator, GivenWishes, Made, Progress, SYMMETRIES};
@@ -23,7 +23,7 @@ fn make(wishes: &GivenWishes, seed: u64, count: usize) -> Vec<Made> {
     made
 }
 
-/// By plain trying, knowing only the rules.
+/// Counts solutions by brute force from the rules alone.
 fn count_solutions(grid: &Grid, limit: usize) -> usize {
     let shape = grid.geometry();
     Rules::new(shape.box_width(), shape.box_height()).solutions(grid.values(), limit).len()
@@ -52,7 +52,7 @@ fn every_shape_has_puzzles_with_one_solution() {
         let wishes = GivenWishes { box_shape: Some(shape.into()), ..GivenWishes::default() };
         make(&wishes, 3, 4).iter().for_each(check);
     }
-    // With fewer clues plain counting would take minutes.
+    // With fewer clues, plain counting would take minutes.
     let wishes = GivenWishes { size: Some(16.0), clues: Some("130".into()), ..GivenWishes::default() };
     make(&wishes, 3, 2).iter().for_each(check);
 }
@@ -85,7 +85,7 @@ fn a_minimal_puzzle_needs_every_clue() {
     }
 }
 
-/// What the picture of a grid looks like after a symmetry, in rows of what is a clue.
+/// The pattern of clues of a grid after a symmetry, in rows.
 fn moved(clues: &[Vec<bool>], symmetry: &str) -> Vec<Vec<Vec<bool>>> {
     let flip = |rows: &[Vec<bool>]| rows.iter().rev().cloned().collect::<Vec<_>>();
     let mirror =
@@ -110,7 +110,7 @@ fn moved(clues: &[Vec<bool>], symmetry: &str) -> Vec<Vec<Vec<bool>>> {
 }
 
 #[test]
-fn a_symmetric_puzzle_looks_the_same_moved() {
+fn a_symmetric_puzzle_has_a_symmetric_picture() {
     for (name, _) in SYMMETRIES {
         for size in [4.0, 6.0, 9.0] {
             let wishes = GivenWishes { symmetry: Some(name.into()), size: Some(size), ..GivenWishes::default() };
@@ -125,7 +125,7 @@ fn a_symmetric_puzzle_looks_the_same_moved() {
 }
 
 #[test]
-fn clues_are_as_many_as_asked_for() {
+fn a_puzzle_has_the_requested_number_of_clues() {
     for (range, low, high) in [("30", 30, 30), ("40-45", 40, 45), ("81", 81, 81)] {
         for made in make(&GivenWishes { clues: Some(range.into()), ..GivenWishes::default() }, 2, 8) {
             check(&made);
@@ -137,7 +137,7 @@ fn clues_are_as_many_as_asked_for() {
 }
 
 #[test]
-fn a_rated_puzzle_is_rated_so() {
+fn a_puzzle_has_the_requested_rating() {
     for (band, low, high) in [("1-1.9", 1.0, 1.9), ("2-2.9", 2.0, 2.9), ("4-4.9", 4.0, 4.9), ("6.5-7.1", 6.5, 7.1)] {
         for made in make(&GivenWishes { rating: Some(band.into()), ..GivenWishes::default() }, 4, 4) {
             check(&made);
@@ -174,19 +174,19 @@ fn the_same_seed_makes_the_same_puzzles_and_another_one_others() {
 }
 
 #[test]
-fn what_cannot_be_made_is_given_up() {
+fn the_generator_gives_up_after_its_tries() {
     let wishes = GivenWishes { clues: Some("16".into()), tries: Some(30.0), ..GivenWishes::default() };
     let mut generator = Generator::new(wishes.check().unwrap(), 1);
     let end = std::iter::repeat_with(|| generator.advance()).find(|progress| *progress != Progress::Working);
     assert_eq!(end, Some(Progress::GaveUp));
 }
 
-/// How far counts are from what is expected of them.
+/// The distance between observed counts and expected counts.
 fn chi_squared(counts: impl Iterator<Item = (usize, f64)>) -> f64 {
     counts.map(|(count, expected)| (count as f64 - expected).powi(2) / expected).sum()
 }
 
-/// There are 288 grids of 4x4. Chi-squared of even ones is 287, give or take 24.
+/// There are 288 grids of 4x4. For a uniform distribution, chi-squared is 287 plus or minus 24.
 #[test]
 fn full_grids_of_4x4_come_evenly() {
     const EACH: usize = 60;
@@ -204,8 +204,8 @@ fn full_grids_of_4x4_come_evenly() {
     assert!((200.0..380.0).contains(&chi), "{chi}");
 }
 
-/// In how many places two rows and two columns hold two digits crosswise: what a search with random values has too few of,
-/// because digits that could change places there are choices.
+/// The number of places where two rows and two columns hold two digits crosswise. A search with random values finds too few
+/// of them, because digits that could change places are choices there.
 fn crossings(values: &[u8], n: usize) -> usize {
     let pairs = || (0..n).flat_map(move |a| (a + 1..n).map(move |b| (a, b)));
     let cross = |(top, bottom): (usize, usize), (left, right): (usize, usize)| {
@@ -214,8 +214,8 @@ fn crossings(values: &[u8], n: usize) -> usize {
     pairs().map(|rows| pairs().filter(|&columns| cross(rows, columns)).count()).sum()
 }
 
-/// Among all 28,200,960 grids of 6x6 (39,168 of them begin with 123456) each number of crossings is as common as it is
-/// among those that are drawn.
+/// Each number of crossings is as common among drawn 6x6 grids as among all 28,200,960 grids (39,168 of them begin with
+/// 123456).
 #[test]
 fn full_grids_of_6x6_are_like_all_there_are() {
     const DRAWN: usize = 6000;
@@ -239,8 +239,8 @@ fn full_grids_of_6x6_are_like_all_there_are() {
     assert!(chi < common.len() as f64 + 4.0 * (2.0 * common.len() as f64).sqrt(), "{chi}");
 }
 
-/// The three digits that a row has in one box stand together in one row of the next box in 2 of 56 bands, and each band is
-/// about as common as any other among all grids of 9x9 (the numbers of their completions differ by a tenth).
+/// In 2 of 56 bands, the three digits of a row in one box stand together in one row of the next box. All bands are about
+/// equally common among 9x9 grids: the numbers of their completions differ by a tenth.
 #[test]
 fn full_grids_of_9x9_have_their_bands_evenly() {
     const DRAWN: usize = 4000;
@@ -263,7 +263,7 @@ fn full_grids_of_9x9_have_their_bands_evenly() {
 }
 
 #[test]
-fn rules_that_allow_no_grid_are_found_out() {
+fn rules_that_allow_no_grid_are_reported() {
     let rules = vec!["diagonals".into(), "windoku".into()];
     let mut generator =
         Generator::new(GivenWishes { size: Some(6.0), rules, ..GivenWishes::default() }.check().unwrap(), 1);

@@ -1,5 +1,5 @@
-//! Help that tells less than a hint tells no digit; and a run that begins from a person's pencil marks does what the hint
-//! says under the level that the hint names.
+//! The partial help of a hint tells no digit. A run that starts from a person's pencil marks makes the hint's deduction at
+//! the level that the hint names.
 
 use crate::common::corpus;
 use crate::common::rules::Rules;
@@ -21,7 +21,7 @@ fn grids() -> Vec<Grid> {
     names.iter().flat_map(|name| corpus::sample(name).into_iter().take(6)).map(|digits| corpus::grid(&digits)).collect()
 }
 
-/// The positions that the hints of a puzzle lead through, each with the step that comes next.
+/// The positions along the hints of a puzzle, each with its next step.
 fn positions(grid: &Grid) -> Vec<(Position, Deduction)> {
     let mut board = Board::of_grid(grid);
     let mut all = Vec::new();
@@ -35,7 +35,7 @@ fn positions(grid: &Grid) -> Vec<(Position, Deduction)> {
     all
 }
 
-/// The digits of a text that belong to no name of a house or of a cell.
+/// The digits of a text outside the names of houses and cells.
 fn digits(said: &Explanation) -> String {
     let plain = said.spans.iter().filter(|span| span.cell.is_none() && !is_house(&span.text));
     plain.flat_map(|span| span.text.chars()).filter(char::is_ascii_digit).collect()
@@ -46,7 +46,7 @@ fn is_house(text: &str) -> bool {
 }
 
 #[test]
-fn where_to_look_names_houses_and_no_cell_or_digit() {
+fn the_area_of_a_hint_names_houses_but_no_cell_or_digit() {
     for grid in grids() {
         for (position, _) in positions(&grid) {
             let hint = hint(&position);
@@ -61,7 +61,7 @@ fn where_to_look_names_houses_and_no_cell_or_digit() {
 }
 
 #[test]
-fn the_next_cell_is_the_one_the_hints_fill_first() {
+fn the_next_cell_is_the_first_cell_that_the_hints_fill() {
     for grid in grids() {
         let found = positions(&grid);
         for (index, (position, _)) in found.iter().enumerate() {
@@ -120,13 +120,13 @@ fn the_named_level_makes_the_deduction_before_any_guess() {
 }
 
 #[test]
-fn what_was_rubbed_out_is_missing_from_the_start_and_why_says_so() {
+fn candidates_removed_by_hand_are_missing_from_the_start_and_end_chains() {
     let (grid, _) =
         format::read_one("000000600003700001080106940700500000005040800000002007029604030600008400004000000", None)
             .unwrap();
     let mut rubbed_out = vec![Domain::EMPTY; 81];
     rubbed_out[0] = Domain::single(0);
-    // A given keeps its digit whatever is rubbed out of it.
+    // A given keeps its digit, even if a person removed that digit from its cell.
     rubbed_out[6] = Domain::full(9);
     let model = Model::new(&grid, &Options::default()).without_candidates(rubbed_out);
     let mut timeline = Timeline::new(model.search());
@@ -135,12 +135,12 @@ fn what_was_rubbed_out_is_missing_from_the_start_and_why_says_so() {
     let report = WhyReport::new(&model, &why(&model, &timeline, VarId(0), 0).unwrap());
     assert_eq!(report.source.kind, "rubbed-out");
     assert_eq!(report.sentences[0].sentence, "1 was rubbed out of A1 by hand, before the run began.");
-    // 1 is what A1 holds in the only solution: without it the run has to fail, and the chains end at what was rubbed out.
+    // The only solution has 1 in A1. Without that candidate the run fails, and the chains end at the removed candidate.
     timeline.step(pencilmark::run::Unit::End, || false);
     assert_eq!(timeline.stats().solutions, 0);
 }
 
-/// Positions whose easiest step rests on the puzzle having one solution, on the way that other steps lead.
+/// Positions on the way of other steps, whose easiest step relies on a unique solution.
 fn unsafe_positions(grid: &Grid) -> Vec<Position> {
     let without = TechniqueFilter { without_uniqueness: true, ..TechniqueFilter::default() };
     let mut board = Board::of_grid(grid);

@@ -1,4 +1,4 @@
-//! The consistency dial against plain enumeration, and against the levels asked for one by one.
+//! The report of the levels against plain enumeration, and against runs at each level.
 
 use crate::common::corpus;
 use crate::common::oracle;
@@ -7,7 +7,7 @@ use pencilmark::levels::{ABSENT, LADDER, LevelsReport, NEVER};
 use pencilmark::options::{Consistency, Options, Redundant};
 use pencilmark::solver::{self, FixpointStatus};
 
-/// A level by its name: what is asked for to have it alone.
+/// The options of a level, by its name.
 fn options(name: &str) -> Options {
     let (consistency, hidden, locked, fish, shaving) = match name {
         "forward" => (Consistency::Forward, false, false, false, false),
@@ -23,7 +23,7 @@ fn options(name: &str) -> Options {
     Options { consistency, redundant: Redundant { hidden, locked, fish }, shaving, ..Options::default() }
 }
 
-/// What plain enumeration leaves at the levels it knows; `None` when that fails.
+/// The domains that plain enumeration leaves at the levels it knows; `None` if a domain becomes empty.
 fn judged(rules: &Rules, puzzle: &[u8], name: &str) -> Option<Vec<u64>> {
     let mut domains = rules.domains(puzzle);
     let groups = rules.groups();
@@ -114,7 +114,7 @@ fn the_ladder_has_the_settings_that_its_names_promise() {
 
 /// The number of samples that each level solves, for the published numbers (see `tests/corpus.rs`).
 #[test]
-fn levels_solve_as_many_as_they_are_known_to() {
+fn levels_solve_the_known_numbers_of_puzzles() {
     for (collection, value, domain) in [("easy33", 27, 59), ("17clue", 0, 41)] {
         let reports: Vec<_> = corpus::sample(collection).iter().map(|p| LevelsReport::new(&corpus::grid(p))).collect();
         let solved = |level: usize| reports.iter().filter(|r| r.status[level] == FixpointStatus::Solved).count();

@@ -292,7 +292,7 @@ fn the_queue_holds_enqueued_propagators_until_they_run() {
     }
 }
 
-/// Compares the rows of the tree with the nodes that were open at the position.
+/// Compares the rows of the tree with the nodes that the search had opened at the position.
 fn check_tree(timeline: &Timeline, run: &Run, limit: usize) {
     let position = timeline.position() as usize;
     let over = timeline.outcome().is_some();

@@ -1,7 +1,7 @@
-//! Traces as they are written down, read back by the checker, which knows only the rules of the puzzle: on the source
-//! puzzles to the end, and on 200 others for a while, under every model and branching and two levels. What the checker
-//! leaves alone is looked at here: that fixed values have left their peers at a fixpoint, and that the search branches
-//! on the first cell with the fewest values. Then the same from the command line.
+//! Written traces, read back by the checker: whole runs of the source puzzles, and the beginning of runs of 200 other
+//! puzzles under every model and branching and two levels. These tests also check two properties that the checker ignores:
+//! at a fixpoint, fixed values have left their peers, and the search branches on the first cell with the fewest values. The
+//! command line is tested last.
 
 use crate::common::corpus::{self, Random};
 use crate::common::rules::Rules;
@@ -25,15 +25,15 @@ fn options(model: ModelKind, consistency: Consistency, branching: Branching) -> 
     Options { model, consistency, strategy, ..Options::default() }
 }
 
-/// What became of a run.
+/// The result of a run.
 struct Checked {
     over: bool,
     nodes: u64,
     solutions: u64,
 }
 
-/// Runs a puzzle, hands every event over as a line of text, and compares the domains that the lines add up to with
-/// the timeline's at every position. Stops after `most` events.
+/// Runs a puzzle and passes on every event as a line of text. At every position, the domains from the lines are compared
+/// with those of the timeline. Stops after `most` events.
 fn check(grid: &Grid, options: &Options, most: u64) -> Checked {
     let model = Model::new(grid, options);
     let header = serde_json::to_vec(&TraceHeader::new(&model)).expect("a header is JSON");
@@ -78,11 +78,11 @@ fn have_left(domains: &[u64], peers: &[Vec<usize>]) -> bool {
 /// Whether a decision is on the first cell with the fewest values, of those with several.
 fn is_first_fail(domains: &[u64], decision: Decision) -> bool {
     let open = (0..domains.len()).filter(|&cell| domains[cell].count_ones() > 1);
-    // `min_by_key` takes the first of equals.
+    // `min_by_key` returns the first of equal elements.
     open.min_by_key(|&cell| domains[cell].count_ones()) == Some(decision.var.index())
 }
 
-/// 200 puzzles of many kinds and sizes, each with the number of events to look at.
+/// 200 puzzles of many kinds and sizes, each with a number of events.
 fn others() -> Vec<(Grid, u64)> {
     let mut all = Vec::new();
     let samples = [
@@ -113,7 +113,7 @@ fn check_others(model: ModelKind, levels: &[Consistency]) {
     for (grid, most) in others() {
         for &consistency in levels {
             for branching in BRANCHINGS {
-                // A `≠` speaks once an arc: it takes more events to come as far.
+                // Each arc of a `≠` has events of its own, so these runs need more events to get as far.
                 let most = if model == ModelKind::AllDifferent { most } else { most * 2 };
                 let checked = check(&grid, &options(model, consistency, branching), most);
                 over += usize::from(checked.over);
@@ -154,21 +154,21 @@ fn two_hundred_others_under_mixed() {
     check_others(ModelKind::Mixed, &LEVELS);
 }
 
-/// Runs the command line on an input: its exit status and what it prints.
+/// Runs the command line on an input. Returns its exit status and its output.
 fn pencilmark(arguments: &[&str], input: &[u8]) -> (Option<i32>, String) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_pencilmark"));
     command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
     let mut child = command.spawn().expect("it starts");
     let mut pipe = child.stdin.take().expect("a pipe");
     let input = input.to_vec();
-    // A trace that is refused need not be read to the end, so writing may fail.
+    // The command may refuse a trace before the end, so writing to it may fail.
     let writer = std::thread::spawn(move || pipe.write_all(&input));
     let output = child.wait_with_output().expect("it ends");
     let _ = writer.join().expect("no panic");
     (output.status.code(), String::from_utf8(output.stdout).expect("UTF-8"))
 }
 
-/// What `pencilmark trace --json` prints, `pencilmark check` accepts, and not when it was tampered with.
+/// `pencilmark check` accepts the output of `pencilmark trace --json`, and refuses it after a change.
 #[test]
 fn the_command_line_writes_and_checks_traces() {
     let puzzle = corpus::line(&corpus::sample("seeds")[3]);
@@ -191,7 +191,7 @@ fn the_command_line_writes_and_checks_traces() {
         let short: String = trace.lines().take(lines - 1).map(|line| format!("{line}\n")).collect();
         let (status, sentence) = pencilmark(&["check"], short.as_bytes());
         assert_eq!((status, sentence.starts_with(&format!("Refused at line {}: ", lines - 1))), (Some(1), true));
-        // Of several traces each gets its verdict, and what cannot be read weighs most.
+        // Each of several traces gets its own verdict. An unreadable trace determines the exit status.
         let (status, verdicts) =
             pencilmark(&["check", "--json"], [&short, &trace, "{\"version\":1}"].concat().as_bytes());
         assert_eq!((status, verdicts.lines().count()), (Some(2), 3), "{verdicts}");

@@ -1,5 +1,5 @@
-//! Tests of the displayed value graph against enumeration: the matching is a maximum matching, the components are those of the
-//! graph, and the removed values are exactly those that no assignment of the house uses.
+//! The value graph against plain enumeration: the matching is a matching, the components are those of the graph, and the
+//! deleted candidates are those that no filling of the house uses.
 
 use crate::common::corpus::{self, Random};
 use crate::common::oracle;
@@ -36,7 +36,7 @@ proptest! {
         prop_assert!(pairs.iter().all(|&(p, value)| domains[p].contains(value)));
         prop_assert_eq!(anatomy.too_few.is_none(), oracle::satisfiable(&masks));
         if let Some((vars, values)) = anatomy.too_few {
-            // A maximum matching leaves out as few variables as possible.
+            // The largest matching, found by leaving out as few variables as possible.
             let most = (0u32..1 << masks.len()).filter(|set| {
                 let some: Vec<u64> = (0..masks.len()).filter(|p| set >> p & 1 == 1).map(|p| masks[p]).collect();
                 oracle::satisfiable(&some)
@@ -53,7 +53,7 @@ proptest! {
             let lost = mine.fold(0, |all, (_, lost, _)| all | lost.0);
             prop_assert_eq!(domain.0 & !lost, supported[p], "position {}", p);
         }
-        // The reference components are classes of mutual reachability, with a variable and its value as one vertex.
+        // The components by mutual reachability, where a variable and its matched value are one vertex.
         let step = |from: u8| -> Vec<u8> {
             let holder = pairs.iter().find(|&&(_, value)| value == from);
             holder.map_or(Vec::new(), |&(p, _)| domains[p].iter().collect())
@@ -85,7 +85,7 @@ fn edges(pairs: &[(usize, usize)]) -> BTreeSet<(usize, usize)> {
     pairs.iter().copied().collect()
 }
 
-/// The graph after a filtering at domain consistency marks exactly the values that this filtering removed.
+/// After a filtering at domain consistency, the graph deletes exactly the candidates that the filtering removed.
 #[test]
 fn the_graph_of_the_last_filtering_marks_its_removals() {
     let (mut removals, mut failures, mut hidden) = (0, 0, 0);
@@ -96,7 +96,7 @@ fn the_graph_of_the_last_filtering_marks_its_removals() {
         let mut timeline = Timeline::new(model.search());
         assert_eq!(value_graph(&model, &timeline, None), Ok(None), "there is no filtering yet");
         let is_house = |id: ConstraintId| matches!(model.kind(id), ConstraintKind::House(_));
-        // The last filtering of a house so far, and the removals since it began.
+        // For each position: the last filtering of a house, and the candidates removed from its cells since it began.
         let mut last: Option<(ConstraintId, BTreeSet<(usize, usize)>)> = None;
         let mut within = false;
         let mut random = Random::new(2);
@@ -135,7 +135,7 @@ fn the_graph_of_the_last_filtering_marks_its_removals() {
     assert!(removals > 100 && failures > 5 && hidden > 5);
 }
 
-/// Checks the properties of a report that its drawing relies on.
+/// The properties that the drawing relies on.
 fn check_parts(graph: &ValueGraphReport) {
     let (kept, removed, matching) = (edges(&graph.kept), edges(&graph.removed), edges(&graph.matching));
     assert!(kept.is_disjoint(&removed) && matching.is_subset(&kept));

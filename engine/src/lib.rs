@@ -1,6 +1,6 @@
 //! The constraint engine of Pencilmark: a finite-domain solver for any constraint satisfaction problem, with full traces. It
-//! contains no notion of Sudoku. It is a crate of its own for the sake of layering: the engine cannot use the library above
-//! it, and it can be used without that library.
+//! contains no notion of Sudoku. It is a crate of its own for the sake of layering: the compiler keeps the library above out
+//! of the engine, and the engine can be used alone.
 //!
 //! The modules form layers. A module uses only modules above it in this list:
 //!

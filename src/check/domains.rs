@@ -43,10 +43,10 @@ impl Domains {
     pub(super) fn remove(&mut self, cell: usize, value: u64) -> Result<u64, &'static str> {
         let left = self.now[cell] & !value;
         if left == self.now[cell] {
-            return Err("is not there to be removed");
+            return Err("is already missing");
         }
         if !self.is_representable(left) {
-            return Err("is no end of its interval");
+            return Err("is not at an end of its interval");
         }
         self.set(cell, left);
         Ok(left)

@@ -9,26 +9,19 @@
 //!
 //! - The header: the version is known, the puzzle can be read, and all options are known. The events are numbered without a
 //!   gap and have exactly the fields of their kind.
-//!
 //! - A removal: the value is present, and every literal of the reason is true at that moment. The literals together with
 //!   the *one* named constraint entail the removal. `rule`, `cells` and `values` describe the same literals. A removal by
 //!   `shaving` needs a refutation, which is checked step by step. With interval domains, only the ends of a domain can be
 //!   removed.
-//!
 //! - A failure: the literals are true and cannot hold together with the constraint, or a domain is empty.
-//!
 //! - The tree: nodes are numbered in order, and parents and depths are right. The branches of a choice point have the form
 //!   that `branching` names. They do not overlap, so no solution is counted twice. They cover all values of the cell before
 //!   the run leaves the choice point. Backtracking restores the domains.
-//!
 //! - A restart: the options have restarts, no solution has been found, and values were left to try. The abandoned attempt
 //!   proves nothing, and the root becomes a new choice point with all its values.
-//!
 //! - A solution: every house is a permutation, and every given is in its place.
-//!
 //! - The end: `exhausted` needs a tree without open branches, `enough` needs the number of solutions asked for, and
 //!   `capped` needs a budget. No event follows the end, and a trace without an end is refused.
-//!
 //! - The queue: only constraints of the model wait, run and remove. A running constraint was waiting, a change of one of
 //!   its cells woke it, and nothing waits at a fixpoint.
 //!

@@ -43,10 +43,7 @@ impl Reasons {
             true => Ok(()),
             false => {
                 let digit = value.trailing_zeros() + 1;
-                Err(format!(
-                    "what the reason cites does not entail, with {}, that {name} loses {digit}",
-                    constraint.name
-                ))
+                Err(format!("the cited literals and {} do not entail that {name} loses {digit}", constraint.name))
             }
         }
     }
@@ -76,7 +73,7 @@ impl Reasons {
         }
         match entailment::is_refuted(&constraint.meaning, rules.size, &self.cited) {
             true => Ok(()),
-            false => Err(format!("what the reason cites does not entail that {} cannot hold", constraint.name)),
+            false => Err(format!("the cited literals do not entail that {} cannot hold", constraint.name)),
         }
     }
 
@@ -103,21 +100,21 @@ impl Reasons {
             let (value, ruled_out) = match (literal.is, literal.not) {
                 (Some(value), None) => (value, rules.full & !rules.value(value)?),
                 (None, Some(value)) => (value, rules.value(value)?),
-                _ => return Err(format!("a literal says that {name} is a value, or that it is not")),
+                _ => return Err(format!("the literal about {name} needs exactly one of `is` and `not`")),
             };
             if domains.of(cell) & ruled_out != 0 {
                 let so = if literal.is.is_some() { "is" } else { "cannot be" };
-                return Err(format!("the reason cites that {name} {so} {value}, which is not so"));
+                return Err(format!("the reason cites that {name} {so} {value}, which is false here"));
             }
             if ruled_out & !self.said[place] != 0 {
-                return Err(format!("the reason cites {name} and {value}, and its cells and values say otherwise"));
+                return Err(format!("the reason cites {name} and {value}, which its cells and values do not cover"));
             }
             self.cited[place] |= ruled_out;
         }
         let is_true = |(&cell, &said): (&usize, &u64)| domains.of(cell) & said == 0;
         match constraint.scope.iter().zip(&self.said).find(|pair| !is_true(*pair)) {
             Some((&cell, _)) => {
-                Err(format!("what the reason says of its cells and values is not so in {}", rules.name(cell)))
+                Err(format!("the cells and values of the reason do not describe the domain of {}", rules.name(cell)))
             }
             None => Ok(()),
         }

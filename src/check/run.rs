@@ -155,7 +155,7 @@ impl Run {
             (Stage::Propagating | Stage::Choosing | Stage::Closed, Event::Done { solutions, outcome }) => {
                 self.done(solutions, &outcome)
             }
-            (stage, _) => Err(format!("here comes {}", stage.expects())),
+            (stage, _) => Err(format!("expected here: {}", stage.expects())),
         }
     }
 
@@ -177,7 +177,7 @@ impl Run {
                 let also = if self.options.domains == "interval" { x } else { y };
                 Ok((Work { constraint: id, pruned }, [Some(y), Some(also)]))
             }
-            _ => Err(format!("that is no arc of {constraint}")),
+            _ => Err(format!("{constraint} has no such arc")),
         }
     }
 
@@ -206,7 +206,7 @@ impl Run {
             watched => watched.contains(&Some(changed)),
         };
         if !is_concerned {
-            return Err(format!("a change of {cell} is no concern of this propagator of {constraint}"));
+            return Err(format!("a change of {cell} does not wake this propagator of {constraint}"));
         }
         match value {
             Some(value) if self.domains.of(changed) & self.rules.value(value)? != 0 => {
@@ -343,7 +343,8 @@ impl Run {
     }
 
     fn done(&mut self, solutions: u64, outcome: &str) -> Result<(), String> {
-        let claim = Claim::of(outcome, self.solutions).ok_or_else(|| format!("\"{outcome}\" is no outcome"))?;
+        let claim =
+            Claim::of(outcome, self.solutions).ok_or_else(|| format!("the outcome \"{outcome}\" is unknown"))?;
         if solutions != self.solutions {
             return Err(format!("the run has found {}", self.solutions));
         }
@@ -355,7 +356,7 @@ impl Run {
             Claim::Open => Some("no budget had run out".into()),
             _ if self.stage != Stage::Closed => Some("the present node is not finished".into()),
             _ if self.has_enough() => {
-                Some("it has found as many solutions as were asked for, and says otherwise".into())
+                Some("it has found as many solutions as were asked for, so its outcome must be enough".into())
             }
             _ => self.tree.unfinished().map(|node| format!("node {node} still has values to try")),
         };

@@ -137,7 +137,7 @@ impl Tree {
             Branching::Split => matches!(relation, "≤" | ">"),
         };
         if !is_kind {
-            return Err("that is no branch that this way of branching has here".into());
+            return Err("the branching of this run has no such branch here".into());
         }
         if kept == 0 || (kept == domain && !domain.is_power_of_two()) {
             return Err(format!("that keeps all values of {name}, or none"));

@@ -7,15 +7,15 @@ use crate::puzzle::{ErrorKind, Grid, PuzzleError, quote_input, unknown_name};
 use std::cmp::Ordering;
 use std::ops::RangeInclusive;
 
-/// How hard a puzzle is to be.
+/// The requested difficulty of a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum Difficulty {
-    /// However it comes.
+    /// Any difficulty.
     #[default]
     Any,
-    /// Rated within these tenths on the scale of Sudoku Explainer: `12..=15` is 1.2 to 1.5.
+    /// A rating within these tenths on the scale of Sudoku Explainer: `12..=15` is 1.2 to 1.5.
     Rated(RangeInclusive<u16>),
-    /// The hardest step of its rated path is of this technique.
+    /// A rated path whose hardest step has this technique.
     Hardest(&'static str),
     /// Propagation at this level solves it, and at no level before it in the list: an index into [`levels::LADDER`].
     ///
@@ -24,23 +24,23 @@ pub enum Difficulty {
     Level(usize),
 }
 
-/// How hard a puzzle is, on the scale of the [`Difficulty`] it was measured by.
+/// The measured difficulty of a puzzle, on the scale of the [`Difficulty`] it was measured by.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Measured {
-    /// A tenth of a rating, or the place of a level. Above what was asked for it may be less than the truth: measuring
-    /// stops where that is certain.
+    /// The rating in tenths, or the index of a level. Measuring stops once the puzzle is certainly too hard, so a larger
+    /// height may be too low.
     pub height: u16,
-    /// Beside what was asked for.
+    /// The comparison with the requested difficulty.
     pub verdict: Ordering,
 }
 
 impl Difficulty {
-    /// Ratings given as `7.2` or `6.5-7.1`.
+    /// Reads a rating: `7.2` or `6.5-7.1`.
     ///
     /// # Errors
-    /// A [`PuzzleError`] when it is neither.
+    /// A [`PuzzleError`] when the text is no rating.
     pub fn rated(text: &str) -> Result<Difficulty, PuzzleError> {
-        // Read as two whole numbers: a rating has one decimal, and reading others weighs more than all of this.
+        // A rating has one decimal, so it is read as two whole numbers.
         let tenths = |text: &str| {
             let (whole, tenth) = text.trim().split_once('.').unwrap_or((text.trim(), "0"));
             let (whole, tenth): (u16, u16) = (whole.parse().ok()?, tenth.parse().ok()?);
@@ -59,10 +59,10 @@ impl Difficulty {
         }
     }
 
-    /// The technique of the hardest step, by its id or name.
+    /// The difficulty by the technique of the hardest step, given by id or name.
     ///
     /// # Errors
-    /// A [`PuzzleError`] when there is none of that name, or it takes no part in ratings.
+    /// A [`PuzzleError`] when no technique has this name, or ratings do not use it.
     pub fn hardest(name: &str) -> Result<Difficulty, PuzzleError> {
         let rated = rating::techniques();
         let named = techniques::named(name)?;
@@ -82,7 +82,7 @@ impl Difficulty {
     /// The difficulty of puzzles that a level solves and no level before it in the list, by the name of the level.
     ///
     /// # Errors
-    /// A [`PuzzleError`] that lists the names when there is none of this one.
+    /// A [`PuzzleError`] that lists the names when no level has this name.
     pub fn level(name: &str) -> Result<Difficulty, PuzzleError> {
         let names: Vec<&str> = levels::names().collect();
         names
@@ -92,7 +92,7 @@ impl Difficulty {
             .ok_or_else(|| unknown_name("level", name, &names))
     }
 
-    /// How far a puzzle is from what is asked for: 0 when it is that.
+    /// The distance of a puzzle from the requested difficulty; 0 if the puzzle has it.
     pub fn distance(&self, measured: Measured) -> u16 {
         let Measured { height, verdict } = measured;
         let bound = match (self, verdict) {
@@ -106,7 +106,7 @@ impl Difficulty {
         height.abs_diff(bound).max(1)
     }
 
-    /// How hard a puzzle is beside what is asked for.
+    /// Measures a puzzle and compares it with the requested difficulty.
     pub fn measure(&self, grid: &Grid) -> Measured {
         match self {
             Difficulty::Any => Measured { height: 0, verdict: Ordering::Equal },
@@ -121,10 +121,11 @@ impl Difficulty {
             }
             Difficulty::Hardest(id) => {
                 let limit = techniques::by_id(id).map_or(0, |technique| technique.info().rating.0);
-                // Steps of one technique differ in rating: what is harder than its easiest step may still be it.
+                // Steps of one technique differ in rating. A puzzle above the technique's easiest rating may still have the
+                // technique as its hardest.
                 let (height, hardest) = rate(grid, limit + SPREAD);
                 let verdict = if hardest == Some(*id) { Ordering::Equal } else { height.cmp(&limit) };
-                // As hard as it should be, but by something else: neither easing nor hardening is better.
+                // The rating is right but another technique has it. Neither an easier nor a harder puzzle is closer.
                 let verdict = if verdict.is_eq() && hardest != Some(*id) { Ordering::Less } else { verdict };
                 Measured { height, verdict }
             }
@@ -136,10 +137,10 @@ impl Difficulty {
     }
 }
 
-/// How many tenths the steps of one technique can be apart: chains get harder with their length.
+/// The largest difference, in tenths, between the ratings of steps of one technique: longer chains are harder.
 const SPREAD: u16 = 12;
 
-/// The rating of a puzzle in tenths and the technique that has it, as far as the first step above `most`.
+/// The rating of a puzzle in tenths, and the technique that has it. The path ends at the first step above `most`.
 fn rate(grid: &Grid, most: u16) -> (u16, Option<&'static str>) {
     let mut board = Board::of_grid(grid);
     let filter = TechniqueFilter::default();

@@ -1,41 +1,42 @@
-//! Taking clues away from a grid as long as one solution is left, and checking that none is left over.
+//! Digging: removing clues from a grid as long as it keeps one solution.
 
 use super::oracle::Oracle;
 use crate::puzzle::Grid;
 
-/// The nodes that a question may take at first. Most take a handful; a few would take more than all others together.
+/// The nodes that a question may take at first. Most questions take a handful; a few would take more than all others
+/// together.
 const PATIENCE: u64 = 64;
 
-/// How much longer an open question may take when it comes up again: fewer clues are left then, and where that makes the
-/// clue one that is needed, the other solution is found soon.
+/// The factor by which an open question may take more nodes when it is asked again. The grid has fewer clues by then, so
+/// the second solution of a needed clue is found sooner.
 const MORE: u64 = 8;
 
-/// The most nodes that a question may take.
+/// The maximum number of nodes for a question.
 const MOST_PATIENCE: u64 = PATIENCE * MORE * MORE;
 
-/// A grid that clues are taken from, one group of cells after the other.
+/// A grid that loses clues, one group of cells at a time.
 #[derive(Clone, Debug)]
 pub(super) struct Dig {
     grid: Grid,
-    /// Groups of cells still to be tried, last first.
+    /// The groups still to be tried, last first.
     order: Vec<usize>,
-    /// Groups of which it is open whether they can go, first one first.
+    /// The groups whose questions are open, first one first.
     open: Vec<usize>,
     patience: u64,
-    /// So many clues stay.
+    /// The minimum number of clues.
     floor: usize,
 }
 
 impl Dig {
-    /// Groups are tried in the order of `order`, as long as `floor` clues are left.
+    /// A dig that tries the groups in the order of `order`, as long as more than `floor` clues are left.
     pub fn new(grid: &Grid, mut order: Vec<usize>, floor: usize) -> Dig {
         order.reverse();
         Dig { grid: grid.clone(), order, open: Vec::new(), patience: PATIENCE, floor }
     }
 
-    /// Tries the next group; true when that was the last.
+    /// Tries the next group. Returns whether that was the last group.
     ///
-    /// A group that could not go before cannot go later either, with fewer clues around it: once is enough.
+    /// A group that could not go cannot go later with fewer clues around it, so each group is tried once.
     pub fn advance(&mut self, orbits: &[Vec<usize>], oracle: &mut Oracle) -> bool {
         let left = self.grid.clues();
         if left <= self.floor {
@@ -61,12 +62,12 @@ impl Dig {
         false
     }
 
-    /// Whether every group of cells was settled: that it can go, or that it cannot.
+    /// Whether every question was settled.
     pub fn is_settled(&self) -> bool {
         self.open.is_empty()
     }
 
-    /// The grid as it is now.
+    /// The grid after the dig.
     pub fn into_grid(self) -> Grid {
         self.grid
     }

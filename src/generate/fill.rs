@@ -1,13 +1,13 @@
-//! A full grid at random, evenly where that can be had.
+//! Random full grids, uniformly distributed where that is possible.
 //!
-//! To the rules one digit is as good as another. So the first row is 1, 2, 3, … while a grid is filled, and the digits change
-//! names at random in the end.
+//! The rules treat all digits alike. So the first row is 1, 2, 3, … while a grid is filled, and the digits are renamed at
+//! random at the end.
 //!
-//! A search with random values finds a grid, but not each as often as any other: those that its branches lead to in fewer
-//! choices come too often. So parts of the grid are *redrawn* after that, again and again: the cells of some digits are
-//! cleared, all ways to fill them are listed, and one of them is drawn. Such a step leaves an even choice of grids an even
-//! one, and every step takes an uneven one nearer to it (Gibbs sampling: Geman & Geman, *Stochastic relaxation*, IEEE PAMI
-//! 1984). The grids of 4x4 are all listed at once, and so are exactly even.
+//! A search with random values finds a grid, but prefers grids that its branches reach with fewer choices. So parts of the
+//! grid are then *redrawn* many times. Redrawing clears the cells of some digits, lists all ways to fill them, and draws
+//! one way at random. Such a step keeps a uniform distribution uniform and moves any other distribution closer to it (Gibbs
+//! sampling: Geman & Geman, *Stochastic relaxation*, IEEE PAMI 1984). For 4x4 grids all ways are listed at once, so their
+//! distribution is exactly uniform.
 
 use crate::bulk;
 use crate::kernel::{Domain, SearchOutcome};
@@ -17,44 +17,44 @@ use crate::search::{Strategy, ValueOrder};
 use crate::series::Series;
 use fastrand::Rng;
 
-/// So many digits at a time lose their cells, and so often, in small grids: those of 4x4 lose all of them.
+/// The number of digits redrawn at a time, and the number of redraws, in small grids. A 4x4 grid is redrawn as a whole.
 const SMALL: (usize, usize) = (4, 4);
 
-/// The same in grids of more than six rows. Three digits have some ten ways to lie, four a hundred: for the same work many small
-/// steps come nearer to even than a few large ones.
+/// The same numbers for grids of more than six rows. Three digits have about ten fillings, four about a hundred. For equal
+/// work, many small steps come closer to a uniform distribution than a few large ones.
 const LARGE: (usize, usize) = (3, 24);
 
-/// Parts that can be filled in more ways than this stay as they are, as do those whose ways are not all found in as many
-/// nodes. Both depend on what is around a part and not on how it is filled, so that the draw stays even.
+/// The maximum number of fillings of a part, and of nodes to list them. A part beyond these limits stays as it is. Both
+/// limits depend only on the surroundings of the part and not on its filling, so the draw stays uniform.
 const MOST_WAYS: u64 = 250;
 
-/// A search that has opened so many nodes is mostly stuck under its first decisions, and another is begun. Each may be longer
-/// in the end, so that one of them proves it where there is no grid.
+/// The nodes after which a search counts as stuck under its first decisions, and another search begins. Later searches get
+/// more nodes, so one of them proves it if there is no grid.
 const PATIENCE: u64 = 500;
 
-/// What a try to fill a grid has come to.
+/// The result of a try to fill a grid.
 #[derive(Clone, Debug)]
 pub enum Filling {
     /// A full grid.
     Full(Grid),
-    /// It got stuck; the next may not.
+    /// The search got stuck; the next one may succeed.
     Stuck,
-    /// There is no full grid under these rules.
+    /// The rules allow no full grid.
     Impossible,
 }
 
-/// Fills grids of one shape.
+/// Fills grids of one geometry.
 pub struct Filler {
-    /// Nothing but the first row.
+    /// The grid with only its first row.
     start: Grid,
     searching: Series,
     redrawing: Series,
-    /// How many searches got stuck one after the other.
+    /// The number of searches that got stuck since the last success.
     stuck: u32,
 }
 
 impl Filler {
-    /// A filler for a shape.
+    /// A filler for a geometry.
     pub fn new(geometry: &Geometry) -> Filler {
         let n = geometry.size();
         let values = (0..geometry.cells()).map(|cell| if cell < n { cell as u8 + 1 } else { 0 }).collect();
@@ -69,9 +69,9 @@ impl Filler {
         }
     }
 
-    /// Tries to make a full grid at random.
+    /// Tries to make a random full grid.
     pub fn try_to_fill(&mut self, random: &mut Rng) -> Filling {
-        // Lengths by the rule of Luby, Sinclair & Zuckerman: 1, 1, 2, 1, 1, 2, 4, … times the first.
+        // The lengths follow Luby, Sinclair & Zuckerman: 1, 1, 2, 1, 1, 2, 4, … times the first length.
         self.searching.limit_nodes(PATIENCE * luby(self.stuck));
         self.searching.reseed(random.u64(..));
         let answer = self.searching.solve(&self.start);
@@ -91,7 +91,7 @@ impl Filler {
         }
     }
 
-    /// A full grid at random; `None` when its rules allow none.
+    /// A random full grid; `None` if the rules allow none.
     pub fn fill(&mut self, random: &mut Rng) -> Option<Grid> {
         loop {
             match self.try_to_fill(random) {
@@ -102,7 +102,7 @@ impl Filler {
         }
     }
 
-    /// Fills the cells of every third digit anew, however that comes; where it does not come soon, they stay.
+    /// Fills the cells of every third digit anew. If the search does not succeed soon, the cells stay.
     pub(super) fn rearrange(&mut self, full: &mut Grid, random: &mut Rng) {
         let part = without_digits(full, full.geometry().size() / 3, random);
         self.searching.limit_nodes(PATIENCE);
@@ -112,7 +112,7 @@ impl Filler {
         }
     }
 
-    /// Fills the cells of some digits in another way, or in the same, each as likely as the others. The first row stays.
+    /// Redraws the cells of some digits: each filling, including the present one, is equally likely. The first row stays.
     fn redraw(&mut self, full: &mut Grid, digits: usize, random: &mut Rng) {
         let part = without_digits(full, digits, random);
         let (mut ways, mut drawn) = (0, Vec::new());
@@ -135,7 +135,7 @@ impl Filler {
     }
 }
 
-/// The grid without the cells of so many digits, except in the first row: there they keep their names apart.
+/// The grid without the cells of some random digits. The first row stays, so the digits remain distinguishable.
 fn without_digits(full: &Grid, count: usize, random: &mut Rng) -> Grid {
     let n = full.geometry().size();
     let mut digits: Vec<u8> = (1..=n as u8).collect();
@@ -145,14 +145,14 @@ fn without_digits(full: &Grid, count: usize, random: &mut Rng) -> Grid {
     full.replaced(cleared.map(|cell| (cell, 0)))
 }
 
-/// The same grid under names at random.
+/// The same grid with the digits renamed at random.
 fn renamed(full: &Grid, random: &mut Rng) -> Grid {
     let mut names: Vec<u8> = (1..=full.geometry().size() as u8).collect();
     random.shuffle(&mut names);
     full.replaced(full.values().iter().map(|&digit| names[usize::from(digit) - 1]).enumerate())
 }
 
-/// 1, 1, 2, 1, 1, 2, 4, 1, …: after each run of the sequence so far comes twice its largest.
+/// The sequence 1, 1, 2, 1, 1, 2, 4, 1, …: each repetition of the sequence so far is followed by twice its largest term.
 fn luby(mut at: u32) -> u64 {
     at += 1;
     loop {

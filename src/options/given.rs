@@ -8,19 +8,19 @@ use crate::puzzle::{Geometry, PuzzleError, Variants, quote_input};
 use crate::search::Strategy;
 use serde::Deserialize;
 
-/// When to give up. Running out is reported as `capped`, never as an answer.
+/// The budget of a run. A run without budget left ends as `capped`, which is never an answer.
 #[derive(Clone, Copy, PartialEq, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Budget {
-    /// The most nodes to open. `[default: no limit] [range: from 1]`
+    /// The maximum number of nodes. `[default: no limit] [range: from 1]`
     #[serde(deserialize_with = "fields::whole_number")]
     pub nodes: Option<f64>,
-    /// The longest to run, in milliseconds. `[default: no limit] [range: from 0]`
+    /// The maximum time in milliseconds. `[default: no limit] [range: from 0]`
     #[serde(deserialize_with = "fields::number")]
     pub ms: Option<f64>,
 }
 
-/// Options as they are given: names and numbers, all of them optional.
+/// Options as names and numbers, all of them optional.
 #[derive(Clone, PartialEq, Debug, Default, Deserialize)]
 #[serde(default, rename_all = "camelCase", deny_unknown_fields)]
 pub struct GivenOptions {
@@ -33,7 +33,7 @@ pub struct GivenOptions {
     /// Redundant constraints: any of `hidden`, `locked`, `fish`. `[default: none]`
     #[serde(deserialize_with = "fields::names")]
     pub redundant: Option<Vec<String>>,
-    /// Whether to shave. `[default: false]`
+    /// Whether the run shaves. `[default: false]`
     #[serde(deserialize_with = "fields::flag")]
     pub shaving: Option<bool>,
     /// `first-fail`, `input`, `dom-wdeg`, `max-degree` or `random`. `[default: first-fail]`
@@ -48,13 +48,13 @@ pub struct GivenOptions {
     /// `off`, `luby` or `geometric`. `[default: off]`
     #[serde(deserialize_with = "fields::name")]
     pub restarts: Option<String>,
-    /// After how many failures the first attempt is given up, where there are restarts. `[default: 10] [range: from 1]`
+    /// The number of failures after which the first attempt ends, if there are restarts. `[default: 10] [range: from 1]`
     #[serde(deserialize_with = "fields::whole_number")]
     pub restart_after: Option<f64>,
-    /// How many solutions to look for; 0 = all. `[default: 2]`
+    /// The number of solutions to look for; 0 = all. `[default: 2]`
     #[serde(deserialize_with = "fields::whole_number")]
     pub solutions: Option<f64>,
-    /// When to give up.
+    /// The budget of the run.
     pub budget: Option<Budget>,
     /// `sparse` or `interval`. `[default: sparse]`
     #[serde(deserialize_with = "fields::name")]
@@ -62,14 +62,14 @@ pub struct GivenOptions {
     /// The seed of random choices. `[default: 0] [range: 0 to 2⁵³]`
     #[serde(deserialize_with = "fields::whole_number")]
     pub seed: Option<f64>,
-    /// The shape of a box, width x height, as in `3x2`. `[default: from the size of the grid]`
+    /// The box, width x height, as in `3x2`. `[default: from the size of the grid]`
     #[serde(rename = "box", deserialize_with = "fields::name")]
     pub box_shape: Option<String>,
-    /// Rules for every puzzle, on top of what its text says: names of [`crate::puzzle::variants::KINDS`], with `=` and data
-    /// where they have any. `[default: none]`
+    /// Rules for every puzzle, on top of the rules in its text: names of [`crate::puzzle::variants::KINDS`], with `=` and data
+    /// if they have any. `[default: none]`
     #[serde(skip)]
     pub rules: Vec<String>,
-    /// Whether the statistics of the search are wanted. `[default: true]`
+    /// Whether the caller wants the statistics of the search. `[default: true]`
     #[serde(deserialize_with = "fields::flag")]
     pub statistics: Option<bool>,
 }
@@ -78,7 +78,7 @@ impl GivenOptions {
     /// Checks every option.
     ///
     /// # Errors
-    /// A [`PuzzleError`] of kind `option` that names the option and what it may be.
+    /// A [`PuzzleError`] of kind `option` that names the option and its values.
     pub fn check(&self) -> Result<Options, PuzzleError> {
         let mut redundant = Redundant::default();
         for name in self.redundant.iter().flatten() {

@@ -1,8 +1,8 @@
-//! The options of a run: what a person or a program may choose, by the same names on the command line, in JavaScript and on
-//! the page.
+//! The options of a run, by the same names on the command line, in JavaScript and on the page.
 //!
-//! [`given`] holds options as names and numbers and checks them, [`settings`] the checked values. [`names`] has the names of
-//! each option in one table, `fields` reads values of serde, [`report`] writes the options in force with a trace, and [`reading`] reads puzzles under them.
+//! `given` holds options as names and numbers and checks them; `settings` holds the checked values. `names` has a table of
+//! names for each option, and `choice` reads such tables. `fields` reads single options through serde. `report` writes the
+//! options of a run into a trace, and `reading` reads puzzles under options.
 
 mod choice;
 pub(crate) mod fields;

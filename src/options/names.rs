@@ -1,4 +1,4 @@
-//! The names of each option, in one table an option.
+//! The names of the options: one table for each option.
 
 use super::choice::{Choice, name_of};
 use super::settings::{Consistency, ModelKind, Redundant};
@@ -34,21 +34,21 @@ pub(super) const RESTARTS: &Choice<Restarts> =
 pub(super) const DOMAINS: &Choice<bool> = &[("sparse", false), ("interval", true)];
 
 impl ModelKind {
-    /// The name it goes by.
+    /// The name of the model.
     pub fn name(self) -> &'static str {
         name_of(MODELS, &self)
     }
 }
 
 impl Consistency {
-    /// The name it goes by.
+    /// The name of the consistency.
     pub fn name(self) -> &'static str {
         name_of(CONSISTENCIES, &self)
     }
 }
 
 impl Redundant {
-    /// The names of those in force.
+    /// The names of the redundant constraints that are on.
     pub fn names(self) -> Vec<&'static str> {
         let all = [("hidden", self.hidden), ("locked", self.locked), ("fish", self.fish)];
         all.into_iter().filter(|(_, on)| *on).map(|(name, _)| name).collect()

@@ -1,32 +1,32 @@
-//! Reading puzzles under the options: their geometry and their rules apply to each puzzle.
+//! Reading puzzles under options: the geometry and the rules of the options apply to each puzzle.
 
 use super::settings::Options;
 use crate::puzzle::format::{Reader, read_first};
 use crate::puzzle::{Geometry, Grid, PuzzleError};
 
 impl Options {
-    /// A reader of puzzles of the shape and with the rules that were given.
+    /// A reader of puzzles with the given geometry and rules.
     pub fn reader<'a>(&self, bytes: &'a [u8]) -> Reader<'a> {
         Reader::new(bytes, self.geometry.as_ref()).with_variants(&self.variants)
     }
 
-    /// The first puzzle of a text, and how many more it holds.
+    /// The first puzzle of a text, and the number of further puzzles.
     ///
     /// # Errors
-    /// A [`PuzzleError`] when there is none, or it cannot be read.
+    /// A [`PuzzleError`] when the text has no puzzle, or its first puzzle cannot be read.
     pub fn read(&self, text: &str) -> Result<(Grid, usize), PuzzleError> {
         read_first(self.reader(text.as_bytes()))
     }
 
-    /// A grid that was not read from text, with the rules that were given.
+    /// Adds the rules of the options to a grid that was not read from text.
     ///
     /// # Errors
-    /// A [`PuzzleError`] when a rule is not for it.
+    /// A [`PuzzleError`] when a rule does not fit the grid.
     pub fn under_rules(&self, grid: Grid) -> Result<Grid, PuzzleError> {
         if self.variants.is_empty() { Ok(grid) } else { grid.with_variants(&self.variants) }
     }
 
-    /// The shape that was given, or that the rules ask for.
+    /// The given geometry, or the geometry that the rules determine.
     pub fn shape(&self) -> Option<Geometry> {
         self.geometry.clone().or_else(|| Geometry::of_variants(&self.variants))
     }

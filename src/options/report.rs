@@ -1,4 +1,4 @@
-//! The options in force, by name: what goes with a trace or a link, so that the run can be repeated.
+//! The options of a run by name. A trace or a link carries them, so the run can be repeated.
 
 use super::choice::name_of;
 use super::names::{BRANCHINGS, DOMAINS, RESTARTS, VALUE_ORDERS, VARIABLE_ORDERS};
@@ -6,54 +6,54 @@ use super::settings::Options;
 use crate::puzzle::Geometry;
 use serde::Serialize;
 
-/// A budget in force; what is not limited is absent.
+/// The budget of a run; an absent field has no limit.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct BudgetReport {
-    /// The most nodes to open.
+    /// The maximum number of nodes.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub nodes: Option<u64>,
-    /// The longest to run, in milliseconds.
+    /// The maximum time in milliseconds.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ms: Option<f64>,
 }
 
-/// All options in force, by name, defaults included: given again, they repeat the run, whatever the defaults are then.
+/// All options of a run by name, defaults included. They repeat the run even if a later version has other defaults.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct OptionsReport {
-    /// How the puzzle is posted.
+    /// The model.
     pub model: &'static str,
-    /// How much is pruned.
+    /// The consistency of the AllDifferents.
     pub consistency: &'static str,
     /// The redundant constraints.
     pub redundant: Vec<&'static str>,
     /// Whether the run shaves.
     pub shaving: bool,
-    /// Which variable is branched on.
+    /// The variable order.
     pub variable_order: &'static str,
-    /// Which of its values is tried first.
+    /// The value order.
     pub value_order: &'static str,
-    /// Which branches there are.
+    /// The branching.
     pub branching: &'static str,
-    /// When an attempt is given up,
+    /// The schedule of restarts.
     pub restarts: &'static str,
-    /// and after how many failures the first one.
+    /// The number of failures after which the first attempt ends.
     pub restart_after: u64,
-    /// How many solutions are looked for; 0 = all.
+    /// The number of solutions to look for; 0 = all.
     pub solutions: u64,
-    /// When the run gives up.
+    /// The budget.
     pub budget: BudgetReport,
-    /// What domains can represent.
+    /// The representation of domains.
     pub domains: &'static str,
     /// The seed of random choices.
     pub seed: u64,
-    /// The shape of a box, width x height.
+    /// The box, width x height.
     #[serde(rename = "box")]
     pub box_shape: String,
 }
 
 impl Options {
-    /// These options as they are in force for grids of a shape.
+    /// The options in a report, for grids of a geometry.
     pub fn report(&self, geometry: &Geometry) -> OptionsReport {
         OptionsReport {
             model: self.model.name(),

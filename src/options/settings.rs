@@ -1,78 +1,78 @@
-//! The settings of a model and a search, checked.
+//! The settings of a model and a search: options after the check.
 
 use crate::puzzle::{Geometry, Variants};
 use crate::search::{Restarts, Strategy};
 
-/// How a puzzle is posted as constraints.
+/// The model: the constraints that a puzzle is posted as.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum ModelKind {
-    /// One AllDifferent a house.
+    /// One AllDifferent for each house.
     #[default]
     AllDifferent,
-    /// `≠` between any two peers, by AC-3.
+    /// One `≠` for each pair of peers, filtered by AC-3.
     Pairwise,
-    /// AllDifferent rows, pairwise columns and boxes.
+    /// AllDifferents for the rows, `≠` for columns and boxes.
     Mixed,
 }
 
-/// How much the AllDifferents prune.
+/// The consistency of the AllDifferents.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Consistency {
-    /// Only candidates that are part of some way to fill the house stay (Régin 1994).
+    /// Every candidate is part of a filling of the house (Régin 1994).
     #[default]
     Domain,
-    /// The ends of every domain are part of some way to fill the house (López-Ortiz et al. 2003), on top of `Value`.
+    /// The ends of every domain are part of a filling of the house (López-Ortiz et al. 2003), on top of `Value`.
     Bounds,
-    /// A fixed cell's value leaves its peers, to a fixpoint.
+    /// The value of a fixed cell leaves its peers, to a fixpoint.
     Value,
-    /// The value of a cell that was decided on (or given) leaves its peers, once.
+    /// The value of a decided or given cell leaves its peers, once.
     Forward,
 }
 
-/// Redundant constraints, on top of a level.
+/// The redundant constraints, on top of any consistency.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Redundant {
-    /// A value with one place in a house takes it.
+    /// A value with one place in a house takes that place.
     pub hidden: bool,
-    /// A value confined to where two houses cross leaves the rest of the second.
+    /// A value that a house can place only in the crossing with a second house leaves the rest of the second house.
     pub locked: bool,
-    /// For each value, the columns it takes in the rows are all different.
+    /// For each value, the columns of its places in the rows are all different.
     pub fish: bool,
 }
 
-/// Options that have been checked.
+/// The settings of a run.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Options {
-    /// How the puzzle is posted.
+    /// The model.
     pub model: ModelKind,
-    /// How much is pruned.
+    /// The consistency of the AllDifferents.
     pub consistency: Consistency,
-    /// What is posted beside the model.
+    /// The redundant constraints.
     pub redundant: Redundant,
-    /// Whether values that fail when tried are dropped at every node (singleton consistency).
+    /// Whether the search drops values that fail when tried, at every node (singleton consistency).
     pub shaving: bool,
-    /// Whether only the ends of a domain can move.
+    /// Whether a domain is an interval, which only loses values at its ends.
     pub intervals: bool,
     /// The seed of random choices.
     pub seed: u64,
-    /// How the search branches.
+    /// The branching strategy.
     pub strategy: Strategy,
-    /// When the search gives an attempt up and begins again at the root, as long as it has found nothing.
+    /// The schedule of restarts. Restarts end with the first solution.
     pub restarts: Restarts,
-    /// After how many failures it gives up the first attempt.
+    /// The number of failures after which the first attempt ends.
     pub restart_after: u64,
-    /// How many solutions to look for; 0 = all.
+    /// The number of solutions to look for; 0 = all.
     pub solutions: u64,
-    /// The most nodes to open.
+    /// The maximum number of nodes.
     pub nodes: Option<u64>,
-    /// The longest to run, in milliseconds.
+    /// The maximum time in milliseconds.
     pub ms: Option<f64>,
-    /// The shape of a box, where one was given.
+    /// The given geometry, if there is one.
     pub geometry: Option<Geometry>,
-    /// Rules for every puzzle, on top of what its text says.
+    /// Rules for every puzzle, on top of the rules in its text.
     pub variants: Variants,
-    /// Whether the statistics of the search are wanted. Where they are not, and nothing else is said of the search, the
-    /// bulk solver may answer.
+    /// Whether the caller wants the statistics of the search. Without statistics, and with defaults otherwise, the bulk
+    /// solver may answer.
     pub statistics: bool,
 }
 
@@ -98,12 +98,12 @@ impl Default for Options {
     }
 }
 
-/// The failures of the first attempt, where nothing else is said: few enough to see restarts on a 9x9 grid.
+/// The default number of failures of the first attempt: few enough to see restarts on a 9x9 grid.
 pub(super) const RESTART_AFTER: u64 = 10;
 
 impl Options {
-    /// Whether only the answer is wanted, and nothing is said of how to find it: how many solutions to look for, and for
-    /// how long, is all that counts.
+    /// Whether the caller wants only the answer and sets no option of the search. The number of solutions and the time
+    /// limit are part of the question, so they may differ from the defaults.
     pub fn only_the_answer(&self) -> bool {
         let of_the_puzzle =
             Options { geometry: self.geometry.clone(), variants: self.variants.clone(), ..Options::default() };

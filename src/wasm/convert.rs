@@ -34,12 +34,12 @@ pub(super) fn options(options: &JsOptions) -> Result<Options, PuzzleError> {
 
 /// Options among the fields of an object, which must be the only fields left.
 pub(super) fn options_in(mut fields: Given) -> Result<Options, PuzzleError> {
-    if let Some(budget) = fields.field("budget") {
-        let mut budget = Given::new("budget", &budget)?;
+    let budget = fields.field("budget").map(|budget| Given::new("budget", &budget)).transpose()?;
+    let mut given: GivenOptions = fields.read()?;
+    if let Some(mut budget) = budget {
         budget.read::<Budget>()?;
         budget.end()?;
     }
-    let mut given: GivenOptions = fields.read()?;
     given.rules = fields.rules()?;
     if let Some(words) = fields.field("rules") {
         let words = words.as_string().ok_or_else(|| refuse(ErrorKind::Option, "rules must be a text"))?;

@@ -1,27 +1,27 @@
-//! Watches a run and judges every removal and every conflict the moment it is made: what is cited must be so, and with
-//! the meaning of the constraint (tried out, not propagated) it must entail what is claimed.
+//! An observer that judges every removal and conflict of a run at once: the cited facts must be true, and with the meaning
+//! of the constraint they must entail the claim. The judge tries assignments and does not propagate.
 
 use super::oracle;
 use pencilmark::kernel::{Conflict, ConstraintId, Decision, Literal, Observer, Reason, Value, VarId};
 use pencilmark::puzzle::model::{ConstraintKind, Model};
 
-/// What a constraint means.
+/// The meaning of a constraint.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Meaning {
     /// All variables take different values.
     AllDifferent,
-    /// Every value is taken; there are as many variables as values.
+    /// Every value is taken. There are as many variables as values.
     EveryValue,
     /// A value taken by one of the variables after `outside + crossing` is taken by one of the first `outside`.
     Locked { outside: usize, crossing: usize },
-    /// In each line of a square, `value` stands at one place, at a different one in each.
+    /// Each line of a square has `value` at one place, and the places are all different.
     Fish { size: usize, value: Value },
-    /// Nothing of its own: its removals are refutations by the others.
+    /// No meaning of its own; its removals are refutations by other constraints.
     Nothing,
 }
 
 impl Meaning {
-    /// Whether some assignment from these domains is as the constraint says.
+    /// Whether some assignment from these domains satisfies the constraint.
     pub fn satisfiable(self, domains: &[u64]) -> bool {
         if domains.contains(&0) {
             return false;
@@ -29,8 +29,8 @@ impl Meaning {
         match self {
             Meaning::AllDifferent | Meaning::EveryValue => oracle::satisfiable(domains),
             Meaning::Locked { outside, crossing } => {
-                // A variable of the rest forced to a value that no one outside can take; else each variable of the
-                // rest could be met. What all must be met together is more than any reason has to cite.
+                // The constraint fails if a variable of the rest must take a value that no variable outside can take.
+                // Meeting all variables of the rest together is more than any reason has to cite.
                 let can = domains[..outside].iter().fold(0, |union, domain| union | domain);
                 domains[outside + crossing..].iter().all(|domain| domain & can != 0)
             }
@@ -40,7 +40,7 @@ impl Meaning {
     }
 }
 
-/// What each constraint of a posted puzzle means, with its scope.
+/// The meaning and the scope of each constraint of a model.
 pub fn meanings(model: &Model) -> Vec<(Meaning, Vec<VarId>)> {
     let size = model.geometry().size();
     let meaning = |(id, kind): (ConstraintId, ConstraintKind)| {
@@ -49,7 +49,7 @@ pub fn meanings(model: &Model) -> Vec<(Meaning, Vec<VarId>)> {
             ConstraintKind::House(_) | ConstraintKind::NotEqual(..) => Meaning::AllDifferent,
             ConstraintKind::Hidden(_) => Meaning::EveryValue,
             ConstraintKind::Locked(..) => {
-                // Two houses' cells, those of the crossing once.
+                // The scope has the cells of two houses, with the crossing only once.
                 let crossing = 2 * size - scope.len();
                 Meaning::Locked { outside: size - crossing, crossing }
             }
@@ -61,8 +61,8 @@ pub fn meanings(model: &Model) -> Vec<(Meaning, Vec<VarId>)> {
     model.constraints().map(meaning).collect()
 }
 
-/// The ways to give each line of a square a place of its own where its cell can take `value`, such that no cell left out
-/// can take nothing else.
+/// The ways to give each line of a square a place of its own for `value`. A cell that is left out must be able to take
+/// another value.
 pub fn fish_placements(domains: &[u64], size: usize, value: Value) -> Vec<Vec<u8>> {
     let lines = domains.chunks(size);
     let places = |line: &[u64]| {
@@ -82,7 +82,7 @@ pub fn fish_placements(domains: &[u64], size: usize, value: Value) -> Vec<Vec<u8
     oracle::assignments(&lines.map(places).collect::<Vec<_>>())
 }
 
-/// One removal of an attempt.
+/// A removal in a trial.
 #[derive(Clone, Copy, Debug)]
 pub struct Step {
     var: VarId,
@@ -91,7 +91,7 @@ pub struct Step {
     reason: Reason,
 }
 
-/// Takes down what an attempt of shaving removes.
+/// Records the removals of a trial of shaving.
 #[derive(Default)]
 pub struct Attempt(Vec<Step>);
 
@@ -104,7 +104,7 @@ impl Observer for Attempt {
     }
 }
 
-/// Watches with domains of its own.
+/// The observer, with domains of its own.
 pub struct Auditor {
     pub domains: Vec<u64>,
     pub width: usize,
@@ -112,7 +112,7 @@ pub struct Auditor {
     pub removals: usize,
     pub refutations: usize,
     pub complaints: Vec<String>,
-    /// The value that an attempt has just refuted and that must go next.
+    /// The value that a trial has just refuted and that must be removed next.
     refuted: Option<(VarId, Value)>,
 }
 
@@ -129,7 +129,7 @@ impl Auditor {
         }
     }
 
-    /// Full domains over a constraint's scope, cut by nothing but these literals.
+    /// The domains of a scope under these literals alone.
     fn cited(&self, scope: &[VarId], literals: &[Literal]) -> Vec<u64> {
         let mut domains = vec![(1u64 << self.width) - 1; scope.len()];
         for &literal in literals {

@@ -1,4 +1,4 @@
-//! Puzzles to test with: the samples under `tests/data`, and small ones made on the spot.
+//! Puzzles for tests: the samples under `tests/data`, and small generated ones.
 
 use super::rules::Rules;
 use pencilmark::puzzle::{Geometry, Grid, format};
@@ -12,7 +12,7 @@ impl Random {
         Random(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1)
     }
 
-    /// A number below `n`.
+    /// A random number below `n`.
     pub fn below(&mut self, n: usize) -> usize {
         self.0 ^= self.0 >> 12;
         self.0 ^= self.0 << 25;
@@ -71,7 +71,7 @@ pub fn whole(name: &str) -> Vec<Vec<u8>> {
     puzzles_in(&if file.exists() { file } else { collections().join(format!("{name}.txt")) })
 }
 
-/// The digits of every puzzle in a file, row by row, 0 for a blank. Read here, without the engine's formats.
+/// The digits of every puzzle in a file, row by row, 0 for a blank. This reader does not use the engine's formats.
 pub fn puzzles_in(path: &Path) -> Vec<Vec<u8>> {
     let text = std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     let lines = text.lines().map(|line| line.split('#').next().unwrap_or("").trim());
@@ -100,19 +100,19 @@ pub fn line(digits: &[u8]) -> String {
     digits.iter().map(symbol).collect::<String>().to_uppercase()
 }
 
-/// A puzzle as the engine reads it from text.
+/// A puzzle read by the engine from text.
 pub fn grid(digits: &[u8]) -> Grid {
     format::read_one(&line(digits), None).expect("a readable puzzle").0
 }
 
-/// A puzzle as the engine takes it, in any shape.
+/// A puzzle of any size for the engine.
 pub fn grid_of_shape(width: usize, height: usize, digits: &[u8]) -> Grid {
     Grid::from_values(Geometry::new(width, height).expect("a shape"), digits.to_vec()).expect("a grid")
 }
 
 /// A random filled grid.
 pub fn filled(rules: &Rules, random: &mut Random) -> Vec<u8> {
-    // A random first row makes the first solution found a random one up to renaming; a few more random clues shake it.
+    // A random first row makes the first solution random up to renaming. A few more random clues vary it further.
     let mut first: Vec<u8> = (1..=rules.size as u8).collect();
     loop {
         random.shuffle(&mut first);
@@ -128,8 +128,8 @@ pub fn filled(rules: &Rules, random: &mut Random) -> Vec<u8> {
     }
 }
 
-/// A filled grid of square boxes, too large to find one by trying: rows shifted into one another, then its bands, lines
-/// and symbols in any order.
+/// A filled grid of square boxes, for sizes at which search is too slow: shifted rows, with bands, lines and symbols
+/// shuffled.
 pub fn shuffled(rules: &Rules, side: usize, random: &mut Random) -> Vec<u8> {
     let size = rules.size;
     let mut symbols: Vec<u8> = (1..=size as u8).collect();
@@ -151,7 +151,7 @@ pub fn shuffled(rules: &Rules, side: usize, random: &mut Random) -> Vec<u8> {
     grid
 }
 
-/// A random puzzle with this many clues; now and then one of them is wrong, so that there may be no solution.
+/// A random puzzle with this many clues. Some of these puzzles have a wrong clue, and so possibly no solution.
 pub fn random_puzzle(rules: &Rules, clues: usize, random: &mut Random) -> Vec<u8> {
     let mut puzzle = filled(rules, random);
     let mut cells: Vec<usize> = (0..puzzle.len()).collect();

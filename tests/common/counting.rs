@@ -1,6 +1,5 @@
-//! How many solutions a 9x9 puzzle has, up to a thousand, and which one is found: asked of the bulk solver on every back-end there
-//! is here, of the general engine, and of plain trying. The puzzles are of every sort: with one solution, with many, with
-//! none.
+//! Comparison of solution counts for 9x9 puzzles, up to a thousand. Every back-end of the bulk solver, the general engine
+//! and brute force must agree, also on the solutions found. The puzzles have one solution, many, or none.
 
 use super::corpus::{self, Random};
 use super::rules::Rules;
@@ -10,22 +9,22 @@ use pencilmark::options::Options;
 use pencilmark::solver;
 use std::sync::LazyLock;
 
-/// Beyond so many solutions nobody counts.
+/// The largest count.
 pub const LIMIT: u64 = 1_000;
 
 pub static RULES: LazyLock<Rules> = LazyLock::new(|| Rules::for_cells(81));
 
-/// A puzzle as the bulk solver takes it.
+/// A puzzle in the form for the bulk solver.
 pub fn bytes(digits: &[u8]) -> Puzzle {
     std::array::from_fn(|cell| if digits[cell] == 0 { b'.' } else { b'0' + digits[cell] })
 }
 
-/// The digits of a solution as the bulk solver gives it.
+/// The digits of a solution of the bulk solver.
 pub fn digits(solution: &Solution) -> Vec<u8> {
     solution.iter().map(|c| c - b'0').collect()
 }
 
-/// Checks what a back-end says of a puzzle against its solutions, of which there may be more when there are `LIMIT`.
+/// Checks a back-end's answer against the solutions. If there are `LIMIT` solutions, the puzzle may have more.
 pub fn check_backend(backend: Backend, puzzle: &[u8], solutions: u64, unique: Option<&[u8]>) {
     let context = || format!("{backend:?} on {}", corpus::line(puzzle));
     let mut solver = Solver::on(backend);
@@ -45,7 +44,7 @@ pub fn check_backend(backend: Backend, puzzle: &[u8], solutions: u64, unique: Op
     }
 }
 
-/// How many puzzles of each sort were compared.
+/// The number of compared puzzles of each kind.
 #[derive(Default, Debug)]
 pub struct Tally {
     pub none: usize,
@@ -55,7 +54,7 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// Compares everything on a puzzle.
+    /// Compares all solvers on a puzzle.
     pub fn check(&mut self, puzzle: &[u8]) {
         let tried = trying::solutions(puzzle, LIMIT as usize);
         let count = tried.len() as u64;
@@ -74,13 +73,13 @@ impl Tally {
         } += 1;
     }
 
-    /// How many in all.
+    /// The number of all compared puzzles.
     pub fn all(&self) -> usize {
         self.none + self.one + self.several + self.limit
     }
 }
 
-/// A puzzle of a random sort: dug from a solution, with a clue changed, or a few clues thrown together.
+/// A puzzle of a random kind: dug from a solution, with a changed clue, or with a few random clues.
 pub fn made(random: &mut Random, solution: &[u8]) -> Vec<u8> {
     let mut cells: Vec<usize> = (0..81).collect();
     random.shuffle(&mut cells);
@@ -99,12 +98,12 @@ pub fn made(random: &mut Random, solution: &[u8]) -> Vec<u8> {
     puzzle
 }
 
-/// A filled grid, another one each time.
+/// A filled grid, a different one each time.
 pub fn solution(random: &mut Random) -> Vec<u8> {
     corpus::shuffled(&RULES, 3, random)
 }
 
-/// Compares everything on so many puzzles made at random, and sees to it that there are some of every sort.
+/// Compares all solvers on random puzzles, and checks that every kind occurs.
 pub fn compare_made(count: usize, seed: u64) -> Tally {
     let (mut tally, mut random) = (Tally::default(), Random::new(seed));
     for _ in 0..count {

@@ -1,13 +1,13 @@
-//! Configurations that cover every pair of choices: for any two options, any value of the one is used together with any
-//! value of the other in at least one configuration. Most faults of combinations need no more than two to meet.
+//! Configurations that cover every pair of choices: any two values of two options occur together in some configuration.
+//! Most faults of combinations need only two options.
 
 use super::corpus::Random;
 use pencilmark::options::{Consistency, ModelKind, Options, Redundant};
 use pencilmark::search::{Branching, Restarts, Strategy, ValueOrder, VariableOrder};
 use std::collections::HashSet;
 
-/// Rows of choices, a choice for each option being a number below its number of values, such that every pair of values of
-/// two options stands in some row. Greedy: each row is the best of a few, grown from a pair not covered yet.
+/// Rows with a choice for each option, such that every pair of values of two options occurs in some row. The construction
+/// is greedy: each row is the best of a few candidates, each grown from an uncovered pair.
 pub fn pairwise(values: &[usize], random: &mut Random) -> Vec<Vec<usize>> {
     let options = values.len();
     let mut open: HashSet<[usize; 4]> = HashSet::new();
@@ -67,12 +67,11 @@ const VALUE_ORDERS: [ValueOrder; 6] = [
     ValueOrder::Random,
 ];
 const BRANCHINGS: [Branching; 3] = [Branching::Enumerate, Branching::Binary, Branching::Split];
-/// Schedules, with the failures of the first attempt: few, so that there are restarts.
+/// The schedules with a small number of failures for the first attempt, so that restarts occur.
 const RESTARTS: [(Restarts, u64); 3] = [(Restarts::Never, 10), (Restarts::Luby, 1), (Restarts::Geometric, 2)];
 const SEEDS: [u64; 3] = [0, 1, 1 << 53];
 
-/// Options that cover every pair of values of the contract's options; every subset of the redundant constraints is a
-/// value of its own.
+/// Options that cover every pair of values. Each subset of the redundant constraints counts as one value.
 pub fn configurations() -> Vec<Options> {
     let values = [3, 4, 8, 2, 5, 6, 3, 2, 3, 3];
     let rows = pairwise(&values, &mut Random::new(1));

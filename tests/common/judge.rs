@@ -1,7 +1,7 @@
-//! A reference judge for traces, against which the checker is tested: every trace that the checker accepts must hold here. The
-//! judge replays the domains from the start, looks up literals in them, and decides entailment by enumerating assignments. It
-//! judges the claims of a trace about the puzzle and the search tree. It ignores the queue, the sentences, and the names
-//! of running propagators.
+//! A second judge of traces, simple and slow. It replays the domains from the start and finds entailments by trying
+//! assignments. It judges the statements about the puzzle and the tree, but not the bookkeeping (the queue, the words
+//! beside the literals, the running constraint). It serves to test the checker: a trace that the checker accepts must hold
+//! here.
 
 use super::corpus;
 use super::oracle;
@@ -9,7 +9,7 @@ use super::rules::Rules;
 use serde_json::Value;
 use std::collections::HashMap;
 
-/// The judge, with a cache of its verdicts on reasons. A verdict on a reason does not depend on the position in a run.
+/// The results about reasons, which do not depend on the state of the run.
 #[derive(Default)]
 pub struct Judge {
     known: HashMap<String, bool>,
@@ -48,7 +48,7 @@ impl Replay<'_> {
         bit(value, self.rules.size)
     }
 
-    /// Returns the domains that the literals of a reason allow, or `None` if a literal is false.
+    /// The domains that the literals leave, if every literal is true.
     fn cited(&self, reason: &Value) -> Option<Vec<u64>> {
         let mut cited = vec![self.rules.full(); self.domains.len()];
         for literal in reason["literals"].as_array()? {
@@ -93,7 +93,7 @@ impl Judge {
         }
         let (first, second) = constraint.split_once(" × ")?;
         let (first, second) = (house(first)?, house(second)?);
-        // For some digit, no place in one house is compatible with a place in the other house.
+        // A digit for which no place in one house is compatible with a place in the other.
         let places = |cells: &[usize], digit: u64| -> Vec<usize> {
             let must = cells.iter().find(|&&cell| domains[cell] == digit);
             match must {
@@ -155,7 +155,7 @@ impl Judge {
         Some(())
     }
 
-    /// Whether a trace holds. The first line is the header; each other line is an event.
+    /// Whether a trace (a header and its events) holds.
     pub fn holds(&mut self, rules: &Rules, trace: &[Value]) -> bool {
         let options = &trace[0]["options"];
         let puzzle = corpus::digits(trace[0]["puzzle"].as_str().unwrap_or(""));

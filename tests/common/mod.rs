@@ -1,5 +1,5 @@
-//! What the integration tests share: judges that know the meaning of a Sudoku and nothing of the engine, and the
-//! puzzles they are used on.
+//! The shared parts of the integration tests: puzzles, and judges that know the meaning of a Sudoku but nothing of the
+//! engine.
 #![allow(dead_code)] // Each test binary uses a part of this.
 
 pub mod auditor;

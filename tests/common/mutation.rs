@@ -1,5 +1,5 @@
-//! Tampering with traces: one small random change of a kind, made so that only what the change says can give it away
-//! (events are numbered anew after one was dropped, doubled or moved, except where the gap is the point).
+//! Small random changes of traces. A change leaves no other marks: events are renumbered after a removal, duplication or
+//! move, unless the gap itself is the change.
 
 use super::corpus::Random;
 use serde_json::{Value, json};
@@ -46,7 +46,7 @@ pub const KINDS: [Kind; 16] = [
     Truncated,
 ];
 
-/// A random line that has a field, every other time of a kind of event picked first, so that rare kinds have a turn.
+/// A random line with a field. Half of the time a kind of event is drawn first, so that rare kinds occur too.
 fn line_with(trace: &[Value], random: &mut Random, has: impl Fn(&Value) -> bool) -> Option<usize> {
     let lines: Vec<usize> = (1..trace.len()).filter(|&at| has(&trace[at])).collect();
     let mut kinds: Vec<&Value> = lines.iter().map(|&at| &trace[at]["kind"]).collect();
@@ -65,14 +65,14 @@ fn other(value: &Value, size: usize, random: &mut Random) -> Value {
     json!((value - 1 + 1 + random.below(size - 1)) % size + 1)
 }
 
-/// Another name among those that lines of the trace have in this field.
+/// Another name that lines of the trace have in this field.
 fn other_name(trace: &[Value], field: &str, name: &Value, random: &mut Random) -> Option<Value> {
     let names: Vec<&Value> =
         trace[1..].iter().map(|line| &line[field]).filter(|n| n.is_string() && *n != name).collect();
     names.get(random.below(names.len().max(1))).map(|name| (*name).clone())
 }
 
-/// A reason of a line: its own, or the one of a step of its refutation.
+/// A reason of a line: its own, or that of a step of its refutation.
 fn reason<'a>(line: &'a mut Value, random: &mut Random) -> &'a mut Value {
     let steps = line["reason"]["refutation"]["steps"].as_array().map_or(0, Vec::len);
     match random.below(steps + 1) {
@@ -86,7 +86,7 @@ fn renumber(trace: &mut [Value]) {
     trace[1..].iter_mut().enumerate().for_each(|(index, line)| line["index"] = json!(index));
 }
 
-/// Changes a trace (a header, then its events), or finds nothing of the kind to change.
+/// Changes a trace (a header and its events); `None` if the trace has nothing for this kind of change.
 pub fn mutate(kind: Kind, trace: &mut Vec<Value>, size: usize, random: &mut Random) -> Option<()> {
     let before = trace.clone();
     let has = |field: &'static str| move |line: &Value| line.get(field).is_some();
@@ -170,7 +170,7 @@ pub fn mutate(kind: Kind, trace: &mut Vec<Value>, size: usize, random: &mut Rand
         }
         SwappedEvents => {
             let at = line_with(trace, random, has("kind"))?;
-            // Mostly neighbours: those have a chance to be independent.
+            // Mostly neighbours, which are more likely to be independent.
             let reach = if random.below(3) > 0 { 1 } else { 1 + random.below(trace.len()) };
             let with = (at + reach < trace.len()).then_some(at + reach)?;
             trace.swap(at, with);

@@ -1,5 +1,5 @@
-//! Oracles for single constraints: they follow the *meaning* of AllDifferent by enumerating assignments. They use no pruning,
-//! matching or reasons. Domains are plain bit sets, with bit `v` for the value `v`.
+//! The meaning of a single AllDifferent, found by trying assignments. This file neither prunes nor matches. Domains are bit
+//! sets; bit `v` stands for the value `v`.
 
 use std::collections::HashSet;
 
@@ -8,7 +8,7 @@ pub fn values(domain: u64) -> impl Iterator<Item = u8> {
     (0..64u8).filter(move |&v| domain >> v & 1 == 1)
 }
 
-/// Returns all assignments of different values, one from each domain.
+/// All assignments of different values to the variables, each from its domain.
 pub fn assignments(domains: &[u64]) -> Vec<Vec<u8>> {
     fn extend(domains: &[u64], chosen: &mut Vec<u8>, found: &mut Vec<Vec<u8>>) {
         let Some(&domain) = domains.get(chosen.len()) else {
@@ -28,8 +28,8 @@ pub fn assignments(domains: &[u64]) -> Vec<Vec<u8>> {
     found
 }
 
-/// Returns for each variable the values that it takes in some assignment. This is generalised arc consistency by definition.
-/// All sets are empty if there is no assignment.
+/// For each variable, the values that it takes in some assignment: generalised arc consistency by definition. All sets are
+/// empty if there is no assignment.
 pub fn supported(domains: &[u64]) -> Vec<u64> {
     let mut supported = vec![0; domains.len()];
     for assignment in assignments(domains) {
@@ -40,8 +40,8 @@ pub fn supported(domains: &[u64]) -> Vec<u64> {
     supported
 }
 
-/// Whether an assignment of different values exists. For speed, the enumeration starts with the smallest domains and
-/// remembers failed states.
+/// Whether the variables can take different values. The order (fewest values first) and the memory of failures serve speed
+/// only.
 pub fn satisfiable(domains: &[u64]) -> bool {
     fn extend(domains: &[u64], used: u64, dead: &mut HashSet<(usize, u64)>) -> bool {
         let Some((&domain, rest)) = domains.split_first() else {
@@ -57,9 +57,9 @@ pub fn satisfiable(domains: &[u64]) -> bool {
     extend(&sorted, 0, &mut HashSet::new())
 }
 
-/// Computes [`supported`] for scopes that are too large to enumerate. For each prefix and each suffix of the scope, it
-/// collects the value sets of all partial assignments. A value is supported if a prefix set and a suffix set fit around it.
-/// Returns `None` if there is no assignment.
+/// Like [`supported`], for scopes with too many assignments. For each prefix and suffix of the scope, the function collects
+/// the sets of values that assignments use. A value is supported if a set of each fits around it. `None` if there is no
+/// assignment.
 pub fn supported_in_large(domains: &[u64]) -> Option<Vec<u64>> {
     let mut prefixes: Vec<Vec<u64>> = vec![vec![0]];
     for (position, &domain) in domains.iter().enumerate() {
@@ -69,7 +69,7 @@ pub fn supported_in_large(domains: &[u64]) -> Option<Vec<u64>> {
         sets.dedup();
         prefixes.push(sets);
     }
-    // Backward: the value sets of each prefix that the remaining variables can complete.
+    // From the back: the sets of a prefix that the rest can complete.
     let mut completable = prefixes.pop().filter(|sets| !sets.is_empty())?;
     let mut supported = vec![0u64; domains.len()];
     for (position, prefix) in prefixes.iter().enumerate().rev() {
@@ -87,8 +87,8 @@ pub fn supported_in_large(domains: &[u64]) -> Option<Vec<u64>> {
     Some(supported)
 }
 
-/// Value consistency by definition: removes the value of a fixed variable from another domain, one value at a time, until
-/// nothing changes. Returns `None` if a domain becomes empty.
+/// The fixpoint of removing the value of each fixed variable from all others, one value at a time; `None` if a domain
+/// becomes empty.
 pub fn fixed_values_leave(domains: &[u64]) -> Option<Vec<u64>> {
     let mut domains = domains.to_vec();
     let everyone: Vec<usize> = (0..domains.len()).collect();
@@ -104,8 +104,8 @@ pub fn hulls(domains: &[u64]) -> Vec<u64> {
     domains.iter().map(hull).collect()
 }
 
-/// Bounds(Z) consistency by definition: removes an end that no assignment within the hulls uses, until nothing changes. After a
-/// removal the next value of the domain is the end. Returns `None` if a domain becomes empty.
+/// Bounds(Z) consistency by definition: an end that no assignment within the hulls uses is removed, until nothing changes.
+/// Behind a hole, the next value is the end. `None` if a domain becomes empty.
 pub fn supported_ends(domains: &[u64]) -> Option<Vec<u64>> {
     let mut domains = domains.to_vec();
     loop {
@@ -121,7 +121,7 @@ pub fn supported_ends(domains: &[u64]) -> Option<Vec<u64>> {
     }
 }
 
-/// Computes [`fixed_values_leave`] for interval domains, which can lose only their ends.
+/// Like [`fixed_values_leave`], but a value can leave a domain only at an end.
 pub fn fixed_values_leave_ends(domains: &[u64]) -> Option<Vec<u64>> {
     let mut domains = domains.to_vec();
     let n = domains.len();
@@ -142,7 +142,7 @@ pub fn fixed_values_leave_ends(domains: &[u64]) -> Option<Vec<u64>> {
     }
 }
 
-/// Applies [`fixed_values_leave`] to several groups of variables until nothing changes. Returns false if a domain becomes empty.
+/// Like [`fixed_values_leave`] over groups of variables; false if a domain becomes empty.
 pub fn leave_fixpoint(domains: &mut [u64], groups: &[Vec<usize>]) -> bool {
     loop {
         let mut changed = false;
@@ -165,7 +165,7 @@ pub fn leave_fixpoint(domains: &mut [u64], groups: &[Vec<usize>]) -> bool {
     }
 }
 
-/// Applies [`supported`] to several groups of variables until nothing changes. Returns false if a group has no assignment.
+/// The fixpoint of keeping only supported values in every group; false if a group cannot be satisfied.
 pub fn support_fixpoint(domains: &mut [u64], groups: &[Vec<usize>]) -> bool {
     loop {
         let mut changed = false;
@@ -185,8 +185,8 @@ pub fn support_fixpoint(domains: &mut [u64], groups: &[Vec<usize>]) -> bool {
     }
 }
 
-/// Fixes a variable if it is the only one of a group that can take some value, until nothing changes. Returns false if no
-/// variable of a group can take some value. Each group must have as many variables as there are values.
+/// The fixpoint of giving a value its only place in a group; false if a value has no place. Each group has as many
+/// variables as values.
 pub fn place_fixpoint(domains: &mut [u64], groups: &[Vec<usize>]) -> bool {
     loop {
         let before = domains.to_vec();
@@ -206,7 +206,8 @@ pub fn place_fixpoint(domains: &mut [u64], groups: &[Vec<usize>]) -> bool {
     }
 }
 
-/// Applies [`supported_ends`] to several groups of variables until nothing changes. Returns false if a group has no assignment.
+/// The fixpoint of supporting the ends of every domain in every group, where each variable may take any value between its
+/// ends; false if a group cannot be satisfied.
 pub fn ends_fixpoint(domains: &mut [u64], groups: &[Vec<usize>]) -> bool {
     loop {
         let before = domains.to_vec();

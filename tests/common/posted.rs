@@ -1,18 +1,18 @@
-//! The constraints of each model, derived from the rules of the puzzle. A trace may name only these constraints.
+//! The constraints that each model posts, derived from the rules of the puzzle.
 
 use super::rules::Rules;
 use std::collections::HashMap;
 
-/// A constraint that a trace may name: all its cells are different.
+/// A constraint of a model: these cells are all different.
 pub struct Constraint {
     pub cells: Vec<usize>,
     /// Whether the cells are a whole house, which uses every value.
     pub is_house: bool,
-    /// The number of copies of this constraint in the model: one copy of `≠` for each house that both cells share.
+    /// The number of times it is posted: a `≠` once for each house that its cells share.
     pub copies: usize,
 }
 
-/// Returns the constraints of a model by name, or an error for an unknown model.
+/// The constraints of a model.
 pub fn constraints(rules: &Rules, model: &str) -> Result<HashMap<String, Constraint>, String> {
     let is_whole = |name: &str| match model {
         "alldifferent" => Ok(true),
@@ -31,7 +31,7 @@ pub fn constraints(rules: &Rules, model: &str) -> Result<HashMap<String, Constra
             for &y in cells.iter().filter(|&&y| y > x) {
                 let pair = named.entry(format!("{} ≠ {}", rules.name(x), rules.name(y)));
                 let constraint = pair.or_insert(Constraint { cells: vec![x, y], is_house: false, copies: 0 });
-                // The pairwise model has each pair of peers once; the mixed model has it once for each house.
+                // The pairwise model posts a pair of peers once, the mixed model once for each shared house.
                 constraint.copies = if model == "mixed" { constraint.copies + 1 } else { 1 };
             }
         }

@@ -1,5 +1,5 @@
-//! The rules of Sudoku, written down once more and apart from the engine: which cells share a house, what cells and
-//! houses are called, and how many solutions a grid has (by trying).
+//! The rules of Sudoku, written down independently of the engine: houses, names of cells and houses, and solution counts by
+//! brute force.
 
 /// A house: its name and its cells.
 pub type House = (String, Vec<usize>);
@@ -9,7 +9,7 @@ pub type House = (String, Vec<usize>);
 pub struct Rules {
     pub size: usize,
     pub houses: Vec<House>,
-    /// For each cell the cells it must differ from.
+    /// For each cell, its peers.
     pub peers: Vec<Vec<usize>>,
 }
 
@@ -74,13 +74,13 @@ impl Rules {
         (1 << self.size) - 1
     }
 
-    /// The domains a puzzle starts with (0 = blank).
+    /// The domains at the start of a puzzle (0 = blank).
     pub fn domains(&self, givens: &[u8]) -> Vec<u64> {
         let domain = |&given: &u8| if given == 0 { self.full() } else { 1 << (given - 1) };
         givens.iter().map(domain).collect()
     }
 
-    /// What a cell is called.
+    /// The name of a cell.
     pub fn name(&self, cell: usize) -> String {
         format!("{}{}", letter(cell / self.size), cell % self.size + 1)
     }
@@ -101,13 +101,13 @@ impl Rules {
         values.len() == self.size * self.size && self.houses.iter().all(|(_, cells)| full(cells))
     }
 
-    /// The solutions of a puzzle, at most `limit` of them: plain recursion, always on the blank cell with the fewest
-    /// values its houses leave it.
+    /// The solutions of a puzzle, at most `limit`. Plain recursion on the blank cell with the fewest remaining values.
     pub fn solutions(&self, givens: &[u8], limit: usize) -> Vec<Vec<u8>> {
         self.solutions_within(givens, limit, u64::MAX).expect("no end to trying")
     }
 
-    /// The same, unless it takes more than `tries` values tried: to know that there is no solution can take forever.
+    /// Like [`Rules::solutions`], but gives up after `tries` tried values: a proof that there is no solution can take very
+    /// long.
     pub fn solutions_within(&self, givens: &[u8], limit: usize, mut tries: u64) -> Option<Vec<Vec<u8>>> {
         let mut found = Vec::new();
         let mut around: Vec<Vec<usize>> = vec![Vec::new(); givens.len()];
@@ -129,8 +129,8 @@ impl Rules {
     }
 }
 
-/// `around` are the houses of each cell, `left` the values that each house still needs, `tries` how many values may still
-/// be tried.
+/// `around` holds the houses of each cell, `left` the values that each house still needs, and `tries` the remaining number
+/// of tries.
 fn extend(
     around: &[Vec<usize>],
     left: &mut [u64],

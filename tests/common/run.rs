@@ -1,5 +1,5 @@
-//! The complete record of a run, taken from the search without the timeline. Tests compare the timeline with this record at
-//! any position.
+//! A run recorded from start to end, directly from the search and without the timeline. The timeline must show the same at
+//! every position.
 
 use pencilmark::kernel::{
     Cause, Conflict, ConstraintId, Decision, Domain, NodeId, Observer, PropId, Reason, SearchOutcome, Value, VarId,
@@ -9,7 +9,7 @@ use pencilmark::search::{Move, NodeStatus, Search, Stats};
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-/// The state after one event. The first moment of a run is the state before all events.
+/// The state after one event; the first moment is the state before any event.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Moment {
     pub event: Option<Event>,
@@ -29,7 +29,7 @@ pub fn fingerprint(domains: &[Domain]) -> u64 {
 pub struct Run {
     /// The state at each position.
     pub moments: Vec<Moment>,
-    /// The nodes of the search tree, by id.
+    /// For each node: its parent, the positions at which it opened and its propagation ended, and the result.
     pub nodes: Vec<Node>,
 }
 
@@ -40,12 +40,12 @@ pub struct Node {
     pub depth: u32,
     pub opened: usize,
     pub settled: Option<(usize, NodeStatus)>,
-    /// The position of the restart that abandoned the node.
+    /// The position of the restart that abandoned it.
     pub abandoned: Option<usize>,
 }
 
 impl Node {
-    /// Returns the status of the node at a position.
+    /// The status at a position.
     pub fn status_at(&self, position: usize) -> NodeStatus {
         let settled = self.settled.filter(|&(at, _)| at <= position);
         match self.abandoned {
@@ -55,11 +55,11 @@ impl Node {
     }
 }
 
-/// An observer that derives the state after each event from the events alone.
+/// Records the events and derives the state after each from the events alone.
 struct Scribe {
     run: Run,
     domains: Vec<Domain>,
-    /// The domains of each choice point, which a backtrack restores.
+    /// The domains at each choice point, to be restored.
     choices: HashMap<NodeId, Vec<Domain>>,
 }
 
@@ -214,7 +214,7 @@ impl Run {
         let before_solution = matches!(next, Some(Event::Solution { .. }));
         match (unit, event) {
             (_, Event::Done { .. }) | (Unit::Event, _) => true,
-            // The events of one move end where the next move begins.
+            // The events of one move of the search end where the next move begins.
             (Unit::Filtering, _) => matches!(
                 next,
                 Some(
@@ -234,12 +234,12 @@ impl Run {
         }
     }
 
-    /// Returns the target of a step forward.
+    /// The position after a step from a position.
     pub fn forward(&self, unit: Unit, position: usize) -> usize {
         (position + 1..=self.end()).find(|&p| self.is_stop(unit, p)).unwrap_or(self.end())
     }
 
-    /// Returns the target of `count` steps back.
+    /// The position after `count` steps back.
     pub fn backward(&self, unit: Unit, count: usize, position: usize) -> usize {
         let mut stops = (1..position).rev().filter(|&p| self.is_stop(unit, p));
         match count {
@@ -248,7 +248,7 @@ impl Run {
         }
     }
 
-    /// Returns the same run, ended by a budget at `position`, which must be the end of a move.
+    /// The same run, ended by a budget at a position where a move ends.
     pub fn capped_at(&self, position: usize) -> Run {
         let mut moments = self.moments[..=position].to_vec();
         let last = moments[position];

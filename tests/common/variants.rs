@@ -1,13 +1,13 @@
-//! The rules of grids with regions, diagonals and windows, written down once more and apart from the engine.
+//! The rules of grids with regions, diagonals and windows, written down independently of the engine.
 
 use super::rules::{House, Rules};
 
-/// What a grid has beside rows and columns.
+/// The rules beside rows and columns.
 #[derive(Clone, Debug)]
 pub struct Variant {
-    /// Columns of a box.
+    /// The number of columns of a box.
     pub width: usize,
-    /// Rows of a box.
+    /// The number of rows of a box.
     pub height: usize,
     /// The region of each cell, from 0, in the place of the boxes.
     pub regions: Option<Vec<usize>>,
@@ -18,12 +18,12 @@ pub struct Variant {
 }
 
 impl Variant {
-    /// How many rows there are.
+    /// The number of rows of the grid.
     pub fn size(&self) -> usize {
         self.width * self.height
     }
 
-    /// How a text says it.
+    /// The rules as words of a text.
     pub fn text(&self) -> String {
         let mut words = Vec::new();
         if let Some(regions) = &self.regions {
@@ -39,7 +39,7 @@ impl Variant {
         words.join(" ")
     }
 
-    /// Where the windows lie: as large as a box, with a row and a column of the grid around each of them.
+    /// The windows: as large as a box, each with a free row and column around it.
     pub fn windows(&self) -> Vec<Vec<usize>> {
         let (n, w, h) = (self.size(), self.width, self.height);
         let mut windows = Vec::new();
@@ -51,7 +51,7 @@ impl Variant {
         windows
     }
 
-    /// The rules.
+    /// The houses as [`Rules`].
     pub fn rules(&self) -> Rules {
         let n = self.size();
         let mut houses: Vec<House> = Rules::new(self.width, self.height).houses;

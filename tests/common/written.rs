@@ -1,4 +1,4 @@
-//! A trace as it is written: the fields of its lines, read from JSON by names of their own.
+//! The lines of a written trace, read from JSON independently of the checker.
 
 use serde::Deserialize;
 

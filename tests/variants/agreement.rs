@@ -1,4 +1,4 @@
-//! Boards at random, with any rules: the engine against plain trying.
+//! Random boards with any rules: the engine against brute force.
 
 use super::{ALL, Board, texts};
 use crate::common::corpus;
@@ -13,20 +13,20 @@ use pencilmark::solver::{self, FixpointStatus, Status};
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 
-/// Puzzles with more solutions are only counted as far as this.
+/// The number of solutions up to which a puzzle is counted.
 const MANY: usize = 150;
 
-/// What trying and a search may take for one board. Rules thrown together often allow no grid, and to find that out can take
-/// forever where little is propagated.
+/// The limit of brute force and of a search for one board. Random rules often allow no grid, and the proof can take very
+/// long with weak propagation.
 const TRIES: u64 = 100_000;
 
-/// Every combination of rules for boards of 4, 5 and 6 rows; regions are connected or not.
+/// Every combination of rules for boards of 4, 5 and 6 rows, with connected or unconnected regions.
 fn any_variant() -> impl Strategy<Value = Variant> {
     let shape = prop::sample::select(vec![(2usize, 2usize), (5, 1), (3, 2)]);
     shape
         .prop_flat_map(|(width, height)| {
             let n = width * height;
-            // Boxes that have swapped a few cells are regions that mostly have a filling; shuffled ones seldom have.
+            // Boxes that have swapped a few cells mostly have a filling; shuffled regions seldom have one.
             let swaps = prop::collection::vec((0..n * n, 0..n * n), 0..8);
             (Just((width, height)), any::<bool>(), swaps, any::<bool>(), any::<bool>())
         })
@@ -41,7 +41,7 @@ fn any_variant() -> impl Strategy<Value = Variant> {
         })
 }
 
-/// Clues from a filling where there is one, with some of them spoilt now and then; or any digits at all.
+/// Clues from a filling if there is one, some of them spoilt now and then; or arbitrary digits.
 fn any_board() -> impl Strategy<Value = Board> {
     any_variant().prop_flat_map(|variant| {
         let n = variant.size();
@@ -73,7 +73,7 @@ fn raw(domains: &[Domain]) -> Vec<u64> {
     domains.iter().map(|domain| domain.0).collect()
 }
 
-/// Every model at every level, plain and with all redundant constraints, and some with other choices.
+/// Every model at every level, without and with all redundant constraints, and some other options.
 fn all_options() -> impl Iterator<Item = Options> {
     let plain = MODELS.into_iter().flat_map(|model| {
         LEVELS.into_iter().flat_map(move |consistency| {

@@ -1,4 +1,4 @@
-//! Whole puzzles: what the generator makes under rules, and what others published.
+//! Whole puzzles: generated puzzles with rules, and published ones.
 
 use super::{ALL, texts};
 use crate::common::corpus;
@@ -11,7 +11,7 @@ use pencilmark::solver;
 use std::collections::BTreeSet;
 use std::time::Instant;
 
-/// Puzzles of a seed.
+/// The puzzles of a seed.
 pub fn make(wishes: &GivenWishes, seed: u64, count: usize) -> Vec<Made> {
     let mut generator = Generator::new(wishes.check().expect("wishes"), seed);
     let mut made = Vec::new();
@@ -25,7 +25,7 @@ pub fn make(wishes: &GivenWishes, seed: u64, count: usize) -> Vec<Made> {
     made
 }
 
-/// What a puzzle's text says of its rules, read without the engine.
+/// The rules in the text of a puzzle, read without the engine.
 fn variant_of(text: &str) -> Variant {
     let mut words = text.split(' ');
     let n = words.next().expect("cells").len().isqrt();
@@ -98,8 +98,8 @@ fn puzzles_made_under_rules_have_one_solution_under_them() {
 }
 
 #[test]
-fn wishes_that_nothing_can_fulfil_are_told() {
-    // The corners of a window and the cells of the diagonals say too much of a 4x4 grid with rows for regions.
+fn impossible_wishes_are_reported() {
+    // The corners of a window and the diagonals contradict each other in a 4x4 grid with rows as regions.
     let rules = Variant {
         width: 2,
         height: 2,
@@ -129,7 +129,7 @@ fn wishes_that_nothing_can_fulfil_are_told() {
     assert!(told(&["knights"], 9.0, false).contains("@diagonals"));
 }
 
-/// Puzzles of each kind with their solutions, and in more ways than one: made here (`tests/data/variants.txt`) and published.
+/// Puzzles of each kind with their solutions, in several formats: generated (`tests/data/variants.txt`) and published.
 #[test]
 fn collections_are_solved_to_their_solutions() {
     for (name, least) in [("variants.txt", 30), ("published.txt", 16)] {

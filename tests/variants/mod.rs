@@ -1,6 +1,6 @@
-//! Irregular regions, diagonals and windows: on small boards plain trying, which knows only what the rules mean, has the
-//! solutions that the engine has in every model and at every level; what propagation removes is in none of them; traces
-//! are accepted, and what was tampered with is not; what the generator makes, and what others published, has one solution.
+//! Irregular regions, diagonals and windows. On small boards, brute force from the rules finds the same solutions as the
+//! engine under every model and level, and propagation removes no candidate of a solution. The checker accepts the traces
+//! and refuses changed ones. Generated and published puzzles have one solution.
 
 mod agreement;
 mod made;
@@ -15,7 +15,7 @@ use std::collections::BTreeSet;
 
 const ALL: Redundant = Redundant { hidden: true, locked: true, fish: true };
 
-/// A board, and clues for it.
+/// A board with clues.
 #[derive(Clone, Debug)]
 struct Board {
     variant: Variant,

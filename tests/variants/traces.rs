@@ -1,4 +1,4 @@
-//! Traces of boards with rules: accepted as they are, refused where something was changed.
+//! Traces of boards with rules: the checker accepts them and refuses changed ones.
 
 use super::made::make;
 use super::{ALL, Board};
@@ -38,7 +38,7 @@ fn verdict(trace: &[Value]) -> Verdict {
     verdict.expect("a verdict").expect("memory can be read")
 }
 
-/// Boards of every combination of rules, the same ones every time.
+/// The same boards of every combination of rules in each run.
 fn boards() -> Vec<Board> {
     let mut random = Random::new(5);
     let mut boards = Vec::new();
@@ -64,7 +64,7 @@ fn boards() -> Vec<Board> {
 }
 
 #[test]
-fn traces_are_accepted_and_what_was_tampered_with_is_not() {
+fn traces_are_accepted_and_changed_traces_are_refused() {
     let mut random = Random::new(23);
     let (mut made, mut refused, mut bookkeeping) = (0, 0, 0);
     for (number, board) in boards().into_iter().enumerate() {
@@ -75,7 +75,7 @@ fn traces_are_accepted_and_what_was_tampered_with_is_not() {
             Options { redundant: ALL, model: ModelKind::Mixed, consistency: Consistency::Bounds, ..Options::default() },
         ];
         let plain = MODELS.map(|model| LEVELS.map(|consistency| Options { model, consistency, ..Options::default() }));
-        // Every board under some of them, every one on some boards.
+        // Every board under some configurations, and every configuration on some boards.
         let some = plain.concat().into_iter().chain(extra).enumerate().filter(|(which, _)| (which + number) % 3 == 0);
         for (_, options) in some {
             let options = Options { nodes: Some(15), solutions: 3, ..options };
@@ -92,7 +92,7 @@ fn traces_are_accepted_and_what_was_tampered_with_is_not() {
                 }
                 let accepted = matches!(verdict(&forged), Verdict::Accepted(_));
                 let holds = judge.holds(&rules, &forged);
-                // A puzzle without its rules, or with others, is another puzzle, for which the judge does not stand.
+                // Without its rules, or with other rules, the puzzle is a different one that the judge does not know.
                 let same = forged[0]["puzzle"]
                     .as_str()
                     .and_then(|text| text.split_once(' '))

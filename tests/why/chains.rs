@@ -1,5 +1,5 @@
-//! Chains: every step is entailed by its own constraint and the facts it cites, the facts come from givens and decisions in
-//! force, and no step can be left out.
+//! Chains of reasons: the constraint and the cited facts of each step entail it, the facts come from givens and decisions,
+//! and no step can be left out.
 
 use super::judge::Judge;
 use super::{configurations, median, path, puzzles};
@@ -84,7 +84,7 @@ fn check_chains(source: Source) {
 }
 
 #[test]
-fn a_candidate_that_is_there_has_no_chain() {
+fn a_present_candidate_has_no_chain() {
     let model = Model::new(&corpus::grid(&corpus::sample("seeds")[0]), &Options::default());
     let timeline = Timeline::new(model.search());
     let open = model.grid().values().iter().position(|&v| v == 0).expect("a blank");

@@ -1,4 +1,4 @@
-//! A minimal conflict is one: propagation fails on it, and on no smaller part of it.
+//! Minimal conflicts: propagation fails on the conflict, and on no smaller part of it.
 
 use super::{configurations, median, path, puzzles};
 use crate::common::corpus::{self, Random, Source};
@@ -12,7 +12,7 @@ use pencilmark::run::{Timeline, Unit};
 use pencilmark::search::NodeStatus;
 use std::time::Instant;
 
-/// Whether propagation with the options of the run fails when only this is posted.
+/// Whether propagation with the options of the run fails when only `part` is posted.
 fn fails(model: &Model, part: &MinimalConflict) -> bool {
     let options = model.options();
     let mut domains = vec![Domain::full(model.geometry().size()); model.geometry().cells()];
@@ -26,7 +26,7 @@ fn fails(model: &Model, part: &MinimalConflict) -> bool {
     if !propagates(model, &mut engine) {
         return true;
     }
-    // In the order they were made; with interval domains what cannot be said yet is said again later.
+    // The decisions in their order. With interval domains, a decision that is impossible now is tried again later.
     loop {
         let before = engine.store().domains().to_vec();
         for &decision in &part.decisions {
@@ -51,7 +51,7 @@ fn fails(model: &Model, part: &MinimalConflict) -> bool {
     }
 }
 
-/// Propagates and shaves to the end; false when that fails.
+/// Propagates and shaves to the fixpoint. Returns whether that succeeds.
 fn propagates(model: &Model, engine: &mut Engine<AnyPropagator>) -> bool {
     if engine.propagate(&mut ()).is_err() {
         return false;
@@ -157,7 +157,7 @@ fn a_node_that_has_not_failed_has_no_conflict() {
     assert_eq!(conflict::conflict(&model, timeline.tree(), 999), Err(ConflictError::NoSuchNode));
 }
 
-/// Two equal givens and the house they share: the smallest conflict there is, and its sentence.
+/// The smallest conflict: two equal givens and their house, with the sentence.
 #[test]
 fn a_conflict_in_a_sentence() {
     let mut puzzle = vec![0; 81];

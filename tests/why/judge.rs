@@ -1,4 +1,4 @@
-//! Judges a chain by the rules of the puzzle alone: it knows no propagator and no engine.
+//! A judge of chains that knows the rules of the puzzle, but no propagator and no engine.
 
 use crate::common::rules::Rules;
 use crate::common::{corpus, oracle};
@@ -6,10 +6,10 @@ use pencilmark::kernel::{Decision, Domain};
 use pencilmark::run::report::{DecisionReport, LiteralReport};
 use pencilmark::run::why::report::{CitedReport, SourceReport, TrialReport, WhyReport, WhyStepReport};
 
-/// What is known of every cell, as far as a chain says.
+/// The known facts about every cell, as far as the chain has established them.
 type Known = Vec<u64>;
 
-/// What a chain is judged by.
+/// The judge of one puzzle.
 pub struct Judge<'a> {
     pub rules: &'a Rules,
     pub puzzle: &'a [u8],
@@ -25,7 +25,7 @@ impl Judge<'_> {
         vec![self.rules.full(); self.puzzle.len()]
     }
 
-    /// The values that a literal leaves its cell.
+    /// The values of a cell that a literal allows.
     fn left(&self, literal: &LiteralReport) -> u64 {
         match (literal.is, literal.not) {
             (Some(v), None) => 1 << (v - 1),
@@ -47,8 +47,8 @@ impl Judge<'_> {
         (cell, left)
     }
 
-    /// The cell that a source speaks of and the values it leaves it. `steps` are those before, `trial` the value tried
-    /// and the literals cited around it.
+    /// The cell of a source and the values that the source allows there. `steps` are the earlier steps, `trial` is the
+    /// tried value with the literals cited around it.
     fn source(
         &self,
         source: &SourceReport,
@@ -88,7 +88,7 @@ impl Judge<'_> {
         left
     }
 
-    /// Checks that each literal follows from its sources, all of them.
+    /// Checks that each literal follows from all its sources.
     fn sources_hold(
         &self,
         cites: &[CitedReport],
@@ -109,7 +109,7 @@ impl Judge<'_> {
         }
     }
 
-    /// The literals of a step that are known, as domains.
+    /// The literals of a step as domains.
     fn cited(&self, cites: &[CitedReport], known: &Known) -> Known {
         let mut domains = self.everything();
         for cited in cites {
@@ -121,7 +121,7 @@ impl Judge<'_> {
         domains
     }
 
-    /// Whether a constraint cannot hold in these domains. `empty` asks for no more than a cell without a value.
+    /// Whether a constraint cannot hold in these domains. With `empty`, a cell without a value suffices.
     fn refuted(&self, name: &str, domains: &Known) -> bool {
         let house = |name: &str| self.rules.houses.iter().find(|(n, _)| n == name).map(|(_, cells)| cells.clone());
         let over = |cells: &[usize]| cells.iter().map(|&cell| domains[cell]).collect::<Vec<u64>>();
@@ -137,7 +137,7 @@ impl Judge<'_> {
             let places =
                 |row: usize| (0..n).filter(|c| domains[row * n + c] >> value & 1 == 1).fold(0, |s, c| s | 1 << c);
             let mut rows: Vec<u64> = (0..n).map(places).collect();
-            // A cell that is the value rules out all other places of its row.
+            // A cell with the value excludes all other places in its row.
             for row in 0..n {
                 let is = |c: &usize| domains[row * n + c] == 1 << value;
                 if let Some(c) = (0..n).find(is) {
@@ -148,8 +148,8 @@ impl Judge<'_> {
         }
         let (first, second) = name.split_once(" × ").unwrap_or_else(|| panic!("no constraint {name}"));
         let (first, second) = (house(first).expect("a house"), house(second).expect("a house"));
-        // One of the two houses alone would be another constraint's business: some value has to stand in the first, where
-        // the second has it already.
+        // A conflict in one house alone would belong to another constraint. Here a value must stand in the first house
+        // while the second house already has it.
         (0..self.rules.size).any(|value| {
             let places = first.iter().filter(|&&cell| domains[cell] >> value & 1 == 1);
             let elsewhere = |&cell: &usize| !first.contains(&cell) && domains[cell] == 1 << value;
@@ -157,7 +157,7 @@ impl Judge<'_> {
         })
     }
 
-    /// Whether a step follows from what is known, by its own constraint and literals alone.
+    /// Whether the constraint and the literals of a step entail it.
     fn follows(&self, step: &WhyStepReport, known: &Known) -> bool {
         let mut domains = self.cited(&step.cites, known);
         let cell = self.cell(&step.cell);
@@ -175,14 +175,14 @@ impl Judge<'_> {
         }
     }
 
-    /// Whether the trial fails, from these domains and without the step `skip`.
+    /// Whether the trial fails from these domains without the step `skip`.
     fn trial_fails(&self, trial: &TrialReport, mut known: Known, skip: usize) -> bool {
         self.derive(&trial.steps, &mut known, skip);
         let domains = self.cited(&trial.cites, &known);
         domains.contains(&0) || (trial.conflict.rule != "empty" && self.refuted(&trial.constraint, &domains))
     }
 
-    /// Takes every step that follows, in order.
+    /// Applies every step that follows, in order.
     fn derive(&self, steps: &[WhyStepReport], known: &mut Known, skip: usize) {
         for (index, step) in steps.iter().enumerate().filter(|(index, _)| *index != skip) {
             let _ = index;
@@ -192,7 +192,7 @@ impl Judge<'_> {
         }
     }
 
-    /// All the givens and decisions that a chain starts from.
+    /// The givens and decisions that a chain starts from.
     fn leaves(&self, steps: &[WhyStepReport]) -> Known {
         let mut known = self.everything();
         for source in steps.iter().flat_map(|step| &step.cites).flat_map(|cited| &cited.sources) {
@@ -211,7 +211,7 @@ impl Judge<'_> {
         known
     }
 
-    /// A whole chain; `domains` are those of the position.
+    /// Judges a whole chain; `domains` are those of the position.
     pub fn judge(&self, why: &WhyReport, domains: &[Domain]) {
         let target = (self.cell(&why.cell), why.value);
         assert!(!why.sentences.is_empty());

@@ -1,5 +1,5 @@
-//! Why a candidate is missing and why a node fails, judged by the rules: here what is asked about, in `chains.rs` and
-//! `conflicts.rs` what must hold of the answers.
+//! Explanations of missing candidates and of failed nodes, judged by the rules. This file chooses the puzzles and
+//! configurations; `chains.rs` and `conflicts.rs` check the answers.
 
 mod chains;
 mod conflicts;
@@ -69,7 +69,7 @@ fn configurations() -> Vec<(&'static str, Options)> {
     ]
 }
 
-/// The decisions that lead to a node, the last one first.
+/// The decisions that lead to a node, last decision first.
 fn path(timeline: &Timeline, mut node: u32) -> Vec<Decision> {
     let mut decisions = Vec::new();
     while node != 0 {

@@ -28,8 +28,8 @@ const SAVE_MS = 300;
 const AGAIN_MS = 5000;
 
 /**
- * The state of the page at one moment; `shown` is the value of `Keeper.shown` at that moment.
- * @typedef {{place: string, sheet: Sheet, past: Sheet[], future: Sheet[], shown: number}} Snapshot
+ * The state of the page at one moment; `opens` is the value of `Keeper.opens` at that moment.
+ * @typedef {{place: string, sheet: Sheet, past: Sheet[], future: Sheet[], opens: number}} Snapshot
  */
 
 export class Keeper {
@@ -68,7 +68,7 @@ export class Keeper {
     /** Whether another state is being loaded into the page. */
     this.opening = false;
     /** How often another place was put on the page. */
-    this.shown = 0;
+    this.opens = 0;
     /** The last refusal that a notice has reported; the same refusal is reported only once. */
     this.refused = '';
     /** The state as `preview` showed it. @type {Snapshot | null} */
@@ -267,7 +267,7 @@ export class Keeper {
   /** @returns {Snapshot | null} */
   snapshot() {
     const { sheet, past, future } = this.state;
-    return sheet && { place: encode(this.state), sheet, past: [...past], future: [...future], shown: this.shown };
+    return sheet && { place: encode(this.state), sheet, past: [...past], future: [...future], opens: this.opens };
   }
 
   /** @param {Snapshot} now */
@@ -338,7 +338,7 @@ export class Keeper {
   async write(now) {
     const { state } = this;
     // A snapshot from before another record was opened must not be written into that record.
-    if (!now || now.shown !== this.shown || this.isSaved(now)) return;
+    if (!now || now.opens !== this.opens || this.isSaved(now)) return;
     if (!this.store && performance.now() > this.triedAt + AGAIN_MS) await this.connect();
     if (!this.store) return;
     const done = await this.store.save(this.job(now));
@@ -487,7 +487,7 @@ export class Keeper {
    */
   async address(place) {
     this.opening = true;
-    this.shown++;
+    this.opens++;
     try {
       return await this.loader.address(place);
     } finally {

@@ -101,5 +101,7 @@ function constraintNames({ sheet, options, selected }) {
   const houses = options.model === 'pairwise' ? [] : info.houses;
   if (options.model === 'alldifferent') return houses.map(({ name }) => name);
   const arcs = [...peers(info, selected)].map((peer) => `${info.cells[selected]} ≠ ${info.cells[peer]}`);
-  return options.model === 'mixed' ? [...houses.filter(({ kind }) => kind === 'row').map(({ name }) => name), ...arcs] : arcs;
+  return options.model === 'mixed'
+    ? [...houses.filter(({ kind }) => kind === 'row').map(({ name }) => name), ...arcs]
+    : arcs;
 }

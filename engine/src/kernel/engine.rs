@@ -287,8 +287,8 @@ impl<P: Propagator> Engine<P> {
     /// Queues the subscribers of all variables that changed since the last call, except the propagator `by`.
     fn wake<O: Observer>(&mut self, by: Option<PropId>, observer: &mut O) {
         let network = &*self.network;
-        // With interval domains a run is not idempotent: a value in the middle of a domain could not be removed, and later
-        // removals of the same run may have turned it into an end.
+        // With interval domains a run is not idempotent. A value inside an interval could not be removed, and later removals
+        // of the same run may have turned it into an end.
         let barred = by.filter(|_| !self.store.has_intervals());
         if let Some(prop) = barred {
             self.queue.bar(prop);

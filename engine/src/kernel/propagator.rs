@@ -44,7 +44,7 @@ pub trait Propagator: Clone {
     /// # Errors
     /// A [`Conflict`] if the constraint has no solution within the current domains, as far as the algorithm can tell.
     fn filter<O: Observer>(&mut self, context: &mut Context<'_, O>) -> Result<(), Conflict>;
-    /// Drops all state that is kept between runs, so that the next run works like a first one.
+    /// Drops all state that is kept between runs, so that the next run works like the first one.
     fn forget(&mut self) {}
     /// Whether the constraint holds. All its variables must be fixed.
     fn holds(&self, store: &Store) -> bool;

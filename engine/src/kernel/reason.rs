@@ -30,8 +30,8 @@ pub enum Reason {
         /// The union of the domains of these variables.
         values: Domain,
     },
-    /// A hidden set, the dual of a Hall set where every value must be used: only the variables at positions `vars` can take
-    /// the values `values`, and there are as many variables as values. These variables can take no other value.
+    /// A hidden set, the dual of a Hall set: only the variables at positions `vars` can take the values `values`, and there are
+    /// as many variables as values. Every value must be used, so these variables can take no other value.
     Hidden {
         /// Positions in the constraint's scope, as a bit set.
         vars: u64,
@@ -45,8 +45,8 @@ pub enum Reason {
         vars: u64,
     },
     /// The scope is a square matrix of variables, line by line. On the lines `lines` only the variables at the places
-    /// `places` can take the removed value, and there are as many places as lines. The value therefore leaves these places
-    /// on all other lines (a fish).
+    /// `places` can take the removed value, and there are as many places as lines. On all other lines, no variable at these
+    /// places can take the value (a fish).
     Lines {
         /// Lines of the scope, as a bit set.
         lines: u64,

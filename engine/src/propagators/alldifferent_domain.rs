@@ -1,7 +1,7 @@
 //! AllDifferent at domain consistency (Régin, *A filtering algorithm for constraints of difference in CSPs*, AAAI 1994): a
 //! value stays in a domain only if some solution of the constraint uses it. Without a matching that covers all variables,
-//! the constraint fails. An edge outside the matching is kept in two cases: if it lies on an alternating cycle, so that
-//! both ends are in one strongly connected component, or if an alternating path leads from it to a free value.
+//! the constraint fails. An edge outside the matching is kept if both its ends are in one strongly connected component,
+//! so that it lies on an alternating cycle. It is also kept if an alternating path leads from it to a free value.
 //!
 //! The reason for each removal is a *Hall set* (k variables with only k values) or its dual, a hidden set; see `hall_sets`.
 

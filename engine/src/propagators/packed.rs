@@ -1,6 +1,6 @@
 //! Régin's filtering for small scopes: the same result as `narrowing`, with all domains of a scope packed into two words. A
 //! lane of twelve bits holds one domain, and its top bit is a guard. A few word operations then answer a question for all
-//! variables at once: the variables with one value, the values with one variable, the variables with a value of some set.
+//! variables at once. For instance, they find the variables with one value, or the values with one variable.
 //!
 //! Searches in the value graph go from variable to variable, one breadth-first level at a time. Variable `x` has an edge to `y`
 //! if `x` can take the value matched to `y`. The graph is implicit in the domains and the matching.

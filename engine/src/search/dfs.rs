@@ -79,7 +79,7 @@ pub struct Search<P> {
 pub struct Limits {
     /// Stop after this many solutions; 0 means all solutions.
     pub solutions: u64,
-    /// Stop when this many nodes are open and another one is needed; `None` means no limit.
+    /// Stop when the search would open more nodes than this number; `None` means no limit.
     pub nodes: Option<u64>,
 }
 

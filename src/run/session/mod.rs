@@ -15,9 +15,9 @@ pub use nodes::Moment;
 
 use super::breakpoint::{Breakpoint, GivenBreakpoint, Stop};
 use super::conflict::{ConflictReport, conflict};
+use super::outcome::{StatsReport, Status};
 use super::report as events;
 use super::script::refuse;
-use super::stats::{StatsReport, Status};
 use super::tally::TallyReport;
 use super::value_graph::{ValueGraphReport, value_graph};
 use super::why::report::WhyReport;

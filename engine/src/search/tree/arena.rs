@@ -135,7 +135,7 @@ impl Tree {
         }
     }
 
-    /// Returns the number of nodes that were open at `position`.
+    /// Returns the number of nodes that the search had opened at `position`.
     pub fn count_at(&self, position: u64) -> usize {
         self.nodes.partition_point(|node| node.opened <= position).max(1)
     }

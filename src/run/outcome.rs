@@ -1,19 +1,19 @@
-//! The result of a run, its counters and its times.
+//! The end of a run in reports: its status, its counters and its times.
 
 use crate::kernel::SearchOutcome;
 use crate::search::Stats;
 use serde::Serialize;
 
-/// The result of a run.
+/// The status of an answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub enum Status {
-    /// At least one solution was found, and the search did all that was asked of it.
+    /// The search found at least one solution and did all that was asked of it.
     Solved,
-    /// There is no solution.
+    /// The puzzle has no solution.
     Infeasible,
-    /// A budget ran out first.
+    /// A budget ran out.
     Capped,
 }
 
@@ -28,33 +28,33 @@ impl Status {
     }
 }
 
-/// The counters of a run, with its times.
+/// The counters and times of a run.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct StatsReport {
-    /// When the first solution was found, in milliseconds from the start; `null` when none was.
+    /// The time of the first solution in milliseconds from the start; `null` if there is none.
     pub first_solution_ms: Option<f64>,
-    /// The whole run, in milliseconds.
+    /// The time of the whole run in milliseconds.
     pub total_ms: f64,
-    /// Vertices of the search tree, the root included.
+    /// The number of nodes of the search tree, the root included.
     pub nodes: u64,
-    /// Nodes whose propagation failed, the root included.
+    /// The number of nodes whose propagation failed, the root included.
     pub failures: u64,
-    /// Decisions retracted to try another branch.
+    /// The number of decisions retracted to try another branch.
     pub backtracks: u64,
-    /// Attempts given up to begin again at the root.
+    /// The number of attempts given up for a new one from the root.
     pub restarts: u64,
-    /// Runs of a propagator; an arc's revise counts as one.
+    /// The number of runs of propagators; each revision of an arc counts as one.
     pub filterings: u64,
-    /// Candidates removed by propagation; undoing subtracts nothing.
+    /// The number of candidates removed by propagation; backtracking subtracts nothing.
     pub removals: u64,
-    /// The most decisions in force at once.
+    /// The largest number of decisions in force at once.
     pub max_depth: u32,
 }
 
 impl StatsReport {
-    /// Counters with their times.
+    /// The counters of the search with its times.
     pub fn new(stats: Stats, first_solution_ms: Option<f64>, total_ms: f64) -> StatsReport {
         StatsReport {
             first_solution_ms,
