@@ -2,11 +2,18 @@
 
 use super::finder::Finder;
 use super::level::{LevelFinder, SEARCH};
+use super::position::Position;
 use super::report::{self, EvidenceReport, Hint, HintKind, LinkReport, Placement};
 use crate::human::{Candidate, Deduction, Role, TechniqueFilter, path, techniques};
 use crate::kernel::Domain;
 use crate::run::report::Explanation;
 use crate::sentence::{MarkRole, Writer, of_houses};
+
+/// A step of a path as a hint, on the position before the step.
+pub fn explain_step(position: &Position, step: &Deduction) -> Hint {
+    let finder = Finder::new(position);
+    finder.explain(step, &mut finder.levels())
+}
 
 impl Finder<'_> {
     /// The next step as a hint. If no technique finds a step, the hint is a Hall set or the cell a solver would branch on.

@@ -15,6 +15,7 @@ mod report;
 mod solve_path;
 mod text;
 
+pub use deduction::explain_step;
 pub use level::{LevelFinder, SEARCH};
 pub use position::Position;
 pub use report::{EvidenceReport, Hint, HintKind, LinkReport, Placement};
@@ -22,7 +23,7 @@ pub use solve_path::{PathPlace, SolvePath};
 pub use text::{FoundPosition, read_positions};
 
 use crate::human::technique::{all, first};
-use crate::human::{Deduction, Technique, TechniqueFilter, techniques};
+use crate::human::{Technique, TechniqueFilter, techniques};
 use crate::puzzle::PuzzleError;
 use finder::Finder;
 
@@ -72,12 +73,6 @@ pub fn every_hint(position: &Position, wish: &Wish) -> Result<Vec<Hint>, PuzzleE
     let fits = |technique: &&&dyn Technique| technique.info().fits(&finder.board);
     let steps = techniques.iter().filter(fits).flat_map(|technique| all(*technique, &finder.board));
     Ok(steps.map(|step| finder.explain(&step, &mut levels)).collect())
-}
-
-/// A step of a path as a hint, on the position before the step.
-pub fn explain_step(position: &Position, step: &Deduction) -> Hint {
-    let finder = Finder::new(position);
-    finder.explain(step, &mut finder.levels())
 }
 
 /// The next cell that can be filled, without its digit. Any number of steps that only remove candidates may come before

@@ -111,8 +111,8 @@ pub struct Hint {
     /// The difficulty on the scale of Sudoku Explainer; `null` for hints without a technique.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "number | null"))]
     pub rating: Option<Rating>,
-    /// The first level of the ladder (see [`crate::levels::ladder`]) that makes this deduction: `forward`, `value`, `value+hidden`, `bounds`, `domain`,
-    /// `+locked`, `+fish`, `+shaving`, `search`.
+    /// The first level of the ladder (see [`crate::levels::ladder`]) that makes this deduction: `forward`, `value`,
+    /// `value+hidden`, `bounds`, `domain`, `+locked`, `+fish`, `+shaving`, `search`.
     pub level: Option<&'static str>,
     /// The place and the family of the step, without a digit; `null` unless the hint is a step of a technique.
     pub area: Option<Explanation>,

@@ -1,7 +1,9 @@
 //! The steps that solve a puzzle, found in slices of time so that a person can watch and stop the search. Any step can be
 //! looked at with the grid before it.
 
-use super::{Hint, Position, explain_step};
+use super::deduction::explain_step;
+use super::position::Position;
+use super::report::Hint;
 use crate::clock;
 use crate::human::filter::TechniqueFilter;
 use crate::human::path::Path;
