@@ -2,7 +2,7 @@
 //! goes on. `parallel.rs` does the same on several cores.
 
 use crate::args::Puzzles;
-use crate::{complain, text};
+use crate::text::{self, complain};
 use pencilmark::options::Options;
 use pencilmark::puzzle::format::stream::Stream;
 use pencilmark::puzzle::{Grid, PuzzleError};

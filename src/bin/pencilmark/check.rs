@@ -2,7 +2,7 @@
 
 use crate::args::Check;
 use crate::batch::{Failure, Outcome};
-use crate::{complain, text};
+use crate::text::{self, complain};
 use pencilmark::check::{Verdict, Verdicts};
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, ErrorKind, Write};

@@ -2,7 +2,7 @@
 
 use crate::args::Generate;
 use crate::batch::{Failure, Outcome, json_line};
-use crate::complain;
+use crate::text::complain;
 use pencilmark::generate::{Generator, Made, MadeReport, Progress};
 use std::collections::hash_map::RandomState;
 use std::hash::{BuildHasher, Hasher};

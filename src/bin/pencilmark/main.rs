@@ -21,7 +21,7 @@ mod trace;
 use args::{Cli, Command};
 use batch::Failure;
 use clap::Parser;
-use std::io::{ErrorKind, Write};
+use std::io::ErrorKind;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
@@ -43,17 +43,12 @@ fn main() -> ExitCode {
         // The reader has closed the output, as `head` does.
         Err(Failure::Output(error)) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(Failure::Output(error)) => {
-            complain(&format!("cannot write the output: {}", text::io_error(&error)));
+            text::complain(&format!("cannot write the output: {}", text::io_error(&error)));
             ExitCode::from(2)
         }
         Err(Failure::Refused(message)) => {
-            complain(&message);
+            text::complain(&message);
             ExitCode::from(2)
         }
     }
-}
-
-/// Prints a sentence on standard error. If standard error is closed, the program goes on.
-fn complain(message: &str) {
-    let _ = writeln!(std::io::stderr(), "{message}");
 }

@@ -7,7 +7,7 @@
 
 use crate::args::Puzzles;
 use crate::batch::{self, Failure, Item, Outcome};
-use crate::complain;
+use crate::text::complain;
 use pencilmark::options::Options;
 use pencilmark::puzzle::Grid;
 use std::io::{self, BufWriter, Write};

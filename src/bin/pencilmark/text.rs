@@ -2,7 +2,7 @@
 
 use pencilmark::puzzle::{Geometry, drawing};
 use pencilmark::solver::{StatsReport, Status};
-use std::io;
+use std::io::{self, Write};
 
 /// Draws candidates in a grid, with lines between the boxes or around the regions. A column is as wide as its widest cell.
 pub fn candidate_grid(geometry: &Geometry, domains: &[String]) -> String {
@@ -67,6 +67,11 @@ fn grouped(number: u64) -> String {
 pub fn io_error(error: &io::Error) -> String {
     let message = error.to_string();
     message.split(" (os error").next().unwrap_or_default().to_owned()
+}
+
+/// Prints a sentence on standard error. If standard error is closed, the program goes on.
+pub fn complain(message: &str) {
+    let _ = writeln!(io::stderr(), "{message}");
 }
 
 #[cfg(test)]
