@@ -70,6 +70,7 @@ export const hints = {
   /** @param {number} index */
   pathAt(index) {
     const place = current().at(index);
-    return { ...place, hint: withLevel(place.hint) };
+    // The position after the last step has no hint.
+    return { ...place, hint: place.hint && withLevel(place.hint) };
   },
 };
