@@ -124,7 +124,8 @@ pub fn start() {
     js_sys::Error::set_stack_trace_limit(&50.into());
     // Engines of JavaScript compile a function when it is first called, which made the first answer take fifteen times as long
     // as the second. A small puzzle gets the engine compiled while it loads.
-    let _ = solve(&JsPuzzle::from(JsValue::from(WARM_UP)), &JsOptions::from(JsValue::UNDEFINED));
+    // The options are an object, because most callers pass one.
+    let _ = solve(&JsPuzzle::from(JsValue::from(WARM_UP)), &JsOptions::from(JsValue::from(js_sys::Object::new())));
 }
 
 /// Solves a puzzle, untraced.

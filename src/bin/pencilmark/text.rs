@@ -69,9 +69,9 @@ pub fn io_error(error: &io::Error) -> String {
     message.split(" (os error").next().unwrap_or_default().to_owned()
 }
 
-/// Writes a sentence to standard error. A failure to write is ignored: nobody reads standard error then.
+/// Prints a sentence on standard error. If standard error is closed, the program goes on.
 pub fn complain(message: &str) {
-    let _ = writeln!(std::io::stderr(), "{message}");
+    let _ = writeln!(io::stderr(), "{message}");
 }
 
 #[cfg(test)]
