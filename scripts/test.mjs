@@ -28,46 +28,41 @@ Without arguments, all suites run. SUITE is one of:
 --thorough also runs the tests that are ignored or skipped otherwise. They need minutes, and the puzzle collections:
 PENCILMARK_CORPUS names the directory that holds 17clue-dev.txt, minimal-dev.txt and so on. tests/data has samples of them.`;
 
-/** A suite: what it tests, and how it runs. @typedef {{ title: string, run: (filter: string) => Promise<Tally> }} Suite */
+/**
+ * A suite: what it tests, the steps of the set-up that it needs, and how it runs.
+ * @typedef {{ title: string, needs: () => (() => Promise<void>)[], run: (filter: string) => Promise<Tally> }} Suite
+ */
 
 /** @type {Record<string, Suite>} */
 const suites = {
   rust: {
     title: 'Rust: unit and integration tests',
-    run: async (filter) => {
-      await nativeTests();
-      return cargoTest('rust', NATIVE, filter);
-    },
+    needs: () => [nativeTests],
+    run: (filter) => cargoTest('rust', NATIVE, filter),
   },
   docs: {
     title: 'Rust: examples in the documentation',
+    needs: () => [],
     run: (filter) => cargoTest('docs', ['--workspace', '--doc'], filter),
   },
   wasm: {
     title: 'WebAssembly: the boundary, in headless Chromium',
-    run: async (filter) => {
-      await packages();
-      await rustTools();
-      await browser();
-      const runner = JSON.stringify([process.execPath, inRoot('scripts', 'wasm-test-runner.mjs')]);
-      const config = ['--config', `target.${wasmTarget}.runner=${runner}`];
-      const args = [...config, '--target', wasmTarget, '--no-default-features', '--test', 'wasm'];
-      return cargoTest('wasm', args, filter);
-    },
+    needs: () => [browser, wasmTests],
+    run: (filter) => cargoTest('wasm', WASM, filter),
   },
   js: {
     title: 'JavaScript: unit tests',
-    run: async (filter) => {
-      await engine();
-      return nodeTest('js', 'tests/js', (name) => name.endsWith('.test.js') && name.includes(filter));
-    },
+    needs: () => [engine],
+    run: (filter) => nodeTest('js', 'tests/js', (name) => name.endsWith('.test.js') && name.includes(filter)),
   },
   e2e: {
     title: 'Page: end to end, in headless Chromium',
+    needs: () => [browser, site],
     run: (filter) => pageTest('e2e', (name) => name !== PROMPT && name.includes(filter), 2),
   },
   prompt: {
     title: 'Page: how quickly it answers keys, in headless Chromium',
+    needs: () => [browser, site],
     run: () => pageTest('prompt', (name) => name === PROMPT, 1),
   },
 };
@@ -82,6 +77,11 @@ const ALONE = ['prompt'];
 
 const PROMPT = 'prompt.test.mjs';
 const NATIVE = ['--workspace', '--lib', '--bins', '--tests'];
+const RUNNER = JSON.stringify([process.execPath, inRoot('scripts', 'wasm-test-runner.mjs')]);
+const WASM = [
+  ...['--config', `target.${wasmTarget}.runner=${RUNNER}`],
+  ...['--target', wasmTarget, '--no-default-features', '--test', 'wasm'],
+];
 
 /** The time that each step of the set-up took. @type {[name: string, time: string][]} */
 const setUp = [];
@@ -95,9 +95,17 @@ const browser = once('browser', [packages], async () => {
 const engine = once('engine as WebAssembly', [packages, rustTools], ensureWasm);
 const site = once('page bundle', [engine], bundle);
 const nativeTests = once('Rust tests, compiled', [], async () => {
-  const { code } = await watch('cargo', ['test', '--no-run', ...NATIVE], { prefix: 'rust' });
-  if (code !== 0) throw new Problem('The Rust tests do not compile.');
+  await compileTests('rust', NATIVE);
 });
+const wasmTests = once('WebAssembly tests, compiled', [rustTools], async () => {
+  await compileTests('wasm', WASM);
+});
+
+/** @param {string} prefix @param {string[]} args */
+async function compileTests(prefix, args) {
+  const { code } = await watch('cargo', ['test', '--no-run', ...args], { prefix });
+  if (code !== 0) throw new Problem('The Rust tests do not compile.');
+}
 
 /**
  * Returns a function that does a step of the set-up when it is first called. If the step fails, every suite that needs it fails.
@@ -123,9 +131,7 @@ async function cargoTest(prefix, args, filter) {
 }
 
 /** @param {string} prefix @param {(name: string) => boolean} wanted @param {number} atOnce  how many files run side by side */
-async function pageTest(prefix, wanted, atOnce) {
-  await site();
-  await browser();
+function pageTest(prefix, wanted, atOnce) {
   return nodeTest(prefix, 'tests/e2e', (name) => name.endsWith('.test.mjs') && wanted(name), [
     `--test-concurrency=${atOnce}`,
   ]);
@@ -159,12 +165,14 @@ async function nodeTest(prefix, directory, wanted, options = []) {
  * @returns {Promise<Result>}
  */
 async function settle(name, filter) {
-  const { title, run } = suites[name];
+  const { title, needs, run } = suites[name];
   say(`▸ ${title}`);
-  const started = performance.now();
+  let started = performance.now();
   /** @type {Tally} */
   let tally;
   try {
+    for (const step of needs()) await step();
+    started = performance.now();
     tally = await run(filter);
   } catch (error) {
     console.error(error instanceof Problem ? error.message : error);
