@@ -61,7 +61,7 @@ function domainOf(domains, sheet, cell) {
  */
 
 /** @type {Words} */
-const SILENT = { spans: [], marks: [], detail: '' };
+const SILENT = { marks: [] };
 
 /**
  * Explains a failed node: the parts of its minimal conflict, and the cell where the failure appeared.

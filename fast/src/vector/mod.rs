@@ -114,8 +114,8 @@ mod tests {
         assert_eq!(v.turn().words(), [2, 3, 1, u32::MAX]);
         assert_eq!(v.turn_back().words(), [3, 1, 2, u32::MAX]);
         assert_eq!((v.count(), v.is_zero(), v.xor(v).is_zero()), (36, false, true));
-        // In common with `w` are the bits 1, 2 and 1; the last one counts four times.
-        assert_eq!(v.weigh([w, v], Scalar::new([0, 0, 0, 1])), [1 + 0 + 1 + 4, 36 + 3]);
+        // `v` and `w` share 1, 0 and 1 bits in the first words; the bit of the last word counts four times.
+        assert_eq!(v.weigh([w, v], Scalar::new([0, 0, 0, 1])), [6, 39]);
     }
 
     #[test]
