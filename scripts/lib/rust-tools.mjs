@@ -1,5 +1,5 @@
-// The two things a wasm build needs beyond cargo: the standard library for the wasm target, and a wasm-bindgen command of
-// exactly the version that the crate links (the two share an unstable format, so any other version is refused).
+// A wasm build needs two things beyond cargo: the standard library for the wasm target, and the wasm-bindgen command. The
+// command must have exactly the version that the crate links, because the format between the two is unstable.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ export async function ensureRustTools() {
 export async function ensureWasmTarget() {
   const sysroot = ask('rustc', ['--print', 'sysroot']);
   if (!sysroot) throw new Problem('Rust is missing: install it with rustup, then run this again.');
-  // Looked for on disk rather than asked of rustup, so that a Rust from elsewhere will do as long as it has the target.
+  // The script looks on the disk instead of asking rustup, so that a Rust from elsewhere works too if it has the target.
   if (existsSync(join(sysroot, 'lib', 'rustlib', wasmTarget))) return;
   await stage(`Adding the ${wasmTarget} target to Rust`, () => run('rustup', ['target', 'add', wasmTarget]));
 }
@@ -27,7 +27,7 @@ async function ensureWasmBindgen() {
     run(
       'cargo',
       ['install', '--force', 'wasm-bindgen-cli', '--version', version, '--no-default-features', '--root', toolsDir],
-      // It works on one small file: a tool that is built sooner beats one that runs faster.
+      // The tool handles one small file, so a quick build of it matters more than its speed.
       { env: { CARGO_PROFILE_RELEASE_OPT_LEVEL: '1', CARGO_PROFILE_RELEASE_LTO: 'off' } },
     ),
   );

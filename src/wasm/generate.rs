@@ -9,7 +9,7 @@ use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
-/** What puzzle is wanted. At most one of rating, hardest and level. */
+/** The puzzle that is wanted. At most one of rating, hardest and level may be given. */
 export interface Wishes {
   /** Rows of the grid. [default: 9] */
   size?: number;
@@ -21,21 +21,21 @@ export interface Wishes {
   windoku?: boolean;
   /** Regions instead of boxes: a character a cell, n different ones n times each. */
   regions?: string;
-  /** Regions at random instead of boxes, others for every puzzle. [default: false] */
+  /** Random regions instead of boxes, new ones for each puzzle. [default: false] */
   jigsaw?: boolean;
   /** none, rotational, quarter, mirror, flip, mirrors, diagonal, antidiagonal, diagonals or full. [default: none] */
   symmetry?: string;
-  /** How many clues: "24" or "24-28". [default: as many as are left] */
+  /** The number of clues: "24" or "24-28". [default: as many as digging leaves] */
   clues?: string;
-  /** Whether no clue may be left over. [default: false] */
+  /** Whether every clue must be needed. [default: false] */
   minimal?: boolean;
-  /** How it is rated: "7.2" or "6.5-7.1". */
+  /** The rating: "7.2" or "6.5-7.1". */
   rating?: string;
-  /** The id of the technique of its hardest step. */
+  /** The id of the technique of the hardest step. */
   hardest?: string;
   /** The first level in the list that solves it: forward, value, value+hidden, bounds, domain, +locked, +fish or +shaving. */
   level?: string;
-  /** When to give up. [default: 100000] */
+  /** The number of puzzles to try before giving up. [default: 100000] */
   tries?: number;
   /** The same seed and wishes make the same puzzles. [default: 0] */
   seed?: number;
@@ -47,7 +47,7 @@ extern "C" {
     /// Wishes for puzzles.
     #[wasm_bindgen(typescript_type = "Wishes | undefined")]
     pub type JsWishes;
-    /// A puzzle, or `null` where there is none yet.
+    /// A puzzle, or `null` if there is none yet.
     #[wasm_bindgen(typescript_type = "MadeReport | null")]
     pub type JsMade;
 }

@@ -15,11 +15,11 @@ use wasm_bindgen::prelude::*;
 const TYPES: &str = r#"
 /** Options of hints and ratings. Techniques go by their ids, or by their other names in kebab case. */
 export type HintOptions = Options & {
-    /** Only this one; then mistakes are not looked for. */
+    /** The only technique to look for. Mistakes are then not reported. */
     technique?: string;
-    /** Techniques to do without. */
+    /** Techniques that must not be used. */
     without?: string[];
-    /** Whether techniques may rely on the puzzle having one solution; true unless it is said. */
+    /** Whether techniques may assume that the puzzle has one solution. [default: true] */
     uniqueness?: boolean;
 };
 "#;
@@ -50,20 +50,20 @@ extern "C" {
 #[derive(Serialize, tsify::Tsify)]
 #[serde(rename_all = "camelCase")]
 struct TechniqueInfo {
-    /// Its name in kebab case.
+    /// The name in kebab case.
     id: &'static str,
-    /// Its name as players say it.
+    /// The name that players use.
     name: &'static str,
-    /// What else it is called.
+    /// Other names.
     other_names: &'static [&'static str],
-    /// What to look for.
+    /// The pattern to look for, in words.
     looks_for: &'static str,
-    /// How hard its easiest step is, on the scale of Sudoku Explainer.
+    /// The rating of the easiest step, on the scale of Sudoku Explainer.
     #[tsify(type = "number")]
     rating: Rating,
-    /// Whether it relies on the puzzle having one solution.
+    /// Whether the technique assumes that the puzzle has one solution.
     uniqueness: bool,
-    /// The family it belongs to, easiest first.
+    /// The title of the family.
     family: &'static str,
 }
 
@@ -75,7 +75,7 @@ pub fn hint(request: &JsHintRequest, options: &JsHintOptions) -> Result<JsHint, 
     convert::report(&hints::hint_for(&position, &wish)?)
 }
 
-/// Every step there is, easiest technique first; none when there is none. Without a technique named this may take seconds.
+/// Every step of the position, easiest technique first. Without a named technique, this may take seconds.
 #[wasm_bindgen(js_name = everyHint)]
 pub fn every_hint(request: &JsHintRequest, options: &JsHintOptions) -> Result<JsHints, JsValue> {
     let (options, wish) = wish(options)?;
@@ -91,7 +91,7 @@ pub fn next_cell(request: &JsHintRequest, options: &JsHintOptions) -> Result<JsH
     convert::report(&hints::next_cell(&position, &wish.filter))
 }
 
-/// Every technique, in the order in which hints are looked for.
+/// Every technique, in the order in which hints try them.
 #[wasm_bindgen(js_name = techniques)]
 pub fn all_techniques() -> Result<JsTechniques, JsValue> {
     let infos = techniques::ALL.iter().map(|technique| technique.info());
@@ -109,7 +109,7 @@ pub fn all_techniques() -> Result<JsTechniques, JsValue> {
     convert::report(&infos)
 }
 
-/// How hard a puzzle is on the scale of Sudoku Explainer, with the path that says so. The hardest puzzles take seconds; a
+/// The rating of a puzzle on the scale of Sudoku Explainer, with the solve path. The hardest puzzles take seconds; a
 /// `SolvePath` can be watched and stopped.
 #[wasm_bindgen]
 pub fn rate(puzzle: &JsPuzzle, options: &JsHintOptions) -> Result<JsRated, JsValue> {

@@ -29,7 +29,7 @@ use wasm_bindgen::prelude::*;
 const TYPES: &str = r#"
 /** A puzzle: a text in any accepted format, or rows of numbers (0 = blank). */
 export type Puzzle = string | number[][];
-/** Options; see the README's table. Everything has a default. */
+/** Options; docs/options.md describes them. Every option has a default. */
 export type Options = Partial<{
     model: 'alldifferent' | 'pairwise' | 'mixed';
     consistency: 'domain' | 'bounds' | 'value' | 'forward';
@@ -50,14 +50,14 @@ export type Options = Partial<{
     windoku: boolean;
     /** A character a cell, n different ones n times each. */
     regions: string;
-    /** The same as words, as they stand in a text: "@diagonals @windoku". */
+    /** Rules in the words of the text format: "@diagonals @windoku". */
     rules: string;
 }>;
 /** How far a step goes. */
 export type Unit = 'event' | 'filtering' | 'fixpoint' | 'node' | 'solution' | 'end';
 /** A person's grid: entries by cell (0 = none), or a puzzle text; candidates by cell (an empty list = none written). */
 export interface HintRequest { puzzle: Puzzle; entries?: number[] | Puzzle; candidates?: number[][]; }
-/** What is thrown on bad input. */
+/** The error that bad input throws. */
 export interface PuzzleError extends Error {
     name: 'PuzzleError'; kind: string; line?: number; column?: number; cell?: string;
 }
@@ -98,21 +98,21 @@ extern "C" {
     /// The consistency levels in their listed order.
     #[wasm_bindgen(typescript_type = "LevelReport[]")]
     pub type JsLadder;
-    /// A puzzle as the page draws it.
+    /// Everything that a page needs to draw a puzzle.
     #[wasm_bindgen(typescript_type = "PuzzleInfo")]
     pub type JsPuzzleInfo;
-    /// Where a run is.
+    /// The state of a run after a step.
     #[wasm_bindgen(typescript_type = "StepReport")]
     pub type JsStepReport;
     /// Counters and times.
     #[wasm_bindgen(typescript_type = "StatsReport")]
     pub type JsStats;
-    /// What waits in the queue.
+    /// The constraints that wait in the queue.
     #[wasm_bindgen(typescript_type = "QueueReport")]
     pub type JsQueue;
 }
 
-/// A puzzle whose solution takes propagation and search, and next to no time.
+/// A puzzle that needs propagation and search, and is solved within a millisecond.
 const WARM_UP: &str = "1...............";
 
 /// Runs once, when the module is instantiated. From then on a panic prints its message, its place in the source and the stack to
@@ -122,9 +122,8 @@ pub fn start() {
     console_error_panic_hook::set_once();
     // The usual limit in Chromium is 10 frames, and the panic machinery takes most of those.
     js_sys::Error::set_stack_trace_limit(&50.into());
-    // Engines of JavaScript compile a function when it is first called, which made the first answer take fifteen times as long
-    // as the second. A small puzzle gets the engine compiled while it loads.
-    // The options are an object, because most callers pass one.
+    // A browser compiles a function at its first call, so the first answer used to take fifteen times as long as the second.
+    // Solving a small puzzle gets the engine compiled while it loads. The options are an object, as most callers pass one.
     let _ = solve(&JsPuzzle::from(JsValue::from(WARM_UP)), &JsOptions::from(JsValue::from(js_sys::Object::new())));
 }
 

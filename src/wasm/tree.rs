@@ -10,33 +10,33 @@ use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
-/** A node of the search tree, as it was at one moment of its own. */
+/** A node of the search tree before or after its propagation. */
 export type NodeReport = NodeReportFields & { domains: Uint32Array };
-/** The search tree as it is drawn: entry `i` of each list is about row `i`; rows are in preorder, the root is row 0. */
+/** The layout of the search tree. Entry `i` of each list belongs to row `i`. Rows are in preorder, and the root is row 0. */
 export interface TreeLayout {
-    /** How many rows. */
+    /** The number of rows. */
     count: number;
-    /** The nodes. */
+    /** The nodes by row. */
     ids: Uint32Array;
-    /** The rows of their parents; 0xFFFFFFFF for the root. */
+    /** The row of the parent; 0xFFFFFFFF for the root. */
     parents: Uint32Array;
-    /** Their levels: decisions in force. */
+    /** The level: the number of decisions in force. */
     depths: Uint32Array;
-    /** Where they stand, in units of one node's width. */
+    /** The horizontal position, in units of one node's width. */
     x: Float32Array;
     /** 0 open, 1 choice, 2 failed, 3 solution, 4 collapsed failed subtree, 6 choice given up by a restart, 7 collapsed subtree given up. */
     status: Uint8Array;
-    /** How many nodes they stand for. */
+    /** The number of nodes that a row stands for. */
     sizes: Uint32Array;
-    /** The decision into each: the cell (-1 for the root), */
+    /** The cell of the decision into the node; -1 for the root. */
     cells: Int16Array;
-    /** 0 =, 1 ≠, 2 ≤, 3 >, */
+    /** The relation of that decision: 0 =, 1 ≠, 2 ≤, 3 >. */
     relations: Uint8Array;
-    /** and the digit (0 for the root). */
+    /** The digit of that decision; 0 for the root. */
     values: Uint8Array;
-    /** The rows by level, from left to right within one. */
+    /** The rows by level, and from left to right within a level. */
     levels: Uint32Array;
-    /** Where each level begins in `levels`, and where the last one ends. */
+    /** The index in `levels` at which each level begins, and the end of the last one. */
     levelStarts: Uint32Array;
     /** The leftmost and the rightmost `x`, and the deepest level. */
     minX: number; maxX: number; depth: number;
@@ -45,16 +45,16 @@ export interface TreeLayout {
 
 #[wasm_bindgen]
 extern "C" {
-    /// A node as it was at one moment of its own.
+    /// A node before or after its propagation.
     #[wasm_bindgen(typescript_type = "NodeReport")]
     pub type JsNodeReport;
-    /// A node and what its subtree came to.
+    /// A node and the totals of its subtree.
     #[wasm_bindgen(typescript_type = "NodeInfo")]
     pub type JsNodeInfo;
     /// A drawn tree.
     #[wasm_bindgen(typescript_type = "TreeLayout")]
     pub type JsTreeLayout;
-    /// What to look for.
+    /// A kind of node.
     #[wasm_bindgen(typescript_type = "'failure' | 'solution' | 'choice'")]
     pub type JsNodeKind;
     /// A moment of a node.
@@ -64,10 +64,10 @@ extern "C" {
 
 #[wasm_bindgen]
 impl Session {
-    /// The search tree at the position in at most about `limit` rows of eight numbers, parents before children: id,
-    /// parent (2³²−1 for the root), depth, status (0 open, 1 choice, 2 failed, 3 solution, 4 collapsed failed subtree,
-    /// 5 collapsed subtree, 6 choice given up by a restart, 7 collapsed subtree given up), and the decision on the edge into it:
-    /// cell, relation (0 =, 1 ≠, 2 ≤, 3 >), digit; last the number of nodes it stands for.
+    /// The search tree at the position in at most about `limit` rows, parents before children. A row has eight numbers: the id,
+    /// the parent (2³²−1 for the root), the depth, the status, the decision into the node (cell, relation, digit), and the
+    /// number of nodes that the row stands for. The relation is 0 =, 1 ≠, 2 ≤, 3 >. The status is 0 open, 1 choice, 2 failed,
+    /// 3 solution, 4 collapsed failed subtree, 5 collapsed subtree, 6 choice given up by a restart, 7 collapsed subtree given up.
     pub fn tree(&self, limit: &JsCount) -> Result<Uint32Array, JsValue> {
         let rows = self.0.tree(convert::size("limit", limit, 1000)?);
         let mut words = Vec::with_capacity(rows.len() * 8);
@@ -80,14 +80,13 @@ impl Session {
         Ok(Uint32Array::from(&words[..]))
     }
 
-    /// The search tree at the position, laid out to be drawn. With `collapse` each finished subtree of more than one node and
-    /// without a solution is one row; for the nodes in `toggled` it is the other way round. The path to the current node
-    /// never collapses while the run goes on.
+    /// The layout of the search tree at the position. With `collapse`, a finished subtree without a solution is a single row.
+    /// For the nodes in `toggled` it is the opposite. The path to the current node never collapses while the run goes on.
     #[wasm_bindgen(js_name = treeLayout)]
     pub fn tree_layout(&self, collapse: bool, toggled: &[u32]) -> Result<JsTreeLayout, JsValue> {
         let timeline = self.0.timeline();
         let tree = timeline.tree();
-        // When the run is over there is no place it could go on from: the way to the last failure is like any other.
+        // A finished run has no current path that must stay open.
         let current = if timeline.outcome().is_some() { 0 } else { timeline.node() };
         let layout = TreeLayout::new(tree, timeline.position(), current, collapse, toggled);
         let decision = |id: &NodeId| tree.nodes()[*id as usize].decision;

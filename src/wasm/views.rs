@@ -11,14 +11,14 @@ use tsify::Tsify;
 pub(super) struct HouseInfo {
     /// "row A", "column 4", "box 5", "region 3", "falling diagonal", "window 2".
     name: String,
-    /// What kind of house.
+    /// The kind of house.
     #[tsify(type = "'row' | 'column' | 'box' | 'region' | 'diagonal' | 'window'")]
     kind: HouseKind,
-    /// Its cells, as row-major indices.
+    /// The cells, as row-major indices.
     cells: Vec<usize>,
 }
 
-/// A puzzle with all the page needs to draw it.
+/// A puzzle with everything that a page needs to draw it.
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct PuzzleInfo {
@@ -32,13 +32,13 @@ pub(super) struct PuzzleInfo {
     givens: Vec<u8>,
     /// The puzzle in the line format, with its rules.
     line: String,
-    /// Its rules beside the classic ones, as they stand in a text; empty when there are none.
+    /// The rules beside the classic ones, in the words of the text format; empty if there are none.
     rules: String,
-    /// What is drawn for them.
+    /// The drawings of the rules.
     drawings: Vec<Drawing>,
-    /// How many further puzzles the text holds.
+    /// The number of further puzzles in the text.
     ignored: usize,
-    /// The cells' names.
+    /// The names of the cells.
     cells: Vec<String>,
     /// All houses: rows, columns, boxes or regions, and those that lie over them.
     houses: Vec<HouseInfo>,
