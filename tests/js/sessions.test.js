@@ -1,5 +1,5 @@
-// What a page does all day: sessions opened, run and closed, in the memory of one WebAssembly instance. And the runs that
-// are deep enough to overflow a stack, if there were any recursion.
+// Sessions are opened, run and closed in one WebAssembly instance, as a page does, and its memory must not grow. Deep searches
+// must not overflow the stack.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
