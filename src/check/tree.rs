@@ -8,7 +8,7 @@ use super::rules::Rules;
 
 /// A choice point and its branches so far.
 #[derive(Debug)]
-struct Choice {
+struct OpenChoice {
     node: u64,
     /// The mark on the trail at which its domains are restored.
     mark: usize,
@@ -22,7 +22,7 @@ struct Choice {
     decides: bool,
 }
 
-impl Choice {
+impl OpenChoice {
     fn is_complete(&self) -> bool {
         self.cell.is_some_and(|(_, domain)| self.taken == domain)
     }
@@ -42,7 +42,7 @@ pub(super) struct Tree {
     forward: bool,
     intervals: bool,
     is_decided: Vec<bool>,
-    choices: Vec<Choice>,
+    choices: Vec<OpenChoice>,
     node: u64,
     nodes: u64,
 }
@@ -87,7 +87,7 @@ impl Tree {
     /// Makes the current node a choice point.
     pub(super) fn choose(&mut self, domains: &Domains) {
         let (node, mark) = (self.node, domains.mark());
-        self.choices.push(Choice { node, mark, cell: None, taken: 0, first: 0, decides: false });
+        self.choices.push(OpenChoice { node, mark, cell: None, taken: 0, first: 0, decides: false });
     }
 
     /// Opens a child of the current choice point with the decision `cell relation value`.
@@ -164,7 +164,7 @@ impl Tree {
 
     /// Retracts the current branch of the deepest choice point.
     fn retract(&mut self) {
-        if let Some(Choice { cell: Some((cell, _)), decides, .. }) = self.choices.last_mut()
+        if let Some(OpenChoice { cell: Some((cell, _)), decides, .. }) = self.choices.last_mut()
             && std::mem::take(decides)
         {
             self.is_decided[*cell] = false;

@@ -1,7 +1,7 @@
 //! Options as a person or a program gives them, and the check that turns them into settings.
 
-use super::choice::{choose, refuse, whole};
 use super::fields;
+use super::name_table::{choose, refuse, whole};
 use super::names::{BRANCHINGS, CONSISTENCIES, DOMAINS, MODELS, RESTARTS, VALUE_ORDERS, VARIABLE_ORDERS};
 use super::settings::{Options, RESTART_AFTER, Redundant};
 use crate::puzzle::{Geometry, PuzzleError, Variants, quote_input};

@@ -1,19 +1,19 @@
 //! The options of a run, by the same names on the command line, in JavaScript and on the page.
 //!
 //! `given` holds options as names and numbers and checks them; `settings` holds the checked values. `names` has a table of
-//! names for each option, and `choice` reads such tables. `fields` reads single options through serde. `report` writes the
+//! names for each option, and `name_table` reads such tables. `fields` reads single options through serde. `report` writes the
 //! options of a run into a trace, and `reading` reads puzzles under options.
 
-mod choice;
 pub(crate) mod fields;
 mod given;
+mod name_table;
 mod names;
 mod reading;
 mod report;
 mod settings;
 
 pub(crate) use crate::puzzle::quote_input as quote;
-pub(crate) use choice::{choose, name_of, whole};
 pub use given::{Budget, GivenOptions};
+pub(crate) use name_table::{choose, name_of, whole};
 pub use report::{BudgetReport, OptionsReport};
 pub use settings::{Consistency, ModelKind, Options, Redundant};

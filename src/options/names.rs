@@ -1,25 +1,25 @@
 //! The names of the options: one table for each option.
 
-use super::choice::{Choice, name_of};
+use super::name_table::{NameTable, name_of};
 use super::settings::{Consistency, ModelKind, Redundant};
 use crate::search::{Branching, Restarts, ValueOrder, VariableOrder};
 
-pub(super) const MODELS: &Choice<ModelKind> =
+pub(super) const MODELS: &NameTable<ModelKind> =
     &[("alldifferent", ModelKind::AllDifferent), ("pairwise", ModelKind::Pairwise), ("mixed", ModelKind::Mixed)];
-pub(super) const CONSISTENCIES: &Choice<Consistency> = &[
+pub(super) const CONSISTENCIES: &NameTable<Consistency> = &[
     ("domain", Consistency::Domain),
     ("bounds", Consistency::Bounds),
     ("value", Consistency::Value),
     ("forward", Consistency::Forward),
 ];
-pub(super) const VARIABLE_ORDERS: &Choice<VariableOrder> = &[
+pub(super) const VARIABLE_ORDERS: &NameTable<VariableOrder> = &[
     ("first-fail", VariableOrder::FirstFail),
     ("input", VariableOrder::Input),
     ("dom-wdeg", VariableOrder::DomWdeg),
     ("max-degree", VariableOrder::MaxDegree),
     ("random", VariableOrder::Random),
 ];
-pub(super) const VALUE_ORDERS: &Choice<ValueOrder> = &[
+pub(super) const VALUE_ORDERS: &NameTable<ValueOrder> = &[
     ("min", ValueOrder::Min),
     ("max", ValueOrder::Max),
     ("middle", ValueOrder::Middle),
@@ -27,11 +27,11 @@ pub(super) const VALUE_ORDERS: &Choice<ValueOrder> = &[
     ("saved", ValueOrder::Saved),
     ("random", ValueOrder::Random),
 ];
-pub(super) const BRANCHINGS: &Choice<Branching> =
+pub(super) const BRANCHINGS: &NameTable<Branching> =
     &[("enumerate", Branching::Enumerate), ("binary", Branching::Binary), ("split", Branching::Split)];
-pub(super) const RESTARTS: &Choice<Restarts> =
+pub(super) const RESTARTS: &NameTable<Restarts> =
     &[("off", Restarts::Never), ("luby", Restarts::Luby), ("geometric", Restarts::Geometric)];
-pub(super) const DOMAINS: &Choice<bool> = &[("sparse", false), ("interval", true)];
+pub(super) const DOMAINS: &NameTable<bool> = &[("sparse", false), ("interval", true)];
 
 impl ModelKind {
     /// The name of the model.

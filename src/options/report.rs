@@ -1,6 +1,6 @@
 //! The options of a run by name. A trace or a link carries them, so the run can be repeated.
 
-use super::choice::name_of;
+use super::name_table::name_of;
 use super::names::{BRANCHINGS, DOMAINS, RESTARTS, VALUE_ORDERS, VARIABLE_ORDERS};
 use super::settings::Options;
 use crate::puzzle::Geometry;

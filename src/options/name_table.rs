@@ -3,23 +3,23 @@
 use crate::puzzle::{ErrorKind, PuzzleError, unknown_name};
 
 /// The names of an option and the value of each. The first is the default.
-pub(crate) type Choice<T> = [(&'static str, T)];
+pub(crate) type NameTable<T> = [(&'static str, T)];
 
 /// The value of a name, or the default when no name is given.
 ///
 /// # Errors
 /// A [`PuzzleError`] that lists the names.
-pub(crate) fn choose<T: Copy>(option: &str, given: Option<&str>, choice: &Choice<T>) -> Result<T, PuzzleError> {
-    let Some(given) = given else { return Ok(choice[0].1) };
-    let found = choice.iter().find(|(name, _)| *name == given);
+pub(crate) fn choose<T: Copy>(option: &str, given: Option<&str>, table: &NameTable<T>) -> Result<T, PuzzleError> {
+    let Some(given) = given else { return Ok(table[0].1) };
+    let found = table.iter().find(|(name, _)| *name == given);
     found
         .map(|(_, value)| *value)
-        .ok_or_else(|| unknown_name(option, given, &choice.iter().map(|(name, _)| *name).collect::<Vec<_>>()))
+        .ok_or_else(|| unknown_name(option, given, &table.iter().map(|(name, _)| *name).collect::<Vec<_>>()))
 }
 
 /// The name of a value; empty when the table does not have the value.
-pub(crate) fn name_of<T: PartialEq>(choice: &Choice<T>, chosen: &T) -> &'static str {
-    choice.iter().find(|(_, value)| value == chosen).map_or("", |(name, _)| name)
+pub(crate) fn name_of<T: PartialEq>(table: &NameTable<T>, chosen: &T) -> &'static str {
+    table.iter().find(|(_, value)| value == chosen).map_or("", |(name, _)| name)
 }
 
 /// An error about an option.
