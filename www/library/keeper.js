@@ -201,7 +201,9 @@ export class Keeper {
   /** The run and the look of the place that the page opened with are there. */
   resumed() {
     if (this.desk) takeTrail(this.state, this.desk);
-    this.opened();
+    const now = this.snapshot();
+    // If the person has changed the grid meanwhile, that change is still to be saved.
+    if (now && this.saved?.sheet === now.sheet) this.saved = now;
   }
 
   /** Restores the desk. From here on, changes are saved. */
