@@ -1,8 +1,10 @@
-//! Almost locked sets: cells of a house that hold one more digit than they are cells. A set that lacks one of its digits has
-//! all the others. The smallest set is a cell with two candidates.
+//! Almost locked sets: some cells of a house whose candidates are one digit more than there are cells. If one of these
+//! digits is in none of the cells, each of the other digits is in one of them. The smallest set is a cell with two
+//! candidates.
 //!
-//! A **restricted common** ties two sets. It is a digit of both whose places in one set all see its places in the other. The
-//! digit cannot be in both sets, so one of them lacks it and is locked.
+//! A **restricted common** ties two sets. It is a digit of both sets, and all its places in one set see all its places in
+//! the other. The digit cannot be in both sets, so at least one set lacks the digit. The cells of that set must then hold
+//! all its other digits.
 
 use super::board::Board;
 use super::candidate_set::MAX_DIGITS;
@@ -17,14 +19,14 @@ pub struct Als {
     pub cells: CellSet,
     /// All candidates of the cells.
     pub digits: Domain,
-    /// For each digit the cells that have it.
+    /// For each digit, the cells of the set that have it as a candidate.
     places: [CellSet; MAX_DIGITS],
-    /// For each digit the cells that see all its places in the set.
+    /// For each digit, the cells that see all places of the digit in the set.
     seen: [CellSet; MAX_DIGITS],
 }
 
 impl Als {
-    /// The cells of the set that have a digit.
+    /// The cells of the set that have the digit as a candidate.
     pub fn places(&self, digit: Value) -> CellSet {
         self.places[usize::from(digit)]
     }
@@ -34,7 +36,7 @@ impl Als {
         self.seen[usize::from(digit)]
     }
 
-    /// Whether a digit of both is a restricted common of this set and another.
+    /// Whether a digit that both sets contain is a restricted common of this set and another.
     pub fn is_restricted(&self, other: &Als, digit: Value) -> bool {
         self.places(digit).is_subset(other.seen(digit))
     }
@@ -44,7 +46,7 @@ impl Als {
         self.digits.intersect(other.digits).iter().filter(|&digit| self.is_restricted(other, digit)).collect()
     }
 
-    /// Adds the set to the evidence of a step. `number` tells the sets of a step apart.
+    /// Adds the set to the evidence of a step. Each set of a step has its own `number` in the drawing.
     pub fn evidence(&self, board: &Board, number: u8, evidence: Evidence) -> Evidence {
         let parts = self.cells.iter().map(|cell| (cell, board.candidates(cell)));
         evidence.cells(self.cells).parts(parts, Role::Als(number))
@@ -75,7 +77,7 @@ fn grow(
 ) {
     for (index, &cell) in rest.iter().enumerate() {
         let (cells, digits) = (cells.with(cell), Domain(digits.0 | board.candidates(cell).0));
-        // A set is listed for the last of its houses.
+        // A set that lies in two houses is found in both, and listed only for the last of them.
         if digits.len() == cells.len() + 1 && board.topology().common_houses(cells).last() == Some(house) {
             found.push((cells, digits));
         }
@@ -123,12 +125,13 @@ impl Ties {
         Ties { sets, words, rows }
     }
 
-    /// The sets that a digit ties to a set, as a row of bits.
+    /// The sets of which `digit` is a restricted common with `set`, as a row of bits.
     pub fn row(&self, set: usize, digit: Value) -> &[u64] {
         &self.rows[(set * MAX_DIGITS + usize::from(digit)) * self.words..][..self.words]
     }
 
-    /// For each later set, the digits with a cell outside that would lose them if one of the two sets had to hold them.
+    /// For each set after `start`, the digits that could lead to an elimination: both sets contain the digit, and some cell
+    /// with the digit sees all its places in both.
     pub fn targets(&self, board: &Board, start: usize) -> Vec<Domain> {
         let one = &self.sets[start];
         let target = |(index, two): (usize, &Als)| {

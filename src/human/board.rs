@@ -1,5 +1,5 @@
-//! The board: the grid as the techniques see it. It keeps three views in step: the digits in cells, the candidates of blank
-//! cells, and the places of each digit in each house.
+//! The board: the grid as the techniques see it. It holds three tables that always agree: the digits in cells, the
+//! candidates of blank cells, and the places of each digit in each house.
 use std::sync::Arc;
 
 use super::candidate::Candidate;
@@ -9,7 +9,7 @@ use super::topology::Topology;
 use crate::kernel::{Domain, Value};
 use crate::puzzle::{Geometry, Grid};
 
-/// The most digits that a grid can have.
+/// The largest number of digits that a grid can have.
 pub const MAX_SIZE: usize = 64;
 
 /// A position with digits and candidates. Digits count from 0, as in the engine.
@@ -37,7 +37,7 @@ impl Board {
         Board::with_topology(Arc::new(Topology::new(geometry)), values, givens, candidates)
     }
 
-    /// The same as [`Board::new`], with a topology that exists already.
+    /// The same as [`Board::new`], but uses an existing topology instead of building one.
     pub fn with_topology(topology: Arc<Topology>, values: &[u8], givens: &[bool], candidates: &[Domain]) -> Board {
         let n = topology.size();
         let mut board = Board {
@@ -60,7 +60,7 @@ impl Board {
         Board::of_values(Arc::new(Topology::new(grid.geometry().clone())), grid.values())
     }
 
-    /// The same as [`Board::of_grid`], with a topology that exists already. `values` are the givens, from 1, or 0.
+    /// The same as [`Board::of_grid`], but uses an existing topology. `values` holds for each cell its given from 1, or 0.
     pub fn of_values(topology: Arc<Topology>, values: &[u8]) -> Board {
         let full = Domain::full(topology.size());
         let left = |cell: usize| {
@@ -161,7 +161,7 @@ impl Board {
         cells.iter().fold(Domain::EMPTY, |all, cell| Domain(all.0 | self.candidates[cell].0))
     }
 
-    /// Copies another board of the same topology, without an allocation.
+    /// Overwrites this board with another board of the same topology, without allocating memory.
     pub fn copy_from(&mut self, other: &Board) {
         self.values.copy_from_slice(&other.values);
         self.candidates.copy_from_slice(&other.candidates);
@@ -182,7 +182,7 @@ impl Board {
         }
     }
 
-    /// Removes a candidate. Returns whether it was there.
+    /// Removes a candidate. Returns whether the cell had that candidate before.
     pub fn remove(&mut self, cell: usize, digit: Value) -> bool {
         if !self.candidates[cell].contains(digit) {
             return false;

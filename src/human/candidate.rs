@@ -2,7 +2,7 @@
 
 use crate::kernel::Value;
 
-/// A digit in a blank cell that no one has ruled out.
+/// A blank cell and a digit that has not been ruled out there.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Candidate {
     /// The cell, as a row-major index.

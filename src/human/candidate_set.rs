@@ -5,7 +5,7 @@ use super::candidate::Candidate;
 use super::cell_set::CellSet;
 use crate::kernel::Value;
 
-/// The most digits of a grid that is small enough for cell sets.
+/// The largest number of digits in a grid that is small enough for cell sets.
 pub const MAX_DIGITS: usize = 11;
 
 /// A set of candidates of a grid of up to 121 cells.
@@ -23,17 +23,17 @@ impl CandidateSet {
         set
     }
 
-    /// The cells of a digit.
+    /// The cells where the set contains the digit.
     pub fn cells(&self, digit: Value) -> CellSet {
         self.0[usize::from(digit)]
     }
 
-    /// Adds a digit in some cells.
+    /// Adds the candidates of a digit in some cells.
     pub fn add(&mut self, digit: Value, cells: CellSet) {
         self.0[usize::from(digit)] |= cells;
     }
 
-    /// Takes a digit out of some cells.
+    /// Removes the candidates of a digit in some cells from the set.
     pub fn take(&mut self, digit: Value, cells: CellSet) {
         self.0[usize::from(digit)] -= cells;
     }
@@ -77,12 +77,12 @@ impl CandidateSet {
 pub struct KnownSets(Vec<CandidateSet>);
 
 impl KnownSets {
-    /// Whether the list has a set.
+    /// Whether the list contains this set of candidates.
     pub fn has(&self, set: &CandidateSet) -> bool {
         self.0.contains(set)
     }
 
-    /// Adds a set. Returns whether the set is new.
+    /// Adds a set of candidates to the list. Returns whether the list did not contain it before.
     pub fn add(&mut self, set: CandidateSet) -> bool {
         let is_new = !self.has(&set);
         if is_new {

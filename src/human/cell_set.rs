@@ -2,7 +2,7 @@
 
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 
-/// The most cells of a grid with cell sets.
+/// The largest number of cells in a grid for which cell sets work.
 pub const MAX_CELLS: usize = 121;
 
 /// A set of cells, by row-major index.

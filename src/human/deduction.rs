@@ -30,7 +30,7 @@ pub struct Deduction {
     pub rating: Rating,
     /// The digits to write.
     pub placements: Vec<Candidate>,
-    /// The candidates to rub out. All of them are on the board; each is listed once, in reading order.
+    /// The candidates to rub out. Each of these candidates is on the board and is listed once, in reading order.
     pub eliminations: Vec<Candidate>,
     /// The facts that prove the conclusion, and the drawing of the pattern.
     pub evidence: Evidence,

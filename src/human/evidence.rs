@@ -1,16 +1,18 @@
 //! Evidence: the facts that prove a deduction, in a form that can be checked without knowledge of the technique.
 //!
-//! A **truth** is a fact of the position: a cell takes one of its candidates, or a house has a place for a digit. A deduction
-//! is sound if its conclusion follows from its truths and one rule: two candidates that see each other are not both true. To
-//! check it, suppose the opposite of the conclusion. Then every choice of one candidate for each truth must contain two
-//! candidates that see each other. The tests make this check for every deduction by a search that knows no technique.
+//! A **truth** is a fact of the position: a cell takes one of its candidates, or a house has a place for a digit. A
+//! deduction is sound if its conclusion follows from its truths and one rule: two candidates that see each other are not
+//! both true. To check it, suppose the opposite of the conclusion. Then every choice of one candidate for each truth must
+//! contain two candidates that see each other. The tests make this check for every deduction by a search that does not know
+//! how any technique works.
 //!
-//! A technique that assumes a unique solution adds a [`Deadly`] pattern. Its truth is that not all of the pattern comes true.
+//! A technique that assumes a unique solution adds a [`Deadly`] pattern. The truth of such a pattern says that at least one
+//! of its cells takes a digit outside the pattern.
 
 use super::candidate::Candidate;
 use crate::kernel::{Domain, Value};
 
-/// A fact of the position. Each says that at least one of some candidates is true.
+/// A fact of the position. Each kind of fact says that at least one of certain candidates is true.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Truth {
     /// The cell takes one of its candidates.
@@ -26,8 +28,9 @@ pub enum Truth {
     Unique,
 }
 
-/// A deadly pattern: if its cells held only these digits, they could be filled in two ways. Each cell has two digits. In each
-/// house, each digit belongs to none or to two of the cells. No cell is a given.
+/// A deadly pattern: if its cells held only the digits of the pattern, the cells could be filled in two ways. The pattern
+/// has two digits for each of its cells. In each house, a digit belongs to two cells of the pattern or to none. No cell of
+/// the pattern is a given.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Deadly {
     /// Each cell with its two digits.
@@ -80,7 +83,7 @@ pub struct Evidence {
     pub truths: Vec<Truth>,
     /// The pattern that a unique solution forbids, if the proof uses one.
     pub deadly: Option<Deadly>,
-    /// The numbers of the houses that the sentence names, in its order.
+    /// The numbers of the houses that the explanation names, in the order in which it names them.
     pub houses: Vec<usize>,
     /// The candidates to draw, with their roles.
     pub parts: Vec<(usize, Domain, Role)>,

@@ -1,4 +1,5 @@
-//! Families of techniques, as players sort them. The first rung of a hint tells the family and nothing more.
+//! Families of techniques, as players sort them. The first rung of a hint names the place and the family of the step, but no
+//! digit.
 
 /// The family of a technique.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -17,7 +18,7 @@ pub enum Family {
     Wings,
     /// Simple colours and multi-colours.
     Colouring,
-    /// Rectangles, loops and graves that would leave two solutions.
+    /// Patterns (rectangles, loops and graves) that would give the puzzle two solutions.
     Uniqueness,
     /// ALS-XZ and its relatives, Sue de Coq, death blossom.
     AlmostLockedSets,

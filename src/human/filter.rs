@@ -2,7 +2,7 @@
 
 use super::technique::Info;
 
-/// The techniques that are left out. The default leaves none out.
+/// The techniques that hints and ratings leave out. The default filter leaves none out.
 #[derive(Clone, Debug, Default)]
 pub struct TechniqueFilter {
     /// The ids of single techniques that are left out.

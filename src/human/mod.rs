@@ -10,11 +10,12 @@
 //! 1. Write `techniques/FAMILY/NAME.rs` with a unit struct, its [`Info`], [`Technique::find`] and [`Technique::explain`].
 //!    The file begins with the definition of the technique, its other names, and the reason why it is correct. Techniques
 //!    that share their reasoning, such as fish of three sizes, share a file; a struct field tells them apart.
-//! 2. Declare the file in `techniques/FAMILY/mod.rs`, and add a line to [`techniques::ALL`] where its rating belongs. Nothing
-//!    else has to change: `info()` names the [`Family`].
-//! 3. `find` goes through the board and calls `found.add(step)?` for each instance that changes the board. It collects the
-//!    eliminations first and builds the evidence only if there are any, because `find` runs thousands of times a second. It
-//!    never looks at the solution. The order of the search is fixed, because the first deduction found is the hint.
+//! 2. Declare the file in `techniques/FAMILY/mod.rs`, and add a line to [`techniques::ALL`] at the place that fits its
+//!    rating. Nothing else has to change, because `info()` names the [`Family`].
+//! 3. The method `find` goes through the board and calls `found.add(step)?` for each instance that changes the board. It
+//!    collects the eliminations first and builds the evidence only if there are any, because `find` runs thousands of times
+//!    a second. It never looks at the solution. The order of the search is fixed, because the first deduction found is the
+//!    hint.
 //! 4. The evidence lists **all facts used**. [`Evidence::cell`] means "this cell takes one of its candidates",
 //!    [`Evidence::place`] means "this digit has a place in this house", and [`Evidence::deadly`] names a pattern that a
 //!    unique solution forbids. The rule that two candidates which see each other are not both true is implied. To check the
@@ -24,11 +25,11 @@
 //! 5. For the drawing, [`Evidence::part`] gives the candidates of the pattern a [`Role`], and [`Evidence::link`] adds arrows.
 //!    [`Evidence::house`] names houses in the order in which the sentence needs them. `explain` reads only the deduction, so
 //!    the evidence must hold everything that the sentence mentions.
-//! 6. Take houses and peers from [`Topology`], and assume nothing that holds for the classic grid only. A region may have any
-//!    shape, and two cells may share nothing but a diagonal. `tests/techniques/variants.rs` tries every technique on such
-//!    grids.
-//! 7. Add a published example to `tests/techniques/`, with its source and its exact conclusion. The test fails if a technique
-//!    has no example, and it checks the evidence of each.
+//! 6. Take houses and peers from [`Topology`], and assume nothing that holds for the classic grid only. A region may have
+//!    any shape, and a diagonal may be the only house that two cells share. `tests/techniques/variants.rs` tries every
+//!    technique on such grids.
+//! 7. Add a published example to `tests/techniques/`, with its source and its exact conclusion. The test fails if a
+//!    technique has no example, and it checks the evidence of each example.
 
 pub mod als;
 pub mod alternating_chains;

@@ -6,7 +6,7 @@ use super::filter::TechniqueFilter;
 use super::technique::first;
 use super::techniques;
 
-/// The steps from a position, up to a full grid or to a position where no technique finds anything.
+/// The steps from a position. They end with a full grid, or with a position where no technique finds a step.
 #[derive(Clone, Debug)]
 pub struct Path {
     /// The steps, in order.
@@ -16,7 +16,7 @@ pub struct Path {
 }
 
 impl Path {
-    /// The first of the steps with the highest rating.
+    /// The step with the highest rating; if several steps have this rating, the first of them.
     pub fn hardest(&self) -> Option<&Deduction> {
         let rating = self.rating();
         self.steps.iter().find(|step| step.rating == rating)
@@ -27,7 +27,7 @@ impl Path {
         self.steps.iter().map(|step| step.rating).max().unwrap_or_default()
     }
 
-    /// For each technique used, its id and its number of steps, in the order of first use.
+    /// For each technique on the path, its id and its number of steps, in the order of first use.
     pub fn counts(&self) -> Vec<(&'static str, usize)> {
         let mut counts: Vec<(&'static str, usize)> = Vec::new();
         for step in &self.steps {
@@ -40,7 +40,8 @@ impl Path {
     }
 }
 
-/// The next step of a person: the first deduction of the first technique in [`techniques::ALL`] that finds one.
+/// The next step that a person would take: the first deduction of the first technique in [`techniques::ALL`] that finds a
+/// deduction.
 pub fn next(board: &Board, filter: &TechniqueFilter) -> Option<Deduction> {
     let mut allowed = techniques::ALL.iter().filter(|t| t.info().fits(board) && filter.allows(t.info()));
     allowed.find_map(|technique| first(*technique, board))

@@ -6,7 +6,7 @@ use super::evidence::Role;
 use crate::kernel::{Domain, Value};
 use crate::sentence::{SpanRole, Writer};
 
-/// Cells in order of first mention, each once.
+/// The given cells without repetitions, in the order of their first mention.
 pub fn distinct(cells: impl IntoIterator<Item = usize>) -> Vec<usize> {
     let mut listed: Vec<usize> = Vec::new();
     for cell in cells {

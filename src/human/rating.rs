@@ -1,9 +1,9 @@
 //! Ratings on the scale of Sudoku Explainer.
 //!
-//! A puzzle is as hard as its hardest step, if each step is the first that the classic techniques find in a fixed order.
-//! That order is nearly the order of the techniques' ratings. It differs where one rule covers several patterns, such as
-//! unique loops or chains: the rule comes once and gives the easiest step of all its patterns. So this file has its own
-//! list of rules. It uses only the techniques that Sudoku Explainer knows.
+//! A puzzle is as hard as its hardest step, if each step is the first step that the classic techniques, tried in a fixed
+//! order, find. That order is nearly the order of the techniques' ratings. It differs where one rule covers several
+//! patterns, such as unique loops or chains: the list contains that rule once, and the rule gives the easiest step of all
+//! its patterns. So this file has its own list of rules, made only of techniques that Sudoku Explainer knows.
 //!
 //! The scale is defined for the classic 9x9 grid. On other grids the same rules apply to the houses of the grid.
 
@@ -98,11 +98,11 @@ pub fn rate(board: &Board, filter: &TechniqueFilter) -> Path {
     walk(board, |board| next(board, filter))
 }
 
-/// The rating of a puzzle, as a report.
+/// The report on the rating of a puzzle.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct Rated {
-    /// Whether the techniques fill the grid. If not, the rating is that of the steps found.
+    /// Whether the techniques fill the grid. If they do not, the rating is the highest rating of the steps found.
     pub solved: bool,
     /// The rating; `null` if there is no step.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "number | null"))]

@@ -44,16 +44,16 @@ pub trait Technique: Sync {
     /// The record.
     fn info(&self) -> &Info;
 
-    /// Passes every instance of the technique to `found`, until `found` wants no more. Each deduction changes the board:
+    /// Passes every instance of the technique to `found`, until `found` returns `Break`. Each deduction changes the board:
     /// it places a digit or removes at least one candidate that is there.
     fn find(&self, board: &Board, found: &mut Collector<'_>) -> ControlFlow<()>;
 
     /// Explains a deduction of this technique in a sentence or two, as a player would. `board` is the position before the
-    /// step. The caller marks the cells of the evidence, so `explain` writes only words.
+    /// step. The caller marks the cells that the evidence contains, so `explain` writes only words.
     fn explain(&self, step: &Deduction, board: &Board, writer: &mut Writer<'_>);
 
-    /// The filled cells, with their digits, that a player looks at to see the step. Hints draw them; the proof does not
-    /// need them.
+    /// The filled cells, with their digits, that a player looks at to see the step. Hints draw these cells, but the proof
+    /// does not need them.
     fn seen(&self, step: &Deduction, board: &Board) -> Vec<(usize, Domain)> {
         let _ = (step, board);
         Vec::new()
@@ -90,7 +90,7 @@ pub fn first(technique: &dyn Technique, board: &Board) -> Option<Deduction> {
     first
 }
 
-/// Every deduction that a technique finds. Of several with the same conclusion, only the first is listed.
+/// Every deduction that a technique finds. If several deductions have the same conclusion, only the first is listed.
 pub fn all(technique: &dyn Technique, board: &Board) -> Vec<Deduction> {
     let mut all: Vec<Deduction> = Vec::new();
     let _ = technique.find(

@@ -9,8 +9,8 @@ use crate::human::phrases;
 use crate::kernel::Domain;
 use crate::sentence::Writer;
 
-/// The evidence of a chain whose nodes are off and on in turn, beginning with off. Its truths are those of the strong
-/// links; its arrows are all links.
+/// The evidence of a chain whose nodes are off and on in turn, beginning with off. The evidence contains the truths behind
+/// the strong links, and an arrow for every link.
 pub fn of_chain(board: &Board, graph: &LinkGraph, chain: &[usize]) -> Evidence {
     let mut evidence = Evidence::new();
     for (index, pair) in chain.windows(2).enumerate() {
@@ -39,7 +39,7 @@ pub fn close(evidence: Evidence, graph: &LinkGraph, last: usize, to: Vec<Candida
 }
 
 /// Explains a step as a walk along its arrows: "If A1 is not 5, then A4 is 5, so D4 is not 5, …". Then come the words of
-/// `conclude` and the eliminations. The first node is off, or on if the first arrow is weak.
+/// `conclude` and the eliminations. The first node is supposed off if the first arrow is strong, and on if it is weak.
 pub fn explain_walk(step: &Deduction, writer: &mut Writer<'_>, conclude: impl FnOnce(&mut Writer<'_>)) {
     let links = &step.evidence.links;
     let Some(first) = links.first() else { return };

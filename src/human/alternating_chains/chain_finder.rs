@@ -1,4 +1,5 @@
-//! The search for chains under certain link rules. A technique with several sets of rules tries one after the other.
+//! The search for chains under certain link rules. A technique with several sets of rules tries these sets one after the
+//! other.
 
 use super::link_graph::{LinkGraph, LinkRules};
 use super::shortest_chains::ShortestChains;
@@ -16,8 +17,8 @@ pub struct ChainFinder {
     pub distances: ShortestChains,
 }
 
-/// Runs `look` with a finder for each set of rules, in order. The known sets are shared, so that a conclusion under one set
-/// of rules is not repeated under the next.
+/// Runs `look` with a finder for each set of rules, in order. All sets of rules share one list of known conclusions, so that
+/// a conclusion under one set of rules is not repeated under the next.
 pub fn with_each_rules(
     board: &Board,
     rules: &[LinkRules],
@@ -42,7 +43,7 @@ impl ChainFinder {
         if is_on { self.distances.from_on(&self.graph, node) } else { self.distances.from_off(&self.graph, node) }
     }
 
-    /// Passes on the chains of [`ShortestChains::chains`]. If the rules have groups, chains without a group are left out.
+    /// Passes each chain of [`ShortestChains::chains`] on. If the rules have groups, chains without a group are left out.
     pub fn chains(&self, end: usize, is_on: bool, most: usize, take: &mut dyn FnMut(&[usize]) -> bool) {
         self.distances.chains(&self.graph, end, is_on, most, &mut |chain| {
             (self.rules.groups && !self.graph.is_grouped(chain)) || take(chain)

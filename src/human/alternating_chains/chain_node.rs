@@ -38,7 +38,7 @@ impl ChainNode {
         self.cells.only()
     }
 
-    /// The candidates that are false because this node or `other` is on: those that see both.
+    /// The candidates that are false if this node or `other` is on: the candidates that see both nodes.
     pub fn seen_with(&self, other: &ChainNode, board: &Board) -> CandidateSet {
         let mut gone = CandidateSet::EMPTY;
         if self.digit == other.digit {

@@ -22,10 +22,10 @@ pub struct LinkRules {
 }
 
 impl LinkRules {
-    /// X-chains: one digit, with links in houses only.
+    /// The rules of X-chains: the links join places of one digit in a house.
     pub const X: LinkRules =
         LinkRules { in_cells: false, in_houses: true, across_digits: false, groups: false, sets: false };
-    /// XY-chains: strong links in cells only.
+    /// The rules of XY-chains: all strong links are in cells.
     pub const XY: LinkRules =
         LinkRules { in_cells: true, in_houses: false, across_digits: true, groups: false, sets: false };
     /// Links in cells and houses.
@@ -60,7 +60,7 @@ pub struct LinkGraph {
     sets: Vec<Als>,
 }
 
-/// The most cells of an almost locked set in a chain. People do not follow chains through larger sets.
+/// The largest number of cells of an almost locked set in a chain. People do not follow chains through larger sets.
 const LARGEST_SET: usize = 4;
 
 impl LinkGraph {
@@ -87,7 +87,7 @@ impl LinkGraph {
             let from = graph.nodes.len();
             for (region, line) in topology.crossings() {
                 let cells = topology.house_set(region) & topology.house_set(line) & all;
-                // A further house may cross another in the same cells as a box does.
+                // A further house may cross another house in the same cells as a box does; such a group is listed once.
                 if cells.len() > 1 && (region < 3 * n || graph.nodes[from..].iter().all(|node| node.cells != cells)) {
                     graph.nodes.push(ChainNode { digit, cells, seen: topology.seen_by_all(cells) });
                 }
@@ -173,7 +173,8 @@ impl LinkGraph {
         Tie::Set(self.sets.iter().find(fits).map_or(both, |set| set.cells))
     }
 
-    /// Whether a chain goes through a group or an almost locked set. Only a set links two digits in different cells.
+    /// Whether a chain goes through a group or an almost locked set. A link between two digits in different cells shows that
+    /// the chain goes through a set.
     pub fn is_grouped(&self, chain: &[usize]) -> bool {
         let through_set = |pair: &[usize]| {
             let [one, two] = [pair[0], pair[1]].map(|node| &self.nodes[node]);
@@ -224,7 +225,8 @@ impl LinkGraph {
             first_of[usize::from(node.digit) + 1] += 1;
         }
         (0..board.size()).for_each(|digit| first_of[digit + 1] += first_of[digit]);
-        // The node of a candidate: the first node of its digit, plus the number of the digit's cells before its own.
+        // The number of a candidate's node is the number of the first node of its digit, plus the number of earlier cells
+        // that have the digit.
         let index = |digit: Value, cell: usize| {
             let before = board.cells_with(digit) & CellSet((1 << cell) - 1);
             first_of[usize::from(digit)] + before.len()
@@ -247,7 +249,7 @@ impl LinkGraph {
         }
     }
 
-    /// Adds strong links between a group and the rest of a digit's places in a house.
+    /// Adds strong links between a group and the remaining places of its digit in a house.
     fn split(&mut self, house: usize, digit: Value, places: CellSet, board: &Board, by_cells: &NodeIndex) {
         let topology = board.topology();
         for part in topology.crossing(house).map(|other| topology.house_set(other) & places) {
@@ -261,7 +263,7 @@ impl LinkGraph {
     }
 }
 
-/// For each digit its nodes, to look up the node of given cells.
+/// The nodes of each digit, for finding the node that consists of given cells.
 struct NodeIndex(Vec<Vec<(CellSet, usize)>>);
 
 impl NodeIndex {

@@ -2,10 +2,11 @@
 //!
 //! # Two chain engines
 //!
-//! There are two engines because they answer different questions. This one looks for the shortest chain between two given
-//! ends and assumes nothing. It knows groups and almost locked sets, which Sudoku Explainer does not. Ratings use
-//! [`super::forcing_chains`] instead: they must find the very chain that Sudoku Explainer would choose, so that engine copies
-//! its links, its order of search and its lengths. Each engine would have to give up its purpose to do the other's work.
+//! There are two engines because they answer different questions. The engine in this folder looks for the shortest chain
+//! between two given ends and assumes nothing. It knows groups and almost locked sets, which Sudoku Explainer does not.
+//! Ratings use [`super::forcing_chains`] instead. A rating must be based on the very chain that Sudoku Explainer would
+//! choose, so the engine of ratings copies the links, the order of search and the lengths of Sudoku Explainer. Neither
+//! engine could do the other's work without giving up its own purpose.
 //!
 //! # Terms
 //!
@@ -21,8 +22,8 @@
 //!
 //! - [`chain_node`]: nodes, and the candidates that see two of them.
 //! - [`link_graph`]: all links of a position, as rows of bits.
-//! - [`shortest_chains`]: breadth-first search from a node, and the shortest chains that it leaves.
-//! - [`chain_finder`]: a graph and a search together, under one set of link rules after the other.
+//! - [`shortest_chains`]: the breadth-first search from a node, and the shortest chains that this search finds.
+//! - [`chain_finder`]: a graph together with a search. It tries one set of link rules after the other.
 //! - [`chain_evidence`]: the evidence and the words of a chain.
 
 pub mod chain_evidence;

@@ -2,11 +2,11 @@
 
 use super::link_graph::LinkGraph;
 
-/// The distance of a node that the search has not reached.
+/// The distance that stands for a node which the search has not reached.
 const FAR: u16 = u16::MAX;
 
-/// The distance of every node from a start, in links: once to the node being off, once to it being on. The memory is
-/// reused from start to start.
+/// For every node two distances from a start, in links: the distance to the node being off, and the distance to the node
+/// being on. Searches from further starts reuse the memory.
 pub struct ShortestChains {
     on: Vec<u16>,
     off: Vec<u16>,
@@ -100,7 +100,7 @@ impl ShortestChains {
                 if at == FAR || at + 1 != links {
                     continue;
                 }
-                // A chain may return to its start, and to no other node.
+                // A chain may return to its start, but it may meet no other node twice.
                 let met = chain.iter().any(|&other| graph.nodes[other].overlaps(&graph.nodes[before]));
                 if met && !(at == 0 && before == self.start) {
                     continue;
@@ -141,7 +141,8 @@ impl ShortestChains {
                 for (word, ((&bits, known), &linked)) in
                     row.iter().zip(known.iter_mut()).zip(graph.linked()).enumerate()
                 {
-                    // An "off" node without a strong link leads nowhere, so only the start itself is of interest then.
+                    // A chain cannot go on from an "off" node without a strong link, so such a node counts only if it is the
+                    // start.
                     let wanted = if is_off { !0 } else { linked | start[usize::from(word == self.start / 64)] };
                     let mut fresh = bits & wanted & !*known;
                     *known |= fresh;

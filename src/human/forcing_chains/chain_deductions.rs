@@ -68,7 +68,7 @@ pub fn of_chain(technique: &'static str, chain: &SimpleChain) -> Deduction {
     conclude(technique, chain.rank.0, end_of(chain), chain.eliminations.clone(), evidence)
 }
 
-/// The literal that a chain proves; none for a cycle.
+/// The literal that a chain proves. A cycle proves no single literal.
 fn end_of(chain: &SimpleChain) -> Option<Literal> {
     chain.path.last().filter(|_| !chain.cycle).map(|(literal, _)| *literal)
 }

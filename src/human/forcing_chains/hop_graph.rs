@@ -1,8 +1,8 @@
-//! The links of a position in pairs, and breadth-first search along them.
+//! The links of a position, joined in pairs of a weak and a strong link, and a breadth-first search along these pairs.
 //!
-//! Weak and strong links alternate in a chain, so the graph joins one of each to a **hop**. A hop leads from a candidate that
-//! is on, over a candidate that is off, to the next candidate that is on. One breadth-first search along hops finds
-//! everything that a candidate leads to.
+//! Weak and strong links alternate in a chain, so the graph joins a weak link and the strong link after it to a **hop**. A
+//! hop leads from a candidate that is on, over a candidate that is off, to the next candidate that is on. One breadth-first
+//! search along hops finds everything that a candidate leads to.
 
 use super::literal::{Cause, Literal};
 use crate::human::board::Board;
@@ -13,16 +13,16 @@ use crate::kernel::Value;
 /// The links that a chain may use.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Links {
-    /// Links of one digit: strong and weak links in houses.
+    /// Links between places of one digit: strong and weak links in houses.
     X,
-    /// Strong links in cells only, weak links in houses.
+    /// Strong links in cells and weak links in houses, but no strong links in houses.
     Y,
     /// All links.
     Xy,
 }
 
 impl Links {
-    /// All three, in the order in which Sudoku Explainer tries them.
+    /// All three sets of links, in the order in which Sudoku Explainer tries them.
     pub const ALL: [Links; 3] = [Links::X, Links::Y, Links::Xy];
 
     fn weak_in_cells(self) -> bool {
@@ -46,8 +46,8 @@ impl Links {
     }
 }
 
-/// The cells that have `digit` as a candidate and see `cell`. They come in four sets: the box, the row outside the box, the
-/// column outside the box, and the further houses.
+/// The cells that have `digit` as a candidate and see `cell`. The four sets hold such cells of the box, of the row outside
+/// the box, of the column outside the box, and of the further houses.
 pub fn seen_by(board: &Board, cell: usize, digit: Value) -> [CellSet; 4] {
     let topology = board.topology();
     let [row, column, square] = topology.row_column_box(cell).map(|house| topology.house_set(house));
@@ -55,7 +55,8 @@ pub fn seen_by(board: &Board, cell: usize, digit: Value) -> [CellSet; 4] {
         .map(|cells| cells & board.cells_with(digit))
 }
 
-/// Lists the candidates that turn on when this one is off: in its cell, box, row, column and further houses, in this order.
+/// Lists the candidates that turn on when this candidate is off. They come in the order cell, box, row, column, further
+/// houses.
 pub(super) fn strong_partners(
     board: &Board,
     cell: usize,
@@ -82,7 +83,7 @@ pub(super) fn strong_partners(
     }
 }
 
-/// A weak and a strong link: from a candidate that is on, over one that is off, to one that is on.
+/// A weak and a strong link: from a candidate that is on, over a candidate that is off, to the next candidate that is on.
 #[derive(Clone, Copy)]
 pub(super) struct Hop {
     pub off: u16,
@@ -96,7 +97,7 @@ pub struct Reach {
     pub on: Vec<CellSet>,
     /// For each digit the cells where the digit turns off.
     pub off: Vec<CellSet>,
-    /// For each literal reached the length of the shortest chain to it.
+    /// For each literal that the candidate leads to, the length of the shortest chain to that literal.
     pub lengths: Vec<u16>,
 }
 
@@ -104,11 +105,11 @@ pub struct Reach {
 pub struct HopGraph<'a> {
     pub(super) board: &'a Board,
     pub(super) links: Links,
-    /// For each candidate the number of its first hop; one more entry marks the end.
+    /// For each candidate the number of its first hop. One more entry at the end holds the number of all hops.
     first: Vec<u32>,
     hops: Vec<Hop>,
-    /// For each candidate reached: the "off" candidate before it, the "on" candidate before that, the cause, and the number
-    /// of hops from the start.
+    /// For each candidate that the search has reached: the "off" candidate before it, the "on" candidate before that one,
+    /// the cause of the strong link, and the number of hops from the start.
     came: Vec<(u16, u16, Cause, u16)>,
     stamp: Vec<u32>,
     now: u32,
@@ -231,7 +232,7 @@ impl<'a> HopGraph<'a> {
         self.queue.clear();
     }
 
-    /// Notes a candidate as reached, unless an earlier way has reached it.
+    /// Records that the search has reached a candidate, unless the search reached it before.
     pub(super) fn arrive(&mut self, on: u16, over: u16, from: u16, cause: Cause, depth: u16) {
         if self.stamp[usize::from(on)] != self.now {
             self.stamp[usize::from(on)] = self.now;
@@ -280,7 +281,7 @@ impl<'a> HopGraph<'a> {
         from.digit == to.digit && self.board.topology().see_each_other(from.cell, to.cell)
     }
 
-    /// The chain from the start, which is on, to a candidate that is on.
+    /// The chain from the start of the search to a candidate. Both are on.
     pub(super) fn path_to(&self, mut on: u16, start: u16) -> Vec<(Literal, Cause)> {
         let mut path = Vec::new();
         while on != start {

@@ -1,10 +1,11 @@
 //! Everything that one assumption implies.
 //!
-//! Literals wait in two queues; "on" literals are served before "off" ones. Each literal remembers its parents: the
-//! literals from which it follows. In **static** mode each literal has one parent. In **dynamic** mode the board loses each
-//! candidate that turns off, so several literals together may leave a cell only one candidate. When the links lead no
-//! further, **helpers** look at the remaining board: they are techniques, and their eliminations become literals too. The
-//! parents of such an elimination are the literals that had to hold before the technique applied.
+//! Literals whose consequences are still to be found wait in two queues. The search takes "on" literals before "off"
+//! literals. Each literal remembers its parents: the literals from which it follows. In **static** mode each literal has one
+//! parent. In **dynamic** mode the board loses each candidate that turns off, so several literals together may leave a cell
+//! only one candidate. When the links lead no further, **helpers** look at the remaining board: they are techniques, and the
+//! candidates that they eliminate become "off" literals too. The parents of such an elimination are the literals that had to
+//! hold before the technique applied.
 //!
 //! The search ends when nothing more follows, or at the first candidate that would be both on and off.
 
@@ -35,7 +36,7 @@ pub struct Implied {
 pub struct Finding {
     /// The facts that prove the eliminations.
     pub truths: Vec<Truth>,
-    /// The length of the helper's chain; 0 for a helper that is not a chain.
+    /// The length of the helper's chain; 0 if the helper does not use chains.
     pub length: usize,
     /// The candidates that the helper removes.
     pub eliminations: Vec<Candidate>,
@@ -44,35 +45,35 @@ pub struct Finding {
 /// A technique that takes part in the search. Its arguments are the board before the assumption and the remaining board.
 pub type Helper = fn(&Board, &Board) -> Vec<Finding>;
 
-/// A finding of a helper that took part.
+/// A finding of a helper from which a literal of the search follows.
 #[derive(Clone, Debug)]
 pub struct Help {
-    /// The facts that prove it.
+    /// The facts that prove the finding.
     pub truths: Vec<Truth>,
-    /// The length of its chain; 0 if it is not a chain.
+    /// The length of the chain behind the finding; 0 if no chain proves it.
     pub length: usize,
 }
 
 /// The literals that an assumption implies.
 #[derive(Debug)]
 pub struct Implications {
-    /// For each literal the number of its node plus one, or 0.
+    /// For each literal the number of its node plus one; 0 if the search has not reached the literal.
     index: Vec<u16>,
     /// The literals in the order of discovery. The first is the assumption.
     pub nodes: Vec<Implied>,
     parents: Vec<u16>,
-    /// The findings of helpers that took part.
+    /// The findings of helpers from which literals of the search follow.
     pub help: Vec<Help>,
     /// The two nodes of a candidate that would be both on and off: first the "on" node, then the "off" node.
     pub contradiction: Option<(usize, usize)>,
-    /// The lengths of nodes that a caller has asked for; 0 for the others.
+    /// For each node its length if a caller has asked for it, otherwise 0.
     lengths: RefCell<Vec<u16>>,
 }
 
-/// The links that count, and the techniques that help.
+/// The links that a search may use, and the techniques that help it.
 #[derive(Clone, Copy, Debug)]
 pub struct Mode {
-    /// Whether links between candidates of one cell count. They do not in Nishio.
+    /// Whether the search uses links between candidates of one cell. Nishio does not use them.
     pub cells: bool,
     /// Whether the board loses the candidates that turn off.
     pub dynamic: bool,
@@ -80,8 +81,8 @@ pub struct Mode {
     pub helpers: &'static [Helper],
 }
 
-/// The most literals that one "off" literal implies: one in its cell and one in each of its houses. No variant has more than
-/// seven houses to a cell.
+/// The largest number of literals that one "off" literal implies: one in its cell and one in each of its houses. In no
+/// variant does a cell have more than seven houses.
 const MOST_FOUND: usize = 8;
 
 /// The usual number of literals that an assumption implies on a hard puzzle.
@@ -89,7 +90,7 @@ const USUAL: usize = 320;
 
 /// Working memory, reused from one assumption to the next.
 pub struct Space {
-    /// The board that remains.
+    /// The board that remains after the eliminations of the search so far.
     now: Board,
     on: Queue,
     off: Queue,
@@ -107,7 +108,7 @@ impl Space {
     }
 }
 
-/// Nodes that wait, served in the order of their arrival.
+/// A queue of nodes whose consequences are still to be found, in the order of their arrival.
 #[derive(Default)]
 struct Queue {
     nodes: Vec<u16>,
@@ -180,7 +181,8 @@ impl Implications {
         (0..=node).filter(|&index| is_in[index]).collect()
     }
 
-    /// The number of a node and its ancestors, plus the lengths of the helpers' chains among them.
+    /// The length of a node: a node and its ancestors are counted, and the lengths of the helpers' chains among them are
+    /// added.
     pub fn length(&self, node: usize) -> usize {
         let mut lengths = self.lengths.borrow_mut();
         if lengths.is_empty() {
@@ -226,7 +228,7 @@ impl Implications {
         let first = self.parents.len() as u32;
         self.parents.extend_from_slice(parents);
         self.nodes.push(Implied { literal, cause, first, count: parents.len() as u16 });
-        // The literal that completes a contradiction is a node, but it is not implied.
+        // The literal that completes a contradiction gets a node, but does not count as implied.
         if !self.has(literal.opposite()) {
             self.index[usize::from(literal.0)] = self.nodes.len() as u16;
         }
@@ -262,7 +264,7 @@ impl Run<'_> {
         }
     }
 
-    /// Notes a literal unless it is known. Breaks if the opposite literal is known.
+    /// Records a literal unless it is already known. Returns `Break` if the opposite literal is known.
     fn note(
         &mut self,
         implications: &mut Implications,
@@ -311,7 +313,7 @@ impl Run<'_> {
 
     fn follow_off(&mut self, implications: &mut Implications, node: u16) -> ControlFlow<()> {
         let Candidate { cell, digit } = implications.nodes[usize::from(node)].literal.candidate();
-        // The candidate leaves the board only after all its implications are found.
+        // The search removes the candidate from the board only after it has found everything that this literal implies.
         let mut found = [(Literal(0), Cause::Start); MOST_FOUND];
         let mut count = 0;
         let position = self.position();
@@ -379,7 +381,7 @@ impl Run<'_> {
         }
     }
 
-    /// Tries the helpers in order, until one has something new. Returns whether one had.
+    /// Tries the helpers in order, until one of them finds a new literal. Returns whether a helper found one.
     fn consult_helpers(&mut self, implications: &mut Implications) -> bool {
         self.mode.helpers.iter().any(|helper| {
             let mut any = false;
@@ -390,7 +392,8 @@ impl Run<'_> {
         })
     }
 
-    /// Takes a helper's finding, unless it holds without the assumption. Returns whether the finding has anything new.
+    /// Takes a helper's finding, unless the finding holds without the assumption. Returns whether the finding adds a new
+    /// literal.
     fn take(&mut self, implications: &mut Implications, finding: Finding) -> bool {
         let Finding { truths, length, eliminations } = finding;
         let mut parents = Vec::new();

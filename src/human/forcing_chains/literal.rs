@@ -6,8 +6,8 @@ use crate::human::candidate_set::MAX_DIGITS;
 use crate::human::cell_set::MAX_CELLS;
 use crate::kernel::Value;
 
-/// A candidate supposed true (an even number) or false (an odd one). The bits of the number, from the highest: the cell,
-/// four bits for the digit, one bit for the truth value.
+/// A candidate supposed true (an even number) or false (an odd number). The highest bits of the number are the cell, the
+/// next four bits are the digit, and the lowest bit is the truth value.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Literal(pub u16);
 
@@ -49,7 +49,7 @@ impl Literal {
         usize::from(self.0)
     }
 
-    /// A bound above the numbers of all candidates of a board.
+    /// A number that is larger than the number of any candidate of the board.
     pub fn candidates(board: &Board) -> usize {
         board.topology().cells() << 4
     }
@@ -71,6 +71,7 @@ pub enum Cause {
     Cell,
     /// The literal is on because this house has no other place left for the digit.
     House(u8),
-    /// The literal is off because a helping technique removed it. The number is the helper's place in the implications.
+    /// The literal is off because a helping technique removed it. The number is the index of the helper's finding in the
+    /// list of the implications.
     Helped(u16),
 }

@@ -7,28 +7,29 @@
 //! from an assumption and follows everything that the assumption implies, one literal at a time; several facts together, or
 //! whole techniques, may lead to the next literal. [`super::alternating_chains`] serves hints. It knows groups and almost
 //! locked sets, it needs no assumption, and it looks for the shortest chain between two given ends. It stores links as rows
-//! of bits, which could not tell Sudoku Explainer's chains of equal length apart.
+//! of bits. Such rows do not keep the order by which Sudoku Explainer chooses between chains of equal length.
 //!
 //! # Terms
 //!
 //! A **literal** is a candidate supposed true ("on") or false ("off"). Links lead from one literal to the next. A **weak**
-//! link: when a candidate is on, the candidates that it sees and the others of its cell are off. A **strong** link: when a
-//! candidate is off and its cell or one of its houses has only one other place, the candidate there is on.
+//! link means: when a candidate is on, the candidates of its digit that it sees and the other candidates of its cell are
+//! off. A **strong** link means: when a candidate is off, and its cell has only one other candidate or one of its houses
+//! only one other place for the digit, that other candidate is on.
 //!
 //! # Files, from the bottom
 //!
 //! - [`literal`]: literals, and the causes that make them hold.
 //! - [`rank`]: the order of preference between chains, by rating and length.
-//! - [`hop_graph`]: the links of a position, in pairs, and breadth-first search along them.
-//! - [`simple_chains`]: chains and cycles in which each literal follows from the one before.
+//! - [`hop_graph`]: the links of a position, joined in pairs, and a breadth-first search along these pairs.
+//! - [`simple_chains`]: chains and cycles in which each literal follows from the literal before it.
 //! - [`implications`]: everything that one assumption implies.
-//! - [`net_search`]: the conclusions that several sets of implications share.
+//! - [`net_search`]: the search for conclusions that follow from every one of several assumptions.
 //! - [`chain_deductions`]: chains and nets turned into deductions with their evidence.
 //! - [`nested_chains`]: simple chains on the position that an assumption leaves.
 //! - [`net_kinds`]: the kinds of nets, and the techniques that take part in each.
 //!
-//! The length of a chain is the number of different literals that it goes through. Of all chains the engine takes the one
-//! with the lowest rating, and among those the shortest.
+//! The length of a chain is the number of different literals that it goes through. The engine takes the chain with the
+//! lowest rating. Among chains of equal rating it takes the shortest.
 
 pub mod chain_deductions;
 pub mod hop_graph;

@@ -1,10 +1,11 @@
 //! Simple chains on the board that an assumption has left.
 //!
-//! Before the assumption the board had no such chains, or a simpler technique would have taken them. So every chain on the
-//! remaining board goes through a cell or a house that has lost candidates since. Such a cell or house is a **pivot**: any
-//! literal to which all its candidates lead, each by a simple chain, holds. A pivot with two candidates left gives one
-//! chain, read from the middle. A pivot with more gives a cell or house chain. The search starts only from the candidates
-//! of the pivots; a search for chains from their ends would have to start everywhere.
+//! Before the assumption the board allowed no such chain; otherwise a simpler technique would already have applied. So every
+//! chain on the remaining board goes through a cell or a house that has lost candidates since. Such a cell or house is a
+//! **pivot**: if all candidates of a pivot lead to the same literal, each by a simple chain, that literal holds. A pivot
+//! with two candidates left is the middle of one chain that runs in both directions. A pivot with more candidates gives a
+//! cell or house chain. The search starts only from the candidates of the pivots; a search from the ends of chains would
+//! have to start from every candidate.
 
 use super::chain_deductions::truths_of_path;
 use super::hop_graph::{HopGraph, Links, Reach};
@@ -22,8 +23,8 @@ struct Pivot {
     starts: Vec<Candidate>,
 }
 
-/// The eliminations of simple chains on `now`, the board that an assumption has left of `before`; shortest chains first.
-/// With `many` the pivots have three candidates or more, otherwise two.
+/// The eliminations of simple chains on `now`, the board that remains of `before` after an assumption. Shorter chains come
+/// first. If `many` is true, the pivots have three candidates or more, otherwise two.
 pub fn findings(before: &Board, now: &Board, many: bool) -> Vec<Finding> {
     let pivots = pivots(before, now, many);
     if pivots.is_empty() {
@@ -33,7 +34,7 @@ pub fn findings(before: &Board, now: &Board, many: bool) -> Vec<Finding> {
     let mut graph = HopGraph::new(now, Links::Xy);
     let mut reaches: Vec<Option<Reach>> = Vec::new();
     reaches.resize_with(Literal::candidates(now), || None);
-    // For each literal the length of the shortest chains to it, and the number of their pivot.
+    // For each literal the smallest total length of the chains to it from one pivot, and the number of that pivot.
     let mut best: Vec<(u16, u16)> = vec![(u16::MAX, 0); 2 * reaches.len()];
     for (number, pivot) in pivots.iter().enumerate() {
         for &start in &pivot.starts {

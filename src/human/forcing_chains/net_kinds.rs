@@ -1,8 +1,8 @@
 //! The kinds of nets in the order of Sudoku Explainer, and the techniques that help in each.
 //!
 //! Nishio follows one digit. Multiple chains go through the candidates of a cell or the places of a house by simple chains.
-//! Dynamic nets go through all cases, and several facts together may imply the next. In the later kinds, techniques help:
-//! first simple ones, then whole chains, and in the end dynamic nets within dynamic nets.
+//! Dynamic nets also go through all cases, and in them several facts together may imply the next fact. In the later kinds of
+//! nets, other techniques help: first simple techniques, then whole chains, and in the end dynamic nets within dynamic nets.
 
 use super::chain_deductions::truths_of_net;
 use super::implications::{Finding, Helper, Mode};
@@ -39,18 +39,18 @@ pub const DYNAMIC: NetKind = dynamic(85, &[]);
 /// Dynamic nets with locked candidates, pairs and X-wings.
 pub const DYNAMIC_PLUS: NetKind = dynamic(90, &[locked_candidates, hidden_pairs, naked_pairs, x_wings]);
 
-/// Dynamic nets with these techniques and simple chains.
+/// Dynamic nets with locked candidates, pairs, X-wings and simple chains.
 pub const NESTED: NetKind = dynamic(95, &[locked_candidates, hidden_pairs, naked_pairs, x_wings, simple_chains]);
 
-/// Dynamic nets with these techniques, simple chains, and chains of cells and houses.
+/// Dynamic nets with locked candidates, pairs, X-wings, simple chains, and chains of cells and houses.
 pub const NESTED_MULTIPLE: NetKind =
     dynamic(100, &[locked_candidates, hidden_pairs, naked_pairs, x_wings, simple_chains, multiple_chains]);
 
-/// Dynamic nets with the simple techniques and all dynamic nets.
+/// Dynamic nets with locked candidates, pairs, X-wings, and dynamic nets as helpers.
 pub const NESTED_DYNAMIC: NetKind =
     NetKind { hasty: true, ..dynamic(105, &[locked_candidates, hidden_pairs, naked_pairs, x_wings, dynamic_nets]) };
 
-/// The quick form of [`NESTED_DYNAMIC`]: of the dynamic nets, only contradictions help.
+/// The quick form of [`NESTED_DYNAMIC`]: the only dynamic nets that help are contradictions.
 pub const NESTED_CONTRADICTIONS: NetKind =
     NetKind { hasty: true, ..dynamic(105, &[locked_candidates, hidden_pairs, naked_pairs, x_wings, contradictions]) };
 
@@ -59,7 +59,7 @@ const fn dynamic(base: u16, helpers: &'static [Helper]) -> NetKind {
     NetKind { base, mode, contradictions: true, cases: true, hasty: false }
 }
 
-/// Pointing and claiming count as one rule.
+/// Pointing and claiming together, as a single helper.
 fn locked_candidates(_: &Board, now: &Board) -> Vec<Finding> {
     let mut found = by_technique(&POINTING, now);
     found.extend(by_technique(&CLAIMING, now));

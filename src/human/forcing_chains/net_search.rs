@@ -1,9 +1,9 @@
-//! Nets: conclusions that hold whichever way something turns out.
+//! Nets: conclusions that follow from each of several cases, one of which must be true.
 //!
-//! There are four sources of a conclusion. A **contradiction**: an assumption implies that some candidate is both on and
-//! off, so the assumption is wrong. A **double** chain: a candidate being on and the same candidate being off imply the same
-//! literal. A **cell** chain: all candidates of a cell imply the same literal. A **house** (or region) chain: all places of
-//! a digit in a house imply the same literal.
+//! There are four sources of a conclusion. In a **contradiction**, an assumption implies that some candidate is both on and
+//! off, so the assumption is wrong. In a **double** chain, a candidate being on and the same candidate being off both imply
+//! the same literal. In a **cell** chain, all candidates of a cell imply the same literal. In a **house** (or region) chain,
+//! all places of a digit in a house imply the same literal.
 
 use super::implications::{Implications, Implied, Mode, Space};
 use super::literal::Literal;
@@ -16,15 +16,15 @@ use std::rc::Rc;
 /// A kind of net.
 #[derive(Clone, Copy, Debug)]
 pub struct NetKind {
-    /// The rating before the length is added, in tenths.
+    /// The rating in tenths, without the part that depends on the length.
     pub base: u16,
-    /// The links and helpers that count.
+    /// The links and helpers that nets of this kind may use.
     pub mode: Mode,
-    /// Whether contradictions count.
+    /// Whether contradictions belong to this kind.
     pub contradictions: bool,
-    /// Whether cell, house and double chains count.
+    /// Whether cell, house and double chains belong to this kind.
     pub cases: bool,
-    /// Whether a search for the best net ends with the first cell that has one, because the search takes long.
+    /// Whether a search for the best net stops after the first cell with a net, because searching all cells takes too long.
     pub hasty: bool,
 }
 
@@ -46,16 +46,17 @@ pub enum Source {
 pub struct Net {
     /// The cases.
     pub source: Source,
-    /// The rating and length, for the choice between nets.
+    /// The rating and length of the net. The search prefers nets of lower rank.
     pub rank: Rank,
     /// The conclusion.
     pub target: Literal,
-    /// For each case its assumption, and the node among its implications where the chain ends.
+    /// For each case the assumption, and the node among the implications of this assumption where the chain ends.
     pub ends: Vec<(Literal, usize)>,
 }
 
 impl Net {
-    /// The conclusion in a normal form. In a cell of two candidates, one being on is the same as the other being off.
+    /// The conclusion in a normal form. In a cell of two candidates, "one candidate is on" becomes "the other candidate is
+    /// off".
     fn conclusion(&self, board: &Board) -> Literal {
         let Candidate { cell, digit } = self.target.candidate();
         let other = board.candidates(cell).without(digit).value().filter(|_| self.target.is_on());
@@ -72,21 +73,21 @@ impl Net {
     }
 }
 
-/// A search for nets, with the implications that it has worked out.
+/// A search for nets, with the implications that the search has computed so far.
 pub struct NetSearch<'a> {
     /// The position.
     pub board: &'a Board,
     kind: NetKind,
     space: Space,
     known: Vec<Option<Rc<Implications>>>,
-    /// Whether to keep all nets, or only the best.
+    /// Whether the search keeps all nets or only the best net.
     all: bool,
-    /// The nets found: all, best first, with each conclusion once; or only the best.
+    /// The nets that the search keeps: either all nets, best first and one for each conclusion, or only the best net.
     pub found: Vec<Net>,
 }
 
 impl<'a> NetSearch<'a> {
-    /// Searches for the nets of a kind: the best, or all.
+    /// Searches for nets of a kind: for all of them, or only for the best.
     pub fn run(board: &'a Board, kind: NetKind, all: bool) -> NetSearch<'a> {
         let known = (0..2 * Literal::candidates(board)).map(|_| None).collect();
         let mut search = NetSearch { board, kind, space: Space::new(board), known, all, found: Vec::new() };
@@ -100,7 +101,7 @@ impl<'a> NetSearch<'a> {
             }
         }
         if all {
-            // The sort is stable: of nets with equal ranks the first found stays first.
+            // The sort is stable: among nets with equal ranks, the net found first stays first.
             search.found.sort_by_key(|net| net.rank);
             let mut seen = vec![false; search.known.len()];
             search.found.retain(|net| !std::mem::replace(&mut seen[net.conclusion(board).place()], true));
@@ -108,7 +109,7 @@ impl<'a> NetSearch<'a> {
         search
     }
 
-    /// The implications of an assumption, if the search has worked them out.
+    /// The implications of an assumption, if the search has computed them already.
     pub fn implications(&self, start: Literal) -> Option<&Implications> {
         self.known[start.place()].as_deref()
     }
@@ -130,7 +131,7 @@ impl<'a> NetSearch<'a> {
             }
             if self.kind.contradictions {
                 for start in [on, on.opposite()] {
-                    // For a single digit, a quick test tells whether there is a contradiction.
+                    // If the links stay with a single digit, a quick test shows whether there is a contradiction.
                     if self.kind.mode.cells || digit_fails(board, start) {
                         self.make(start);
                         self.contradiction(start);
@@ -163,7 +164,8 @@ impl<'a> NetSearch<'a> {
         self.cases(Source::Double(on), &[on, on.opposite()], 1);
     }
 
-    /// Tries all places of a digit in a house. Does so only for the first of these places, so that each house comes once.
+    /// Tries all places of a digit in a house. Does nothing unless `cell` is the first of these places, so that the search
+    /// tries each house only once.
     fn house(&mut self, cell: usize, house: usize, digit: Value) {
         let board = self.board;
         let mut places = board.places_in(house, digit);
@@ -175,7 +177,7 @@ impl<'a> NetSearch<'a> {
         self.cases(Source::House(house, digit), &starts, 6);
     }
 
-    /// Offers every literal that all the assumptions imply.
+    /// Offers a net for every literal that all assumptions of the cases imply.
     fn cases(&mut self, source: Source, starts: &[Literal], kind: u8) {
         let known: Vec<Rc<Implications>> =
             starts.iter().filter_map(|start| self.known[start.place()].clone()).collect();
@@ -183,7 +185,7 @@ impl<'a> NetSearch<'a> {
         let mut ends = Vec::with_capacity(starts.len());
         for wants_on in [true, false] {
             for (node, &Implied { literal: target, .. }) in first.nodes.iter().enumerate() {
-                // The literal that completes a contradiction is a node, but it is not implied.
+                // The literal that completes a contradiction has a node, but does not count as implied.
                 if target.is_on() != wants_on || first.node(target) != Some(node) {
                     continue;
                 }
@@ -234,7 +236,8 @@ fn digit_fails(board: &Board, start: Literal) -> bool {
         for house in 0..topology.houses() {
             let places = all & topology.house_set(house);
             let now = places & left;
-            // A house with one place from the start gains nothing: a chain goes from place to place.
+            // A house that had only one place for the digit at the start is skipped, because a chain needs two places in a
+            // house.
             if now == places || places.len() < 2 {
                 continue;
             }

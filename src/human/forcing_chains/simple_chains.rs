@@ -1,9 +1,9 @@
-//! Simple chains and cycles: weak and strong links in turn, each literal implied by the one before.
+//! Simple chains and cycles: weak and strong links alternate, and each literal follows from the literal before it.
 //!
-//! If a chain leads from a candidate being on to the same candidate being off, the candidate is false. If it leads from off
-//! to on, the candidate is true. A **bidirectional cycle** returns to its start by a strong link. Then either all its "on"
-//! candidates are true or all its "off" candidates are. A candidate outside the cycle is false if it sees an "on" and an
-//! "off" candidate of its own digit.
+//! If a chain leads from a candidate being on to the same candidate being off, the candidate is false. If a chain leads from
+//! the candidate being off to its being on, the candidate is true. A **bidirectional cycle** returns to its start by a
+//! strong link. Then either all its "on" candidates are true or all its "off" candidates are. A candidate outside the cycle
+//! is false if it sees an "on" and an "off" candidate of its own digit.
 //!
 //! **X** chains stay with one digit and use no links in cells. **Y** cycles use strong links in cells only. **XY** chains
 //! use all links. A breadth-first search from every candidate finds the shortest chain.
@@ -19,11 +19,11 @@ use crate::kernel::Value;
 /// A chain from an assumption to its opposite, or a cycle back to the assumption.
 #[derive(Clone, Debug)]
 pub struct SimpleChain {
-    /// The links that it may use.
+    /// The links that the chain may use.
     pub links: Links,
     /// Whether the chain is a cycle.
     pub cycle: bool,
-    /// The rating and length, for the choice between chains.
+    /// The rating and length of the chain. The search prefers chains of lower rank.
     pub rank: Rank,
     /// The literals in order, with their causes. The first is the assumption. The last is its opposite; in a cycle, the last
     /// is the assumption again.
@@ -32,17 +32,17 @@ pub struct SimpleChain {
     pub eliminations: Vec<Candidate>,
 }
 
-/// A receiver of chains, which can cut the search short.
+/// A receiver of chains, which can end the search early.
 pub trait Wanted {
-    /// Whether a chain of this rank is of no more use. Then chains of worse rank are not either.
+    /// Whether the receiver no longer needs a chain of this rank. It then needs no chain of a worse rank either.
     fn too_much(&self, rank: Rank) -> bool;
     /// Takes a chain.
     fn take(&mut self, chain: SimpleChain);
 }
 
-/// Keeps the best chain that is allowed; of chains with equal rank, the first.
+/// Keeps the best chain that is allowed. Among chains of equal rank it keeps the first.
 pub struct Best<'a> {
-    /// The best so far.
+    /// The best chain so far.
     pub chain: Option<SimpleChain>,
     /// Whether a chain is allowed.
     pub allowed: &'a dyn Fn(&SimpleChain) -> bool,
@@ -74,10 +74,10 @@ impl Wanted for All {
     }
 }
 
-/// Searches for chains, with one kind of links after the other.
+/// Searches for chains. Tries the given kinds of links one after the other.
 pub fn search(board: &Board, kinds: &[Links], wanted: &mut impl Wanted) {
     for &links in kinds {
-        // The best rating that a chain of this kind can have.
+        // The lowest rating, in tenths, that a chain with these links can have.
         let least = if links == Links::Xy { 70 } else { 65 };
         if !wanted.too_much((least, 0, 0)) {
             ChainSearch { graph: HopGraph::new(board, links) }.run(wanted);
@@ -117,7 +117,7 @@ impl ChainSearch<'_> {
         (base + length_rating(length), length, self.graph.links.kind())
     }
 
-    /// Whether the way from the source to `on` passes the candidate `off`.
+    /// Whether the chain from the source to `on` goes through the candidate `off`.
     fn went_over(&self, mut on: u16, off: u16, source: u16) -> bool {
         while on != source {
             let (over, from, _) = self.graph.way_to(on);
@@ -188,7 +188,7 @@ impl ChainSearch<'_> {
         let mut head = 0;
         while let Some((on, depth)) = self.graph.reached(head) {
             head += 1;
-            // The shortest way back to the source takes one more hop.
+            // The shortest chain back to the source is one hop longer.
             if wanted.too_much(self.rank(false, 2 * usize::from(depth) + 4)) {
                 return;
             }
@@ -215,7 +215,7 @@ impl ChainSearch<'_> {
         }
     }
 
-    /// The chain from the start, which is off, to a candidate that is on. The start itself is left out.
+    /// The chain from the start, which is off, to a candidate that is on. The list does not contain the start.
     fn path_from_off(&self, mut on: u16, start: u16) -> Vec<(Literal, Cause)> {
         let mut path = Vec::new();
         loop {
@@ -232,7 +232,8 @@ impl ChainSearch<'_> {
     }
 }
 
-/// The candidates that a cycle removes. Each sees an "on" and an "off" candidate of its digit, and lies outside the cycle.
+/// The candidates that a cycle removes. Each of these candidates lies outside the cycle, and sees an "on" and an "off"
+/// candidate of its own digit.
 fn cancelled(board: &Board, path: &[(Literal, Cause)]) -> Vec<Candidate> {
     let around: Vec<(bool, Candidate)> =
         path[1..].iter().map(|(literal, _)| (literal.is_on(), literal.candidate())).collect();

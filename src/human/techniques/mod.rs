@@ -5,8 +5,8 @@
 //! XY-wing and XYZ-wing, unique rectangles and loops of types 1 to 4, BUG types 1 to 4, aligned exclusion, bidirectional
 //! cycles, and all forcing chains.
 //!
-//! The other techniques serve hints; their definitions are HoDoKu's. They are: the single-digit patterns, finned and
-//! sashimi fish, W-wing, remote pair, colouring, the other rectangles, chains and nice loops, and almost locked sets.
+//! The other techniques serve hints; they are defined as in HoDoKu. These techniques are the single-digit patterns, finned
+//! and sashimi fish, W-wing, remote pair, colouring, the other rectangles, chains and nice loops, and almost locked sets.
 
 pub mod als;
 pub mod chains;
@@ -157,7 +157,7 @@ pub fn named(name: &str) -> Result<Vec<&'static dyn Technique>, PuzzleError> {
     Ok(named)
 }
 
-/// A filter that leaves out the techniques with these names, and those that assume a unique solution if asked to.
+/// A filter that leaves out the techniques with these names, and, if asked to, all techniques that assume a unique solution.
 ///
 /// # Errors
 /// A [`PuzzleError`] if no technique has one of the names.

@@ -1,8 +1,8 @@
-//! ALS chain, also called ALS-XY-chain: a row of almost locked sets, each tied to the next by a restricted common. Commons that
-//! follow each other are different digits. Let z be a digit of both end sets that is neither the first common nor the last.
-//! If the first set lacks z, it holds the first common, so the second set lacks that and holds the next common, and so on. In
-//! the end the last set lacks only the last common, so it holds z. So one of the two end sets holds z, and a cell that sees
-//! all places of z in both loses z. A row of three sets is an ALS-XY-wing.
+//! ALS chain, also called ALS-XY-chain: a row of almost locked sets, each tied to the next by a restricted common. Two
+//! successive commons are different digits. Let z be a digit of both end sets that is neither the first common nor the last.
+//! If the first set lacks z, it holds the first common, so the second set lacks this common and holds the next common, and
+//! so on along the row. Finally the last set lacks the last common and no other digit, so it holds z. So one of the two end
+//! sets holds z, and a cell that sees all places of z in both end sets loses z. A row of three sets is an ALS-XY-wing.
 
 use crate::human::als::Ties;
 use crate::human::board::Board;
@@ -31,7 +31,7 @@ const INFO: Info = Info {
     sizes: Sizes::Sets,
 };
 
-/// The most sets in a chain. People do not follow longer chains.
+/// The largest number of sets in a chain. People do not follow longer chains.
 const MOST_SETS: usize = 6;
 
 impl Technique for AlsChain {
@@ -91,7 +91,8 @@ impl Technique for AlsChain {
     }
 }
 
-/// A breadth-first search from one set. It records by which digit it reaches each set.
+/// A breadth-first search from one set. For each set that the search reaches, it records the digit that ties the set to the
+/// one before.
 struct AlsWalk {
     known: Vec<u64>,
     before: Vec<(u16, Value)>,

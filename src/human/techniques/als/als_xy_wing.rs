@@ -1,7 +1,8 @@
-//! ALS-XY-wing: three almost locked sets. The pivot set has a restricted common x with the first wing set and another one, y,
-//! with the second. The pivot lacks at most one of x and y, so it holds x or y. If it holds x, the first wing lacks x and has
-//! all its other digits; if it holds y, the same is true of the second wing and y. So one of the wings has any further digit
-//! z that both hold. A cell that sees all places of z in both wings loses z.
+//! ALS-XY-wing: three almost locked sets. The pivot set has a restricted common x with the first wing set, and another
+//! restricted common y with the second wing set. The pivot lacks at most one of x and y, so it holds x or y. If it holds x,
+//! the first wing lacks x and has all its other digits; if it holds y, the second wing lacks y and has all its other digits.
+//! So if both wings have a further digit z, at least one of them holds z. A cell that sees all places of z in both wings
+//! loses z.
 
 use crate::human::als::Ties;
 use crate::human::board::Board;

@@ -2,9 +2,9 @@
 //! has all its other digits, including z. So a cell that sees all places of z in both sets loses z.
 //!
 //! **Doubly linked** sets have two restricted commons. Each common is missing from one of the sets, and no set lacks both,
-//! because it would have too few digits. So each set has exactly one of the commons and all its other digits. A cell that sees
-//! all places of a common in both sets loses the common. A cell that sees all places of another digit in one set loses that
-//! digit.
+//! because it would have too few digits. So each set has exactly one of the commons and all its other digits. A cell that
+//! sees all places of one common in both sets loses this common. For any other digit, a cell that sees all its places in one
+//! of the sets loses that digit.
 //!
 //! The sets may share cells, but no restricted common may lie in a shared cell.
 
@@ -90,7 +90,7 @@ impl Technique for AlsXz {
     }
 }
 
-/// For digits that both sets hold, the cells that see all their places.
+/// For digits that both sets contain, the cells that see all places of the digit in both sets.
 fn shared(board: &Board, one: &Als, two: &Als, digits: Domain) -> CandidateSet {
     let mut gone = CandidateSet::EMPTY;
     for digit in digits.iter() {

@@ -1,6 +1,7 @@
-//! Death blossom: a cell, the stem, has for each of its candidates an almost locked set, a petal. All places of the candidate
-//! in its petal see the stem. Whichever digit the stem takes, the petal of that digit lacks it and has all its other digits. A
-//! further digit that all petals hold is therefore in one of them. A cell that sees all its places in all petals loses it.
+//! Death blossom: for each candidate of a cell (the stem) there is an almost locked set (a petal). All places of the
+//! candidate in its petal see the stem. Whichever digit the stem takes, the petal of that digit lacks it and has all its
+//! other digits. If all petals contain a further digit, at least one petal therefore holds it. A cell that sees all places
+//! of this digit in all petals loses it.
 
 use crate::human::als::{self, Als};
 use crate::human::board::Board;
@@ -37,7 +38,7 @@ struct PetalSearch<'a> {
     petals: Vec<Vec<&'a Als>>,
     chosen: Vec<&'a Als>,
     seen: KnownSets,
-    /// The number of choices that the search may still try. Without a limit there may be millions.
+    /// The number of petals that the search may still try. Without a limit, the search may try millions.
     budget: usize,
 }
 

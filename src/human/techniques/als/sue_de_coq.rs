@@ -1,8 +1,9 @@
-//! Sue de Coq, also called two-sector disjoint subsets. Two or three cells in the crossing of a box and a line hold at least two
-//! more digits than cells. Some other cells of the line and some other cells of the box join them, so that all these cells
-//! hold as many digits as cells. The line's part and the box's part have no digit in common. Then no digit fits twice into
-//! the cells, so each digit is in them exactly once. The rest of the line loses the digits of the line's part, and the rest of
-//! the box those of the box's part. Both lose the digits that only the crossing holds.
+//! Sue de Coq, also called two-sector disjoint subsets. Two or three cells in the crossing of a box and a line have at least
+//! two more candidate digits than there are cells. Some other cells of the line and some other cells of the box are chosen
+//! so that all these cells together have as many candidate digits as there are cells. The line's part and the box's part
+//! have no digit in common. Then no digit fits twice into the cells, so each digit is in them exactly once. The other cells
+//! of the line lose the digits of the line's part, and the other cells of the box lose the digits of the box's part. Both
+//! lose the digits that only the crossing has.
 //!
 //! In the basic form, each part is one cell with two digits of the crossing. In the extended form the parts are larger and may
 //! hold further digits, each of which needs one more cell.
@@ -63,7 +64,7 @@ impl Technique for SueDeCoq {
                 in_box.clear();
                 let line_rest = (topology.house_set(line) & blank) - crossing;
                 let box_rest = (topology.house_set(region) & blank) - crossing;
-                // A part that takes no digit of the crossing would be locked by itself.
+                // A part that takes no digit of the crossing would be a naked set on its own.
                 subsets(board, line_rest, Domain::full(n), n, &mut in_line);
                 in_line.retain(|part| takes(part, digits) >= 1 && takes(part, digits) < spare);
                 if in_line.is_empty() {
@@ -123,7 +124,8 @@ impl Technique for SueDeCoq {
     }
 }
 
-/// The number of the crossing's digits that a part uses up: its cells, less its digits from outside the crossing.
+/// The number of the crossing's digits that a part uses up: the number of its cells, minus the number of its digits that the
+/// crossing lacks.
 fn takes((cells, digits): &Part, of: Domain) -> usize {
     cells.len().saturating_sub(digits.minus(of).len())
 }

@@ -6,7 +6,7 @@
 //! both ends. An **alternating inference chain** (AIC) uses strong links of both kinds. In type 1 both ends have the same
 //! digit, and every cell that sees both ends loses that digit. In type 2 the ends are different digits in cells that see
 //! each other, and neither cell can hold the digit of the other. A **grouped** chain also goes through groups and through
-//! almost locked sets: a set without one of its digits holds all the others.
+//! almost locked sets: a set that lacks one of its digits holds all the other digits.
 
 use crate::human::alternating_chains::{ChainFinder, LinkRules, chain_evidence, with_each_rules};
 use crate::human::board::Board;
@@ -82,7 +82,8 @@ pub static GROUPED_AIC: AlternatingInferenceChain = chain(
     "Links through cells, houses and groups of cells make a chain with one of its ends true.",
 );
 
-/// The number of shortest chains between two nodes that `find` tries, until one meets no candidate twice.
+/// The largest number of shortest chains that `find` tries between two nodes. It stops at a chain that meets no candidate
+/// twice.
 const TRIES: usize = 16;
 
 impl Technique for AlternatingInferenceChain {

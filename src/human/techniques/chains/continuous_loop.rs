@@ -1,7 +1,8 @@
-//! Continuous nice loop, also called AIC ring: a closed chain of alternating strong and weak links. In either direction, every
-//! second candidate of the loop is true. So each weak link has exactly one true end, like a strong link, and a candidate
-//! that sees both its ends is false. The **grouped** loops also go through groups and almost locked sets. A set in the loop
-//! has only two of its digits in links; all its other digits are locked in the set.
+//! Continuous nice loop, also called AIC ring: a closed chain of alternating strong and weak links. Followed in either
+//! direction, the links show that every second candidate of the loop is true. So each weak link has exactly one true end,
+//! like a strong link, and a candidate that sees both its ends is false. The **grouped** loops also go through groups and
+//! almost locked sets. The links of the loop use only two digits of an almost locked set; all other digits of the set are
+//! locked in it.
 
 use crate::human::alternating_chains::{ChainFinder, LinkGraph, LinkRules, Tie, chain_evidence, with_each_rules};
 use crate::human::board::Board;
@@ -48,7 +49,7 @@ pub static GROUPED: ContinuousLoop = ContinuousLoop {
     rules: &[LinkRules::GROUPED, LinkRules::WITH_SETS],
 };
 
-/// The number of shortest loops through two nodes that `find` tries. They differ in their eliminations.
+/// The number of shortest loops that `find` tries through two nodes. These loops may have different eliminations.
 const TRIES: usize = 32;
 
 impl Technique for ContinuousLoop {

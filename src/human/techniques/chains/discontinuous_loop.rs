@@ -49,7 +49,8 @@ pub static GROUPED: DiscontinuousLoop = DiscontinuousLoop {
     rules: &[LinkRules::GROUPED, LinkRules::WITH_SETS],
 };
 
-/// The number of shortest loops of a candidate that `find` tries, until one meets no other candidate twice.
+/// The largest number of shortest loops that `find` tries for a candidate. It stops at a loop that meets no other candidate
+/// twice.
 const TRIES: usize = 16;
 
 impl Technique for DiscontinuousLoop {
@@ -107,7 +108,8 @@ impl DiscontinuousLoop {
             let Some(chain) = finder.chain(start, proved, TRIES) else { continue };
             let graph = &finder.graph;
             let evidence = if proved {
-                // The cell holds the proved candidate, so the chain needs no arrow to the others.
+                // The loop proves that the cell holds this candidate, so the drawing needs no arrow to the other candidates
+                // of the cell.
                 chain_evidence::of_chain(board, graph, &chain)
             } else {
                 let own = || of_digit(node.digit, node.cells);

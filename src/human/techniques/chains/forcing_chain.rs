@@ -50,7 +50,8 @@ const fn chain(
     ForcingChain { info, links, cycle }
 }
 
-/// The five kinds that exist. A Y-chain that is not a cycle would need an odd and an even length at once.
+/// The five kinds of simple chains that exist. There is no Y-chain besides the cycle: its length would have to be both odd
+/// and even.
 pub static CHAINS: [ForcingChain; 5] = [
     chain(
         Links::X,

@@ -13,7 +13,7 @@ use crate::kernel::{Domain, Value};
 pub struct Cluster {
     /// The two colours.
     pub colours: [CellSet; 2],
-    /// The pairs that join the cells, each with its house. Pairs that close a ring are left out.
+    /// The pairs that join the cells, each with its house. A pair that would close a ring of pairs is left out.
     pairs: Vec<(usize, [usize; 2])>,
 }
 

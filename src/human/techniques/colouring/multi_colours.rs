@@ -2,7 +2,7 @@
 //! C and D.
 //!
 //! **Type 1**: a cell of A sees a cell of C. So A and C are not both true, and B or D is true. A cell that sees both B and D
-//! cannot hold the digit. **Type 2**: A sees both C and D. One of those is true, so A is false.
+//! cannot hold the digit. **Type 2**: A sees both C and D. One of C and D is true, so A is false.
 
 use super::clusters::{Cluster, clusters, seen_by_some};
 use crate::human::board::Board;
@@ -23,7 +23,7 @@ pub struct MultiColours {
     kind: usize,
 }
 
-/// Colours of two clusters that see each other.
+/// A colour of one cluster that sees a colour of another cluster.
 pub static MULTI_1: MultiColours = MultiColours {
     info: Info {
         id: "multi-colors-1",

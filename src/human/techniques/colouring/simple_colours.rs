@@ -20,7 +20,7 @@ use std::ops::ControlFlow;
 /// A trap or a wrap.
 pub struct SimpleColours {
     info: Info,
-    /// For each pattern of a cluster, the true colour, the false one, and the cells that lose the digit.
+    /// For each pattern in a cluster: the true colour, the false colour, and the cells that lose the digit.
     patterns: fn(&Board, Value, &Cluster) -> Vec<Pattern>,
     /// The words between "either A1 or B2 true" and the eliminations.
     outcome: fn(&mut Writer<'_>, &[usize]),
@@ -84,7 +84,7 @@ impl Technique for SimpleColours {
 
     fn find(&self, board: &Board, found: &mut Collector<'_>) -> ControlFlow<()> {
         for digit in 0..board.size() as Value {
-            // A cluster of one pair is a locked candidate.
+            // A cluster of a single pair would only repeat locked candidates.
             for cluster in clusters(board, digit).iter().filter(|cluster| cluster.cells().len() >= 3) {
                 for Pattern { on, off, gone } in (self.patterns)(board, digit, cluster) {
                     if !gone.is_empty() {

@@ -1,7 +1,7 @@
-//! Aligned pair and triplet exclusion, also called subset exclusion. The technique goes through all ways to fill two or three
-//! chosen cells. A way is impossible if two cells that see each other take the same digit. It is also impossible if the cells
-//! together take all candidates of another cell that sees every one of them. A candidate that occurs in no possible way is
-//! false.
+//! Aligned pair and triplet exclusion, also called subset exclusion. The technique goes through all ways to fill two or
+//! three chosen cells. A way is impossible if two cells that see each other take the same digit. It is also impossible if
+//! the chosen cells together take all candidates of another cell that sees each of them. A candidate that occurs in no
+//! possible way is false.
 
 use crate::human::board::Board;
 use crate::human::candidate::Candidate;
@@ -47,7 +47,7 @@ impl Technique for Exclusion {
 
     fn find(&self, board: &Board, found: &mut Collector<'_>) -> ControlFlow<()> {
         let topology = board.topology();
-        // Excluders have so few candidates that the chosen cells can use them up.
+        // An excluder is a cell with so few candidates that the chosen cells can take all of them.
         let excluders: CellSet =
             board.blank_cells().filter(|&cell| (2..=self.size).contains(&board.candidates(cell).len())).collect();
         let bases: Vec<usize> = board
@@ -92,9 +92,9 @@ impl Technique for Exclusion {
 
 /// The combinations of digits that would leave an excluder without a candidate.
 struct Blocked {
-    /// For each digit the digits that may not go with it, because the two are all candidates of an excluder.
+    /// For each digit the digits that may not go with it, because the two digits are the only candidates of an excluder.
     pairs: [Domain; MAX_DIGITS],
-    /// Sets of three digits that are all candidates of an excluder.
+    /// Sets of three digits that are the only candidates of an excluder.
     triples: Vec<Domain>,
 }
 
@@ -120,7 +120,7 @@ impl Blocked {
         Domain(!self.pairs[usize::from(one)].0)
     }
 
-    /// The digits that may not go with `one` and `two`, because the three are all candidates of an excluder.
+    /// The digits that may not go with `one` and `two`, because the three digits are the only candidates of an excluder.
     fn thirds(&self, one: Value, two: Value) -> Domain {
         let mut thirds = Domain::EMPTY;
         for digits in &self.triples {
@@ -143,7 +143,7 @@ impl Exclusion {
             true => blocked.with(one).without(one),
             false => blocked.with(one),
         };
-        // The candidates that occur in some possible way.
+        // The candidates that occur in some possible way to fill the cells.
         let mut left = [Domain::EMPTY; 3];
         let first_sees_second = sees(0, 1);
         for one in all[0].iter().filter(|_| cells.len() == 2) {
@@ -159,7 +159,8 @@ impl Exclusion {
                     let thirds = with_one.intersect(beside(two, second_sees_third)).minus(blocked.thirds(one, two));
                     if !thirds.is_empty() {
                         left = [left[0].with(one), left[1].with(two), Domain(left[2].0 | thirds.0)];
-                        // Once all candidates of the other cells occur, only those of the first cell are still in question.
+                        // Once all candidates of the other two cells have occurred, only the candidates of the first cell
+                        // still need a check.
                         if left[1] == all[1] && left[2] == all[2] {
                             break;
                         }

@@ -1,6 +1,7 @@
-//! Basic fish: X-wing, swordfish and jellyfish, with two, three and four lines. A digit has its places in some rows only in
-//! as many columns. Each of these rows needs one of the columns, so the rows use the columns up. The other cells of the
-//! columns lose the digit. Rows and columns may swap their parts. A fish is a naked subset in the table of a digit's places.
+//! Basic fish: X-wing, swordfish and jellyfish, with two, three and four lines. In some rows, all places of a digit lie in
+//! as many columns as there are rows. Each of these rows takes the digit in one of the columns, so the rows use all these
+//! columns. The other cells of the columns lose the digit. Rows and columns may swap their roles. A fish is a naked subset
+//! in the table of a digit's places.
 
 use crate::human::board::{Board, bits};
 use crate::human::candidate::Candidate;
@@ -93,7 +94,7 @@ fn write_lines(writer: &mut Writer<'_>, lines: &[usize], board: &Board) {
 }
 
 impl Fish {
-    /// Reports every choice of further base lines that needs no more cover lines than the size allows.
+    /// Reports every choice of further base lines whose places need no more cover lines than the size of the fish.
     fn choose(
         &self,
         of: (&Board, Value),

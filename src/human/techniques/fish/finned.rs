@@ -1,7 +1,7 @@
-//! Finned and sashimi fish: an X-wing, swordfish or jellyfish with a few extra places of the digit, the **fins**. All fins lie
-//! in one box, or in one further house such as a diagonal or a window. Either a fin is true or the plain fish is. So a
-//! cell in the cover lines that sees every fin loses the digit. A fish is **sashimi** if some base line would have only one
-//! place left without its fins; the reasoning is the same.
+//! Finned and sashimi fish: an X-wing, swordfish or jellyfish with a few extra places of the digit, the **fins**. All fins
+//! lie in one box, or in one further house such as a diagonal or a window. Either one of the fins holds the digit, or the
+//! places without the fins form a plain fish. So a cell in the cover lines that sees every fin loses the digit. A fish is
+//! **sashimi** if some base line would have only one place left without its fins; the reasoning is the same.
 
 use crate::human::board::{Board, MAX_SIZE, bits};
 use crate::human::candidate_set::of_digit;
@@ -93,7 +93,7 @@ impl Technique for FinnedFish {
     }
 }
 
-/// The houses that can hold all fins: the boxes or regions, and the further houses.
+/// The houses that can contain all fins of a fish: the boxes or regions, and the further houses.
 struct Regions {
     /// The houses. Boxes come in reading order for fish of rows, and column by column for fish of columns.
     houses: Vec<usize>,
@@ -143,7 +143,7 @@ impl FinnedFish {
         ControlFlow::Continue(())
     }
 
-    /// Tries every way to cover the base lines except for fins in one house.
+    /// Tries every way to cover all places of the base lines except for fins that lie in one house.
     fn cover(
         &self,
         (board, digit, regions): Pool<'_>,
@@ -165,7 +165,7 @@ impl FinnedFish {
                 continue;
             }
             let mut chosen = all & !needed;
-            // Goes through the subsets with `free` lines. At least one place must stay a fin.
+            // Goes through the subsets of `free` cover lines. At least one place must stay outside them as a fin.
             let mask = chosen;
             loop {
                 if chosen.count_ones() as usize == free && chosen != mask {
@@ -189,7 +189,7 @@ impl FinnedFish {
         found: &mut Collector<'_>,
     ) -> ControlFlow<()> {
         let body = bases.iter().map(|(_, places)| (places & covers).count_ones()).min().unwrap_or(0);
-        // A base line with fins only would be a locked candidate.
+        // A base line in which all places are fins would be a locked candidate.
         if body == 0 || (body == 1) != self.sashimi {
             return ControlFlow::Continue(());
         }

@@ -4,8 +4,8 @@
 //!
 //! **Nishio** follows one digit to a contradiction. **Cell** and **region** chains follow all candidates of a cell, or all
 //! places of a digit in a house, each by a simple chain. **Dynamic** chains are nets: several facts together may imply the
-//! next. In **plus** chains, locked candidates, pairs and X-wings take part. In **nested** chains, whole chains take part. With
-//! all of these, every known puzzle is solved without a guess.
+//! next fact. In **plus** chains, locked candidates, pairs and X-wings may also give the next fact. In **nested** chains,
+//! whole chains may do so too. With all these techniques together, every known puzzle can be solved without a guess.
 
 use crate::human::board::Board;
 use crate::human::deduction::{Deduction, Rating};
@@ -29,7 +29,7 @@ enum Part {
     Houses,
 }
 
-/// All nets of a kind, or those with some of its sources.
+/// The nets of one kind, or only the nets of this kind with certain sources.
 pub struct ForcingNet {
     info: Info,
     kind: NetKind,
@@ -136,7 +136,7 @@ impl Technique for ForcingNet {
 
     fn find(&self, board: &Board, found: &mut Collector<'_>) -> ControlFlow<()> {
         if !self.kind.mode.helpers.is_empty() {
-            // There are thousands of such nets, and the search for each takes long, so the best one is enough.
+            // There are thousands of nets with helpers, and finding each takes long, so only the best net is reported.
             let filter = TechniqueFilter::default();
             let quick = self.kind.hasty.then(|| best(board, &filter, net_kinds::NESTED_CONTRADICTIONS)).flatten();
             let step = quick.or_else(|| best(board, &filter, self.kind));
@@ -159,7 +159,7 @@ impl Technique for ForcingNet {
             && digits.value() == Some(conclusion.0.digit)
             && cell == conclusion.0.cell;
         if refuted {
-            // Both chains begin with one assumption, and the conclusion is its opposite.
+            // Both chains begin with the same assumption, and the conclusion is the opposite of that assumption.
             let clash = step
                 .evidence
                 .parts

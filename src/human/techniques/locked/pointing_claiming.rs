@@ -1,5 +1,5 @@
-//! Locked candidates, also called intersection removal or box/line interaction. Two houses cross, and one of them has all its
-//! places for a digit in the crossing. The digit must be in the crossing, so the rest of the other house loses it.
+//! Locked candidates, also called intersection removal or box/line interaction. Two houses cross, and one of them has all
+//! its places for a digit in the crossing. The digit must be in the crossing, so the other cells of the other house lose it.
 //!
 //! **Pointing** (locked candidates type 1): a box confines a digit to one of its lines. **Claiming** (type 2, box/line
 //! reduction): a line confines a digit to one box. In the **direct** forms of Sudoku Explainer, the removal leaves a third
@@ -161,7 +161,7 @@ impl Locked {
         cells.all(|cell| board.topology().row_column_box(cell)[kind] == cover).then_some(cover)
     }
 
-    /// The evidence names the base and the cover. A cover equal to the base means that no single house is the cover.
+    /// The evidence names the base and the cover. If no single house is the cover, the evidence names the base twice.
     fn evidence(&self, board: &Board, base: usize, cover: usize, digit: Value) -> Evidence {
         let cells = board.places_in(base, digit).map(|cell| (cell, Domain::single(digit)));
         let evidence = Evidence::new().place(base, digit).house(base).parts(cells, Role::Pattern);
@@ -213,8 +213,8 @@ impl Locked {
     }
 
     /// Finds the locked candidates that only irregular regions and further houses make possible. The places of a digit in a
-    /// house may lie in any house that crosses it. A cell may also see all of them through different houses, such as its row
-    /// and a diagonal.
+    /// house may lie in any house that crosses it. A cell may also see all these places through different houses, such as
+    /// its row and a diagonal.
     fn find_elsewhere(&self, board: &Board, found: &mut Collector<'_>) -> ControlFlow<()> {
         let (topology, n) = (board.topology(), board.size());
         let bases = if self.from_box { 2 * n..topology.houses() } else { 0..2 * n };
@@ -244,7 +244,7 @@ impl Locked {
         ControlFlow::Continue(())
     }
 
-    /// Places the digit in houses that have one place left when some cells have lost it.
+    /// Places the digit in every house that has only one place left for it after some cells have lost the digit.
     fn place_elsewhere(
         &self,
         board: &Board,
@@ -265,7 +265,7 @@ impl Locked {
         ControlFlow::Continue(())
     }
 
-    /// Explains a step in which no second house is named.
+    /// Explains a step whose evidence names no cover.
     fn explain_elsewhere(&self, step: &Deduction, digit: Domain, houses: &[usize], writer: &mut Writer<'_>) {
         let places = phrases::cells_in(step, Role::Pattern);
         writer.text("In ").house_numbered(houses[0]).text(", ").values(digit, SpanRole::Kept).text(" fits only in ");
@@ -284,8 +284,8 @@ impl Locked {
     }
 }
 
-/// The cells outside a house that have a digit as a candidate and see all its places in the house. None if the house has no
-/// place for the digit.
+/// The cells outside a house that have a digit as a candidate and see all its places in the house. The result is empty if
+/// the house has no place for the digit.
 fn seen_by_all_places(board: &Board, house: usize, digit: Value) -> Vec<usize> {
     let topology = board.topology();
     let Some(first) = board.places_in(house, digit).next() else { return Vec::new() };

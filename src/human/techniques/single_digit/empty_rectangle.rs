@@ -1,8 +1,9 @@
-//! Empty rectangle, also called hinge. In a box, all places of a digit lie in one row and one column; the rest of the box is
-//! the empty rectangle. So the box has the digit in that row or in that column. A conjugate pair elsewhere has one end in the
-//! row. The target is the cell where the line through the pair's other end meets the column. If the box has the digit in the
-//! column, the target sees it there. If the box has it in the row, the first end of the pair is false, so the target sees the
-//! other end. The target loses the digit either way. Row and column may swap their parts.
+//! Empty rectangle, also called hinge. In a box, all places of a digit lie in one row and one column; the other cells of the
+//! box are the empty rectangle. So the box has the digit in that row or in that column. A conjugate pair elsewhere has one
+//! end in the row. The target is the cell where the line through the pair's other end meets the column. If the box has the
+//! digit in the column, the target sees the digit there. If the box has the digit in the row, the first end of the pair is
+//! false, so the other end is true, and the target sees that end. The target loses the digit either way. Row and column may
+//! swap their roles.
 //!
 //! Two places in different rows and columns are an empty rectangle as well; with the pair they make a turbot fish. Two empty
 //! rectangles in one box are also listed together, as a **dual empty rectangle**.
@@ -55,14 +56,15 @@ pub static DUAL_EMPTY_RECTANGLE: EmptyRectangle = EmptyRectangle {
     dual: true,
 };
 
-/// A box with a digit in one row and one column only, and a conjugate pair with one end in line with it.
+/// A box whose places for a digit all lie in one row and one column, and a conjugate pair with one end in that row or
+/// column.
 #[derive(Clone, Copy)]
 struct Hinge {
     region: usize,
     pair: usize,
     /// The end of the pair in line with the box, then the other end.
     ends: [usize; 2],
-    /// The places in line with the pair, then the places in line with the target.
+    /// The places of the box in line with the pair, then its places in line with the target.
     arms: [CellSet; 2],
     target: usize,
 }
@@ -162,7 +164,7 @@ fn in_box(
     for row in lines(0) {
         for column in lines(1) {
             let (in_row, in_column) = (cells & topology.house_set(row), cells & topology.house_set(column));
-            // Places in one line only are a locked candidate.
+            // If all places of the box lie in one line, they are a locked candidate.
             if !cells.is_subset(in_row | in_column) || cells.is_subset(in_row) || cells.is_subset(in_column) {
                 continue;
             }

@@ -2,10 +2,11 @@
 //! two ends in that house are not both true, so at least one of the two far ends is true. A cell that sees both far ends
 //! loses the digit.
 //!
-//! A **skyscraper** has its pairs in two rows and the near ends in one column, or the other way round. It combines two sashimi
-//! X-wings. A **two-string kite** has its pairs in a row and a column, and the near ends share a box. If both cells in that box
-//! are ends of pairs in their row and in their column, there are two kites, a **dual two-string kite**. A **turbot fish**
-//! (an X-chain of three links) is any such pattern; a pattern with a pair in a box has no name of its own.
+//! A **skyscraper** has its pairs in two rows and the near ends in one column, or the other way round. It combines two
+//! sashimi X-wings. A **two-string kite** has its pairs in a row and a column, and the near ends share a box. If each of the
+//! two cells in that box is an end of a pair in its row and of a pair in its column, there are two kites, called a **dual
+//! two-string kite**. A **turbot fish** (an X-chain of three links) is any pattern of two conjugate pairs like this; a
+//! pattern with a pair in a box has no further name.
 
 use crate::human::board::Board;
 use crate::human::candidate::Candidate;
@@ -181,8 +182,8 @@ impl TurbotFish {
     }
 }
 
-/// Passes on every two conjugate pairs of a digit that have the shape and four different cells. The pair in the house with the
-/// smaller number comes first.
+/// Passes on any two conjugate pairs of a digit that have the shape and consist of four different cells. The pair in the
+/// house with the smaller number comes first.
 fn patterns(
     board: &Board,
     digit: Value,
@@ -213,7 +214,7 @@ fn patterns(
                     topology.row_column_box(x)[kind] == topology.row_column_box(y)[kind]
                 };
                 let fits = match shape {
-                    // Pairs in line at both ends would be an X-wing.
+                    // If both ends of the pairs were in line, the pairs would be an X-wing.
                     Shape::Skyscraper => across(1 - first / n, near) && !across(1 - first / n, far),
                     Shape::Kite | Shape::DualKite => across(2, near),
                     Shape::Any => topology.see_each_other(near[0], near[1]),

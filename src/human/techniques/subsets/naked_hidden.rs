@@ -1,9 +1,10 @@
 //! Naked and hidden subsets, also called Hall sets.
 //!
-//! A **naked** pair, triple or quad: two, three or four cells of a house hold as many candidates as cells between them. The
-//! cells use these digits up, so the other cells of the house lose them. A **hidden** subset: two, three or four digits fit
-//! in as many cells only. The digits fill these cells, so the cells lose their other candidates. The **direct** form of
-//! Sudoku Explainer is a hidden subset whose removals leave another digit of the house one place.
+//! A **naked** pair, triple or quad: two, three or four cells of a house together have as many candidate digits as there are
+//! cells. The cells use all these digits, so the other cells of the house lose them. A **hidden** subset: two, three or four
+//! digits of a house have as many places together as there are digits. The digits fill these cells, so the cells lose their
+//! other candidates. The **direct** form of Sudoku Explainer is a hidden subset whose removals leave another digit of the
+//! house one place.
 
 use crate::human::board::{Board, bits};
 use crate::human::candidate::Candidate;
@@ -146,7 +147,7 @@ impl Technique for Subset {
 }
 
 impl Subset {
-    /// Reports every choice of `left` more items that uses no more bits than the size allows.
+    /// Reports every choice of `left` more items that together use no more bits than the size of the subset.
     fn choose(
         &self,
         items: &[(usize, u64)],
