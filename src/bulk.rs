@@ -1,13 +1,14 @@
 //! Hands puzzles to the bulk solver, which is faster than the general engine but has no trace and no statistics.
 //!
-//! It takes 9x9 grids with square boxes and classic rules, if the answer does not depend on the search.
+//! The bulk solver takes 9x9 grids with square boxes and classic rules, if the answer does not depend on the options of
+//! the search.
 
 use crate::clock;
 use crate::kernel::SearchOutcome;
 use crate::puzzle::{ErrorKind, Geometry, Grid, PuzzleError};
 use pencilmark_fast::{BatchError, Progress, Puzzle, Solution, Solver};
 
-/// The number of nodes between two looks at the clock; they take less than a millisecond.
+/// The number of nodes between two looks at the clock. This many nodes take less than a millisecond.
 const SLICE: u64 = 256;
 
 /// The limits of a search.

@@ -4,8 +4,8 @@
 //! with a reason that can be checked, and a depth-first search guesses where propagation is not enough. The same engine
 //! runs traced (for stepping, explaining and drawing) and untraced (for speed).
 //!
-//! The layers from the bottom to the top. A layer uses only the layers before it in this list; a test checks the `use`
-//! lines.
+//! The layers from the bottom to the top. A layer uses only the layers before it in this list; a test checks this rule
+//! in the `use` lines.
 //!
 //! - [`kernel`]: domains, trail, store, reasons, queue, engine. The kernel knows nothing of Sudoku.
 //! - [`propagators`]: one file for each constraint and strength.
@@ -13,13 +13,13 @@
 //! - [`fast`]: the bulk 9x9 solver. It uses no other layer and leaves no trace.
 //! - [`puzzle`]: geometry, grids and text formats.
 //! - [`options`]: the settings of a model and a search.
-//! - [`puzzle::model`]: the only join of puzzle and kernel.
+//! - [`puzzle::model`]: the only file that uses both the puzzle and the kernel.
 //! - [`sentence`]: sentences with marked cells.
 //! - [`human`]: the techniques that people use, rated and explained.
 //! - [`run`]: events in sentences, chains of reasons and minimal conflicts.
-//! - [`series`], [`solver`], [`levels`], [`hint`], [`generate`]: whole answers.
+//! - [`series`], [`solver`], [`levels`], [`hint`], [`generate`]: complete answers to a caller's question.
 //! - `check` (with the feature `cli`): verifies exported traces, and uses only [`puzzle`].
-//! - `wasm` and the command line: they convert, and decide nothing.
+//! - `wasm` and the command line: they only convert input and output, and make no decisions of their own.
 //!
 //! ```
 //! use pencilmark::{options::Options, puzzle::format, solver};

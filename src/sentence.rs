@@ -1,5 +1,5 @@
-//! Sentences that name houses, cells and digits. A sentence consists of spans, so that the page can colour its words like the
-//! cells of the grid. It comes with the marks for these cells.
+//! Sentences that name houses, cells and digits. A sentence consists of spans, so that the page can colour its words
+//! like the cells of the grid. Each sentence comes with marks for the cells that it names.
 
 use crate::kernel::{ConstraintId, Decision, Domain, Relation, Value, VarId};
 use crate::puzzle::model::{ConstraintKind, Model};
@@ -80,7 +80,7 @@ pub(crate) fn and(items: &[String]) -> String {
     }
 }
 
-/// A sentence with its marks and its small print.
+/// A sentence with its marks and its technical terms.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Sentence {
     /// The pieces of the sentence.
@@ -99,7 +99,7 @@ impl Sentence {
         self.spans.iter().map(|span| span.text.as_str()).collect()
     }
 
-    /// The cells that the sentence names, in order, each once.
+    /// The cells that the sentence names, in the order of the sentence, each cell once.
     pub fn cells(&self) -> Vec<usize> {
         let mut cells = Vec::new();
         for cell in self.spans.iter().filter_map(|span| span.cell) {
@@ -128,7 +128,8 @@ pub fn of_houses(text: &str, geometry: &Geometry) -> String {
     if geometry.has_regions() { text.replace("boxes", "regions").replace("box", "region") } else { text }
 }
 
-/// The house that a constraint is about: its cells are all different, or each digit has a place in it.
+/// The house that a constraint is about: the cells of the house are all different, or each digit has a place in the
+/// house.
 pub fn house_of(model: &Model, id: ConstraintId) -> Option<House> {
     match model.kind(id) {
         ConstraintKind::House(house) | ConstraintKind::Hidden(house) => Some(house),
@@ -153,7 +154,7 @@ impl<'a> Writer<'a> {
         self.geometry
     }
 
-    /// A piece with a role, and the cell that it names.
+    /// A piece with a role, and the cell that the piece names.
     pub fn push(&mut self, text: impl Into<String>, role: SpanRole, cell: Option<Cell>) -> &mut Self {
         self.out.spans.push(Span { text: text.into(), role, cell: cell.map(|cell| cell.0) });
         self
@@ -258,7 +259,7 @@ impl<'a> Writer<'a> {
         house.cells(self.geometry).into_iter().for_each(|cell| self.mark(cell, MarkRole::House, Domain::EMPTY));
     }
 
-    /// Marks the cells of the house that a constraint is about. Other constraints have too few cells for a mark.
+    /// Marks the cells of the house that a constraint is about. A constraint that is about no house gets no such mark.
     pub fn mark_constraint(&mut self, model: &Model, id: ConstraintId) {
         if let Some(house) = house_of(model, id) {
             self.mark_house(house);

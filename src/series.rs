@@ -9,7 +9,7 @@ use crate::puzzle::model::{self, Model};
 use crate::puzzle::{Geometry, Grid};
 use crate::search::{Move, Search, Stats};
 
-/// The number of moves between two looks at the clock.
+/// The number of moves of the search between two looks at the clock.
 const MOVES: u32 = 64;
 
 /// An engine for puzzles under one set of options.
@@ -24,7 +24,7 @@ pub struct Series {
 pub struct Answer<'a> {
     /// How the search ended.
     pub outcome: SearchOutcome,
-    /// What it did.
+    /// The statistics of the search.
     pub stats: Stats,
     /// The time of the first solution, in milliseconds from the start of the search.
     pub first_solution_ms: Option<f64>,
@@ -71,12 +71,12 @@ impl Series {
         self.search(grid, None, &mut |_| {})
     }
 
-    /// Like [`Series::solve`], and passes on the domains of each solution.
+    /// Like [`Series::solve`], but also passes the domains of each solution to the caller.
     pub fn solve_each(&mut self, grid: &Grid, mut found: impl FnMut(&[Domain])) -> Answer<'_> {
         self.search(grid, None, &mut found)
     }
 
-    /// Like [`Series::solve`], for solutions in which a blank cell does not hold `value` (from 0).
+    /// Like [`Series::solve`], but searches only for solutions in which a blank cell does not hold `value` (from 0).
     pub fn solve_without(&mut self, grid: &Grid, cell: usize, value: Value) -> Answer<'_> {
         self.search(grid, Some((cell, value)), &mut |_| {})
     }

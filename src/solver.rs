@@ -1,5 +1,5 @@
-//! Whole answers without a trace, with the statistics of the search. The engine is the same as for traced runs; it has no
-//! observer. If the caller wants no statistics either, the bulk solver answers for grids that it knows.
+//! Whole answers without a trace, with the statistics of the search. The engine is the same as for traced runs, but has
+//! no observer. If the caller wants no statistics, the bulk solver answers for the grids that it can solve.
 
 use crate::bulk;
 use crate::kernel::{Domain, SearchOutcome, Value};
@@ -110,11 +110,12 @@ struct Run {
 }
 
 thread_local! {
-    /// The engine of the last answer. The next puzzle usually has the same geometry and options, and reuses it.
+    /// The engine of the last answer. The next puzzle reuses this engine if it has the same geometry and options, as it
+    /// usually does.
     static LAST: RefCell<Option<Series>> = const { RefCell::new(None) };
 }
 
-/// Runs a search to its end, and passes on the domains of each solution.
+/// Runs a search to its end, and passes the domains of each solution to the caller.
 fn run(grid: &Grid, options: &Options, solution_limit: u64, found: impl FnMut(&[Domain])) -> Run {
     let options = Options { solutions: solution_limit, ..options.clone() };
     LAST.with_borrow_mut(|last| {
@@ -128,7 +129,7 @@ fn run(grid: &Grid, options: &Options, solution_limit: u64, found: impl FnMut(&[
     })
 }
 
-/// The names of the cells whose givens contradict each other at sight.
+/// The names of the cells with equal givens in one house.
 pub fn conflict(grid: &Grid) -> Option<Vec<String>> {
     let cells = grid.conflicts();
     (!cells.is_empty()).then(|| cells.into_iter().map(|cell| grid.geometry().cell_name(cell)).collect())
@@ -207,7 +208,7 @@ pub fn answer(grid: &Grid, options: &Options) -> AnswerReport {
     AnswerReport { status, solutions, unique, conflict, message }
 }
 
-/// What a search that ended so, with these solutions, says of a puzzle.
+/// The answer to a puzzle after a search that ended with this outcome and found these solutions.
 fn told(grid: &Grid, outcome: SearchOutcome, solutions: Vec<Line>) -> AnswerReport {
     let count = solutions.len() as u64;
     let status = Status::of(outcome, count);
@@ -222,8 +223,8 @@ fn told(grid: &Grid, outcome: SearchOutcome, solutions: Vec<Line>) -> AnswerRepo
     AnswerReport { status, solutions, unique, conflict, message }
 }
 
-/// Counts solutions up to `limit` (0 = all) without keeping them. If the caller wants only the answer, the bulk solver
-/// counts if it can.
+/// Counts solutions up to `limit` (0 = all) without keeping the solutions. If the caller wants only the answer, the
+/// bulk solver counts them if it takes the puzzle.
 pub fn count(grid: &Grid, options: &Options, limit: u64) -> CountReport {
     let mut count = 0;
     let limits = bulk::Limits { solutions: limit, ms: options.ms, nodes: None };
@@ -242,7 +243,8 @@ pub fn count(grid: &Grid, options: &Options, limit: u64) -> CountReport {
     CountReport { status, count, conflict, stats, message }
 }
 
-/// Propagates at the root without search. Returns the end of propagation and the domains (empty if it failed).
+/// Propagates at the root without search. Returns the end of propagation and the domains (no domains if propagation
+/// failed).
 pub fn fixpoint(model: &Model) -> (FixpointStatus, Vec<Domain>) {
     let mut search = model.search_for(0);
     let engine = loop {

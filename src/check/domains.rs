@@ -39,7 +39,7 @@ impl Domains {
         self.now[cell] = values;
     }
 
-    /// Removes a value (as a bit) from a domain and returns the rest.
+    /// Removes a value (as a bit) from a domain and returns the remaining domain.
     pub(super) fn remove(&mut self, cell: usize, value: u64) -> Result<u64, &'static str> {
         let left = self.now[cell] & !value;
         if left == self.now[cell] {
@@ -52,12 +52,12 @@ impl Domains {
         Ok(left)
     }
 
-    /// The current length of the trail, for [`Domains::undo_to`].
+    /// The current length of the trail; [`Domains::undo_to`] takes it as a mark.
     pub(super) fn mark(&self) -> usize {
         self.trail.len()
     }
 
-    /// Undoes all changes since a mark.
+    /// Undoes all changes since a mark, which is an earlier length of the trail.
     pub(super) fn undo_to(&mut self, mark: usize) {
         for (cell, before) in self.trail.drain(mark..).rev() {
             self.now[cell] = before;

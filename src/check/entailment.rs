@@ -14,8 +14,9 @@ pub(super) fn is_refuted(meaning: &Meaning, size: usize, domains: &[u64]) -> boo
     }
 }
 
-/// Whether every cell can have a value of its own. The function grows a matching of cells and values along augmenting
-/// paths. There are at least as many values (`size`) as cells, so a cell that may take any value can be skipped.
+/// Whether all cells can take values that are different from each other. The function grows a matching of cells and
+/// values along augmenting paths. There are at least as many values (`size`) as cells, so a cell that may take any
+/// value can be skipped.
 fn can_differ(domains: &[u64], size: usize) -> bool {
     let full = u64::MAX >> (64 - size);
     let mut owners = [usize::MAX; 64];
@@ -38,9 +39,10 @@ fn augment(cell: usize, domains: &[u64], owners: &mut [usize; 64], seen: &mut u6
     }
 }
 
-/// Whether two crossing houses cannot both hold. The cells are the first house without the crossing, the crossing, and the
-/// rest of the second house. The houses are refuted if one of them has no matching, or if a value is fixed in one house
-/// outside the crossing and has no place in the other house outside it: inside, the value would stand in both.
+/// Whether two crossing houses cannot both hold. The cells are the first house without the crossing, the crossing, and
+/// the rest of the second house. The houses are refuted if one of them has no matching, or if a value is fixed in one
+/// house outside the crossing and has no place outside the crossing in the other house. In the crossing, the value
+/// would stand in the first house twice.
 fn crossing_is_refuted(domains: &[u64], outside: usize, crossing: usize) -> bool {
     let size = outside + crossing;
     let (first, second) = (&domains[..outside], &domains[size..]);
@@ -71,7 +73,7 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    /// Whether cells can take different values, by trying all values.
+    /// Whether the cells can take different values. The test finds out by trying all combinations of values.
     fn by_trying(domains: &[u64], used: u64) -> bool {
         let Some((&first, rest)) = domains.split_first() else { return true };
         (0..64).any(|v| first & !used & 1 << v != 0 && by_trying(rest, used | 1 << v))
@@ -101,15 +103,16 @@ mod tests {
 
     #[test]
     fn a_locked_candidate_is_seen() {
-        // The value 1 is absent from the first house outside the crossing, and fixed in the second house outside it.
+        // The value 1 is absent from the first house outside the crossing, and fixed in the second house outside the
+        // crossing.
         assert!(crossing_is_refuted(&[0b1110, 0b1110, 0b1111, 0b1111, 0b0001, 0b1111], 2, 2));
         assert!(!crossing_is_refuted(&[0b1110, 0b1111, 0b1111, 0b1111, 0b0001, 0b1111], 2, 2));
     }
 
     #[test]
     fn an_x_wing_is_seen() {
-        // The digit 1 has only columns 1 and 2 in the first two rows, and is fixed in one of those columns in the third
-        // row.
+        // In the first two rows, the digit 1 can stand only in columns 1 and 2. In the third row, it is fixed in column
+        // 1 or 2.
         let (no, any) = (0b1110, 0b1111);
         let square = [any, any, no, no, any, any, no, no, 0b0001, any, any, any, any, any, any, any];
         assert!(is_refuted(&Meaning::Digit(1), 4, &square));

@@ -1,6 +1,6 @@
-//! The lines of a written trace: a header, then one event a line. Reading is strict, because the checker cannot vouch for
-//! fields that it ignores. A missing field, a field of another kind of event and an unknown field each make a line
-//! unreadable.
+//! The lines of a written trace: a header line, then one line for each event. Reading is strict, because the checker
+//! cannot vouch for fields that it ignores. A missing field, a field of another kind of event and an unknown field each
+//! make a line unreadable.
 
 use super::problem::Problem;
 use serde::Deserialize;
@@ -36,7 +36,7 @@ pub(super) struct Options {
     pub(super) variable_order: String,
     pub(super) value_order: String,
     pub(super) branching: String,
-    /// Older traces have no such field.
+    /// Older traces lack this field.
     #[serde(default)]
     pub(super) restarts: Option<String>,
     #[serde(rename = "restartAfter", default)]

@@ -7,8 +7,8 @@
 //!
 //! **Verified**, at every line:
 //!
-//! - The header: the version is known, the puzzle can be read, and all options are known. The events are numbered without a
-//!   gap and have exactly the fields of their kind.
+//! - The header: the version is known, the puzzle can be read, and all options are known. The numbers of the events
+//!   have no gap, and each event has exactly the fields of its kind.
 //! - A removal: the value is present, and every literal of the reason is true at that moment. The literals together with
 //!   the *one* named constraint entail the removal. `rule`, `cells` and `values` describe the same literals. A removal by
 //!   `shaving` needs a refutation, which is checked step by step. With interval domains, only the ends of a domain can be
@@ -17,13 +17,13 @@
 //! - The tree: nodes are numbered in order, and parents and depths are right. The branches of a choice point have the form
 //!   that `branching` names. They do not overlap, so no solution is counted twice. They cover all values of the cell before
 //!   the run leaves the choice point. Backtracking restores the domains.
-//! - A restart: the options have restarts, no solution has been found, and values were left to try. The abandoned attempt
-//!   proves nothing, and the root becomes a new choice point with all its values.
+//! - A restart: the options have restarts, no solution has been found, and some choice point still had values to try.
+//!   The abandoned attempt proves nothing, and the root becomes a new choice point with all its values.
 //! - A solution: every house is a permutation, and every given is in its place.
-//! - The end: `exhausted` needs a tree without open branches, `enough` needs the number of solutions asked for, and
-//!   `capped` needs a budget. No event follows the end, and a trace without an end is refused.
-//! - The queue: only constraints of the model wait, run and remove. A running constraint was waiting, a change of one of
-//!   its cells woke it, and nothing waits at a fixpoint.
+//! - The end: `exhausted` needs a tree without open branches, `enough` needs as many solutions as the options ask for,
+//!   and `capped` needs a budget. No event follows the end, and a trace without an end is refused.
+//! - The queue: only constraints of the model wait in the queue, run, and remove values. A constraint runs only if it
+//!   was waiting, and is woken only by a change of one of its cells. No constraint waits at a fixpoint.
 //!
 //! **Not verified**, because the claim does not depend on it or because it would need the solver:
 //!

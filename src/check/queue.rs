@@ -4,7 +4,7 @@
 
 use super::rules::{Constraint, Rules};
 
-/// A constraint; for an arc, also which of its two cells the arc prunes (otherwise 0).
+/// A constraint; for an arc, also which of its two cells the arc prunes (0 if the constraint has no arcs).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Work {
     pub(super) constraint: usize,
@@ -41,7 +41,7 @@ impl Queue {
         }
     }
 
-    /// Takes a propagator out of the queue; false if none waits.
+    /// Takes a propagator out of the queue; returns false if none of this constraint waits.
     pub(super) fn take(&mut self, work: Work) -> bool {
         let waiting = &mut self.waiting[work.constraint][work.pruned];
         let waits = *waiting > 0;
@@ -50,7 +50,7 @@ impl Queue {
         waits
     }
 
-    /// Puts a propagator into the queue; false if all of them wait already.
+    /// Puts a propagator into the queue; returns false if all propagators of this constraint wait already.
     pub(super) fn put(&mut self, work: Work, constraint: &Constraint) -> bool {
         let waiting = &mut self.waiting[work.constraint][work.pruned];
         let is_new = *waiting < constraint.propagators;

@@ -1,16 +1,17 @@
 //! The check of a reason: its literals are true, its description matches its literals, and the literals together with the
 //! constraint entail the removal or the failure.
 //!
-//! The fields `rule`, `cells` and `values` describe in short what the literals state one by one. A Hall set, for example,
-//! says "these cells hold only these values". Both must be true, and the description must cover every literal. The literals
-//! may be fewer than the description, as long as they suffice.
+//! The fields `rule`, `cells` and `values` describe in short what the literals state one by one. A Hall set, for
+//! example, says "these cells hold only these values". The description and the literals must both be true, and the
+//! description must cover every literal. The literals may state less than the description, as long as they entail the
+//! removal or the failure.
 
 use super::domains::Domains;
 use super::entailment;
 use super::line::Reason;
 use super::rules::{Constraint, Meaning, Rules};
 
-/// Checks reasons. The fields are scratch space.
+/// Checks reasons. The fields are memory that each check uses anew.
 #[derive(Debug, Default)]
 pub(super) struct Reasons {
     /// For each position of the scope, the values that the literals rule out.
@@ -48,8 +49,8 @@ impl Reasons {
         }
     }
 
-    /// Checks that a constraint cannot hold. If a domain has just run empty, `emptied` is its cell, and the empty domain is
-    /// the conflict.
+    /// Checks that a constraint cannot hold. If a domain has just become empty, `emptied` is its cell, and this empty
+    /// domain is the reason for the failure.
     pub(super) fn conflict(
         &mut self,
         rules: &Rules,
@@ -162,7 +163,8 @@ impl Reasons {
         self.said.resize(constraint.scope.len(), 0);
         let (full, size) = (rules.full, rules.size);
         if rule == "too-few-places" && reason.cells.is_empty() {
-            // A set of lines without any place has no cells; only the literals name the lines.
+            // If a digit has no place in a set of lines, the description has no cells, and only the literals name the
+            // lines.
             for literal in &reason.literals {
                 self.said[rules.cell(&literal.cell)?] = values;
             }

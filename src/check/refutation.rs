@@ -1,12 +1,13 @@
 //! The check of a refutation, the trial behind a removal by shaving. A trial is a small run without search. The checker
-//! enters the tried value, checks every removal that follows, and checks that a constraint cannot hold at the end.
+//! enters the tried value, checks every removal that follows, and checks that at the end of the trial a constraint
+//! cannot hold.
 
 use super::domains::Domains;
 use super::line::{Reason, Refutation};
 use super::reason::Reasons;
 use super::rules::{Meaning, Rules};
 
-/// Checks the reason of a removal by shaving. The domains are unchanged afterwards.
+/// Checks the reason of a removal by shaving. After the check, the domains are as they were before it.
 pub(super) fn check(
     rules: &Rules,
     reasons: &mut Reasons,

@@ -1,5 +1,5 @@
-//! The constraints that a trace may name. The puzzle and the options of the header determine the constraints of the model.
-//! Each constraint has the name of the trace, a meaning, and a number of propagators.
+//! The constraints that a trace may name. The puzzle and the options of the header determine the constraints of the
+//! model. Each constraint has the name that traces use for it, a meaning, and a number of propagators.
 
 use super::line::Header;
 use super::problem::Problem;
@@ -30,7 +30,7 @@ pub(super) struct Constraint {
     pub(super) name: String,
     pub(super) meaning: Meaning,
     pub(super) scope: Vec<usize>,
-    /// Whether arcs revise the constraint, one for each of its two cells.
+    /// Whether the constraint is filtered by two arcs, one for each of its two cells.
     pub(super) has_arcs: bool,
     /// The number of propagators of the constraint, or of each of its arcs.
     pub(super) propagators: u16,
@@ -129,8 +129,8 @@ impl Rules {
             for (i, &x) in cells.iter().enumerate() {
                 for &y in &cells[i + 1..] {
                     let name = format!("{} ≠ {}", self.names[x], self.names[y]);
-                    // Two peers may share two houses. The pairwise model has one `≠` for both houses, the mixed model has
-                    // one for each.
+                    // Two peers may share two houses. The pairwise model has one `≠` for both houses. The mixed model
+                    // has one `≠` for each house.
                     if model == "mixed" || !self.by_name.contains_key(&name) {
                         self.post_arcs(name, x, y);
                     }
@@ -143,8 +143,8 @@ impl Rules {
         let has = |name: &str| redundant.iter().any(|other| other == name);
         let houses = shape.houses();
         if has("hidden") {
-            // "Every value has a place" also means that the house is a permutation, so it shares the name and the meaning
-            // of the house.
+            // "Every value has a place" also means that the house is a permutation, so this constraint shares the name
+            // and the meaning of the AllDifferent of the house.
             for house in &houses {
                 self.post(house.name(shape), Meaning::Different, house.cells(shape), 1);
             }
@@ -188,7 +188,7 @@ impl Rules {
         self.constraints[index].has_arcs = true;
     }
 
-    /// Adds a constraint, or adds propagators to an existing constraint. Returns its index.
+    /// Adds a constraint, or adds propagators to an existing constraint. Returns the index of the constraint.
     fn post(&mut self, name: String, meaning: Meaning, scope: Vec<usize>, propagators: u16) -> usize {
         if let Some(&there) = self.by_name.get(&name) {
             self.constraints[there].propagators += propagators;

@@ -1,5 +1,5 @@
-//! The check of a run, event by event: each event must be allowed at its place, must follow from the state of the run, and
-//! changes that state. This file joins the checks of reasons, queue, tree and claim.
+//! The check of a run, event by event: each event must be allowed at its place and must follow from the state of the
+//! run. It then changes this state. This file calls the checks of the reasons, the queue, the tree and the claim.
 
 use super::claim::{Claim, Summary};
 use super::domains::Domains;
@@ -59,7 +59,7 @@ pub(super) struct Run {
     stage: Stage,
     /// The propagator that is running.
     running: Option<Work>,
-    /// The cell of the last decision, until a propagator runs.
+    /// The cell of the last decision; `None` again once a propagator runs.
     just_decided: Option<usize>,
     events: u64,
     removals: u64,
@@ -320,7 +320,7 @@ impl Run {
         Ok(())
     }
 
-    /// Checks a restart. The open choice points of the attempt prove nothing, so the attempt must not have found a
+    /// Checks a restart. The restart drops the open choice points of the attempt, so the attempt must not have found a
     /// solution.
     fn restart(&mut self, node: u64, number: u64) -> Result<(), String> {
         if self.options.restarts() == "off" {

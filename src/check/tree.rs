@@ -10,11 +10,11 @@ use super::rules::Rules;
 #[derive(Debug)]
 struct OpenChoice {
     node: u64,
-    /// The mark on the trail at which its domains are restored.
+    /// The length of the trail to which the checker undoes changes when the run returns to this choice point.
     mark: usize,
     /// The cell whose domain the branches divide, with that domain; `None` before the first branch.
     cell: Option<(usize, u64)>,
-    /// The values in the branches so far.
+    /// The values that the branches so far have covered.
     taken: u64,
     /// The value of the first branch (a bit).
     first: u64,
@@ -38,7 +38,8 @@ enum Branching {
 #[derive(Debug)]
 pub(super) struct Tree {
     branching: Branching,
-    /// Whether the run uses forward checking. A cell with one value is then open until it is decided.
+    /// Whether the run uses forward checking. Under forward checking, a cell with one value stays open until the search
+    /// decides it.
     forward: bool,
     intervals: bool,
     is_decided: Vec<bool>,
@@ -79,7 +80,7 @@ impl Tree {
         !domains.is_fixed(cell) || (self.forward && !self.is_decided[cell])
     }
 
-    /// Whether no cell can be branched on.
+    /// Whether there is no cell left to branch on.
     pub(super) fn is_leaf(&self, domains: &Domains) -> bool {
         (0..domains.all().len()).all(|cell| !self.is_open(domains, cell))
     }
@@ -187,8 +188,8 @@ impl Tree {
         Ok(())
     }
 
-    /// Restarts: drops all choice points and makes the root a new choice point. The deepest choice point with values left
-    /// to try must be `node`.
+    /// Restarts: drops all choice points and makes the root a new choice point. `node` must be the deepest choice point
+    /// that still has values to try.
     pub(super) fn restart(&mut self, domains: &mut Domains, node: u64) -> Result<(), String> {
         match self.unfinished() {
             None => return Err("every value has been tried: there is nothing to give up".into()),

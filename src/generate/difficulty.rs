@@ -17,18 +17,20 @@ pub enum Difficulty {
     Rated(RangeInclusive<u16>),
     /// A rated path whose hardest step has this technique.
     Hardest(&'static str),
-    /// Propagation at this level solves it, and at no level before it in the list: an index into [`levels::LADDER`].
+    /// Propagation at this level solves the puzzle, and propagation at the levels before it in the list does not. The
+    /// level is an index into [`levels::LADDER`].
     ///
-    /// The list is a partial order. A puzzle that `value+hidden` and `bounds` both solve counts as one for `value+hidden`,
-    /// the first of the two; a puzzle for `bounds` is one that `value+hidden` does not solve.
+    /// The levels are only partially ordered. If `value+hidden` and `bounds` both solve a puzzle, its level is
+    /// `value+hidden`, the first of the two in the list. A puzzle of level `bounds` is therefore one that
+    /// `value+hidden` does not solve.
     Level(usize),
 }
 
-/// The measured difficulty of a puzzle, on the scale of the [`Difficulty`] it was measured by.
+/// The measured difficulty of a puzzle, on the scale of the requested [`Difficulty`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Measured {
-    /// The rating in tenths, or the index of a level. Measuring stops once the puzzle is certainly too hard, so a larger
-    /// height may be too low.
+    /// The rating in tenths, or the index of a level. Measuring stops once the puzzle is certainly too hard, so the
+    /// height of a puzzle that is too hard may be lower than its true height.
     pub height: u16,
     /// The comparison with the requested difficulty.
     pub verdict: Ordering,
@@ -59,10 +61,10 @@ impl Difficulty {
         }
     }
 
-    /// The difficulty by the technique of the hardest step, given by id or name.
+    /// The difficulty that asks for a technique as the hardest step. The technique is given by its id or name.
     ///
     /// # Errors
-    /// A [`PuzzleError`] when no technique has this name, or ratings do not use it.
+    /// A [`PuzzleError`] when no technique has this name, or when ratings do not use the technique.
     pub fn hardest(name: &str) -> Result<Difficulty, PuzzleError> {
         let rated = rating::techniques();
         let named = techniques::named(name)?;
@@ -79,7 +81,8 @@ impl Difficulty {
             })
     }
 
-    /// The difficulty of puzzles that a level solves and no level before it in the list, by the name of the level.
+    /// The difficulty of puzzles that this level solves and no level before it in the list solves. The level is given
+    /// by its name.
     ///
     /// # Errors
     /// A [`PuzzleError`] that lists the names when no level has this name.
@@ -92,7 +95,7 @@ impl Difficulty {
             .ok_or_else(|| unknown_name("level", name, &names))
     }
 
-    /// The distance of a puzzle from the requested difficulty; 0 if the puzzle has it.
+    /// The distance of a puzzle from the requested difficulty; 0 if the puzzle has the requested difficulty.
     pub fn distance(&self, measured: Measured) -> u16 {
         let Measured { height, verdict } = measured;
         let bound = match (self, verdict) {
@@ -121,11 +124,12 @@ impl Difficulty {
             }
             Difficulty::Hardest(id) => {
                 let limit = techniques::by_id(id).map_or(0, |technique| technique.info().rating.0);
-                // Steps of one technique differ in rating. A puzzle above the technique's easiest rating may still have the
-                // technique as its hardest.
+                // Steps of one technique differ in rating. A puzzle may be rated above the technique's easiest step and
+                // still have this technique in its hardest step.
                 let (height, hardest) = rate(grid, limit + SPREAD);
                 let verdict = if hardest == Some(*id) { Ordering::Equal } else { height.cmp(&limit) };
-                // The rating is right but another technique has it. Neither an easier nor a harder puzzle is closer.
+                // The rating is right, but another technique is the hardest step. Neither an easier nor a harder puzzle
+                // would be closer to the wish.
                 let verdict = if verdict.is_eq() && hardest != Some(*id) { Ordering::Less } else { verdict };
                 Measured { height, verdict }
             }
@@ -140,7 +144,8 @@ impl Difficulty {
 /// The largest difference, in tenths, between the ratings of steps of one technique: longer chains are harder.
 const SPREAD: u16 = 12;
 
-/// The rating of a puzzle in tenths, and the technique that has it. The path ends at the first step above `most`.
+/// The rating of a puzzle in tenths, and the technique of the step with this rating. The path ends at the first step
+/// with a rating above `most`.
 fn rate(grid: &Grid, most: u16) -> (u16, Option<&'static str>) {
     let mut board = Board::of_grid(grid);
     let filter = TechniqueFilter::default();
@@ -173,7 +178,8 @@ mod tests {
         assert!(matches!(Difficulty::level("bounds").unwrap(), Difficulty::Level(3)));
         assert!(Difficulty::level("medium").unwrap_err().to_string().contains("value+hidden"));
     }
-    /// Two puzzles that bounds solves: `value+hidden`, which comes first in the list, solves only one of them.
+    /// The level `bounds` solves both of these puzzles. The level `value+hidden`, which comes before it in the list,
+    /// solves only one.
     #[test]
     fn of_two_incomparable_levels_the_first_counts() {
         let [hidden, bounds] = ["value+hidden", "bounds"].map(|name| Difficulty::level(name).unwrap());

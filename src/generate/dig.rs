@@ -1,14 +1,14 @@
-//! Digging: removing clues from a grid as long as it keeps one solution.
+//! Digging: removing clues from a grid as long as the grid has only one solution.
 
 use super::oracle::Oracle;
 use crate::puzzle::Grid;
 
-/// The nodes that a question may take at first. Most questions take a handful; a few would take more than all others
-/// together.
+/// The node limit when a question is first asked. A question is whether the solution stays unique without a group of
+/// clues. Most questions take a handful of nodes; a few would take more than all others together.
 const PATIENCE: u64 = 64;
 
-/// The factor by which an open question may take more nodes when it is asked again. The grid has fewer clues by then, so
-/// the second solution of a needed clue is found sooner.
+/// The factor by which the node limit grows when the open questions are asked again. The grid has fewer clues by then.
+/// If a clue is needed, the search therefore finds the second solution sooner.
 const MORE: u64 = 8;
 
 /// The maximum number of nodes for a question.
@@ -18,9 +18,9 @@ const MOST_PATIENCE: u64 = PATIENCE * MORE * MORE;
 #[derive(Clone, Debug)]
 pub(super) struct Dig {
     grid: Grid,
-    /// The groups still to be tried, last first.
+    /// The groups still to be tried, in reverse order: the next group is at the end.
     order: Vec<usize>,
-    /// The groups whose questions are open, first one first.
+    /// The groups whose questions reached the node limit, in the order in which they were tried.
     open: Vec<usize>,
     patience: u64,
     /// The minimum number of clues.
@@ -28,15 +28,16 @@ pub(super) struct Dig {
 }
 
 impl Dig {
-    /// A dig that tries the groups in the order of `order`, as long as more than `floor` clues are left.
+    /// A dig that tries to remove the groups in the order of `order`, as long as more than `floor` clues are left.
     pub fn new(grid: &Grid, mut order: Vec<usize>, floor: usize) -> Dig {
         order.reverse();
         Dig { grid: grid.clone(), order, open: Vec::new(), patience: PATIENCE, floor }
     }
 
-    /// Tries the next group. Returns whether that was the last group.
+    /// Tries to remove the next group. Returns whether the dig has ended.
     ///
-    /// A group that could not go cannot go later with fewer clues around it, so each group is tried once.
+    /// A group that the puzzle needs is still needed when there are fewer other clues. So no group is tried again once
+    /// its question is settled.
     pub fn advance(&mut self, orbits: &[Vec<usize>], oracle: &mut Oracle) -> bool {
         let left = self.grid.clues();
         if left <= self.floor {
@@ -62,7 +63,7 @@ impl Dig {
         false
     }
 
-    /// Whether every question was settled.
+    /// Whether every question was settled within its node limit.
     pub fn is_settled(&self) -> bool {
         self.open.is_empty()
     }
@@ -73,7 +74,7 @@ impl Dig {
     }
 }
 
-/// Whether every clue is known to be needed.
+/// Whether every single clue is known to be needed for a unique solution.
 pub(super) fn is_minimal(grid: &Grid, oracle: &mut Oracle) -> bool {
     let mut clues = (0..grid.values().len()).filter(|&cell| grid.values()[cell] != 0);
     clues.all(|cell| oracle.is_unique_without(grid, &[cell], MOST_PATIENCE) == Some(false))

@@ -1,13 +1,13 @@
-//! Random full grids, uniformly distributed where that is possible.
+//! Random full grids, with all grids equally likely where that is possible.
 //!
-//! The rules treat all digits alike. So the first row is 1, 2, 3, … while a grid is filled, and the digits are renamed at
-//! random at the end.
+//! The rules treat all digits alike. So the filler sets the first row to 1, 2, 3, …, fills the other cells, and renames
+//! the digits at random at the end.
 //!
-//! A search with random values finds a grid, but prefers grids that its branches reach with fewer choices. So parts of the
-//! grid are then *redrawn* many times. Redrawing clears the cells of some digits, lists all ways to fill them, and draws
-//! one way at random. Such a step keeps a uniform distribution uniform and moves any other distribution closer to it (Gibbs
-//! sampling: Geman & Geman, *Stochastic relaxation*, IEEE PAMI 1984). For 4x4 grids all ways are listed at once, so their
-//! distribution is exactly uniform.
+//! A search with random values finds a grid, but it is more likely to find grids that need fewer choices. So parts of
+//! the grid are then *redrawn* many times. Redrawing clears the cells of some digits, lists all ways to fill them, and
+//! draws one way at random. Such a step keeps a uniform distribution uniform and moves any other distribution closer to
+//! it (Gibbs sampling: Geman & Geman, *Stochastic relaxation*, IEEE PAMI 1984). For 4x4 grids, one redraw lists all
+//! full grids, so their distribution is exactly uniform.
 
 use crate::bulk;
 use crate::kernel::{Domain, SearchOutcome};
@@ -20,19 +20,22 @@ use fastrand::Rng;
 /// The number of digits redrawn at a time, and the number of redraws, in small grids. A 4x4 grid is redrawn as a whole.
 const SMALL: (usize, usize) = (4, 4);
 
-/// The same numbers for grids of more than six rows. Three digits have about ten fillings, four about a hundred. For equal
-/// work, many small steps come closer to a uniform distribution than a few large ones.
+/// The number of digits redrawn at a time, and the number of redraws, in grids of more than six rows. The cells of
+/// three digits have about ten fillings, the cells of four digits about a hundred. For equal work, many small steps
+/// come closer to a uniform distribution than a few large ones.
 const LARGE: (usize, usize) = (3, 24);
 
-/// The maximum number of fillings of a part, and of nodes to list them. A part beyond these limits stays as it is. Both
-/// limits depend only on the surroundings of the part and not on its filling, so the draw stays uniform.
+/// The maximum number of fillings of a part, and the maximum number of nodes of the search that lists them. A part
+/// beyond these limits stays as it is. Both limits depend only on the surroundings of the part and not on its filling,
+/// so the draw stays uniform.
 const MOST_WAYS: u64 = 250;
 
-/// The nodes after which a search counts as stuck under its first decisions, and another search begins. Later searches get
-/// more nodes, so one of them proves it if there is no grid.
+/// The base of the node limits. A search that reaches its node limit counts as stuck under its first decisions, and
+/// another search begins. The limits of later searches grow. If no grid exists, one of the later searches therefore
+/// proves it.
 const PATIENCE: u64 = 500;
 
-/// The result of a try to fill a grid.
+/// The result of one attempt to fill a grid.
 #[derive(Clone, Debug)]
 pub enum Filling {
     /// A full grid.
@@ -71,7 +74,7 @@ impl Filler {
 
     /// Tries to make a random full grid.
     pub fn try_to_fill(&mut self, random: &mut Rng) -> Filling {
-        // The lengths follow Luby, Sinclair & Zuckerman: 1, 1, 2, 1, 1, 2, 4, … times the first length.
+        // The node limits follow Luby, Sinclair & Zuckerman: 1, 1, 2, 1, 1, 2, 4, … times the first limit.
         self.searching.limit_nodes(PATIENCE * luby(self.stuck));
         self.searching.reseed(random.u64(..));
         let answer = self.searching.solve(&self.start);
@@ -102,7 +105,7 @@ impl Filler {
         }
     }
 
-    /// Fills the cells of every third digit anew. If the search does not succeed soon, the cells stay.
+    /// Fills the cells of every third digit anew. If the search does not succeed soon, these cells keep their digits.
     pub(super) fn rearrange(&mut self, full: &mut Grid, random: &mut Rng) {
         let part = without_digits(full, full.geometry().size() / 3, random);
         self.searching.limit_nodes(PATIENCE);
@@ -112,7 +115,8 @@ impl Filler {
         }
     }
 
-    /// Redraws the cells of some digits: each filling, including the present one, is equally likely. The first row stays.
+    /// Redraws the cells of some digits: each filling, including the present one, is equally likely. The first row
+    /// keeps its digits.
     fn redraw(&mut self, full: &mut Grid, digits: usize, random: &mut Rng) {
         let part = without_digits(full, digits, random);
         let (mut ways, mut drawn) = (0, Vec::new());
@@ -135,7 +139,8 @@ impl Filler {
     }
 }
 
-/// The grid without the cells of some random digits. The first row stays, so the digits remain distinguishable.
+/// The grid without the cells of some random digits. The first row keeps all its digits, so the removed digits can
+/// still be told apart.
 fn without_digits(full: &Grid, count: usize, random: &mut Rng) -> Grid {
     let n = full.geometry().size();
     let mut digits: Vec<u8> = (1..=n as u8).collect();

@@ -1,14 +1,15 @@
 //! Making puzzles with exactly one solution.
 //!
-//! A generator fills a grid at random. It then digs: it removes clues until every clue is needed, or until the requested
-//! number of clues is left. At last it measures the difficulty.
+//! A generator fills a grid at random. It then digs: it removes clues until every clue is needed, or until the
+//! requested number of clues is left. Finally it measures the difficulty.
 //!
-//! A [`Generator`] is a machine that does one small thing at a time, so a person can watch and stop it. The same seed and
-//! the same wishes give the same puzzles.
+//! A [`Generator`] is a machine that works in small steps, so a person can watch and stop it. The same seed and the
+//! same wishes give the same puzzles.
 //!
 //! Most random puzzles are easy, so waiting for a hard one would take too long. Instead, the generator changes a puzzle
-//! that misses the wishes: it puts some clues back and removes others. It keeps a change unless the result is further from
-//! the wishes. If a puzzle is too hard and need not be minimal, it gets clues back until it fits.
+//! that misses the wishes: it puts some clues back and removes others. It keeps a change unless the changed puzzle is
+//! further from the wishes. If a puzzle is too hard and need not be minimal, the generator puts clues back until the
+//! difficulty fits.
 //!
 //! ```
 //! use pencilmark::generate::{GivenWishes, Generator, Progress};
@@ -49,36 +50,38 @@ use oracle::Oracle;
 use serde::Serialize;
 use std::cmp::Ordering;
 
-/// The number of changes without progress after which the generator takes another grid.
+/// The number of changes without progress after which the generator begins with another full grid.
 const CHANGES: u32 = 200;
 
-/// The number of unfilled cuttings into regions after which the generator blames the other rules.
+/// The number of cuttings into regions that the generator fails to fill before it concludes that the other rules allow
+/// no full grid.
 const MOST_CUTS: u32 = 10_000;
 
-/// The largest grid that is cut into regions before it is filled. Larger grids are filled first.
+/// The size of the largest grid that is cut into regions before it is filled. Larger grids are filled before they are
+/// cut.
 const LARGEST_CUT_BLANK: usize = 16;
 
-/// The number of times that a full grid is cut and rearranged in turn.
+/// The number of rounds for a full grid; each round cuts the grid into regions and rearranges its digits.
 const TURNS: u32 = 12;
 
-/// A puzzle that was made.
+/// A generated puzzle with its solution.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Made {
     /// The puzzle.
     pub grid: Grid,
     /// The solution of the puzzle.
     pub solution: Grid,
-    /// The number of puzzles examined for it, this one included.
+    /// The number of puzzles that the generator examined, this one included.
     pub tries: u64,
 }
 
-/// A puzzle that was made, for programs.
+/// The JSON report of a generated puzzle.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct MadeReport {
     /// The clues.
     pub puzzle: Line,
-    /// The rules beside the classic ones, as they stand in a text.
+    /// The rules beside the classic ones, in the notation of puzzle texts.
     #[serde(skip_serializing_if = "String::is_empty")]
     #[cfg_attr(target_arch = "wasm32", tsify(optional))]
     pub rules: String,
@@ -86,7 +89,7 @@ pub struct MadeReport {
     pub solution: Line,
     /// The number of clues.
     pub clues: usize,
-    /// The number of puzzles examined for it, this one included.
+    /// The number of puzzles that the generator examined, this one included.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "number"))]
     pub tries: u64,
 }
@@ -127,7 +130,7 @@ pub struct Generator {
     oracle: Oracle,
     stage: Stage,
     solution: Grid,
-    /// The puzzle that changes start from, and its distance from the wishes.
+    /// The puzzle that the generator changes, and the distance of this puzzle from the wishes.
     kept: Option<(Grid, u16)>,
     changes: u32,
     tries: u64,
@@ -140,12 +143,12 @@ pub struct Generator {
 #[derive(Clone, Debug)]
 enum Stage {
     Fill,
-    /// A full grid that is to be cut into regions this many times.
+    /// A full grid, and the number of times that it is still to be cut into regions.
     Cut(Grid, u32),
     Dig(Dig),
     /// A dug puzzle, and whether every group of its clues is known to be needed.
     Judge(Grid, bool),
-    /// Groups of cells that may get their clues back, last first.
+    /// A puzzle that is too hard, and the groups of cells that may get their clues back. The next group is at the end.
     Ease(Grid, Vec<usize>),
 }
 
@@ -171,12 +174,12 @@ impl Generator {
         }
     }
 
-    /// The number of puzzles examined for the current one.
+    /// The number of puzzles examined since the last finished puzzle.
     pub fn tries(&self) -> u64 {
         self.tries
     }
 
-    /// Does one small thing: fills a grid, tries one group of clues, or measures a difficulty.
+    /// Takes one small step: fills a grid, tries one group of clues, or measures a difficulty.
     pub fn advance(&mut self) -> Progress {
         match std::mem::replace(&mut self.stage, Stage::Fill) {
             Stage::Fill => {
@@ -192,7 +195,7 @@ impl Generator {
                     Filling::Full(grid) if self.wanted.jigsaw && !cut_blank => self.stage = Stage::Cut(grid, TURNS),
                     Filling::Full(grid) => self.begin(grid),
                     Filling::Stuck if !cut_blank => {}
-                    // Other regions may have a filling, unless too many had none.
+                    // Other regions may have a filling, unless too many cuttings had none.
                     _ if cut_blank && self.cuts < MOST_CUTS => return self.cut_blank(),
                     _ => return Progress::Impossible,
                 }
@@ -269,7 +272,8 @@ impl Generator {
 
     fn judge(&mut self, grid: Grid, is_settled: bool) -> Progress {
         let shaped = self.wanted.clues.as_ref().is_none_or(|clues| clues.contains(&grid.clues()));
-        // Each single-cell group is known to be needed. The cells of a larger group are only known to be needed together.
+        // If a group is a single cell, its clue is known to be needed. In a larger group, the clues are only known to
+        // be needed together.
         let is_dug = is_settled && self.wanted.symmetry == Symmetry::None;
         if !shaped || self.wanted.minimal && !is_dug && !dig::is_minimal(&grid, &mut self.oracle) {
             return self.change();
@@ -295,7 +299,7 @@ impl Generator {
         self.change()
     }
 
-    /// Gives one group of clues back and measures again.
+    /// Puts one group of clues back and measures the difficulty again.
     fn ease(&mut self, grid: Grid, mut orbits: Vec<usize>) -> Progress {
         let Some(orbit) = orbits.pop() else { return self.change() };
         let eased = self.restored(&grid, &[orbit]);
@@ -313,7 +317,7 @@ impl Generator {
         }
     }
 
-    /// Continues from the best puzzle so far, or with another grid.
+    /// Changes the best puzzle so far, or begins with another full grid.
     fn change(&mut self) -> Progress {
         self.changes += 1;
         let Some((grid, _)) = self.kept.clone().filter(|_| self.changes <= CHANGES) else { return Progress::Working };
@@ -324,7 +328,7 @@ impl Generator {
         self.random.shuffle(&mut blank);
         blank.truncate(self.random.usize(1..=3));
         let fuller = self.restored(&grid, &blank);
-        // The restored groups are tried last; tried first, they would go again.
+        // The dig tries the restored groups last. If it tried them first, it would remove them again.
         let mut order: Vec<usize> = (0..self.orbits.len()).filter(|orbit| !blank.contains(orbit)).collect();
         self.random.shuffle(&mut order);
         order.extend(blank);

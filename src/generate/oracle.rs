@@ -8,23 +8,23 @@ use crate::options::Options;
 use crate::puzzle::Grid;
 use crate::series::Series;
 
-/// Answers for grids of one geometry.
+/// Answers the question for grids of one geometry.
 pub struct Oracle {
     bulk: Solver,
     judging: Series,
 }
 
 impl Oracle {
-    /// An oracle.
+    /// An oracle that has not answered any question yet.
     pub fn new() -> Oracle {
         Oracle { bulk: Solver::new(), judging: Series::new(Options { solutions: 1, ..Options::default() }) }
     }
 
-    /// Whether a puzzle with one solution keeps it as the only one without the clues of some cells; `None` if that is not
-    /// settled within `patience` nodes per clue.
+    /// Whether a puzzle with one solution still has only one without the clues of these cells; `None` if the search
+    /// does not settle this within `patience` nodes per clue.
     ///
-    /// The engine looks for a solution in which the cell of the clue has another value. If there is none, the clue can go.
-    /// This takes less work than finding the known solution again and proving that it is unique.
+    /// The engine looks for a solution in which the cell of the clue has another value. If no such solution exists, the
+    /// clue can be removed. This takes less work than finding the known solution again and proving that it is unique.
     pub fn is_unique_without(&mut self, grid: &Grid, cells: &[usize], patience: u64) -> Option<bool> {
         if let Some(mut puzzle) = bulk::bytes(grid) {
             cells.iter().for_each(|&cell| puzzle[cell] = b'0');

@@ -3,18 +3,18 @@
 //! The cutting begins with the boxes, or with strips if there are no boxes. Two neighbouring regions then swap a cell each,
 //! many times over, as long as both stay connected. The resulting cuttings are not equally likely.
 //!
-//! A blank grid of up to 16x16 is cut first and then filled. Most cuttings of larger grids have no filling that can be
-//! found. So a larger grid is full when it is cut, and only cells with the same digit are swapped. Fewer swaps are possible
-//! then, and the regions stay closer to the boxes.
+//! A grid of up to 16x16 is cut while it is blank, and filled afterwards. For most cuttings of larger grids, the search
+//! finds no filling. So a larger grid is filled before it is cut, and two regions swap only cells with the same digit.
+//! Fewer swaps are possible in a full grid, so the regions stay closer to the boxes.
 
 use crate::puzzle::variants::{Variant, regions::Regions};
 use crate::puzzle::{Geometry, Grid};
 use fastrand::Rng;
 
-/// The number of swaps that are tried for each cell.
+/// The number of attempted swaps, for each cell of the grid.
 const SWAPS_A_CELL: usize = 60;
 
-/// The geometry of a grid with random regions beside its other rules. The values of the grid stay valid.
+/// The geometry of a grid with random regions beside its other rules. The values of the grid obey the new regions too.
 pub(super) fn at_random(grid: &Grid, random: &mut Rng) -> Geometry {
     let geometry = grid.geometry();
     let (n, cells) = (geometry.size(), geometry.cells());
@@ -33,7 +33,8 @@ pub(super) fn in_strips(geometry: &Geometry) -> Geometry {
     let region = |cell: usize| {
         let top = (cell / n / height).min(n / height - 1) * height;
         let height = if top + 2 * height > n { n - top } else { height };
-        // A strip of some rows holds as many regions, cut off column by column.
+        // A strip of `height` rows holds `height` regions. Each region takes the next cells of the strip, column by
+        // column.
         (top + (cell % n * height + cell / n - top) / n) as u8
     };
     with_regions(geometry, &(0..geometry.cells()).map(region).collect::<Vec<u8>>())
@@ -69,7 +70,7 @@ fn pick<T>(mut among: impl Iterator<Item = T> + Clone, random: &mut Rng) -> Opti
     if count == 0 { None } else { among.nth(random.usize(..=count - 1)) }
 }
 
-/// The cells beside, above and below a cell.
+/// The neighbours of a cell: the cells beside, above and below it.
 fn neighbours(n: usize, cell: usize) -> impl Iterator<Item = usize> + Clone {
     let (row, column) = (cell / n, cell % n);
     let beside = [

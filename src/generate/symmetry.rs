@@ -1,4 +1,4 @@
-//! Symmetries of the pattern of clues: which cells have clues together.
+//! Symmetries of the pattern of clues: which groups of cells either all have clues or all have none.
 
 use crate::options::{choose, name_of};
 use crate::puzzle::{Geometry, PuzzleError};
@@ -73,7 +73,7 @@ impl Symmetry {
         }
     }
 
-    /// The groups of cells that have clues together or not at all. Every cell is in one group.
+    /// The groups of cells that either all have clues or all have none. Every cell is in one group.
     pub fn orbits(self, geometry: &Geometry) -> Vec<Vec<usize>> {
         let last = geometry.size() - 1;
         let mut seen = vec![false; geometry.cells()];

@@ -1,4 +1,4 @@
-//! The wishes for a puzzle, by name and checked.
+//! The wishes for a puzzle: as names and numbers, and in checked form.
 
 use super::difficulty::Difficulty;
 use super::symmetry::Symmetry;
@@ -7,7 +7,7 @@ use crate::puzzle::{ErrorKind, Geometry, PuzzleError, Variants};
 use serde::Deserialize;
 use std::ops::RangeInclusive;
 
-/// The default number of tries for a puzzle of a rare kind.
+/// The default number of puzzles that the generator examines before it gives up.
 const MOST_TRIES: u64 = 100_000;
 
 /// The checked wishes for a puzzle.
@@ -30,7 +30,7 @@ pub struct Wanted {
 }
 
 impl Wanted {
-    /// Any puzzle of a geometry.
+    /// The wish for any puzzle of this geometry.
     pub fn any(geometry: Geometry) -> Wanted {
         Wanted {
             geometry,
@@ -146,7 +146,7 @@ impl GivenWishes {
             }
             (None, Some(size)) => match of_rules.filter(|geometry| geometry.size() == size) {
                 Some(geometry) => geometry,
-                // Regions need no boxes to begin with.
+                // Random regions are also possible in sizes that have no boxes.
                 None if self.jigsaw == Some(true) && size >= 4 && Geometry::usual(size).is_none() => {
                     Geometry::new(size, 1)?
                 }

@@ -1,4 +1,4 @@
-//! The ladder: the consistency levels in their listed order, with the settings and the words of each.
+//! The ladder: the consistency levels in their listed order, with the settings and the descriptions of each level.
 //!
 //! The order is partial. Each level removes all candidates that the levels before it in the list remove, with one
 //! exception: `bounds` may miss a removal that `value+hidden` makes. These two levels are incomparable. So "the first
@@ -10,7 +10,7 @@ use serde::Serialize;
 /// A level of the ladder.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Level {
-    /// The name in reports. A name that begins with a plus adds to the level before it.
+    /// The name in reports. If the name begins with a plus, the level extends the level before it.
     pub name: &'static str,
     /// The consistency of the AllDifferents.
     pub consistency: Consistency,
@@ -123,7 +123,7 @@ impl Level {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct LevelSettings {
-    /// The model: every level runs on AllDifferents.
+    /// The model, which has AllDifferents for all houses at every level.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "'alldifferent'"))]
     pub model: &'static str,
     /// The consistency of the AllDifferents.
@@ -136,7 +136,7 @@ pub struct LevelSettings {
     pub shaving: bool,
 }
 
-/// A level for programs.
+/// The JSON report of a level.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct LevelReport {
@@ -152,7 +152,7 @@ pub struct LevelReport {
     pub settings: LevelSettings,
 }
 
-/// The ladder for programs, in its listed order.
+/// The JSON reports of all levels, in the order of the ladder.
 pub fn ladder() -> Vec<LevelReport> {
     let report = |level: &Level| {
         let options = level.options();

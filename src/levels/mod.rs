@@ -1,5 +1,5 @@
 //! The consistency levels side by side: which candidates each level removes at the root of the search, and the first
-//! level that removes each candidate. The page draws the report as a dial.
+//! level that removes each candidate. The page shows the report as a dial.
 //!
 //! [`ladder`] lists the levels with their settings and words.
 
@@ -31,7 +31,7 @@ pub fn first_that_solves(grid: &Grid, last: usize) -> Option<usize> {
 
 /// In [`LevelsReport::weakest`]: no level removes the candidate.
 pub const NEVER: u8 = 255;
-/// In [`LevelsReport::weakest`]: the candidate is missing from the start.
+/// In [`LevelsReport::weakest`]: a given rules out the candidate from the start.
 pub const ABSENT: u8 = 254;
 
 /// The removals of each level.

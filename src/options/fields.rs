@@ -1,5 +1,5 @@
-//! Fields of options, wishes and breakpoints, read by serde. A value of the wrong type gets an error in plain words, in place of
-//! serde's names for types. The reader of the whole object adds the name of the field.
+//! Fields of options, wishes and breakpoints, read by serde. A value of the wrong type gets an error in plain words,
+//! instead of an error with serde's names for types. The reader of the whole object adds the name of the field.
 
 use serde::de::{Deserialize, Deserializer, Error};
 
@@ -8,7 +8,7 @@ pub(crate) fn number<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Optio
     field(deserializer, "a number")
 }
 
-/// An optional whole number. Whether it is whole and in range is checked with the other options.
+/// An optional whole number. The check of the options tests whether the number is whole and in range.
 pub(crate) fn whole_number<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<f64>, D::Error> {
     field(deserializer, "a whole number")
 }

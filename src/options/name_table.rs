@@ -27,9 +27,9 @@ pub(crate) fn refuse(message: String) -> PuzzleError {
     PuzzleError::new(ErrorKind::Option, message)
 }
 
-/// A whole number from `least` up.
+/// Reads a whole number that is at least `least`.
 pub(crate) fn whole(option: &str, number: f64, least: u64) -> Result<u64, PuzzleError> {
-    // 2^53: above it not every whole number is a floating-point number.
+    // The limit is 2^53. Above this limit, some whole numbers are no floating-point numbers.
     if number.fract() == 0.0 && number >= least as f64 && number <= 9_007_199_254_740_992.0 {
         Ok(number as u64)
     } else {

@@ -26,7 +26,7 @@ impl Options {
         if self.variants.is_empty() { Ok(grid) } else { grid.with_variants(&self.variants) }
     }
 
-    /// The given geometry, or the geometry that the rules determine.
+    /// The geometry that the options give, or else the geometry that the rules of the options determine.
     pub fn shape(&self) -> Option<Geometry> {
         self.geometry.clone().or_else(|| Geometry::of_variants(&self.variants))
     }

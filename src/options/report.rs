@@ -1,4 +1,4 @@
-//! The options of a run by name. A trace or a link carries them, so the run can be repeated.
+//! The options of a run by name. A trace or a link contains the options, so the run can be repeated.
 
 use super::name_table::name_of;
 use super::names::{BRANCHINGS, DOMAINS, RESTARTS, VALUE_ORDERS, VARIABLE_ORDERS};
@@ -17,7 +17,8 @@ pub struct BudgetReport {
     pub ms: Option<f64>,
 }
 
-/// All options of a run by name, defaults included. They repeat the run even if a later version has other defaults.
+/// All options of a run by name, defaults included. With all of them, the run can be repeated even if a later version
+/// has other defaults.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct OptionsReport {

@@ -3,7 +3,7 @@
 use crate::puzzle::{Geometry, Variants};
 use crate::search::{Restarts, Strategy};
 
-/// The model: the constraints that a puzzle is posted as.
+/// The model: the constraints that represent a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum ModelKind {
     /// One AllDifferent for each house.
@@ -11,7 +11,7 @@ pub enum ModelKind {
     AllDifferent,
     /// One `≠` for each pair of peers, filtered by AC-3.
     Pairwise,
-    /// AllDifferents for the rows, `≠` for columns and boxes.
+    /// One AllDifferent for each row; a `≠` for each pair of cells in a column or box.
     Mixed,
 }
 
@@ -23,20 +23,22 @@ pub enum Consistency {
     Domain,
     /// The ends of every domain are part of a filling of the house (López-Ortiz et al. 2003), on top of `Value`.
     Bounds,
-    /// The value of a fixed cell leaves its peers, to a fixpoint.
+    /// The value of a fixed cell is removed from its peers, until nothing changes.
     Value,
-    /// The value of a decided or given cell leaves its peers, once.
+    /// The value of a decided or given cell is removed from its peers. Cells that become fixed by these removals prune
+    /// nothing.
     Forward,
 }
 
 /// The redundant constraints, on top of any consistency.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Redundant {
-    /// A value with one place in a house takes that place.
+    /// If a value has only one place in a house, that cell is fixed to the value.
     pub hidden: bool,
-    /// A value that a house can place only in the crossing with a second house leaves the rest of the second house.
+    /// If a house can place a value only in the crossing with a second house, the value is removed from the other cells
+    /// of the second house.
     pub locked: bool,
-    /// For each value, the columns of its places in the rows are all different.
+    /// For each value, the columns in which the rows place it are all different.
     pub fish: bool,
 }
 
@@ -51,13 +53,13 @@ pub struct Options {
     pub redundant: Redundant,
     /// Whether the search drops values that fail when tried, at every node (singleton consistency).
     pub shaving: bool,
-    /// Whether a domain is an interval, which only loses values at its ends.
+    /// Whether a domain is an interval, which loses values only at its ends.
     pub intervals: bool,
     /// The seed of random choices.
     pub seed: u64,
     /// The branching strategy.
     pub strategy: Strategy,
-    /// The schedule of restarts. Restarts end with the first solution.
+    /// The schedule of restarts. After the first solution, the search no longer restarts.
     pub restarts: Restarts,
     /// The number of failures after which the first attempt ends.
     pub restart_after: u64,
@@ -71,8 +73,8 @@ pub struct Options {
     pub geometry: Option<Geometry>,
     /// Rules for every puzzle, on top of the rules in its text.
     pub variants: Variants,
-    /// Whether the caller wants the statistics of the search. Without statistics, and with defaults otherwise, the bulk
-    /// solver may answer.
+    /// Whether the caller wants the statistics of the search. If the caller wants no statistics and the other options
+    /// have their defaults, the bulk solver may answer.
     pub statistics: bool,
 }
 
@@ -102,8 +104,8 @@ impl Default for Options {
 pub(super) const RESTART_AFTER: u64 = 10;
 
 impl Options {
-    /// Whether the caller wants only the answer and sets no option of the search. The number of solutions and the time
-    /// limit are part of the question, so they may differ from the defaults.
+    /// Whether the caller wants only the answer and leaves the options of the search at their defaults. The number of
+    /// solutions and the time limit are not such options, so they may differ from the defaults.
     pub fn only_the_answer(&self) -> bool {
         let of_the_puzzle =
             Options { geometry: self.geometry.clone(), variants: self.variants.clone(), ..Options::default() };

@@ -15,7 +15,7 @@ pub const MAX_SYMBOL_SIZE: usize = 35;
 /// The largest grid whose rows are named by letters.
 const MAX_LETTER_ROWS: usize = 26;
 
-/// The width and height of the boxes of a grid, and so the size of the grid.
+/// The width and height of the boxes of a grid, which also determine the size of the grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Dimensions {
     box_width: usize,

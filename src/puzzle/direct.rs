@@ -1,9 +1,9 @@
-//! A solver that works as a person does with a pencil and copies of the sheet. It fills in all direct solutions at once. If
-//! there is none, it tries each digit of the cell with the fewest digits. It uses neither domains nor propagators, and is
-//! the example for [`crate::search::builder`].
+//! A solver that works as a person does with a pencil and copies of the sheet. It fills in all direct solutions at
+//! once. If there is no direct solution, it tries each digit of the cell with the fewest possible digits. The solver
+//! uses neither domains nor propagators. It is the example for [`crate::search::builder`].
 //!
-//! A *direct solution* is a cell with one digit left by its peers, or a digit with one place left in a house. All direct
-//! solutions of a sheet are filled in together, as one step of the tree.
+//! A *direct solution* is a cell for which its peers leave one digit, or a digit with one place left in a house. All
+//! direct solutions of a sheet are filled in together, as one step of the tree.
 
 use super::{Geometry, Grid};
 use crate::search::builder::{self, Expansion, StateTree};

@@ -8,7 +8,7 @@ pub fn draw(geometry: &Geometry, cells: &[String], widths: &[usize], to_the_righ
     let n = geometry.size();
     let irregular = geometry.has_regions();
     let differ = |a: usize, b: usize| geometry.box_of(a) != geometry.box_of(b);
-    // A column or row of lines takes space only if some cell of the grid needs it.
+    // Lines between two rows or columns of cells take space only if at least one pair of cells there needs a line.
     let bar = |row: usize, column: usize| differ(geometry.cell(row, column - 1), geometry.cell(row, column));
     let dash = |row: usize, column: usize| differ(geometry.cell(row - 1, column), geometry.cell(row, column));
     let has_room = |column: usize| irregular || (0..n).any(|row| bar(row, column));
@@ -43,8 +43,8 @@ pub fn draw(geometry: &Geometry, cells: &[String], widths: &[usize], to_the_righ
                 rule.push_str(&below(column).repeat(width));
             }
         }
-        // A line without dashes is left out. A line of dashes needs a crossing, or a reader would take it for a row of the
-        // puzzle.
+        // A line without dashes is left out. A line of dashes needs a crossing, because a reader of the text would
+        // otherwise take the dashes for a row of the puzzle.
         if rule.contains('-') {
             if irregular && !rule.contains('+') {
                 rule.replace_range(widths[0] + 1..widths[0] + 2, "+");

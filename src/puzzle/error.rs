@@ -62,7 +62,7 @@ impl PuzzleError {
         PuzzleError { kind, message: message.into(), line: None, column: None, cell: None }
     }
 
-    /// The same error with a line (from 1), which the message now begins with.
+    /// The same error with a line (from 1), and the message now begins with that line.
     pub fn told_of_line(mut self, line: usize) -> Self {
         self.message = format!("line {line}: {}", self.message);
         self.at_line(line)
@@ -99,7 +99,8 @@ pub(crate) fn quote_input(text: &str) -> String {
     format!("\"{short}{}\"", if text.chars().nth(24).is_some() { "…" } else { "" })
 }
 
-/// The end of a message about an unknown name: a question with the nearest known name, or nothing if none is near.
+/// The end of a message about an unknown name: a question that proposes the nearest known name. The text is empty if no
+/// known name is near.
 pub(crate) fn did_you_mean(given: &str, known: &[&str]) -> String {
     nearest(given, known).map(|name| format!("; did you mean \"{name}\"?")).unwrap_or_default()
 }

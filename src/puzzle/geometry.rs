@@ -1,4 +1,5 @@
-//! The geometry of a Sudoku: the dimensions of its grid, its rules beside the classic ones, and the houses that follow.
+//! The geometry of a Sudoku: the dimensions of its grid, its rules beside the classic ones, and the houses that the two
+//! determine.
 
 use super::dimensions::Dimensions;
 use super::error::PuzzleError;
@@ -9,7 +10,7 @@ use std::sync::Arc;
 
 /// The dimensions of a grid and its rules beside the classic ones.
 ///
-/// A geometry answers all questions about its [`Dimensions`] too.
+/// A geometry also has all methods of its [`Dimensions`].
 ///
 /// ```
 /// use pencilmark::puzzle::Geometry;
@@ -102,8 +103,8 @@ impl Geometry {
         self.variants()?.regions()
     }
 
-    /// The number of the box of a cell, from 0; boxes are counted left to right and then down. With regions in the place of
-    /// boxes, the number of the region.
+    /// The number of the box of a cell, from 0; boxes are counted left to right and then down. If regions take the
+    /// place of the boxes, the result is the number of the region.
     pub fn box_of(&self, cell: usize) -> usize {
         if let Some(regions) = self.regions() {
             return regions.of(cell);
@@ -112,7 +113,8 @@ impl Geometry {
         self.row(cell) / self.box_height() * self.box_height() + self.column(cell) / self.box_width()
     }
 
-    /// All houses: the rows, the columns, the boxes or the regions in their place, and last the houses of other rules.
+    /// All houses: the rows, the columns, the boxes or the regions in their place, and finally the houses of other
+    /// rules.
     pub fn houses(&self) -> Vec<House> {
         let of_kind = |kind| (0..self.size()).map(move |index| House { kind, index });
         let mut houses: Vec<House> = of_kind(HouseKind::Row).chain(of_kind(HouseKind::Column)).collect();

@@ -1,7 +1,7 @@
 //! A grid with values: a puzzle or a solution.
 //!
-//! A grid holds one number per cell, row by row, with 0 for a blank. Two equal clues in a row still make a grid; it has no
-//! solution. [`Grid::conflicts`] names such cells.
+//! A grid holds one number per cell, row by row, with 0 for a blank. A grid may have two equal clues in a row; it then
+//! has no solution. [`Grid::conflicts`] names such cells.
 
 use super::dimensions::MAX_SYMBOL_SIZE;
 use super::drawing;

@@ -22,12 +22,13 @@ pub enum ConstraintKind {
     Given(VarId, u8),
     /// Redundant: every digit has a place in the house.
     Hidden(House),
-    /// Redundant: a digit that the first house can place only in the crossing with the second house leaves the rest of the
-    /// second house.
+    /// Redundant: if the first house can place a digit only in the crossing with the second house, the digit is removed
+    /// from the other cells of the second house.
     Locked(House, House),
-    /// Redundant: the columns of a digit (from 1) in the rows are all different.
+    /// Redundant: the columns in which the rows place a digit (from 1) are all different.
     Fish(u8),
-    /// Shaving has no constraint of its own: a digit goes if trying it fails under all other constraints.
+    /// Shaving, which has no constraint of its own: a digit is removed if a trial with it fails under the other
+    /// constraints.
     Shaving,
 }
 
@@ -77,7 +78,7 @@ impl ConstraintKind {
     }
 }
 
-/// A puzzle as constraints.
+/// A puzzle posted as constraints.
 #[derive(Clone, Debug)]
 pub struct Model {
     grid: Grid,
@@ -257,7 +258,7 @@ impl Model {
         &self.scopes[constraint.index()]
     }
 
-    /// The propagators of all constraints; each arc is one.
+    /// The propagators of all constraints; each arc is one propagator.
     pub fn propagators(&self) -> &[AnyPropagator] {
         &self.propagators
     }
@@ -362,7 +363,8 @@ fn crossings(geometry: &Geometry) -> Vec<(House, House)> {
         let before = if block.kind.is_extra() { &blocks[..index] } else { &[] };
         for &other in lines.iter().chain(before) {
             let shared = other.cells(geometry).iter().filter(|cell| cells.contains(cell)).count();
-            // A single shared cell locks nothing. If a box is a whole line, the two houses are the same.
+            // Two houses that share only one cell remove nothing from each other. If a box is a whole line, the two
+            // houses are the same.
             if shared > 1 && shared < geometry.size() {
                 pairs.extend([(block, other), (other, block)]);
             }

@@ -9,13 +9,13 @@ use crate::puzzle::geometry::Geometry;
 use crate::puzzle::grid::Grid;
 use std::collections::VecDeque;
 
-/// The lines that a format took from the text, and the puzzles it found there.
+/// The lines that a format took from the text, and the puzzles that the format found in them.
 pub(super) struct Taken {
     pub(super) lines: usize,
     pub(super) found: Vec<Found>,
 }
 
-/// A puzzle of a text, or the error in its place.
+/// A puzzle of a text, or the error that stands in place of an unreadable puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Found {
     /// The first line of the puzzle, from 1.
@@ -31,8 +31,8 @@ pub(super) struct Ahead<'a> {
     pub(super) shape: Option<Geometry>,
 }
 
-/// No format looks further ahead than this many lines: the rows of the largest square, as many gaps between them, and as
-/// much again to see what follows.
+/// No format looks further ahead than this many lines: the rows of the largest square, as many gaps between the rows,
+/// and the same number of lines again to see what follows the square.
 const FURTHEST: usize = 4 * MAX_SIZE;
 
 /// A line and its interpretations. Formats look ahead from every line, so each line is interpreted only once.
@@ -42,7 +42,7 @@ struct Seen<'a> {
     line: Line<'a>,
     /// The line as a row of a square.
     row: Option<Row<'a>>,
-    /// The rules on the line; such a line is no row.
+    /// The rules on the line; a line with rules is never a row.
     told: Option<Told<'a>>,
 }
 
@@ -72,12 +72,12 @@ impl<'a> Ahead<'a> {
         self.seen.front().map_or_else(|| self.lines.position(), |seen| seen.start)
     }
 
-    /// Whether there are more lines than any format looks at.
+    /// Whether the text ahead has more lines than any format looks at.
     pub(super) fn is_far(&mut self) -> bool {
         self.get(FURTHEST).is_some()
     }
 
-    /// Goes on with other bytes from the next line on.
+    /// Continues with other bytes, which replace the text from the next line on.
     pub(super) fn onto<'b>(self, bytes: &'b [u8]) -> Ahead<'b> {
         Ahead { lines: Lines::after(self.position().lines, bytes), seen: VecDeque::new(), shape: self.shape }
     }

@@ -8,7 +8,7 @@ use crate::puzzle::dimensions::MAX_SYMBOL_SIZE;
 use crate::puzzle::error::{ErrorKind, PuzzleError};
 use crate::puzzle::geometry::Geometry;
 
-/// The longest number in a puzzle, in digits. A longer run of digits is other text.
+/// The longest number in a puzzle, in digits. A longer run of digits is not a cell.
 pub(super) const LONGEST_NUMBER: usize = 3;
 
 /// The value of a character, 0 for a blank; `None` if the character is no symbol of any grid.
@@ -50,12 +50,13 @@ pub(super) fn read(geometry: &Geometry, cell: usize, line: usize, word: Word) ->
     }
 }
 
-/// Letters past P (25) are values only in rare, large grids. In smaller grids an `x` is a slip and not the value 33.
+/// Letters after P (25) are values only in rare, large grids. In a smaller grid, an `x` is more likely a slip than the
+/// value 33.
 fn is_out_of_range(n: usize, value: usize, is_letter: bool) -> bool {
     !is_letter || (n <= MAX_SYMBOL_SIZE && (value <= 25 || n > 16))
 }
 
-/// The error for a word that is no cell. The message names the cell if its position is certain.
+/// The error for a word that is no cell. The message names the cell if the position of the cell is certain.
 pub(super) fn stray(cell: Option<(&Geometry, usize)>, line: usize, word: Word) -> PuzzleError {
     let allowed = match cell.map(|(geometry, _)| geometry.size()) {
         Some(n @ ..=9) => format!("a cell is 1 to {n}, or . or 0 for a blank"),

@@ -1,8 +1,9 @@
 //! One puzzle per line.
 //!
-//! The cells are packed (`53..7....6..195…`), in equal chunks (`53..7.... 6..195...`), or words separated by blanks. Only
-//! words allow more than 35 values. The number of cells determines the size. Text behind a complete puzzle is ignored. Most
-//! of this file serves helpful errors: a line may be too short, too long, or hold a stray character.
+//! The cells are packed (`53..7....6..195…`), in equal chunks (`53..7.... 6..195...`), or written as words separated by
+//! blanks. Only words can express more than 35 values. The number of cells determines the size. Text behind a complete
+//! puzzle is ignored. Most of this file is there for helpful error messages: a line may be too short, too long, or hold
+//! a stray character.
 
 use super::ahead::{Ahead, Found, Taken};
 use super::cell;

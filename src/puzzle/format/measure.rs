@@ -1,11 +1,11 @@
-//! The length of a line in cells, for each way to set cells apart.
+//! The length of a line in cells, for each way of separating the cells.
 
 use super::cell;
 use super::text::{Word, Words, characters, words};
 use crate::puzzle::dimensions::{MAX_SIZE, MAX_SYMBOL_SIZE};
 use crate::puzzle::geometry::Geometry;
 
-/// The geometry of a line that is a whole puzzle by its length.
+/// The geometry of a line whose length is that of a whole puzzle.
 pub(super) fn complete_shape(text: &str, shape: Option<&Geometry>) -> Option<Geometry> {
     Measure::of(text, shape).complete(shape)
 }
@@ -13,9 +13,9 @@ pub(super) fn complete_shape(text: &str, shape: Option<&Geometry>) -> Option<Geo
 /// The ways to separate the cells of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Spacing {
-    /// The characters of the first word.
+    /// The cells are the characters of the first word.
     Packed,
-    /// The characters of all words.
+    /// The cells are the characters of all words.
     Chunks,
     /// Each word is a cell.
     Words,
@@ -35,7 +35,8 @@ impl Spacing {
         }
     }
 
-    /// The geometry with this number of cells: the given geometry, or the usual one of a size that this spacing can write.
+    /// The geometry with this number of cells: the given geometry, or else the usual geometry of that size, if this
+    /// spacing can write its values.
     pub(super) fn shape_of(self, cells: usize, shape: Option<&Geometry>) -> Option<Geometry> {
         let size = cells.isqrt();
         let geometry = match shape {
@@ -45,7 +46,8 @@ impl Spacing {
         (geometry.cells() == cells && geometry.size() <= self.largest()).then_some(geometry)
     }
 
-    /// Whether a word may directly follow the last cell, as a comma does in a table. Such a word is no stray cell.
+    /// Whether a word may directly follow the last cell, as a comma does in a table. A word with such a start is not
+    /// counted as a stray cell.
     pub(super) fn ends_puzzle(self, text: &str) -> bool {
         match self {
             Spacing::Words => text.chars().nth(1).is_some() && text.chars().any(|c| !c.is_ascii_digit()),
@@ -75,7 +77,8 @@ impl Measure {
             return packed;
         }
         let in_words = Measure::in_words(words(text));
-        // Words behind the last cell may be long, but a stray word among the cells is as short as the cells.
+        // The text behind the last cell may contain long words, but a stray word among the cells is as short as the
+        // cells are.
         let lead = words(text).take(in_words.valid);
         if is_in_words(lead) || is_in_words(words(text)) {
             return in_words;
@@ -111,7 +114,7 @@ impl Measure {
         Measure { spacing: Spacing::Words, valid, total: words.count(), ends_well: true }
     }
 
-    /// The geometry of the puzzle on the line, if the length is right.
+    /// The geometry of the puzzle on the line, if the line has the length of a puzzle.
     pub(super) fn complete(&self, shape: Option<&Geometry>) -> Option<Geometry> {
         let geometry = self.spacing.shape_of(self.valid, shape).filter(|_| self.ends_well)?;
         // A line of 81 cells with a stray comma after 16 good cells is no 4x4 puzzle.

@@ -1,9 +1,10 @@
 //! Puzzles as text: the formats, and a reader for texts with many puzzles.
 //!
-//! A [`Reader`] offers the lines ahead to each format of [`FORMATS`] in turn. A format takes some lines and returns the
-//! puzzles in them, or passes. The last format takes any line. An unreadable puzzle is an error in its place, and the
-//! reader continues behind it. A new format is a file and a row in the table. Rules beside the classic ones stand on lines
-//! of their own or behind a puzzle in any format (`rules.rs`).
+//! A [`Reader`] offers the lines ahead to each format of [`FORMATS`] in turn. A format either takes some lines and
+//! returns the puzzles in them, or leaves the lines to the next format. The last format takes any line. For an
+//! unreadable puzzle, the reader returns an error and continues behind the puzzle. A new format needs a file and a row
+//! in the table. Rules beside the classic ones stand on lines of their own or behind a puzzle in any format
+//! (`rules.rs`).
 
 mod ahead;
 mod cell;
@@ -31,7 +32,7 @@ use text::{Content, Line};
 pub struct Format {
     /// The name of the format.
     pub id: &'static str,
-    /// The look of the format in a few words.
+    /// A short description of the format.
     pub summary: &'static str,
     take: fn(&mut Ahead, Option<&Geometry>) -> Option<Taken>,
 }
@@ -59,7 +60,7 @@ pub struct Reader<'a> {
     given: Option<Geometry>,
     /// The rules that the caller gave, on top of the rules in the text.
     outside: Variants,
-    /// The rules that the text sets for the following puzzles, or the error in them.
+    /// The rules that the text sets for the following puzzles, or the error in those rules.
     rules: Result<Variants, PuzzleError>,
     found: VecDeque<Found>,
 }
@@ -92,24 +93,24 @@ impl<'a> Reader<'a> {
         self.ahead.position().left
     }
 
-    /// Goes on with other bytes: those that were not read, and what follows them.
+    /// Continues with other bytes: the unread bytes of this text, and the text that follows them.
     fn onto<'b>(self, bytes: &'b [u8]) -> Reader<'b> {
         let Reader { ahead, given, outside, rules, found } = self;
         Reader { ahead: ahead.onto(bytes), given, outside, rules, found }
     }
 
-    /// All rules of a puzzle that has these rules in the text.
+    /// All rules of a puzzle: these rules from the text, and the rules that the caller gave.
     fn all(&self, rules: &Variants) -> Variants {
         let mut all = rules.clone();
         all.extend(self.outside.clone());
         all
     }
 
-    /// The geometry of puzzles with these rules, if it is certain.
+    /// The geometry of puzzles with these rules, if the rules or the caller determine it.
     fn shape_for(&self, rules: &Variants) -> Option<Geometry> {
         let all = self.all(rules);
         let shape = self.given.clone().or_else(|| Geometry::of_variants(&all))?;
-        // Rules that do not fit are an error of each puzzle.
+        // If the rules do not fit the geometry, each puzzle below them becomes an error.
         Some(shape.clone().with_variants(&all).unwrap_or(shape))
     }
 
@@ -127,7 +128,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Takes a line with rules: rules for the puzzles below, or a puzzle with rules of its own.
+    /// Takes a line with rules. It holds either the rules of the puzzles below, or a puzzle with its own rules.
     fn take_told(&mut self, line: usize, told: Told<'a>) -> Option<Found> {
         if told.text.trim().is_empty() {
             let shape = told.rules.as_ref().ok().and_then(|rules| self.shape_for(rules));
@@ -153,7 +154,8 @@ impl Iterator for Reader<'_> {
 }
 
 impl Reader<'_> {
-    /// Reads the next puzzle. If these bytes are not the whole rest of the text, stops where a format might need more.
+    /// Reads the next puzzle. If these bytes are not the whole rest of the text, the reader stops where a format might
+    /// need the text behind them.
     fn advance(&mut self, is_whole: bool) -> Option<Found> {
         loop {
             if !is_whole && !self.is_ready() {
@@ -191,7 +193,7 @@ impl Reader<'_> {
     }
 }
 
-/// All puzzles of a text in order; an unreadable puzzle is an error in its place.
+/// All puzzles of a text in order; an error stands in place of each unreadable puzzle.
 ///
 /// ```
 /// use pencilmark::puzzle::format::read_all;
@@ -210,7 +212,7 @@ pub fn read_one(text: &str, shape: Option<&Geometry>) -> Result<(Grid, usize), P
     read_first(Reader::new(text.as_bytes(), shape))
 }
 
-/// The first puzzle of a reader, and the number of further puzzles.
+/// The first puzzle that a reader finds, and the number of further puzzles.
 pub fn read_first(mut reader: Reader) -> Result<(Grid, usize), PuzzleError> {
     match reader.next() {
         None => Err(PuzzleError::new(ErrorKind::Empty, "there is no puzzle in this text")),

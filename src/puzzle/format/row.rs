@@ -16,7 +16,7 @@ pub(super) struct Row<'a> {
     pub(super) text: &'a str,
     pub(super) words: usize,
     pub(super) characters: usize,
-    /// The number of cells, as far as the line shows it.
+    /// The number of cells, if the line determines it.
     pub(super) width: usize,
     /// The largest value.
     pub(super) largest: usize,
@@ -38,7 +38,8 @@ impl<'a> Row<'a> {
             row.characters += length;
             longest = longest.max(length);
         }
-        // Words of several characters are chunks if there are fewer than ten: fewer than ten values need no second digit.
+        // If a line has fewer than ten words, words of several characters are chunks of cells: a grid of fewer than ten
+        // values needs no two-digit numbers.
         let in_words = longest == 1 || (longest <= cell::LONGEST_NUMBER && row.words >= 10);
         row.width = match shape {
             Some(shape) if [row.words, row.characters].contains(&shape.size()) => shape.size(),

@@ -1,9 +1,10 @@
 //! One puzzle as a square of lines: as many lines as each line has cells.
 //!
-//! The rows may be packed, in chunks or words, with or without the bars and rules of a drawing, and with or without blank
-//! lines between bands. Only a complete square is a puzzle. An incomplete square is one error that names the faulty line.
-//! Sixteen lines of 16 cells could be one 16x16 puzzle or sixteen 4x4 puzzles. They are 4x4 puzzles if they have clues and
-//! no clue is above 4. The same holds for 36 and 64 lines.
+//! The rows may be packed, in chunks or words, with or without the bars and rules of a drawing, and with or without
+//! blank lines between bands. Only a complete square is a puzzle. An incomplete square is one error that names the
+//! faulty line. Sixteen lines of 16 cells could be one 16x16 puzzle or sixteen 4x4 puzzles. They count as 4x4 puzzles
+//! if they have clues and no clue is above 4. The same holds for 36 lines of 36 cells and for 64 lines of 64 cells,
+//! with the clues of 6x6 and 8x8 puzzles.
 
 use super::ahead::{Ahead, Found, Taken, not_utf8};
 use super::cell;
@@ -15,8 +16,8 @@ use crate::puzzle::error::{ErrorKind, PuzzleError};
 use crate::puzzle::geometry::Geometry;
 use crate::puzzle::grid::Grid;
 
-/// A line that misses the length of a whole puzzle by no more cells than this is a faulty puzzle on one line, and not a
-/// single row.
+/// The largest difference, in cells, between a faulty puzzle on one line and the length of a whole puzzle. A line with
+/// a larger difference counts as a single row.
 const NEARLY: usize = 4;
 
 /// Takes a square of lines, or an incomplete square.
@@ -35,12 +36,13 @@ pub(super) fn take(ahead: &mut Ahead, shape: Option<&Geometry>) -> Option<Taken>
         return Some(Taken { lines, found });
     }
     let Some(geometry) = shape.cloned().or_else(|| likely(&paragraph)) else {
-        // None of these lines can be a row. Taking them all at once avoids examining them again from each next line.
+        // None of these lines can be a row. If the format takes all of them at once, it need not examine them again
+        // from each next line.
         return Some(Taken { lines: paragraph.len(), found: one_by_one(&paragraph) });
     };
     let is_line = match small(&geometry).filter(|_| shape.is_none()) {
-        // A list of 4x4 puzzles with a faulty one among them, unless most lines have values above 4. A single line is a 4x4
-        // puzzle too, and not a row of a 16x16 puzzle.
+        // Unless most lines have values above 4, this is a list of 4x4 puzzles, one of them faulty. A single line is
+        // also a 4x4 puzzle and not a row of a 16x16 puzzle.
         Some(_) if paragraph.len() == 1 => true,
         Some(small) => 2 * paragraph.iter().filter(|row| row.largest > small).count() <= paragraph.len(),
         None => paragraph.len() == 1 && is_lonely_line(&first, shape),
@@ -48,12 +50,12 @@ pub(super) fn take(ahead: &mut Ahead, shape: Option<&Geometry>) -> Option<Taken>
     (!is_line).then(|| refuse(ahead, &geometry))
 }
 
-/// Reads each line as a puzzle of its own.
+/// Reads each line as a separate puzzle.
 fn one_by_one(rows: &[Row]) -> Vec<Found> {
     rows.iter().map(|row| Found { line: row.line, grid: line::read(row.text, row.line, None) }).collect()
 }
 
-/// The rows of a complete square at the front, and the number of lines it takes.
+/// The rows of a complete square that begins at the next line, and the number of lines that the square takes.
 fn square<'a>(ahead: &mut Ahead<'a>, geometry: &Geometry) -> Option<(usize, Vec<Row<'a>>)> {
     let size = geometry.size();
     let (mut at, mut rows, mut has_gaps) = (0, Vec::with_capacity(size), false);
@@ -65,11 +67,12 @@ fn square<'a>(ahead: &mut Ahead<'a>, geometry: &Geometry) -> Option<(usize, Vec<
             at += 1;
         }
         if rows.len() == size {
-            // A square with gaps could swallow the first rows of the next square. So its last row must end its paragraph.
+            // A square with gaps could swallow the first rows of the next square. So the last row of a square with gaps
+            // must be the end of a paragraph.
             let ends = !has_gaps || ahead.row(at).is_none();
             return ends.then_some((at, rows));
         }
-        // Regions may end anywhere, so blank lines may be anywhere too.
+        // In a grid with regions, a gap may follow any row, so blank lines may be anywhere.
         let may_pause = rows.len().is_multiple_of(geometry.box_height()) || geometry.has_regions();
         if !ahead.is_break(at) || !may_pause {
             return None;
@@ -89,7 +92,7 @@ fn read(geometry: &Geometry, rows: &[Row]) -> Result<Grid, PuzzleError> {
     Grid::from_values(geometry.clone(), values)
 }
 
-/// The size of the puzzles that these rows could be one by one: 4 for rows of 16.
+/// The size of the puzzles if each row were a whole puzzle: 4 for rows of 16 cells.
 fn small(geometry: &Geometry) -> Option<usize> {
     let root = geometry.size().isqrt();
     (root * root == geometry.size() && Geometry::usual(root).is_some()).then_some(root)
@@ -100,14 +103,15 @@ fn are_lines(geometry: &Geometry, rows: &[Row]) -> bool {
     small(geometry).is_some_and(|small| (1..=small).contains(&largest))
 }
 
-/// The geometry that most rows fit. Among equals, a geometry whose rows could be whole puzzles wins, then the first row's.
+/// The geometry that most rows fit. If several geometries fit equally many rows, a geometry whose rows could be whole
+/// puzzles wins, and otherwise the geometry of the first row.
 fn likely(paragraph: &[Row]) -> Option<Geometry> {
     let mut votes = [0; MAX_SIZE + 2];
     for row in paragraph {
         votes[row.width.min(MAX_SIZE + 1)] += 1;
     }
     let candidates = paragraph.iter().filter_map(|row| Geometry::usual(row.width)).rev();
-    // The order is reversed because `max_by_key` returns the last of equal elements.
+    // The order is reversed because `max_by_key` returns the last one of several equal elements.
     candidates.max_by_key(|geometry| (votes[geometry.size()], small(geometry).is_some()))
 }
 
@@ -117,7 +121,7 @@ fn is_lonely_line(row: &Row, shape: Option<&Geometry>) -> bool {
     !row.sound || (shape.is_none() && nearly)
 }
 
-/// Refuses an incomplete square as a whole, so one slip gives one error.
+/// Refuses an incomplete square as a whole, so that one faulty line gives only one error.
 fn refuse(ahead: &mut Ahead, geometry: &Geometry) -> Taken {
     let size = geometry.size();
     let (lines, rows, broken) = extent(ahead, size);
@@ -140,8 +144,8 @@ fn refuse(ahead: &mut Ahead, geometry: &Geometry) -> Taken {
     refused(lines, PuzzleError::new(ErrorKind::Length, message).at_line(last))
 }
 
-/// The extent of an incomplete square: up to the end of its paragraph, and over gaps as long as no more rows follow than it
-/// needs.
+/// The extent of an incomplete square: up to the end of its paragraph, and beyond gaps as long as the rows behind them
+/// are no more than the square still needs.
 fn extent<'a>(ahead: &mut Ahead<'a>, size: usize) -> (usize, Vec<Row<'a>>, Option<PuzzleError>) {
     let (mut at, mut rows, mut broken) = (0, Vec::new(), None);
     loop {

@@ -1,15 +1,15 @@
-//! The rules in a text, beside the puzzles they apply to.
+//! The rules in a text, and the puzzles that each rule applies to.
 //!
-//! Words such as `@diagonals` behind a puzzle on its line are the rules of that puzzle. Other words there are ignored, as
-//! always. A misspelt `@diagonal` is an error if it stands right behind the puzzle or another rule. A line that begins with
-//! `@` holds the rules of all puzzles below it, until the next such line; `@classic` ends them. A puzzle with rules of its
-//! own has only those.
+//! Words such as `@diagonals` that follow a puzzle on its line are the rules of that puzzle. Other words behind a
+//! puzzle are ignored. A misspelt `@diagonal` is an error if it stands right behind the puzzle or another rule. A line
+//! that begins with `@` holds the rules of all puzzles below it, until the next such line; `@classic` ends them. For a
+//! puzzle with rules on its own line, only these rules apply.
 
 use super::text::words;
 use crate::puzzle::error::{ErrorKind, PuzzleError};
 use crate::puzzle::variants::{MARK, Variants, parse_word, unknown};
 
-/// The rules of a line: the text before them, and the rules or the error in them.
+/// The rules of a line: the text before the rules, and the rules themselves or the error in them.
 pub(crate) struct Told<'a> {
     /// The puzzle, or an empty text.
     pub text: &'a str,
@@ -57,7 +57,7 @@ fn misplaced(line: usize, column: usize, problem: &str) -> PuzzleError {
         .at_column(column)
 }
 
-/// The error of a puzzle below unreadable rules.
+/// The error in place of a puzzle that stands below unreadable rules.
 pub(crate) fn unread(rules: &PuzzleError, line: usize) -> PuzzleError {
     let place = rules.line.map_or_else(String::new, |line| format!(" on line {line}"));
     PuzzleError::new(ErrorKind::Rule, format!("line {line}: the rules for this puzzle{place} could not be read"))

@@ -1,13 +1,13 @@
 //! Reads the puzzles of a stream piece by piece, so that a file of any length takes little memory.
 //!
-//! A puzzle may be a square of lines, and rules apply to all puzzles below them. So a piece is read only as far as no format
-//! needs the text behind it, and the rest is read again with the next piece.
+//! A puzzle may be a square of lines, and rules apply to all puzzles below them. So the stream stops in each piece
+//! where a format might need the text behind it, and reads the remaining bytes again together with the next piece.
 
 use super::{Found, Reader};
 use std::collections::VecDeque;
 use std::io::{self, Read};
 
-/// The bytes that are read at a time.
+/// The number of bytes to read from the input at a time.
 const PIECE: usize = 1 << 18;
 
 /// An iterator over the puzzles of a stream, which finds the same puzzles as a [`Reader`] of the whole text.
@@ -23,7 +23,7 @@ const PIECE: usize = 1 << 18;
 pub struct Stream<R> {
     input: R,
     piece: usize,
-    /// What was read of the input, and not yet of the text.
+    /// The bytes that were read from the input and that the reader has not yet taken.
     buffer: Vec<u8>,
     /// The reader between two pieces, which remembers the rules.
     reader: Reader<'static>,
@@ -32,14 +32,16 @@ pub struct Stream<R> {
 }
 
 impl<R: Read> Stream<R> {
-    /// A stream of the puzzles of `input`, read like `reader` reads. (The text of `reader` is left out.)
+    /// A stream of the puzzles of `input`, read with the geometry and rules of `reader`. The text of `reader` itself is
+    /// ignored.
     pub fn new(input: R, reader: Reader<'static>) -> Stream<R> {
         Stream { input, piece: PIECE, buffer: Vec::new(), reader, found: VecDeque::new(), ended: false }
     }
 
     /// Reads the next piece, and the puzzles in it.
     fn read_on(&mut self) -> io::Result<()> {
-        // A line may be longer than a piece. Growing pieces keep that from taking quadratic time.
+        // A line may be longer than a piece. The pieces grow with the buffer, because pieces of equal length would take
+        // quadratic time for such a line.
         let wanted = self.piece.max(self.buffer.len());
         let got = (&mut self.input).take(wanted as u64).read_to_end(&mut self.buffer)?;
         self.ended = got < wanted;
@@ -74,7 +76,7 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    /// The puzzles of a text, read in pieces of so many bytes.
+    /// The puzzles of a text that the stream reads in pieces of `piece` bytes.
     fn in_pieces(text: &[u8], piece: usize) -> Vec<Found> {
         let stream = Stream { piece, ..Stream::new(text, Reader::new(b"", None)) };
         stream.map(|found| found.expect("memory can be read")).collect()

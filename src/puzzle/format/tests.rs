@@ -11,7 +11,7 @@ fn rows_of(line: &str, size: usize) -> String {
     line.as_bytes().chunks(size).map(|row| format!("{}\n", str::from_utf8(row).unwrap())).collect()
 }
 
-/// What a text holds: a puzzle's line format, or its error's kind and places.
+/// Describes what a text holds: each puzzle in the line format, or the kind and the places of its error.
 fn told(text: &str) -> Vec<String> {
     told_with(text, None)
 }
@@ -85,7 +85,7 @@ fn one_slip_in_a_square_is_one_error() {
     assert_eq!(told(&with(3, "8..?6...3"))[0].split(':').nth(1), Some(" line 4, column 4 (cell D4)"));
     let missing = "lines 1 to 8 hold 8 rows of 9 cells; a 9x9 puzzle has 9 rows: one is missing";
     assert_eq!(told(&lines[1..].join("\n")), [format!("1: {missing}")]);
-    // The next puzzle is read on, and does not fill the gap.
+    // The reader still finds the next puzzle, and does not take a row of it for the missing row.
     assert_eq!(told(&format!("{}\n\n{rows}", lines[1..].join("\n"))), [format!("1: {missing}"), "10: 9x9".into()]);
     assert_eq!(told(&format!("Grid 01\n{rows}"))[1], "2: 9x9");
     assert_eq!(told(lines[0]), ["1: line 1 holds 1 row of 9 cells; a 9x9 puzzle has 9 rows: 8 are missing"]);
@@ -127,7 +127,7 @@ fn long_input_is_refused_quickly_and_briefly() {
     {
         let start = std::time::Instant::now();
         let error = read_one(&text, None).unwrap_err();
-        // Generous, for a slow machine: anything quadratic would take hours.
+        // The time limit is generous because the machine may be slow. An algorithm of quadratic time would take hours.
         assert!(start.elapsed().as_secs() < 5, "{:?}", start.elapsed());
         assert!(error.message.len() < 200, "{}", error.message);
     }
@@ -152,7 +152,8 @@ proptest! {
 
     #[test]
     fn a_drawing_reads_back(grid in any_grid()) {
-        // The shape is given because a drawing of 4x4 puzzles side by side does not exist, but a 16x16 of 1 to 4 does.
+        // The shape is given because a 16x16 grid whose clues are all from 1 to 4 would otherwise be read as 4x4
+        // puzzles.
         prop_assert_eq!(read_one(&grid.draw(), Some(grid.geometry())), Ok((grid, 0)));
     }
 
@@ -194,7 +195,7 @@ proptest! {
         which in any::<Index>(),
         stray in prop::sample::select(vec!['?', '-', '*', '_', 'é', '\u{1}', '\u{202E}']),
     ) {
-        // Each cell with its place, laid out one puzzle after the other.
+        // Lists each cell with its place, one puzzle after the other.
         let bad = which.index(grids.len());
         let geometry = grids[bad].geometry().clone();
         let bad_cell = at.index(geometry.cells());
@@ -210,7 +211,8 @@ proptest! {
                     text.push(' ');
                     column += 1;
                 }
-                // A clue above every smaller size keeps sixteen rows of 16 from being sixteen puzzles.
+                // The grid has a clue above every smaller size. Otherwise sixteen rows of 16 cells would be sixteen
+                // puzzles.
                 let value = if cell == 0 || cell % n == n - 1 { n } else { usize::from(value) };
                 let mut written = if value == 0 { ".".to_owned() } else { grid.geometry().symbol(value) };
                 if (index, cell) == (bad, bad_cell) {

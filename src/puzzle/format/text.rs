@@ -1,8 +1,8 @@
 //! A text cut into lines and words with their positions.
 //!
-//! Lines are cut from raw bytes, so a line that is not UTF-8 spoils only itself. Comments are removed first. Consecutive
-//! blank lines, comment lines and rules of a drawing (`---+---`) become one [`Break`]. Columns count characters from 1, as
-//! editors do.
+//! Lines are cut from raw bytes, so a line that is not UTF-8 does not affect the other lines. Comments are removed
+//! first. Consecutive blank lines, comment lines and rules of a drawing (`---+---`) become one [`Break`]. Columns count
+//! characters from 1, as editors do.
 //!
 //! [`Break`]: Content::Break
 
@@ -26,7 +26,7 @@ pub(super) struct Line<'a> {
 /// The content of a line.
 #[derive(Clone, Debug)]
 pub(super) enum Content<'a> {
-    /// No part of a puzzle.
+    /// A line that is no part of a puzzle, such as a blank line or a comment.
     Break,
     /// Bytes that are not UTF-8, from this column on.
     Broken { column: usize },

@@ -1,9 +1,10 @@
-//! The rules of a puzzle beside the classic ones: regions in the place of the boxes, and houses on top of the others.
+//! The rules of a puzzle beside the classic ones: regions in the place of the boxes, and houses in addition to the
+//! others.
 //!
-//! Each rule is one file. The file knows the data of the rule, how to read and write the data as text, which grids the rule
-//! fits, the houses it adds or replaces, and how to draw it. The rule also has one line in the table below. In a text, a
-//! rule is a word such as `@diagonals` or `@regions=1122…` (see [`super::format`]). A rule that is not a house (a cage, a
-//! thermometer) would have its data and drawing here and its constraints in [`super::model`].
+//! Each rule is one file. The file knows the data of the rule, how to read and write the data as text, which grids the
+//! rule fits, the houses it adds or replaces, and how to draw it. The rule also has one line in the table below. In a
+//! text, a rule is a word such as `@diagonals` or `@regions=1122…` (see [`super::format`]). A rule that adds no house
+//! (a cage, a thermometer) would have its data and drawing in this folder and its constraints in [`super::model`].
 
 pub mod diagonals;
 pub mod regions;
@@ -19,11 +20,11 @@ use rule::{Fault, Rule};
 /// The word for a puzzle without rules beside the classic ones.
 pub const CLASSIC: &str = "classic";
 
-/// A kind of rule, without a puzzle.
+/// A kind of rule, independent of any puzzle.
 pub struct Kind {
     /// The name in texts and options.
     pub id: &'static str,
-    /// The rule in a few words.
+    /// A short description of the rule.
     pub summary: &'static str,
     parse: fn(Option<&str>) -> Result<Variant, Fault>,
 }
@@ -87,8 +88,8 @@ impl Variants {
         Ok(all)
     }
 
-    /// Reads rules from options: words with or without the mark. Blanks in the data are ignored, so regions may be given in
-    /// rows.
+    /// Reads rules from options: words with or without the mark. Blanks in the data are ignored, so blanks may separate
+    /// the rows of regions.
     pub(crate) fn of_options(words: &[String]) -> Result<Variants, PuzzleError> {
         let mut all = Variants::default();
         for word in words {
@@ -160,14 +161,14 @@ impl Variants {
         self.0.iter().flat_map(|variant| variant.rule().1.houses(dimensions)).collect()
     }
 
-    /// The houses of each rule, with their look.
+    /// The houses of each rule, with the look of these houses in a drawing.
     pub(crate) fn looks(&self, dimensions: &Dimensions) -> Vec<(Look, Vec<House>)> {
         let rules = self.0.iter().map(|variant| variant.rule().1);
         rules.map(|rule| (rule.look(), rule.houses(dimensions))).collect()
     }
 }
 
-/// Reads a word that names a rule; `None` if it names none. `@classic` is a rule that adds nothing.
+/// Reads a word that names a rule; `None` if the word names no rule. `@classic` is valid and adds no rule.
 pub(crate) fn parse_word(word: &str) -> Option<Result<Variants, Fault>> {
     let rest = word.strip_prefix(MARK)?;
     let (name, data) = match rest.split_once('=') {

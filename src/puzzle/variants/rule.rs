@@ -12,13 +12,13 @@ pub(crate) trait Rule {
     /// Whether the rule fits a grid of these dimensions.
     ///
     /// # Errors
-    /// Why the rule does not fit.
+    /// A message that says why the rule does not fit.
     fn check(&self, dimensions: &Dimensions) -> Result<(), String>;
     /// The data behind the name of the rule in a text, if the rule has data.
     fn data(&self) -> Option<String>;
     /// The houses that the rule adds, or puts in the place of the boxes.
     fn houses(&self, dimensions: &Dimensions) -> Vec<House>;
-    /// The look of those houses.
+    /// The look of the houses of the rule.
     fn look(&self) -> Look;
 }
 
@@ -48,7 +48,7 @@ pub struct Drawing {
     pub cells: Vec<usize>,
 }
 
-/// Refuses data behind the name of a rule that takes none.
+/// Refuses data behind the name of a rule that has no data.
 pub(crate) fn no_data(id: &str, data: Option<&str>) -> Result<(), Fault> {
     match data {
         None => Ok(()),

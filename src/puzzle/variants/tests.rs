@@ -1,4 +1,4 @@
-//! The cells of the houses of each rule, and rules as text there and back.
+//! The cells of the houses of each rule, and the conversion of rules to text and back.
 
 use super::*;
 use crate::puzzle::format::{Reader, read_all, read_one};
@@ -62,7 +62,7 @@ fn drawings_say_what_is_seen() {
 fn regions_go_by_the_characters_they_are_written_with() {
     let of = |text: &str| shape(4, text).variants().unwrap().to_text();
     assert_eq!(of("@regions=4433443322112211"), "@regions=4433443322112211");
-    // Any four characters will do. The regions are numbered in the order of the characters.
+    // Any four different characters can stand for the regions. The regions are numbered in the order of the characters.
     assert_eq!(of("@regions=zzAAzzAA99119911"), "@regions=4433443322112211");
     assert_eq!(of("@Regions=aabbaabbccddccdd"), "@regions=1122112233443344");
 }
@@ -89,7 +89,7 @@ fn unsound_rules_are_refused_in_words() {
 
 const FOUR: &str = "12..............";
 
-/// The line of each puzzle with its rules, or its error.
+/// Describes each puzzle of a text: its line with its rules, or its error.
 fn told(text: &str) -> Vec<String> {
     let tell =
         |found: crate::puzzle::format::Found| found.grid.map_or_else(|error| error.message, |grid| grid.to_line());
@@ -131,7 +131,7 @@ fn rules_that_cannot_be_read_say_where() {
     assert_eq!((found.len(), errors.len()), (4, 3));
     assert_eq!((errors[0].kind, errors[0].line, errors[0].column), (ErrorKind::Rule, Some(1), Some(27)));
     assert_eq!((errors[1].line, errors[1].column), (Some(2), Some(14)));
-    // A puzzle under unreadable rules is an error; an answer for other rules would be wrong.
+    // A puzzle under unreadable rules is an error; an answer under other rules would be wrong.
     assert_eq!(errors[2].message, "line 3: the rules for this puzzle on line 2 could not be read");
     let message = told(&format!("@windoku\n{FOUR}\n{} {FIVE}", ".".repeat(81)))[1].clone();
     assert_eq!(message, "line 3 has 81 cells; a 5x5 puzzle has 25: 56 too many, from column 26 on");

@@ -1,6 +1,7 @@
-//! Windows: boxes inside the grid that are houses too, as in a windoku (hyper Sudoku). A 9x9 grid has four windows, with
-//! B2, B6, F2 and F6 at their top left. In other grids the windows have the size of a box and lie one row or column apart.
-//! The first begins in the second row and column, and none reaches the last row or column.
+//! Windows: boxes inside the grid that are houses too, as in a windoku (hyper Sudoku). A 9x9 grid has four windows,
+//! with B2, B6, F2 and F6 at their top left. In other grids the windows have the size of a box and lie one row or
+//! column apart. The first window begins in the second row and the second column. No window reaches the last row or
+//! column.
 
 use super::rule::{Fault, Look, Rule, no_data};
 use crate::puzzle::dimensions::Dimensions;
@@ -19,7 +20,7 @@ impl Windoku {
     }
 }
 
-/// The number of windows side by side in `n` rows or columns, if each takes `each` of them.
+/// The number of windows side by side in `n` rows or columns, if each window takes `each` rows or columns.
 fn in_a_row(n: usize, each: usize) -> usize {
     // Window `i` begins at `1 + i (each + 1)` and must leave the row after it.
     (n - 1) / (each + 1)
