@@ -1,5 +1,5 @@
-//! Whole solves under every pair of choices of model, level and branching. The solutions are those of plain counting, the
-//! statistics fit together, and the numbers of failures are those of another solver.
+//! Whole solves under every pair of choices of model, level and branching. The solutions are the same as those of brute
+//! force, the statistics agree with each other, and the numbers of failures are the same as those of another solver.
 
 use crate::common::corpus::{self, Random, Source};
 use crate::common::coverage::{self, configurations};
@@ -25,8 +25,8 @@ fn check_statistics(report: &SolveReport, options: &Options) {
     let solutions = report.solutions.len() as u64;
     let choices = stats.nodes - stats.failures - solutions;
     assert!(stats.nodes >= 1 && stats.failures + solutions <= stats.nodes, "{report:?}");
-    // Every node except the root was opened from a choice point. The first branch goes down, the others follow a backtrack.
-    // A restart makes the root a new choice point.
+    // Every node except the root was opened from a choice point. The first branch leads down, and each further branch
+    // follows a backtrack. A restart makes the root a new choice point.
     assert_eq!(stats.nodes - 1, choices + stats.backtracks + stats.restarts, "{report:?}");
     assert!(stats.restarts == 0 || options.restarts != Restarts::Never);
     assert!(stats.restarts <= stats.failures, "{report:?}");
@@ -47,7 +47,7 @@ fn node_limit(cells: usize) -> u64 {
     if cells <= 36 { 50_000 } else { 2_000 }
 }
 
-/// The number of compared runs, and of runs that used up their nodes.
+/// The number of compared runs, and the number of runs that used up their nodes.
 #[derive(Default, Debug)]
 struct Tally {
     runs: usize,
@@ -59,7 +59,7 @@ struct Tally {
 }
 
 impl Tally {
-    /// Solves a puzzle under every configuration and compares with the counter.
+    /// Solves a puzzle under every configuration and compares the results with brute force.
     fn check(&mut self, grid: &Grid, rules: &Rules, puzzle: &[u8], configurations: &[Options]) {
         let counted: BTreeSet<String> = rules.solutions(puzzle, usize::MAX).iter().map(|s| corpus::line(s)).collect();
         self.solutions.push(counted.len());
@@ -71,7 +71,7 @@ impl Tally {
             let found: BTreeSet<String> = texts(&report).into_iter().collect();
             assert_eq!(found.len(), report.solutions.len(), "each once: {context}");
             if report.status == Status::Capped {
-                // A capped run does not know all solutions, but those it found must be right.
+                // A run that hit its limit does not know all solutions, but the solutions that it found must be right.
                 self.capped += 1;
                 assert!(found.is_subset(&counted), "{context}");
                 assert_ne!(report.unique, Some(true), "{context}");
@@ -86,7 +86,7 @@ impl Tally {
             self.restarts += report.stats.restarts;
             let count = solver::count(grid, &options, 0);
             assert_eq!((count.count as usize, count.status), (counted.len(), expected), "{context}");
-            // A run for fewer solutions stops after the first ones.
+            // A run for fewer solutions stops after this number of solutions.
             let few = solver::solve(grid, &Options { solutions: 2, ..options.clone() });
             assert_eq!(few.solutions, report.solutions[..counted.len().min(2)], "{context}");
             assert_eq!(few.unique, Some(counted.len() == 1), "{context}");
@@ -117,7 +117,7 @@ impl Tally {
     }
 }
 
-/// How many puzzles are tried for each one of a usual run.
+/// The thorough run tries this many puzzles for each puzzle of a usual run.
 const MANY: usize = 12;
 
 #[test]
@@ -220,8 +220,8 @@ fn the_empty_grid_of_order_two_has_288_solutions() {
     assert_eq!((tally.solutions, tally.capped), (vec![288], 0));
 }
 
-/// The counts of puzzles with many solutions are those that trying finds, up to a thousand. Uniqueness is claimed exactly for
-/// the puzzles with one solution.
+/// The counts of puzzles with many solutions are the same as those of brute force, up to a thousand. The engine claims
+/// uniqueness exactly for the puzzles with one solution.
 fn check_counts(puzzles: Vec<Vec<u8>>) {
     const LIMIT: usize = 1_000;
     let rules = Rules::for_cells(81);
@@ -255,7 +255,7 @@ fn solutions_of_the_whole_collection_are_as_many_as_trying_finds() {
     check_counts(corpus::whole("many-solutions"));
 }
 
-/// A budget that runs out is never an answer.
+/// A run whose budget runs out never claims an answer.
 #[test]
 fn a_run_keeps_its_budget_of_nodes() {
     for puzzle in corpus::sample("hardest1106").into_iter().take(5) {
@@ -268,7 +268,8 @@ fn a_run_keeps_its_budget_of_nodes() {
     }
 }
 
-/// The numbers of failures are exactly Gecode's: the same constraints at the same strength, searched in the same order.
+/// The numbers of failures are exactly Gecode's, which has the same constraints at the same strength and searches in the
+/// same order.
 fn check_failures(directory: &Path) {
     let path = directory.join("failures.tsv");
     let table = std::fs::read_to_string(&path).expect("the table of failures");

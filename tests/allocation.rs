@@ -16,7 +16,7 @@ thread_local! {
 
 struct Counting;
 
-// SAFETY: all calls go to the system's allocator, and counting uses no heap memory.
+// SAFETY: all calls are passed to the system's allocator, and the counter uses no heap memory.
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         ASKED.set(ASKED.get() + 1);

@@ -1,5 +1,5 @@
-//! Tests of breakpoints against a complete record of a run: from any position, the timeline stops at the event that a scan of
-//! the record finds.
+//! Tests of breakpoints against a complete record of a run. From any position, the timeline stops at the event that a scan
+//! of the record finds.
 
 use crate::common::corpus::{self, Random};
 use crate::common::run::Run;

@@ -60,7 +60,7 @@ fn seen(timeline: &Timeline) -> impl PartialEq + std::fmt::Debug + use<> {
 fn try_by_hand(model: &Model, timeline: &mut Timeline, random: &mut Random) -> Result<(), Refusal> {
     let before = seen(timeline);
     let done = match random.below(3) {
-        // Any waiting propagator, or any propagator at all.
+        // Either a waiting propagator, or any propagator at all.
         0 => {
             let waiting = timeline.queue();
             match waiting.is_empty() {
@@ -146,7 +146,7 @@ fn a_run_with_inputs_can_be_repeated_from_its_text() {
                 };
                 let mut moment = run.moments[expected];
                 if model.options().shaving {
-                    // Filterings inside shaving probes are counted but have no events.
+                    // The statistics count filterings inside shaving probes, but these filterings have no events.
                     moment.stats.filterings = timeline.stats().filterings;
                 }
                 assert_eq!(timeline.position(), expected as u64);
@@ -216,7 +216,7 @@ fn the_fixpoint_does_not_depend_on_the_order_of_the_queue() {
                 let found = root_fixpoint(model, |waiting| {
                     let any = PropId(random.below(model.propagators().len()) as u32);
                     match random.below(4) {
-                        // Sometimes a propagator runs that does not wait.
+                        // Sometimes the test runs a propagator that does not wait in the queue.
                         0 if extra > 0 => {
                             extra -= 1;
                             Some(any)
@@ -259,7 +259,7 @@ fn solutions(model: &Model, random: &mut Random, share: usize) -> (BTreeSet<Vec<
         let mut done = None;
         if let Some(choice) = search.choice() {
             assert_eq!(choice.branches[0].var, choice.var);
-            // A remaining branch, or any decision.
+            // Either a remaining branch of the choice point, or any decision.
             for _ in 0..random.below(2 * share + 1) {
                 let decision = match random.below(2) {
                     0 => choice.branches[random.below(choice.branches.len())],
@@ -294,7 +294,7 @@ fn branches_chosen_by_hand_lose_no_solution() {
         for consistency in [Consistency::Forward, Consistency::Value, Consistency::Bounds, Consistency::Domain] {
             for intervals in [false, true] {
                 let strategy = Strategy { branching, ..Strategy::default() };
-                // Intervals and restarts are independent of each other, so their combination is left out.
+                // Intervals and restarts are independent of each other, so the test leaves out their combination.
                 let restarts = if intervals { Restarts::Never } else { Restarts::Luby };
                 let every = Options { solutions: 0, restart_after: 1, ..Options::default() };
                 let options = Options { consistency, strategy, intervals, restarts, ..every };

@@ -1,6 +1,6 @@
 //! The checker of traces accepts the traces of many configurations. It refuses changed traces, unless the changed trace
-//! still holds. A second judge, which tries assignments, decides that. With `PENCILMARK_CORPUS` set to a directory with the
-//! full collections, the tests use 1,000 puzzles and 1,000 changes, otherwise a sample of both.
+//! still holds. A second judge, which tries assignments, decides whether it holds. With `PENCILMARK_CORPUS` set to a
+//! directory with the full collections, the tests use 1,000 puzzles and 1,000 changes, otherwise a sample of both.
 
 use crate::common::corpus::{self, Random, Source};
 use crate::common::judge::Judge;
@@ -17,7 +17,8 @@ use std::collections::BTreeMap;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// Model, level, redundant, shaving, variable order, value order, branching, domains, restarts, solutions.
+/// The options of a run: model, level, redundant, shaving, variable order, value order, branching, domains, restarts,
+/// solutions.
 type Configuration = (
     &'static str,
     &'static str,
@@ -53,7 +54,7 @@ const CONFIGURATIONS: [Configuration; 17] = [
     ("alldifferent", "domain", &[], true, "dom-wdeg", "saved", "split", "interval", "luby", 0.0),
 ];
 
-/// The options of a configuration, with a budget of nodes.
+/// The options of a configuration, with a limit on the nodes.
 fn options(configuration: usize, nodes: f64) -> Options {
     let (model, level, redundant, shaving, variable, value, branching, domains, restarts, solutions) =
         CONFIGURATIONS[configuration];
@@ -91,7 +92,7 @@ fn trace(grid: &Grid, options: &Options, mut line: impl FnMut(&[u8])) {
     }
 }
 
-/// Checks the trace of a run line by line while it is written.
+/// Checks each line of a run's trace as soon as the run writes it.
 fn check(grid: &Grid, options: &Options) -> Summary {
     let mut checker: Option<Checker> = None;
     trace(grid, options, |line| {
@@ -176,7 +177,7 @@ fn check_traces(source: Source) {
     assert_eq!(claims.len(), 5, "every kind of claim: {claims:?}");
 }
 
-/// A trace to be changed.
+/// A trace that the test will change.
 struct Base {
     configuration: usize,
     rules: Rules,
@@ -203,7 +204,7 @@ fn bases() -> Vec<Base> {
             trace(&corpus::grid(&puzzle), &options(configuration, 12.0), |line| {
                 lines.push(serde_json::from_slice(line).expect("JSON"));
             });
-            // A longer trace would only take longer.
+            // A longer trace would only make the test slower.
             if lines.len() < 3_000 {
                 bases.push(Base { configuration, rules, lines, judge: Judge::default() });
             }
@@ -233,8 +234,8 @@ fn check_tampered(count: usize) {
     let mut bases = bases();
     let mut used = vec![0; CONFIGURATIONS.len()];
     let mut random = Random::new(3);
-    // The counters by kind of change: made, refused, refused although only the bookkeeping was wrong, accepted because the
-    // trace still holds.
+    // The counters by kind of change: changed traces, refused traces, refused traces in which only the bookkeeping was
+    // wrong, and accepted traces, which still hold.
     let mut tally: BTreeMap<_, [usize; 4]> = BTreeMap::new();
     for base in &mut bases {
         assert!(matches!(verdict(&base.lines), Verdict::Accepted(_)));
@@ -302,7 +303,7 @@ fn several_traces_in_one_file_are_judged_one_by_one() {
     let more = [&whole[..], &lines[1]].join(&b'\n');
     assert!(matches!(&verdicts(&more)[..], [Verdict::Refused { line, .. }] if *line == length + 1));
     assert!(matches!(&verdicts(b"\n")[..], [Verdict::Unreadable { line: 1, .. }]));
-    // A line cut in the middle is no JSON; the column shows where it ends.
+    // A line that is cut off in the middle is no JSON; the column of the error shows where the line ends.
     let cut = &whole[..whole.len() - 5];
     assert!(matches!(&verdicts(cut)[..], [Verdict::Unreadable { line, column, .. }] if *line == length && *column > 5));
 }

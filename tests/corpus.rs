@@ -1,6 +1,6 @@
-//! Root fixpoints of whole collections. On the committed samples, every domain is compared with plain enumeration, and the
-//! number of puzzles that each level solves is compared with known numbers. If `PENCILMARK_CORPUS` names a directory with
-//! the full collections, their published numbers are compared too.
+//! Root fixpoints of whole collections. On the committed samples, the tests compare every domain with brute force, and the
+//! number of puzzles that each level solves with known numbers. If `PENCILMARK_CORPUS` names a directory with the full
+//! collections, the tests also compare with the published numbers of these collections.
 
 use crate::common::corpus::{self, Random};
 use crate::common::oracle;
@@ -27,7 +27,7 @@ fn options(model: ModelKind, consistency: Consistency) -> Options {
     Options { model, consistency, ..Options::default() }
 }
 
-/// The fixpoint of a level by the judge; `None` if it fails.
+/// The fixpoint of a level that the judge finds; `None` if a domain becomes empty.
 fn expected(rules: &Rules, puzzle: &[u8], level: Level) -> Option<Vec<u64>> {
     let mut domains = rules.domains(puzzle);
     let holds = match level {
@@ -37,7 +37,7 @@ fn expected(rules: &Rules, puzzle: &[u8], level: Level) -> Option<Vec<u64>> {
     holds.then_some(domains)
 }
 
-/// The fixpoint in the engine's report, read from its text.
+/// The engine's fixpoint, read from the text of its report.
 fn reported(puzzle: &[u8], model: ModelKind, consistency: Consistency) -> (FixpointStatus, Option<Vec<u64>>) {
     let report = solver::propagate(&corpus::grid(puzzle), &options(model, consistency));
     let domain = |text: &String| corpus::digits(text).into_iter().fold(0, |set, digit| set | 1 << (digit - 1));
@@ -50,7 +50,7 @@ fn solved(domains: &Option<Vec<u64>>) -> bool {
     domains.as_ref().is_some_and(|d| d.iter().all(|domain| domain.count_ones() == 1))
 }
 
-/// Compares every domain of a puzzle.
+/// Compares every domain of a puzzle with the judge's, under each configuration.
 fn compare(puzzle: &[u8]) {
     let rules = Rules::for_cells(puzzle.len());
     let judged = [Level::Value, Level::Domain].map(|level| expected(&rules, puzzle, level));
@@ -197,7 +197,7 @@ fn the_source_puzzles_fix_as_many_cells_as_published() {
     assert!(seeds.iter().all(|puzzle| fixed(puzzle, Consistency::Domain) == 81));
 }
 
-/// The judges agree with each other where they overlap, and with well-known facts.
+/// The judges agree with each other where two of them judge the same level, and with well-known facts.
 #[test]
 fn the_judges_agree() {
     let mut random = Random::new(7);

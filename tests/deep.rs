@@ -1,5 +1,6 @@
-//! Tests of extreme runs: a contradiction that a search meets hundreds of decisions deep, grids of 1,296 cells, tiny budgets,
-//! and a cancelled run. No run overflows the stack or reports a wrong answer, and every run can still be inspected.
+//! Tests of extreme runs: a contradiction that a search meets hundreds of decisions deep, grids of 1,296 cells, tiny
+//! budgets, and a cancelled run. No run overflows the stack or reports a wrong answer, and afterwards the tests can inspect
+//! every run.
 
 use crate::common::corpus;
 use pencilmark::kernel::SearchOutcome;
@@ -137,7 +138,7 @@ fn a_cancelled_run_stops_within_a_second() {
     assert!(timeline.step(Unit::Node, || false) && timeline.position() > position);
 }
 
-/// A search that is capped from outside has ended for good.
+/// A search that its caller has capped never continues.
 #[test]
 fn a_capped_search_stays_ended() {
     let mut search = Model::new(&ring(), &reading_order()).search();

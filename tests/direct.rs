@@ -1,4 +1,4 @@
-//! The solver by direct solutions: the branches of its tree lead to the solutions of plain counting.
+//! The solver by direct solutions: the branches of its tree lead to the same solutions as brute force.
 
 use crate::common::corpus::{self, Random};
 use crate::common::rules::Rules;
@@ -29,7 +29,7 @@ fn check_shape(tree: &StateTree<Grid>) {
     }
 }
 
-/// All solutions, with a search that no solution stops.
+/// All solutions, from a search that does not stop at any solution.
 fn solutions(grid: &Grid) -> Vec<Vec<u8>> {
     let strategy = Direct::new(grid.geometry().clone());
     let mut found = Vec::new();

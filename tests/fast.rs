@@ -1,6 +1,6 @@
-//! The bulk solver against the general engine, and both against plain trying: how many solutions a puzzle has, up to a
-//! thousand, and which is found, on every back-end. The puzzles are of every sort: with one solution, with many, with
-//! none.
+//! The bulk solver against the general engine, and both against brute force, on every back-end. The tests compare the
+//! number of solutions, up to a thousand, and the solution that is found. Some puzzles have one solution, some have many,
+//! and some have none.
 
 use crate::common::corpus::{self, Random};
 use crate::common::counting::{self, LIMIT, Tally, bytes, check_backend, digits, made, solution};
@@ -28,7 +28,7 @@ fn both_solvers_agree_on_random_puzzles() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
-    /// A few random digits in random cells.
+    /// A puzzle of a few random digits in random cells.
     #[test]
     fn both_solvers_agree_on_random_givens(givens in proptest::collection::vec((0usize..81, 1u8..=9), 0..9)) {
         let mut puzzle = vec![0; 81];
@@ -36,7 +36,7 @@ proptest! {
         Tally::default().check(&puzzle);
     }
 
-    /// A solution with holes, in some cases with a wrong digit.
+    /// A solution from which cells are blanked, in some cases with a wrong digit.
     #[test]
     fn both_solvers_agree_on_dug_solutions(seed in 1u64..1 << 40, holes in proptest::bits::bitset::between(0, 81), wrong in 0usize..162) {
         let mut puzzle = solution(&mut Random::new(seed));
@@ -47,7 +47,7 @@ proptest! {
         Tally::default().check(&puzzle);
     }
 
-    /// A character other than a digit is a blank; no puzzle is refused.
+    /// The bulk solver reads any character other than a digit as a blank, and refuses no puzzle.
     #[test]
     fn any_bytes_are_a_puzzle(bytes in proptest::array::uniform32(any::<u8>())) {
         let puzzle: Puzzle = std::array::from_fn(|cell| bytes[cell % 32].wrapping_add((cell / 32) as u8));
@@ -68,7 +68,7 @@ fn back_ends_agree_on_the_hardest_puzzles() {
         for backend in Backend::all() {
             check_backend(backend, &puzzle, 1, Some(&solution));
         }
-        // Without a clue there are more solutions; with a wrong clue there are others or none.
+        // Without one of its clues a puzzle has more solutions; with a wrong clue it has other solutions or none.
         let clue = (0..81).filter(|&cell| puzzle[cell] != 0).nth(random.below(20)).unwrap();
         for digit in [0, puzzle[clue] % 9 + 1] {
             let mut other = puzzle.clone();
@@ -152,7 +152,7 @@ fn a_batch_answers_what_single_puzzles_answer() {
         assert_eq!(solution, expected);
         assert_eq!(count, trying::solutions(puzzle, 30).len() as u32);
     }
-    // A second batch appends its answers.
+    // A second batch appends its answers to those of the first.
     solver.batch(&buffer[..81], 30, &mut counts, &mut solutions);
     assert_eq!((counts.len(), solutions.len()), (puzzles.len() + 1, buffer.len() + 81));
 }
@@ -167,7 +167,7 @@ fn a_bad_buffer_is_refused_with_the_place() {
     assert_eq!(check_batch(&buffer), Err(BatchError::Character { puzzle: 1, cell: 17 }));
 }
 
-/// Twenty thousand puzzles: the whole collections, and random ones.
+/// Twenty thousand puzzles: the whole collections, and random puzzles.
 #[test]
 #[ignore = "thorough: needs PENCILMARK_CORPUS"]
 fn both_solvers_agree_on_twenty_thousand_puzzles() {

@@ -1,5 +1,5 @@
-//! Everything that reads a text, for a moment: the seeds of `fuzz/`, whole and damaged, always in the same ways. `npm run fuzz`
-//! does it for as long as one likes, led by what the code does with them.
+//! A short fuzz test of every function that reads a text. It gives them the seeds of `fuzz/`, whole and damaged, always in
+//! the same ways. `npm run fuzz` runs for as long as one likes, and chooses damage by the code that it reaches.
 
 #[path = "../fuzz/readers.rs"]
 mod readers;
@@ -8,9 +8,9 @@ use fastrand::Rng;
 use std::fs;
 use std::path::Path;
 
-/// Damaged texts for each reader.
+/// The number of damaged texts for each reader.
 const TEXTS: usize = 4000;
-/// What is likely to be read wrongly.
+/// Pieces of text that a reader may well get wrong.
 const TOKENS: [&str; 18] = [
     "0",
     "9",
@@ -40,7 +40,7 @@ fn seeds(reader: &str) -> Vec<Vec<u8>> {
     paths.iter().map(|path| fs::read(path).expect("a seed")).collect()
 }
 
-/// Up to a few changes: bytes changed, cut out, doubled or moved, tokens put in, the end of another text.
+/// A seed with up to six changes: bytes changed, cut out, doubled or moved, tokens put in, or the end of another text.
 fn damaged(seeds: &[Vec<u8>], random: &mut Rng) -> Vec<u8> {
     let mut text = random.choice(seeds).expect("a seed").clone();
     for _ in 0..random.usize(1..=6) {

@@ -1,5 +1,5 @@
-//! Generated puzzles have the requested properties. Independent judges check them: plain counting for the single solution
-//! and for needed clues, a picture for the symmetry, ratings and levels for the difficulty.
+//! Generated puzzles have the requested properties. Independent judges check them: brute force for the single solution and
+//! for needed clues, a picture for the symmetry, ratings and levels for the difficulty.
 
 use crate::common::rules::Rules;
 use pencilmark::generate::{Filler, Generator, GivenWishes, Made, Progress, SYMMETRIES};
@@ -52,7 +52,7 @@ fn every_shape_has_puzzles_with_one_solution() {
         let wishes = GivenWishes { box_shape: Some(shape.into()), ..GivenWishes::default() };
         make(&wishes, 3, 4).iter().for_each(check);
     }
-    // With fewer clues, plain counting would take minutes.
+    // With fewer clues, brute force would take minutes.
     let wishes = GivenWishes { size: Some(16.0), clues: Some("130".into()), ..GivenWishes::default() };
     make(&wishes, 3, 2).iter().for_each(check);
 }
@@ -85,7 +85,7 @@ fn a_minimal_puzzle_needs_every_clue() {
     }
 }
 
-/// The pattern of clues of a grid after a symmetry, in rows.
+/// The pattern of clues of a grid after a symmetry operation, in rows.
 fn moved(clues: &[Vec<bool>], symmetry: &str) -> Vec<Vec<Vec<bool>>> {
     let flip = |rows: &[Vec<bool>]| rows.iter().rev().cloned().collect::<Vec<_>>();
     let mirror =
@@ -204,8 +204,8 @@ fn full_grids_of_4x4_come_evenly() {
     assert!((200.0..380.0).contains(&chi), "{chi}");
 }
 
-/// The number of places where two rows and two columns hold two digits crosswise. A search with random values finds too few
-/// of them, because digits that could change places are choices there.
+/// The number of places where two rows and two columns hold two digits crosswise (a crossing). A search with random values
+/// finds too few crossings, because digits that could change places are choices for the search.
 fn crossings(values: &[u8], n: usize) -> usize {
     let pairs = || (0..n).flat_map(move |a| (a + 1..n).map(move |b| (a, b)));
     let cross = |(top, bottom): (usize, usize), (left, right): (usize, usize)| {

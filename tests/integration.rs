@@ -1,6 +1,6 @@
-//! The native integration tests, in one binary: each binary would link the library and compile its generic code anew.
-//! `cargo test --test integration check::` runs the tests of one module. Tests that replace the allocator are in `allocation.rs`,
-//! and tests of the JavaScript boundary are in `wasm/`; each of these needs a binary of its own.
+//! The native integration tests, in one binary, because each binary would link the library and compile its generic code
+//! again. `cargo test --test integration check::` runs the tests of one module. Tests that replace the allocator are in
+//! `allocation.rs`, and tests of the JavaScript boundary are in `wasm/`; both need a binary of their own.
 
 mod common;
 

@@ -1,4 +1,4 @@
-//! The partial help of a hint tells no digit. A run that starts from a person's pencil marks makes the hint's deduction at
+//! The partial help of a hint names no digit. A run that starts from a person's pencil marks makes the hint's deduction at
 //! the level that the hint names.
 
 use crate::common::corpus;
@@ -21,7 +21,7 @@ fn grids() -> Vec<Grid> {
     names.iter().flat_map(|name| corpus::sample(name).into_iter().take(6)).map(|digits| corpus::grid(&digits)).collect()
 }
 
-/// The positions along the hints of a puzzle, each with its next step.
+/// The positions on the solve path of a puzzle, each with its next step.
 fn positions(grid: &Grid) -> Vec<(Position, Deduction)> {
     let mut board = Board::of_grid(grid);
     let mut all = Vec::new();
@@ -75,7 +75,7 @@ fn the_next_cell_is_the_first_cell_that_the_hints_fill() {
     }
 }
 
-/// The options of a level, from the settings that programs are given.
+/// The options of a level, from the settings that the level's report gives to programs.
 fn options_of(level: &str) -> Option<Options> {
     let settings = ladder().into_iter().find(|report| report.name == level)?.settings;
     let given = GivenOptions {
@@ -140,7 +140,7 @@ fn candidates_removed_by_hand_are_missing_from_the_start_and_end_chains() {
     assert_eq!(timeline.stats().solutions, 0);
 }
 
-/// Positions on the way of other steps, whose easiest step relies on a unique solution.
+/// Positions on the solve path whose easiest step relies on a unique solution. The path itself continues with other steps.
 fn unsafe_positions(grid: &Grid) -> Vec<Position> {
     let without = TechniqueFilter { without_uniqueness: true, ..TechniqueFilter::default() };
     let mut board = Board::of_grid(grid);

@@ -1,4 +1,4 @@
-//! The report of the levels against plain enumeration, and against runs at each level.
+//! The report of the levels against brute force, and against runs at each level.
 
 use crate::common::corpus;
 use crate::common::oracle;
@@ -23,7 +23,7 @@ fn options(name: &str) -> Options {
     Options { consistency, redundant: Redundant { hidden, locked, fish }, shaving, ..Options::default() }
 }
 
-/// The domains that plain enumeration leaves at the levels it knows; `None` if a domain becomes empty.
+/// The domains that brute force leaves, for the levels that it knows; `None` if a domain becomes empty.
 fn judged(rules: &Rules, puzzle: &[u8], name: &str) -> Option<Vec<u64>> {
     let mut domains = rules.domains(puzzle);
     let groups = rules.groups();
@@ -38,7 +38,7 @@ fn judged(rules: &Rules, puzzle: &[u8], name: &str) -> Option<Vec<u64>> {
         },
         "domain" => oracle::support_fixpoint(&mut domains, &groups),
         _ => {
-            // The givens leave their peers, once.
+            // Each given leaves its peers, but values that become fixed by this do not.
             for (cell, _) in puzzle.iter().enumerate().filter(|(_, given)| **given != 0) {
                 let value = rules.domains(puzzle)[cell];
                 rules.peers[cell].iter().for_each(|&peer| domains[peer] &= !value);
@@ -72,7 +72,8 @@ fn the_dial_agrees_with_the_levels_one_by_one_and_with_enumeration() {
                 if ["forward", "value", "value+hidden", "domain"].contains(name) {
                     assert_eq!(Some(&left), judged(&rules, puzzle, name).as_ref(), "{context}");
                 }
-                // At least as strong as the levels before it, but for those that the ladder lists.
+                // Each level is at least as strong as the levels before it, except for the pairs of levels that the ladder
+                // lists.
                 for (earlier, domains) in all.iter().enumerate() {
                     let within = left.iter().zip(domains).all(|(left, earlier)| left & !earlier == 0);
                     if LADDER[level].misses.contains(&report.names[earlier]) {
@@ -112,7 +113,8 @@ fn the_ladder_has_the_settings_that_its_names_promise() {
     }
 }
 
-/// The number of samples that each level solves, for the published numbers (see `tests/corpus.rs`).
+/// The number of puzzles that each level solves in each sample, for comparison with published numbers (see
+/// `tests/corpus.rs`).
 #[test]
 fn levels_solve_the_known_numbers_of_puzzles() {
     for (collection, value, domain) in [("easy33", 27, 59), ("17clue", 0, 41)] {

@@ -124,7 +124,7 @@ fn check_contract(case: &Case, kind: Kind) -> Option<Vec<u64>> {
     for (position, kept) in own.iter().enumerate() {
         assert_eq!(supported[position] & !kept, 0, "{kind:?} removes a value of a solution: {case:?}");
     }
-    // A new engine treats all fixed variables as decided, so forward checking would continue there.
+    // A new engine treats all fixed variables as decided, so a second run of forward checking would remove more.
     if kind == Kind::Forward {
         return Some(own);
     }
@@ -137,7 +137,7 @@ fn check_contract(case: &Case, kind: Kind) -> Option<Vec<u64>> {
     Some(own)
 }
 
-/// Checks that, with every variable fixed, `holds` and a run both decide whether the values are all different.
+/// Checks a propagator when every variable is fixed: both `holds` and a run find out whether the values are all different.
 fn check_checking(case: &Case, kind: Kind) {
     let fixed =
         Case { domains: case.domains.iter().map(|domain| domain & domain.wrapping_neg()).collect(), ..case.clone() };
@@ -250,7 +250,7 @@ proptest! {
     #[test]
     fn intervals_lose_only_their_ends(case in case(2..=7)) {
         let own = oracle::hulls(&of_scope(&case.scope, &case.domains));
-        // On intervals, domain consistency removes exactly the unsupported ends.
+        // On intervals, domain consistency removes exactly those ends that have no support.
         let ends = oracle::supported_ends(&own);
         prop_assert_eq!(&intervals_fixpoint(&case, Kind::Bounds), &ends);
         prop_assert_eq!(&intervals_fixpoint(&case, Kind::Domain), &ends);
@@ -378,7 +378,7 @@ proptest! {
                 prop_assert!(engine.queue().is_empty());
                 prop_assert_eq!(&raw(engine.store().domains()), &fixpoints[engine.store().level()]);
             }
-            // Several operations may follow each other before the next propagation.
+            // Several operations may happen before the next propagation.
             let decided = loop {
                 match acts.next() {
                     None => break false,
@@ -406,7 +406,7 @@ proptest! {
     }
 }
 
-/// The auditor must reject reasons with too few or false literals.
+/// The auditor must reject reasons that have too few literals or a false literal.
 #[test]
 fn the_auditor_rejects_insufficient_reasons() {
     let scope: Vec<VarId> = (0..3).map(VarId).collect();
@@ -417,7 +417,7 @@ fn the_auditor_rejects_insufficient_reasons() {
     let mut auditor = Auditor::new(vec![0b011, 0b011, 0b111], 3, all_different(std::slice::from_ref(&scope)));
     auditor.remove(VarId(2), 2, ConstraintId(0), hall);
     assert_eq!(auditor.complaints.len(), 1, "the value 2 does not belong to the Hall set");
-    // With four values for three variables, no value must be used.
+    // With four values for three variables, no single value must be used.
     let hidden = Reason::Hidden { vars: 0b001, values: Domain(0b001) };
     let mut auditor = Auditor::new(vec![0b1111, 0b1110, 0b1110], 4, all_different(std::slice::from_ref(&scope)));
     auditor.remove(VarId(0), 1, ConstraintId(0), hidden);

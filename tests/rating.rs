@@ -29,7 +29,8 @@ fn the_sample_is_rated_as_sukaku_explainer_does() {
     }
 }
 
-/// On the whole list most ratings are equal to Sukaku Explainer's, nearly all are within 0.3, and the order is the same.
+/// On the whole list, most ratings are equal to Sukaku Explainer's, nearly all differ by at most 0.3, and the order of the
+/// puzzles is nearly the same.
 #[test]
 #[ignore = "thorough: needs PENCILMARK_CORPUS"]
 fn the_whole_list_is_rated_as_sukaku_explainer_does() {

@@ -39,7 +39,7 @@ fn fixpoint_once(meaning: Meaning, width: usize, domains: &[u64], intervals: boo
     outcome.map(|()| left).map_err(|conflict| conflict.kind)
 }
 
-/// Returns the audited fixpoint of one propagator. Checks that a second engine finds nothing more at this fixpoint.
+/// Returns the audited fixpoint of one propagator. Checks that a second engine removes nothing more from this fixpoint.
 fn fixpoint(meaning: Meaning, width: usize, domains: &[u64], intervals: bool) -> Fixpoint {
     let outcome = fixpoint_once(meaning, width, domains, intervals);
     if let Ok(left) = &outcome {
@@ -149,7 +149,8 @@ proptest! {
         }
         let found = fixpoint(meaning, width, &domains, intervals);
         prop_assert_eq!(found.clone().ok(), (!expected.contains(&0)).then_some(expected));
-        // Every assignment of both houses must survive: each house is a permutation, and the common cells agree.
+        // Every valid assignment of both houses must survive: each house is a permutation, and the common cells have the
+        // same values in both.
         let first = oracle::assignments(&domains[..width]);
         for one in &first {
             let own: Vec<u64> = one[outside..].iter().map(|&v| 1 << v).collect();
@@ -176,7 +177,7 @@ proptest! {
         if let Err(ConflictKind::TooFewPlaces { lines, places, value }) = found {
             prop_assert!(value == 1 && places.count_ones() < lines.count_ones());
         }
-        // A removed place is in no solution, in which the value is once on every line and at every place.
+        // A removed place occurs in no solution. In a solution, the value is once on every line and at every place.
         for placement in fish_placements(&domains, size, 1) {
             let left = found.as_ref().expect("a solution exists");
             prop_assert!(placement.iter().enumerate().all(|(line, &p)| left[line * size + usize::from(p)] >> 1 & 1 == 1));

@@ -1,4 +1,5 @@
-//! Sessions: a run driven by steps, seeks, breakpoints and by hand, with a clock that the test controls.
+//! Tests of sessions. The test drives a run by steps, seeks, breakpoints and inputs by hand, with a clock that the test
+//! controls.
 
 use pencilmark::generate::{Generator, GivenWishes};
 use pencilmark::hint::SolvePath;

@@ -10,7 +10,7 @@ use pencilmark::puzzle::Grid;
 use pencilmark::puzzle::model::Model;
 use pencilmark::search::Move;
 
-/// A naive propagation, by definition.
+/// Plain propagation, straight from the definition.
 struct Plain<'a> {
     rules: &'a Rules,
     consistency: Consistency,

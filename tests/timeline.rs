@@ -48,7 +48,7 @@ static SHORT: LazyLock<Vec<(Model, Run)>> = LazyLock::new(|| {
     models.into_iter().map(|model| (Run::of(model.search()), model)).map(|(run, model)| (model, run)).collect()
 });
 
-/// A run of more than 150,000 events, long enough to thin out keyframes.
+/// A run of more than 150,000 events, so long that the timeline drops some of its keyframes.
 static LONG: LazyLock<(Model, Run)> = LazyLock::new(|| {
     let puzzle = ".5.4.....8.3..1...9..5...8...6.3..9..9.65.........2..3.2.1..7..6.....8.5....4.2..";
     let model = model(puzzle, ModelKind::Pairwise, Consistency::Value, Branching::Enumerate, 2);
@@ -149,7 +149,7 @@ fn travel(model: &Model, run: &Run, acts: &[Act]) {
         let from = position;
         position = perform(&mut timeline, run, from, act);
         check(&timeline, run, position);
-        // Goes back to the last position, and here again.
+        // Goes back to the previous position, and then to this one again.
         if matches!(act, Act::Step(_)) {
             timeline.seek(from as u64);
             check(&timeline, run, from);
@@ -254,7 +254,7 @@ fn every_position_is_right_forward_and_backward() {
     }
 }
 
-/// A step that gives up stops on its way, and a second step continues from there.
+/// A step that gives up stops between its start and its goal, and a second step continues from there.
 #[test]
 fn a_step_that_gave_up_can_continue() {
     let (model, run) = &*LONG;

@@ -32,8 +32,8 @@ struct Checked {
     solutions: u64,
 }
 
-/// Runs a puzzle and passes on every event as a line of text. At every position, the domains from the lines are compared
-/// with those of the timeline. Stops after `most` events.
+/// Runs a puzzle and passes on every event as a line of text. At every position, compares the domains that follow from the
+/// lines with those of the timeline. Stops after `most` events.
 fn check(grid: &Grid, options: &Options, most: u64) -> Checked {
     let model = Model::new(grid, options);
     let header = serde_json::to_vec(&TraceHeader::new(&model)).expect("a header is JSON");
@@ -75,7 +75,7 @@ fn have_left(domains: &[u64], peers: &[Vec<usize>]) -> bool {
     fixed.into_iter().all(|cell| peers[cell].iter().all(|&peer| domains[peer] & domains[cell] == 0))
 }
 
-/// Whether a decision is on the first cell with the fewest values, of those with several.
+/// Whether a decision is on the first of the cells with the fewest values, among the cells with several values.
 fn is_first_fail(domains: &[u64], decision: Decision) -> bool {
     let open = (0..domains.len()).filter(|&cell| domains[cell].count_ones() > 1);
     // `min_by_key` returns the first of equal elements.
@@ -113,7 +113,7 @@ fn check_others(model: ModelKind, levels: &[Consistency]) {
     for (grid, most) in others() {
         for &consistency in levels {
             for branching in BRANCHINGS {
-                // Each arc of a `≠` has events of its own, so these runs need more events to get as far.
+                // Each arc of a `≠` has events of its own, so these runs need more events to get equally far.
                 let most = if model == ModelKind::AllDifferent { most } else { most * 2 };
                 let checked = check(&grid, &options(model, consistency, branching), most);
                 over += usize::from(checked.over);

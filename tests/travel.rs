@@ -1,5 +1,6 @@
-//! Tests of stepping back and forward at ten thousand positions of a long run, by every unit: the state must be the same to the
-//! last counter. This run is too long for a complete record, with which `timeline.rs` compares short runs.
+//! Tests of stepping back and forward at ten thousand positions of a long run, by every unit. All of the state, including
+//! every counter, must be the same. This run is too long for a complete record, with which `timeline.rs` compares short
+//! runs.
 
 use crate::common::corpus::{self, Random};
 use pencilmark::kernel::{Cause, Domain, NodeId, PropId};
@@ -47,7 +48,7 @@ fn long_run() -> Timeline {
     timeline
 }
 
-/// From random positions, goes to a stop of this unit, then some steps back and as many steps forward.
+/// From random positions, goes to a stop of this unit, then some steps back and the same number of steps forward.
 fn travel(unit: Unit) {
     let mut timeline = long_run();
     let end = timeline.end().expect("the run has ended");

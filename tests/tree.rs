@@ -135,8 +135,8 @@ proptest! {
     }
 }
 
-/// The layout of a million nodes takes less than five seconds even here, and a chain of a million nodes does not overflow the
-/// stack.
+/// The layout of a million nodes takes less than five seconds even in a test build, and a chain of a million nodes does not
+/// overflow the stack.
 #[test]
 fn a_million_nodes_are_laid_out_in_seconds() {
     let mut random = Random::new(5);
@@ -190,7 +190,7 @@ fn queries_about_nodes_agree_with_a_scan_of_the_run() {
         assert_eq!(subtree.solutions, count(NodeStatus::Solution));
         assert_eq!(subtree.choices, count(NodeStatus::Choice));
         assert_eq!(Some(subtree.max_depth), members.iter().map(|&id| run.nodes[id].depth).max());
-        // A complete subtree gets no more nodes in the rest of the run.
+        // A finished subtree gets no more nodes in the rest of the run.
         let later = |id: usize| run.nodes[id].opened > position && is_below_in(&run, id, from);
         if subtree.complete {
             complete += 1;

@@ -1,5 +1,5 @@
-//! The value graph against plain enumeration: the matching is a matching, the components are those of the graph, and the
-//! deleted candidates are those that no filling of the house uses.
+//! The value graph against brute force: the matching is a matching, the components are those of the graph, and the deleted
+//! candidates are those that no filling of the house uses.
 
 use crate::common::corpus::{self, Random};
 use crate::common::oracle;

@@ -30,8 +30,8 @@ pub struct GivenBreakpoint {
 }
 
 impl GivenBreakpoint {
-    /// The breakpoints that are meant in a model. One name may stand for several constraints, such as a house and its
-    /// hidden singles.
+    /// The breakpoints of a model that the names and numbers stand for. One name may stand for several constraints, such as
+    /// a house and its hidden singles.
     ///
     /// # Errors
     /// A [`PuzzleError`] of kind `option` that names the unknown or missing part.

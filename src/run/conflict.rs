@@ -1,10 +1,10 @@
-//! A minimal conflict of a failed node: decisions, givens and constraints under which propagation fails, and of which none
-//! can be dropped. Propagation uses the options of the run.
+//! A minimal conflict of a failed node: a set of decisions, givens and constraints. Propagation fails under this set, and
+//! under no smaller part of it. Propagation uses the options of the run.
 //!
 //! The search for the conflict starts with the facts that the failure's chain of reasons cites. It then leaves out one
-//! element after the other. If propagation still fails, the element stays out, and so does everything that the new failure
-//! does not cite. Posting more never prunes less, so an element that was needed once stays needed, and one pass is enough.
-//! Decisions are tried first: a conflict with fewer decisions speaks about more of the tree.
+//! element after the other. If propagation still fails, the element stays out, and so do all elements that the new failure
+//! does not cite. Additional constraints never prune less, so an element that was needed once stays needed, and one pass is
+//! enough. The search tries to drop decisions first, because a conflict with fewer decisions holds in more of the tree.
 
 use super::event::Recorder;
 use super::report::{DecisionReport, Explanation, LiteralReport, decision_report};
@@ -66,14 +66,14 @@ pub fn conflict(model: &Model, tree: &Tree, node: NodeId) -> Result<MinimalConfl
     let mut smallest = cut(model, &whole).ok_or(ConflictError::NotFailed)?;
     for element in smallest.elements() {
         if smallest.elements().contains(&element) {
-            // A failure without this element may do without other elements too.
+            // The failure without this element may not need some of the other elements either.
             smallest = cut(model, &smallest.without(element)).unwrap_or(smallest);
         }
     }
     Ok(smallest)
 }
 
-/// The part of `part` that its failure cites, if propagation fails on that alone; otherwise `part` itself. `None` if
+/// The elements of `part` that its failure cites, if propagation fails on them alone; otherwise `part` itself. `None` if
 /// propagation does not fail on `part`.
 fn cut(model: &Model, part: &MinimalConflict) -> Option<MinimalConflict> {
     let mut ledger = Ledger::new(model, |var| part.givens.iter().any(|&(given, _)| given == var));
@@ -102,7 +102,7 @@ impl MinimalConflict {
         whole
     }
 
-    /// The elements in the order in which they are left out.
+    /// The elements in the order in which the search tries to leave them out.
     fn elements(&self) -> Vec<Element> {
         let decisions = self.decisions.iter().map(|&decision| Element::Decision(decision));
         let constraints = self.constraints.iter().map(|&id| Element::Constraint(id));
@@ -120,7 +120,7 @@ impl MinimalConflict {
         fewer
     }
 
-    /// An engine with only these constraints and givens. The decisions are still to be made.
+    /// An engine with only the constraints and givens of `part`. The caller still has to make the decisions.
     fn engine(&self, model: &Model) -> Engine<AnyPropagator> {
         let width = model.geometry().size();
         // The candidates that a person removed before the run stay removed.
@@ -195,7 +195,7 @@ fn cited(ledger: &Ledger, conflict: Conflict, part: &MinimalConflict) -> Minimal
     }
 }
 
-/// A minimal conflict in names.
+/// A minimal conflict, with names in place of ids.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct ConflictReport {

@@ -1,4 +1,4 @@
-//! The page's account of a position of a run: the last step in words and marks, and the queue.
+//! What the page shows about a position of a run: the last step in words and marks, and the queue.
 
 use super::event::Event;
 use super::narrator::{Happening, Narrator};

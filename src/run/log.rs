@@ -5,7 +5,7 @@ use super::event::{Event, Recorder, Refutation};
 use crate::propagators::AnyPropagator;
 use crate::search::{Move, Search};
 
-/// All events of a run. The trials of shaving are not events; only their removals are.
+/// All events of a run. The trials of shaving are not events; only the removals that follow from them are.
 #[derive(Clone, Debug)]
 pub struct Log {
     recorder: Recorder,

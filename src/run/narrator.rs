@@ -94,7 +94,7 @@ impl<'a> Narrator<'a> {
         (self.reasons.refutation, self.by_hand) = (context.refutation.clone(), context.by_hand);
         let (constraint, prop) = match events.first() {
             Some(&Event::Filter { prop }) => (self.model.constraint_of(prop), Some(prop)),
-            // Shaving removes without a propagator.
+            // A removal by shaving has no propagator.
             Some(&Event::Remove { constraint, .. }) => (constraint, None),
             // The constraints that a decision wakes are not mentioned.
             Some(&decision @ Event::Decide { .. }) => return self.event(decision, context),

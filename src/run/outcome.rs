@@ -9,7 +9,7 @@ use serde::Serialize;
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub enum Status {
-    /// The search found at least one solution and did all that was asked of it.
+    /// The search found at least one solution, and either all solutions or as many as were asked for.
     Solved,
     /// The puzzle has no solution.
     Infeasible,
@@ -43,11 +43,11 @@ pub struct StatsReport {
     pub failures: u64,
     /// The number of decisions retracted to try another branch.
     pub backtracks: u64,
-    /// The number of attempts given up for a new one from the root.
+    /// The number of attempts that the search gave up to begin again at the root.
     pub restarts: u64,
     /// The number of runs of propagators; each revision of an arc counts as one.
     pub filterings: u64,
-    /// The number of candidates removed by propagation; backtracking subtracts nothing.
+    /// The number of candidates that propagation removed. Backtracking does not reduce this number.
     pub removals: u64,
     /// The largest number of decisions in force at once.
     pub max_depth: u32,

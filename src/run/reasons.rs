@@ -1,4 +1,4 @@
-//! Removals in words. Removals with one reason are told together, and each kind of reason has its own sentence.
+//! Removals in words. Removals with the same reason share a sentence, and each kind of reason has its own form of sentence.
 
 use super::event::Refutation;
 use crate::kernel::{ConstraintId, Domain, Reason, Value, VarId};
@@ -82,7 +82,7 @@ impl<'a> ReasonWriter<'a> {
     pub(super) fn removals(&mut self, constraint: ConstraintId, groups: &[Group]) {
         self.writer.mark_constraint(self.model, constraint);
         groups.iter().for_each(|group| self.mark_group(constraint, group));
-        // Several fixed cells are told together first, then the sets one by one.
+        // One sentence covers the removals by several fixed cells; then each other group has a sentence of its own.
         let is_fixed = |group: &&Group| matches!(group.reason, Reason::Fixed { .. });
         let fixed: Vec<&Group> = groups.iter().filter(is_fixed).collect();
         let (together, one_by_one): (Vec<&Group>, Vec<&Group>) = match fixed.len() {
@@ -217,7 +217,7 @@ impl<'a> ReasonWriter<'a> {
 
     /// "2, 3 and 9 leave A4; 3 and 9 leave F4."
     fn losses(&mut self, lost: &[(VarId, Domain)]) {
-        // Cells that lose the same values are named together.
+        // Cells that lose the same values share one clause.
         let mut by_values: Vec<(Domain, Vec<VarId>)> = Vec::new();
         for &(var, values) in lost {
             match by_values.iter_mut().find(|(v, _)| *v == values) {

@@ -1,4 +1,4 @@
-//! The inputs of a person to a run, as text for a link.
+//! The inputs by hand that a person made in a run, as text for a link.
 //!
 //! An input is its position and its action, separated by dots. Inputs are separated by underscores. An address leaves all
 //! these characters as they are. `120.filter.17` runs propagator 17 at position 120; `345.A1.is.2` decides A1 = 2. The
@@ -29,7 +29,8 @@ fn word(relation: Relation) -> &'static str {
     RELATIONS.iter().find(|(_, r)| *r == relation).map_or("", |(word, _)| word)
 }
 
-/// Reads inputs from text. An input that is impossible at its position is only found when the run gets there.
+/// Reads inputs from text. This function does not check whether an input is possible at its position; replaying the run
+/// does.
 ///
 /// # Errors
 /// A [`PuzzleError`] of kind `option` that quotes the unreadable part.

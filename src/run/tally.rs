@@ -26,7 +26,7 @@ pub struct ConstraintTally {
 pub struct KindTally {
     /// The kind of reason: `fixed`, `hall`, `hidden`, `absent`, `lines` or `refuted`.
     pub kind: &'static str,
-    /// The number of values removed for such reasons.
+    /// The number of values removed for reasons of this kind.
     pub removals: u64,
 }
 
@@ -39,7 +39,7 @@ pub struct TallyReport {
     pub removals: u64,
     /// The constraints that removed something, the most active first.
     pub by_constraint: Vec<ConstraintTally>,
-    /// The kinds of reason with removals.
+    /// The kinds of reason that removed at least one candidate.
     pub by_kind: Vec<KindTally>,
 }
 

@@ -89,7 +89,8 @@ impl TreeLayout {
 
 const NONE: u32 = TreeLayout::NONE;
 
-/// The algorithm's data for one row, in the mirrored tree. The first child there is the last one in the drawing.
+/// The algorithm's data for one row of the mirrored tree. The first child in the mirrored tree is the last one in the
+/// drawing.
 #[derive(Clone, Copy)]
 struct Place {
     /// The coordinate before moves of ancestors.

@@ -1,5 +1,5 @@
-//! The search tree as a list of rows within a limit. Finished subtrees without a solution collapse first, and then the deepest
-//! nodes.
+//! The search tree as a list of rows within a limit. If the tree has more nodes than the limit, finished subtrees without a
+//! solution collapse first, and then the deepest nodes do.
 
 use crate::kernel::{Decision, NodeId};
 use crate::search::{NodeStatus, Outline, Tree};
@@ -71,7 +71,8 @@ pub fn rows(tree: &Tree, position: u64, current: NodeId, over: bool, limit: usiz
     let count = size.len();
     let everything = count <= limit;
     let finished_failure = |id: usize| !solved[id] && (over || !on_path[id]) && size[id] > 1;
-    // Breadth first, so that the nodes beyond the limit are the deepest ones. The path is always included.
+    // The rows are chosen breadth first, so that the nodes beyond the limit are the deepest ones. The path is always
+    // included.
     let mut drawn = vec![false; count];
     let mut left = limit.saturating_sub(on_path.iter().filter(|&&p| p).count());
     let mut levels: Vec<Vec<usize>> = Vec::new();

@@ -46,17 +46,18 @@ pub struct ValueGraphReport {
     pub kept: Vec<(usize, usize)>,
     /// The set behind the first removal, or behind the failure. Several fixed cells count as one set.
     pub hall: Option<CellsAndValues>,
-    /// Whether the set is hidden: its digits have no other cells. A naked set has no other digits.
+    /// Whether the set is hidden: its digits have no cells outside the set. In a naked set, the cells have no digits
+    /// outside the set.
     pub hidden: bool,
-    /// Whether there is no matching.
+    /// Whether no matching covers all cells.
     pub failed: bool,
     /// A sentence for each stage: the matching, the components, the deletions.
     pub sentences: [String; 3],
 }
 
 /// The value graph of the AllDifferent that was filtered last, with the domains before that filtering. With a `name`, the
-/// graph of that constraint: with the domains before the filtering if the current step filters it, and with the current
-/// domains otherwise. `None` if no AllDifferent has been filtered yet.
+/// graph of the AllDifferent with that name. If the current step filters this constraint, the domains are those before the
+/// filtering, and otherwise the current ones. `None` if no AllDifferent has been filtered yet.
 ///
 /// # Errors
 /// A [`PuzzleError`] of kind `option` when the model has no AllDifferent of that name.

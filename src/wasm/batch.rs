@@ -1,5 +1,5 @@
-//! Many 9x9 puzzles at once, by the bulk solver. Puzzles come as bytes, and answers go as numbers and bytes, so that a worker
-//! can be handed its share.
+//! Answers many 9x9 puzzles at once with the bulk solver. Puzzles come as bytes, and answers go as numbers and bytes, so
+//! that a page can hand each worker its share.
 
 use super::{JsBatch, JsCount, convert};
 use crate::fast::{Solver, check_batch};
@@ -7,11 +7,12 @@ use crate::puzzle::PuzzleError;
 use js_sys::{Object, Reflect, Uint8Array, Uint32Array};
 use wasm_bindgen::prelude::*;
 
-/// Answers puzzles of 81 characters each, with nothing between them (`.` or `0` for a blank). For each puzzle: the number of
-/// solutions, up to `solutions` (default 2, 0 = all), and the first one as 81 characters, or dots if there is none.
+/// Answers puzzles of 81 characters each, with nothing between them (`.` or `0` for a blank). The answer for each puzzle
+/// has the number of solutions, up to `solutions` (default 2, 0 = all), and the first solution as 81 characters, or dots if
+/// there is none.
 ///
 /// # Errors
-/// A `PuzzleError` on a buffer that is not made of puzzles; its `line` is the number of the puzzle.
+/// A `PuzzleError` if the buffer is not a sequence of puzzles; its `line` is the number of the faulty puzzle.
 #[wasm_bindgen(js_name = solveBatch)]
 pub fn solve_batch(puzzles: &[u8], solutions: &JsCount) -> Result<JsBatch, JsValue> {
     let limit = convert::count("solutions", solutions, 2)?;

@@ -37,8 +37,9 @@ extern "C" {
 
 #[wasm_bindgen]
 impl Session {
-    /// Goes forward to the first event that meets one of the breakpoints, or to the end of the run. With `ms`, gives up after
-    /// about so many milliseconds; `reached` is then false. `breakpoint` is the place in the list of the breakpoint met.
+    /// Goes forward to the first event that meets one of the breakpoints, or to the end of the run. With `ms`, the session
+    /// gives up after about `ms` milliseconds; `reached` is then false. `breakpoint` is the index of the met breakpoint in
+    /// the list.
     #[wasm_bindgen(js_name = runToBreakpoint)]
     pub fn run_to_breakpoint(
         &mut self,

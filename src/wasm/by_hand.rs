@@ -1,4 +1,4 @@
-//! What a person does in a run by hand, and the text that lets a link do the same again.
+//! What a person does in a run by hand, and the text with which a link repeats it.
 
 use super::session::{self, Session};
 use super::{JsCount, JsStepReport, JsText, convert};
@@ -11,7 +11,7 @@ extern "C" {
     /// A constraint or an arc by its name, or a propagator by its number in the queue.
     #[wasm_bindgen(typescript_type = "string | number")]
     pub type JsConstraint;
-    /// How a cell is to relate to a digit.
+    /// The relation between a cell and a digit in a decision.
     #[wasm_bindgen(typescript_type = "'=' | '≠' | '≤' | '>'")]
     pub type JsRelation;
     /// The branches at a choice point; `null` elsewhere.
@@ -21,10 +21,10 @@ extern "C" {
 
 #[wasm_bindgen]
 impl Session {
-    /// Filters a constraint now, after the filtering that is going on. A constraint that waits in the queue is filtered out of
-    /// its turn; one that does not wait removes nothing. An arc is named by its cells, the one it revises first ("A5 ≠ A1").
-    /// If several propagators have the name, the one that waits is meant, else the strongest. The run's future up to now is
-    /// forgotten.
+    /// Filters a constraint after the current filtering. A constraint that waits in the queue is filtered out of its turn;
+    /// one that does not wait removes nothing. The name of an arc consists of its cells, the revised one first ("A5 ≠ A1").
+    /// If several propagators share the name, this runs the one that waits, or else the strongest. The run forgets all
+    /// events after the present position.
     pub fn filter(&mut self, constraint: &JsConstraint) -> Result<JsStepReport, JsValue> {
         let name = constraint.as_string();
         let constraint = match (constraint.as_f64(), &name) {
@@ -37,8 +37,8 @@ impl Session {
         session::report(&self.0.filter(constraint)?)
     }
 
-    /// Takes a branch at a choice point. The branches that cover the rest come after it. The run's future up to now is
-    /// forgotten.
+    /// Takes a branch at a choice point. The search later takes branches that cover all other digits of the cell. The run
+    /// forgets all events after the present position.
     pub fn choose(&mut self, cell: &JsCount, relation: &JsRelation, digit: &JsCount) -> Result<JsStepReport, JsValue> {
         let (cell, digit) = (convert::count("cell", cell, u64::MAX)?, convert::count("digit", digit, 0)?);
         session::report(&self.0.choose(cell, &relation.as_string().unwrap_or_default(), digit)?)
@@ -49,12 +49,12 @@ impl Session {
         convert::report(&self.0.choice())
     }
 
-    /// Everything done by hand in this run, for `replay`: letters, digits, dots and underscores; empty if there is nothing.
+    /// All inputs by hand of this run, for `replay`: letters, digits, dots and underscores; empty if there are none.
     pub fn inputs(&self) -> String {
         self.0.inputs()
     }
 
-    /// Begins the run again and repeats the inputs. The run is then just after the last of them.
+    /// Begins the run again and repeats the inputs of the text. The run then stands just after the last of them.
     pub fn replay(&mut self, inputs: &JsText) -> Result<(), JsValue> {
         Ok(self.0.replay(&convert::text("recorded inputs", inputs)?)?)
     }

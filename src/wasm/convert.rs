@@ -1,4 +1,5 @@
-//! From JavaScript values to ours, and from our reports to plain objects. Any value that does not fit becomes a `PuzzleError`.
+//! Turns JavaScript values into the engine's types, and reports into plain objects. A value that does not fit becomes a
+//! `PuzzleError`.
 
 use super::given::{self, Given, absent};
 use super::{JsCount, JsHintRequest, JsOptions};
@@ -72,7 +73,7 @@ pub(super) fn count(name: &str, value: &JsCount, default: u64) -> Result<u64, Pu
     }
 }
 
-/// A number of things in memory. A number beyond all memory counts as the largest one.
+/// A number of things in memory. A number too large for memory counts as the largest possible one.
 pub(super) fn size(name: &str, value: &JsCount, default: usize) -> Result<usize, PuzzleError> {
     Ok(usize::try_from(count(name, value, default as u64)?).unwrap_or(usize::MAX))
 }
@@ -87,7 +88,7 @@ pub(super) fn unit(unit: &JsValue) -> Result<Unit, PuzzleError> {
     options::choose("unit", Some(&unit.as_string().unwrap_or_default()), &Unit::NAMES)
 }
 
-/// A person's grid.
+/// A grid with a person's entries and pencil marks.
 pub(super) fn position(request: &JsHintRequest, options: &Options) -> Result<Position, PuzzleError> {
     let field = |name: &str| Reflect::get(request, &name.into()).unwrap_or(JsValue::UNDEFINED);
     let (grid, _) = puzzle(&field("puzzle"), options)?;

@@ -56,7 +56,7 @@ extern "C" {
 #[wasm_bindgen]
 pub struct Generator(generate::Generator);
 
-/// The field of wishes that is not about the puzzle.
+/// The field of the wishes that does not describe the puzzle.
 #[derive(Deserialize, Default)]
 #[serde(default)]
 struct Seed {
@@ -66,7 +66,7 @@ struct Seed {
 
 #[wasm_bindgen]
 impl Generator {
-    /// A generator of such puzzles.
+    /// A generator of puzzles that fit the wishes.
     #[wasm_bindgen(constructor)]
     pub fn new(wishes: &JsWishes) -> Result<Generator, JsValue> {
         let (mut given, mut seed) = (GivenWishes::default(), Seed::default());
@@ -80,13 +80,13 @@ impl Generator {
         Ok(Generator(generate::Generator::new(given.check()?, seed)))
     }
 
-    /// Works for about `ms` milliseconds, or until there is a puzzle. Throws a `PuzzleError` when it gives up.
+    /// Works for about `ms` milliseconds, or until a puzzle is ready. Throws a `PuzzleError` when the generator gives up.
     pub fn advance(&mut self, ms: f64) -> Result<JsMade, JsValue> {
         let made = self.0.advance_for(ms)?;
         convert::report(&made.as_ref().map(MadeReport::new))
     }
 
-    /// The number of puzzles looked at for the one being made.
+    /// The number of puzzles tried so far for the puzzle that is being made.
     #[wasm_bindgen(getter)]
     pub fn tries(&self) -> f64 {
         self.0.tries() as f64

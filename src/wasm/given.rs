@@ -11,7 +11,7 @@ use serde::de::{DeserializeOwned, Deserializer, Error as _, Visitor};
 use serde_path_to_error::Segment;
 use wasm_bindgen::prelude::*;
 
-/// The longest list that is read: one element for each cell of the largest grid.
+/// The length of the longest list that is accepted: one element for each cell of the largest grid.
 const LONGEST_LIST: f64 = 4096.0;
 
 /// How deep lists and objects may be nested.
@@ -24,9 +24,9 @@ extern "C" {
     fn is_array(value: &JsValue) -> Result<bool, JsValue>;
 }
 
-/// An object whose fields are being read.
+/// An object from JavaScript whose fields are being read.
 pub(super) struct Given {
-    /// The name of such objects in errors: "options".
+    /// The name that errors use for the object, such as "options".
     name: &'static str,
     object: JsValue,
     known: Vec<&'static str>,

@@ -83,7 +83,7 @@ pub fn every_hint(request: &JsHintRequest, options: &JsHintOptions) -> Result<Js
     convert::report(&hints::every_hint(&position, &wish)?)
 }
 
-/// The next cell that can be filled, without its digit.
+/// The cell that can be filled next, without its digit.
 #[wasm_bindgen(js_name = nextCell)]
 pub fn next_cell(request: &JsHintRequest, options: &JsHintOptions) -> Result<JsHint, JsValue> {
     let (options, wish) = wish(options)?;
@@ -109,8 +109,8 @@ pub fn all_techniques() -> Result<JsTechniques, JsValue> {
     convert::report(&infos)
 }
 
-/// The rating of a puzzle on the scale of Sudoku Explainer, with the solve path. The hardest puzzles take seconds; a
-/// `SolvePath` can be watched and stopped.
+/// The rating of a puzzle on the scale of Sudoku Explainer, with the solve path. The hardest puzzles take seconds; with a
+/// `SolvePath`, a page can show the progress and stop it.
 #[wasm_bindgen]
 pub fn rate(puzzle: &JsPuzzle, options: &JsHintOptions) -> Result<JsRated, JsValue> {
     let (options, wish) = wish(options)?;
@@ -118,13 +118,13 @@ pub fn rate(puzzle: &JsPuzzle, options: &JsHintOptions) -> Result<JsRated, JsVal
     convert::report(&Rated::of(&grid, &wish.filter))
 }
 
-/// The steps that solve a puzzle, as they are found. Any step can be looked at with the grid before it.
+/// The steps that solve a puzzle, found piece by piece. A page can look at any step with the grid before it.
 #[wasm_bindgen]
 pub struct SolvePath(hints::SolvePath);
 
 #[wasm_bindgen]
 impl SolvePath {
-    /// The path of a puzzle, with no step found yet.
+    /// The path of a puzzle before its first step is found.
     #[wasm_bindgen(constructor)]
     pub fn new(puzzle: &JsPuzzle, options: &JsHintOptions) -> Result<SolvePath, JsValue> {
         let (options, wish) = wish(options)?;
@@ -173,7 +173,7 @@ struct GivenWish {
     uniqueness: Option<bool>,
 }
 
-/// The options of a run, and those that only hints have.
+/// The options of a run, and the options that only hints have.
 fn wish(options: &JsHintOptions) -> Result<(Options, Wish), PuzzleError> {
     if absent(options) {
         return Ok((Options::default(), Wish::default()));

@@ -1,5 +1,5 @@
-//! The JavaScript boundary. It converts and decides nothing; the layers below do. Small reports cross as plain objects, bulk
-//! data as typed arrays, errors as `PuzzleError`.
+//! The JavaScript boundary. It only converts values; the layers below make all decisions. Small reports cross as plain
+//! objects, bulk data as typed arrays, errors as `PuzzleError`.
 
 mod batch;
 mod breakpoints;
@@ -115,8 +115,8 @@ extern "C" {
 /// A puzzle that needs propagation and search, and is solved within a millisecond.
 const WARM_UP: &str = "1...............";
 
-/// Runs once, when the module is instantiated. From then on a panic prints its message, its place in the source and the stack to
-/// the console before it traps.
+/// Runs once, when the module is instantiated. From then on, a panic prints its message, its place in the source and the
+/// stack to the console before the module traps.
 #[wasm_bindgen(start)]
 pub fn start() {
     console_error_panic_hook::set_once();
@@ -127,7 +127,7 @@ pub fn start() {
     let _ = solve(&JsPuzzle::from(JsValue::from(WARM_UP)), &JsOptions::from(JsValue::from(js_sys::Object::new())));
 }
 
-/// Solves a puzzle, untraced.
+/// Solves a puzzle without a trace.
 #[wasm_bindgen]
 pub fn solve(puzzle: &JsPuzzle, options: &JsOptions) -> Result<JsSolveReport, JsValue> {
     let options = convert::options(options)?;
@@ -149,8 +149,8 @@ pub fn ladder() -> Result<JsLadder, JsValue> {
     convert::report(&levels::ladder())
 }
 
-/// The consistency dial: the candidates that each level of propagation removes at the root. Only the box shape and the rules
-/// of the options count.
+/// The consistency dial: the candidates that each level of propagation removes at the root. Of the options, only the box
+/// shape and the rules matter.
 #[wasm_bindgen]
 pub fn levels(puzzle: &JsPuzzle, options: &JsOptions) -> Result<JsLevels, JsValue> {
     let options = convert::options(options)?;
@@ -161,7 +161,7 @@ pub fn levels(puzzle: &JsPuzzle, options: &JsOptions) -> Result<JsLevels, JsValu
     Ok(object.unchecked_into())
 }
 
-/// An empty grid of a size, with the box shape given or the usual one.
+/// An empty grid of a size, with the given box shape or, without one, the usual shape.
 #[wasm_bindgen]
 pub fn blank(size: &JsCount, box_shape: Option<String>) -> Result<JsPuzzleInfo, JsValue> {
     let geometry = match box_shape {

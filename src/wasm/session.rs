@@ -1,4 +1,4 @@
-//! A session across the boundary. The run itself is [`crate::run::session`]; this file converts.
+//! A session across the boundary. The run itself is [`crate::run::session`]; this file only converts values.
 
 use super::{JsCount, JsEvents, JsHintRequest, JsOptions, JsPuzzle, JsQueue, JsStats, JsStepReport, JsUnit, convert};
 use crate::puzzle::model::Model;
@@ -27,8 +27,8 @@ impl Session {
         Ok(Session(run::session::Session::new(Model::new(&grid, &options))))
     }
 
-    /// A run at its start, from a person's grid. Entries count as givens, and candidates that the person rubbed out are gone
-    /// from the start.
+    /// A run that starts from a person's grid. The person's entries count as givens, and the candidates that the person
+    /// rubbed out are missing from the start.
     #[wasm_bindgen(js_name = fromGrid)]
     pub fn from_grid(request: &JsHintRequest, options: &JsOptions) -> Result<Session, JsValue> {
         let options = convert::options(options)?;
@@ -43,8 +43,8 @@ impl Session {
         report(&self.0.back(unit, count))
     }
 
-    /// Goes to a position, or to the end of the run if that comes first. `unit` decides how much the sentence tells of: a
-    /// single event or the filtering that the event belongs to. Without a unit, that of the last step counts.
+    /// Goes to a position, or to the end of the run if that comes first. `unit` decides what the report's sentence covers:
+    /// a single event, or the filtering that the event belongs to. Without a unit, the unit of the last step decides.
     pub fn seek(&mut self, position: &JsCount, unit: Option<JsUnit>) -> Result<JsStepReport, JsValue> {
         let position = convert::count("position", position, 0)?;
         let unit = unit.map(|unit| convert::unit(&unit)).transpose()?;
@@ -78,8 +78,8 @@ impl Session {
         convert::report(&self.0.events(from, count))
     }
 
-    /// The run so far as a picture, in at most `points` rows of four numbers: position, candidates left, failures so far,
-    /// solutions so far. The first row is the start; the others are spread over the run as far as it has been.
+    /// The run so far as a curve, in at most `points` rows of four numbers: position, candidates left, failures so far,
+    /// solutions so far. The first row is the start; the others are spread over the part of the run that has been reached.
     pub fn curve(&self, points: &JsCount) -> Result<Uint32Array, JsValue> {
         let points = convert::size("points", points, 512)?;
         let row =
@@ -88,7 +88,7 @@ impl Session {
         Ok(Uint32Array::from(&words[..]))
     }
 
-    /// The number of events of the whole run, once its end has been seen.
+    /// The number of events of the whole run, if the run has reached its end before.
     #[wasm_bindgen(getter)]
     pub fn end(&self) -> Option<f64> {
         self.0.timeline().end().map(|end| end as f64)

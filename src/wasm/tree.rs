@@ -80,8 +80,9 @@ impl Session {
         Ok(Uint32Array::from(&words[..]))
     }
 
-    /// The layout of the search tree at the position. With `collapse`, a finished subtree without a solution is a single row.
-    /// For the nodes in `toggled` it is the opposite. The path to the current node never collapses while the run goes on.
+    /// The layout of the search tree at the position. With `collapse`, a finished subtree without a solution is a single
+    /// row. Each node in `toggled` reverses this choice for its own subtree. The path to the current node never collapses
+    /// while the run goes on.
     #[wasm_bindgen(js_name = treeLayout)]
     pub fn tree_layout(&self, collapse: bool, toggled: &[u32]) -> Result<JsTreeLayout, JsValue> {
         let timeline = self.0.timeline();
@@ -133,7 +134,7 @@ impl Session {
         Ok(self.0.next_node(from, &kind.as_string().unwrap_or_default(), forward)?)
     }
 
-    /// The node the search is at.
+    /// The current node of the search.
     #[wasm_bindgen(js_name = currentNode)]
     pub fn current_node(&self) -> u32 {
         self.0.current_node()
@@ -145,8 +146,9 @@ impl Session {
         convert::report(&self.0.node_info(convert::count("node", id, 0)?)?)
     }
 
-    /// A node as it was when its propagation had ended, or as it is if that has not ended. With `before`, as it was when it was
-    /// opened: the decision has been made, and nothing has been propagated. The run stays where it is.
+    /// A node as it was when its propagation had ended, or as it is now if its propagation has not ended. With `before`,
+    /// the node as it was just after its opening: the decision has been made, and nothing has been propagated. The position
+    /// of the run does not change.
     #[wasm_bindgen(js_name = nodeReport)]
     pub fn node_report(&mut self, id: &JsCount, moment: Option<JsMoment>) -> Result<JsNodeReport, JsValue> {
         let id = convert::count("node", id, 0)?;

@@ -26,14 +26,15 @@ impl Session {
         convert::report(&self.0.why(cell, digit)?)
     }
 
-    /// A minimal conflict of a failed node: decisions, givens and constraints on which propagation fails, while it fails on no
-    /// smaller part of them.
+    /// A minimal conflict of a failed node: a set of decisions, givens and constraints. Propagation fails on this set, and
+    /// on no smaller part of it.
     pub fn conflict(&self, node: &JsCount) -> Result<JsConflict, JsValue> {
         convert::report(&self.0.conflict(convert::count("node", node, 0)?)?)
     }
 
-    /// The value graph of the AllDifferent filtered last, in the domains before it was filtered; `null` if none has been
-    /// filtered. With a name, the value graph of that AllDifferent, in the present domains unless it was just filtered.
+    /// The value graph of the AllDifferent filtered last, in the domains before its filtering; `null` if no AllDifferent
+    /// has been filtered. With a name, the value graph of the AllDifferent with that name, in the present domains unless
+    /// the last step filtered it.
     #[wasm_bindgen(js_name = valueGraph)]
     pub fn value_graph(&self, constraint: Option<JsText>) -> Result<JsValueGraph, JsValue> {
         let constraint = constraint.map(|name| convert::text("constraint", &name)).transpose()?;

@@ -23,7 +23,7 @@ fn the_source_puzzles_are_solved_without_a_guess() {
     }
 }
 
-/// Failures until the second solution or the proof that there is none, as other solvers count them.
+/// The number of failures until the second solution, or until the proof that there is none, as other solvers count them.
 #[test]
 fn failures_match_those_of_other_solvers() {
     let failures = |arguments: &str| -> Vec<u64> {
@@ -126,7 +126,7 @@ fn a_budget_that_runs_out_is_no_answer() {
     assert_eq!(report["stats"]["nodes"], 3);
     let plain = pencilmark("solve --consistency value --budget-nodes 3", &tree).good();
     assert!(plain.contains("\nThe budget ran out before a solution was found\ngave up after "), "{plain}");
-    // The empty grid has 6.67 * 10^21 solutions, too many to count in this time.
+    // The empty grid has 6.67 * 10^21 solutions, too many to count within the time limit.
     let count = pencilmark("count --json --budget-ms 30", ".".repeat(81)).json().remove(0);
     assert_eq!(count["status"], "capped");
     assert!(count["count"].as_u64() > Some(0));
@@ -229,7 +229,7 @@ fn a_hint_says_what_follows_and_why() {
 
 #[test]
 fn hint_finds_one_or_all_instances_of_a_technique() {
-    // Nothing but pencil marks: 1 and 2 alone in A1, A4, B2 and B5.
+    // A puzzle with pencil marks only: 1 and 2 alone in A1, A4, B2 and B5.
     let mut candidates = "123456789".repeat(81);
     for cell in [0, 3, 9 + 1, 9 + 4] {
         candidates.replace_range(cell * 9..cell * 9 + 9, "12.......");

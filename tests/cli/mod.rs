@@ -1,4 +1,4 @@
-//! The command line, run as a program: what it prints and how it exits, command by command.
+//! Tests of the command line as a program: what each command prints, and its exit status.
 
 mod answers;
 mod options;

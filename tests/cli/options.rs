@@ -1,4 +1,4 @@
-//! Options and commands. An unknown name is refused on standard error, with exit status 2.
+//! Options and commands. The program refuses an unknown name on standard error, with exit status 2.
 
 use super::{EMPTY_4X4, pencilmark, seed};
 

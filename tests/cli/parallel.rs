@@ -5,21 +5,21 @@ use crate::common::corpus;
 use std::io::{BufRead, BufReader, Write};
 use std::process::Stdio;
 
-/// Puzzles that take differently long, with unreadable lines and a square among them.
+/// Puzzles that take different times, with unreadable lines and a puzzle written as a square among them.
 fn batch() -> String {
     let lines = |name: &str| corpus::sample(name).iter().map(|puzzle| corpus::line(puzzle)).collect::<Vec<String>>();
     let mut batch = String::new();
     for (hard, easy) in lines("hardest1106").iter().zip(lines("easy33").iter().cycle()) {
         batch += &format!("{hard}\n{easy}\n{easy}\n{easy}1\n");
     }
-    // The rows of a square, which is one puzzle.
+    // The rows of a square. Together they are one puzzle.
     let square = &lines("easy33")[0];
     (0..9).for_each(|row| batch += &format!("{}\n", &square[9 * row..9 * row + 9]));
     batch
 }
 
-/// A run whose output shows no times, which differ from run to run: no number before "ms", and none behind a key that ends in
-/// "Ms".
+/// The output of a run without its times, which differ from run to run: without the numbers before "ms" and the numbers
+/// behind a key that ends in "Ms".
 fn timeless(ran: Ran) -> Ran {
     let is_number = |c: char| c.is_ascii_digit() || c == '.';
     let mut out = String::new();
@@ -86,7 +86,7 @@ fn no_threads_at_all_are_refused() {
 
 #[test]
 fn a_long_file_is_read_in_pieces() {
-    // Longer than a piece, with an error near the end that must carry its line.
+    // An input longer than one piece of text, with an error near its end. The error must name the right line.
     let batch =
         format!("{}\n", seed("choco").puzzle).repeat(8_000) + &seed("choco").puzzle[1..] + "\n" + &seed("tree").puzzle;
     let ran = pencilmark("count --json --solutions 2 --threads 2", batch);
@@ -109,7 +109,7 @@ fn the_program_ends_when_its_output_is_closed() {
         .expect("the program starts");
     let mut input = child.stdin.take().expect("a pipe");
     let feeder = std::thread::spawn(move || {
-        // Only the first answer is read. The empty grid has more solutions than anybody could wait for.
+        // The test reads only the first answer. The empty grid has more solutions than anybody could wait for.
         let puzzle = format!("{}\n", seed("choco").puzzle);
         let text = puzzle.repeat(5_000) + &".".repeat(81) + "\n" + &puzzle.repeat(5_000);
         let _ = input.write_all(text.as_bytes());

@@ -1,4 +1,4 @@
-//! `model`: the variables and constraints a puzzle is posted as.
+//! `model`: the variables and constraints that a puzzle becomes.
 
 use super::{pencilmark, seed};
 use serde_json::{Value, json};
@@ -54,7 +54,7 @@ fn pairwise_is_810_pairs_and_1620_arcs() {
 #[test]
 fn redundant_constraints_are_listed_beside_the_model() {
     let model = model("--redundant hidden,locked,fish");
-    // 27 houses, 54 crossings of a box and a line both ways round, 9 digits.
+    // 27 houses, 54 crossings of a box and a line (each in both directions), 9 digits.
     assert_eq!(model["totals"]["redundant"], 27 + 108 + 9);
     assert_eq!(names(&model, "locked")[..2], ["box 1 × row A", "row A × box 1"]);
     assert_eq!(names(&model, "fish")[4], "rows × columns of 5");

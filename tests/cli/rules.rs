@@ -1,4 +1,4 @@
-//! Rules beside the classic ones: as options and in the text, in every command.
+//! Rules besides the classic ones. Every command takes them as options and in the text of a puzzle.
 
 use super::pencilmark;
 

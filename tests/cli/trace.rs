@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use std::io::{BufRead, BufReader, Read};
 use std::process::Stdio;
 
-/// A written run: the header and the events.
+/// A trace that the program has written: the header and the events.
 struct Trace {
     header: Value,
     events: Vec<Value>,
@@ -26,7 +26,7 @@ fn cell(name: &Value) -> usize {
     usize::from(name[0] - b'A') * 9 + usize::from(name[1] - b'1')
 }
 
-/// Replays the events from the givens on, and passes on the domains after each.
+/// Replays the events, starting from the givens, and passes on the domains after each event.
 fn replay(trace: &Trace, mut after: impl FnMut(&Value, &Domains)) {
     let puzzle = trace.header["puzzle"].as_str().expect("a puzzle");
     let start = |symbol: char| symbol.to_digit(10).map_or((1..=9).collect(), |digit| vec![u64::from(digit)]);
@@ -193,7 +193,7 @@ fn several_puzzles_have_a_header_each() {
 
 #[test]
 fn a_closed_output_ends_the_run_quietly() {
-    // All solutions of an empty grid: this trace would never end by itself.
+    // The run looks for all solutions of an empty grid, so its trace would never end by itself.
     let mut child = program("trace --json --solutions 0")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())

@@ -1,4 +1,5 @@
-//! Input that cannot be read: a sentence with the place on standard error, and the rest goes on.
+//! Input that cannot be read. Standard error gets a sentence with the place, and the program continues with the other
+//! puzzles.
 
 use super::{EMPTY_4X4, json_lines, pencilmark, seed};
 use serde_json::{Value, json};
@@ -18,7 +19,7 @@ fn a_single_puzzle_is_refused_with_line_column_and_cell() {
     ] {
         for command in COMMANDS {
             assert_eq!(pencilmark(command, &input).refusal(), told, "{command}");
-            // In JSON the answer's place holds the error.
+            // In JSON, the error stands in the place of the answer.
             let ran = pencilmark(&format!("{command} --json"), &input);
             assert_eq!((ran.code, ran.err.as_str()), (Some(2), told), "{command} --json");
             let [line] = &json_lines(&ran.out)[..] else { panic!("one line: {}", ran.out) };
@@ -102,7 +103,7 @@ fn every_command_goes_on_after_an_unreadable_line() {
 
 #[test]
 fn answers_come_in_the_order_of_the_puzzles() {
-    // A hard puzzle, a contradiction, an empty grid: a quick answer must not overtake a slow one.
+    // A hard puzzle, a contradiction and an empty grid: a quick answer must not come before an earlier slow one.
     let input = format!("{}\n{}\n{}\n", seed("tree").puzzle, "11..............", EMPTY_4X4);
     let reports = pencilmark("count --json --consistency value", input).json();
     let answers: Vec<_> =

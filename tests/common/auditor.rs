@@ -1,5 +1,5 @@
-//! An observer that judges every removal and conflict of a run at once: the cited facts must be true, and with the meaning
-//! of the constraint they must entail the claim. The judge tries assignments and does not propagate.
+//! An observer that judges every removal and conflict of a run when it happens. The cited facts must be true, and together
+//! with the meaning of the constraint they must entail the claim. The judge tries assignments and does not propagate.
 
 use super::oracle;
 use pencilmark::kernel::{Conflict, ConstraintId, Decision, Literal, Observer, Reason, Value, VarId};
@@ -16,7 +16,7 @@ pub enum Meaning {
     Locked { outside: usize, crossing: usize },
     /// Each line of a square has `value` at one place, and the places are all different.
     Fish { size: usize, value: Value },
-    /// No meaning of its own; its removals are refutations by other constraints.
+    /// The constraint has no meaning of its own; its removals are refutations by other constraints.
     Nothing,
 }
 
@@ -30,7 +30,7 @@ impl Meaning {
             Meaning::AllDifferent | Meaning::EveryValue => oracle::satisfiable(domains),
             Meaning::Locked { outside, crossing } => {
                 // The constraint fails if a variable of the rest must take a value that no variable outside can take.
-                // Meeting all variables of the rest together is more than any reason has to cite.
+                // No reason has to cite that a value meets all variables of the rest together.
                 let can = domains[..outside].iter().fold(0, |union, domain| union | domain);
                 domains[outside + crossing..].iter().all(|domain| domain & can != 0)
             }

@@ -92,7 +92,7 @@ pub fn sample(name: &str) -> Vec<Vec<u8>> {
     puzzles_in(&data().join(format!("{name}.txt")))
 }
 
-/// A puzzle as a line.
+/// A puzzle as a line of text.
 pub fn line(digits: &[u8]) -> String {
     let symbol = |&d: &u8| {
         if d == 0 { '.' } else { char::from_digit(u32::from(d), 36).unwrap_or('?') }
@@ -112,7 +112,8 @@ pub fn grid_of_shape(width: usize, height: usize, digits: &[u8]) -> Grid {
 
 /// A random filled grid.
 pub fn filled(rules: &Rules, random: &mut Random) -> Vec<u8> {
-    // A random first row makes the first solution random up to renaming. A few more random clues vary it further.
+    // A random first row makes the first solution random up to a renaming of the digits. A few more random clues vary the
+    // solution further.
     let mut first: Vec<u8> = (1..=rules.size as u8).collect();
     loop {
         random.shuffle(&mut first);

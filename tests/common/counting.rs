@@ -1,5 +1,5 @@
 //! Comparison of solution counts for 9x9 puzzles, up to a thousand. Every back-end of the bulk solver, the general engine
-//! and brute force must agree, also on the solutions found. The puzzles have one solution, many, or none.
+//! and brute force must agree, also on the solutions that they find. The puzzles have one solution, many, or none.
 
 use super::corpus::{self, Random};
 use super::rules::Rules;
@@ -24,7 +24,8 @@ pub fn digits(solution: &Solution) -> Vec<u8> {
     solution.iter().map(|c| c - b'0').collect()
 }
 
-/// Checks a back-end's answer against the solutions. If there are `LIMIT` solutions, the puzzle may have more.
+/// Checks a back-end's answer against the solutions of brute force. If `LIMIT` solutions are known, the puzzle may have
+/// more.
 pub fn check_backend(backend: Backend, puzzle: &[u8], solutions: u64, unique: Option<&[u8]>) {
     let context = || format!("{backend:?} on {}", corpus::line(puzzle));
     let mut solver = Solver::on(backend);
@@ -79,7 +80,8 @@ impl Tally {
     }
 }
 
-/// A puzzle of a random kind: dug from a solution, with a changed clue, or with a few random clues.
+/// A puzzle of a random kind: a solution with blanked cells, the same with a changed clue, or a grid with a few random
+/// clues.
 pub fn made(random: &mut Random, solution: &[u8]) -> Vec<u8> {
     let mut cells: Vec<usize> = (0..81).collect();
     random.shuffle(&mut cells);

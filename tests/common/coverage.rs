@@ -1,5 +1,5 @@
 //! Configurations that cover every pair of choices: any two values of two options occur together in some configuration.
-//! Most faults of combinations need only two options.
+//! Most faults that need a combination of options need only two.
 
 use super::corpus::Random;
 use pencilmark::options::{Consistency, ModelKind, Options, Redundant};

@@ -9,7 +9,7 @@ use super::rules::Rules;
 use serde_json::Value;
 use std::collections::HashMap;
 
-/// The results about reasons, which do not depend on the state of the run.
+/// The verdicts on reasons, which do not depend on the state of the run.
 #[derive(Default)]
 pub struct Judge {
     known: HashMap<String, bool>,
@@ -48,7 +48,7 @@ impl Replay<'_> {
         bit(value, self.rules.size)
     }
 
-    /// The domains that the literals leave, if every literal is true.
+    /// The domains that the literals leave, if every literal is true; otherwise `None`.
     fn cited(&self, reason: &Value) -> Option<Vec<u64>> {
         let mut cited = vec![self.rules.full(); self.domains.len()];
         for literal in reason["literals"].as_array()? {

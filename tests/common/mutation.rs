@@ -1,5 +1,5 @@
-//! Small random changes of traces. A change leaves no other marks: events are renumbered after a removal, duplication or
-//! move, unless the gap itself is the change.
+//! Small random changes of traces. A change leaves no other traces of itself: the events are numbered again after a
+//! removal, duplication or move, unless the gap in the numbers is the change.
 
 use super::corpus::Random;
 use serde_json::{Value, json};
@@ -46,7 +46,8 @@ pub const KINDS: [Kind; 16] = [
     Truncated,
 ];
 
-/// A random line with a field. Half of the time a kind of event is drawn first, so that rare kinds occur too.
+/// A random line that has a given field. Half of the time the function draws a kind of event first, so that rare kinds
+/// occur too.
 fn line_with(trace: &[Value], random: &mut Random, has: impl Fn(&Value) -> bool) -> Option<usize> {
     let lines: Vec<usize> = (1..trace.len()).filter(|&at| has(&trace[at])).collect();
     let mut kinds: Vec<&Value> = lines.iter().map(|&at| &trace[at]["kind"]).collect();
@@ -72,7 +73,7 @@ fn other_name(trace: &[Value], field: &str, name: &Value, random: &mut Random) -
     names.get(random.below(names.len().max(1))).map(|name| (*name).clone())
 }
 
-/// A reason of a line: its own, or that of a step of its refutation.
+/// A reason in a line: the line's own, or the reason of a step in its refutation.
 fn reason<'a>(line: &'a mut Value, random: &mut Random) -> &'a mut Value {
     let steps = line["reason"]["refutation"]["steps"].as_array().map_or(0, Vec::len);
     match random.below(steps + 1) {
@@ -170,7 +171,7 @@ pub fn mutate(kind: Kind, trace: &mut Vec<Value>, size: usize, random: &mut Rand
         }
         SwappedEvents => {
             let at = line_with(trace, random, has("kind"))?;
-            // Mostly neighbours, which are more likely to be independent.
+            // Mostly two neighbours change places, because they are more likely to be independent.
             let reach = if random.below(3) > 0 { 1 } else { 1 + random.below(trace.len()) };
             let with = (at + reach < trace.len()).then_some(at + reach)?;
             trace.swap(at, with);

@@ -57,9 +57,9 @@ pub fn satisfiable(domains: &[u64]) -> bool {
     extend(&sorted, 0, &mut HashSet::new())
 }
 
-/// Like [`supported`], for scopes with too many assignments. For each prefix and suffix of the scope, the function collects
-/// the sets of values that assignments use. A value is supported if a set of each fits around it. `None` if there is no
-/// assignment.
+/// Like [`supported`], for scopes with too many assignments to list. For each prefix and suffix of the scope, the function
+/// collects the sets of values that assignments use. A value of a variable is supported if it fits between a set of the
+/// prefix and a set of the suffix. `None` if there is no assignment.
 pub fn supported_in_large(domains: &[u64]) -> Option<Vec<u64>> {
     let mut prefixes: Vec<Vec<u64>> = vec![vec![0]];
     for (position, &domain) in domains.iter().enumerate() {
@@ -69,7 +69,7 @@ pub fn supported_in_large(domains: &[u64]) -> Option<Vec<u64>> {
         sets.dedup();
         prefixes.push(sets);
     }
-    // From the back: the sets of a prefix that the rest can complete.
+    // From the back: the value sets of a prefix that the remaining variables can complete.
     let mut completable = prefixes.pop().filter(|sets| !sets.is_empty())?;
     let mut supported = vec![0u64; domains.len()];
     for (position, prefix) in prefixes.iter().enumerate().rev() {
@@ -105,7 +105,7 @@ pub fn hulls(domains: &[u64]) -> Vec<u64> {
 }
 
 /// Bounds(Z) consistency by definition: an end that no assignment within the hulls uses is removed, until nothing changes.
-/// Behind a hole, the next value is the end. `None` if a domain becomes empty.
+/// If an end leaves, the next value of the domain is the new end, even behind a hole. `None` if a domain becomes empty.
 pub fn supported_ends(domains: &[u64]) -> Option<Vec<u64>> {
     let mut domains = domains.to_vec();
     loop {

@@ -8,7 +8,7 @@ pub struct Constraint {
     pub cells: Vec<usize>,
     /// Whether the cells are a whole house, which uses every value.
     pub is_house: bool,
-    /// The number of times it is posted: a `≠` once for each house that its cells share.
+    /// The number of times that the model posts this constraint: a `≠` once for each house that its cells share.
     pub copies: usize,
 }
 

@@ -1,5 +1,5 @@
-//! A run recorded from start to end, directly from the search and without the timeline. The timeline must show the same at
-//! every position.
+//! A run recorded from start to end, directly from the search and without the timeline. The timeline must show the same
+//! state at every position.
 
 use pencilmark::kernel::{
     Cause, Conflict, ConstraintId, Decision, Domain, NodeId, Observer, PropId, Reason, SearchOutcome, Value, VarId,
@@ -40,12 +40,12 @@ pub struct Node {
     pub depth: u32,
     pub opened: usize,
     pub settled: Option<(usize, NodeStatus)>,
-    /// The position of the restart that abandoned it.
+    /// The position of the restart that abandoned the node.
     pub abandoned: Option<usize>,
 }
 
 impl Node {
-    /// The status at a position.
+    /// The status of the node at a position.
     pub fn status_at(&self, position: usize) -> NodeStatus {
         let settled = self.settled.filter(|&(at, _)| at <= position);
         match self.abandoned {
@@ -55,11 +55,11 @@ impl Node {
     }
 }
 
-/// Records the events and derives the state after each from the events alone.
+/// Records the events, and derives the state after each event from the events alone.
 struct Scribe {
     run: Run,
     domains: Vec<Domain>,
-    /// The domains at each choice point, to be restored.
+    /// The domains at each choice point, for backtracks to restore.
     choices: HashMap<NodeId, Vec<Domain>>,
 }
 

@@ -19,7 +19,7 @@ impl Trier {
         self.rows[row] | self.columns[column] | self.boxes[row / 3 * 3 + column / 3]
     }
 
-    /// Adds a digit to the houses of its cell, or removes it.
+    /// Adds a digit to the houses of a cell, or removes it from them.
     fn toggle(&mut self, cell: u8, bit: u16) {
         let (row, column) = (usize::from(cell / 9), usize::from(cell % 9));
         self.rows[row] ^= bit;

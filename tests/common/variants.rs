@@ -9,7 +9,7 @@ pub struct Variant {
     pub width: usize,
     /// The number of rows of a box.
     pub height: usize,
-    /// The region of each cell, from 0, in the place of the boxes.
+    /// The region of each cell, counted from 0. Regions replace the boxes.
     pub regions: Option<Vec<usize>>,
     /// Whether both diagonals are houses.
     pub diagonals: bool,
@@ -23,7 +23,7 @@ impl Variant {
         self.width * self.height
     }
 
-    /// The rules as words of a text.
+    /// The rules in the words of the text format.
     pub fn text(&self) -> String {
         let mut words = Vec::new();
         if let Some(regions) = &self.regions {

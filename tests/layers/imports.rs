@@ -1,4 +1,4 @@
-//! Reads which Rust file uses which.
+//! Finds out which Rust file uses names of which other file.
 //!
 //! The reader parses every file of a crate with `syn` and collects the names that each module declares. It then resolves
 //! each `use` and each written path (`crate::a::f()`), also inside macros, to the file that defines the name. Re-exports
@@ -23,7 +23,7 @@ pub struct Import {
     pub to: String,
 }
 
-/// The place a path leads to.
+/// The item that a path leads to.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Target {
     /// A module, by its index.
@@ -47,12 +47,12 @@ struct Module {
     globs: Vec<Vec<String>>,
 }
 
-/// A path that a file writes, and the module in which it stands.
+/// A path in the text of a file, and the module that contains it.
 struct Mention {
     module: usize,
     line: usize,
     path: Vec<String>,
-    /// The name that a `pub use` hands on; such a mention counts only if the file uses the name itself.
+    /// The name that a `pub use` re-exports. Such a path counts as a use only if the file also uses the name itself.
     handed_on: Option<String>,
 }
 
@@ -63,7 +63,7 @@ pub struct Sources {
     modules: Vec<Module>,
     crates: HashMap<String, usize>,
     mentions: Vec<Mention>,
-    /// How often each file writes a name outside its `use` lines.
+    /// How many times each file writes a name outside its `use` lines.
     words: Vec<HashMap<String, usize>>,
 }
 
@@ -135,7 +135,7 @@ impl Sources {
             }
         };
         for name in rest {
-            // What stands before `::` is a module if there is one of that name; a function may have the name too.
+            // The name before `::` is a module if a module has this name; a function may have the same name.
             if targets.iter().any(|target| matches!(target, Target::Module(_))) {
                 targets.retain(|target| matches!(target, Target::Module(_)));
             }
@@ -340,7 +340,7 @@ impl<'ast> Visit<'ast> for FileReader<'_> {
         self.tokens(item.tokens.clone());
     }
 
-    // `pub(in crate::a)` says who may use a name; it uses none itself.
+    // `pub(in crate::a)` only says which module may use a name, so its path is no use.
     fn visit_vis_restricted(&mut self, _: &'ast syn::VisRestricted) {}
 }
 

@@ -16,7 +16,7 @@ const CRATES: [(&str, &str); 4] = [
     ("the command line", "src/bin/pencilmark/main.rs"),
 ];
 
-/// The layers that stand apart: each uses the layers listed here, and itself, and no others.
+/// The layers with rules of their own: each uses itself and the layers listed here, and no others.
 const APART: [(&str, &[&str]); 2] = [("bulk solver", &[]), ("check", &["puzzle"])];
 
 fn root() -> PathBuf {
@@ -57,7 +57,7 @@ impl Layers {
         longest.map(|(layer, _)| layer)
     }
 
-    /// Why an import breaks the rule, if it does.
+    /// The reason why an import breaks the rule, or `None` if it keeps the rule.
     fn fault(&self, import: &Import) -> Option<String> {
         let (from, to) = (self.of(&import.from)?, self.of(&import.to)?);
         let (name, used) = (&self.0[from].0, &self.0[to].0);
@@ -170,7 +170,7 @@ fn all_ways_to_name_another_file_are_found() {
             (12, "below/twig.rs"),
         ]
     );
-    // `below/mod.rs` hands `Leaf` on, which is no use of it, and uses `twig` itself.
+    // `below/mod.rs` re-exports `Leaf`, which does not count as a use, and uses `twig` itself.
     assert_eq!(of("below/mod.rs"), [(4, "below/twig.rs"), (7, "below/twig.rs")]);
     assert_eq!(of("below/twig.rs"), [(1, "below/mod.rs")]);
     assert_eq!(circles(&found), [["below/mod.rs", "below/twig.rs"]]);

@@ -13,7 +13,7 @@ use pencilmark::solver::{self, FixpointStatus, Status};
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 
-/// The number of solutions up to which a puzzle is counted.
+/// The limit up to which the tests count the solutions of a puzzle.
 const MANY: usize = 150;
 
 /// The limit of brute force and of a search for one board. Random rules often allow no grid, and the proof can take very
@@ -26,7 +26,8 @@ fn any_variant() -> impl Strategy<Value = Variant> {
     shape
         .prop_flat_map(|(width, height)| {
             let n = width * height;
-            // Boxes that have swapped a few cells mostly have a filling; shuffled regions seldom have one.
+            // If the regions are boxes that have swapped a few cells, most grids have a filling; shuffled regions seldom
+            // have one.
             let swaps = prop::collection::vec((0..n * n, 0..n * n), 0..8);
             (Just((width, height)), any::<bool>(), swaps, any::<bool>(), any::<bool>())
         })
@@ -41,7 +42,7 @@ fn any_variant() -> impl Strategy<Value = Variant> {
         })
 }
 
-/// Clues from a filling if there is one, some of them spoilt now and then; or arbitrary digits.
+/// Random clues: digits of a filling if the grid has one, in some cases with wrong digits; otherwise arbitrary digits.
 fn any_board() -> impl Strategy<Value = Board> {
     any_variant().prop_flat_map(|variant| {
         let n = variant.size();

@@ -11,7 +11,7 @@ use pencilmark::solver;
 use std::collections::BTreeSet;
 use std::time::Instant;
 
-/// The puzzles of a seed.
+/// The puzzles that the generator makes from a seed.
 pub fn make(wishes: &GivenWishes, seed: u64, count: usize) -> Vec<Made> {
     let mut generator = Generator::new(wishes.check().expect("wishes"), seed);
     let mut made = Vec::new();

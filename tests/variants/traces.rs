@@ -38,7 +38,7 @@ fn verdict(trace: &[Value]) -> Verdict {
     verdict.expect("a verdict").expect("memory can be read")
 }
 
-/// The same boards of every combination of rules in each run.
+/// The boards of every combination of rules. Each run of the tests uses the same ones.
 fn boards() -> Vec<Board> {
     let mut random = Random::new(5);
     let mut boards = Vec::new();
@@ -75,7 +75,7 @@ fn traces_are_accepted_and_changed_traces_are_refused() {
             Options { redundant: ALL, model: ModelKind::Mixed, consistency: Consistency::Bounds, ..Options::default() },
         ];
         let plain = MODELS.map(|model| LEVELS.map(|consistency| Options { model, consistency, ..Options::default() }));
-        // Every board under some configurations, and every configuration on some boards.
+        // Every board is solved under some configurations, and every configuration on some boards.
         let some = plain.concat().into_iter().chain(extra).enumerate().filter(|(which, _)| (which + number) % 3 == 0);
         for (_, options) in some {
             let options = Options { nodes: Some(15), solutions: 3, ..options };
@@ -92,7 +92,8 @@ fn traces_are_accepted_and_changed_traces_are_refused() {
                 }
                 let accepted = matches!(verdict(&forged), Verdict::Accepted(_));
                 let holds = judge.holds(&rules, &forged);
-                // Without its rules, or with other rules, the puzzle is a different one that the judge does not know.
+                // Without its rules, or with other rules, the trace is about a different puzzle, which the judge does not
+                // know.
                 let same = forged[0]["puzzle"]
                     .as_str()
                     .and_then(|text| text.split_once(' '))

@@ -1,4 +1,4 @@
-//! Many puzzles at once, and every way to count solutions set against the others.
+//! Many puzzles at once, and comparisons between all ways to count solutions.
 
 use super::*;
 use crate::common::counting;
@@ -44,7 +44,7 @@ fn a_batch_that_holds_no_puzzles_is_refused_with_the_place() {
     assert!(message.contains("B3"), "{message}");
 }
 
-/// Every back-end there is here, on puzzles with one solution, with many, and with none.
+/// Every back-end that WebAssembly has, on puzzles with one solution, with many, and with none.
 #[wasm_bindgen_test]
 fn vectors_and_plain_integers_count_alike() {
     assert_eq!(Backend::all(), [Backend::Simd128, Backend::Scalar]);
@@ -61,7 +61,7 @@ fn vectors_and_plain_integers_count_alike() {
         for (index, puzzle) in puzzles.as_chunks::<81>().0.iter().enumerate() {
             let mut puzzle = *puzzle;
             if index % 2 == 1 {
-                // A clue less, or another one.
+                // Every second puzzle loses a clue or gets a wrong one.
                 let clue = (0..81).filter(|&cell| puzzle[cell] > b'0').nth(index % 15).unwrap();
                 puzzle[clue] = if index % 4 == 1 { b'.' } else { b'1' + puzzle[clue] % 9 };
             }
@@ -77,8 +77,9 @@ fn vectors_and_plain_integers_count_alike() {
     assert!(none > 20 && several > 50, "{none} without, {several} with several solutions");
 }
 
-/// The bulk solver, the general engine and plain trying. So many puzzles in a usual run; as many as `PENCILMARK_COUNTED` says
-/// where it is set when this is compiled (with `PENCILMARK_PATIENCE_MS` for the browser to be waited for).
+/// The bulk solver, the general engine and brute force agree on random puzzles: 200 in a usual run. `PENCILMARK_COUNTED`,
+/// if it is set at compile time, gives another number (`PENCILMARK_PATIENCE_MS` then makes the test runner wait longer for
+/// the browser).
 #[wasm_bindgen_test]
 fn puzzles_made_at_random_are_counted_alike() {
     let count = option_env!("PENCILMARK_COUNTED").map_or(200, |count| count.parse().expect("a number"));

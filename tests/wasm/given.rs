@@ -1,4 +1,4 @@
-//! Options, requests and puzzles as JavaScript hands them over: misspelt, of the wrong type, and hostile.
+//! Options, requests and puzzles from JavaScript: misspelt, of the wrong type, and hostile.
 
 use super::*;
 use pencilmark::wasm::{Generator, rate};
@@ -8,7 +8,7 @@ fn value(code: &str) -> JsValue {
     js_sys::eval(&format!("({code})")).unwrap()
 }
 
-/// The message of the error that options written in JavaScript get.
+/// The message of the error that the engine throws for options written in JavaScript.
 fn refused(code: &str) -> String {
     let (kind, message, _) = thrown(solve(&js(TREE), &js(value(code))));
     assert_eq!(kind, "option", "{message}");
@@ -85,7 +85,7 @@ fn absent_fields_and_proxies_of_plain_objects_are_options_too() {
     }
 }
 
-/// Objects that throw, lie or never end, wherever an object is expected.
+/// The boundary expects an object, and gets one that throws, lies or never ends.
 #[wasm_bindgen_test]
 fn hostile_objects_are_refused_and_the_engine_goes_on() {
     let hostile = [
@@ -108,7 +108,7 @@ fn hostile_objects_are_refused_and_the_engine_goes_on() {
         let message = refused(code);
         assert!(!message.is_empty(), "{code}");
         assert_eq!(thrown(Generator::new(&js(value(code)))).0, "option", "{code}");
-        // The same object as a puzzle, as a request and as a breakpoint.
+        // The test passes the same object as a puzzle, as a request and as a breakpoint.
         assert_eq!(thrown(solve(&js(value(code)), &js(JsValue::UNDEFINED))).0, "shape", "{code}");
         assert_eq!(thrown(hint(&js(value(code)), &js(JsValue::UNDEFINED))).0, "shape", "{code}");
         let list = Array::of1(&value(code));
@@ -134,7 +134,7 @@ fn hostile_objects_are_refused_and_the_engine_goes_on() {
     assert_eq!(text(solve(&js(TREE), &js(JsValue::UNDEFINED)).unwrap(), "solutions.0"), SOLUTION);
 }
 
-/// Rows may be typed arrays, and options may reach back into the engine while they are read.
+/// Rows may be typed arrays, and options may call the engine while the engine reads them.
 #[wasm_bindgen_test]
 fn typed_arrays_are_rows_and_a_getter_may_call_the_engine() {
     let rows = Array::new();

@@ -1,4 +1,4 @@
-//! A run that is stepped, looked at and asked.
+//! A session across the boundary: its steps, its reports and its answers to questions.
 
 use super::*;
 
@@ -112,7 +112,8 @@ fn a_session_runs_to_breakpoints_and_tallies_what_went() {
     run.seek(&js(0), None).unwrap();
     assert_eq!(number(run.tally().unwrap(), "removals"), 0.0);
 
-    // The first solution is noted on the way to something else; and out of time, it gives up.
+    // A run that looks for something else still notes its first solution. A run to a breakpoint gives up when its time is
+    // over.
     let mut run = session(options(&[("consistency", "value")]));
     none(&mut run);
     assert!(number(run.stats().unwrap(), "firstSolutionMs") <= number(run.stats().unwrap(), "totalMs"));
@@ -201,7 +202,7 @@ fn the_tree_is_laid_out_and_its_nodes_answer() {
     assert_eq!(text(run.node_info(&js(failure)).unwrap(), "status"), "failed");
     assert_eq!(run.next_node(&js(0), &js("choice"), false).unwrap(), None);
 
-    // As it was opened: only the decision has been made.
+    // The node just after its opening: only the decision has been made.
     let before = run.node_report(&js(failure), Some(js("before"))).unwrap();
     assert_eq!(number(&before, "position"), number(run.node_info(&js(failure)).unwrap(), "opened"));
     let after = run.node_report(&js(failure), Some(js("after"))).unwrap();
@@ -264,7 +265,7 @@ fn what_is_done_by_hand_is_recorded_and_done_again() {
         assert_eq!(text(step(run, &js("end"), &js(1)).unwrap(), "status"), "solved");
     }
     assert_eq!(run.end(), copy.end());
-    // Another choice there: what came after is gone.
+    // Another choice at this position makes the run forget all later events.
     let at_choice = number(run.node_info(&js(0)).unwrap(), "settled");
     run.seek(&js(at_choice), None).unwrap();
     run.choose(&js(cell), &js("≠"), &js(digit)).unwrap();

@@ -26,7 +26,7 @@ fn fails(model: &Model, part: &MinimalConflict) -> bool {
     if !propagates(model, &mut engine) {
         return true;
     }
-    // The decisions in their order. With interval domains, a decision that is impossible now is tried again later.
+    // The decisions are made in their order. With interval domains, a decision that is impossible now is tried again later.
     loop {
         let before = engine.store().domains().to_vec();
         for &decision in &part.decisions {
@@ -51,7 +51,7 @@ fn fails(model: &Model, part: &MinimalConflict) -> bool {
     }
 }
 
-/// Propagates and shaves to the fixpoint. Returns whether that succeeds.
+/// Propagates and shaves to the fixpoint. Returns false if that fails.
 fn propagates(model: &Model, engine: &mut Engine<AnyPropagator>) -> bool {
     if engine.propagate(&mut ()).is_err() {
         return false;
@@ -157,7 +157,7 @@ fn a_node_that_has_not_failed_has_no_conflict() {
     assert_eq!(conflict::conflict(&model, timeline.tree(), 999), Err(ConflictError::NoSuchNode));
 }
 
-/// The smallest conflict: two equal givens and their house, with the sentence.
+/// The smallest possible conflict (two equal givens and their house), and its sentence.
 #[test]
 fn a_conflict_in_a_sentence() {
     let mut puzzle = vec![0; 81];

@@ -6,7 +6,7 @@ use pencilmark::kernel::{Decision, Domain};
 use pencilmark::run::report::{DecisionReport, LiteralReport};
 use pencilmark::run::why::report::{CitedReport, SourceReport, TrialReport, WhyReport, WhyStepReport};
 
-/// The known facts about every cell, as far as the chain has established them.
+/// The facts about every cell that the chain has established so far.
 type Known = Vec<u64>;
 
 /// The judge of one puzzle.
@@ -47,8 +47,8 @@ impl Judge<'_> {
         (cell, left)
     }
 
-    /// The cell of a source and the values that the source allows there. `steps` are the earlier steps, `trial` is the
-    /// tried value with the literals cited around it.
+    /// The cell of a source and the values that the source allows there. `steps` are the earlier steps; `trial` is the
+    /// tried value with the literals that the surrounding step cites.
     fn source(
         &self,
         source: &SourceReport,
@@ -137,7 +137,7 @@ impl Judge<'_> {
             let places =
                 |row: usize| (0..n).filter(|c| domains[row * n + c] >> value & 1 == 1).fold(0, |s, c| s | 1 << c);
             let mut rows: Vec<u64> = (0..n).map(places).collect();
-            // A cell with the value excludes all other places in its row.
+            // A cell of a row that has the value excludes all other places of the value in this row.
             for row in 0..n {
                 let is = |c: &usize| domains[row * n + c] == 1 << value;
                 if let Some(c) = (0..n).find(is) {

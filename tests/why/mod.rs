@@ -13,7 +13,7 @@ use pencilmark::run::Timeline;
 use pencilmark::search::{Branching, Restarts, Strategy, ValueOrder, VariableOrder};
 use std::time::Duration;
 
-/// The puzzles to ask about: evenly picked from the collections, and small ones made at random.
+/// The puzzles of the tests: some at even distances in the collections, and small random ones.
 fn puzzles(source: Source) -> Vec<Vec<u8>> {
     let each = source.amount(6, 40);
     let mut all = corpus::sample("seeds");

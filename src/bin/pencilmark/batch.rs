@@ -1,5 +1,5 @@
-//! Goes through the puzzles of a text, one after the other. An unreadable puzzle becomes an error in its place, and the rest
-//! goes on. `parallel.rs` does the same on several cores.
+//! Goes through the puzzles of a text, one after the other. For an unreadable puzzle, the output has an error in its place,
+//! and the batch goes on. `parallel.rs` does the same on several cores.
 
 use crate::args::Puzzles;
 use crate::text::{self, complain};
@@ -43,7 +43,7 @@ pub enum Outcome {
     SomeUnreadable,
 }
 
-/// Answers are written many at a time, but a finished answer waits no longer than this for the next one to finish.
+/// Several answers are flushed together, but a finished answer waits at most this long for the next one.
 const LONGEST_UNSEEN: Duration = Duration::from_millis(100);
 
 /// The buffered standard output.
@@ -74,7 +74,7 @@ pub fn read(puzzles: &Puzzles) -> Result<Vec<u8>, Failure> {
     Ok(bytes)
 }
 
-/// The file that was named; `None` is standard input.
+/// The file that the command line names; `None` is standard input.
 fn file(puzzles: &Puzzles) -> Option<&Path> {
     puzzles.file.as_deref().filter(|file| *file != Path::new("-"))
 }
@@ -90,16 +90,16 @@ pub fn nothing(puzzles: &Puzzles) -> Failure {
     Failure::Refused(format!("there is no puzzle {place}"))
 }
 
-/// What was read of a puzzle, with its place.
+/// A puzzle of the input, or the error of an unreadable one, with its place in the input.
 pub struct Item<T> {
     number: usize,
     line: usize,
-    /// Whether it is the only puzzle.
+    /// Whether this is the only puzzle of the input.
     is_alone: bool,
     pub read: Result<T, PuzzleError>,
 }
 
-/// Numbers what was found.
+/// Numbers the puzzles of the input.
 struct Items<I: Iterator> {
     found: Peekable<I>,
     number: usize,
@@ -144,7 +144,7 @@ impl<T> Item<T> {
     }
 }
 
-/// The puzzles of the input. Only a few of them are held at a time.
+/// The puzzles of the input. Memory holds only a few of them at a time.
 pub fn items(
     puzzles: &Puzzles,
     options: &Options,
@@ -166,7 +166,7 @@ pub fn run(
     answer_items(puzzles, items(puzzles, options)?, answer)
 }
 
-/// Answers everything that was found, each with its line.
+/// Answers all items of an input, each with its line number.
 pub fn run_each<T>(
     puzzles: &Puzzles,
     found: impl Iterator<Item = (usize, Result<T, PuzzleError>)>,
@@ -188,7 +188,7 @@ fn answer_items<T>(
         let item = item?;
         if let Some(sentence) = item.write(puzzles.json, &mut answer, &mut out)? {
             outcome = Outcome::SomeUnreadable;
-            // The answers before an error appear before it.
+            // The user sees the answers before an error earlier than the error.
             out.flush()?;
             complain(sentence);
         }

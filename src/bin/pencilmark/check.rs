@@ -50,7 +50,7 @@ fn judge(reader: impl BufRead, json: bool, cannot: &dyn Fn(io::Error) -> String)
     Ok(outcome)
 }
 
-/// Prints a line. If the output is closed, the exit status still tells the verdict.
+/// Prints a line. Even if the output is closed, the exit status still gives the verdict.
 fn tell(line: &str) -> io::Result<()> {
     let mut out = io::stdout().lock();
     match writeln!(out, "{line}") {

@@ -1,8 +1,9 @@
 //! The numbers of techniques in HoDoKu's library of positions. A line of that library begins with a number, as in `:0300:...`.
 //! A hyphen and a number may follow for a variant, or an `x` if the technique must not be found.
 
-/// The numbers with the names of the techniques here. The library also has numbers for fish of more than four lines, Franken,
-/// mutant and Kraken fish, templates, and locked pairs and triples. It divides forcing chains in another way.
+/// HoDoKu's numbers with this program's names of the techniques. The library also has numbers for fish of more than four
+/// lines, Franken, mutant and Kraken fish, templates, and locked pairs and triples. It divides forcing chains into other
+/// groups.
 const CODES: [(&str, &str); 57] = [
     ("0000", "full-house"),
     ("0002", "hidden-single"),

@@ -31,7 +31,7 @@ pub fn generate(generate: &Generate) -> Result<Outcome, Failure> {
             }
         };
         write(&made, generate.json, &mut out)?;
-        // The next puzzle may take a while, so this one is shown first.
+        // The next puzzle may take a while, so this puzzle is shown at once.
         out.flush()?;
     }
     Ok(Outcome::AllRead)
@@ -41,7 +41,7 @@ fn write(made: &Made, json: bool, out: &mut BufWriter<io::StdoutLock<'static>>) 
     if json { json_line(out, &MadeReport::new(made)) } else { writeln!(out, "{}", made.grid.to_line()) }
 }
 
-/// A new seed each time: the one that the standard library gives its hash tables.
+/// A new seed each time, drawn from the random keys that the standard library gives its hash tables.
 fn any_seed() -> u64 {
     RandomState::new().build_hasher().finish()
 }

@@ -8,7 +8,7 @@ use pencilmark::human::techniques;
 use serde::Serialize;
 use std::io::{self, Write};
 
-/// A hint of a list, with the number of its puzzle.
+/// A hint with the number of its puzzle.
 #[derive(Serialize)]
 struct Numbered {
     puzzle: usize,

@@ -10,7 +10,7 @@ use pencilmark::solver;
 use serde::Serialize;
 use std::io::{self, Write};
 
-/// A model in names.
+/// A model, with names in place of ids.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct ModelReport {
@@ -42,10 +42,10 @@ struct Totals {
     variables: u64,
     alldifferent: u64,
     not_equal: u64,
-    /// Each `≠` is revised in two directions.
+    /// Each `≠` stands for two arcs, one in each direction.
     arcs: u64,
     givens: u64,
-    /// Hidden, locked and fish constraints beside the model.
+    /// The hidden, locked and fish constraints that are posted besides the model.
     redundant: u64,
     constraints: u64,
 }
@@ -135,7 +135,7 @@ fn sentence(model: &Model, totals: &Totals) -> String {
         ModelKind::Mixed if model.geometry().variants().is_some() => {
             format!("{} + {}: {houses} (rows) and {pairs} = {arcs}", totals.alldifferent, totals.not_equal)
         }
-        // Rows, columns and boxes have equally many cells, so equally many pairs.
+        // Rows, columns and boxes have the same number of cells, and so the same number of pairs.
         ModelKind::Mixed => format!(
             "{} + {half} + {half}: {houses} (rows) and {pairs} (columns, boxes) = {arcs}",
             totals.alldifferent,

@@ -1,4 +1,4 @@
-//! Answers the puzzles of a text on several cores, with the same output as on one.
+//! Answers the puzzles of a text on several cores. The output is the same as on one core.
 //!
 //! One thread reads puzzles and deals them out in chunks, workers answer chunks, and the main thread writes the answers. For
 //! each chunk the main thread gets a channel, in the order of the puzzles, and waits for the answers in it. The channels are
@@ -19,14 +19,14 @@ use std::thread;
 /// The most puzzles in a chunk: enough to hide the cost of dealing it out.
 const LARGEST_CHUNK: usize = 64;
 
-/// Part of what a chunk prints.
+/// A piece of the output of a chunk.
 enum Part {
     Output(Vec<u8>),
     Complaint(String),
     Failed(io::Error),
 }
 
-/// A chunk of puzzles, and where its answers go.
+/// A chunk of puzzles, and the channel for its answers.
 struct Chunk {
     items: Vec<Item<Grid>>,
     answers: SyncSender<Vec<Part>>,
@@ -37,7 +37,7 @@ pub fn threads(given: Option<NonZeroUsize>) -> usize {
     given.or_else(|| thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get)
 }
 
-/// Answers every puzzle, on so many threads. Puzzles that are answered in microseconds (`is_quick`) share a chunk.
+/// Answers every puzzle on several threads. Puzzles that are answered in microseconds (`is_quick`) share a chunk.
 pub fn run(
     puzzles: &Puzzles,
     options: &Options,
@@ -60,8 +60,8 @@ pub fn run(
     write(puzzles, &answers)
 }
 
-/// Deals puzzles out until they end or nobody takes them. Chunks grow, so that the first answers come at once and a short
-/// list occupies all workers.
+/// Deals puzzles out until the input ends or no worker takes them. Chunks grow, so that the first answers come at once and
+/// a short list occupies all workers.
 fn deal(
     items: impl Iterator<Item = Result<Item<Grid>, Failure>>,
     is_quick: impl Fn(&Grid) -> bool,
@@ -77,7 +77,7 @@ fn deal(
     for item in items {
         match item {
             Err(failure) => {
-                // If nobody listens, the program is ending anyway.
+                // If no worker listens, the program is ending anyway.
                 let _ = send(chunk) && to_writer.send(Err(failure)).is_ok();
                 return;
             }
@@ -136,20 +136,20 @@ fn write(puzzles: &Puzzles, answers: &Receiver<Result<Receiver<Vec<Part>>, Failu
         is_empty = false;
         let parts = match next.try_recv() {
             Err(TryRecvError::Empty) => {
-                // Finished answers are seen while the next one takes its time.
+                // The user sees the finished answers while the next one is computed.
                 out.flush()?;
                 next.recv().ok()
             }
             parts => parts.ok(),
         };
-        // A worker that ends without an answer has panicked, and said so.
+        // A worker that ends without an answer has panicked, and has printed the panic's message.
         let Some(parts) = parts else { return Err(io::Error::other("a thread ended early").into()) };
         for part in parts {
             match part {
                 Part::Output(bytes) => out.write_all(&bytes)?,
                 Part::Complaint(sentence) => {
                     outcome = Outcome::SomeUnreadable;
-                    // The answers before an error appear before it.
+                    // The user sees the answers before an error earlier than the error.
                     out.flush()?;
                     complain(&sentence);
                 }

@@ -11,7 +11,8 @@ use std::io::{self, Write};
 /// The number of solutions that settles whether there is only one.
 const UNTIL_UNIQUE: u64 = 2;
 
-/// The number of threads. A run with statistics has the machine for itself, because statistics tell times.
+/// The number of threads. A run with statistics uses a single thread, because other threads would change the measured
+/// times.
 fn threads(answers: &Answers, options: &Options) -> usize {
     if options.statistics { 1 } else { parallel::threads(answers.threads) }
 }
@@ -42,7 +43,7 @@ pub fn solve(answers: &Answers) -> Result<Outcome, Failure> {
     })
 }
 
-/// Draws the solutions, or the puzzle where there are none, and says how many there are.
+/// Draws the solutions, or the puzzle if it has none, and says how many solutions there are.
 fn show(grid: &Grid, solutions: &[Line], message: &str, out: &mut dyn Write) -> io::Result<()> {
     if solutions.is_empty() {
         writeln!(out, "{}", grid.draw())?;
@@ -57,7 +58,7 @@ pub fn count(answers: &Answers) -> Result<Outcome, Failure> {
     let options = answers.run.options_to_count()?;
     let (puzzles, threads) = (&answers.run.puzzles, threads(answers, &options));
     let (json, of_all) = (puzzles.json, options.clone());
-    // An empty grid takes as good as forever to count, and should not keep others waiting.
+    // Counting the solutions of an empty grid would take practically forever, and should not keep other puzzles waiting.
     let is_quick = move |grid: &Grid| options.solutions != 0 && is_quick(grid);
     let options = of_all.clone();
     parallel::run(puzzles, &of_all, threads, is_quick, move |grid, out| {

@@ -1,4 +1,4 @@
-//! Grids of candidates, numbers and statistics as a person reads them.
+//! Grids of candidates, numbers and statistics in a form for people.
 
 use pencilmark::puzzle::{Geometry, drawing};
 use pencilmark::solver::{StatsReport, Status};
@@ -7,7 +7,7 @@ use std::io::{self, Write};
 /// Draws candidates in a grid, with lines between the boxes or around the regions. A column is as wide as its widest cell.
 pub fn candidate_grid(geometry: &Geometry, domains: &[String]) -> String {
     let n = geometry.size();
-    // Above 35 values a candidate is a number, and blanks inside a cell would look like the blanks between cells.
+    // Above 35 values, candidates are numbers with blanks between them, which would look like the blanks between cells.
     let cells: Vec<String> = domains.iter().map(|domain| domain.replace(' ', ",")).collect();
     let width = |column: usize| (0..n).map(|row| cells[geometry.cell(row, column)].len()).max().unwrap_or(0);
     let widths: Vec<usize> = (0..n).map(width).collect();

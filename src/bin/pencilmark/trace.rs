@@ -1,5 +1,5 @@
-//! `pencilmark trace`: all events of a run, written as they happen. Memory holds the search tree and the current move of the
-//! search, and no other events.
+//! `pencilmark trace`: writes all events of a run as they happen. Memory holds only the search tree and the events of the
+//! current move of the search.
 
 use crate::args::Run;
 use crate::batch::{self, Failure, Out, Outcome};

@@ -1,4 +1,4 @@
-//! What a person does in a run by hand, and the text that lets a link do the same again.
+//! What a person does in a run by hand, and the text with which a link repeats it.
 
 use super::report::{ChoiceInfo, StepReport};
 use super::{Session, refuse};
@@ -19,9 +19,9 @@ pub enum ConstraintRef<'a> {
 }
 
 impl Session {
-    /// Filters a constraint now, after the filtering that is going on. A constraint that waits in the queue is filtered out of
-    /// its turn; one that does not wait removes nothing. If several propagators have the name, the one that waits is meant,
-    /// else the strongest. The run's future up to now is forgotten.
+    /// Filters a constraint after the current filtering. A constraint that waits in the queue is filtered out of its turn;
+    /// one that does not wait removes nothing. If several propagators share the name, this runs the one that waits, or else
+    /// the strongest. The run forgets all events after the present position.
     ///
     /// # Errors
     /// A [`PuzzleError`] of kind `option` if there is no such constraint, or it cannot be filtered now.
@@ -31,8 +31,8 @@ impl Session {
         Ok(self.done_by_hand(Unit::Filtering))
     }
 
-    /// Takes a branch at a choice point. `relation` is one of `=`, `≠`, `≤` and `>`; `digit` counts from 1. The branches that
-    /// cover the rest come after it. The run's future up to now is forgotten.
+    /// Takes a branch at a choice point. `relation` is one of `=`, `≠`, `≤` and `>`; `digit` counts from 1. The search
+    /// later takes branches that cover all other digits of the cell. The run forgets all events after the present position.
     ///
     /// # Errors
     /// A [`PuzzleError`] of kind `option` if this is no choice point, or the decision is no branch of it.
@@ -54,16 +54,16 @@ impl Session {
         })
     }
 
-    /// Everything done by hand in this run, as text for [`Session::replay`]; empty if there is nothing.
+    /// All inputs by hand of this run, as text for [`Session::replay`]; empty if there are none.
     pub fn inputs(&self) -> String {
         write_inputs(&self.model, self.timeline.script())
     }
 
-    /// Begins the run again and repeats the inputs. The run is then just after the last of them.
+    /// Begins the run again and repeats the inputs of the text. The run then stands just after the last of them.
     ///
     /// # Errors
-    /// A [`PuzzleError`] of kind `option` if the text cannot be read, or an input cannot be done at its position. The run is
-    /// then as it was before.
+    /// A [`PuzzleError`] of kind `option` if the text cannot be read, or an input cannot be done at its position. In this
+    /// case the session keeps its earlier run.
     pub fn replay(&mut self, inputs: &str) -> Result<(), PuzzleError> {
         let inputs = read_inputs(&self.model, inputs)?;
         let started = (self.clock)();
@@ -99,7 +99,7 @@ impl Session {
         };
         let all = self.model.find_propagators(name);
         let queue = self.timeline.search().engine().queue();
-        // A house and its hidden singles share a name. The house was posted first, and it is the one that is meant.
+        // A house and its hidden singles share a name. The name stands for the house, which was posted first.
         let of_first = |prop: &&PropId| self.model.constraint_of(**prop) == self.model.constraint_of(all[0]);
         let found = all.iter().find(|&&prop| queue.holds(prop)).or_else(|| all.iter().rfind(of_first));
         found.copied().ok_or_else(|| refuse(format!("the model has no constraint {}", quote(name))))

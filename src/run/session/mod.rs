@@ -1,10 +1,10 @@
-//! A session is one traced run of one puzzle, as a program drives it: forward, back, to a position, to a breakpoint.
+//! A session is one traced run of one puzzle. A program moves it forward, back, to a position or to a breakpoint.
 //!
-//! The session adds three things to the [`Timeline`]. It measures the time that new ground takes, because the run's budget is
-//! in milliseconds. It notes when the first solution was found. It remembers the unit of the last step, because a report
-//! tells of a single event or of a whole filtering.
+//! The session adds three things to the [`Timeline`]. It measures the time spent on events that the run has never reached
+//! before (new ground), because the run's budget is in milliseconds. It notes when the run found its first solution. It
+//! remembers the unit of the last step (one event or one filtering), because its report covers exactly that step.
 //!
-//! [`report`] holds the reports, `by_hand` what a person does in the run, and `nodes` the questions about the search tree.
+//! [`report`] holds the reports, `by_hand` the inputs of a person, and `nodes` the questions about the search tree.
 
 mod by_hand;
 mod nodes;
@@ -29,7 +29,7 @@ use crate::puzzle::PuzzleError;
 use crate::puzzle::model::Model;
 use report::{EventLine, QueueReport, StepReport};
 
-/// A seek over new ground checks the budget of time after this many events.
+/// A seek over new ground checks the time budget each time after this many events.
 const EVENTS_BETWEEN_CLOCKS: u64 = 4096;
 
 /// One traced run of one puzzle.
@@ -38,17 +38,18 @@ pub struct Session {
     timeline: Timeline,
     /// Returns the time in milliseconds.
     clock: fn() -> f64,
-    /// The time spent on new ground, in milliseconds. Going over known ground again costs nothing of the budget.
+    /// The time spent on new ground, in milliseconds. Moves over ground that the run has covered before use nothing of the
+    /// budget.
     spent: f64,
     /// The value of `spent` when the first solution was found.
     first_solution: Option<f64>,
     /// The unit of the last step.
     unit: Unit,
-    /// What the last step did in total, if it ran several filterings.
+    /// The totals of the last step, if it ran several filterings.
     total: Option<Total>,
 }
 
-/// What a step of several filterings did.
+/// The totals of a step that ran several filterings.
 struct Total {
     filterings: u64,
     removals: u64,
@@ -98,8 +99,8 @@ impl Session {
         self.report(true)
     }
 
-    /// Goes to a position, or to the end of the run if that comes first. `unit` decides how much the sentence tells of: a
-    /// single event or the filtering that the event belongs to. Without a unit, that of the last step counts.
+    /// Goes to a position, or to the end of the run if that comes first. `unit` decides what the report's sentence covers:
+    /// a single event, or the filtering that the event belongs to. Without a unit, the unit of the last step decides.
     pub fn seek(&mut self, position: u64, unit: Option<Unit>) -> StepReport {
         self.unit = unit.unwrap_or(self.unit);
         self.total = None;
@@ -120,8 +121,8 @@ impl Session {
         self.report(true)
     }
 
-    /// Goes forward to the first event that meets one of the breakpoints, or to the end of the run. With `ms`, gives up after
-    /// about so many milliseconds. The second result is the place of the breakpoint in the list.
+    /// Goes forward to the first event that meets one of the breakpoints, or to the end of the run. With `ms`, the session
+    /// gives up after about `ms` milliseconds. The second result is the index of the met breakpoint in the list.
     ///
     /// # Errors
     /// A [`PuzzleError`] of kind `option` that says what is wrong with a breakpoint.
@@ -131,7 +132,8 @@ impl Session {
         ms: Option<f64>,
     ) -> Result<(StepReport, Option<usize>), PuzzleError> {
         let mut list: Vec<Breakpoint> = Vec::new();
-        // One given breakpoint may stand for several. `places` has the index of the given one for each of the list.
+        // One breakpoint of the caller may stand for several in `list`. `places` has, for each of these, the index of the
+        // caller's breakpoint.
         let mut places: Vec<usize> = Vec::new();
         for (place, given) in breakpoints.iter().enumerate() {
             let each = given.check(&self.model)?;
@@ -191,8 +193,8 @@ impl Session {
         })
     }
 
-    /// The run so far as a picture of at most `points` samples. The first sample is the start; the others are spread over
-    /// the run as far as it has been.
+    /// At most `points` samples of the run, for a curve. The first sample is the start; the others are spread over the part
+    /// of the run that has been reached.
     pub fn curve(&self, points: usize) -> Vec<Sample> {
         self.timeline.curve().points(points)
     }
@@ -222,8 +224,8 @@ impl Session {
         Ok(WhyReport::new(&self.model, &chain))
     }
 
-    /// A minimal conflict of a failed node: decisions, givens and constraints on which propagation fails, while it fails on no
-    /// smaller part of them.
+    /// A minimal conflict of a failed node: a set of decisions, givens and constraints. Propagation fails on this set, and
+    /// on no smaller part of it.
     ///
     /// # Errors
     /// A [`PuzzleError`] of kind `option` if there is no such node, or it has not failed.
@@ -233,8 +235,8 @@ impl Session {
         Ok(ConflictReport::new(&self.model, &found))
     }
 
-    /// The value graph of an AllDifferent before it was filtered. Without a name, the last one filtered counts; there is none
-    /// at the start of a run.
+    /// The value graph of an AllDifferent before its filtering. Without a name, this is the AllDifferent filtered last; at
+    /// the start of a run there is none.
     ///
     /// # Errors
     /// A [`PuzzleError`] of kind `option` if no AllDifferent has the name.
@@ -242,7 +244,7 @@ impl Session {
         value_graph(&self.model, &self.timeline, constraint)
     }
 
-    /// How far the run has ever been.
+    /// The farthest position that the run has ever reached.
     fn farthest(&self) -> u64 {
         self.timeline.curve().farthest()
     }
@@ -252,7 +254,8 @@ impl Session {
         self.model.options().ms.map(|ms| (ms - self.spent).max(0.0))
     }
 
-    /// Goes forward, and counts the time if that led to new ground. The closure is given the time at which it starts.
+    /// Moves the timeline by `go`, and counts the time if the move led to new ground. `go` gets the time at which the move
+    /// starts.
     fn forward(&mut self, go: impl FnOnce(&mut Timeline, f64) -> bool) -> bool {
         let started = (self.clock)();
         let farthest = self.farthest();

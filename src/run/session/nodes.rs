@@ -14,7 +14,7 @@ use crate::sentence::decision_text;
 pub enum Moment {
     /// The decision has been made, and nothing has been propagated.
     Before,
-    /// Propagation has ended, or has come as far as it is now.
+    /// Propagation at the node has ended. If it has not ended, the moment is the last event of the node so far.
     After,
 }
 
@@ -33,7 +33,7 @@ impl Moment {
 }
 
 impl Session {
-    /// The node the search is at.
+    /// The current node of the search.
     pub fn current_node(&self) -> NodeId {
         self.timeline.node()
     }
@@ -98,7 +98,7 @@ impl Session {
         })
     }
 
-    /// A node as it was at a moment of its own. The run stays where it is.
+    /// A node as it was at a moment of its own. The position of the run does not change.
     ///
     /// # Errors
     /// A [`PuzzleError`] of kind `option` if the run has never opened the node.
@@ -126,13 +126,13 @@ impl Session {
         self.timeline.outcome().is_some()
     }
 
-    /// A node that the run has opened, at whatever position.
+    /// A node that the run has opened, even if it opens after the present position.
     fn find(&self, id: u64) -> Option<(NodeId, TreeNode)> {
         let id = NodeId::try_from(id).ok()?;
         Some((id, *self.timeline.tree().nodes().get(id as usize)?))
     }
 
-    /// A node that has been opened by the position.
+    /// A node that the run has opened at or before the present position.
     fn opened(&self, id: u64) -> Result<(NodeId, TreeNode), PuzzleError> {
         let count = self.timeline.tree().count_at(self.timeline.position()) as u64;
         let found = self.find(id).filter(|_| id < count);

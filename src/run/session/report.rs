@@ -8,16 +8,16 @@ use serde::Serialize;
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(rename = "StepReportFields"))]
 pub struct StepReport {
-    /// The number of events applied; 0 = the start.
+    /// The number of events up to this position; 0 = the start.
     pub position: u64,
-    /// `running` until the run's last event, then its result.
+    /// `running` before the run's last event; after it, the result of the run.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "'running' | 'solved' | 'infeasible' | 'capped'"))]
     pub status: &'static str,
-    /// Whether the step reached its goal. It did not if it gave up.
+    /// Whether the step reached its goal. This is false if the step gave up.
     pub reached: bool,
     /// The last event; `null` at the start.
     pub event: Option<EventReport>,
-    /// The node of the search tree the search is at.
+    /// The current node of the search.
     pub node: u32,
     /// The number of decisions in force.
     pub depth: u32,
@@ -77,11 +77,11 @@ pub struct NodeInfo {
     pub decision: Option<String>,
     /// The position just after the node was opened.
     pub opened: u64,
-    /// The position just after the node's propagation ended; `null` while it has not.
+    /// The position just after the node's propagation ended; `null` before this end.
     pub settled: Option<u64>,
     /// The children.
     pub children: Vec<u32>,
-    /// The totals of the subtree.
+    /// The totals of the node's subtree.
     pub subtree: SubtreeInfo,
 }
 
@@ -122,7 +122,7 @@ pub struct EventLine {
 pub struct ChoiceInfo {
     /// The cell the search would branch on, as a row-major index.
     pub cell: usize,
-    /// The digits that are still candidates there.
+    /// The digits that are still candidates of this cell.
     pub values: Vec<usize>,
     /// The branches the search would take, in order, as in "A1 = 2".
     pub branches: Vec<String>,

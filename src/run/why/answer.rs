@@ -4,7 +4,7 @@ use crate::kernel::{Conflict, Decision, Literal, Value, VarId};
 use crate::run::event::{Pruning, Refutation};
 use thiserror::Error;
 
-/// The reason why there is no answer.
+/// The reason why the question has no answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum WhyError {
     /// The candidate is not missing.
@@ -26,9 +26,9 @@ pub enum Source {
     Decision(Decision),
     /// An earlier step, by its index in the same list.
     Step(usize),
-    /// Inside a trial: the tried value.
+    /// Inside a trial: the value that the trial assumes.
     Trial,
-    /// Inside a trial: a fact from outside, which the step with the trial cites.
+    /// Inside a trial: a fact from outside the trial. The step that contains the trial cites it.
     Cited,
 }
 
@@ -67,7 +67,7 @@ pub struct Trial {
 }
 
 impl Trial {
-    /// The trial in the form that the narrator tells.
+    /// The trial in the form that the narrator needs.
     pub(super) fn refutation(&self) -> Refutation {
         let steps = self.steps.iter().map(|step| step.step).collect();
         Refutation { decision: self.decision, steps, conflict: self.conflict }

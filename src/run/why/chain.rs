@@ -1,8 +1,8 @@
 //! The walk back from a removal or a conflict, through the reasons, to givens and decisions.
 //!
 //! The walk visits the removals newest first, so it has seen every step that rests on a removal before it visits the
-//! removal. A fact that a decision of the chain entails by itself needs no step. The resulting chain has no waste: a later
-//! step cites each step, and no reason cites a literal that it does not need.
+//! removal itself. A fact needs no step if a decision of the chain alone entails it. The resulting chain has no waste: a
+//! later step cites each step, and no reason cites a literal that it does not need.
 
 use super::ledger::{Ledger, Origin, Removal};
 use super::{Cited, Source, Trial, WhyStep, shorten};
@@ -12,11 +12,12 @@ use crate::run::event::Pruning;
 /// A walk back through a ledger.
 pub(in crate::run) struct Chain<'a, 'm> {
     ledger: &'a Ledger<'m>,
-    /// Inside a trial, the time before which facts are not followed but cited from outside. 0 follows all facts.
+    /// Inside a trial, the time at which the trial begins. The walk does not follow facts before this time, but cites them
+    /// as facts from outside. With 0, the walk follows all facts.
     base: u32,
-    /// The tried value, inside a trial.
+    /// The value that the trial assumes, inside a trial.
     trial: Option<Decision>,
-    /// Whether a smaller reason may replace a reason.
+    /// Whether the walk may replace a reason by a smaller one.
     shorten: bool,
     /// For each removal, whether a step rests on it.
     needed: Vec<bool>,
@@ -41,14 +42,14 @@ impl<'a, 'm> Chain<'a, 'm> {
         chain.finish(Vec::new()).0
     }
 
-    /// The chain that ends in a conflict at the end of the ledger, and the facts that the conflict cites. The reasons stay
-    /// as the propagators gave them.
+    /// The chain that ends in a conflict at the end of the ledger, and the facts that the conflict cites. The chain uses
+    /// the reasons of the propagators unchanged.
     pub(in crate::run) fn of_conflict(ledger: &'a Ledger<'m>, conflict: Conflict) -> (Vec<WhyStep>, Vec<Cited>) {
         let (steps, cites, _) = Chain::new(ledger, 0, None, false).conflict(conflict);
         (steps, cites)
     }
 
-    /// The trial behind a removal, and the literals that it cites from outside.
+    /// The trial behind a removal, and the literals from outside the trial that it cites.
     fn of_trial(&self, removal: &Removal) -> Option<(Trial, Vec<Literal>)> {
         let refutation = removal.refutation.as_ref()?;
         let ledger = self.ledger.of_trial(removal.time, refutation);
@@ -68,7 +69,7 @@ impl<'a, 'm> Chain<'a, 'm> {
                 Literal::Not(..) => {}
             }
         }
-        // A cell that is one value is none of the others.
+        // A cell that has one value has none of the others.
         let fixed: Vec<VarId> =
             outside.iter().filter_map(|l| if let Literal::Is(var, _) = l { Some(*var) } else { None }).collect();
         outside.retain(|literal| !matches!(literal, Literal::Not(var, _) if fixed.contains(var)));
@@ -118,7 +119,8 @@ impl<'a, 'm> Chain<'a, 'm> {
         (step, self.compact(step.reason.literals(scope, ledger.width(), step.value)), None)
     }
 
-    /// The same facts in fewer literals: a cell whose other values are all excluded *is* the remaining value.
+    /// The same facts in fewer literals: if all other values of a cell are excluded, one literal says that the cell *is*
+    /// the remaining value.
     fn compact(&self, literals: Vec<Literal>) -> Vec<Literal> {
         let mut compact: Vec<Literal> = Vec::with_capacity(literals.len());
         for &literal in &literals {
@@ -178,7 +180,7 @@ impl<'a, 'm> Chain<'a, 'm> {
         }
     }
 
-    /// The given, the decision of this chain or the tried value that excludes a value by itself.
+    /// The given, the decision of this chain or the tried value that alone excludes a value.
     fn leaf(&self, var: VarId, value: Value) -> Option<Source> {
         let rules_out =
             |decision: Decision| decision.var == var && !decision.keep(Domain::single(value)).contains(value);

@@ -1,10 +1,10 @@
-//! The ledger: the cause and the time of each missing candidate. Only the current path of the tree counts; abandoned
-//! branches do not.
+//! The ledger: the cause and the time of each missing candidate. The ledger covers only the current path of the tree,
+//! without abandoned branches.
 //!
 //! A run does not store its events, so the ledger repeats the removals. At the nodes above the current one, propagation has
-//! ended. Its set of removals does not depend on the order, so a fresh engine finds it by following the decisions from the
-//! root. Shaving then tries only candidates that are known to be missing. At the current node the order matters, so the
-//! timeline re-executes that node.
+//! ended. The set of removals at such a node does not depend on the order of propagation, so a fresh engine finds the set
+//! by following the decisions from the root. In this repetition, shaving tries only candidates that are known to be
+//! missing. At the current node the order matters, so the timeline re-executes that node.
 
 use super::super::Timeline;
 use super::super::event::{Pruning, Recorder, Refutation};
@@ -26,7 +26,7 @@ pub(in crate::run) enum Origin {
     RubbedOut,
     /// A decision, by its index in the ledger.
     Decision(usize),
-    /// A removal, by its index in the ledger.
+    /// A removal by propagation, by its index in the ledger.
     Removal(usize),
     /// The tried value of a trial.
     Trial,
@@ -61,7 +61,7 @@ pub(in crate::run) struct Ledger<'a> {
 }
 
 impl<'a> Ledger<'a> {
-    /// The ledger at the start, with only the givens in `kept`.
+    /// The ledger at the start of a run, with only the givens in `kept`.
     pub(in crate::run) fn new(model: &'a Model, kept: impl Fn(VarId) -> bool) -> Ledger<'a> {
         let width = model.geometry().size();
         let mut facts = vec![PRESENT; model.geometry().cells() * width];
@@ -100,7 +100,8 @@ impl<'a> Ledger<'a> {
         }
         if let Some(decision) = last {
             decision.into_iter().for_each(|decision| ledger.decide(decision));
-            // The end of a run removes nothing. An end by a time budget does not happen again in the repetition.
+            // The end of a run removes nothing. If a time budget ended the run, the repetition does not end at the same
+            // place.
             let present = timeline.position() - u64::from(timeline.outcome().is_some());
             let end = if ended { node.settled } else { present };
             timeline.replay(node.opened, end, |_, heard| {
@@ -111,7 +112,8 @@ impl<'a> Ledger<'a> {
     }
 
     /// Propagates to the fixpoint of a node above the current one, shaving included, and records the removals. Propagation
-    /// cannot fail there. Shaving tries only candidates that are not in `guide`, the domains further down.
+    /// cannot fail at such a node. Shaving tries only candidates that are not in `guide`, the domains of a later node on
+    /// the path.
     fn settle(&mut self, engine: &mut Engine<AnyPropagator>, guide: &[Domain]) {
         let mut heard = Recorder::default();
         let settled = settle(self.model, engine, Some(guide), &mut heard);
@@ -157,8 +159,8 @@ impl<'a> Ledger<'a> {
         }
     }
 
-    /// The ledger during the trial behind a removal: all entries before the removal, then the tried value and its
-    /// consequences.
+    /// The ledger during the trial behind a removal: all entries before the removal, then the tried value and the removals
+    /// that follow from it.
     pub(in crate::run) fn of_trial(&self, time: u32, refutation: &Refutation) -> Ledger<'a> {
         let known = |&fact: &Fact| if fact.time < time { fact } else { PRESENT };
         let facts = self.facts.iter().map(known).collect();
@@ -222,7 +224,8 @@ pub(in crate::run) fn decisions(tree: &Tree, node: NodeId) -> Vec<Decision> {
     tree.path(node).into_iter().filter_map(|node| tree.nodes()[node as usize].decision).collect()
 }
 
-/// Propagates to a fixpoint, and shaves if the model does. With a `guide`, shaving tries only values that are not in it.
+/// Propagates to a fixpoint, and shaves if the model does. With a `guide`, shaving tries only values outside the guide's
+/// domains.
 pub(in crate::run) fn settle(
     model: &Model,
     engine: &mut Engine<AnyPropagator>,
@@ -232,7 +235,7 @@ pub(in crate::run) fn settle(
     engine.propagate(observer)?;
     let Some(constraint) = model.shaving() else { return Ok(()) };
     let cells = model.geometry().cells();
-    // Shaving goes round until it has tried every remaining value since the last change.
+    // Shaving goes round the variables until it has tried every remaining value since the last removal.
     let (mut var, mut unchanged) = (0, 0);
     while unchanged < cells {
         let removed = shave_variable(engine, VarId(var as u32), constraint, guide, observer)?;

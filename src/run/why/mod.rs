@@ -35,7 +35,7 @@ pub fn why(model: &Model, timeline: &Timeline, var: VarId, value: Value) -> Resu
         Origin::Given => (Source::Given(var, ledger.given(var).unwrap_or_default()), Vec::new()),
         Origin::RubbedOut => (Source::RubbedOut, Vec::new()),
         Origin::Decision(index) => (Source::Decision(ledger.decision(index)), Vec::new()),
-        // A trial has ended before anyone can ask.
+        // A question can only come after a trial has ended.
         Origin::Trial => return Err(WhyError::Present),
         Origin::Removal(index) => {
             let steps = Chain::of_removal(&ledger, index);

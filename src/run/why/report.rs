@@ -31,13 +31,13 @@ pub struct SourceReport {
     pub step: Option<usize>,
 }
 
-/// A fact that a step cites.
+/// A fact that a step cites, in names.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct CitedReport {
     /// The fact.
     pub literal: LiteralReport,
-    /// The sources. For "is", the removal of each other digit may have a source.
+    /// The sources. For a fact that the cell *is* a digit, the removal of each other digit may have a source of its own.
     pub sources: Vec<SourceReport>,
 }
 
@@ -76,7 +76,7 @@ pub struct TrialReport {
     pub cites: Vec<CitedReport>,
 }
 
-/// The explanation of a missing candidate: a graph of givens, decisions and steps, and the same in sentences.
+/// The explanation of a missing candidate: a graph of givens, decisions and steps, and the same explanation in sentences.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct WhyReport {
@@ -155,7 +155,7 @@ fn trial_report(model: &Model, trial: &Trial) -> TrialReport {
     }
 }
 
-/// The chain in words. Steps with one reason share a sentence, at the place of the first of them.
+/// The chain in words. Steps with the same reason share a sentence, which stands at the place of the first of them.
 pub fn sentences(model: &Model, why: &Why) -> Vec<Sentence> {
     if why.steps.is_empty() {
         return vec![no_step(model, why)];

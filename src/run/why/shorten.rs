@@ -1,15 +1,16 @@
-//! Smaller reasons. A propagator cites the first set that explains a removal. The domains of that moment often hold a
-//! smaller set: a part of it, or the same cells with fewer values. The search tries to drop elements one by one, beginning
-//! with those that would bring the most new steps into a chain.
+//! Smaller reasons. A propagator cites the first set that explains a removal. The domains at that moment often hold a
+//! smaller set: a part of the cited set, or the same cells with fewer values. The search for it tries to drop elements one
+//! by one, beginning with those that would bring the most new steps into a chain.
 //!
 //! The result is minimal: `n` elements that fit only `n` places, with no smaller part confined in the same way. So the
-//! reason needs every literal that it cites; without any one of them, all elements could be placed.
+//! reason needs every literal that it cites; without any one of these literals, all elements would find a place.
 
 use super::super::event::Pruning;
 use super::ledger::Ledger;
 use crate::kernel::{ConflictKind, Domain, Reason, Value, VarId};
 
-/// An equal or better reason for a removal at `time`. `is_new` tells whether a fact would need a step of its own.
+/// A reason for a removal at `time` that is at least as good as the given one. `is_new` says whether a fact would need a
+/// step of its own.
 pub(super) fn reason(
     ledger: &Ledger,
     scope: &[VarId],
@@ -54,7 +55,7 @@ pub(super) fn reason(
     }
 }
 
-/// An equal or better reason for a conflict at `time`.
+/// A reason for a conflict at `time` that is at least as good as the given one.
 pub(super) fn conflict(
     ledger: &Ledger,
     scope: &[VarId],
@@ -118,7 +119,7 @@ fn confined(
     if fits(elements) {
         return None;
     }
-    // The most expensive elements come first.
+    // The search tries to drop the most expensive elements first.
     let mut order: Vec<(usize, Value)> = Vec::with_capacity(elements.len());
     for element in elements.iter() {
         let cost = cost(element);
