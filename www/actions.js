@@ -193,7 +193,10 @@ export function say(state, text, bad = false) {
   state.message = { text, bad };
 }
 
-/** Replaces a puzzle's description in all sheets. The digits stay. @param {State} state @param {PuzzleInfo} from @param {PuzzleInfo} to */
+/**
+ * Replaces a puzzle's description in all sheets. The digits stay.
+ * @param {State} state @param {PuzzleInfo} from @param {PuzzleInfo} to
+ */
 export function redescribe(state, from, to) {
   const told = (/** @type {Sheet} */ sheet) => (sheet.info === from ? { ...sheet, info: to } : sheet);
   state.past = state.past.map(told);

@@ -1,5 +1,5 @@
-// Loads puzzles from source puzzles, pasted or typed text, dropped files, empty grids and addresses. If a text cannot be
-// read, the Import dialog keeps the text and shows the place of the error, so that the person can correct the text.
+// Loads puzzles from source puzzles, pasted or typed text, dropped files, empty grids and addresses. If a text cannot
+// be read, the Import dialog keeps the text and shows the place of the error, so that the person can correct the text.
 
 import * as actions from './actions.js';
 import { sentence } from './clause.js';
@@ -50,12 +50,16 @@ export class Loader {
     this.coach = coach;
     this.page = page;
     this.latest = 0;
-    /** Resolves once the run and the look of the last address are restored or can no longer be restored. @type {Promise<unknown>} */
+    /**
+     * Resolves once the run and the look of the last address are restored or can no longer be restored.
+     * @type {Promise<unknown>}
+     */
     this.resumed = Promise.resolve();
   }
 
   /**
-   * Describes a puzzle. If the page knows the puzzle's shape, it describes the puzzle at once; otherwise the engine does.
+   * Describes a puzzle. If the page knows the puzzle's shape, the description comes at once. Otherwise the engine
+   * computes the description.
    * @param {string} text @param {string} [box]
    * @returns {Promise<PuzzleInfo>}
    */
@@ -75,7 +79,10 @@ export class Loader {
       : this.client.call('parse', text, { box });
   }
 
-  /** Compares a description from a stored shape with the engine's description, and corrects it. @param {PuzzleInfo} known @param {string} text @param {string} [box] */
+  /**
+   * Compares a description from a stored shape with the engine's description, and corrects it.
+   * @param {PuzzleInfo} known @param {string} text @param {string} [box]
+   */
   async verify(known, text, box) {
     try {
       const info = await this.ask(text, box);
@@ -266,7 +273,10 @@ export class Loader {
     return true;
   }
 
-  /** Restores the look of an address: the node, the view and the open question. The run is already restored. @param {Place} place */
+  /**
+   * Restores the look of an address: the node, the view and the open question. The run is already restored.
+   * @param {Place} place
+   */
   async look(place) {
     const { state } = this;
     if (!state.sheet) return;

@@ -1,5 +1,5 @@
-// Prepares puzzles for paper: the puzzle on the page, a pasted list, or a number of new puzzles, with names and optional
-// ratings. A separate worker rates and generates puzzles. The worker reports its progress and can be stopped.
+// Prepares puzzles for paper: the puzzle on the page, a pasted list, or a number of new puzzles, with names and
+// optional ratings. A separate worker rates and generates puzzles. The worker reports its progress and can be stopped.
 
 import { boardOf } from './board-of.js';
 import { sentence } from './clause.js';

@@ -64,7 +64,10 @@ export function countsOf(of, size) {
   return counts;
 }
 
-/** Says why the regions cannot be used yet; null if they can be used. @param {readonly number[]} of @param {number} size */
+/**
+ * Says why the regions cannot be used yet; null if they can be used.
+ * @param {readonly number[]} of @param {number} size
+ */
 export function troubleWith(of, size) {
   const [without, ...counts] = countsOf(of, size);
   const wrong = counts.flatMap((count, index) => (count === size ? [] : [`region ${index + 1} has ${count}`]));

@@ -26,7 +26,10 @@ function pageView(state, commands, rest) {
   `;
 }
 
-/** The dialogs, the menu and the notice that open over the page. @param {State} state @param {Commands} commands @param {Rest} rest */
+/**
+ * The dialogs, the menu and the notice that open over the page.
+ * @param {State} state @param {Commands} commands @param {Rest} rest
+ */
 function overlays(state, commands, rest) {
   return html`
     ${rest.menuPanel(state, commands)} ${rest.draftDialog(state, commands)} ${rest.helpDialog()}

@@ -7,7 +7,10 @@ const MARK = '@';
 /** @param {string} text */
 const wordsOf = (text) => text.split(/\s+/).filter(Boolean);
 
-/** The data of a rule; '' for a rule without data, and null if the puzzle does not have the rule. @param {string} rules @param {string} name */
+/**
+ * The data of a rule; '' for a rule without data, and null if the puzzle does not have the rule.
+ * @param {string} rules @param {string} name
+ */
 export function ruleNamed(rules, name) {
   for (const word of wordsOf(rules)) {
     const [mine, data = ''] = word.slice(MARK.length).split('=');

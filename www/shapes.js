@@ -31,7 +31,10 @@ export class Shapes {
     return shape ? withGivens(shape, line) : null;
   }
 
-  /** Whether the description has the stored shape, which an earlier version of the page may have written. @param {PuzzleInfo} info */
+  /**
+   * Whether the description has the stored shape, which an earlier version of the page may have written.
+   * @param {PuzzleInfo} info
+   */
   isFromStorage(info) {
     return shapeOf(info) !== shapeOf(this.first);
   }
@@ -60,7 +63,10 @@ function withGivens(shape, line) {
   return { ...shape, givens, line: `${lineOf(shape, givens)} ${shape.rules}`.trim(), conflict: [], ignored: 0 };
 }
 
-/** Parses a stored shape; null if a part is missing that the page needs for its drawing. @param {string | null} text @param {PuzzleInfo} like */
+/**
+ * Parses a stored shape; null if a part is missing that the page needs for its drawing.
+ * @param {string | null} text @param {PuzzleInfo} like
+ */
 function readShape(text, like) {
   try {
     /** @type {PuzzleInfo} */

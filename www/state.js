@@ -98,7 +98,8 @@ import { printing } from './printing.js';
  */
 
 /**
- * Regions that the person is drawing. The puzzle gets these regions only when the person presses the button to use them.
+ * Regions that the person is drawing. The puzzle gets these regions only when the person presses the button to use
+ * them.
  * @typedef {object} Regions
  * @property {number[]} of  the region of each cell, from 1; 0 for none yet
  * @property {number[][]} past  the regions before each stroke

@@ -23,7 +23,10 @@ export function keep(where, key, value) {
   }
 }
 
-/** Whether the page has no stored data; false if the browser refuses access. @param {'localStorage' | 'sessionStorage'} where */
+/**
+ * Whether the page has no stored data; false if the browser refuses access.
+ * @param {'localStorage' | 'sessionStorage'} where
+ */
 export function isEmpty(where) {
   try {
     return globalThis[where].length === 0;
