@@ -9,14 +9,14 @@ import { sameStop } from './stops.js';
 /** @import { PuzzleInfo, RunView, SolveReport, NodeView, Stop, Tree, Unit } from './worker/protocol.js' */
 /** @import { WhyReport, ConflictReport } from './worker/protocol.js' */
 
-/** Maximum number of undo steps. Nobody undoes more, and the history stays small: a sheet is a few kilobytes. */
+/** Maximum number of undo steps. Nobody undoes more steps, and each stored sheet takes only a few kilobytes. */
 const UNDO_LIMIT = 2000;
 
 const LOADING = 'The solver is still loading. This follows as soon as it is there.';
 
 /**
- * The parts of the state that the page can talk about. At most one is set, so that the grid and the sentence belong
- * together.
+ * The parts of the state that the page can talk about. At most one of these parts is set, so that the grid and the
+ * sentence are about the same thing.
  */
 const TOPICS = {
   answer: null,
@@ -63,7 +63,7 @@ function show(state, sheet) {
   if (state.sheet?.givens.join() !== sheet.givens.join()) state.path = null;
   Object.assign(state, { ownMarks: false, steps: null });
   state.sheet = sheet;
-  // A breakpoint in a cell that the new grid lacks could never be met.
+  // The run could never stop at a breakpoint in a cell that the new grid lacks.
   state.stops = state.stops.filter((stop) => !('cell' in stop) || sheet.info.cells.includes(stop.cell));
   if (state.selected >= sheet.info.cells.length) state.selected = 0;
   endRun(state);
@@ -111,7 +111,7 @@ export function select(state, cell) {
 }
 
 /**
- * Moves the selection by whole rows and columns, and stops at the edge of the grid.
+ * Moves the selection by whole rows and columns. The selection stops at the edge of the grid.
  * @param {State} state @param {number} down @param {number} right
  */
 export function move(state, down, right) {
@@ -124,7 +124,7 @@ export function move(state, down, right) {
 }
 
 /**
- * Switches the entry mode. The switch is no undo step, because undoing through mode changes would be tedious.
+ * Switches the entry mode. The switch is not an undo step, because Undo would then stop at every change of the mode.
  * @param {State} state @param {Mode} mode
  */
 export function setMode(state, mode) {
@@ -193,7 +193,10 @@ export function say(state, text, bad = false) {
   state.message = { text, bad };
 }
 
-/** Replaces one description of a puzzle by another. The digits stay. @param {State} state @param {PuzzleInfo} from @param {PuzzleInfo} to */
+/**
+ * Replaces a puzzle's description in all sheets. The digits stay.
+ * @param {State} state @param {PuzzleInfo} from @param {PuzzleInfo} to
+ */
 export function redescribe(state, from, to) {
   const told = (/** @type {Sheet} */ sheet) => (sheet.info === from ? { ...sheet, info: to } : sheet);
   state.past = state.past.map(told);
@@ -206,7 +209,7 @@ export function sayLoading(state) {
   say(state, LOADING);
 }
 
-/** The engine has loaded, or cannot be loaded. @param {State} state @param {State['engine']} status */
+/** Records that the engine has loaded or cannot be loaded. @param {State} state @param {State['engine']} status */
 export function setEngine(state, status) {
   state.engine = status;
   if (status === 'ready' && state.message?.text === LOADING) state.message = null;
@@ -267,7 +270,7 @@ export function showConflict(state, id, conflict) {
 }
 
 /**
- * Opens the question why a candidate is missing from a cell; the person then names the candidate.
+ * Begins to ask why a candidate is missing from a cell. The person then chooses the candidate.
  * @param {State} state @param {number} cell
  */
 export function ask(state, cell) {

@@ -27,7 +27,7 @@ import { CHOICES } from './state.js';
  * @property {{collapse: boolean | null, toggled: number[], follow: boolean | null}} tree
  * @property {number | null} node  id of the node whose grid is shown
  * @property {'before' | 'after'} moment
- * @property {URLSearchParams} parts  all parameters; some can be decoded only with the names of the cells
+ * @property {URLSearchParams} parts  all parameters; some parameters can be decoded only with the names of the cells
  */
 
 /**
@@ -64,7 +64,7 @@ export function encode(state) {
   if (options.branching !== CHOICES.branching[0]) parts.set('branch', options.branching);
   if (options.restarts !== CHOICES.restarts[0]) parts.set('restart', options.restarts);
   parts.set('by', unit);
-  // A run that waits for the engine is still what the address says.
+  // While a run from the address waits for the engine, the address keeps the parameters of that run.
   const { position, inputs } = later ?? { position: run?.view.report.position ?? 0, inputs: run?.view.inputs };
   if (position > 0) parts.set('at', `${position}`);
   if (state.ownMarks) parts.set('from', 'marks');
@@ -125,8 +125,8 @@ export function decode(hash, state) {
 }
 
 /**
- * Keys of the address that decide the grid and the run. If they are equal in two addresses, the run need not be
- * reopened.
+ * Keys of the address that decide the grid and the run. If two addresses have equal values for all these keys, the run
+ * need not be reopened.
  */
 const OF_THE_RUN = 'p b r e n model level plus cell value branch restart at hand from'.split(' ');
 

@@ -56,7 +56,7 @@ export class Asker {
 
   /**
    * Asks for a hint. A hint is about the person's own grid, so the run is ended first.
-   * @param {'hint' | 'nextCell'} what @param {State['rung']} [rung]  how much of the hint is told
+   * @param {'hint' | 'nextCell'} what @param {State['rung']} [rung]  how much of the hint is shown
    */
   async hint(what, rung) {
     const { state, client, runner } = this;
@@ -83,7 +83,7 @@ export class Asker {
   }
 
   /**
-   * Filters a constraint, or revises an arc, immediately.
+   * Filters a constraint, or revises an arc, before its turn in the queue.
    * @param {string} text  name of the constraint, as a person types it
    */
   filter(text) {

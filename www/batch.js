@@ -1,5 +1,5 @@
-// Solves a pasted list of 9x9 puzzles: counts those with one, several or no solution, and offers the solutions for
-// saving.
+// Solves a pasted list of 9x9 puzzles. Counts the puzzles with one, several or no solution, and offers to save the
+// solutions.
 
 import { Cancelled } from './worker/client.js';
 import { UNREAD } from './worker/batch.js';
@@ -28,8 +28,8 @@ const DRAW_EVERY = 100;
 let latest = { text: '', found: find('') };
 
 /**
- * Finds the 9x9 puzzles of a text, one a line. Returns for each puzzle the text that may hold its rules, and the number
- * of other lines.
+ * Finds the 9x9 puzzles of a text with one puzzle on each line. Returns for each puzzle the text that may hold its
+ * rules. Also returns the number of lines without a puzzle.
  * @param {string} text
  */
 export function puzzlesIn(text) {

@@ -4,7 +4,7 @@
 /** @import { PuzzleInfo } from './worker/protocol.js' */
 
 /**
- * The thick sides of a cell, to the right and below. The outer frame is drawn separately.
+ * Tells whether the right and the lower side of a cell are thick. The outer frame is drawn separately.
  * @typedef {object} Edges
  * @property {boolean} right
  * @property {boolean} below
@@ -26,7 +26,7 @@ export function edgesOf(info) {
 const knownWords = new WeakMap();
 
 /**
- * Names the houses of each cell that cannot be read off the cell's name: its region, diagonals and windows.
+ * Names those houses of each cell that the cell's name does not show: its region, diagonals and windows.
  * @param {PuzzleInfo} info
  */
 export function houseWords(info) {

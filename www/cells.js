@@ -16,8 +16,8 @@ import { clashes, clashesAmong, digits, maskOf, openValues, symbol, values } fro
  * @property {number} candidates  bit mask of the pencil marks shown
  * @property {number} struck  bit mask of the candidates removed by the current event
  * @property {number} faded  bit mask of the candidates removed earlier in the same step
- * @property {number} held  bit mask of candidates that the sentence mentions and that stay, as in a Hall set or a
- *   reason
+ * @property {number} held  bit mask of candidates that the sentence mentions and that stay in the cell, for example
+ *   the values of a Hall set or a reason
  * @property {string[]} roles  roles of the marks on the cell
  * @property {boolean} clash
  * @property {string} label  the accessible name
@@ -103,7 +103,8 @@ export function shown(state) {
 }
 
 /**
- * Caches the last looks and scene, with the inputs that produced them. Moving the selection changes only one look.
+ * Caches the last looks and scene, with the inputs that produced them. The selected cell is not an input, because the
+ * selection changes only one accessible name (see `looks`).
  * @type {{from: unknown[], made: Look[], scene: Scene}}
  */
 let last = { from: [], made: [], scene: NOTHING };
@@ -189,8 +190,8 @@ export function makeLooks(sheet, { domains, before, answer, place = null, words:
     const look = { kind, value, candidates, struck, faded, held, roles, clash: false, label: '' };
     return look;
   });
-  // Equal digits may be the person's. Equal digits may also be the solver's, because forward checking only looks at
-  // decided cells.
+  // Equal digits may come from the person. Equal digits may also come from the solver, because forward checking only
+  // looks at decided cells.
   const meeting =
     domains || answer || place
       ? clashesAmong(

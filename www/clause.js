@@ -1,4 +1,5 @@
-// The engine's messages are clauses that can follow a position or stand in brackets. The page shows them as sentences.
+// The engine's messages are clauses that can follow a position or stand in brackets. The page shows each clause as a
+// sentence.
 
 /** @param {string} clause */
 export function sentence(clause) {

@@ -1,6 +1,6 @@
 // Finds the answers that take longer than a hint: all steps, the puzzle's rating with its solve path, and what each
-// consistency level removes. A separate worker computes them, so runs and hints go on meanwhile and the search can be
-// stopped.
+// consistency level removes. A separate worker computes these answers. Runs and hints therefore stay available during
+// the search, and the search can be stopped.
 
 import * as actions from './actions.js';
 import * as hintActions from './hint-actions.js';
@@ -24,7 +24,8 @@ export class Coach {
     /** @type {Client | undefined} */
     this.own = undefined;
     /**
-     * Increases whenever the current search is no longer wanted. An answer requested under an older value is dropped.
+     * This number grows whenever the current search is no longer wanted. An answer requested under an older number is
+     * dropped.
      */
     this.epoch = 0;
     this.isLooking = false;

@@ -66,7 +66,7 @@ export function makeCommands(parts) {
   const { redraw } = page;
 
   /**
-   * Applies a change to the sheet. The run is discarded only if the sheet really changed.
+   * Applies a change to the sheet. The run is discarded only if the sheet is different afterwards.
    * @param {() => void} change
    */
   function edit(change) {
@@ -107,7 +107,7 @@ export function makeCommands(parts) {
       comparer.open(/** @type {[Settings, Settings]} */ (state.comparison.sides.map(({ options }) => options)));
   }
 
-  /** Shows the next rung of the hint and scrolls to the sentence, because it grows. */
+  /** Shows the next rung of the hint and scrolls to the sentence, because the sentence gets longer. */
   function tellMore() {
     show(() => hintActions.tellMore(state));
     page.showSentence();
@@ -240,7 +240,7 @@ export function makeCommands(parts) {
 
     // Help from the engine
     solve: () => runner.solve(),
-    /** Asks for the next hint. If a hint is only partly shown, shows its next rung instead. */
+    /** Asks for the next hint. If the page shows only a part of the current hint, shows its next rung instead. */
     hint() {
       if (state.hint && !isTold(state.hint, state.rung)) {
         tellMore();
@@ -323,7 +323,7 @@ export function makeCommands(parts) {
     leaveWhy: () => show(() => actions.leaveWhy(state)),
     /** @param {State['beat']} beat */
     setBeat: (beat) => show(() => actions.setBeat(state, beat)),
-    /** Turns to the next or previous step of the path, reason, or beat of the value graph. @param {1 | -1} by */
+    /** Shows the next or previous step of the path, reason, or beat of the value graph. @param {1 | -1} by */
     turnPage: (by) =>
       show(() => {
         if (state.view === 'path' && state.path) coach.show(state.path.at + by);

@@ -1,5 +1,5 @@
-// Compares two configurations on the same puzzle, side by side and in step. Each side has its own worker and run. A
-// step moves both runs by the same unit; a run that has ended waits for the other.
+// Compares two configurations on the same puzzle, side by side. Each side has its own worker and run. A step moves both
+// runs by the same unit. A run that has ended waits for the other run.
 
 import * as actions from './actions.js';
 import { SPEEDS, withRedundant } from './state.js';
@@ -21,7 +21,7 @@ import { Cancelled } from './worker/client.js';
 /**
  * @typedef {object} Comparison
  * @property {[Side, Side]} sides
- * @property {[number, number][]} trail  the two positions after each step, so that Back is exact
+ * @property {[number, number][]} trail  the positions of both runs after each step, to which Back returns
  * @property {boolean} running  both runs go to their ends at full speed
  * @property {boolean} playing  both runs step at the speed of Play
  */
@@ -70,7 +70,7 @@ export class Comparer {
     this.redraw = redraw;
     /** The two workers, created by the first comparison. @type {[Client, Client] | null} */
     this.clients = null;
-    /** Increases whenever pending answers become outdated. An answer requested under an older value is dropped. */
+    /** This number grows whenever pending answers become outdated. An answer to an older number is dropped. */
     this.epoch = 0;
     this.waiting = 0;
     /** @type {Promise<unknown>} */

@@ -7,13 +7,14 @@ import { digits, symbol, values } from './sheet.js';
 /** @import { Look } from './cells.js' */
 /** @import { Levels } from './worker/protocol.js' */
 
-/** Values in `weakest`: NEVER if no level removes the candidate, ABSENT if the value was no candidate at the start. */
+/** Values in `weakest`: NEVER if no level removes the candidate; ABSENT if the value was no candidate at first. */
 const NEVER = 255;
 const ABSENT = 254;
 
 /**
- * Tells whether a level removes a candidate. Each level removes all that the earlier levels remove, except that bounds
- * may miss deductions of `value+hidden`. The domains that bounds leaves are therefore part of the report.
+ * Tells whether a level removes a candidate. Each level removes all candidates that the earlier levels remove, with one
+ * exception: the level `bounds` may miss deductions of `value+hidden`. The report therefore also holds the domains that
+ * `bounds` leaves.
  * @param {Levels} report @param {number} level @param {number} cell @param {number} value @param {number} size
  */
 export function removes(report, level, cell, value, size) {

@@ -13,7 +13,7 @@ function cellIndex(sheet, cell) {
   return typeof cell === 'number' ? cell : sheet.info.cells.indexOf(cell);
 }
 
-/** Lists the cells that lose candidates by the hint but have no pencil marks yet. @param {State} state */
+/** Lists the cells whose candidates the hint removes but that have no pencil marks yet. @param {State} state */
 export function cellsToNote({ sheet, hint }) {
   if (!sheet || !hint) return [];
   const cells = new Set(hint.eliminations.map(({ cell }) => cellIndex(sheet, cell)));
@@ -21,8 +21,8 @@ export function cellsToNote({ sheet, hint }) {
 }
 
 /**
- * Applies the hint. Eliminations need pencil marks, so the marks of the affected cells (and of no others) are written
- * first.
+ * Applies the hint. An elimination can only be shown in pencil marks, so the affected cells (and no other cells) get
+ * pencil marks first.
  * @param {State} state
  */
 export function applyHint(state) {
@@ -64,7 +64,7 @@ export function showRefutation(state, refutation) {
 }
 
 /**
- * @param {State} state @param {HintReport} hint @param {State['rung']} [rung]  how much of the hint is told
+ * @param {State} state @param {HintReport} hint @param {State['rung']} [rung]  how much of the hint is shown
  * @param {State['asked']} [asked]
  */
 export function showHint(state, hint, rung = /** @type {State['rung']} */ (1), asked = null) {
@@ -88,8 +88,8 @@ export function setTechniques(state, techniques) {
 }
 
 /**
- * Changes which techniques are used. The steps and the path are discarded, because they were found with other
- * techniques.
+ * Changes which techniques are used. The old steps and the old path are discarded, because the solver found them with
+ * other techniques.
  * @param {State} state @param {Partial<State['switches']>} switches
  */
 export function setSwitches(state, switches) {

@@ -1,16 +1,17 @@
-// Decides how much of a hint is told at each rung: the place to look, then the technique, then the cells and digits.
-// Also links a hint to the lab: the settings that make the same deduction, and the event of a run that makes it.
+// Decides how much of a hint is shown at each rung: the place to look, then the technique, then the cells and digits.
+// This file also links a hint to the lab. It finds the settings with which propagation makes the same deduction, and
+// the event of a run that makes this deduction.
 
 /** @import { Settings, Rung, Switches } from './state.js' */
 /** @import { PuzzleInfo, HintReport, Mark, Span, Stop } from './worker/protocol.js' */
 
 /**
- * The sentence and the marks of a hint, as far as they are told.
+ * The part of a hint's sentence and marks that the current rung shows.
  * @typedef {{spans: Span[], marks: Mark[], detail: string}} Told
  */
 
 /**
- * The number of rungs of a hint. A hint that is no step of a technique tells everything at once.
+ * The number of rungs of a hint. A hint that is not a step of a technique has a single rung.
  * @param {HintReport} hint
  * @returns {Rung}
  */
@@ -18,7 +19,7 @@ export function rungs(hint) {
   return hint.area ? 3 : 1;
 }
 
-/** Tells whether the whole hint is told. @param {HintReport} hint @param {Rung} rung */
+/** Tells whether the rung shows the whole hint. @param {HintReport} hint @param {Rung} rung */
 export function isTold(hint, rung) {
   return rung >= rungs(hint);
 }
@@ -42,11 +43,11 @@ export const FISH = /^(finned-|sashimi-)?(x-wing|swordfish|jellyfish)$/;
 
 const SOUGHT = /** @type {Mark['role']} */ ('sought');
 
-/** Roles of marks that the evidence replaces, because the evidence is more precise. */
+/** Roles of marks that the hint's evidence replaces, because the evidence names the candidates more precisely. */
 const BY_EVIDENCE = ['hall', 'reason', 'decision'];
 
 /**
- * Roles of evidence that are drawn as a mark of the solver. Every other role has a sign of its own.
+ * Roles of evidence that are drawn with a mark from the solver's runs. Every other role of evidence has its own sign.
  * @type {Record<string, string>}
  */
 const MARK_OF = { pattern: 'hall', filled: 'reason' };
@@ -108,7 +109,7 @@ export function letterOf(number) {
 }
 
 /**
- * Returns the settings under which propagation alone makes a hint's deduction; null if the deduction needs search.
+ * Returns the settings with which propagation alone makes a hint's deduction; null if the deduction needs search.
  * @param {HintReport | null | undefined} hint
  * @returns {Partial<Settings> | null}
  */

@@ -1,5 +1,6 @@
 // History: the address, the entries of the browser's history, and the undo stack across reloads. The address follows
-// the state. Another puzzle or setting becomes an entry that the browser's Back returns to; a step of the run does not.
+// the state. A change of the puzzle or of a setting adds an entry that the browser's Back returns to. A step of the run
+// adds no entry.
 
 import { encode } from './address.js';
 import { pack, unpack } from './library/undo.js';
@@ -14,7 +15,8 @@ const SOON_MS = 120;
 const PLACE = 'pencilmark-place';
 const UNDO = 'pencilmark-undo';
 /**
- * Number of earlier addresses that are remembered. The page writes no more addresses than that while it is being left.
+ * Number of earlier addresses that are remembered. While a person leaves the page, it writes at most this many
+ * addresses.
  */
 const RECENT = 8;
 
@@ -23,7 +25,7 @@ export class History {
   constructor(state, visit) {
     this.state = state;
     this.visit = visit;
-    /** The address that the page wrote last. Any other address was opened by a person. */
+    /** The address that the page wrote last. If the current address is different, a person opened it. */
     this.written = '';
     this.writtenAt = 0;
     this.visiting = false;
@@ -39,8 +41,8 @@ export class History {
   }
 
   /**
-   * The address to open. After a reload this may be the last state on the screen, if the address did not include it
-   * yet.
+   * The address to open. After a reload, the last state on the screen may be newer than the address of the page. This
+   * function then returns the address of that state.
    */
   place() {
     const [entry] = performance.getEntriesByType('navigation');
@@ -51,7 +53,7 @@ export class History {
 
   async arrived() {
     if (location.hash.slice(1) === this.written) return;
-    // States on the way to the new address get no history entries.
+    // The intermediate states while the new address opens get no history entries.
     this.visiting = true;
     await this.visit(location.hash);
     this.visiting = false;
@@ -59,7 +61,7 @@ export class History {
   }
 
   /**
-   * Updates the address soon after the state has changed. `leave` saves changes that the address does not include yet.
+   * Updates the address soon after the state has changed. If the page closes earlier, `leave` saves the newest changes.
    */
   follow() {
     clearTimeout(this.timer);
@@ -68,7 +70,7 @@ export class History {
       this.write();
       return;
     }
-    // The address is written after the steps have paused, because rewriting it takes the browser two milliseconds.
+    // The address is written when no further step follows, because each rewriting takes the browser two milliseconds.
     const wait = Math.max(SOON_MS, this.writtenAt + WRITE_MS - performance.now());
     this.timer = setTimeout(() => this.write(), wait);
   }
@@ -94,14 +96,14 @@ export class History {
       return;
     }
     const another = this.isAnother(about);
-    // The page keeps running while a reload begins, so the reload may start with any of the last few addresses.
+    // The page keeps running while a reload begins, so the reload may open any of the last few addresses.
     this.recent = another ? [] : [location.hash, ...this.recent].slice(0, RECENT);
     this.writtenAt = performance.now();
     try {
       if (another) history.pushState(null, '', `#${hash}`);
       else history.replaceState(null, '', `#${hash}`);
     } catch {
-      // This browser refuses so many writes; a later change writes the address.
+      // The browser limits the number of writes and refused this one. A later change writes the address.
       return;
     }
     Object.assign(this, { written: hash, about });
@@ -114,7 +116,9 @@ export class History {
     this.recent = [];
   }
 
-  /** Saves the state when the page may be about to close. A reload opens the address as it was before this call. */
+  /**
+   * Saves the newest state when the page may be about to close, because a reload opens the address of an older state.
+   */
   leave() {
     keep('sessionStorage', PLACE, [encode(this.state), ...this.recent, location.hash].join('\n'));
     const { sheet, past, future } = this.state;

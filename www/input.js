@@ -11,11 +11,11 @@ const TYPING = 'textarea, select, input:not([type="radio"]), dialog[open]';
 /** Elements that receive pasted text themselves. */
 const FIELDS = 'textarea, input:not([type="radio"], [type="checkbox"], [type="range"])';
 
-/** Elements that react to Space themselves. A radio button that is already checked does not. */
+/** Elements that react to Space themselves. A radio button that is already checked does not react to Space. */
 const PRESSABLE = 'button, select, textarea, input:not([type="range"]):not([type="radio"]:checked), [role="menu"]';
 
 /**
- * Letter keys for commands. No grid on the page uses these letters as digits.
+ * Letter keys for commands. No grid that the page offers uses these letters as digits.
  * @type {Record<string, (commands: Commands) => void>}
  */
 const LETTERS = {
@@ -126,7 +126,7 @@ function press(event, target, state, commands) {
 }
 
 /**
- * A digit key answers the question which candidate is missing.
+ * Handles a digit key after "Ask why": the digit names the missing candidate.
  * @param {State} state @param {number} value @param {Commands} commands
  */
 function askingFor({ why }, value, commands) {

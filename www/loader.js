@@ -1,5 +1,5 @@
-// Loads puzzles from source puzzles, pasted or typed text, dropped files, empty grids and addresses. If a text cannot be read,
-// the Import dialog keeps it and shows the place of the error, so that the person can correct it.
+// Loads puzzles from source puzzles, pasted or typed text, dropped files, empty grids and addresses. If a text cannot
+// be read, the Import dialog keeps the text and shows the place of the error, so that the person can correct the text.
 
 import * as actions from './actions.js';
 import { sentence } from './clause.js';
@@ -22,7 +22,7 @@ import { counted } from './numbers.js';
 
 /** The size of the largest grid whose pencil marks are legible on the page. */
 const LARGEST_SIZE = 25;
-/** Longer texts are refused unread, in bytes. No list of puzzles that a person pastes is longer. */
+/** The size limit of a text in bytes. The page refuses a longer text without reading it. */
 const LARGEST_TEXT = 8 * 1024 * 1024;
 /** The dialog keeps this many characters of a long text. Megabytes in a text area would delay every key press. */
 const KEPT_TEXT = 20_000;
@@ -50,12 +50,16 @@ export class Loader {
     this.coach = coach;
     this.page = page;
     this.latest = 0;
-    /** Resolves once the run and the look of the last address are restored or given up. @type {Promise<unknown>} */
+    /**
+     * Resolves once the run and the look of the last address are restored or can no longer be restored.
+     * @type {Promise<unknown>}
+     */
     this.resumed = Promise.resolve();
   }
 
   /**
-   * Describes a puzzle. The description comes at once if the shape is known, and from the engine otherwise.
+   * Describes a puzzle. If the page knows the puzzle's shape, the description comes at once. Otherwise the engine
+   * computes the description.
    * @param {string} text @param {string} [box]
    * @returns {Promise<PuzzleInfo>}
    */
@@ -66,7 +70,7 @@ export class Loader {
     return known;
   }
 
-  /** Has the engine describe a puzzle. @param {string} text @param {string} [box] */
+  /** Asks the engine to describe a puzzle. @param {string} text @param {string} [box] */
   ask(text, box) {
     const [line] = text.split(' ');
     const isEmpty = /^\.+$/.test(text);
@@ -75,7 +79,10 @@ export class Loader {
       : this.client.call('parse', text, { box });
   }
 
-  /** Compares a description that was made from a stored shape with the engine's, and corrects it. @param {PuzzleInfo} known @param {string} text @param {string} [box] */
+  /**
+   * Compares a description from a stored shape with the engine's description, and corrects it.
+   * @param {PuzzleInfo} known @param {string} text @param {string} [box]
+   */
   async verify(known, text, box) {
     try {
       const info = await this.ask(text, box);
@@ -84,7 +91,7 @@ export class Loader {
       actions.redescribe(this.state, known, info);
       this.page.redraw();
     } catch {
-      // Without an answer of the engine, the stored shape stays.
+      // If the engine does not answer, the page keeps the description from the stored shape.
     }
   }
 
@@ -206,8 +213,8 @@ export class Loader {
   }
 
   /**
-   * Opens an address. While the engine is loading, the promise resolves as soon as the grid is on the page; the run and the
-   * look are restored later (`resumed`).
+   * Opens an address. While the engine is loading, the promise resolves as soon as the grid is on the page. The run and
+   * the look are then restored later (`resumed`).
    * @param {string} hash
    * @returns {Promise<boolean>} whether the address holds a readable puzzle
    */
@@ -252,8 +259,8 @@ export class Loader {
   }
 
   /**
-   * Restores the run and the look of an address. If the person edits the puzzle first, they are given up.
-   * @param {Place} place @returns {Promise<boolean>} whether they are restored
+   * Restores the run and the look of an address. If the person edits the puzzle first, neither of them is restored.
+   * @param {Place} place @returns {Promise<boolean>} whether the run and the look are restored
    */
   async resume(place) {
     const { state } = this;
@@ -266,7 +273,10 @@ export class Loader {
     return true;
   }
 
-  /** Restores the look of an address: the node, the view and the open question. The run has been restored before. @param {Place} place */
+  /**
+   * Restores the look of an address: the node, the view and the open question. The run is already restored.
+   * @param {Place} place
+   */
   async look(place) {
     const { state } = this;
     if (!state.sheet) return;

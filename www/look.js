@@ -16,7 +16,7 @@ import { CHOICES } from './state.js';
  * @property {State['stage']} stage
  * @property {State['beat']} beat
  * @property {{cell: number, value: number, at: number} | null} why
- * @property {string | null} hint  the rung up to which a hint is told, or `next` for the next cell
+ * @property {string | null} hint  the rung up to which a hint is shown, or `next` for the next cell
  * @property {{level: number, pair: [number, number]}} dial
  * @property {{options: [Settings, Settings], positions: [number, number]} | null} comparison
  * @property {Switches | null} switches  null if the address does not set them
@@ -121,7 +121,7 @@ function decodeSettings(text) {
   return { options: /** @type {Settings} */ (options), position: Number.isSafeInteger(at) && at > 0 ? at : 0 };
 }
 
-/** The layout that an address asks for. It needs no engine. @param {LookPlace} place @param {State} state */
+/** Applies the layout that an address asks for, which needs no engine. @param {LookPlace} place @param {State} state */
 export function applyLook({ view, present, stage, beat, dial }, state) {
   Object.assign(state, { view, present, stage, beat, dial: { ...state.dial, ...dial } });
 }
@@ -141,7 +141,7 @@ export async function restoreLook(place, state, { asker, comparer, coach }) {
   if (view === 'path') coach.rate(place.step);
   if (state.node) await asker.conflict();
   else if (place.why) await asker.why(place.why.cell, place.why.value, place.why.at);
-  // A hint may take a while, and nothing has to wait for it.
+  // A hint may take a while, so this function does not wait for the hint.
   else if (place.hint === 'next') asker.hint('nextCell');
   else if (place.hint)
     asker.hint(

@@ -35,7 +35,7 @@ import { engineModule, LoadError, loadTrouble } from './worker/engine-module.js'
 
 /** @import { TreeFile } from './tree/saving.js' */
 
-/** If there is no grid after this many milliseconds, the page is drawn without one. */
+/** If there is no grid after this many milliseconds, the page is drawn without a grid. */
 const SHELL_MS = 300;
 const THEME = 'pencilmark-theme';
 const TECHNIQUES = 'pencilmark-techniques';
@@ -176,7 +176,7 @@ function selectTrouble() {
   else field.setSelectionRange(start, start + line.length);
 }
 
-/** Whether the start of the page is over. Before that, nothing is written into the address. */
+/** Whether the start of the page is complete. During the start, the page does not write the address. */
 let started = false;
 const past = new History(state, async (hash) => {
   if (await keeper.visit(hash)) past.opened();
@@ -202,7 +202,7 @@ if (theme === 'light' || theme === 'dark') {
 
 state.switches = readSwitches(kept('localStorage', TECHNIQUES)) ?? state.switches;
 
-/** Called once the first puzzle is on the page. Every change after this is the person's. */
+/** Called once the first puzzle is on the page. Every later change of the state comes from the person. */
 function opened() {
   past.recall();
   keeper.opened();
@@ -215,7 +215,7 @@ client.start().loaded.catch((error) => {
   redraw();
 });
 const allDrawn = gridDrawn.then(async () => {
-  // Keys that are already waiting are handled first.
+  // Key presses that are already waiting are handled before the panels load.
   await new Promise((resolve) => setTimeout(resolve));
   try {
     rest = await import('./rest.js');
@@ -236,7 +236,7 @@ const reading = loader.address(place);
 // If the puzzle takes longer to open, the rest of the page is drawn first.
 setTimeout(() => state.sheet ?? redraw(), SHELL_MS);
 const read = await reading;
-// If the engine is missing and only the engine knows the shape, the puzzle stays in the address.
+// If the engine cannot be loaded and the page does not know the puzzle's shape, the puzzle stays in the address.
 const named = read || (client.status === 'failed' && decode(place, state) !== null);
 // A newcomer has no stored work, so the first puzzle does not wait for the database.
 const isOpen = named || isNewcomer;
@@ -258,11 +258,11 @@ started = true;
 past.write();
 redraw();
 if (await loader.resumed) {
-  // The restored run and look are not changes either, so nothing is saved for them.
+  // The restored run and look are not changes by the person either, so the page does not save them.
   past.opened();
   keeper.resumed();
 }
-// Scripts that drive the page wait for this mark: everything is drawn and restored.
+// Scripts that drive the page wait for the mark `opened`: everything is drawn and restored.
 await allDrawn;
 document.documentElement.dataset.opened = '';
 

@@ -1,5 +1,5 @@
-// Generates puzzles of the kind that the person chose. Rare kinds take a while, so a separate worker searches; it
-// reports the number of puzzles tried and can be stopped.
+// Generates puzzles of the kind that the person chose. Rare kinds take a while, so a separate worker searches for them.
+// The worker reports the number of puzzles that it has tried, and it can be stopped.
 
 import * as actions from './actions.js';
 import * as shapeActions from './shape-actions.js';
@@ -37,7 +37,7 @@ export const KINDS = /** @type {const} */ ({
 /** @typedef {keyof typeof KINDS} Kind */
 
 /**
- * Tells whether a kind is available at a size: only grids up to 9x9 have ratings.
+ * Tells whether a kind of puzzle is available at a grid size. Only grids up to 9x9 have ratings.
  * @param {Kind} kind @param {number} size
  */
 export const fits = (kind, size) => size <= 9 || !('rating' in KINDS[kind].wishes);
@@ -84,7 +84,8 @@ export class Maker {
     /** @type {Client | undefined} */
     this.own = undefined;
     /**
-     * Increases whenever the current search is no longer wanted. An answer requested under an older value is dropped.
+     * This number grows whenever the current search is no longer wanted. An answer requested under an older number is
+     * dropped.
      */
     this.epoch = 0;
   }

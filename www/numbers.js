@@ -1,5 +1,5 @@
-// Formats numbers with thousands separators. All callers share one formatter, because creating one takes longer than a
-// redraw.
+// Formats numbers with thousands separators. All callers share one formatter, because creating a formatter takes longer
+// than a redraw.
 
 const thousands = new Intl.NumberFormat('en');
 

@@ -8,7 +8,7 @@ import { drawing } from './formats/drawing.js';
 /** Width and height of a saved picture in pixels, enough for a sharp print. */
 const PIXELS = 1600;
 
-/** @param {string} text @returns {Promise<boolean>} whether the browser allowed it */
+/** @param {string} text @returns {Promise<boolean>} whether the browser allowed the page to copy */
 export async function copy(text) {
   try {
     await navigator.clipboard.writeText(text);
@@ -58,6 +58,6 @@ export function save(blob, name) {
   link.href = URL.createObjectURL(blob);
   link.download = name;
   link.click();
-  // The download has started by then and no longer needs the URL.
+  // After this time the download has started and no longer needs the URL.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

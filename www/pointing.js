@@ -4,7 +4,7 @@
 /** @import { State, About } from './state.js' */
 /** @import { Commands } from './commands.js' */
 
-/** How long a finger must rest to open the menu, in milliseconds, and how far it may move meanwhile, in pixels. */
+/** The time in milliseconds that a finger must rest to open the menu, and the pixels that it may move meanwhile. */
 const PRESS_MS = 500;
 const SLIP = 10;
 
@@ -62,7 +62,7 @@ export function pickHandler(state, commands) {
   };
 }
 
-/** Opens the menu on a long press, because some browsers send no `contextmenu` event for it. @param {State} state */
+/** Opens the menu on a long press, for which some browsers send no `contextmenu` event. @param {State} state */
 export function longPress(state) {
   /** @type {{timer: ReturnType<typeof setTimeout>, x: number, y: number} | null} */
   let pressed = null;

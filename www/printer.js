@@ -1,5 +1,5 @@
-// Prepares puzzles for paper: the puzzle on the page, a pasted list, or a number of new ones, with names and optional
-// ratings. A separate worker does the slow part; it reports progress and can be stopped.
+// Prepares puzzles for paper: the puzzle on the page, a pasted list, or a number of new puzzles, with names and
+// optional ratings. A separate worker rates and generates puzzles. The worker reports its progress and can be stopped.
 
 import { boardOf } from './board-of.js';
 import { sentence } from './clause.js';
@@ -41,8 +41,8 @@ export class Printer {
     /** @type {Client | undefined} */
     this.own = undefined;
     /**
-     * Increases whenever the current preparation is no longer wanted. An answer requested under an older value is
-     * dropped.
+     * This number grows whenever the current preparation is no longer wanted. An answer requested under an older number
+     * is dropped.
      */
     this.epoch = 0;
   }
@@ -137,13 +137,13 @@ export class Printer {
         const board = read ?? boardIn(info);
         const said = [board.title, board.author && `by ${board.author}`].filter(Boolean).join(' ');
         const known = said || sourceOf(board.givens, board.rules)?.name || `${at + 1}`;
-        // The puzzle lacks a rule that could not be read, so its name has to say so to the person who solves it on
-        // paper.
+        // The printed puzzle lacks a rule that could not be read. The name says so to the person who solves the puzzle
+        // on paper.
         const name = board.left.length > 0 ? `${known} (without ${listed(board.left)})` : known;
         sheets.push({ board: filled(board, cells), symbols: info.symbols, name, rating: '' });
       } catch (error) {
         if (error instanceof Cancelled) throw error;
-        // The engine counts lines from the start of its input; the message counts them in the whole list.
+        // The engine counts lines from the start of its input. The message gives the line's number in the whole list.
         const { message } = /** @type {Error} */ (error);
         const told = message.replace(
           /\bline (\d+)/g,

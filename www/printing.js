@@ -33,7 +33,7 @@ export const PRINT = {
  * @typedef {{line: number, text: string, above: {line: number, text: string} | null}} Listed
  */
 
-/** The most puzzles that are printed at once; a longer list would be a book. */
+/** The maximum number of puzzles that are printed at once; a longer list would be a book. */
 export const MOST = 200;
 
 /** @returns {Printing} */

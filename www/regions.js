@@ -7,7 +7,7 @@ import { listed } from './sheet.js';
 /** The characters that stand for regions 1, 2, 3, …. */
 const SYMBOLS = '123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** The number of wrong regions that a message lists one by one. */
+/** The number of wrong regions that a long message lists one by one before it counts the other wrong regions. */
 const FEW = 3;
 
 /** @param {number} region  0 for none */
@@ -44,7 +44,8 @@ export function readRegions(text, size) {
   const fromZero = used[0] === '0' && used.length === size && !cells.includes('.');
   const named = fromZero ? used : used.filter((cell) => cell !== '0');
   if (named.length > size) return { trouble: `These are ${named.length} regions; a ${size}x${size} grid has ${size}.` };
-  // Regions with the characters of this grid keep their numbers, so that an unfinished drawing is read back unchanged.
+  // If the text uses the characters of this grid's regions, the regions keep their numbers. An unfinished drawing is
+  // therefore read back unchanged.
   const own = !fromZero && named.every((cell) => place(cell) < size);
   const number = (/** @type {string} */ cell) => (own ? place(cell) : named.indexOf(cell)) + 1;
   return { of: cells.map((cell) => (named.includes(cell) ? number(cell) : 0)) };
@@ -54,7 +55,7 @@ export function readRegions(text, size) {
 const place = (cell) => SYMBOLS.indexOf(cell);
 
 /**
- * Counts the cells of each region; index 0 counts the cells without one.
+ * Counts the cells of each region; index 0 counts the cells without a region.
  * @param {readonly number[]} of @param {number} size
  */
 export function countsOf(of, size) {
@@ -63,7 +64,10 @@ export function countsOf(of, size) {
   return counts;
 }
 
-/** Says why the regions cannot be used yet; null if they can. @param {readonly number[]} of @param {number} size */
+/**
+ * Says why the regions cannot be used yet; null if they can be used.
+ * @param {readonly number[]} of @param {number} size
+ */
 export function troubleWith(of, size) {
   const [without, ...counts] = countsOf(of, size);
   const wrong = counts.flatMap((count, index) => (count === size ? [] : [`region ${index + 1} has ${count}`]));

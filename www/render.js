@@ -1,5 +1,5 @@
-// Renders the whole page from the state: one template of panels, at most once a frame. The first drawing shows the grid and its
-// surroundings. The other panels are empty boxes of their final size until their code has loaded (rest.js).
+// Renders the whole page from the state: one template of panels, at most once a frame. The first drawing shows the grid
+// and the panels around it. The other panels are empty boxes of their final size until their code has loaded (rest.js).
 
 import { html, nothing, render } from 'lit/html.js';
 import { gridView, narrow } from './views/grid.js';
@@ -26,7 +26,10 @@ function pageView(state, commands, rest) {
   `;
 }
 
-/** What opens over the page. @param {State} state @param {Commands} commands @param {Rest} rest */
+/**
+ * The dialogs, the menu and the notice that open over the page.
+ * @param {State} state @param {Commands} commands @param {Rest} rest
+ */
 function overlays(state, commands, rest) {
   return html`
     ${rest.menuPanel(state, commands)} ${rest.draftDialog(state, commands)} ${rest.helpDialog()}

@@ -1,4 +1,5 @@
-// The parts of the page that are not needed to draw the grid and to take digits. They are downloaded after the first picture.
+// The parts of the page that are not needed to draw the grid and to take digits. These parts are downloaded after the
+// first drawing.
 
 export { libraryDialog } from './library/panel.js';
 export { noticePanel } from './library/notice.js';

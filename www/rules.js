@@ -1,13 +1,16 @@
 // The rules that a puzzle adds to the classic ones. The engine reads and writes them as words after the puzzle's line,
-// such as "@diagonals" or "@regions=1122…". The page passes these words on unchanged. The page knows by name only the
-// rules that it offers to switch.
+// such as "@diagonals" or "@regions=1122…". The page passes these words on unchanged. The page knows the names of only
+// those rules that a person can switch on and off.
 
 const MARK = '@';
 
 /** @param {string} text */
 const wordsOf = (text) => text.split(/\s+/).filter(Boolean);
 
-/** The data of a rule, '' if the rule has none; null without the rule. @param {string} rules @param {string} name */
+/**
+ * The data of a rule; '' for a rule without data, and null if the puzzle does not have the rule.
+ * @param {string} rules @param {string} name
+ */
 export function ruleNamed(rules, name) {
   for (const word of wordsOf(rules)) {
     const [mine, data = ''] = word.slice(MARK.length).split('=');

@@ -13,14 +13,14 @@ import { LoadError, loadTrouble } from './worker/engine-module.js';
 /** @import { Client } from './worker/client.js' */
 /** @import { RunView, Relation, Stop } from './worker/protocol.js' */
 
-/** Message for a run that never reaches the requested event, because the pencil marks already contain the deduction. */
+/** Message for a run that never reaches the requested event, because the pencil marks already show its result. */
 const NOT_MET = 'The pencil marks that this run starts from already include this deduction, so no event makes it.';
 
 /** Time slice of the solver in milliseconds, after which the worker reads messages again. */
 const TURN_MS = 40;
 /**
- * Time between redraws of a run in progress, in milliseconds. More frequent redraws would cost time without being
- * noticed.
+ * Time between redraws of a run in progress, in milliseconds. More frequent redraws would take time, and nobody would
+ * notice the difference.
  */
 const DRAW_MS = 250;
 /**
@@ -28,7 +28,10 @@ const DRAW_MS = 250;
  * fit.
  */
 const FAST_MS = 14;
-/** A large tree is fetched separately: this many milliseconds after the last step, and less often during a run. */
+/**
+ * Delay in milliseconds between the last step and the request for a large tree, which the engine sends separately. A
+ * run in progress requests the tree less often.
+ */
 const LATE_MS = 150;
 const LATE_RUNNING_MS = 1500;
 /** Number of steps that may wait for the worker while a key is held down. */
@@ -42,7 +45,7 @@ export class Runner {
     this.state = state;
     this.client = client;
     this.redraw = redraw;
-    /** Increases whenever pending answers become outdated. An answer requested under an older value is dropped. */
+    /** This number grows whenever pending answers become outdated. An answer to an older number is dropped. */
     this.epoch = 0;
     this.opened = -1;
     this.waiting = 0;
@@ -108,7 +111,8 @@ export class Runner {
   async turn(work, show) {
     const { epoch } = this;
     this.waiting++;
-    // What an address asks for follows by itself; a person who pressed a button is told why nothing happens yet.
+    // The message explains to a person who pressed a button why nothing happens yet. A run that an address names needs
+    // no message, because the page restores the run without an action by the person.
     if (!this.client.isReady && !this.state.later) {
       actions.sayLoading(this.state);
       this.redraw();
@@ -137,7 +141,7 @@ export class Runner {
   fail(error, epoch) {
     if (error instanceof Cancelled || epoch !== this.epoch) return;
     this.halt();
-    // The engine refused a question; the run stays where it is.
+    // The engine only refused to answer, so the run stays where it is.
     if (error.name === 'PuzzleError' && this.state.run) {
       actions.say(this.state, explain(error), true);
       return;
@@ -199,7 +203,7 @@ export class Runner {
     if (epoch === this.epoch) actions.showTree(this.state, tree);
   }
 
-  /** Fetches the tree with the subtrees collapsed as the state now says. */
+  /** Fetches the tree with those subtrees collapsed that are collapsed in the current state. */
   reshapeTree() {
     if (this.state.run)
       this.turn(
@@ -225,7 +229,7 @@ export class Runner {
 
   /**
    * Tells whether a view may be skipped, because a run in progress sends many views between two redraws. A skipped view
-   * does not reach the state at all. Skipping views keeps key presses fast, because they cause no redraw of the run.
+   * does not reach the state at all. Key presses therefore stay fast, because they cause no redraw of the run.
    * @param {RunView} view
    */
   isPassing(view) {
@@ -364,7 +368,7 @@ export class Runner {
       actions.say(this.state, 'Solving was stopped. The puzzle is unchanged.');
     } else {
       this.pause();
-      // An interrupted turn does not report the list of events; a seek to the same position does.
+      // An interrupted turn does not report the list of events. A seek to the same position reports the list.
       const position = this.state.run?.view.report.position;
       if (position !== undefined) this.move(() => this.client.call('seek', position));
     }
@@ -446,7 +450,7 @@ export class Runner {
         async () => {
           await this.open();
           const view = await this.client.call('advance', 'end', TURN_MS, [stop]);
-          // The sentence about the whole filtering says more than the one about the event alone.
+          // The sentence about the whole filtering says more than the sentence about the single event.
           const told = () => this.client.call('seek', view.report.position, 'filtering');
           return view.hit === null ? view : { ...(await told()), hit: view.hit };
         },
@@ -473,7 +477,7 @@ export class Runner {
   }
 
   /**
-   * Shows the next failure or solution, seen from the shown node.
+   * Shows the first failure or solution after the shown node, or the last one before it.
    * @param {'failure' | 'solution'} kind @param {boolean} forward
    */
   goToNode(kind, forward) {

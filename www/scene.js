@@ -10,7 +10,7 @@ import { FISH, isTold, patternOf } from './hints.js';
 
 /**
  * @typedef {object} Outline
- * @property {'house' | 'other' | 'lines' | 'conflict'} look  other: the house or the columns that lose the values
+ * @property {'house' | 'other' | 'lines' | 'conflict'} look  other: the houses whose cells lose the values
  * @property {number[]} cells
  */
 
@@ -46,11 +46,11 @@ export function sceneOf(info, { marks, constraints = [] }, direction) {
   return { ...found, outlines: [...found.outlines, ...broken] };
 }
 
-/** Techniques with two houses, of which the second loses the candidates. */
+/** Techniques with two houses. The cells of the second house lose the candidates. */
 const LOCKED = /(pointing|claiming)$/;
 
 /**
- * The scene of a hint, as far as it is told: first the houses to look at, then the pattern in them.
+ * The scene for the shown part of a hint: first the houses to look at, then the pattern in these houses.
  * @param {PuzzleInfo} info @param {HintReport} hint @param {Rung} rung
  * @returns {Scene}
  */
@@ -96,7 +96,8 @@ function arcScene(info, constraints, marks, direction) {
 }
 
 /**
- * A box and a crossing line: the values locked into the crossing leave the rest of the second house.
+ * A box and a crossing line: the values locked into the shared cells are removed from the other cells of the second
+ * house.
  * @param {PuzzleInfo} info @param {ConstraintReport[]} constraints
  * @returns {Scene | null}
  */

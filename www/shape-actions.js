@@ -10,10 +10,10 @@ import { shapeOf } from './sheet.js';
 /** @import { State, Regions } from './state.js' */
 /** @import { PuzzleInfo } from './worker/protocol.js' */
 
-/** Limit of the undo steps while regions are drawn; nobody undoes more. */
+/** Maximum number of undo steps while regions are drawn; nobody undoes more steps. */
 const STROKES = 200;
 
-/** Keeps the digits under other rules, as one undo step. @param {State} state @param {PuzzleInfo} info */
+/** Replaces the puzzle's rules and keeps the digits, as one undo step. @param {State} state @param {PuzzleInfo} info */
 export function reshape(state, info) {
   const { sheet } = state;
   state.misfit = '';
@@ -29,7 +29,7 @@ export function refuseShape(state, misfit) {
   state.misfit = misfit;
 }
 
-/** Opens the shape dialog; if the puzzle has regions, the drawing opens with it. @param {State} state */
+/** Opens the shape dialog. If the puzzle has regions, the drawing of regions opens too. @param {State} state */
 export function openShape(state) {
   state.misfit = '';
   if (state.sheet && ruleNamed(state.sheet.info.rules, 'regions') !== null) drawRegions(state);

@@ -1,5 +1,5 @@
 // Gives the puzzle on the page another shape or other rules. The engine builds the new geometry and the digits stay.
-// Changes are queued; each starts from the result of the one before.
+// Changes are queued. Each change starts from the result of the change before it.
 
 import * as shapeActions from './shape-actions.js';
 import { withRule } from './rules.js';

@@ -1,6 +1,6 @@
-// Describes puzzles without the engine: puzzles of the shape that was written into the page when it was built, and of the
-// shape that was last worked on in this browser. Only the engine describes a new shape. The engine's description of a kept
-// shape may have changed since, so the loader has it checked.
+// Describes puzzles of two shapes without the engine: the default shape, which the build wrote into the page, and the
+// shape of the last puzzle in this browser, which the page stored. Only the engine can describe a new shape. An older
+// version of the engine may have described the stored shape, so the loader asks the engine to check that description.
 
 import { boxShape, clashesAmong, lineOf, shapeOf } from './sheet.js';
 import { keep, kept } from './storage.js';
@@ -19,8 +19,8 @@ export class Shapes {
 
   /**
    * The description that the engine would give of a puzzle, or null if only the engine can tell.
-   * @param {string} text  a character a cell and the rules behind them
-   * @param {string} [box]  the shape of the boxes; the default shape unless told
+   * @param {string} text  one character for each cell, followed by the rules
+   * @param {string} [box]  the shape of the boxes; without it, the puzzle has the default shape
    * @returns {PuzzleInfo | null}
    */
   describe(text, box = '') {
@@ -31,19 +31,22 @@ export class Shapes {
     return shape ? withGivens(shape, line) : null;
   }
 
-  /** Whether the description is of the kept shape, which an earlier version of the page may have written. @param {PuzzleInfo} info */
+  /**
+   * Whether the description has the stored shape, which an earlier version of the page may have written.
+   * @param {PuzzleInfo} info
+   */
   isFromStorage(info) {
     return shapeOf(info) !== shapeOf(this.first);
   }
 
-  /** The shape that is worked on now is known at the next visit. @param {PuzzleInfo} info */
+  /** Stores the shape of the current puzzle for the next visit. @param {PuzzleInfo} info */
   keep(info) {
     if ([this.first, this.last].some((known) => known && shapeOf(known) === shapeOf(info))) return;
     this.last = info;
     keep('localStorage', KEY, JSON.stringify(info));
   }
 
-  /** Replaces the kept shape by what the engine says of it. @param {PuzzleInfo} info */
+  /** Replaces the stored shape by the engine's description of it. @param {PuzzleInfo} info */
   correct(info) {
     this.last = null;
     this.keep(info);
@@ -60,7 +63,10 @@ function withGivens(shape, line) {
   return { ...shape, givens, line: `${lineOf(shape, givens)} ${shape.rules}`.trim(), conflict: [], ignored: 0 };
 }
 
-/** A shape as it was stored; null unless everything that the page draws from is there. @param {string | null} text @param {PuzzleInfo} like */
+/**
+ * Parses a stored shape; null if a part is missing that the page needs for its drawing.
+ * @param {string | null} text @param {PuzzleInfo} like
+ */
 function readShape(text, like) {
   try {
     /** @type {PuzzleInfo} */

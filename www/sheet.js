@@ -34,7 +34,7 @@ export function lineOf(info, all) {
   return all.map((value) => (value ? symbol(info, value) : '.')).join('');
 }
 
-/** The shape of the boxes in the engine's format, width first. @param {PuzzleInfo} info */
+/** The shape of the boxes in the engine's format, with the width before the height. @param {PuzzleInfo} info */
 export function boxShape(info) {
   return `${info.boxWidth}x${info.boxHeight}`;
 }
@@ -48,7 +48,7 @@ export function boxShapes(size) {
 }
 
 /**
- * The shape and the rules as a text; equal for two puzzles exactly if they differ only in their digits.
+ * The shape and the rules as a text. Two puzzles have equal texts exactly if the puzzles differ only in their digits.
  * @param {PuzzleInfo} info
  */
 export function shapeOf(info) {
@@ -125,7 +125,7 @@ export function listed(names) {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`;
 }
 
-/** Describes the rules that a puzzle adds to the classic ones; '' for none. @param {PuzzleInfo} info */
+/** Describes the rules that a puzzle adds to the classic rules; '' if it adds no rule. @param {PuzzleInfo} info */
 export function rulesInWords({ houses }) {
   const of = (/** @type {string} */ kind) => houses.filter((house) => house.kind === kind);
   const [diagonals, windows] = [of('diagonal'), of('window')];

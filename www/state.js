@@ -1,5 +1,5 @@
-// The state of the page, in one object. Actions change the state and views show it. Only details that concern a single view
-// are kept elsewhere, for example the zoom of the tree.
+// The state of the page, in one object. Actions change the state and views show it. Only details that concern a single
+// view are kept elsewhere, for example the zoom of the tree.
 
 import { printing } from './printing.js';
 
@@ -13,8 +13,8 @@ import { printing } from './printing.js';
 /** @import { Printing } from './printing.js' */
 
 /**
- * The puzzle and the person's work on it. A sheet is never changed in place: an edit makes a new sheet, and Undo goes back to
- * the sheet before.
+ * The puzzle and the person's work on it. A sheet is never changed in place: an edit makes a new sheet, and Undo goes
+ * back to the sheet before.
  * @typedef {object} Sheet
  * @property {PuzzleInfo} info  shape, names, houses and symbols
  * @property {number[]} givens  row by row, 0 for a blank cell
@@ -43,7 +43,7 @@ import { printing } from './printing.js';
  * The part of a solver run that the page shows.
  * @typedef {object} Run
  * @property {RunView} view
- * @property {Uint32Array | null} before  the domains before the last step, to show what it removed
+ * @property {Uint32Array | null} before  the domains before the last step, to show the candidates that it removed
  * @property {number} furthest  the largest position seen
  * @property {TreeLayout | null} tree  null until the first layout has arrived
  * @property {boolean} collapsed  whether failed subtrees are collapsed in the layout
@@ -52,7 +52,7 @@ import { printing } from './printing.js';
 /**
  * The display settings of the search tree.
  * @typedef {object} TreeLook
- * @property {boolean | null} collapse  whether failed subtrees are triangles; null: only in a large tree
+ * @property {boolean | null} collapse  whether failed subtrees are drawn as triangles; null: only in a large tree
  * @property {number[]} toggled  nodes whose subtree is the exception to `collapse`
  * @property {boolean | null} follow  whether the view follows the search instead of showing all of the tree; null: only in a deep tree
  * @property {boolean} large  whether the tree covers the panels beside it
@@ -81,8 +81,8 @@ import { printing } from './printing.js';
  * All steps that are available in the grid.
  * @typedef {object} Steps
  * @property {HintReport[]} found
- * @property {string} now  the technique that is being searched for, empty at the end of the search
- * @property {number} share  the share of techniques that have been searched for, from 0 to 1
+ * @property {string} now  the technique whose steps are being searched for, empty at the end of the search
+ * @property {number} share  the share of techniques whose search is complete, from 0 to 1
  * @property {string} filter  the technique whose steps are listed, empty for all
  */
 
@@ -98,7 +98,8 @@ import { printing } from './printing.js';
  */
 
 /**
- * Regions that the person is drawing. The puzzle gets them only by the command to use them.
+ * Regions that the person is drawing. The puzzle gets these regions only when the person presses the button to use
+ * them.
  * @typedef {object} Regions
  * @property {number[]} of  the region of each cell, from 1; 0 for none yet
  * @property {number[][]} past  the regions before each stroke
@@ -152,7 +153,7 @@ import { printing } from './printing.js';
  * @property {TechniqueInfo[]} techniques  empty until the list has been requested
  * @property {Switches} switches
  * @property {{kind: import('./maker.js').Kind, symmetry: string, minimal: boolean, jigsaw: boolean}} wishes  the settings of Generate
- * @property {{tries: number, said: boolean} | null} making  the progress of Generate; `said` after a while
+ * @property {{tries: number, said: boolean} | null} making  the progress of Generate; `said`: the page shows it
  * @property {{copied: string} | null} exporting  null while the dialog is closed; `copied` names the last copied format
  * @property {Printing} printing
  * @property {Regions | null} regions  null unless regions are being drawn
@@ -167,7 +168,7 @@ import { printing } from './printing.js';
  * @property {number} speed  the speed of Play, as an index into SPEEDS
  * @property {{cell: number, value: number} | null} picked  the candidate that the person selected as a guess
  * @property {{about: About, x: number, y: number} | null} menu  the open context menu and its place in the window
- * @property {number | null} pointed  the cell of the name under the pointer
+ * @property {number | null} pointed  the cell whose name in a sentence is under the pointer
  * @property {'playing' | 'running' | 'solving' | null} busy  the long task that the solver is working on
  * @property {number} busySince  the start time of that task
  * @property {Message | null} message

@@ -1,5 +1,5 @@
-// Access to the browser's storage. The browser may refuse it (private window, full disk, policy); the page then works
-// without it.
+// Access to the browser's storage. The browser may refuse the access (private window, full disk, policy); the page then
+// works without storage.
 
 /** @param {'localStorage' | 'sessionStorage'} where @param {string} key @returns {string | null} */
 export function kept(where, key) {
@@ -23,7 +23,10 @@ export function keep(where, key, value) {
   }
 }
 
-/** Whether the browser keeps nothing for the page; false if it does not tell. @param {'localStorage' | 'sessionStorage'} where */
+/**
+ * Whether the page has no stored data; false if the browser refuses access.
+ * @param {'localStorage' | 'sessionStorage'} where
+ */
 export function isEmpty(where) {
   try {
     return globalThis[where].length === 0;

@@ -21,7 +21,7 @@ export function candidatesAt({ run, sheet }, cell) {
 }
 
 /**
- * The decision that the page offers: the candidate that was picked, or else the solver's own choice.
+ * The decision that the page offers: the candidate that the person picked, or else the solver's own choice.
  * @param {State} state
  */
 export function offered(state) {

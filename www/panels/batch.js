@@ -1,5 +1,5 @@
-// Solves a list of puzzles from the "Paste or type" dialog: the buttons to solve, stop and save, the progress and the
-// result.
+// The part of the "Paste or type" dialog that solves a list of puzzles: the buttons to solve, stop and save, the
+// progress and the result.
 
 import { html, nothing } from 'lit/html.js';
 import { puzzlesIn, summary } from '../batch.js';
@@ -8,13 +8,16 @@ import { counted } from '../numbers.js';
 /** @import { State } from '../state.js' */
 /** @import { Commands } from '../commands.js' */
 
-/** The button "Solve all", if the text holds more than one puzzle. @param {State} state @param {Commands} commands */
+/**
+ * The button "Solve all", which appears if the text holds more than one puzzle.
+ * @param {State} state @param {Commands} commands
+ */
 export function solveAllButton({ draft }, commands) {
   if (puzzlesIn(draft.text).puzzles.length < 2) return nothing;
   return html`<button type="button" @click=${() => commands.solveAll(draft.text)}>Solve all</button>`;
 }
 
-/** The progress, or the result. @param {State} state @param {Commands} commands */
+/** The progress of solving the list, or the result. @param {State} state @param {Commands} commands */
 export function batchReport({ batch, draft }, commands) {
   if (!batch || batch.text !== draft.text) return nothing;
   const { total, done, skipped, trouble, answers } = batch;

@@ -1,5 +1,5 @@
-// A button that keeps the keyboard focus when it is unavailable. The button stays focusable and is announced as
-// unavailable, instead of vanishing while a person is using it.
+// A button that keeps the keyboard focus when it is unavailable. A screen reader then announces the button as
+// unavailable. If the button vanished instead, a person who is using the keyboard would lose the focus.
 
 import { html, nothing } from 'lit/html.js';
 

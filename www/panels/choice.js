@@ -1,5 +1,5 @@
-// At a choice point, shows the solver's next decision and offers decisions by hand. A candidate that was clicked in the
-// grid is offered first.
+// At a choice point, this panel shows the solver's next decision and offers decisions by hand. If the person has
+// clicked a candidate in the grid, the panel offers decisions about that candidate.
 
 import { html } from 'lit/html.js';
 import { decisionsAt, decisionWords, offered } from '../wheel.js';

@@ -1,5 +1,5 @@
 // Compares two configurations side by side: their settings, grids, latest sentences and trees, with the statistics in
-// the middle. One set of run buttons moves both.
+// the middle. One set of run buttons moves both runs.
 
 import { html, nothing } from 'lit/html.js';
 import { isOver } from '../compare.js';
@@ -104,7 +104,8 @@ function middleView({ sides }, message, commands) {
     /** @type {number | undefined} */ right,
     /** @type {(n: number) => string} */ write,
   ) => {
-    // An earlier event is not better, so the row of events has no bold figure.
+    // The smaller number in a row is bold, because it is better. The row of events has no bold number, because a
+    // smaller event number is not better.
     const both = name !== 'Event' && left !== undefined && right !== undefined && left !== right;
     const less = both ? (left < right ? 0 : 1) : null;
     const shown = (/** @type {number | undefined} */ value, /** @type {number} */ side) =>

@@ -1,5 +1,5 @@
-// The minimal conflict of a failed node: decisions, givens and constraints that contradict each other. If any one part
-// were left out, the contradiction would vanish.
+// The minimal conflict of a failed node: decisions, givens and constraints that contradict each other. Without any one
+// of these parts, there would be no contradiction.
 
 import { html, nothing } from 'lit/html.js';
 
@@ -31,7 +31,7 @@ export function conflictPanel({ decisions, givens, constraints }, { info }) {
   </dl>`;
 }
 
-/** Maximum number of parts in the sentence; with more, the sentence only counts them. */
+/** Maximum number of parts that the sentence names. If a conflict has more parts, the sentence only counts them. */
 const MOST_PARTS = 8;
 
 /** Describes the conflict in a short sentence. @param {ConflictReport} report */

@@ -28,7 +28,10 @@ import { askView, whyWords } from './why.js';
  * @property {any} [action]
  */
 
-/** Said quietly as long as the solver cannot answer. @type {Partial<Record<State['engine'], string>>} */
+/**
+ * A small notice that the panel shows as long as the solver cannot answer.
+ * @type {Partial<Record<State['engine'], string>>}
+ */
 const ENGINE = { loading: 'Solver loading…', failed: 'No solver' };
 
 /** @param {State} state @param {Commands} commands */
@@ -53,7 +56,7 @@ export function explanationPanel(state, commands) {
   </section>`;
 }
 
-/** Lengths in characters from which a sentence is set smaller, so that it fits the panel's fixed height. */
+/** Lengths in characters. A longer sentence gets smaller type, so that it fits the panel's fixed height. */
 const LONG = [95, 165];
 
 /** @param {Span[]} spans */
@@ -106,7 +109,7 @@ function stepsWords() {
 }
 
 /**
- * Describes a node; a failed node by its minimal conflict.
+ * Describes a node. A failed node is described by its minimal conflict.
  * @param {State} state @param {Commands} commands
  * @returns {Words}
  */
@@ -142,7 +145,7 @@ function closed(text) {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
-/** Describes the time that the answer took, in the usual terms. @param {SolveReport} report */
+/** Describes the time that the search for the answer took, in the usual terms. @param {SolveReport} report */
 function timing({ stats, status, unique }) {
   const found = stats.firstSolutionMs == null ? '' : `Solution found in ${time(stats.firstSolutionMs)}`;
   const settled = settledWords(status, unique);
@@ -151,7 +154,7 @@ function timing({ stats, status, unique }) {
 }
 
 /**
- * For a source puzzle, the button that applies the settings which show its effect.
+ * For a source puzzle, the button that applies the settings which show the puzzle's effect.
  * @param {State} state @param {Commands} commands
  */
 function inviteView(state, commands) {

@@ -1,4 +1,4 @@
-// The export dialog: the grid in every format that can express it, and as a picture.
+// The export dialog: the grid in every format that can express the grid, and as a picture.
 
 import { html, nothing } from 'lit/html.js';
 import { boardOf } from '../board-of.js';
@@ -19,7 +19,7 @@ const NAMES = {
 };
 
 /**
- * The grid as text in every possible format, with the name of each.
+ * The grid as text in every possible format, with the name of each format.
  * @param {Sheet} sheet
  * @returns {[name: string, text: string][]}
  */

@@ -29,7 +29,7 @@ export function generateView({ making, sheet }, commands) {
   </span>`;
 }
 
-/** The progress of a search that takes longer. @param {State} state */
+/** The progress of a search for a puzzle, shown if the search takes longer than usual. @param {State} state */
 export function makingView({ making }) {
   if (!making?.said) return nothing;
   return html`<p class="message said" role="status">

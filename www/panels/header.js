@@ -110,7 +110,10 @@ function chip({ sheet }, name) {
   return parts.join(' · ');
 }
 
-/** The sizes on offer, including the current one if it is unusual (for example a pasted 12x12). @param {State} state */
+/**
+ * The sizes on offer, including the current size if it is unusual (for example a pasted 12x12).
+ * @param {State} state
+ */
 function sizes({ sheet }) {
   const now = sheet?.info.size;
   return !now || CHOICES.size.includes(now) ? CHOICES.size : [...CHOICES.size, now].sort((a, b) => a - b);

@@ -1,4 +1,4 @@
-// The legend explains the marks that are currently in the grid, and no others.
+// The legend explains only the marks that are currently in the grid.
 
 import { html, nothing } from 'lit/html.js';
 
@@ -7,7 +7,7 @@ import { html, nothing } from 'lit/html.js';
 
 /** @typedef {{mark: string, words: string}} Entry */
 
-/** The meaning of a set's mark, by kind of scene. @type {Record<Scene['kind'], string>} */
+/** The meaning of the mark on a set of cells, by kind of scene. @type {Record<Scene['kind'], string>} */
 const SET_WORDS = {
   arc: 'the set',
   house: 'Hall set, or only place',
@@ -63,7 +63,7 @@ export function legendEntries(scene, looks) {
 function partEntries({ pattern }, roles) {
   if (!pattern) return [];
   const { links, sets } = pattern;
-  // A pattern without weak links is a colouring of a digit, not a chain.
+  // A pattern with "on" and "off" candidates but without weak links is a colouring of a digit, not a chain.
   const linked = links.some(({ kind }) => kind === 'weak');
   const colours = !linked && roles.has('on') && roles.has('off');
   return [

@@ -44,7 +44,7 @@ function lens(state, commands) {
           <p class="beat-words">${view.words}</p>`,
       };
     const { graph, report } = run.view;
-    // After the end of the search, the constraint that was filtered last is irrelevant.
+    // After the end of the search, the last filtered constraint explains nothing, so the lens does not show it.
     if (graph && report.event?.kind !== 'done') {
       return {
         title: `Value graph of ${graph.constraint}`,

@@ -1,5 +1,5 @@
-// The context menu of a candidate, a constraint's name or a node of the tree. The menu opens by the right mouse button,
-// a long press or the keyboard, and keeps the focus until it is closed.
+// The context menu of a candidate, a constraint's name or a node of the tree. The right mouse button, a long press or
+// the keyboard opens the menu. The menu keeps the focus until it is closed.
 
 import { html, nothing } from 'lit/html.js';
 import { ref } from 'lit/directives/ref.js';
@@ -23,7 +23,7 @@ export function menuPanel(state, commands) {
     close(commands);
     item.does();
   };
-  // An <aside> landmark, for people who navigate by landmarks.
+  // The menu is in an <aside> landmark, so that people who navigate by landmarks find it.
   return html`<aside aria-label="Menu">
     <div class="menu-shade" @pointerdown=${() => close(commands)} @contextmenu=${prevent}></div>
     <div

@@ -18,7 +18,7 @@ const MODE_NAMES = [
 const BACKWARD = svg`<path d="M4 9h10a5 5 0 0 1 0 10H8 M8 5L4 9l4 4" />`;
 const FORWARD = svg`<path d="M20 9H10a5 5 0 0 0 0 10h6 M16 5l4 4-4 4" />`;
 
-/** Maximum number of keys in a row on a phone; with more, a thumb would miss them. */
+/** Maximum number of keys in a row on a phone. In a longer row the keys would be too small for a thumb. */
 const NARROW_ROW = 7;
 
 /** The number of keys in a row on a phone, with rows of nearly equal length. @param {number} keys */

@@ -1,6 +1,6 @@
 // The player at the foot of the page: the run's buttons and its timeline. The first line moves the run. The second line
-// jumps to important positions and holds the speed and the breakpoints. On a phone the second line stands in the page
-// below the sentence, so that the sentence stays visible above the foot.
+// jumps to important positions and holds the speed and the breakpoints. On a phone the second line is not in the foot
+// but below the sentence, so that the sentence stays visible above the foot.
 
 import { html, nothing } from 'lit/html.js';
 import { live } from 'lit/directives/live.js';
@@ -53,7 +53,7 @@ export function playerPanel(state, commands) {
   </footer>`;
 }
 
-/** The second line, for phones, where it stands in the page. @param {State} state @param {Commands} commands */
+/** The second line on a phone, where it stands below the sentence. @param {State} state @param {Commands} commands */
 export function secondLine(state, commands) {
   return html`<div class="second-line">${momentsView(state, commands)} ${speedView(state, commands)}</div>`;
 }
@@ -95,7 +95,7 @@ export function speedView({ speed }, commands) {
   </div>`;
 }
 
-/** The legend of the marks on the timeline, once there are any. @param {RunView | undefined} view */
+/** The legend of the marks on the timeline; empty as long as there are no marks. @param {RunView | undefined} view */
 function ticksView(view) {
   const [failures, solutions] = view?.curve.slice(-2) ?? [0, 0];
   return [

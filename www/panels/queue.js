@@ -1,6 +1,6 @@
-// The propagation queue: the constraints that wait to be filtered, next one first, each with the cause of its wake-up.
-// A person can filter any constraint by hand, out of order. At the next fixpoint the page tells whether the solver's
-// own order reaches the same domains.
+// The propagation queue: the constraints that wait to be filtered, in the order of filtering, each with the cause of
+// its wake-up. A person can filter any constraint by hand, out of order. At the next fixpoint the page says whether the
+// solver's own order reaches the same domains.
 
 import { html, nothing } from 'lit/html.js';
 import { peers } from '../sheet.js';
@@ -58,7 +58,10 @@ export function queuePanel(state, commands) {
   </section>`;
 }
 
-/** Tells what the filterings and decisions by hand have led to. @param {State} state @param {Commands} commands */
+/**
+ * Says whether the run with filterings and decisions by hand reaches the solver's own fixpoint.
+ * @param {State} state @param {Commands} commands
+ */
 function orderView({ run, order }, commands) {
   if (!run?.view.inputs) return nothing;
   const words = !order

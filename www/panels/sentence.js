@@ -1,5 +1,5 @@
-// Renders a sentence with the same marks as the grid. The name of a cell points at the cell, a removed digit is struck
-// through, and a decision stands in a diamond.
+// Renders a sentence with the same marks as the grid. Under the pointer, the name of a cell highlights its cell in the
+// grid. A removed digit is struck through, and a decision stands in a diamond.
 
 import { html, nothing } from 'lit/html.js';
 import { letterOf, setNumber } from '../hints.js';
@@ -8,8 +8,8 @@ import { letterOf, setNumber } from '../hints.js';
 /** @import { Span, Mark } from '../worker/protocol.js' */
 
 /**
- * The roles of marks by priority. The name of a cell shows the first of its roles; changes to the cell come before
- * reasons.
+ * The roles of marks by priority. If a cell has several roles, its name shows the role that comes first in this list.
+ * Changes to the cell come before reasons.
  */
 const STRONGEST = [
   ...['removed', 'conflict', 'fixed', 'sought', 'decision', 'fin', 'extra', 'als1', 'als2', 'als3', 'als4', 'pivot'],
@@ -40,8 +40,8 @@ export function plain(text) {
 }
 
 /**
- * Renders the parts of a sentence. A comma stays on the line of the name before it, and an opening bracket with the
- * name after it.
+ * Renders the parts of a sentence. A line never breaks between a name and the comma after it, or between an opening
+ * bracket and the name after it.
  * @param {Span[]} spans @param {Mark[]} marks @param {Commands} commands
  */
 export function sentenceView(spans, marks, commands) {

@@ -1,5 +1,5 @@
-// The solver's settings, in one line above the grid: model, consistency, orders, branching, restarts. A change ends the
-// run.
+// The solver's settings, in one line above the grid: model, consistency, orders, branching, restarts. A change of a
+// setting ends the run.
 
 import { html, nothing } from 'lit/html.js';
 import { CHOICES } from '../state.js';

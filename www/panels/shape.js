@@ -1,5 +1,5 @@
 // The dialog for the grid's shape and rules: boxes, irregular regions, diagonals and windows. A choice applies at once.
-// Regions are drawn first and can be applied when each has the right number of cells.
+// The person first draws regions, and can apply them when each region has the right number of cells.
 
 import { html, nothing } from 'lit/html.js';
 import { live } from 'lit/directives/live.js';
@@ -195,7 +195,7 @@ function useButton({ info }, { of, typed }, commands) {
 }
 
 /**
- * Reads text that is pasted anywhere in the dialog as regions; text areas handle it themselves.
+ * Reads text that is pasted anywhere in the dialog as regions. A text area handles pasted text itself.
  * @param {ClipboardEvent} event @param {Regions | null} drawn @param {Commands} commands
  */
 function paste(event, drawn, commands) {

@@ -1,4 +1,4 @@
-// The statistics of the run, or of the answer, with their usual names.
+// The statistics of the run, or of the answer to Solve, with their usual names.
 
 import { html, nothing } from 'lit/html.js';
 import { counted } from '../numbers.js';
@@ -56,7 +56,10 @@ function count(number) {
   return number === undefined ? '–' : counted(number);
 }
 
-/** Formats a time. Browser clocks are not precise below a tenth of a millisecond. @param {number} ms */
+/**
+ * Formats a time. Digits below a tenth of a millisecond are omitted, because browser clocks are less precise.
+ * @param {number} ms
+ */
 export function time(ms) {
   if (ms < 0.1) return 'under 0.1 ms';
   if (ms >= 10_000) return `${(ms / 1000).toFixed(1)} s`;

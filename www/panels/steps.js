@@ -9,7 +9,7 @@ import { selectView } from './settings.js';
 /** @import { HintReport } from '../worker/protocol.js' */
 
 const ALL = 'All techniques';
-/** Maximum number of listed steps; nobody reads more. */
+/** Maximum number of listed steps; nobody reads a longer list. */
 const MOST = 200;
 
 /** @param {State} state @param {Commands} commands */

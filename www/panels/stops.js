@@ -1,5 +1,5 @@
-// The list of breakpoints beside the run's buttons, where each can be removed. Most breakpoints are set by the context
-// menu of their cell, constraint or node. Breakpoints without such a place are set here.
+// The list of breakpoints beside the run's buttons, where a person can remove each breakpoint. Most breakpoints are set
+// in the context menu of their cell, constraint or node. Breakpoints that belong to no such place are set in this list.
 
 import { html, nothing } from 'lit/html.js';
 import { stopWords } from '../stops.js';

@@ -99,7 +99,7 @@ function stop(plan, focused) {
 function counts({ view: { stats, solution } }, plan) {
   const { nodes } = stats;
   if (nodes === 1) return solution ? 'solved without a guess' : 'no guess so far';
-  // The number of drawn nodes is hidden where the legend leaves no room for it.
+  // The style sheet hides the number of drawn nodes where the legend leaves no room for this number.
   const drawn = plan && plan.count < nodes ? html`<span class="drawn">, ${counted(plan.count)} drawn</span>` : nothing;
   return html`${counted(nodes)} nodes${drawn}`;
 }
@@ -109,7 +109,7 @@ function counts({ view: { stats, solution } }, plan) {
  * @param {boolean} collapsed @param {boolean} restarted
  */
 function signsView(collapsed, restarted) {
-  // The line has room for five signs; the circle of a choice is left out first.
+  // The line has no room for all signs at once. If it is too short, the circle of a choice node is left out.
   const signs = ['failure', 'solution', ...(restarted ? ['abandoned'] : ['open']), ...(collapsed ? ['collapsed'] : [])];
   if (!restarted || !collapsed) signs.unshift('choice');
   return html`<ul class="signs" aria-hidden="true">
@@ -215,7 +215,7 @@ function nodeText({ id, decision, status, depth, opened, settled, subtree }, row
 }
 
 /**
- * The row under the pointer. A screen reader clicks the tree item itself.
+ * The row under the pointer. A click by a screen reader names the tree item directly, so its row needs no position.
  * @param {MouseEvent} event @param {Plan | null} plan
  */
 function rowOf(event, plan) {

@@ -38,7 +38,7 @@ export function valueGraphView({ beat }, graph, sheet, commands) {
 }
 
 /**
- * Shortens the third sentence, because the explanation panel already lists the deleted candidates.
+ * Shortens the sentence of the third beat, because the explanation panel already lists the deleted candidates.
  * @param {string} words @param {1 | 2 | 3} beat
  */
 function shortly(words, beat) {
@@ -108,7 +108,7 @@ function inWords({ matching, removed, kept }, cell, sheet) {
   return words.join(', ');
 }
 
-/** Counts the deletions for the heading's line. @param {ValueGraph} graph */
+/** The number of deleted candidates, for the line of the heading. @param {ValueGraph} graph */
 export function graphAside({ removed, failed }) {
   if (failed) return 'no matching';
   return removed.length === 0 ? nothing : removed.length === 1 ? '1 deleted' : `${removed.length} deleted`;
