@@ -11,10 +11,10 @@
 //! | `locked` | two AllDifferents with common variables | a value that only common variables can take in one scope leaves the rest of the other | O(n) | Simonis 2005 |
 //! | `fish` | the places of one value on the lines of a matrix are all different | domain consistency | as `alldifferent_domain`, plus O(n²) to read the matrix | Simonis 2005 |
 //!
-//! The other files belong to Régin's algorithm for `alldifferent_domain`. `matching` and `components` are its two halves, on
-//! bit sets. `narrowing` combines them without reasons, and `packed` does the same for small scopes in two machine words.
-//! `hall_sets` computes the same pruning with reasons. `anatomy` reports the intermediate results for display. `bits` and
-//! `meaning` are shared helpers.
+//! The other files belong to Régin's algorithm for `alldifferent_domain`. `matching` and `components` are the two
+//! halves of the algorithm, on bit sets. `narrowing` combines the two halves without reasons, and `packed` does the
+//! same for small scopes in two machine words. `hall_sets` computes the same pruning with reasons. `anatomy` reports
+//! the intermediate results for display. `bits` and `meaning` are shared helpers.
 
 mod alldifferent_bounds;
 mod alldifferent_domain;

@@ -14,8 +14,9 @@ pub enum Restarts {
     /// No restarts: there is a single attempt.
     #[default]
     Never,
-    /// The length of the first attempt times 1, 1, 2, 1, 1, 2, 4, 1, … (Luby, Sinclair & Zuckerman, *Optimal speedup of Las
-    /// Vegas algorithms*, IPL 1993). The expected time is within a logarithmic factor of the best fixed schedule.
+    /// The lengths of the attempts are the length of the first one times 1, 1, 2, 1, 1, 2, 4, 1, … (Luby, Sinclair &
+    /// Zuckerman, *Optimal speedup of Las Vegas algorithms*, IPL 1993). The expected time of the search is within a
+    /// logarithmic factor of that under the best schedule.
     Luby,
     /// Each attempt is 1.5 times as long as the one before (Walsh, *Search in a small world*, IJCAI 1999).
     Geometric,
@@ -29,7 +30,7 @@ pub(super) struct Attempt {
     first: u64,
     /// The number of failures after which this attempt ends.
     length: u64,
-    /// The number of failures that are left of `length`.
+    /// The number of failures that this attempt may still make, out of `length`.
     left: u64,
     /// The state of Luby's sequence: a counter, and the current term.
     count: u64,
@@ -37,7 +38,7 @@ pub(super) struct Attempt {
 }
 
 impl Attempt {
-    /// Creates the first attempt, which ends after `first` failures, but after at least one.
+    /// Creates the first attempt, which ends after `first` failures (after one failure if `first` is 0).
     pub(super) fn first(schedule: Restarts, first: u64) -> Attempt {
         let length = if schedule == Restarts::Never { u64::MAX } else { first.max(1) };
         Attempt { schedule, first: length, length, left: length, count: 1, term: 1 }

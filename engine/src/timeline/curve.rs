@@ -12,9 +12,9 @@ pub struct Sample {
     pub position: u64,
     /// The total number of values in all domains.
     pub left: u32,
-    /// Failures so far.
+    /// The number of failures up to this position.
     pub failures: u64,
-    /// Solutions so far.
+    /// The number of solutions up to this position.
     pub solutions: u64,
 }
 
@@ -28,7 +28,7 @@ pub struct Curve {
 }
 
 impl Curve {
-    /// The largest number of samples. It is odd, so that dropping every other sample keeps both ends.
+    /// The largest number of samples. It is odd, so that dropping every other sample keeps the first and the last one.
     pub const MOST: usize = 4095;
 
     pub(super) fn new(search: &Search<AnyPropagator>) -> Curve {
