@@ -42,7 +42,7 @@ impl Queue {
         true
     }
 
-    /// Bars a propagator that does not wait: it cannot be added until [`Queue::admit`].
+    /// Bars a propagator that is not in the queue: [`Queue::push`] does not add it until [`Queue::admit`] ends the bar.
     pub(super) fn bar(&mut self, prop: PropId) {
         self.waiting[prop.index()] = true;
     }

@@ -80,8 +80,8 @@ impl Matched {
     }
 }
 
-/// Prunes `domains` (by position, over the values `0..width`) to the values that lie in some maximum matching. Calls `lose` for
-/// each loss.
+/// Prunes `domains` (by position, over the values `0..width`) to the values that lie in some maximum matching. Calls
+/// `lose` whenever a position loses values.
 ///
 /// # Errors
 /// [`PruneError`] if there is no matching or `lose` fails.

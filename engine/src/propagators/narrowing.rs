@@ -7,7 +7,7 @@
 //! can be removed. Otherwise the filtering repairs the matching and splits the value graph into components; most graphs
 //! have one component.
 //!
-//! A const parameter bounds the number of values (16, 32 or 64), so that small scopes do not pay for large arrays.
+//! A const parameter bounds the number of values (16, 32 or 64), so that small scopes do not use large arrays.
 
 use super::bits::positions;
 use super::components::ValueGraph;

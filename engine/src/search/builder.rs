@@ -24,7 +24,7 @@
 
 use std::ops::Range;
 
-/// The continuation of a state.
+/// The way in which the tree continues after a state.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Expansion<S> {
     /// The branch ends at this state. The state is a dead end, or a result after which the caller wants further

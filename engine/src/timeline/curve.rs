@@ -8,7 +8,7 @@ use crate::search::Search;
 /// A sample of a run at one position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Sample {
-    /// The position, which is the end of a move.
+    /// The position of the sample, which is the end of a move.
     pub position: u64,
     /// The total number of values in all domains.
     pub left: u32,
@@ -35,7 +35,8 @@ impl Curve {
         Curve { samples: vec![Sample::of(0, search)], interval: 1, farthest: 0 }
     }
 
-    /// Adds a sample at the end of a move, if the position is new and far enough from the last sample.
+    /// Adds a sample at the end of a move, if the position is beyond all explored positions and far enough from the
+    /// last sample.
     pub(super) fn add(&mut self, position: u64, search: &Search<AnyPropagator>) {
         if position <= self.farthest {
             return;

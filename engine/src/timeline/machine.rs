@@ -248,8 +248,8 @@ impl Timeline {
         self.position = position.min(self.recorder.end());
     }
 
-    /// Returns the index of the last keyframe before `position`, or of the first keyframe for position 0. A re-execution from
-    /// there yields the event that leads to `position`.
+    /// Returns the index of the last keyframe before `position`, or of the first keyframe for position 0. A
+    /// re-execution from this keyframe produces the event that leads to `position`.
     fn keyframe_before(&self, position: u64) -> usize {
         self.keyframes.partition_point(|k| k.position < position.max(1)).saturating_sub(1)
     }

@@ -96,7 +96,7 @@ impl Timeline {
     }
 
     /// Returns the waiting propagators at the position in the order of their runs, each with its cause. After a failure
-    /// there are none.
+    /// and at the end of the run, no propagator waits.
     pub fn queue(&self) -> Vec<(PropId, Option<Cause>)> {
         if matches!(self.event(), Some(Event::Fail { .. } | Event::Done { .. })) {
             return Vec::new();
