@@ -1,5 +1,5 @@
-//! Measures the techniques: the next hint, a whole rated path, and each rule of the rating by itself.
-//! The puzzles are the committed samples; `PENCILMARK_CORPUS` names a directory with the whole collections.
+//! Measures the techniques: the next hint, a whole rated path, and each rule of the rating on its own. The puzzles are
+//! the committed samples; `PENCILMARK_CORPUS` names a directory with the whole collections.
 
 mod common;
 

@@ -1,8 +1,9 @@
 //! Measures restarts: searches the same puzzles with and without restarts, under several orders. The orders learn, choose at
 //! random, or do neither. The measure is failures, which are the same on every machine.
 //!
-//! `cargo bench --bench restarts [-- FILE]`. Without a file, the puzzles are shuffled grids with about as many holes as make
-//! them hardest; Gomes, Selman & Kautz (1998) found heavy tails there. The runs of a puzzle differ by their seed alone.
+//! `cargo bench --bench restarts [-- FILE]`. Without a file, the puzzles are shuffled grids with about the number of
+//! holes that makes them hardest; Gomes, Selman & Kautz (1998) found heavy tails for this number of holes. The runs of
+//! a puzzle differ by their seed alone.
 
 use fastrand::Rng;
 use pencilmark::kernel::SearchOutcome;
@@ -25,7 +26,7 @@ const CONFIGURATIONS: [[&str; 4]; 12] = [
     ["domain", "dom-wdeg", "saved", "off"],
     ["domain", "dom-wdeg", "saved", "geometric"],
 ];
-/// The number of nodes after which a run is given up.
+/// The number of nodes after which the benchmark gives up a run.
 const NODES: f64 = 20_000.0;
 const GRIDS: u64 = 10;
 const SEEDS: u64 = 10;

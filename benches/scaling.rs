@@ -1,8 +1,8 @@
 //! Measures the growth of cost with size and holes: searches full grids with holes for a solution at each consistency level.
 //! Prints a line of JSON for each point; `scripts/bench/scaling.mjs` draws them.
 //!
-//! The grids are shuffles of the cyclic grid: of rows within bands, bands, columns within stacks, stacks and digits. So each
-//! grid has a solution, and the same seeds give the same grids everywhere.
+//! The grids are shuffles of the cyclic grid: rows move within their bands, columns within their stacks, and bands,
+//! stacks and digits are permuted. So each grid has a solution, and the same seeds give the same grids everywhere.
 
 use fastrand::Rng;
 use pencilmark::kernel::SearchOutcome;
@@ -12,11 +12,11 @@ use pencilmark::series::Series;
 use std::time::Instant;
 
 const LEVELS: [&str; 4] = ["forward", "value", "bounds", "domain"];
-/// The number of grids for each point, which is their median.
+/// The number of grids for each point of a curve. The point is the median over these grids.
 const GRIDS: u64 = 15;
-/// The time after which a search is given up, in milliseconds.
+/// The time after which the benchmark gives up a search, in milliseconds.
 const LIMIT: f64 = 500.0;
-/// The holes of the curves by size, and the sizes of the curves by holes.
+/// The sizes and the share of holes of the curves over the size, and the sizes of the curves over the share of holes.
 const SHARE: f64 = 0.5;
 const SIZES: [usize; 5] = [4, 9, 16, 25, 36];
 const BY_HOLES: [usize; 2] = [9, 16];
@@ -60,7 +60,7 @@ fn median<T: PartialOrd + Copy>(mut of: Vec<T>) -> T {
     of[of.len() / 2]
 }
 
-/// Returns the medians over the grids, and the number of searches that were given up.
+/// Prints the medians over the grids, and the number of searches that the benchmark gave up.
 fn measure(curve: &str, level: &str, size: usize, share: f64) {
     let mut series = Series::new(options(level));
     let holes = (size.pow(2) as f64 * share).round() as usize;
@@ -69,7 +69,7 @@ fn measure(curve: &str, level: &str, size: usize, share: f64) {
         let grid = grid(size, holes, &mut Rng::with_seed(seed.max(1)));
         let started = Instant::now();
         let answer = series.solve(&grid);
-        // The first search of a grid only builds the model, so the grid is searched again.
+        // The first search also builds the model, so its time does not count. Seed 1 then searches the same grid again.
         if seed > 0 {
             times.push(started.elapsed().as_secs_f64() * 1e3);
             failures.push(answer.stats.failures);

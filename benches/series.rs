@@ -1,8 +1,8 @@
 //! Runs one round of a comparison with another solver: solves every puzzle of a file and proves that the solution is unique.
 //! Consistency (domain) and branching (binary) are those of `benches/peers/gecode.cpp`. Prints time and counters as JSON.
 //!
-//! `cargo bench --bench series -- FILE [ROUNDS] [SECONDS]`: only the last round is timed. A puzzle is given up
-//! after SECONDS.
+//! `cargo bench --bench series -- FILE [ROUNDS] [SECONDS]`: the benchmark times only the last round, and gives up a
+//! puzzle after SECONDS.
 
 use pencilmark::kernel::SearchOutcome;
 use pencilmark::options::{Budget, GivenOptions, Options};

@@ -1,5 +1,5 @@
-//! The readers of texts that are fuzzed, each with properties of its results. A panic, or an answer that takes seconds, is
-//! a finding.
+//! The fuzzed readers of texts, each with the properties that its results must have. A panic, or an answer that takes
+//! seconds, is a bug that fuzzing has found.
 
 use pencilmark::check::Verdicts;
 use pencilmark::generate::GivenWishes;
@@ -10,10 +10,10 @@ use pencilmark::puzzle::model::Model;
 use pencilmark::puzzle::{Geometry, Grid, PuzzleError};
 use pencilmark::run::{Timeline, read_inputs, write_inputs};
 
-/// A reader of bytes, which panics if a property fails.
+/// A test of one reader on any bytes, which panics if a property fails.
 pub type Reader = fn(&[u8]);
 
-/// All readers by name. The directory of a reader's seeds has the same name.
+/// All readers by name. The directory with the seed files of a reader has the same name as the reader.
 #[allow(dead_code)]
 pub const READERS: [(&str, Reader); 5] =
     [("puzzles", puzzles), ("positions", positions), ("trace", trace), ("wishes", wishes), ("inputs", inputs)];
@@ -25,7 +25,8 @@ fn check_error(error: &PuzzleError) {
     assert!(!error.message.chars().any(char::is_control), "on one line: {:?}", error.message);
 }
 
-/// Puzzles of all formats. A puzzle that was read is written as a line that reads as the same puzzle.
+/// Reads puzzles of all formats. Each puzzle is then written as a line, and reading this line must give the same
+/// puzzle.
 pub fn puzzles(data: &[u8]) {
     for shape in [None, Geometry::parse("3x2").ok()] {
         for found in read_all(data, shape.as_ref()) {
@@ -40,7 +41,8 @@ pub fn puzzles(data: &[u8]) {
     }
 }
 
-/// Positions with candidates. Each has a set of removed candidates for every cell, and the positions are in the order of their lines.
+/// Reads positions with candidates. Each position must have a set of removed candidates for every cell, and the
+/// positions must be in the order of their lines.
 pub fn positions(data: &[u8]) {
     let mut last = 0;
     for found in read_positions(data, &Options::default()) {
@@ -56,7 +58,7 @@ pub fn positions(data: &[u8]) {
     }
 }
 
-/// Written traces, read by the checker. Each gets a verdict in a sentence.
+/// Lets the checker read written traces. The verdict on each trace must be a sentence.
 pub fn trace(data: &[u8]) {
     for verdict in Verdicts::new(data) {
         let sentence = verdict.expect("bytes in memory can be read").sentence();
@@ -64,7 +66,7 @@ pub fn trace(data: &[u8]) {
     }
 }
 
-/// Options and wishes by name, one `name=value` per line.
+/// Reads options and wishes by name, one `name=value` per line.
 pub fn wishes(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
     let (mut wishes, mut options) = (GivenWishes::default(), GivenOptions::default());
@@ -103,14 +105,15 @@ pub fn wishes(data: &[u8]) {
     }
 }
 
-/// Inputs by hand, as a link carries them. Inputs that were read are written the same, and a run with them ends.
+/// Reads inputs by hand, as a link carries them. Writing these inputs and reading them again must give the same inputs,
+/// and a run with these inputs must end.
 pub fn inputs(data: &[u8]) {
     let grid = Grid::blank(Geometry::for_size(4).expect("4x4 is a shape"));
     let model = Model::new(&grid, &Options::default());
     match read_inputs(&model, &String::from_utf8_lossy(data)) {
         Ok(inputs) => {
             let mut timeline = Timeline::new(model.search());
-            // Each input propagates, so a link holds only few.
+            // Each input starts propagation, so this test allows a link only few inputs.
             if inputs.len() > 20
                 || inputs.into_iter().any(|(position, input)| timeline.repeat(position, input).is_err())
             {

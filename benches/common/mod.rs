@@ -1,5 +1,5 @@
-//! The puzzles that the benchmarks run on: the committed samples, or those of the whole collections where
-//! `PENCILMARK_CORPUS` names a directory that holds them.
+//! The puzzles that the benchmarks run on: the committed samples, or the whole collections if `PENCILMARK_CORPUS` names
+//! a directory that holds them.
 
 use pencilmark::puzzle::{Grid, format};
 use std::path::PathBuf;

@@ -1,6 +1,6 @@
-//! The constraint engine of Pencilmark: a finite-domain solver for any constraint satisfaction problem, with full traces. It
-//! contains no notion of Sudoku. It is a crate of its own for the sake of layering: the compiler keeps the library above out
-//! of the engine, and the engine can be used alone.
+//! The constraint engine of Pencilmark: a finite-domain solver for any constraint satisfaction problem, with full
+//! traces. It contains no notion of Sudoku. It is a crate of its own for the sake of layering: the compiler ensures
+//! that the engine uses nothing of the library above it, and other programs can use the engine alone.
 //!
 //! The modules form layers. A module uses only modules above it in this list:
 //!
@@ -9,13 +9,14 @@
 //! 2. [`propagators`]: one file for each constraint and consistency level. `bits`, `matching`, `components`, `narrowing`,
 //!    `packed`, `hall_sets` and `meaning` come first, then the propagators and `anatomy`, then the register `any`.
 //! 3. [`search`]: `strategy`, `memory`, `branches`, `refusal`, `brancher`, `restarts`, `shaving` and `stats`, then the
-//!    depth-first search `dfs`, then `by_hand`. The arena of the search tree, `tree`, and `builder` stand on their own.
+//!    depth-first search `dfs`, then `by_hand`. The arena of the search tree, `tree`, and `builder` use none of these
+//!    files.
 //! 4. [`record`]: events, the tally of removals, and the recorder, an observer that collects both and the search tree.
 //! 5. [`timeline`]: travel in time along a run. `unit`, `script` and `curve` come first, then `machine`, then `moment` and
 //!    `breakpoint`.
 //!
-//! Everything that runs is generic over a [`kernel::Observer`]. With `()` the compiler removes all reporting, so the traced
-//! and the untraced solver are the same code.
+//! All code that takes part in a run is generic over a [`kernel::Observer`]. With `()` as the observer the compiler
+//! removes all reporting, so the traced and the untraced solver are the same code.
 #![warn(missing_docs)]
 
 pub mod kernel;

@@ -1,12 +1,12 @@
-//! The instruction sets the search is compiled for, and the choice between them when it runs.
+//! The instruction sets for which the search is compiled, and the choice of one of them at run time.
 
 use crate::search::{self, Progress, Solution, Waiting};
 use crate::vector;
 
-/// The instruction set a solver runs on.
+/// The instruction set on which a solver runs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Backend {
-    /// Plain integers, on any machine. The tests compare the others with this one.
+    /// Plain integers, on any machine. The tests compare the other back-ends with this one.
     #[cfg(any(feature = "scalar", not(any(target_arch = "x86_64", target_feature = "simd128"))))]
     Scalar,
     /// Any x86-64 processor.
@@ -23,7 +23,7 @@ pub enum Backend {
     Simd128,
 }
 
-/// Proof that the processor has AVX2, and the bit operations that came with it.
+/// Proof that the processor has AVX2 and the bit operations that were introduced with AVX2.
 #[cfg(target_arch = "x86_64")]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct HasAvx2(());
@@ -100,7 +100,7 @@ impl Backend {
             // SAFETY: the variant holds the proof that the processor has the instructions.
             #[cfg(target_arch = "x86_64")]
             Backend::Avx2(HasAvx2(())) => unsafe { advance_avx2(waiting, nodes, solution) },
-            // SAFETY: the same.
+            // SAFETY: here too, the variant holds the proof.
             #[cfg(target_arch = "x86_64")]
             Backend::Avx512(HasAvx512(())) => unsafe { advance_avx512(waiting, nodes, solution) },
             #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]

@@ -1,8 +1,9 @@
-//! Solves a buffer of puzzles. Nothing is allocated for a single puzzle, and a worker can take its share of a file as it is.
+//! Solves a buffer of puzzles. The solver allocates no memory for a single puzzle. A worker can pass its share of a
+//! file without converting it.
 
 use crate::{Puzzle, Solver};
 
-/// Why a buffer is refused.
+/// The reason why [`check_batch`] refuses a buffer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BatchError {
     /// The length is not a multiple of 81.
@@ -16,10 +17,10 @@ pub enum BatchError {
     },
 }
 
-/// Checks that a buffer holds puzzles of 81 characters each, with nothing between them. A blank is `.` or `0`.
+/// Checks that a buffer holds puzzles of 81 characters each, with nothing between the puzzles. A blank is `.` or `0`.
 ///
 /// # Errors
-/// A [`BatchError`] for the first fault.
+/// A [`BatchError`] for the first fault in the buffer.
 pub fn check_batch(puzzles: &[u8]) -> Result<(), BatchError> {
     if !puzzles.len().is_multiple_of(81) {
         return Err(BatchError::Length);
@@ -31,8 +32,9 @@ pub fn check_batch(puzzles: &[u8]) -> Result<(), BatchError> {
 }
 
 impl Solver {
-    /// Solves every puzzle of a buffer of 81 characters each. Appends the number of its solutions, up to `limit` (0 = all), to
-    /// `counts`, and its first solution to `solutions`: 81 characters, or 81 dots if there is none.
+    /// Solves every puzzle of a buffer of 81 characters each. Appends the number of its solutions, up to `limit` (0 =
+    /// all), to `counts`, and its first solution to `solutions`: 81 characters, or 81 dots if the puzzle has no
+    /// solution.
     pub fn batch(&mut self, puzzles: &[u8], limit: u64, counts: &mut Vec<u32>, solutions: &mut Vec<u8>) {
         let (puzzles, _) = puzzles.as_chunks::<81>();
         counts.reserve(puzzles.len());

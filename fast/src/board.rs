@@ -1,4 +1,5 @@
-//! The layout of the candidates: nine vectors, one for each place within a box, with all nine boxes side by side.
+//! The layout of the candidates: nine vectors, one for each place within a box. Each vector holds the cells at this
+//! place of all nine boxes, side by side.
 //!
 //! A vector has a word for each band; its fourth word is always 0. A word has a field of ten bits for each stack: nine digits
 //! and a guard bit, which is 0. Operations between vectors compare the rows or columns within a box. Shifts by a field compare
@@ -13,11 +14,12 @@ pub const DIGITS: u32 = 0x1FF * LOWEST;
 /// The guard bit of every field.
 pub const GUARD: u32 = 0x200 * LOWEST;
 
-/// The candidates of all cells; the vector `3 r + c` has those in row `r` and column `c` of their boxes.
+/// The candidates of all cells; the vector `3 r + c` holds the candidates of the cells in row `r` and column `c` of
+/// their boxes.
 pub type Board<V> = [V; 9];
 
-/// Builds an array of nine. `std::array::from_fn` does the same, but the solver is 5 % slower with it: a pass is only fast if
-/// its vectors stay in registers.
+/// Builds an array of nine. `std::array::from_fn` does the same, but the solver is 5 % slower with it: a pass of
+/// propagation is fast only if its vectors stay in registers.
 pub fn nine<T>(mut of: impl FnMut(usize) -> T) -> [T; 9] {
     [of(0), of(1), of(2), of(3), of(4), of(5), of(6), of(7), of(8)]
 }
@@ -27,7 +29,7 @@ pub fn three<T>(mut of: impl FnMut(usize) -> T) -> [T; 3] {
     [of(0), of(1), of(2)]
 }
 
-/// Repeats a word in all words but the fourth, which stays 0.
+/// Returns a vector with the given word in all places but the fourth, which stays 0.
 pub fn everywhere<V: Vector>(word: u32) -> V {
     V::new([word, word, word, 0])
 }
@@ -37,7 +39,7 @@ pub fn other_stacks<V: Vector>(v: V) -> V {
     v.shl::<10>().or(v.shr::<10>()).or(v.shl::<20>().or(v.shr::<20>()))
 }
 
-/// For each word, the union of the two others.
+/// For each word (a band), the union of the words of the two other bands.
 pub fn other_bands<V: Vector>(v: V) -> V {
     v.turn().or(v.turn_back())
 }
@@ -52,7 +54,7 @@ pub fn digits_of<V: Vector>(guards: V) -> V {
     guards.minus(guards.shr::<9>())
 }
 
-/// Removes the lowest digit of every field. If a field is empty, the result in the field above it is wrong.
+/// Removes the lowest digit of every field. If a field is empty, the result is wrong in the field above that one.
 pub fn without_lowest<V: Vector>(v: V) -> V {
     v.and(v.minus(V::splat(LOWEST)))
 }
@@ -63,7 +65,7 @@ pub const fn place(cell: usize) -> (usize, usize, u32) {
     (row % 3 * 3 + column % 3, row / 3, (column / 3 * 10) as u32)
 }
 
-/// The candidates that a character stands for: one digit, or all nine.
+/// The candidates that a character of a puzzle stands for: one digit, or all nine for a blank.
 const MEANT: [u16; 256] = {
     let mut meant = [0x1FF; 256];
     let mut digit = 0;

@@ -1,11 +1,12 @@
-//! Chooses where to guess.
+//! Chooses the cell and the digit of the next guess.
 //!
-//! The guess is made in a cell with two candidates. Each candidate is worth what it takes from its peers at once: one for
-//! every peer that has the digit, and four if that peer has two candidates itself. The cell is worth the product of both, so
-//! that both alternatives lead somewhere. The better candidate is tried first.
+//! The search guesses in a cell with two candidates. The worth of a candidate counts the peers that lose this digit at
+//! once: a peer with two candidates counts four, any other peer with the digit counts one. The worth of the cell is the
+//! product of both candidates' worths, so that both alternatives remove many candidates. The search tries the candidate
+//! of greater worth first.
 //!
-//! When few cells are open, the first cell with two candidates is as good as the best one: the search below it is short
-//! either way. Puzzles with several solutions spend most of their guesses there.
+//! When few cells are open, the first cell with two candidates is as good as the best one, because the search below
+//! either guess is short. In puzzles with several solutions, most guesses are of this kind.
 
 use super::board::*;
 use super::vector::Vector;
@@ -17,12 +18,12 @@ pub struct Guess {
     stack: usize,
     /// The digit to try first.
     first: usize,
-    /// The only other candidate of the cell; `None` if there are more.
+    /// The other candidate of the cell if it has exactly two candidates; `None` if it has more.
     second: Option<usize>,
 }
 
 impl Guess {
-    /// The board on which the first digit is false.
+    /// Returns the board on which the first digit is not a candidate of the cell.
     pub fn refuted<V: Vector>(&self, board: &Board<V>) -> Board<V> {
         let mut board = *board;
         match self.second {
@@ -34,13 +35,13 @@ impl Guess {
         board
     }
 
-    /// Takes the first digit.
+    /// Puts the first digit into the cell.
     pub fn take<V: Vector>(&self, board: &mut Board<V>) {
         self.place(board, self.first);
     }
 
-    /// Makes a digit the only candidate of the cell, and removes it from the peers. Propagation would remove it as well, but
-    /// one pass later.
+    /// Makes a digit the only candidate of the cell, and removes the digit from the peers. Propagation would remove the
+    /// digit from the peers as well, but one pass later.
     fn place<V: Vector>(&self, board: &mut Board<V>, digit: usize) {
         let everywhere = V::splat(LOWEST << digit);
         let lost = &PEERS_BY_VECTOR[self.vector][self.word][self.stack];
@@ -61,7 +62,7 @@ static FIELDS: [[[u32; 4]; 3]; 3] = {
     fields
 };
 
-/// For each word, stack and digit a vector with that bit.
+/// For each word, stack and digit a vector in which only the bit of that digit is set.
 static CANDIDATES: [[[[u32; 4]; 9]; 3]; 3] = {
     let mut candidates = [[[[0; 4]; 9]; 3]; 3];
     let mut i = 0;
@@ -72,13 +73,13 @@ static CANDIDATES: [[[[u32; 4]; 9]; 3]; 3] = {
     candidates
 };
 
-/// Whether two cells share a house.
+/// Whether two cells share a house (a row, column or box).
 const fn are_peers(a: usize, b: usize) -> bool {
     let same_box = a / 27 == b / 27 && a % 9 / 3 == b % 9 / 3;
     a != b && (a / 9 == b / 9 || a % 9 == b % 9 || same_box)
 }
 
-/// For each vector, word and stack a board with all digits of the peers of that cell.
+/// For each cell, given by its vector, word and stack, a board with all digits of the peers of the cell.
 static PEERS_BY_VECTOR: [[[[[u32; 4]; 9]; 3]; 3]; 9] = {
     let mut peers = [[[[[0; 4]; 9]; 3]; 3]; 9];
     let mut i = 0;
@@ -93,7 +94,7 @@ static PEERS_BY_VECTOR: [[[[[u32; 4]; 9]; 3]; 3]; 9] = {
     peers
 };
 
-/// For each vector, word and stack the peers of that cell, as in [`by_digit`].
+/// For each cell, given by its vector, word and stack, the set of its peers as a vector in the layout of [`by_digit`].
 static PEERS: [[[[u32; 4]; 3]; 3]; 9] = {
     let mut peers = [[[[0; 4]; 3]; 3]; 9];
     let mut i = 0;
@@ -114,8 +115,9 @@ fn exchange<const SHIFT: i32, V: Vector>(first: V, second: V, kept: u32) -> (V, 
     (first.xor(different.shl::<SHIFT>()), second.xor(different))
 }
 
-/// Transposes the board: the vector of each digit has the cells with that digit, where bit `k` of a field is the cell of
-/// vector `k`. Halves, quarters and eighths of an 8x8 bit matrix are swapped; the ninth row and column are moved separately.
+/// Transposes the board: the result has one vector for each digit, which marks the cells with that digit as a
+/// candidate. Bit `k` of a field stands for the cell of vector `k`. The code swaps halves, quarters and eighths of an
+/// 8x8 bit matrix, and moves the ninth row and column separately.
 fn by_digit<V: Vector>(board: &Board<V>) -> [V; 9] {
     let [a, b, c, d, e, f, g, h, ninth] = *board;
     let top = V::splat(0x100 * LOWEST);
@@ -146,11 +148,11 @@ fn by_digit<V: Vector>(board: &Board<V>) -> [V; 9] {
     ]
 }
 
-/// Up to this many open cells, the first guess that comes is taken. Measured: a higher number makes hard puzzles slower, a
-/// lower one puzzles with several solutions.
+/// With at most this many open cells, the search guesses in the first cell with two candidates. Measurements chose this
+/// number: a higher one makes hard puzzles slower, a lower one makes puzzles with several solutions slower.
 const FEW: u32 = 36;
 
-/// A guess at a fixpoint.
+/// Chooses the guess for a board at a fixpoint.
 pub fn choose<V: Vector>(board: &Board<V>) -> Guess {
     let cells = by_digit(board);
     let zero = V::splat(0);
@@ -184,7 +186,7 @@ pub fn choose<V: Vector>(board: &Board<V>) -> Guess {
         }
     }
     best.1.unwrap_or_else(|| {
-        // No cell has two candidates, or none of those takes anything from its peers: any open cell will do.
+        // No cell has two candidates, or each such cell has a candidate that no peer has. Any open cell will do.
         let words = open.words();
         let word = words.iter().position(|&word| word != 0).unwrap_or(0) % 3;
         let bit = words[word].trailing_zeros() % 30;
@@ -261,7 +263,7 @@ mod tests {
             let expected = if place(cell) == (4, 1, 10) { 0x1FF & !(1 << 3) } else { 0x1FF };
             assert_eq!(candidates(&refuted, cell), expected);
         }
-        // If the cell has two candidates, refuting one takes the other.
+        // If the cell has two candidates, refuting one of them makes the other one the only candidate.
         let of_two = Guess { second: Some(7), ..of_many };
         let mut taken = board;
         Guess { first: 7, ..of_many }.take(&mut taken);

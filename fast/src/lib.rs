@@ -1,10 +1,11 @@
 //! The bulk solver: solves many 9x9 puzzles quickly, without a trace, on 128-bit vectors.
 //!
-//! The general engine does everything else: traces, statistics, reasons and other sizes. Tests compare the two.
+//! The general engine does everything else: traces, statistics, reasons and other sizes. Tests compare the results of
+//! the bulk solver with those of the engine.
 //!
-//! [`board`] lays out the candidates of all cells in nine vectors. [`propagate`] applies singles and locked candidates to all
-//! digits in all houses at once, without a branch. [`branch`] chooses guesses. [`search`] runs depth first and keeps the boards
-//! that still have to be searched. [`vector`] hides the machine.
+//! [`board`] lays out the candidates of all cells in nine vectors. [`propagate`] applies singles and locked candidates
+//! to all digits in all houses at once, without a branch. [`branch`] chooses guesses. [`search`] runs depth first and
+//! keeps the boards that still have to be searched. [`vector`] hides the instruction set of the machine.
 //!
 //! The bulk solver is a crate of its own for layering: it depends on nothing, neither on the engine nor on the rest of
 //! Pencilmark, and the compiler enforces that.
@@ -35,7 +36,7 @@ use search::Waiting;
 /// A puzzle: 81 characters in reading order. The characters `1` to `9` are givens; all others are blanks.
 pub type Puzzle = [u8; 81];
 
-/// Solves one puzzle after another. Memory is allocated once, when the solver is made.
+/// Solves one puzzle after another. A solver allocates its memory once, when it is created.
 pub struct Solver {
     backend: Backend,
     waiting: Vec<Waiting>,
@@ -48,12 +49,12 @@ impl Default for Solver {
 }
 
 impl Solver {
-    /// Makes a solver on the fastest back-end of this machine.
+    /// Creates a solver on the fastest back-end of this machine.
     pub fn new() -> Solver {
         Solver::on(Backend::best())
     }
 
-    /// Makes a solver on the given back-end.
+    /// Creates a solver on the given back-end.
     pub fn on(backend: Backend) -> Solver {
         Solver { backend, waiting: Vec::with_capacity(search::MOST_WAITING) }
     }
@@ -64,7 +65,8 @@ impl Solver {
         self.rest(limit, 0)
     }
 
-    /// Counts like [`Solver::count`], and writes the first solution to `first`. Without a solution, `first` does not change.
+    /// Counts the solutions like [`Solver::count`], and writes the first solution to `first`. If the puzzle has no
+    /// solution, `first` does not change.
     pub fn solve(&mut self, puzzle: &Puzzle, limit: u64, first: &mut Solution) -> u64 {
         self.begin(puzzle);
         let mut nodes = u64::MAX;
@@ -79,13 +81,13 @@ impl Solver {
         search::start(puzzle, &mut self.waiting);
     }
 
-    /// Searches until the next solution, the end, or until `nodes` nodes have been searched. Counts `nodes` down. A node takes
-    /// a fraction of a microsecond.
+    /// Searches until the next solution, until the end of the search, or until `nodes` nodes have been searched.
+    /// Subtracts the searched nodes from `nodes`. A node takes a fraction of a microsecond.
     pub fn advance(&mut self, nodes: &mut u64, solution: Option<&mut Solution>) -> Progress {
         self.backend.advance(&mut self.waiting, nodes, solution)
     }
 
-    /// Finds further solutions until there are `limit`.
+    /// Finds further solutions until the count reaches `limit` or the search ends.
     fn rest(&mut self, limit: u64, mut found: u64) -> u64 {
         let mut nodes = u64::MAX;
         while found != limit || limit == 0 {

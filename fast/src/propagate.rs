@@ -1,17 +1,20 @@
 //! Propagation to a fixpoint: naked singles, hidden singles and locked candidates (both ways, in rows and columns).
 //!
-//! One pass applies all rules to all digits in all houses at once, without a branch. The horizontal half of a pass works on
-//! minirows, the intersections of rows and boxes. Within a band a digit has nine minirows, and a solution uses one of them in
-//! each row and each box. If a minirow is the only one left in its row, the other two of its box are ruled out; if it is the
-//! only one left in its box, the other two of its row are ruled out. The vertical half does the same with minicolumns.
+//! One pass applies all rules to all digits in all houses at once, without a branch. The horizontal half of a pass
+//! works on minirows, the intersections of rows and boxes. Within a band a digit has nine minirows, and a solution uses
+//! one of them in each row and each box. If a minirow is the only one left in its row, the pass rules out the other two
+//! minirows of its box. If a minirow is the only one left in its box, the pass rules out the other two minirows of its
+//! row. The vertical half does the same with minicolumns.
 //!
-//! A cell is a hidden single if its minirow and its minicolumn are both the only ones left in the box. Rows and columns with
-//! one place need no rule of their own: locked candidates turn them into a box with one place.
+//! A cell is a hidden single if its minirow and its minicolumn are both the only ones left in the box. A digit with
+//! only one place in a row or column needs no rule of its own: locked candidates leave it only one place in the box,
+//! too.
 //!
-//! Naked singles use the same rules: their minirow and minicolumn are declared the only ones of row, column and box.
+//! Naked singles use the same rules: the pass treats the minirow and the minicolumn of a naked single as the only ones
+//! left in its row, column and box.
 //!
-//! An empty cell is noticed at the fixpoint only. Until then a pass may remove too much, but the board has no solution anyway,
-//! and the cell stays empty.
+//! Propagation notices an empty cell only at the fixpoint. Until then a pass may remove too many candidates, but the
+//! board has no solution anyway, and the cell stays empty.
 
 use super::board::*;
 use super::vector::Vector;
@@ -43,17 +46,17 @@ fn others<V: Vector>(of: &[V; 3], i: usize) -> V {
 
 /// The result of half a pass.
 struct Half<V> {
-    /// The minirows (or minicolumns) left.
+    /// The minirows (or minicolumns) that are not ruled out.
     left: [V; 3],
-    /// The minirows (or minicolumns) that are the only ones of their boxes.
+    /// The minirows (or minicolumns) that are the only ones left in their boxes.
     only_of_box: [V; 3],
     /// The digits that have a place in every row (or column).
     placeable: V,
 }
 
-/// Applies half a pass to the minirows of a board, given by their row within the box. `naked` has the minirows with a naked
-/// single, and `other_boxes` returns for each box the union of the two other boxes of its band. For minicolumns the same holds
-/// with columns and stacks.
+/// Applies half a pass to the minirows of a board, which `mini` lists by their row within the box. `naked` holds the
+/// minirows with a naked single, and `other_boxes` returns for each box the union of the two other boxes of its band.
+/// For minicolumns, read columns for rows and stacks for bands.
 fn half<V: Vector>(mini: [V; 3], naked: [V; 3], other_boxes: impl Fn(V) -> V) -> Half<V> {
     let elsewhere = three(|i| other_boxes(mini[i]));
     let only_of_line = three(|i| mini[i].without(elsewhere[i]).or(naked[i]));
@@ -72,7 +75,7 @@ fn columns<V: Vector>(board: &Board<V>) -> [V; 3] {
     three(|c| board[c].or(board[c + 3]).or(board[c + 6]))
 }
 
-/// Propagates to fixpoint.
+/// Applies passes until the board is at a fixpoint.
 #[inline(always)]
 pub fn propagate<V: Vector>(board: &mut Board<V>) -> Fixpoint {
     let zero = V::splat(0);
@@ -104,7 +107,8 @@ pub fn propagate<V: Vector>(board: &mut Board<V>) -> Fixpoint {
                 filled = filled.and(board[k].plus(V::splat(DIGITS)));
                 let rest = without_lowest(board[k]);
                 several = several.or(rest);
-                // A hidden single whose cell has other candidates by now shares it with another hidden single.
+                // If the cell of a hidden single has several candidates at the fixpoint, another hidden single is in
+                // the same cell.
                 contested = contested.or(rest.and(only_of_boxes(k)));
             });
             let contested = contested.or(everywhere::<V>(GUARD).without(filled));

@@ -13,17 +13,18 @@ pub type Solution = [u8; 81];
 #[repr(align(16))]
 pub struct Waiting(Words);
 
-/// The most boards that can wait at once. Each of them but the first belongs to a guess, and every guess fixes another cell.
+/// The largest number of boards that can wait at once. Each waiting board except the first belongs to a guess, and
+/// every guess fixes another of the 81 cells.
 pub const MOST_WAITING: usize = 82;
 
-/// Why a search stopped.
+/// The reason why a call of `advance` returned.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Progress {
     /// A solution was found; there may be more.
     Solution,
     /// There are no more solutions.
     Done,
-    /// The nodes ran out.
+    /// The search has used up the given number of nodes.
     Paused,
 }
 
@@ -37,7 +38,7 @@ pub fn start(puzzle: &[u8; 81], waiting: &mut Vec<Waiting>) {
     waiting.push(Waiting(board::read(puzzle)));
 }
 
-/// Searches until the next solution, the end, or until `nodes` is used up.
+/// Searches until the next solution, until the end of the search, or until `nodes` is used up.
 pub fn advance<V: Vector>(waiting: &mut Vec<Waiting>, nodes: &mut u64, solution: Option<&mut Solution>) -> Progress {
     while let Some(Waiting(words)) = waiting.pop() {
         let mut board: Board<V> = board::nine(|k| V::new(words[k]));

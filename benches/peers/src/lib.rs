@@ -1,5 +1,5 @@
-//! The same question for two solvers: the number of solutions of each puzzle of a buffer, up to two. The WebAssembly module
-//! exports the solvers as plain functions over its memory.
+//! Asks two solvers the same question: how many solutions each puzzle of a buffer has, counted up to two. The
+//! WebAssembly module exports the solvers as plain functions over its memory.
 
 /// Counts the solutions of all puzzles of 81 characters, up to two each, by the bulk solver.
 pub fn own(puzzles: &[u8]) -> usize {
@@ -7,7 +7,7 @@ pub fn own(puzzles: &[u8]) -> usize {
     puzzles.as_chunks::<81>().0.iter().map(|puzzle| solver.count(puzzle, 2) as usize).sum()
 }
 
-/// Counts like [`own`], by the peer.
+/// Counts the solutions like [`own`], but with the peer, the `sudoku` crate.
 pub fn peer(puzzles: &[u8]) -> usize {
     let count = |puzzle: &[u8; 81]| {
         let line = std::str::from_utf8(puzzle).expect("characters");

@@ -1,6 +1,6 @@
-//! Measures both solvers natively: `pencilmark-peers ROUNDS (FILE PART)...`, where a file is a buffer of puzzles
-//! and PART the number of puzzles solved at a time. Prints a line of JSON for each file: the milliseconds of each solver, as the
-//! sum of the medians of the parts.
+//! Measures both solvers natively: `pencilmark-peers ROUNDS (FILE PART)...`, where a file is a buffer of puzzles and
+//! PART the number of puzzles solved at a time. Prints a line of JSON for each file: the milliseconds of each solver,
+//! as the sum over the parts of the median time of each part.
 
 use pencilmark_peers::{own, peer};
 use std::time::Instant;

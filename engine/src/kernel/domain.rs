@@ -36,7 +36,8 @@ impl Domain {
 
     /// Whether the set has exactly one value.
     pub fn is_fixed(self) -> bool {
-        // Baseline x86-64 has no instruction that counts ones; this test is shorter than the usual replacement.
+        // Baseline x86-64 has no instruction that counts ones; this test is shorter than the usual code for counting
+        // ones without it.
         let below = self.0.wrapping_sub(1);
         self.0 ^ below > below
     }

@@ -7,8 +7,8 @@ use super::{
 };
 use std::sync::{Arc, OnceLock};
 
-/// The subscriptions of propagators to variables. They never change after a model is built, so copies of an engine share
-/// them.
+/// The subscriptions of propagators to variables. They never change after a model is built, so copies of an engine
+/// share one network of subscriptions.
 #[derive(Debug)]
 pub struct Network {
     /// The subscribers of all variables, grouped by variable.
@@ -46,7 +46,7 @@ pub enum Filtering {
     Ran(PropId),
     /// No propagator waits: the domains are a fixpoint.
     Fixpoint,
-    /// The propagator found a conflict. The queue keeps its entries until a decision is undone.
+    /// The propagator found a conflict. The queue keeps its entries until the search undoes a decision.
     Failed(Conflict),
 }
 
@@ -73,7 +73,8 @@ impl<P: Propagator> Engine<P> {
             propagator.subscriptions(intervals, &mut |var, wake| all.push((var, Subscriber { prop, wake, class })));
             queue.push(prop, usize::from(class), None);
         }
-        // A counting sort by variable: it keeps the order of the propagators.
+        // A counting sort of the subscriptions by variable. The subscribers of each variable keep the order of the
+        // propagators.
         let mut starts = vec![0u32; store.domains().len() + 1];
         all.iter().for_each(|(var, _)| starts[var.index() + 1] += 1);
         (1..starts.len()).for_each(|index| starts[index] += starts[index - 1]);
@@ -88,8 +89,8 @@ impl<P: Propagator> Engine<P> {
         Engine { network, propagators, store, queue, filterings: 0, last_filtered: None }
     }
 
-    /// Returns the engine to the state that [`Engine::new`] gives, with other domains for the same variables. Nothing is
-    /// allocated, so one engine can serve many instances of a model.
+    /// Returns the engine to the state that [`Engine::new`] gives, with other domains for the same variables. This call
+    /// allocates nothing, so one engine can serve many instances of a model.
     pub fn reset(&mut self, domains: &[Domain]) {
         self.store.reset(domains);
         self.queue.clear();
@@ -126,8 +127,8 @@ impl<P: Propagator> Engine<P> {
         self.last_filtered
     }
 
-    /// Estimates the size of a clone of this engine in bytes. The estimate leaves out the heap memory of propagators, since
-    /// few of them have any.
+    /// Estimates the size of a clone of this engine in bytes. The estimate leaves out the heap memory of propagators,
+    /// since few propagators have any.
     pub fn footprint(&self) -> usize {
         // A trail holds each variable a few times. The queue holds a cause, a flag and at most one entry per propagator.
         let variables = self.store.domains().len() * 4 * size_of::<(VarId, Domain)>();
@@ -154,7 +155,8 @@ impl<P: Propagator> Engine<P> {
             for (index, scope) in scopes.iter().enumerate() {
                 for &var in scope {
                     constraints[var.index()].push(ConstraintId(index as u32));
-                    // A constraint over more variables than there are values (a fish) does not make them differ.
+                    // A constraint over more variables than there are values (a fish) does not require that these
+                    // variables differ.
                     if scope.len() > self.store.width() {
                         continue;
                     }
@@ -239,8 +241,8 @@ impl<P: Propagator> Engine<P> {
         self.wake(None, observer);
     }
 
-    /// Tests a decision at a fixpoint: applies it, propagates, and undoes everything. The filterings of the test count as
-    /// filterings; its removals do not count as removals. `observer` receives the events of the test.
+    /// Tests a decision at a fixpoint: applies it, propagates, and undoes everything. The engine's counters include the
+    /// filterings of the test, but not its removals. `observer` receives the events of the test.
     ///
     /// # Errors
     /// The [`Conflict`] in which propagation ended, if the decision fails.
@@ -254,7 +256,8 @@ impl<P: Propagator> Engine<P> {
         result
     }
 
-    /// Removes a value whose probe failed, in the name of `constraint`, and wakes the subscribers of the variable.
+    /// Removes a value whose probe failed, attributes the removal to `constraint`, and wakes the subscribers of the
+    /// variable.
     ///
     /// # Errors
     /// A [`Conflict`] if the removal empties the domain.
@@ -287,8 +290,8 @@ impl<P: Propagator> Engine<P> {
     /// Queues the subscribers of all variables that changed since the last call, except the propagator `by`.
     fn wake<O: Observer>(&mut self, by: Option<PropId>, observer: &mut O) {
         let network = &*self.network;
-        // With interval domains a run is not idempotent. A value inside an interval could not be removed, and later removals
-        // of the same run may have turned it into an end.
+        // With interval domains a propagator's run is not idempotent, so the propagator may wake itself. The run could
+        // not remove a value inside an interval, but its later removals may have turned this value into an end.
         let barred = by.filter(|_| !self.store.has_intervals());
         if let Some(prop) = barred {
             self.queue.bar(prop);

@@ -1,8 +1,8 @@
 //! The constraint kernel: variables with finite domains, propagators that prune the domains, and the queue that runs
 //! the propagators to a fixpoint. The kernel knows neither search nor traces.
 //!
-//! A [`Propagator`] reads domains through a [`Context`] and asks the context to remove values. The [`Store`] is the only
-//! code that changes a domain. Every removal by propagation carries a [`Reason`], and the store reports it to the
+//! A [`Propagator`] reads domains through a [`Context`] and asks the context to remove values. Only the code of the
+//! [`Store`] changes a domain. Every removal by propagation carries a [`Reason`], and the store reports it to the
 //! [`Observer`]. The [`Engine`] then wakes the propagators that subscribed to the changed variables. Propagation ends
 //! when the [`Queue`] is empty (a fixpoint) or a propagator finds a conflict. With `()` as the observer, the compiler
 //! drops all reporting.

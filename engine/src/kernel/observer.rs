@@ -1,5 +1,5 @@
-//! Observers: the receivers of the events of an engine and a search. The observer is a type parameter. With `()` the
-//! compiler removes every call, so the traced and the untraced solver share one source.
+//! Observers: the receivers of the events of an engine and a search. The observer is a type parameter. With `()` as the
+//! observer the compiler removes every call, so the traced and the untraced solver share one source.
 
 use super::{Cause, Conflict, ConstraintId, Decision, PropId, Reason, Value, VarId};
 
@@ -22,7 +22,8 @@ pub enum SearchOutcome {
 pub trait Observer {
     /// The observer of a shaving probe. A probe is always undone, so its events are kept apart from those of the run.
     type Probe: Observer;
-    /// Whether this observer uses the events. If it does not, propagators may skip the computation of reasons.
+    /// Whether this observer uses the events. If the observer ignores them, propagators may skip the computation of
+    /// reasons.
     fn listens(&self) -> bool {
         true
     }
@@ -34,7 +35,7 @@ pub trait Observer {
     fn filter(&mut self, prop: PropId) {}
     /// A value leaves a domain.
     fn remove(&mut self, var: VarId, value: Value, constraint: ConstraintId, reason: Reason) {}
-    /// A removal left a single value.
+    /// A removal left a single value in a domain.
     fn fix(&mut self, var: VarId, value: Value, constraint: ConstraintId) {}
     /// A propagator entered the queue.
     fn enqueue(&mut self, prop: PropId, cause: Cause) {}

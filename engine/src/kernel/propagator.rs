@@ -7,7 +7,7 @@ use super::{Conflict, ConflictKind, ConstraintId, Domain, Observer, Reason, Stor
 pub enum Wake {
     /// Any change of the domain.
     Any,
-    /// A change that leaves a single value.
+    /// A change that leaves a single value in the domain.
     Fix,
     /// A decision `x = v` on the variable. Variables that are fixed from the start count as decided.
     Decide,
@@ -34,8 +34,9 @@ pub enum Priority {
 pub trait Propagator: Clone {
     /// The constraint for which this propagator filters.
     fn constraint(&self) -> ConstraintId;
-    /// Calls `subscribe` for each variable whose changes must wake this propagator. With interval domains (`intervals`) any
-    /// change can turn a value that could not be removed into an end of its domain, and the propagator must then run.
+    /// Calls `subscribe` for each variable whose changes must wake this propagator. With interval domains
+    /// (`intervals`), every change must wake the propagator: it can turn an inner value, which no run could remove
+    /// until then, into an end of the domain.
     fn subscriptions(&self, intervals: bool, subscribe: &mut dyn FnMut(VarId, Wake));
     /// The cost class of this propagator.
     fn priority(&self) -> Priority;
@@ -44,7 +45,7 @@ pub trait Propagator: Clone {
     /// # Errors
     /// A [`Conflict`] if the constraint has no solution within the current domains, as far as the algorithm can tell.
     fn filter<O: Observer>(&mut self, context: &mut Context<'_, O>) -> Result<(), Conflict>;
-    /// Drops all state that is kept between runs, so that the next run works like the first one.
+    /// Drops all state that the propagator keeps between runs, so that the next run works like the first one.
     fn forget(&mut self) {}
     /// Whether the constraint holds. All its variables must be fixed.
     fn holds(&self, store: &Store) -> bool;
@@ -68,7 +69,7 @@ impl<O: Observer> Context<'_, O> {
     /// # Errors
     /// A [`Conflict`] if the removal empties the domain.
     pub fn remove(&mut self, var: VarId, value: Value, reason: Reason) -> Result<(), Conflict> {
-        // Most calls name a value that is already gone; this test saves them a call.
+        // Most calls name a value that is already gone; this test spares them the call of the store.
         if !self.domain(var).contains(value) {
             return Ok(());
         }

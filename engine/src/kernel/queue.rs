@@ -1,5 +1,5 @@
-//! The propagation queue. Cheaper classes of propagators run first; within a class the order is first come, first served.
-//! A propagator waits at most once, and the queue keeps the change that woke it.
+//! The propagation queue. Cheaper classes of propagators run first; within a class propagators run in the order of
+//! their arrival. A propagator is in the queue at most once, and the queue keeps the change that woke it.
 
 use super::{PropId, Value, VarId};
 use std::collections::VecDeque;
@@ -17,7 +17,7 @@ pub struct Cause {
 #[derive(Clone, Debug)]
 pub struct Queue {
     classes: [VecDeque<PropId>; Queue::CLASSES],
-    /// Whether each propagator waits.
+    /// Whether each propagator is in the queue or barred from it.
     waiting: Vec<bool>,
     /// The change that last woke each propagator; `None` for the first run of all propagators.
     causes: Vec<Option<Cause>>,
@@ -42,7 +42,7 @@ impl Queue {
         true
     }
 
-    /// Bars a propagator that does not wait: it cannot be added until [`Queue::admit`].
+    /// Bars a propagator that is not in the queue: [`Queue::push`] does not add it until [`Queue::admit`] ends the bar.
     pub(super) fn bar(&mut self, prop: PropId) {
         self.waiting[prop.index()] = true;
     }

@@ -38,8 +38,9 @@ pub enum Reason {
         /// The values that only these variables can take.
         values: Domain,
     },
-    /// The variables at positions `vars` cannot take the removed value. The constraint then requires that another variable
-    /// takes it, and this variable differs from the one that lost the value (a locked candidate).
+    /// The variables at positions `vars` cannot take the removed value. The constraint then requires that some other
+    /// variable of its scope takes the value. This variable must differ from the variable that lost the value (a locked
+    /// candidate).
     Absent {
         /// Positions in the constraint's scope, as a bit set.
         vars: u64,
@@ -53,8 +54,8 @@ pub enum Reason {
         /// Places in a line, as a bit set.
         places: u64,
     },
-    /// Propagation failed after the variable was set to the value (shaving). The recorder keeps the steps of the refutation
-    /// beside the event.
+    /// Propagation failed after the variable was set to the value (shaving). The recorder stores the steps of the
+    /// refutation beside the event of the removal.
     Refuted,
 }
 
@@ -89,7 +90,7 @@ fn off_places(scope: &[VarId], width: usize, lines: u64, places: u64, value: Val
 /// The way in which a constraint is violated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ConflictKind {
-    /// The domain of a variable is empty. Each removal from it has a reason of its own.
+    /// The domain of a variable is empty. Each removal from this domain has a reason of its own.
     Empty {
         /// The variable.
         var: VarId,
@@ -106,7 +107,8 @@ pub enum ConflictKind {
         /// The value.
         value: Value,
     },
-    /// The scope is a square matrix of variables, and on the lines `lines` a value has fewer places than there are lines.
+    /// The scope is a square matrix of variables, and on the lines `lines` a value has fewer places than there are such
+    /// lines.
     TooFewPlaces {
         /// Lines of the scope, as a bit set.
         lines: u64,

@@ -1,10 +1,11 @@
 //! The store: the domains of all variables, and the only code that changes them. A removal by propagation has a reason
-//! and is reported to the observer. A decision narrows a domain without a reason, and is undone with its level.
+//! and is reported to the observer. A decision narrows a domain without a reason, and undoing its level undoes the
+//! decision.
 
 use super::trail::Trail;
 use super::{Cause, Conflict, ConflictKind, ConstraintId, Decision, Domain, Observer, Reason, Relation, Value, VarId};
 
-/// The domains, the trail that undoes their changes, and the changes that have not woken propagators yet.
+/// The domains, the trail that undoes changes of domains, and the changes that have not woken propagators yet.
 #[derive(Clone, Debug)]
 pub struct Store {
     domains: Vec<Domain>,
@@ -18,9 +19,9 @@ pub struct Store {
     decided: Vec<VarId>,
     /// For each open level the length of `decided` when the level was opened.
     decided_before: Vec<usize>,
-    /// The variables that changed since the engine last woke propagators, as a bit set. Waking goes in the order of the
-    /// variables, not of their changes. A traced propagator removes values one by one and an untraced one removes them
-    /// together, and with this order both lead to the same queue.
+    /// The variables that changed since the engine last woke propagators, as a bit set. The engine wakes propagators in
+    /// the order of the variables, not in the order of the changes. A traced propagator removes values one by one and
+    /// an untraced one removes them together. With the order of the variables, both fill the queue in the same way.
     changed: Vec<u64>,
     /// For each changed variable the first value that it lost; `None` if a decision changed it.
     lost: Vec<Option<Value>>,
@@ -59,8 +60,8 @@ impl Store {
         self.removals = 0;
     }
 
-    /// Returns the same store with interval domains: only the ends of a domain can be removed, as in solvers that keep a
-    /// minimum and a maximum. The removal of a value from the middle has no effect.
+    /// Returns the same store with interval domains: only the ends of a domain can be removed, as in solvers that keep
+    /// a minimum and a maximum. The removal of a value from the middle of a domain has no effect.
     pub fn with_intervals(mut self) -> Store {
         debug_assert!(self.domains.iter().all(|d| is_interval(*d)));
         self.intervals = true;
@@ -92,12 +93,12 @@ impl Store {
         self.width
     }
 
-    /// The number of values that propagation has removed so far. Undoing subtracts nothing.
+    /// The number of values that propagation has removed so far. Undoing a decision subtracts nothing from this number.
     pub fn removals(&self) -> u64 {
         self.removals
     }
 
-    /// Sets the number of removals back after a probe that was undone.
+    /// Sets the number of removals back to its value before a probe.
     pub(super) fn set_removals(&mut self, removals: u64) {
         self.removals = removals;
     }
@@ -107,7 +108,7 @@ impl Store {
         self.domains.iter().all(|d| d.is_fixed())
     }
 
-    /// Removes `value` from the domain of `var` in the name of `constraint`.
+    /// Removes `value` from the domain of `var` and attributes the removal to `constraint`.
     pub(super) fn remove<O: Observer>(
         &mut self,
         var: VarId,
@@ -137,8 +138,8 @@ impl Store {
         Ok(())
     }
 
-    /// Intersects the domain of `var` with `keep`, without a reason and without an observer. Some value must remain, and
-    /// domains must not be intervals.
+    /// Intersects the domain of `var` with `keep`, without a reason and without an observer. Some value must remain in
+    /// the domain, and domains must not be intervals.
     pub(super) fn narrow(&mut self, var: VarId, keep: Domain) {
         let before = self.domains[var.index()];
         let lost = before.minus(keep);
@@ -148,8 +149,8 @@ impl Store {
         }
     }
 
-    /// Opens a level and narrows a domain to the values that satisfy `decision`. Some value must remain; with interval
-    /// domains the remaining values must be an interval.
+    /// Opens a level and narrows a domain to the values that satisfy `decision`. Some value must remain in the domain;
+    /// with interval domains the remaining values must be an interval.
     pub(super) fn decide(&mut self, decision: Decision) {
         self.trail.push_level();
         self.decided_before.push(self.decided.len());
@@ -197,8 +198,8 @@ impl Store {
         self.changed.fill(0);
     }
 
-    /// Removes and returns one word of the set of changed variables: the variables from `64 * part`. Returns `None` beyond
-    /// the last variable.
+    /// Removes and returns one word of the set of changed variables. This word stands for the 64 variables from number
+    /// `64 * part` on. Returns `None` beyond the last variable.
     pub(super) fn take_changes(&mut self, part: usize) -> Option<u64> {
         self.changed.get_mut(part).map(std::mem::take)
     }
@@ -233,7 +234,7 @@ mod tests {
         store.remove(VarId(2), 3, CONSTRAINT, REASON, &mut ()).unwrap();
         store.undo_to(1);
         assert_eq!(store.domains(), first);
-        // A second branch saves the same domains again.
+        // A second branch from the same level saves the same domains again.
         store.decide(Decision { var: VarId(1), relation: Relation::Equal, value: 0 });
         store.undo_to(1);
         assert_eq!(store.domains(), first);

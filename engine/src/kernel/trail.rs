@@ -1,5 +1,5 @@
-//! The trail: saved domains that are restored when a decision is undone. A domain is saved at most once per level, before
-//! its first change there.
+//! The trail: saved domains that are restored when a decision is undone. The trail saves a domain at most once per
+//! level, before the first change of the domain at this level.
 
 use super::{Domain, VarId};
 
@@ -9,10 +9,10 @@ pub(super) struct Trail {
     saved: Vec<(VarId, Domain)>,
     /// The start of each open level in `saved`.
     levels: Vec<usize>,
-    /// For each variable the stamp of the level in which it was last saved.
+    /// For each variable the stamp of the level at which its domain was last saved.
     stamps: Vec<u64>,
-    /// The stamp of the current level. Stamps are never reused, so a variable that was saved in an undone level does not
-    /// count as saved.
+    /// The stamp of the current level. Stamps are never reused, so a variable whose domain was saved at a level that is
+    /// now undone does not count as saved.
     stamp: u64,
     last_stamp: u64,
     open_stamps: Vec<u64>,

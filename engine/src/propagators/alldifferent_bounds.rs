@@ -2,11 +2,11 @@
 //! end of each interval belongs to an assignment of different values to all variables. A *Hall interval* is an interval of
 //! values that contains as many variables' intervals as it has values; every other variable must avoid it.
 //!
-//! The algorithm is that of López-Ortiz, Quimper, Tromp & van Beek, *A fast and simple algorithm for bounds consistency of
-//! the alldifferent constraint*, IJCAI 2003. It sorts in O(n log n) (here by buckets) and then takes nearly linear time. It
-//! sweeps the variables by increasing maximum. For each interval between two bounds, it keeps the number of spare values.
-//! Intervals without spare values are Hall intervals, and path compression skips them. A second sweep over the mirrored
-//! intervals handles the maxima.
+//! The algorithm is that of López-Ortiz, Quimper, Tromp & van Beek, *A fast and simple algorithm for bounds consistency
+//! of the alldifferent constraint*, IJCAI 2003. The algorithm sorts the bounds in O(n log n) (this implementation sorts
+//! by buckets) and then takes nearly linear time. It sweeps the variables by increasing maximum. For each interval
+//! between two bounds, it keeps the number of spare values. Intervals without spare values are Hall intervals, and path
+//! compression skips such intervals. A second sweep over the mirrored intervals prunes the maxima in the same way.
 //!
 //! Some solvers choose between this level and domain consistency at run time. Here each level has one fixed meaning, because
 //! users compare the levels.
@@ -28,7 +28,7 @@ pub struct AllDifferentBounds {
 /// The smallest value of a variable, and its largest value plus one.
 type Interval = (i32, i32);
 
-/// The largest number of interval ends: 0 to 64 inclusive, and two sentinels.
+/// The largest number of interval ends: the ends 0 to 64 inclusive, and two sentinels.
 const ENDS: usize = MAX_VALUES + 3;
 
 impl AllDifferentBounds {
@@ -37,7 +37,7 @@ impl AllDifferentBounds {
         AllDifferentBounds { constraint, scope }
     }
 
-    /// Makes one sweep and writes the new minima to `minima`. Returns false if there is no solution.
+    /// Makes one sweep and writes the new minima to `minima`. Returns false if the constraint has no solution.
     fn sweep(intervals: &[Interval], minima: &mut [i32]) -> bool {
         // A bit set sorts the ends and drops duplicates, since no two ends are more than 64 apart. A rank is an index into
         // `bounds`, which has a sentinel at each side.
@@ -53,7 +53,7 @@ impl AllDifferentBounds {
         }
         bounds[count] = bounds[count - 1] + 2;
         let rank = |value: i32| ranks[(value - least) as usize];
-        // A bucket for each rank sorts the variables by maximum.
+        // One bucket for each rank holds the variables with that maximum, and so sorts the variables by maximum.
         let mut ending = [0u64; ENDS];
         intervals.iter().enumerate().for_each(|(i, &(_, high))| ending[rank(high)] |= 1 << i);
 
@@ -96,7 +96,8 @@ impl AllDifferentBounds {
         true
     }
 
-    /// Returns the smallest Hall interval that contains `value` and not the variable at `position`, as positions and values.
+    /// Returns the smallest Hall interval that contains `value` but not the interval of the variable at `position`. The
+    /// result holds the positions and the values of the Hall interval.
     fn hall_interval(intervals: &[Interval], position: usize, value: i32) -> Option<(u64, Domain)> {
         let lows = intervals.iter().map(|&(low, _)| low).filter(|&low| low <= value);
         let mut best: Option<(i32, u64, Domain)> = None;
@@ -113,7 +114,8 @@ impl AllDifferentBounds {
         best.map(|(_, vars, values)| (vars, values))
     }
 
-    /// Returns the smallest interval with more variables inside than values, as positions and values.
+    /// Returns the smallest interval that contains more variables' intervals than it has values, as the positions of
+    /// these variables and the values of the interval.
     fn overfull(intervals: &[Interval]) -> (u64, Domain) {
         let all = intervals.iter().flat_map(|&(low, _)| intervals.iter().map(move |&(_, high)| (low, high)));
         let count = |(low, high): (i32, i32)| {
@@ -133,7 +135,8 @@ impl AllDifferentBounds {
         position: usize,
         lost: Domain,
     ) -> Result<(), Conflict> {
-        // Interval domains require removals from the end inward. Each value gets its own smallest Hall interval.
+        // Interval domains require removals from the end inward. The reason for each removed value is the smallest Hall
+        // interval that contains it.
         let from_below = context.domain(self.scope[position]).min() == lost.min();
         let mut rest = lost;
         while let Some(value) = if from_below { rest.min() } else { rest.max() } {
@@ -214,7 +217,7 @@ impl Propagator for AllDifferentBounds {
                 }
                 moved = true;
                 if !context.is_traced() && !context.has_intervals() {
-                    // An empty domain is a conflict, which `remove` reports.
+                    // If the domain becomes empty, `remove` reports the conflict.
                     if !domain.intersect(keep).is_empty() {
                         context.narrow(self.scope[position], keep);
                         continue;

@@ -1,7 +1,8 @@
-//! AllDifferent at domain consistency (Régin, *A filtering algorithm for constraints of difference in CSPs*, AAAI 1994): a
-//! value stays in a domain only if some solution of the constraint uses it. Without a matching that covers all variables,
-//! the constraint fails. An edge outside the matching is kept if both its ends are in one strongly connected component,
-//! so that it lies on an alternating cycle. It is also kept if an alternating path leads from it to a free value.
+//! AllDifferent at domain consistency (Régin, *A filtering algorithm for constraints of difference in CSPs*, AAAI
+//! 1994): a value stays in a domain only if some solution of the constraint uses it. Without a matching that covers all
+//! variables, the constraint fails. An edge outside the matching is kept if both its ends are in one strongly connected
+//! component, so that it lies on an alternating cycle. An edge is also kept if an alternating path leads from it to a
+//! free value.
 //!
 //! The reason for each removal is a *Hall set* (k variables with only k values) or its dual, a hidden set; see `hall_sets`.
 
@@ -24,7 +25,7 @@ pub struct AllDifferentDomain {
     kept: Kept,
 }
 
-/// The matching, which is kept between runs.
+/// The matching, which the propagator keeps between runs.
 #[derive(Clone, Debug)]
 enum Kept {
     /// The matching of a small scope, in packed form.
@@ -83,7 +84,7 @@ impl AllDifferentDomain {
         }
     }
 
-    /// Repeats the pruning with reasons. The result is the same domains or a conflict.
+    /// Repeats the pruning with reasons. The result is either the same domains as without reasons, or a conflict.
     fn prune_with_reasons<O: Observer>(&self, context: &mut Context<'_, O>) -> Result<(), Conflict> {
         let mut domains = [Domain::EMPTY; MAX_VALUES];
         let domains = &mut domains[..self.scope.len()];
@@ -95,7 +96,8 @@ impl AllDifferentDomain {
             context.remove_all(scope[position], lost, set.reason(scope))?;
             Ok(lost.minus(context.domain(scope[position])))
         };
-        // This is a copy, so that the kept matching does not depend on whether the run is traced.
+        // This code repairs a copy of the matching, so that the kept matching does not depend on whether the run is
+        // traced.
         let mut matching = match &self.kept {
             Kept::Any(matching) => **matching,
             Kept::Packed(lanes) => lanes.as_matching(),

@@ -1,6 +1,6 @@
 //! AllDifferent at value consistency: the value of each fixed variable leaves all other variables, until no newly fixed
-//! variable is left. The resulting domains are those of AC-3 on the pairwise `≠` constraints, with one propagator instead of
-//! a clique of arcs (van Hoeve, *The alldifferent constraint: a survey*, 2001).
+//! variable is left. AC-3 on the pairwise `≠` constraints gives the same domains, but this file needs one propagator
+//! instead of a clique of arcs (van Hoeve, *The alldifferent constraint: a survey*, 2001).
 
 use super::meaning::all_different;
 use crate::kernel::{Conflict, ConstraintId, Context, Observer, Priority, Propagator, Reason, Store, VarId, Wake};

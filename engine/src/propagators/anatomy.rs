@@ -1,5 +1,5 @@
-//! The anatomy of Régin's filtering of an AllDifferent, for display: the matching, the components of the value graph, and the
-//! removals that follow. The same code as in the filtering computes them.
+//! The anatomy of Régin's filtering of an AllDifferent, for display: the matching, the components of the value graph,
+//! and the removals that follow. The code of the filtering itself computes all these results.
 
 use super::components::ValueGraph;
 use super::hall_sets::{HallSet, Matched, prune};
@@ -9,7 +9,8 @@ use crate::kernel::{Domain, Reason, Value, VarId};
 /// The intermediate results of one filtering.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Anatomy {
-    /// For each position of the scope its matched value. Some positions have `None` if the constraint cannot hold.
+    /// For each position of the scope its matched value. If the constraint cannot hold, some positions have no value
+    /// (`None`).
     pub matching: Vec<Option<Value>>,
     /// The strongly connected components of the value graph, each as a bit set of positions and the set of their matched and
     /// free values. The list is empty if the constraint cannot hold.
@@ -27,7 +28,8 @@ impl Anatomy {
         let mut matching = Matching::new();
         let mut losses = Vec::new();
         let mut components = Vec::new();
-        // The matched positions, as a bit set: all of them, or a maximal set.
+        // The matched positions, as a bit set. If the constraint cannot hold, this is a largest set that has a
+        // matching.
         let mut matched = 0u64;
         let mut too_few = None;
         match Matched::new(&mut matching, domains, width) {

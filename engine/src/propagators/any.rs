@@ -1,5 +1,5 @@
-//! The register of propagators: an enum with a variant for each one. An engine stores its propagators in one array without
-//! indirection. A new propagator needs one file and one name in the list below.
+//! The register of propagators: an enum with one variant for each propagator. With this enum, an engine stores its
+//! propagators in one array without indirection. A new propagator needs one file and one name in the list below.
 
 use super::alldifferent_bounds::AllDifferentBounds;
 use super::alldifferent_domain::AllDifferentDomain;

@@ -1,12 +1,14 @@
 //! Strongly connected components of the value graph: the second half of Régin's filtering.
 //!
-//! The vertices of the graph are the values. There is an edge `v → w` if the variable matched to `v` can take `w` instead. Along
-//! a cycle, variables can exchange their values; along a path to a free value, variables can shift their values. An
-//! edge `v → w` therefore belongs to some maximum matching exactly if `w` reaches `v` or a free value.
+//! The vertices of the graph are the values. There is an edge `v → w` if the variable matched to `v` can take `w`
+//! instead. Along a cycle, variables can exchange their values; along a path to a free value, variables can shift their
+//! values. The change that an edge `v → w` stands for therefore occurs in some maximum matching exactly if `w` reaches
+//! `v` or a free value.
 //!
 //! The component of a value is the set of values that it reaches and that reach it (Fleischer, Hendrickson & Pınar, *On
-//! identifying strongly connected components in parallel*, 2000). A set of values is one machine word, so two searches are
-//! cheaper than the single pass of Tarjan's algorithm. Most graphs have a single component, found by the first two searches.
+//! identifying strongly connected components in parallel*, 2000). A set of values is one machine word, so two searches
+//! are cheaper than the single pass of Tarjan's algorithm. Most graphs have a single component, and the first two
+//! searches find it.
 
 use crate::kernel::{Domain, Value};
 
@@ -52,12 +54,13 @@ impl<const M: usize> ValueGraph<'_, M> {
     /// Returns the component of a value. `within` must be a union of components that contains the value.
     pub(super) fn component(&self, value: Value, within: Domain) -> Domain {
         let start = Domain::single(value);
-        // If two values reach each other, every value on the paths between them is in the same component. So the search
-        // backward can stay inside the values that the search forward found.
+        // If two values reach each other, every value on the paths between them is in the same component. So the
+        // backward search can stay inside the values that the forward search found.
         self.reaching(start, self.reached(start, within))
     }
 
-    /// Iterates over the components of `within` by their smallest values. `within` must be a union of components.
+    /// Iterates over the components of `within`, in the order of their smallest values. `within` must be a union of
+    /// components.
     pub(super) fn components(&self, within: Domain) -> impl Iterator<Item = Domain> {
         let mut rest = within;
         std::iter::from_fn(move || {
@@ -79,7 +82,7 @@ mod tests {
             let mut next = [Domain::EMPTY; 8];
             next.iter_mut().zip(&edges).for_each(|(next, &edges)| *next = Domain(edges));
             let graph = ValueGraph { next: &next };
-            // Warshall's transitive closure is the reference.
+            // This test compares the components with those from Warshall's transitive closure.
             let mut reach = [[false; 8]; 8];
             for (v, row) in reach.iter_mut().enumerate() {
                 for (w, reached) in row.iter_mut().enumerate() {

@@ -1,13 +1,15 @@
-//! Régin's filtering with reasons: each value that lies in no maximum matching is removed with a small Hall set as its reason.
-//! `narrowing` removes the same values faster but without reasons; only traced runs and conflicts need this file.
+//! Régin's filtering with reasons: it removes each value that lies in no maximum matching, and gives a small Hall set
+//! as the reason. `narrowing` removes the same values faster but without reasons; only traced runs and conflicts need
+//! this file.
 //!
 //! The algorithm peels off the components of the value graph one at a time. A component without edges to the remaining
-//! components is a Hall set. If there are as many values as variables, a component without edges *from* the remaining ones
-//! is a hidden set, the dual of a Hall set. The smallest such component goes first, because people find small sets first.
-//! Each component that is peeled off keeps the later sets small.
+//! components is a Hall set. If there are as many values as variables, a component without edges *from* the remaining
+//! components is a hidden set, the dual of a Hall set. The smallest such component goes first, because people find
+//! small sets first. A component that is peeled off belongs to no later set, so the later sets stay small too.
 //!
-//! With interval domains, a value inside a domain stays although the filtering excludes it. Peeled components then keep edges
-//! to the rest. Each set is therefore closed over the values that remain in the domains, and hidden sets are not used.
+//! With interval domains, a value inside a domain stays although the filtering excludes it. Peeled components then keep
+//! edges to the remaining components. Each Hall set is therefore extended until it contains all values that its
+//! variables still have, and hidden sets are not used.
 
 use super::bits::positions;
 use super::components::ValueGraph;
@@ -15,11 +17,11 @@ use super::matching::{Matching, TooFew};
 use crate::kernel::{Conflict, Domain, MAX_VALUES, Reason, VarId};
 use arrayvec::ArrayVec;
 
-/// A Hall set or a hidden set: the positions `vars`, and as many values.
+/// A Hall set or a hidden set: the positions `vars`, and the same number of values.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct HallSet {
-    /// Whether only these positions can take the values (a hidden set). Otherwise these positions have no other values (a Hall
-    /// set).
+    /// True for a hidden set: only these positions can take the values. False for a Hall set: these positions have no
+    /// other values.
     pub(super) hidden: bool,
     pub(super) vars: u64,
     pub(super) values: Domain,
@@ -44,8 +46,8 @@ pub(super) enum PruneError {
     Caller(Conflict),
 }
 
-/// The callback for removals: it gets a position, the values that the position loses, and the set that explains the loss. It
-/// returns the values that are really gone, which are fewer with interval domains.
+/// The callback for removals: it gets a position, the values that the position loses, and the set that explains the
+/// loss. The callback returns the values that it really removed; with interval domains these can be fewer.
 pub(super) type Lose<'a> = dyn FnMut(usize, Domain, HallSet) -> Result<Domain, Conflict> + 'a;
 
 /// The value graph of some domains, under a matching that covers all of them.
@@ -78,8 +80,8 @@ impl Matched {
     }
 }
 
-/// Prunes `domains` (by position, over the values `0..width`) to the values that lie in some maximum matching. Calls `lose` for
-/// each loss.
+/// Prunes `domains` (by position, over the values `0..width`) to the values that lie in some maximum matching. Calls
+/// `lose` whenever a position loses values.
 ///
 /// # Errors
 /// [`PruneError`] if there is no matching or `lose` fails.
@@ -99,7 +101,7 @@ pub(super) fn prune(
     let open = Domain::full(width).minus(Domain(settled));
     let whole = open.minus(graph.reaching(matched.free, open));
     let mut parts = ArrayVec::new();
-    // Only components that do not reach a free value can lose edges.
+    // Only components from which no free value can be reached can lose edges.
     for values in graph.components(whole) {
         parts.push(Part { values, vars: matched.holders(values), held: Domain::EMPTY });
     }
@@ -168,14 +170,15 @@ impl Peeling<'_> {
     }
 
     /// Returns the index of the next component, and whether it is a hidden set. The next component is the smallest one
-    /// without edges to the rest or, if hidden sets are used, without edges from the rest. Among components of equal size, Hall
-    /// sets come before hidden sets, and then the first component wins.
+    /// without edges to the other remaining components or, if hidden sets are used, without edges from them. Among
+    /// components of equal size, Hall sets come before hidden sets, and then the first component wins.
     fn smallest(&mut self, domains: &[Domain]) -> Option<(usize, bool)> {
         for index in positions(self.left) {
             let part = &mut self.parts[index];
             part.held = positions(part.vars).fold(Domain::EMPTY, |all, position| Domain(all.0 | domains[position].0));
         }
-        // Hidden sets are used only if every value is matched. Then no peeled component has a value of the rest.
+        // Hidden sets are used only if every value is matched. Then the domains of peeled components contain no value
+        // of the remaining components.
         self.shared = held_twice(positions(self.left).map(|index| self.parts[index].held));
         let mut best: Option<(usize, bool, usize)> = None;
         for index in positions(self.left) {
@@ -202,7 +205,8 @@ impl Peeling<'_> {
         best.map(|(_, hidden, index)| (index, hidden))
     }
 
-    /// With interval domains: adds the components that the values of the set still reach. Returns the set unchanged otherwise.
+    /// With interval domains, adds all values that the variables of the set still have, and the variables matched to
+    /// these values, until nothing is missing. Returns the set unchanged otherwise.
     fn closed(&self, mut set: HallSet, domains: &[Domain]) -> HallSet {
         let holds = |vars: u64| positions(vars).fold(Domain::EMPTY, |all, p| Domain(all.0 | domains[p].0));
         while self.intervals && !holds(set.vars).minus(set.values).is_empty() {

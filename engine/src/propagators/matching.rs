@@ -1,7 +1,9 @@
-//! Maximum matching between variables and values: the first half of Régin's filtering. The matching is kept between runs. Only
-//! variables whose matched value is gone get a new value, by augmenting paths.
+//! Maximum matching between variables and values: the first half of Régin's filtering. The propagator keeps the
+//! matching between runs. In each run, only variables whose domains lost the matched value get a new value, by
+//! augmenting paths.
 //!
-//! A backtrack does not undo a matching. All its edges exist in the larger domains too, and any maximum matching serves.
+//! A backtrack does not undo a matching. All edges of the matching exist in the larger domains too, and the filtering
+//! works with any maximum matching.
 
 use super::bits::positions;
 use crate::kernel::{Domain, MAX_VALUES, Value};
@@ -36,8 +38,8 @@ impl Matching {
         self.value_of[position] = value;
     }
 
-    /// Matches every position of the bit set `open` and returns the values that they take. Suggested values are kept if
-    /// possible, and other positions are ignored.
+    /// Matches every position of the bit set `open` and returns the values that these positions take. Positions keep
+    /// their suggested values if possible. Positions outside `open` are ignored.
     ///
     /// # Errors
     /// [`TooFew`] if some of these positions have too few values in total.
@@ -72,8 +74,8 @@ impl Matching {
         Ok(taken)
     }
 
-    /// Searches breadth first for an alternating path from an unmatched position to a free value, and exchanges the values
-    /// along the path. Returns the value that was free.
+    /// Searches breadth first for an alternating path from an unmatched position to a free value, and exchanges the
+    /// values along the path. Returns the value that was free before.
     fn augment(
         &mut self,
         start: usize,
@@ -117,7 +119,7 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    /// Hall's condition, checked for every subset of the positions: it fails exactly if there is no matching.
+    /// Checks Hall's condition for every subset of the positions. The condition fails exactly if there is no matching.
     fn hall_violated(domains: &[Domain]) -> bool {
         (1u32..1 << domains.len()).any(|set| {
             let members = domains.iter().enumerate().filter(|(i, _)| set >> i & 1 == 1);

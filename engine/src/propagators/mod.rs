@@ -8,13 +8,13 @@
 //! | `alldifferent_bounds` | AllDifferent | bounds(Z) consistency | O(n log n) a sweep | López-Ortiz, Quimper, Tromp & van Beek, *A fast and simple algorithm for bounds consistency of the alldifferent constraint*, IJCAI 2003 |
 //! | `alldifferent_domain` | AllDifferent | domain (generalised arc) consistency | O(n·m) to rebuild a matching, O(m) for the components; m = total domain size | Régin, *A filtering algorithm for constraints of difference in CSPs*, AAAI 1994 |
 //! | `hidden` | each value is taken by a variable | a variable is fixed if no other can take some value | O(n) a round | Simonis, *Sudoku as a constraint problem*, 2005 |
-//! | `locked` | two AllDifferents with common variables | a value that only common variables can take in one scope leaves the rest of the other | O(n) | Simonis 2005 |
+//! | `locked` | two AllDifferents with common variables | a value that only common variables can take in one scope leaves the other variables of the second scope | O(n) | Simonis 2005 |
 //! | `fish` | the places of one value on the lines of a matrix are all different | domain consistency | as `alldifferent_domain`, plus O(n²) to read the matrix | Simonis 2005 |
 //!
-//! The other files belong to Régin's algorithm for `alldifferent_domain`. `matching` and `components` are its two halves, on
-//! bit sets. `narrowing` combines them without reasons, and `packed` does the same for small scopes in two machine words.
-//! `hall_sets` computes the same pruning with reasons. `anatomy` reports the intermediate results for display. `bits` and
-//! `meaning` are shared helpers.
+//! The other files belong to Régin's algorithm for `alldifferent_domain`. `matching` and `components` are the two
+//! halves of the algorithm, on bit sets. `narrowing` combines the two halves without reasons, and `packed` does the
+//! same for small scopes in two machine words. `hall_sets` computes the same pruning with reasons. `anatomy` reports
+//! the intermediate results for display. `bits` and `meaning` are shared helpers.
 
 mod alldifferent_bounds;
 mod alldifferent_domain;

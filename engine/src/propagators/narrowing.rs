@@ -1,12 +1,13 @@
 //! Régin's filtering without reasons: it removes every value that lies in no maximum matching. `hall_sets` removes the same
 //! values with reasons.
 //!
-//! Cheap steps come first. Fixed variables and their values leave the problem. If every value must be used, a value that only
-//! one variable can take fixes this variable. After that, each remaining variable has at least two values, and each
-//! remaining value has at least two variables. If three variables or fewer remain, no more values can go. Otherwise the
-//! matching is repaired and the value graph is split into components; most graphs have one component.
+//! Cheap steps come first. First, fixed variables and their values leave the problem. If every value must be used, a
+//! value that only one variable can take fixes this variable. After that, each remaining variable has at least two
+//! values, and each remaining value has at least two variables. If three variables or fewer remain, no further value
+//! can be removed. Otherwise the filtering repairs the matching and splits the value graph into components; most graphs
+//! have one component.
 //!
-//! A const parameter bounds the number of values (16, 32 or 64), so that small scopes do not pay for large arrays.
+//! A const parameter bounds the number of values (16, 32 or 64), so that small scopes do not use large arrays.
 
 use super::bits::positions;
 use super::components::ValueGraph;
@@ -75,7 +76,7 @@ pub(super) fn narrow<const M: usize>(
             let position = position & (M - 1);
             let own = domains[position].0 & single;
             if own != 0 {
-                // Two values cannot both be taken by this variable.
+                // At least two values have only this variable, but the variable can take only one of them.
                 if !is_small(own) {
                     return Err(Infeasible);
                 }
@@ -139,7 +140,7 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    /// Narrows two lists of domains with one matching, and compares each result with `prune`.
+    /// Narrows two lists of domains, keeps one matching between them, and compares each result with that of `prune`.
     fn compare<const M: usize>(rounds: [&[u64]; 2], width: usize) -> Result<(), TestCaseError> {
         let mut matching = Matching::new();
         for domains in rounds {
@@ -162,7 +163,7 @@ mod tests {
         Ok(())
     }
 
-    /// Domains of a few values each, as in the middle of a search. Dense domains would prune nothing.
+    /// Domains of a few values each, as in the middle of a search. Dense domains would lose no values.
     fn sparse(variables: usize, width: u8) -> impl Strategy<Value = Vec<u64>> {
         let domain = proptest::collection::vec(0..width, 1..5);
         let domains = proptest::collection::vec(domain, variables);
@@ -193,7 +194,7 @@ mod tests {
 
         #[test]
         fn agrees_on_permutations_with_noise(order in Just((0..16u8).collect::<Vec<_>>()).prop_shuffle(), noise in sparse(16, 16)) {
-            // Most random domains have no matching. These have at least the matching `order`.
+            // Most random domains have no matching. The domains of this test have at least the matching `order`.
             let domains: Vec<u64> = order.iter().zip(&noise).map(|(&value, &more)| 1u64 << value | more & (more >> 1)).collect();
             compare::<16>([&domains, &noise], 16)?;
         }

@@ -4,7 +4,7 @@
 //! AC-3 puts the arcs that look at `y` back on its worklist after *every* removal from `y`, although for `≠` only a removal
 //! that fixes `y` can matter. This propagator follows the textbook, so that a trace shows the published algorithm.
 //!
-//! Under forward checking an arc is revised only after `y` was decided.
+//! Forward checking revises an arc only after the search has decided `y`.
 
 use crate::kernel::{Conflict, ConstraintId, Context, Observer, Priority, Propagator, Reason, Store, VarId, Wake};
 

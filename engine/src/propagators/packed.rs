@@ -1,9 +1,11 @@
-//! Régin's filtering for small scopes: the same result as `narrowing`, with all domains of a scope packed into two words. A
-//! lane of twelve bits holds one domain, and its top bit is a guard. A few word operations then answer a question for all
-//! variables at once. For instance, they find the variables with one value, or the values with one variable.
+//! Régin's filtering for small scopes: the same result as `narrowing`, with all domains of a scope packed into two
+//! words. A lane of twelve bits holds one domain, and its top bit is a guard. A few word operations then answer a
+//! question about all variables at once, for instance which variables have one value, or which values have one
+//! variable.
 //!
-//! Searches in the value graph go from variable to variable, one breadth-first level at a time. Variable `x` has an edge to `y`
-//! if `x` can take the value matched to `y`. The graph is implicit in the domains and the matching.
+//! Searches in the value graph go from variable to variable, one breadth-first level at a time. Variable `x` has an
+//! edge to `y` if `x` can take the value matched to `y`. The code never stores this graph, because the domains and the
+//! matching determine it.
 
 use super::matching::Matching;
 use super::narrowing::Infeasible;
@@ -18,12 +20,13 @@ const BITS: usize = 12;
 const IN_WORD: usize = 5;
 /// The lowest bit of each lane of a word.
 const LOWEST: u64 = 1 | 1 << BITS | 1 << (2 * BITS) | 1 << (3 * BITS) | 1 << (4 * BITS);
-/// The highest bit of each lane. It is not a value; it holds the answer of a lane.
+/// The highest bit of each lane. This guard bit is not a value; operations write their answer for the lane into it.
 const GUARD: u64 = LOWEST << (BITS - 1);
 /// The bits of one lane that are values.
 const VALUES: u64 = (1 << (BITS - 1)) - 1;
 
-/// A domain for each variable, empty beyond the scope. A set of variables is stored in the guard bits alone.
+/// A domain for each variable. Lanes beyond the scope are empty. The same type also stores sets of variables, which use
+/// only the guard bits.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Lanes {
     low: u64,
@@ -31,7 +34,8 @@ pub(super) struct Lanes {
 }
 
 impl PartialEq for Lanes {
-    /// Compares both words at once. Two comparisons would be two branches, half of them mispredicted.
+    /// Compares both words at once. Separate comparisons would be two branches, and the processor would mispredict half
+    /// of them.
     fn eq(&self, other: &Lanes) -> bool {
         (self.low ^ other.low) | (self.high ^ other.high) == 0
     }
@@ -110,7 +114,8 @@ impl Lanes {
         (three | three >> BITS | three >> (2 * BITS)) & VALUES
     }
 
-    /// Returns the values of at least one variable, and the values of at least two variables.
+    /// Returns the values in the domain of at least one variable, and the values in the domains of at least two
+    /// variables.
     fn once_and_twice(self) -> (u64, u64) {
         let (once, twice) = (self.low | self.high, self.low & self.high);
         let other = once >> (3 * BITS);
@@ -149,9 +154,9 @@ impl Lanes {
     }
 }
 
-/// Narrows the domains of the first `variables` variables, over the values `0..width`, to the values that lie in some maximum
-/// matching. Returns whether any value was removed; after an error the domains are undefined. `matching` is kept between
-/// runs and has at most one value in each lane, all different.
+/// Narrows the domains of the first `variables` variables, over the values `0..width`, to the values that lie in some
+/// maximum matching. Returns whether any value was removed; after an error the domains are undefined. The caller keeps
+/// `matching` between runs. It has at most one value in each lane, and all these values are different.
 ///
 /// # Errors
 /// [`Infeasible`] if there is no matching.
@@ -186,7 +191,7 @@ pub(super) fn narrow(
             break fixed;
         }
         let own = left.and(Lanes::all(single));
-        // One variable is the only one for two values.
+        // Some variable is the only one that can take either of two values.
         if !own.less().is_empty() {
             return Err(Infeasible);
         }
@@ -194,8 +199,8 @@ pub(super) fn narrow(
         left = left.minus(placed.filled()).or(own);
         open = open.minus(placed);
     };
-    // Every open variable has at least two values. In a permutation every open value also has at least two variables, and
-    // then three open variables lose nothing more.
+    // Every open variable has at least two values. In a permutation every open value also has at least two variables.
+    // Three open variables then lose no further value.
     if open.count() > if permutation { 3 } else { 0 } {
         narrow_open(matching, &mut left, open, all & !fixed, permutation)?;
     }
@@ -289,8 +294,8 @@ fn match_rest(mut matched: Lanes, domains: Lanes, open: Lanes) -> Result<Lanes, 
     }
 }
 
-/// Searches breadth first for an alternating path from `wanted` to a free value, and exchanges the values along the path.
-/// Returns the value of `wanted` that is free afterwards.
+/// Searches breadth first for an alternating path from one of the values `wanted` to a free value, and exchanges the
+/// values along the path. Returns the member of `wanted` that is free afterwards.
 fn augment(matched: &mut Lanes, wanted: u64, domains: Lanes, taken: u64) -> Result<u64, Infeasible> {
     // The variables on each level of the search.
     let mut levels = [Lanes::EMPTY; MOST + 1];

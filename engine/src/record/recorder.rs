@@ -7,8 +7,8 @@ use crate::kernel::{
 };
 use crate::search::{NodeStatus, Tree};
 
-/// Collects events in a batch, and maintains the search tree and the tally of removals. The timeline records one move at a time;
-/// explanations and hints record propagation on its own.
+/// Collects events in a batch, and maintains the search tree and the tally of removals. The timeline records one move
+/// at a time; explanations and hints record propagation without a timeline.
 #[derive(Clone, Debug, Default)]
 pub struct Recorder {
     /// The events since the last [`Recorder::begin`].
@@ -29,7 +29,8 @@ impl Recorder {
         Recorder { batch: Vec::with_capacity(256), tree: Tree::new(), ..Recorder::default() }
     }
 
-    /// Returns a copy with an empty tree. The tree covers the whole run, so a copy of one moment does not need it.
+    /// Returns a copy with an empty tree, for a copy of a single moment. The tree covers the whole run and is not
+    /// needed there.
     pub fn without_tree(&self) -> Recorder {
         Recorder {
             batch: self.batch.clone(),

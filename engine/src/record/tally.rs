@@ -8,10 +8,10 @@ use crate::kernel::{ConstraintId, Reason};
 /// The names of the kinds of reasons in traces.
 const KINDS: [&str; 6] = ["fixed", "hall", "hidden", "absent", "lines", "refuted"];
 
-/// The numbers of removals so far. Undoing subtracts nothing.
+/// The numbers of removals so far. Undoing a decision subtracts nothing from them.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Tally {
-    /// The removals by each constraint. Constraints beyond the end of the list have none.
+    /// The removals by each constraint. Constraints beyond the end of the list have removed nothing.
     by_constraint: Vec<u64>,
     /// The removals for each kind of reason, in the order of `KINDS`.
     by_kind: [u64; KINDS.len()],
@@ -39,7 +39,7 @@ impl Tally {
         self.by_kind[kind(reason)] += 1;
     }
 
-    /// Uncounts a removal. It must have been counted before.
+    /// Takes back the count of a removal that was counted before.
     pub fn take_back(&mut self, constraint: ConstraintId, reason: Reason) {
         self.by_constraint[constraint.index()] -= 1;
         self.by_kind[kind(reason)] -= 1;

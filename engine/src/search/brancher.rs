@@ -1,5 +1,6 @@
-//! Branching: the construction of choice points by a [`Strategy`]. Only open variables are candidates, normally those with
-//! more than one value. Ties go to the first variable and to the smallest value.
+//! Branching: the construction of choice points by a [`Strategy`]. The search branches only on open variables, which
+//! are normally those with more than one value. Among equally good candidates, the first variable and the smallest
+//! value win.
 
 use super::branches::Branches;
 use super::memory::Memory;
@@ -61,7 +62,7 @@ impl Strategy {
         Ok(Branches { values: ArrayVec::new(), decisions: sides(engine, first), var })
     }
 
-    /// Returns the values of `rest` in reverse order of preference.
+    /// Returns the values of `rest` in reverse order of preference, so that the preferred value is the last one.
     fn in_order<P: Propagator>(
         &self,
         engine: &Engine<P>,
@@ -83,8 +84,9 @@ impl Strategy {
         (0..engine.store().domains().len() as u32).all(|var| !self.is_open(engine, VarId(var)))
     }
 
-    /// Returns the variable on which this strategy branches in the current domains, or `None` if no variable is open. Orders
-    /// that depend on the course of the search (dom/wdeg, random) are replaced by first-fail.
+    /// Returns the variable on which this strategy branches in the current domains, or `None` if no variable is open.
+    /// Instead of a variable order that depends on the course of the search (dom/wdeg, random), this method uses
+    /// first-fail.
     pub fn variable<P: Propagator>(&self, engine: &Engine<P>) -> Option<VarId> {
         let strategy = match self.variable_order {
             VariableOrder::DomWdeg | VariableOrder::Random => {
@@ -110,7 +112,8 @@ impl Strategy {
                 let mut best = None;
                 for var in open {
                     let domain = store.domain(var);
-                    // No open variable has a smaller domain, so the rest need not be looked at.
+                    // No open variable has a smaller domain than this one, so the loop can skip the remaining
+                    // variables.
                     if domain.is_fixed() || (!self.undecided && domain.is_pair()) {
                         return Some(var);
                     }
@@ -121,7 +124,7 @@ impl Strategy {
                 }
                 best.map(|(_, var)| var)
             }
-            // Ratios are compared by cross-multiplication. Of equal ratios, the first one wins.
+            // Ratios are compared by cross-multiplication. Among variables with equal ratios, the first one wins.
             VariableOrder::DomWdeg => {
                 let weigh =
                     |var: VarId| (store.domain(var).len() as u64, self.weighted_degree(engine, memory, var), var);
@@ -175,8 +178,8 @@ impl Strategy {
     }
 }
 
-/// Returns the branch `first` and the branches that cover the rest of the domain, in reverse order. With interval domains, a
-/// value inside the interval leaves two further branches.
+/// Returns the branch `first` and the branches that cover the rest of the domain, in reverse order. With interval
+/// domains, if `first` takes a value inside the interval, two branches cover the values on both sides.
 fn sides<P: Propagator>(engine: &Engine<P>, first: Decision) -> ArrayVec<Decision, 3> {
     let domain = engine.store().domain(first.var);
     let side = |relation, value| Decision { relation, value, ..first };

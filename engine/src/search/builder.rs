@@ -24,12 +24,13 @@
 
 use std::ops::Range;
 
-/// The continuation of a state.
+/// The way in which the tree continues after a state.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Expansion<S> {
-    /// The branch ends here: at a dead end, or at a result when further results are wanted.
+    /// The branch ends at this state. The state is a dead end, or a result after which the caller wants further
+    /// results.
     StopBranch,
-    /// The whole tree ends here: this state is the wanted result.
+    /// The whole tree ends at this state, which is the wanted result.
     StopTree,
     /// The branch continues with these states, in this order. An empty list is a dead end.
     Continue(Vec<S>),
@@ -66,7 +67,7 @@ pub struct Node<S> {
 /// The way in which the construction of a tree ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ending {
-    /// Every node was expanded or stopped its branch.
+    /// Every node was expanded or ended its branch.
     Complete,
     /// This node stopped the tree.
     Stopped(usize),
@@ -157,7 +158,7 @@ impl<S> StateTree<S> {
 mod tests {
     use super::*;
 
-    /// Expands a word by each of two letters, up to a length.
+    /// Expands a word by each of two letters, up to a given length.
     fn words(length: usize) -> impl FnMut(&String) -> Expansion<String> {
         move |word| match word.len() == length {
             true => Expansion::StopBranch,

@@ -1,6 +1,6 @@
 //! Inputs by hand: a caller can intervene in a search between two of its moves. It can run any propagator, and it can
-//! choose any branch. The search stays complete: the branches after a chosen one cover the rest of the domain, so the
-//! search loses no solution and finds none twice.
+//! choose any branch. The search stays complete: the branches after a chosen branch cover the remaining values of the
+//! domain, so the search loses no solution and finds no solution twice.
 
 use super::dfs::{Frame, Move, Search, State};
 use super::refusal::Refusal;
@@ -35,8 +35,8 @@ impl<P: Propagator> Search<P> {
     /// Runs a propagator at once. At a fixpoint the run removes nothing.
     ///
     /// # Errors
-    /// [`Refusal::Finished`] if the current node is finished, [`Refusal::Over`] if the search has ended. The search is
-    /// unchanged then.
+    /// [`Refusal::Finished`] if the current node is finished, [`Refusal::Over`] if the search has ended. After an error
+    /// the search is unchanged.
     pub fn filter<O: Observer>(&mut self, prop: PropId, observer: &mut O) -> Result<Move, Refusal> {
         match self.state {
             State::Propagating | State::Choosing | State::Branching => {}
@@ -57,8 +57,8 @@ impl<P: Propagator> Search<P> {
     /// about any open variable. Otherwise it must be one of the remaining branches.
     ///
     /// # Errors
-    /// A [`Refusal`] if the search is not at a choice point or the decision is no possible branch. The search is unchanged
-    /// then.
+    /// A [`Refusal`] if the search is not at a choice point or the decision is no possible branch. After an error the
+    /// search is unchanged.
     pub fn choose<O: Observer>(&mut self, decision: Decision, observer: &mut O) -> Result<Move, Refusal> {
         let store = self.engine.store();
         if decision.var.index() >= store.domains().len() || usize::from(decision.value) >= store.width() {

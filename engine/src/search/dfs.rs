@@ -1,6 +1,6 @@
-//! Depth-first search as a state machine with an explicit stack of choice points. [`Search::advance`] makes one small move,
-//! such as one filtering, one decision or one backtrack, and returns. Pausing, stepping, cancelling and time travel all
-//! build on this. A clone of a search makes exactly the same moves as the original.
+//! Depth-first search as a state machine with an explicit stack of choice points. [`Search::advance`] makes one small
+//! move, such as one filtering, one decision or one backtrack, and returns. Pausing, stepping, cancelling and time
+//! travel all build on these small moves. A clone of a search makes exactly the same moves as the original.
 
 use super::branches::Branches;
 use super::memory::Memory;
@@ -51,7 +51,7 @@ pub(super) enum State {
     Choosing,
     /// The current node is finished. The next move returns to the deepest open choice point.
     Leaving,
-    /// The search has returned to a choice point. The next move takes its next branch.
+    /// The search has returned to a choice point. The next move takes the next branch of this choice point.
     Branching,
     /// The search has ended.
     Done(SearchOutcome),
@@ -175,7 +175,8 @@ impl<P: Propagator> Search<P> {
         }
     }
 
-    /// Ends the search as capped, for a limit outside the search such as a clock. A search that has ended stays as it is.
+    /// Ends the search with the outcome "capped". A caller uses this for a limit outside the search, such as a clock.
+    /// The call does not change a search that has already ended.
     pub fn cap<O: Observer>(&mut self, observer: &mut O) {
         if self.outcome().is_none() {
             self.finish(SearchOutcome::Capped, observer);
@@ -183,7 +184,8 @@ impl<P: Propagator> Search<P> {
     }
 
     /// Makes the next move. A search that has ended returns [`Move::Done`] again.
-    // Inlined with `propagate`: most moves are tiny, and the calls would cost AC-3 9 % more instructions.
+    // `advance` and `propagate` are inlined, because most moves are tiny. With real calls, AC-3 would need 9 % more
+    // instructions.
     #[inline(always)]
     pub fn advance<O: Observer>(&mut self, observer: &mut O) -> Move {
         match self.state {
@@ -214,7 +216,7 @@ impl<P: Propagator> Search<P> {
         }
     }
 
-    // See `advance`.
+    // Inlined for the reason given at `advance`.
     #[inline(always)]
     fn propagate<O: Observer>(&mut self, observer: &mut O) -> Move {
         match self.engine.filter_next(observer) {

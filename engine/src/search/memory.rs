@@ -7,7 +7,7 @@ use crate::kernel::{Domain, Value};
 pub(super) struct Memory {
     /// The weight of each constraint: 1 plus its failures so far. Constraints beyond the end of the list have weight 1.
     weights: Vec<u32>,
-    /// For each variable the value to which it was last fixed. The list is empty until values are saved.
+    /// For each variable the value to which it was last fixed. The list is empty until `save` stores values.
     pub(super) saved: Vec<Option<Value>>,
     pub(super) random: fastrand::Rng,
 }

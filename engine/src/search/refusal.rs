@@ -20,7 +20,7 @@ pub enum Refusal {
     /// The branch keeps all values of the variable, or none.
     #[error("a branch must keep some of the variable's values and leave out others")]
     DividesNothing,
-    /// The search has already taken a branch of this choice point, and the input is none of the remaining branches.
+    /// The search has already taken a branch of this choice point, and the input is not one of the remaining branches.
     #[error("some branches of this choice point are finished: only one of the others can come next")]
     NotLeft,
     /// The position of a recorded input is not the end of a move.

@@ -1,12 +1,12 @@
-//! Restarts: the search gives up an attempt after too many failures and starts again at the root. One bad decision near the
-//! root can cost a search most of its time, and a restart is cheap (Gomes, Selman & Kautz, *Boosting combinatorial search
-//! through randomization*, AAAI 1998). The next attempt decides differently if the order is random or learns from failures
-//! (dom/wdeg, saved values). With any other order, an attempt repeats the one before.
+//! Restarts: the search gives up an attempt after too many failures and starts again at the root. One bad decision near
+//! the root can cost a search most of its time, and a restart is cheap (Gomes, Selman & Kautz, *Boosting combinatorial
+//! search through randomization*, AAAI 1998). The next attempt decides differently if the order is random or learns
+//! from failures (dom/wdeg, saved values). With any other order, each attempt repeats the attempt before it.
 //!
-//! The nodes of all attempts form one tree: the first decisions of a new attempt are further children of the root. The open
-//! choice points of the old attempt become *abandoned*, which claims nothing about the nodes below them. The search
-//! remains complete, because the lengths of attempts grow without bound and some attempt explores the whole tree. After
-//! the first solution there are no more restarts, so no solution is found twice.
+//! The nodes of all attempts form one tree: the first decisions of a new attempt are further children of the root. The
+//! open choice points of the old attempt become *abandoned*. This status claims nothing about the nodes below these
+//! choice points. The search remains complete, because the lengths of attempts grow without bound and some attempt
+//! explores the whole tree. After the first solution there are no more restarts, so no solution is found twice.
 
 /// The schedule of restarts: the number of failures after which each attempt ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -14,8 +14,9 @@ pub enum Restarts {
     /// No restarts: there is a single attempt.
     #[default]
     Never,
-    /// The length of the first attempt times 1, 1, 2, 1, 1, 2, 4, 1, … (Luby, Sinclair & Zuckerman, *Optimal speedup of Las
-    /// Vegas algorithms*, IPL 1993). The expected time is within a logarithmic factor of the best fixed schedule.
+    /// The lengths of the attempts are the length of the first one times 1, 1, 2, 1, 1, 2, 4, 1, … (Luby, Sinclair &
+    /// Zuckerman, *Optimal speedup of Las Vegas algorithms*, IPL 1993). The expected time of the search is within a
+    /// logarithmic factor of that under the best schedule.
     Luby,
     /// Each attempt is 1.5 times as long as the one before (Walsh, *Search in a small world*, IJCAI 1999).
     Geometric,
@@ -29,7 +30,7 @@ pub(super) struct Attempt {
     first: u64,
     /// The number of failures after which this attempt ends.
     length: u64,
-    /// The number of failures that are left of `length`.
+    /// The number of failures that this attempt may still make, out of `length`.
     left: u64,
     /// The state of Luby's sequence: a counter, and the current term.
     count: u64,
@@ -37,7 +38,7 @@ pub(super) struct Attempt {
 }
 
 impl Attempt {
-    /// Creates the first attempt, which ends after `first` failures, but after at least one.
+    /// Creates the first attempt, which ends after `first` failures (after one failure if `first` is 0).
     pub(super) fn first(schedule: Restarts, first: u64) -> Attempt {
         let length = if schedule == Restarts::Never { u64::MAX } else { first.max(1) };
         Attempt { schedule, first: length, length, left: length, count: 1, term: 1 }

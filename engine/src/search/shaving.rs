@@ -21,11 +21,11 @@ pub(super) enum Probe {
 /// The progress of shaving at the current node.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Shaving {
-    /// The constraint to which removals are attributed.
+    /// The constraint to which events attribute the removals by shaving.
     constraint: ConstraintId,
-    /// The next test, as `variable * width + value`.
+    /// The variable and the value of the next test, as `variable * width + value`.
     next: usize,
-    /// The number of tests passed or skipped since the last change.
+    /// The number of tests passed or skipped since the last change of the domains.
     passed: usize,
 }
 

@@ -1,6 +1,6 @@
 //! The counters of a search.
 
-/// The counters of a search since its start. Undoing subtracts nothing.
+/// The counters of a search since its start. Undoing a decision subtracts nothing from them.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Stats {
     /// Nodes of the search tree, including the root and the nodes of attempts that were given up.

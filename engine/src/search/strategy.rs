@@ -27,13 +27,13 @@ pub enum ValueOrder {
     Min,
     /// The largest value.
     Max,
-    /// The median of the domain; the lower one of two.
+    /// The median of the domain; of two middle values, the lower one.
     Middle,
     /// The value that the fewest open neighbours can take.
     LeastConstraining,
-    /// The value to which the variable was last fixed before a backtrack, or the smallest value if there is none in the domain
-    /// (Pipatsrisawat & Darwiche, *A lightweight component caching scheme for satisfiability solvers*, SAT 2007). The search
-    /// thus restores the solved parts of a problem at once.
+    /// The value to which the variable was last fixed before a backtrack, or the smallest value if the domain contains
+    /// no such value (Pipatsrisawat & Darwiche, *A lightweight component caching scheme for satisfiability solvers*,
+    /// SAT 2007). The search thus restores the solved parts of a problem at once.
     Saved,
     /// A random value, drawn with the seed of the search.
     Random,

@@ -1,5 +1,5 @@
-//! Breakpoints: events after which a run stops. The timeline tests each event as the search produces it, so running to a
-//! breakpoint costs little more than running.
+//! Breakpoints: events after which a run stops. The timeline tests each event as the search produces it, so running to
+//! a breakpoint costs little more than running without one.
 
 use super::machine::Timeline;
 use crate::kernel::{ConstraintId, Domain, Value, VarId};
@@ -43,12 +43,12 @@ pub enum Stop {
     At(usize),
     /// The run reached its end.
     End,
-    /// The caller asked to give up.
+    /// The run stopped because `give_up` returned true.
     GaveUp,
 }
 
 impl Breakpoint {
-    /// Returns the variable whose domain before a decision must be known to test this breakpoint.
+    /// Returns the watched variable: a test of this breakpoint needs the domain of this variable before a decision.
     fn watches(self) -> Option<VarId> {
         match self {
             Breakpoint::ValueRemoved { var, .. } | Breakpoint::VariableFixed { var } => Some(var),
@@ -80,8 +80,8 @@ impl Breakpoint {
 }
 
 impl Timeline {
-    /// Goes forward until an event meets a breakpoint or the run ends. Every 256 moves it calls `give_up`, and stops if the
-    /// answer is true.
+    /// Goes forward until an event meets a breakpoint or the run ends. Every 256 moves this method calls `give_up`, and
+    /// stops if the answer is true.
     pub fn run_to_breakpoint(&mut self, breakpoints: &[Breakpoint], mut give_up: impl FnMut() -> bool) -> Stop {
         let mut before = vec![Domain::EMPTY; breakpoints.len()];
         let mut moves = 0u32;
@@ -91,7 +91,8 @@ impl Timeline {
                 if moves.is_multiple_of(256) && give_up() {
                     return Stop::GaveUp;
                 }
-                // A decision is the first event of its move.
+                // A decision is the first event of its move, so the domains before the move are the domains before the
+                // decision.
                 let store = self.search().engine().store();
                 for (before, watched) in before.iter_mut().zip(breakpoints) {
                     *before = watched.watches().map_or(Domain::EMPTY, |var| store.domain(var));

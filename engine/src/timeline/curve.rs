@@ -8,13 +8,13 @@ use crate::search::Search;
 /// A sample of a run at one position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Sample {
-    /// The position, which is the end of a move.
+    /// The position of the sample, which is the end of a move.
     pub position: u64,
     /// The total number of values in all domains.
     pub left: u32,
-    /// Failures so far.
+    /// The number of failures up to this position.
     pub failures: u64,
-    /// Solutions so far.
+    /// The number of solutions up to this position.
     pub solutions: u64,
 }
 
@@ -28,14 +28,15 @@ pub struct Curve {
 }
 
 impl Curve {
-    /// The largest number of samples. It is odd, so that dropping every other sample keeps both ends.
+    /// The largest number of samples. It is odd, so that dropping every other sample keeps the first and the last one.
     pub const MOST: usize = 4095;
 
     pub(super) fn new(search: &Search<AnyPropagator>) -> Curve {
         Curve { samples: vec![Sample::of(0, search)], interval: 1, farthest: 0 }
     }
 
-    /// Adds a sample at the end of a move, if the position is new and far enough from the last sample.
+    /// Adds a sample at the end of a move, if the position is beyond all explored positions and far enough from the
+    /// last sample.
     pub(super) fn add(&mut self, position: u64, search: &Search<AnyPropagator>) {
         if position <= self.farthest {
             return;

@@ -19,7 +19,8 @@ pub(super) struct Keyframe {
 
 /// The approximate limit on the memory of all keyframes, in bytes.
 const KEYFRAME_BYTES: usize = 40 << 20;
-/// The bounds on the maximal number of keyframes, regardless of their size. More keyframes make seeks faster.
+/// The limit on memory determines the maximal number of keyframes, but that number always lies between these bounds.
+/// More keyframes make seeks faster.
 const MOST_KEYFRAMES: std::ops::RangeInclusive<usize> = 24..=512;
 /// The initial distance between keyframes, in events.
 const FIRST_INTERVAL: u64 = 2048;
@@ -129,7 +130,7 @@ impl Timeline {
             return false;
         }
         self.recorder.begin(start);
-        // A move can be without events, such as the return to a choice point without branches.
+        // Some moves produce no events, for instance the return to a choice point without branches.
         while self.recorder.batch.is_empty() {
             if self.search.outcome().is_some() {
                 self.end = Some(start);
@@ -158,8 +159,8 @@ impl Timeline {
         true
     }
 
-    /// Goes one step of `unit` forward. Every 256 moves it calls `give_up`, and stops if the answer is true. Returns whether the
-    /// step reached its goal; the end of the run counts as the goal of any step.
+    /// Goes one step of `unit` forward. Every 256 moves this method calls `give_up`, and stops if the answer is true.
+    /// Returns whether the step reached its goal; the end of the run counts as the goal of any step.
     pub fn step(&mut self, unit: Unit, mut give_up: impl FnMut() -> bool) -> bool {
         let mut moves = 0u32;
         loop {
@@ -179,7 +180,7 @@ impl Timeline {
         }
     }
 
-    /// Goes back by `count` steps of `unit`, or to the start if there are fewer.
+    /// Goes back by `count` steps of `unit`, or to the start if fewer steps lie before the position.
     pub fn back(&mut self, unit: Unit, count: u64) {
         if count == 0 {
             return;
@@ -208,7 +209,7 @@ impl Timeline {
                 return self.seek(stops[0]);
             }
             wanted -= stops.len() as u64;
-            // The start of a segment may be a stop itself.
+            // A step may also stop at the start of the segment itself.
             before = start;
             if start > 0 && self.is_stop(unit, start) {
                 wanted -= 1;
@@ -228,24 +229,27 @@ impl Timeline {
 
     /// Goes to a position, or to the end of the run if the position is beyond it.
     pub fn seek(&mut self, position: u64) {
-        // Keyframes beyond the end must not be used: after a step back, a time limit can end the run before them.
+        // The seek must not use keyframes beyond the end of the run. Such keyframes exist if a time limit ended the run
+        // after a step back.
         let position = self.end.map_or(position, |end| position.min(end));
         if position < self.recorder.start || position > self.recorder.end() {
             let keyframe = self.keyframe_before(position);
-            // If no keyframe lies between, going forward from here is as fast.
+            // If no keyframe lies between the current batch and the target, going forward from the current batch is as
+            // fast.
             if position < self.recorder.start || self.keyframes[keyframe].position > self.recorder.end() {
                 self.restore(keyframe);
             }
         } else if position == self.recorder.start && !self.recorder.batch.is_empty() {
-            // The last applied event belongs to the previous batch, so this batch must be entered from a keyframe.
+            // The last applied event belongs to the previous batch, so a keyframe must be restored and the previous
+            // batch repeated.
             self.restore(self.keyframe_before(position));
         }
         while self.recorder.end() < position && self.move_on() {}
         self.position = position.min(self.recorder.end());
     }
 
-    /// Returns the index of the last keyframe before `position`, or of the first keyframe for position 0. A re-execution from
-    /// there yields the event that leads to `position`.
+    /// Returns the index of the last keyframe before `position`, or of the first keyframe for position 0. A
+    /// re-execution from this keyframe produces the event that leads to `position`.
     fn keyframe_before(&self, position: u64) -> usize {
         self.keyframes.partition_point(|k| k.position < position.max(1)).saturating_sub(1)
     }
@@ -285,7 +289,8 @@ impl Timeline {
         self.position = *position;
     }
 
-    /// Ends the run at the end of the current batch, because a time limit is over. Re-executions end at the same event.
+    /// Ends the run at the end of the current batch, because a time limit has passed. Re-executions end at the same
+    /// event.
     pub fn cap(&mut self) {
         if self.end.is_none() {
             self.script.capped_at = Some(self.recorder.end());
@@ -294,21 +299,21 @@ impl Timeline {
         }
     }
 
-    /// Runs a propagator by hand after the current batch, whether or not the propagator waits. The former continuation of
-    /// the run is dropped.
+    /// Runs a propagator by hand after the current batch, whether or not the propagator waits. This drops the former
+    /// continuation of the run.
     ///
     /// # Errors
-    /// As for [`Search::filter`]. The timeline is unchanged then.
+    /// The errors of [`Search::filter`]. After an error the timeline is unchanged.
     pub fn filter(&mut self, prop: PropId) -> Result<(), Refusal> {
         self.by_hand(Input::Filter(prop))?;
         self.position = self.recorder.end();
         Ok(())
     }
 
-    /// Takes a branch by hand at a choice point. The former continuation of the run is dropped.
+    /// Takes a branch by hand at a choice point. This drops the former continuation of the run.
     ///
     /// # Errors
-    /// As for [`Search::choose`]. The timeline is unchanged then.
+    /// The errors of [`Search::choose`]. After an error the timeline is unchanged.
     pub fn choose(&mut self, decision: Decision) -> Result<(), Refusal> {
         self.by_hand(Input::Choose(decision))?;
         self.next();

@@ -1,5 +1,5 @@
-//! The state of a run at the position of a timeline: domains, counters, tally and queue. If the position lies inside a batch,
-//! the effects of the later events of the batch are taken back.
+//! The state of a run at the position of a timeline: domains, counters, tally and queue. If the position lies inside a
+//! batch, the methods here take back the effects of the later events of the batch.
 
 use super::machine::Timeline;
 use crate::kernel::{Cause, Domain, NodeId, PropId, SearchOutcome};
@@ -38,7 +38,7 @@ impl Timeline {
         domains
     }
 
-    /// Returns the domains before the current batch, which must be that of a filtering.
+    /// Returns the domains before the current batch. This batch must come from a filtering.
     pub fn domains_before(&self) -> Vec<Domain> {
         before(&self.search, &self.recorder)
     }
@@ -95,8 +95,8 @@ impl Timeline {
         tally
     }
 
-    /// Returns the waiting propagators at the position in the order of their runs, each with its cause. A failure empties the
-    /// queue.
+    /// Returns the waiting propagators at the position in the order of their runs, each with its cause. After a failure
+    /// and at the end of the run, no propagator waits.
     pub fn queue(&self) -> Vec<(PropId, Option<Cause>)> {
         if matches!(self.event(), Some(Event::Fail { .. } | Event::Done { .. })) {
             return Vec::new();

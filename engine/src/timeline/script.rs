@@ -1,5 +1,5 @@
-//! The script of a run: the inputs by hand and the end by a time limit. The script records each with its position, so that a
-//! re-execution repeats them.
+//! The script of a run: the inputs by hand, and the time limit if it ended the run. The script records each input and
+//! the limit with its position, so that a re-execution repeats them.
 
 use crate::kernel::{Decision, PropId};
 use crate::propagators::AnyPropagator;
@@ -19,7 +19,7 @@ impl Input {
     /// Applies this input to a search.
     ///
     /// # Errors
-    /// A [`Refusal`] if the input is impossible. The search is unchanged then.
+    /// A [`Refusal`] if the input is impossible. After an error the search is unchanged.
     pub(super) fn apply(self, search: &mut Search<AnyPropagator>, recorder: &mut Recorder) -> Result<Move, Refusal> {
         match self {
             Input::Filter(prop) => search.filter(prop, recorder),
@@ -49,7 +49,8 @@ impl Script {
         Some(self.inputs[index].1)
     }
 
-    /// Makes the next move of a run: the input at this position if there is one, and otherwise the search's own move.
+    /// Makes the next move of a run: the input at this position if the script has one, and otherwise the search's own
+    /// move.
     pub(super) fn advance(&self, search: &mut Search<AnyPropagator>, recorder: &mut Recorder) {
         let position = recorder.end();
         if let Some(input) = self.input_at(position) {

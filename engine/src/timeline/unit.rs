@@ -37,7 +37,8 @@ impl Unit {
             (_, Event::Done { .. }) | (Unit::Event, _) => true,
             (Unit::Filtering, Event::Fixpoint { .. }) => ends_batch,
             (Unit::Filtering, _) => ends_batch,
-            // If a solution follows in the same batch, the step stops at the solution instead of the fixpoint.
+            // If a solution follows the fixpoint in the same batch, the step stops at the solution instead of at the
+            // fixpoint.
             (Unit::Fixpoint, Event::Fixpoint { .. }) => ends_batch,
             (Unit::Fixpoint, Event::Fail { .. } | Event::Solution { .. }) => true,
             (Unit::Node, Event::Decide { .. }) => true,

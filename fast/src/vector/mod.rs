@@ -1,7 +1,7 @@
 //! Vectors of four 32-bit words, with the few operations the solver needs.
 //!
-//! They exist for SSE2, AVX2 and AVX-512 on x86-64, for simd128 in WebAssembly, and as plain integers on any machine. The
-//! tests compare the others with plain integers.
+//! There are vectors for SSE2, AVX2 and AVX-512 on x86-64, vectors for simd128 in WebAssembly, and vectors of plain
+//! integers for any machine. The tests compare all other vectors with those of plain integers.
 
 #[cfg(any(test, feature = "scalar", not(any(target_arch = "x86_64", target_feature = "simd128"))))]
 mod scalar;
@@ -17,7 +17,8 @@ pub use wasm::Simd128;
 #[cfg(target_arch = "x86_64")]
 pub use x86::{Avx2, Avx512, Sse2};
 
-/// A vector of four words. No method needs a mark to be inlined: the compiler does so, and no benchmark gained from marks.
+/// A vector of four words. The methods have no `#[inline]` attributes: the compiler inlines them anyway, and no
+/// benchmark gained from the attributes.
 pub trait Vector: Copy {
     /// Makes a vector from its words.
     fn new(words: [u32; 4]) -> Self;
@@ -49,14 +50,15 @@ pub trait Vector: Copy {
     fn is_zero(self) -> bool;
     /// Counts the bits.
     fn count(self) -> u32;
-    /// Compares with two other vectors: for each, how many bits it shares with this one, where a bit that is also in
-    /// `heavy` counts four times.
+    /// Compares this vector with two others. Returns for each of the two how many bits it shares with this vector; a
+    /// shared bit that is also in `heavy` counts four times.
     fn weigh(self, others: [Self; 2], heavy: Self) -> [u32; 2] {
         weigh(self, others, heavy)
     }
 }
 
-/// [`Vector::weigh`] by counting twice.
+/// Computes [`Vector::weigh`] with two counts for each of the other vectors: all shared bits, and the heavy ones among
+/// them.
 fn weigh<V: Vector>(v: V, others: [V; 2], heavy: V) -> [u32; 2] {
     others.map(|other| {
         let both = v.and(other);
@@ -83,7 +85,7 @@ mod tests {
         })
     }
 
-    /// The results of every operation on two vectors.
+    /// Returns the results of every operation on two vectors.
     fn operations<V: Vector>(a: [u32; 4], b: [u32; 4]) -> Vec<[u32; 4]> {
         let (v, w) = (V::new(a), V::new(b));
         let both = [v.and(w), v.or(w), v.xor(w), v.without(w), v.plus(w), v.minus(w), V::splat(b[0])];
@@ -93,7 +95,7 @@ mod tests {
         both.into_iter().chain(one).map(V::words).chain([numbers, [first, second, 0, 0]]).collect()
     }
 
-    /// Compares a type of vector with plain integers.
+    /// Compares the operations of a type of vector with those of plain integers.
     fn same_as_scalar<V: Vector>() {
         let mut seed = 1;
         for _ in 0..1_000 {
@@ -114,7 +116,7 @@ mod tests {
         assert_eq!(v.turn().words(), [2, 3, 1, u32::MAX]);
         assert_eq!(v.turn_back().words(), [3, 1, 2, u32::MAX]);
         assert_eq!((v.count(), v.is_zero(), v.xor(v).is_zero()), (36, false, true));
-        // `v` and `w` share 1, 0 and 1 bits in the first words; the bit of the last word counts four times.
+        // `v` and `w` share 1, 0 and 1 bits in the first words; the shared bit of the last word counts four times.
         assert_eq!(v.weigh([w, v], Scalar::new([0, 0, 0, 1])), [6, 39]);
     }
 

@@ -3,7 +3,7 @@
 use super::{Vector, count};
 use core::arch::wasm32::*;
 
-/// In WebAssembly.
+/// A vector for WebAssembly with simd128.
 #[derive(Clone, Copy)]
 pub struct Simd128(v128);
 
@@ -16,7 +16,7 @@ impl Vector for Simd128 {
         Simd128(u32x4_splat(word))
     }
     fn words(self) -> [u32; 4] {
-        // SAFETY: a vector is four words, whatever they are.
+        // SAFETY: a vector is four words, and any four words are valid.
         unsafe { core::mem::transmute::<v128, [u32; 4]>(self.0) }
     }
     fn and(self, other: Self) -> Self {

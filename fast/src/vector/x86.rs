@@ -3,7 +3,8 @@
 use super::{Vector, count, weigh};
 use core::arch::x86_64::*;
 
-/// Implements [`Vector`]. All types use the same intrinsics; the function they are inlined into decides the encoding.
+/// Implements [`Vector`]. All types use the same intrinsics. The target features of the function into which they are
+/// inlined decide the encoding.
 macro_rules! vector {
     ($name:ident, $is_zero:expr, $weigh:expr) => {
         // SAFETY: every x86-64 processor has SSE2. The doc of a type names the further instructions it needs.
@@ -54,7 +55,7 @@ macro_rules! vector {
                 count(self.words())
             }
             fn weigh(self, others: [Self; 2], heavy: Self) -> [u32; 2] {
-                // Some of these functions are safe.
+                // For some types `$weigh` is a safe function, for which `unsafe` is unnecessary.
                 #[allow(unused_unsafe)]
                 unsafe {
                     $weigh(self, others, heavy)
@@ -68,12 +69,12 @@ macro_rules! vector {
 #[derive(Clone, Copy)]
 pub struct Sse2(__m128i);
 
-/// A vector for processors with AVX2, to be used only in functions compiled for it.
+/// A vector for processors with AVX2, to be used only in functions compiled for AVX2.
 #[derive(Clone, Copy)]
 pub struct Avx2(__m128i);
 
-/// A vector for processors with AVX-512 (F, VL and VPOPCNTDQ), to be used only in functions compiled for it. The compiler
-/// turns pairs of logical operations into one.
+/// A vector for processors with AVX-512 (F, VL and VPOPCNTDQ), to be used only in functions compiled for these
+/// extensions. The compiler turns pairs of logical operations into one.
 #[derive(Clone, Copy)]
 pub struct Avx512(__m128i);
 
@@ -81,7 +82,7 @@ vector!(Sse2, |v| _mm_movemask_epi8(_mm_cmpeq_epi32(v, _mm_setzero_si128())) == 
 vector!(Avx2, |v| _mm_testz_si128(v, v) == 1, weigh);
 vector!(Avx512, |v| _mm_testz_si128(v, v) == 1, weigh_avx512);
 
-/// [`Vector::weigh`] by the instruction that counts the bits of a vector.
+/// Computes [`Vector::weigh`] with the instruction that counts the bits of a vector.
 #[target_feature(enable = "avx2,avx512f,avx512vl,avx512vpopcntdq")]
 fn weigh_avx512(v: Avx512, [a, b]: [Avx512; 2], heavy: Avx512) -> [u32; 2] {
     let weigh = |other: Avx512| {

@@ -1,6 +1,6 @@
-//! The arena of the search tree. Each node records two positions of the run: the position at which the search opened it and
-//! the position at which its propagation ended. One arena therefore gives the tree at *any* position, and stepping back
-//! needs no second tree.
+//! The arena of the search tree. Each node records two positions of the run: the position at which the search opened it
+//! and the position at which its propagation ended. One arena therefore gives the tree at *any* position, and stepping
+//! back does not need a second tree.
 //!
 //! Depth-first search opens nodes in preorder, so a subtree is a contiguous range of ids.
 
@@ -32,7 +32,7 @@ pub struct TreeNode {
     pub depth: u32,
     /// The position just after the node was opened.
     pub opened: u64,
-    /// The position just after propagation at the node ended; 0 if it has not ended.
+    /// The position just after propagation at the node ended; 0 if this propagation has not ended.
     pub settled: u64,
     /// The end of propagation at the node.
     pub status: NodeStatus,
@@ -84,7 +84,8 @@ impl Tree {
         &self.nodes
     }
 
-    /// Records a new node `id`. The call has no effect if the tree already has the node, as in a re-execution.
+    /// Records a new node `id`. The call has no effect if the tree already has the node, which happens when a
+    /// re-execution repeats a part of the run.
     pub fn open(&mut self, id: NodeId, parent: NodeId, decision: Decision, depth: u32, position: u64) {
         if id as usize == self.nodes.len() {
             self.nodes.push(TreeNode::open(parent, Some(decision), depth, position));
@@ -106,7 +107,8 @@ impl Tree {
         }
     }
 
-    /// Whether the first branch of a choice point opened `node`. Each restart makes a new choice point at the root.
+    /// Whether `node` was opened by the first branch of a choice point. Each restart makes a new choice point at the
+    /// root, whose first branch also counts.
     pub fn is_first_branch(&self, node: NodeId) -> bool {
         let parent = self.nodes.get(node as usize).map_or(0, |node| node.parent);
         node == parent + 1 || self.restarts.iter().any(|restart| restart.next == node)
@@ -121,7 +123,7 @@ impl Tree {
         }
     }
 
-    /// Removes all records of later positions.
+    /// Removes everything that was recorded at positions after `position`.
     pub fn cut(&mut self, position: u64) {
         self.nodes.truncate(self.count_at(position));
         self.restarts.truncate(self.restarts.partition_point(|restart| restart.position <= position));

@@ -1,5 +1,5 @@
-//! Queries about nodes: the children of a node, totals of a subtree, and the nearest node of a kind. Nodes are in preorder, so
-//! a subtree is a range of ids, and each query is a scan of a range.
+//! Queries about nodes: the children of a node, totals of a subtree, and the nearest node of a given kind. Nodes are in
+//! preorder, so a subtree is a range of ids, and each query is a scan of a range.
 
 use super::arena::{NodeStatus, Tree};
 use crate::kernel::NodeId;
@@ -59,8 +59,8 @@ impl Tree {
         Subtree { complete: subtree.complete || leaf, ..subtree }
     }
 
-    /// Returns the nearest node of a kind at `position`: the first one opened after `from`, or with `forward` false the last
-    /// one opened before it.
+    /// Returns the nearest node of a kind at `position`. With `forward` this is the first such node that the search
+    /// opened after `from`, otherwise the last one that the search opened before `from`.
     pub fn nearest_at(&self, from: NodeId, kind: NodeKind, forward: bool, position: u64) -> Option<NodeId> {
         let wanted = match kind {
             NodeKind::Failure => [NodeStatus::Failed; 2],
