@@ -1,9 +1,10 @@
-// `npm run fuzz`: throws texts at everything that reads one, and reports what breaks. `npm run fuzz -- 600` takes ten minutes for each
-// reader, `npm run fuzz -- 600 trace fpuzzles` for these two. The readers in Rust are driven by libFuzzer, which keeps the texts
-// that reach new code; those in JavaScript by fast-check, with texts made by the formats themselves and then damaged.
+// `npm run fuzz`: passes damaged texts to everything that reads a text, and reports failures. `npm run fuzz -- 600`
+// takes ten minutes for each reader, and `npm run fuzz -- 600 trace fpuzzles` runs only these two readers. libFuzzer
+// drives the readers in Rust and keeps every text that reaches new code. fast-check drives the readers in JavaScript
+// with texts that the formats write and that are then damaged.
 //
-// libFuzzer works with the stable toolchain: all it needs are the counters that the compiler's back end puts into the code.
-// Its library is C++, so a C++ compiler has to be there.
+// libFuzzer works with the stable toolchain, because it needs only the counters that the compiler's back end inserts.
+// libFuzzer itself is C++, so a C++ compiler must be installed.
 
 import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -31,7 +32,7 @@ const built = inRoot('target', 'fuzz');
 
 /** @param {string[]} names @param {number} seconds */
 async function fuzzRust(names, seconds) {
-  // Only with a target named are the flags kept from what runs while building.
+  // Cargo keeps the flags away from build scripts and macros only if the target is named.
   const host = /^host: (.+)$/m.exec(ask('rustc', ['-vV']) ?? '')?.[1];
   if (!host) throw new Problem('rustc is not installed, or not on the PATH.');
   await stage('Building the fuzz targets', () =>

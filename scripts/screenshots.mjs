@@ -121,7 +121,7 @@ async function press(page, name) {
   await page.getByRole('button', { name, exact: true }).click();
 }
 
-/** Steps until the sentence has matched a number of times. @param {Page} page @param {RegExp} words */
+/** Steps until the sentence has matched `words` the wanted number of times. @param {Page} page @param {RegExp} words */
 async function steps(page, words, times = 1) {
   const timeline = page.getByRole('slider', { name: 'Timeline' });
   const sentence = page.getByRole('region', { name: 'Explanation' }).locator('.sentence');

@@ -89,7 +89,7 @@ const setUp = [];
 const packages = once('npm packages', [], ensureNpmPackages);
 const rustTools = once('Rust tools for WebAssembly', [], ensureRustTools);
 const browser = once('browser', [packages], async () => {
-  // Suites find the browser by this variable.
+  // Suites find the browser through this environment variable.
   process.env.CHROMIUM = await ensureChromium();
 });
 const engine = once('engine as WebAssembly', [packages, rustTools], ensureWasm);
@@ -146,7 +146,7 @@ async function nodeTest(prefix, directory, wanted, options = []) {
   const files = readdirSync(inRoot(directory))
     .filter(wanted)
     .map((name) => `${directory}/${name}`)
-    // Large files take long. They start first, so that none of them runs alone at the end.
+    // Large files take long and start first, so that none of them runs alone at the end.
     .sort((a, b) => size(b) - size(a));
   if (files.length === 0) throw new Problem(`No test file in ${directory} matches.`);
   const reporters = ['spec', './scripts/lib/tally-reporter.mjs'].flatMap((reporter) => [
@@ -160,7 +160,7 @@ async function nodeTest(prefix, directory, wanted, options = []) {
 /** The result of a suite that ran. @typedef {{ title: string, tally: Tally, time: string }} Result */
 
 /**
- * Runs one suite. An error is one failed test.
+ * Runs one suite. An error of the suite counts as one failed test.
  * @param {string} name @param {string} filter
  * @returns {Promise<Result>}
  */
@@ -205,7 +205,7 @@ function readArguments(args) {
   };
 }
 
-/** Whether the tests that need the collections run. */
+/** Whether to run the tests that need the whole collections. */
 let thorough = false;
 
 async function main() {

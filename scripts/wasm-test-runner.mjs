@@ -1,13 +1,14 @@
-// What cargo runs a wasm test binary with: `wasm-bindgen-test-runner` serves the tests as a page, and the browser that the
-// end-to-end tests use opens it. (Left to itself the runner wants a WebDriver whose version matches the browser's: one more
-// thing to install, and to get wrong.) Prints what the page reports; the exit code says whether all passed.
+// The program with which cargo runs a wasm test binary. `wasm-bindgen-test-runner` serves the tests as a page, and the
+// browser of the end-to-end tests opens that page. (By default the runner needs a WebDriver whose version matches the
+// browser's: one more thing to install, and to get wrong.) This script prints what the page reports; its exit code is 0
+// if all tests passed.
 
 import { spawn } from 'node:child_process';
 import { launchBrowser } from './lib/browser.mjs';
 import { fail, Problem } from './lib/log.mjs';
 import { tool } from './lib/paths.mjs';
 
-/** A page that reports nothing new for this long hangs. */
+/** Time limit in milliseconds: a page that reports nothing new for this long counts as hung. */
 const patienceMs = Number(process.env.PENCILMARK_PATIENCE_MS ?? 120_000);
 
 async function main() {
@@ -16,7 +17,7 @@ async function main() {
       ...process.env,
       NO_HEADLESS: '1',
       WASM_BINDGEN_TEST_ADDRESS: '127.0.0.1:0',
-      // In the browser, whether or not a test file says so.
+      // All tests run in the browser, even if a test file does not ask for it.
       WASM_BINDGEN_USE_BROWSER: '1',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -24,7 +25,7 @@ async function main() {
   const browser = await launchBrowser();
   try {
     const page = await browser.newPage();
-    // A test that computes for long leaves no answer in between.
+    // A test that computes for long blocks the page, so the page answers no call meanwhile.
     page.setDefaultTimeout(patienceMs);
     page.on('pageerror', (error) => console.error(String(error)));
     await page.goto(await addressOf(server));
@@ -36,7 +37,7 @@ async function main() {
 }
 
 /**
- * The address that the runner prints once it serves.
+ * Waits for the address that the runner prints once it serves the page.
  * @param {import('node:child_process').ChildProcessByStdio<null, import('node:stream').Readable, null>} server
  * @returns {Promise<string>}
  */
@@ -56,7 +57,7 @@ function addressOf(server) {
 }
 
 /**
- * Prints the report as it grows, until its last line. Says whether that line is a good one.
+ * Prints the report as it grows, until its last line. Returns whether that line reports success.
  * @param {import('playwright-core').Page} page
  */
 async function follow(page) {

@@ -1,6 +1,6 @@
-// The bulk solver against the `sudoku` crate: natively, as WebAssembly in Node, and as WebAssembly in a page of Chromium. The
-// solvers take turns in one process, so that the ratios hold on a busy machine. The puzzles are the committed
-// samples; PENCILMARK_CORPUS names a directory with the whole collections.
+// Measures the bulk solver against the `sudoku` crate: natively, as WebAssembly in Node, and as WebAssembly in a page
+// of Chromium. The two solvers take turns in one process, so that the ratios hold on a busy machine. The puzzles are
+// the committed samples; PENCILMARK_CORPUS names a directory with the whole collections.
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -21,8 +21,8 @@ import { measure, median } from './peers.js';
 const ROUNDS = 15;
 
 /**
- * The collections: the number of puzzles, the number of puzzles solved at a time, and the goals as ratios to the peer. Short
- * parts are interrupted less often by other work on the machine.
+ * The collections: the number of puzzles, the number of puzzles solved in one turn, and the goals as ratios to the
+ * peer. Other work on the machine interrupts short turns less often.
  */
 const collections = [
   { name: 'easy33', puzzles: 5000, part: 250, native: 1.4, wasm: 1.25 },
@@ -44,7 +44,10 @@ const peers = inRoot('benches', 'peers');
 const target = inRoot('target', 'peers');
 const module = join(target, wasmTarget, 'release', 'pencilmark_peers.wasm');
 
-/** The puzzles of a collection, one after the other, over again where there are too few. @param {string} name @param {number} wanted */
+/**
+ * The puzzles of a collection as one buffer; a collection with too few puzzles is repeated.
+ * @param {string} name @param {number} wanted
+ */
 function buffer(name, wanted) {
   const whole = process.env.PENCILMARK_CORPUS && join(process.env.PENCILMARK_CORPUS, `${name}-dev.txt`);
   const file = whole && existsSync(whole) ? whole : inRoot('tests', 'data', `${name}.txt`);
@@ -57,7 +60,7 @@ function buffer(name, wanted) {
 }
 
 async function build() {
-  // The peers are built for speed, without the flags of the page.
+  // Both native solvers are compiled for speed, without the flags of the page's build.
   await run('cargo', ['build', '--release', '--target-dir', target], { cwd: peers });
   const env = { RUSTFLAGS: '-Ctarget-feature=+simd128' };
   await run('cargo', ['build', '--release', '--target-dir', target, '--lib', '--target', wasmTarget], {
@@ -84,7 +87,7 @@ function natively(buffers) {
 }
 
 /**
- * Measures in a page of Chromium: both solvers, the engine that ships, and its first answers.
+ * Measures in a page of Chromium: both solvers, the engine as the page ships it, and the first answers of that engine.
  * @param {Buffer[]} buffers
  */
 async function inChromium(buffers) {

@@ -2,7 +2,7 @@
 
 import { say } from '../lib/log.mjs';
 
-/** What was not reached, in words. @type {string[]} */
+/** The goals that were not reached, in words. @type {string[]} */
 export const missed = [];
 
 /** @param {string} title */

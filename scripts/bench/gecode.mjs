@@ -1,6 +1,6 @@
-// Compares the general engine with Gecode: the same constraints at the same consistency, searched in the same order, so that both
-// fail equally often. Rounds of both alternate, and each ratio comes from one round, because the machine is never quiet. Without an
-// installed Gecode this part is left out.
+// Compares the general engine with Gecode: the same constraints at the same consistency, searched in the same order, so
+// that both solvers fail equally often. Rounds of the two solvers alternate, and each ratio comes from one round,
+// because the machine is never quiet. Without an installed Gecode, this benchmark is skipped.
 
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -22,7 +22,10 @@ const COLLECTIONS = [
   { name: 'hardest1106', most: 40, native: 3, wasm: 2 },
 ];
 
-/** Larger grids, which only a full collection has: a puzzle by its line, and the seconds it may take natively. */
+/**
+ * Larger grids, which only a full collection contains: a puzzle by its line, and its time limit in native code in
+ * seconds.
+ */
 const LARGE = [
   { name: '25x25', line: '89', seconds: 0.11 },
   { name: '25x25', line: '90', seconds: 0.3 },
@@ -35,7 +38,7 @@ const work = inRoot('target', 'peers');
 
 /** @typedef {{puzzles: number, seconds: number, failures: number, propagations: number, solutions: number, unfinished: number}} Round */
 
-/** Builds both programs. Without an installed Gecode, prints a note and returns undefined. */
+/** Builds both programs. Prints a note and returns undefined if Gecode is not installed. */
 async function programs() {
   if (!ask('g++', ['--version']) || !HEADERS.some((path) => existsSync(join(path, 'gecode', 'int.hh')))) {
     heading('Gecode: left out, because it is not installed (Debian: apt install g++ libgecode-dev).');
@@ -50,7 +53,7 @@ async function programs() {
   return { peer, series: await stage('Compiling the benchmark of the engine', buildSeries) };
 }
 
-/** What neither may finish, as it is. */
+/** Measures the largest puzzles, which neither solver may finish within the limit. These figures have no goal. */
 export async function measureLarge() {
   const both = await programs();
   if (both) ['25x25', '36x36'].forEach((name) => report(name, both.peer, both.series));
@@ -81,7 +84,7 @@ export async function measureGecode() {
   for (const { name, line, seconds } of LARGE) large(name, line, seconds, peer, series, inWasm);
 }
 
-/** The program of `benches/series.rs`. */
+/** Builds the program of `benches/series.rs` and returns its path. */
 async function buildSeries() {
   const args = ['bench', '--bench', 'series', '--no-run', '--quiet', '--message-format=json'];
   const messages = execFileSync('cargo', args, { cwd: inRoot('.'), encoding: 'utf8', maxBuffer: 1 << 28 });
@@ -92,7 +95,10 @@ async function buildSeries() {
   return artefacts.find((it) => it.target?.name === 'series' && it.executable).executable;
 }
 
-/** @param {string} name the puzzles of a collection, whole where there is one; none where there is not even a sample. */
+/**
+ * @param {string} name  a collection
+ * @returns {string[]} its puzzles: the whole collection, else its sample, else none
+ */
 function collection(name) {
   const whole = process.env.PENCILMARK_CORPUS ?? '';
   const files = [join(whole, `${name}-dev.txt`), join(whole, `${name}.txt`), inRoot('tests', 'data', `${name}.txt`)];
@@ -113,8 +119,9 @@ const program = (path, file, rounds) =>
   JSON.parse(execFileSync(path, [file, `${rounds}`, `${LIMIT}`], { encoding: 'utf8' }));
 
 /**
- * The engine of the page, asked puzzle by puzzle as a page would. Its time is that of the searches, as it reports them:
- * reading texts is timed for no solver. `whole` is all of it, with the options, the text and the report of each puzzle.
+ * Solves puzzles with the page's engine, one call for each puzzle as in the page. The time is the sum of the search
+ * times that the engine reports, because neither solver's time includes parsing. `whole` also includes the options, the
+ * text and the report of each puzzle.
  */
 async function wasmRunner() {
   const engine = await import(join(pkgDir, 'pencilmark.js'));
@@ -146,7 +153,7 @@ async function wasmRunner() {
 }
 
 /**
- * Alternating rounds of all, and their medians.
+ * Runs alternating rounds of all solvers and prints their medians.
  * @param {string} title @param {number} puzzles
  * @param {{gecode: () => Round, native: () => Round, wasm: () => Round & {whole: number}, goals: {native?: number, wasm?: number}}} solvers
  */
@@ -182,7 +189,7 @@ function compare(title, puzzles, { gecode, native, wasm, goals }) {
 const ascending = (a, b) => a - b;
 
 /**
- * One large puzzle that both finish.
+ * Measures one large puzzle that both solvers finish.
  * @param {string} name @param {string} line @param {number} seconds @param {string} peer @param {string} series
  * @param {(puzzles: string[]) => Round} inWasm
  */
@@ -202,7 +209,7 @@ function large(name, line, seconds, peer, series, inWasm) {
 }
 
 /**
- * The large puzzles as they are, without a goal.
+ * Prints the figures of the large puzzles; they have no goal.
  * @param {string} name @param {string} peer @param {string} series
  */
 function report(name, peer, series) {

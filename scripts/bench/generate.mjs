@@ -1,12 +1,12 @@
-// Making puzzles, in WebAssembly: how fast, with how many clues, and whether what is asked for by rating and by level is what
-// comes. `PENCILMARK_EACH` says how many of each kind are made, 5 unless told otherwise.
+// Measures the generator in WebAssembly: its speed, the number of clues, and whether the puzzles have the requested
+// rating and level. `PENCILMARK_EACH` sets how many puzzles of each kind are generated; the default is 5.
 
 import { say, stage } from '../lib/log.mjs';
 import { figure, heading } from './figures.mjs';
 import { engineInNode } from './in-node.mjs';
 
 const EACH = Number(process.env.PENCILMARK_EACH ?? 5);
-/** Minimal puzzles for the rate and the clues. */
+/** The number of minimal puzzles that are generated to measure the rate and the number of clues. */
 const MANY = 2000;
 const BANDS = [1, 2, 3, 4, 5, 6, 7, 8];
 const LEVELS = ['value', 'value+hidden', 'bounds', 'domain', '+locked', '+fish', '+shaving'];

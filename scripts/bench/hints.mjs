@@ -1,5 +1,5 @@
-// Hints and ratings where people wait for them: in WebAssembly, run here by Node. The puzzles are the committed samples;
-// `PENCILMARK_CORPUS` names a directory with the whole collections, `minimal-dev.txt` and so on.
+// Measures the time that a person waits for a hint or a rating, in WebAssembly run by Node. The puzzles are the
+// committed samples; `PENCILMARK_CORPUS` names a directory with the whole collections, `minimal-dev.txt` and so on.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,12 +8,12 @@ import { inRoot } from '../lib/paths.mjs';
 import { figure, heading, quantile } from './figures.mjs';
 import { engineInNode } from './in-node.mjs';
 
-/** The number of puzzles, taken evenly from a collection. */
+/** The number of measured puzzles, taken at even distances from a collection. */
 const MOST = { minimal: 500, magictour: 150, hardest1106: 60, rated: Infinity };
 
 /**
- * What Sukaku Explainer takes for its ratings of the 420 puzzles of the whole `rated` list, on a machine with two
- * cores, and how many times faster this is to be.
+ * The seconds that Sukaku Explainer takes to rate the 420 puzzles of the whole `rated` list on a machine with two
+ * cores, and how many times faster this engine has to be.
  */
 const PEER = { puzzles: 420, seconds: 43, times: 20 };
 
@@ -28,8 +28,8 @@ function collection(name) {
 }
 
 /**
- * Measures the milliseconds of each puzzle, and sorts them. Processor time is measured, compilation of the module included. So
- * the figure is the wait on a quiet machine, whatever else this machine does.
+ * Measures the milliseconds of each puzzle and sorts them. The figure is processor time, including the compilation of
+ * the module. It therefore equals the wait on a quiet machine, even while this machine is busy.
  * @param {string[]} puzzles @param {(puzzle: string) => unknown} work
  */
 function times(puzzles, work) {
@@ -65,7 +65,7 @@ export async function measureHints() {
 
   const rated = await stage('Puzzles of all ratings', async () => times(collection('rated'), rate));
   const seconds = rated.reduce((sum, time) => sum + time, 0) / 1000;
-  // Only the whole list is compared with the peer: the sample has more hard puzzles.
+  // Only the whole list is compared with the peer, because the sample has a larger share of hard puzzles.
   const most = rated.length === PEER.puzzles ? PEER.seconds / PEER.times : undefined;
   heading(`Rating ${rated.length} puzzles of all ratings`);
   figure('in all', seconds, 's', { most, digits: 2 });

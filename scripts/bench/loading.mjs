@@ -1,6 +1,7 @@
-// How long a visitor waits on a slow connection and a slow machine: until the grid takes a key, and until the engine answers.
-// Chromium itself slows the network to 1.6 Mbit/s with 150 ms latency and the processor by 4. The server behaves like a common
-// static host. Each figure is the median of five visits, counted from the start of the navigation.
+// Measures how long a visitor waits on a slow connection and a slow machine: until the grid takes a key, and until the
+// engine answers. Chromium itself slows the network to 1.6 Mbit/s with 150 ms latency and the processor by a factor of
+// 4. The server behaves like a common static host. Each figure is the median of five visits, counted from the start of
+// the navigation.
 
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -27,8 +28,8 @@ const SLOWDOWN = 4;
 /** The times of one visit, in milliseconds. @typedef {{key: number, answer: number, shift: number}} Visit */
 
 /**
- * Runs in the page before its own scripts. Notes when the digit shows in the grid and when the explanation begins with the
- * hint, each after the picture was made; and adds up the layout shifts.
+ * Runs in the page before the page's own scripts. Records when the digit appears in the grid and when the explanation
+ * begins with the hint; both times are taken after the frame was drawn. Also adds up the layout shifts.
  * @param {string} digit
  */
 function watch(digit) {
@@ -58,7 +59,7 @@ function watch(digit) {
 }
 
 /**
- * One visit: keys are pressed from the start until one shows, then the hint is asked for.
+ * Makes one visit: presses keys from the start until a digit appears, then asks for the hint.
  * @param {BrowserContext} context @param {string} url @param {string} digit @returns {Promise<Visit>}
  */
 async function visit(context, url, digit) {
@@ -74,14 +75,14 @@ async function visit(context, url, digit) {
       return { key, answer, shift };
     });
   await page.goto(url, { waitUntil: 'commit' });
-  // A quick hand, and yet slow enough to leave the processor to the page.
+  // Keys come as fast as from a quick hand, but slowly enough to leave the processor to the page.
   while (!(await times()).key) {
     await page.keyboard.press(digit);
     await page.waitForTimeout(50);
   }
   await page.getByRole('button', { name: 'Hint', exact: true }).click();
   await page.waitForFunction(() => /** @type {any} */ (globalThis).answer, undefined, { polling: 50 });
-  // The time of the picture replaces the time of the change one frame later.
+  // The time at which the frame was drawn is recorded one frame later and replaces the time of the change.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))));
   const seen = await times();
   await page.close();
@@ -106,7 +107,7 @@ export async function measureLoading() {
   /** @type {Visit[]} */
   const cached = [];
   for (let visits = 0; visits < VISITS; visits++) {
-    // A browser with a profile on disk caches what a visitor's would: files, and what it has compiled.
+    // A browser with a profile on disk caches the same things as a visitor's browser: files and compiled code.
     const profile = await mkdtemp(join(tmpdir(), 'pencilmark-loading-'));
     const context = await chromium.launchPersistentContext(profile, {
       ...{ executablePath, args: flags, viewport: { width: 1440, height: 900 } },

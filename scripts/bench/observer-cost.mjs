@@ -17,8 +17,8 @@ const CALLERS = ['engine/src/kernel', 'engine/src/propagators', 'engine/src/sear
 const copy = inRoot('target', 'without-observer');
 
 /**
- * What is run by both: search under a cheap level and an expensive one, and propagation with shaving. Counting takes some
- * fifty times as long as running, so a part of each sample will do.
+ * The runs of both programs: search under a cheap level and under an expensive one, and propagation with shaving.
+ * Counting instructions takes about fifty times as long as running, so each run uses only a part of its sample.
  * @type {{args: string[], sample: string, most: number}[]}
  */
 const RUNS = [
@@ -57,7 +57,7 @@ function copyWithoutCalls() {
     mkdirSync(copy, { recursive: true });
     cpSync(inRoot(path), join(copy, path), { recursive: true, preserveTimestamps: true });
   }
-  // Without the observer, some code is unused.
+  // Without the calls of the observer, some code is unused and would cause warnings.
   const lib = join(copy, 'src', 'lib.rs');
   writeFileSync(lib, `#![allow(unused)]\n${readFileSync(lib, 'utf8')}`);
   const called = new Set();
@@ -79,7 +79,8 @@ const rustFiles = (directory) =>
     .map((name) => join(copy, directory, name));
 
 /**
- * Rust source in which every `observer.something(...)` has become `()`, and the question whether it listens a no.
+ * Rewrites Rust source: every `observer.something(...)` becomes `()`, and every test whether the observer listens
+ * becomes false.
  * @param {string} source
  */
 function withoutCalls(source) {
@@ -89,7 +90,7 @@ function withoutCalls(source) {
   for (const call of source.matchAll(/\bobserver\.(\w+)\(/g)) {
     let end = call.index + call[0].length;
     for (let depth = 1; depth > 0; end++) depth += { '(': 1, ')': -1 }[source[end]] ?? 0;
-    // The observer may be a field.
+    // The observer may be a variable or a field.
     const begin = source.slice(from, call.index).replace(/\bself\.$/, '');
     text += `${begin}${call[1] === 'listens' ? 'false' : '()'}`;
     from = end;
@@ -99,7 +100,7 @@ function withoutCalls(source) {
 }
 
 /**
- * How many instructions a run of a program takes.
+ * The number of instructions that one run of a program executes.
  * @param {string} program @param {string[]} args @param {string} input
  */
 function instructions(program, args, input) {

@@ -1,5 +1,6 @@
-// Measures the page in headless Chromium: the time until it can be used, of a step, of a seek, of a frame while panning and zooming a
-// large tree, and of opening such a tree. The times of steps and frames come from the browser's own trace.
+// Measures the page in headless Chromium: the time until it can be used, and the times of a step, of a seek, of a frame
+// while a large tree is panned and zoomed, and of opening such a tree. The times of steps and frames come from the
+// browser's own trace.
 
 import { cpus } from 'node:os';
 import { launchBrowser } from '../lib/browser.mjs';
@@ -18,7 +19,7 @@ import { figure, heading, quantile } from './figures.mjs';
 const HARD_SIXTEEN =
   '...AE2....5.4.....FG...31.DEA......CF7..B.....GD.B3.G.1.2.4A.EC..1.95....BF..A.4D.....9..13....7.F.5...A.6E.B...386.......A9.G....D.78.......1F6...8.9C.7...E.D.7....AB..3.....CF.A..3E....D8.B..2C.A6.B.9.8.D1.A6.....G..23F......B9F.26...C4.....D.5....BC9...';
 const BLANK_TWENTY_FIVE = '.'.repeat(625);
-/** Needs a search at value consistency; from the collection of puzzles with 17 clues. */
+/** A puzzle that needs a search at value consistency; from the collection of puzzles with 17 clues. */
 const NINE = '4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......';
 
 const STEPS = 200;
@@ -45,7 +46,7 @@ const median = (times) =>
 /** @param {Page} page @param {string} name */
 const press = (page, name) => page.getByRole('button', { name, exact: true }).click();
 
-/** The marks around each piece of what is measured. */
+/** The names of the performance marks at the begin and the end of each measured piece. */
 const [BEGIN, END] = ['piece begins', 'piece ends'];
 
 /**
@@ -69,7 +70,7 @@ async function spent(browser, page, work) {
   });
 }
 
-/** Waits until a picture has been made. @param {Page} page */
+/** Waits until the page has drawn a frame. @param {Page} page */
 const frame = (page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => resolve(undefined)))));
 
@@ -98,7 +99,7 @@ async function stepping(browser, url, line, settings) {
           new Promise((resolve) => {
             const seen = new MutationObserver(() => {
               seen.disconnect();
-              // Once the frame that changed it has been painted.
+              // The timeout ends after the frame with the change has been painted.
               setTimeout(resolve);
             });
             seen.observe(slider, { attributeFilter: ['aria-valuetext'] });
@@ -110,7 +111,7 @@ async function stepping(browser, url, line, settings) {
           document.body.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', code: 'Space', bubbles: true }));
           await picture;
           performance.mark(String(end));
-          // What is only tidied up afterwards has its time before the next step.
+          // Work that the page postpones (cleaning up) gets time to finish before the next step.
           await new Promise((resolve) => setTimeout(resolve, 60));
         }
       },
@@ -132,7 +133,10 @@ async function firstSolve(browser, url) {
   return Number(ms);
 }
 
-/** From moving the timeline to the picture of that moment, anywhere in the run. @param {Page} page */
+/**
+ * Measures seeks to positions all over the run, from moving the timeline to the frame that shows the new position.
+ * @param {Page} page
+ */
 function seeking(page) {
   return page.evaluate(async (seeks) => {
     const slider = /** @type {HTMLInputElement} */ (document.querySelector('.timeline input'));
@@ -144,23 +148,23 @@ function seeking(page) {
           seen.disconnect();
           requestAnimationFrame(() => setTimeout(resolve));
         });
-        // The words follow the run; the thumb follows the hand.
+        // The slider's text changes with the run; its thumb would change at once with the hand.
         seen.observe(slider, { attributeFilter: ['aria-valuetext'] });
       });
       const began = performance.now();
-      // A golden section's steps go everywhere and repeat nothing.
+      // Multiples of the golden section spread over the whole run and never repeat a position.
       slider.value = String(Math.floor(((turn * 0.618034) % 1) * Number(slider.max)));
       slider.dispatchEvent(new Event('input', { bubbles: true }));
       await drawn;
       times.push(performance.now() - began);
-      // The tree of that moment comes a little later, once the hand rests.
+      // The tree of the new position is drawn a little later, once the slider has stopped moving.
       await new Promise((resolve) => setTimeout(resolve, 400));
     }
     return times;
   }, SEEKS);
 }
 
-/** Runs until the tree has so many nodes. @param {Page} page @param {number} nodes */
+/** Runs until the tree has at least `nodes` nodes. @param {Page} page @param {number} nodes */
 async function grow(page, nodes) {
   await press(page, 'Run to end');
   const count = async () => {
@@ -173,7 +177,7 @@ async function grow(page, nodes) {
   await page.waitForTimeout(1500);
 }
 
-/** Opens the whole tree and waits for its picture. @param {Page} page */
+/** Opens the whole tree and waits until it is drawn. @param {Page} page */
 async function openTree(page) {
   const box = page.getByRole('region', { name: 'Search tree' }).getByLabel('Collapse failures');
   await box.check();
@@ -189,7 +193,10 @@ async function openTree(page) {
   return performance.now() - began;
 }
 
-/** Wheels and drags over the tree: in, across, and out again, so that every level of detail is passed. @param {Browser} browser @param {Page} page */
+/**
+ * Zooms in, drags across the tree, and zooms out again, so that every level of detail is drawn.
+ * @param {Browser} browser @param {Page} page
+ */
 async function panning(browser, page) {
   const box = await page.locator('.panel.tree canvas').boundingBox();
   if (!box) throw new Error('there is no tree to pan');

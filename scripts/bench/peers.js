@@ -1,6 +1,9 @@
-// Measures the two solvers of benches/peers as WebAssembly. It runs in Node and in a page alike.
+// Measures the two solvers of benches/peers as WebAssembly. This file runs both in Node and in a page.
 
-/** The milliseconds of both, medians of parts added up. @typedef {{own: number, peer: number}} Times */
+/**
+ * The milliseconds of both solvers; each is the sum of the parts' medians.
+ * @typedef {{own: number, peer: number}} Times
+ */
 
 /** @param {number[]} numbers */
 export const median = (numbers) => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
@@ -17,7 +20,7 @@ export async function measure(module, collections, rounds) {
   return collections.map(({ puzzles, part }) => {
     const start = room(puzzles.length);
     new Uint8Array(memory.buffer).set(puzzles, start);
-    // The first turns do not count: the code is still being optimised.
+    // The first turns are not counted, because the code is still being optimised.
     for (let turn = 0; turn < 3; turn++) [own, peer].forEach((solver) => solver(start, puzzles.length));
     const times = { own: 0, peer: 0 };
     for (let at = 0; at < puzzles.length; at += 81 * part) {

@@ -1,11 +1,11 @@
-// The command line, built with optimisation, to be measured from outside.
+// Builds the command line with optimisation, for benchmarks that run it as a separate program.
 
 import { join } from 'node:path';
 import { inRoot } from '../lib/paths.mjs';
 import { run } from '../lib/run.mjs';
 
 /**
- * Builds the program from the source in `directory`, each in a build directory of its own; its path.
+ * Builds the program from the source in `directory` and returns its path. Each source has its own build directory.
  * @param {string} [directory]
  */
 export async function buildProgram(directory = inRoot('.')) {

@@ -8,7 +8,8 @@ import { run } from '../lib/run.mjs';
 import { figure, heading } from './figures.mjs';
 
 /**
- * The tables: a group of benchmarks, the one that the others are measured by, and the most that another may cost.
+ * The tables: a group of benchmarks, the benchmark that is the base of the ratios, and the highest accepted ratio of
+ * others.
  * @type {{title: string, group: string, base: string, rows: string[], most?: Record<string, number>}[]}
  */
 const tables = [

@@ -1,6 +1,6 @@
-// How cost grows with the size of the grid and with its holes, at each consistency level: measured by `benches/scaling.rs`, drawn
-// into docs/scaling.svg. The drawing holds every point with its numbers, and no style but its own, so that it can be read
-// anywhere.
+// Measures with `benches/scaling.rs` how the cost grows with the size of the grid and with the share of blank cells, at
+// each consistency level, and draws the result into docs/scaling.svg. The drawing contains the numbers of every point
+// and all of its styles, so that any program can show it.
 
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -54,7 +54,10 @@ export async function measureScaling() {
   }
 }
 
-/** Whether the median is that of a search that was given up. @param {Point} point */
+/**
+ * Tells whether at least half of the point's searches were given up, so that the median is a limit.
+ * @param {Point} point
+ */
 const givenUp = (point) => point.unfinished * 2 > point.of;
 
 /** @param {Point[]} points */
@@ -93,7 +96,7 @@ function panel(points, column, row, titled) {
   const x = (/** @type {Point} */ point) =>
     bySize ? ((sizes.indexOf(point.size) + 0.5) / sizes.length) * panelWidth : point.holes * panelWidth;
   const decades = Math.log10(row.most / row.least);
-  // None is drawn below one: a logarithm has no zero.
+  // A value below the lowest tick is drawn just below the panel, because a logarithm has no zero.
   const y = (/** @type {number} */ value) =>
     panelHeight * (1 - Math.max(Math.log10(Math.max(value, row.least / 2) / row.least), -0.25) / decades);
   const parts = [`<path d="M0,0V${panelHeight + 8}H${panelWidth}" fill="none" stroke="#57606a"/>`];

@@ -1,5 +1,5 @@
-// Measures seeking in a worker of a real browser. A run of more than ten million events is made, followed by seeks to random
-// positions. The memory is the same on every machine; the times are not.
+// Measures seeking in a worker of a real browser. The worker makes a run of more than ten million events and then seeks
+// to random positions. The memory is the same on every machine; the times are not.
 
 import { readFileSync } from 'node:fs';
 import { launchBrowser } from '../lib/browser.mjs';
@@ -27,7 +27,7 @@ export async function measureTimeline() {
   const browser = await launchBrowser();
   try {
     const page = await browser.newPage();
-    // A page of the same origin as the worker, with nothing on it.
+    // The page has the same origin as the worker and is otherwise empty.
     await page.route('**/blank', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
     await page.goto(`${site.url}blank`);
     for (const model of /** @type {const} */ (['alldifferent', 'pairwise'])) {

@@ -5,12 +5,12 @@ import init, { Session } from '../../www/pkg/pencilmark.js';
 /**
  * @typedef {object} Travelled
  * @property {number} events  the length of the run
- * @property {number} made  milliseconds it took to make
- * @property {number} memory  bytes of wasm memory afterwards
- * @property {number[]} seeks  milliseconds of each seek, the report of the place included
+ * @property {number} made  time in milliseconds to make the run
+ * @property {number} memory  bytes of WebAssembly memory after the seeks
+ * @property {number[]} seeks  milliseconds of each seek, including the report at the new position
  */
 
-/** Numbers that look random and are the same every time (Park & Miller's generator). @param {number} seed */
+/** Pseudo-random numbers, the same in every run (Park & Miller's generator). @param {number} seed */
 function* random(seed) {
   for (let state = seed; ;) {
     state = (state * 48271) % 2147483647;

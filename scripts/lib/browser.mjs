@@ -1,4 +1,4 @@
-// Finds an installed Chromium for the tests, or installs one. Any recent Chromium or Chrome will do.
+// Finds an installed Chromium for the tests, or installs one. Any recent Chromium or Chrome works.
 
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -10,7 +10,7 @@ export const flags = [
   // Chromium refuses its sandbox to root, and tests in a container run as root. They open only this project's own pages.
   '--no-sandbox',
   '--disable-gpu',
-  // The browser talks to nobody but the tests.
+  // This browser makes no connections except those of the tests.
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

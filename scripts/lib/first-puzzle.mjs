@@ -1,6 +1,6 @@
-// A plugin of the bundler: the engine's description of the puzzle that a first visit opens on, written into the page's
-// script. With it the page draws a grid and takes digits before the engine has loaded. The description is the engine's own
-// answer, so the page's script knows no geometry.
+// A plugin of the bundler: it writes the engine's description of the puzzle of a first visit into the page's script.
+// With this description the page draws a grid and takes digits before the engine has loaded. The description is the
+// engine's own answer, so the page's script contains no geometry.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { pkgDir } from './paths.mjs';
 import { FIRST, SOURCES } from '../../www/sources.js';
 
-/** What the page imports; www/first-puzzle.d.ts has its type. */
+/** The name of the module that the page imports; www/first-puzzle.d.ts has the module's type. */
 const NAME = 'virtual:first-puzzle';
 
 /** @returns {import('vite').Plugin} */

@@ -1,5 +1,5 @@
-// A reporter for `node --test` that counts how many tests passed, failed and were skipped. Node's own summary counts a file
-// without a test as a passed test; here it is a failed one.
+// A reporter for `node --test` that counts how many tests passed, failed and were skipped. Node's own summary counts a
+// file without a test as a passed test; this reporter counts such a file as a failed one.
 
 import { resolve } from 'node:path';
 

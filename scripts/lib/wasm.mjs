@@ -12,7 +12,7 @@ import { ensureRustTools } from './rust-tools.mjs';
 
 const stampFile = join(pkgDir, '.built-from');
 
-// The files that the result depends on. This script is one of them because of its flags.
+// The files that determine the result of the build. This script is one of them, because it holds the flags.
 const inputs = [
   'Cargo.toml',
   'Cargo.lock',
@@ -24,8 +24,8 @@ const inputs = [
   'package-lock.json',
 ].map((path) => inRoot(path));
 
-// The features that rustc enables for its wasm target by default, and simd from .cargo/config.toml. wasm-opt refuses code that
-// uses a feature it has not been told of.
+// The features that rustc enables for its wasm target by default, and simd from .cargo/config.toml. wasm-opt refuses
+// code with a feature that is not in this list.
 const wasmFeatures = [
   '--enable-bulk-memory',
   '--enable-multivalue',
@@ -56,7 +56,8 @@ export async function ensureWasm() {
   renameSync(fresh, pkgDir);
 }
 
-// The library is a cdylib only here. If the manifest said so, every native build would link one in vain.
+// Only this build compiles the library as a cdylib. With a cdylib in the manifest, every native build would link one
+// that nobody uses.
 const compile = () =>
   run('cargo', [
     ...['rustc', '--release', '--lib', '--crate-type', 'cdylib'],

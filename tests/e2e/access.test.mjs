@@ -1,5 +1,5 @@
-// Accessibility: axe finds nothing in any state of the page, in light and dark, on a desk and on a phone; and the
-// whole job can be done with the keyboard alone.
+// Accessibility: axe finds no fault in any state of the page, in light and dark, on a desktop screen and on a phone;
+// and every task can be done with the keyboard alone.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -186,7 +186,7 @@ const STATES = {
   },
 };
 
-/** Turns the page into a phone's, as the browser's own device emulation does. @param {Page} page */
+/** Makes the page behave as on a phone, through the browser's own device emulation. @param {Page} page */
 async function becomePhone(page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 1 });
@@ -231,7 +231,7 @@ test('no layout scrolls sideways, and a step moves nothing but what it is about'
             width: wide,
             height: high,
           } = /** @type {Element} */ (document.querySelector(part)).getBoundingClientRect();
-          // The page may have scrolled to what it says.
+          // The page may have scrolled to its message, so the scroll offset is added.
           return [part, x, Math.round(y + scrollY), wide, high].join(' ');
         }),
       );
@@ -261,7 +261,7 @@ test('nothing lies over anything that can be pressed, on any screen', async () =
     await see.walk('Step', { most: 8 });
     const covered = await page.evaluate(() => {
       const inside = (/** @type {Element} */ element) => {
-        // Within a room that scrolls only what is in its window counts.
+        // In a container that scrolls, only the visible part of the content counts.
         const room = element.closest('ol, .said-so, .sentences')?.getBoundingClientRect();
         const { top, bottom } = element.getBoundingClientRect();
         return !room || (top >= room.top && bottom <= room.bottom);
@@ -279,7 +279,7 @@ test('nothing lies over anything that can be pressed, on any screen', async () =
         .map((control) => control.getAttribute('aria-label') ?? control.textContent?.trim() ?? control.id);
     });
     assert.deepEqual(covered, [], `at ${width}x${height}`);
-    // What cannot be pressed lets presses through, so it is asked by its place.
+    // Elements that cannot be pressed let pointer events through, so this test compares their places instead.
     const written = await page.evaluate(() => {
       const boxes = (/** @type {string} */ parts) =>
         [...document.querySelectorAll(parts)].map((part) => part.getBoundingClientRect());

@@ -1,4 +1,4 @@
-// A list of puzzles, solved as a whole by a pool of workers: the count of each sort, the solutions saved, and the stop.
+// A list of puzzles solved by a pool of workers: the number of puzzles of each kind, the saved solutions, and stopping.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ const site = await openSite();
 /** @param {string} name */
 const sample = (name) => readFileSync(new URL(`../data/${name}.txt`, import.meta.url), 'utf8');
 
-/** Writes a list into the dialog, and has it solved. @param {import('./page.mjs').Seen} see @param {string} list */
+/** Types a list into the dialog and starts solving it. @param {import('./page.mjs').Seen} see @param {string} list */
 async function solveAll(see, list) {
   await see.press('Import');
   await see.page.getByRole('textbox', { name: 'Paste or type a puzzle' }).fill(list);
@@ -67,7 +67,7 @@ test('a single puzzle offers no list to solve; and a list can be stopped', async
   await field.fill(hard.split('\n')[1]);
   assert.equal(await see.button('Solve all').count(), 0);
   await see.press('Close');
-  // Workers whose script does not come do not finish before they are stopped.
+  // A worker whose script never arrives cannot finish before the test stops it.
   await page.route('**/batch.worker*', () => {});
   await solveAll(see, hard);
   await page.getByRole('progressbar', { name: 'Puzzles solved' }).waitFor();

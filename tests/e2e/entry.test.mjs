@@ -1,4 +1,4 @@
-// Getting a puzzle in, by keyboard, by paste, by a click; editing it; undoing; and finding it again after a reload.
+// Entering a puzzle by keyboard, paste and click; editing it; undoing; and restoring it after a reload.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,4 +1,5 @@
-// From a hint to the lab, and help that takes longer than a hint: every step, the rated path, and techniques to do without.
+// From a hint to the lab, and help that takes longer than a hint: listing every step, rating the path, and excluding
+// techniques.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -6,7 +7,10 @@ import { openSite, place, reload } from './page.mjs';
 
 const site = await openSite();
 
-/** One of the hardest puzzles known: half a minute of work for the path, so that it is still at work when it is stopped. */
+/**
+ * One of the hardest puzzles known. Its path takes half a minute to compute, so the computation still runs when the
+ * test stops it.
+ */
 const HARD = '..8...5...4...2.9.7.......3.2...4......93.......2.1.6.5.......8.1.6...2...3...7..';
 
 test('a hint leads to the event of a run that makes the same deduction, and a link keeps it', async () => {
@@ -34,7 +38,7 @@ test('a hint leads to the event of a run that makes the same deduction, and a li
 
 test('a run may begin from the pencil marks, and why is answered back to them', async () => {
   const { see, page, close } = await site.open();
-  // With 1 rubbed out of A1 by hand, the run never has it.
+  // The test removes 1 from A1 by hand, so the run starts without this candidate.
   await page.getByRole('gridcell').first().focus();
   for (const value of [2, 4, 5, 9]) await page.keyboard.press(`Shift+Digit${value}`);
   await page.getByLabel('My marks').check();

@@ -1,5 +1,5 @@
-// The ladder of hints: where to look, the technique, the cells and digits; as much as is asked for and no more, and the same
-// to the ear as to the eye.
+// The ladder of hints: where to look, then the technique, then the cells and digits. Each rung tells no more than it
+// has to, and a screen reader hears the same as the eye sees.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -9,19 +9,22 @@ import { engineItself, openSite, partlySolved, SOURCES, solutionOf } from './pag
 
 const site = await openSite();
 
-/** A half-solved puzzle with its pencil marks. @param {string} puzzle @param {string} entries @param {string} notes */
+/**
+ * The address of a half-solved puzzle with its pencil marks.
+ * @param {string} puzzle @param {string} entries @param {string} notes
+ */
 const position = (puzzle, entries, notes) =>
   `#p=${puzzle}&b=3x3&e=${entries}&n=${notes}&mode=digits&model=alldifferent&level=domain&by=filtering`;
 
 const PUZZLE = '17...2.8....7......3...5..2....34.69...2....5..5.6..1...9.2.3...64.......8....6.7';
 const ENTRIES = '..6...5....2.....6..86.....8..5.....6.................7....6.....................';
-/** The next step is a finned swordfish: 3 leaves I4. */
+/** A grid whose next step is a finned swordfish that removes 3 from I4. */
 const FISH = position(
   PUZZLE,
   ENTRIES,
   '...7g.7c....c.7s.7s...3t.3p.7d.7g..7c....9..95.94...3.1t....1u....7c.1w..ch.ch.5k.24..7g.7e..ao..cg.5m..3w..h..3t....o.3t.m...at.cw.ck.ao.7m.3l.m..5.7h.7s.78..7u.',
 );
-/** The next step is an ALS-XZ, from A9 and B8, and B1 and B2: 4 leaves B7. */
+/** A grid whose next step is an ALS-XZ (the sets are A9 and B8, and B1 and B2) that removes 4 from B7. */
 const SETS = position(
   PUZZLE,
   ENTRIES,
@@ -31,10 +34,10 @@ const SETS = position(
 /** The heading of the explanation. @param {Seen} see */
 const heading = (see) => see.region('Explanation').getByRole('heading').innerText();
 
-/** All that a screen reader is told without being asked. @param {Seen} see */
+/** The texts that a screen reader announces by itself. @param {Seen} see */
 const announced = (see) => see.region('Explanation').locator('[aria-live="polite"]').innerText();
 
-/** Waits for the next rung. @param {Seen} see @param {RegExp} rung */
+/** Waits for the next rung of the hint. @param {Seen} see @param {RegExp} rung */
 const until = (see, rung) => see.until(async () => rung.test(await heading(see)), `the rung ${rung}`);
 
 test('a person can finish a puzzle on the first two rungs', async () => {
@@ -52,7 +55,7 @@ test('a person can finish a puzzle on the first two rungs', async () => {
     await until(see, /where to look/);
     const where = await announced(see);
     assert.match(where, /^Look at (row|column|box) /);
-    // Without the names of houses, there is no digit in what is said, and none is marked.
+    // Apart from the names of houses, the announced text has no digit, and no cell is marked.
     assert.doesNotMatch(where.replace(/(row|column|box) \w+/g, ''), /\d/);
     assert.equal(await marked(), 0);
     const names = (await see.cells()).map((name) => name.replace(', in the house', ''));
@@ -64,7 +67,7 @@ test('a person can finish a puzzle on the first two rungs', async () => {
     assert.doesNotMatch(what.replace(/(row|column|box) \w+/g, ''), /\d/);
     assert.equal(await marked(), 0);
 
-    // The person finds what was hinted at; here the engine does, from the same grid.
+    // A person would now find the hinted step; here the engine finds it from the same grid.
     const hint = engine.hint({ puzzle: line, entries: entriesOf(line, grid), candidates: notesOf(before) }, undefined);
     assert.ok(what.startsWith(hint.name), `${what} is not about ${hint.name}`);
     for (const { cell, value } of hint.placements) {
@@ -80,7 +83,7 @@ test('a person can finish a puzzle on the first two rungs', async () => {
       for (const value of toggled) await page.keyboard.press(`Shift+Digit${value}`);
     }
     await see.until(async () => (await see.cells()).join() !== before.join(), 'what the person wrote');
-    // Several keys are several edits; all are drawn two frames after the last.
+    // Several keys make several edits; all edits are drawn two frames after the last key.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     grid = await see.line();
   }
@@ -93,7 +96,7 @@ function entriesOf(line, grid) {
   return [...grid].map((digit, cell) => (/[1-9]/.test(line[cell]) || digit === '.' ? 0 : Number(digit)));
 }
 
-/** The pencil marks that the cells' names tell. @param {string[]} names */
+/** Reads the pencil marks from the accessible names of the cells. @param {string[]} names */
 function notesOf(names) {
   return names.map((name) => (/candidates ([\d ]+)/.exec(name)?.[1] ?? '').split(' ').filter(Boolean).map(Number));
 }

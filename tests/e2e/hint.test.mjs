@@ -1,4 +1,4 @@
-// Hints about the person's own grid: done one by one through whole puzzles, and honest about mistakes.
+// Hints about the person's own grid: whole puzzles are solved hint by hint, and a hint reports mistakes.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -6,7 +6,10 @@ import { openSite, partlySolved, place, SOURCES, solutionOf } from './page.mjs';
 
 const site = await openSite();
 
-/** Asks for a hint, to its last rung, and reads its heading and sentence. @param {import('./page.mjs').Seen} see */
+/**
+ * Asks for a hint up to its last rung, and reads the heading and the sentence.
+ * @param {import('./page.mjs').Seen} see
+ */
 async function hint(see) {
   await see.wholeHint();
   return {
@@ -15,7 +18,7 @@ async function hint(see) {
   };
 }
 
-/** Puzzles, and how many cells are filled in before the first hint. @type {[name: string, filled: number][]} */
+/** Puzzles, each with the number of cells filled before the first hint. @type {[name: string, filled: number][]} */
 const LED = [
   ['ac3', 40],
   ['tree', 0],

@@ -1,4 +1,5 @@
-// Nothing that a person did is lost: the tab is closed in the middle of things and opened again, and two tabs work on one puzzle.
+// No work of a person is lost: the tab is closed in the middle of work and opened again, and two tabs work on one
+// puzzle.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -125,7 +126,7 @@ test('a comparison comes back with both sides where they were, and steps back as
   for (let steps = 1; steps <= 3; steps++) {
     trail.push(await events(see));
     await see.press('Step');
-    // The count changes once both sides have moved.
+    // The count of differences changes once both sides have moved.
     await page.getByText(steps === 1 ? '1 step' : `${steps} steps`, { exact: true }).waitFor();
   }
   const last = await events(see);
@@ -149,14 +150,14 @@ test('an address wins, and leaves the work on other puzzles and on its own where
   const context = page.context();
   await leave(page);
 
-  // Another puzzle: it is looked at, no more.
+  // Opens another puzzle and leaves it unchanged.
   const other = await tabs.tab(context, `#p=${CHOCO}`);
   assert.equal((await other.see.line()).replaceAll('.', '0'), CHOCO);
   const third = await tabs.again(other.page);
   await holds(third.see, 0, 'A1, entry 5');
   await leave(third.page);
 
-  // The same puzzle as it was given, and worked on differently.
+  // Opens the puzzle with its givens only, and fills it differently.
   const fresh = await tabs.tab(context, `#p=${MSF}`);
   await fresh.page.getByText(/worked on this puzzle before \(1 of 54 filled\)/).waitFor();
   assert.deepEqual(await violations(fresh.page), []);
@@ -229,7 +230,7 @@ test('two tabs on one puzzle: neither writes over the other, and both are told',
   await see.press('Open msf');
   await holds(see, 0, 'A1, entry 1');
 
-  // The other way: to take over what the other tab has.
+  // Now the other choice: the tab takes over the work of the other tab.
   await other.page.bringToFront();
   await other.see.press('Show the other');
   await holds(other.see, 0, 'A1, entry 1');

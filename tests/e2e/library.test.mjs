@@ -1,4 +1,5 @@
-// The library of a person's puzzles: names, search, the file of all of it and back, hostile files, a thousand puzzles.
+// The library of a person's puzzles: names, search, saving the library as a file and adding the file again, hostile
+// files, and a thousand puzzles.
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
@@ -12,7 +13,7 @@ const [CHOCO, , MSF, TREE] = SOURCES.map(({ line }) => line);
 
 const site = await openSite();
 
-/** A file dropped into the library's dialog. @param {Page} page @param {string} text */
+/** Drops a file into the library's dialog. @param {Page} page @param {string} text */
 async function add(page, text) {
   const buffer = Buffer.from(text);
   await page
@@ -76,7 +77,7 @@ test('the library: names, search, deleting and bringing back, a file of all of i
   await add(elsewhere.page, file);
   await elsewhere.page.getByText(/0 puzzles are added/).waitFor();
   await elsewhere.see.press('Open For <Sunday> & "later"');
-  // The later work is the record's, the other one step back.
+  // The later work becomes the record's state; the earlier work is one undo step before it.
   await holds(elsewhere.see, 1, 'A2, entry 9');
   await elsewhere.see.press('Undo');
   await holds(elsewhere.see, 0, 'A1, entry 1');
@@ -136,7 +137,7 @@ test('a broken or hostile file gets a sentence and changes nothing', async (t) =
 
 test('a thousand puzzles are listed, searched and opened without a wait', async () => {
   const { page, see, close } = await site.open();
-  // Relabelled digits are another puzzle each.
+  // Permuting the digits of a puzzle makes a different puzzle.
   const puzzles = Array.from({ length: 1000 }, (_, index) => {
     const digits = [...'123456789'];
     for (let at = 8, rest = index; at > 0; rest = Math.floor(rest / (at + 1)), at--) {
@@ -188,7 +189,7 @@ test('the library by keyboard alone, and axe finds nothing in it', async () => {
   await page.keyboard.press('Tab');
   await page.keyboard.type('msf');
   await page.getByText('1 of 2', { exact: true }).waitFor();
-  // Past the list's own stop, if the browser makes it one.
+  // Some browsers make the scrolling list itself a tab stop; the loop goes past this stop.
   for (let tabs = 0; tabs < 4 && (await focused(page)) !== 'Open msf'; tabs++) await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Mine');

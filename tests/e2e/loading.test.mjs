@@ -1,5 +1,6 @@
-// The page before its engine has loaded: it draws a grid, takes digits, and loses nothing when the engine comes, or when it
-// never comes. The tests hold the download of the WebAssembly back, so that no test depends on how long anything takes.
+// The page before its engine has loaded: the page draws a grid, takes digits, and loses nothing when the engine arrives
+// late or never. The tests hold back the download of the WebAssembly, so that no test depends on how long anything
+// takes.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -14,7 +15,10 @@ const SIX = '1.....' + '.'.repeat(30);
 
 const site = await openSite();
 
-/** A person's browser in which the engine does not load until `release`. @param {BrowserContextOptions} [options] */
+/**
+ * Opens a browser context in which the engine does not load until `release` is called.
+ * @param {BrowserContextOptions} [options]
+ */
 async function held(options) {
   const context = await site.browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
   let release = () => {};
@@ -91,7 +95,7 @@ test('a first visit takes digits, notes, deletions and Undo without the engine, 
   await context.close();
 });
 
-/** The digits that cells have by their names. @param {string[]} names */
+/** Reads the digits of the cells from their accessible names. @param {string[]} names */
 const lineOf = (names) => names.map((name) => /(?:given|entry) (\S)/.exec(name)?.[1] ?? '.').join('');
 
 test('nothing on the page moves when the engine comes', async () => {
@@ -161,7 +165,7 @@ test('the puzzle that was worked on last is there before the engine, with its en
   const { context, release } = await held();
   const first = await visit(context);
   await shows(first.see, TREE);
-  // A source puzzle has the default shape, so that it opens without the engine too.
+  // A source puzzle has the default shape, so the page can open it without the engine.
   await first.see.press('choco');
   await shows(first.see, CHOCO);
   await first.page.keyboard.press('4');

@@ -1,4 +1,4 @@
-// Puzzles made and handed on: Generate, what it makes, stopping it; Export in every format that can say the grid, and pictures.
+// Generate: the generated puzzle and stopping. Export: every format that can express the grid, and pictures.
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
@@ -39,7 +39,7 @@ test('what is made is what was asked for, at the size on the page', async () => 
 
 test('a rare kind is looked for in the open, and can be stopped', async () => {
   const { see, page, close } = await site.open({ hash: place('.'.repeat(36)) });
-  // No 6x6 puzzle this hard is known, so the search does not end by itself.
+  // No 6x6 puzzle of this difficulty is known, so the search does not end by itself.
   const first = await see.line();
   await see.press('What to generate');
   const dialog = page.getByRole('dialog', { name: 'What to generate' });

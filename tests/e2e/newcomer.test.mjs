@@ -1,5 +1,5 @@
-// What someone asks who has only the page open, and where it answers: what was just removed and why, what is looked at next,
-// how deep the search is, and the way back to the last decision.
+// The questions of a person who knows only the page, and the places on the page that answer them: what was just removed
+// and why, what comes next, how deep the search is, and how to go back to the last decision.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

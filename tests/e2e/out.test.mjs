@@ -1,5 +1,6 @@
-// What leaves the page for paper and for other programs: sheets of puzzles as the browser prints them, the search tree as files,
-// pictures that other programs open. And what comes in hostile, by every way there is: it changes nothing.
+// Output on paper and for other programs: sheets of puzzles as the browser prints them, the search tree as files, and
+// pictures that other programs open. The last tests pass hostile input through every way into the page; the input
+// changes nothing.
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
@@ -12,10 +13,13 @@ import { openSite, place, SIXTEEN, SOURCES } from './page.mjs';
 
 const site = await openSite();
 
-/** A millimetre in points, of which an inch has 72. */
+/** The length of a millimetre in points; an inch has 72 points. */
 const POINTS = 72 / 25.4;
 
-/** Opens the dialog; printing itself is only counted. @param {Seen} see @param {Page} page */
+/**
+ * Opens the print dialog of the page. The browser's own print function is replaced by a counter.
+ * @param {Seen} see @param {Page} page
+ */
 async function openPrint(see, page) {
   await page.evaluate(() => {
     Object.assign(window, {
@@ -30,7 +34,10 @@ async function openPrint(see, page) {
   return dialog;
 }
 
-/** Presses Print, and reads the document that the printer would get. @param {Seen} see @param {Page} page @param {Locator} dialog */
+/**
+ * Presses Print, and reads the document that a printer would receive.
+ * @param {Seen} see @param {Page} page @param {Locator} dialog
+ */
 async function printed(see, page, dialog) {
   const times = () => page.evaluate(() => Number(Reflect.get(window, 'printed')));
   const before = await times();
@@ -44,7 +51,7 @@ async function printed(see, page, dialog) {
       [...section.querySelectorAll('figure')].map((figure) => {
         const { width, height } = /** @type {Element} */ (figure.querySelector('svg')).getBoundingClientRect();
         const texts = [...figure.querySelectorAll('svg text')].map((text) => text.textContent);
-        // What lies under the two paths of the grid itself.
+        // The shapes of the rules, which lie under the two paths of the grid itself.
         const [areas, lines] = ['path[fill^="#"]', 'path[stroke="#999"]'].map(
           (kind) => figure.querySelectorAll(kind).length,
         );
@@ -191,7 +198,7 @@ test('a browser that prints by its own menu prints the grid alone', async () => 
   await close();
 });
 
-/** Saves the tree by its menu. @param {Seen} see @param {Page} page @param {string} name */
+/** Saves the tree through the tree's menu. @param {Seen} see @param {Page} page @param {string} name */
 async function savedTree(see, page, name) {
   await see.press('Save the tree');
   const [file] = await Promise.all([
@@ -230,7 +237,7 @@ test('the search tree is saved as it is drawn, and whole as data', async () => {
   for (let at = 0; at < stream.bytes.length; at += 4 + stream.bytes.readInt32LE(at)) messages++;
   assert.equal(messages, nodes.length + 2, 'start, every node, done');
 
-  // A second program opens the picture: here the browser itself, as an image.
+  // A second program has to open the picture; here the browser itself opens it as an image.
   await page.setContent(`<img src="data:image/svg+xml,${encodeURIComponent(svg)}">`);
   const wide = await page.locator('img').evaluate(async (image) => {
     await /** @type {HTMLImageElement} */ (image).decode();

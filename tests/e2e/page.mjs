@@ -1,5 +1,5 @@
-// What the end-to-end tests share: the built page in a real browser, and the few things that every test does
-// with it, by the names that a person with a screen reader would use.
+// The common parts of the end-to-end tests: the built page in a real browser, and the actions that every test needs.
+// Elements are found by the names that a screen reader would announce.
 
 import { readFileSync } from 'node:fs';
 import { after } from 'node:test';
@@ -11,16 +11,16 @@ import { serve } from '../../scripts/lib/serve.mjs';
 
 export { SOURCES } from '../../www/sources.js';
 
-/** The time between two looks at a page that is waited for. */
+/** The time between two checks while a test waits for a condition, in milliseconds. */
 const POLL_MS = 10;
 
 /**
- * A desk, without animations: the strokes through removed candidates last for seconds, and painting each of their frames would take
+ * A desktop screen without animations: the strokes through removed candidates last for seconds, and painting each of
  * most of the processor's time. @type {BrowserContextOptions}
  */
 export const CONTEXT = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' };
 
-/** Two of the 16x16 instances that come with Gecode's Sudoku example: a search of a few nodes, and one of millions. */
+/** Two of the 16x16 instances of Gecode's Sudoku example: one needs a search of a few nodes, the other of millions. */
 export const SIXTEEN =
   '.1......F.A.D48.F4...8..9.1..B76E5..4C1A..7.F...6.C..7F9.324.......58..F.269.D..A74F2....1..685....DA59E.C..23..8E.....65D.FBA....E7C.GD3.....B8..GB..8.C6415....F81..3....A9247..2.1AB.7..83.......BDA.17G..5.C...C.2..84FE..9B165..4.7..C...3D.8F4.G.1......6.';
 export const HARD_SIXTEEN =
@@ -32,14 +32,17 @@ export const HARD_SIXTEEN =
  */
 export const place = (line, settings = '') => `#p=${line.replaceAll('0', '.')}${settings && `&${settings}`}`;
 
-/** The address of a puzzle whose first open cells are filled in. @param {string} line @param {string} solution @param {number} filled */
+/**
+ * The address of a puzzle with its first blank cells filled.
+ * @param {string} line @param {string} solution @param {number} filled
+ */
 export function partlySolved(line, solution, filled) {
   let left = filled;
   const entries = [...line].map((digit, cell) => (/[1-9]/.test(digit) || left-- <= 0 ? '.' : solution[cell]));
   return place(line, `e=${entries.join('')}`);
 }
 
-/** The site under a path of its own, as it would be on a page host; and one browser for the tests of a file, until they have run. */
+/** Serves the site under a path of its own, as a page host would, and opens one browser for all tests of a file. */
 export async function openSite() {
   const site = await serve({ base: '/some/where/' });
   const browser = await launchBrowser();
@@ -70,13 +73,14 @@ async function openPage(browser, url, { hash = '', ...options } = {}) {
   return { page, errors, see: new Seen(page), close: () => context.close() };
 }
 
-/** Waits until the page has restored what it opens with. @param {Page} page */
+/** Waits until the page has restored its state. @param {Page} page */
 export async function opened(page) {
   await page.locator('html[data-opened]').waitFor({ state: 'attached' });
 }
 
 /**
- * Waits as long as Play takes for some steps, in a page of its own: long enough to see that another page does not step any more.
+ * Waits in a separate page as long as Play takes for some steps. This is long enough to see that another page has
+ * stopped stepping.
  * @param {{open: (options: {hash: string}) => ReturnType<typeof openPage>}} site @param {string} hash
  */
 export async function whilePlaying(site, hash) {
@@ -86,20 +90,20 @@ export async function whilePlaying(site, hash) {
   await close();
 }
 
-/** Reloads the page and waits until it has restored what it opens with. @param {Page} page */
+/** Reloads the page and waits until it has restored its state. @param {Page} page */
 export async function reload(page) {
   await page.reload();
   await opened(page);
 }
 
-/** The page as it is read aloud. */
+/** The page as a screen reader presents it. */
 export class Seen {
   /** @param {Page} page */
   constructor(page) {
     this.page = page;
   }
 
-  /** The accessible names of the cells, row by row, without what is said of the selection. */
+  /** The accessible names of the cells, row by row, without the part about the selection. */
   async cells() {
     const names = await this.page
       .getByRole('gridcell')
@@ -107,7 +111,7 @@ export class Seen {
     return names.map((name) => name.replace(/, selected$/, ''));
   }
 
-  /** The digits in the grid as a line, whoever put them there. */
+  /** The digits of the grid as a line, both givens and entries. */
   async line() {
     return (await this.cells()).map((name) => /(?:given|entry|solved|fixed) (\S)/.exec(name)?.[1] ?? '.').join('');
   }
@@ -136,7 +140,7 @@ export class Seen {
     return this.region('Explanation').locator('.sentence').innerText();
   }
 
-  /** Asks for a hint, and has all of it told. */
+  /** Asks for a hint and opens all of its rungs. */
   async wholeHint() {
     const heading = this.region('Explanation').getByRole('heading');
     const said = async () => (/^Hint/.test(await heading.innerText()) ? heading.innerText() : '');
@@ -160,7 +164,7 @@ export class Seen {
     return this.page.getByLabel(name, { exact: true }).selectOption(choice);
   }
 
-  /** Puts a text on the clipboard's way into the page, as Ctrl+V would. @param {string} text */
+  /** Pastes a text into the page, as Ctrl+V would. @param {string} text */
   async paste(text) {
     await this.page.evaluate((pasted) => {
       const data = new DataTransfer();
@@ -193,10 +197,11 @@ export class Seen {
   }
 
   /**
-   * Presses a button of the run again and again. Each press waits until the position has changed, and returns the sentence and
-   * the nodes of the tree that the page then shows. Stops after `most` presses, when the button is off, when the sentence matches
-   * `sentence`, or when an element matches the selector `shown`. The whole walk is one call into the page: a test that steps
-   * hundreds of times would otherwise spend its time on messages between the test and the browser.
+   * Presses a button of the run again and again. After each press, waits until the position has changed, and records
+   * the sentence and the tree nodes that the page then shows. Stops after `most` presses, when the button is disabled,
+   * when the sentence matches `sentence`, or when an element matches the selector `shown`. All presses happen in one
+   * call into the page: a test that steps hundreds of times would otherwise spend its time on messages between the test
+   * and the browser.
    * @param {string} name @param {{most?: number, sentence?: RegExp, shown?: string}} [stop]
    */
   async walk(name, { most = Infinity, sentence, shown } = {}) {
@@ -231,7 +236,7 @@ export class Seen {
 
 const AXE = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 
-/** The accessibility rules that depend on colours: another colour scheme can break these and no others. */
+/** The accessibility rules that depend on colours. Another colour scheme can break only these rules. */
 export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
@@ -249,14 +254,14 @@ export async function violations(page, rules) {
   }, rules);
 }
 
-/** The engine, beside the page. */
+/** The engine, loaded in Node beside the page. */
 export async function engineItself() {
   const engine = await import('../../www/pkg/pencilmark.js');
   engine.initSync({ module: readFileSync(new URL('../../www/pkg/pencilmark_bg.wasm', import.meta.url)) });
   return engine;
 }
 
-/** The solution of a puzzle, by the engine itself. @param {string} line */
+/** The solution of a puzzle, computed by the engine itself. @param {string} line */
 export async function solutionOf(line) {
   return String((await engineItself()).solve(line, undefined).solutions[0]);
 }

@@ -12,14 +12,14 @@ const LIMIT_MS = 100;
 const site = await openSite();
 
 /**
- * Presses keys, one after another, in the focused cell. Returns the 95th percentile of the times from a press to the frame
- * that shows its effect, in milliseconds.
+ * Presses keys, one after another, in the focused cell. Returns the 95th percentile of the times in milliseconds from a
+ * press to the frame that shows its effect.
  * @param {Page} page @param {{keys: string[], moves: boolean}} how  `moves`: whether a key moves the focus instead of writing a digit
  */
 function percentile95(page, { keys, moves }) {
   return page.evaluate(async ([keys, presses, moves]) => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    /** What a press changes. */
+    /** The part of the page that a press changes. */
     const look = () => {
       const cell = document.activeElement;
       return moves ? cell : (cell?.getAttribute('aria-label') ?? '');
@@ -34,7 +34,7 @@ function percentile95(page, { keys, moves }) {
         new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true }),
       );
       while (look() === before) await nextFrame();
-      // The frame that is being prepared shows the effect; the next one begins once it is on the screen.
+      // The frame that the browser is preparing shows the effect; the next frame begins once that one is on the screen.
       await nextFrame();
       times.push(performance.now() - began);
     }

@@ -1,5 +1,5 @@
-// Propagation that can be followed: the marks over the grid and their legend, the value graph, the queue by hand, and
-// the question why; on puzzles that are none of the page's own.
+// The views that make propagation understandable: the marks over the grid and their legend, the value graph, filtering
+// from the queue by hand, and the question why. The puzzles are none of those that the page offers.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -7,7 +7,7 @@ import { openSite, place, reload } from './page.mjs';
 
 const HALL = '4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......';
 const EASY = '..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..';
-/** Domain consistency does much here, but not all. */
+/** Domain consistency removes many candidates of this puzzle, but does not solve it. */
 const LEVELS = '.8.4..7.9.....6..3.1...5.....5..9.....9.1..4.8...6.1...6.72...........2...715....';
 const GUESSES = '85...24..72......9..4.........1.7..23.5...9...4...........8..7..17..........36.4.';
 
@@ -16,7 +16,7 @@ const site = await openSite();
 /** @param {string} puzzle @param {string} [settings] */
 const opened = (puzzle, settings) => site.open({ hash: place(puzzle, settings) });
 
-/** Steps until the sentence is as wanted. @param {import('./page.mjs').Seen} see @param {RegExp} wanted */
+/** Steps until the sentence matches `wanted`. @param {import('./page.mjs').Seen} see @param {RegExp} wanted */
 async function stepUntil(see, wanted, most = 300) {
   const steps = await see.walk('Step', { most, sentence: wanted });
   assert.match(steps.at(-1)?.sentence ?? '', wanted);

@@ -8,7 +8,10 @@ const TREE = SOURCES[3].line;
 
 const site = await openSite();
 
-/** Steps to the end of the run and says which nodes appeared on the way. @param {import('./page.mjs').Seen} see */
+/**
+ * Steps to the end of the run and returns the nodes that appeared on the way.
+ * @param {import('./page.mjs').Seen} see
+ */
 async function stepToEnd(see) {
   const steps = await see.walk('Step');
   for (const { sentence } of steps) assert.match(sentence, /row|column|box|≠/i);
@@ -98,7 +101,7 @@ test('Play steps by itself until Pause, which stops it at once', async () => {
   await see.button('Play').waitFor();
   const position = await see.position();
   await whilePlaying(site, hash);
-  // The step that was under way may still have arrived.
+  // A step that was already running may still have arrived.
   assert.ok((await see.position()) <= position + 1, 'Pause did not stop Play');
   await close();
 });

@@ -1,5 +1,5 @@
-// A storage that is full, or not to be had, or fails at any call, or holds what nobody can read: the page says so, works, and loses
-// nothing of what is on it.
+// The storage of the browser is full or missing, fails at any call, or holds data that nobody can read. In all cases
+// the page says so, keeps working, and loses nothing of its state.
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
@@ -62,7 +62,10 @@ test('once there is room again, what was done in the meantime is in the library'
   await close();
 });
 
-/** What keeps the page from its database. @type {[kind: string, block: (context: BrowserContext) => Promise<unknown>][]} */
+/**
+ * Ways to keep the page from its database.
+ * @type {[kind: string, block: (context: BrowserContext) => Promise<unknown>][]}
+ */
 const BLOCKED = [
   [
     'a browser that refuses',
@@ -82,7 +85,8 @@ const BLOCKED = [
   [
     'another tab that stands in the way',
     async (context) => {
-      // It holds the database open, and a deletion waits for it: whoever comes later waits for that.
+      // This tab holds the database open, so a deletion waits for it, and every later attempt to open waits for the
+      // deletion.
       const page = await context.newPage();
       await page.goto(`${site.url}nowhere`);
       await page.evaluate(
@@ -118,7 +122,7 @@ for (const [kind, block] of BLOCKED) {
   });
 }
 
-/** Calls of the browser's that a page cannot do without in keeping things; each of them fails in turn, always. */
+/** The browser's functions that the page needs for saving. In each test, one of them always fails. */
 const CALLS = [
   ...['IDBDatabase.transaction', 'IDBTransaction.objectStore', 'IDBObjectStore.get', 'IDBObjectStore.put'],
   ...['IDBObjectStore.index', 'IDBIndex.getAll', 'IDBObjectStore.getAll', 'LockManager.request', 'LockManager.query'],
@@ -203,7 +207,7 @@ test('a last moment that was damaged is passed over, and does no harm', async ()
   await close();
 });
 
-/** Writes records into the database as they are. @param {Page} page @param {unknown[]} records */
+/** Writes records into the database without checking them. @param {Page} page @param {unknown[]} records */
 function plant(page, records) {
   return page.evaluate(
     (all) =>
@@ -239,7 +243,7 @@ test('records that cannot be read stand in nobody’s way, are kept aside and go
     },
   ]);
   const next = await tabs.again(page);
-  // The latest that is a record is no puzzle: the page says so, and opens with its first puzzle.
+  // The latest readable record does not hold a valid puzzle: the page says so, and opens its first puzzle instead.
   await next.page
     .getByText(/could not be read/)
     .first()

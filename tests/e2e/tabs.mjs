@@ -1,19 +1,19 @@
-// What the tests of keeping share: the tabs of one person, closed and opened again.
+// The common parts of the tests of saving: the tabs of one person, closed and opened again.
 
 import { opened, Seen } from './page.mjs';
 
 /** @import { BrowserContext, Page } from 'playwright-core' */
 
-/** @param {string} url  of the site */
+/** @param {string} url  the address of the site */
 export function tabsOf(url) {
-  /** Another tab of the same person. @param {BrowserContext} context @param {string} [hash] */
+  /** Opens another tab of the same person. @param {BrowserContext} context @param {string} [hash] */
   async function tab(context, hash = '') {
     const page = await context.newPage();
     await page.goto(url + hash);
     await opened(page);
     return { page, see: new Seen(page) };
   }
-  /** Ends a tab as a person does, and opens the page anew at its bare address. @param {Page} page */
+  /** Closes a tab as a person does, and opens the page again at its bare address. @param {Page} page */
   async function again(page) {
     const context = page.context();
     await leave(page);
@@ -22,7 +22,7 @@ export function tabsOf(url) {
   return { tab, again };
 }
 
-/** Ends a tab as a person does: the page hears of it. @param {Page} page */
+/** Closes a tab as a person does, so that the page receives the closing events. @param {Page} page */
 export async function leave(page) {
   await Promise.all([page.waitForEvent('close'), page.close({ runBeforeUnload: true })]);
 }
@@ -30,6 +30,6 @@ export async function leave(page) {
 /** @param {Seen} see @param {number} cell @param {string} name */
 export const holds = (see, cell, name) => see.until(async () => (await see.cells())[cell] === name, name);
 
-/** @param {Seen} see @param {string} line  with 0 for a blank */
+/** @param {Seen} see @param {string} line  the expected grid, with 0 for a blank cell */
 export const shows = (see, line) =>
   see.until(async () => (await see.line()).replaceAll('.', '0') === line, 'the puzzle');

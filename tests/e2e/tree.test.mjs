@@ -1,16 +1,22 @@
-// The search tree on its canvas: what a person sees, presses and hears of it; and that a large one stays quick.
+// The search tree on its canvas: what a person sees, clicks and hears, and that a large tree stays quick.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { HARD_SIXTEEN, openSite, place, reload } from './page.mjs';
 
-/** Puzzles that the page does not offer: one whose search at value consistency has failures on both sides, one larger. */
+/**
+ * Two puzzles that the page does not offer: one whose search at value consistency has failures on both sides of the
+ * tree, and one with a larger tree.
+ */
 const SEARCHED = '005206070060040100002009000004600050000005307009020000000030600908000010000900080';
 const LARGER = '..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9';
 
 const site = await openSite();
 
-/** A finished search at value consistency. @param {string} line @param {Record<string, unknown>} [options] */
+/**
+ * Opens a puzzle and finishes its search at value consistency.
+ * @param {string} line @param {Record<string, unknown>} [options]
+ */
 async function searched(line, options = {}) {
   const opened = await site.open({ hash: place(line, 'level=value'), ...options });
   const { see } = opened;
@@ -23,7 +29,7 @@ async function searched(line, options = {}) {
 /** @param {import('playwright-core').Locator} tree */
 const box = (tree) => tree.getByLabel('Collapse failures');
 
-/** The node that is spoken of, as the line under the tree says it. @param {import('playwright-core').Locator} tree */
+/** The node that the line under the tree describes. @param {import('playwright-core').Locator} tree */
 const said = (tree) => tree.locator('#node-text').innerText();
 
 /** @param {import('playwright-core').Locator} widget */
@@ -33,7 +39,10 @@ const focused = (widget) =>
     return document.getElementById(id)?.getAttribute('aria-label') ?? '';
   });
 
-/** How many pixels of the canvas are of the colour of a shape. @param {import('playwright-core').Locator} tree @param {string} shape */
+/**
+ * The number of canvas pixels in the colour of a shape.
+ * @param {import('playwright-core').Locator} tree @param {string} shape
+ */
 const painted = (tree, shape) =>
   tree.locator('canvas').evaluate((element, name) => {
     const canvas = /** @type {HTMLCanvasElement} */ (element);
@@ -65,7 +74,7 @@ test('a restart abandons what it gave up: by a sign of its own, in words, and in
     async () => (await see.nodes()).some((name) => /abandoned, collapsed, \d+ nodes/.test(name)),
     'triangles',
   );
-  // The run told it, and the link brings all of it back.
+  // The address holds all options of the run, and restores all of them.
   assert.match(page.url(), /restart=luby/);
   assert.match(page.url(), /value=saved/);
   await reload(page);
@@ -203,7 +212,7 @@ test('by keyboard: parents, children, neighbours, root and search, with each nod
 
 test('zoom, pan and Fit move the picture and nothing else', async () => {
   const { see, page, tree, widget, close } = await searched(LARGER);
-  // What is asked for is drawn in the next frame.
+  // The page draws a requested change in the next frame.
   const picture = () =>
     tree.locator('canvas').evaluate(async (canvas) => {
       for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));

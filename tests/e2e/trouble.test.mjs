@@ -1,4 +1,4 @@
-// When things go wrong: text that is no puzzle, a panic of the engine, a run that does not end. Nothing typed is
+// When things go wrong: a text that is no puzzle, a panic of the engine, a run that does not end. No typed text is
 // lost, the page says what happened, and it keeps answering.
 
 import assert from 'node:assert/strict';
@@ -114,7 +114,7 @@ test('a panic of the engine is told, the puzzle stays, and the next step works',
   await page.getByRole('gridcell').first().focus();
   await page.keyboard.press('1');
   await see.moved('Step');
-  // Other calls may still be on their way, so the panic is set for a step alone.
+  // Other calls may still be running, so the test sets the panic for the call `step` only.
   await page.workers()[0].evaluate('globalThis.panicOn = "step"');
   await see.press('Step');
   await page.getByText(/stopped working/).waitFor();

@@ -1,4 +1,4 @@
-// Other shapes and rules: chosen, drawn, solved, stepped through, hinted, undone, and found again after a reload.
+// Other shapes and rules: chosen, drawn, solved, stepped through, hinted, undone, and restored after a reload.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -7,7 +7,7 @@ import { COLOUR_RULES, openSite, reload, SOURCES, violations } from './page.mjs'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** Puzzles of the generator's: a jigsaw, an X-Sudoku, a windoku. */
+/** Puzzles from the generator: a jigsaw, an X-Sudoku, a windoku. */
 const JIGSAW =
   '........7..3.7.4...1.4.....3...........95..6..5...1.....7..4.5......2............ @regions=111566663111562223441566623411562223444588233455558293478888993477889993777777999';
 const X = '.......698.........2........54..7.26.....97...6....3..57......3.3.7.....6..3..... @diagonals';
@@ -31,7 +31,7 @@ async function paste(see, puzzle) {
   await see.until(async () => (await see.line()) === puzzle.split(' ')[0], 'the puzzle');
 }
 
-/** The pairs of neighbours with a thick line between them, by the cells' numbers. @param {Seen} see */
+/** The pairs of neighbouring cells with a thick line between them, as cell indexes. @param {Seen} see */
 function thickLines(see) {
   return see.page.evaluate(() => {
     const cells = [...document.querySelectorAll('[aria-label="Sudoku grid"] [role="gridcell"]')];
@@ -82,7 +82,7 @@ test('sizes from 4x4 to 25x25 are one choice away, and those that no boxes fit g
 test('rules that are checked at once all count, are in the clashes, and stay after a reload', async () => {
   const { see, page, errors, close } = await site.open();
   const dialog = await openShape(see);
-  // Within one frame: neither knows of the other.
+  // All boxes are clicked within one frame, so no click can wait for the result of another.
   await dialog.evaluate((element) => {
     for (const box of element.querySelectorAll('input[type="checkbox"]')) /** @type {HTMLElement} */ (box).click();
   });
@@ -96,7 +96,7 @@ test('rules that are checked at once all count, are in the clashes, and stay aft
   assert.equal(await page.locator('.board .ground .through').count(), 2);
   const described = page.getByRole('gridcell', { name: /^C7/ });
   assert.equal(await described.getAttribute('aria-description'), 'rising diagonal, window 2');
-  // Undo goes on after it: one rule at a time.
+  // Undo still works after the reload and removes one rule at a time.
   await see.press('Undo');
   await see.until(async () => (await page.locator('.board .ground .shade').count()) === 0, 'no windows');
   await see.press('Undo');
@@ -119,7 +119,7 @@ test('regions are drawn by pointer and by keyboard, kept while they are not whol
       `${name} in ${region}`,
     );
 
-  // By pointer: region 2 takes C3 and B3 in one stroke.
+  // By pointer: one stroke adds C3 and B3 to region 2.
   await dialog.getByRole('radio', { name: /^Region 2,/ }).check({ force: true });
   const middle = async (/** @type {string} */ name) => {
     const { x, y, width, height } = /** @type {any} */ (await cell(name).boundingBox());
@@ -135,12 +135,12 @@ test('regions are drawn by pointer and by keyboard, kept while they are not whol
   assert.equal(await use.getAttribute('aria-disabled'), 'true');
   assert.ok(await dialog.getByRole('radio', { name: 'Region 2, 11 of 9 cells' }).isChecked());
 
-  // A stroke is taken back as one, and comes again.
+  // Undo takes back a stroke as a whole, and redo restores it.
   await board.press('Control+z');
   await has('B3', 'region 1');
   await has('C3', 'region 1');
 
-  // By keyboard: A4 and B4 to region 1, and B3 and C3 to region 2 in their place.
+  // By keyboard: A4 and B4 move to region 1, and B3 and C3 move to region 2 in exchange.
   await cell('A4').focus();
   await page.keyboard.press('1');
   await page.keyboard.press('Shift+ArrowDown');
@@ -150,7 +150,7 @@ test('regions are drawn by pointer and by keyboard, kept while they are not whol
   await page.keyboard.press('2');
   await has('B3', 'region 2');
 
-  // Not whole: closed, and even after a reload it is as it was.
+  // The regions are not complete. After the dialog is closed, and even after a reload, the drawing is unchanged.
   await dialog.getByRole('button', { name: 'Close' }).click();
   await reload(page);
   await page.getByRole('grid', { name: 'Sudoku grid' }).waitFor();
@@ -213,7 +213,8 @@ test('a jigsaw, an X-Sudoku and a windoku are solved, and the trace names their 
     [WINDOKU, /window \d/i],
   ])) {
     await paste(see, puzzle);
-    // Which house is filtered when depends on the puzzle: the queue goes through them all before the first fixpoint.
+    // The order in which houses are filtered depends on the puzzle; the queue filters all of them before the first
+    // fixpoint.
     await see.choose('Step by', 'fixpoint');
     await see.moved('Step');
     await see.until(async () => (await see.region('Events').innerText()).length > 100, 'events');

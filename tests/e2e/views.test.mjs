@@ -1,4 +1,4 @@
-// The page's other views: the consistency levels, the comparison, present mode; and what to do about a mistake.
+// The other views of the page: the consistency levels, the comparison, present mode; and the ways to correct a mistake.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -12,7 +12,7 @@ const site = await openSite();
 /** @param {string} puzzle @param {string} [settings] */
 const opened = (puzzle, settings) => site.open({ hash: place(puzzle, settings) });
 
-/** What is left in each cell of both grids, however it is shown. @param {import('playwright-core').Page} page */
+/** The candidates of each cell in both grids, read from digits or dots. @param {import('playwright-core').Page} page */
 function left(page) {
   const names = page.locator('.configuration [role="gridcell"]');
   return names.evaluateAll((cells) =>
@@ -22,7 +22,7 @@ function left(page) {
   );
 }
 
-/** What each level leaves at the root, by the engine itself. @param {string} puzzle */
+/** The candidates that each level leaves at the root, computed by the engine itself. @param {string} puzzle */
 async function fixpoints(puzzle) {
   const engine = await engineItself();
   const of = (/** @type {any} */ options) => {
@@ -164,7 +164,7 @@ test('Play moves both sides in step until Pause, and on to their ends', async ()
   await whilePlaying(site, place(PUZZLE, 'by=event'));
   const [a, b] = await stand();
   assert.equal(a, b, 'both have taken as many events');
-  // The step that was under way may still have arrived.
+  // A step that was already running may still have arrived.
   assert.ok(a <= first + 1, 'Pause did not stop Play');
   await see.choose('Step by', 'node');
   await page.getByRole('slider', { name: 'Speed' }).fill('7');
@@ -187,7 +187,7 @@ test('stepping a comparison back returns to exactly where both were', async () =
   for (let steps = 1; steps <= 3; steps++) {
     trail.push([await events(), await grids()].join());
     await see.press('Step');
-    // The count changes once both sides have moved.
+    // The count of differences changes once both sides have moved.
     await page.getByText(steps === 1 ? '1 step' : `${steps} steps`, { exact: true }).waitFor();
   }
   for (const stand of trail.reverse()) {

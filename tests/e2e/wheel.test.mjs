@@ -1,11 +1,11 @@
-// Steering a run: the speed of Play, the timeline, breakpoints set where they belong, choices made by hand, the keys
-// that finish propagation and the search; and that all of it outlives a reload.
+// Control of a run: the speed of Play, the timeline, breakpoints set where they belong, choices made by hand, and the
+// keys that finish propagation and the search. All of these settings survive a reload.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openSite, place, reload } from './page.mjs';
 
-/** Not among the puzzles that the page offers; at value consistency both need a search. */
+/** Two puzzles that the page does not offer; at value consistency both need a search. */
 const SEARCHED = '005206070060040100002009000004600050000005307009020000000030600908000010000900080';
 const OTHER = '080400709000006003010005000005009000009010040800060100060720000000000020007150000';
 
@@ -14,7 +14,7 @@ const site = await openSite();
 /** @param {string} settings @param {string} [line] @param {object} [options] */
 const opened = (settings, line = SEARCHED, options = {}) => site.open({ hash: place(line, settings), ...options });
 
-/** The first cell with several candidates, and one of them. @param {import('./page.mjs').Seen} see */
+/** The first cell with several candidates, and one of its candidates. @param {import('./page.mjs').Seen} see */
 async function openCell(see) {
   const cells = await see.cells();
   const cell = cells.findIndex((name) => /candidates \d \d/.test(name));
@@ -22,7 +22,10 @@ async function openCell(see) {
   return { cell, name, candidates: candidates.split(' ').map(Number) };
 }
 
-/** A point inside a cell: the place of a candidate. @param {import('playwright-core').Page} page @param {number} cell @param {number} value */
+/**
+ * A point inside a cell: the place of a candidate on the screen.
+ * @param {import('playwright-core').Page} page @param {number} cell @param {number} value
+ */
 async function placeOf(page, cell, value) {
   const box = await page.getByRole('gridcell').nth(cell).boundingBox();
   assert.ok(box);
@@ -40,7 +43,7 @@ test('Play goes at the speed that is chosen, to as fast as it goes', async () =>
   await see.until(async () => (await see.position()) > 0, 'the first step');
   const [began, first] = [Date.now(), await see.position()];
   await see.until(async () => (await see.position()) > first + 1, 'two more');
-  // However busy the machine is: never faster than asked.
+  // Even on a busy machine, Play is never faster than the chosen speed.
   assert.ok(Date.now() - began > 1200, `two steps in ${Date.now() - began} ms`);
   await speed.fill('7');
   await see.until(says('as fast as it goes'), 'the fastest');
