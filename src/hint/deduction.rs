@@ -1,4 +1,4 @@
-//! Hints that are deductions: the next step of the techniques, with its explanation, its marks and its level.
+//! Hints that are deductions: the next step that a technique finds, with its explanation, its marks and its level.
 
 use super::finder::Finder;
 use super::level::{LevelFinder, SEARCH};
@@ -19,7 +19,7 @@ impl Finder<'_> {
     /// The next step as a hint. If no technique finds a step, the hint is a Hall set or the cell a solver would branch on.
     pub(super) fn deduction(&self, filter: &TechniqueFilter) -> Hint {
         let mut step = path::next(&self.board, filter);
-        // A step that assumes a unique solution would be wrong for a puzzle with several.
+        // A step that assumes a unique solution would be wrong for a puzzle with several solutions.
         let assumes_unique = step.as_ref().is_some_and(|step| step.evidence.deadly.is_some());
         if assumes_unique && self.checker().has_several_solutions() {
             step = path::next(&self.board, &TechniqueFilter { without_uniqueness: true, ..filter.clone() });

@@ -13,11 +13,11 @@ use crate::sentence::{Sentence, Writer};
 
 /// A position with its board and its constraint model.
 pub(super) struct Finder<'a> {
-    /// The grid with the entries, under domain consistency.
+    /// The constraint model of the grid with the person's entries, under domain consistency.
     pub model: Model,
     pub options: Options,
     pub position: &'a Position,
-    /// The candidates of every cell; a filled cell has one.
+    /// The candidates of every cell; a filled cell has only its digit.
     pub candidates: Vec<Domain>,
     pub board: Board,
 }
@@ -42,7 +42,7 @@ impl<'a> Finder<'a> {
         Checker { model: &self.model, options: &self.options, position: self.position }
     }
 
-    /// A hint of a kind with a sentence and nothing else.
+    /// A hint that consists of its kind and a sentence.
     pub fn hint(&self, kind: HintKind, sentence: Sentence) -> Hint {
         Hint {
             kind,
@@ -77,7 +77,7 @@ impl<'a> Finder<'a> {
         })
     }
 
-    /// The answer when the technique asked for finds nothing.
+    /// The answer when the requested technique finds nothing.
     pub fn nothing(&self) -> Hint {
         let mut writer = self.writer();
         writer.text("There is no such step here.");

@@ -1,4 +1,5 @@
-//! The first rungs of the ladder of help: the place to look at, and the next cell that can be filled. Neither tells a digit.
+//! The first rungs of the ladder of help: the place to look at, and the next cell that can be filled. Neither rung reveals a
+//! digit.
 
 use super::finder::Finder;
 use super::report::{Hint, HintKind};
@@ -6,15 +7,15 @@ use crate::human::{Deduction, Family, TechniqueFilter, path, phrases, techniques
 use crate::kernel::Domain;
 use crate::sentence::{MarkRole, Sentence};
 
-/// The most houses that a hint names as the place to look.
+/// The largest number of houses that a hint names as the place to look.
 const MOST_HOUSES: usize = 3;
 
 impl Finder<'_> {
-    /// The place of a step, and its family.
+    /// A sentence that names the place and the family of a step.
     pub(super) fn area(&self, step: &Deduction) -> Sentence {
         let family = techniques::by_id(step.technique).map_or(Family::Chains, |technique| technique.info().family);
         let named = &step.evidence.houses;
-        // The first half of a fish's houses are its bases, the second half its covers.
+        // The houses of a fish are listed with the bases in the first half and the covers in the second half.
         let named = if family == Family::Fish { &named[..named.len() / 2] } else { &named[..] };
         let mut writer = self.writer();
         writer.text("Look at ");

@@ -1,5 +1,5 @@
-//! Hints for positions where no technique finds anything. In a large grid there may be a Hall set of more cells than any
-//! technique has a name for. Otherwise the hint is the cell on which a solver would branch.
+//! Hints for positions where no technique finds anything. In a large grid there may be a Hall set with more cells than the
+//! naked or hidden sets of any technique. Otherwise the hint is the cell on which a solver would branch.
 
 use super::finder::Finder;
 use super::report::{EvidenceReport, Hint, HintKind, Placement};
@@ -19,7 +19,8 @@ impl Finder<'_> {
         for propagator in self.model.propagators() {
             let store = Store::new(candidates.to_vec(), self.model.geometry().size());
             let mut heard = Recorder::default();
-            // A conflict means that the notes are wrong. The removals before the conflict are still entailed.
+            // A conflict means that the person's pencil marks are wrong. The removals before the conflict still follow from
+            // them.
             let _ = Engine::new(store, vec![propagator.clone()]).propagate(&mut heard);
             let mut groups = Vec::new();
             for event in heard.batch {
@@ -28,7 +29,7 @@ impl Finder<'_> {
                 }
             }
             let scope = self.model.scope(propagator.constraint());
-            // A group that depends on removals of another group is not a hint yet.
+            // A group of removals that depends on the removals of another group cannot be a hint yet.
             for group in groups.into_iter().filter(|group| stands(group, scope, candidates)) {
                 let rank = group.rank();
                 if best.as_ref().is_none_or(|(least, ..)| rank < *least) {

@@ -1,8 +1,9 @@
-//! The bridge from hints to propagation: the first level of the ladder that makes the deduction of a step by itself.
+//! The bridge from hints to propagation: finds the first level of the ladder that can make the deduction of a step without
+//! any technique.
 //!
-//! From the candidates of the position, propagation runs to its fixpoint under one level after the other, until a level
-//! has removed all that the step removes. So the level belongs to the step in its position and not to the technique: if
-//! locked candidates make the eliminations of an X-wing too, the level of that X-wing is `+locked`.
+//! From the candidates of the position, propagation runs to its fixpoint under one level after the other, until a level has
+//! removed every candidate that the step removes. So the level belongs to the step in its position and not to the technique:
+//! if locked candidates make the eliminations of an X-wing too, the level of that X-wing is `+locked`.
 
 use crate::human::{Candidate, Deduction};
 use crate::kernel::{Decision, Domain, Engine, Relation, Store, VarId};
@@ -13,14 +14,14 @@ use crate::puzzle::Grid;
 use crate::puzzle::model::Model;
 use crate::search::{Limits, Move, Search};
 
-/// The name in place of a level's when no level of the ladder makes the deduction.
+/// The name that stands for a level if no level of the ladder makes the deduction.
 pub const SEARCH: &str = "search";
 
-/// Finds the levels of steps on one position. The fixpoint of each level is computed once.
+/// Finds the levels of steps on one position. It computes the fixpoint of each level only once.
 pub struct LevelFinder<'a> {
     grid: &'a Grid,
     candidates: &'a [Domain],
-    /// The fixpoint of each level asked for so far. The inner value is `None` if propagation fails.
+    /// The fixpoint of each level that was needed so far. The inner value is `None` if propagation fails.
     fixpoints: Vec<Option<Vec<Domain>>>,
 }
 
@@ -38,10 +39,11 @@ impl<'a> LevelFinder<'a> {
     fn makes(&mut self, index: usize, step: &Deduction) -> bool {
         let level = &LADDER[index];
         if level.shaving {
-            // The trial of the step's own candidates mostly decides the question without the whole fixpoint.
+            // Trying only the candidates that contradict the step usually shows that the level makes the deduction, without
+            // the whole fixpoint.
             return self.fails_when_tried(level, step) || entails(self.shaved(level).as_deref(), step);
         }
-        // Forward checking enters no digit: a decision fills a cell.
+        // Forward checking never enters a digit, because only a decision fills a cell.
         if level.consistency == Consistency::Forward && !step.placements.is_empty() {
             return false;
         }
@@ -58,7 +60,8 @@ impl<'a> LevelFinder<'a> {
 
     fn engine(&self, level: &Level) -> Engine<AnyPropagator> {
         let model = Model::new(self.grid, &level.options());
-        // Forward checking starts from the filled cells alone: a cell with one candidate is not a decided cell.
+        // Forward checking starts from the filled cells alone, because it does not treat a cell with one candidate as
+        // filled.
         let is_forward = level.consistency == Consistency::Forward;
         let domains = if is_forward { model.initial_domains() } else { self.candidates.to_vec() };
         Engine::new(Store::new(domains, self.grid.geometry().size()), model.propagators().to_vec())
@@ -70,7 +73,7 @@ impl<'a> LevelFinder<'a> {
         engine.propagate(&mut ()).ok().map(|()| engine)
     }
 
-    /// Whether each candidate that contradicts the step fails when it is tried.
+    /// Whether propagation fails for each candidate that contradicts the step when that candidate is tried.
     fn fails_when_tried(&self, level: &Level, step: &Deduction) -> bool {
         let Some(mut engine) = self.propagated(level) else { return true };
         let value = |relation, &Candidate { cell, digit }: &Candidate| Decision {
@@ -89,7 +92,7 @@ impl<'a> LevelFinder<'a> {
         })
     }
 
-    /// The fixpoint of a level with shaving; `None` if it fails.
+    /// The fixpoint of a level with shaving; `None` if propagation fails.
     fn shaved(&self, level: &Level) -> Option<Vec<Domain>> {
         let options = level.options();
         let model = Model::new(self.grid, &options);

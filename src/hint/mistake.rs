@@ -1,5 +1,5 @@
-//! The check for mistakes of the person. Its message does not tell the right digit. Only this check looks at the solution;
-//! deductions never do.
+//! The check for mistakes of the person. The message of the check does not reveal the right digit. Only this check looks at
+//! the solution; deductions never do.
 
 use super::position::Position;
 use super::report::HintKind;
@@ -12,9 +12,9 @@ use crate::puzzle::{Grid, House};
 use crate::search::{Limits, Move, Search};
 use crate::sentence::{MarkRole, Sentence, SpanRole, Writer};
 
-/// The most search nodes of the check against the solution. If the search needs more, the check is skipped.
+/// The largest number of search nodes in the check against the solution. If the search needs more, the check is skipped.
 const CHECK_NODES: u64 = 3_000;
-/// The same limit for the bulk solver: a few tens of milliseconds.
+/// The node limit for the bulk solver, which allows a few tens of milliseconds.
 const BULK_NODES: u64 = 50_000;
 
 /// The check for mistakes in a position.
@@ -123,7 +123,7 @@ impl Checker<'_> {
                 Some((HintKind::Mistake, writer))
             }
             _ => {
-                // If the puzzle has many solutions, the entries are wrong only if they rule out all of them.
+                // If the puzzle has many solutions, the entries are wrong only if they rule out all solutions.
                 let (outcome, left) = self.solutions(&self.position.combined());
                 if !left.is_empty() || outcome == SearchOutcome::Capped {
                     return None;

@@ -43,7 +43,8 @@ pub fn hint(position: &Position) -> Hint {
 
 /// The next hint for a position that fits a request.
 ///
-/// If the request names a technique, mistakes are not checked: the question is then about a pattern, not about the grid.
+/// If the request names a technique, mistakes are not checked: such a request asks about a pattern, not about the whole
+/// grid.
 ///
 /// # Errors
 /// A [`PuzzleError`] if no technique has the name.
@@ -82,7 +83,7 @@ pub fn next_cell(position: &Position, filter: &TechniqueFilter) -> Hint {
     finder.mistake().or_else(|| finder.solved()).unwrap_or_else(|| finder.next_cell(filter))
 }
 
-/// The answer when a technique finds nothing.
+/// The answer when the requested technique finds nothing.
 pub fn nothing(position: &Position) -> Hint {
     Finder::new(position).nothing()
 }

@@ -1,4 +1,4 @@
-//! The position of a person: the puzzle with the person's entries and pencil marks. Hints start from it.
+//! The position of a person: the puzzle with the person's entries and pencil marks. Hints start from this position.
 
 use crate::human::Board;
 use crate::kernel::Domain;
@@ -9,7 +9,7 @@ use crate::puzzle::{ErrorKind, Grid, PuzzleError};
 pub struct Position {
     pub(super) grid: Grid,
     pub(super) entries: Vec<u8>,
-    /// For each cell its pencil marks; empty for a cell without any.
+    /// For each cell its pencil marks; empty for a cell without pencil marks.
     pub(super) notes: Vec<Domain>,
 }
 
@@ -56,7 +56,7 @@ impl Position {
         Position { grid: grid.clone(), entries, notes }
     }
 
-    /// For each cell the digits that the person ruled out although the filled cells still allow them.
+    /// For each cell the digits that the person has ruled out, although the filled cells still allow these digits.
     pub fn rubbed_out(&self) -> Vec<Domain> {
         let geometry = self.grid.geometry();
         let full = Domain::full(geometry.size());

@@ -17,7 +17,7 @@ pub enum HintKind {
     Deduction,
     /// The cell that can be filled next, without its digit.
     Cell,
-    /// No single constraint removes anything; a solver would guess.
+    /// The cell on which a solver would branch, because no single constraint removes a candidate.
     Branch,
     /// The requested technique finds nothing.
     None,

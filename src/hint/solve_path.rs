@@ -1,5 +1,5 @@
-//! The steps that solve a puzzle, found in slices of time so that a person can watch and stop the search. Any step can be
-//! looked at with the grid before it.
+//! The steps that solve a puzzle, found in slices of time so that a person can watch and stop the search. The page can show
+//! any step together with the grid before that step.
 
 use super::deduction::explain_step;
 use super::position::Position;
@@ -17,9 +17,9 @@ use serde::Serialize;
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct PathPlace {
-    /// The digits by cell, 0 for a blank.
+    /// The digit of each cell; 0 for a blank cell.
     pub values: Vec<u8>,
-    /// The candidates by cell, none for a filled one.
+    /// The candidates of each cell; none for a filled cell.
     pub candidates: Vec<Vec<usize>>,
     /// The step; `null` at the end of the path.
     pub hint: Option<Hint>,
@@ -44,7 +44,7 @@ impl SolvePath {
         SolvePath { grid, filter, board: start.clone(), start, over: path.solved, path }
     }
 
-    /// Finds the next step; false once the path is complete.
+    /// Finds the next step; returns false once the path is complete.
     pub fn find_step(&mut self) -> bool {
         if self.over {
             return false;

@@ -1,6 +1,7 @@
-//! Positions as text. Two formats carry candidates, besides the puzzle formats:
+//! Positions as text. Besides the puzzle formats, there are two formats that contain candidates:
 //!
-//! - A line of 729 characters has nine characters for each cell of a 9x9 grid. Each is a candidate, `.` or `0`.
+//! - A line of 729 characters has nine characters for each cell of a 9x9 grid. Each of these characters is a candidate, `.`
+//!   or `0`.
 //! - A line of HoDoKu's library has the form `:0300:4:<81 cells>:<deleted>:<eliminations>:<placements>:<comment>`. In the
 //!   cells, `+` comes before a digit that was entered. A deleted candidate is digit, row and column, as in `412 513`.
 
@@ -14,7 +15,7 @@ const SIZE: usize = 9;
 const CELLS: usize = SIZE * SIZE;
 const CANDIDATES: usize = CELLS * SIZE;
 
-/// A position of a text, or the error in its place.
+/// A position in a text, or the error if the position is unreadable.
 #[derive(Clone, Debug)]
 pub struct FoundPosition {
     /// The line where the position starts, from 1.
@@ -23,11 +24,11 @@ pub struct FoundPosition {
     pub position: Result<Position, PuzzleError>,
 }
 
-/// The positions of a text in order, with an error in the place of each unreadable one. If the options give a shape, a line of
-/// 729 characters is a 27x27 grid and not a list of candidates.
+/// The positions of a text in order, with an error for each unreadable position. If the options give a shape, a line of 729
+/// characters is a 27x27 grid and not a list of candidates.
 pub fn read_positions(bytes: &[u8], options: &Options) -> Vec<FoundPosition> {
     let mut found = Vec::new();
-    // The puzzle formats read the same text with comments in the place of lines with candidates, so line numbers agree.
+    // The puzzle formats read a copy of the text in which comments replace the lines with candidates, so line numbers agree.
     let mut rest = Vec::with_capacity(bytes.len());
     let mut above = Ok(Variants::default());
     for (line, text) in (1..).zip(bytes.split(|&byte| byte == b'\n')) {
@@ -48,7 +49,8 @@ pub fn read_positions(bytes: &[u8], options: &Options) -> Vec<FoundPosition> {
     found
 }
 
-/// The position of a line with candidates. Its rules are its own, or those of the last line of rules above, which is updated.
+/// The position of a line with candidates. The rules of the position are those in its own line, or else those of the last
+/// line of rules. `above` holds the last line of rules and is updated.
 fn with_candidates(
     text: &[u8],
     options: &Options,

@@ -3,14 +3,16 @@
 use super::cell_set::{CellSet, MAX_CELLS};
 use crate::puzzle::Geometry;
 
-/// The further houses of a cell, beyond its row, column and box. Each comes with the position of the cell in it.
+/// The further houses of a cell, beyond its row, column and box. Each house comes with the position of the cell in that
+/// house.
 type Further = Vec<(u8, u8)>;
 
 /// The houses and peers of one geometry.
 ///
 /// Houses have the numbers of their places in [`Geometry::houses`]: rows, columns, boxes (or the regions that replace them),
 /// then further houses such as diagonals and windows. Each cell has one row, one column and one box, and any number of
-/// further houses. In a grid without further houses their tables are empty, so a look-up costs only a check of a length.
+/// further houses. In a grid without further houses the tables of further houses are empty, so a look-up only checks the
+/// length of a table.
 #[derive(Debug)]
 pub struct Topology {
     geometry: Geometry,
@@ -22,7 +24,7 @@ pub struct Topology {
     /// For each cell its further houses. Empty if the grid has none.
     further: Vec<Further>,
     peers: Vec<u16>,
-    /// For each cell the index of its first peer; one more entry marks the end.
+    /// For each cell the index of its first peer. One more entry at the end holds the number of all peers.
     first_peer: Vec<u32>,
     peer_sets: Vec<CellSet>,
     house_sets: Vec<CellSet>,
@@ -57,7 +59,7 @@ impl Topology {
                 house_sets.push(cells.into_iter().collect());
             }
         }
-        // For each cell the last cell found to see it, plus one.
+        // For each cell the number plus one of the cell that was last found to see it.
         let mut seen_by = vec![0; cells];
         for (cell, usual) in cell_houses.iter().enumerate() {
             let further = further.get(cell).map_or(&[][..], |further: &Vec<(u8, u8)>| further);
@@ -103,7 +105,7 @@ impl Topology {
         &self.geometry
     }
 
-    /// The number of digits; also of rows, columns and boxes.
+    /// The number of digits. The numbers of rows, columns and boxes are the same.
     pub fn size(&self) -> usize {
         self.size
     }
@@ -133,7 +135,8 @@ impl Topology {
         !self.house_sets.is_empty()
     }
 
-    /// The houses in the order of Sudoku Explainer: boxes, columns, rows. Further houses, which it does not know, come last.
+    /// The houses in the order of Sudoku Explainer: boxes, columns, rows. Further houses, which Sudoku Explainer does not
+    /// know, come last.
     pub fn boxes_columns_rows(&self) -> impl Iterator<Item = usize> + use<> {
         let n = self.size;
         (2 * n..3 * n).chain(n..2 * n).chain(0..n).chain(3 * n..self.houses)
@@ -241,8 +244,8 @@ impl Topology {
         usual.chain(further)
     }
 
-    /// Every pair of houses that may share two cells or more, once. Boxes with lines come first, then further houses with all
-    /// others.
+    /// Every pair of houses that may share two cells or more, listed once. The pairs of a box and a line come first, then
+    /// the pairs of a further house and any other house.
     pub fn crossings(&self) -> impl Iterator<Item = (usize, usize)> + use<> {
         let n = self.size;
         (2 * n..self.houses).flat_map(move |one| {

@@ -148,8 +148,8 @@ fn published_examples_are_found() {
     check(EXAMPLES);
 }
 
-/// The source of an example without a published position: a position on the path of a generated puzzle. Only the proof of such
-/// an example is independent of this code.
+/// The source of an example without a published position: a position on the path of a generated puzzle. For such an example,
+/// only the check of its proof is independent of this code.
 const OWN: &str = "a generated puzzle";
 
 const OWN_EXAMPLES: &[Example] = &[

@@ -1,5 +1,5 @@
 //! Examples of the classic techniques of Sudoku Explainer. For some techniques, neither Sudoku Explainer nor SudokuWiki
-//! publishes a whole position. Their examples are the first such steps on the paths of the puzzles named here.
+//! publishes a whole position. The example of such a technique is its first step on the path of a puzzle that is named here.
 
 use super::positions::{Example, check};
 

@@ -1,9 +1,10 @@
-//! The judge of steps, which knows no technique. The facts that a step cites, with the rules of the grid, must leave no way in
-//! which the conclusion is false. The judge works the rules out by itself, from the cells of each house.
+//! The judge of steps, which does not know how any technique works. The judge accepts a step if the facts that the step
+//! cites, together with the rules of the grid, make it impossible that the conclusion is false. The judge derives these
+//! rules by itself, from the cells of each house.
 
 use pencilmark::human::{Board, Candidate, Deadly, Deduction, Truth};
 
-/// The most choices of a proof. A longer proof counts as an objection.
+/// The largest number of choices in a proof. A step whose proof needs more choices is rejected.
 const MOST_CHOICES: usize = 200_000;
 
 /// The rules of a grid, as the cells of each house.
@@ -65,7 +66,7 @@ impl Judge {
         cells.flat_map(|cell| board.candidates(cell).iter().map(move |digit| Candidate { cell, digit })).collect()
     }
 
-    /// The reason why the evidence does not prove a step; none if it does.
+    /// The reason why the evidence does not prove a step; `None` if the evidence proves the step.
     pub fn objection(&self, board: &Board, step: &Deduction) -> Option<String> {
         let all = self.all(board);
         if step.placements.is_empty() && step.eliminations.is_empty() {
@@ -130,7 +131,7 @@ impl Judge {
         None
     }
 
-    /// The reason why a pattern could not be filled in two ways; none if it could.
+    /// The reason why a pattern could not be filled in two ways; `None` if the pattern could.
     fn not_deadly(&self, board: &Board, deadly: &Deadly) -> Option<String> {
         for &(cell, digits) in &deadly.cells {
             let holds = board.value(cell).map_or(board.candidates(cell), |digit| [digit].into_iter().collect());

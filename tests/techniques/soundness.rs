@@ -9,7 +9,7 @@ use pencilmark::human::filter::TechniqueFilter;
 use pencilmark::human::technique::all;
 use pencilmark::human::{Board, Deduction, Rating, rating, techniques};
 
-/// The number of nets checked on each position. There are many, and they are alike.
+/// The number of nets that the test checks on each position. A position may have many nets, and they are alike.
 const NETS: usize = 3;
 
 fn check(board: &Board, step: &Deduction, solution: &[u8], puzzle: &[u8]) {

@@ -87,7 +87,7 @@ impl Shape {
     }
 }
 
-/// Random connected regions. They start as bands of the grid and swap cells as long as each region stays connected.
+/// Random connected regions. They start as bands of the grid. Then two regions swap cells wherever both stay connected.
 fn regions(n: usize, random: &mut Random) -> Vec<usize> {
     let mut of: Vec<usize> =
         (0..n * n).map(|cell| if n == 9 { cell / 27 * 3 + cell % 9 / 3 } else { cell / n }).collect();
@@ -125,7 +125,8 @@ fn regions(n: usize, random: &mut Random) -> Vec<usize> {
     of
 }
 
-/// A random filling of the grid, the cells with the fewest digits first; `None` if the search takes too long.
+/// A random filling of the grid. Cells with the fewest possible digits are filled first; `None` if the search takes too
+/// long.
 fn filling(rules: &Rules, random: &mut Random) -> Option<Vec<u8>> {
     fn extend(rules: &Rules, values: &mut [u8], random: &mut Random, left: &mut usize) -> bool {
         *left = left.saturating_sub(1);
@@ -227,7 +228,7 @@ impl Seen {
 
 const NINE: Kind = Kind { size: 9, regions: false, diagonals: false, windows: false };
 
-/// Follows `count` puzzles of a kind. Returns the number of puzzles that the steps solved.
+/// Follows the paths of `count` puzzles of a kind. Returns the number of puzzles that the steps solved.
 fn follow(kind: Kind, count: usize, seed: u64, seen: &mut Seen) -> usize {
     let mut random = Random::new(seed);
     let (mut made, mut solved) = (0, 0);
@@ -246,7 +247,7 @@ fn follow(kind: Kind, count: usize, seed: u64, seen: &mut Seen) -> usize {
     solved
 }
 
-/// The level of a step comes no later in the ladder than the level that makes every step of the technique.
+/// Checks that the level of a step comes no later in the ladder than the level that makes every step of its technique.
 fn level_fits(grid: &Grid, board: &Board, step: &Deduction) {
     let most = match step.technique {
         "full-house" | "hidden-single" => "value+hidden",
@@ -266,8 +267,9 @@ fn level_fits(grid: &Grid, board: &Board, step: &Deduction) {
     assert!(place(level) <= place(most), "{}: {} for {}: {}", grid.to_line(), level, step.technique, conclusion(step));
 }
 
-/// Looks at every step of puzzles of several kinds. In a short run each kind has its own number of puzzles, and only two
-/// techniques are sure to come up; in a thorough run each kind has a hundred, and all expected techniques must come up.
+/// Follows puzzles of several kinds and checks their steps. In a short run each kind has its own number of puzzles, and only
+/// the first two expected techniques must occur. In a thorough run each kind has a hundred puzzles, and all expected
+/// techniques must occur.
 fn check(kinds: &[(Kind, usize)], expected: &[&str], thorough: bool) {
     let mut seen = Seen::default();
     for (seed, &(kind, few)) in kinds.iter().enumerate() {
@@ -283,7 +285,7 @@ fn check(kinds: &[(Kind, usize)], expected: &[&str], thorough: bool) {
     }
 }
 
-/// The techniques that are most at risk in grids with irregular regions or further houses.
+/// The techniques that are most likely to be wrong in grids with irregular regions or further houses.
 const DELICATE: [&str; 12] = [
     "pointing",
     "claiming",

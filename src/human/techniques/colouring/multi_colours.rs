@@ -113,8 +113,8 @@ impl MultiColours {
                 };
                 let all = one.cells() | two.cells();
                 self.report(digit, gone - all, &evidence, found)?;
-                // Coloured cells that see both B and D lose the digit too. Players often look at uncoloured cells only, so
-                // both conclusions are reported.
+                // Coloured cells that see both B and D lose the digit too. Players often look only at uncoloured cells, so
+                // the technique reports the conclusion with the coloured cells and the conclusion without them.
                 if gone.meets(all) {
                     self.report(digit, gone, &evidence, found)?;
                 }

@@ -161,7 +161,8 @@ impl Locked {
         cells.all(|cell| board.topology().row_column_box(cell)[kind] == cover).then_some(cover)
     }
 
-    /// The evidence names the base and the cover. If no single house is the cover, the evidence names the base twice.
+    /// The evidence names the base and the cover. If `cover` equals `base`, no single house is the cover, and the evidence
+    /// names only the base.
     fn evidence(&self, board: &Board, base: usize, cover: usize, digit: Value) -> Evidence {
         let cells = board.places_in(base, digit).map(|cell| (cell, Domain::single(digit)));
         let evidence = Evidence::new().place(base, digit).house(base).parts(cells, Role::Pattern);

@@ -1,10 +1,10 @@
-//! Avoidable rectangle, types 1 and 2: a unique rectangle whose digits are already filled in, but not given. Four cells in two
-//! rows, two columns and two boxes hold two digits crosswise. None of the cells is given, so swapping the digits would make
-//! a second solution.
+//! Avoidable rectangle, types 1 and 2: a unique rectangle in which some or all digits are already filled in, but are not
+//! givens. Four cells in two rows, two columns and two boxes hold two digits crosswise. None of the cells is given, so
+//! swapping the digits would make a second solution.
 //!
-//! **Type 1**: three of the cells are filled, and the fourth loses the digit that would complete the pattern. **Type 2**: two
-//! cells side by side are filled. The two others would complete the pattern, but each has the same single extra digit. One
-//! of them holds the extra digit, so a cell that sees both loses it.
+//! **Type 1**: three of the cells are filled, and the fourth loses the digit that would complete the pattern. **Type 2**:
+//! two cells side by side are filled. The other two cells could complete the pattern, but each of them has the same single
+//! extra digit as a candidate. One of the two holds the extra digit, so a cell that sees both of them loses this digit.
 
 use super::rectangles::rectangles;
 use crate::human::board::Board;
@@ -58,7 +58,7 @@ impl Technique for AvoidableRectangle {
                 return ControlFlow::Continue(());
             }
             let values = cells.map(|cell| board.value(cell));
-            // The pattern has one digit in corners 0 and 3, the other in 1 and 2.
+            // The pattern has one digit in corners 0 and 3, and the other digit in corners 1 and 2.
             let [one, two] = [values[0].or(values[3]), values[1].or(values[2])];
             let (Some(one), Some(two)) = (one, two) else { return ControlFlow::Continue(()) };
             let wanted = [one, two, two, one];

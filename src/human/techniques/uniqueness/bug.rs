@@ -1,12 +1,12 @@
-//! BUG, the bivalue universal grave, types 1 to 4. In a grave, every blank cell has two candidates, and every digit has two
-//! places in each house that lacks it. Swapping the two digits in every blank cell would then turn any solution into a second
-//! one. So a puzzle with one solution is never a grave. If a few extra candidates are all that keeps a position from being a
-//! grave, one of them is true.
+//! BUG, the bivalue universal grave, types 1 to 4. In a grave, every blank cell has two candidates, and every digit that a
+//! house still lacks has two places there. Swapping the two digits in every blank cell would then turn any solution into a
+//! second one. So a puzzle with one solution is never a grave. If a position would be a grave without a few extra
+//! candidates, at least one of these extra candidates is true.
 //!
-//! **Type 1** (BUG+1): one cell has extras, so that cell holds an extra. **Type 2**: all extras are the same digit, so the
-//! cells that see all of them lose it. **Type 3**: the cells with extras share a house and act as one cell of a naked set.
-//! **Type 4**: two cells with extras share a house and a digit, and one of them must be that digit, so neither is any other
-//! digit of the grave.
+//! **Type 1** (BUG+1): one cell has extra candidates, so that cell holds one of them. **Type 2**: all extras are the same
+//! digit, so the cells that see all extras lose this digit. **Type 3**: the cells with extras share a house and act as one
+//! cell of a naked set. **Type 4**: two cells with extras share a house and a digit of the grave. One of the two cells must
+//! hold that digit, so both cells lose their other digits of the grave.
 
 use crate::human::board::{Board, bits};
 use crate::human::candidate::Candidate;
@@ -136,7 +136,7 @@ impl Grave {
                 if [0, 2].contains(&board.places(house, digit).count_ones()) {
                     continue;
                 }
-                // If several cells could hold the extra digit, another house tells which of them does.
+                // If several cells could have the digit as an extra, another house shows which of these cells has it.
                 let mut culprits = board.places_in(house, digit).filter(|&cell| board.candidates(cell).len() >= 3);
                 let culprit = culprits.next()?;
                 if culprits.next().is_none() {
@@ -210,7 +210,7 @@ impl Grave {
         steps
     }
 
-    /// The naked sets of the cells with extras, taken as one cell, and other cells of a house.
+    /// The naked sets that consist of the cells with extras, taken as one cell, and other cells of a house.
     fn naked_sets(
         &self,
         board: &Board,

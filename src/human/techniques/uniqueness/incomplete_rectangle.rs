@@ -1,11 +1,11 @@
-//! Incomplete unique rectangles, types 1 to 4: unique rectangles in which some cell has already lost one of the two digits. The
-//! pattern is just as deadly. If the four cells held only the two digits in the end, the digits could be swapped, whatever
-//! candidates the cells have now.
+//! Incomplete unique rectangles, types 1 to 4: unique rectangles in which some cell has already lost one of the two digits.
+//! Such a pattern is as deadly as a complete one. If the four cells held only the two digits in the end, the digits could be
+//! swapped, whatever candidates the cells have now.
 //!
-//! **Type 1**: one cell has extra digits, so the cell holds neither of the two. **Type 2**: two cells side by side have the
-//! same single extra digit, and one of them takes it. **Type 3**: the extras of two cells side by side act as one cell of a
-//! naked set. **Type 4**: in a house of those two cells, one of the two digits has no other place, so both cells lose the other
-//! digit.
+//! **Type 1**: one cell has extra digits, so the cell holds neither of the two digits. **Type 2**: two cells side by side
+//! have the same single extra digit, and one of the two cells takes this digit. **Type 3**: the extras of two cells side by
+//! side act as one cell of a naked set. **Type 4**: in a house of those two cells, one of the two digits has no other place,
+//! so both cells lose the other digit.
 
 use super::rectangles::{Corners, each_corners};
 use crate::human::board::{Board, bits};

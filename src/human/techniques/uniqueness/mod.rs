@@ -1,4 +1,5 @@
-//! Uniqueness: patterns that would give the puzzle a second solution. These techniques assume that it has only one.
+//! Uniqueness: patterns that would give the puzzle a second solution. These techniques assume that the puzzle has only one
+//! solution.
 
 pub mod avoidable_rectangle;
 pub mod bug;

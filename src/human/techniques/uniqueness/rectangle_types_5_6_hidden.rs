@@ -4,10 +4,10 @@
 //!
 //! **Type 5**: two diagonally opposite cells, or three cells, have the same single extra digit. A cell that sees all of them
 //! loses that digit. **Type 6**: two diagonally opposite cells have extras. In both rows, or in both columns, one of the two
-//! digits has no place outside the rectangle. If that digit were in one of these two cells, it would be in both and force the
-//! pattern, so both lose it. **Hidden rectangle**: one cell has only the two digits. In the row and the column of the opposite
-//! cell, one of the two digits has no place outside the rectangle. If the opposite cell were the other digit, the pattern
-//! would be forced, so it loses that digit.
+//! digits has no place outside the rectangle. If one of the two cells with extras held that digit, the other would hold it
+//! too, and the deadly pattern would follow. So both cells lose the digit. **Hidden rectangle**: one cell has only the two
+//! digits. In the row and the column of the opposite cell, one of the two digits has no place outside the rectangle. If the
+//! opposite cell held the other digit, the deadly pattern would follow, so the opposite cell loses that other digit.
 
 use super::rectangles::{Corners, each_corners};
 use crate::human::board::Board;
@@ -69,7 +69,7 @@ pub static TYPE_6: Rectangle = rectangle(
     ("unique-rectangle-6", "Unique rectangle type 6", &["Unique rectangle", "Uniqueness test 6"]),
     47,
 );
-/// A cell of just the two digits, and a digit locked in the row and column of the opposite cell.
+/// A cell that has only the two digits, and a digit locked in the row and column of the opposite cell.
 pub static HIDDEN: Rectangle = rectangle(
     Type::Hidden,
     ("hidden-rectangle", "Hidden rectangle", &["Hidden unique rectangle", "Uniqueness test 7"]),

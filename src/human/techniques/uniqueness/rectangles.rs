@@ -59,8 +59,8 @@ pub fn each_corners(board: &Board, take: &mut dyn FnMut(&Corners<'_>) -> Control
     })
 }
 
-/// Passes on every four cells in two rows, two columns and two boxes, row by row. Rectangles that a further house tells apart
-/// are left out.
+/// Passes on every set of four cells in two rows, two columns and two boxes, listed row by row. A rectangle is left out if a
+/// further house, such as a diagonal, makes swapping the two digits impossible.
 pub fn rectangles(board: &Board, take: &mut dyn FnMut([usize; 4]) -> ControlFlow<()>) -> ControlFlow<()> {
     let n = board.size();
     let topology = board.topology();
@@ -83,7 +83,8 @@ pub fn rectangles(board: &Board, take: &mut dyn FnMut([usize; 4]) -> ControlFlow
 }
 
 /// Whether swapping two digits in a rectangle keeps every house valid. Each house (also an irregular region, a diagonal or a
-/// window) must hold none of the cells, or two in the same row or column, which hold both digits.
+/// window) must contain none of the four cells, or two cells in the same row or column, because those two hold different
+/// digits.
 fn can_be_swapped(topology: &Topology, cells: [usize; 4]) -> bool {
     cells.iter().flat_map(|&cell| topology.houses_of(cell)).all(|house| {
         let [a, b, c, d] = cells.map(|cell| topology.is_in(house, cell));

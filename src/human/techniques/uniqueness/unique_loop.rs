@@ -1,11 +1,12 @@
-//! Unique rectangles and loops, types 1 to 4 (HoDoKu: uniqueness tests). Some cells form a loop, and each of their houses holds
-//! exactly two of them. All of them have the same two digits as candidates. If the cells held nothing else, the two digits
-//! could be swapped all around the loop, and the puzzle would have two solutions. So an extra candidate is true.
+//! Unique rectangles and loops, types 1 to 4 (HoDoKu: uniqueness tests). Some cells form a loop, and each of their houses
+//! holds exactly two of them. All of them have the same two digits as candidates. If the cells held no other digit, the two
+//! digits could be swapped all around the loop, and the puzzle would have two solutions. So at least one of the extra
+//! candidates is true.
 //!
-//! **Type 1**: one cell has extras, so that cell holds an extra. **Type 2**: all extras are the same digit, so the cells that
-//! see all of them lose it. **Type 3**: two cells with extras share a house and act as one cell of a naked or hidden set.
-//! **Type 4**: two cells with extras share a house in which one of the two digits fits nowhere else, so both cells lose the
-//! other digit. A rectangle is a loop of four cells in two boxes.
+//! **Type 1**: one cell has extra candidates, so that cell holds one of them. **Type 2**: all extras are the same digit, so
+//! the cells that see all extras lose this digit. **Type 3**: two cells with extras share a house and act as one cell of a
+//! naked or hidden set. **Type 4**: two cells with extras share a house in which one of the two digits fits nowhere else, so
+//! both cells lose the other digit. A rectangle is a loop of four cells in two boxes.
 
 use crate::human::board::{Board, bits};
 use crate::human::candidate::Candidate;
@@ -123,11 +124,12 @@ impl Technique for UniqueLoop {
     }
 }
 
-/// The easiest step of any type on any rectangle or loop; of steps with equal ratings, one of the lowest type. Follows Sudoku
-/// Explainer: in a naked set of type 3, an extra of only one of the two cells must also be in the other cells of the set.
+/// The easiest step of any type on any rectangle or loop; among steps with equal ratings, a step of the lowest type. As in
+/// Sudoku Explainer, if only one of the two cells has a certain extra, a naked set of type 3 must have this digit in its
+/// other cells too.
 pub fn easiest(board: &Board, filter: &TechniqueFilter) -> Option<Deduction> {
     let steps = every_loop(board).into_iter().flat_map(|each| each.steps(board, true));
-    // `min_by_key` returns the first of several minimal steps.
+    // If several steps are minimal, `min_by_key` returns the first of them.
     steps
         .filter(|step| all().any(|member| member.info.id == step.technique && filter.allows(&member.info)))
         .min_by_key(|step| (step.rating, step.technique.as_bytes().last().copied()))
@@ -148,7 +150,8 @@ struct Loop {
     pair: Domain,
 }
 
-/// Every loop, each once. A loop has at most two cells with extra candidates, or any number that share a single extra digit.
+/// Every loop, listed once. At most two cells of a loop have extra candidates, or any number of cells that all have the same
+/// single extra digit.
 fn every_loop(board: &Board) -> Vec<Loop> {
     let mut search =
         LoopSearch { board, pair: Domain::EMPTY, holders: CellSet::EMPTY, path: Vec::new(), loops: Vec::new() };
@@ -170,12 +173,13 @@ struct LoopSearch<'a> {
 }
 
 impl LoopSearch<'_> {
-    /// Extends the path by `cell`. `visited` holds the houses of the cells at even and at odd positions. A loop meets each house
-    /// once at an even and once at an odd position.
+    /// Extends the path by `cell`. `visited` holds the houses of the cells at even and at odd positions. In every house that
+    /// a loop meets, one of its cells has an even position and one has an odd position.
     fn extend(&mut self, cell: usize, from: usize, allowed: i32, extras: Domain, mut visited: [u128; 2]) {
         let topology = self.board.topology();
         let parity = self.path.len() % 2;
-        // Every house counts. If a house, such as a diagonal, held only one cell of the loop, the digits could not be swapped.
+        // Every house must contain two cells of the loop or none. If a house, such as a diagonal, held only one cell of the
+        // loop, the digits could not be swapped.
         let mask = topology.houses_of(cell).fold(0u128, |mask, house| mask | 1 << house);
         if visited[parity] & mask != 0 {
             return;
@@ -248,7 +252,7 @@ impl Loop {
         match extras[..] {
             [] => {}
             [(cell, _)] => {
-                // The cell may take any of the extras, and neither of the two digits.
+                // The cell may take any of the extras, but neither of the two digits of the loop.
                 let gone = self.pair.iter().map(|digit| Candidate { cell, digit }).collect();
                 self.add(&mut steps, 1, 0, gone, self.evidence(&extras).cell(cell));
             }
@@ -275,7 +279,8 @@ impl Loop {
         steps
     }
 
-    /// Adds the naked sets of the two cells, taken as one cell with the extras, and other cells of the house.
+    /// Adds the naked sets that consist of the two cells, taken as one cell with the extras, and of other cells of the
+    /// house.
     fn type_3_naked(
         &self,
         board: &Board,
@@ -318,7 +323,8 @@ impl Loop {
         }
     }
 
-    /// Adds the hidden sets of the two cells, taken as one cell, with the two digits of the loop and other digits.
+    /// Adds the hidden sets in which the two cells count as one cell, and whose digits are the two digits of the loop and
+    /// others.
     fn type_3_hidden(
         &self,
         board: &Board,
@@ -364,7 +370,7 @@ impl Loop {
         }
     }
 
-    /// Adds the step of a house in which one of the two digits fits only in the two cells, so both cells lose the other digit.
+    /// Adds the step for a house in which one of the two digits fits only in the two cells: both cells lose the other digit.
     fn type_4(&self, board: &Board, extras: &[(usize, Domain)], shared: &[usize], steps: &mut Vec<Deduction>) {
         for locked in self.pair.iter() {
             let only_there = |&&house: &&usize| board.places(house, locked).count_ones() == 2;

@@ -1,7 +1,7 @@
-//! Remote pair: a chain of cells with the same two candidates, a and b, in which each cell sees the next. The cells are a and b
-//! in turn. Two cells an odd number of steps apart, such as the first and the last of four, hold different digits. So a cell
-//! that sees both of them loses a and b. In a longer chain this holds for any two cells an odd number of steps apart, and
-//! one deduction covers them all.
+//! Remote pair: a chain of cells with the same two candidates, a and b, in which each cell sees the next. Along the chain,
+//! the cells hold a and b in turn. Two cells an odd number of steps apart, such as the first and the last of four, hold
+//! different digits. So a cell that sees both of them loses a and b. In a longer chain this holds for any two cells an odd
+//! number of steps apart, and one deduction covers them all.
 
 use crate::human::board::Board;
 use crate::human::candidate::Candidate;
@@ -30,7 +30,8 @@ const INFO: Info = Info {
     sizes: Sizes::Sets,
 };
 
-/// The number of search steps for each length of chain. A cluster of such cells may contain very many chains.
+/// The largest number of search steps for each length of chain. Many cells with the same two candidates may form very many
+/// chains.
 const BUDGET: usize = 5_000;
 
 impl Technique for RemotePair {

@@ -1,8 +1,8 @@
 //! XY-wing (also Y-wing, bent triple) and XYZ-wing. A pivot sees two cells of two candidates each, the pincers.
 //!
-//! In an **XY-wing** the pivot has the candidates x and y, and the pincers have x, z and y, z. Whichever digit the pivot takes,
-//! one pincer takes z. So a cell that sees both pincers loses z. In an **XYZ-wing** the pivot has z as a third candidate,
-//! so only cells that see the pivot as well lose z.
+//! In an **XY-wing** the pivot has the candidates x and y, one pincer has x and z, and the other has y and z. Whichever
+//! digit the pivot takes, one pincer takes z. So a cell that sees both pincers loses z. In an **XYZ-wing** the pivot has z
+//! as a third candidate, so a cell loses z only if it also sees the pivot.
 
 use crate::human::board::Board;
 use crate::human::candidate::Candidate;
