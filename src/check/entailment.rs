@@ -41,8 +41,8 @@ fn augment(cell: usize, domains: &[u64], owners: &mut [usize; 64], seen: &mut u6
 
 /// Whether two crossing houses cannot both hold. The cells are the first house without the crossing, the crossing, and
 /// the rest of the second house. The houses are refuted if one of them has no matching, or if a value is fixed in one
-/// house outside the crossing and has no place outside the crossing in the other house. In the crossing, the value
-/// would stand in the first house twice.
+/// house outside the crossing and has no place outside the crossing in the other house. The value would then have to
+/// stand in the crossing, and so twice in the house in which it is fixed.
 fn crossing_is_refuted(domains: &[u64], outside: usize, crossing: usize) -> bool {
     let size = outside + crossing;
     let (first, second) = (&domains[..outside], &domains[size..]);

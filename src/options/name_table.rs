@@ -29,7 +29,7 @@ pub(crate) fn refuse(message: String) -> PuzzleError {
 
 /// Reads a whole number that is at least `least`.
 pub(crate) fn whole(option: &str, number: f64, least: u64) -> Result<u64, PuzzleError> {
-    // The limit is 2^53. Above this limit, some whole numbers are no floating-point numbers.
+    // The limit is 2^53. Above this limit, some whole numbers cannot be written as floating-point numbers.
     if number.fract() == 0.0 && number >= least as f64 && number <= 9_007_199_254_740_992.0 {
         Ok(number as u64)
     } else {

@@ -46,8 +46,8 @@ impl Spacing {
         (geometry.cells() == cells && geometry.size() <= self.largest()).then_some(geometry)
     }
 
-    /// Whether a word may directly follow the last cell, as a comma does in a table. A word with such a start is not
-    /// counted as a stray cell.
+    /// Whether a word may directly follow the last cell, as a comma does in a table. Such a word does not count as a
+    /// stray cell.
     pub(super) fn ends_puzzle(self, text: &str) -> bool {
         match self {
             Spacing::Words => text.chars().nth(1).is_some() && text.chars().any(|c| !c.is_ascii_digit()),
