@@ -289,7 +289,8 @@ fn check_failures(directory: &Path) {
             let options = Options {
                 consistency,
                 strategy,
-                // A binary tree with this number of leaves has no more nodes, so a wrong search can stop here.
+                // A binary tree with this number of leaves has no more nodes than the limit, so only a wrong search exceeds
+                // the limit.
                 nodes: Some(2 * (failures + 2) + 1),
                 ..Options::default()
             };

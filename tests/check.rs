@@ -299,7 +299,7 @@ fn several_traces_in_one_file_are_judged_one_by_one() {
     assert_eq!((third, sixth), (first, first));
     assert!(matches!(fourth, Verdict::Unreadable { message, .. } if message.contains("puzzle")), "{fourth:?}");
     assert!(matches!(fifth, Verdict::Unreadable { message, .. } if message.contains("version 2")), "{fifth:?}");
-    // A line after the end belongs to the trace before it.
+    // A line after the end of a trace still belongs to that trace.
     let more = [&whole[..], &lines[1]].join(&b'\n');
     assert!(matches!(&verdicts(&more)[..], [Verdict::Refused { line, .. }] if *line == length + 1));
     assert!(matches!(&verdicts(b"\n")[..], [Verdict::Unreadable { line: 1, .. }]));

@@ -87,7 +87,7 @@ enum Act {
     Seek(usize),
     /// A seek by a number of events.
     Nudge(i64),
-    /// A seek as far as possible.
+    /// A seek to the largest possible position, which is far beyond the end of any run.
     Far,
 }
 

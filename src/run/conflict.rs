@@ -26,7 +26,7 @@ use thiserror::Error;
 /// The reason why there is no conflict.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum ConflictError {
-    /// The tree has no such node.
+    /// The search tree has no node with this number.
     #[error("the node has not been opened")]
     NoSuchNode,
     /// Propagation at the node has not failed, or has not ended.
@@ -56,7 +56,7 @@ enum Element {
 /// Finds a minimal conflict of a failed node.
 ///
 /// # Errors
-/// A [`ConflictError`] when there is no such node, or the node has not failed.
+/// A [`ConflictError`] when the tree has no such node, or propagation at the node has not failed.
 pub fn conflict(model: &Model, tree: &Tree, node: NodeId) -> Result<MinimalConflict, ConflictError> {
     let status = tree.nodes().get(node as usize).ok_or(ConflictError::NoSuchNode)?.status;
     if status != NodeStatus::Failed {

@@ -1,7 +1,7 @@
 //! A run as people see it: its events in sentences, reports for programs, and explanations.
 //!
 //! [`event`] lists the kinds of events, and [`timeline`] moves through a run in bounded memory (step, back, seek). [`log`]
-//! keeps a whole run in memory. [`narrator`] tells an event in a sentence (see [`crate::sentence`]). [`report`] writes an
+//! keeps a whole run in memory. [`narrator`] puts an event into words (see [`crate::sentence`]). [`report`] writes an
 //! event for programs, with names in place of ids and every reason spelled out in literals. [`mod@why`] explains why a
 //! candidate is missing, and [`mod@conflict`] finds a minimal reason for a failure. [`breakpoint`] reads breakpoints by
 //! name, and [`tally`] counts removals by constraint and reason.

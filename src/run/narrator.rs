@@ -28,7 +28,7 @@ pub struct Happening {
     pub by_hand: bool,
 }
 
-/// Tells the events of runs of one model.
+/// Puts the events of runs of one model into sentences.
 pub struct Narrator<'a> {
     model: &'a Model,
     reasons: ReasonWriter<'a>,

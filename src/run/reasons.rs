@@ -78,7 +78,7 @@ impl<'a> ReasonWriter<'a> {
         ReasonWriter { model, writer: Writer::new(model.geometry()), refutation: None }
     }
 
-    /// Tells the removals of one constraint, grouped by reason.
+    /// Writes the removals of one constraint, grouped by reason.
     pub(super) fn removals(&mut self, constraint: ConstraintId, groups: &[Group]) {
         self.writer.mark_constraint(self.model, constraint);
         groups.iter().for_each(|group| self.mark_group(constraint, group));

@@ -95,7 +95,7 @@ const NONE: u32 = TreeLayout::NONE;
 struct Place {
     /// The coordinate before moves of ancestors.
     preliminary: f64,
-    /// The move of all descendants.
+    /// The distance by which all descendants of the row move.
     modifier: f64,
     /// A pending move of this subtree and its later siblings.
     shift: f64,

@@ -138,7 +138,7 @@ fn groups(scope: &[VarId], anatomy: &Anatomy) -> Vec<Group> {
     groups
 }
 
-/// The number of components that a sentence spells out.
+/// The largest number of components that a sentence spells out.
 const MOST_COMPONENTS: usize = 3;
 
 fn sentences(model: &Model, house: ConstraintId, anatomy: &Anatomy, groups: &[Group]) -> [String; 3] {

@@ -149,7 +149,7 @@ impl SolvePath {
         self.0.blanks()
     }
 
-    /// The rating and the steps, as far as they have been found.
+    /// The rating and the steps that have been found so far.
     pub fn report(&self) -> Result<JsRated, JsValue> {
         convert::report(&self.0.report())
     }
@@ -161,7 +161,7 @@ impl SolvePath {
     }
 }
 
-/// The fields of hint options beside the options of a run.
+/// The fields of hint options that the options of a run do not have.
 #[derive(Deserialize, Default)]
 #[serde(default)]
 struct GivenWish {

@@ -71,7 +71,8 @@ impl Session {
         convert::report(&self.0.queue(convert::size("limit", limit, 16)?))
     }
 
-    /// The events after position `from`, at most `count` and as far as the run has been. The run stays where it is.
+    /// At most `count` events after position `from`, up to the farthest position that the run has reached. The position of
+    /// the run does not change.
     pub fn events(&mut self, from: &JsCount, count: &JsCount) -> Result<JsEvents, JsValue> {
         let from = convert::count("from", from, 0)?;
         let count = convert::count("count", count, 50)?;

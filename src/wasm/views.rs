@@ -32,7 +32,7 @@ pub(super) struct PuzzleInfo {
     givens: Vec<u8>,
     /// The puzzle in the line format, with its rules.
     line: String,
-    /// The rules beside the classic ones, in the words of the text format; empty if there are none.
+    /// The rules in addition to the classic ones, in the words of the text format; empty if there are none.
     rules: String,
     /// The drawings of the rules.
     drawings: Vec<Drawing>,
@@ -40,11 +40,11 @@ pub(super) struct PuzzleInfo {
     ignored: usize,
     /// The names of the cells.
     cells: Vec<String>,
-    /// All houses: rows, columns, boxes or regions, and those that lie over them.
+    /// All houses: rows, columns, boxes or regions, and the houses of further rules (diagonals and windows).
     houses: Vec<HouseInfo>,
     /// `symbols[v - 1]` shows the digit `v`.
     symbols: Vec<String>,
-    /// Cells of equal givens that share a house.
+    /// The cells of givens that contradict each other: equal digits in the same house.
     conflict: Vec<String>,
 }
 

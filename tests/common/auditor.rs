@@ -29,8 +29,8 @@ impl Meaning {
         match self {
             Meaning::AllDifferent | Meaning::EveryValue => oracle::satisfiable(domains),
             Meaning::Locked { outside, crossing } => {
-                // The constraint fails if a variable of the rest must take a value that no variable outside can take.
-                // No reason has to cite that a value meets all variables of the rest together.
+                // The constraint fails if one of the last variables must take a value that none of the first `outside` can
+                // take. The check takes each of the last variables alone; no reason depends on several of them together.
                 let can = domains[..outside].iter().fold(0, |union, domain| union | domain);
                 domains[outside + crossing..].iter().all(|domain| domain & can != 0)
             }

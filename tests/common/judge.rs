@@ -1,7 +1,7 @@
 //! A second judge of traces, simple and slow. It replays the domains from the start and finds entailments by trying
 //! assignments. It judges the statements about the puzzle and the tree, but not the bookkeeping (the queue, the words
 //! beside the literals, the running constraint). It serves to test the checker: a trace that the checker accepts must hold
-//! here.
+//! for this judge too.
 
 use super::corpus;
 use super::oracle;

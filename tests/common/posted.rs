@@ -31,7 +31,7 @@ pub fn constraints(rules: &Rules, model: &str) -> Result<HashMap<String, Constra
             for &y in cells.iter().filter(|&&y| y > x) {
                 let pair = named.entry(format!("{} ≠ {}", rules.name(x), rules.name(y)));
                 let constraint = pair.or_insert(Constraint { cells: vec![x, y], is_house: false, copies: 0 });
-                // The pairwise model posts a pair of peers once, the mixed model once for each shared house.
+                // The pairwise model posts each pair of peers once; the mixed model posts it once for each shared house.
                 constraint.copies = if model == "mixed" { constraint.copies + 1 } else { 1 };
             }
         }

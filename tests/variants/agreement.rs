@@ -42,7 +42,7 @@ fn any_variant() -> impl Strategy<Value = Variant> {
         })
 }
 
-/// Random clues: digits of a filling if the grid has one, in some cases with wrong digits; otherwise arbitrary digits.
+/// Random clues: digits of a filling if the grid has one, otherwise arbitrary digits. Some boards then get a wrong digit.
 fn any_board() -> impl Strategy<Value = Board> {
     any_variant().prop_flat_map(|variant| {
         let n = variant.size();

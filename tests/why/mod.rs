@@ -29,7 +29,7 @@ fn puzzles(source: Source) -> Vec<Vec<u8>> {
     all
 }
 
-/// The configurations, each with a name.
+/// The configurations of the runs, each with a name.
 fn configurations() -> Vec<(&'static str, Options)> {
     let level = |consistency| Options { consistency, nodes: Some(120), ..Options::default() };
     let strategy = |variable_order, value_order, branching| Strategy {

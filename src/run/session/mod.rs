@@ -177,7 +177,8 @@ impl Session {
         QueueReport { total, entries }
     }
 
-    /// The events after position `from`, at most `count` and as far as the run has been. The run stays where it is.
+    /// At most `count` events after position `from`, up to the farthest position that the run has reached. The position of
+    /// the run does not change.
     pub fn events(&mut self, from: u64, count: u64) -> Vec<EventLine> {
         let model = &self.model;
         self.timeline.visit(|timeline| {
@@ -215,7 +216,7 @@ impl Session {
     /// decisions.
     ///
     /// # Errors
-    /// A [`PuzzleError`] of kind `option` if there is no such candidate, or it is not missing.
+    /// A [`PuzzleError`] of kind `option` if the grid has no such candidate, or the candidate is not missing.
     pub fn why(&self, cell: u64, digit: u64) -> Result<WhyReport, PuzzleError> {
         let value = digit.checked_sub(1).and_then(|value| u8::try_from(value).ok());
         let (cell, value) =
@@ -228,7 +229,7 @@ impl Session {
     /// on no smaller part of it.
     ///
     /// # Errors
-    /// A [`PuzzleError`] of kind `option` if there is no such node, or it has not failed.
+    /// A [`PuzzleError`] of kind `option` if the tree has no such node, or the node has not failed.
     pub fn conflict(&self, node: u64) -> Result<ConflictReport, PuzzleError> {
         let node = u32::try_from(node).unwrap_or(u32::MAX);
         let found = conflict(&self.model, self.timeline.tree(), node).map_err(|error| refuse(error.to_string()))?;
