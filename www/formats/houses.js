@@ -41,7 +41,7 @@ function windowsOf({ size, boxWidth, boxHeight }) {
 }
 
 /**
- * The data of a rule, '' if the rule has none; undefined without the rule.
+ * The data of a rule: '' if the rule has no data, undefined if the board does not have the rule.
  * @param {Board} board @param {string} name
  */
 function ruleNamed({ rules }, name) {
@@ -66,7 +66,7 @@ export function housesOf(board) {
   };
 }
 
-/** Cache of the peers for the last shape, because consecutive boards often share their shape. */
+/** Cache of the peers for the last shape of a board, because consecutive boards often share their shape. */
 let latest = { shape: '', peers: /** @type {Set<number>[]} */ ([]) };
 
 /** The peers of each cell. @param {Board} board @returns {Set<number>[]} */

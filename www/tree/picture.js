@@ -19,7 +19,7 @@ import { counted } from '../numbers.js';
  * @typedef {{hovered: number, focused: number, shown: number}} Marked
  */
 
-/** Distance in pixels below which nodes are drawn as dust. */
+/** Distance between nodes, in pixels, below which a level is drawn as dust (dust.js). */
 const DUST = 5;
 /** Distance in pixels from which a symbol or a name outside the picture can still reach into it. */
 const OVERHANG = 40;
@@ -185,7 +185,7 @@ export class Picture {
     const { context, width } = this;
     const { x, levels, status } = plan.layout;
     const radius = this.radius(placing);
-    // One path for each status, because changing colours costs more than drawing.
+    // All nodes of a status are one path, because changing colours costs more than drawing.
     const paths = STATUS.map(() => new Path2D());
     for (const [depth, range] of clear.entries()) {
       if (!range) continue;
