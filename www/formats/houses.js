@@ -1,6 +1,6 @@
-// Houses of a board besides rows and columns: boxes, irregular regions, diagonals and windows. Other programs list
-// their cells. A board stores the shape of its boxes, and the rest as words that the engine reads ("@regions=1122…
-// @diagonals @windoku"). This file converts between lists of cells and words.
+// Houses of a board besides rows and columns: boxes, irregular regions, diagonals and windows. Other programs list the
+// cells of these houses. A board stores the shape of its boxes, and all other houses as words that the engine reads
+// ("@regions=1122… @diagonals @windoku"). This file converts between lists of cells and words.
 
 /** @import { Board } from './board.js' */
 

@@ -128,7 +128,7 @@ export class Keeper {
     }
   }
 
-  /** Shows the last address at once if the page can draw it without the engine. The database is asked later (`reopen`). */
+  /** Shows the last address at once if the page can draw it without the engine. `reopen` reads the database later. */
   async preview() {
     const place = kept('localStorage', LAST);
     if (!place || !this.loader.knows(place)) return;

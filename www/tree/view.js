@@ -171,7 +171,10 @@ export class TreeView {
     this.go(zoomIdentity.translate(room.width / 2 - middle * whole, MARGIN.top).scale(whole));
   }
 
-  /** Keeps the current node visible at a readable size. The view moves only when the node leaves its middle. */
+  /**
+   * Keeps the current node visible at a readable size. The view moves only when the node leaves the middle of the
+   * panel.
+   */
   follow() {
     const { plan, room } = this;
     if (!plan || room.width === 0 || plan.current < 0) return;

@@ -96,7 +96,7 @@ export class Client {
     for (const reject of old?.pending ?? []) reject(reason);
   }
 
-  /** Stops whatever the worker is doing. */
+  /** Stops the current computation of the worker. */
   cancel() {
     this.restart(new Cancelled());
   }
