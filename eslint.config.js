@@ -16,7 +16,7 @@ export default [
     },
   },
   { files: ['www/**/*.js'], languageOptions: { globals: { ...globals.browser, ...globals.worker } } },
-  // Tests of the page pass functions to the browser, so both sets of globals apply.
+  // Tests of the page pass functions to the browser, so the globals of both Node and the browser apply.
   { files: ['tests/**'], languageOptions: { globals: { ...globals.node, ...globals.browser } } },
   { files: ['scripts/**', '*.config.js'], languageOptions: { globals: globals.node } },
   // Benchmarks of the page and the script for the moving picture also pass functions to the browser.

@@ -72,7 +72,7 @@ const LANES = [
   ['rust', 'docs', 'wasm'],
   ['js', 'e2e'],
 ];
-/** The suites that measure times run after the lanes, so that nothing runs beside them. */
+/** The suites that measure times. They run after the lanes, one at a time and without other suites beside them. */
 const ALONE = ['prompt'];
 
 const PROMPT = 'prompt.test.mjs';

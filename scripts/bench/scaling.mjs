@@ -11,7 +11,7 @@ import { heading } from './figures.mjs';
 
 /** @typedef {{curve: string, level: string, size: number, holes: number, ms: number, failures: number, unfinished: number, of: number, limit: number}} Point */
 
-/** The levels, each with a colour (Okabe & Ito) and a shape of its own. */
+/** The consistency levels, each with its own colour (Okabe & Ito) and shape. */
 const LEVELS = /** @type {const} */ ({
   forward: { colour: '#D55E00', mark: 'M-4,0L0,-4L4,0L0,4Z' },
   value: { colour: '#E69F00', mark: 'M-3.5,-3.5H3.5V3.5H-3.5Z' },

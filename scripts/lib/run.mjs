@@ -5,8 +5,8 @@ import { Problem } from './log.mjs';
 import { root } from './paths.mjs';
 
 /**
- * Runs a program, by default in the project's root. Returns its exit code and its whole output. With a `prefix` each line is shown
- * behind it, so that programs that run side by side can be told apart.
+ * Runs a program, by default in the project's root. Returns its exit code and its whole output. With a `prefix`, each
+ * line is printed after this prefix, so that the outputs of programs that run side by side can be distinguished.
  * @param {string} command
  * @param {string[]} args
  * @param {{ env?: Record<string, string>, cwd?: string, prefix?: string }} [options]

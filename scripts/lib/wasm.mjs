@@ -44,7 +44,8 @@ export async function ensureWasm() {
   }
   await ensureRustTools();
   await stage('Compiling the engine to WebAssembly', compile);
-  // The build goes to a directory of its own and is then moved into place, so that a page being served never sees half a build.
+  // The build goes to a separate directory and is then moved into place, so that a running server never serves half a
+  // build.
   const fresh = inRoot('target', 'pkg');
   rmSync(fresh, { recursive: true, force: true });
   mkdirSync(fresh, { recursive: true });

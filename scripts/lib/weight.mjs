@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { say } from './log.mjs';
 
 /**
- * Prints the size of each kind of file under `directory`, as it is and compressed by gzip, the heaviest kind first.
+ * Prints the plain and the gzipped size of each kind of file under `directory`, the heaviest kind first.
  * @param {string} directory
  */
 export function weigh(directory) {

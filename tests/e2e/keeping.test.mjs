@@ -126,7 +126,7 @@ test('a comparison comes back with both sides where they were, and steps back as
   for (let steps = 1; steps <= 3; steps++) {
     trail.push(await events(see));
     await see.press('Step');
-    // The count of differences changes once both sides have moved.
+    // The number of steps changes once both sides have moved.
     await page.getByText(steps === 1 ? '1 step' : `${steps} steps`, { exact: true }).waitFor();
   }
   const last = await events(see);

@@ -16,7 +16,7 @@ const POLL_MS = 10;
 
 /**
  * A desktop screen without animations: the strokes through removed candidates last for seconds, and painting each of
- * most of the processor's time. @type {BrowserContextOptions}
+ * their frames would take most of the processor's time. @type {BrowserContextOptions}
  */
 export const CONTEXT = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' };
 

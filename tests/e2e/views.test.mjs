@@ -12,7 +12,7 @@ const site = await openSite();
 /** @param {string} puzzle @param {string} [settings] */
 const opened = (puzzle, settings) => site.open({ hash: place(puzzle, settings) });
 
-/** The candidates of each cell in both grids, read from digits or dots. @param {import('playwright-core').Page} page */
+/** The candidates of each cell in both grids, read from their names. @param {import('playwright-core').Page} page */
 function left(page) {
   const names = page.locator('.configuration [role="gridcell"]');
   return names.evaluateAll((cells) =>
@@ -187,7 +187,7 @@ test('stepping a comparison back returns to exactly where both were', async () =
   for (let steps = 1; steps <= 3; steps++) {
     trail.push([await events(), await grids()].join());
     await see.press('Step');
-    // The count of differences changes once both sides have moved.
+    // The number of steps changes once both sides have moved.
     await page.getByText(steps === 1 ? '1 step' : `${steps} steps`, { exact: true }).waitFor();
   }
   for (const stand of trail.reverse()) {

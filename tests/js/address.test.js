@@ -1,4 +1,4 @@
-// What the address after "#" keeps, and that it comes back whole.
+// The state that the address holds after "#", and that it is restored completely.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -15,7 +15,11 @@ function there(state) {
   return { place, sheet: sheetAt(place, engine.parse(place.puzzle, { box: place.box })) };
 }
 
-/** A sheet without the description of its puzzle, which says how it was first read. @param {any} sheet */
+/**
+ * The contents of a sheet. Of the puzzle's description only the houses are compared, because the rest tells how the
+ * puzzle was first read.
+ * @param {any} sheet
+ */
 const written = ({ givens, entries, notes, mode, info }) => ({ givens, entries, notes, mode, houses: info.houses });
 
 test('puzzle, entries, notes, settings and position come back', () => {

@@ -1,4 +1,5 @@
-// The bulk solver as the page loads it, the general engine, and plain trying find the same number of solutions, up to a thousand.
+// Three solvers find the same number of solutions, up to a thousand: the bulk solver as the page loads it, the general
+// engine, and plain trial and error.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -18,7 +19,7 @@ function puzzlesOf(directory, name) {
   return lines.filter((line) => line !== '' && !line.startsWith('#')).map((line) => line.slice(0, 81));
 }
 
-/** Random numbers that are the same each time (xorshift). */
+/** Pseudo-random numbers, the same in every run (xorshift). */
 let state = 12345;
 /** @param {number} n */
 function below(n) {
@@ -28,7 +29,7 @@ function below(n) {
   return (state >>> 0) % n;
 }
 
-/** A puzzle with a clue less, another clue, or both. @param {string} puzzle */
+/** A puzzle with one clue removed, one clue changed, or both. @param {string} puzzle */
 function changed(puzzle) {
   const cells = [...puzzle].map((c) => (c === '0' ? '.' : c));
   const clues = cells.flatMap((c, cell) => (c === '.' ? [] : [cell]));
@@ -38,7 +39,10 @@ function changed(puzzle) {
   return cells.join('');
 }
 
-/** How many solutions there are, by trying the cell with the fewest digits left. @param {string} puzzle @param {number} limit */
+/**
+ * Counts solutions by trying the cell with the fewest remaining digits.
+ * @param {string} puzzle @param {number} limit
+ */
 function tried(puzzle, limit) {
   const houses = new Uint16Array(27);
   const around = Array.from({ length: 81 }, (_, cell) => {
@@ -96,7 +100,7 @@ test('the bulk solver, the engine and trying count twenty thousand puzzles alike
 });
 
 /**
- * Counts the solutions of puzzles in three ways. Changed puzzles are added until there are as many as wanted.
+ * Counts the solutions of puzzles in three ways. Changed puzzles are added until there are `wanted` puzzles.
  * @param {string[]} puzzles @param {number} wanted
  * @param {string[]} full  puzzles with many clues to change: trying is slow on puzzles with few clues and no solution
  */

@@ -1,4 +1,4 @@
-// What each cell shows and is called, from the person's grid and from the engine's reports.
+// The content and the accessible name of each cell, from the person's grid and from the engine's reports.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -21,7 +21,7 @@ function opened() {
 /** @param {import('../../www/state.js').State} state */
 const labels = (state) => looks(state).map((look) => look.label);
 
-/** A run's view as the worker makes it. @param {any} session @param {any} report */
+/** The view of a run, in the form that the worker sends. @param {any} session @param {any} report */
 const viewOf = (session, report) =>
   /** @type {any} */ ({
     report,

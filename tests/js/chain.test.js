@@ -1,4 +1,5 @@
-// The graph of a chain of reasons: each sentence after those it rests on, and every step told by one of them.
+// The graph of a chain of reasons: each sentence follows the sentences that support it, and every step has one
+// sentence.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,6 +1,7 @@
-// Damaged texts for everything in the page that reads one, and what must hold of whatever comes of them: a well-formed board or
-// a sentence, soon, and nothing that outlives the reading. The texts are what the formats themselves write of arbitrary boards,
-// with arbitrary changes: of characters, and, where there is JSON inside, of its values.
+// Damaged texts for everything in the page that reads a text, and checks of the result: within a time limit, a reader
+// returns a well-formed board or throws an error with a sentence, and it leaves nothing behind. The texts are those
+// that the formats write of arbitrary boards, with arbitrary changes of characters and, where a text contains JSON, of
+// its values.
 
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
@@ -19,7 +20,10 @@ import { engine } from './engine.js';
 /** @typedef {import('../../www/formats/board.js').Board} Board */
 /** @typedef {{texts: fc.Arbitrary<string>, check: (text: string) => void}} Target */
 
-/** More of the processor's time than any text of the sizes made here may take: by the clock, other programs would count. */
+/**
+ * More processor time than the reading of any text of these sizes may take. (Elapsed time would include other
+ * programs.)
+ */
 const SLOW_MS = 5000;
 
 const HOSTILE = [
@@ -94,7 +98,7 @@ const damaged = (texts) =>
     .tuple(texts, fc.array(edit, { maxLength: 5 }))
     .map(([text, edits]) => edits.reduce((each, does) => does(each), text));
 
-/** The text of some JSON, with some of its values others, or under other names. @param {fc.Arbitrary<string>} texts */
+/** JSON texts in which some values are replaced or some properties are renamed. @param {fc.Arbitrary<string>} texts */
 const damagedJson = (texts) =>
   fc
     .tuple(
@@ -135,14 +139,17 @@ const damagedJson = (texts) =>
 const formatOf = (id) =>
   /** @type {import('../../www/formats/board.js').Format} */ (FORMATS.find((each) => each.id === id));
 
-/** What a format writes. @param {string} id @param {Parameters<typeof boards>[0]} wanted */
+/** Texts that a format writes. @param {string} id @param {Parameters<typeof boards>[0]} wanted */
 const written = (id, wanted) =>
   boards(wanted)
     .map((board) => formatOf(id).write(board))
     .filter((text) => text !== null)
     .map((text) => `${text}`);
 
-/** The packed part of a link, which may hold the same letters again. @param {string} link @param {string} mark */
+/**
+ * The packed part of a link; the letters of `mark` may occur again inside it.
+ * @param {string} link @param {string} mark
+ */
 const behind = (link, mark) => link.slice(link.indexOf(mark) + mark.length);
 
 const every = { entries: true, notes: true };
@@ -183,7 +190,7 @@ export const TARGETS = {
   hodoku: { texts: damaged(written('hodoku', every)), check: checkBoard },
   sukaku: { texts: damaged(written('sukaku', every)), check: checkBoard },
   marks: { texts: damaged(written('marks', { entries: false, notes: true, two: true })), check: checkBoard },
-  // Whatever no format takes is the engine's to read; a list is taken apart before.
+  // The engine reads every text that no format accepts; the page splits a list into puzzles before.
   page: {
     texts: damaged(
       fc.oneof(
@@ -227,7 +234,10 @@ export const TARGETS = {
   },
 };
 
-/** What may refuse a text does so in a sentence, by the two errors that are for people. @param {() => unknown} work */
+/**
+ * Runs `work`. If it refuses its text, the error must be one of the two classes for people and contain a sentence.
+ * @param {() => unknown} work
+ */
 function refusing(work) {
   try {
     return work();
@@ -236,7 +246,7 @@ function refusing(work) {
     if (name === 'AssertionError') throw thrown;
     assert.ok(name === 'FormatError' || name === 'PuzzleError', `${name}: ${message}`);
     assert.ok(message.length > 10 && message.length < 1000, message.slice(0, 200));
-    // How an error that nobody foresaw is told is a finding.
+    // The general message for unforeseen errors counts as a failure of this test.
     assert.doesNotMatch(message, /but it cannot be read\.$/);
     return null;
   }
@@ -256,7 +266,7 @@ function checkBoard(text) {
   });
   for (const words of [board.title, board.author, ...board.left])
     assert.ok(typeof words === 'string' && words.length < 200);
-  // What was read can be written, by whichever format can say it, and drawn, without a word of it in the picture.
+  // The board can be drawn, and written by every format that can express it. The drawing must not contain its texts.
   for (const format of FORMATS) {
     const again = format.write(board);
     if (again !== null)
@@ -269,7 +279,7 @@ function checkBoard(text) {
 }
 
 /**
- * Checks a target on many texts: for so long, or so many, always the same ones.
+ * Checks a target on many texts, for a number of seconds or for a number of texts. The texts are the same in every run.
  * @param {Target} target @param {{seconds: number} | {texts: number}} much
  * @returns {number} how many it was
  */

@@ -1,4 +1,4 @@
-// Every reader of the page on some damaged texts; `npm run fuzz` does it for as long as one likes.
+// Every reader of the page on some damaged texts; `npm run fuzz` runs the same check for any length of time.
 
 import { test } from 'node:test';
 import { fuzz, TARGETS } from './damage.js';

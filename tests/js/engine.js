@@ -1,4 +1,4 @@
-// The real engine, for the tests of what the page makes of its reports: no made-up puzzle descriptions.
+// The real engine, for tests of the page's code that uses the engine's reports. No test invents a puzzle description.
 
 import { readFileSync } from 'node:fs';
 import * as engine from '../../www/pkg/pencilmark.js';

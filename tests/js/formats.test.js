@@ -1,5 +1,5 @@
-// Every format there and back on random boards, links made by hand after each format's definition, and what is damaged,
-// cut off or hostile: a sentence, never another error, and nothing that outlives it.
+// Every format writes and reads random boards. Links written by hand follow each format's definition. A text that is
+// damaged, cut off or hostile leads to an error with a sentence, never to another error, and leaves nothing behind.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -21,7 +21,10 @@ function randomFrom(seed) {
   };
 }
 
-/** A 9x9 board with what is asked for. @param {number} seed @param {{entries?: boolean, notes?: 'some' | 'all' | 'none'}} wanted @returns {Board} */
+/**
+ * A 9x9 board with the wanted contents.
+ * @param {number} seed @param {{entries?: boolean, notes?: 'some' | 'all' | 'none'}} wanted @returns {Board}
+ */
 function randomBoard(seed, { entries = true, notes = 'some' } = {}) {
   const random = randomFrom(seed);
   const board = blankBoard(9);
@@ -35,7 +38,7 @@ function randomBoard(seed, { entries = true, notes = 'some' } = {}) {
   const open = allNotes(board);
   open.forEach((mask, cell) => {
     if (notes === 'some' && random(2) === 0) return;
-    // Any candidates but the digit's own may be gone.
+    // Any candidate may be missing, except the digit of the solution.
     const kept = mask & (random(512) | (1 << (Number(SOLVED[cell]) - 1)) | (1 << random(9)));
     board.notes[cell] = kept;
   });
@@ -70,7 +73,7 @@ test('a thousand boards through f-puzzles and back are identical, names included
   }
 });
 
-/** What each of the other formats can say of a board. @type {Record<string, (seed: number) => Board>} */
+/** For each of the other formats, a board that it can express. @type {Record<string, (seed: number) => Board>} */
 const FITTING = {
   sudokuwiki: (seed) => randomBoard(seed, { notes: 'all' }),
   hodoku: (seed) => randomBoard(seed, { notes: 'all' }),
@@ -78,7 +81,7 @@ const FITTING = {
     ...randomBoard(seed, { entries: false, notes: 'none' }),
     title: seed % 3 ? `No. ${seed}` : '',
   }),
-  // A cell with one candidate would read like a digit.
+  // A cell with one candidate would be read back as a digit.
   marks: (seed) => withTwo(randomBoard(seed, { entries: false, notes: 'all' })),
   sukaku: (seed) => randomBoard(seed, { notes: 'all' }),
 };
@@ -98,7 +101,7 @@ for (const [id, make] of Object.entries(FITTING)) {
       assert.ok(text, `board ${seed} can be said`);
       const back = read(text);
       if (id === 'sukaku') {
-        // There are no digits in it, only candidates.
+        // The format has no digits, only candidates.
         const all = allNotes(board).map((mask, cell) => mask || 1 << ((board.givens[cell] || board.entries[cell]) - 1));
         assert.deepEqual(same(back), same({ ...blankBoard(9), notes: all }), `board ${seed}`);
       } else {
@@ -118,7 +121,7 @@ test('what a format has no way to say is not written', () => {
   for (const id of ['sudokupad', 'marks']) assert.equal(write(id, entered), null, id);
   const marked = randomBoard(1, { entries: false });
   assert.equal(write('sudokupad', marked), null);
-  // A cell without candidates: two equal peers and every other digit beside it.
+  // A cell without candidates: its peers hold every digit.
   const stuck = blankBoard(9);
   [1, 2, 3, 4, 5, 6, 7, 8].forEach((digit, at) => (stuck.givens[at + 1] = digit));
   stuck.givens[9] = 9;
@@ -176,7 +179,8 @@ test('SudokuWiki’s pairs are clues, entries and candidates', () => {
 });
 
 test('SudokuWiki’s second version is read as its own examples say', () => {
-  // Two "Load Example" links of its strategy pages (X-Wing, AIC with Groups), each with the link "From the Start" beside it.
+  // Two "Load Example" links from the site's strategy pages (X-Wing, AIC with Groups), each with the link "From the
+  // Start" beside it.
   const examples = [
     [
       'S9B015y2e685w68050609040i022e0e0f0a2e085y050f0a5u090b042e2u2e0i06042c0810012q0f0dd0015w9i102e020a089e03050f9e0d5y042e05d0609i010f095y0e5y0f0a045y0206020166cy669id205',
@@ -200,7 +204,7 @@ test('SudokuWiki’s second version is read as its own examples say', () => {
       });
     }
   }
-  // Row B of the X-Wing: 4, 9 entered, 2, {3 7}, 5, 6 and 1 entered, {3 7}, 8.
+  // Row B of the X-Wing example: 4, 9 entered, 2, {3 7}, 5, 6 and 1 entered, {3 7}, 8.
   const xwing = read(examples[0][0]);
   assert.deepEqual(xwing.entries.slice(9, 18), [0, 9, 0, 0, 5, 6, 1, 0, 0]);
   assert.deepEqual([xwing.notes[12], xwing.notes[16]], [0b1000100, 0b1000100]);
@@ -227,10 +231,13 @@ test('rules that are not taken over are named', () => {
   assert.equal(board.rules, '@diagonals=rising', 'what can be taken over is');
 });
 
-/** The boxes, but for B3 and D7. */
+/** The regions are the boxes, except that B3 and D7 are exchanged. */
 const JIGSAW = '111222333116222333111222333444555166444555666444555666777888999777888999777888999';
 
-/** A grid of any rules, with regions that are not connected every other time. @param {number} seed @returns {Board} */
+/**
+ * A grid with random rules; in every other grid the regions are not connected.
+ * @param {number} seed @returns {Board}
+ */
 function ruledBoard(seed) {
   const random = randomFrom(seed * 977);
   const size = [4, 5, 6, 7, 9, 9, 16][random(7)];
@@ -294,7 +301,7 @@ test('f-puzzles’ own fields for these rules', () => {
   const board = read(JSON.stringify(puzzle));
   assert.equal(board.rules, `@regions=${JIGSAW} @diagonals @windoku`);
   assert.deepEqual(board.left, []);
-  // Three of the four windows, or a region with a cell too many, are other rules.
+  // Three of the four windows, or a region with an extra cell, are rules that the board does not support.
   const three = read(JSON.stringify({ ...puzzle, extraregion: extraregion.slice(1) }));
   assert.deepEqual([three.rules, three.left], [`@regions=${JIGSAW} @diagonals`, ['extra regions']]);
   grid[0][0].region = 8;
@@ -327,7 +334,7 @@ test('damaged, cut off and hostile texts get a sentence', () => {
     good.slice(0, good.length - 20),
     'https://www.f-puzzles.com/?load=',
     'https://www.f-puzzles.com/?load=%%%',
-    // Found by fuzzing: at this one the library that unpacks it throws.
+    // Found by fuzzing: the library that unpacks links throws an error at this text.
     'https://www.f-puzzles.com/?load=zlgXgpiBcAWANCALhNAbO8QAIRUBzAJwgBMEBta0ANwEMsBXXAJgF9lhvQBjGADs0MUgAVh/CFgCyjUgGswNAMwBdPiCatcKEMQj1hCNKTad1yOtuZsEARhJGT8MxZ4hBIsZKHS5BWUaRE1Pb1EJK',
     `https://www.f-puzzles.com/?load=${'A'.repeat(500_000)}`,
     fp('[]'),
@@ -354,7 +361,7 @@ test('damaged, cut off and hostile texts get a sentence', () => {
     `:0300:4:${'.'.repeat(1_000_00)}`,
   ];
   for (const text of hostile) {
-    // A sentence that knows what is wrong, not the one for what nobody foresaw.
+    // The message must name the fault and must not be the general one for unforeseen errors.
     const message = /^(?!.*but it cannot be read)[A-Z“"0-9':{].*\.$/s;
     assert.throws(() => readBoard(text), { name: 'FormatError', message }, text.slice(0, 60));
   }

@@ -1,4 +1,5 @@
-// Puzzles made through the boundary: in turns, as wished for, the same for the same seed.
+// Puzzles generated through the WebAssembly boundary: in turns, according to the wishes, and the same for the same
+// seed.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

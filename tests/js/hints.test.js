@@ -1,4 +1,4 @@
-// How much of a hint is told, what of it is drawn, and where in the lab it leads.
+// How much of a hint is told, which parts of it are drawn, and where in the lab the hint leads.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -20,7 +20,7 @@ const TREE = '000000600003700001080106940700500000005040800000002007029604030600
 const info = engine.parse(TREE, undefined);
 const single = engine.hint({ puzzle: TREE }, undefined);
 
-/** A position with two almost locked sets as its next step. */
+/** A position whose next step is a pattern of two almost locked sets. */
 const SETS = {
   puzzle: '17...2.8....7......3...5..2....34.69...2....5..5.6..1...9.2.3...64.......8....6.7',
   entries: '..6...5....2.....6..86.....8..5.....6.................7....6.....................',
@@ -135,7 +135,7 @@ test('a run from a grid begins without what was rubbed out, and nothing else', (
   const [own, full] = [run.current().domains, plain.current().domains];
   assert.deepEqual(
     [...own].flatMap((word, cell) => (word === full[cell] ? [] : [[cell, full[cell] & ~word]])),
-    // What the givens rule out anyway (3, 6, 7 and 8) is left for the run to remove: 1 is the person's doing.
+    // The run has yet to remove 3, 6, 7 and 8, which the givens rule out. Only 1 was removed by the person.
     [[0, 1]],
   );
   run.free();

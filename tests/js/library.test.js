@@ -1,4 +1,4 @@
-// What the library keeps comes back as it was, and what is damaged or hostile is told from it.
+// The library restores its records completely, and recognises damaged or hostile data.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -30,7 +30,10 @@ function recordOf(state) {
   return { ...content, id: 'one', name: '', created: 1, updated: 2, revision: 3 };
 }
 
-/** A person who does anything, the same for the same seed. @param {import('../../www/state.js').State} state @param {number} seed */
+/**
+ * Makes random changes as a person could, the same for the same seed.
+ * @param {import('../../www/state.js').State} state @param {number} seed
+ */
 function wander(state, seed) {
   let at = seed;
   const next = (/** @type {number} */ below) => (at = (at * 48271) % 2147483647) % below;
@@ -47,7 +50,7 @@ function wander(state, seed) {
   }
 }
 
-/** The latest of these that lie no further off than eight other puzzles. @param {any[]} sheets @param {any} from */
+/** The latest of the sheets, as far back as eight changes of the puzzle. @param {any[]} sheets @param {any} from */
 function near(sheets, from) {
   let others = 0;
   /** @type {any[]} */
@@ -132,7 +135,7 @@ test('the lines between boxes are those of the houses', () => {
   const border = (/** @type {number} */ size, /** @type {string} */ box) => segments(engine.blank(size, box));
   assert.deepEqual(border(4, '2x2'), ['0 2H4', '2 0V4']);
   assert.deepEqual(border(6, '3x2'), ['0 2H6', '0 4H6', '3 0V6']);
-  // Two boxes that wind around each other, as a jigsaw has them.
+  // Two regions that wind around each other, as in a jigsaw.
   const cells = [
     [0, 1, 2, 4],
     [3, 5, 6, 7],

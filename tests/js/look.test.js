@@ -1,4 +1,4 @@
-// What the address says of how the page is looked at comes back as it was, and nonsense in it is left out.
+// The settings of the display are restored from the address, and invalid values in the address are ignored.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

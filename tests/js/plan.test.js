@@ -1,4 +1,4 @@
-// What is asked of a laid-out tree, against looking at every node.
+// The answers about a laid-out tree, compared with a search through all nodes.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -84,7 +84,7 @@ test('a node inside a collapsed subtree is found at the triangle that stands for
 });
 
 test('a real search, whole and collapsed', () => {
-  // Not one of the puzzles that the page offers.
+  // This puzzle is none of those that the page offers.
   const line = '4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......';
   const session = new engine.Session(line, { consistency: 'value' });
   engine.step(session, 'end', 1);

@@ -1,4 +1,5 @@
-// The pool that solves lists of puzzles: the answers in their places whichever worker is first, progress, stopping, trouble.
+// The pool that solves lists of puzzles: every answer is in its place whichever worker finishes first; progress,
+// stopping, errors.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -10,7 +11,10 @@ import { engine } from './engine.js';
 
 /** @import { Port } from '../../www/worker/pool.js' */
 
-/** Workers that answer with the real engine, later ones sooner; `alive` counts those that were not ended. */
+/**
+ * Workers that answer with the real engine, later workers sooner; `alive` counts the workers that have not been
+ * terminated.
+ */
 class Workers {
   alive = 0;
   made = 0;
@@ -31,7 +35,7 @@ class Workers {
 }
 
 const LINES = SOURCES.map((source) => source.line);
-/** An X-Sudoku of the generator's. */
+/** An X-Sudoku from the generator. */
 const X = '.......698.........2........54..7.26.....97...6....3..57......3.3.7.....6..3..... @diagonals';
 const EMPTY = '.'.repeat(81);
 
@@ -95,7 +99,7 @@ test('puzzles with rules of their own get the answers of these rules', async () 
   const workers = new Workers();
   const bytes = new TextEncoder().encode(puzzles.join(''));
   const { counts, solutions } = await solveAll(bytes, { makeWorker: workers.make, rules });
-  // What a diagonal adds makes the second infeasible, and leaves the last undecided where it is missing.
+  // The rules make the third puzzle infeasible. The last puzzle has no extra rules and therefore several solutions.
   assert.deepEqual([...counts], [1, 1, 0, 1, 2]);
   const found = new TextDecoder().decode(solutions.subarray(0, 81));
   assert.equal(found, engine.solve(X, undefined).solutions[0]);

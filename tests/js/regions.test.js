@@ -1,4 +1,5 @@
-// Regions while they are drawn: what is read, what is not right yet, where lines run; and the rules as words.
+// Regions while they are drawn: the parsed text, the remaining faults, the lines between regions, and the rules as
+// words.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -26,7 +27,7 @@ test('regions are read from texts of any make, and told what is wrong with other
   const of = [...FIVE].map(Number);
   for (const text of [FIVE, FIVE.match(/.{5}/g)?.join('\n') ?? '', `@regions=${FIVE}`, [...FIVE].join(', ')])
     assert.deepEqual(readRegions(text, 5), { of });
-  // Five other names, in the order of the engine's symbols; names from 0 on.
+  // The text names five other regions. They are numbered from 0 in the order of the engine's symbols.
   assert.deepEqual(
     readRegions(
       FIVE.replace(/\d/g, (d) => 'BDafz'[Number(d) - 1]),
@@ -41,7 +42,7 @@ test('regions are read from texts of any make, and told what is wrong with other
     ),
     { of },
   );
-  // Not finished: dots, and zeros, are cells without one.
+  // An unfinished drawing: dots and zeros are cells without a region.
   assert.deepEqual(readRegions(FIVE.replace(/[45]/g, '.'), 5), { of: of.map((region) => (region > 3 ? 0 : region)) });
   assert.deepEqual(readRegions(FIVE.replace(/[45]/g, '0'), 5), { of: of.map((region) => (region > 3 ? 0 : region)) });
   const troubles = /** @type {const} */ ([
@@ -93,7 +94,7 @@ test('the thick lines of boxes are where rows and columns of boxes end', () => {
       assert.equal(corner, false, 'straight lines have no corners of their own');
     });
   }
-  // An L of three cells around the lower right one.
+  // Three cells form an L around the lower right cell.
   assert.deepEqual(edgesAmong(2, [1, 1, 1, 2])[0], { right: false, below: false, corner: true });
   assert.deepEqual(edgesAmong(2, [1, 1, 1, 2])[1], { right: false, below: true, corner: false });
 });

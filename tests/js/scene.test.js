@@ -1,4 +1,5 @@
-// What the overlay draws, read off the engine's own sentences: every filtering of whole runs has the scene of its constraint.
+// The marks of the overlay, computed from the engine's own sentences: every filtering of whole runs has the scene of
+// its constraint.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -7,7 +8,7 @@ import { sceneOf } from '../../www/scene.js';
 import { outlinePath } from '../../www/views/overlay.js';
 import { engine } from './engine.js';
 
-// None of the source puzzles.
+// This puzzle is none of the source puzzles.
 const PUZZLE = '000801000000000043500000000000070800000000100020030000600000075003400000000200600';
 
 /** @param {any} options @param {number} steps @param {string} [puzzle] */
@@ -52,7 +53,7 @@ test('an arc goes from the cell that is pruned to the cell that is looked at', (
 test('a locked pair shows both houses, a fish its rows and columns', () => {
   /** @type {Record<string, number>} */
   const seen = {};
-  // One at a time: what is locked leaves a fish little to find.
+  // Each of the two redundant constraints runs alone, because locked candidates leave a fish little to find.
   const both = ['locked', 'fish'].map((name) => ({ consistency: 'value', redundant: [name], solutions: 1 }));
   const puzzles = readFileSync(new URL('../data/magictour.txt', import.meta.url), 'utf8').split('\n');
   const lines = puzzles.filter((line) => /^[0-9.]{81}/.test(line)).slice(0, 6);

@@ -1,4 +1,4 @@
-// The page's own descriptions of puzzles are exactly the engine's, or there are none.
+// The page's own puzzle descriptions are equal to the engine's. For other puzzles the page has no description.
 
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => void Reflect.deleteProperty(globalThis, 'localStorage'));
 
-/** The text with one given more, in the first blank cell that can take it without a clash. @param {PuzzleInfo} info */
+/** The text with one more given, in the first blank cell that can take it without a clash. @param {PuzzleInfo} info */
 function withOneMore(info) {
   for (const [cell, given] of info.givens.entries()) {
     if (given) continue;
@@ -64,7 +64,7 @@ for (const { text, box } of VARIANTS) {
     assert.deepEqual(shapes.describe(text, box), info);
     const more = withOneMore(info);
     assert.deepEqual(shapes.describe(more, box), engine.parse(more, { box }));
-    // Without a box the engine takes the default shape of that size, which may be another.
+    // Without a box, the engine takes the default shape of the size, which may differ from the shape of this text.
     assert.equal(shapes.describe(text), null);
     assert.deepEqual(shapes.describe(SOURCES[0].line), engine.parse(SOURCES[0].line, undefined));
   });
@@ -85,7 +85,7 @@ test('a text that only the engine can read is left to the engine', () => {
     `${line} @diagonals`,
     `${line} # a comment`,
     `${line}\n${line}`,
-    // Two equal givens in a row: the engine names the clash.
+    // Two equal givens are in one row, and the engine's report names this clash.
     `55${blank.slice(2)}`,
   ])
     assert.equal(shapes.describe(text), null, text);

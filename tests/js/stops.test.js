@@ -1,4 +1,4 @@
-// Breakpoints in the address, and what may be decided at a choice point.
+// Breakpoints in the address, and the decisions that are possible at a choice point.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,5 +1,5 @@
-// The files of a search tree, each read back by a reader made from its format alone, against what the engine says of every
-// node and of the run as a whole.
+// The exported files of a search tree. A reader written from the format's definition alone reads each file; the result
+// is compared with the engine's data about every node and about the run as a whole.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -17,7 +17,10 @@ import { engine } from './engine.js';
 const TREE = SOURCES[3].line;
 const SETTINGS = /** @type {any} */ ({ model: 'alldifferent', consistency: 'value', redundant: [], shaving: false });
 
-/** Runs to look at: their end, a moment in the middle with open nodes, other branchings, a tree of one node, a large one. */
+/**
+ * The tested moments of runs: ends, a moment in the middle with open nodes, other branchings, a tree of one node, a
+ * large tree.
+ */
 const RUNS = /** @type {const} */ ([
   ['a whole run', TREE, {}, null],
   ['a run in the middle', TREE, {}, 0.4],
@@ -75,7 +78,7 @@ for (const [name, puzzle, more, share] of RUNS) {
         decision ?? 'root',
       ]),
     );
-    // What CP-Profiler builds of it: a place for each child that a parent says it has, filled by those that come.
+    // CP-Profiler reserves a place for each child that a parent announces, and fills the places as the children arrive.
     const places = new Map([[-1, [/** @type {number | null} */ (null)]]]);
     for (const { uid, parent, alt, kids } of sent) {
       const above = /** @type {(number | null)[]} */ (places.get(parent[0]));
@@ -126,7 +129,7 @@ function compare(read, truth) {
   }
 }
 
-/** The messages of a stream, as CP-Profiler's protocol of version 3 lays them out. @param {Uint8Array} stream */
+/** Splits a stream into messages, according to version 3 of CP-Profiler's protocol. @param {Uint8Array} stream */
 function readMessages(stream) {
   const view = new DataView(stream.buffer, stream.byteOffset, stream.byteLength);
   const messages = [];
@@ -161,7 +164,7 @@ function readMessages(stream) {
 }
 
 /**
- * The tree of a picture: signs by their places, and the edges that join them.
+ * Reads the tree in an SVG picture: the symbols by their positions, and the edges that join them.
  * @param {string} svg @param {import('../../www/worker/protocol.js').TreeLayout} layout
  * @returns {Read[]}
  */

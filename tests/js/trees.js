@@ -1,4 +1,4 @@
-// Search trees of any shape, laid out as the engine lays them out, for tests of what is made of a layout.
+// Search trees of any shape, laid out as by the engine, for tests of the code that uses a layout.
 
 /** @import { TreeLayout } from '../../www/worker/protocol.js' */
 
@@ -7,7 +7,7 @@ export const NAMES = {
   symbols: [...'123456789'],
 };
 
-/** The same numbers in every run. @param {number} seed */
+/** Pseudo-random numbers, the same in every run. @param {number} seed */
 export function random(seed) {
   let state = seed;
   return () => {
@@ -17,8 +17,8 @@ export function random(seed) {
 }
 
 /**
- * A tree from the parent of each node, in preorder; -1 for the root. Leaves stand a unit apart, parents over the
- * middle of their children.
+ * Builds a tree from the parent of each node, in preorder; -1 for the root. Leaves stand one unit apart, and each
+ * parent stands over the middle of its children.
  * @param {number[]} parents @param {(row: number, isLeaf: boolean) => number} status
  * @returns {TreeLayout}
  */
@@ -58,7 +58,7 @@ export function layoutOf(parents, status) {
   };
 }
 
-/** The parents of a tree of about `count` nodes that nobody designed. @param {number} count @param {number} seed */
+/** The parents of a random tree of about `count` nodes. @param {number} count @param {number} seed */
 export function anyTree(count, seed) {
   const next = random(seed);
   const parents = [-1];

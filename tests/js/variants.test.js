@@ -1,5 +1,5 @@
-// Regions, diagonals and windows at the boundary: what a puzzle's description says of them, by text and by option, and that
-// puzzles under such rules are solved to their solutions, each in a moment.
+// Regions, diagonals and windows through the WebAssembly boundary: the puzzle's description mentions them, whether the
+// rules come from the text or from an option, and puzzles with such rules are solved quickly and correctly.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -57,7 +57,7 @@ test('the collection is solved to its solutions, each well under a second', (t) 
   const lines = readFileSync(new URL('../data/variants.txt', import.meta.url), 'utf8').split('\n');
   let slowest = 0;
   for (const line of lines.filter((each) => each && !each.startsWith('#'))) {
-    // Time of this process, not of the wall: other programs may be busy.
+    // The processor time of this process is measured, because other programs may keep the machine busy.
     const before = process.cpuUsage();
     const { solutions, unique } = engine.solve(line, undefined);
     const { user, system } = process.cpuUsage(before);

@@ -102,7 +102,7 @@ export const cellMasks = (board) =>
   });
 
 /**
- * Reads a digit, 0 for a blank; the error for anything else names the cell.
+ * Reads a digit, 0 for a blank. Any other value is an error that names the cell.
  * @param {unknown} value @param {number} size @param {number} cell
  */
 export function digitFrom(value, size, cell) {

@@ -1,6 +1,6 @@
-// Houses of a board besides rows and columns: boxes, irregular regions, diagonals and windows. Other programs list
-// their cells. A board stores the shape of its boxes, and the rest as words that the engine reads ("@regions=1122…
-// @diagonals @windoku"). This file converts between lists of cells and words.
+// Houses of a board besides rows and columns: boxes, irregular regions, diagonals and windows. Other programs list the
+// cells of these houses. A board stores the shape of its boxes, and all other houses as words that the engine reads
+// ("@regions=1122… @diagonals @windoku"). This file converts between lists of cells and words.
 
 /** @import { Board } from './board.js' */
 
@@ -41,7 +41,7 @@ function windowsOf({ size, boxWidth, boxHeight }) {
 }
 
 /**
- * The data of a rule, '' if the rule has none; undefined without the rule.
+ * The data of a rule: '' if the rule has no data, undefined if the board does not have the rule.
  * @param {Board} board @param {string} name
  */
 function ruleNamed({ rules }, name) {
@@ -66,7 +66,7 @@ export function housesOf(board) {
   };
 }
 
-/** Cache of the peers for the last shape, because consecutive boards often share their shape. */
+/** Cache of the peers for the last shape of a board, because consecutive boards often share their shape. */
 let latest = { shape: '', peers: /** @type {Set<number>[]} */ ([]) };
 
 /** The peers of each cell. @param {Board} board @returns {Set<number>[]} */

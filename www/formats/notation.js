@@ -60,7 +60,7 @@ export function readNotation(text) {
       else if (text[at] !== '}') fail();
     }
     at++;
-    // A Map, because property names from the text could otherwise reach the prototype.
+    // A Map is used, because property names from the text could otherwise reach the prototype of an object.
     return members;
   }
 

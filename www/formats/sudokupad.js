@@ -11,7 +11,7 @@ const ADDRESS = 'https://sudokupad.app/';
 const LINK =
   /^https?:\/\/(?:[\w-]+\.)*(?:sudokupad\.app|sudokupad\.svencodes\.com|crackingthecryptic\.com)\/(?:sudoku\/)?(?:\?puzzleid=)?([^?#\s]*)/i;
 
-/** SudokuPad's abbreviations of the property names that are read here. @type {Record<string, string>} */
+/** SudokuPad's abbreviations of the property names that this file reads. @type {Record<string, string>} */
 const SHORT = {
   cells: 'ce',
   regions: 're',

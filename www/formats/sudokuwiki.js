@@ -15,7 +15,7 @@ import { FormatError, blankBoard, cellMasks, digitsOf, isClassic } from './board
 const ADDRESS = 'https://www.sudokuwiki.org/sudoku.htm?bd=';
 const BASE_32 = /^[0-9a-v]{162}$/;
 const BASE_36 = /^S9B([0-9a-z]{162})$/i;
-/** In base 36, the offset of the candidates' bits and the largest number of a clue. */
+/** For base 36: the offset of the candidates' bits, and the largest number that is a clue. */
 const [MARKED, CLUE] = [18, 9];
 
 /** @param {string} text @returns {string | undefined} */

@@ -1,4 +1,4 @@
-// The library's part of the page's commands.
+// The commands of the page that concern the library.
 
 /** @import { Keeper } from './keeper.js' */
 /** @import { Offer } from './notices.js' */

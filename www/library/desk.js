@@ -73,7 +73,7 @@ function withKept(own, kept) {
  */
 export function setUp(state, { wishes, speed, selected }, same) {
   Object.assign(state, { wishes: withKept(state.wishes, wishes), speed });
-  // A person who was quick has chosen a cell already.
+  // A person may have selected a cell before the desk was restored; that selection is kept.
   const isFree = state.selected === 0;
   if (same && isFree && selected < (state.sheet?.info.cells.length ?? Infinity)) state.selected = selected;
 }
@@ -81,7 +81,7 @@ export function setUp(state, { wishes, speed, selected }, same) {
 /**
  * Takes over stored drafts, except where the page already has some.
  * @param {State} state @param {Desk} desk
- * @returns {boolean} whether nothing is left to take over later
+ * @returns {boolean} whether no stored draft is left to take over later
  */
 export function takeDrafts(state, { draft: { text, error }, printing, drafts }) {
   state.drafts = { ...drafts, ...state.drafts };

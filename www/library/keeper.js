@@ -20,9 +20,12 @@ import { isSameSheet, pack, unpack } from './undo.js';
 /** @import { Left } from './tab.js' */
 /** @import { Notice, Offer } from './notices.js' */
 
-/** The key of the address that the last visit ended at: the local storage answers sooner than the database. */
+/**
+ * The key of the address at which the last visit ended. The address is in the local storage, which answers sooner than
+ * the database.
+ */
 const LAST = 'pencilmark-last';
-/** Minimum time between two saves in milliseconds; the first change is saved at once. */
+/** Minimum time between two saves in milliseconds. The first change is saved at once. */
 const SAVE_MS = 300;
 /** Minimum time between two attempts after a refusal, in milliseconds. */
 const AGAIN_MS = 5000;
@@ -48,7 +51,7 @@ export class Keeper {
     this.saved = null;
     /** The stored work that the current notice is about. @type {Work | null} */
     this.met = null;
-    /** Work on the store runs one task at a time. @type {Promise<unknown>} */
+    /** The last task on the store; tasks run one at a time. @type {Promise<unknown>} */
     this.queue = Promise.resolve();
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
@@ -67,7 +70,7 @@ export class Keeper {
     this.homeless = false;
     /** Whether another state is being loaded into the page. */
     this.opening = false;
-    /** How often another place was put on the page. */
+    /** The number of times that another puzzle was opened on the page. */
     this.opens = 0;
     /** The last refusal that a notice has reported; the same refusal is reported only once. */
     this.refused = '';
@@ -125,7 +128,7 @@ export class Keeper {
     }
   }
 
-  /** Shows the last address at once if the page can draw it without the engine. The database is asked later (`reopen`). */
+  /** Shows the last address at once if the page can draw it without the engine. `reopen` reads the database later. */
   async preview() {
     const place = kept('localStorage', LAST);
     if (!place || !this.loader.knows(place)) return;
@@ -140,7 +143,8 @@ export class Keeper {
   }
 
   /**
-   * The stored work is what `preview` showed: its undo steps come before the steps that the person has made since.
+   * Restores the undo steps of the stored work, which is the work that `preview` showed. These steps come before the
+   * steps that the person has made since.
    * @param {string} undo
    */
   adopt(undo) {
@@ -161,7 +165,7 @@ export class Keeper {
       const { content, undo } = waiting.job;
       if (content.place === this.previewed?.place) this.adopt(undo);
       else if (this.isAhead || !(await this.loader.address(content.place))) {
-        // The work stays in the local storage.
+        // The unsaved work stays in the local storage.
         this.taken = [];
         return this.isAhead;
       } else this.bring(undo);
@@ -187,7 +191,7 @@ export class Keeper {
     }
   }
 
-  /** An empty address shows this again at the next visit. */
+  /** Saves the current address. The next visit with an empty address shows it again. */
   remember() {
     keep('localStorage', LAST, encode(this.state));
   }
@@ -198,7 +202,7 @@ export class Keeper {
     this.previewed = null;
   }
 
-  /** The run and the look of the place that the page opened with are there. */
+  /** Called when the run and the display settings of the opened page have been restored. Marks this state as saved. */
   resumed() {
     if (this.desk) takeTrail(this.state, this.desk);
     const now = this.snapshot();
@@ -345,7 +349,7 @@ export class Keeper {
     if (!this.store) return;
     const done = await this.store.save(this.job(now));
     if (done.outcome === 'met') {
-      // If the person has gone on to another puzzle, no question is asked; the work is saved as a copy.
+      // If the person has gone on to another puzzle, the page asks no question and saves the work as a copy.
       if (state.sheet?.info !== now.sheet.info) {
         if (isBegun(now.sheet)) await this.store.save({ ...this.job(now), apart: true });
         return;
@@ -413,7 +417,7 @@ export class Keeper {
     return !this.store || !!this.refused;
   }
 
-  /** The work that is not in the store, or null. */
+  /** The work that is not yet in the store, or null. */
   unsaved() {
     const now = this.snapshot();
     return now && !this.opening && (!this.isSaved(now) || !this.store) ? this.job(now) : null;

@@ -18,7 +18,7 @@ import { sourceOfLine } from '../sources.js';
  * @property {string} borders  lines between boxes, as an SVG path
  * @property {number} created  time in milliseconds
  * @property {number} updated
- * @property {number} revision  increases with every change, so that two tabs notice each other
+ * @property {number} revision  increases with every change, so that a tab notices a change by another tab
  */
 
 /**

@@ -126,7 +126,7 @@ export class Shelf {
   /** @param {string} id @param {string} name */
   rename(id, name) {
     const { library, kept } = this.state;
-    // The list changes at once, so that further typing does not meet the old name.
+    // The list shows the new name at once, so that a redraw while the person types does not restore the old name.
     if (library?.records)
       library.records = library.records.map((record) => (record.id === id ? { ...record, name } : record));
     if (kept?.id === id) this.state.kept = { ...kept, name };

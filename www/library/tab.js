@@ -16,7 +16,7 @@ const OWN = 'pencilmark-tab';
 export class Tab {
   constructor() {
     this.key = PREFIX + newId();
-    /** The key of the page that this one replaced in the same tab by a reload. */
+    /** The key of the previous page in this tab, which this page replaced by a reload. */
     this.replaced = kept('sessionStorage', OWN);
     keep('sessionStorage', OWN, this.key);
     this.written = '';
@@ -44,7 +44,7 @@ export class Tab {
         const { at, desk, job } = JSON.parse(kept('localStorage', key) ?? '');
         if (!job || isJob(job)) all.push({ at: Number(at) || 0, desk: readDesk(desk), job: job ?? null, key });
       } catch {
-        // Data that is cut off or not from this page stays where it is.
+        // An item that is cut off or was not written by this page stays in the storage.
       }
     }
     return all.sort((a, b) => b.at - a.at);

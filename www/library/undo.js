@@ -6,7 +6,7 @@ import { shapeOf } from '../sheet.js';
 /** @import { Sheet } from '../state.js' */
 /** @import { PuzzleInfo } from '../worker/protocol.js' */
 
-/** Steps from one puzzle to another are written in full; at most this many in each direction. */
+/** Maximum number of steps in each direction that lead to another puzzle; such steps are written in full. */
 const OTHER_PUZZLES = 8;
 
 /**
@@ -67,7 +67,7 @@ export function unpack(text, sheet) {
     };
     return { past: walk(past), future: walk(future) };
   } catch {
-    // The text is not from this version of the page, so there are no undo steps.
+    // The text was not written by this version of the page, so there are no undo steps.
     return null;
   }
 }

@@ -8,7 +8,7 @@ import { isCollapsed } from './plan.js';
 
 /** Largest tree, in nodes, whose nodes all have items. */
 const ALL = 200;
-/** In a larger tree, the number of neighbours and of children of the focused node that have items. */
+/** In a larger tree, how many neighbours and how many children of the focused node have items. */
 const AROUND = 24;
 
 /** @param {Plan} plan @param {number} focused  a row */

@@ -19,11 +19,11 @@ import { counted } from '../numbers.js';
  * @typedef {{hovered: number, focused: number, shown: number}} Marked
  */
 
-/** Distance in pixels below which nodes are drawn as dust. */
+/** Distance between nodes, in pixels, below which a level is drawn as dust (dust.js). */
 const DUST = 5;
 /** Distance in pixels from which a symbol or a name outside the picture can still reach into it. */
 const OVERHANG = 40;
-/** Maximum number of names; nobody reads more. */
+/** Maximum number of names in the picture; nobody reads more names. */
 const MOST_NAMES = 500;
 
 /** The names of the colours in tree.css. */
@@ -185,7 +185,7 @@ export class Picture {
     const { context, width } = this;
     const { x, levels, status } = plan.layout;
     const radius = this.radius(placing);
-    // One path for each status, because changing colours costs more than drawing.
+    // All nodes of a status are one path, because changing colours costs more than drawing.
     const paths = STATUS.map(() => new Path2D());
     for (const [depth, range] of clear.entries()) {
       if (!range) continue;
@@ -273,7 +273,8 @@ export class Picture {
         const at = placing.x + x[row] * placing.unit;
         const wide = this.measure(text, weight);
         const parent = plan.parentOf(row);
-        // A name beside a node leaves room for the node's ring. At the edge of the picture it moves to the other side.
+        // A name beside a node leaves room for the node's ring. At the edge of the picture the name moves to the other
+        // side.
         const away = radius + (row === plan.current || loud.includes(row) ? 11 : 5) + wide / 2;
         const turned = at + away + wide / 2 > this.width - 2;
         const beside = turned ? at - away : at + away;

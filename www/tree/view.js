@@ -42,7 +42,7 @@ export class TreeView {
     this.picture = null;
     /** @type {Plan | null} */
     this.plan = null;
-    /** Whether a person has moved the view. The view then stays where it is. */
+    /** Whether a person has moved the view. A moved view stays where it is. */
     this.held = false;
     this.following = false;
     /** Distance between neighbours at zoom 1, in pixels. */
@@ -96,7 +96,7 @@ export class TreeView {
     if (!changed && !restyled && !turned && marked.focused === focused && marked.shown === shown) return;
     if (turned && following) this.held = false;
     Object.assign(this, { plan, marked: { ...marked, hovered: this.marked.hovered }, look, following });
-    // A new run resets the view.
+    // A new run is no longer held at the place to which a person moved the view.
     if (changed && (!before || plan?.count === 1)) this.held = false;
     if (changed) this.marked.hovered = -1;
     // The tree is drawn after the page, in the same frame.
@@ -171,7 +171,10 @@ export class TreeView {
     this.go(zoomIdentity.translate(room.width / 2 - middle * whole, MARGIN.top).scale(whole));
   }
 
-  /** Keeps the current node visible at a readable size. The view moves only when the node leaves its middle. */
+  /**
+   * Keeps the current node visible at a readable size. The view moves only when the node leaves the middle of the
+   * panel.
+   */
   follow() {
     const { plan, room } = this;
     if (!plan || room.width === 0 || plan.current < 0) return;

@@ -19,7 +19,7 @@ const MARGIN = 13;
  */
 
 /**
- * Finds the sentence for each step: the one that marks the step's removal.
+ * Finds the sentence for each step: the sentence that marks the candidate that the step removed.
  * @param {WhyReport} why @param {string[]} cells
  */
 export function sentencesOf(why, cells) {

@@ -80,8 +80,8 @@ export function gridView(state, commands) {
 }
 
 /**
- * The name of a row or column beside the grid. A click filters its constraint by hand. The button is for the mouse
- * only; the queue's field serves keyboard and touch.
+ * The name of a row or column beside the grid, as a button. A click filters the constraint of the row or column by
+ * hand. The button is for the mouse only; on a keyboard or by touch, the queue's field does the same.
  * @param {string} name @param {Commands} commands
  */
 function axisView(name, commands) {

@@ -12,7 +12,7 @@ import { outlinePath } from './overlay.js';
 /** @param {PuzzleInfo} info */
 const shapes = ({ drawings }) => drawings.filter(({ look }) => look !== 'border');
 
-/** Tells whether the puzzle has such shapes. @param {PuzzleInfo} info */
+/** Tells whether the puzzle's rules have shapes to draw. @param {PuzzleInfo} info */
 export const hasGround = (info) => shapes(info).length > 0;
 
 /** @param {PuzzleInfo} info */

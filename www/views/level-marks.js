@@ -1,5 +1,5 @@
-// Draws the removed candidates of the consistency dial. Each level has its own shape and tint. The two weakest levels
-// remove the most candidates, and obvious ones, so these are only dots.
+// Draws the candidates that each level of the consistency dial removes. Each level has its own shape and tint. The two
+// weakest levels remove the most candidates, and obvious ones, so their marks are only dots.
 
 import { html, svg, nothing } from 'lit/html.js';
 

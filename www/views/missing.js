@@ -1,5 +1,6 @@
 // Questions about a missing candidate by mouse. The pointer shows a faint digit at the candidate's empty place, and a
-// click asks why it is missing. On a keyboard or by touch, W and the button beside the sentence do the same.
+// click asks why the candidate is missing. On a keyboard the key W asks the same question; by touch, the button beside
+// the sentence does.
 
 import { missing } from '../panels/why.js';
 import { symbol } from '../sheet.js';

@@ -13,7 +13,7 @@ const REACH = 0.43;
 const STRAIGHT = 0.9;
 /** Arrows shorter than this, in cells, have no head for lack of room. */
 const TIGHT = 0.36;
-/** Number of sets with a look of their own; looks repeat after that, and only the letter differs. */
+/** Number of sets with different looks. Further sets repeat these looks and differ only by their letters. */
 const LOOKS = 4;
 /** Half the side of a letter's badge, in cells. */
 const BADGE = 0.1;

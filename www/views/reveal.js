@@ -26,7 +26,7 @@ export function reveal(what, entry) {
 }
 
 /**
- * The distance that something has to move to lie inside.
+ * The distance by which an interval has to move to lie inside another one.
  * @param {number} from @param {number} to @param {number} least @param {number} most
  */
 function outside(from, to, least, most) {

@@ -9,7 +9,7 @@
 /** @typedef {import('./pool.js').Answers} Answers */
 
 const CELLS = 81;
-/** The count for a puzzle whose rules could not be read. */
+/** The count that marks a puzzle whose rules could not be read. */
 export const UNREAD = 2 ** 32 - 1;
 const DOT = '.'.charCodeAt(0);
 

@@ -1,6 +1,6 @@
-// The page's side of the worker. Every call is a promise. When the worker dies (a panic of the engine, a cancelled
-// computation), a new worker takes its place and every pending call is rejected with the reason. Calls made before the
-// engine has loaded wait for it.
+// The page's side of the worker. Every call returns a promise. When the worker dies (after a panic of the engine or a
+// cancelled computation), a new worker takes its place and every pending call is rejected with the reason. Calls made
+// before the engine has loaded wait until it has loaded.
 
 import { wrap } from 'comlink';
 import { LoadError } from './engine-module.js';
@@ -11,7 +11,7 @@ import { EngineError, open } from './protocol.js';
 /** Whether the engine can answer. @typedef {'loading' | 'ready' | 'failed'} EngineStatus */
 
 /**
- * A worker and what was asked of it.
+ * A worker and the calls that it has not answered yet.
  * @typedef {object} Connection
  * @property {Worker} worker
  * @property {any} remote  the worker's side, as Comlink wraps it
@@ -19,7 +19,7 @@ import { EngineError, open } from './protocol.js';
  * @property {Set<(reason: Error) => void>} pending  how to reject each pending call
  */
 
-/** Thrown into every pending call when the person stopped the computation. */
+/** Thrown into every pending call when the person has stopped the computation. */
 export class Cancelled extends Error {
   constructor() {
     super('cancelled');
@@ -96,7 +96,7 @@ export class Client {
     for (const reject of old?.pending ?? []) reject(reason);
   }
 
-  /** Stops whatever the worker is doing. */
+  /** Stops the current computation of the worker. */
   cancel() {
     this.restart(new Cancelled());
   }
@@ -118,7 +118,7 @@ export class Client {
         .then(open)
         .then(resolve, (/** @type {Error} */ error) => {
           const broken = !(error instanceof EngineError && error.isPuzzleError);
-          // Only the worker that failed is replaced: a late answer of an old one changes nothing.
+          // Only the worker that failed is replaced. A late failure of an earlier worker changes nothing.
           if (broken && this.connection === connection) this.restart(error);
           reject(error);
         })

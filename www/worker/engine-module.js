@@ -11,7 +11,7 @@ export class LoadError extends EngineError {
   }
 }
 
-/** The failure in a sentence for the page. @param {LoadError} error */
+/** Describes the failure in a sentence for the page. @param {LoadError} error */
 export function loadTrouble({ message }) {
   return `T${message.slice(1)}: the grid still takes digits, and asking for anything else tries again.`;
 }
@@ -31,7 +31,7 @@ export function engineModule() {
 async function load() {
   const response = await fetch(new URL('../pkg/pencilmark_bg.wasm', import.meta.url));
   if (!response.ok) throw new LoadError(`${response.status} ${response.statusText}`.trim());
-  // Browsers compile while they download only if the server declares the type.
+  // Browsers compile the module during the download only if the server declares its type.
   const isDeclared = response.headers.get('content-type')?.startsWith('application/wasm');
   return isDeclared ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
 }

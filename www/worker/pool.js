@@ -13,10 +13,13 @@ import { Cancelled } from './client.js';
  * @typedef {{counts: Uint32Array, solutions: Uint8Array, unread?: string}} Answers
  */
 
-/** Characters in a puzzle, and puzzles in a slice. A slice takes between a millisecond and a tenth of a second. */
+/** Number of characters in a puzzle, and number of puzzles in a slice. A slice takes between 1 and 100 milliseconds. */
 const CELLS = 81;
 const SLICE = 1000;
-/** Size of a slice of puzzles with extra rules. The engine solves those, at some milliseconds each. */
+/**
+ * Number of puzzles in a slice if puzzles have extra rules. The engine solves these puzzles and takes some milliseconds
+ * for each.
+ */
 const RULED_SLICE = 40;
 
 /**

@@ -7,7 +7,7 @@
 /** @typedef {import('../pkg/pencilmark.js').LevelReport} LevelReport */
 /** @typedef {import('../pkg/pencilmark.js').ConstraintReport} ConstraintReport */
 /**
- * A hint with the settings and the words of its level; there are none for search.
+ * A hint with the settings and the words of its level. A hint by search has no level.
  * @typedef {import('../pkg/pencilmark.js').Hint & {levelReport?: LevelReport}} HintReport
  */
 /** @typedef {import('../pkg/pencilmark.js').TechniqueInfo} TechniqueInfo */

@@ -36,7 +36,7 @@ function aside(opening, ask) {
 
 /**
  * At a fixpoint that was reached by hand, tells whether the solver's own order of propagation reaches the same domains.
- * Null if there is nothing to compare: the run is not at a fixpoint, or the decisions differ.
+ * Returns null if there is nothing to compare: the run is not at a fixpoint, or the decisions differ.
  * @param {engine.Session} run @param {StepReport} report @param {Opening | undefined} opening
  * @returns {{same: boolean} | null}
  */

@@ -17,13 +17,19 @@ const QUEUE_ROWS = 30;
 const EVENT_ROWS = 50;
 const CURVE_POINTS = 400;
 
-/** Opening a run looks ahead for its end for this long, so that the timeline covers short runs from the start. */
+/**
+ * Time in milliseconds for which a new run looks ahead for its end, so that the timeline covers short runs from the
+ * start.
+ */
 const LOOK_AHEAD_MS = 80;
 
 /** @type {engine.Session | undefined} */
 let session;
 
-/** A test sets the name of a call. The next call of that name panics, to show that the page survives a panic of the engine. */
+/**
+ * The name of a call, set by a test. The next call of that name panics, to show that the page survives a panic of the
+ * engine.
+ */
 const scope = /** @type {typeof globalThis & {panicOn?: string}} */ (globalThis);
 scope.panicOn = '';
 

@@ -1,6 +1,6 @@
 // Decides when the search tree is sent to the page. The layout of a tree can be large and stays the same over most
-// steps, so a view contains it only after a change. A layout that takes long to compute is sent only when the page
-// asks.
+// steps, so a view contains the layout only after a change. A layout that takes long to compute is sent only when the
+// page asks for it.
 
 import { transfer } from 'comlink';
 
