@@ -19,9 +19,9 @@
 //! 4. The evidence lists **all facts used**. [`Evidence::cell`] means "this cell takes one of its candidates",
 //!    [`Evidence::place`] means "this digit has a place in this house", and [`Evidence::deadly`] names a pattern that a
 //!    unique solution forbids. The list does not repeat one rule that always holds: two candidates that see each other are
-//!    not both true. To check the list, suppose that the conclusion is false; the facts alone must then contradict each
-//!    other. A naked pair lists its two cells, an X-wing its two base houses with the digit, a chain the cell or house of
-//!    each strong link, and an almost locked set its cells.
+//!    not both true. To check the list, suppose that the conclusion is false; the listed facts and this rule alone must then
+//!    lead to a contradiction. A naked pair lists its two cells, an X-wing its two base houses with the digit, a chain the
+//!    cell or house of each strong link, and an almost locked set its cells.
 //! 5. For the drawing, [`Evidence::part`] gives the candidates of the pattern a [`Role`], and [`Evidence::link`] adds arrows.
 //!    [`Evidence::house`] names houses in the order in which the sentence needs them. `explain` reads only the deduction, so
 //!    the evidence must hold everything that the sentence mentions.
