@@ -13,7 +13,7 @@ use crate::run::{Event, Recorder};
 use crate::sentence::{MarkRole, SpanRole};
 
 impl Finder<'_> {
-    /// The smallest Hall set of any single house. Of a naked and a hidden set of equal size, the naked one is preferred.
+    /// The smallest Hall set of any single house. If a naked and a hidden set have equal size, the naked set is preferred.
     pub(super) fn hall_set(&self, candidates: &[Domain]) -> Option<Hint> {
         let mut best: Option<(usize, ConstraintId, Group)> = None;
         for propagator in self.model.propagators() {

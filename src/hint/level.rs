@@ -2,8 +2,8 @@
 //! any technique.
 //!
 //! From the candidates of the position, propagation runs to its fixpoint under one level after the other, until a level has
-//! removed every candidate that the step removes. So the level belongs to the step in its position and not to the technique:
-//! if locked candidates make the eliminations of an X-wing too, the level of that X-wing is `+locked`.
+//! removed every candidate that the step removes. So a level is the level of a step in a certain position, not of a
+//! technique: if locked candidates make the eliminations of an X-wing too, the level of that X-wing is `+locked`.
 
 use crate::human::{Candidate, Deduction};
 use crate::kernel::{Decision, Domain, Engine, Relation, Store, VarId};

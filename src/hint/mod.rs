@@ -27,7 +27,7 @@ use crate::human::{Technique, TechniqueFilter, techniques};
 use crate::puzzle::PuzzleError;
 use finder::Finder;
 
-/// A request for hints of certain techniques.
+/// A request for hints, which may name one technique or restrict the techniques.
 #[derive(Clone, Debug, Default)]
 pub struct Wish {
     /// The name of the techniques to look for. `[default: any]`
@@ -43,8 +43,8 @@ pub fn hint(position: &Position) -> Hint {
 
 /// The next hint for a position that fits a request.
 ///
-/// If the request names a technique, mistakes are not checked: such a request asks about a pattern, not about the whole
-/// grid.
+/// If the request names a technique, the hint does not report mistakes: such a request asks about a pattern, not about the
+/// whole grid.
 ///
 /// # Errors
 /// A [`PuzzleError`] if no technique has the name.

@@ -11,7 +11,7 @@ use serde::Serialize;
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub enum HintKind {
-    /// The person made a mistake.
+    /// The hint points out a mistake of the person.
     Mistake,
     /// A step of a technique, or a Hall set.
     Deduction,
@@ -100,13 +100,13 @@ pub(super) fn link_name(kind: LinkKind) -> &'static str {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct Hint {
-    /// The kind.
+    /// The kind of the hint.
     pub kind: HintKind,
     /// The id of the technique; `null` unless the hint is a deduction.
     pub technique: Option<String>,
     /// The name of the technique.
     pub name: String,
-    /// A description of the pattern, without its place.
+    /// A description of the pattern that does not reveal where it is.
     pub looks_for: String,
     /// The difficulty on the scale of Sudoku Explainer; `null` for hints without a technique.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "number | null"))]

@@ -25,7 +25,7 @@ pub struct PathPlace {
     pub hint: Option<Hint>,
 }
 
-/// The steps that solve a puzzle, as far as they have been found.
+/// The steps that solve a puzzle, as far as the search has found them.
 pub struct SolvePath {
     grid: Grid,
     filter: TechniqueFilter,
@@ -61,7 +61,7 @@ impl SolvePath {
         !self.over
     }
 
-    /// Finds steps for about `ms` milliseconds, and at least one. Returns whether the path is complete.
+    /// Finds steps for about `ms` milliseconds, but at least one step. Returns whether the path is complete.
     pub fn advance(&mut self, ms: f64) -> bool {
         let started = clock::now();
         while self.find_step() {
@@ -82,7 +82,7 @@ impl SolvePath {
         self.board.blanks()
     }
 
-    /// The rating and the steps, as far as they have been found.
+    /// The rating and the steps, as far as the search has found them.
     pub fn report(&self) -> Rated {
         Rated::new(&self.grid, &self.path)
     }

@@ -55,7 +55,7 @@ impl Board {
         board
     }
 
-    /// The position of a puzzle. Each blank cell has the candidates that the givens leave.
+    /// The position of a puzzle. Each blank cell has as candidates the digits that no given in its houses rules out.
     pub fn of_grid(grid: &Grid) -> Board {
         Board::of_values(Arc::new(Topology::new(grid.geometry().clone())), grid.values())
     }

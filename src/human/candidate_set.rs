@@ -50,7 +50,7 @@ impl CandidateSet {
         self.0.iter().all(|cells| cells.is_empty())
     }
 
-    /// The candidates of the set that are on a board.
+    /// The candidates of the set that a board still has.
     #[must_use]
     pub fn on(mut self, board: &Board) -> CandidateSet {
         for digit in 0..board.size() {

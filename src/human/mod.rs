@@ -13,15 +13,15 @@
 //! 2. Declare the file in `techniques/FAMILY/mod.rs`, and add a line to [`techniques::ALL`] at the place that fits its
 //!    rating. Nothing else has to change, because `info()` names the [`Family`].
 //! 3. The method `find` goes through the board and calls `found.add(step)?` for each instance that changes the board. It
-//!    collects the eliminations first and builds the evidence only if there are any, because `find` runs thousands of times
-//!    a second. It never looks at the solution. The order of the search is fixed, because the first deduction found is the
-//!    hint.
+//!    collects the eliminations first, and builds the evidence only if it has found eliminations, because `find` runs
+//!    thousands of times a second. It never looks at the solution. The order of the search is fixed, because the first
+//!    deduction found is the hint.
 //! 4. The evidence lists **all facts used**. [`Evidence::cell`] means "this cell takes one of its candidates",
 //!    [`Evidence::place`] means "this digit has a place in this house", and [`Evidence::deadly`] names a pattern that a
-//!    unique solution forbids. The rule that two candidates which see each other are not both true is implied. To check the
-//!    list, suppose that the conclusion is false; the facts alone must then contradict each other. A naked pair lists its
-//!    two cells, an X-wing its two base houses with the digit, a chain the cell or house of each strong link, and an almost
-//!    locked set its cells.
+//!    unique solution forbids. The list does not repeat one rule that always holds: two candidates that see each other are
+//!    not both true. To check the list, suppose that the conclusion is false; the listed facts and this rule alone must then
+//!    lead to a contradiction. A naked pair lists its two cells, an X-wing its two base houses with the digit, a chain the
+//!    cell or house of each strong link, and an almost locked set its cells.
 //! 5. For the drawing, [`Evidence::part`] gives the candidates of the pattern a [`Role`], and [`Evidence::link`] adds arrows.
 //!    [`Evidence::house`] names houses in the order in which the sentence needs them. `explain` reads only the deduction, so
 //!    the evidence must hold everything that the sentence mentions.

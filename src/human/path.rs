@@ -52,7 +52,7 @@ pub fn path(board: &Board, filter: &TechniqueFilter) -> Path {
     walk(board, |board| next(board, filter))
 }
 
-/// The path that takes each step from `next`, until `next` returns none.
+/// The path whose steps come from `next`, until `next` returns `None`.
 pub fn walk(board: &Board, mut next: impl FnMut(&Board) -> Option<Deduction>) -> Path {
     let mut board = board.clone();
     let mut steps = Vec::new();

@@ -74,7 +74,7 @@ pub fn literal(candidate: Candidate, on: bool, writer: &mut Writer<'_>) {
     writer.values(Domain::single(candidate.digit), if on { SpanRole::Kept } else { SpanRole::Removed });
 }
 
-/// "A1 is 5", "one of A1 and A2 is 5"; or "A1 is not 5", "none of A1 and A2 is 5". The candidates share their digit.
+/// "A1 is 5", "one of A1 and A2 is 5"; or "A1 is not 5", "none of A1 and A2 is 5". All candidates have the same digit.
 pub fn grouped_literal(candidates: &[Candidate], on: bool, writer: &mut Writer<'_>) {
     match candidates {
         [] => {}

@@ -18,7 +18,7 @@ pub enum Sizes {
     Nine,
 }
 
-/// The record of a technique.
+/// The record of a technique: its names, family, rating and conditions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Info {
     /// The id: a unique name in kebab case.
@@ -41,7 +41,7 @@ pub struct Info {
 
 /// A technique. It has no state: the board holds everything that it needs.
 pub trait Technique: Sync {
-    /// The record.
+    /// The record of the technique.
     fn info(&self) -> &Info;
 
     /// Passes every instance of the technique to `found`, until `found` returns `Break`. Each deduction changes the board:

@@ -30,7 +30,7 @@ pub struct Topology {
     house_sets: Vec<CellSet>,
     /// For each cell the peers that share only further houses with it.
     further_peers: Vec<CellSet>,
-    /// The word for the houses in the place of boxes.
+    /// The word for the houses that take the place of boxes.
     region: &'static str,
 }
 
@@ -125,7 +125,7 @@ impl Topology {
         self.further.is_empty() && self.region == "box"
     }
 
-    /// The word for the houses in the place of boxes: "box", or "region" for irregular ones.
+    /// The word for the houses that take the place of boxes: "box", or "region" if they are irregular.
     pub fn region_word(&self) -> &'static str {
         self.region
     }

@@ -269,8 +269,8 @@ fn published_examples_are_found() {
     check(EXAMPLES);
 }
 
-/// Techniques without an example, because their nets would fill pages. The tests in `soundness.rs` check the evidence of their
-/// steps on the paths of the hardest puzzles.
+/// Techniques without an example, because their nets would fill pages. The tests in `soundness.rs` check the evidence of
+/// steps of these techniques on the paths of the hardest puzzles.
 const ON_PATHS: [&str; 4] = [
     "dynamic-forcing-chain-plus",
     "nested-forcing-chain",

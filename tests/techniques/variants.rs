@@ -87,7 +87,8 @@ impl Shape {
     }
 }
 
-/// Random connected regions. They start as bands of the grid. Then two regions swap cells wherever both stay connected.
+/// Random connected regions. They start as the boxes of a 9x9 grid or the rows of another grid. Then neighbouring regions
+/// swap random cells, as long as each region stays connected.
 fn regions(n: usize, random: &mut Random) -> Vec<usize> {
     let mut of: Vec<usize> =
         (0..n * n).map(|cell| if n == 9 { cell / 27 * 3 + cell % 9 / 3 } else { cell / n }).collect();

@@ -133,7 +133,7 @@ impl ShortestChains {
             let (reached, known) =
                 if is_off { (&mut self.on, &mut self.on_bits) } else { (&mut self.off, &mut self.off_bits) };
             for &node in &self.front {
-                // A chain that returns to its start ends there.
+                // A chain that returns to its start ends there, so the search does not continue from the start.
                 if node == self.start && links > 1 {
                     continue;
                 }

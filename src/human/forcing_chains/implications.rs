@@ -301,7 +301,7 @@ impl Run<'_> {
         for other in others.iter() {
             self.note(implications, Literal::off(cell, other), Cause::Seen, &[node])?;
         }
-        // Most of these candidates are known to be off already.
+        // Most of the candidates in `seen` are known to be off already, so they are skipped first.
         let known = self.space.away[usize::from(digit)];
         for cells in seen {
             for other in cells - known {

@@ -56,7 +56,7 @@ impl Technique for AlsChain {
                 });
             }
         }
-        // The shortest chain is the best hint.
+        // Shorter chains come first, because the shortest chain is the best hint.
         ends.sort();
         let mut seen = KnownSets::default();
         for (_, start, first, end, last) in ends {

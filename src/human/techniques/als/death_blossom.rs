@@ -38,7 +38,7 @@ struct PetalSearch<'a> {
     petals: Vec<Vec<&'a Als>>,
     chosen: Vec<&'a Als>,
     seen: KnownSets,
-    /// The number of petals that the search may still try. Without a limit, the search may try millions.
+    /// The number of petals that the search may still try. Without a limit, the search could try millions of petals.
     budget: usize,
 }
 

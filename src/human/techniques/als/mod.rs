@@ -1,4 +1,4 @@
-//! Techniques of almost locked sets; [`crate::human::als`] finds the sets.
+//! Techniques that use almost locked sets; [`crate::human::als`] finds the sets.
 
 pub mod als_chain;
 pub mod als_xy_wing;

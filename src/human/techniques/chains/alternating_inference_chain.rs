@@ -135,7 +135,7 @@ impl AlternatingInferenceChain {
                 }
             }
         }
-        // The shortest chain is the best hint.
+        // Shorter chains come first, because the shortest chain is the best hint.
         ends.sort();
         for (_, start, end) in ends {
             let gone = finder.graph.nodes[start].seen_with(&finder.graph.nodes[end], board);

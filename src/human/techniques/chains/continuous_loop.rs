@@ -94,7 +94,7 @@ impl ContinuousLoop {
             }
         }
         let graph = &finder.graph;
-        // The shortest loop is the best hint.
+        // Shorter loops come first, because the shortest loop is the best hint.
         loops.sort_by_key(|(chain, _)| chain.len());
         for (chain, gone) in loops {
             let evidence = chain_evidence::of_chain(board, graph, &chain);

@@ -23,7 +23,7 @@ impl Cluster {
         self.colours[0] | self.colours[1]
     }
 
-    /// Adds the pairs of the cluster to the evidence, and draws some cells in two roles.
+    /// Adds the pairs of the cluster to the evidence, and draws the given cells, each set in its own role.
     pub fn evidence(&self, mut evidence: Evidence, digit: Value, colours: [(CellSet, Role); 2]) -> Evidence {
         for &(house, [from, to]) in &self.pairs {
             let one = |cell: usize| vec![Candidate { cell, digit }];
@@ -36,7 +36,7 @@ impl Cluster {
     }
 }
 
-/// The clusters of a digit. The first cell of each has the first colour.
+/// The clusters of a digit. The first cell of each cluster has the first colour.
 pub fn clusters(board: &Board, digit: Value) -> Vec<Cluster> {
     let topology = board.topology();
     let mut clusters = Vec::new();

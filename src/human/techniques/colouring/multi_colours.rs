@@ -1,4 +1,4 @@
-//! Multi-colours: two clusters of a digit, each in two colours of its own. The first cluster has colours A and B, the second
+//! Multi-colours: two clusters of a digit, each with its own two colours. The first cluster has colours A and B, the second
 //! C and D.
 //!
 //! **Type 1**: a cell of A sees a cell of C. So A and C are not both true, and B or D is true. A cell that sees both B and D

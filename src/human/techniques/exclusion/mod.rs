@@ -1,3 +1,3 @@
-//! Exclusion: ways to fill a few cells together, ruled out one by one.
+//! Exclusion: techniques that rule out the ways to fill a few cells, one way after the other.
 
 pub mod aligned_exclusion;

@@ -95,7 +95,7 @@ impl Technique for FinnedFish {
 
 /// The houses that can contain all fins of a fish: the boxes or regions, and the further houses.
 struct Regions {
-    /// The houses. Boxes come in reading order for fish of rows, and column by column for fish of columns.
+    /// The houses. The boxes are in reading order for fish of rows, and in order column by column for fish of columns.
     houses: Vec<usize>,
     /// For each house and each line, the positions of the line that lie in the house.
     parts: Vec<u64>,

@@ -2,8 +2,8 @@
 //! its places for a digit in the crossing. The digit must be in the crossing, so the other cells of the other house lose it.
 //!
 //! **Pointing** (locked candidates type 1): a box confines a digit to one of its lines. **Claiming** (type 2, box/line
-//! reduction): a line confines a digit to one box. In the **direct** forms of Sudoku Explainer, the removal leaves a third
-//! house one place for the digit. People see the placement without writing candidates down.
+//! reduction): a line confines a digit to one box. In the **direct** forms of Sudoku Explainer, the removal leaves only one
+//! place for the digit in a third house. People see the placement without writing candidates down.
 
 use crate::human::board::{Board, bits};
 use crate::human::candidate::Candidate;
@@ -55,7 +55,7 @@ pub static CLAIMING: Locked = Locked {
     direct: false,
 };
 
-/// Pointing that leaves a box one place for the digit.
+/// Pointing after which a box has only one place left for the digit.
 pub static DIRECT_POINTING: Locked = Locked {
     info: Info {
         id: "direct-pointing",
@@ -71,7 +71,7 @@ pub static DIRECT_POINTING: Locked = Locked {
     direct: true,
 };
 
-/// Claiming that leaves a line one place for the digit.
+/// Claiming after which a line has only one place left for the digit.
 pub static DIRECT_CLAIMING: Locked = Locked {
     info: Info {
         id: "direct-claiming",

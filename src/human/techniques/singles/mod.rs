@@ -1,4 +1,4 @@
-//! Singles: a cell or a house that leaves one digit only.
+//! Singles: a cell with only one digit left, or a digit with only one place left in a house.
 
 pub mod full_house;
 pub mod hidden_single;

@@ -3,8 +3,8 @@
 //! A **naked** pair, triple or quad: two, three or four cells of a house together have as many candidate digits as there are
 //! cells. The cells use all these digits, so the other cells of the house lose them. A **hidden** subset: two, three or four
 //! digits of a house have as many places together as there are digits. The digits fill these cells, so the cells lose their
-//! other candidates. The **direct** form of Sudoku Explainer is a hidden subset whose removals leave another digit of the
-//! house one place.
+//! other candidates. The **direct** form of Sudoku Explainer is a hidden subset whose eliminations leave only one place in
+//! the house for another digit.
 
 use crate::human::board::{Board, bits};
 use crate::human::candidate::Candidate;
@@ -70,10 +70,10 @@ pub static HIDDEN_TRIPLE: Subset =
     subset(SubsetKind::Hidden, 3, "hidden-triple", "Hidden triple", &["Hidden triplet"], 40);
 /// Four digits, four places.
 pub static HIDDEN_QUAD: Subset = subset(SubsetKind::Hidden, 4, "hidden-quad", "Hidden quad", &["Hidden quadruple"], 54);
-/// A hidden pair that leaves a digit one place.
+/// A hidden pair after whose eliminations another digit has only one place.
 pub static DIRECT_HIDDEN_PAIR: Subset =
     subset(SubsetKind::Direct, 2, "direct-hidden-pair", "Direct hidden pair", &[], 20);
-/// A hidden triple that leaves a digit one place.
+/// A hidden triple after whose eliminations another digit has only one place.
 pub static DIRECT_HIDDEN_TRIPLE: Subset =
     subset(SubsetKind::Direct, 3, "direct-hidden-triple", "Direct hidden triple", &["Direct hidden triplet"], 25);
 
@@ -84,9 +84,10 @@ impl Technique for Subset {
 
     fn find(&self, board: &Board, found: &mut Collector<'_>) -> ControlFlow<()> {
         let n = board.size();
-        // Boxes come first, because people see subsets most easily there.
+        // Boxes come first, because people see subsets most easily in boxes.
         for house in board.topology().boxes_columns_rows() {
-            // The items to choose from, and the bits that each uses: cells with their digits, or digits with their places.
+            // The items to choose from, and the bits that each item uses. An item is either a cell, with its candidate
+            // digits as bits, or a digit, with its places as bits.
             let mut items = [(0usize, 0u64); crate::human::board::MAX_SIZE];
             let mut count = 0;
             for index in 0..n {
@@ -163,7 +164,7 @@ impl Subset {
                 ControlFlow::Continue(())
             };
         }
-        // The item with the highest index is chosen first, so sets come in the order of Sudoku Explainer.
+        // The search chooses the item with the highest index first, so the subsets come in the order of Sudoku Explainer.
         for last in left - 1..items.len() {
             let (index, uses) = items[last];
             if (used | uses).count_ones() as usize <= self.size {

@@ -42,9 +42,9 @@ const fn avoidable(kind: usize, id: &'static str, name: &'static str, rating: u1
     AvoidableRectangle { info, kind }
 }
 
-/// The type with three filled cells.
+/// The type in which three of the cells are filled.
 pub static TYPE_1: AvoidableRectangle = avoidable(1, "avoidable-rectangle-1", "Avoidable rectangle type 1", 47);
-/// The type with two filled cells.
+/// The type in which two of the cells are filled.
 pub static TYPE_2: AvoidableRectangle = avoidable(2, "avoidable-rectangle-2", "Avoidable rectangle type 2", 48);
 
 impl Technique for AvoidableRectangle {

@@ -9,8 +9,8 @@ use crate::human::topology::Topology;
 use crate::kernel::{Domain, Value};
 use std::ops::ControlFlow;
 
-/// Four blank cells that could all hold one of two digits. They are listed row by row, so corners 0 and 3 are diagonally
-/// opposite, and so are corners 1 and 2.
+/// Four blank cells, each of which has at least one of two digits as a candidate. They are listed row by row, so corners 0
+/// and 3 are diagonally opposite, and so are corners 1 and 2.
 pub struct Corners<'a> {
     /// The position.
     pub board: &'a Board,
@@ -18,7 +18,7 @@ pub struct Corners<'a> {
     pub cells: [usize; 4],
     /// The two digits.
     pub pair: Domain,
-    /// The other candidates of each cell.
+    /// For each cell its candidates besides the two digits.
     pub extras: [Domain; 4],
 }
 
@@ -39,8 +39,8 @@ impl Corners<'_> {
     }
 }
 
-/// Passes on every rectangle of four blank cells in which one cell has just two candidates and each of the others has at least
-/// one of the two. A cell that has lost one of the two digits does not make the pattern less deadly.
+/// Passes on every rectangle of four blank cells in which one cell has just two candidates, and each of the other cells has
+/// at least one of these two. The pattern is also deadly if some of its cells have lost one of the two digits.
 pub fn each_corners(board: &Board, take: &mut dyn FnMut(&Corners<'_>) -> ControlFlow<()>) -> ControlFlow<()> {
     rectangles(board, &mut |cells| {
         if cells.iter().any(|&cell| !board.is_blank(cell)) {
@@ -70,7 +70,8 @@ pub fn rectangles(board: &Board, take: &mut dyn FnMut([usize; 4]) -> ControlFlow
             for left in 0..n {
                 for right in left + 1..n {
                     let cells = [top * n + left, top * n + right, bottom * n + left, bottom * n + right];
-                    // In two boxes either the cells of each row share a box, or the cells of each column do.
+                    // The four cells lie in two boxes if either the cells of each row share a box or the cells of each
+                    // column do.
                     let in_two = (box_of(cells[0]) == box_of(cells[2])) != (box_of(cells[0]) == box_of(cells[1]));
                     if in_two && (topology.is_classic() || can_be_swapped(topology, cells)) {
                         take(cells)?;

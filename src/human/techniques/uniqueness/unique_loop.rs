@@ -186,7 +186,7 @@ impl LoopSearch<'_> {
         }
         visited[parity] |= mask;
         self.path.push(cell);
-        // A loop does not leave a cell through the house by which it came.
+        // The loop may not leave a cell through the house by which it entered the cell.
         for house in topology.houses_box_first(cell).filter(|&house| house != from) {
             for next in self.holders & topology.house_set(house) {
                 if next == self.path[0] && self.path.len() >= 4 {

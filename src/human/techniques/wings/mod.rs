@@ -1,4 +1,4 @@
-//! Wings: a few cells of two or three candidates that prove one another.
+//! Wings: patterns of a few cells with two or three candidates each, at least one of which must hold a certain digit.
 
 pub mod remote_pair;
 pub mod w_wing;

@@ -128,7 +128,7 @@ impl PairSearch<'_> {
         let mut evidence = Evidence::new().cells(self.chain.iter().copied());
         evidence = evidence.parts(self.chain.iter().map(|&cell| (cell, self.digits)), Role::Pattern);
         for (index, pair) in self.chain.windows(2).enumerate() {
-            // The arrows follow the digits in turn: a in one cell, b in the next.
+            // The arrows go along the chain and alternate between the digits: a in one cell, b in the next.
             let turn = |cell: usize, index: usize| {
                 let digit = self.digits.iter().nth(index % 2);
                 digit.map(|digit| Candidate { cell, digit }).into_iter().collect()
