@@ -72,7 +72,10 @@ test('Solve shows the answer with its times, and the run stands behind it', asyn
   await see.press('Solve');
   await see.until(async () => (await see.line()) === (await solutionOf(TREE)), 'the solution');
   assert.match(await see.sentence(), /1 solution/);
-  assert.match(await see.region('Explanation').innerText(), /Solution found in (under )?[\d.]+ ms, proved unique in (under )?[\d.]+ ms/);
+  assert.match(
+    await see.region('Explanation').innerText(),
+    /Solution found in (under )?[\d.]+ ms, proved unique in (under )?[\d.]+ ms/,
+  );
   await see.until(async () => (await see.nodes()).some((node) => /failed/.test(node)), 'the tree');
   await see.moved('Back');
   await see.press('Reset');
