@@ -3,6 +3,7 @@
 // counts all tests.
 
 import { existsSync, readdirSync, statSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { ensureChromium } from './lib/browser.mjs';
 import { fail, Problem, say, seconds } from './lib/log.mjs';
 import { ensureNpmPackages } from './lib/npm-packages.mjs';
@@ -58,7 +59,7 @@ const suites = {
   e2e: {
     title: 'Page: end to end, in headless Chromium',
     needs: () => [browser, site],
-    run: (filter) => pageTest('e2e', (name) => name !== PROMPT && name.includes(filter), 2),
+    run: (filter) => pageTest('e2e', (name) => name !== PROMPT && name.includes(filter), FILES_AT_ONCE),
   },
   prompt: {
     title: 'Page: how quickly it answers keys, in headless Chromium',
@@ -76,6 +77,8 @@ const LANES = [
 const ALONE = ['prompt'];
 
 const PROMPT = 'prompt.test.mjs';
+/** Page tests wait for the browser now and then, so a few more files than processors run at once. */
+const FILES_AT_ONCE = availableParallelism() + 1;
 const NATIVE = ['--workspace', '--lib', '--bins', '--tests'];
 const RUNNER = JSON.stringify([process.execPath, inRoot('scripts', 'wasm-test-runner.mjs')]);
 const WASM = [

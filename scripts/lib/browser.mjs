@@ -17,7 +17,8 @@ export const flags = [
   '--disable-component-update',
   '--disable-sync',
   // Chromium obeys the last of these switches alone, so the list repeats Playwright's own entries that matter here. The omnibox
-  // popups are web pages of the browser's window; they cost more processor time than the page under test.
+  // popups are web pages of the browser's window; they cost more processor time than the page under test. A spare renderer is
+  // started for each context and never used.
   `--disable-features=${[
     'AvoidUnnecessaryBeforeUnloadCheckSync',
     'DestroyProfileOnBrowserClose',
@@ -28,6 +29,7 @@ export const flags = [
     'OptimizationHints',
     'PaintHolding',
     'PreconnectToSearch',
+    'SpareRendererForSitePerProcess',
     'ThirdPartyStoragePartitioning',
     'WebUIOmniboxAimPopup',
     'WebUIOmniboxPopup',
