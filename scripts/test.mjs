@@ -77,8 +77,8 @@ const LANES = [
 const ALONE = ['prompt'];
 
 const PROMPT = 'prompt.test.mjs';
-/** Page tests wait for the browser now and then, so a few more files than processors run at once. */
-const FILES_AT_ONCE = availableParallelism() + 1;
+/** Page tests keep a processor busy, and the Rust suites run beside them. */
+const FILES_AT_ONCE = availableParallelism();
 const NATIVE = ['--workspace', '--lib', '--bins', '--tests'];
 const RUNNER = JSON.stringify([process.execPath, inRoot('scripts', 'wasm-test-runner.mjs')]);
 const WASM = [
