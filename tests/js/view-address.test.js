@@ -19,18 +19,30 @@ function roundTrip(change) {
 }
 
 test('views, present mode, beats and the dial', () => {
-  assert.equal(roundTrip({}).view, 'lab');
+  const plain = roundTrip({});
+  assert.deepEqual([plain.room, plain.tab, plain.pinned, plain.list], ['lab', 'graph', 'tree', null]);
   const place = roundTrip({
-    view: 'levels',
+    room: 'play',
+    tab: 'levels',
+    pinned: null,
     present: true,
-    stage: 'lens',
     beat: 2,
     levels: { report: null, level: 6, pair: [5, 2] },
   });
   assert.deepEqual(
-    [place.view, place.present, place.stage, place.beat, place.levels],
-    ['levels', true, 'lens', 2, { level: 6, pair: [5, 2] }],
+    [place.room, place.tab, place.pinned, place.present, place.beat, place.levels],
+    ['play', 'levels', null, true, 2, { level: 6, pair: [5, 2] }],
   );
+});
+
+test('links of earlier versions open in the Lab', () => {
+  const opens = (/** @type {string} */ text) => {
+    const { room, tab, list } = decodeView(new URLSearchParams(text), defaults());
+    return [room, tab, list];
+  };
+  assert.deepEqual(opens('view=compare'), ['lab', 'compare', null]);
+  assert.deepEqual(opens('view=path&step=4'), ['lab', 'graph', 'path']);
+  assert.deepEqual(opens('present=tree'), ['lab', 'tree', null]);
 });
 
 test('the reason that is walked', () => {
@@ -46,7 +58,7 @@ test('both sides of a comparison', () => {
     { ...options, consistency: 'bounds', redundant: ['hidden', 'fish'], shaving: true },
     { ...options, model: 'mixed', variableOrder: 'dom-wdeg', branching: 'split' },
   ];
-  const place = roundTrip({ view: 'compare', comparison: freshComparison(pair) });
+  const place = roundTrip({ tab: 'compare', comparison: freshComparison(pair) });
   assert.deepEqual(place.comparison, { options: pair, positions: [0, 0] });
 });
 
@@ -54,8 +66,8 @@ test('nonsense is left out', () => {
   const parts = new URLSearchParams('view=moon&beat=9&dial=1.2&why=Z9.4.1&ca=x&cb=y&present=wall');
   const place = decodeView(parts, { ...defaults(), sheet: /** @type {any} */ ({ info }) });
   assert.deepEqual(
-    [place.view, place.beat, place.why, place.comparison, place.stage, place.levels.level],
-    ['lab', 3, null, null, 'tree', defaults().levels.level],
+    [place.tab, place.room, place.beat, place.why, place.comparison, place.levels.level],
+    ['graph', 'lab', 3, null, null, defaults().levels.level],
   );
 });
 

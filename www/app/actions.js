@@ -302,19 +302,29 @@ export function setBeat(state, beat) {
   state.beat = beat;
 }
 
-/** @param {State} state @param {State['view']} view */
-export function setView(state, view) {
-  state.view = view;
+/** @param {State} state @param {State['room']} room */
+export function setRoom(state, room) {
+  state.room = room;
+}
+
+/** Opens a tab of the Lab. @param {State} state @param {State['tab']} tab */
+export function setTab(state, tab) {
+  Object.assign(state, { tab, list: null });
+}
+
+/** Keeps a tab beside the chosen one, or none. @param {State} state @param {State['pinned']} pinned */
+export function pin(state, pinned) {
+  state.pinned = pinned;
+}
+
+/** Opens a list beside the grid, or closes it. @param {State} state @param {State['list']} list */
+export function setList(state, list) {
+  state.list = list;
 }
 
 /** @param {State} state @param {boolean} present */
 export function setPresent(state, present) {
   state.present = present;
-}
-
-/** @param {State} state @param {State['stage']} stage */
-export function setStage(state, stage) {
-  state.stage = stage;
 }
 
 /** @param {State} state @param {Partial<State['levels']>} changed */

@@ -6,6 +6,7 @@ import * as hintActions from '../hints/actions.js';
 import * as shapeActions from '../shape/actions.js';
 import { startingPair } from '../compare/comparer.js';
 import { libraryCommands } from '../library/commands.js';
+import { shows } from './rooms.js';
 import { boxShapes } from './sheet.js';
 import { eventOf, isTold, levelWords, settingsOf } from '../hints/hints.js';
 import { TREE_FILES } from '../tree/saving.js';
@@ -102,21 +103,31 @@ export function makeCommands(parts) {
   /** The object that the run's buttons control: the run, or a comparison of two runs. */
   const moving = () => (state.comparison ? comparer : runner);
 
-  /** Switches to another view of the page. @param {State['view']} view */
-  function turn(view) {
+  /** Stops what belongs to the present tab or list, before another one opens. */
+  function leave() {
     runner.pause();
     longQuestions.stop();
-    // The new view is shown from its top; on a phone the button that opens it lies far down the page.
-    if (view !== state.view) scrollTo({ top: 0 });
-    actions.setView(state, view);
-    if (view !== 'compare') comparer.close();
+  }
+
+  /** Closes the list beside the grid. */
+  function closeList() {
+    if (!state.list) return;
+    leave();
+    actions.setList(state, null);
+  }
+
+  /** Opens the list of steps or the path beside the grid. @param {NonNullable<State['list']>} list */
+  function openList(list) {
+    leave();
+    comparer.close();
+    actions.setList(state, list);
   }
 
   /** Recomputes the views that describe the grid, after the grid has changed. */
   function follow() {
-    if (state.view === 'levels') longQuestions.levels();
-    if (state.view === 'steps') longQuestions.steps();
-    if (state.view === 'path' && !state.path) longQuestions.rate();
+    if (shows(state, 'levels')) longQuestions.levels();
+    if (state.list === 'steps') longQuestions.steps();
+    if (state.list === 'path' && !state.path) longQuestions.rate();
     if (state.comparison)
       comparer.open(/** @type {[Settings, Settings]} */ (state.comparison.sides.map(({ options }) => options)));
   }
@@ -260,12 +271,12 @@ export function makeCommands(parts) {
         tellMore();
         return undefined;
       }
-      if (state.view === 'path') turn('lab');
+      if (state.list === 'path') closeList();
       return questions.hint('hint').then(page.showSentence);
     },
     tellMore,
     nextCell() {
-      if (state.view === 'path') turn('lab');
+      if (state.list === 'path') closeList();
       return questions.hint('nextCell').then(page.showSentence);
     },
     /** Opens the lab at the event where propagation makes the hint's deduction. */
@@ -275,7 +286,8 @@ export function makeCommands(parts) {
       const event = hint && eventOf(hint);
       if (!hint || !settings || !event) return;
       const words = `${levelWords(hint)} This run is at that event.`;
-      turn('lab');
+      closeList();
+      actions.setRoom(state, 'lab');
       runner.abandon();
       actions.setOptions(state, settings);
       actions.setOwnMarks(state, state.sheet?.notes.some(Boolean) ?? false);
@@ -284,7 +296,7 @@ export function makeCommands(parts) {
 
     // The list of steps and the solve path
     openSteps() {
-      turn('steps');
+      openList('steps');
       show(() => actions.endRun(state));
       longQuestions.steps();
     },
@@ -293,7 +305,7 @@ export function makeCommands(parts) {
     /** @param {string} filter */
     filterSteps: (filter) => show(() => hintActions.filterSteps(state, filter)),
     openPath() {
-      turn('path');
+      openList('path');
       if (state.path?.rated) redraw();
       else longQuestions.rate();
     },
@@ -340,7 +352,7 @@ export function makeCommands(parts) {
     /** Shows the next or previous step of the path, reason, or beat of the value graph. @param {1 | -1} by */
     turnPage: (by) =>
       show(() => {
-        if (state.view === 'path' && state.path) longQuestions.show(state.path.at + by);
+        if (state.list === 'path' && state.path) longQuestions.show(state.path.at + by);
         else if (state.why) actions.walkWhy(state, state.why.at + by);
         else actions.setBeat(state, /** @type {State['beat']} */ (Math.min(3, Math.max(1, state.beat + by))));
       }),
@@ -356,12 +368,24 @@ export function makeCommands(parts) {
     },
 
     // Views, present mode and sharing
-    /** @param {State['view']} view */
-    setView(view) {
-      turn(state.view === view ? 'lab' : view);
-      if (state.view === 'compare') comparer.open(startingPair(state.options));
-      if (state.view === 'levels') longQuestions.levels();
+    /** Goes to another room. The puzzle, the selection and the run stay. @param {State['room']} room */
+    setRoom(room) {
+      runner.pause();
+      show(() => actions.setRoom(state, room));
+    },
+    closeList: () => show(closeList),
+    /** Opens a tab of the Lab. @param {State['tab']} tab */
+    setTab(tab) {
+      leave();
+      actions.setTab(state, tab);
+      if (tab !== 'compare') comparer.close();
+      else if (!state.comparison) comparer.open(startingPair(state.options));
+      if (tab === 'levels') longQuestions.levels();
       redraw();
+    },
+    /** @param {State['pinned']} tab */
+    pin(tab) {
+      show(() => actions.pin(state, tab));
     },
     /** @param {0 | 1} index @param {Partial<Settings>} options */
     setSide: (index, options) => comparer.setOptions(index, options),
@@ -371,8 +395,6 @@ export function makeCommands(parts) {
       scrollTo({ top: 0 });
       show(() => actions.setPresent(state, !state.present));
     },
-    /** @param {State['stage']} stage */
-    setStage: (stage) => show(() => actions.setStage(state, stage)),
     /** @param {Partial<State['levels']>} changed */
     setLevels: (changed) => show(() => actions.setLevels(state, changed)),
     /** @param {{stronger?: number, weaker?: number}} levels */

@@ -1,5 +1,6 @@
 // Turns keys, pasted text and dropped files into commands. Buttons and the number pad call their commands directly.
 
+import { ROOMS } from './rooms.js';
 import { aboutOf } from './pointing.js';
 
 /** @import { Commands } from './commands.js' */
@@ -45,7 +46,7 @@ export function keyHandler(state, commands) {
   return (event) => {
     const target = /** @type {HTMLElement} */ (event.target);
     if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]')) return;
-    if (event.key === ' ' && plain(event) && !target.closest(PRESSABLE)) {
+    if (event.key === ' ' && state.room === 'lab' && plain(event) && !target.closest(PRESSABLE)) {
       event.preventDefault();
       commands.step();
       return;
@@ -110,7 +111,7 @@ function press(event, target, state, commands) {
   else if (event.key === 'PageUp' && inGrid) commands.move(-sheet.info.size, 0);
   else if (event.key === 'PageDown' && inGrid) commands.move(sheet.info.size, 0);
   else if (['Delete', 'Backspace', '0', '.'].includes(event.key)) commands.erase();
-  else if (event.key === 'Enter' && free) commands.step();
+  else if (event.key === 'Enter' && free && state.room === 'lab') commands.step();
   else if (event.key === '?') commands.help();
   else if (event.key === 'Escape') commands.dismiss();
   else {
@@ -119,7 +120,7 @@ function press(event, target, state, commands) {
     const letter = event.key.toLowerCase();
     if (value) commands.type(value, event.shiftKey ? 'notes' : undefined);
     else if (letter === 'n') commands.setMode(sheet.mode === 'notes' ? 'digits' : 'notes');
-    else if (LETTERS[letter]) LETTERS[letter](commands);
+    else if (state.room === 'lab' && LETTERS[letter]) LETTERS[letter](commands);
     else return false;
   }
   return true;
@@ -140,14 +141,20 @@ function askingFor({ why }, value, commands) {
  * begins.
  * @param {string} key @param {State} state @param {Commands} commands
  */
-function command(key, { sheet, run, selected }, commands) {
+function command(key, { sheet, run, room, selected }, commands) {
+  const door = ROOMS.find((each) => each.key === key.toLowerCase());
+  if (door) {
+    commands.setRoom(door.id);
+    return true;
+  }
+  if (room === 'play') return false;
   if (key === ']') commands.turnPage(1);
   else if (key === '[') commands.turnPage(-1);
   else if (!run && sheet?.info.symbols.includes(key.toUpperCase())) return false;
   else if (key === 'w' || key === 'W') commands.ask(selected);
   else if (key === 'p' || key === 'P') commands.togglePresent();
-  else if (key === 'l' || key === 'L') commands.setView('levels');
-  else if (key === 'c' || key === 'C') commands.setView('compare');
+  else if (key === 'l' || key === 'L') commands.setTab('levels');
+  else if (key === 'c' || key === 'C') commands.setTab('compare');
   else return false;
   return true;
 }

@@ -2,13 +2,9 @@
 // and the panels around it. The other panels are empty boxes of their final size until their code has loaded (rest.js).
 
 import { html, nothing, render } from 'lit/html.js';
-import { gridView, narrow } from '../grid/grid.js';
 import { headerPanel } from './header.js';
-import { explanationPanel } from '../run/explanation.js';
-import { padPanel } from '../play/pad.js';
-import { settingsPanel } from '../run/settings.js';
-import { statisticsPanel } from '../run/statistics.js';
-import { playerPanel, secondLine } from '../run/player.js';
+import { labRoom } from '../lab/room.js';
+import { playRoom } from '../play/room.js';
 
 /** @import { State } from './state.js' */
 /** @import { Commands } from './commands.js' */
@@ -21,7 +17,8 @@ const ONE_LINE = 9;
 /** @param {State} state @param {Commands} commands @param {Rest | null} rest */
 function pageView(state, commands, rest) {
   return html`
-    ${headerPanel(state, commands)} ${contents(state, commands, rest)}
+    ${headerPanel(state, commands)}
+    ${state.room === 'play' ? playRoom(state, commands, rest) : labRoom(state, commands, rest)}
     ${rest ? overlays(state, commands, rest) : nothing}
   `;
 }
@@ -39,33 +36,6 @@ function overlays(state, commands, rest) {
   `;
 }
 
-/** @param {State} state @param {Commands} commands @param {Rest | null} rest */
-function contents(state, commands, rest) {
-  if (state.view === 'compare') return rest?.comparePanel(state, commands) ?? html`<main class="compare"></main>`;
-  const desk = html`<div class="desk">${gridView(state, commands)} ${padPanel(state, commands)}</div>`;
-  if (state.view === 'levels') return html`<main>${desk} ${rest?.levelsPanel(state, commands) ?? nothing}</main>`;
-  if (state.view === 'steps' || state.view === 'path') {
-    const list = state.view === 'steps' ? rest?.stepsPanel : rest?.pathPanel;
-    return html`<main>${desk} ${explanationPanel(state, commands)} ${list?.(state, commands) ?? nothing}</main>`;
-  }
-  return html`
-    <main>
-      ${settingsPanel(state, commands)} ${desk} ${explanationPanel(state, commands)}
-      ${narrow.matches ? secondLine(state, commands) : nothing}
-      ${rest?.treePanel(state, commands) ?? html`<div class="panel tree"></div>`} ${statisticsPanel(state)}
-      <div class="side">
-        ${
-          rest
-            ? html`${rest.lensPanel(state, commands)} ${rest.queuePanel(state, commands)}
-              ${rest.eventsPanel(state, commands)}`
-            : ['lens', 'queue', 'events'].map((name) => html`<div class="panel ${name}"></div>`)
-        }
-      </div>
-    </main>
-    ${playerPanel(state, commands)}
-  `;
-}
-
 /**
  * Returns a function that schedules a redraw. All changes within one frame cause a single redraw.
  * @param {State} state @param {() => Commands} commands @param {() => Rest | null} rest @param {HTMLElement} host
@@ -78,8 +48,7 @@ export function renderer(state, commands, rest, host, drawn) {
     waiting = true;
     requestAnimationFrame(() => {
       waiting = false;
-      host.dataset.view = state.view;
-      host.dataset.stage = state.stage;
+      host.dataset.room = state.room;
       host.toggleAttribute('data-present', state.present);
       host.toggleAttribute('data-running', state.run !== null);
       host.dataset.keys = (state.sheet?.info.size ?? 0) > ONE_LINE ? 'many' : 'few';

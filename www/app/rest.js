@@ -15,6 +15,7 @@ export { pathPanel } from '../hints/path.js';
 export { printDialog } from '../print/dialog.js';
 export { queuePanel } from '../run/queue.js';
 export { shapeDialog } from '../shape/dialog.js';
+export { statisticsPanel } from '../run/statistics.js';
 export { stepsPanel } from '../hints/steps.js';
 export { techniquesDialog } from '../hints/techniques.js';
 export { planOf, treePanel } from '../tree/panel.js';

@@ -12,7 +12,7 @@ import { html } from 'lit/html.js';
  * @param {string} [choice.look]
  */
 export function segmentsView({ legend, name, offered, chosen, choose, look = '' }) {
-  return html`<fieldset class="modes ${look}">
+  return html`<fieldset role="radiogroup" class="modes ${look}">
     <legend class="unseen">${legend}</legend>
     ${offered.map(
       ([value, text]) =>

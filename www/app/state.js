@@ -68,7 +68,7 @@ import { freshChoices } from '../print/choices.js';
  *   | {kind: 'node', id: number, depth: number} | {kind: 'tree'}} About  a value of 0 stands for the whole cell
  */
 
-/** The current view of the page. @typedef {'lab' | 'levels' | 'compare' | 'steps' | 'path'} View */
+/** A tab of the Lab. @typedef {'graph' | 'tree' | 'queue' | 'events' | 'levels' | 'compare' | 'statistics'} TabName */
 
 /** The part of a hint that is shown: 1 where to look, 2 the technique, 3 the whole hint. @typedef {1 | 2 | 3} Rung */
 
@@ -127,9 +127,11 @@ import { freshChoices } from '../print/choices.js';
 
 /**
  * @typedef {object} State
- * @property {View} view
+ * @property {import('./rooms.js').Room} room
+ * @property {TabName} tab  the chosen tab of the Lab
+ * @property {TabName | null} pinned  the tab that stays beside the chosen one
+ * @property {'steps' | 'path' | null} list  the list beside the grid: all steps, or the path of the rating
  * @property {boolean} present  larger type and fewer panels, for a class
- * @property {'tree' | 'lens'} stage  the drawing beside the grid in present mode
  * @property {Why | null} why
  * @property {ConflictReport | null} conflict  the conflict of the failed node that is shown
  * @property {string} refutation  the contradiction that follows from a mistake that a hint shows
@@ -191,9 +193,11 @@ import { freshChoices } from '../print/choices.js';
 /** @returns {State} */
 export function defaults() {
   return {
-    view: 'lab',
+    room: 'lab',
+    tab: 'graph',
+    pinned: 'tree',
+    list: null,
     present: false,
-    stage: 'tree',
     why: null,
     conflict: null,
     refutation: '',

@@ -11,9 +11,11 @@ import { CHOICES } from './state.js';
 
 /**
  * @typedef {object} ViewPlace
- * @property {State['view']} view
+ * @property {State['room']} room
+ * @property {State['tab']} tab
+ * @property {State['pinned']} pinned
+ * @property {State['list']} list
  * @property {boolean} present
- * @property {State['stage']} stage
  * @property {State['beat']} beat
  * @property {{cell: number, value: number, at: number} | null} why
  * @property {string | null} hint  the rung up to which a hint is shown, or `next` for the next cell
@@ -23,25 +25,31 @@ import { CHOICES } from './state.js';
  * @property {number} step  index of the step of the solve path
  */
 
-const VIEWS = /** @type {const} */ (['lab', 'levels', 'compare', 'steps', 'path']);
-const STAGES = /** @type {const} */ (['tree', 'lens']);
+const TABS = /** @type {const} */ (['graph', 'tree', 'queue', 'events', 'levels', 'compare', 'statistics']);
+const LISTS = /** @type {const} */ (['steps', 'path']);
+/** The tab that is pinned unless the address says otherwise. */
+const PINNED = 'tree';
 const RUNGS = /** @type {const} */ ([1, 2, 3]);
 /** The number of levels on the dial. */
 const LEVELS = 8;
 
 /** @param {State} state @param {URLSearchParams} parts */
 export function encodeView(state, parts) {
-  const { view, present, stage, beat, why, levels, comparison, sheet, switches, path, hint, asked, rung } = state;
-  if (view !== 'lab') parts.set('view', view);
-  if (present) parts.set('present', stage);
+  const { room, tab, pinned, list, present, beat, why, levels, comparison, sheet, switches, path, hint, asked, rung } =
+    state;
+  if (room !== 'lab') parts.set('room', room);
+  // Links of earlier versions name a tab or a list as the page's view.
+  if (list ?? tab !== 'graph') parts.set('view', list ?? tab);
+  if (pinned !== PINNED) parts.set('pin', pinned ?? 'none');
+  if (present) parts.set('present', '1');
   if (beat !== 3) parts.set('beat', `${beat}`);
   if (why?.report && sheet) parts.set('why', [sheet.info.cells[why.cell], why.value, why.at + 1].join('.'));
   if (hint && asked) parts.set('hint', asked === 'hint' ? `${rung}` : 'next');
-  if (view === 'levels') parts.set('dial', [levels.level, ...levels.pair].join('.'));
-  if (view === 'path' && path && path.at > 0) parts.set('step', `${path.at + 1}`);
+  if (tab === 'levels') parts.set('dial', [levels.level, ...levels.pair].join('.'));
+  if (list === 'path' && path && path.at > 0) parts.set('step', `${path.at + 1}`);
   if (switches.without.length > 0) parts.set('without', switches.without.join('.'));
   if (!switches.uniqueness) parts.set('unique', '0');
-  if (view === 'compare' && comparison) {
+  if (tab === 'compare' && comparison) {
     for (const [index, side] of comparison.sides.entries()) {
       parts.set(index === 0 ? 'ca' : 'cb', encodeSettings(side.options, side.view?.report.position ?? 0));
     }
@@ -49,7 +57,7 @@ export function encodeView(state, parts) {
 }
 
 /** The view parameters, in the order in which `encodeView` writes them. */
-const LOOK = 'view present beat why hint dial step without unique ca cb'.split(' ');
+const LOOK = 'room view pin present beat why hint dial step without unique ca cb'.split(' ');
 
 /** Copies the view parameters of one address into another. @param {URLSearchParams} from @param {URLSearchParams} to */
 export function copyView(from, to) {
@@ -72,10 +80,13 @@ export function decodeView(parts, { sheet, levels: otherwise }) {
   const beat = Number(parts.get('beat'));
   const [a, b] = [decodeSettings(parts.get('ca')), decodeSettings(parts.get('cb'))];
   const asked = cells.indexOf(cell);
+  const [view, pin] = [parts.get('view'), parts.get('pin')];
   return {
-    view: VIEWS.find((each) => each === parts.get('view')) ?? 'lab',
+    room: parts.get('room') === 'play' ? 'play' : 'lab',
+    tab: TABS.find((each) => each === view) ?? (parts.get('present') === 'tree' ? 'tree' : 'graph'),
+    pinned: pin === null ? PINNED : (TABS.find((each) => each === pin) ?? null),
+    list: LISTS.find((each) => each === view) ?? null,
     present: parts.has('present'),
-    stage: STAGES.find((each) => each === parts.get('present')) ?? 'tree',
     beat: beat === 1 || beat === 2 ? beat : 3,
     why:
       asked >= 0 && Number(value) > 0
@@ -122,8 +133,8 @@ function decodeSettings(text) {
 }
 
 /** Applies the layout that an address asks for, which needs no engine. @param {ViewPlace} place @param {State} state */
-export function applyView({ view, present, stage, beat, levels }, state) {
-  Object.assign(state, { view, present, stage, beat, levels: { ...state.levels, ...levels } });
+export function applyView({ room, tab, pinned, list, present, beat, levels }, state) {
+  Object.assign(state, { room, tab, pinned, list, present, beat, levels: { ...state.levels, ...levels } });
 }
 
 /**
@@ -131,14 +142,14 @@ export function applyView({ view, present, stage, beat, levels }, state) {
  * @param {ViewPlace} place @param {State} state @param {{questions: Questions, comparer: Comparer, longQuestions: LongQuestions}} parts
  */
 export async function restoreLook(place, state, { questions, comparer, longQuestions }) {
-  const { view } = place;
+  const { tab, list } = place;
   applyView(place, state);
-  if (view === 'compare' && place.comparison) await comparer.open(place.comparison.options, place.comparison.positions);
+  if (tab === 'compare' && place.comparison) await comparer.open(place.comparison.options, place.comparison.positions);
   else comparer.close();
   if (place.switches) hintActions.setSwitches(state, place.switches);
-  if (view === 'levels') longQuestions.levels();
-  if (view === 'steps') longQuestions.steps();
-  if (view === 'path') longQuestions.rate(place.step);
+  if (tab === 'levels') longQuestions.levels();
+  if (list === 'steps') longQuestions.steps();
+  if (list === 'path') longQuestions.rate(place.step);
   if (state.node) await questions.conflict();
   else if (place.why) await questions.why(place.why.cell, place.why.value, place.why.at);
   // A hint may take a while, so this function does not wait for the hint.
@@ -151,7 +162,15 @@ export async function restoreLook(place, state, { questions, comparer, longQuest
 }
 
 /** The parts of the view for which the browser's history keeps an entry. @param {State} state */
-export function lookAbout({ view, present, why, node, comparison }) {
-  const sides = view === 'compare' ? comparison?.sides.map(({ options }) => options) : null;
-  return JSON.stringify([view, present, why?.report ? [why.cell, why.value] : null, node?.id ?? null, sides]);
+export function lookAbout({ room, tab, list, present, why, node, comparison }) {
+  const sides = tab === 'compare' ? comparison?.sides.map(({ options }) => options) : null;
+  return JSON.stringify([
+    room,
+    tab === 'compare' || tab === 'levels' ? tab : '',
+    list,
+    present,
+    why?.report ? [why.cell, why.value] : null,
+    node?.id ?? null,
+    sides,
+  ]);
 }

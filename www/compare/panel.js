@@ -21,11 +21,11 @@ const NAMES = /** @type {const} */ (['A', 'B']);
 
 /** @param {State} state @param {Commands} commands */
 export function comparePanel({ comparison, sheet, unit, speed, message }, commands) {
-  if (!comparison || !sheet) return html`<main class="compare"></main>`;
-  return html`<main class="compare">
+  if (!comparison || !sheet) return html`<div class="compare"></div>`;
+  return html`<div class="compare">
       ${sideView(comparison, 0, sheet, commands)} ${middleView(comparison, message?.text, commands)}
       ${sideView(comparison, 1, sheet, commands)}
-    </main>
+    </div>
     <footer class="player together" aria-label="Both runs">${transport(comparison, unit, speed, commands)}</footer>`;
 }
 
@@ -136,7 +136,7 @@ function middleView({ sides }, message, commands) {
       The smaller figure is in bold. Both stand after the same number of steps; times are with the trace.
     </p>
     ${message ? html`<p class="note" role="alert">${message}</p>` : nothing}
-    <button class="link" @click=${() => commands.setView('lab')}>Back to the run</button>
+    <button class="link" @click=${() => commands.setTab('graph')}>Back to the run</button>
   </section>`;
 }
 

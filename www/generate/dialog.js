@@ -1,33 +1,13 @@
-// Generate: the button, and the dialog for the kind of puzzle (difficulty, symmetry, minimal clues).
+// The dialog for the kind of puzzle (difficulty, symmetry, minimal clues).
 
 import { html, nothing } from 'lit/html.js';
 import { counted } from '../app/numbers.js';
 import { fits, KINDS, SYMMETRIES } from './generating.js';
-import { button } from '../app/button.js';
 import { checkView, selectView } from '../run/settings.js';
 
 /** @import { State } from '../app/state.js' */
 /** @import { Commands } from '../app/commands.js' */
 /** @import { Kind } from './generating.js' */
-
-/** The Generate button, and the button that opens its dialog. @param {State} state @param {Commands} commands */
-export function generateView({ making, sheet }, commands) {
-  return html`<span class="pair">
-    ${
-      making?.said
-        ? button({ name: 'Stop generating', look: 'quiet', press: () => commands.stopMaking() })
-        : button({ name: 'Generate', look: 'quiet', off: !sheet, press: () => commands.generate() })
-    }
-    <button
-      class="quiet narrow"
-      aria-label="What to generate"
-      title="What to generate"
-      @click=${() => commands.openWishes()}
-    >
-      <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 9.5l6 6 6-6" /></svg>
-    </button>
-  </span>`;
-}
 
 /** The progress of a search for a puzzle, shown if the search takes longer than usual. @param {State} state */
 export function makingView({ making }) {

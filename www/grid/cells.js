@@ -81,7 +81,7 @@ function failureWords({ marks }, { explanation }) {
 export function shown(state) {
   const { run, node, hint, rung, answer, why, conflict, path, sheet } = state;
   const own = { domains: null, before: null, answer: null, place: null, words: SILENT };
-  if (state.view === 'path' && path?.place && sheet) {
+  if (state.list === 'path' && path?.place && sheet) {
     const { place } = path;
     return { ...own, place, words: place.hint ? toldOf(sheet.info, place.hint, 3) : SILENT };
   }
@@ -111,8 +111,8 @@ let last = { from: [], made: [], scene: NOTHING };
 
 /** @param {State} state */
 function remake(state) {
-  const { sheet, run, node, hint, rung, answer, why, conflict, view, path } = state;
-  const from = [sheet, run, node, hint, rung, answer, why, conflict, view, path?.place];
+  const { sheet, run, node, hint, rung, answer, why, conflict, list, room, path } = state;
+  const from = [sheet, run, node, hint, rung, answer, why, conflict, list, room, path?.place];
   if (!sheet || from.every((part, index) => part === last.from[index])) return;
   const picture = shown(state);
   last = { from, made: makeLooks(sheet, picture), scene: sceneIn(state, sheet, picture) };

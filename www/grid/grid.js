@@ -9,6 +9,7 @@ import { edgesOf, houseWords } from './borders.js';
 import { looks, scene } from './cells.js';
 import { dialLooks, removals } from '../levels/levels.js';
 import { symbol } from '../app/sheet.js';
+import { isOpen } from '../app/rooms.js';
 import { groundView, hasGround } from './ground.js';
 import { levelMarksView } from '../levels/level-marks.js';
 import { marksView } from './marks.js';
@@ -31,7 +32,7 @@ export function gridView(state, commands) {
   const { sheet } = state;
   if (!sheet) return html`<div class="board loading" aria-busy="true"></div>`;
   const { info } = sheet;
-  const dial = state.view === 'levels' ? state.levels : null;
+  const dial = isOpen(state, 'levels') ? state.levels : null;
   const all = dial ? dialLooks(sheet, dial) : looks(state);
   const across = pitch(info.size);
   const rowHouses = info.houses.filter((house) => house.kind === 'row');

@@ -15,7 +15,7 @@ export function pathPanel({ path, sheet, techniques }, commands) {
   return html`<section class="panel path" aria-label="Solve path">
     <h2>
       How hard is this puzzle?
-      <button class="link" @click=${() => commands.setView('lab')}>Back to the run</button>
+      <button class="link" @click=${() => commands.closeList()}>Back to the run</button>
     </h2>
     ${path && sheet ? content(path, sheet, techniques, commands) : nothing}
   </section>`;

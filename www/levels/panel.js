@@ -20,10 +20,7 @@ const ENDS = { solved: 'solves it', failed: 'fails', fixpoint: '' };
 /** @param {State} state @param {Commands} commands */
 export function levelsPanel({ levels: dial, sheet }, commands) {
   return html`<section class="panel levels" aria-label="Consistency levels">
-    <h2>
-      Consistency levels <span class="aside">before any search</span>
-      <button class="link" @click=${() => commands.setView('lab')}>Back to the run</button>
-    </h2>
+    <h2>Consistency levels <span class="aside">before any search</span></h2>
     ${dial.report && sheet ? content(dial, dial.report, sheet, commands) : waiting(commands)}
   </section>`;
 }
@@ -33,7 +30,7 @@ function waiting(commands) {
   return html`<p class="empty">Propagating at every level…</p>
     <div class="waiting">
       <progress aria-label="Propagating at every level"></progress>
-      ${button({ name: 'Cancel', look: 'small', press: () => commands.setView('lab') })}
+      ${button({ name: 'Cancel', look: 'small', press: () => commands.setTab('graph') })}
     </div>`;
 }
 

@@ -12,6 +12,7 @@ import { legendEntries, legendView } from '../grid/legend.js';
 import { pathWords } from '../hints/path.js';
 import { plain, sentenceView } from './sentence.js';
 import { settledWords, time } from './statistics.js';
+import { transportView } from './player.js';
 import { askView, whyWords } from './why.js';
 
 /** @import { State } from '../app/state.js' */
@@ -39,7 +40,7 @@ export function explanationPanel(state, commands) {
   const { message } = state;
   const { heading, aside, spans, marks, detail, action } = words(state, commands);
   return html`<section
-    class="panel explanation ${state.hint && state.view === 'lab' ? 'hinting' : ''}"
+    class="panel explanation ${state.hint && !state.list ? 'hinting' : ''}"
     aria-label="Explanation"
     data-fit=${fit(spans)}
   >
@@ -52,6 +53,7 @@ export function explanationPanel(state, commands) {
     <div role="alert" class="message ${message ? 'said' : ''} ${message?.bad ? 'bad' : ''}">
       ${message?.text ?? nothing}
     </div>
+    ${state.room === 'lab' && !state.list ? transportView(state, commands) : nothing}
     <div class="actions">${action ?? nothing}</div>
   </section>`;
 }
@@ -68,8 +70,8 @@ function fit(spans) {
 /** @param {State} state @param {Commands} commands @returns {Words} */
 function words(state, commands) {
   const { hint, answer, run, busy, sheet } = state;
-  if (state.view === 'path' && state.path && sheet) return pathWords(state.path, sheet, commands);
-  if (state.view === 'steps' && !hint && sheet) return stepsWords();
+  if (state.list === 'path' && state.path && sheet) return pathWords(state.path, sheet, commands);
+  if (state.list === 'steps' && !hint && sheet) return stepsWords();
   if (state.node) return nodeWords(state, commands);
   if (state.why && sheet) return whyWords(state, state.why, sheet, commands);
   if (hint && sheet) return hintWords(state, hint, sheet, commands);

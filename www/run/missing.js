@@ -2,6 +2,7 @@
 // click asks why the candidate is missing. On a keyboard the key W asks the same question; by touch, the button beside
 // the sentence does.
 
+import { isOpen } from '../app/rooms.js';
 import { missing } from './why.js';
 import { symbol } from '../app/sheet.js';
 
@@ -13,7 +14,15 @@ import { symbol } from '../app/sheet.js';
 /** The missing candidate under the pointer. @param {PointerEvent} event @param {State} state @returns {Place | null} */
 function placeAt(event, state) {
   const { sheet } = state;
-  if (!sheet || event.pointerType !== 'mouse' || state.view !== 'lab' || state.node) return null;
+  if (
+    !sheet ||
+    event.pointerType !== 'mouse' ||
+    state.room !== 'lab' ||
+    state.list ||
+    isOpen(state, 'levels') ||
+    state.node
+  )
+    return null;
   const target = /** @type {Element} */ (event.target).closest('[role="gridcell"]');
   if (!target || target.querySelector('.digit')) return null;
   const row = Number(target.closest('[role="row"]')?.getAttribute('aria-rowindex')) - 1;

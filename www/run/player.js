@@ -1,14 +1,12 @@
-// The player at the foot of the page: the run's buttons and its timeline. The first line moves the run. The second line
-// jumps to important positions and holds the speed and the breakpoints. On a phone the second line is not in the foot
-// but below the sentence, so that the sentence stays visible above the foot.
+// The buttons that move the run, and the player at the foot of the Lab: the timeline, the jumps to important positions,
+// the speed and the breakpoints.
 
 import { html, nothing } from 'lit/html.js';
 import { live } from 'lit/directives/live.js';
 import { SPEEDS } from '../app/state.js';
-import { narrow } from '../grid/grid.js';
 import { timelineView } from './timeline.js';
 import { button } from '../app/button.js';
-import { isDark } from '../app/header.js';
+import { isDark } from '../app/theme.js';
 import { unitView } from './settings.js';
 import { time } from './statistics.js';
 import { stopsPanel } from './stops-panel.js';
@@ -18,22 +16,31 @@ import { counted } from '../app/numbers.js';
 /** @import { Commands } from '../app/commands.js' */
 /** @import { RunView } from '../worker/protocol.js' */
 
-/** @param {State} state @param {Commands} commands */
-export function playerPanel(state, commands) {
-  const { run, busy, unit, sheet } = state;
+/** The buttons that move the run. They stand beside the sentence. @param {State} state @param {Commands} commands */
+export function transportView(state, commands) {
+  const { run, sheet, unit } = state;
   const view = run?.view;
   const position = view?.report.position ?? 0;
-  const atStart = position === 0;
+  const atEnd = !!view && position === view.end;
+  return html`<div class="transport" role="group" aria-label="Run the solver">
+    ${button({ name: 'Back', off: position === 0, press: () => commands.back() })}
+    ${button({ name: 'Step', look: 'primary', off: !sheet || atEnd, press: () => commands.step(), keys: 'Space' })}
+    ${unitView(unit, commands)}
+  </div>`;
+}
+
+/** @param {State} state @param {Commands} commands */
+export function playerPanel(state, commands) {
+  const { run, busy, sheet } = state;
+  const view = run?.view;
+  const position = view?.report.position ?? 0;
   const atEnd = !!view && position === view.end;
   const playing = busy === 'playing';
   const working = busy === 'running' || busy === 'solving';
   const [first, ...rest] = progress(state);
   return html`<footer class="player" aria-label="Run">
-    <div class="transport" role="group" aria-label="Run the solver">
-      ${button({ name: 'Reset', off: atStart, press: () => commands.reset() })}
-      ${button({ name: 'Back', off: atStart, press: () => commands.back() })}
-      ${button({ name: 'Step', look: 'primary', off: !sheet || atEnd, press: () => commands.step(), keys: 'Space' })}
-      ${button({ name: playing ? 'Pause' : 'Play', look: 'play', off: !sheet || (atEnd && !playing), press: () => commands.play() })}
+    <div class="drive" role="group" aria-label="Whole run">
+      ${button({ name: playing ? 'Pause run' : 'Play run', look: 'play', off: !sheet || (atEnd && !playing), press: () => commands.play() })}
       ${
         working
           ? button({ name: 'Cancel', look: 'end', press: () => commands.cancel() })
@@ -45,17 +52,12 @@ export function playerPanel(state, commands) {
               keys: 'R',
             })
       }
+      ${button({ name: 'Reset', off: position === 0, press: () => commands.reset() })}
     </div>
-    ${narrow.matches ? nothing : momentsView(state, commands)}
     ${timelineView(state, commands, [first, ...rest].join(' '), isDark(state) ? 'dark' : 'light')}
     <p class="progress" aria-hidden="true">${[first, ...rest].join(' ')} ${ticksView(run?.view)}</p>
-    ${narrow.matches ? nothing : speedView(state, commands)} ${unitView(unit, commands)} ${stopsPanel(state, commands)}
+    ${momentsView(state, commands)} ${speedView(state, commands)} ${stopsPanel(state, commands)}
   </footer>`;
-}
-
-/** The second line on a phone, where it stands below the sentence. @param {State} state @param {Commands} commands */
-export function secondLine(state, commands) {
-  return html`<div class="second-line">${momentsView(state, commands)} ${speedView(state, commands)}</div>`;
 }
 
 /** @param {State} state @param {Commands} commands */

@@ -1,5 +1,4 @@
-// The solver's settings, in one line above the grid: model, consistency, orders, branching, restarts. A change of a
-// setting ends the run.
+// The solver's settings: model, consistency, orders, branching, restarts. A change of a setting ends the run.
 
 import { html, nothing } from 'lit/html.js';
 import { CHOICES } from '../app/state.js';
@@ -97,6 +96,15 @@ export const checkView = (name, checked, choose) =>
       @change=${(/** @type {Event} */ event) => choose(/** @type {HTMLInputElement} */ (event.target).checked)}
     />${name}
   </label>`;
+
+/** The names of the models, as the literature writes them. */
+const MODELS = { alldifferent: 'AllDifferent', pairwise: 'Pairwise ≠', mixed: 'Mixed' };
+
+/** The settings in one line. @param {State['options']} options */
+export function settingsWords({ model, consistency, redundant, shaving, variableOrder }) {
+  const level = model === 'pairwise' && consistency !== 'forward' ? 'AC-3' : consistency;
+  return [MODELS[model], [level, ...redundant, ...(shaving ? ['shaving'] : [])].join(' + '), variableOrder].join(' · ');
+}
 
 /** @param {State} state @param {Commands} commands */
 export function settingsPanel({ options, sheet, ownMarks }, commands) {

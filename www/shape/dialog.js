@@ -22,23 +22,6 @@ const RULES = [
 
 const IRREGULAR = 'irregular regions';
 
-/** The button that opens the dialog. @param {State} state @param {Commands} commands */
-export function shapeButton({ sheet }, commands) {
-  const special = sheet && sheet.info.rules !== '';
-  return html`<button
-    class="quiet narrow shape ${special ? 'special' : ''}"
-    aria-label="Shape and rules"
-    title="Shape and rules"
-    aria-disabled=${sheet ? nothing : 'true'}
-    @click=${() => sheet && commands.openShape()}
-  >
-    <svg viewBox="0 0 24 24" aria-hidden="true">
-      <path d="M4 4h16v16H4z" />
-      <path d="M12 4v5h-4v6h7v5M12 9h8M4 15h4" />
-    </svg>
-  </button>`;
-}
-
 /** @param {State} state @param {Commands} commands */
 export function shapeDialog({ sheet, regions, misfit, cutting }, commands) {
   // The drawing is usable only for a grid with the same number of cells.

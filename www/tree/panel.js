@@ -8,7 +8,7 @@ import { itemsView, MOVES } from './items.js';
 import { Plan, isCollapsed } from './plan.js';
 import { TreeView } from './view.js';
 import { button } from '../app/button.js';
-import { isDark } from '../app/header.js';
+import { isDark } from '../app/theme.js';
 import { checkView } from '../run/settings.js';
 import { counted } from '../app/numbers.js';
 

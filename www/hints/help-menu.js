@@ -2,8 +2,8 @@
 
 import { html } from 'lit/html.js';
 
-/** @import { State } from './state.js' */
-/** @import { Commands } from './commands.js' */
+/** @import { State } from '../app/state.js' */
+/** @import { Commands } from '../app/commands.js' */
 
 /** @type {[name: string, does: (commands: Commands) => void][]} */
 const ITEMS = [
