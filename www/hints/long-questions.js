@@ -3,6 +3,7 @@
 // the search, and the search can be stopped.
 
 import * as actions from '../app/actions.js';
+import * as levelActions from '../levels/actions.js';
 import * as hintActions from './actions.js';
 import { choiceOf } from './hints.js';
 import { Cancelled } from '../worker/client.js';
@@ -109,7 +110,7 @@ export class LongQuestions {
     if (!state.sheet || state.levels.report) return undefined;
     return this.look(async (isWanted) => {
       const report = await this.client.call('levels', runner.puzzle(), runner.options());
-      if (isWanted()) actions.setLevels(state, { report });
+      if (isWanted()) levelActions.setLevels(state, { report });
     });
   }
 

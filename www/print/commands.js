@@ -1,0 +1,15 @@
+// The commands of the Print dialog.
+
+/** @import { PrintChoices } from './choices.js' */
+/** @import { Tools } from '../app/commands.js' */
+
+/** @param {Tools} tools */
+export function printCommands({ state, printer, page, show }) {
+  return {
+    openPrint: page.openPrint,
+    /** @param {Partial<PrintChoices>} changed */
+    setPrintChoices: (changed) => show(() => (state.printChoices = { ...state.printChoices, ...changed })),
+    print: () => printer.print(),
+    stopPrinting: () => printer.stop(),
+  };
+}
