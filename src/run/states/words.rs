@@ -187,10 +187,7 @@ impl<'a> Scene<'a> {
             let symbol = writer.symbol(value);
             writer.push(symbol, SpanRole::Decision, None);
         });
-        writer.text(format!(
-            ", and no cell has fewer digits, so the tree continues with {} copies of the grid, one for each digit.",
-            each.len()
-        ));
+        writer.text(", and no cell has fewer digits. The tree continues with a copy of the grid for each of them.");
         writer.mark(cell, MarkRole::Decision, set(digits));
         writer.out.detail = "branch: the first blank cell with the fewest digits".into();
         writer.finish()
