@@ -141,7 +141,7 @@ fn sentences_name_singles_branches_and_solutions() {
     assert!(end.ends_with("This branch is a dead end. Every branch has ended: the puzzle has 1 solution."), "{end}");
     assert_eq!(
         States::new(grid(TREE), options(2)).current().explanation.sentence,
-        "The tree starts with the puzzle, a grid with 24 givens."
+        "The tree starts with the puzzle, a grid with 25 givens."
     );
 }
 
