@@ -25,6 +25,7 @@ mod redundant;
 mod series;
 mod session;
 mod shaving;
+mod states;
 mod tally;
 mod techniques;
 mod timeline;
