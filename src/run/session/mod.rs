@@ -19,7 +19,7 @@ use super::outcome::{StatsReport, Status};
 use super::report as events;
 use super::script::refuse;
 use super::tally::TallyReport;
-use super::value_graph::{ValueGraphReport, value_graph};
+use super::value_graph::{Shown, ValueGraphReport, value_graph};
 use super::why::report::WhyReport;
 use super::why::{WhyError, why};
 use super::{Event, Sample, Timeline, Unit};
@@ -242,7 +242,7 @@ impl Session {
     /// # Errors
     /// A [`PuzzleError`] of kind `option` if no AllDifferent has the name.
     pub fn value_graph(&self, constraint: Option<&str>) -> Result<Option<ValueGraphReport>, PuzzleError> {
-        value_graph(&self.model, &self.timeline, constraint)
+        value_graph(&self.model, &self.timeline, constraint, Shown::Level)
     }
 
     /// The farthest position that the run has ever reached.
