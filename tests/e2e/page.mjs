@@ -9,7 +9,7 @@ import { serve } from '../../scripts/lib/serve.mjs';
 
 /** @import { Browser, BrowserContextOptions, Page } from 'playwright-core' */
 
-export { SOURCES } from '../../www/sources.js';
+export { SOURCES } from '../../www/app/sources.js';
 
 /** The time between two checks while a test waits for a condition, in milliseconds. */
 const POLL_MS = 10;

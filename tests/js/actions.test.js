@@ -2,11 +2,11 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import * as actions from '../../www/actions.js';
-import * as hintActions from '../../www/hint-actions.js';
-import { clashSentence, digits, maskOf, openValues, puzzleOf, values } from '../../www/sheet.js';
-import { SOURCES, sourceOf } from '../../www/sources.js';
-import { defaults } from '../../www/state.js';
+import * as actions from '../../www/app/actions.js';
+import * as hintActions from '../../www/hints/actions.js';
+import { clashSentence, digits, maskOf, openValues, puzzleOf, values } from '../../www/app/sheet.js';
+import { SOURCES, sourceOf } from '../../www/app/sources.js';
+import { defaults } from '../../www/app/state.js';
 import { engine } from './engine.js';
 
 const TREE = /** @type {{line: string}} */ (SOURCES.find((source) => source.name === 'tree')).line;
@@ -19,8 +19,8 @@ function opened(line = TREE) {
   return state;
 }
 
-/** @param {import('../../www/state.js').State} state */
-const sheetOf = (state) => /** @type {import('../../www/state.js').Sheet} */ (state.sheet);
+/** @param {import('../../www/app/state.js').State} state */
+const sheetOf = (state) => /** @type {import('../../www/app/state.js').Sheet} */ (state.sheet);
 
 test('a loaded puzzle is ready for entries, an empty grid for clues', () => {
   const state = opened();

@@ -2,13 +2,13 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import * as actions from '../../www/actions.js';
-import { decode, encode, sheetAt } from '../../www/address.js';
-import { SOURCES } from '../../www/sources.js';
-import { defaults } from '../../www/state.js';
+import * as actions from '../../www/app/actions.js';
+import { decode, encode, sheetAt } from '../../www/app/address.js';
+import { SOURCES } from '../../www/app/sources.js';
+import { defaults } from '../../www/app/state.js';
 import { engine } from './engine.js';
 
-/** @param {import('../../www/state.js').State} state */
+/** @param {import('../../www/app/state.js').State} state */
 function there(state) {
   const place = decode(`#${encode(state)}`, defaults());
   assert.ok(place);

@@ -2,12 +2,12 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import * as actions from '../../www/actions.js';
-import * as hintActions from '../../www/hint-actions.js';
-import { looks } from '../../www/cells.js';
-import { maskOf } from '../../www/sheet.js';
-import { SOURCES } from '../../www/sources.js';
-import { defaults } from '../../www/state.js';
+import * as actions from '../../www/app/actions.js';
+import * as hintActions from '../../www/hints/actions.js';
+import { looks } from '../../www/grid/cells.js';
+import { maskOf } from '../../www/app/sheet.js';
+import { SOURCES } from '../../www/app/sources.js';
+import { defaults } from '../../www/app/state.js';
 import { engine } from './engine.js';
 
 const TREE = SOURCES[3].line;
@@ -18,7 +18,7 @@ function opened() {
   return state;
 }
 
-/** @param {import('../../www/state.js').State} state */
+/** @param {import('../../www/app/state.js').State} state */
 const labels = (state) => looks(state).map((look) => look.label);
 
 /** The view of a run, in the form that the worker sends. @param {any} session @param {any} report */

@@ -2,14 +2,14 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import * as actions from '../../www/actions.js';
-import { encode } from '../../www/address.js';
+import * as actions from '../../www/app/actions.js';
+import { encode } from '../../www/app/address.js';
 import { contentOf, matches, nameOf, progressOf, readRecord } from '../../www/library/record.js';
 import { copyOf } from '../../www/library/store.js';
 import { readLibrary, writeLibrary } from '../../www/library/transfer.js';
 import { pack, unpack } from '../../www/library/undo.js';
-import { SOURCES } from '../../www/sources.js';
-import { defaults } from '../../www/state.js';
+import { SOURCES } from '../../www/app/sources.js';
+import { defaults } from '../../www/app/state.js';
 import { engine } from './engine.js';
 
 const [CHOCO, , MSF, TREE] = SOURCES.map(({ line }) => line);
@@ -21,10 +21,10 @@ function opened(line = MSF) {
   return state;
 }
 
-/** @param {import('../../www/state.js').State} state */
-const sheetOf = (state) => /** @type {import('../../www/state.js').Sheet} */ (state.sheet);
+/** @param {import('../../www/app/state.js').State} state */
+const sheetOf = (state) => /** @type {import('../../www/app/state.js').Sheet} */ (state.sheet);
 
-/** @param {import('../../www/state.js').State} state @returns {import('../../www/library/record.js').KeptPuzzle} */
+/** @param {import('../../www/app/state.js').State} state @returns {import('../../www/library/record.js').KeptPuzzle} */
 function recordOf(state) {
   const content = contentOf(encode(state), sheetOf(state).info);
   return { ...content, id: 'one', name: '', created: 1, updated: 2, revision: 3 };
@@ -32,7 +32,7 @@ function recordOf(state) {
 
 /**
  * Makes random changes as a person could, the same for the same seed.
- * @param {import('../../www/state.js').State} state @param {number} seed
+ * @param {import('../../www/app/state.js').State} state @param {number} seed
  */
 function wander(state, seed) {
   let at = seed;

@@ -3,13 +3,13 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import * as actions from '../../www/actions.js';
-import { edgesAmong, edgesOf, houseWords, linePath } from '../../www/borders.js';
-import { readDrafts, readRegions, regionsText, scattered, troubleWith } from '../../www/regions.js';
-import { ruleNamed, rulesAsOptions, withRule } from '../../www/rules.js';
-import * as shapeActions from '../../www/shape-actions.js';
-import { boxShapes, puzzleOf } from '../../www/sheet.js';
-import { defaults } from '../../www/state.js';
+import * as actions from '../../www/app/actions.js';
+import { edgesAmong, edgesOf, houseWords, linePath } from '../../www/grid/borders.js';
+import { readDrafts, readRegions, regionsText, scattered, troubleWith } from '../../www/shape/regions.js';
+import { ruleNamed, rulesAsOptions, withRule } from '../../www/shape/rules.js';
+import * as shapeActions from '../../www/shape/actions.js';
+import { boxShapes, puzzleOf } from '../../www/app/sheet.js';
+import { defaults } from '../../www/app/state.js';
 import { engine } from './engine.js';
 
 const FIVE = '1112211222334453344534555';
@@ -124,7 +124,7 @@ test('new rules keep givens, entries and notes, end the run, and are one step to
   actions.type(state, 4);
   actions.select(state, 3);
   actions.type(state, 6, 'notes');
-  const before = /** @type {import('../../www/state.js').Sheet} */ (state.sheet);
+  const before = /** @type {import('../../www/app/state.js').Sheet} */ (state.sheet);
   state.stops = [{ kind: 'constraint-prunes', constraint: 'box 3' }, { kind: 'solution' }];
   state.run = /** @type {any} */ ({});
   const { info, givens, entries, notes } = before;

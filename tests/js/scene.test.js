@@ -4,8 +4,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { sceneOf } from '../../www/scene.js';
-import { outlinePath } from '../../www/views/overlay.js';
+import { sceneOf } from '../../www/grid/scene.js';
+import { outlinePath } from '../../www/grid/overlay.js';
 import { engine } from './engine.js';
 
 // This puzzle is none of the source puzzles.

@@ -2,10 +2,10 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import * as actions from '../../www/actions.js';
-import { defaults } from '../../www/state.js';
-import { decodeStops, encodeStops, stopWords } from '../../www/stops.js';
-import { candidatesAt, decisionsAt, decisionWords, offered } from '../../www/wheel.js';
+import * as actions from '../../www/app/actions.js';
+import { defaults } from '../../www/app/state.js';
+import { decodeStops, encodeStops, stopWords } from '../../www/run/stops.js';
+import { candidatesAt, decisionsAt, decisionWords, offered } from '../../www/run/decisions.js';
 import { engine } from './engine.js';
 
 /** @type {import('../../www/worker/protocol.js').Stop[]} */

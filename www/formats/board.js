@@ -1,7 +1,7 @@
 // A grid as programs exchange it: digits, pencil marks, title and author. Every format converts between a text and a
 // board. Formats use neither the page nor the engine.
 
-import { values } from '../sheet.js';
+import { values } from '../app/sheet.js';
 import { peersOf } from './houses.js';
 
 /**

@@ -1,10 +1,10 @@
 // The record of one puzzle in the library. The address in a record holds the complete state; the other fields are
 // copies that a list of puzzles needs. Only the engine parses the puzzle's text.
 
-import { puzzleIn } from '../address.js';
-import { sourceOfLine } from '../sources.js';
+import { puzzleIn } from '../app/address.js';
+import { sourceOfLine } from '../app/sources.js';
 
-/** @import { Sheet } from '../state.js' */
+/** @import { Sheet } from '../app/state.js' */
 /** @import { PuzzleInfo } from '../worker/protocol.js' */
 
 /**

@@ -1,9 +1,9 @@
 // Serializes the undo and redo steps as text. One sheet is written in full and its neighbours as differences, so
 // thousands of steps take little room. Equal parts of puzzle descriptions are written once.
 
-import { shapeOf } from '../sheet.js';
+import { shapeOf } from '../app/sheet.js';
 
-/** @import { Sheet } from '../state.js' */
+/** @import { Sheet } from '../app/state.js' */
 /** @import { PuzzleInfo } from '../worker/protocol.js' */
 
 /** Maximum number of steps in each direction that lead to another puzzle; such steps are written in full. */

@@ -1,0 +1,181 @@
+// Generates puzzles of the kind that the person chose. Rare kinds take a while, so a separate worker searches for them.
+// The worker reports the number of puzzles that it has tried, and it can be stopped.
+
+import * as actions from '../app/actions.js';
+import * as shapeActions from '../shape/actions.js';
+import { counted } from '../app/numbers.js';
+import { ruleNamed, rulesAsOptions, withRule } from '../shape/rules.js';
+import { boxShape } from '../app/sheet.js';
+import { Cancelled } from '../worker/client.js';
+
+/** @import { State } from '../app/state.js' */
+/** @import { Client } from '../worker/client.js' */
+/** @import { Loader } from '../app/loader.js' */
+/** @import { Wishes } from '../worker/protocol.js' */
+
+/** Time slice of the worker in milliseconds, after which the page shows its progress. */
+const TURN_MS = 60;
+/** Delay in milliseconds before the page shows that it is searching. Most puzzles are found sooner. */
+const PATIENCE_MS = 400;
+
+/** The kinds of puzzles on offer, with the engine's option for each. */
+export const KINDS = /** @type {const} */ ({
+  any: { name: 'any', wishes: {} },
+  easy: { name: 'easy: rated up to 1.9', wishes: { rating: '1.0-1.9' } },
+  medium: { name: 'medium: 2.0 to 3.9', wishes: { rating: '2.0-3.9' } },
+  hard: { name: 'hard: 4.0 to 6.4', wishes: { rating: '4.0-6.4' } },
+  harder: { name: 'very hard: 6.5 to 7.9', wishes: { rating: '6.5-7.9' } },
+  extreme: { name: 'extreme: 8.0 to 9.0', wishes: { rating: '8.0-9.0' } },
+  value: { name: 'value consistency solves it', wishes: { level: 'value' } },
+  hidden: { name: 'needs hidden singles, no more', wishes: { level: 'value+hidden' } },
+  bounds: { name: 'needs bounds consistency', wishes: { level: 'bounds' } },
+  domain: { name: 'needs domain consistency', wishes: { level: 'domain' } },
+  locked: { name: 'needs locked candidates on top', wishes: { level: '+locked' } },
+  shaving: { name: 'needs shaving', wishes: { level: '+shaving' } },
+});
+
+/** @typedef {keyof typeof KINDS} Kind */
+
+/**
+ * Tells whether a kind of puzzle is available at a grid size. Only grids up to 9x9 have ratings.
+ * @param {Kind} kind @param {number} size
+ */
+export const fits = (kind, size) => size <= 9 || !('rating' in KINDS[kind].wishes);
+
+export const SYMMETRIES = [
+  'none',
+  'rotational',
+  'quarter',
+  'mirror',
+  'flip',
+  'mirrors',
+  'diagonal',
+  'antidiagonal',
+  'diagonals',
+  'full',
+];
+
+const seed = () => Math.floor(Math.random() * 2 ** 52);
+
+/** The rules without their regions. @param {string} rules */
+const withoutRegions = (rules) => rulesAsOptions(withRule(rules, 'regions', null));
+
+/**
+ * The options for the engine: the chosen kind, with the shape and rules on the page.
+ * @param {State} state
+ * @returns {Wishes}
+ */
+export function wishesOf({ wishes: { kind, symmetry, minimal, jigsaw }, sheet }) {
+  const info = sheet?.info;
+  const box = info ? boxShape(info) : '3x3';
+  const rules = info?.rules ?? '';
+  const shape = jigsaw ? { ...withoutRegions(rules), jigsaw } : rulesAsOptions(rules);
+  const wanted = fits(kind, info?.size ?? 9) ? KINDS[kind].wishes : {};
+  return { box, ...shape, symmetry, minimal, seed: seed(), ...wanted };
+}
+
+export class Generating {
+  /** @param {State} state @param {() => Client} makeClient @param {Loader} loader @param {() => void} redraw */
+  constructor(state, makeClient, loader, redraw) {
+    this.state = state;
+    this.makeClient = makeClient;
+    this.loader = loader;
+    this.redraw = redraw;
+    /** @type {Client | undefined} */
+    this.own = undefined;
+    /**
+     * This number grows whenever the current search is no longer wanted. An answer requested under an older number is
+     * dropped.
+     */
+    this.epoch = 0;
+  }
+
+  /** Stops the search. */
+  stop() {
+    this.epoch++;
+    if (this.state.making || this.state.cutting) this.own?.cancel();
+    Object.assign(this.state, { making: null, cutting: false });
+  }
+
+  /**
+   * Generates random regions for a grid of this shape. The regions come from a generated puzzle that keeps all its
+   * clues, so at least one solution exists.
+   * @param {Wishes} shape @param {number} size
+   * @returns {Promise<string | null>} one character for each cell; null if the search was stopped
+   */
+  async cut(shape, size) {
+    this.stop();
+    const { state, epoch } = this;
+    const client = (this.own ??= this.makeClient());
+    state.cutting = true;
+    this.redraw();
+    try {
+      await client.call('beginPuzzle', { ...shape, jigsaw: true, clues: `${size * size}`, seed: seed() });
+      for (;;) {
+        const { made } = await client.call('makePuzzle', TURN_MS);
+        if (epoch !== this.epoch) return null;
+        if (made) return ruleNamed(made.rules ?? '', 'regions');
+      }
+    } catch (error) {
+      if (epoch !== this.epoch || error instanceof Cancelled) return null;
+      throw error;
+    } finally {
+      if (epoch === this.epoch) state.cutting = false;
+      this.redraw();
+    }
+  }
+
+  /** Replaces the regions that are being drawn by random ones. */
+  async cutDrawing() {
+    const { state } = this;
+    if (!state.sheet) return;
+    const { info } = state.sheet;
+    try {
+      const text = await this.cut({ box: boxShape(info), ...withoutRegions(info.rules) }, info.size);
+      if (text && state.sheet?.info === info) shapeActions.typeRegions(state, text);
+    } catch (error) {
+      shapeActions.refuseShape(state, `No regions were found: ${/** @type {Error} */ (error).message}.`);
+    }
+  }
+
+  /** Loads an empty grid of a size that has no boxes, with random regions. @param {number} size */
+  async blank(size) {
+    const regions = await this.cut({ size }, size);
+    return regions !== null && this.loader.text(`${'.'.repeat(size * size)} @regions=${regions}`);
+  }
+
+  /** Generates a puzzle of the shape on the page and shows it. */
+  async make() {
+    this.stop();
+    const { state, epoch } = this;
+    const client = (this.own ??= this.makeClient());
+    const wishes = wishesOf(state);
+    const since = performance.now();
+    state.making = { tries: 0, said: false };
+    try {
+      await client.call('beginPuzzle', wishes);
+      for (;;) {
+        const { made, tries } = await client.call('makePuzzle', TURN_MS);
+        if (epoch !== this.epoch) return;
+        if (made) {
+          state.making = null;
+          await this.loader.text(`${made.puzzle} ${made.rules ?? ''}`, { box: wishes.box ?? '' });
+          return;
+        }
+        state.making = { tries, said: performance.now() - since > PATIENCE_MS };
+        this.redraw();
+      }
+    } catch (error) {
+      if (epoch !== this.epoch || error instanceof Cancelled) return;
+      const tries = state.making?.tries ?? 0;
+      state.making = null;
+      actions.say(
+        state,
+        `No puzzle was made: ${/** @type {Error} */ (error).message} (${counted(tries)} looked at).`,
+        true,
+      );
+    } finally {
+      this.redraw();
+    }
+  }
+}

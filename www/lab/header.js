@@ -1,0 +1,30 @@
+// The part of the header that belongs to the Lab: the settings of the solver as one button, and what opens from here.
+
+import { html } from 'lit/html.js';
+import { button } from '../app/button.js';
+import { moreMenu } from '../app/more-menu.js';
+import { newMenu } from '../generate/new-menu.js';
+import { settingsPanel, settingsWords } from '../run/settings.js';
+
+/** @import { State } from '../app/state.js' */
+/** @import { Commands } from '../app/commands.js' */
+
+/** @param {State} state @param {Commands} commands */
+export function labHeader(state, commands) {
+  const { sheet } = state;
+  return html`<button
+      class="settings-chip"
+      popovertarget="settings"
+      aria-label="Solver settings: ${settingsWords(state.options)}"
+    >
+      ${settingsWords(state.options)}
+    </button>
+    <div id="settings" popover>${settingsPanel(state, commands)}</div>
+    <nav class="doors" aria-label="Puzzle">
+      ${newMenu(state, commands)}
+      <button class="quiet" @click=${() => commands.openLibrary()}>Puzzles</button>
+      ${button({ name: 'Share', look: 'quiet', off: !sheet, press: () => commands.share() })}
+      ${button({ name: 'Present', look: 'quiet', pressed: state.present, press: () => commands.togglePresent(), keys: 'P' })}
+      ${moreMenu(state, commands)}
+    </nav>`;
+}

@@ -1,0 +1,38 @@
+// The latest events of the run, newest first. Each event is a link to its position in the run.
+
+import { html, nothing } from 'lit/html.js';
+import { repeat } from 'lit/directives/repeat.js';
+import { counted } from '../app/numbers.js';
+
+/** @import { State } from '../app/state.js' */
+/** @import { Commands } from '../app/commands.js' */
+
+/** @param {State} state @param {Commands} commands */
+export function eventsPanel({ run, node }, commands) {
+  const events = node?.events ?? run?.view.events ?? [];
+  return html`<section class="panel events" aria-label="Events">
+    <h2>Events ${node ? html`<span class="aside">up to node ${node.id}</span>` : nothing}</h2>
+    ${
+      events.length > 0
+        ? html`<ol tabindex="0" aria-label="Latest events, newest first">
+            ${repeat(
+              events,
+              ({ position }) => position,
+              ({ position, kind, sentence }) =>
+                html`<li class="kind-${kind}">
+                  <a
+                    href="#at=${position}"
+                    @click=${(/** @type {Event} */ event) => {
+                      event.preventDefault();
+                      commands.seek(position);
+                    }}
+                    >${counted(position)}</a
+                  >
+                  <span>${sentence}</span>
+                </li>`,
+            )}
+          </ol>`
+        : html`<p class="empty">Every removal is written down here, with its reason.</p>`
+    }
+  </section>`;
+}

@@ -1,0 +1,191 @@
+// The panel "What just happened": the sentence of the last step, of a hint or of a node. The parts of the sentence
+// carry the same marks as the grid. All messages appear here, so no other part of the page has to move.
+
+import { html, nothing } from 'lit/html.js';
+import { looks, scene } from '../grid/cells.js';
+import { clashSentence, rulesInWords } from '../app/sheet.js';
+import { sourceOf } from '../app/sources.js';
+import { conflictWords } from './conflict.js';
+import { makingView } from '../generate/dialog.js';
+import { hintWords } from '../hints/panel.js';
+import { legendEntries, legendView } from '../grid/legend.js';
+import { pathWords } from '../hints/path.js';
+import { plain, sentenceView } from './sentence.js';
+import { settledWords, time } from './statistics.js';
+import { transportView } from './player.js';
+import { askView, whyWords } from './why.js';
+
+/** @import { State } from '../app/state.js' */
+/** @import { Commands } from '../app/commands.js' */
+/** @import { Span, Mark, SolveReport } from '../worker/protocol.js' */
+
+/**
+ * @typedef {object} Words  the contents of the panel
+ * @property {string} heading
+ * @property {unknown} [aside]  shown at the end of the heading's line
+ * @property {Span[]} spans
+ * @property {Mark[]} marks
+ * @property {string} detail
+ * @property {any} [action]
+ */
+
+/**
+ * A small notice that the panel shows as long as the solver cannot answer.
+ * @type {Partial<Record<State['engine'], string>>}
+ */
+const ENGINE = { loading: 'Solver loading…', failed: 'No solver' };
+
+/** @param {State} state @param {Commands} commands */
+export function explanationPanel(state, commands) {
+  const { message } = state;
+  const { heading, aside, spans, marks, detail, action } = words(state, commands);
+  return html`<section
+    class="panel explanation ${state.hint && !state.list ? 'hinting' : ''}"
+    aria-label="Explanation"
+    data-fit=${fit(spans)}
+  >
+    <h2>${heading} <span class="aside">${aside ?? ENGINE[state.engine] ?? nothing}</span></h2>
+    <div class="said-so" aria-live="polite" aria-atomic="true" tabindex="0">
+      <p class="sentence">${sentenceView(spans, marks, commands)}</p>
+      ${detail ? html`<p class="detail">${detail}</p>` : nothing}
+    </div>
+    ${legendView(legendEntries(scene(state), looks(state)))} ${makingView(state)}
+    <div role="alert" class="message ${message ? 'said' : ''} ${message?.bad ? 'bad' : ''}">
+      ${message?.text ?? nothing}
+    </div>
+    ${state.room === 'lab' && !state.list ? transportView(state, commands) : nothing}
+    <div class="actions">${action ?? nothing}</div>
+  </section>`;
+}
+
+/** Lengths in characters. A longer sentence gets smaller type, so that it fits the panel's fixed height. */
+const LONG = [95, 165];
+
+/** @param {Span[]} spans */
+function fit(spans) {
+  const length = spans.reduce((sum, { text }) => sum + text.length, 0);
+  return ['short', 'long', 'longest'][LONG.filter((limit) => length > limit).length];
+}
+
+/** @param {State} state @param {Commands} commands @returns {Words} */
+function words(state, commands) {
+  const { hint, answer, run, busy, sheet } = state;
+  if (state.list === 'path' && state.path && sheet) return pathWords(state.path, sheet, commands);
+  if (state.list === 'steps' && !hint && sheet) return stepsWords();
+  if (state.node) return nodeWords(state, commands);
+  if (state.why && sheet) return whyWords(state, state.why, sheet, commands);
+  if (hint && sheet) return hintWords(state, hint, sheet, commands);
+  if (answer) return answerWords(state, answer.report, commands);
+  if (busy === 'solving') return { heading: 'What just happened', spans: plain('Solving…'), marks: [], detail: '' };
+  const report = run?.view.report;
+  if (report && report.position > 0) {
+    const { spans, marks, detail } = report;
+    return { heading: 'What just happened', aside: askView(state, commands), spans, marks, detail };
+  }
+  const clash = sheet && clashSentence(sheet);
+  if (clash) {
+    return {
+      heading: 'What just happened',
+      spans: plain(clash),
+      marks: [],
+      detail: 'Equal digits in a house: no solution can keep both.',
+    };
+  }
+  return {
+    heading: 'To begin',
+    spans: plain(teaching(state)),
+    marks: [],
+    detail: keys(state),
+    action: inviteView(state, commands),
+  };
+}
+
+/** @returns {Words} */
+function stepsWords() {
+  return {
+    heading: 'All steps available now',
+    spans: plain('Choose a step to see it in the grid.'),
+    marks: [],
+    detail: 'They are looked for in your own grid and pencil marks, easiest technique first.',
+  };
+}
+
+/**
+ * Describes a node. A failed node is described by its minimal conflict.
+ * @param {State} state @param {Commands} commands
+ * @returns {Words}
+ */
+function nodeWords({ node, conflict }, commands) {
+  const { id, report } = /** @type {NonNullable<State['node']>} */ (node);
+  const { spans, marks, detail } = conflict ? conflictWords(conflict) : report;
+  return {
+    heading: conflict ? `Node ${id}: its minimal conflict` : `Node ${id}`,
+    spans,
+    marks,
+    detail: conflict ? `${report.sentence} ${detail}` : detail,
+    action: html`<span class="showing">Showing node ${id}</span>
+      <button class="primary" @click=${() => commands.leaveNode()}>Return to the run</button>`,
+  };
+}
+
+/** @param {State} state @param {SolveReport} report @param {Commands} commands @returns {Words} */
+function answerWords({ sheet }, report, commands) {
+  const blamed = report.status === 'infeasible' && sheet?.entries.some(Boolean);
+  return {
+    heading: 'What just happened',
+    spans: plain(
+      blamed ? 'No solution with these entries: at least one of them cannot be right.' : closed(report.message),
+    ),
+    marks: [],
+    detail: timing(report),
+    action: blamed ? html`<button class="primary" @click=${() => commands.hint()}>Show which</button>` : nothing,
+  };
+}
+
+/** Adds a full stop if the text has no punctuation at its end. @param {string} text */
+function closed(text) {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}
+
+/** Describes the time that the search for the answer took, in the usual terms. @param {SolveReport} report */
+function timing({ stats, status, unique }) {
+  const found = stats.firstSolutionMs == null ? '' : `Solution found in ${time(stats.firstSolutionMs)}`;
+  const settled = settledWords(status, unique);
+  const rest = settled && `${settled} ${time(stats.totalMs)}`;
+  return [found, found ? rest.toLowerCase() : rest].filter(Boolean).join(', ') + '.';
+}
+
+/**
+ * For a source puzzle, the button that applies the settings which show the puzzle's effect.
+ * @param {State} state @param {Commands} commands
+ */
+function inviteView(state, commands) {
+  const source = invited(state);
+  if (!source) return nothing;
+  const { options } = state;
+  const set = Object.entries(source.best).every(
+    ([key, value]) => options[/** @type {keyof typeof options} */ (key)] === value,
+  );
+  return set ? nothing : html`<button @click=${() => commands.setOptions(source.best)}>${source.invites}</button>`;
+}
+
+/** The source puzzle on the page, as long as it has no entries. @param {State} state */
+function invited({ sheet }) {
+  return sheet && !sheet.entries.some(Boolean) ? sourceOf(sheet.givens, sheet.info.rules) : undefined;
+}
+
+/** One line of instructions before the run starts. @param {State} state */
+function teaching({ sheet }) {
+  if (!sheet) return 'The puzzle appears once the solver has loaded.';
+  if (sheet.mode === 'clues' && !sheet.givens.some(Boolean)) return 'An empty grid: type the clues, or paste a puzzle.';
+  return 'Step pencils in every candidate and rubs out the first. Hint finds your own next move.';
+}
+
+/** @param {State} state */
+function keys(state) {
+  const source = invited(state);
+  if (source) return `In ${source.name}: ${source.shows}`;
+  const rules = state.sheet && rulesInWords(state.sheet.info);
+  if (rules) return rules;
+  return state.sheet ? 'Space steps. Digits fill the selected cell, Shift adds a note, arrows move.' : '';
+}

@@ -1,0 +1,115 @@
+// Asks the engine about the run and performs the person's steps by hand. If the engine refuses a question, the page
+// shows the reason as a sentence and the run stays where it is.
+
+import * as actions from '../app/actions.js';
+import { sentence } from '../app/clause.js';
+import * as hintActions from '../hints/actions.js';
+import { choiceOf } from '../hints/hints.js';
+import { clashes, constraintNamed, puzzleOf } from '../app/sheet.js';
+import { EngineError } from '../worker/protocol.js';
+
+/** @import { State } from '../app/state.js' */
+/** @import { Client } from '../worker/client.js' */
+/** @import { Runner } from './runner.js' */
+
+export class Questions {
+  /** @param {State} state @param {Client} client @param {Runner} runner */
+  constructor(state, client, runner) {
+    this.state = state;
+    this.client = client;
+    this.runner = runner;
+  }
+
+  /**
+   * @template Answer
+   * @param {() => Promise<Answer>} question @param {(answer: Answer) => void} show
+   */
+  ask(question, show) {
+    const refusable = async () => {
+      try {
+        return { answer: await question() };
+      } catch (error) {
+        if (error instanceof EngineError && error.isPuzzleError) return { refusal: error.message };
+        throw error;
+      }
+    };
+    return this.runner.turn(refusable, (result) => {
+      if ('refusal' in result) actions.say(this.state, sentence(result.refusal ?? ''), true);
+      else show(result.answer);
+    });
+  }
+
+  /**
+   * Asks why a candidate is missing.
+   * @param {number} cell @param {number} value @param {number} [at]  index of the sentence to begin with
+   */
+  why(cell, value, at = 0) {
+    this.runner.pause();
+    return this.ask(
+      async () => {
+        await this.runner.open();
+        return this.client.call('why', cell, value);
+      },
+      (report) => actions.showWhy(this.state, cell, value, report, at),
+    );
+  }
+
+  /**
+   * Asks for a hint. A hint is about the person's own grid, so the run is ended first.
+   * @param {'hint' | 'nextCell'} what @param {State['rung']} [rung]  how much of the hint is shown
+   */
+  async hint(what, rung) {
+    const { state, client, runner } = this;
+    const request = runner.request();
+    if (!request) return;
+    runner.abandon();
+    actions.endRun(state);
+    const options = { ...runner.options(), ...choiceOf(state.switches) };
+    await this.ask(
+      () => client.call(what, request, options),
+      (hint) => hintActions.showHint(state, hint, rung, what),
+    );
+    await this.refutation();
+  }
+
+  /** Finds a minimal conflict that explains the failure of the shown node. */
+  conflict() {
+    const { node } = this.state;
+    if (node?.report.status !== 'failed') return undefined;
+    return this.ask(
+      () => this.client.call('conflict', node.id),
+      (report) => actions.showConflict(this.state, node.id, report),
+    );
+  }
+
+  /**
+   * Filters a constraint, or revises an arc, before its turn in the queue.
+   * @param {string} text  name of the constraint, as a person types it
+   */
+  filter(text) {
+    const { sheet } = this.state;
+    if (!sheet) return undefined;
+    this.runner.pause();
+    return this.ask(
+      async () => {
+        await this.runner.open();
+        return this.client.call('filter', constraintNamed(sheet.info, text));
+      },
+      (view) => actions.showBranch(this.state, view),
+    );
+  }
+
+  /** Explains a wrong entry that a hint pointed out: shows the contradiction that propagation finds with this entry. */
+  refutation() {
+    const { state, runner } = this;
+    const { sheet } = state;
+    const [wrong] = hintActions.mistakes(state);
+    // The page finds equal digits in a house without the engine.
+    if (!sheet || wrong === undefined || clashes(sheet).length > 0) return undefined;
+    const puzzle = puzzleOf(sheet.info, sheet.givens.with(wrong, sheet.entries[wrong]));
+    return this.ask(
+      () => this.client.call('refutation', puzzle, runner.options()),
+      (words) => hintActions.showRefutation(state, words),
+    );
+  }
+}

@@ -1,0 +1,68 @@
+// The statistics of the run, or of the answer to Solve, with their usual names.
+
+import { html, nothing } from 'lit/html.js';
+import { counted } from '../app/numbers.js';
+
+/** @import { State } from '../app/state.js' */
+
+/** @param {State} state */
+export function statisticsPanel(state) {
+  const { answer, run } = state;
+  const stats = answer?.report.stats ?? run?.view.stats;
+  const report = answer?.report;
+  const traced = run && run.view.report.position === run.view.end ? run.view.report : undefined;
+  const over = report ?? traced;
+  const rows = [
+    ['Solution found in', stats?.firstSolutionMs == null ? '–' : time(stats.firstSolutionMs)],
+    ['Nodes', count(stats?.nodes)],
+    ['Failures', count(stats?.failures)],
+    ['Depth', count(run && !report ? run.view.node.depth : undefined)],
+    ['Backtracks', count(stats?.backtracks)],
+    [
+      settledWords(over?.status ?? 'running', report ? report.unique : (traced?.event?.solutions ?? 1) < 2),
+      over && stats ? time(stats.totalMs) : '–',
+    ],
+    ['Filterings', count(stats?.filterings)],
+    ['Removals', count(stats?.removals)],
+    ['Max depth', count(stats?.maxDepth)],
+    ['Restarts', count(stats?.restarts)],
+  ];
+  const how = report ? 'Measured without a trace' : 'Measured with the trace';
+  return html`<section class="panel statistics" aria-label="Statistics" title=${stats ? how : nothing}>
+    <dl>
+      ${rows.map(
+        ([name, value]) =>
+          html`<div>
+            <dt>${name}</dt>
+            <dd>${value}</dd>
+          </div>`,
+      )}
+    </dl>
+  </section>`;
+}
+
+/**
+ * The label of the total time, which depends on how the search ended.
+ * @param {string} status @param {boolean | null | undefined} unique
+ */
+export function settledWords(status, unique) {
+  if (status === 'infeasible') return 'Proved infeasible in';
+  if (status === 'capped') return 'Stopped after';
+  return unique === false ? 'Second solution in' : 'Proved unique in';
+}
+
+/** @param {number | undefined} number */
+function count(number) {
+  return number === undefined ? '–' : counted(number);
+}
+
+/**
+ * Formats a time. Digits below a tenth of a millisecond are omitted, because browser clocks are less precise.
+ * @param {number} ms
+ */
+export function time(ms) {
+  if (ms < 0.1) return 'under 0.1 ms';
+  if (ms >= 10_000) return `${(ms / 1000).toFixed(1)} s`;
+  if (ms >= 1000) return `${(ms / 1000).toFixed(2)} s`;
+  return ms >= 10 ? `${Math.round(ms)} ms` : `${ms.toFixed(1)} ms`;
+}

@@ -1,0 +1,70 @@
+// "Ask why": the choice of a missing candidate, and the chain of reasons behind it, one sentence at a time. The grid
+// shows the marks of the sentence; panels/chain.js draws the chain.
+
+import { html, nothing } from 'lit/html.js';
+import { symbol, values } from '../app/sheet.js';
+import { button } from '../app/button.js';
+import { plain } from './sentence.js';
+
+/** @import { State, Sheet, Why } from '../app/state.js' */
+/** @import { Commands } from '../app/commands.js' */
+
+/** The digits that are no longer candidates of a cell in the run. @param {State} state @param {number} cell */
+export function missing({ sheet, run }, cell) {
+  if (!sheet || !run || run.view.report.position === 0 || sheet.givens[cell] || sheet.entries[cell]) return [];
+  const words = Math.ceil(sheet.info.size / 32);
+  const left = run.view.report.domains[cell * words];
+  return sheet.info.symbols.map((_, index) => index + 1).filter((value) => !values(left).includes(value));
+}
+
+/** The button that asks about the selected cell. @param {State} state @param {Commands} commands */
+export function askView(state, commands) {
+  if (missing(state, state.selected).length === 0) return nothing;
+  return button({
+    name: `Why not in ${state.sheet?.info.cells[state.selected]}?`,
+    look: 'link',
+    keys: 'W',
+    press: () => commands.ask(state.selected),
+  });
+}
+
+/** @param {State} state @param {Why} why @param {Sheet} sheet @param {Commands} commands */
+export function whyWords(state, { cell, value, report, at }, sheet, commands) {
+  const name = sheet.info.cells[cell];
+  const close = html`<button @click=${() => commands.leaveWhy()}>Close</button>`;
+  if (!report) {
+    return {
+      heading: 'Ask why',
+      spans: plain(`Which candidate is missing from ${name}?`),
+      marks: [],
+      detail: '',
+      action: html`<div class="digits" role="group" aria-label="Missing candidates">
+          ${missing(state, cell).map(
+            (each) =>
+              html`<button aria-label="Why not ${symbol(sheet.info, each)}" @click=${() => commands.why(cell, each)}>
+                ${symbol(sheet.info, each)}
+              </button>`,
+          )}
+        </div>
+        ${close}`,
+    };
+  }
+  const { sentences } = report;
+  const { spans, marks, detail } = sentences[at];
+  return {
+    heading: `Why not ${symbol(sheet.info, value)} in ${name}`,
+    aside: `${at + 1} of ${sentences.length}`,
+    spans,
+    marks,
+    detail,
+    action: html`${button({ name: 'Previous reason', off: at === 0, press: () => commands.walkWhy(at - 1), keys: '[' })}
+    ${button({
+      name: 'Next reason',
+      look: 'primary',
+      off: at === sentences.length - 1,
+      press: () => commands.walkWhy(at + 1),
+      keys: ']',
+    })}
+    ${close}`,
+  };
+}
