@@ -229,6 +229,7 @@ impl Run {
                         | Event::Backtrack { .. }
                         | Event::Restart { .. }
                         | Event::Done { .. }
+                        | Event::Remove { reason: Reason::Refuted, .. }
                 )
             ),
             (Unit::Fixpoint, Event::Fixpoint { .. }) => !before_solution,
