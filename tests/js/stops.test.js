@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as actions from '../../www/app/actions.js';
+import * as runActions from '../../www/run/actions.js';
 import { defaults } from '../../www/app/state.js';
 import { decodeStops, encodeStops, stopWords } from '../../www/run/stops.js';
 import { candidatesAt, decisionsAt, decisionWords, offered } from '../../www/run/decisions.js';
@@ -36,16 +37,16 @@ test('each breakpoint says in words what it waits for', () => {
 test('a breakpoint is set once, and goes with the cell or the model it was about', () => {
   const state = defaults();
   actions.load(state, engine.blank(9, undefined));
-  for (const stop of [...EVERY, ...EVERY]) actions.addStop(state, stop);
+  for (const stop of [...EVERY, ...EVERY]) runActions.addStop(state, stop);
   assert.equal(state.stops.length, EVERY.length);
-  actions.setOptions(state, { model: 'pairwise' });
+  runActions.setOptions(state, { model: 'pairwise' });
   assert.ok(!state.stops.some((stop) => stop.kind === 'constraint-prunes'));
   actions.load(state, engine.blank(4, undefined));
   assert.deepEqual(
     state.stops.map((stop) => stop.kind),
     ['depth-reached', 'first-failure', 'solution'],
   );
-  actions.removeStop(state, { kind: 'solution' });
+  runActions.removeStop(state, { kind: 'solution' });
   assert.equal(state.stops.length, 2);
 });
 

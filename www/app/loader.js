@@ -2,12 +2,13 @@
 // be read, the Import dialog keeps the text and shows the place of the error, so that the person can correct the text.
 
 import * as actions from './actions.js';
+import * as runActions from '../run/actions.js';
 import { sentence } from './clause.js';
 import { decode, encode, sameRun, sheetAt } from './address.js';
 import { applyView, decodeView, restoreLook } from './view-address.js';
 import { LONGEST_NAME } from '../library/record.js';
 import { boxShape, listed } from './sheet.js';
-import { counted } from './numbers.js';
+import { counted, tenths } from './numbers.js';
 
 /** @import { State } from './state.js' */
 /** @import { Client } from '../worker/client.js' */
@@ -223,8 +224,8 @@ export class Loader {
     if (!place) return false;
     const mine = ++this.latest;
     if (this.state.sheet && sameRun(place.parts, new URLSearchParams(encode(this.state)))) {
-      actions.setUnit(this.state, place.unit);
-      actions.leaveNode(this.state);
+      runActions.setUnit(this.state, place.unit);
+      runActions.leaveNode(this.state);
       await this.look(place);
       return true;
     }
@@ -232,8 +233,8 @@ export class Loader {
       const info = await this.read(place);
       if (mine !== this.latest) return true;
       this.runner.abandon();
-      actions.setOptions(this.state, place.options);
-      actions.setUnit(this.state, place.unit);
+      runActions.setOptions(this.state, place.options);
+      runActions.setUnit(this.state, place.unit);
       actions.restore(this.state, sheetAt(place, info));
       this.state.stops = place.stops.filter((stop) => !('cell' in stop) || info.cells.includes(stop.cell));
       Object.assign(this.state.tree, place.tree);
@@ -292,7 +293,7 @@ class TooLarge extends Error {
   constructor(length) {
     const size =
       length > LARGEST_TEXT + 1
-        ? `This text has ${(length / 1e6).toFixed(1)} million characters.`
+        ? `This text has ${tenths(length / 1e6)} million characters.`
         : 'This file is too long.';
     super(`${size} The page reads texts of up to ${LARGEST_TEXT / 1024 / 1024} MB; nothing was changed.`);
   }

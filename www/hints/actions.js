@@ -150,3 +150,8 @@ export function showPath(state, at, place) {
   turnTo(state, {});
   if (state.path) state.path = { ...state.path, at, place };
 }
+
+/** Opens a list beside the grid, or closes it. @param {State} state @param {State['list']} list */
+export function setList(state, list) {
+  state.list = list;
+}

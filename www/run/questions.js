@@ -2,6 +2,7 @@
 // shows the reason as a sentence and the run stays where it is.
 
 import * as actions from '../app/actions.js';
+import * as runActions from './actions.js';
 import { sentence } from '../app/clause.js';
 import * as hintActions from '../hints/actions.js';
 import { choiceOf } from '../hints/hints.js';
@@ -50,7 +51,7 @@ export class Questions {
         await this.runner.open();
         return this.client.call('why', cell, value);
       },
-      (report) => actions.showWhy(this.state, cell, value, report, at),
+      (report) => runActions.showWhy(this.state, cell, value, report, at),
     );
   }
 
@@ -78,7 +79,7 @@ export class Questions {
     if (node?.report.status !== 'failed') return undefined;
     return this.ask(
       () => this.client.call('conflict', node.id),
-      (report) => actions.showConflict(this.state, node.id, report),
+      (report) => runActions.showConflict(this.state, node.id, report),
     );
   }
 
@@ -95,7 +96,7 @@ export class Questions {
         await this.runner.open();
         return this.client.call('filter', constraintNamed(sheet.info, text));
       },
-      (view) => actions.showBranch(this.state, view),
+      (view) => runActions.showBranch(this.state, view),
     );
   }
 

@@ -3,6 +3,8 @@
 // the worker one after another. If the person has changed the puzzle meanwhile, the answer is dropped.
 
 import * as actions from '../app/actions.js';
+import * as runActions from './actions.js';
+import * as treeActions from '../tree/actions.js';
 import { boxShape, digits, puzzleOf, values } from '../app/sheet.js';
 import { SPEEDS } from '../app/state.js';
 import { stopWords } from './stops.js';
@@ -99,7 +101,7 @@ export class Runner {
   halt() {
     clearTimeout(this.timer);
     this.stride = 1;
-    actions.setBusy(this.state, null);
+    runActions.setBusy(this.state, null);
   }
 
   /**
@@ -171,7 +173,7 @@ export class Runner {
   /** @param {RunView} view */
   show(view) {
     const { state } = this;
-    actions.showRun(state, view);
+    runActions.showRun(state, view);
     if (view.late) this.askTreeLater();
     if (view.hit !== null) {
       this.halt();
@@ -200,7 +202,7 @@ export class Runner {
     this.treeAsked = performance.now();
     const { epoch } = this;
     const tree = await this.client.call('tree', collapse, toggled);
-    if (epoch === this.epoch) actions.showTree(this.state, tree);
+    if (epoch === this.epoch) treeActions.showTree(this.state, tree);
   }
 
   /** Fetches the tree with those subtrees collapsed that are collapsed in the current state. */
@@ -327,7 +329,7 @@ export class Runner {
     }
     if (this.atEnd) return;
     this.halt();
-    actions.setBusy(this.state, 'playing');
+    runActions.setBusy(this.state, 'playing');
     this.redraw();
     this.playOn();
   }
@@ -379,7 +381,7 @@ export class Runner {
   async runTo(unit) {
     if (this.atEnd || !this.state.sheet) return;
     this.halt();
-    actions.setBusy(this.state, 'running');
+    runActions.setBusy(this.state, 'running');
     this.redraw();
     while (this.state.busy === 'running') {
       const moved = await this.move(() => this.client.call('advance', unit, TURN_MS, this.state.stops));
@@ -399,7 +401,7 @@ export class Runner {
     if (!state.sheet) return;
     this.abandon();
     actions.endRun(state);
-    actions.setBusy(state, 'solving');
+    runActions.setBusy(state, 'solving');
     this.redraw();
     const sheet = state.sheet;
     const solved = await this.turn(
@@ -407,7 +409,7 @@ export class Runner {
       (report) => {
         const [solution] = report.solutions;
         const values = solution ? readSolution(solution, sheet) : digits(sheet);
-        actions.showAnswer(state, report, values);
+        runActions.showAnswer(state, report, values);
       },
     );
     if (solved) await this.follow();
@@ -472,7 +474,7 @@ export class Runner {
     this.pause();
     return this.turn(
       () => this.client.call('node', id, moment),
-      (view) => actions.showNode(this.state, id, moment, view),
+      (view) => runActions.showNode(this.state, id, moment, view),
     );
   }
 
@@ -491,7 +493,7 @@ export class Runner {
         return id === undefined ? null : { id, view: await this.client.call('node', id, 'after') };
       },
       (found) => {
-        if (found) actions.showNode(state, found.id, 'after', found.view);
+        if (found) runActions.showNode(state, found.id, 'after', found.view);
         else actions.say(state, `There is no ${kind} ${forward ? 'after' : 'before'} node ${from} so far.`);
       },
     );

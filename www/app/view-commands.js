@@ -1,0 +1,47 @@
+// The commands for the rooms, the menus, sharing and the theme.
+
+import * as actions from './actions.js';
+import * as runActions from '../run/actions.js';
+
+/** @import { State, About } from './state.js' */
+/** @import { Tools } from './commands.js' */
+
+const SHARED = 'The link is copied: it opens exactly what is on the screen now.';
+const NOT_SHARED = 'The browser does not let the page copy: the address bar holds the same link.';
+
+/** @param {Tools} tools */
+export function viewCommands({ state, runner, page, show, closeList }) {
+  return {
+    help: page.openHelp,
+    /** Goes to another room. The puzzle, the selection and the run stay. @param {State['room']} room */
+    setRoom(room) {
+      runner.pause();
+      show(() => actions.setRoom(state, room));
+    },
+    closeList: () => show(closeList),
+    togglePresent() {
+      scrollTo({ top: 0 });
+      show(() => actions.setPresent(state, !state.present));
+    },
+    share: () => page.share().then((done) => show(() => actions.say(state, done ? SHARED : NOT_SHARED))),
+    /** @param {About} about @param {{clientX: number, clientY: number}} at */
+    openMenu: (about, { clientX, clientY }) => show(() => (state.menu = { about, x: clientX, y: clientY })),
+    closeMenu: () => show(() => (state.menu = null)),
+    /** @param {number | null} cell */
+    pointAt: (cell) => show(() => actions.pointAt(state, cell)),
+    dismiss: () =>
+      show(() => {
+        if (state.menu) state.menu = null;
+        else if (state.notice) state.notice = null;
+        else if (state.node) runActions.leaveNode(state);
+        else if (state.why) runActions.leaveWhy(state);
+        else if (state.message) state.message = null;
+        else state.hint = null;
+      }),
+    /** @param {State['theme']} theme */
+    setTheme(theme) {
+      page.keepTheme(theme);
+      show(() => actions.setTheme(state, theme));
+    },
+  };
+}
