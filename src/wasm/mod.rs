@@ -9,6 +9,7 @@ mod error;
 mod generate;
 mod given;
 mod hints;
+mod look;
 mod session;
 mod states;
 mod tree;
@@ -58,7 +59,7 @@ export type Options = Partial<{
     rules: string;
 }>;
 /** How far a step goes. */
-export type Unit = 'event' | 'filtering' | 'fixpoint' | 'node' | 'solution' | 'end';
+export type Unit = 'event' | 'filtering' | 'fixpoint' | 'node' | 'solution' | 'interesting' | 'end';
 /** A person's grid: entries by cell (0 = none), or a puzzle text; candidates by cell (an empty list = none written). */
 export interface HintRequest { puzzle: Puzzle; entries?: number[] | Puzzle; candidates?: number[][]; }
 /** The error that bad input throws. */
@@ -84,6 +85,9 @@ extern "C" {
     /// Some events in a row.
     #[wasm_bindgen(typescript_type = "EventLine[]")]
     pub type JsEvents;
+    /// The landmarks of a run.
+    #[wasm_bindgen(typescript_type = "LandmarkReport[]")]
+    pub type JsLandmarks;
     /// A request for a hint.
     #[wasm_bindgen(typescript_type = "HintRequest")]
     pub type JsHintRequest;

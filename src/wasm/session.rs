@@ -1,6 +1,8 @@
 //! A session across the boundary. The run itself is [`crate::run::session`]; this file only converts values.
 
-use super::{JsCount, JsEvents, JsHintRequest, JsOptions, JsPuzzle, JsQueue, JsStats, JsStepReport, JsUnit, convert};
+use super::{
+    JsCount, JsEvents, JsHintRequest, JsLandmarks, JsOptions, JsPuzzle, JsQueue, JsStats, JsStepReport, JsUnit, convert,
+};
 use crate::puzzle::model::Model;
 use crate::run::session::report::StepReport;
 use crate::run::{self, Sample, Unit};
@@ -64,12 +66,25 @@ impl Session {
         report(&self.0.advance(convert::unit(unit)?, ms))
     }
 
-    /// The report of the present position.
+    /// Goes to the end of the givens' own removals, from wherever the run is. The next filtering is the first to remove a
+    /// candidate for another reason than "that cell is a given". If there is no such filtering at the root, the next move
+    /// ends propagation at the root.
+    #[wasm_bindgen(js_name = skipGivens)]
+    pub fn skip_givens(&mut self) -> Result<JsStepReport, JsValue> {
+        report(&self.0.skip_givens())
+    }
+
+    /// The positions worth going to, up to the farthest position of the run. They do not depend on the moment shown.
+    pub fn landmarks(&self) -> Result<JsLandmarks, JsValue> {
+        convert::report(&self.0.landmarks())
+    }
+
+    /// The report of the moment shown.
     pub fn current(&self) -> Result<JsStepReport, JsValue> {
         report(&self.0.current())
     }
 
-    /// The counters at the position, with the engine's time.
+    /// The totals of the run up to the moment shown, with the engine's time. A step's own totals are in its report.
     pub fn stats(&self) -> Result<JsStats, JsValue> {
         convert::report(&self.0.stats())
     }
@@ -91,6 +106,18 @@ impl Session {
     /// solutions so far. The first row is the start; the others are spread over the part of the run that has been reached.
     pub fn curve(&self, points: &JsCount) -> Result<Uint32Array, JsValue> {
         Ok(curve(&self.0.curve(convert::size("points", points, CURVE_POINTS)?)))
+    }
+
+    /// The curve with extremes, in at most `buckets` rows of six numbers: position, candidates left, the fewest and the most
+    /// candidates left since the previous row, failures so far, solutions so far. The first row is the start.
+    pub fn density(&self, buckets: &JsCount) -> Result<Uint32Array, JsValue> {
+        let buckets = convert::size("buckets", buckets, 512)?;
+        let row = |sample: &Sample| {
+            let Sample { position, left, least, most, failures, solutions } = *sample;
+            [position as u32, left, least, most, failures as u32, solutions as u32]
+        };
+        let words: Vec<u32> = self.0.curve(buckets).iter().flat_map(row).collect();
+        Ok(Uint32Array::from(&words[..]))
     }
 
     /// The number of events of the whole run, if the run has reached its end before.
