@@ -1,5 +1,6 @@
 // The commands that make a new puzzle.
 
+import * as actions from './actions.js';
 import { HARDNESS, hardnessOf, newWishes } from './generating.js';
 
 /** @import { State } from '../app/state.js' */
@@ -23,6 +24,6 @@ export function generateCommands({ state, generating, page, show, follow }) {
     stopMaking: () => show(() => generating.stop()),
     openWishes: page.openWishes,
     /** @param {Partial<State['wishes']>} changed */
-    setWishes: (changed) => show(() => (state.wishes = { ...state.wishes, ...changed })),
+    setWishes: (changed) => show(() => actions.setWishes(state, changed)),
   };
 }

@@ -230,7 +230,7 @@ function label(sheet, cell, look) {
   const words = [sheet.info.cells[cell]];
   if (look.kind === 'empty') words.push('empty');
   else if (look.kind === 'dead') words.push('no candidates left');
-  else if (look.kind === 'candidates') words.push(`candidates ${names(look.candidates || look.centre)}`);
+  else if (look.kind === 'candidates') words.push(`candidates ${names(look.candidates || (look.centre ?? 0))}`);
   else words.push(`${look.kind} ${symbol(sheet.info, look.value)}`);
   if (look.candidates && look.centre) words.push(`centre ${names(look.centre)}`);
   if (look.struck) words.push(`removed ${names(look.struck)}`);

@@ -2,6 +2,7 @@
 
 import { html, nothing } from 'lit/html.js';
 import { listed } from '../app/sheet.js';
+import { tenths } from '../app/numbers.js';
 import { puzzleKey, timeWords } from './clock.js';
 import { timeSpent } from './actions.js';
 import { ratingWord } from './rater.js';
@@ -25,7 +26,7 @@ export function kindWords({ info }) {
 export function ratingWords({ sheet, rating }) {
   if (!sheet || !rating || rating.puzzle !== puzzleKey(sheet)) return '';
   const word = ratingWord(rating);
-  return rating.solved && rating.rating !== null ? `${word}, ${rating.rating.toFixed(1)}` : word;
+  return rating.solved && rating.rating !== null ? `${word}, ${tenths(rating.rating)}` : word;
 }
 
 /** @param {State} state @param {Commands} commands */
