@@ -5,6 +5,7 @@ import * as actions from '../app/actions.js';
 import * as compareActions from './actions.js';
 import { bothGoOn, isOver } from './standing.js';
 import { measure } from './measure.js';
+import { Job } from '../app/job.js';
 import { SPEEDS, withRedundant } from '../app/state.js';
 import { Cancelled } from '../worker/client.js';
 
@@ -63,10 +64,14 @@ export class Comparer {
     /** This number grows whenever pending answers become outdated. An answer to an older number is dropped. */
     this.epoch = 0;
     this.waiting = 0;
-    /** The worker that measures, created by the first measurement. @type {Client | null} */
-    this.measurer = null;
-    /** This number grows whenever a measurement begins or ends early. */
-    this.measuring = 0;
+    /** The measurement of times. @type {Job<import('./measure.js').Measured>} */
+    this.job = new Job({
+      makeClient,
+      told: (measured) => {
+        compareActions.changeComparison(state, { measured });
+        redraw();
+      },
+    });
     /** @type {Promise<unknown>} */
     this.last = Promise.resolve();
   }
@@ -236,37 +241,29 @@ export class Comparer {
 
   /** Measures how long the whole search takes at both configurations, in a worker of its own. */
   async measure() {
-    const { state } = this;
-    if (!state.comparison || state.comparison.measured?.medians === null) return;
-    this.measurer ??= this.makeClient();
-    const { measurer } = this;
-    const epoch = ++this.measuring;
-    const isLate = () => epoch !== this.measuring;
-    const puzzle = this.runner.puzzle();
-    const pair = state.comparison.sides.map(({ options }) => ({ ...this.runner.options(), ...options }));
+    const { state, runner, job } = this;
+    if (!state.comparison) return;
+    const puzzle = runner.puzzle();
+    const pair = state.comparison.sides.map(({ options }) => ({ ...runner.options(), ...options }));
     try {
-      await measure(
-        async (side) => (await measurer.call('solve', puzzle, pair[side])).stats.totalMs,
-        (measured) => {
-          if (isLate()) throw new Cancelled();
-          compareActions.changeComparison(state, { measured });
-          this.redraw();
-        },
+      await job.run((task) =>
+        measure(
+          async (side) => (await task.take(job.client.call('solve', puzzle, pair[side]))).stats.totalMs,
+          (measured) => task.report(measured),
+        ),
       );
     } catch (error) {
-      if (isLate()) return;
       compareActions.changeComparison(state, { measured: null });
-      if (!(error instanceof Cancelled)) actions.say(state, /** @type {Error} */ (error).message, true);
+      actions.say(state, /** @type {Error} */ (error).message, true);
       this.redraw();
     }
   }
 
   /** Ends a measurement that is under way. Finished times stay. */
   stopMeasuring() {
-    if (this.state.comparison?.measured?.medians !== null) return;
-    this.measuring++;
+    if (!this.job.isRunning) return;
+    this.job.stop();
     compareActions.changeComparison(this.state, { measured: null });
-    this.measurer?.cancel();
     this.redraw();
   }
 }
