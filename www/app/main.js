@@ -4,9 +4,11 @@
 import '../style/index.css';
 import first from 'virtual:first-puzzle';
 import * as actions from './actions.js';
+import * as hintActions from '../hints/actions.js';
 import { decode } from './address.js';
 import { Questions } from '../run/questions.js';
 import { BatchSolver } from '../batch/solver.js';
+import { HintQuestions } from '../hints/hint-questions.js';
 import { LongQuestions } from '../hints/long-questions.js';
 import { Comparer } from '../compare/comparer.js';
 import { makeCommands } from './commands.js';
@@ -21,7 +23,9 @@ import { contextMenuHandler, longPress, pickHandler } from './pointing.js';
 import { renderer } from './render.js';
 import { copy, save, savePicture, typeOf } from './outside.js';
 import { Printer } from '../print/printer.js';
+import { Inspecting } from '../run/inspecting.js';
 import { Runner } from '../run/runner.js';
+import { Solving } from '../run/solving.js';
 import { Reshaping } from '../shape/reshaping.js';
 import { Shapes } from './shapes.js';
 import { FIRST, SOURCES } from './sources.js';
@@ -145,10 +149,19 @@ const page = {
 };
 
 const runner = new Runner(state, client, redraw);
+const solving = new Solving(state, runner);
+const inspecting = new Inspecting(state, runner);
 const questions = new Questions(state, client, runner);
+const hintQuestions = new HintQuestions(state, makeClient, runner);
 const comparer = new Comparer(state, makeClient, runner, redraw);
 const longQuestions = new LongQuestions(state, makeClient, runner, redraw);
-const loader = new Loader(state, client, shapes, { runner, questions, comparer, longQuestions }, page);
+const loader = new Loader(
+  state,
+  client,
+  shapes,
+  { runner, inspecting, questions, hintQuestions, comparer, longQuestions },
+  page,
+);
 const batches = new BatchSolver(
   state,
   () => new Worker(new URL('../worker/batch.worker.js', import.meta.url), { type: 'module' }),
@@ -163,7 +176,10 @@ const commands = makeCommands({
   ...{
     state,
     runner,
+    solving,
+    inspecting,
     questions,
+    hintQuestions,
     comparer,
     longQuestions,
     loader,
@@ -214,7 +230,7 @@ if (theme === 'light' || theme === 'dark') {
   document.documentElement.dataset.theme = theme;
 }
 
-state.switches = readSwitches(kept('localStorage', TECHNIQUES)) ?? state.switches;
+hintActions.restoreSwitches(state, readSwitches(kept('localStorage', TECHNIQUES)) ?? state.switches);
 
 /** Called once the first puzzle is on the page. Every later change of the state comes from the person. */
 function opened() {
@@ -261,7 +277,7 @@ const waiting = await autosave.begin(!named);
 if (!isOpen) {
   const trouble = state.message;
   const reopened = await autosave.reopen(waiting);
-  state.message = trouble ?? state.message;
+  actions.keepMessage(state, trouble);
   const isFirst = state.sheet?.info.line === first.line && !isBegun(state.sheet);
   if (!reopened && !isFirst) await openFirst();
   opened();
@@ -285,5 +301,6 @@ async function openFirst() {
   const source = SOURCES.find(({ name }) => name === FIRST);
   const { message } = state;
   await loader.text(/** @type {{line: string}} */ (source).line);
-  Object.assign(state, { past: [], message });
+  actions.setUndo(state, { past: [], future: [] });
+  actions.keepMessage(state, message);
 }
