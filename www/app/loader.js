@@ -8,7 +8,7 @@ import { decode, encode, sameRun, sheetAt } from './address.js';
 import { decodeView, restoreLook } from './view-address.js';
 import { LONGEST_NAME } from '../library/record.js';
 import { boxShape, listed } from './sheet.js';
-import { counted } from './numbers.js';
+import { counted, tenths } from './numbers.js';
 
 /** @import { State } from './state.js' */
 /** @import { Client } from '../worker/client.js' */
@@ -294,7 +294,7 @@ class TooLarge extends Error {
   constructor(length) {
     const size =
       length > LARGEST_TEXT + 1
-        ? `This text has ${(length / 1e6).toFixed(1)} million characters.`
+        ? `This text has ${tenths(length / 1e6)} million characters.`
         : 'This file is too long.';
     super(`${size} The page reads texts of up to ${LARGEST_TEXT / 1024 / 1024} MB; nothing was changed.`);
   }

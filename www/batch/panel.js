@@ -3,7 +3,7 @@
 
 import { html, nothing } from 'lit/html.js';
 import { puzzlesIn, summary } from './solver.js';
-import { counted } from '../app/numbers.js';
+import { counted, duration } from '../app/numbers.js';
 
 /** @import { State } from '../app/state.js' */
 /** @import { Commands } from '../app/commands.js' */
@@ -32,8 +32,8 @@ export function batchReport({ batch, draft }, commands) {
   const { one, several, none, unread } = summary(answers.counts);
   const other = skipped === 0 ? '' : ` ${counted(skipped)} other ${skipped === 1 ? 'line is' : 'lines are'} left out.`;
   return html`<p role="status" class="batch">
-    ${counted(total)} puzzles in ${(answers.ms / 1000).toFixed(2)} s: ${counted(one)} with one solution,
-    ${counted(several)} with several, ${counted(none)} with
+    ${counted(total)} puzzles in ${duration(answers.ms)}: ${counted(one)} with one solution, ${counted(several)} with
+    several, ${counted(none)} with
     none.${unread === 0 ? '' : ` ${counted(unread)} could not be read: ${answers.unread}.`}${other}
     <button type="button" @click=${() => commands.saveSolutions()}>Save the solutions</button>
   </p>`;

@@ -9,8 +9,7 @@ import { smallTreeView } from '../tree/small-tree.js';
 import { button } from '../app/button.js';
 import { speedView } from '../run/player.js';
 import { checkView, selectView, unitView } from '../run/settings.js';
-import { time } from '../run/statistics.js';
-import { counted } from '../app/numbers.js';
+import { counted, duration } from '../app/numbers.js';
 
 /** @import { State, Sheet } from '../app/state.js' */
 /** @import { Commands } from '../app/commands.js' */
@@ -129,7 +128,7 @@ function middleView({ sides }, message, commands) {
       <tbody>
         ${row('Event', a?.report.position, b?.report.position, plain)}
         ${FIGURES.map(([name, of]) => row(name, a ? of(a.stats) : undefined, b ? of(b.stats) : undefined, plain))}
-        ${row('Time', a?.stats.totalMs, b?.stats.totalMs, time)}
+        ${row('Time', a?.stats.totalMs, b?.stats.totalMs, duration)}
       </tbody>
     </table>
     <p class="note">

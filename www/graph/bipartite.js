@@ -32,7 +32,7 @@ export function bipartiteView({ left, right, lines, label }) {
   return html`<svg
     class="bipartite"
     viewBox="0 0 ${WIDTH} ${height}"
-    style="--type:${Math.min(12.5, row * 0.92)}px"
+    style="--row:${row}px"
     role="img"
     aria-label=${label}
   >

@@ -5,6 +5,7 @@ import { cellsToNote, mistakes } from './actions.js';
 import { isTold, levelWords, settingsOf, toldOf } from './hints.js';
 import { button } from '../app/button.js';
 import { plain } from '../run/sentence.js';
+import { tenths } from '../app/numbers.js';
 
 /** @import { State, Sheet } from '../app/state.js' */
 /** @import { Commands } from '../app/commands.js' */
@@ -21,7 +22,7 @@ export function hintWords(state, hint, sheet, commands) {
     fresh > 0 ? `Do it first writes the candidates of ${fresh === 1 ? 'the cell' : 'the cells'} concerned.` : '';
   return {
     heading: hint.name ? `Hint: ${hint.name}` : 'Hint',
-    aside: hint.rating ? html`rated ${hint.rating.toFixed(1)}` : nothing,
+    aside: hint.rating ? html`rated ${tenths(hint.rating)}` : nothing,
     spans,
     marks,
     detail: [detail, state.refutation, levelWords(hint), first].filter(Boolean).join(' '),

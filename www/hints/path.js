@@ -4,6 +4,7 @@ import { html, nothing } from 'lit/html.js';
 import { levelWords, toldOf } from './hints.js';
 import { button } from '../app/button.js';
 import { plain } from '../run/sentence.js';
+import { tenths } from '../app/numbers.js';
 
 /** @import { State, Sheet, SolvePath } from '../app/state.js' */
 /** @import { Commands } from '../app/commands.js' */
@@ -45,7 +46,7 @@ function ratedView({ at }, rated, techniques, commands) {
     rated.path.find(({ technique }) => technique === id)?.name ?? id;
   const info = (/** @type {string} */ id) => techniques.find((technique) => technique.id === id);
   return html`<div class="verdict">
-      <p class="rating-figure" aria-hidden="true">${rated.rating?.toFixed(1) ?? '–'}</p>
+      <p class="rating-figure" aria-hidden="true">${tenths(rated.rating)}</p>
       <div>
         <p class="verdict-words">${rated.message}.</p>
         <p class="note">
@@ -69,7 +70,7 @@ function ratedView({ at }, rated, techniques, commands) {
               <span class="number">${index + 1}</span>
               <span class="what">${step.name}</span>
               <span class="does">${step.sentence}</span>
-              <span class="rating">${step.rating.toFixed(1)}</span>
+              <span class="rating">${tenths(step.rating)}</span>
             </button>
           </li>`,
       )}
@@ -91,7 +92,7 @@ export function pathWords({ at, place, rated }, { info }, commands) {
   const { spans, marks, detail } = toldOf(info, place.hint, 3);
   return {
     heading: place.hint.name,
-    aside: `step ${at + 1} of ${count} · rated ${place.hint.rating?.toFixed(1)}`,
+    aside: `step ${at + 1} of ${count} · rated ${tenths(place.hint.rating)}`,
     spans,
     marks,
     detail: [detail, levelWords(place.hint)].filter(Boolean).join(' '),

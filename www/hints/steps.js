@@ -3,6 +3,7 @@
 import { html, nothing } from 'lit/html.js';
 import { button } from '../app/button.js';
 import { selectView } from '../run/settings.js';
+import { tenths } from '../app/numbers.js';
 
 /** @import { State, Steps } from '../app/state.js' */
 /** @import { Commands } from '../app/commands.js' */
@@ -60,7 +61,7 @@ function content(steps, open, commands) {
             <button aria-pressed=${step === open ? 'true' : 'false'} @click=${() => commands.openStep(step)}>
               <span class="what">${step.name}</span>
               <span class="does">${conclusion(step)}</span>
-              <span class="rating">${step.rating?.toFixed(1)}</span>
+              <span class="rating">${tenths(step.rating)}</span>
             </button>
           </li>`,
       )}

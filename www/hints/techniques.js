@@ -4,6 +4,7 @@
 import { html, nothing } from 'lit/html.js';
 import { isAllowed } from './actions.js';
 import { checkView } from '../run/settings.js';
+import { tenths } from '../app/numbers.js';
 
 /** @import { State, Switches } from '../app/state.js' */
 /** @import { Commands } from '../app/commands.js' */
@@ -54,7 +55,7 @@ function familyView({ family, members }, switches, commands) {
   const { without, uniqueness } = switches;
   const barred = (/** @type {TechniqueInfo} */ technique) => technique.uniqueness && !uniqueness;
   return html`<fieldset>
-    <legend>${family} <span>from ${least(members).toFixed(1)}</span></legend>
+    <legend>${family} <span>from ${tenths(least(members))}</span></legend>
     ${members.map(
       (technique) =>
         html`<label class="check" title=${technique.looksFor}>

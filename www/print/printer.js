@@ -7,7 +7,7 @@ import { sentence } from '../app/clause.js';
 import { Job } from '../app/job.js';
 import { choiceOf } from '../hints/hints.js';
 import { wishesOf } from '../generate/generating.js';
-import { counted } from '../app/numbers.js';
+import { counted, tenths } from '../app/numbers.js';
 import { filled, isLine, MOST, PRINT, textsIn } from './choices.js';
 import { listed } from '../app/sheet.js';
 import { sourceOf } from '../app/sources.js';
@@ -176,7 +176,7 @@ export class Printer {
       await this.client.call('ratePuzzle', `${line} ${rules}`.trim(), options);
       while (!(await this.client.call('rateOn', TURN_MS)).over) tell();
       const { rating } = await this.client.call('rated');
-      return rating ? `rated ${rating.toFixed(1)}` : '';
+      return rating ? `rated ${tenths(rating)}` : '';
     } catch (error) {
       if (error instanceof Cancelled) throw error;
       // A puzzle without a solution has no rating and is printed without one.

@@ -11,9 +11,10 @@ import { hintWords } from '../hints/panel.js';
 import { legendEntries, legendView } from '../grid/legend.js';
 import { pathWords } from '../hints/path.js';
 import { plain, sentenceView } from './sentence.js';
-import { settledWords, time } from './statistics.js';
+import { settledWords } from './statistics.js';
 import { transportView } from './player.js';
 import { askView, whyWords } from './why.js';
+import { duration } from '../app/numbers.js';
 
 /** @import { State } from '../app/state.js' */
 /** @import { Commands } from '../app/commands.js' */
@@ -169,9 +170,9 @@ function closed(text) {
 
 /** Describes the time that the search for the answer took, in the usual terms. @param {SolveReport} report */
 function timing({ stats, status, unique }) {
-  const found = stats.firstSolutionMs == null ? '' : `Solution found in ${time(stats.firstSolutionMs)}`;
+  const found = stats.firstSolutionMs == null ? '' : `Solution found in ${duration(stats.firstSolutionMs)}`;
   const settled = settledWords(status, unique);
-  const rest = settled && `${settled} ${time(stats.totalMs)}`;
+  const rest = settled && `${settled} ${duration(stats.totalMs)}`;
   return [found, found ? rest.toLowerCase() : rest].filter(Boolean).join(', ') + '.';
 }
 

@@ -8,9 +8,8 @@ import { timelineView } from './timeline.js';
 import { button } from '../app/button.js';
 import { isDark } from '../app/theme.js';
 import { unitView } from './settings.js';
-import { time } from './statistics.js';
 import { stopsPanel } from './stops-panel.js';
-import { counted } from '../app/numbers.js';
+import { counted, duration } from '../app/numbers.js';
 
 /** @import { State } from '../app/state.js' */
 /** @import { Commands } from '../app/commands.js' */
@@ -108,7 +107,7 @@ function ticksView(view) {
 
 /** The progress of the run, in two short parts. @param {State} state @returns {string[]} */
 function progress({ run, busy, busySince, node }) {
-  if (busy === 'solving') return ['Solving', time(performance.now() - busySince)];
+  if (busy === 'solving') return ['Solving', duration(performance.now() - busySince)];
   if (!run) return ['Not started'];
   const { report, end, stats } = run.view;
   const at = `Event ${counted(report.position)}`;

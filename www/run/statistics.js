@@ -1,7 +1,7 @@
 // The statistics of the run, or of the answer to Solve, with their usual names.
 
 import { html, nothing } from 'lit/html.js';
-import { counted } from '../app/numbers.js';
+import { counted, duration } from '../app/numbers.js';
 
 /** @import { State } from '../app/state.js' */
 
@@ -13,14 +13,14 @@ export function statisticsPanel(state) {
   const traced = run && run.view.report.position === run.view.end ? run.view.report : undefined;
   const over = report ?? traced;
   const rows = [
-    ['Solution found in', stats?.firstSolutionMs == null ? '–' : time(stats.firstSolutionMs)],
+    ['Solution found in', stats?.firstSolutionMs == null ? '–' : duration(stats.firstSolutionMs)],
     ['Nodes', count(stats?.nodes)],
     ['Failures', count(stats?.failures)],
     ['Depth', count(run && !report ? run.view.node.depth : undefined)],
     ['Backtracks', count(stats?.backtracks)],
     [
       settledWords(over?.status ?? 'running', report ? report.unique : (traced?.event?.solutions ?? 1) < 2),
-      over && stats ? time(stats.totalMs) : '–',
+      over && stats ? duration(stats.totalMs) : '–',
     ],
     ['Filterings', count(stats?.filterings)],
     ['Removals', count(stats?.removals)],
@@ -54,15 +54,4 @@ export function settledWords(status, unique) {
 /** @param {number | undefined} number */
 function count(number) {
   return number === undefined ? '–' : counted(number);
-}
-
-/**
- * Formats a time. Digits below a tenth of a millisecond are omitted, because browser clocks are less precise.
- * @param {number} ms
- */
-export function time(ms) {
-  if (ms < 0.1) return 'under 0.1 ms';
-  if (ms >= 10_000) return `${(ms / 1000).toFixed(1)} s`;
-  if (ms >= 1000) return `${(ms / 1000).toFixed(2)} s`;
-  return ms >= 10 ? `${Math.round(ms)} ms` : `${ms.toFixed(1)} ms`;
 }
