@@ -1,7 +1,7 @@
 //! A run of the strategy `states` across the boundary. The run itself is [`crate::run::states`]; this file only converts
 //! values.
 
-use super::session::{CURVE_POINTS, EVENTS, curve};
+use super::session::{CURVE_POINTS, EVENTS, curve, density};
 use super::tree::{self, JsMoment, JsNodeKind};
 use super::{JsCount, JsEvents, JsOptions, JsPuzzle, JsStats, JsText, JsUnit, convert};
 use crate::run::session::Moment;
@@ -105,6 +105,11 @@ impl States {
     /// The run so far as a curve, in rows of four numbers as for a `Session`.
     pub fn curve(&self, points: &JsCount) -> Result<Uint32Array, JsValue> {
         Ok(curve(&self.0.curve(convert::size("points", points, CURVE_POINTS)?)))
+    }
+
+    /// The run so far as a curve with extremes, in rows of six numbers as for a `Session`.
+    pub fn density(&self, buckets: &JsCount) -> Result<Uint32Array, JsValue> {
+        Ok(density(&self.0.curve(convert::size("buckets", buckets, CURVE_POINTS)?)))
     }
 
     /// The number of grids of the whole run, if the run has reached its end before.

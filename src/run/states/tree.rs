@@ -186,6 +186,11 @@ impl GridTree {
         self.counts[turn.min(self.counts.len() - 1)]
     }
 
+    /// The counters before the first turn and after each turn.
+    pub fn counts(&self) -> &[Counts] {
+        &self.counts
+    }
+
     /// The number of nodes after a turn.
     pub fn count_at(&self, turn: usize) -> usize {
         self.nodes().partition_point(|node| self.opened(node) <= turn)
