@@ -3,7 +3,7 @@
 
 use super::session::{CURVE_POINTS, EVENTS, curve, density};
 use super::tree::{self, JsMoment, JsNodeKind};
-use super::{JsCount, JsEvents, JsOptions, JsPuzzle, JsStats, JsText, JsUnit, convert};
+use super::{JsCount, JsEvents, JsLandmarks, JsOptions, JsPuzzle, JsStats, JsText, JsUnit, convert};
 use crate::run::session::Moment;
 use crate::run::states::report::StatesReport;
 use crate::run::states::{self, GridUnit};
@@ -83,6 +83,11 @@ impl States {
     /// Goes one step forward, but gives up after about `ms` milliseconds. The report's `reached` is false if it gave up.
     pub fn advance(&mut self, unit: &JsUnit, ms: f64) -> Result<JsStatesReport, JsValue> {
         report(&self.0.advance(self::unit(unit)?, ms))
+    }
+
+    /// The positions worth going to, up to the farthest position of the run.
+    pub fn landmarks(&self) -> Result<JsLandmarks, JsValue> {
+        convert::report(&self.0.landmarks())
     }
 
     /// The report of the present position.

@@ -135,3 +135,34 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn landmarks_are_the_positions_worth_going_to() {
+    let mut run = run(0);
+    assert_eq!(run.landmarks(), []);
+    run.step(GridUnit::End, 1);
+    run.seek(3);
+    let kinds: Vec<&str> = run.events(0, 1000).iter().map(|line| line.kind).collect();
+    let of = |kind: &str| {
+        kinds.iter().zip(1u64..).filter(|(other, _)| **other == kind).map(|(_, turn)| turn).collect::<Vec<_>>()
+    };
+    let landmarks = run.landmarks();
+    let marked =
+        |kind: &str| landmarks.iter().filter(|mark| mark.kind == kind).map(|mark| mark.position).collect::<Vec<_>>();
+    assert_eq!(marked("guess"), of("branch")[..1]);
+    let end = kinds.len() as u64;
+    assert_eq!(marked("end"), [end], "the last dead end is the end of the run");
+    assert_eq!((marked("failure"), of("dead-end")), (of("dead-end")[..1].to_vec(), vec![of("dead-end")[0], end]));
+    assert_eq!(marked("solution"), of("solution"));
+    let fills: Vec<usize> = (1..=kinds.len() as u64).map(|position| run.seek(position).fills.len()).collect();
+    let largest = fills.iter().position(|count| Some(count) == fills.iter().max()).unwrap() as u64 + 1;
+    assert_eq!(marked("largest"), [largest]);
+    assert!(landmarks.windows(2).all(|pair| pair[0].position <= pair[1].position));
+    assert!(landmarks.iter().any(|mark| mark.words == "First dead end"));
+    // Cutting the run takes the landmarks after the cut away.
+    run.seek(2);
+    run.stop_tree().unwrap();
+    let words: Vec<String> = run.landmarks().into_iter().map(|mark| mark.words).collect();
+    assert_eq!(words.last().map(String::as_str), Some("End of the run"));
+    assert!(!words.iter().any(|words| words == "First guess"));
+}
