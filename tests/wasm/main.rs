@@ -6,6 +6,7 @@ mod common;
 
 mod batch;
 mod given;
+mod look;
 mod session;
 
 use js_sys::{Array, Object, Reflect, Uint8Array, Uint32Array};
