@@ -4,8 +4,6 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, test } from 'node:test';
 import { wrap } from 'comlink';
-import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';
-import { MessageChannel } from 'node:worker_threads';
 import { open } from '../../www/worker/protocol.js';
 
 /** @import { RunView, MomentView, NodeView } from '../../www/worker/protocol.js' */
@@ -14,11 +12,11 @@ const TREE = '000000600003700001080106940700500000005040800000002007029604030600
 
 // The worker's module talks to the global object of a worker; a message port takes its place.
 const { port1, port2 } = new MessageChannel();
-const inside = nodeEndpoint(port1);
-Object.assign(globalThis, { addEventListener: inside.addEventListener, postMessage: inside.postMessage });
+const addEventListener = port1.addEventListener.bind(port1);
+Object.assign(globalThis, { addEventListener, postMessage: port1.postMessage.bind(port1) });
 port1.start();
 await import('../../www/worker/solver.worker.js');
-const worker = /** @type {any} */ (wrap(nodeEndpoint(port2)));
+const worker = /** @type {any} */ (wrap(port2));
 await worker.load(new WebAssembly.Module(readFileSync(new URL('../../www/pkg/pencilmark_bg.wasm', import.meta.url))));
 after(() => {
   port1.close();
