@@ -27,6 +27,7 @@ mod redundant;
 mod series;
 mod session;
 mod shaving;
+mod states;
 mod tally;
 mod techniques;
 mod timeline;

@@ -5,6 +5,7 @@
 //! event for programs, with names in place of ids and every reason spelled out in literals. [`mod@why`] explains why a
 //! candidate is missing, and [`mod@conflict`] finds a minimal reason for a failure. [`breakpoint`] reads breakpoints by
 //! name, [`landmarks`] names the positions worth going to, and [`tally`] counts removals by constraint and reason.
+//! [`states`] is the run of the other solving strategy.
 
 pub mod breakpoint;
 pub mod conflict;
@@ -17,6 +18,7 @@ pub mod reasons;
 pub mod report;
 mod script;
 pub mod session;
+pub mod states;
 pub mod tally;
 pub mod tree_layout;
 pub mod tree_rows;

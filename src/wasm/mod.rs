@@ -11,6 +11,7 @@ mod given;
 mod hints;
 mod look;
 mod session;
+mod states;
 mod tree;
 mod views;
 mod why;
@@ -19,6 +20,7 @@ pub use batch::solve_batch;
 pub use generate::Generator;
 pub use hints::{SolvePath, all_techniques, every_hint, hint, next_cell, rate};
 pub use session::{Session, step};
+pub use states::States;
 
 use crate::levels::{self, LevelsReport};
 use crate::puzzle::{Geometry, Grid};
@@ -32,6 +34,8 @@ const TYPES: &str = r#"
 export type Puzzle = string | number[][];
 /** Options; docs/options.md describes them. Every option has a default. */
 export type Options = Partial<{
+    /** The constraint solver, or a tree of whole grids. With 'states', the options of the search keep their defaults. */
+    strategy: 'search' | 'states';
     model: 'alldifferent' | 'pairwise' | 'mixed';
     consistency: 'domain' | 'bounds' | 'value' | 'forward';
     redundant: ('hidden' | 'locked' | 'fish')[];

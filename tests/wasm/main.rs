@@ -8,6 +8,7 @@ mod batch;
 mod given;
 mod look;
 mod session;
+mod states;
 
 use js_sys::{Array, Object, Reflect, Uint8Array, Uint32Array};
 use pencilmark::fast::{Backend, Solver};

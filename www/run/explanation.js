@@ -10,6 +10,8 @@ import { makingView } from '../generate/dialog.js';
 import { hintWords } from '../hints/panel.js';
 import { legendEntries, legendView } from '../grid/legend.js';
 import { pathWords } from '../hints/path.js';
+import { levelWords } from '../levels/words.js';
+import { isOpen } from '../app/rooms.js';
 import { plain, sentenceView } from './sentence.js';
 import { settledWords } from './statistics.js';
 import { transportView } from './player.js';
@@ -50,11 +52,11 @@ export function explanationPanel(state, commands) {
       <p class="sentence">${sentenceView(spans, marks, commands)}</p>
       ${detail ? html`<p class="detail">${detail}</p>` : nothing}
     </div>
-    ${legendView(legendEntries(scene(state), looks(state)))} ${makingView(state)}
+    ${isOpen(state, 'levels') ? nothing : legendView(legendEntries(scene(state), looks(state)))} ${makingView(state)}
     <div role="alert" class="message ${message ? 'said' : ''} ${message?.bad ? 'bad' : ''}">
       ${message?.text ?? nothing}
     </div>
-    ${state.room === 'lab' && !state.list ? transportView(state, commands) : nothing}
+    ${state.room === 'lab' && !state.list && !isOpen(state, 'levels') ? transportView(state, commands) : nothing}
     <div class="actions">${action ?? nothing}</div>
   </section>`;
 }
@@ -73,11 +75,15 @@ function words(state, commands) {
   const { hint, answer, run, busy, sheet } = state;
   if (state.list === 'path' && state.path && sheet) return pathWords(state.path, sheet, commands);
   if (state.list === 'steps' && !hint && sheet) return stepsWords();
+  if (isOpen(state, 'levels') && sheet) {
+    const { text, ...rest } = levelWords(state.levels, sheet);
+    return { ...rest, spans: plain(text), marks: [] };
+  }
   if (state.node) return nodeWords(state, commands);
   if (state.why && sheet) return whyWords(state, state.why, sheet, commands);
   if (hint && sheet) return hintWords(state, hint, sheet, commands);
   if (answer) return answerWords(state, answer.report, commands);
-  if (busy === 'solving') return { heading: 'What just happened', spans: plain('Solving…'), marks: [], detail: '' };
+  if (busy === 'solving' || busy === 'hinting') return busyWords(state, commands);
   const report = run?.view.report;
   if (report && report.position > 0) {
     const { spans, marks, detail } = report;
@@ -98,6 +104,26 @@ function words(state, commands) {
     marks: [],
     detail: keys(state),
     action: inviteView(state, commands),
+  };
+}
+
+/** Delay in milliseconds before the page says that it looks for a hint. Most hints are found sooner. */
+const PATIENCE_MS = 400;
+
+/** Words for the time during which the engine works. @param {State} state @param {Commands} commands @returns {Words} */
+function busyWords({ busy, busySince, room }, commands) {
+  const since = performance.now() - busySince;
+  const spans = plain(busy === 'solving' ? 'Solving…' : since < PATIENCE_MS ? '' : 'Looking for a hint…');
+  // In the Lab, the buttons of the run hold Cancel while the puzzle is being solved.
+  const isOffered = since >= PATIENCE_MS && (busy === 'hinting' || room === 'play');
+  const action = isOffered ? html`<button @click=${() => commands.cancel()}>Cancel</button>` : nothing;
+  return {
+    heading: 'What just happened',
+    aside: isOffered ? duration(since) : nothing,
+    spans,
+    marks: [],
+    detail: '',
+    action,
   };
 }
 
