@@ -9,6 +9,7 @@
 pub mod breakpoint;
 pub mod conflict;
 pub mod explain;
+mod filtering_words;
 pub mod log;
 pub mod narrator;
 pub mod outcome;

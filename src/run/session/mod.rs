@@ -225,15 +225,15 @@ impl Session {
         Ok(WhyReport::new(&self.model, &chain))
     }
 
-    /// A minimal conflict of a failed node: a set of decisions, givens and constraints. Propagation fails on this set, and
-    /// on no smaller part of it.
+    /// A minimal conflict of a failed node, and the story of the failure. A minimal conflict is a set of decisions, givens,
+    /// entries and constraints; propagation fails on this set, and on no smaller part of it.
     ///
     /// # Errors
     /// A [`PuzzleError`] of kind `option` if the tree has no such node, or the node has not failed.
     pub fn conflict(&self, node: u64) -> Result<ConflictReport, PuzzleError> {
         let node = u32::try_from(node).unwrap_or(u32::MAX);
-        let found = conflict(&self.model, self.timeline.tree(), node).map_err(|error| refuse(error.to_string()))?;
-        Ok(ConflictReport::new(&self.model, &found))
+        let found = conflict(&self.model, &self.timeline, node).map_err(|error| refuse(error.to_string()))?;
+        Ok(ConflictReport::new(&self.model, &found.0, &found.1))
     }
 
     /// The value graph of an AllDifferent before its filtering. Without a name, this is the AllDifferent filtered last; at
@@ -342,7 +342,7 @@ impl Session {
         let mut explanation = events::explain(&self.model, timeline, self.unit);
         if let Some(Total { filterings, removals }) = self.total {
             let s = if removals == 1 { "" } else { "s" };
-            let total = format!("{filterings} filterings removed {removals} candidate{s}");
+            let total = format!("this step: {filterings} filterings, {removals} candidate{s} removed");
             explanation.detail = format!("{total} · {}", explanation.detail);
         }
         StepReport {

@@ -20,7 +20,7 @@ use crate::search::{NodeStatus, Tree};
 pub(in crate::run) enum Origin {
     /// The candidate is not missing.
     Present,
-    /// The cell has a given.
+    /// The cell has a given or an entry.
     Given,
     /// A person removed the candidate before the run.
     RubbedOut,
