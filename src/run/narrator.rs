@@ -303,7 +303,9 @@ impl<'a> Narrator<'a> {
             }
         });
         self.reasons.writer.out.detail = match (outcome, context.solutions) {
-            (SearchOutcome::Exhausted, 1) if rubbed_out => "the solution is unique among those that the pencil marks allow",
+            (SearchOutcome::Exhausted, 1) if rubbed_out => {
+                "the solution is unique among those that the pencil marks allow"
+            }
             (SearchOutcome::Exhausted, 1) => "the solution is unique",
             (SearchOutcome::Exhausted, 0) if rubbed_out => "proved infeasible with these pencil marks",
             (SearchOutcome::Exhausted, 0) => "proved infeasible",

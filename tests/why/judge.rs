@@ -248,17 +248,16 @@ impl Judge<'_> {
         }
     }
 
-    /// Judges the story of a conflict: every step follows from the decisions, givens and entries of the conflict, and the
-    /// failing constraint cannot hold in the end.
+    /// Judges the story of a conflict: every step follows from givens and from the decisions that matter, and the failing
+    /// constraint cannot hold in the end.
     pub fn judge_story(&self, report: &ConflictReport) {
         let all = report.steps.iter().flat_map(|step| &step.cites).chain(&report.cites);
         for source in all.flat_map(|cited| &cited.sources) {
             let is_of_conflict = match source.kind {
-                "given" => report.givens.contains(source.given.as_ref().expect("a given")),
-                "decision" => report.decisions.contains(source.decision.as_ref().expect("a decision")),
+                "decision" => report.matter.contains(source.decision.as_ref().expect("a decision")),
                 _ => true,
             };
-            assert!(is_of_conflict, "{source:?} is no part of the conflict");
+            assert!(is_of_conflict, "{source:?} does not matter");
         }
         let facts = |cites: &[CitedReport]| {
             cites.iter().fold(self.everything(), |mut known, cited| {
@@ -270,7 +269,7 @@ impl Judge<'_> {
             self.sources_hold(&step.cites, &report.steps[..index], None);
             assert!(self.follows(step, &facts(&step.cites)), "step {index} is not entailed: {step:?}");
         }
-        let Some(failing) = &report.failing else { return };
+        let failing = &report.failing;
         self.sources_hold(&report.cites, &report.steps, None);
         let end = facts(&report.cites);
         assert!(end.contains(&0) || self.refuted(&failing.name, &end), "{} can hold", failing.name);

@@ -123,11 +123,6 @@ impl<P: Propagator> Engine<P> {
         &self.queue
     }
 
-    /// All propagators, in the order of their ids.
-    pub fn propagators(&self) -> &[P] {
-        &self.propagators
-    }
-
     /// Returns the propagator `prop`.
     pub fn propagator(&self, prop: PropId) -> &P {
         &self.propagators[prop.index()]

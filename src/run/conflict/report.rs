@@ -1,7 +1,8 @@
 //! A minimal conflict in names and sentences, and its story: which decisions matter, what follows from them, and which
 //! constraint fails in the end.
 
-use super::{MinimalConflict, Story};
+use super::minimal::MinimalConflict;
+use super::story::Story;
 use crate::kernel::{Conflict, ConflictKind, Domain, Literal, Value, VarId};
 use crate::puzzle::House;
 use crate::puzzle::model::Model;
@@ -18,27 +19,30 @@ use serde::Serialize;
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct ConflictReport {
-    /// The decisions of the conflict: those that matter.
+    /// The decisions of the conflict.
     pub decisions: Vec<DecisionReport>,
-    /// The number of decisions in force at the node.
-    pub in_force: usize,
     /// The givens of the conflict.
     pub givens: Vec<LiteralReport>,
     /// The entries of the conflict.
     pub entries: Vec<LiteralReport>,
     /// The names of the constraints of the conflict.
     pub constraints: Vec<String>,
-    /// The constraint that fails; `null` if a decision itself leaves its cell without a candidate.
-    pub failing: Option<ConstraintReport>,
+    /// The conflict in a sentence. The marks outline only the failing house.
+    pub explanation: Explanation,
+    /// The number of decisions in force at the node.
+    pub in_force: usize,
+    /// The decisions that lead to the failure of the run. They suffice for it, so the other decisions do not matter.
+    pub matter: Vec<DecisionReport>,
+    /// The constraint that fails.
+    pub failing: ConstraintReport,
     /// The cells at which the constraint fails, as row-major indices.
     pub failing_cells: Vec<usize>,
-    /// The conflict in a sentence. The marks show only the failing house.
-    pub explanation: Explanation,
     /// The removals that lead to the failure. Each comes after the removals it rests on.
     pub steps: Vec<WhyStepReport>,
     /// The facts that the failure cites.
     pub cites: Vec<CitedReport>,
-    /// The story in sentences: the decisions that matter, the removals that follow from them, and the failure.
+    /// The story in sentences: the decisions that matter, the removals that rest on them, and the failure. Removals that
+    /// rest on no decision are only counted, unless no decision matters.
     pub story: Vec<Explanation>,
 }
 
@@ -47,21 +51,19 @@ impl ConflictReport {
     pub fn new(model: &Model, conflict: &MinimalConflict, story: &Story) -> ConflictReport {
         let literal = |&(var, value): &(VarId, Value)| literal_report(model, Literal::Is(var, value));
         let (entries, givens): (Vec<_>, Vec<_>) = conflict.givens.iter().partition(|(var, _)| model.is_entry(*var));
-        let failing = |failure: Conflict| ConstraintReport::new(model.geometry(), model.kind(failure.constraint));
-        let cells = story.failure.iter().flat_map(|failure| failing_cells(model, *failure));
-        let told = story_sentences(model, conflict, story);
         ConflictReport {
             decisions: conflict.decisions.iter().map(|&d| decision_report(model, d)).collect(),
-            in_force: story.in_force,
             givens: givens.into_iter().map(literal).collect(),
             entries: entries.into_iter().map(literal).collect(),
             constraints: conflict.constraints.iter().map(|&id| model.name(id)).collect(),
-            failing: story.failure.map(failing),
-            failing_cells: cells.map(VarId::index).collect(),
             explanation: Explanation::new(model, sentence(model, conflict, story)),
+            in_force: story.in_force,
+            matter: story.decisions.iter().map(|&d| decision_report(model, d)).collect(),
+            failing: ConstraintReport::new(model.geometry(), model.kind(story.failure.constraint)),
+            failing_cells: failing_cells(model, story.failure).into_iter().map(VarId::index).collect(),
             steps: story.steps.iter().map(|step| step_report(model, step)).collect(),
             cites: cited(model, &story.cites),
-            story: told.into_iter().map(|said| Explanation::new(model, said)).collect(),
+            story: sentences(model, story).into_iter().map(|said| Explanation::new(model, said)).collect(),
         }
     }
 }
@@ -83,36 +85,42 @@ fn failing_cells(model: &Model, failure: Conflict) -> Vec<VarId> {
 }
 
 /// The story: which decisions matter, a sentence for the steps that share a reason, and the failure.
-fn story_sentences(model: &Model, conflict: &MinimalConflict, story: &Story) -> Vec<Sentence> {
-    let mut told = vec![decisions_that_matter(model, conflict, story.in_force)];
-    told.extend(step_sentences(model, &story.steps));
-    told.extend(story.failure.map(|failure| Narrator::new(model).conflict_alone(failure)));
-    told
+fn sentences(model: &Model, story: &Story) -> Vec<Sentence> {
+    let after = story.steps_after_decisions();
+    let told = if story.decisions.is_empty() { &story.steps } else { &after };
+    let mut sentences = vec![decisions_that_matter(model, story, story.steps.len() - told.len())];
+    sentences.extend(step_sentences(model, told));
+    sentences.push(Narrator::new(model).conflict_alone(story.failure));
+    sentences
 }
 
-/// "2 of the 5 decisions matter: A1 = 5 and B2 = 3."
-fn decisions_that_matter(model: &Model, conflict: &MinimalConflict, in_force: usize) -> Sentence {
+/// "2 of the 5 decisions matter: A1 = 5 and B2 = 3." `before` is the number of steps that rest on no decision.
+fn decisions_that_matter(model: &Model, story: &Story, before: usize) -> Sentence {
     let mut writer = Writer::new(model.geometry());
-    match (conflict.decisions.len(), in_force) {
-        (0, 0) => drop(writer.text("No decision is in force: the cells filled from the start contradict each other.")),
-        (0, _) => {
-            writer.text("None of the decisions matters: the cells filled from the start contradict each other.");
-        }
-        (matter, _) => {
-            writer.text(match (matter, in_force) {
-                (1, 1) => "The only decision matters: ".into(),
-                (1, all) => format!("1 of the {all} decisions matters: "),
-                (2, 2) => "Both decisions matter: ".into(),
-                (some, all) if some == all => format!("All {all} decisions matter: "),
-                (some, all) => format!("{some} of the {all} decisions matter: "),
-            });
-            writer.list(&conflict.decisions, |writer, &decision| {
-                writer.push(decision_text(model, decision), SpanRole::Decision, Some(decision.var.into()));
-            });
-            writer.text(".");
-        }
+    let (matter, all) = (story.decisions.len(), story.in_force);
+    if matter == 0 {
+        writer.text(if all == 0 { "No decision has been made" } else { "None of the decisions matters" });
+        writer.text(": the cells filled from the start contradict each other.");
+        return writer.finish();
     }
-    for decision in &conflict.decisions {
+    writer.text(match (matter, all) {
+        (1, 1) => "The only decision matters: ".into(),
+        (1, all) => format!("1 of the {all} decisions matters: "),
+        (2, 2) => "Both decisions matter: ".into(),
+        (some, all) if some == all => format!("All {all} decisions matter: "),
+        (some, all) => format!("{some} of the {all} decisions matter: "),
+    });
+    writer.list(&story.decisions, |writer, &decision| {
+        writer.push(decision_text(model, decision), SpanRole::Decision, Some(decision.var.into()));
+    });
+    writer.text(".");
+    if before > 0 {
+        let (s, follow) = if before == 1 { ("", "follows") } else { ("s", "follow") };
+        writer.text(format!(
+            " Another {before} removal{s} behind the failure {follow} from the cells filled from the start alone."
+        ));
+    }
+    for decision in &story.decisions {
         writer.mark(decision.var, MarkRole::Decision, Domain::single(decision.value));
     }
     writer.finish()
@@ -121,9 +129,8 @@ fn decisions_that_matter(model: &Model, conflict: &MinimalConflict, in_force: us
 /// "A1 = 5, B2 = 3, the given C4 = 7, row A and box 1 cannot all hold."
 fn sentence(model: &Model, conflict: &MinimalConflict, story: &Story) -> Sentence {
     let mut writer = Writer::new(model.geometry());
-    let failing = story.failure.map(|failure| failure.constraint);
-    // The constraint that fails comes first: it is the one that the page outlines.
-    failing.iter().for_each(|&id| writer.out.constraints.push(model.kind(id)));
+    // The constraint that fails comes first, because a page outlines the first constraint of a sentence.
+    writer.out.constraints.push(model.kind(story.failure.constraint));
     /// The words before a part, the part, its role, its cell and its house.
     type Part = (&'static str, String, SpanRole, Option<VarId>, Option<House>);
     let mut parts: Vec<Part> = Vec::new();
@@ -147,11 +154,9 @@ fn sentence(model: &Model, conflict: &MinimalConflict, story: &Story) -> Sentenc
             parts.push(part);
         }
     }
-    if let Some(failure) = story.failure {
-        writer.mark_constraint(model, failure.constraint);
-        for var in failing_cells(model, failure) {
-            writer.mark(var, MarkRole::Conflict, Domain::EMPTY);
-        }
+    writer.mark_constraint(model, story.failure.constraint);
+    for var in failing_cells(model, story.failure) {
+        writer.mark(var, MarkRole::Conflict, Domain::EMPTY);
     }
     writer.list(&parts, |writer, (before, text, role, cell, house)| {
         if !before.is_empty() {

@@ -50,10 +50,7 @@ impl<'a, 'm> Chain<'a, 'm> {
     }
 
     /// The same chain for people: each reason is as small as it can be, and so is the conflict, which is the last result.
-    pub(in crate::run) fn in_short(
-        ledger: &'a Ledger<'m>,
-        conflict: Conflict,
-    ) -> (Vec<WhyStep>, Vec<Cited>, Conflict) {
+    pub(in crate::run) fn in_short(ledger: &'a Ledger<'m>, conflict: Conflict) -> (Vec<WhyStep>, Vec<Cited>, Conflict) {
         Chain::new(ledger, 0, None, true).conflict(conflict)
     }
 
