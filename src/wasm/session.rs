@@ -36,15 +36,14 @@ impl Session {
         Ok(Session(run::session::Session::new(Model::new(&grid, &options))))
     }
 
-    /// A run that starts from a person's grid. The person's entries count as givens, and the candidates that the person
-    /// rubbed out are missing from the start.
+    /// A run that starts from a person's grid. Entries constrain the run as givens do, but sentences and reports call them
+    /// entries. The candidates that the person rubbed out are missing from the start.
     #[wasm_bindgen(js_name = fromGrid)]
     pub fn from_grid(request: &JsHintRequest, options: &JsOptions) -> Result<Session, JsValue> {
         let options = convert::options(options)?;
         options.require_search("a Session")?;
         let position = convert::position(request, &options)?;
-        let model = Model::new(&position.combined(), &options).without_candidates(position.rubbed_out());
-        Ok(Session(run::session::Session::new(model)))
+        Ok(Session(run::session::Session::new(position.model(&options))))
     }
 
     /// Goes back `count` steps, or to the start.
