@@ -64,12 +64,14 @@ function domainOf(domains, sheet, cell) {
 const SILENT = { marks: [] };
 
 /**
- * Explains a failed node: the parts of its minimal conflict, and the cell where the failure appeared.
+ * Explains a failed node: the parts of its minimal conflict, and the cells where the failure appeared. The constraint of
+ * the failure is the one that is outlined; the other constraints of the conflict only lead there.
  * @param {Words} report @param {{explanation: Words}} conflict
  * @returns {Words}
  */
-function failureWords({ marks }, { explanation }) {
-  return { ...explanation, marks: [...marks.filter(({ role }) => role === 'conflict'), ...explanation.marks] };
+function failureWords({ marks, constraints }, { explanation }) {
+  const failing = marks.filter(({ role }) => role === 'conflict');
+  return { ...explanation, constraints, marks: [...failing, ...explanation.marks] };
 }
 
 /**

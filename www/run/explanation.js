@@ -113,7 +113,7 @@ function busyWords({ busy, busySince, room }, commands) {
   const action = isOffered ? html`<button @click=${() => commands.cancel()}>Cancel</button>` : nothing;
   return {
     heading: 'What just happened',
-    aside: isOffered ? time(since) : nothing,
+    aside: isOffered ? duration(since) : nothing,
     spans,
     marks: [],
     detail: '',
