@@ -39,7 +39,7 @@ async function treeIsInColour(see, when) {
 }
 
 test('the search tree keeps its colours: after other tabs, after lists, and when a link to them was reloaded', async () => {
-  const { see, page, close } = await site.open({ hash: place(TREE, 'level=value&view=tree&pin=none') });
+  const { see, close } = await site.open({ hash: place(TREE, 'level=value&view=tree&pin=none') });
   await see.press('Run to end');
   await see.until(() => see.isOff('Step'), 'the end of the run');
   await treeIsInColour(see, 'at first');

@@ -19,6 +19,11 @@ import { isBegun } from '../library/record.js';
 import { LibraryActions } from '../library/library-actions.js';
 import { Loader } from './loader.js';
 import { Generating } from '../generate/generating.js';
+import { Checker } from '../play/checker.js';
+import { ClockKeeper } from '../play/clock.js';
+import { Rater } from '../play/rater.js';
+import * as playActions from '../play/actions.js';
+import { readHelpers } from '../play/state.js';
 import { contextMenuHandler, longPress, pickHandler } from './pointing.js';
 import { renderer } from './render.js';
 import { copy, save, savePicture, typeOf } from './outside.js';
@@ -43,6 +48,7 @@ import { engineModule, LoadError, loadTrouble } from '../worker/engine-module.js
 const SHELL_MS = 300;
 const THEME = 'pencilmark-theme';
 const TECHNIQUES = 'pencilmark-techniques';
+const HELPERS = 'pencilmark-helpers';
 
 const state = defaults();
 const makeWorker = () => new Worker(new URL('../worker/solver.worker.js', import.meta.url), { type: 'module' });
@@ -82,6 +88,8 @@ const redraw = renderer(
     drawn = info;
     // The address already contains a run that is still to be restored.
     if (!started || state.later) return;
+    clock.follow();
+    rater.follow();
     past.follow();
     autosave.follow();
   },
@@ -137,6 +145,10 @@ const page = {
   keepSwitches: (switches) => {
     keep('localStorage', TECHNIQUES, JSON.stringify(switches));
   },
+  /** @param {import('./state.js').State['helpers']} helpers */
+  keepHelpers: (helpers) => {
+    keep('localStorage', HELPERS, JSON.stringify(helpers));
+  },
   share: async () => {
     past.write();
     return copy(location.href);
@@ -162,6 +174,9 @@ const loader = new Loader(
   { runner, inspecting, questions, hintQuestions, comparer, longQuestions },
   page,
 );
+const checker = new Checker(state, client, runner);
+const clock = new ClockKeeper(state);
+const rater = new Rater(state, makeClient, redraw);
 const batches = new BatchSolver(
   state,
   () => new Worker(new URL('../worker/batch.worker.js', import.meta.url), { type: 'module' }),
@@ -185,6 +200,7 @@ const commands = makeCommands({
     loader,
     batches,
     generating,
+    checker,
     autosave,
     libraryActions,
     printer,
@@ -230,6 +246,7 @@ if (theme === 'light' || theme === 'dark') {
   document.documentElement.dataset.theme = theme;
 }
 
+playActions.setHelpers(state, readHelpers(kept('localStorage', HELPERS)));
 hintActions.restoreSwitches(state, readSwitches(kept('localStorage', TECHNIQUES)) ?? state.switches);
 
 /** Called once the first puzzle is on the page. Every later change of the state comes from the person. */

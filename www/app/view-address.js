@@ -3,6 +3,7 @@
 
 import * as actions from './actions.js';
 import * as hintActions from '../hints/actions.js';
+import { startingPair } from '../compare/comparer.js';
 import { CHOICES } from './state.js';
 
 /** @import { State, Settings, Switches } from './state.js' */
@@ -141,8 +142,10 @@ function decodeSettings(text) {
 export async function restoreLook(place, state, { questions, hintQuestions, comparer, longQuestions }) {
   const { tab, list } = place;
   actions.applyView(state, place);
-  if (tab === 'compare' && place.comparison) await comparer.open(place.comparison.options, place.comparison.positions);
-  else comparer.close();
+  if (tab === 'compare') {
+    const { options, positions } = place.comparison ?? { options: startingPair(state.options), positions: undefined };
+    await comparer.open(options, positions);
+  } else comparer.close();
   if (place.switches) hintActions.setSwitches(state, place.switches);
   if (tab === 'levels') longQuestions.levels();
   if (list === 'steps') longQuestions.steps();
