@@ -40,7 +40,7 @@ export function turnTo(state, topics) {
  * @param {State} state
  */
 export function endRun(state) {
-  Object.assign(state, { run: null, later: null, busy: null, order: null, picked: null, menu: null });
+  Object.assign(state, { run: null, later: null, busy: null, order: null, picked: null, menu: null, welcome: null });
   turnTo(state, {});
   Object.assign(state.tree, { toggled: [], focus: null, info: null, anchor: null });
   if (state.levels.report) state.levels = { ...state.levels, report: null };

@@ -5,6 +5,8 @@ import '../style/index.css';
 import first from 'virtual:first-puzzle';
 import * as actions from './actions.js';
 import { decode } from './address.js';
+import { loadPanels } from '../lab/tabs.js';
+import * as labActions from '../lab/actions.js';
 import { Questions } from '../run/questions.js';
 import { BatchSolver } from '../batch/solver.js';
 import { LongQuestions } from '../hints/long-questions.js';
@@ -25,6 +27,7 @@ import { Runner } from '../run/runner.js';
 import { Reshaping } from '../shape/reshaping.js';
 import { Shapes } from './shapes.js';
 import { FIRST, SOURCES } from './sources.js';
+import { ROOMS } from './rooms.js';
 import { defaults } from './state.js';
 import { isEmpty, keep, kept } from './storage.js';
 import { readSwitches } from '../hints/hints.js';
@@ -39,6 +42,8 @@ import { engineModule, LoadError, loadTrouble } from '../worker/engine-module.js
 const SHELL_MS = 300;
 const THEME = 'pencilmark-theme';
 const TECHNIQUES = 'pencilmark-techniques';
+const ROOM = 'pencilmark-room';
+const WHEEL = 'pencilmark-wheel';
 
 const state = defaults();
 const makeWorker = () => new Worker(new URL('../worker/solver.worker.js', import.meta.url), { type: 'module' });
@@ -133,6 +138,13 @@ const page = {
   keepSwitches: (switches) => {
     keep('localStorage', TECHNIQUES, JSON.stringify(switches));
   },
+  /** @param {import('./rooms.js').Room} room */
+  keepRoom: (room) => {
+    keep('localStorage', ROOM, room);
+  },
+  keepWheelTold: () => {
+    keep('localStorage', WHEEL, 'told');
+  },
   share: async () => {
     past.write();
     return copy(location.href);
@@ -214,6 +226,7 @@ if (theme === 'light' || theme === 'dark') {
   document.documentElement.dataset.theme = theme;
 }
 
+if (kept('localStorage', WHEEL)) labActions.learnWheel(state);
 state.switches = readSwitches(kept('localStorage', TECHNIQUES)) ?? state.switches;
 
 /** Called once the first puzzle is on the page. Every later change of the state comes from the person. */
@@ -232,7 +245,8 @@ const allDrawn = gridDrawn.then(async () => {
   // Key presses that are already waiting are handled before the panels load.
   await new Promise((resolve) => setTimeout(resolve));
   try {
-    rest = await import('./rest.js');
+    const [panels] = await Promise.all([import('./rest.js'), loadPanels()]);
+    rest = panels;
   } catch {
     actions.say(
       state,
@@ -254,7 +268,10 @@ const read = await reading;
 const named = read || (client.status === 'failed' && decode(place, state) !== null);
 // A newcomer has no stored work, so the first puzzle does not wait for the database.
 const isOpen = named || isNewcomer;
-if (!named && isNewcomer) await openFirst();
+if (!named && isNewcomer) {
+  await openFirst();
+  labActions.setWelcome(state, 'doors');
+}
 if (isOpen) opened();
 else await autosave.preview();
 const waiting = await autosave.begin(!named);
@@ -266,7 +283,12 @@ if (!isOpen) {
   if (!reopened && !isFirst) await openFirst();
   opened();
 }
-if (!named) autosave.remember();
+if (!named) {
+  autosave.remember();
+  // A person comes back to the room that they left, whichever puzzle is open.
+  const room = ROOMS.find(({ id }) => id === kept('localStorage', ROOM));
+  if (room) actions.setRoom(state, room.id);
+}
 await autosave.start();
 started = true;
 past.write();

@@ -1,12 +1,14 @@
 // The state of the page, in one object. Actions change the state and views show it. Only details that concern a single
 // view are kept elsewhere, for example the zoom of the tree.
 
+import { labDefaults } from '../lab/state.js';
 import { freshChoices } from '../print/choices.js';
 
 /** @import { PuzzleInfo, RunView, SolveReport, HintReport, NodeView, NodeInfo, TreeLayout, Options, Unit, Stop } from '../worker/protocol.js' */
 /** @import { WhyReport, ConflictReport, Levels } from '../worker/protocol.js' */
 /** @import { TechniqueInfo, Rated, PathPlace } from '../worker/protocol.js' */
 /** @import { EngineStatus } from '../worker/client.js' */
+/** @import { LabState } from '../lab/state.js' */
 /** @import { Place } from './address.js' */
 /** @import { Batch } from '../batch/solver.js' */
 /** @import { Comparison } from '../compare/comparer.js' */
@@ -43,7 +45,8 @@ import { freshChoices } from '../print/choices.js';
  * The part of a solver run that the page shows.
  * @typedef {object} Run
  * @property {RunView} view
- * @property {Uint32Array | null} before  the domains before the last step, to show the candidates that it removed
+ * @property {Uint32Array | null} before  the domains when the run last stood still, to show what has left since
+ * @property {number} selected  the selected cell at the time of the last step
  * @property {number} furthest  the largest position seen
  * @property {TreeLayout | null} tree  null until the first layout has arrived
  * @property {boolean} collapsed  whether failed subtrees are collapsed in the layout
@@ -67,8 +70,6 @@ import { freshChoices } from '../print/choices.js';
  *   | {kind: 'constraint', name: string}
  *   | {kind: 'node', id: number, depth: number} | {kind: 'tree'}} About  a value of 0 stands for the whole cell
  */
-
-/** A tab of the Lab. @typedef {'graph' | 'tree' | 'queue' | 'events' | 'levels' | 'compare' | 'statistics'} TabName */
 
 /** The part of a hint that is shown: 1 where to look, 2 the technique, 3 the whole hint. @typedef {1 | 2 | 3} Rung */
 
@@ -126,10 +127,8 @@ import { freshChoices } from '../print/choices.js';
  */
 
 /**
- * @typedef {object} State
+ * @typedef {object} PageState
  * @property {import('./rooms.js').Room} room
- * @property {TabName} tab  the chosen tab of the Lab
- * @property {TabName | null} pinned  the tab that stays beside the chosen one
  * @property {'steps' | 'path' | null} list  the list beside the grid: all steps, or the path of the rating
  * @property {boolean} present  larger type and fewer panels, for a class
  * @property {Why | null} why
@@ -185,6 +184,8 @@ import { freshChoices } from '../print/choices.js';
  * @property {Place | null} later  the address whose run and look are still to be restored
  */
 
+/** The state of the page, with the parts of its features. @typedef {PageState & LabState} State */
+
 /**
  * The options of the engine that the page offers.
  * @typedef {Required<Pick<Options, 'model' | 'consistency' | 'redundant' | 'shaving' | 'variableOrder' | 'valueOrder' | 'branching' | 'restarts'>>} Settings
@@ -194,8 +195,7 @@ import { freshChoices } from '../print/choices.js';
 export function defaults() {
   return {
     room: 'lab',
-    tab: 'graph',
-    pinned: 'tree',
+    ...labDefaults(),
     list: null,
     present: false,
     why: null,

@@ -15,7 +15,7 @@ import { clashes, clashesAmong, digits, maskOf, openValues, symbol, values } fro
  * @property {number} value  the digit, or 0 if there is none
  * @property {number} candidates  bit mask of the pencil marks shown
  * @property {number} struck  bit mask of the candidates removed by the current event
- * @property {number} faded  bit mask of the candidates removed earlier in the same step
+ * @property {number} faded  bit mask of the other candidates that left since the run last stood still, if asked for
  * @property {number} held  bit mask of candidates that the sentence mentions and that stay in the cell, for example
  *   the values of a Hall set or a reason
  * @property {string[]} roles  roles of the marks on the cell
@@ -79,7 +79,7 @@ function failureWords({ marks }, { explanation }) {
  * @returns {Picture}
  */
 export function shown(state) {
-  const { run, node, hint, rung, answer, why, conflict, path, sheet } = state;
+  const { run, node, hint, rung, answer, why, conflict, path, sheet, sinceStop } = state;
   const own = { domains: null, before: null, answer: null, place: null, words: SILENT };
   if (state.list === 'path' && path?.place && sheet) {
     const { place } = path;
@@ -99,7 +99,13 @@ export function shown(state) {
   if (report.position === 0) return own;
   const over = report.status === 'solved' && report.position === run.view.end;
   if (over && run.view.solution) return { ...own, answer: run.view.solution, words: report };
-  return { ...own, domains: report.domains, before: run.before, words: report, direction: report.event?.arc };
+  return {
+    ...own,
+    domains: report.domains,
+    before: sinceStop ? run.before : null,
+    words: report,
+    direction: report.event?.arc,
+  };
 }
 
 /**
@@ -111,8 +117,8 @@ let last = { from: [], made: [], scene: NOTHING };
 
 /** @param {State} state */
 function remake(state) {
-  const { sheet, run, node, hint, rung, answer, why, conflict, list, room, path } = state;
-  const from = [sheet, run, node, hint, rung, answer, why, conflict, list, room, path?.place];
+  const { sheet, run, node, hint, rung, answer, why, conflict, list, room, path, sinceStop } = state;
+  const from = [sheet, run, node, hint, rung, answer, why, conflict, list, room, path?.place, sinceStop];
   if (!sheet || from.every((part, index) => part === last.from[index])) return;
   const picture = shown(state);
   last = { from, made: makeLooks(sheet, picture), scene: sceneIn(state, sheet, picture) };

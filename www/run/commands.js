@@ -47,7 +47,10 @@ export function runCommands({ state, runner, questions, comparer, longQuestions,
     runToEnd: () => moving().runToEnd(),
     finishPropagation: () => state.comparison ?? runner.finishPropagation(),
     /** @param {number} speed  an index into SPEEDS */
-    setSpeed: (speed) => show(() => (state.speed = speed)),
+    setSpeed(speed) {
+      runner.pace = null;
+      show(() => (state.speed = speed));
+    },
     reset: () => moving().reset(),
     cancel: () => (state.comparison ? comparer.halt() : runner.cancel()),
     /** @param {number} position */

@@ -32,7 +32,7 @@ export function eventsPanel({ run, node }, commands) {
                 </li>`,
             )}
           </ol>`
-        : html`<p class="empty">Every removal is written down here, with its reason.</p>`
+        : nothing
     }
   </section>`;
 }

@@ -4,7 +4,6 @@
 
 import { html, nothing } from 'lit/html.js';
 import { peers } from '../app/sheet.js';
-import { choiceView } from '../app/choice.js';
 import { counted } from '../app/numbers.js';
 
 /** @import { State } from '../app/state.js' */
@@ -49,10 +48,7 @@ export function queuePanel(state, commands) {
             )}
             ${more > 0 ? html`<li class="more">and ${counted(more)} more</li>` : nothing}
           </ol>`
-        : (choiceView(state, commands) ??
-          html`<p class="empty">
-            ${run ? emptyBecause(run.view.report.event?.kind) : 'Constraints wait here for their turn to prune.'}
-          </p>`)
+        : html`<p class="empty">${emptyBecause(run?.view.report.event?.kind)}</p>`
     }
     ${orderView(state, commands)}
   </section>`;

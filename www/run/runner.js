@@ -51,6 +51,10 @@ export class Runner {
     this.epoch = 0;
     this.opened = -1;
     this.waiting = 0;
+    /** A speed that Play keeps instead of the chosen one, in steps a second. @type {number | null} */
+    this.pace = null;
+    /** Tells whether Play stops at a view. @type {((view: RunView) => boolean) | null} */
+    this.until = null;
     /** The number of steps that Play takes at once at the highest speed. */
     this.stride = 1;
     this.treeAsked = 0;
@@ -321,7 +325,12 @@ export class Runner {
     );
   }
 
-  play() {
+  /**
+   * Plays the run, or pauses it.
+   * @param {{speed?: number, until?: (view: RunView) => boolean}} [how]  a speed in steps a second instead of the
+   *   chosen one, and a place to stop
+   */
+  play({ speed, until } = {}) {
     if (this.state.busy === 'playing') {
       this.pause();
       this.redraw();
@@ -329,6 +338,9 @@ export class Runner {
     }
     if (this.atEnd) return;
     this.halt();
+    this.pace = speed ?? null;
+    this.until = until ?? null;
+    runActions.setOff(this.state);
     runActions.setBusy(this.state, 'playing');
     this.redraw();
     this.playOn();
@@ -337,7 +349,7 @@ export class Runner {
   async playOn() {
     const began = performance.now();
     const { unit, stops, speed } = this.state;
-    const fast = SPEEDS[speed] === Infinity;
+    const fast = (this.pace ?? SPEEDS[speed]) === Infinity;
     const moved = await this.move(() =>
       // The next solution may be far away, so Play advances towards it in short time slices.
       unit === 'solution'
@@ -345,7 +357,8 @@ export class Runner {
         : this.client.call('step', unit, fast ? this.stride : 1, stops),
     );
     if (this.state.busy !== 'playing') return;
-    if (!moved || this.atEnd) {
+    const view = this.state.run?.view;
+    if (!moved || this.atEnd || (view && this.until?.(view))) {
       this.halt();
       this.redraw();
       return;
@@ -353,7 +366,7 @@ export class Runner {
     const took = performance.now() - began;
     if (took < FAST_MS) this.stride = Math.min(this.stride * 2, 4096);
     else if (took > 2 * FAST_MS) this.stride = Math.max(1, this.stride >> 1);
-    const wait = fast ? 0 : 1000 / SPEEDS[this.state.speed] - took;
+    const wait = fast ? 0 : 1000 / (this.pace ?? SPEEDS[this.state.speed]) - took;
     this.timer = setTimeout(() => this.playOn(), Math.max(0, wait));
   }
 
@@ -381,6 +394,7 @@ export class Runner {
   async runTo(unit) {
     if (this.atEnd || !this.state.sheet) return;
     this.halt();
+    runActions.setOff(this.state);
     runActions.setBusy(this.state, 'running');
     this.redraw();
     while (this.state.busy === 'running') {
