@@ -19,6 +19,7 @@ const LOADING = 'The solver is still loading. This follows as soon as it is ther
 const TOPICS = {
   answer: null,
   hint: null,
+  check: null,
   node: null,
   conflict: null,
   why: null,

@@ -148,10 +148,10 @@ export class Loader {
   }
 
   /** Takes over the entries, pencil marks, title and author of a board. @param {Board} board */
-  fill({ entries, notes, title, author, left }) {
+  fill({ entries, notes, centre, colours, title, author, left }) {
     const { sheet } = this.state;
-    if (sheet && (entries.some(Boolean) || notes.some(Boolean))) {
-      actions.restore(this.state, { ...sheet, entries, notes, mode: 'digits' });
+    if (sheet && [entries, notes, centre, colours].some((all) => all.some(Boolean))) {
+      actions.restore(this.state, { ...sheet, entries, notes, centre, colours, mode: 'digits' });
     }
     if (title && this.state.sheet)
       this.state.title = { info: this.state.sheet.info, text: title.slice(0, LONGEST_NAME) };

@@ -19,6 +19,10 @@ import { isBegun } from '../library/record.js';
 import { LibraryActions } from '../library/library-actions.js';
 import { Loader } from './loader.js';
 import { Generating } from '../generate/generating.js';
+import { Checker } from '../play/checker.js';
+import { ClockKeeper } from '../play/clock.js';
+import { Rater } from '../play/rater.js';
+import { readHelpers } from '../play/state.js';
 import { contextMenuHandler, longPress, pickHandler } from './pointing.js';
 import { renderer } from './render.js';
 import { copy, save, savePicture, typeOf } from './outside.js';
@@ -44,6 +48,7 @@ const THEME = 'pencilmark-theme';
 const TECHNIQUES = 'pencilmark-techniques';
 const ROOM = 'pencilmark-room';
 const WHEEL = 'pencilmark-wheel';
+const HELPERS = 'pencilmark-helpers';
 
 const state = defaults();
 const makeWorker = () => new Worker(new URL('../worker/solver.worker.js', import.meta.url), { type: 'module' });
@@ -83,6 +88,8 @@ const redraw = renderer(
     drawn = info;
     // The address already contains a run that is still to be restored.
     if (!started || state.later) return;
+    clock.follow();
+    rater.follow();
     past.follow();
     autosave.follow();
   },
@@ -145,6 +152,10 @@ const page = {
   keepWheelTold: () => {
     keep('localStorage', WHEEL, 'told');
   },
+  /** @param {import('./state.js').State['helpers']} helpers */
+  keepHelpers: (helpers) => {
+    keep('localStorage', HELPERS, JSON.stringify(helpers));
+  },
   share: async () => {
     past.write();
     return copy(location.href);
@@ -161,6 +172,9 @@ const questions = new Questions(state, client, runner);
 const comparer = new Comparer(state, makeClient, runner, redraw);
 const longQuestions = new LongQuestions(state, makeClient, runner, redraw);
 const loader = new Loader(state, client, shapes, { runner, questions, comparer, longQuestions }, page);
+const checker = new Checker(state, client, runner);
+const clock = new ClockKeeper(state);
+const rater = new Rater(state, makeClient, redraw);
 const batches = new BatchSolver(
   state,
   () => new Worker(new URL('../worker/batch.worker.js', import.meta.url), { type: 'module' }),
@@ -181,6 +195,7 @@ const commands = makeCommands({
     loader,
     batches,
     generating,
+    checker,
     autosave,
     libraryActions,
     printer,
@@ -227,6 +242,7 @@ if (theme === 'light' || theme === 'dark') {
 }
 
 if (kept('localStorage', WHEEL)) labActions.learnWheel(state);
+state.helpers = readHelpers(kept('localStorage', HELPERS));
 state.switches = readSwitches(kept('localStorage', TECHNIQUES)) ?? state.switches;
 
 /** Called once the first puzzle is on the page. Every later change of the state comes from the person. */

@@ -2,13 +2,13 @@
 // view are kept elsewhere, for example the zoom of the tree.
 
 import { labDefaults } from '../lab/state.js';
+import { playDefaults } from '../play/state.js';
 import { freshChoices } from '../print/choices.js';
 
 /** @import { PuzzleInfo, RunView, SolveReport, HintReport, NodeView, NodeInfo, TreeLayout, Options, Unit, Stop } from '../worker/protocol.js' */
 /** @import { WhyReport, ConflictReport, Levels } from '../worker/protocol.js' */
 /** @import { TechniqueInfo, Rated, PathPlace } from '../worker/protocol.js' */
 /** @import { EngineStatus } from '../worker/client.js' */
-/** @import { LabState } from '../lab/state.js' */
 /** @import { Place } from './address.js' */
 /** @import { Batch } from '../batch/solver.js' */
 /** @import { Comparison } from '../compare/comparer.js' */
@@ -21,11 +21,17 @@ import { freshChoices } from '../print/choices.js';
  * @property {PuzzleInfo} info  shape, names, houses and symbols
  * @property {number[]} givens  row by row, 0 for a blank cell
  * @property {number[]} entries  the person's digits, 0 for a blank cell
- * @property {number[]} notes  the person's pencil marks, bit v-1 for value v
+ * @property {number[]} notes  the person's pencil marks in the corners of cells, bit v-1 for value v
+ * @property {number[]} centre  the person's pencil marks in the centres of cells, bit v-1 for value v
+ * @property {number[]} colours  the colour of each cell, from 1; 0 for none
  * @property {Mode} mode
  */
 
-/** A typed digit becomes a given, an entry or a pencil mark. @typedef {'clues' | 'digits' | 'notes'} Mode */
+/**
+ * A typed digit becomes a given, an entry, a mark in a corner, a mark in the centre, or a colour. A puzzle is in the mode
+ * `clues` until the person starts it.
+ * @typedef {'clues' | 'digits' | 'notes' | 'centre' | 'colour'} Mode
+ */
 
 /**
  * A message to the person; `bad` marks an error.
@@ -126,8 +132,10 @@ import { freshChoices } from '../print/choices.js';
  * @property {[stronger: number, weaker: number]} pair  the two levels that are compared
  */
 
+/** The state of the page: a shared part, and the parts of the features. @typedef {SharedState & import('../play/state.js').PlayState & import('../lab/state.js').LabState} State */
+
 /**
- * @typedef {object} PageState
+ * @typedef {object} SharedState
  * @property {import('./rooms.js').Room} room
  * @property {'steps' | 'path' | null} list  the list beside the grid: all steps, or the path of the rating
  * @property {boolean} present  larger type and fewer panels, for a class
@@ -141,7 +149,7 @@ import { freshChoices } from '../print/choices.js';
  * @property {Sheet | null} sheet  null until the first puzzle is open
  * @property {Sheet[]} past  the sheets for Undo, the nearest last
  * @property {Sheet[]} future  the sheets for Redo, the nearest last
- * @property {number} selected  the cell that typed digits go to
+ * @property {number} selected  the cell with the keyboard focus; typed digits go to it and to the rest of the selection
  * @property {Settings} options
  * @property {Unit} unit  the length of one Step
  * @property {Run | null} run  null if there is no run
@@ -153,7 +161,7 @@ import { freshChoices } from '../print/choices.js';
  * @property {SolvePath | null} path
  * @property {TechniqueInfo[]} techniques  empty until the list has been requested
  * @property {Switches} switches
- * @property {{kind: import('../generate/generating.js').Kind, symmetry: string, minimal: boolean, jigsaw: boolean}} wishes  the settings of Generate
+ * @property {{kind: import('../generate/generating.js').Kind, symmetry: string, minimal: boolean, jigsaw: boolean, variant: import('../generate/generating.js').Variant, size: number}} wishes  the settings of New and of Generate
  * @property {{tries: number, said: boolean} | null} making  the progress of Generate; `said`: the page shows it
  * @property {{copied: string} | null} exporting  null while the dialog is closed; `copied` names the last copied format
  * @property {PrintChoices} printChoices
@@ -183,8 +191,6 @@ import { freshChoices } from '../print/choices.js';
  * @property {EngineStatus} engine  whether the solver has loaded
  * @property {Place | null} later  the address whose run and look are still to be restored
  */
-
-/** The state of the page, with the parts of its features. @typedef {PageState & LabState} State */
 
 /**
  * The options of the engine that the page offers.
@@ -229,7 +235,7 @@ export function defaults() {
     path: null,
     techniques: [],
     switches: { without: [], uniqueness: true },
-    wishes: { kind: 'any', symmetry: 'none', minimal: false, jigsaw: false },
+    wishes: { kind: 'any', symmetry: 'none', minimal: false, jigsaw: false, variant: 'classic', size: 9 },
     making: null,
     exporting: null,
     printChoices: freshChoices(),
@@ -258,6 +264,7 @@ export function defaults() {
     theme: null,
     engine: 'loading',
     later: null,
+    ...playDefaults(),
   };
 }
 
@@ -272,7 +279,7 @@ export const CHOICES = {
   branching: /** @type {const} */ (['enumerate', 'binary', 'split']),
   restarts: /** @type {const} */ (['off', 'luby', 'geometric']),
   unit: /** @type {const} */ (['event', 'filtering', 'fixpoint', 'node', 'solution']),
-  mode: /** @type {const} */ (['clues', 'digits', 'notes']),
+  mode: /** @type {const} */ (['clues', 'digits', 'notes', 'centre', 'colour']),
 };
 
 /** The speeds of Play in steps a second; the last is unlimited. */

@@ -1,7 +1,8 @@
 // Solves a pasted list of 9x9 puzzles. Counts the puzzles with one, several or no solution, and offers to save the
 // solutions.
 
-import { Cancelled } from '../worker/client.js';
+import * as actions from './actions.js';
+import { Job } from '../app/job.js';
 import { UNREAD } from '../worker/batch.js';
 import { solveAll } from '../worker/pool.js';
 
@@ -77,49 +78,53 @@ export class BatchSolver {
     this.state = state;
     this.makeWorker = makeWorker;
     this.redraw = redraw;
-    /** @type {AbortController | undefined} */
-    this.running = undefined;
+    let drawn = 0;
+    /** @type {Job<number>} */
+    this.job = new Job({
+      told: (done) => {
+        actions.goOnWithBatch(state, { done });
+        if (performance.now() - drawn < DRAW_EVERY) return;
+        drawn = performance.now();
+        redraw();
+      },
+    });
   }
 
   /** @param {string} text */
   async solve(text) {
     this.stop();
-    const running = new AbortController();
-    this.running = running;
+    const { state } = this;
     const { puzzles, rules, skipped } = puzzlesIn(text);
-    /** @type {Batch} */
-    const batch = { text, total: puzzles.length, done: 0, skipped, trouble: null, answers: null };
-    this.state.batch = batch;
+    actions.beginBatch(state, { text, total: puzzles.length, done: 0, skipped, trouble: null, answers: null });
     this.redraw();
     const started = performance.now();
-    let drawn = started;
     try {
-      const { counts, solutions, unread } = await solveAll(new TextEncoder().encode(puzzles.join('')), {
-        makeWorker: this.makeWorker,
-        rules: rules.some(Boolean) ? rules : undefined,
-        signal: running.signal,
-        progress: (done) => {
-          batch.done = done;
-          if (performance.now() - drawn < DRAW_EVERY) return;
-          drawn = performance.now();
-          this.redraw();
-        },
-      });
+      const ran = await this.job.run((task) =>
+        solveAll(new TextEncoder().encode(puzzles.join('')), {
+          makeWorker: this.makeWorker,
+          rules: rules.some(Boolean) ? rules : undefined,
+          signal: task.signal,
+          progress: (done) => task.isWanted && task.report(done),
+        }),
+      );
+      if (!ran.done) return;
       const ms = performance.now() - started;
+      const { counts, solutions, unread } = ran.result;
       const found = new TextDecoder().decode(solutions);
       const lines = puzzles.map((_, i) => found.slice(81 * i, 81 * (i + 1)));
-      batch.answers = { counts, lines, unread, ms };
+      actions.goOnWithBatch(state, { answers: { counts, lines, unread, ms } });
     } catch (error) {
-      const stopped = error instanceof Cancelled;
-      batch.trouble = stopped ? 'Stopped.' : `This could not be solved: ${/** @type {Error} */ (error).message}`;
+      const { message } = /** @type {Error} */ (error);
+      actions.goOnWithBatch(state, { trouble: `This could not be solved: ${message}` });
     } finally {
-      if (this.running === running) this.running = undefined;
       this.redraw();
     }
   }
 
   /** Stops solving, even in the middle of the list. */
   stop() {
-    this.running?.abort();
+    if (!this.job.isRunning) return;
+    this.job.stop();
+    actions.goOnWithBatch(this.state, { trouble: 'Stopped.' });
   }
 }

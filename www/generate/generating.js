@@ -2,11 +2,14 @@
 // The worker reports the number of puzzles that it has tried, and it can be stopped.
 
 import * as actions from '../app/actions.js';
+import * as generateActions from './actions.js';
+import { Job } from '../app/job.js';
 import * as shapeActions from '../shape/actions.js';
 import { counted } from '../app/numbers.js';
 import { ruleNamed, rulesAsOptions, withRule } from '../shape/rules.js';
+import { usualBox } from '../formats/board.js';
 import { boxShape } from '../app/sheet.js';
-import { Cancelled } from '../worker/client.js';
+import { LoadError, loadTrouble } from '../worker/engine-module.js';
 
 /** @import { State } from '../app/state.js' */
 /** @import { Client } from '../worker/client.js' */
@@ -35,6 +38,22 @@ export const KINDS = /** @type {const} */ ({
 });
 
 /** @typedef {keyof typeof KINDS} Kind */
+
+/** The kinds by difficulty, the easiest first, with their words for a player and their lowest rating. */
+export const HARD = /** @type {const} */ ([
+  ['easy', 'Easy', 0],
+  ['medium', 'Medium', 2],
+  ['hard', 'Hard', 4],
+  ['harder', 'Very hard', 6.5],
+  ['extreme', 'Extreme', 8],
+]);
+export const HARDNESS = HARD.map(([kind]) => kind);
+
+/** The kind of a rating. @param {State['rating']} rated */
+export const hardnessOf = (rated) => HARD.findLast(([, , least]) => (rated?.rating ?? 0) >= least)?.[0] ?? 'easy';
+
+/** The word for a rating: "Hard". @param {number} rating */
+export const hardWord = (rating) => HARD.findLast(([, , least]) => rating >= least)?.[1] ?? '';
 
 /**
  * Tells whether a kind of puzzle is available at a grid size. Only grids up to 9x9 have ratings.
@@ -74,27 +93,68 @@ export function wishesOf({ wishes: { kind, symmetry, minimal, jigsaw }, sheet })
   return { box, ...shape, symmetry, minimal, seed: seed(), ...wanted };
 }
 
+/** The kinds of puzzle that the menu New offers: their rules, as options of the engine. */
+export const VARIANTS = /** @type {const} */ ({
+  classic: { name: 'Classic', wishes: {} },
+  diagonals: { name: 'Diagonals', wishes: { diagonals: true } },
+  windows: { name: 'Windows', wishes: { windoku: true } },
+  irregular: { name: 'Irregular', wishes: { jigsaw: true } },
+});
+
+/** @typedef {keyof typeof VARIANTS} Variant */
+
+/** Whether grids of a size can have boxes of equal shape. @param {number} size */
+const hasBoxes = (size) => usualBox(size).boxHeight > 1;
+
+/**
+ * Whether the menu New offers a kind of puzzle at a size.
+ * @param {Variant} variant @param {number} size
+ */
+export function offers(variant, size) {
+  if (variant === 'windows') return size === 9;
+  return hasBoxes(size) || variant === 'irregular';
+}
+
+/**
+ * The options for a puzzle from the menu New.
+ * @param {State} state @param {Kind} kind  how hard the puzzle is to be
+ * @returns {Wishes}
+ */
+export function newWishes({ wishes: { size, variant } }, kind) {
+  const { boxWidth, boxHeight } = usualBox(size);
+  const box = hasBoxes(size) ? { box: `${boxWidth}x${boxHeight}` } : { size };
+  const rules = VARIANTS[offers(variant, size) ? variant : 'irregular'].wishes;
+  return { ...box, ...rules, symmetry: 'rotational', seed: seed(), ...(fits(kind, size) ? KINDS[kind].wishes : {}) };
+}
+
 export class Generating {
   /** @param {State} state @param {() => Client} makeClient @param {Loader} loader @param {() => void} redraw */
   constructor(state, makeClient, loader, redraw) {
     this.state = state;
-    this.makeClient = makeClient;
     this.loader = loader;
     this.redraw = redraw;
-    /** @type {Client | undefined} */
-    this.own = undefined;
-    /**
-     * This number grows whenever the current search is no longer wanted. An answer requested under an older number is
-     * dropped.
-     */
-    this.epoch = 0;
+    this.job = new Job({ makeClient });
   }
 
   /** Stops the search. */
   stop() {
-    this.epoch++;
-    if (this.state.making || this.state.cutting) this.own?.cancel();
-    Object.assign(this.state, { making: null, cutting: false });
+    this.job.stop();
+    generateActions.setMaking(this.state, null);
+    generateActions.setCutting(this.state, false);
+  }
+
+  /**
+   * Searches for a puzzle, in short turns of the worker.
+   * @param {import('../app/job.js').Task} task @param {Wishes} wishes @param {(tries: number) => void} [tell]
+   */
+  async search(task, wishes, tell = () => {}) {
+    const { client } = this.job;
+    await task.take(client.call('beginPuzzle', wishes));
+    for (;;) {
+      const { made, tries } = await task.take(client.call('makePuzzle', TURN_MS));
+      if (made) return made;
+      tell(tries);
+    }
   }
 
   /**
@@ -105,22 +165,14 @@ export class Generating {
    */
   async cut(shape, size) {
     this.stop();
-    const { state, epoch } = this;
-    const client = (this.own ??= this.makeClient());
-    state.cutting = true;
+    const wishes = { ...shape, jigsaw: true, clues: `${size * size}`, seed: seed() };
+    generateActions.setCutting(this.state, true);
     this.redraw();
     try {
-      await client.call('beginPuzzle', { ...shape, jigsaw: true, clues: `${size * size}`, seed: seed() });
-      for (;;) {
-        const { made } = await client.call('makePuzzle', TURN_MS);
-        if (epoch !== this.epoch) return null;
-        if (made) return ruleNamed(made.rules ?? '', 'regions');
-      }
-    } catch (error) {
-      if (epoch !== this.epoch || error instanceof Cancelled) return null;
-      throw error;
+      const ran = await this.job.run((task) => this.search(task, wishes));
+      return ran.done ? ruleNamed(ran.result.rules ?? '', 'regions') : null;
     } finally {
-      if (epoch === this.epoch) state.cutting = false;
+      if (!this.job.isRunning) generateActions.setCutting(this.state, false);
       this.redraw();
     }
   }
@@ -144,36 +196,33 @@ export class Generating {
     return regions !== null && this.loader.text(`${'.'.repeat(size * size)} @regions=${regions}`);
   }
 
-  /** Generates a puzzle of the shape on the page and shows it. */
-  async make() {
+  /** Generates a puzzle and shows it. @param {Wishes} [wishes]  a puzzle of the shape on the page unless given */
+  async make(wishes = wishesOf(this.state)) {
     this.stop();
-    const { state, epoch } = this;
-    const client = (this.own ??= this.makeClient());
-    const wishes = wishesOf(state);
+    const { state } = this;
     const since = performance.now();
-    state.making = { tries: 0, said: false };
+    let tried = 0;
+    generateActions.setMaking(state, { tries: 0, said: false });
     try {
-      await client.call('beginPuzzle', wishes);
-      for (;;) {
-        const { made, tries } = await client.call('makePuzzle', TURN_MS);
-        if (epoch !== this.epoch) return;
-        if (made) {
-          state.making = null;
-          await this.loader.text(`${made.puzzle} ${made.rules ?? ''}`, { box: wishes.box ?? '' });
-          return;
-        }
-        state.making = { tries, said: performance.now() - since > PATIENCE_MS };
-        this.redraw();
-      }
-    } catch (error) {
-      if (epoch !== this.epoch || error instanceof Cancelled) return;
-      const tries = state.making?.tries ?? 0;
-      state.making = null;
-      actions.say(
-        state,
-        `No puzzle was made: ${/** @type {Error} */ (error).message} (${counted(tries)} looked at).`,
-        true,
+      const ran = await this.job.run((task) =>
+        this.search(task, wishes, (tries) => {
+          tried = tries;
+          generateActions.setMaking(state, { tries, said: performance.now() - since > PATIENCE_MS });
+          this.redraw();
+        }),
       );
+      if (!ran.done) return;
+      generateActions.setMaking(state, null);
+      const text = `${ran.result.puzzle} ${ran.result.rules ?? ''}`;
+      await this.loader.text(text, wishes.box ? { box: wishes.box } : undefined);
+    } catch (thrown) {
+      const error = /** @type {Error} */ (thrown);
+      generateActions.setMaking(state, null);
+      const words =
+        error instanceof LoadError
+          ? `No puzzle was made. ${loadTrouble(error)}`
+          : `No puzzle was made: ${error.message} (${counted(tried)} looked at).`;
+      actions.say(state, words, true);
     } finally {
       this.redraw();
     }

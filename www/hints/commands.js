@@ -3,6 +3,7 @@
 import * as actions from '../app/actions.js';
 import * as runActions from '../run/actions.js';
 import * as hintActions from './actions.js';
+import { hasMarks } from '../app/sheet.js';
 import { eventOf, levelWords, settingsOf, isTold } from './hints.js';
 
 /** @import { State } from '../app/state.js' */
@@ -50,7 +51,7 @@ export function hintCommands({
       actions.setRoom(state, 'lab');
       runner.abandon();
       runActions.setOptions(state, settings);
-      runActions.setOwnMarks(state, state.sheet?.notes.some(Boolean) ?? false);
+      runActions.setOwnMarks(state, state.sheet !== null && hasMarks(state.sheet));
       runner.goToEvent(event, words);
     },
     openSteps() {

@@ -6,8 +6,9 @@ import * as actions from '../app/actions.js';
 import * as levelActions from '../levels/actions.js';
 import * as hintActions from './actions.js';
 import { choiceOf } from './hints.js';
-import { Cancelled } from '../worker/client.js';
+import { Job } from '../app/job.js';
 
+/** @import { Task } from '../app/job.js' */
 /** @import { State } from '../app/state.js' */
 /** @import { Client } from '../worker/client.js' */
 /** @import { Runner } from '../run/runner.js' */
@@ -19,50 +20,32 @@ export class LongQuestions {
   /** @param {State} state @param {() => Client} makeClient @param {Runner} runner @param {() => void} redraw */
   constructor(state, makeClient, runner, redraw) {
     this.state = state;
-    this.makeClient = makeClient;
     this.runner = runner;
     this.redraw = redraw;
-    /** @type {Client | undefined} */
-    this.own = undefined;
-    /**
-     * This number grows whenever the current search is no longer wanted. An answer requested under an older number is
-     * dropped.
-     */
-    this.epoch = 0;
-    this.isLooking = false;
+    this.job = new Job({ makeClient });
   }
 
   get client() {
-    return (this.own ??= this.makeClient());
+    return this.job.client;
   }
 
   options() {
     return { ...this.runner.options(), ...choiceOf(this.state.switches) };
   }
 
-  /** Ends the search. A worker that is busy is terminated, even in the middle of a step. */
+  /** Ends the search, even in the middle of a step. */
   stop() {
-    this.epoch++;
-    if (this.isLooking) this.own?.cancel();
-    this.isLooking = false;
+    this.job.stop();
   }
 
-  /**
-   * @param {(isWanted: () => boolean) => Promise<void>} work
-   */
+  /** @param {(task: Task) => Promise<void>} work */
   async look(work) {
-    this.stop();
-    const { epoch } = this;
-    const isWanted = () => epoch === this.epoch;
-    this.isLooking = true;
     try {
-      await work(isWanted);
+      await this.job.run(work);
     } catch (error) {
-      if (!isWanted() || error instanceof Cancelled) return;
       actions.say(this.state, `This could not be worked out: ${/** @type {Error} */ (error).message}.`, true);
       hintActions.endSearch(this.state);
     } finally {
-      if (isWanted()) this.isLooking = false;
       this.redraw();
     }
   }
@@ -77,24 +60,23 @@ export class LongQuestions {
 
   /** Loads the list of techniques, unless another search is running. */
   readTechniques() {
-    return this.isLooking ? undefined : this.look(() => this.techniques());
+    return this.job.isRunning ? undefined : this.look(() => this.techniques());
   }
 
   /** Finds every step in the person's grid, one technique after another. */
   steps() {
-    return this.look(async (isWanted) => {
+    return this.look(async (task) => {
       const { state } = this;
-      await this.techniques();
+      await task.take(this.techniques());
       const request = this.runner.request();
-      if (!isWanted() || !request) return;
+      if (!request) return;
       const allowed = state.techniques.filter((each) => hintActions.isAllowed(state, each));
       hintActions.beginSteps(state);
       for (const [index, technique] of allowed.entries()) {
         hintActions.goOnWithSteps(state, technique.name, index / allowed.length);
         this.redraw();
         const options = { ...this.runner.options(), technique: technique.id };
-        const found = await this.client.call('everyHint', request, options);
-        if (!isWanted()) return;
+        const found = await task.take(this.client.call('everyHint', request, options));
         hintActions.addSteps(
           state,
           found.filter((hint) => hint.technique === technique.id),
@@ -108,42 +90,41 @@ export class LongQuestions {
   levels() {
     const { state, runner } = this;
     if (!state.sheet || state.levels.report) return undefined;
-    return this.look(async (isWanted) => {
-      const report = await this.client.call('levels', runner.puzzle(), runner.options());
-      if (isWanted()) levelActions.setLevels(state, { report });
+    return this.look(async (task) => {
+      const report = await task.take(this.client.call('levels', runner.puzzle(), runner.options()));
+      levelActions.setLevels(state, { report });
     });
   }
 
   /** Rates the puzzle and finds the solve path behind the rating. @param {number} [at]  index of the step to show */
   rate(at = 0) {
-    return this.look(async (isWanted) => {
+    return this.look(async (task) => {
       const { state } = this;
       if (!state.sheet) return;
       hintActions.beginPath(state);
       this.redraw();
-      await this.techniques();
-      await this.client.call('ratePuzzle', this.runner.givens(), this.options());
+      await task.take(this.techniques());
+      await task.take(this.client.call('ratePuzzle', this.runner.givens(), this.options()));
       for (let over = false; !over;) {
-        const progress = await this.client.call('rateOn', TURN_MS);
-        if (!isWanted()) return;
+        const progress = await task.take(this.client.call('rateOn', TURN_MS));
         hintActions.goOnWithPath(state, progress);
         this.redraw();
         over = progress.over;
       }
-      const rated = await this.client.call('rated');
-      if (!isWanted()) return;
+      const rated = await task.take(this.client.call('rated'));
       hintActions.endPath(state, rated);
-      await this.show(Math.min(at, rated.path.length), isWanted);
+      await task.take(this.show(Math.min(at, rated.path.length)));
     });
   }
 
-  /** Shows a step of the path and the grid before it. @param {number} index @param {() => boolean} [isWanted] */
-  async show(index, isWanted) {
-    const { epoch, state } = this;
+  /** Shows a step of the path and the grid before it. @param {number} index */
+  async show(index) {
+    const { state } = this;
+    const { epoch } = this.job;
     const length = state.path?.rated?.path.length;
     if (length === undefined || index < 0 || index > length) return;
     const place = await this.client.call('pathAt', index);
-    if (epoch !== this.epoch || (isWanted && !isWanted())) return;
+    if (epoch !== this.job.epoch) return;
     hintActions.showPath(state, index, place);
     this.redraw();
   }

@@ -4,6 +4,7 @@ import { html } from 'lit/html.js';
 import { button } from '../app/button.js';
 import { moreMenu } from '../app/more-menu.js';
 import { newMenu } from '../generate/new-menu.js';
+import { presentSwitch } from '../present/switch.js';
 import { settingsSheet, settingsWords } from '../run/settings-sheet.js';
 
 /** @import { State } from '../app/state.js' */
@@ -21,7 +22,7 @@ export function labHeader(state, commands) {
       ${newMenu(state, commands)}
       <button class="quiet wide" @click=${() => commands.openLibrary()}>Puzzles</button>
       ${button({ name: 'Share', look: 'quiet wide', off: !sheet, press: () => commands.share() })}
-      ${button({ name: 'Present', look: 'quiet wide', pressed: state.present, press: () => commands.togglePresent(), keys: 'P' })}
+      ${presentSwitch(state, commands)}
       ${moreMenu(state, commands)}
     </nav>`;
 }

@@ -1,8 +1,10 @@
 // Prepares puzzles for paper: the puzzle on the page, a pasted list, or a number of new puzzles, with names and
 // optional ratings. A separate worker rates and generates puzzles. The worker reports its progress and can be stopped.
 
+import * as actions from './actions.js';
 import { boardOf } from '../app/board-of.js';
 import { sentence } from '../app/clause.js';
+import { Job } from '../app/job.js';
 import { choiceOf } from '../hints/hints.js';
 import { wishesOf } from '../generate/generating.js';
 import { counted, tenths } from '../app/numbers.js';
@@ -25,7 +27,7 @@ const LARGEST_RATED = 9;
 /** @param {PuzzleInfo} info @param {Partial<Board>} [more] @returns {Board} */
 function boardIn({ size, boxWidth, boxHeight, rules, givens }, more) {
   const blank = givens.map(() => 0);
-  const board = { entries: blank, notes: blank, title: '', author: '', left: [], ...more };
+  const board = { entries: blank, notes: blank, centre: blank, colours: blank, title: '', author: '', left: [], ...more };
   return { ...board, size, boxWidth, boxHeight, rules, givens: [...givens] };
 }
 
@@ -36,50 +38,38 @@ export class Printer {
    */
   constructor(state, makeClient, page) {
     this.state = state;
-    this.makeClient = makeClient;
     this.page = page;
-    /** @type {Client | undefined} */
-    this.own = undefined;
-    /**
-     * This number grows whenever the current preparation is no longer wanted. An answer requested under an older number
-     * is dropped.
-     */
-    this.epoch = 0;
+    /** @type {Job<PrintChoices['busy']>} */
+    this.job = new Job({ makeClient, told: (busy) => this.say({ busy }) });
   }
 
   get client() {
-    return (this.own ??= this.makeClient());
+    return this.job.client;
   }
 
   stop() {
-    this.epoch++;
-    if (this.state.printChoices.busy) this.own?.cancel();
+    this.job.stop();
     this.say({ busy: null });
   }
 
   /** @param {Partial<PrintChoices>} changed */
   say(changed) {
-    this.state.printChoices = { ...this.state.printChoices, ...changed };
+    actions.setPrintChoices(this.state, changed);
     this.page.redraw();
   }
 
   /** Prepares the sheets and opens the browser's print dialog. */
   async print() {
     this.stop();
-    const { epoch } = this;
     const wanted = { ...this.state.printChoices };
     this.say({ trouble: '', busy: { done: 0, total: 1 } });
     try {
-      const sheets = await this.sheets(wanted, (done, total) => {
-        if (epoch !== this.epoch) throw new Cancelled();
-        this.say({ busy: { done, total } });
-      });
-      if (epoch !== this.epoch) return;
-      this.page.lay(sheets, wanted);
+      const ran = await this.job.run((task) => this.sheets(wanted, (done, total) => task.report({ done, total })));
+      if (!ran.done) return;
+      this.page.lay(ran.result, wanted);
       this.say({ busy: null });
       await this.page.print();
     } catch (error) {
-      if (epoch !== this.epoch || error instanceof Cancelled) return;
       const { message } = /** @type {Error} */ (error);
       this.say({ busy: null, trouble: sentence(message) });
     }

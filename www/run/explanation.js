@@ -12,6 +12,8 @@ import { choiceView } from './choice.js';
 import { atDoors, doorWords, offerView } from '../lab/welcome.js';
 import { legendEntries, legendView } from '../grid/legend.js';
 import { pathWords } from '../hints/path.js';
+import { levelWords } from '../levels/words.js';
+import { isOpen } from '../app/rooms.js';
 import { plain, sentenceView } from './sentence.js';
 import { settledWords } from './statistics.js';
 import { transportView } from './player.js';
@@ -60,7 +62,7 @@ export function explanationPanel(state, commands) {
       ${message?.text ?? nothing}
     </div>
     <div class="actions">${action ?? nothing}</div>
-    ${isLab && !state.list ? transportView(state, commands) : nothing}
+    ${isLab && !state.list && !isOpen(state, 'levels') ? transportView(state, commands) : nothing}
   </section>`;
 }
 
@@ -81,6 +83,10 @@ function words(state, commands) {
   const { hint, answer, run, busy, sheet } = state;
   if (state.list === 'path' && state.path && sheet) return pathWords(state.path, sheet, commands);
   if (state.list === 'steps' && !hint && sheet) return stepsWords();
+  if (isOpen(state, 'levels') && sheet) {
+    const { text, ...rest } = levelWords(state.levels, sheet);
+    return { ...rest, spans: plain(text), marks: [] };
+  }
   if (state.node) return nodeWords(state, commands);
   if (state.why && sheet) return whyWords(state, state.why, sheet, commands);
   if (hint && sheet) return hintWords(state, hint, sheet, commands);

@@ -5,7 +5,7 @@
 import * as actions from '../app/actions.js';
 import * as runActions from './actions.js';
 import * as treeActions from '../tree/actions.js';
-import { boxShape, digits, puzzleOf, values } from '../app/sheet.js';
+import { boxShape, candidatesOf, digits, puzzleOf, values } from '../app/sheet.js';
 import { SPEEDS } from '../app/state.js';
 import { stopWords } from './stops.js';
 import { Cancelled } from '../worker/client.js';
@@ -86,7 +86,8 @@ export class Runner {
 
   /** The person's pencil marks, cell by cell. */
   marks() {
-    return this.state.sheet?.notes.map((mask) => values(mask)) ?? [];
+    const { sheet } = this.state;
+    return sheet ? candidatesOf(sheet).map((mask) => values(mask)) : [];
   }
 
   /** The person's grid, as a request for a hint. */

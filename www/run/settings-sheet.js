@@ -3,6 +3,7 @@
 // setting ends the run.
 
 import { html, nothing } from 'lit/html.js';
+import { hasMarks } from '../app/sheet.js';
 import { CHOICES } from '../app/state.js';
 import { checkView, selectView } from './settings.js';
 import { TOLD } from './settings-words.js';
@@ -72,7 +73,7 @@ export function settingsSheet({ options, sheet, ownMarks }, commands) {
     <h2>Search</h2>
     ${SEARCH.map(setting)}
     ${
-      ownMarks || sheet?.notes.some(Boolean)
+      ownMarks || (sheet && hasMarks(sheet))
         ? html`<h2>Start</h2>
             <div class="setting">
               ${checkView('My marks', ownMarks, (own) => commands.setOwnMarks(own))}
