@@ -22,7 +22,6 @@ export function labHeader(state, commands) {
       ${newMenu(state, commands)}
       <button class="quiet wide" @click=${() => commands.openLibrary()}>Puzzles</button>
       ${button({ name: 'Share', look: 'quiet wide', off: !sheet, press: () => commands.share() })}
-      ${presentSwitch(state, commands)}
-      ${moreMenu(state, commands)}
+      ${presentSwitch(state, commands)} ${moreMenu(state, commands)}
     </nav>`;
 }
