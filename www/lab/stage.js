@@ -53,7 +53,7 @@ export function stageView(state, commands) {
       }
     </div>
     <div
-      class="panels ${shown.length > 1 ? 'two' : ''}"
+      class="panels ${shown.length > 1 ? 'two' : shown[0] === chosen ? '' : 'kept'}"
       id="stage-panel"
       role="tabpanel"
       aria-labelledby="tab-${chosen.id}"

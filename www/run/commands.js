@@ -45,6 +45,8 @@ export function runCommands({ state, runner, solving, questions, comparer, longQ
     backToDecision: () => state.comparison ?? runner.back('node'),
     play: () => moving().play(),
     runToEnd: () => moving().runToEnd(),
+    nextInteresting: () => state.comparison ?? runner.nextInteresting(),
+    skipGivens: () => state.comparison ?? runner.skipGivens(),
     finishPropagation: () => state.comparison ?? runner.finishPropagation(),
     /** @param {number} speed  an index into SPEEDS */
     setSpeed(speed) {

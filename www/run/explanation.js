@@ -17,7 +17,8 @@ import { isOpen } from '../app/rooms.js';
 import { plain, sentenceView } from './sentence.js';
 import { settledWords } from './statistics.js';
 import { transportView } from './player.js';
-import { whyWords } from './why.js';
+import { narrow } from '../grid/grid.js';
+import { whyLink, whyWords } from './why.js';
 import { duration } from '../app/numbers.js';
 
 /** @import { State } from '../app/state.js' */
@@ -56,6 +57,7 @@ export function explanationPanel(state, commands) {
     <div class="said-so" aria-live="polite" aria-atomic="true" tabindex="0">
       <p class="sentence">${sentenceView(spans, marks, commands)}</p>
       ${detail ? html`<p class="detail">${detail}</p>` : nothing}
+      ${isLab && narrow.matches ? whyLink(state, commands) : nothing}
     </div>
     ${isLab ? nothing : legendView(legendEntries(scene(state), looks(state)))} ${makingView(state)}
     <div role="alert" class="message ${message ? 'said' : ''} ${message?.bad ? 'bad' : ''}">
@@ -95,7 +97,13 @@ function words(state, commands) {
   const report = run?.view.report;
   if (report && report.position > 0) {
     const { spans, marks, detail } = report;
-    return { heading: USUAL, spans, marks, detail, action: offerView(state, commands) ?? choiceView(state, commands) };
+    return {
+      heading: USUAL,
+      spans,
+      marks,
+      detail,
+      action: offerView(state, commands) ?? choiceView(state, commands) ?? skipView(state, commands),
+    };
   }
   if (sheet && atDoors(state)) return doorWords(commands);
   const clash = sheet && clashSentence(sheet);
@@ -112,7 +120,7 @@ function words(state, commands) {
     spans: plain(teaching(state)),
     marks: [],
     detail: keys(state),
-    action: inviteView(state, commands),
+    action: html`${inviteView(state, commands)} ${skipView(state, commands)}`,
   };
 }
 
@@ -134,6 +142,14 @@ function busyWords({ busy, busySince, room }, commands) {
     detail: '',
     action,
   };
+}
+
+/** The way past the removals that follow from the givens alone, while the run is before their end. @param {State} state @param {Commands} commands */
+function skipView({ run, sheet, room, busy }, commands) {
+  if (room !== 'lab' || busy || !sheet?.givens.some(Boolean)) return nothing;
+  const mark = run?.view.landmarks.find(({ kind }) => kind === 'givens');
+  if (run && (!mark || run.view.report.position >= mark.position)) return nothing;
+  return html`<button class="small" @click=${() => commands.skipGivens()}>Skip the givens’ removals</button>`;
 }
 
 /** @returns {Words} */

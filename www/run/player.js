@@ -4,6 +4,7 @@
 import { html, nothing } from 'lit/html.js';
 import { live } from 'lit/directives/live.js';
 import { SPEEDS } from '../app/state.js';
+import { narrow } from '../grid/grid.js';
 import { timelineView } from './timeline.js';
 import { button } from '../app/button.js';
 import { isDark } from '../app/theme.js';
@@ -32,7 +33,8 @@ export function transportView(state, commands) {
   return html`<div class="transport" role="group" aria-label="Run the solver">
     ${button({ name: 'Back', off: position === 0, press: () => commands.back() })}
     ${button({ name: 'Step', look, off: !sheet || atEnd, press: () => commands.step(), keys: 'Space' })}
-    ${unitView(unit, commands)} ${whyLink(state, commands)}
+    ${button({ name: 'Next interesting', off: !sheet || atEnd, press: () => commands.nextInteresting(), keys: 'N' })}
+    ${unitView(unit, commands)} ${narrow.matches ? nothing : whyLink(state, commands)}
   </div>`;
 }
 

@@ -19,14 +19,14 @@ function emptyBecause(kind) {
 /** @param {State} state @param {Commands} commands */
 export function queuePanel(state, commands) {
   const { run, node } = state;
-  const queue = run?.view.queue;
+  const queue = node?.queue ?? run?.view.queue;
   const entries = queue?.entries ?? [];
   const more = (queue?.total ?? 0) - entries.length;
   return html`<section class="panel queue" aria-label="Propagation queue">
     <div class="queue-head">
       <h2>
         Queue
-        ${queue ? html`<span class="aside">${node ? `at event ${counted(run?.view.report.position)}` : `${counted(queue.total)} waiting`}</span>` : nothing}
+        ${queue ? html`<span class="aside">${node ? `at node ${node.id}: ${counted(queue.total)} waiting` : `${counted(queue.total)} waiting`}</span>` : nothing}
       </h2>
       ${byHandView(state, commands)}
     </div>
@@ -48,7 +48,7 @@ export function queuePanel(state, commands) {
             )}
             ${more > 0 ? html`<li class="more">and ${counted(more)} more</li>` : nothing}
           </ol>`
-        : html`<p class="empty">${emptyBecause(run?.view.report.event?.kind)}</p>`
+        : html`<p class="empty">${emptyBecause(node ? undefined : run?.view.report.event?.kind)}</p>`
     }
     ${orderView(state, commands)}
   </section>`;

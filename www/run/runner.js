@@ -363,7 +363,7 @@ export class Runner {
     this.redraw();
   }
 
-  /** Runs in short turns to the next solution, to the end, or to a breakpoint. @param {'solution' | 'end'} unit */
+  /** Runs in short turns to the next landmark, to the next solution, to the end, or to a breakpoint. @param {'interesting' | 'solution' | 'end'} unit */
   async runTo(unit) {
     if (this.atEnd || !this.state.sheet) return;
     this.halt();
@@ -376,6 +376,17 @@ export class Runner {
     }
     if (this.state.busy === 'running') this.halt();
     this.redraw();
+  }
+
+  /** Runs to the next landmark: a new kind of Hall set, the first guess, a failure, a solution, or the end. */
+  nextInteresting() {
+    return this.runTo('interesting');
+  }
+
+  /** Goes to the end of the removals that follow from the givens alone. */
+  skipGivens() {
+    this.pause();
+    return this.move(() => this.client.call('skipGivens'));
   }
 
   runToEnd() {

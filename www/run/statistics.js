@@ -7,8 +7,8 @@ import { counted, duration } from '../app/numbers.js';
 
 /** @param {State} state */
 export function statisticsPanel(state) {
-  const { answer, run } = state;
-  const stats = answer?.report.stats ?? run?.view.stats;
+  const { answer, run, node } = state;
+  const stats = node?.stats ?? answer?.report.stats ?? run?.view.stats;
   const report = answer?.report;
   const traced = run && run.view.report.position === run.view.end ? run.view.report : undefined;
   const over = report ?? traced;
