@@ -119,7 +119,7 @@ export function speedView({ speed }, commands) {
 
 /** The legend of the marks on the timeline; empty as long as there are no marks. @param {RunView | undefined} view */
 function ticksView(view) {
-  const [failures, solutions] = view?.curve.slice(-2) ?? [0, 0];
+  const [failures, solutions] = view?.density.slice(-2) ?? [0, 0];
   return [
     failures > 0 ? html`<span class="tick"><i class="failure"></i>failure</span>` : nothing,
     solutions > 0 ? html`<span class="tick"><i class="solution"></i>solution</span>` : nothing,
