@@ -276,6 +276,7 @@ test('a step just before a reload is not lost, and Undo still goes back', async 
   const position = await see.position();
   await reload(page);
   await see.until(async () => (await see.position()) === position, `position ${position}`);
+  await see.room('Play');
   await see.press('Undo');
   await see.until(async () => (await see.cells())[0] === 'A1, empty', 'the entry undone');
   await see.press('Redo');

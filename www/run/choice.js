@@ -20,14 +20,11 @@ export function choiceView(state, commands) {
       wheelTold
         ? nothing
         : html`<p class="once">
-            You can take the wheel here: click any candidate in the grid and guess it instead of the solver.
+            You can take the wheel: click any candidate in the grid to guess it instead.
             <button class="link" @click=${() => commands.learnWheel()}>Got it</button>
           </p>`
     }
-    <p>
-      A guess comes next, <b>${choice.branches[0]}</b>.
-      ${picked ? 'Yours instead:' : 'Or click a candidate to guess another.'}
-    </p>
+    <p>A guess comes next, <b>${choice.branches[0]}</b>. ${picked ? 'Yours instead:' : nothing}</p>
     <div class="guesses">
       ${decisions.map(
         (decision, index) =>
