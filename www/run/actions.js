@@ -28,6 +28,14 @@ export function setUnit(state, unit) {
   state.unit = unit;
 }
 
+/** Whether the run moves by itself, without a stop between its steps. @param {State} state */
+const isMoving = ({ busy }) => busy === 'playing' || busy === 'running';
+
+/** Records that the run starts to move by itself: the grid then compares with the present position. @param {State} state */
+export function setOff(state) {
+  if (state.run) state.run = { ...state.run, before: null };
+}
+
 /** Shows the run at a new position. @param {State} state @param {RunView} view */
 export function showRun(state, view) {
   const { run } = state;
@@ -37,7 +45,8 @@ export function showRun(state, view) {
   const events = view.events.length > 0 || position === 0 ? view.events : (run?.view.events ?? []);
   state.run = {
     view: { ...view, events },
-    before: forward ? run.view.report.domains : null,
+    before: forward ? (isMoving(state) && run.before) || run.view.report.domains : null,
+    selected: state.selected,
     furthest: Math.max(position, view.end ?? 0, run?.furthest ?? 0),
     tree: view.tree?.layout ?? run?.tree ?? null,
     collapsed: view.tree?.collapsed ?? run?.collapsed ?? false,
