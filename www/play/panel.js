@@ -19,6 +19,7 @@ import { ratingWords } from './title.js';
 /** @import { Commands } from '../app/commands.js' */
 /** @import { Words } from '../run/explanation.js' */
 /** @import { Check } from './state.js' */
+/** @import { Span } from '../worker/protocol.js' */
 
 /** @typedef {Words & {look: string}} PlayWords */
 
@@ -45,7 +46,7 @@ export function playPanel(state, commands) {
         : nothing
     }
     <div class="said-so" aria-live="polite" aria-atomic="true" tabindex=${words ? '0' : nothing}>
-      ${words ? html`<p class="sentence">${sentenceView(words.spans, words.marks, commands)}</p>` : nothing}
+      ${words ? html`<p class="sentence">${sentenceView(words.spans.map(withoutMenu), words.marks, commands)}</p>` : nothing}
       ${words?.detail ? html`<p class="detail">${words.detail}</p>` : nothing}
     </div>
     ${words?.look === 'hint' ? legendView(legendEntries(scene(state), looks(state))) : nothing} ${makingView(state)}
@@ -60,6 +61,10 @@ export function playPanel(state, commands) {
     ${words?.action ? html`<div class="actions">${words.action}</div>` : nothing}
   </section>`;
 }
+
+/** In Play the name of a house is plain text, because the menu of a constraint is about the solver. @param {Span} span */
+const withoutMenu = (span) =>
+  span.role === 'constraint' ? { ...span, role: /** @type {Span['role']} */ (/** @type {unknown} */ ('place')) } : span;
 
 /** @param {State} state @param {Commands} commands @returns {PlayWords | null} */
 function wordsOf(state, commands) {
