@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { freshComparison } from '../../www/compare/comparer.js';
+import { freshComparison } from '../../www/compare/actions.js';
 import { decodeView, encodeView } from '../../www/app/view-address.js';
 import { constraintNamed } from '../../www/app/sheet.js';
 import { defaults } from '../../www/app/state.js';

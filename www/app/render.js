@@ -49,7 +49,7 @@ export function renderer(state, commands, rest, host, drawn) {
     requestAnimationFrame(() => {
       waiting = false;
       host.dataset.room = state.room;
-      host.toggleAttribute('data-present', state.present);
+      host.toggleAttribute('data-present', state.present && state.room === 'lab');
       host.toggleAttribute('data-running', state.run !== null);
       host.dataset.keys = (state.sheet?.info.size ?? 0) > ONE_LINE ? 'many' : 'few';
       render(pageView(state, commands(), rest()), host);

@@ -14,5 +14,5 @@ export const ROOMS = [
 /** Whether a tab of the Lab is on the screen, as the chosen tab or pinned beside it. @param {State} state @param {State['tab']} tab */
 export const shows = ({ room, tab: chosen, pinned }, tab) => room === 'lab' && (chosen === tab || pinned === tab);
 
-/** Whether a tab of the Lab is the chosen one. @param {State} state @param {State['tab']} tab */
-export const isOpen = ({ room, tab: chosen }, tab) => room === 'lab' && chosen === tab;
+/** Whether a tab of the Lab is the chosen one, and no list has taken its place. @param {State} state @param {State['tab']} tab */
+export const isOpen = ({ room, tab: chosen, list }, tab) => room === 'lab' && !list && chosen === tab;

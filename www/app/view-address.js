@@ -2,6 +2,7 @@
 // This file also decides which changes of the view get their own history entry.
 
 import * as hintActions from '../hints/actions.js';
+import { startingPair } from '../compare/comparer.js';
 import { CHOICES } from './state.js';
 
 /** @import { State, Settings, Switches } from './state.js' */
@@ -144,8 +145,10 @@ export function applyView({ room, tab, pinned, list, present, beat, levels }, st
 export async function restoreLook(place, state, { questions, comparer, longQuestions }) {
   const { tab, list } = place;
   applyView(place, state);
-  if (tab === 'compare' && place.comparison) await comparer.open(place.comparison.options, place.comparison.positions);
-  else comparer.close();
+  if (tab === 'compare') {
+    const { options, positions } = place.comparison ?? { options: startingPair(state.options), positions: undefined };
+    await comparer.open(options, positions);
+  } else comparer.close();
   if (place.switches) hintActions.setSwitches(state, place.switches);
   if (tab === 'levels') longQuestions.levels();
   if (list === 'steps') longQuestions.steps();

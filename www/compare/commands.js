@@ -10,5 +10,7 @@ export function compareCommands({ comparer }) {
     setSide: (index, options) => comparer.setOptions(index, options),
     /** @param {0 | 1} index @param {Redundant} name @param {boolean} on */
     setSideRedundant: (index, name, on) => comparer.setRedundant(index, name, on),
+    measure: () => comparer.measure(),
+    stopMeasuring: () => comparer.stopMeasuring(),
   };
 }

@@ -2,6 +2,10 @@
 // runs by the same unit. A run that has ended waits for the other run.
 
 import * as actions from '../app/actions.js';
+import * as compareActions from './actions.js';
+import { bothGoOn, isOver } from './standing.js';
+import { measure } from './measure.js';
+import { Job } from '../app/job.js';
 import { SPEEDS, withRedundant } from '../app/state.js';
 import { Cancelled } from '../worker/client.js';
 
@@ -22,8 +26,11 @@ import { Cancelled } from '../worker/client.js';
  * @typedef {object} Comparison
  * @property {[Side, Side]} sides
  * @property {[number, number][]} trail  the positions of both runs after each step, to which Back returns
+ * @property {number} together  the number of positions at the start of the trail to which both runs took the same number
+ *   of steps: a run that has ended takes no further step, and a link leads to positions without steps
  * @property {boolean} running  both runs go to their ends at full speed
  * @property {boolean} playing  both runs step at the speed of Play
+ * @property {import('./measure.js').Measured | null} measured  the times of the whole search, on request
  */
 
 /** Time slice of a run in milliseconds, after which the page is redrawn. */
@@ -45,22 +52,6 @@ export function startingPair(options) {
   ];
 }
 
-/** @param {[Settings, Settings]} options @returns {Comparison} */
-export function freshComparison([a, b]) {
-  const side = (/** @type {Settings} */ options) => ({ options, view: null, before: null, tree: null });
-  return { sides: [side(a), side(b)], trail: [[0, 0]], running: false, playing: false };
-}
-
-/** @param {Side} side */
-export function isOver({ view }) {
-  return !!view && view.report.position === view.end;
-}
-
-/** The current positions of both runs. @param {Comparison} comparison */
-function standing({ sides }) {
-  return /** @type {[number, number]} */ (sides.map((side) => side.view?.report.position ?? 0));
-}
-
 export class Comparer {
   /** @param {State} state @param {() => Client} makeClient @param {Runner} runner @param {() => void} redraw */
   constructor(state, makeClient, runner, redraw) {
@@ -73,6 +64,14 @@ export class Comparer {
     /** This number grows whenever pending answers become outdated. An answer to an older number is dropped. */
     this.epoch = 0;
     this.waiting = 0;
+    /** The measurement of times. @type {Job<import('./measure.js').Measured>} */
+    this.job = new Job({
+      makeClient,
+      told: (measured) => {
+        compareActions.changeComparison(state, { measured });
+        redraw();
+      },
+    });
     /** @type {Promise<unknown>} */
     this.last = Promise.resolve();
   }
@@ -98,7 +97,8 @@ export class Comparer {
   open(options, positions = [0, 0]) {
     this.epoch++;
     this.waiting = 0;
-    this.state.comparison = freshComparison(options);
+    this.stopMeasuring();
+    compareActions.openComparison(this.state, options);
     this.clients ??= [this.makeClient(), this.makeClient()];
     return this.turn(() => this.openBoth(positions));
   }
@@ -108,15 +108,14 @@ export class Comparer {
     const done = await this.both((client, side, index) =>
       client.call('open', this.runner.puzzle(), { ...this.runner.options(), ...side.options }, positions[index]),
     );
-    if (done && this.state.comparison) {
-      this.state.comparison.trail = [[0, 0], ...(positions.some(Boolean) ? [positions] : [])];
-    }
+    if (done && positions.some(Boolean)) compareActions.addStand(this.state, false);
   }
 
   /** Ends the comparison, because the puzzle changed or the person left the view. */
   close() {
     this.epoch++;
-    this.state.comparison = null;
+    this.stopMeasuring();
+    compareActions.closeComparison(this.state);
   }
 
   /**
@@ -134,23 +133,12 @@ export class Comparer {
         comparison.sides.map((side, index) => ask(clients[index], side, /** @type {0 | 1} */ (index))),
       );
       if (epoch !== this.epoch || !state.comparison) return false;
-      const sides = state.comparison.sides.map((side, index) => {
-        const view = views[index];
-        if (!view) return { ...side, before: null };
-        const forward = side.view && view.report.position > side.view.report.position;
-        return {
-          ...side,
-          view,
-          tree: view.tree?.layout ?? side.tree,
-          before: forward ? /** @type {RunView} */ (side.view).report.domains : null,
-        };
-      });
-      state.comparison = { ...state.comparison, sides: /** @type {[Side, Side]} */ (sides) };
+      compareActions.showViews(state, views);
       return true;
     } catch (error) {
       if (!(error instanceof Cancelled) && epoch === this.epoch) {
         actions.say(state, /** @type {Error} */ (error).message, true);
-        state.comparison = comparison && { ...comparison, running: false, playing: false };
+        compareActions.changeComparison(state, { running: false, playing: false });
       }
       return false;
     } finally {
@@ -160,11 +148,10 @@ export class Comparer {
 
   /** @param {(client: Client, side: Side) => Promise<RunView>} go */
   async forward(go) {
-    const moved = await this.both((client, side) => (isOver(side) ? null : go(client, side)));
     const { comparison } = this.state;
-    if (!moved || !comparison) return false;
-    this.state.comparison = { ...comparison, trail: [...comparison.trail, standing(comparison)] };
-    return true;
+    const together = !!comparison && bothGoOn(comparison);
+    const moved = await this.both((client, side) => (isOver(side) ? null : go(client, side)));
+    if (moved) compareActions.addStand(this.state, together);
   }
 
   get atEnd() {
@@ -193,15 +180,14 @@ export class Comparer {
 
   /** Moves both runs back to the last positions of a trail. @param {[number, number][]} trail */
   async goTo(trail) {
-    const stand = trail[trail.length - 1];
-    const there = await this.both((client, _, index) => client.call('seek', stand[index]));
-    if (there && this.state.comparison) this.state.comparison = { ...this.state.comparison, trail };
+    const at = trail[trail.length - 1];
+    const there = await this.both((client, _, index) => client.call('seek', at[index]));
+    if (there) compareActions.shortenTrail(this.state, trail);
   }
 
   /** Stops playing and running. Both runs stay at the positions they have reached. */
   halt() {
-    const { comparison } = this.state;
-    if (comparison) this.state.comparison = { ...comparison, running: false, playing: false };
+    compareActions.changeComparison(this.state, { running: false, playing: false });
     this.redraw();
   }
 
@@ -212,7 +198,7 @@ export class Comparer {
     const pause = state.comparison.playing;
     this.halt();
     if (pause) return;
-    state.comparison = { ...state.comparison, playing: true };
+    compareActions.changeComparison(state, { playing: true });
     while (state.comparison?.playing && !this.atEnd) {
       const began = performance.now();
       await this.step();
@@ -228,15 +214,14 @@ export class Comparer {
     return this.turn(async () => {
       const { state } = this;
       if (!state.comparison || this.atEnd) return;
-      const { trail } = state.comparison;
-      state.comparison = { ...state.comparison, running: true };
+      compareActions.changeComparison(state, { running: true });
       this.redraw();
       while (state.comparison?.running && !this.atEnd) {
         if (!(await this.both((client, side) => (isOver(side) ? null : client.call('advance', 'end', TURN_MS)))))
           return;
       }
-      if (!state.comparison) return;
-      state.comparison = { ...state.comparison, running: false, trail: [...trail, standing(state.comparison)] };
+      compareActions.changeComparison(state, { running: false });
+      compareActions.addStand(state, false);
     });
   }
 
@@ -252,5 +237,33 @@ export class Comparer {
   setRedundant(index, name, on) {
     const chosen = this.state.comparison?.sides[index].options.redundant ?? [];
     this.setOptions(index, { redundant: withRedundant(chosen, name, on) });
+  }
+
+  /** Measures how long the whole search takes at both configurations, in a worker of its own. */
+  async measure() {
+    const { state, runner, job } = this;
+    if (!state.comparison) return;
+    const puzzle = runner.puzzle();
+    const pair = state.comparison.sides.map(({ options }) => ({ ...runner.options(), ...options }));
+    try {
+      await job.run((task) =>
+        measure(
+          async (side) => (await task.take(job.client.call('solve', puzzle, pair[side]))).stats.totalMs,
+          (measured) => task.report(measured),
+        ),
+      );
+    } catch (error) {
+      compareActions.changeComparison(state, { measured: null });
+      actions.say(state, /** @type {Error} */ (error).message, true);
+      this.redraw();
+    }
+  }
+
+  /** Ends a measurement that is under way. Finished times stay. */
+  stopMeasuring() {
+    if (!this.job.isRunning) return;
+    this.job.stop();
+    compareActions.changeComparison(this.state, { measured: null });
+    this.redraw();
   }
 }

@@ -1,8 +1,10 @@
 // Compares two configurations side by side: their settings, grids, latest sentences and trees, with the statistics in
-// the middle. One set of run buttons moves both runs.
+// the middle. One set of run buttons moves both runs. Times are measured on request, because the time of a traced run
+// says nothing about the search.
 
 import { html, nothing } from 'lit/html.js';
-import { isOver } from './comparer.js';
+import { isOver, standingWords } from './standing.js';
+import { ROUNDS } from './measure.js';
 import { CHOICES } from '../app/state.js';
 import { smallGridView } from '../grid/small-grid.js';
 import { smallTreeView } from '../tree/small-tree.js';
@@ -20,12 +22,14 @@ const NAMES = /** @type {const} */ (['A', 'B']);
 
 /** @param {State} state @param {Commands} commands */
 export function comparePanel({ comparison, sheet, unit, speed, message }, commands) {
-  if (!comparison || !sheet) return html`<div class="compare"></div>`;
-  return html`<div class="compare">
+  if (!comparison || !sheet) return html`<div class="comparing"></div>`;
+  return html`<div class="comparing">
+    <div class="compare">
       ${sideView(comparison, 0, sheet, commands)} ${middleView(comparison, message?.text, commands)}
       ${sideView(comparison, 1, sheet, commands)}
     </div>
-    <footer class="player together" aria-label="Both runs">${transport(comparison, unit, speed, commands)}</footer>`;
+    <div class="both">${transport(comparison, unit, speed, commands)}</div>
+  </div>`;
 }
 
 /** @param {Comparison} comparison @param {0 | 1} index @param {Sheet} sheet @param {Commands} commands */
@@ -34,9 +38,14 @@ function sideView({ sides }, index, sheet, commands) {
   const name = NAMES[index];
   return html`<section class="configuration" aria-label="Configuration ${name}">
     <h2><b>${name}</b> ${summary(side)}</h2>
-    ${settingsOf(side, index, commands)} ${smallGridView(sheet, side, `Grid ${name}`)}
-    <p class="said">${side.view?.report.sentence ?? 'Opening…'}</p>
-    ${smallTreeView(side.tree, side.view?.shownNode, `Search tree ${name}: ${nodes(side)}`)}
+    ${settingsOf(side, index, commands)}
+    <div class="pictures">
+      <div class="drawn">
+        ${smallGridView(sheet, side, `Grid ${name}`)}
+        <p class="said">${side.view?.report.sentence ?? 'Opening…'}</p>
+        ${smallTreeView(side.tree, side.view?.shownNode, `Search tree ${name}: ${nodes(side)}`)}
+      </div>
+    </div>
   </section>`;
 }
 
@@ -50,7 +59,7 @@ function nodes({ view }) {
 function summary({ options, view }) {
   const extra = [...options.redundant, ...(options.shaving ? ['shaving'] : [])];
   const level = options.model === 'pairwise' && options.consistency !== 'forward' ? 'AC-3' : options.consistency;
-  const ended = view && isOver({ options, view, before: null, tree: null }) ? ` · ${view.report.status}` : '';
+  const ended = view && view.report.position === view.end ? ` · ${view.report.status}` : '';
   return `${[level, ...extra].join(' + ')}${ended}`;
 }
 
@@ -87,35 +96,30 @@ function settingsOf({ options }, index, commands) {
 const FIGURES = [
   ['Nodes', (stats) => stats.nodes],
   ['Failures', (stats) => stats.failures],
-  ['Backtracks', (stats) => stats.backtracks],
-  ['Restarts', (stats) => stats.restarts],
-  ['Max depth', (stats) => stats.maxDepth],
   ['Filterings', (stats) => stats.filterings],
   ['Removals', (stats) => stats.removals],
 ];
 
+/**
+ * One row of the figures. The smaller number is bold, because it is better.
+ * @param {string} name @param {string[]} shown  the two figures in words @param {0 | 1 | null} less  the better side
+ */
+function row(name, [left, right], less) {
+  return html`<tr>
+    <td class=${less === 0 ? 'less' : ''}>${left}</td>
+    <th scope="row">${name}</th>
+    <td class=${less === 1 ? 'less' : ''}>${right}</td>
+  </tr>`;
+}
+
+/** The better of two numbers, if they differ. @param {number} left @param {number} right */
+const lesser = (left, right) => (left === right ? null : left < right ? 0 : 1);
+
 /** @param {Comparison} comparison @param {string | undefined} message @param {Commands} commands */
-function middleView({ sides }, message, commands) {
-  const [a, b] = sides.map(({ view }) => view);
-  const row = (
-    /** @type {string} */ name,
-    /** @type {number | undefined} */ left,
-    /** @type {number | undefined} */ right,
-    /** @type {(n: number) => string} */ write,
-  ) => {
-    // The smaller number in a row is bold, because it is better. The row of events has no bold number, because a
-    // smaller event number is not better.
-    const both = name !== 'Event' && left !== undefined && right !== undefined && left !== right;
-    const less = both ? (left < right ? 0 : 1) : null;
-    const shown = (/** @type {number | undefined} */ value, /** @type {number} */ side) =>
-      html`<td class=${less === side ? 'less' : ''}>${value === undefined ? '–' : write(value)}</td>`;
-    return html`<tr>
-      ${shown(left, 0)}
-      <th scope="row">${name}</th>
-      ${shown(right, 1)}
-    </tr>`;
-  };
-  const plain = (/** @type {number} */ n) => counted(n);
+function middleView(comparison, message, commands) {
+  const [a, b] = comparison.sides.map(({ view }) => view);
+  const figure = (/** @type {(view: NonNullable<Side['view']>) => number} */ of) =>
+    [a, b].map((view) => (view ? counted(of(view)) : '–'));
   return html`<section class="versus" aria-label="Comparison">
     <table>
       <thead>
@@ -126,17 +130,49 @@ function middleView({ sides }, message, commands) {
         </tr>
       </thead>
       <tbody>
-        ${row('Event', a?.report.position, b?.report.position, plain)}
-        ${FIGURES.map(([name, of]) => row(name, a ? of(a.stats) : undefined, b ? of(b.stats) : undefined, plain))}
-        ${row('Time', a?.stats.totalMs, b?.stats.totalMs, duration)}
+        ${row(
+          'Event',
+          figure(({ report }) => report.position),
+          null,
+        )}
+        ${FIGURES.map(([name, of]) =>
+          row(
+            name,
+            figure(({ stats }) => of(stats)),
+            a && b ? lesser(of(a.stats), of(b.stats)) : null,
+          ),
+        )}
       </tbody>
+      ${timesView(comparison)}
     </table>
-    <p class="note">
-      The smaller figure is in bold. Both stand after the same number of steps; times are with the trace.
-    </p>
-    ${message ? html`<p class="note" role="alert">${message}</p>` : nothing}
-    <button class="link" @click=${() => commands.setTab('graph')}>Back to the run</button>
+    <p class="note" role="status">${standingWords(comparison)}</p>
+    ${measureView(comparison, commands)} ${message ? html`<p class="note" role="alert">${message}</p>` : nothing}
   </section>`;
+}
+
+/** The measured times of the whole search, as a part of the table. @param {Comparison} comparison */
+function timesView({ measured }) {
+  if (!measured?.medians) return nothing;
+  const [left, right] = measured.medians;
+  return html`<tbody class="times">
+    ${row('Time', [duration(left), duration(right)], lesser(left, right))}
+  </tbody>`;
+}
+
+/** @param {Comparison} comparison @param {Commands} commands */
+function measureView({ measured }, commands) {
+  if (measured && !measured.medians) {
+    return html`<div class="measure">
+      <progress aria-label="Searches measured" max=${measured.of} .value=${measured.done}></progress>
+      ${button({ name: 'Cancel', look: 'small', press: () => commands.stopMeasuring() })}
+    </div>`;
+  }
+  return html`<div class="measure">
+    ${button({ name: 'Measure', look: 'small', press: () => commands.measure() })}
+    <p class="note">
+      ${measured ? `Times are medians of ${ROUNDS} whole searches each, without the trace.` : `The time of the whole search, as the median of ${ROUNDS} without the trace.`}
+    </p>
+  </div>`;
 }
 
 /** @param {Comparison} comparison @param {State['unit']} unit @param {number} speed @param {Commands} commands */
@@ -147,7 +183,7 @@ function transport({ sides, trail, running, playing }, unit, speed, commands) {
       ${button({ name: 'Reset', off: atStart, press: () => commands.reset() })}
       ${button({ name: 'Back', off: atStart || running, press: () => commands.back() })}
       ${button({ name: 'Step', look: 'primary', off: atEnd || running, press: () => commands.step(), keys: 'Space' })}
-      ${button({ name: playing ? 'Pause' : 'Play', look: 'play', off: running || (atEnd && !playing), press: () => commands.play() })}
+      ${button({ name: playing ? 'Pause run' : 'Play run', look: 'play', off: running || (atEnd && !playing), press: () => commands.play() })}
       ${
         running
           ? button({ name: 'Cancel', look: 'end', press: () => commands.cancel() })

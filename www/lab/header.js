@@ -4,6 +4,7 @@ import { html } from 'lit/html.js';
 import { button } from '../app/button.js';
 import { moreMenu } from '../app/more-menu.js';
 import { newMenu } from '../generate/new-menu.js';
+import { presentSwitch } from '../present/switch.js';
 import { settingsPanel, settingsWords } from '../run/settings.js';
 
 /** @import { State } from '../app/state.js' */
@@ -24,7 +25,7 @@ export function labHeader(state, commands) {
       ${newMenu(state, commands)}
       <button class="quiet" @click=${() => commands.openLibrary()}>Puzzles</button>
       ${button({ name: 'Share', look: 'quiet', off: !sheet, press: () => commands.share() })}
-      ${button({ name: 'Present', look: 'quiet', pressed: state.present, press: () => commands.togglePresent(), keys: 'P' })}
+      ${presentSwitch(state, commands)}
       ${moreMenu(state, commands)}
     </nav>`;
 }

@@ -1,5 +1,5 @@
 // The consistency levels of a puzzle: the dial, the removals of each level before any search, and the difference
-// between two levels.
+// between two levels. The sentence about the difference stands in the explanation (words.js).
 
 import { html, nothing } from 'lit/html.js';
 import { live } from 'lit/directives/live.js';
@@ -20,7 +20,6 @@ const ENDS = { solved: 'solves it', failed: 'fails', fixpoint: '' };
 /** @param {State} state @param {Commands} commands */
 export function levelsPanel({ levels: dial, sheet }, commands) {
   return html`<section class="panel levels" aria-label="Consistency levels">
-    <h2>Consistency levels <span class="aside">before any search</span></h2>
     ${dial.report && sheet ? content(dial, dial.report, sheet, commands) : waiting(commands)}
   </section>`;
 }
@@ -76,30 +75,19 @@ function content({ level, pair }, report, sheet, commands) {
 function differenceView(report, [stronger, weaker], sheet, commands) {
   const { names } = report;
   const cells = difference(report, stronger, weaker, sheet);
-  const count = cells.reduce((sum, { values }) => sum + values.length, 0);
   const choose = (
     /** @type {string} */ name,
     /** @type {string} */ id,
     /** @type {number} */ chosen,
     /** @type {(at: number) => void} */ take,
   ) => selectView({ name, id, offered: names, chosen: names[chosen], choose: (picked) => take(names.indexOf(picked)) });
-  const same = 'The two remove the same.';
   return html`<div class="difference" role="group" aria-label="Difference of two levels">
     <div class="pair">
       ${choose('Removed by', 'stronger', stronger, (at) => commands.setLevelPair({ stronger: at }))}
       ${choose('but not by', 'weaker', weaker, (at) => commands.setLevelPair({ weaker: at }))}
     </div>
-    <p class="sum" role="status">
-      ${
-        count === 0
-          ? stronger === weaker
-            ? same
-            : `${capital(names[stronger])} removes nothing that ${names[weaker]} does not.`
-          : `${capital(names[stronger])} removed ${count === 1 ? 'this one' : `these ${count}`}; ${names[weaker]} could not.`
-      }
-    </p>
     ${
-      count > 0
+      cells.length > 0
         ? html`<ul tabindex="0" aria-label="The difference">
             ${cells.map(
               ({ cell, values }) =>
@@ -120,9 +108,4 @@ function differenceView(report, [stronger, weaker], sheet, commands) {
         : nothing
     }
   </div>`;
-}
-
-/** @param {string} name */
-function capital(name) {
-  return name.charAt(0).toUpperCase() + name.slice(1);
 }

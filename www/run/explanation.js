@@ -10,6 +10,8 @@ import { makingView } from '../generate/dialog.js';
 import { hintWords } from '../hints/panel.js';
 import { legendEntries, legendView } from '../grid/legend.js';
 import { pathWords } from '../hints/path.js';
+import { levelWords } from '../levels/words.js';
+import { isOpen } from '../app/rooms.js';
 import { plain, sentenceView } from './sentence.js';
 import { settledWords } from './statistics.js';
 import { transportView } from './player.js';
@@ -50,11 +52,11 @@ export function explanationPanel(state, commands) {
       <p class="sentence">${sentenceView(spans, marks, commands)}</p>
       ${detail ? html`<p class="detail">${detail}</p>` : nothing}
     </div>
-    ${legendView(legendEntries(scene(state), looks(state)))} ${makingView(state)}
+    ${isOpen(state, 'levels') ? nothing : legendView(legendEntries(scene(state), looks(state)))} ${makingView(state)}
     <div role="alert" class="message ${message ? 'said' : ''} ${message?.bad ? 'bad' : ''}">
       ${message?.text ?? nothing}
     </div>
-    ${state.room === 'lab' && !state.list ? transportView(state, commands) : nothing}
+    ${state.room === 'lab' && !state.list && !isOpen(state, 'levels') ? transportView(state, commands) : nothing}
     <div class="actions">${action ?? nothing}</div>
   </section>`;
 }
@@ -73,6 +75,10 @@ function words(state, commands) {
   const { hint, answer, run, busy, sheet } = state;
   if (state.list === 'path' && state.path && sheet) return pathWords(state.path, sheet, commands);
   if (state.list === 'steps' && !hint && sheet) return stepsWords();
+  if (isOpen(state, 'levels') && sheet) {
+    const { text, ...rest } = levelWords(state.levels, sheet);
+    return { ...rest, spans: plain(text), marks: [] };
+  }
   if (state.node) return nodeWords(state, commands);
   if (state.why && sheet) return whyWords(state, state.why, sheet, commands);
   if (hint && sheet) return hintWords(state, hint, sheet, commands);
