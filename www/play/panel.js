@@ -30,7 +30,7 @@ export function playPanel(state, commands) {
   const isMaking = making?.said ?? false;
   const look = words?.look ?? (message || isMaking ? 'told' : 'folded');
   const closes = look !== 'folded' && look !== 'clash' && look !== 'finish';
-  return html`<section class="panel says ${look}" aria-label="Explanation">
+  return html`<section class="panel says says-${look}" aria-label="Explanation">
     ${
       words || closes
         ? html`<h2>
