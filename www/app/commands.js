@@ -22,6 +22,9 @@ import { viewCommands } from './view-commands.js';
 
 /** @import { State, Settings } from './state.js' */
 /** @import { Runner } from '../run/runner.js' */
+/** @import { Solving } from '../run/solving.js' */
+/** @import { Inspecting } from '../run/inspecting.js' */
+/** @import { HintQuestions } from '../hints/hint-questions.js' */
 /** @import { Questions } from '../run/questions.js' */
 /** @import { LongQuestions } from '../hints/long-questions.js' */
 /** @import { BatchSolver } from '../batch/solver.js' */
@@ -64,7 +67,7 @@ import { viewCommands } from './view-commands.js';
 
 /**
  * @param {{
- *   state: State, runner: Runner, questions: Questions, comparer: Comparer, longQuestions: LongQuestions, loader: Loader, batches: BatchSolver,
+ *   state: State, runner: Runner, solving: Solving, inspecting: Inspecting, questions: Questions, hintQuestions: HintQuestions, comparer: Comparer, longQuestions: LongQuestions, loader: Loader, batches: BatchSolver,
  *   generating: Generating, checker: Checker, autosave: Autosave, libraryActions: LibraryActions, printer: Printer, reshaping: Reshaping, page: Page
  * }} parts
  */

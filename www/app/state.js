@@ -180,7 +180,7 @@ import { freshChoices } from '../print/choices.js';
  * @property {{cell: number, value: number} | null} picked  the candidate that the person selected as a guess
  * @property {{about: About, x: number, y: number} | null} menu  the open context menu and its place in the window
  * @property {number | null} pointed  the cell whose name in a sentence is under the pointer
- * @property {'playing' | 'running' | 'solving' | null} busy  the long task that the solver is working on
+ * @property {'playing' | 'running' | 'solving' | 'hinting' | null} busy  the long task that the solver is working on
  * @property {number} busySince  the start time of that task
  * @property {Message | null} message
  * @property {Draft} draft  the text of the Import dialog

@@ -161,3 +161,21 @@ export function showPath(state, at, place) {
 export function setList(state, list) {
   state.list = list;
 }
+
+/** @param {State} state */
+export function leaveHint(state) {
+  state.hint = null;
+}
+
+/**
+ * Discards a rated path, because the worker that could show its steps is gone.
+ * @param {State} state
+ */
+export function forgetPath(state) {
+  state.path = null;
+}
+
+/** Sets the techniques that were stored by an earlier visit. @param {State} state @param {State['switches']} switches */
+export function restoreSwitches(state, switches) {
+  state.switches = switches;
+}

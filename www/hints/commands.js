@@ -14,7 +14,8 @@ import { eventOf, levelWords, settingsOf, isTold } from './hints.js';
 export function hintCommands({
   state,
   runner,
-  questions,
+  inspecting,
+  hintQuestions,
   longQuestions,
   page,
   redraw,
@@ -33,12 +34,12 @@ export function hintCommands({
         return undefined;
       }
       if (state.list === 'path') closeList();
-      return questions.hint('hint').then(page.showSentence);
+      return hintQuestions.ask('hint').then(page.showSentence);
     },
     tellMore,
     nextCell() {
       if (state.list === 'path') closeList();
-      return questions.hint('nextCell').then(page.showSentence);
+      return hintQuestions.ask('nextCell').then(page.showSentence);
     },
     /** Opens the lab at the event where propagation makes the hint's deduction. */
     seeInLab() {
@@ -52,7 +53,7 @@ export function hintCommands({
       runner.abandon();
       runActions.setOptions(state, settings);
       runActions.setOwnMarks(state, state.sheet !== null && hasMarks(state.sheet));
-      runner.goToEvent(event, words);
+      inspecting.goToEvent(event, words);
     },
     openSteps() {
       openList('steps');
