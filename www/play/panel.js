@@ -68,15 +68,26 @@ const withoutMenu = (span) =>
 
 /** @param {State} state @param {Commands} commands @returns {PlayWords | null} */
 function wordsOf(state, commands) {
-  const { sheet, hint, check, list, path } = state;
+  const { sheet, hint, check, list, path, busy } = state;
   if (!sheet) return null;
   if (list === 'path' && path) return { ...pathWords(path, sheet, commands, false), look: 'hint' };
   if (hint) return { ...hintWords(state, hint, sheet, commands), look: 'hint' };
+  if (busy === 'hinting') return waitingWords(commands);
   if (check) return { ...checkWords(check, sheet, commands), look: 'check' };
   if (isFinished(state)) return isRevealed(state) ? null : finishWords(state, commands);
   const clash = clashSentence(sheet);
   return clash ? { heading: 'Equal digits', spans: plain(clash), marks: [], detail: '', look: 'clash' } : null;
 }
+
+/** The words while a hint is being looked for, which takes long in a grid with few clues. @param {Commands} commands */
+const waitingWords = (/** @type {Commands} */ commands) => ({
+  look: 'waiting',
+  heading: 'Hint',
+  spans: plain('Looking for a hint…'),
+  marks: [],
+  detail: '',
+  action: button({ name: 'Cancel', press: () => commands.cancel() }),
+});
 
 /** @param {number} count @param {string} one @param {string} many */
 const counted = (count, one, many) => `${count} ${count === 1 ? one : many}`;
