@@ -47,6 +47,7 @@ export function gridView(state, commands) {
       <div class="axis rows">${rowHouses.map((house) => axisView(house.name, commands))}</div>
       <div
         class="grid"
+        id="grid"
         role="grid"
         aria-label="Sudoku grid"
         aria-rowcount=${info.size}

@@ -25,7 +25,6 @@ export function labHeader(state, commands) {
       ${newMenu(state, commands)}
       <button class="quiet" @click=${() => commands.openLibrary()}>Puzzles</button>
       ${button({ name: 'Share', look: 'quiet', off: !sheet, press: () => commands.share() })}
-      ${presentSwitch(state, commands)}
-      ${moreMenu(state, commands)}
+      ${presentSwitch(state, commands)} ${moreMenu(state, commands)}
     </nav>`;
 }
