@@ -12,6 +12,7 @@ use pencilmark::run::Unit;
 use pencilmark::run::breakpoint::GivenBreakpoint;
 use pencilmark::run::session::report::StepReport;
 use pencilmark::run::session::{ConstraintRef, Moment, Session};
+use pencilmark::run::value_graph::Shown;
 use pencilmark::search::{Branching, Strategy};
 use std::cell::Cell;
 
@@ -155,7 +156,7 @@ fn a_step_of_several_filterings_says_what_they_did() {
     let mut run = session(&by_value());
     let detail = run.step(Unit::Fixpoint, 1).explanation.detail;
     let stats = run.stats();
-    let total = format!("{} filterings removed {} candidates · ", stats.filterings, stats.removals);
+    let total = format!("in this step, {} filterings removed {} candidates · ", stats.filterings, stats.removals);
     assert!(detail.starts_with(&total), "{detail}");
     assert!(!run.back(Unit::Event, 1).explanation.detail.contains("filterings removed"));
 }
@@ -213,8 +214,8 @@ fn why_a_candidate_is_missing_and_the_conflict_of_a_failure() {
     }
     run.seek(0, None);
     assert!(refused(run.why(0, 6)).contains("not missing"));
-    assert!(run.value_graph(None).unwrap().is_none());
-    refused(run.value_graph(Some("box 10")));
+    assert!(run.value_graph(None, Shown::Level).unwrap().is_none());
+    refused(run.value_graph(Some("box 10"), Shown::Level));
 }
 
 #[test]

@@ -7,6 +7,7 @@ mod common;
 mod batch;
 mod given;
 mod session;
+mod states;
 
 use js_sys::{Array, Object, Reflect, Uint8Array, Uint32Array};
 use pencilmark::fast::{Backend, Solver};

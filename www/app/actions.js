@@ -19,6 +19,7 @@ const LOADING = 'The solver is still loading. This follows as soon as it is ther
 const TOPICS = {
   answer: null,
   hint: null,
+  check: null,
   node: null,
   conflict: null,
   why: null,
@@ -125,4 +126,68 @@ export function pointAt(state, cell) {
 /** @param {State} state @param {State['theme']} theme */
 export function setTheme(state, theme) {
   state.theme = theme;
+}
+
+/** Removes the message. @param {State} state */
+export function hush(state) {
+  state.message = null;
+}
+
+/** Keeps an earlier message if there was one. @param {State} state @param {State['message']} message */
+export function keepMessage(state, message) {
+  state.message = message ?? state.message;
+}
+
+/** @param {State} state @param {State['menu']} menu */
+export function openMenu(state, menu) {
+  state.menu = menu;
+}
+
+/** @param {State} state */
+export function closeMenu(state) {
+  state.menu = null;
+}
+
+/** Sets the text of the Import dialog. @param {State} state @param {Partial<State['draft']>} draft */
+export function setDraft(state, draft) {
+  state.draft = { ...state.draft, ...draft };
+}
+
+/** Empties the Import dialog. @param {State} state */
+export function clearDraft(state) {
+  state.draft = { text: '', error: null };
+}
+
+/** Names the puzzle on the page after the file or link that it came from. @param {State} state @param {string} text */
+export function setTitle(state, text) {
+  if (state.sheet) state.title = { info: state.sheet.info, text };
+}
+
+/** Replaces the steps of Undo and Redo. @param {State} state @param {{past: Sheet[], future: Sheet[]}} steps */
+export function setUndo(state, { past, future }) {
+  Object.assign(state, { past, future });
+}
+
+/** Records the address whose run and view are still to be restored. @param {State} state @param {State['later']} later */
+export function setLater(state, later) {
+  state.later = later;
+}
+
+/**
+ * Applies the settings of an address that need no engine: breakpoints, the look of the tree, and the start of the run.
+ * @param {State} state @param {import('./address.js').Place} place
+ */
+export function applyPlace(state, { stops, tree, ownMarks }) {
+  const cells = state.sheet?.info.cells ?? [];
+  state.stops = stops.filter((stop) => !('cell' in stop) || cells.includes(stop.cell));
+  Object.assign(state.tree, tree);
+  state.ownMarks = ownMarks;
+}
+
+/**
+ * Applies the layout that an address asks for.
+ * @param {State} state @param {import('./view-address.js').ViewPlace} place
+ */
+export function applyView(state, { room, tab, pinned, list, present, beat, levels }) {
+  Object.assign(state, { room, tab, pinned, list, present, beat, levels: { ...state.levels, ...levels } });
 }

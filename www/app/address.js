@@ -4,6 +4,7 @@
 
 import { copyView, encodeView } from './view-address.js';
 import { rulesSpoken, spokenRules } from '../shape/rules.js';
+import { COLOURS } from '../play/state.js';
 import { boxShape, lineOf } from './sheet.js';
 import { decodeStops, encodeStops } from '../run/stops.js';
 import { CHOICES } from './state.js';
@@ -17,6 +18,8 @@ import { CHOICES } from './state.js';
  * @property {string} box
  * @property {string} entries
  * @property {string} notes
+ * @property {string} centre
+ * @property {string} colours
  * @property {Mode} mode
  * @property {State['options']} options
  * @property {Unit} unit
@@ -43,6 +46,12 @@ function oneOf(offered, wanted, otherwise) {
   return offered.find((choice) => choice === wanted) ?? otherwise;
 }
 
+/** Writes a number for each cell in base 36, and nothing for 0. @param {number[]} masks */
+const masksAsText = (masks) => masks.map((mask) => (mask ? mask.toString(36) : '')).join('.');
+
+/** @param {string} text @returns {number[]} */
+const masksIn = (text) => text.split('.').map((each) => parseInt(each, 36) || 0);
+
 /** @param {State} state @returns {string} the part after "#", empty while there is no puzzle */
 export function encode(state) {
   const { sheet, options, unit, run, later } = state;
@@ -52,7 +61,9 @@ export function encode(state) {
   const rules = info.rules;
   if (rules) parts.set('r', spokenRules(rules));
   if (sheet.entries.some(Boolean)) parts.set('e', lineOf(info, sheet.entries));
-  if (sheet.notes.some(Boolean)) parts.set('n', sheet.notes.map((mask) => (mask ? mask.toString(36) : '')).join('.'));
+  if (sheet.notes.some(Boolean)) parts.set('n', masksAsText(sheet.notes));
+  if (sheet.centre.some(Boolean)) parts.set('centre', masksAsText(sheet.centre));
+  if (sheet.colours.some(Boolean)) parts.set('colours', masksAsText(sheet.colours));
   parts.set('mode', sheet.mode);
   parts.set('model', options.model);
   parts.set('level', options.consistency);
@@ -97,6 +108,8 @@ export function decode(hash, state) {
     box: parts.get('b') ?? '',
     entries: parts.get('e') ?? '',
     notes: parts.get('n') ?? '',
+    centre: parts.get('centre') ?? '',
+    colours: parts.get('colours') ?? '',
     mode: oneOf(CHOICES.mode, parts.get('mode'), 'digits'),
     options: {
       model: oneOf(CHOICES.model, parts.get('model'), state.options.model),
@@ -128,7 +141,7 @@ export function decode(hash, state) {
  * Keys of the address that decide the grid and the run. If two addresses have equal values for all these keys, the run
  * need not be reopened.
  */
-const OF_THE_RUN = 'p b r e n model level plus cell value branch restart at hand from'.split(' ');
+const OF_THE_RUN = 'p b r e n centre colours model level plus cell value branch restart at hand from'.split(' ');
 
 /** Keys of the address that identify the puzzle. These keys stay the same while a person works on the puzzle. */
 const OF_THE_PUZZLE = ['p', 'b', 'r'];
@@ -162,12 +175,18 @@ function isId(id) {
  */
 export function sheetAt(place, info) {
   const all = 2 ** info.size - 1;
-  const masks = place.notes.split('.').map((text) => parseInt(text, 36) & all);
+  const marksIn = (/** @type {string} */ text) => {
+    const masks = masksIn(text);
+    return info.givens.map((_, cell) => (masks[cell] ?? 0) & all);
+  };
+  const colours = masksIn(place.colours);
   return {
     info,
     givens: [...info.givens],
     entries: info.givens.map((given, cell) => (given ? 0 : info.symbols.indexOf(place.entries[cell] ?? '.') + 1)),
-    notes: info.givens.map((_, cell) => masks[cell] || 0),
+    notes: marksIn(place.notes),
+    centre: marksIn(place.centre),
+    colours: info.givens.map((_, cell) => (colours[cell] <= COLOURS ? colours[cell] : 0)),
     mode: place.mode,
   };
 }

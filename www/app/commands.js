@@ -22,12 +22,16 @@ import { viewCommands } from './view-commands.js';
 
 /** @import { State, Settings } from './state.js' */
 /** @import { Runner } from '../run/runner.js' */
+/** @import { Solving } from '../run/solving.js' */
+/** @import { Inspecting } from '../run/inspecting.js' */
+/** @import { HintQuestions } from '../hints/hint-questions.js' */
 /** @import { Questions } from '../run/questions.js' */
 /** @import { LongQuestions } from '../hints/long-questions.js' */
 /** @import { BatchSolver } from '../batch/solver.js' */
 /** @import { Comparer } from '../compare/comparer.js' */
 /** @import { Loader } from './loader.js' */
 /** @import { Generating } from '../generate/generating.js' */
+/** @import { Checker } from '../play/checker.js' */
 /** @import { Autosave } from '../library/autosave.js' */
 /** @import { LibraryActions } from '../library/library-actions.js' */
 /** @import { Printer } from '../print/printer.js' */
@@ -53,6 +57,7 @@ import { viewCommands } from './view-commands.js';
  * @property {() => void} closeLibrary
  * @property {() => void} openTechniques
  * @property {(switches: State['switches']) => void} keepSwitches
+ * @property {(helpers: State['helpers']) => void} keepHelpers
  * @property {() => void} showSentence  scrolls to the page's sentence after the next redraw
  * @property {() => Promise<boolean>} share  resolves to whether the address could be copied
  * @property {(theme: State['theme']) => void} keepTheme
@@ -62,8 +67,8 @@ import { viewCommands } from './view-commands.js';
 
 /**
  * @param {{
- *   state: State, runner: Runner, questions: Questions, comparer: Comparer, longQuestions: LongQuestions, loader: Loader, batches: BatchSolver,
- *   generating: Generating, autosave: Autosave, libraryActions: LibraryActions, printer: Printer, reshaping: Reshaping, page: Page
+ *   state: State, runner: Runner, solving: Solving, inspecting: Inspecting, questions: Questions, hintQuestions: HintQuestions, comparer: Comparer, longQuestions: LongQuestions, loader: Loader, batches: BatchSolver,
+ *   generating: Generating, checker: Checker, autosave: Autosave, libraryActions: LibraryActions, printer: Printer, reshaping: Reshaping, page: Page
  * }} parts
  */
 function makeTools(parts) {

@@ -2,6 +2,7 @@
 // the state. A change of the puzzle or of a setting adds an entry that the browser's Back returns to. A step of the run
 // adds no entry.
 
+import * as actions from './actions.js';
 import { encode } from './address.js';
 import { pack, unpack } from '../library/undo.js';
 import { lookAbout } from './view-address.js';
@@ -129,6 +130,7 @@ export class History {
   recall() {
     const { state } = this;
     const text = kept('sessionStorage', UNDO);
-    if (text && state.sheet) Object.assign(state, unpack(text, state.sheet));
+    const steps = text && state.sheet && unpack(text, state.sheet);
+    if (steps) actions.setUndo(state, steps);
   }
 }

@@ -4,7 +4,7 @@ import { ROOMS } from './rooms.js';
 import { aboutOf } from './pointing.js';
 
 /** @import { Commands } from './commands.js' */
-/** @import { State } from './state.js' */
+/** @import { State, Mode } from './state.js' */
 
 /** Elements that receive the typed keys themselves: text fields, lists, open dialogs. */
 const TYPING = 'textarea, select, input:not([type="radio"]), dialog[open]';
@@ -24,6 +24,9 @@ const LETTERS = {
   u: (commands) => commands.backToDecision(),
   x: (commands) => commands.finishPropagation(),
 };
+
+/** Letter keys for the modes of the keypad in Play. @type {Record<string, Mode>} */
+const MODES = { z: 'digits', x: 'notes', c: 'centre', v: 'colour' };
 
 /** @type {Record<string, [down: number, right: number]>} */
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
@@ -52,7 +55,11 @@ export function keyHandler(state, commands) {
       return;
     }
     if (target.closest(TYPING)) return;
-    if (asksForMenu(event)) {
+    if (state.room === 'play' && playShortcut(event, state, commands)) {
+      event.preventDefault();
+      return;
+    }
+    if (state.room === 'lab' && asksForMenu(event)) {
       if (openMenu(target, state, commands)) event.preventDefault();
       return;
     }
@@ -85,6 +92,21 @@ function openMenu(target, state, commands) {
   return true;
 }
 
+/**
+ * Handles keys with Ctrl or Alt in Play: a digit with Ctrl is a mark in the centre, a digit with Alt or with Ctrl and
+ * Shift is a colour, and Ctrl+A selects all cells.
+ * @param {KeyboardEvent} event @param {State} state @param {Commands} commands
+ */
+function playShortcut(event, { sheet }, commands) {
+  const held = event.ctrlKey || event.metaKey;
+  if (!sheet || held === event.altKey) return false;
+  const digit = Number(/^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1] ?? 0);
+  if (digit) commands.type(digit, event.altKey || event.shiftKey ? 'colour' : 'centre');
+  else if (held && event.key.toLowerCase() === 'a') commands.selectAll();
+  else return false;
+  return true;
+}
+
 /** @param {KeyboardEvent} event @param {Commands} commands */
 function shortcut(event, commands) {
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return false;
@@ -105,7 +127,7 @@ function press(event, target, state, commands) {
   // Radio buttons, sliders and trees handle arrows themselves; buttons handle Space and Enter themselves.
   const free = inGrid || target === document.body;
   const arrow = ARROWS[event.key];
-  if (arrow && free) commands.move(...arrow);
+  if (arrow && free) commands.move(...arrow, event.shiftKey);
   else if (event.key === 'Home' && inGrid) commands.move(0, -sheet.info.size);
   else if (event.key === 'End' && inGrid) commands.move(0, sheet.info.size);
   else if (event.key === 'PageUp' && inGrid) commands.move(-sheet.info.size, 0);
@@ -113,12 +135,16 @@ function press(event, target, state, commands) {
   else if (['Delete', 'Backspace', '0', '.'].includes(event.key)) commands.erase();
   else if (event.key === 'Enter' && free && state.room === 'lab') commands.step();
   else if (event.key === '?') commands.help();
-  else if (event.key === 'Escape') commands.dismiss();
-  else {
+  else if (event.key === 'Escape') {
+    if (state.room === 'play' && !state.menu && !state.notice) commands.fold();
+    else commands.dismiss();
+  } else {
     const value = valueOfKey(event, sheet.info.symbols);
     if (askingFor(state, value, commands) || command(event.key, state, commands)) return true;
     const letter = event.key.toLowerCase();
+    const mode = state.room === 'play' && sheet.mode !== 'clues' && MODES[letter];
     if (value) commands.type(value, event.shiftKey ? 'notes' : undefined);
+    else if (mode) commands.setMode(mode);
     else if (letter === 'n') commands.setMode(sheet.mode === 'notes' ? 'digits' : 'notes');
     else if (state.room === 'lab' && LETTERS[letter]) LETTERS[letter](commands);
     else return false;

@@ -5,7 +5,7 @@ import * as actions from './actions.js';
 import * as runActions from '../run/actions.js';
 import { sentence } from './clause.js';
 import { decode, encode, sameRun, sheetAt } from './address.js';
-import { applyView, decodeView, restoreLook } from './view-address.js';
+import { decodeView, restoreLook } from './view-address.js';
 import { LONGEST_NAME } from '../library/record.js';
 import { boxShape, listed } from './sheet.js';
 import { counted, tenths } from './numbers.js';
@@ -14,6 +14,8 @@ import { counted, tenths } from './numbers.js';
 /** @import { Client } from '../worker/client.js' */
 /** @import { Shapes } from './shapes.js' */
 /** @import { Questions } from '../run/questions.js' */
+/** @import { Inspecting } from '../run/inspecting.js' */
+/** @import { HintQuestions } from '../hints/hint-questions.js' */
 /** @import { LongQuestions } from '../hints/long-questions.js' */
 /** @import { Comparer } from '../compare/comparer.js' */
 /** @import { Runner } from '../run/runner.js' */
@@ -38,15 +40,17 @@ function puzzleOf({ givens, boxWidth, boxHeight, rules }) {
 export class Loader {
   /**
    * @param {State} state @param {Client} client @param {Shapes} shapes
-   * @param {{runner: Runner, questions: Questions, comparer: Comparer, longQuestions: LongQuestions}} parts
+   * @param {{runner: Runner, inspecting: Inspecting, questions: Questions, hintQuestions: HintQuestions, comparer: Comparer, longQuestions: LongQuestions}} parts
    * @param {{redraw: () => void, openDraft: () => void, closeDraft: () => void, keep: () => unknown}} page  `keep` saves the puzzle that is about to be replaced
    */
-  constructor(state, client, shapes, { runner, questions, comparer, longQuestions }, page) {
+  constructor(state, client, shapes, { runner, inspecting, questions, hintQuestions, comparer, longQuestions }, page) {
     this.state = state;
     this.client = client;
     this.shapes = shapes;
     this.runner = runner;
+    this.inspecting = inspecting;
     this.questions = questions;
+    this.hintQuestions = hintQuestions;
     this.comparer = comparer;
     this.longQuestions = longQuestions;
     this.page = page;
@@ -115,7 +119,7 @@ export class Loader {
       this.replace(info);
       // The dialog keeps a half-typed text if the puzzle came from elsewhere.
       const { draft } = this.state;
-      if (draft.error || draft.text === text) this.state.draft = { text: '', error: null };
+      if (draft.error || draft.text === text) actions.clearDraft(this.state);
       if (board) this.fill(board);
       if (info.ignored > 0) {
         const others = info.ignored === 1 ? 'one more, which was' : `${counted(info.ignored)} more, which were`;
@@ -137,10 +141,10 @@ export class Loader {
         .join(', ');
       const where = place && !message.includes(place) ? ` (${place})` : '';
       const note = shortened ? ` Only the first ${counted(KEPT_TEXT)} characters are shown here.` : '';
-      this.state.draft = {
+      actions.setDraft(this.state, {
         text: kept,
         error: { message: `${sentence(message.replace(/\.$/, '') + where)}${note}`, line, column },
-      };
+      });
       this.page.redraw();
       this.page.openDraft();
       return false;
@@ -148,13 +152,12 @@ export class Loader {
   }
 
   /** Takes over the entries, pencil marks, title and author of a board. @param {Board} board */
-  fill({ entries, notes, title, author, left }) {
+  fill({ entries, notes, centre, colours, title, author, left }) {
     const { sheet } = this.state;
-    if (sheet && (entries.some(Boolean) || notes.some(Boolean))) {
-      actions.restore(this.state, { ...sheet, entries, notes, mode: 'digits' });
+    if (sheet && [entries, notes, centre, colours].some((all) => all.some(Boolean))) {
+      actions.restore(this.state, { ...sheet, entries, notes, centre, colours, mode: 'digits' });
     }
-    if (title && this.state.sheet)
-      this.state.title = { info: this.state.sheet.info, text: title.slice(0, LONGEST_NAME) };
+    if (title) actions.setTitle(this.state, title.slice(0, LONGEST_NAME));
     const name = [title && `“${title}”`, author && `by ${author}`].filter(Boolean).join(' ');
     const without =
       left.length > 0 ? `It also has ${listed(left)}, which Pencilmark does not know: they are left out.` : '';
@@ -236,12 +239,10 @@ export class Loader {
       runActions.setOptions(this.state, place.options);
       runActions.setUnit(this.state, place.unit);
       actions.restore(this.state, sheetAt(place, info));
-      this.state.stops = place.stops.filter((stop) => !('cell' in stop) || info.cells.includes(stop.cell));
-      Object.assign(this.state.tree, place.tree);
+      actions.applyPlace(this.state, place);
       this.page.redraw();
-      this.state.ownMarks = place.ownMarks;
       // The page gets its final layout at once, so that nothing moves when the engine has loaded.
-      if (!this.client.isReady) applyView(decodeView(place.parts, this.state), this.state);
+      if (!this.client.isReady) actions.applyView(this.state, decodeView(place.parts, this.state));
       this.resumed = this.resume(place);
       if (this.client.isReady) await this.resumed;
       else this.resumed.catch((error) => this.sayUnreadable(error));
@@ -265,12 +266,12 @@ export class Loader {
    */
   async resume(place) {
     const { state } = this;
-    state.later = place;
+    actions.setLater(state, place);
     if (place.position > 0 || place.inputs) await this.runner.reopen(place.position, place.inputs);
     if (state.later !== place) return false;
     await this.look(place);
     if (state.later !== place) return false;
-    state.later = null;
+    actions.setLater(state, null);
     return true;
   }
 
@@ -282,7 +283,7 @@ export class Loader {
     const { state } = this;
     if (!state.sheet) return;
     this.page.redraw();
-    if (place.node !== null) await this.runner.showNode(place.node, place.moment);
+    if (place.node !== null) await this.inspecting.showNode(place.node, place.moment);
     await restoreLook(decodeView(place.parts, state), state, this);
     this.page.redraw();
   }

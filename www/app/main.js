@@ -4,9 +4,12 @@
 import '../style/index.css';
 import first from 'virtual:first-puzzle';
 import * as actions from './actions.js';
+import * as entryActions from '../play/actions.js';
+import * as hintActions from '../hints/actions.js';
 import { decode } from './address.js';
 import { Questions } from '../run/questions.js';
 import { BatchSolver } from '../batch/solver.js';
+import { HintQuestions } from '../hints/hint-questions.js';
 import { LongQuestions } from '../hints/long-questions.js';
 import { Comparer } from '../compare/comparer.js';
 import { makeCommands } from './commands.js';
@@ -17,11 +20,17 @@ import { isBegun } from '../library/record.js';
 import { LibraryActions } from '../library/library-actions.js';
 import { Loader } from './loader.js';
 import { Generating } from '../generate/generating.js';
+import { Checker } from '../play/checker.js';
+import { ClockKeeper } from '../play/clock.js';
+import { Rater } from '../play/rater.js';
+import { readHelpers } from '../play/state.js';
 import { contextMenuHandler, longPress, pickHandler } from './pointing.js';
 import { renderer } from './render.js';
 import { copy, save, savePicture, typeOf } from './outside.js';
 import { Printer } from '../print/printer.js';
+import { Inspecting } from '../run/inspecting.js';
 import { Runner } from '../run/runner.js';
+import { Solving } from '../run/solving.js';
 import { Reshaping } from '../shape/reshaping.js';
 import { Shapes } from './shapes.js';
 import { FIRST, SOURCES } from './sources.js';
@@ -39,6 +48,7 @@ import { engineModule, LoadError, loadTrouble } from '../worker/engine-module.js
 const SHELL_MS = 300;
 const THEME = 'pencilmark-theme';
 const TECHNIQUES = 'pencilmark-techniques';
+const HELPERS = 'pencilmark-helpers';
 
 const state = defaults();
 const makeWorker = () => new Worker(new URL('../worker/solver.worker.js', import.meta.url), { type: 'module' });
@@ -78,6 +88,8 @@ const redraw = renderer(
     drawn = info;
     // The address already contains a run that is still to be restored.
     if (!started || state.later) return;
+    clock.follow();
+    rater.follow();
     past.follow();
     autosave.follow();
   },
@@ -133,6 +145,10 @@ const page = {
   keepSwitches: (switches) => {
     keep('localStorage', TECHNIQUES, JSON.stringify(switches));
   },
+  /** @param {import('./state.js').State['helpers']} helpers */
+  keepHelpers: (helpers) => {
+    keep('localStorage', HELPERS, JSON.stringify(helpers));
+  },
   share: async () => {
     past.write();
     return copy(location.href);
@@ -145,10 +161,22 @@ const page = {
 };
 
 const runner = new Runner(state, client, redraw);
+const solving = new Solving(state, runner);
+const inspecting = new Inspecting(state, runner);
 const questions = new Questions(state, client, runner);
+const hintQuestions = new HintQuestions(state, makeClient, runner);
 const comparer = new Comparer(state, makeClient, runner, redraw);
 const longQuestions = new LongQuestions(state, makeClient, runner, redraw);
-const loader = new Loader(state, client, shapes, { runner, questions, comparer, longQuestions }, page);
+const loader = new Loader(
+  state,
+  client,
+  shapes,
+  { runner, inspecting, questions, hintQuestions, comparer, longQuestions },
+  page,
+);
+const checker = new Checker(state, client, runner);
+const clock = new ClockKeeper(state);
+const rater = new Rater(state, makeClient, redraw);
 const batches = new BatchSolver(
   state,
   () => new Worker(new URL('../worker/batch.worker.js', import.meta.url), { type: 'module' }),
@@ -163,12 +191,16 @@ const commands = makeCommands({
   ...{
     state,
     runner,
+    solving,
+    inspecting,
     questions,
+    hintQuestions,
     comparer,
     longQuestions,
     loader,
     batches,
     generating,
+    checker,
     autosave,
     libraryActions,
     printer,
@@ -214,7 +246,8 @@ if (theme === 'light' || theme === 'dark') {
   document.documentElement.dataset.theme = theme;
 }
 
-state.switches = readSwitches(kept('localStorage', TECHNIQUES)) ?? state.switches;
+entryActions.setHelpers(state, readHelpers(kept('localStorage', HELPERS)));
+hintActions.restoreSwitches(state, readSwitches(kept('localStorage', TECHNIQUES)) ?? state.switches);
 
 /** Called once the first puzzle is on the page. Every later change of the state comes from the person. */
 function opened() {
@@ -261,7 +294,7 @@ const waiting = await autosave.begin(!named);
 if (!isOpen) {
   const trouble = state.message;
   const reopened = await autosave.reopen(waiting);
-  state.message = trouble ?? state.message;
+  actions.keepMessage(state, trouble);
   const isFirst = state.sheet?.info.line === first.line && !isBegun(state.sheet);
   if (!reopened && !isFirst) await openFirst();
   opened();
@@ -285,5 +318,6 @@ async function openFirst() {
   const source = SOURCES.find(({ name }) => name === FIRST);
   const { message } = state;
   await loader.text(/** @type {{line: string}} */ (source).line);
-  Object.assign(state, { past: [], message });
+  actions.setUndo(state, { past: [], future: [] });
+  actions.keepMessage(state, message);
 }

@@ -49,6 +49,8 @@ export function contextMenuHandler(state, commands) {
     const about = aboutOf(state, event.target, event);
     if (!about) return;
     event.preventDefault();
+    // The menus of cells and constraints are about the solver.
+    if (state.room === 'play') return;
     commands.openMenu(about, event);
   };
 }

@@ -42,7 +42,7 @@ export function puzzleCommands({
     /** @param {string} text */
     draft: (text) => {
       batches.stop();
-      show(() => void (state.draft.text = text));
+      show(() => actions.setDraft(state, { text }));
     },
   };
 }

@@ -12,7 +12,15 @@
 export function freshSheet(info, givens = info.givens) {
   const blank = () => new Array(info.cells.length).fill(0);
   const hasGivens = givens.some((value) => value > 0);
-  return { info, givens: [...givens], entries: blank(), notes: blank(), mode: hasGivens ? 'digits' : 'clues' };
+  return {
+    info,
+    givens: [...givens],
+    entries: blank(),
+    notes: blank(),
+    centre: blank(),
+    colours: blank(),
+    mode: hasGivens ? 'digits' : 'clues',
+  };
 }
 
 /** The digit in each cell, given or entered; 0 for none. @param {Sheet} sheet */
@@ -71,6 +79,18 @@ export function values(mask) {
 export function maskOf(list) {
   return list.reduce((mask, value) => mask | (1 << (value - 1)), 0);
 }
+
+/**
+ * The person's candidates for each cell, for the engine: the marks in the corners, or in the centre if the corners are
+ * empty.
+ * @param {Sheet} sheet
+ */
+export function candidatesOf({ notes, centre }) {
+  return notes.map((mask, cell) => mask || centre[cell]);
+}
+
+/** Whether a sheet holds pencil marks. @param {Sheet} sheet */
+export const hasMarks = ({ notes, centre }) => notes.some(Boolean) || centre.some(Boolean);
 
 /** @typedef {{house: string, value: number, cells: number[]}} Clash */
 

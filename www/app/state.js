@@ -1,6 +1,7 @@
 // The state of the page, in one object. Actions change the state and views show it. Only details that concern a single
 // view are kept elsewhere, for example the zoom of the tree.
 
+import { playDefaults } from '../play/state.js';
 import { freshChoices } from '../print/choices.js';
 
 /** @import { PuzzleInfo, RunView, SolveReport, HintReport, NodeView, NodeInfo, TreeLayout, Options, Unit, Stop } from '../worker/protocol.js' */
@@ -19,11 +20,17 @@ import { freshChoices } from '../print/choices.js';
  * @property {PuzzleInfo} info  shape, names, houses and symbols
  * @property {number[]} givens  row by row, 0 for a blank cell
  * @property {number[]} entries  the person's digits, 0 for a blank cell
- * @property {number[]} notes  the person's pencil marks, bit v-1 for value v
+ * @property {number[]} notes  the person's pencil marks in the corners of cells, bit v-1 for value v
+ * @property {number[]} centre  the person's pencil marks in the centres of cells, bit v-1 for value v
+ * @property {number[]} colours  the colour of each cell, from 1; 0 for none
  * @property {Mode} mode
  */
 
-/** A typed digit becomes a given, an entry or a pencil mark. @typedef {'clues' | 'digits' | 'notes'} Mode */
+/**
+ * A typed digit becomes a given, an entry, a mark in a corner, a mark in the centre, or a colour. A puzzle is in the mode
+ * `clues` until the person starts it.
+ * @typedef {'clues' | 'digits' | 'notes' | 'centre' | 'colour'} Mode
+ */
 
 /**
  * A message to the person; `bad` marks an error.
@@ -125,8 +132,10 @@ import { freshChoices } from '../print/choices.js';
  * @property {[stronger: number, weaker: number]} pair  the two levels that are compared
  */
 
+/** @typedef {SharedState & import('../play/state.js').PlayState} State */
+
 /**
- * @typedef {object} State
+ * @typedef {object} SharedState
  * @property {import('./rooms.js').Room} room
  * @property {TabName} tab  the chosen tab of the Lab
  * @property {TabName | null} pinned  the tab that stays beside the chosen one
@@ -142,7 +151,7 @@ import { freshChoices } from '../print/choices.js';
  * @property {Sheet | null} sheet  null until the first puzzle is open
  * @property {Sheet[]} past  the sheets for Undo, the nearest last
  * @property {Sheet[]} future  the sheets for Redo, the nearest last
- * @property {number} selected  the cell that typed digits go to
+ * @property {number} selected  the cell with the keyboard focus; typed digits go to it and to the rest of the selection
  * @property {Settings} options
  * @property {Unit} unit  the length of one Step
  * @property {Run | null} run  null if there is no run
@@ -154,7 +163,7 @@ import { freshChoices } from '../print/choices.js';
  * @property {SolvePath | null} path
  * @property {TechniqueInfo[]} techniques  empty until the list has been requested
  * @property {Switches} switches
- * @property {{kind: import('../generate/generating.js').Kind, symmetry: string, minimal: boolean, jigsaw: boolean}} wishes  the settings of Generate
+ * @property {{kind: import('../generate/generating.js').Kind, symmetry: string, minimal: boolean, jigsaw: boolean, variant: import('../generate/generating.js').Variant, size: number}} wishes  the settings of New and of Generate
  * @property {{tries: number, said: boolean} | null} making  the progress of Generate; `said`: the page shows it
  * @property {{copied: string} | null} exporting  null while the dialog is closed; `copied` names the last copied format
  * @property {PrintChoices} printChoices
@@ -171,7 +180,7 @@ import { freshChoices } from '../print/choices.js';
  * @property {{cell: number, value: number} | null} picked  the candidate that the person selected as a guess
  * @property {{about: About, x: number, y: number} | null} menu  the open context menu and its place in the window
  * @property {number | null} pointed  the cell whose name in a sentence is under the pointer
- * @property {'playing' | 'running' | 'solving' | null} busy  the long task that the solver is working on
+ * @property {'playing' | 'running' | 'solving' | 'hinting' | null} busy  the long task that the solver is working on
  * @property {number} busySince  the start time of that task
  * @property {Message | null} message
  * @property {Draft} draft  the text of the Import dialog
@@ -229,7 +238,7 @@ export function defaults() {
     path: null,
     techniques: [],
     switches: { without: [], uniqueness: true },
-    wishes: { kind: 'any', symmetry: 'none', minimal: false, jigsaw: false },
+    wishes: { kind: 'any', symmetry: 'none', minimal: false, jigsaw: false, variant: 'classic', size: 9 },
     making: null,
     exporting: null,
     printChoices: freshChoices(),
@@ -258,6 +267,7 @@ export function defaults() {
     theme: null,
     engine: 'loading',
     later: null,
+    ...playDefaults(),
   };
 }
 
@@ -272,7 +282,7 @@ export const CHOICES = {
   branching: /** @type {const} */ (['enumerate', 'binary', 'split']),
   restarts: /** @type {const} */ (['off', 'luby', 'geometric']),
   unit: /** @type {const} */ (['event', 'filtering', 'fixpoint', 'node', 'solution']),
-  mode: /** @type {const} */ (['clues', 'digits', 'notes']),
+  mode: /** @type {const} */ (['clues', 'digits', 'notes', 'centre', 'colour']),
 };
 
 /** The speeds of Play in steps a second; the last is unlimited. */

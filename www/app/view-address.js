@@ -1,11 +1,13 @@
 // The part of the address that describes the view: present mode, the step of an explanation, the dial, the comparison.
 // This file also decides which changes of the view get their own history entry.
 
+import * as actions from './actions.js';
 import * as hintActions from '../hints/actions.js';
 import { startingPair } from '../compare/comparer.js';
 import { CHOICES } from './state.js';
 
 /** @import { State, Settings, Switches } from './state.js' */
+/** @import { HintQuestions } from '../hints/hint-questions.js' */
 /** @import { LongQuestions } from '../hints/long-questions.js' */
 /** @import { Questions } from '../run/questions.js' */
 /** @import { Comparer } from '../compare/comparer.js' */
@@ -133,18 +135,13 @@ function decodeSettings(text) {
   return { options: /** @type {Settings} */ (options), position: Number.isSafeInteger(at) && at > 0 ? at : 0 };
 }
 
-/** Applies the layout that an address asks for, which needs no engine. @param {ViewPlace} place @param {State} state */
-export function applyView({ room, tab, pinned, list, present, beat, levels }, state) {
-  Object.assign(state, { room, tab, pinned, list, present, beat, levels: { ...state.levels, ...levels } });
-}
-
 /**
  * Restores the view that an address describes. The run is already at its position.
- * @param {ViewPlace} place @param {State} state @param {{questions: Questions, comparer: Comparer, longQuestions: LongQuestions}} parts
+ * @param {ViewPlace} place @param {State} state @param {{questions: Questions, hintQuestions: HintQuestions, comparer: Comparer, longQuestions: LongQuestions}} parts
  */
-export async function restoreLook(place, state, { questions, comparer, longQuestions }) {
+export async function restoreLook(place, state, { questions, hintQuestions, comparer, longQuestions }) {
   const { tab, list } = place;
-  applyView(place, state);
+  actions.applyView(state, place);
   if (tab === 'compare') {
     const { options, positions } = place.comparison ?? { options: startingPair(state.options), positions: undefined };
     await comparer.open(options, positions);
@@ -156,9 +153,9 @@ export async function restoreLook(place, state, { questions, comparer, longQuest
   if (state.node) await questions.conflict();
   else if (place.why) await questions.why(place.why.cell, place.why.value, place.why.at);
   // A hint may take a while, so this function does not wait for the hint.
-  else if (place.hint === 'next') questions.hint('nextCell');
+  else if (place.hint === 'next') hintQuestions.ask('nextCell');
   else if (place.hint)
-    questions.hint(
+    hintQuestions.ask(
       'hint',
       RUNGS.find((rung) => `${rung}` === place.hint),
     );

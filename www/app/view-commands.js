@@ -1,6 +1,8 @@
 // The commands for the rooms, the menus, sharing and the theme.
 
 import * as actions from './actions.js';
+import * as hintActions from '../hints/actions.js';
+import * as libraryActions from '../library/actions.js';
 import * as runActions from '../run/actions.js';
 
 /** @import { State, About } from './state.js' */
@@ -27,18 +29,18 @@ export function viewCommands({ state, runner, page, show, closeList }) {
     },
     share: () => page.share().then((done) => show(() => actions.say(state, done ? SHARED : NOT_SHARED))),
     /** @param {About} about @param {{clientX: number, clientY: number}} at */
-    openMenu: (about, { clientX, clientY }) => show(() => (state.menu = { about, x: clientX, y: clientY })),
-    closeMenu: () => show(() => (state.menu = null)),
+    openMenu: (about, { clientX, clientY }) => show(() => actions.openMenu(state, { about, x: clientX, y: clientY })),
+    closeMenu: () => show(() => actions.closeMenu(state)),
     /** @param {number | null} cell */
     pointAt: (cell) => show(() => actions.pointAt(state, cell)),
     dismiss: () =>
       show(() => {
-        if (state.menu) state.menu = null;
-        else if (state.notice) state.notice = null;
+        if (state.menu) actions.closeMenu(state);
+        else if (state.notice) libraryActions.setNotice(state, null);
         else if (state.node) runActions.leaveNode(state);
         else if (state.why) runActions.leaveWhy(state);
-        else if (state.message) state.message = null;
-        else state.hint = null;
+        else if (state.message) actions.hush(state);
+        else hintActions.leaveHint(state);
       }),
     /** @param {State['theme']} theme */
     setTheme(theme) {

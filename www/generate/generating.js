@@ -7,6 +7,7 @@ import { Job } from '../app/job.js';
 import * as shapeActions from '../shape/actions.js';
 import { counted } from '../app/numbers.js';
 import { ruleNamed, rulesAsOptions, withRule } from '../shape/rules.js';
+import { usualBox } from '../formats/board.js';
 import { boxShape } from '../app/sheet.js';
 import { LoadError, loadTrouble } from '../worker/engine-module.js';
 
@@ -37,6 +38,22 @@ export const KINDS = /** @type {const} */ ({
 });
 
 /** @typedef {keyof typeof KINDS} Kind */
+
+/** The kinds by difficulty, the easiest first, with their words for a player and their lowest rating. */
+export const HARD = /** @type {const} */ ([
+  ['easy', 'Easy', 0],
+  ['medium', 'Medium', 2],
+  ['hard', 'Hard', 4],
+  ['harder', 'Very hard', 6.5],
+  ['extreme', 'Extreme', 8],
+]);
+export const HARDNESS = HARD.map(([kind]) => kind);
+
+/** The kind of a rating. @param {State['rating']} rated */
+export const hardnessOf = (rated) => HARD.findLast(([, , least]) => (rated?.rating ?? 0) >= least)?.[0] ?? 'easy';
+
+/** The word for a rating: "Hard". @param {number} rating */
+export const hardWord = (rating) => HARD.findLast(([, , least]) => rating >= least)?.[1] ?? '';
 
 /**
  * Tells whether a kind of puzzle is available at a grid size. Only grids up to 9x9 have ratings.
@@ -74,6 +91,40 @@ export function wishesOf({ wishes: { kind, symmetry, minimal, jigsaw }, sheet })
   const shape = jigsaw ? { ...withoutRegions(rules), jigsaw } : rulesAsOptions(rules);
   const wanted = fits(kind, info?.size ?? 9) ? KINDS[kind].wishes : {};
   return { box, ...shape, symmetry, minimal, seed: seed(), ...wanted };
+}
+
+/** The kinds of puzzle that the menu New offers: their rules, as options of the engine. */
+export const VARIANTS = /** @type {const} */ ({
+  classic: { name: 'Classic', wishes: {} },
+  diagonals: { name: 'Diagonals', wishes: { diagonals: true } },
+  windows: { name: 'Windows', wishes: { windoku: true } },
+  irregular: { name: 'Irregular', wishes: { jigsaw: true } },
+});
+
+/** @typedef {keyof typeof VARIANTS} Variant */
+
+/** Whether grids of a size can have boxes of equal shape. @param {number} size */
+const hasBoxes = (size) => usualBox(size).boxHeight > 1;
+
+/**
+ * Whether the menu New offers a kind of puzzle at a size.
+ * @param {Variant} variant @param {number} size
+ */
+export function offers(variant, size) {
+  if (variant === 'windows') return size === 9;
+  return hasBoxes(size) || variant === 'irregular';
+}
+
+/**
+ * The options for a puzzle from the menu New.
+ * @param {State} state @param {Kind} kind  how hard the puzzle is to be
+ * @returns {Wishes}
+ */
+export function newWishes({ wishes: { size, variant } }, kind) {
+  const { boxWidth, boxHeight } = usualBox(size);
+  const box = hasBoxes(size) ? { box: `${boxWidth}x${boxHeight}` } : { size };
+  const rules = VARIANTS[offers(variant, size) ? variant : 'irregular'].wishes;
+  return { ...box, ...rules, symmetry: 'rotational', seed: seed(), ...(fits(kind, size) ? KINDS[kind].wishes : {}) };
 }
 
 export class Generating {
@@ -145,11 +196,10 @@ export class Generating {
     return regions !== null && this.loader.text(`${'.'.repeat(size * size)} @regions=${regions}`);
   }
 
-  /** Generates a puzzle of the shape on the page and shows it. */
-  async make() {
+  /** Generates a puzzle and shows it. @param {Wishes} [wishes]  a puzzle of the shape on the page unless given */
+  async make(wishes = wishesOf(this.state)) {
     this.stop();
     const { state } = this;
-    const wishes = wishesOf(state);
     const since = performance.now();
     let tried = 0;
     generateActions.setMaking(state, { tries: 0, said: false });
@@ -163,7 +213,8 @@ export class Generating {
       );
       if (!ran.done) return;
       generateActions.setMaking(state, null);
-      await this.loader.text(`${ran.result.puzzle} ${ran.result.rules ?? ''}`, { box: wishes.box ?? '' });
+      const text = `${ran.result.puzzle} ${ran.result.rules ?? ''}`;
+      await this.loader.text(text, wishes.box ? { box: wishes.box } : undefined);
     } catch (thrown) {
       const error = /** @type {Error} */ (thrown);
       generateActions.setMaking(state, null);

@@ -3,6 +3,7 @@
 
 import { letterOf, setNumber, toldOf } from '../hints/hints.js';
 import { hintScene, NOTHING, sceneOf } from './scene.js';
+import { COLOUR_NAMES } from '../play/state.js';
 import { clashes, clashesAmong, digits, maskOf, openValues, symbol, values } from '../app/sheet.js';
 
 /** @import { State, Sheet } from '../app/state.js' */
@@ -14,6 +15,8 @@ import { clashes, clashesAmong, digits, maskOf, openValues, symbol, values } fro
  * @property {'given' | 'entry' | 'solved' | 'fixed' | 'candidates' | 'empty' | 'dead'} kind  dead: no candidate is left
  * @property {number} value  the digit, or 0 if there is none
  * @property {number} candidates  bit mask of the pencil marks shown
+ * @property {number} [centre]  bit mask of the person's marks in the centre of the cell
+ * @property {number} [colour]  the person's colour for the cell, 0 for none
  * @property {number} struck  bit mask of the candidates removed by the current event
  * @property {number} faded  bit mask of the candidates removed earlier in the same step
  * @property {number} held  bit mask of candidates that the sentence mentions and that stay in the cell, for example
@@ -79,11 +82,17 @@ function failureWords({ marks }, { explanation }) {
  * @returns {Picture}
  */
 export function shown(state) {
-  const { run, node, hint, rung, answer, why, conflict, path, sheet } = state;
+  const { run, node, hint, rung, answer, why, conflict, path, sheet, check } = state;
   const own = { domains: null, before: null, answer: null, place: null, words: SILENT };
   if (state.list === 'path' && path?.place && sheet) {
     const { place } = path;
     return { ...own, place, words: place.hint ? toldOf(sheet.info, place.hint, 3) : SILENT };
+  }
+  // Play shows the person's own grid, also while the Lab has a run.
+  if (state.room === 'play') {
+    if (hint && sheet) return { ...own, words: toldOf(sheet.info, hint, rung) };
+    const wrong = check?.rung === 3 ? check.wrong : [];
+    return { ...own, words: { marks: wrong.map((cell) => ({ cell, values: [], role: 'conflict' })) } };
   }
   if (node)
     return {
@@ -111,17 +120,17 @@ let last = { from: [], made: [], scene: NOTHING };
 
 /** @param {State} state */
 function remake(state) {
-  const { sheet, run, node, hint, rung, answer, why, conflict, list, room, path } = state;
-  const from = [sheet, run, node, hint, rung, answer, why, conflict, list, room, path?.place];
+  const { sheet, run, node, hint, rung, answer, why, conflict, list, room, path, check } = state;
+  const from = [sheet, run, node, hint, rung, answer, why, conflict, list, room, path?.place, check];
   if (!sheet || from.every((part, index) => part === last.from[index])) return;
   const picture = shown(state);
   last = { from, made: makeLooks(sheet, picture), scene: sceneIn(state, sheet, picture) };
 }
 
 /** @param {State} state @param {Sheet} sheet @param {Picture} picture */
-function sceneIn({ hint, rung, node, answer }, sheet, { place, words, direction }) {
+function sceneIn({ hint, rung, node, answer, room }, sheet, { place, words, direction }) {
   if (place) return place.hint ? hintScene(sheet.info, place.hint, 3) : NOTHING;
-  if (hint && !node && !answer) return hintScene(sheet.info, hint, rung);
+  if (hint && (room === 'play' || (!node && !answer))) return hintScene(sheet.info, hint, rung);
   return sceneOf(sheet.info, words, direction);
 }
 
@@ -163,6 +172,8 @@ export function makeLooks(sheet, { domains, before, answer, place = null, words:
     let value = 0;
     let candidates = 0;
     let faded = 0;
+    let centre = 0;
+    const isOwn = !domains && !answer && !place;
     if (digit) {
       kind = sheet.givens[cell] ? 'given' : place ? 'solved' : 'entry';
       value = digit;
@@ -179,15 +190,19 @@ export function makeLooks(sheet, { domains, before, answer, place = null, words:
       const left = values(candidates);
       kind = left.length === 0 ? 'dead' : left.length === 1 && !struck ? 'fixed' : 'candidates';
       if (kind === 'fixed') value = left[0];
-    } else if (sheet.notes[cell]) {
+    } else if (sheet.notes[cell] || sheet.centre[cell]) {
       kind = 'candidates';
       candidates = sheet.notes[cell];
+      centre = sheet.centre[cell];
+      // The signs of a hint stand at the places of the marks in the corners.
+      if (!candidates && (struck || held)) [candidates, centre] = [centre, 0];
     } else if (struck | held) {
       // A hint may mention a cell without pencil marks; the cell then shows the candidates that the rules leave.
       kind = 'candidates';
       candidates = openValues(sheet, cell) & ~struck;
     }
-    const look = { kind, value, candidates, struck, faded, held, roles, clash: false, label: '' };
+    const colour = isOwn ? sheet.colours[cell] : 0;
+    const look = { kind, value, candidates, centre, colour, struck, faded, held, roles, clash: false, label: '' };
     return look;
   });
   // Equal digits may come from the person. Equal digits may also come from the solver, because forward checking only
@@ -215,10 +230,12 @@ function label(sheet, cell, look) {
   const words = [sheet.info.cells[cell]];
   if (look.kind === 'empty') words.push('empty');
   else if (look.kind === 'dead') words.push('no candidates left');
-  else if (look.kind === 'candidates') words.push(`candidates ${names(look.candidates)}`);
+  else if (look.kind === 'candidates') words.push(`candidates ${names(look.candidates || (look.centre ?? 0))}`);
   else words.push(`${look.kind} ${symbol(sheet.info, look.value)}`);
+  if (look.candidates && look.centre) words.push(`centre ${names(look.centre)}`);
   if (look.struck) words.push(`removed ${names(look.struck)}`);
   if (look.clash) words.push('clashes');
+  if (look.colour) words.push(COLOUR_NAMES[look.colour - 1]);
   for (const role of look.roles) {
     const set = setNumber(role);
     if (set) words.push(`set ${letterOf(set)}`);

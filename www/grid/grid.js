@@ -12,9 +12,11 @@ import { symbol } from '../app/sheet.js';
 import { isOpen } from '../app/rooms.js';
 import { groundView, hasGround } from './ground.js';
 import { levelMarksView } from '../levels/level-marks.js';
-import { marksView } from './marks.js';
+import { centreView, marksView } from './marks.js';
 import { clickCandidate, hover, unhover } from '../run/missing.js';
 import { overlayView } from './overlay.js';
+import { isPressing, dragCells, pressCell } from '../play/pointer.js';
+import { highlights, selectedCells } from '../play/selection.js';
 
 /** @import { State, Sheet } from '../app/state.js' */
 /** @import { Look } from './cells.js' */
@@ -35,6 +37,7 @@ export function gridView(state, commands) {
   const dial = isOpen(state, 'levels') ? state.levels : null;
   const all = dial ? dialLooks(sheet, dial) : looks(state);
   const across = pitch(info.size);
+  const chosen = new Set(selectedCells(state));
   const rowHouses = info.houses.filter((house) => house.kind === 'row');
   const columnHouses = info.houses.filter((house) => house.kind === 'column');
   const lines = Array.from({ length: info.size }, (_, index) => index);
@@ -43,23 +46,27 @@ export function gridView(state, commands) {
       class="board ${info.size > LEGIBLE_SIZE ? 'dense' : ''} ${hasGround(info) ? 'ruled' : ''}"
       style="--n:${info.size}; --pitch:${across}"
     >
-      <div class="axis columns">${columnHouses.map((house) => axisView(house.name, commands))}</div>
-      <div class="axis rows">${rowHouses.map((house) => axisView(house.name, commands))}</div>
+      <div class="axis columns">${columnHouses.map((house) => axisView(house.name, state, commands))}</div>
+      <div class="axis rows">${rowHouses.map((house) => axisView(house.name, state, commands))}</div>
       <div
         class="grid"
         id="grid"
         role="grid"
         aria-label="Sudoku grid"
+        aria-multiselectable="true"
         aria-rowcount=${info.size}
         aria-colcount=${info.size}
-        @pointermove=${(/** @type {PointerEvent} */ event) => hover(event, state)}
+        @pointermove=${(/** @type {PointerEvent} */ event) => {
+          hover(event, state);
+          dragCells(event, state, commands);
+        }}
         @pointerleave=${unhover}
         @click=${(/** @type {PointerEvent} */ event) => clickCandidate(event, state, commands)}
       >
         ${lines.map(
           (row) =>
             html`<div role="row" class="row" aria-rowindex=${row + 1}>
-              ${lines.map((column) => cellView(state, sheet, all[row * info.size + column], row, column, commands))}
+              ${lines.map((column) => cellView(state, sheet, all[row * info.size + column], row, column, chosen, commands))}
             </div>`,
         )}
       </div>
@@ -83,11 +90,12 @@ export function gridView(state, commands) {
 
 /**
  * The name of a row or column beside the grid, as a button. A click filters the constraint of the row or column by
- * hand. The button is for the mouse only; on a keyboard or by touch, the queue's field does the same.
- * @param {string} name @param {Commands} commands
+ * hand. The button is for the mouse only; on a keyboard or by touch, the queue's field does the same. Play has only the
+ * name.
+ * @param {string} name @param {State} state @param {Commands} commands
  */
-function axisView(name, commands) {
-  if (narrow.matches) return html`<span aria-hidden="true">${axisName(name)}</span>`;
+function axisView(name, { room }, commands) {
+  if (narrow.matches || room === 'play') return html`<span aria-hidden="true">${axisName(name)}</span>`;
   return html`<button
     tabindex="-1"
     aria-label="Filter ${name}"
@@ -110,16 +118,33 @@ function pitch(size) {
 
 /**
  * @param {State} state @param {Sheet} sheet @param {Look} look @param {number} row @param {number} column
- * @param {Commands} commands
+ * @param {Set<number>} chosen  the selected cells @param {Commands} commands
  */
-function cellView(state, sheet, look, row, column, commands) {
+function cellView(state, sheet, look, row, column, chosen, commands) {
   const { info } = sheet;
   const cell = row * info.size + column;
-  const selected = cell === state.selected;
+  const focused = cell === state.selected;
+  const selected = chosen.has(cell);
+  const { digit, seen } = highlights(state);
+  const lit = digit > 0 && look.value === digit ? 'alike' : seen.has(cell) ? 'seen' : '';
   const pointed = cell === state.pointed;
-  const { kind, value, candidates, struck, faded, held, roles, clash, label } = look;
+  const { kind, value, candidates, centre, colour, struck, faded, held, roles, clash, label } = look;
   const { right, below, corner } = edgesOf(info)[cell];
-  const key = `${label}|${candidates}|${struck}|${faded}|${held}|${roles}|${selected}|${pointed}|${clash}`;
+  const key = [
+    label,
+    candidates,
+    centre,
+    colour,
+    struck,
+    faded,
+    held,
+    roles,
+    focused,
+    selected,
+    lit,
+    pointed,
+    clash,
+  ].join('|');
   return guard([key, info, narrow.matches], () => {
     const classes = {
       cell: true,
@@ -127,6 +152,8 @@ function cellView(state, sheet, look, row, column, commands) {
       clash,
       selected,
       pointed,
+      ...(lit && { [lit]: true }),
+      ...(colour && { [`paint-${colour}`]: true }),
       'box-right': right,
       'box-below': below,
       ...Object.fromEntries(roles.map((role) => [`mark-${role}`, true])),
@@ -138,9 +165,9 @@ function cellView(state, sheet, look, row, column, commands) {
       aria-description=${houseWords(info)[cell] || nothing}
       aria-colindex=${column + 1}
       aria-selected=${selected ? 'true' : 'false'}
-      tabindex=${selected ? 0 : -1}
-      @pointerdown=${() => commands.select(cell)}
-      @focus=${() => selected || commands.select(cell)}
+      tabindex=${focused ? 0 : -1}
+      @pointerdown=${(/** @type {PointerEvent} */ event) => pressCell(event, cell, state, commands)}
+      @focus=${() => isPressing() || cell === state.selected || commands.select(cell)}
     >
       ${value ? html`<span class="digit">${symbol(info, value)}</span>` : nothing}
       ${!value && kind !== 'empty' ? marks(sheet, look, state.run?.view.report.position ?? 0) : nothing}
@@ -151,6 +178,7 @@ function cellView(state, sheet, look, row, column, commands) {
 
 /** @param {Sheet} sheet @param {Look} look @param {number} position */
 function marks(sheet, look, position) {
+  if (look.centre) return centreView(look, sheet.info.symbols);
   if (look.kind === 'dead' && !look.struck) return html`<span class="digit none"></span>`;
   const { size, symbols } = sheet.info;
   const across = pitch(size);

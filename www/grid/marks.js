@@ -37,6 +37,21 @@ export function marksView({ candidates, struck, faded, held }, symbols, across, 
   >`;
 }
 
+/**
+ * Marks in the centre of a cell. Marks in the corners stand in one line above them.
+ * @param {Look} look @param {string[]} symbols
+ */
+export function centreView({ candidates, centre = 0 }, symbols) {
+  const text = (/** @type {number} */ mask) =>
+    values(mask)
+      .map((value) => symbols[value - 1])
+      .join('');
+  const [corners, inner] = [text(candidates), text(centre)];
+  return html`<span class="centre-marks" aria-hidden="true" style="--marks:${Math.max(inner.length, 4)}"
+    ><small style="--marks:${Math.max(corners.length, 4)}">${corners}</small><b>${inner}</b></span
+  >`;
+}
+
 /** @param {number} candidates @param {number} held @param {string[]} symbols @param {number} across */
 function textView(candidates, held, symbols, across) {
   /** @type {unknown[]} */

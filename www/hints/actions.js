@@ -3,7 +3,7 @@
 
 import { edit, turnTo } from '../app/actions.js';
 import { rungs } from './hints.js';
-import { maskOf, openValues, peers } from '../app/sheet.js';
+import { candidatesOf, maskOf, openValues, peers } from '../app/sheet.js';
 
 /** @import { State, Sheet } from '../app/state.js' */
 /** @import { HintReport, Rated, PathPlace, TechniqueInfo } from '../worker/protocol.js' */
@@ -17,7 +17,8 @@ function cellIndex(sheet, cell) {
 export function cellsToNote({ sheet, hint }) {
   if (!sheet || !hint) return [];
   const cells = new Set(hint.eliminations.map(({ cell }) => cellIndex(sheet, cell)));
-  return [...cells].filter((cell) => !sheet.notes[cell]);
+  const candidates = candidatesOf(sheet);
+  return [...cells].filter((cell) => !candidates[cell]);
 }
 
 /**
@@ -30,14 +31,19 @@ export function applyHint(state) {
   if (!sheet || !hint) return;
   const entries = [...sheet.entries];
   const notes = [...sheet.notes];
+  const centre = [...sheet.centre];
+  const drop = (/** @type {number} */ cell, /** @type {number} */ value) => {
+    notes[cell] &= ~maskOf([value]);
+    centre[cell] &= ~maskOf([value]);
+  };
   for (const cell of cellsToNote(state)) notes[cell] = openValues(sheet, cell);
-  for (const { cell, value } of hint.eliminations) notes[cellIndex(sheet, cell)] &= ~maskOf([value]);
+  for (const { cell, value } of hint.eliminations) drop(cellIndex(sheet, cell), value);
   for (const { cell, value } of hint.placements) {
     const at = cellIndex(sheet, cell);
     entries[at] = value;
-    for (const peer of peers(sheet.info, at)) notes[peer] &= ~maskOf([value]);
+    if (state.helpers.tidy) for (const peer of peers(sheet.info, at)) drop(peer, value);
   }
-  edit(state, { ...sheet, entries, notes });
+  edit(state, { ...sheet, entries, notes, centre });
 }
 
 /** Lists the cells whose entries, or pencil marks, are wrong according to the hint. @param {State} state */
@@ -45,7 +51,7 @@ export function mistakes({ sheet, hint }) {
   if (!sheet || hint?.kind !== 'mistake') return [];
   const blamed = [...new Set(hint.marks.filter(({ role }) => role === 'conflict').map(({ cell }) => cell))];
   const entered = blamed.filter((cell) => sheet.entries[cell] > 0);
-  return entered.length > 0 ? entered : blamed.filter((cell) => sheet.notes[cell] > 0);
+  return entered.length > 0 ? entered : blamed.filter((cell) => candidatesOf(sheet)[cell] > 0);
 }
 
 /** @param {State} state */
@@ -55,7 +61,7 @@ export function clearMistakes(state) {
   if (!sheet || wrong.length === 0) return;
   const kept = (/** @type {number[]} */ all) => all.map((each, cell) => (wrong.includes(cell) ? 0 : each));
   if (wrong.some((cell) => sheet.entries[cell] > 0)) edit(state, { ...sheet, entries: kept(sheet.entries) });
-  else edit(state, { ...sheet, notes: kept(sheet.notes) });
+  else edit(state, { ...sheet, notes: kept(sheet.notes), centre: kept(sheet.centre) });
 }
 
 /** @param {State} state @param {string} refutation */
@@ -154,4 +160,22 @@ export function showPath(state, at, place) {
 /** Opens a list beside the grid, or closes it. @param {State} state @param {State['list']} list */
 export function setList(state, list) {
   state.list = list;
+}
+
+/** @param {State} state */
+export function leaveHint(state) {
+  state.hint = null;
+}
+
+/**
+ * Discards a rated path, because the worker that could show its steps is gone.
+ * @param {State} state
+ */
+export function forgetPath(state) {
+  state.path = null;
+}
+
+/** Sets the techniques that were stored by an earlier visit. @param {State} state @param {State['switches']} switches */
+export function restoreSwitches(state, switches) {
+  state.switches = switches;
 }

@@ -3,6 +3,7 @@
 import * as actions from '../app/actions.js';
 import * as runActions from '../run/actions.js';
 import * as hintActions from './actions.js';
+import { hasMarks } from '../app/sheet.js';
 import { eventOf, levelWords, settingsOf, isTold } from './hints.js';
 
 /** @import { State } from '../app/state.js' */
@@ -13,7 +14,8 @@ import { eventOf, levelWords, settingsOf, isTold } from './hints.js';
 export function hintCommands({
   state,
   runner,
-  questions,
+  inspecting,
+  hintQuestions,
   longQuestions,
   page,
   redraw,
@@ -32,12 +34,12 @@ export function hintCommands({
         return undefined;
       }
       if (state.list === 'path') closeList();
-      return questions.hint('hint').then(page.showSentence);
+      return hintQuestions.ask('hint').then(page.showSentence);
     },
     tellMore,
     nextCell() {
       if (state.list === 'path') closeList();
-      return questions.hint('nextCell').then(page.showSentence);
+      return hintQuestions.ask('nextCell').then(page.showSentence);
     },
     /** Opens the lab at the event where propagation makes the hint's deduction. */
     seeInLab() {
@@ -50,8 +52,8 @@ export function hintCommands({
       actions.setRoom(state, 'lab');
       runner.abandon();
       runActions.setOptions(state, settings);
-      runActions.setOwnMarks(state, state.sheet?.notes.some(Boolean) ?? false);
-      runner.goToEvent(event, words);
+      runActions.setOwnMarks(state, state.sheet !== null && hasMarks(state.sheet));
+      inspecting.goToEvent(event, words);
     },
     openSteps() {
       openList('steps');

@@ -35,6 +35,8 @@ export class LongQuestions {
 
   /** Ends the search, even in the middle of a step. */
   stop() {
+    // The terminated worker also held the rated path, if there was one.
+    if (this.job.isRunning && this.state.path?.rated) hintActions.forgetPath(this.state);
     this.job.stop();
   }
 

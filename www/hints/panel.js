@@ -2,7 +2,7 @@
 
 import { html, nothing } from 'lit/html.js';
 import { cellsToNote, mistakes } from './actions.js';
-import { isTold, levelWords, settingsOf, toldOf } from './hints.js';
+import { isTold, settingsOf, toldOf } from './hints.js';
 import { button } from '../app/button.js';
 import { plain } from '../run/sentence.js';
 import { tenths } from '../app/numbers.js';
@@ -22,10 +22,10 @@ export function hintWords(state, hint, sheet, commands) {
     fresh > 0 ? `Do it first writes the candidates of ${fresh === 1 ? 'the cell' : 'the cells'} concerned.` : '';
   return {
     heading: hint.name ? `Hint: ${hint.name}` : 'Hint',
-    aside: hint.rating ? html`rated ${tenths(hint.rating)}` : nothing,
+    aside: hint.rating ? html`${hint.area ? '3 of 3 · ' : ''}rated ${tenths(hint.rating)}` : nothing,
     spans,
     marks,
-    detail: [detail, state.refutation, levelWords(hint), first].filter(Boolean).join(' '),
+    detail: [detail, state.refutation, first].filter(Boolean).join(' '),
     action: actionView(state, hint, commands),
   };
 }
@@ -73,7 +73,7 @@ function actionView(state, hint, commands) {
   if (hint.placements.length + hint.eliminations.length === 0) return nothing;
   return html`${
       settingsOf(hint)
-        ? html`<button class="link" @click=${() => commands.seeInLab()}>See it in the lab</button>`
+        ? html`<button class="link" @click=${() => commands.seeInLab()}>Why does this work? See it in the Lab</button>`
         : nothing
     } <button class="primary" @click=${() => commands.applyHint()}>Do it</button>`;
 }

@@ -16,7 +16,7 @@ export function pathPanel({ path, sheet, techniques }, commands) {
   return html`<section class="panel path" aria-label="Solve path">
     <h2>
       How hard is this puzzle?
-      <button class="link" @click=${() => commands.closeList()}>Back to the run</button>
+      <button class="link" @click=${() => commands.closeList()}>Back</button>
     </h2>
     ${path && sheet ? content(path, sheet, techniques, commands) : nothing}
   </section>`;
@@ -77,8 +77,12 @@ function ratedView({ at }, rated, techniques, commands) {
     </ol>`;
 }
 
-/** @param {SolvePath} path @param {Sheet} sheet @param {Commands} commands @returns {Words} */
-export function pathWords({ at, place, rated }, { info }, commands) {
+/**
+ * @param {SolvePath} path @param {Sheet} sheet @param {Commands} commands
+ * @param {boolean} [inLab]  whether the words may name the solver's levels
+ * @returns {Words}
+ */
+export function pathWords({ at, place, rated }, { info }, commands, inLab = true) {
   if (!rated || !place) return { heading: 'Solve path', spans: plain('Working out the path…'), marks: [], detail: '' };
   const count = rated.path.length;
   const action = html`${button({ name: 'Previous', off: at === 0, press: () => commands.goOnPath(at - 1), keys: '[' })}
@@ -95,7 +99,7 @@ export function pathWords({ at, place, rated }, { info }, commands) {
     aside: `step ${at + 1} of ${count} · rated ${tenths(place.hint.rating)}`,
     spans,
     marks,
-    detail: [detail, levelWords(place.hint)].filter(Boolean).join(' '),
+    detail: [detail, inLab ? levelWords(place.hint) : ''].filter(Boolean).join(' '),
     action,
   };
 }

@@ -19,7 +19,7 @@ export function stepsPanel({ steps, hint }, commands) {
     <h2>
       All steps available now
       <span class="aside">${steps ? counted(steps) : nothing}</span>
-      <button class="link" @click=${() => commands.closeList()}>Back to the run</button>
+      <button class="link" @click=${() => commands.closeList()}>Back</button>
     </h2>
     ${steps ? content(steps, hint, commands) : nothing}
   </section>`;

@@ -3,6 +3,7 @@
 // overwrites work that this tab has not seen: a notice offers other work on the same puzzle.
 
 import * as actions from '../app/actions.js';
+import * as libraryActions from './actions.js';
 import { decode, encode, puzzleIn, sheetAt } from '../app/address.js';
 import { keep, kept } from '../app/storage.js';
 import { deskOf, setUp, takeDrafts, takeTrail } from './unsaved-drafts.js';
@@ -151,8 +152,8 @@ export class Autosave {
     const { previewed, state, isAhead } = this;
     const steps = (previewed && unpack(undo, previewed.sheet)) ?? { past: [], future: [] };
     this.previewed = previewed && isAhead ? { ...previewed, ...steps } : null;
-    state.past = [...steps.past, ...state.past];
-    if (!isAhead) state.future = steps.future;
+    libraryActions.putBefore(state, steps.past);
+    if (!isAhead) actions.setUndo(state, { past: state.past, future: steps.future });
   }
 
   /**
@@ -261,12 +262,12 @@ export class Autosave {
   bring(undo) {
     const { state } = this;
     const steps = state.sheet && unpack(undo, state.sheet);
-    Object.assign(state, steps ?? { past: [], future: [] });
+    actions.setUndo(state, steps || { past: [], future: [] });
   }
 
   /** Makes a record the current one. @param {KeptPuzzle} record */
   settle(record) {
-    this.state.kept = record;
+    libraryActions.setKept(this.state, record);
     this.apart = false;
   }
 
@@ -383,22 +384,17 @@ export class Autosave {
    */
   meet(work, at) {
     const { state } = this;
-    const { sheet, past, future } = state;
     const { record } = work;
-    if (!sheet || !holdsWork(record)) return;
+    if (!state.sheet || !holdsWork(record)) return;
     const theirs = this.sheetOf(record);
-    if (theirs && isBegun(theirs) && ![...past, sheet, ...future].some((each) => isSameSheet(each, theirs))) {
-      let place = at ?? past.length;
-      if (at === undefined) while (place > 0 && past[place - 1].info === sheet.info) place--;
-      past.splice(place, 0, theirs);
-    }
+    if (theirs) libraryActions.insertStep(state, theirs, at);
     this.met = work;
     this.say(notices.met(record));
   }
 
   /** @param {Notice | null} notice */
   say(notice) {
-    this.state.notice = notice;
+    libraryActions.setNotice(this.state, notice);
     this.page.redraw();
   }
 
@@ -456,7 +452,7 @@ export class Autosave {
     const { kept } = this.state;
     if (kept?.id !== id || revision <= kept.revision || !this.running) return;
     if (place === kept.place) {
-      this.state.kept = { ...kept, revision };
+      libraryActions.setKept(this.state, { ...kept, revision });
       return;
     }
     this.other = id;
@@ -541,8 +537,7 @@ export class Autosave {
       await this.turn(() => this.show(met));
       // The entries that were on the page become the last undo step.
       const { sheet } = state;
-      if (here && sheet && isBegun(here) && here.givens.join() === sheet.givens.join())
-        state.past.push({ ...here, info: sheet.info });
+      if (here && here.givens.join() === sheet?.givens.join()) libraryActions.layUnder(state, here);
     }
     this.page.redraw();
   }

@@ -1,6 +1,7 @@
 // The actions of the library: search, open, rename, delete, save all puzzles as a file, and add puzzles from a file.
 // Messages appear in the dialog itself.
 
+import * as actions from './actions.js';
 import { decode, encode, puzzleIn, sheetAt } from '../app/address.js';
 import { counted } from '../app/numbers.js';
 import { REFUSALS } from './notices.js';
@@ -36,10 +37,9 @@ export function found({ records, ids }) {
   return (records ?? []).filter(({ id }) => ids.has(id));
 }
 
-/** @param {Library} library */
-function find(library) {
-  const { records, query } = library;
-  library.ids = new Set((records ?? []).filter((record) => matches(record, query)).map(({ id }) => id));
+/** The ids of the records that match a search. @param {KeptPuzzle[] | null} records @param {string} query */
+function idsOf(records, query) {
+  return new Set((records ?? []).filter((record) => matches(record, query)).map(({ id }) => id));
 }
 
 export class LibraryActions {
@@ -56,27 +56,30 @@ export class LibraryActions {
 
   /**
    * Runs a task on the store and shows its result or error as a message.
-   * @param {(store: Store, library: Library) => Promise<string | void>} work
+   * @param {(store: Store) => Promise<string | void>} work
    */
   async with(work) {
-    const { library } = this.state;
-    if (!library) return;
+    const { state } = this;
+    if (!state.library) return;
     try {
       if (!this.autosave.store) await this.autosave.connect();
       const { store } = this.autosave;
       if (!store) throw new Error(REFUSALS.blocked);
-      const text = await work(store, library);
-      library.said = text ? { text, bad: false } : null;
+      const text = await work(store);
+      actions.changeLibrary(state, { said: text ? { text, bad: false } : null });
     } catch (error) {
       const { name, message } = /** @type {Error} */ (error);
-      library.said = { text: name === 'QuotaExceededError' ? REFUSALS.full : message, bad: true };
+      actions.changeLibrary(state, {
+        said: { text: name === 'QuotaExceededError' ? REFUSALS.full : message, bad: true },
+      });
     }
     this.page.redraw();
   }
 
   async open() {
     const ids = /** @type {Set<string>} */ (new Set());
-    this.state.library = { records: null, unreadable: [], query: '', ids, shown: PAGE, gone: [], said: null };
+    const library = { records: null, unreadable: [], query: '', ids, shown: PAGE, gone: [], said: null };
+    actions.setLibrary(this.state, library);
     this.page.redraw();
     this.page.openLibrary();
     // The puzzle on the page belongs to the list, so it is saved first.
@@ -85,28 +88,28 @@ export class LibraryActions {
   }
 
   close() {
-    this.state.library = null;
+    actions.setLibrary(this.state, null);
     this.page.redraw();
   }
 
   /** @param {Store} store */
   async read(store) {
+    const { records, unreadable } = await store.all();
     const { library } = this.state;
-    if (!library) return;
-    Object.assign(library, await store.all());
-    find(library);
+    if (library) actions.changeLibrary(this.state, { records, unreadable, ids: idsOf(records, library.query) });
   }
 
   /** @param {string} query */
   search(query) {
     const { library } = this.state;
     if (!library) return;
-    find(Object.assign(library, { query, shown: PAGE }));
+    actions.changeLibrary(this.state, { query, shown: PAGE, ids: idsOf(library.records, query) });
     this.page.redraw();
   }
 
   more() {
-    if (this.state.library) this.state.library.shown += PAGE;
+    const { library } = this.state;
+    if (library) actions.changeLibrary(this.state, { shown: library.shown + PAGE });
     this.page.redraw();
   }
 
@@ -118,7 +121,7 @@ export class LibraryActions {
     if (await this.autosave.open(id)) this.page.closeLibrary();
     else {
       const text = `“${nameOf(record)}” cannot be read, so the page stays as it was. The record is kept.`;
-      library.said = { text, bad: true };
+      actions.changeLibrary(this.state, { said: { text, bad: true } });
     }
     this.page.redraw();
   }
@@ -127,31 +130,36 @@ export class LibraryActions {
   rename(id, name) {
     const { library, kept } = this.state;
     // The list shows the new name at once, so that a redraw while the person types does not restore the old name.
-    if (library?.records)
-      library.records = library.records.map((record) => (record.id === id ? { ...record, name } : record));
-    if (kept?.id === id) this.state.kept = { ...kept, name };
+    const records = library?.records?.map((record) => (record.id === id ? { ...record, name } : record));
+    if (records) actions.changeLibrary(this.state, { records });
+    if (kept?.id === id) actions.setKept(this.state, { ...kept, name });
     this.page.redraw();
     return this.with((store) => store.rename(id, name));
   }
 
   /** @param {string} id */
   remove(id) {
-    return this.with(async (store, library) => {
+    return this.with(async (store) => {
+      const { state } = this;
       const work = await store.remove(id);
-      if (work) library.gone.push(work);
-      if (this.state.kept?.id === id) this.state.kept = null;
-      library.records = library.records?.filter((record) => record.id !== id) ?? null;
+      if (state.kept?.id === id) actions.setKept(state, null);
+      const { library } = state;
+      if (!library) return;
+      const gone = work ? [...library.gone, work] : library.gone;
+      actions.changeLibrary(state, { gone, records: library.records?.filter((record) => record.id !== id) ?? null });
     });
   }
 
   /** Restores the puzzle that was deleted last. */
   bringBack() {
-    return this.with(async (store, library) => {
-      const work = library.gone.at(-1);
+    return this.with(async (store) => {
+      const { state } = this;
+      const gone = state.library?.gone ?? [];
+      const work = gone.at(-1);
       if (!work) return;
       await store.put([work]);
-      library.gone.pop();
-      if (!this.state.kept && work.record.puzzle === puzzleIn(encode(this.state))) this.state.kept = work.record;
+      actions.changeLibrary(state, { gone: gone.slice(0, -1) });
+      if (!state.kept && work.record.puzzle === puzzleIn(encode(state))) actions.setKept(state, work.record);
       await this.read(store);
     });
   }
@@ -216,7 +224,7 @@ export class LibraryActions {
       if (record.place === entry.place || records.some((each) => each.place === entry.place)) continue;
       merged++;
       if (record.id === this.state.kept?.id) {
-        this.layUnder(sheet);
+        actions.layUnder(this.state, sheet);
         continue;
       }
       const undo = before.undo || ((await store.get(record.id))?.undo ?? '');
@@ -245,12 +253,6 @@ export class LibraryActions {
       },
       undo: pack(steps, now, later ? [] : future),
     };
-  }
-
-  /** Adds other work on the current puzzle as its last undo step. @param {Sheet} sheet */
-  layUnder(sheet) {
-    const { state } = this;
-    if (state.sheet && isBegun(sheet)) state.past.push({ ...sheet, info: state.sheet.info });
   }
 
   /** @param {string} address @returns {Promise<Sheet>} */

@@ -3,6 +3,7 @@
 // steps of a comparison. A tab saves its desk when it closes. Stored data may be damaged, so only values of the
 // expected kind are read back.
 
+import * as actions from './actions.js';
 import { KINDS, SYMMETRIES } from '../generate/generating.js';
 import { PRINT } from '../print/choices.js';
 import { readDrafts } from '../shape/regions.js';
@@ -72,10 +73,10 @@ function withKept(own, kept) {
  * @param {boolean} same  whether the person continues in the same tab or at the same place
  */
 export function setUp(state, { wishes, speed, selected }, same) {
-  Object.assign(state, { wishes: withKept(state.wishes, wishes), speed });
+  actions.takeDesk(state, { wishes: withKept(state.wishes, wishes), speed });
   // A person may have selected a cell before the desk was restored; that selection is kept.
   const isFree = state.selected === 0;
-  if (same && isFree && selected < (state.sheet?.info.cells.length ?? Infinity)) state.selected = selected;
+  if (same && isFree && selected < (state.sheet?.info.cells.length ?? Infinity)) actions.takeDesk(state, { selected });
 }
 
 /**
@@ -84,10 +85,10 @@ export function setUp(state, { wishes, speed, selected }, same) {
  * @returns {boolean} whether no stored draft is left to take over later
  */
 export function takeDrafts(state, { draft: { text, error }, printChoices, drafts }) {
-  state.drafts = { ...drafts, ...state.drafts };
+  actions.takeDesk(state, { drafts: { ...drafts, ...state.drafts } });
   const [typed, list] = [state.draft.text, state.printChoices.text];
-  if (text && !typed) state.draft = { text, error };
-  if (!list) state.printChoices = withKept(state.printChoices, printChoices);
+  if (text && !typed) actions.takeDesk(state, { draft: { text, error } });
+  if (!list) actions.takeDesk(state, { printChoices: withKept(state.printChoices, printChoices) });
   return !(text && typed) && !(printChoices.text && list);
 }
 
@@ -95,6 +96,6 @@ export function takeDrafts(state, { draft: { text, error }, printChoices, drafts
  * Takes over the stored steps of a comparison, if they end at its current positions.
  * @param {State} state @param {UnsavedDrafts} desk
  */
-export function takeTrail({ comparison }, { trail }) {
-  if (comparison && trail.at(-1)?.join() === comparison.trail.at(-1)?.join()) comparison.trail = trail;
+export function takeTrail(state, { trail }) {
+  if (trail.at(-1)?.join() === state.comparison?.trail.at(-1)?.join()) actions.takeTrail(state, trail);
 }

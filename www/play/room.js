@@ -1,11 +1,11 @@
-// Play: the grid as large as fits, one panel for hints and messages, and the keypad.
+// Play: the grid as large as fits, and beside it a title line, Hint and Check, one panel, and the keypad.
 
 import { html, nothing } from 'lit/html.js';
 import { button } from '../app/button.js';
 import { gridView } from '../grid/grid.js';
-import { helpMenuPanel } from '../hints/help-menu.js';
-import { explanationPanel } from '../run/explanation.js';
 import { padPanel } from './pad.js';
+import { playPanel } from './panel.js';
+import { titleView } from './title.js';
 
 /** @import { State } from '../app/state.js' */
 /** @import { Commands } from '../app/commands.js' */
@@ -13,16 +13,17 @@ import { padPanel } from './pad.js';
 
 /** @param {State} state @param {Commands} commands @param {Rest | null} rest */
 export function playRoom(state, commands, rest) {
-  const { sheet, busy } = state;
   const list = state.list === 'steps' ? rest?.stepsPanel : state.list === 'path' ? rest?.pathPanel : undefined;
-  return html`<main class="play">
+  const off = !state.sheet || state.sheet.mode === 'clues';
+  return html`<main class="play ${list ? 'listing' : ''}">
     <div class="desk">${gridView(state, commands)}</div>
     <div class="beside">
+      ${titleView(state, commands)}
       <div class="ask">
-        ${button({ name: 'Hint', look: 'primary', off: !sheet || busy === 'solving', press: () => commands.hint() })}
-        ${helpMenuPanel(state, commands)}
+        ${button({ name: 'Check', off: off || state.checking, press: () => commands.check() })}
+        ${button({ name: 'Hint', look: 'primary', off, press: () => commands.hint() })}
       </div>
-      ${explanationPanel(state, commands)} ${list?.(state, commands) ?? nothing} ${padPanel(state, commands)}
+      ${playPanel(state, commands)} ${list?.(state, commands) ?? nothing} ${padPanel(state, commands)}
     </div>
   </main>`;
 }

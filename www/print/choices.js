@@ -90,6 +90,6 @@ export const isLine = (line) => /^\S{16,}/.test(line.trim()) && !/[|+]/.test(lin
  */
 export function filled(board, cells) {
   const blank = board.givens.map(() => 0);
-  if (cells === 'clues') return { ...board, entries: blank, notes: blank };
+  if (cells === 'clues') return { ...board, entries: blank, notes: blank, centre: blank };
   return cells === PRINT.cells[1] ? board : { ...board, notes: allNotes(board) };
 }

@@ -27,7 +27,16 @@ const LARGEST_RATED = 9;
 /** @param {PuzzleInfo} info @param {Partial<Board>} [more] @returns {Board} */
 function boardIn({ size, boxWidth, boxHeight, rules, givens }, more) {
   const blank = givens.map(() => 0);
-  const board = { entries: blank, notes: blank, title: '', author: '', left: [], ...more };
+  const board = {
+    entries: blank,
+    notes: blank,
+    centre: blank,
+    colours: blank,
+    title: '',
+    author: '',
+    left: [],
+    ...more,
+  };
   return { ...board, size, boxWidth, boxHeight, rules, givens: [...givens] };
 }
 

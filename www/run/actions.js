@@ -132,3 +132,25 @@ export function setBusy(state, busy) {
   state.busy = busy;
   state.busySince = performance.now();
 }
+
+/** @param {State} state @param {number} speed  an index into SPEEDS */
+export function setSpeed(state, speed) {
+  state.speed = speed;
+}
+
+/** Selects a candidate as a guess. @param {State} state @param {State['picked']} picked */
+export function pick(state, picked) {
+  state.picked = picked;
+}
+
+/** @param {State} state @param {number | null} position  the position that a seek is on its way to */
+export function setSeekingTo(state, position) {
+  state.seekingTo = position;
+}
+
+/** Moves the run on while the page goes on showing the answer of Solve. @param {State} state @param {RunView} view */
+export function showRunBehind(state, view) {
+  const { answer } = state;
+  showRun(state, view);
+  state.answer = answer;
+}

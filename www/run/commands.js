@@ -8,9 +8,9 @@ import * as runActions from './actions.js';
 /** @import { Tools } from '../app/commands.js' */
 
 /** @param {Tools} tools */
-export function runCommands({ state, runner, questions, comparer, longQuestions, show, moving }) {
+export function runCommands({ state, runner, solving, questions, comparer, longQuestions, show, moving }) {
   return {
-    solve: () => runner.solve(),
+    solve: () => solving.solve(),
     /** @param {boolean} own */
     setOwnMarks(own) {
       runner.abandon();
@@ -47,15 +47,15 @@ export function runCommands({ state, runner, questions, comparer, longQuestions,
     runToEnd: () => moving().runToEnd(),
     finishPropagation: () => state.comparison ?? runner.finishPropagation(),
     /** @param {number} speed  an index into SPEEDS */
-    setSpeed: (speed) => show(() => (state.speed = speed)),
+    setSpeed: (speed) => show(() => runActions.setSpeed(state, speed)),
     reset: () => moving().reset(),
-    cancel: () => (state.comparison ? comparer.halt() : runner.cancel()),
+    cancel: () => (state.comparison && state.busy !== 'hinting' ? comparer.halt() : runner.cancel()),
     /** @param {number} position */
     seek: (position) => runner.seek(position),
     /** @param {number} cell @param {Relation} relation @param {number} value */
     choose: (cell, relation, value) => runner.choose(cell, relation, value),
     /** @param {State['picked']} picked */
-    pick: (picked) => show(() => (state.picked = picked)),
+    pick: (picked) => show(() => runActions.pick(state, picked)),
     /** @param {Stop} stop */
     addStop: (stop) => show(() => runActions.addStop(state, stop)),
     /** @param {Stop} stop */

@@ -83,7 +83,7 @@ function words(state, commands) {
   if (state.why && sheet) return whyWords(state, state.why, sheet, commands);
   if (hint && sheet) return hintWords(state, hint, sheet, commands);
   if (answer) return answerWords(state, answer.report, commands);
-  if (busy === 'solving') return { heading: 'What just happened', spans: plain('Solving…'), marks: [], detail: '' };
+  if (busy === 'solving' || busy === 'hinting') return busyWords(state, commands);
   const report = run?.view.report;
   if (report && report.position > 0) {
     const { spans, marks, detail } = report;
@@ -104,6 +104,26 @@ function words(state, commands) {
     marks: [],
     detail: keys(state),
     action: inviteView(state, commands),
+  };
+}
+
+/** Delay in milliseconds before the page says that it looks for a hint. Most hints are found sooner. */
+const PATIENCE_MS = 400;
+
+/** Words for the time during which the engine works. @param {State} state @param {Commands} commands @returns {Words} */
+function busyWords({ busy, busySince, room }, commands) {
+  const since = performance.now() - busySince;
+  const spans = plain(busy === 'solving' ? 'Solving…' : since < PATIENCE_MS ? '' : 'Looking for a hint…');
+  // In the Lab, the buttons of the run hold Cancel while the puzzle is being solved.
+  const isOffered = since >= PATIENCE_MS && (busy === 'hinting' || room === 'play');
+  const action = isOffered ? html`<button @click=${() => commands.cancel()}>Cancel</button>` : nothing;
+  return {
+    heading: 'What just happened',
+    aside: isOffered ? duration(since) : nothing,
+    spans,
+    marks: [],
+    detail: '',
+    action,
   };
 }
 

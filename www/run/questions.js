@@ -4,9 +4,7 @@
 import * as actions from '../app/actions.js';
 import * as runActions from './actions.js';
 import { sentence } from '../app/clause.js';
-import * as hintActions from '../hints/actions.js';
-import { choiceOf } from '../hints/hints.js';
-import { clashes, constraintNamed, puzzleOf } from '../app/sheet.js';
+import { constraintNamed } from '../app/sheet.js';
 import { EngineError } from '../worker/protocol.js';
 
 /** @import { State } from '../app/state.js' */
@@ -55,24 +53,6 @@ export class Questions {
     );
   }
 
-  /**
-   * Asks for a hint. A hint is about the person's own grid, so the run is ended first.
-   * @param {'hint' | 'nextCell'} what @param {State['rung']} [rung]  how much of the hint is shown
-   */
-  async hint(what, rung) {
-    const { state, client, runner } = this;
-    const request = runner.request();
-    if (!request) return;
-    runner.abandon();
-    actions.endRun(state);
-    const options = { ...runner.options(), ...choiceOf(state.switches) };
-    await this.ask(
-      () => client.call(what, request, options),
-      (hint) => hintActions.showHint(state, hint, rung, what),
-    );
-    await this.refutation();
-  }
-
   /** Finds a minimal conflict that explains the failure of the shown node. */
   conflict() {
     const { node } = this.state;
@@ -97,20 +77,6 @@ export class Questions {
         return this.client.call('filter', constraintNamed(sheet.info, text));
       },
       (view) => runActions.showBranch(this.state, view),
-    );
-  }
-
-  /** Explains a wrong entry that a hint pointed out: shows the contradiction that propagation finds with this entry. */
-  refutation() {
-    const { state, runner } = this;
-    const { sheet } = state;
-    const [wrong] = hintActions.mistakes(state);
-    // The page finds equal digits in a house without the engine.
-    if (!sheet || wrong === undefined || clashes(sheet).length > 0) return undefined;
-    const puzzle = puzzleOf(sheet.info, sheet.givens.with(wrong, sheet.entries[wrong]));
-    return this.ask(
-      () => this.client.call('refutation', puzzle, runner.options()),
-      (words) => hintActions.showRefutation(state, words),
     );
   }
 }

@@ -1,25 +1,23 @@
-// Drives the solver. The runner opens a run when it is first needed. The runner then steps the run, plays it, or runs
-// it in short turns to the next solution or to the end. The runner also solves a puzzle without a trace. Calls go to
-// the worker one after another. If the person has changed the puzzle meanwhile, the answer is dropped.
+// Drives the solver's run. The runner opens a run when it is first needed. The runner then steps the run, plays it, or
+// runs it in short turns to the next solution or to the end. Calls go to the worker one after another. If the person has
+// changed the puzzle meanwhile, the answer is dropped.
 
 import * as actions from '../app/actions.js';
 import * as runActions from './actions.js';
-import * as treeActions from '../tree/actions.js';
-import { boxShape, digits, puzzleOf, values } from '../app/sheet.js';
+import { Queue } from '../app/queue.js';
+import { boxShape, candidatesOf, digits, puzzleOf, values } from '../app/sheet.js';
 import { SPEEDS } from '../app/state.js';
 import { stopWords } from './stops.js';
+import { TreeRequests } from './tree-requests.js';
 import { Cancelled } from '../worker/client.js';
 import { LoadError, loadTrouble } from '../worker/engine-module.js';
 
 /** @import { State } from '../app/state.js' */
 /** @import { Client } from '../worker/client.js' */
-/** @import { RunView, Relation, Stop } from '../worker/protocol.js' */
-
-/** Message for a run that never reaches the requested event, because the pencil marks already show its result. */
-const NOT_MET = 'The pencil marks that this run starts from already include this deduction, so no event makes it.';
+/** @import { RunView, Relation } from '../worker/protocol.js' */
 
 /** Time slice of the solver in milliseconds, after which the worker reads messages again. */
-const TURN_MS = 40;
+export const TURN_MS = 40;
 /**
  * Time between redraws of a run in progress, in milliseconds. More frequent redraws would take time, and nobody would
  * notice the difference.
@@ -30,14 +28,10 @@ const DRAW_MS = 250;
  * fit.
  */
 const FAST_MS = 14;
-/**
- * Delay in milliseconds between the last step and the request for a large tree, which the engine sends separately. A
- * run in progress requests the tree less often.
- */
-const LATE_MS = 150;
-const LATE_RUNNING_MS = 1500;
 /** Number of steps that may wait for the worker while a key is held down. */
 const WAITING_STEPS = 2;
+/** Time in milliseconds between two redraws of the clock of a long task. */
+const CLOCK_MS = 250;
 
 export class Runner {
   /**
@@ -50,17 +44,17 @@ export class Runner {
     /** This number grows whenever pending answers become outdated. An answer to an older number is dropped. */
     this.epoch = 0;
     this.opened = -1;
-    this.waiting = 0;
     /** The number of steps that Play takes at once at the highest speed. */
     this.stride = 1;
-    this.treeAsked = 0;
-    /** @type {ReturnType<typeof setTimeout> | undefined} */
-    this.treeTimer = undefined;
     this.drawn = 0;
-    /** @type {Promise<unknown>} */
-    this.last = Promise.resolve();
+    this.queue = new Queue();
+    this.trees = new TreeRequests(this);
+    /** Called when the puzzle, an entry or a setting has changed. @type {(() => void)[]} */
+    this.abandoned = [];
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
+    /** Redraws the page during a long task. @type {ReturnType<typeof setInterval> | undefined} */
+    this.clock = undefined;
   }
 
   options() {
@@ -82,7 +76,8 @@ export class Runner {
 
   /** The person's pencil marks, cell by cell. */
   marks() {
-    return this.state.sheet?.notes.map((mask) => values(mask)) ?? [];
+    const { sheet } = this.state;
+    return sheet ? candidatesOf(sheet).map((mask) => values(mask)) : [];
   }
 
   /** The person's grid, as a request for a hint. */
@@ -96,10 +91,24 @@ export class Runner {
     if (this.state.busy === 'solving') this.client.cancel();
     this.halt();
     this.epoch++;
+    for (const stop of this.abandoned) stop();
+  }
+
+  /** Registers work beside the run that ends when the run is abandoned. @param {() => void} stop */
+  whenAbandoned(stop) {
+    this.abandoned.push(stop);
+  }
+
+  /** Begins a long task, whose time the page shows. @param {NonNullable<State['busy']>} busy */
+  begin(busy) {
+    runActions.setBusy(this.state, busy);
+    this.clock = setInterval(this.redraw, CLOCK_MS);
+    this.redraw();
   }
 
   halt() {
     clearTimeout(this.timer);
+    clearInterval(this.clock);
     this.stride = 1;
     runActions.setBusy(this.state, null);
   }
@@ -112,29 +121,24 @@ export class Runner {
    */
   async turn(work, show) {
     const { epoch } = this;
-    this.waiting++;
     // The message explains to a person who pressed a button why nothing happens yet. A run that an address names needs
     // no message, because the page restores the run without an action by the person.
     if (!this.client.isReady && !this.state.later) {
       actions.sayLoading(this.state);
       this.redraw();
     }
-    const before = this.last;
-    const mine = before.then(async () => {
-      if (epoch !== this.epoch) return false;
-      const result = await work();
-      if (epoch !== this.epoch) return false;
-      show(result);
-      return true;
-    });
-    this.last = mine.catch(() => {});
     try {
-      return await mine;
+      return await this.queue.run(async () => {
+        if (epoch !== this.epoch) return false;
+        const result = await work();
+        if (epoch !== this.epoch) return false;
+        show(result);
+        return true;
+      });
     } catch (error) {
       this.fail(/** @type {Error} */ (error), epoch);
       return false;
     } finally {
-      this.waiting--;
       this.redraw();
     }
   }
@@ -167,51 +171,19 @@ export class Runner {
     if (epoch !== this.epoch) return;
     this.opened = epoch;
     this.show(view);
-    if (state.tree.collapse !== null) await this.askTree();
+    if (state.tree.collapse !== null) await this.trees.ask();
   }
 
   /** @param {RunView} view */
   show(view) {
     const { state } = this;
     runActions.showRun(state, view);
-    if (view.late) this.askTreeLater();
+    if (view.late) this.trees.askLater();
     if (view.hit !== null) {
       this.halt();
       const words = stopWords(state.stops[view.hit], state.sheet?.info.symbols ?? []);
       actions.say(state, `Stopped, as asked: ${words}.`);
     }
-  }
-
-  /** Fetches a tree that was too large to be sent with the last step. */
-  askTreeLater() {
-    clearTimeout(this.treeTimer);
-    const wait =
-      this.state.busy === 'running' ? Math.max(0, this.treeAsked + LATE_RUNNING_MS - performance.now()) : LATE_MS;
-    const { epoch } = this;
-    this.treeTimer = setTimeout(() => {
-      if (epoch === this.epoch)
-        this.turn(
-          () => this.askTree(),
-          () => {},
-        );
-    }, wait);
-  }
-
-  async askTree() {
-    const { collapse, toggled } = this.state.tree;
-    this.treeAsked = performance.now();
-    const { epoch } = this;
-    const tree = await this.client.call('tree', collapse, toggled);
-    if (epoch === this.epoch) treeActions.showTree(this.state, tree);
-  }
-
-  /** Fetches the tree with those subtrees collapsed that are collapsed in the current state. */
-  reshapeTree() {
-    if (this.state.run)
-      this.turn(
-        () => this.askTree(),
-        () => {},
-      );
   }
 
   /**
@@ -252,7 +224,7 @@ export class Runner {
   }
 
   step() {
-    if (this.atEnd || this.waiting > WAITING_STEPS) return;
+    if (this.atEnd || this.queue.waiting > WAITING_STEPS) return;
     const { unit, stops } = this.state;
     // The next solution may be far away, so the run must be interruptible.
     if (unit === 'solution') {
@@ -264,14 +236,14 @@ export class Runner {
   }
 
   back(unit = this.state.unit) {
-    if (this.atStart || this.waiting > WAITING_STEPS) return;
+    if (this.atStart || this.queue.waiting > WAITING_STEPS) return;
     this.pause();
     this.move(() => this.client.call('back', unit, 1));
   }
 
   /** Runs to the end of the propagation at the current node. */
   finishPropagation() {
-    if (this.atEnd || this.waiting > WAITING_STEPS) return;
+    if (this.atEnd || this.queue.waiting > WAITING_STEPS) return;
     this.pause();
     this.move(() => this.client.call('step', 'fixpoint', 1, this.state.stops));
   }
@@ -286,17 +258,17 @@ export class Runner {
     if (!state.run) return;
     this.pause();
     const underWay = state.seekingTo !== null;
-    state.seekingTo = position;
+    runActions.setSeekingTo(state, position);
     if (underWay) return;
     // While one seek is running, later requests replace each other, so dragging the slider seeks only the latest
     // position.
     for (;;) {
       /** @type {number} */
-      const wanted = state.seekingTo;
+      const wanted = state.seekingTo ?? position;
       const moved = await this.move(() => this.client.call('seek', wanted));
       if (!moved || state.seekingTo === wanted) break;
     }
-    state.seekingTo = null;
+    runActions.setSeekingTo(state, null);
     this.redraw();
   }
 
@@ -364,10 +336,11 @@ export class Runner {
   /** Stops the current work of the solver. A run keeps the position it has reached. */
   cancel() {
     const { busy } = this.state;
-    if (busy === 'solving') {
+    if (busy === 'solving' || busy === 'hinting') {
       this.abandon();
       actions.endRun(this.state);
-      actions.say(this.state, 'Solving was stopped. The puzzle is unchanged.');
+      const words = busy === 'solving' ? 'Solving was stopped.' : 'The search for a hint was stopped.';
+      actions.say(this.state, `${words} The puzzle is unchanged.`);
     } else {
       this.pause();
       // An interrupted turn does not report the list of events. A seek to the same position reports the list.
@@ -394,136 +367,10 @@ export class Runner {
   runToEnd() {
     return this.runTo('end');
   }
-
-  /** Solves without a trace and shows the answer. Then the traced run is brought to its end in the background. */
-  async solve() {
-    const { state } = this;
-    if (!state.sheet) return;
-    this.abandon();
-    actions.endRun(state);
-    runActions.setBusy(state, 'solving');
-    this.redraw();
-    const sheet = state.sheet;
-    const solved = await this.turn(
-      () => this.client.call('solve', this.puzzle(), this.options()),
-      (report) => {
-        const [solution] = report.solutions;
-        const values = solution ? readSolution(solution, sheet) : digits(sheet);
-        runActions.showAnswer(state, report, values);
-      },
-    );
-    if (solved) await this.follow();
-  }
-
-  /** Runs the traced run to its end while the page already shows the answer. */
-  async follow() {
-    const { state } = this;
-    const { answer } = state;
-    const epoch = this.epoch;
-    let over = false;
-    while (!over && epoch === this.epoch && state.answer === answer) {
-      const went = await this.turn(
-        async () => {
-          if (this.opened !== epoch) {
-            await this.client.call('open', this.puzzle(), this.options(), 0, '', this.beginning());
-            this.opened = epoch;
-          }
-          return this.client.call('advance', 'end', TURN_MS);
-        },
-        (view) => {
-          // The person has moved the run by hand, so it must not be moved further.
-          if (state.answer !== answer) return;
-          this.show(view);
-          state.answer = answer;
-          over = view.report.position === view.end;
-        },
-      );
-      if (!went) return;
-    }
-  }
-
-  /** Runs from the start to an event. @param {Stop} stop @param {string} words  message to show at the event */
-  async goToEvent(stop, words) {
-    const { state } = this;
-    let found = false;
-    let over = false;
-    while (!found && !over) {
-      const went = await this.turn(
-        async () => {
-          await this.open();
-          const view = await this.client.call('advance', 'end', TURN_MS, [stop]);
-          // The sentence about the whole filtering says more than the sentence about the single event.
-          const told = () => this.client.call('seek', view.report.position, 'filtering');
-          return view.hit === null ? view : { ...(await told()), hit: view.hit };
-        },
-        (view) => {
-          found = view.hit !== null;
-          over = view.report.position === view.end;
-          if (!found && !over) return;
-          this.show({ ...view, hit: null });
-          actions.say(state, found ? words : NOT_MET);
-        },
-      );
-      if (!went) return;
-    }
-  }
-
-  /** @param {number} id @param {'before' | 'after'} [moment] */
-  showNode(id, moment = 'after') {
-    if (!this.state.run) return undefined;
-    this.pause();
-    return this.turn(
-      () => this.client.call('node', id, moment),
-      (view) => runActions.showNode(this.state, id, moment, view),
-    );
-  }
-
-  /**
-   * Shows the first failure or solution after the shown node, or the last one before it.
-   * @param {'failure' | 'solution'} kind @param {boolean} forward
-   */
-  goToNode(kind, forward) {
-    const { state } = this;
-    if (!state.run) return undefined;
-    this.pause();
-    const from = state.node?.id ?? state.run.view.shownNode;
-    return this.turn(
-      async () => {
-        const id = await this.client.call('nextNode', from, kind, forward);
-        return id === undefined ? null : { id, view: await this.client.call('node', id, 'after') };
-      },
-      (found) => {
-        if (found) runActions.showNode(state, found.id, 'after', found.view);
-        else actions.say(state, `There is no ${kind} ${forward ? 'after' : 'before'} node ${from} so far.`);
-      },
-    );
-  }
-
-  /** Seeks the position where a node's propagation ended. @param {number} id */
-  async goToMoment(id) {
-    const { epoch } = this;
-    const info = await this.client.call('nodeInfo', id);
-    if (epoch === this.epoch) await this.seek(info.settled ?? info.opened);
-  }
-
-  /** Loads the details of the node that has the keyboard focus. @param {number} id */
-  lookAtNode(id) {
-    this.turn(
-      () => this.client.call('nodeInfo', id),
-      (info) => {
-        this.state.tree.info = info;
-      },
-    );
-  }
-}
-
-/** @param {string | number[]} line @param {import('../app/state.js').Sheet} sheet */
-function readSolution(line, sheet) {
-  return typeof line === 'string' ? Array.from(line, (text) => sheet.info.symbols.indexOf(text) + 1) : line;
 }
 
 /** @param {Error} error */
-function explain(error) {
+export function explain(error) {
   if (error instanceof LoadError) return loadTrouble(error);
   if (error.name === 'PuzzleError') return `${error.message.charAt(0).toUpperCase()}${error.message.slice(1)}.`;
   return `The solver stopped working (${error.message}) and has been started again. Your puzzle is unchanged.`;

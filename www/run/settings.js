@@ -1,6 +1,7 @@
 // The solver's settings: model, consistency, orders, branching, restarts. A change of a setting ends the run.
 
 import { html, nothing } from 'lit/html.js';
+import { hasMarks } from '../app/sheet.js';
 import { CHOICES } from '../app/state.js';
 
 /** @import { State } from '../app/state.js' */
@@ -130,7 +131,7 @@ export function settingsPanel({ options, sheet, ownMarks }, commands) {
     </div>
     ${ORDERS.map(select)}
     ${
-      ownMarks || sheet?.notes.some(Boolean)
+      ownMarks || (sheet && hasMarks(sheet))
         ? html`<div class="checks">${checkView('My marks', ownMarks, (own) => commands.setOwnMarks(own))}</div>`
         : nothing
     }

@@ -6,6 +6,7 @@ import { live } from 'lit/directives/live.js';
 import { countsOf, regionsText, regionSymbol, scattered, troubleWith } from './regions.js';
 import { ruleNamed } from './rules.js';
 import { boxShape, boxShapes, listed } from '../app/sheet.js';
+import { CHOICES } from '../app/state.js';
 import { regionBoardView } from './region-board.js';
 import { button } from '../app/button.js';
 import { selectView } from '../run/settings.js';
@@ -39,7 +40,7 @@ export function shapeDialog({ sheet, regions, misfit, cutting }, commands) {
         sheet
           ? html`<div class="draughts">
               <div class="choices">
-                <p>The digits stay as they are, and Undo brings the old rules back.</p>
+                <p>Another size begins an empty grid. Otherwise the digits stay, and Undo brings the old rules back.</p>
                 ${choices(sheet, drawn, commands)}
                 <p role="alert" class="message bad">${misfit || nothing}</p>
                 ${drawn ? brushes(sheet.info, drawn, cutting, commands) : nothing}
@@ -61,10 +62,22 @@ export function shapeDialog({ sheet, regions, misfit, cutting }, commands) {
   </dialog>`;
 }
 
+/** The sizes on offer, with the current size if it is unusual (for example a pasted 11x11). @param {number} now */
+const sizesFor = (now) => [...new Set([...CHOICES.size, now])].sort((a, b) => a - b);
+
 /** @param {Sheet} sheet @param {Regions | null} drawn @param {Commands} commands */
 function choices({ info }, drawn, commands) {
   const rules = info.rules;
   return html`<div class="wishes">
+    ${selectView({
+      name: 'Size',
+      id: 'size',
+      offered: sizesFor(info.size),
+      chosen: info.size,
+      choose: (size) => commands.setSize(size),
+      text: (size) => `${size}x${size}`,
+      about: 'Another size begins an empty grid',
+    })}
     ${selectView({
       name: 'Boxes',
       id: 'boxes',

@@ -9,7 +9,7 @@ import { TREE_FILES } from './saving.js';
 /** @import { Tools } from '../app/commands.js' */
 
 /** @param {Tools} tools */
-export function treeCommands({ state, runner, questions, page, show }) {
+export function treeCommands({ state, runner, inspecting, questions, page, show }) {
   return {
     /** @param {TreeFile} kind */
     async saveTree(kind) {
@@ -21,30 +21,30 @@ export function treeCommands({ state, runner, questions, page, show }) {
       }
     },
     /** @param {number} id @param {'before' | 'after'} [moment] */
-    showNode: (id, moment) => runner.showNode(id, moment)?.then(() => questions.conflict()),
+    showNode: (id, moment) => inspecting.showNode(id, moment)?.then(() => questions.conflict()),
     /** @param {number} id */
-    goToMoment: (id) => runner.goToMoment(id),
+    goToMoment: (id) => inspecting.goToMoment(id),
     /** @param {'failure' | 'solution'} kind @param {boolean} forward */
-    goToNode: (kind, forward) => runner.goToNode(kind, forward)?.then(() => questions.conflict()),
+    goToNode: (kind, forward) => inspecting.goToNode(kind, forward)?.then(() => questions.conflict()),
     /** @param {number | null} id */
     focusNode(id) {
       if (state.tree.focus === id) return;
-      show(() => (state.tree.focus = id));
-      if (id !== null && state.run) runner.lookAtNode(id);
+      show(() => treeActions.focusNode(state, id));
+      if (id !== null && state.run) inspecting.lookAtNode(id);
     },
     /** @param {boolean} collapse */
     collapse(collapse) {
-      show(() => Object.assign(state.tree, { collapse, toggled: [], anchor: null }));
-      runner.reshapeTree();
+      show(() => treeActions.setCollapse(state, collapse));
+      runner.trees.reshape();
     },
     /** @param {number} id */
     toggleSubtree(id) {
       show(() => treeActions.toggleSubtree(state, id));
-      runner.reshapeTree();
+      runner.trees.reshape();
     },
     /** @param {boolean} follow */
-    follow: (follow) => show(() => (state.tree.follow = follow)),
-    enlargeTree: () => show(() => (state.tree.large = !state.tree.large)),
+    follow: (follow) => show(() => treeActions.setFollow(state, follow)),
+    enlargeTree: () => show(() => treeActions.toggleLarge(state)),
     leaveNode: () => show(() => runActions.leaveNode(state)),
   };
 }

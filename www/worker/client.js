@@ -96,6 +96,14 @@ export class Client {
     for (const reject of old?.pending ?? []) reject(reason);
   }
 
+  /** Ends the worker. The next call starts another one. */
+  close() {
+    const old = this.connection;
+    old?.worker.terminate();
+    this.connection = undefined;
+    for (const reject of old?.pending ?? []) reject(new Cancelled());
+  }
+
   /** Stops the current computation of the worker. */
   cancel() {
     this.restart(new Cancelled());
