@@ -200,7 +200,9 @@ impl States {
         let shown = turns.min(points.saturating_sub(1));
         let sample = |turn: usize| {
             let Counts { left, failures, solutions, .. } = self.tree.counts_at(turn);
-            Sample { position: turn as u64, left, failures: u64::from(failures), solutions: u64::from(solutions) }
+            let (failures, solutions) = (u64::from(failures), u64::from(solutions));
+            // A sample describes its own turn only, so the extremes are the value itself.
+            Sample { position: turn as u64, left, least: left, most: left, failures, solutions }
         };
         (0..=shown).map(|index| sample(if shown == 0 { 0 } else { index * turns / shown })).collect()
     }
