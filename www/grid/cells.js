@@ -4,6 +4,7 @@
 import { letterOf, setNumber, toldOf } from '../hints/hints.js';
 import { hintScene, NOTHING, sceneOf } from './scene.js';
 import { COLOUR_NAMES } from '../play/state.js';
+import { domainsShown } from '../run/moment.js';
 import { clashes, clashesAmong, digits, maskOf, openValues, symbol, values } from '../app/sheet.js';
 
 /** @import { State, Sheet } from '../app/state.js' */
@@ -67,12 +68,14 @@ function domainOf(domains, sheet, cell) {
 const SILENT = { marks: [] };
 
 /**
- * Explains a failed node: the parts of its minimal conflict, and the cell where the failure appeared.
+ * Explains a failed node: the parts of its minimal conflict, and the cells where the failure appeared. The constraint of
+ * the failure is the one that is outlined; the other constraints of the conflict only lead there.
  * @param {Words} report @param {{explanation: Words}} conflict
  * @returns {Words}
  */
-function failureWords({ marks }, { explanation }) {
-  return { ...explanation, marks: [...marks.filter(({ role }) => role === 'conflict'), ...explanation.marks] };
+function failureWords({ marks, constraints }, { explanation }) {
+  const failing = marks.filter(({ role }) => role === 'conflict');
+  return { ...explanation, constraints, marks: [...failing, ...explanation.marks] };
 }
 
 /**
@@ -94,6 +97,7 @@ export function shown(state) {
     const wrong = check?.rung === 3 ? check.wrong : [];
     return { ...own, words: { marks: wrong.map((cell) => ({ cell, values: [], role: 'conflict' })) } };
   }
+  if (why?.report) return { ...own, domains: domainsShown(state), words: why.report.sentences[why.at] ?? SILENT };
   if (node)
     return {
       ...own,
@@ -104,7 +108,6 @@ export function shown(state) {
   if (hint && sheet) return { ...own, words: toldOf(sheet.info, hint, rung) };
   const report = run?.view.report;
   if (!run || !report) return own;
-  if (why?.report) return { ...own, domains: report.domains, words: why.report.sentences[why.at] ?? SILENT };
   if (report.position === 0) return own;
   const over = report.status === 'solved' && report.position === run.view.end;
   if (over && run.view.solution) return { ...own, answer: run.view.solution, words: report };

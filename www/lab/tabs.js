@@ -2,6 +2,7 @@
 // `badge` a short text beside the tab's name. `isQuiet` tells that the panel has nothing to show yet.
 
 import { counted } from '../app/numbers.js';
+import { momentOf } from '../run/moment.js';
 
 /** @import { State } from '../app/state.js' */
 /** @import { Commands } from '../app/commands.js' */
@@ -27,7 +28,7 @@ export const TABS = [
     id: 'queue',
     name: 'Queue',
     view: (rest, ...at) => rest.queuePanel(...at),
-    badge: ({ run }) => (run ? counted(run.view.queue.total) : ''),
+    badge: (state) => counted(momentOf(state)?.queue.total ?? 0).replace(/^0$/, ''),
     isQuiet: idle,
   },
   { id: 'events', name: 'Events', view: (rest, ...at) => rest.eventsPanel(...at), isQuiet: idle },

@@ -79,8 +79,8 @@ function words(state, commands) {
     const { text, ...rest } = levelWords(state.levels, sheet);
     return { ...rest, spans: plain(text), marks: [] };
   }
-  if (state.node) return nodeWords(state, commands);
   if (state.why && sheet) return whyWords(state, state.why, sheet, commands);
+  if (state.node) return nodeWords(state, commands);
   if (hint && sheet) return hintWords(state, hint, sheet, commands);
   if (answer) return answerWords(state, answer.report, commands);
   if (busy === 'solving' || busy === 'hinting') return busyWords(state, commands);

@@ -4,16 +4,19 @@
 import { html, nothing } from 'lit/html.js';
 import { symbol, values } from '../app/sheet.js';
 import { button } from '../app/button.js';
+import { domainsShown, momentOf } from './moment.js';
 import { plain } from './sentence.js';
 
 /** @import { State, Sheet, Why } from '../app/state.js' */
 /** @import { Commands } from '../app/commands.js' */
 
-/** The digits that are no longer candidates of a cell in the run. @param {State} state @param {number} cell */
-export function missing({ sheet, run }, cell) {
-  if (!sheet || !run || run.view.report.position === 0 || sheet.givens[cell] || sheet.entries[cell]) return [];
-  const words = Math.ceil(sheet.info.size / 32);
-  const left = run.view.report.domains[cell * words];
+/** The digits that are no longer candidates of a cell at the moment shown. @param {State} state @param {number} cell */
+export function missing(state, cell) {
+  const { sheet } = state;
+  const domains = domainsShown(state);
+  const isAtStart = momentOf(state)?.position === 0;
+  if (!sheet || !domains || isAtStart || sheet.givens[cell] || sheet.entries[cell]) return [];
+  const left = domains[cell * Math.ceil(sheet.info.size / 32)];
   return sheet.info.symbols.map((_, index) => index + 1).filter((value) => !values(left).includes(value));
 }
 
