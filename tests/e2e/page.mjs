@@ -153,6 +153,11 @@ export class Seen {
     return this.page.getByRole('tab', { name: new RegExp(`^${name}\\b`) }).click();
   }
 
+  /** Turns Present on or off. */
+  present() {
+    return this.page.getByRole('switch', { name: 'Present' }).click();
+  }
+
   /** @param {string} name */
   async isOff(name) {
     return (await this.button(name).getAttribute('aria-disabled')) === 'true';
