@@ -132,13 +132,15 @@ function view(report, { brief = false, hit = null } = {}) {
     curve: run.curve(CURVE_POINTS),
     density: run.density(CURVE_POINTS),
     landmarks: run.landmarks(),
-    queue: at(shown, () => run.queue(QUEUE_ROWS)),
     stats,
     end: run.end,
     solution,
     events: brief ? [] : eventsBefore(report.position),
     hit,
-    graph: brief ? null : at(shown, () => run.valueGraph() ?? null),
+    ...at(shown, () => ({
+      queue: run.queue(QUEUE_ROWS),
+      graph: brief ? null : (run.valueGraph() ?? null),
+    })),
     order: brief ? null : sameOrder(run, report, opened),
   };
 }
