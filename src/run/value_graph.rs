@@ -112,13 +112,13 @@ pub fn value_graph(
     shown: Shown,
 ) -> Result<Option<ValueGraphReport>, PuzzleError> {
     let house = name.map(|name| named(model, name)).transpose()?;
+    let at_work = match timeline.applied().first() {
+        Some(&Event::Filter { prop }) => Some(model.constraint_of(prop)),
+        _ => None,
+    };
     let filtering = match house {
-        None => last_filtering(model, timeline, |_| true),
-        Some(house) => {
-            let at_work =
-                last_filtering(model, timeline, |id| id == house).filter(|found| found.position == timeline.position());
-            Some(at_work.unwrap_or_else(|| possible_filtering(model, timeline, house)))
-        }
+        Some(house) if at_work != Some(house) => Some(possible_filtering(model, timeline, house)),
+        _ => last_filtering(model, timeline),
     };
     Ok(filtering.map(|filtering| report(model, &filtering, shown)))
 }
@@ -134,13 +134,12 @@ fn is_house(model: &Model, constraint: ConstraintId) -> bool {
     matches!(model.kind(constraint), ConstraintKind::House(_))
 }
 
-/// The last filtering of one of the wanted houses.
-fn last_filtering(model: &Model, timeline: &Timeline, wanted: impl Fn(ConstraintId) -> bool) -> Option<Filtering> {
-    let house = |event: &Event| match *event {
-        Event::Filter { prop } => Some(model.constraint_of(prop)).filter(|&id| is_house(model, id) && wanted(id)),
-        _ => None,
-    };
-    let found = timeline.last_move(|event| house(event).is_some())?;
+/// The last filtering of a house.
+fn last_filtering(model: &Model, timeline: &Timeline) -> Option<Filtering> {
+    // Without a house, the search for its last filtering would go back to the start of the run.
+    model.constraints().find(|&(id, _)| is_house(model, id))?;
+    let wanted = |event: &Event| matches!(*event, Event::Filter { prop } if is_house(model, model.constraint_of(prop)));
+    let found = timeline.last_move(wanted)?;
     let &Event::Filter { prop } = found.events.first()? else { return None };
     let is_present = found.position == timeline.position();
     let pending = if is_present { timeline.pending() } else { &[] };
