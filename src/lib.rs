@@ -59,5 +59,6 @@ pub mod run;
 pub mod sentence;
 pub mod series;
 pub mod solver;
+mod states;
 #[cfg(target_arch = "wasm32")]
 pub mod wasm;

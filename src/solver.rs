@@ -2,14 +2,15 @@
 //! no observer. If the caller wants no statistics, the bulk solver answers for the grids that it can solve.
 
 use crate::bulk;
-use crate::kernel::{Domain, SearchOutcome, Value};
-use crate::options::Options;
+use crate::kernel::{Domain, SearchOutcome};
+use crate::options::{Options, SolvingStrategy};
 use crate::puzzle::Grid;
 use crate::puzzle::model::Model;
 pub use crate::run::outcome::{StatsReport, Status};
 use crate::search::Move;
 use crate::sentence::and;
 use crate::series::{Answer, Series};
+use crate::states;
 use serde::Serialize;
 use std::cell::RefCell;
 
@@ -115,8 +116,27 @@ thread_local! {
     static LAST: RefCell<Option<Series>> = const { RefCell::new(None) };
 }
 
+/// Solves a puzzle by the strategy of the options, and passes the digits of each solution to the caller.
+fn run(grid: &Grid, options: &Options, solution_limit: u64, mut found: impl FnMut(&[u8])) -> Run {
+    match options.solving_strategy {
+        SolvingStrategy::States => {
+            let states::Walk { outcome, stats, first_solution_ms, total_ms } =
+                states::walk(grid, options, solution_limit, found);
+            Run { outcome, solutions: stats.solutions, stats: StatsReport::new(stats, first_solution_ms, total_ms) }
+        }
+        SolvingStrategy::Search => {
+            let mut digits = Vec::new();
+            search(grid, options, solution_limit, |domains| {
+                digits.clear();
+                digits.extend(domains.iter().filter_map(|domain| domain.value()).map(|value| value + 1));
+                found(&digits);
+            })
+        }
+    }
+}
+
 /// Runs a search to its end, and passes the domains of each solution to the caller.
-fn run(grid: &Grid, options: &Options, solution_limit: u64, found: impl FnMut(&[Domain])) -> Run {
+fn search(grid: &Grid, options: &Options, solution_limit: u64, found: impl FnMut(&[Domain])) -> Run {
     let options = Options { solutions: solution_limit, ..options.clone() };
     LAST.with_borrow_mut(|last| {
         if last.as_ref().is_none_or(|series| *series.options() != options) {
@@ -135,11 +155,10 @@ pub fn conflict(grid: &Grid) -> Option<Vec<String>> {
     (!cells.is_empty()).then(|| cells.into_iter().map(|cell| grid.geometry().cell_name(cell)).collect())
 }
 
-/// The values of a solution as a line.
-pub fn line(geometry: &crate::puzzle::Geometry, values: &[Value]) -> Line {
-    let digits: Vec<u8> = values.iter().map(|v| v + 1).collect();
+/// The digits of a solution as a line.
+fn line(geometry: &crate::puzzle::Geometry, digits: &[u8]) -> Line {
     if geometry.size() > 35 {
-        return Line::Numbers(digits);
+        return Line::Numbers(digits.to_vec());
     }
     Line::Text(digits.iter().map(|&d| geometry.symbol(usize::from(d))).collect())
 }
@@ -185,10 +204,7 @@ fn solutions(n: u64) -> String {
 /// ```
 pub fn solve(grid: &Grid, options: &Options) -> SolveReport {
     let mut lines = Vec::new();
-    let run = run(grid, options, options.solutions, |domains| {
-        let values: Vec<Value> = domains.iter().filter_map(|d| d.value()).collect();
-        lines.push(line(grid.geometry(), &values));
-    });
+    let run = run(grid, options, options.solutions, |digits| lines.push(line(grid.geometry(), digits)));
     let AnswerReport { status, solutions, unique, conflict, message } = told(grid, run.outcome, lines);
     SolveReport { status, solutions, unique, conflict, stats: run.stats, message }
 }

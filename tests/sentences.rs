@@ -10,7 +10,7 @@ use pencilmark::puzzle::format::read_one;
 use pencilmark::puzzle::model::Model;
 use pencilmark::run::report::{Explanation, explain, queue};
 use pencilmark::run::session::Session;
-use pencilmark::run::value_graph::value_graph;
+use pencilmark::run::value_graph::{Shown, value_graph};
 use pencilmark::run::why::report::WhyReport;
 use pencilmark::run::why::why;
 use pencilmark::run::{Event, Timeline, Unit};
@@ -194,7 +194,7 @@ fn matchings_that_cover_all_cells_are_called_complete() {
     let mut deletions = 0;
     for _ in 0..60 {
         timeline.step(Unit::Filtering, || false);
-        let graph = value_graph(&model, &timeline, None).expect("a graph").expect("a filtering");
+        let graph = value_graph(&model, &timeline, None, Shown::Level).expect("a graph").expect("a filtering");
         assert!(graph.sentences[0].starts_with("A complete matching gives each"), "{}", graph.sentences[0]);
         deletions += usize::from(graph.sentences[2].contains("is in no complete matching."));
     }

@@ -12,6 +12,7 @@ use pencilmark::run::Unit;
 use pencilmark::run::breakpoint::GivenBreakpoint;
 use pencilmark::run::session::report::StepReport;
 use pencilmark::run::session::{ConstraintRef, Moment, Session};
+use pencilmark::run::value_graph::Shown;
 use pencilmark::search::{Branching, Strategy};
 use std::cell::Cell;
 
@@ -213,8 +214,8 @@ fn why_a_candidate_is_missing_and_the_conflict_of_a_failure() {
     }
     run.seek(0, None);
     assert!(refused(run.why(0, 6)).contains("not missing"));
-    assert!(run.value_graph(None).unwrap().is_none());
-    refused(run.value_graph(Some("box 10")));
+    assert!(run.value_graph(None, Shown::Level).unwrap().is_none());
+    refused(run.value_graph(Some("box 10"), Shown::Level));
 }
 
 #[test]

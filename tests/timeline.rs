@@ -13,7 +13,8 @@ use proptest::prelude::*;
 use std::collections::{BTreeSet, HashMap};
 use std::sync::LazyLock;
 
-const UNITS: [Unit; 6] = [Unit::Event, Unit::Filtering, Unit::Fixpoint, Unit::Node, Unit::Solution, Unit::End];
+const UNITS: [Unit; 7] =
+    [Unit::Event, Unit::Filtering, Unit::Fixpoint, Unit::Node, Unit::Interesting, Unit::Solution, Unit::End];
 
 fn model(puzzle: &str, model: ModelKind, consistency: Consistency, branching: Branching, solutions: u64) -> Model {
     let strategy = Search { branching, ..Search::default() };
@@ -94,7 +95,7 @@ enum Act {
 fn act() -> impl Strategy<Value = Act> {
     let unit = || proptest::sample::select(&UNITS[..]);
     // Steps to the end are rare; otherwise most operations would happen there.
-    let near = || proptest::sample::select(&UNITS[..5]);
+    let near = || proptest::sample::select(&UNITS[..6]);
     prop_oneof![
         6 => near().prop_map(Act::Step),
         1 => unit().prop_map(Act::Step),
@@ -229,7 +230,7 @@ proptest! {
 #[test]
 fn every_position_is_right_forward_and_backward() {
     for (model, run) in SHORT.iter() {
-        for unit in [Unit::Filtering, Unit::Fixpoint, Unit::Node, Unit::Solution, Unit::End] {
+        for unit in UNITS {
             let mut timeline = Timeline::new(model.search());
             let mut stops = vec![0];
             while stops[stops.len() - 1] != run.end() {

@@ -8,7 +8,7 @@ use pencilmark::kernel::{ConstraintId, Domain, VarId};
 use pencilmark::options::{Consistency, ModelKind, Options};
 use pencilmark::propagators::Anatomy;
 use pencilmark::puzzle::model::{ConstraintKind, Model};
-use pencilmark::run::value_graph::{ValueGraphReport, value_graph};
+use pencilmark::run::value_graph::{Shown, ValueGraphReport, value_graph};
 use pencilmark::run::{Event, Timeline, Unit};
 use proptest::prelude::*;
 use std::collections::{BTreeSet, HashMap, HashSet};
@@ -94,7 +94,7 @@ fn the_graph_of_the_last_filtering_marks_its_removals() {
         let model = Model::new(&corpus::grid(&corpus::sample(puzzle)[0]), &options);
         let run = Run::of(model.search());
         let mut timeline = Timeline::new(model.search());
-        assert_eq!(value_graph(&model, &timeline, None), Ok(None), "there is no filtering yet");
+        assert_eq!(value_graph(&model, &timeline, None, Shown::Level), Ok(None), "there is no filtering yet");
         let is_house = |id: ConstraintId| matches!(model.kind(id), ConstraintKind::House(_));
         // For each position: the last filtering of a house, and the candidates removed from its cells since it began.
         let mut last: Option<(ConstraintId, BTreeSet<(usize, usize)>)> = None;
@@ -119,8 +119,9 @@ fn the_graph_of_the_last_filtering_marks_its_removals() {
             }
             timeline.seek(position as u64);
             let Some((house, removed)) = last.as_ref() else { continue };
-            let graph =
-                value_graph(&model, &timeline, None).expect("no name can be wrong").expect("a filtering took place");
+            let graph = value_graph(&model, &timeline, None, Shown::Level)
+                .expect("no name can be wrong")
+                .expect("a filtering took place");
             assert_eq!(graph.constraint, model.name(*house), "at {position}");
             check_parts(&graph);
             if !graph.failed {
@@ -171,17 +172,113 @@ fn a_house_can_be_shown_by_name() {
     let model = Model::new(&corpus::grid(&corpus::sample("seeds")[3]), &Options::default());
     let mut timeline = Timeline::new(model.search());
     timeline.seek(u64::MAX);
-    let graph = value_graph(&model, &timeline, Some("box 5")).expect("the model has box 5").expect("box 5 has a graph");
+    let graph = value_graph(&model, &timeline, Some("box 5"), Shown::Level)
+        .expect("the model has box 5")
+        .expect("box 5 has a graph");
     assert!(graph.removed.is_empty() && graph.kept.len() == 9, "the box is solved: {graph:?}");
     assert_eq!(graph.sentences[2], "Every candidate lies inside a component, so nothing leaves box 5.");
+    assert!(graph.hypothetical, "the last step filters no house");
     timeline.seek(0);
-    let graph = value_graph(&model, &timeline, Some("box 5")).expect("the model has box 5").expect("box 5 has a graph");
+    let graph = value_graph(&model, &timeline, Some("box 5"), Shown::Level)
+        .expect("the model has box 5")
+        .expect("box 5 has a graph");
     assert!(!graph.removed.is_empty(), "the givens have not been propagated yet");
     assert!(graph.sentences[2].starts_with("A candidate that leads"), "{}", graph.sentences[2]);
-    assert!(value_graph(&model, &timeline, Some("box 10")).unwrap_err().message.contains("box 10"));
+    assert!(value_graph(&model, &timeline, Some("box 10"), Shown::Level).unwrap_err().message.contains("box 10"));
     let options = Options { model: ModelKind::Pairwise, ..Options::default() };
     let pairwise = Model::new(model.grid(), &options);
     let mut timeline = Timeline::new(pairwise.search());
     timeline.seek(5000);
-    assert_eq!(value_graph(&pairwise, &timeline, None), Ok(None), "the pairwise model has no AllDifferent");
+    assert_eq!(
+        value_graph(&pairwise, &timeline, None, Shown::Level),
+        Ok(None),
+        "the pairwise model has no AllDifferent"
+    );
+}
+
+/// The puzzle `tree` of the page, which needs search below domain consistency.
+const TREE: &str = "000000600003700001080106940700500000005040800000002007029604030600008400004000000";
+
+/// The deletions of the graph at a position.
+fn deletions(model: &Model, timeline: &Timeline, shown: Shown) -> ValueGraphReport {
+    let graph =
+        value_graph(model, timeline, None, shown).expect("no name can be wrong").expect("a filtering took place");
+    let domains = timeline.domains();
+    if shown == Shown::Level && graph.position == timeline.position() && !graph.failed {
+        for &cell in &graph.cells {
+            let kept = graph.kept.iter().filter(|edge| edge.0 == cell).map(|edge| edge.1 as u8 - 1);
+            assert_eq!(kept.collect::<Domain>(), domains[cell], "the graph and the grid show one moment");
+        }
+    }
+    graph
+}
+
+/// In every filtering of a run, the graph deletes what this filtering removed up to the position, at every level.
+#[test]
+fn the_graph_deletes_what_the_level_at_work_removes() {
+    let edge = |event: &Event| event.pruning().map(|step| (step.var.index(), usize::from(step.value) + 1));
+    for consistency in [Consistency::Domain, Consistency::Bounds, Consistency::Value, Consistency::Forward] {
+        let options = Options { consistency, ..Options::default() };
+        let model = Model::new(&corpus::grid(&corpus::digits(TREE)), &options);
+        let run = Run::of(model.search());
+        let events: Vec<Event> = run.moments[1..].iter().filter_map(|moment| moment.event).collect();
+        let mut timeline = Timeline::new(model.search());
+        let (mut filterings, mut weaker, mut failures, mut levels) = (0, 0, 0, BTreeSet::new());
+        for (start, event) in events.iter().enumerate() {
+            if !matches!(event, Event::Filter { .. }) {
+                continue;
+            }
+            filterings += 1;
+            let end = run.end_of_move(start + 1);
+            let middle = (start + 1 + end) / 2;
+            for position in [start + 1, middle, end] {
+                timeline.seek(position as u64);
+                let graph = deletions(&model, &timeline, Shown::Level);
+                let context = format!("{} at {position}", consistency.name());
+                let removed = edges(&events[start..position].iter().filter_map(edge).collect::<Vec<_>>());
+                let pending = edges(&events[position..end].iter().filter_map(edge).collect::<Vec<_>>());
+                assert_eq!((edges(&graph.removed), edges(&graph.pending)), (removed.clone(), pending), "{context}");
+                assert_eq!((graph.hypothetical, graph.position), (false, position as u64), "{context}");
+                assert_eq!(graph.matched, graph.level == "domain", "{context}");
+                assert_eq!(graph.matching.is_empty() && graph.components.is_empty(), !graph.matched, "{context}");
+                assert!(graph.matched || graph.sentences[0].contains("computes no matching"), "{context}");
+                if position == end {
+                    let failed = matches!(events[end - 1], Event::Fail { .. });
+                    assert_eq!(graph.failed, failed, "{context}");
+                    failures += usize::from(failed);
+                }
+                levels.insert(graph.level);
+                let whole = deletions(&model, &timeline, Shown::Domain);
+                assert!(whole.matched && whole.pending.is_empty(), "{context}");
+                assert_eq!((whole.level, whole.hypothetical), ("domain", !graph.matched), "{context}");
+                check_parts(&whole);
+                if !graph.failed && !whole.failed {
+                    assert!(removed.is_subset(&edges(&whole.removed)), "domain consistency removes no less: {context}");
+                    weaker += usize::from(position == end && removed != edges(&whole.removed));
+                }
+            }
+        }
+        let at_bounds: &[&str] = &["bounds", "value"];
+        let expected = if consistency == Consistency::Bounds { at_bounds } else { &[consistency.name()] };
+        assert_eq!(levels.into_iter().collect::<Vec<_>>(), expected);
+        println!("{}: {filterings} filterings, {weaker} weaker than domain, {failures} failed", consistency.name());
+        assert_eq!(weaker > 10, consistency != Consistency::Domain, "{}", consistency.name());
+        assert_eq!(failures > 0, consistency != Consistency::Domain);
+    }
+}
+
+/// The graph of a named house shows what its propagators would remove now, and leaves the run alone.
+#[test]
+fn a_named_house_shows_what_its_level_could_remove_now() {
+    let options = Options { consistency: Consistency::Value, ..Options::default() };
+    let model = Model::new(&corpus::grid(&corpus::digits(TREE)), &options);
+    let mut timeline = Timeline::new(model.search());
+    let row = value_graph(&model, &timeline, Some("row B"), Shown::Level).unwrap().unwrap();
+    assert_eq!((row.level, row.matched, row.hypothetical, row.position), ("value", false, true, 0));
+    // B3 = 3, B4 = 7 and B9 = 1 each leave the six blanks.
+    assert_eq!((row.removed.len(), row.failed), (18, false));
+    timeline.step(Unit::Filtering, || false);
+    timeline.step(Unit::Filtering, || false);
+    let row = value_graph(&model, &timeline, Some("row B"), Shown::Level).unwrap().unwrap();
+    assert_eq!((row.removed.len(), row.hypothetical), (18, false), "the last filtering is that of row B");
 }

@@ -13,7 +13,7 @@ import { run } from '../lib/run.mjs';
 import { serve } from '../lib/serve.mjs';
 import { ensureWasm } from '../lib/wasm.mjs';
 import { figure, heading } from './figures.mjs';
-import { SOURCES } from '../../www/sources.js';
+import { SOURCES } from '../../www/app/sources.js';
 import { measure, median } from './peers.js';
 
 /** @typedef {import('./peers.js').Times} Times */

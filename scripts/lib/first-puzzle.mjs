@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { pkgDir } from './paths.mjs';
-import { FIRST, SOURCES } from '../../www/sources.js';
+import { FIRST, SOURCES } from '../../www/app/sources.js';
 
 /** The name of the module that the page imports; www/first-puzzle.d.ts has the module's type. */
 const NAME = 'virtual:first-puzzle';

@@ -2,8 +2,10 @@
 
 use super::fields;
 use super::name_table::{choose, refuse, whole};
-use super::names::{BRANCHINGS, CONSISTENCIES, DOMAINS, MODELS, RESTARTS, VALUE_ORDERS, VARIABLE_ORDERS};
-use super::settings::{Options, RESTART_AFTER, Redundant};
+use super::names::{
+    BRANCHINGS, CONSISTENCIES, DOMAINS, MODELS, RESTARTS, SOLVING_STRATEGIES, VALUE_ORDERS, VARIABLE_ORDERS,
+};
+use super::settings::{Options, RESTART_AFTER, Redundant, SolvingStrategy};
 use crate::puzzle::{Geometry, PuzzleError, Variants, quote_input};
 use crate::search::Strategy;
 use serde::Deserialize;
@@ -24,6 +26,9 @@ pub struct Budget {
 #[derive(Clone, PartialEq, Debug, Default, Deserialize)]
 #[serde(default, rename_all = "camelCase", deny_unknown_fields)]
 pub struct GivenOptions {
+    /// `search` or `states`. `[default: search]`
+    #[serde(deserialize_with = "fields::name")]
+    pub strategy: Option<String>,
     /// `alldifferent`, `pairwise` or `mixed`. `[default: alldifferent]`
     #[serde(deserialize_with = "fields::name")]
     pub model: Option<String>,
@@ -96,7 +101,8 @@ impl GivenOptions {
         if budget.ms.is_some_and(|ms| !(ms >= 0.0 && ms.is_finite())) {
             return Err(refuse("budget ms must be a number from 0 up".into()));
         }
-        Ok(Options {
+        let options = Options {
+            solving_strategy: choose("strategy", self.strategy.as_deref(), SOLVING_STRATEGIES)?,
             model: choose("model", self.model.as_deref(), MODELS)?,
             consistency: choose("consistency", self.consistency.as_deref(), CONSISTENCIES)?,
             redundant,
@@ -117,7 +123,11 @@ impl GivenOptions {
             geometry: self.box_shape.as_deref().map(Geometry::parse).transpose()?,
             variants: Variants::of_options(&self.rules)?,
             statistics: self.statistics != Some(false),
-        })
+        };
+        match options.solving_strategy {
+            SolvingStrategy::Search => Ok(options),
+            SolvingStrategy::States => options.by_states(),
+        }
     }
 }
 

@@ -1,7 +1,8 @@
 //! The options of a run, by the same names on the command line, in JavaScript and on the page.
 //!
 //! `given` holds options as names and numbers and checks them; `settings` holds the checked values. `names` has a table of
-//! names for each option, and `name_table` reads such tables. `fields` reads single options through serde. `report` writes the
+//! names for each option, and `name_table` reads such tables. `fields` reads single options through serde. `strategy` checks options against the solving
+//! strategy. `report` writes the
 //! options of a run into a trace, and `reading` reads puzzles under options.
 
 pub(crate) mod fields;
@@ -11,9 +12,10 @@ mod names;
 mod reading;
 mod report;
 mod settings;
+mod strategy;
 
 pub(crate) use crate::puzzle::quote_input as quote;
 pub use given::{Budget, GivenOptions};
 pub(crate) use name_table::{choose, name_of, whole};
 pub use report::{BudgetReport, OptionsReport};
-pub use settings::{Consistency, ModelKind, Options, Redundant};
+pub use settings::{Consistency, ModelKind, Options, Redundant, SolvingStrategy};

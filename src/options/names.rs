@@ -1,9 +1,11 @@
 //! The names of the options: one table for each option.
 
 use super::name_table::{NameTable, name_of};
-use super::settings::{Consistency, ModelKind, Redundant};
+use super::settings::{Consistency, ModelKind, Redundant, SolvingStrategy};
 use crate::search::{Branching, Restarts, ValueOrder, VariableOrder};
 
+pub(super) const SOLVING_STRATEGIES: &NameTable<SolvingStrategy> =
+    &[("search", SolvingStrategy::Search), ("states", SolvingStrategy::States)];
 pub(super) const MODELS: &NameTable<ModelKind> =
     &[("alldifferent", ModelKind::AllDifferent), ("pairwise", ModelKind::Pairwise), ("mixed", ModelKind::Mixed)];
 pub(super) const CONSISTENCIES: &NameTable<Consistency> = &[

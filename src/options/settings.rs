@@ -3,6 +3,16 @@
 use crate::puzzle::{Geometry, Variants};
 use crate::search::{Restarts, Strategy};
 
+/// The way to solve a puzzle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum SolvingStrategy {
+    /// The constraint solver: propagation, and depth-first search that undoes its changes.
+    #[default]
+    Search,
+    /// A tree of whole grids: fill in all direct solutions, or else branch on copies (see [`crate::puzzle::direct`]).
+    States,
+}
+
 /// The model: the constraints that represent a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum ModelKind {
@@ -46,6 +56,9 @@ pub struct Redundant {
 /// The settings of a run.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Options {
+    /// The way to solve the puzzle. With [`SolvingStrategy::States`], all options of the constraint search have their
+    /// defaults.
+    pub solving_strategy: SolvingStrategy,
     /// The model.
     pub model: ModelKind,
     /// The consistency of the AllDifferents.
@@ -58,7 +71,7 @@ pub struct Options {
     pub intervals: bool,
     /// The seed of random choices.
     pub seed: u64,
-    /// The branching strategy.
+    /// The branching strategy of the constraint search.
     pub strategy: Strategy,
     /// The schedule of restarts. After the first solution, the search no longer restarts.
     pub restarts: Restarts,
@@ -82,6 +95,7 @@ pub struct Options {
 impl Default for Options {
     fn default() -> Options {
         Options {
+            solving_strategy: SolvingStrategy::default(),
             model: ModelKind::default(),
             consistency: Consistency::default(),
             redundant: Redundant::default(),

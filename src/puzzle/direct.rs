@@ -1,6 +1,7 @@
 //! A solver that works as a person does with a pencil and copies of the sheet. It fills in all direct solutions at
-//! once. If there is no direct solution, it tries each digit of the cell with the fewest possible digits. The solver
-//! uses neither domains nor propagators. It is the example for [`crate::search::builder`].
+//! once. If there is no direct solution, it copies the sheet for each digit of the cell with the fewest possible
+//! digits. The solver uses neither domains nor propagators: the grid and its houses are enough. The option `strategy`
+//! chooses it by the name `states`.
 //!
 //! A *direct solution* is a cell for which its peers leave one digit, or a digit with one place left in a house. All
 //! direct solutions of a sheet are filled in together, as one step of the tree.
@@ -12,8 +13,84 @@ use crate::search::builder::{self, Expansion, StateTree};
 #[derive(Clone, Debug)]
 pub struct Direct {
     geometry: Geometry,
+    /// The cells of each house, in the order of [`Geometry::houses`].
     houses: Vec<Vec<usize>>,
-    peers: Vec<Vec<usize>>,
+    /// The houses of each cell.
+    houses_of: Vec<Vec<usize>>,
+    /// The houses in the order in which hidden singles are looked for. Boxes and regions come first, because people see
+    /// hidden singles most easily there.
+    order: Vec<usize>,
+}
+
+/// The result of looking at one grid.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Finding {
+    /// The grid is full, and no house has equal digits.
+    Solution,
+    /// The grid has no solution, for this reason.
+    DeadEnd(DeadEnd),
+    /// All direct solutions of the grid, in the order of their cells. There is at least one.
+    Fill(Vec<DirectSolution>),
+    /// There is no direct solution. The cell is the first one with the fewest digits, of which it has at least two.
+    Branch {
+        /// The cell.
+        cell: usize,
+        /// Its digits, as a bit set: bit `d - 1` for the digit `d`.
+        digits: u64,
+    },
+}
+
+/// A digit that follows directly from the digits in the grid.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct DirectSolution {
+    /// The cell, as a row-major index.
+    pub cell: usize,
+    /// The digit, from 1.
+    pub digit: u8,
+    /// The reason.
+    pub single: Single,
+}
+
+/// The reason for a direct solution.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Single {
+    /// The peers of the cell hold every other digit.
+    Naked,
+    /// The digit has no other place in the house, given by its number in [`Geometry::houses`].
+    Hidden(usize),
+}
+
+/// The reason why a grid has no solution. Houses are numbered as in [`Geometry::houses`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum DeadEnd {
+    /// Two cells of a house hold the same digit.
+    Equal {
+        /// The house.
+        house: usize,
+        /// The two cells.
+        cells: [usize; 2],
+        /// The digit, from 1.
+        digit: u8,
+    },
+    /// The peers of a blank cell hold all digits.
+    NoDigit {
+        /// The cell.
+        cell: usize,
+    },
+    /// A digit has no place in a house.
+    NoPlace {
+        /// The house.
+        house: usize,
+        /// The digit, from 1.
+        digit: u8,
+    },
+    /// Two digits have their only place in the same cell.
+    TwoDigits {
+        /// The cell.
+        cell: usize,
+        /// The digits, from 1, and a house in which each has no other place.
+        digits: [(u8, usize); 2],
+    },
 }
 
 /// Solves a puzzle and returns the tree. The first solution stops the search; its grid is the state of the last node of
@@ -38,70 +115,126 @@ pub fn solve(grid: &Grid) -> StateTree<Grid> {
 impl Direct {
     /// The solver for a geometry.
     pub fn new(geometry: Geometry) -> Direct {
-        let houses = geometry.houses().iter().map(|house| house.cells(&geometry)).collect();
-        let peers = (0..geometry.cells()).map(|cell| geometry.peers(cell)).collect();
-        Direct { geometry, houses, peers }
+        let all = geometry.houses();
+        let houses: Vec<Vec<usize>> = all.iter().map(|house| house.cells(&geometry)).collect();
+        let mut houses_of = vec![Vec::new(); geometry.cells()];
+        for (number, cells) in houses.iter().enumerate() {
+            cells.iter().for_each(|&cell| houses_of[cell].push(number));
+        }
+        let mut order: Vec<usize> = (0..all.len()).collect();
+        order.sort_by_key(|&number| !all[number].kind.is_box());
+        Direct { geometry, houses, houses_of, order }
+    }
+
+    /// The geometry of the grids.
+    pub fn geometry(&self) -> &Geometry {
+        &self.geometry
     }
 
     /// The children of a grid. A full grid stops the tree, and a contradiction ends the branch.
     pub fn expand(&self, grid: &Grid) -> Expansion<Grid> {
-        if !grid.conflicts().is_empty() {
-            return Expansion::StopBranch;
-        }
-        let open: Vec<(usize, u64)> = (0..self.geometry.cells())
-            .filter(|&cell| grid.values()[cell] == 0)
-            .map(|cell| (cell, self.fitting(grid, cell)))
-            .collect();
-        let Some(&(cell, digits)) = open.iter().min_by_key(|(_, digits)| digits.count_ones()) else {
-            return Expansion::StopTree;
-        };
-        let Some(filling) = self.direct_solutions(grid, &open) else { return Expansion::StopBranch };
-        let fill = |filling: &[(usize, u8)]| {
-            let mut values = grid.values().to_vec();
-            filling.iter().for_each(|&(cell, digit)| values[cell] = digit);
-            Grid::from_values(self.geometry.clone(), values).ok()
-        };
-        if !filling.is_empty() {
-            return Expansion::Continue(fill(&filling).into_iter().collect());
-        }
-        Expansion::Continue(each(digits).filter_map(|digit| fill(&[(cell, digit)])).collect())
-    }
-
-    /// The digits that no peer of a cell holds, as a bit set: bit `d - 1` for the digit `d`.
-    fn fitting(&self, grid: &Grid, cell: usize) -> u64 {
-        let held = self.peers[cell].iter().map(|&peer| grid.values()[peer]).filter(|&digit| digit != 0);
-        all(self.geometry.size()) & !held.fold(0, |set, digit| set | bit(digit))
-    }
-
-    /// All direct solutions; `None` if a cell has no digit left, a digit has no place, or a cell would get two digits.
-    fn direct_solutions(&self, grid: &Grid, open: &[(usize, u64)]) -> Option<Vec<(usize, u8)>> {
-        let mut fitting = vec![0; self.geometry.cells()];
-        let mut found = vec![0; self.geometry.cells()];
-        for &(cell, digits) in open {
-            match digits.count_ones() {
-                0 => return None,
-                1 => found[cell] |= digits,
-                _ => {}
+        match self.look(grid.values()) {
+            Finding::Solution => Expansion::StopTree,
+            Finding::DeadEnd(_) => Expansion::StopBranch,
+            Finding::Fill(filling) => {
+                Expansion::Continue(vec![grid.replaced(filling.iter().map(|found| (found.cell, found.digit)))])
             }
-            fitting[cell] = digits;
+            Finding::Branch { cell, digits } => {
+                Expansion::Continue(each(digits).map(|digit| grid.replaced([(cell, digit)].into_iter())).collect())
+            }
         }
-        for house in &self.houses {
-            let (mut placed, mut once, mut twice) = (0, 0, 0);
-            for &cell in house {
-                placed |= if grid.values()[cell] == 0 { 0 } else { bit(grid.values()[cell]) };
+    }
+
+    /// Looks at the values of a grid, row by row, with 0 for a blank.
+    pub fn look(&self, values: &[u8]) -> Finding {
+        let held = match self.held(values) {
+            Ok(held) => held,
+            Err(equal) => return Finding::DeadEnd(equal),
+        };
+        let mut fitting = vec![0; values.len()];
+        let mut fewest: Option<(usize, u64)> = None;
+        for cell in (0..values.len()).filter(|&cell| values[cell] == 0) {
+            let digits = self.free(&held, cell);
+            fitting[cell] = digits;
+            if fewest.is_none_or(|(_, best)| digits.count_ones() < best.count_ones()) {
+                fewest = Some((cell, digits));
+            }
+        }
+        let Some((cell, digits)) = fewest else { return Finding::Solution };
+        if digits == 0 {
+            return Finding::DeadEnd(DeadEnd::NoDigit { cell });
+        }
+        match self.direct_solutions(&fitting, &held) {
+            Err(dead_end) => Finding::DeadEnd(dead_end),
+            Ok(filling) if filling.is_empty() => Finding::Branch { cell, digits },
+            Ok(filling) => Finding::Fill(filling),
+        }
+    }
+
+    /// The digits that a cell can take, as a bit set: bit `d - 1` for the digit `d`. A filled cell has its own digit, and
+    /// a blank cell has the digits that no peer holds.
+    pub fn candidates(&self, values: &[u8]) -> Vec<u64> {
+        let mut held = vec![0; self.houses.len()];
+        for (set, cells) in held.iter_mut().zip(&self.houses) {
+            *set = cells.iter().fold(0, |set, &cell| set | bit(values[cell]));
+        }
+        let one = |cell: usize| if values[cell] == 0 { self.free(&held, cell) } else { bit(values[cell]) };
+        (0..values.len()).map(one).collect()
+    }
+
+    /// The digits in each house.
+    fn held(&self, values: &[u8]) -> Result<Vec<u64>, DeadEnd> {
+        let mut held = vec![0; self.houses.len()];
+        for (house, cells) in self.houses.iter().enumerate() {
+            for &cell in cells {
+                let digit = values[cell];
+                if held[house] & bit(digit) != 0 {
+                    let first = cells.iter().copied().find(|&other| values[other] == digit).unwrap_or(cell);
+                    return Err(DeadEnd::Equal { house, cells: [first, cell], digit });
+                }
+                held[house] |= bit(digit);
+            }
+        }
+        Ok(held)
+    }
+
+    /// The digits that no house of a cell holds.
+    fn free(&self, held: &[u64], cell: usize) -> u64 {
+        all(self.geometry.size()) & !self.houses_of[cell].iter().fold(0, |set, &house| set | held[house])
+    }
+
+    /// All direct solutions, in the order of their cells. A digit without a place, or a cell with two digits, is an error.
+    fn direct_solutions(&self, fitting: &[u64], held: &[u64]) -> Result<Vec<DirectSolution>, DeadEnd> {
+        let mut found: Vec<Option<(u8, usize)>> = vec![None; fitting.len()];
+        for &house in &self.order {
+            let (mut once, mut twice) = (0, 0);
+            for &cell in &self.houses[house] {
                 twice |= once & fitting[cell];
                 once |= fitting[cell];
             }
-            if placed | once != all(self.geometry.size()) {
-                return None;
+            if let Some(digit) = each(all(self.geometry.size()) & !held[house] & !once).next() {
+                return Err(DeadEnd::NoPlace { house, digit });
             }
-            house.iter().for_each(|&cell| found[cell] |= fitting[cell] & once & !twice);
+            for &cell in &self.houses[house] {
+                for digit in each(fitting[cell] & once & !twice) {
+                    match found[cell] {
+                        None => found[cell] = Some((digit, house)),
+                        Some((other, _)) if other == digit => {}
+                        Some(other) => {
+                            return Err(DeadEnd::TwoDigits { cell, digits: [other, (digit, house)] });
+                        }
+                    }
+                }
+            }
         }
-        let one = |(cell, digits): (usize, u64)| match digits.count_ones() {
-            1 => Some((cell, digits.trailing_zeros() as u8 + 1)),
-            _ => None,
+        let single = |cell: usize| match found[cell] {
+            Some((digit, house)) => Some(DirectSolution { cell, digit, single: Single::Hidden(house) }),
+            None => {
+                let digit = Some(fitting[cell]).filter(|digits| digits.count_ones() == 1)?;
+                Some(DirectSolution { cell, digit: digit.trailing_zeros() as u8 + 1, single: Single::Naked })
+            }
         };
-        found.into_iter().enumerate().filter(|(_, digits)| *digits != 0).map(one).collect()
+        Ok((0..fitting.len()).filter_map(single).collect())
     }
 }
 
@@ -110,11 +243,16 @@ fn all(size: usize) -> u64 {
     if size == 64 { u64::MAX } else { (1 << size) - 1 }
 }
 
+/// The bit of a digit; no bit for a blank.
 fn bit(digit: u8) -> u64 {
-    1 << (digit - 1)
+    if digit == 0 { 0 } else { 1 << (digit - 1) }
 }
 
-/// The digits of a bit set in order.
-fn each(digits: u64) -> impl Iterator<Item = u8> {
-    (1..=64).filter(move |&digit| digits & bit(digit) != 0)
+/// The digits of a bit set, from the smallest.
+pub fn each(mut digits: u64) -> impl Iterator<Item = u8> {
+    std::iter::from_fn(move || {
+        let digit = (digits != 0).then(|| digits.trailing_zeros() as u8 + 1)?;
+        digits &= digits - 1;
+        Some(digit)
+    })
 }

@@ -25,6 +25,11 @@ impl HouseKind {
     pub fn is_extra(self) -> bool {
         matches!(self, HouseKind::Diagonal | HouseKind::Window)
     }
+
+    /// Whether houses of this kind are boxes or the regions in their place.
+    pub fn is_box(self) -> bool {
+        matches!(self, HouseKind::Box | HouseKind::Region)
+    }
 }
 
 /// A row, column or box: a group of cells that must all be different.

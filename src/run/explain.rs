@@ -74,9 +74,13 @@ impl ConstraintReport {
 impl Explanation {
     /// Puts the cells and constraints of a sentence into names.
     pub fn new(model: &Model, sentence: Sentence) -> Explanation {
-        let constraints =
-            sentence.constraints.iter().map(|&kind| ConstraintReport::new(model.geometry(), kind)).collect();
-        let cells = sentence.cells().into_iter().map(|cell| model.geometry().cell_name(cell)).collect();
+        Explanation::in_grid(model.geometry(), sentence)
+    }
+
+    /// Puts the cells and constraints of a sentence about a grid without a model into names.
+    pub fn in_grid(geometry: &Geometry, sentence: Sentence) -> Explanation {
+        let constraints = sentence.constraints.iter().map(|&kind| ConstraintReport::new(geometry, kind)).collect();
+        let cells = sentence.cells().into_iter().map(|cell| geometry.cell_name(cell)).collect();
         Explanation {
             sentence: sentence.text(),
             spans: sentence.spans,

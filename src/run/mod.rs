@@ -4,12 +4,14 @@
 //! keeps a whole run in memory. [`narrator`] puts an event into words (see [`crate::sentence`]). [`report`] writes an
 //! event for programs, with names in place of ids and every reason spelled out in literals. [`mod@why`] explains why a
 //! candidate is missing, and [`mod@conflict`] finds a minimal reason for a failure. [`breakpoint`] reads breakpoints by
-//! name, and [`tally`] counts removals by constraint and reason.
+//! name, [`landmarks`] names the positions worth going to, and [`tally`] counts removals by constraint and reason.
+//! [`states`] is the run of the other solving strategy.
 
 pub mod breakpoint;
 pub mod conflict;
 pub mod explain;
 mod filtering_words;
+pub mod landmarks;
 pub mod log;
 pub mod narrator;
 pub mod outcome;
@@ -17,6 +19,7 @@ pub mod reasons;
 pub mod report;
 mod script;
 pub mod session;
+pub mod states;
 pub mod tally;
 pub mod tree_layout;
 pub mod tree_rows;

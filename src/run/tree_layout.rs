@@ -64,9 +64,14 @@ impl TreeLayout {
             layout.sizes.push(if closed { outline.size[id] } else { 1 });
             id += layout.sizes[layout.ids.len() - 1] as usize;
         }
-        layout.x = Mirror::new(&layout.parents).places(&layout.parents);
-        layout.sort_levels();
+        layout.arrange();
         layout
+    }
+
+    /// Computes the coordinates and the levels from the rows, their parents and their depths.
+    pub(super) fn arrange(&mut self) {
+        self.x = Mirror::new(&self.parents).places(&self.parents);
+        self.sort_levels();
     }
 
     /// Sorts the rows by level. Preorder goes from left to right within a level, so a counting sort suffices.

@@ -23,6 +23,8 @@ pub enum RowStatus {
     Abandoned = 6,
     /// A collapsed subtree that a restart abandoned.
     CollapsedAbandoned = 7,
+    /// A grid whose direct solutions went into its only child (strategy `states`).
+    Filled = 8,
 }
 
 /// A row of the drawn tree.

@@ -1,16 +1,18 @@
-//! The value graph of an AllDifferent, for the page to draw: cells on one side, digits on the other. The graph shows domain
-//! consistency in three stages: a matching, the components within which the matching can be exchanged, and the deleted
-//! candidates between components.
+//! The value graph of an AllDifferent, for the page to draw: cells on one side, digits on the other. The deleted candidates
+//! are those that the level at work removes. Domain consistency has two stages before its deletions: a matching, and the
+//! components within which the matching can be exchanged. For the weaker levels, the graph shows on request what domain
+//! consistency would delete.
 
 use super::Timeline;
-use super::event::Event;
+use super::event::{Event, Pruning, Recorder};
 use super::reasons::{Group, ReasonWriter};
 use super::script::refuse;
-use crate::kernel::{ConstraintId, Domain, Reason, VarId};
-use crate::options::quote;
-use crate::propagators::Anatomy;
+use crate::kernel::{Conflict, ConflictKind, ConstraintId, Domain, PropId, Reason, VarId};
+use crate::options::{Consistency, quote};
+use crate::propagators::{Anatomy, AnyPropagator};
 use crate::puzzle::PuzzleError;
 use crate::puzzle::model::{ConstraintKind, Model};
+use crate::search::Move;
 use crate::sentence::{SpanRole, Writer};
 use serde::Serialize;
 
@@ -24,24 +26,52 @@ pub struct CellsAndValues {
     pub values: Vec<usize>,
 }
 
-/// The value graph of a house, before and after filtering to domain consistency. An edge is a pair of a cell and a digit.
+/// The pruning that a value graph shows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Shown {
+    /// The pruning of the level at work.
+    #[default]
+    Level,
+    /// The pruning of domain consistency in the same domains, whichever level is at work.
+    Domain,
+}
+
+impl Shown {
+    /// The choices with their names.
+    pub const NAMES: [(&'static str, Shown); 2] = [("level", Shown::Level), ("domain", Shown::Domain)];
+}
+
+/// The value graph of a house in the domains before a filtering, and what the filtering removes. An edge is a pair of a cell
+/// and a digit.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct ValueGraphReport {
     /// The name of the constraint.
     pub constraint: String,
+    /// The consistency level whose pruning the graph shows.
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "'forward' | 'value' | 'bounds' | 'domain'"))]
+    pub level: &'static str,
+    /// Whether this level computes a matching and components. If it does not, `matching` and `components` are empty.
+    pub matched: bool,
+    /// Whether the removals have not happened: they are those of another level, or those of a filtering that could run now.
+    pub hypothetical: bool,
+    /// The position after the last event of the filtering that the graph takes into account. Without a filtering, the
+    /// position of the run.
+    pub position: u64,
     /// The cells of the constraint.
     pub cells: Vec<usize>,
     /// All digits.
     pub values: Vec<usize>,
-    /// A complete matching, which gives each cell a digit of its own. If the constraint fails, the matching covers as many
-    /// cells as possible.
+    /// A complete matching, which gives each cell a digit of its own. If there is none, the matching covers as many cells as
+    /// possible.
     pub matching: Vec<(usize, usize)>,
     /// The components: cells and digits that can be exchanged around a cycle. A cell is in the component of its matched
     /// digit.
     pub components: Vec<CellsAndValues>,
-    /// The edges that filtering deletes.
+    /// The edges that the filtering has removed up to the position.
     pub removed: Vec<(usize, usize)>,
+    /// The edges that the same filtering removes after the position.
+    pub pending: Vec<(usize, usize)>,
     /// The remaining edges, including the matching.
     pub kept: Vec<(usize, usize)>,
     /// The set behind the first removal, or behind the failure. Several fixed cells count as one set.
@@ -49,15 +79,30 @@ pub struct ValueGraphReport {
     /// Whether the set is hidden: its digits have no cells outside the set. In a naked set, the cells have no digits
     /// outside the set.
     pub hidden: bool,
-    /// Whether there is no complete matching: none covers all cells.
+    /// Whether the filtering fails. At domain consistency, this means that there is no complete matching.
     pub failed: bool,
     /// A sentence for each stage: the matching, the components, the deletions.
     pub sentences: [String; 3],
 }
 
+/// A filtering of a house.
+struct Filtering {
+    house: ConstraintId,
+    level: Consistency,
+    /// Whether the run has made this filtering.
+    happened: bool,
+    position: u64,
+    /// The domains before the filtering, by variable.
+    before: Vec<Domain>,
+    removed: Vec<Pruning>,
+    pending: Vec<Pruning>,
+    conflict: Option<Conflict>,
+}
+
 /// The value graph of the AllDifferent that was filtered last, with the domains before that filtering. With a `name`, the
 /// graph of the AllDifferent with that name. If the current step filters this constraint, the domains are those before the
-/// filtering, and otherwise the current ones. `None` if no AllDifferent has been filtered yet.
+/// filtering. Otherwise they are the current ones, and the graph shows what a filtering would remove now. `None` if no
+/// AllDifferent has been filtered yet.
 ///
 /// # Errors
 /// A [`PuzzleError`] of kind `option` when the model has no AllDifferent of that name.
@@ -65,37 +110,122 @@ pub fn value_graph(
     model: &Model,
     timeline: &Timeline,
     name: Option<&str>,
+    shown: Shown,
 ) -> Result<Option<ValueGraphReport>, PuzzleError> {
-    let is_house = |id: ConstraintId| matches!(model.kind(id), ConstraintKind::House(_));
-    let Some(name) = name else {
-        let wanted = |event: &Event| matches!(*event, Event::Filter { prop } if is_house(model.constraint_of(prop)));
-        let found = timeline.last_move(wanted);
-        return Ok(found.and_then(|(event, domains)| match event {
-            Event::Filter { prop } => Some(report(model, model.constraint_of(prop), &domains)),
-            _ => None,
-        }));
+    let house = name.map(|name| named(model, name)).transpose()?;
+    let filtering = match house {
+        None => last_filtering(model, timeline, |_| true),
+        Some(house) => {
+            let at_work =
+                last_filtering(model, timeline, |id| id == house).filter(|found| found.position == timeline.position());
+            Some(at_work.unwrap_or_else(|| possible_filtering(model, timeline, house)))
+        }
     };
-    let mut houses = model.constraints().map(|(id, _)| id).filter(|&id| is_house(id));
-    let house = houses.find(|&id| model.name(id) == name);
-    let house = house.ok_or_else(|| refuse(format!("the model has no AllDifferent called {}", quote(name))))?;
-    let present = timeline.applied().first();
-    let filtered = matches!(present, Some(&Event::Filter { prop }) if model.constraint_of(prop) == house);
-    let domains = if filtered { timeline.domains_before() } else { timeline.domains() };
-    Ok(Some(report(model, house, &domains)))
+    Ok(filtering.map(|filtering| report(model, &filtering, shown)))
 }
 
-fn report(model: &Model, house: ConstraintId, domains: &[Domain]) -> ValueGraphReport {
+/// The house with a name.
+fn named(model: &Model, name: &str) -> Result<ConstraintId, PuzzleError> {
+    let mut houses = model.constraints().map(|(id, _)| id).filter(|&id| is_house(model, id));
+    let house = houses.find(|&id| model.name(id) == name);
+    house.ok_or_else(|| refuse(format!("the model has no AllDifferent called {}", quote(name))))
+}
+
+fn is_house(model: &Model, constraint: ConstraintId) -> bool {
+    matches!(model.kind(constraint), ConstraintKind::House(_))
+}
+
+/// The last filtering of one of the wanted houses.
+fn last_filtering(model: &Model, timeline: &Timeline, wanted: impl Fn(ConstraintId) -> bool) -> Option<Filtering> {
+    let house = |event: &Event| match *event {
+        Event::Filter { prop } => Some(model.constraint_of(prop)).filter(|&id| is_house(model, id) && wanted(id)),
+        _ => None,
+    };
+    let found = timeline.last_move(|event| house(event).is_some())?;
+    let &Event::Filter { prop } = found.events.first()? else { return None };
+    let is_present = found.position == timeline.position();
+    let pending = if is_present { timeline.pending() } else { &[] };
+    let conflict = found.events.iter().find_map(|event| match *event {
+        Event::Fail { conflict, .. } => Some(conflict),
+        _ => None,
+    });
+    Some(Filtering {
+        house: model.constraint_of(prop),
+        level: level(model, prop),
+        happened: true,
+        position: found.position,
+        removed: found.events.iter().filter_map(Event::pruning).collect(),
+        pending: pending.iter().filter_map(Event::pruning).collect(),
+        before: found.domains,
+        conflict,
+    })
+}
+
+/// The filtering of a house that could run at the position. Inside another filtering and at a finished node, no filtering
+/// can run, and this one removes nothing.
+fn possible_filtering(model: &Model, timeline: &Timeline, house: ConstraintId) -> Filtering {
+    let mut filtering = Filtering {
+        house,
+        level: model.options().consistency,
+        happened: false,
+        position: timeline.position(),
+        before: timeline.domains(),
+        removed: Vec::new(),
+        pending: Vec::new(),
+        conflict: None,
+    };
+    if timeline.is_between_moves() {
+        let mut search = timeline.search().clone();
+        let mut heard = Recorder::default();
+        let props =
+            (0..model.propagators().len() as u32).map(PropId).filter(|&prop| model.constraint_of(prop) == house);
+        for prop in props {
+            if let Ok(Move::Failed(conflict)) = search.filter(prop, &mut heard) {
+                filtering.conflict = Some(conflict);
+            }
+        }
+        filtering.removed = heard.batch.iter().filter_map(Event::pruning).collect();
+    }
+    filtering
+}
+
+/// The consistency level of a house's propagator. At bounds consistency, a house has two propagators of different levels.
+fn level(model: &Model, prop: PropId) -> Consistency {
+    match &model.propagators()[prop.index()] {
+        AnyPropagator::AllDifferentForward(_) => Consistency::Forward,
+        AnyPropagator::AllDifferentValue(_) => Consistency::Value,
+        AnyPropagator::AllDifferentBounds(_) => Consistency::Bounds,
+        AnyPropagator::AllDifferentDomain(_) => Consistency::Domain,
+        _ => model.options().consistency,
+    }
+}
+
+fn report(model: &Model, filtering: &Filtering, shown: Shown) -> ValueGraphReport {
+    let house = filtering.house;
     let (scope, width) = (model.scope(house), model.geometry().size());
-    let domains: Vec<Domain> = scope.iter().map(|var| domains[var.index()]).collect();
-    let anatomy = Anatomy::new(scope, &domains, width);
-    let groups = groups(scope, &anatomy);
+    let domains: Vec<Domain> = scope.iter().map(|var| filtering.before[var.index()]).collect();
+    let level = if shown == Shown::Domain { Consistency::Domain } else { filtering.level };
+    let matched = level == Consistency::Domain;
+    let anatomy = matched.then(|| Anatomy::new(scope, &domains, width));
+    let groups = match (&anatomy, shown) {
+        (Some(anatomy), Shown::Domain) => groups(scope, anatomy),
+        _ => groups_of(&filtering.removed),
+    };
     let edge = |position: usize, value: u8| (scope[position].index(), usize::from(value) + 1);
     let edges = |domains: &[Domain]| -> Vec<(usize, usize)> {
         domains.iter().enumerate().flat_map(|(p, domain)| domain.iter().map(move |value| edge(p, value))).collect()
     };
     let mut removed = vec![Domain::EMPTY; scope.len()];
-    anatomy.losses.iter().for_each(|&(position, lost, _)| removed[position] = Domain(removed[position].0 | lost.0));
+    for &(var, values) in groups.iter().flat_map(|group| &group.lost) {
+        if let Some(position) = scope.iter().position(|&other| other == var) {
+            removed[position] = Domain(removed[position].0 | values.0);
+        }
+    }
     let kept: Vec<Domain> = domains.iter().zip(&removed).map(|(domain, &removed)| domain.minus(removed)).collect();
+    let pending = match shown {
+        Shown::Level => filtering.pending.iter().map(|step| (step.var.index(), usize::from(step.value) + 1)).collect(),
+        Shown::Domain => Vec::new(),
+    };
     let set = |vars: u64, values: Domain| CellsAndValues {
         cells: Domain(vars).iter().map(|position| scope[usize::from(position)].index()).collect(),
         values: digits(values),
@@ -110,23 +240,96 @@ fn report(model: &Model, house: ConstraintId, domains: &[Domain]) -> ValueGraphR
         }
         CellsAndValues { cells, values: digits(all) }
     });
+    let too_few = match (&anatomy, filtering.conflict.map(|conflict| conflict.kind)) {
+        (Some(anatomy), _) => anatomy.too_few,
+        (None, Some(ConflictKind::TooFew { vars, values })) => Some((vars, values)),
+        _ => None,
+    };
+    let failed = match &anatomy {
+        Some(anatomy) => anatomy.too_few.is_some(),
+        None => filtering.conflict.is_some(),
+    };
+    let matching = anatomy.iter().flat_map(|anatomy| anatomy.matching.iter().enumerate());
+    let components = anatomy.iter().flat_map(|anatomy| &anatomy.components);
     ValueGraphReport {
         constraint: model.name(house),
+        level: level.name(),
+        matched,
+        hypothetical: !filtering.happened || (shown == Shown::Domain && filtering.level != Consistency::Domain),
+        position: filtering.position,
         cells: scope.iter().map(|var| var.index()).collect(),
         values: digits(Domain::full(width)),
-        matching: (0..scope.len()).filter_map(|p| Some(edge(p, anatomy.matching[p]?))).collect(),
-        components: anatomy.components.iter().map(|&(vars, values)| set(vars, values)).collect(),
+        matching: matching.filter_map(|(p, value)| Some(edge(p, (*value)?))).collect(),
+        components: components.map(|&(vars, values)| set(vars, values)).collect(),
         removed: edges(&removed),
+        pending,
         kept: edges(&kept),
-        hall: anatomy.too_few.map(|(vars, values)| set(vars, values)).or(behind),
+        hall: too_few.map(|(vars, values)| set(vars, values)).or(behind),
         hidden: groups.first().is_some_and(|group| matches!(group.reason, Reason::Hidden { .. })),
-        failed: anatomy.too_few.is_some(),
-        sentences: sentences(model, house, &anatomy, &groups),
+        failed,
+        sentences: match &anatomy {
+            Some(anatomy) if groups.is_empty() && !anatomy.losses.is_empty() => {
+                let [matching, components, _] = sentences(model, house, anatomy, &groups);
+                [matching, components, nothing_yet(model, filtering)]
+            }
+            Some(anatomy) => sentences(model, house, anatomy, &groups),
+            None => sentences_without_matching(model, filtering, failed, &groups),
+        },
     }
 }
 
 fn digits(values: Domain) -> Vec<usize> {
     values.iter().map(|value| usize::from(value) + 1).collect()
+}
+
+/// Removals of a run, grouped by reason.
+fn groups_of(removed: &[Pruning]) -> Vec<Group> {
+    let mut groups = Vec::new();
+    removed.iter().for_each(|step| Group::add(&mut groups, step.var, step.value, step.reason));
+    groups
+}
+
+/// A sentence for each stage at a level that computes no matching.
+fn sentences_without_matching(model: &Model, filtering: &Filtering, failed: bool, groups: &[Group]) -> [String; 3] {
+    let house = filtering.house;
+    let mut matching = Writer::new(model.geometry());
+    let mut components = Writer::new(model.geometry());
+    let (level, how) = match filtering.level {
+        Consistency::Forward => {
+            ("Forward checking", "it takes the digit of each decided cell from the other cells of ")
+        }
+        Consistency::Value => ("Value consistency", "it takes the digit of each fixed cell from the other cells of "),
+        _ => ("Bounds consistency", "it looks for k cells whose candidates lie within k consecutive digits, in "),
+    };
+    matching.text(format!("{level} computes no matching: {how}")).constraint(model, house).text(".");
+    components.text(format!("{level} computes no components."));
+    let mut deletions = ReasonWriter::new(model);
+    if !groups.is_empty() {
+        deletions.removals(house, groups);
+    }
+    if failed {
+        deletions.writer.text(if groups.is_empty() {
+            "This filtering fails: "
+        } else {
+            " Then this filtering fails: "
+        });
+        deletions.writer.constraint(model, house).text(" cannot hold.");
+    }
+    let deletions = match groups.is_empty() && !failed {
+        true => nothing_yet(model, filtering),
+        false => deletions.writer.finish().text(),
+    };
+    [matching.finish().text(), components.finish().text(), deletions]
+}
+
+/// The third stage of a filtering that has removed nothing up to the position.
+fn nothing_yet(model: &Model, filtering: &Filtering) -> String {
+    let mut writer = Writer::new(model.geometry());
+    match filtering.pending.is_empty() {
+        true => writer.text("This filtering removes nothing from "),
+        false => writer.text("This filtering has removed nothing yet from "),
+    };
+    writer.constraint(model, filtering.house).text(".").finish().text()
 }
 
 /// The removals, grouped by reason.

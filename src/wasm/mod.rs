@@ -9,7 +9,9 @@ mod error;
 mod generate;
 mod given;
 mod hints;
+mod look;
 mod session;
+mod states;
 mod tree;
 mod views;
 mod why;
@@ -18,6 +20,7 @@ pub use batch::solve_batch;
 pub use generate::Generator;
 pub use hints::{HintSearch, SolvePath, all_techniques, every_hint, hint, next_cell, rate};
 pub use session::{Session, step};
+pub use states::States;
 
 use crate::levels::{self, LevelsReport};
 use crate::puzzle::{Geometry, Grid};
@@ -31,6 +34,8 @@ const TYPES: &str = r#"
 export type Puzzle = string | number[][];
 /** Options; docs/options.md describes them. Every option has a default. */
 export type Options = Partial<{
+    /** The constraint solver, or a tree of whole grids. With 'states', the options of the search keep their defaults. */
+    strategy: 'search' | 'states';
     model: 'alldifferent' | 'pairwise' | 'mixed';
     consistency: 'domain' | 'bounds' | 'value' | 'forward';
     redundant: ('hidden' | 'locked' | 'fish')[];
@@ -54,7 +59,7 @@ export type Options = Partial<{
     rules: string;
 }>;
 /** How far a step goes. */
-export type Unit = 'event' | 'filtering' | 'fixpoint' | 'node' | 'solution' | 'end';
+export type Unit = 'event' | 'filtering' | 'fixpoint' | 'node' | 'solution' | 'interesting' | 'end';
 /** A person's grid: entries by cell (0 = none), or a puzzle text; candidates by cell (an empty list = none written). */
 export interface HintRequest { puzzle: Puzzle; entries?: number[] | Puzzle; candidates?: number[][]; }
 /** The error that bad input throws. */
@@ -80,6 +85,9 @@ extern "C" {
     /// Some events in a row.
     #[wasm_bindgen(typescript_type = "EventLine[]")]
     pub type JsEvents;
+    /// The landmarks of a run.
+    #[wasm_bindgen(typescript_type = "LandmarkReport[]")]
+    pub type JsLandmarks;
     /// A request for a hint.
     #[wasm_bindgen(typescript_type = "HintRequest")]
     pub type JsHintRequest;

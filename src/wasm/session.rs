@@ -1,6 +1,8 @@
 //! A session across the boundary. The run itself is [`crate::run::session`]; this file only converts values.
 
-use super::{JsCount, JsEvents, JsHintRequest, JsOptions, JsPuzzle, JsQueue, JsStats, JsStepReport, JsUnit, convert};
+use super::{
+    JsCount, JsEvents, JsHintRequest, JsLandmarks, JsOptions, JsPuzzle, JsQueue, JsStats, JsStepReport, JsUnit, convert,
+};
 use crate::puzzle::model::Model;
 use crate::run::session::report::StepReport;
 use crate::run::{self, Sample, Unit};
@@ -13,6 +15,12 @@ const TYPES: &str = r#"
 export type StepReport = StepReportFields & { domains: Uint32Array };
 "#;
 
+/// The default number of events in a list.
+pub(super) const EVENTS: u64 = 50;
+
+/// The default number of points of a curve.
+pub(super) const CURVE_POINTS: usize = 512;
+
 /// One traced run of one puzzle.
 #[wasm_bindgen]
 pub struct Session(pub(super) run::session::Session);
@@ -23,6 +31,7 @@ impl Session {
     #[wasm_bindgen(constructor)]
     pub fn new(puzzle: &JsPuzzle, options: &JsOptions) -> Result<Session, JsValue> {
         let options = convert::options(options)?;
+        options.require_search("a Session")?;
         let (grid, _) = convert::puzzle(puzzle, &options)?;
         Ok(Session(run::session::Session::new(Model::new(&grid, &options))))
     }
@@ -32,6 +41,7 @@ impl Session {
     #[wasm_bindgen(js_name = fromGrid)]
     pub fn from_grid(request: &JsHintRequest, options: &JsOptions) -> Result<Session, JsValue> {
         let options = convert::options(options)?;
+        options.require_search("a Session")?;
         let position = convert::position(request, &options)?;
         Ok(Session(run::session::Session::new(position.model(&options))))
     }
@@ -55,12 +65,25 @@ impl Session {
         report(&self.0.advance(convert::unit(unit)?, ms))
     }
 
-    /// The report of the present position.
+    /// Goes to the end of the givens' own removals, from wherever the run is. The next filtering is the first to remove a
+    /// candidate for another reason than "that cell is a given". If there is no such filtering at the root, the next move
+    /// ends propagation at the root.
+    #[wasm_bindgen(js_name = skipGivens)]
+    pub fn skip_givens(&mut self) -> Result<JsStepReport, JsValue> {
+        report(&self.0.skip_givens())
+    }
+
+    /// The positions worth going to, up to the farthest position of the run. They do not depend on the moment shown.
+    pub fn landmarks(&self) -> Result<JsLandmarks, JsValue> {
+        convert::report(&self.0.landmarks())
+    }
+
+    /// The report of the moment shown.
     pub fn current(&self) -> Result<JsStepReport, JsValue> {
         report(&self.0.current())
     }
 
-    /// The counters at the position, with the engine's time.
+    /// The totals of the run up to the moment shown, with the engine's time. A step's own totals are in its report.
     pub fn stats(&self) -> Result<JsStats, JsValue> {
         convert::report(&self.0.stats())
     }
@@ -74,18 +97,20 @@ impl Session {
     /// the run does not change.
     pub fn events(&mut self, from: &JsCount, count: &JsCount) -> Result<JsEvents, JsValue> {
         let from = convert::count("from", from, 0)?;
-        let count = convert::count("count", count, 50)?;
+        let count = convert::count("count", count, EVENTS)?;
         convert::report(&self.0.events(from, count))
     }
 
     /// The run so far as a curve, in at most `points` rows of four numbers: position, candidates left, failures so far,
     /// solutions so far. The first row is the start; the others are spread over the part of the run that has been reached.
     pub fn curve(&self, points: &JsCount) -> Result<Uint32Array, JsValue> {
-        let points = convert::size("points", points, 512)?;
-        let row =
-            |sample: &Sample| [sample.position as u32, sample.left, sample.failures as u32, sample.solutions as u32];
-        let words: Vec<u32> = self.0.curve(points).iter().flat_map(row).collect();
-        Ok(Uint32Array::from(&words[..]))
+        Ok(curve(&self.0.curve(convert::size("points", points, CURVE_POINTS)?)))
+    }
+
+    /// The curve with extremes, in at most `buckets` rows of six numbers: position, candidates left, the fewest and the most
+    /// candidates left since the previous row, failures so far, solutions so far. The first row is the start.
+    pub fn density(&self, buckets: &JsCount) -> Result<Uint32Array, JsValue> {
+        Ok(density(&self.0.curve(convert::size("buckets", buckets, CURVE_POINTS)?)))
     }
 
     /// The number of events of the whole run, if the run has reached its end before.
@@ -105,6 +130,24 @@ impl Session {
 pub fn step(session: &mut Session, unit: &JsUnit, count: &JsCount) -> Result<JsStepReport, JsValue> {
     let (unit, count) = unit_and_count(unit, count)?;
     report(&session.0.step(unit, count))
+}
+
+/// A curve as rows of four numbers: position, candidates left, failures so far, solutions so far.
+pub(super) fn curve(samples: &[Sample]) -> Uint32Array {
+    let row = |sample: &Sample| [sample.position as u32, sample.left, sample.failures as u32, sample.solutions as u32];
+    let words: Vec<u32> = samples.iter().flat_map(row).collect();
+    Uint32Array::from(&words[..])
+}
+
+/// A curve with extremes, as rows of six numbers: position, candidates left, the fewest and the most candidates left since
+/// the previous row, failures so far, solutions so far.
+pub(super) fn density(samples: &[Sample]) -> Uint32Array {
+    let row = |sample: &Sample| {
+        let Sample { position, left, least, most, failures, solutions } = *sample;
+        [position as u32, left, least, most, failures as u32, solutions as u32]
+    };
+    let words: Vec<u32> = samples.iter().flat_map(row).collect();
+    Uint32Array::from(&words[..])
 }
 
 fn unit_and_count(unit: &JsUnit, count: &JsCount) -> Result<(Unit, u64), JsValue> {

@@ -91,33 +91,9 @@ impl Session {
         let current = if timeline.outcome().is_some() { 0 } else { timeline.node() };
         let layout = TreeLayout::new(tree, timeline.position(), current, collapse, toggled);
         let decision = |id: &NodeId| tree.nodes()[*id as usize].decision;
-        let cells: Vec<i16> = layout.ids.iter().map(|id| decision(id).map_or(-1, |d| d.var.0 as i16)).collect();
-        let relations: Vec<u8> = layout.ids.iter().map(|id| decision(id).map_or(0, |d| d.relation as u8)).collect();
-        let values: Vec<u8> = layout.ids.iter().map(|id| decision(id).map_or(0, |d| d.value + 1)).collect();
-        let status: Vec<u8> = layout.status.iter().map(|&status| status as u8).collect();
-        let (least, most) = layout.x.iter().fold((f32::MAX, f32::MIN), |(least, most), &x| (least.min(x), most.max(x)));
-        let fields: [(&str, JsValue); 15] = [
-            ("count", (layout.ids.len() as u32).into()),
-            ("ids", Uint32Array::from(&layout.ids[..]).into()),
-            ("parents", Uint32Array::from(&layout.parents[..]).into()),
-            ("depths", Uint32Array::from(&layout.depths[..]).into()),
-            ("x", Float32Array::from(&layout.x[..]).into()),
-            ("status", Uint8Array::from(&status[..]).into()),
-            ("sizes", Uint32Array::from(&layout.sizes[..]).into()),
-            ("cells", Int16Array::from(&cells[..]).into()),
-            ("relations", Uint8Array::from(&relations[..]).into()),
-            ("values", Uint8Array::from(&values[..]).into()),
-            ("levels", Uint32Array::from(&layout.levels[..]).into()),
-            ("levelStarts", Uint32Array::from(&layout.level_starts[..]).into()),
-            ("minX", least.into()),
-            ("maxX", most.into()),
-            ("depth", (layout.level_starts.len() as u32 - 2).into()),
-        ];
-        let object = Object::new();
-        for (name, value) in fields {
-            Reflect::set(&object, &name.into(), &value)?;
-        }
-        Ok(object.unchecked_into())
+        let branches: Vec<Option<Branch>> =
+            layout.ids.iter().map(|id| decision(id).map(|d| (d.var.0 as i16, d.relation as u8, d.value + 1))).collect();
+        Ok(self::layout(&layout, &branches)?.unchecked_into())
     }
 
     /// The nodes from the root to a node, both included.
@@ -159,4 +135,38 @@ impl Session {
         let report = self.0.node_report(id, moment)?;
         convert::with_domains(&report, &report.domains)
     }
+}
+
+/// A branch: its cell, its relation and its digit.
+pub(super) type Branch = (i16, u8, u8);
+
+/// A layout as an object with typed arrays. `branches` has the branch into each row; `None` for a row without one.
+pub(super) fn layout(layout: &TreeLayout, branches: &[Option<Branch>]) -> Result<Object, JsValue> {
+    let cells: Vec<i16> = branches.iter().map(|branch| branch.map_or(-1, |(cell, ..)| cell)).collect();
+    let relations: Vec<u8> = branches.iter().map(|branch| branch.map_or(0, |(_, relation, _)| relation)).collect();
+    let values: Vec<u8> = branches.iter().map(|branch| branch.map_or(0, |(.., digit)| digit)).collect();
+    let status: Vec<u8> = layout.status.iter().map(|&status| status as u8).collect();
+    let (least, most) = layout.x.iter().fold((f32::MAX, f32::MIN), |(least, most), &x| (least.min(x), most.max(x)));
+    let fields: [(&str, JsValue); 15] = [
+        ("count", (layout.ids.len() as u32).into()),
+        ("ids", Uint32Array::from(&layout.ids[..]).into()),
+        ("parents", Uint32Array::from(&layout.parents[..]).into()),
+        ("depths", Uint32Array::from(&layout.depths[..]).into()),
+        ("x", Float32Array::from(&layout.x[..]).into()),
+        ("status", Uint8Array::from(&status[..]).into()),
+        ("sizes", Uint32Array::from(&layout.sizes[..]).into()),
+        ("cells", Int16Array::from(&cells[..]).into()),
+        ("relations", Uint8Array::from(&relations[..]).into()),
+        ("values", Uint8Array::from(&values[..]).into()),
+        ("levels", Uint32Array::from(&layout.levels[..]).into()),
+        ("levelStarts", Uint32Array::from(&layout.level_starts[..]).into()),
+        ("minX", least.into()),
+        ("maxX", most.into()),
+        ("depth", (layout.level_starts.len() as u32 - 2).into()),
+    ];
+    let object = Object::new();
+    for (name, value) in fields {
+        Reflect::set(&object, &name.into(), &value)?;
+    }
+    Ok(object)
 }

@@ -2,6 +2,8 @@
 
 use super::session::Session;
 use super::{JsCount, JsText, convert};
+use crate::options;
+use crate::run::value_graph::Shown;
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen]
@@ -15,11 +17,14 @@ extern "C" {
     /// A value graph.
     #[wasm_bindgen(typescript_type = "ValueGraphReport | null")]
     pub type JsValueGraph;
+    /// The pruning that a value graph shows.
+    #[wasm_bindgen(typescript_type = "'level' | 'domain'")]
+    pub type JsShown;
 }
 
 #[wasm_bindgen]
 impl Session {
-    /// Why a cell (a row-major index) cannot be a digit (from 1) at the position: the chain of reasons back to givens and
+    /// Why a cell (a row-major index) cannot be a digit (from 1) at the moment shown: the chain of reasons back to givens and
     /// decisions.
     pub fn why(&self, cell: &JsCount, value: &JsCount) -> Result<JsWhy, JsValue> {
         let (cell, digit) = (convert::count("cell", cell, u64::MAX)?, convert::count("value", value, 0)?);
@@ -34,10 +39,14 @@ impl Session {
 
     /// The value graph of the AllDifferent filtered last, in the domains before its filtering; `null` if no AllDifferent
     /// has been filtered. With a name, the value graph of the AllDifferent with that name, in the present domains unless
-    /// the last step filtered it.
+    /// the last step filtered it. The graph shows what the level at work removes. With `domain` as the second argument, it
+    /// shows what domain consistency would remove.
     #[wasm_bindgen(js_name = valueGraph)]
-    pub fn value_graph(&self, constraint: Option<JsText>) -> Result<JsValueGraph, JsValue> {
+    pub fn value_graph(&self, constraint: Option<JsText>, shown: Option<JsShown>) -> Result<JsValueGraph, JsValue> {
         let constraint = constraint.map(|name| convert::text("constraint", &name)).transpose()?;
-        convert::report(&self.0.value_graph(constraint.as_deref())?)
+        let name = |shown: JsShown| shown.as_string().unwrap_or_default();
+        let shown =
+            shown.map(|shown| options::choose("a value graph", Some(&name(shown)), &Shown::NAMES)).transpose()?;
+        convert::report(&self.0.value_graph(constraint.as_deref(), shown.unwrap_or_default())?)
     }
 }

@@ -5,6 +5,7 @@ mod options;
 mod parallel;
 mod posted;
 mod rules;
+mod states;
 mod trace;
 mod trouble;
 

@@ -6,8 +6,9 @@ use pencilmark::kernel::{
 };
 use pencilmark::run::{Event, Input, Unit};
 use pencilmark::search::{Move, NodeStatus, Search, Stats};
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::OnceLock;
 
 /// The state after one event; the first moment is the state before any event.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -31,6 +32,9 @@ pub struct Run {
     pub moments: Vec<Moment>,
     /// For each node: its parent, the positions at which it opened and its propagation ended, and the result.
     pub nodes: Vec<Node>,
+    /// For each variable, whether it was fixed before the run began.
+    pub fixed_at_start: Vec<bool>,
+    interesting: OnceLock<BTreeSet<usize>>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -178,8 +182,9 @@ impl Run {
             fingerprint: fingerprint(&domains),
         };
         let root = Node { parent: 0, decision: None, depth: 0, opened: 0, settled: None, abandoned: None };
-        let mut scribe =
-            Scribe { run: Run { moments: vec![start], nodes: vec![root] }, domains, choices: HashMap::new() };
+        let fixed_at_start = domains.iter().map(|domain| domain.is_fixed()).collect();
+        let run = Run { moments: vec![start], nodes: vec![root], fixed_at_start, interesting: OnceLock::new() };
+        let mut scribe = Scribe { run, domains, choices: HashMap::new() };
         let mut inputs = inputs.iter().peekable();
         loop {
             let position = scribe.run.moments.len() as u64 - 1;
@@ -224,12 +229,14 @@ impl Run {
                         | Event::Backtrack { .. }
                         | Event::Restart { .. }
                         | Event::Done { .. }
+                        | Event::Remove { reason: Reason::Refuted, .. }
                 )
             ),
             (Unit::Fixpoint, Event::Fixpoint { .. }) => !before_solution,
             (Unit::Fixpoint, Event::Fail { .. } | Event::Solution { .. }) => true,
             (Unit::Node, Event::Decide { .. }) => true,
             (Unit::Solution, Event::Solution { .. }) => true,
+            (Unit::Interesting, _) => self.interesting_stops().contains(&position),
             _ => false,
         }
     }
@@ -260,6 +267,54 @@ impl Run {
             abandoned: node.abandoned.filter(|&at| at <= position),
             ..*node
         });
-        Run { moments, nodes: nodes.collect() }
+        let fixed_at_start = self.fixed_at_start.clone();
+        Run { moments, nodes: nodes.collect(), fixed_at_start, interesting: OnceLock::new() }
+    }
+
+    /// Whether an event removes a value for another reason than a variable that was fixed before the run.
+    pub fn is_further_removal(&self, event: Event) -> bool {
+        match event {
+            Event::Remove { reason: Reason::Fixed { by }, .. } => !self.fixed_at_start[by.index()],
+            Event::Remove { .. } => true,
+            _ => false,
+        }
+    }
+
+    /// The position at which the move of an event ends.
+    pub fn end_of_move(&self, position: usize) -> usize {
+        if self.is_stop(Unit::Filtering, position) { position } else { self.forward(Unit::Filtering, position) }
+    }
+
+    /// The stops of interesting steps, by their definition.
+    pub fn interesting_stops(&self) -> &BTreeSet<usize> {
+        self.interesting.get_or_init(|| {
+            let (mut stops, mut kinds) = (BTreeSet::new(), HashSet::new());
+            for position in 1..=self.end() {
+                let moment = self.moments[position];
+                match moment.event.expect("only the start has no event") {
+                    Event::Remove { reason: Reason::Hall { values, .. }, .. }
+                        if kinds.insert(("naked", values.len())) =>
+                    {
+                        stops.insert(self.end_of_move(position));
+                    }
+                    Event::Remove { reason: Reason::Hidden { values, .. }, .. }
+                        if values.len() > 1 && kinds.insert(("hidden", values.len())) =>
+                    {
+                        stops.insert(self.end_of_move(position));
+                    }
+                    Event::Remove {
+                        reason: Reason::Absent { .. } | Reason::Lines { .. } | Reason::Refuted, ..
+                    } if kinds.is_empty() => {
+                        kinds.insert(("other", 0));
+                        stops.insert(self.end_of_move(position));
+                    }
+                    Event::Decide { node: 1, .. } | Event::Done { .. } => drop(stops.insert(position)),
+                    Event::Fail { .. } if moment.stats.failures <= 3 => drop(stops.insert(position)),
+                    Event::Solution { number: ..=64, .. } => drop(stops.insert(position)),
+                    _ => {}
+                }
+            }
+            stops
+        })
     }
 }

@@ -7,9 +7,9 @@ import { scheduler } from 'node:timers/promises';
 import { launchBrowser } from '../../scripts/lib/browser.mjs';
 import { serve } from '../../scripts/lib/serve.mjs';
 
-/** @import { Browser, BrowserContextOptions, Page } from 'playwright-core' */
+/** @import { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core' */
 
-export { SOURCES } from '../../www/sources.js';
+export { SOURCES } from '../../www/app/sources.js';
 
 /** The time between two checks while a test waits for a condition, in milliseconds. */
 const POLL_MS = 10;
@@ -85,7 +85,7 @@ export async function opened(page) {
  */
 export async function whilePlaying(site, hash) {
   const { see, close } = await site.open({ hash });
-  await see.press('Play');
+  await see.press('Play run');
   await see.until(async () => (await see.position()) > 4, 'some steps of Play');
   await close();
 }
@@ -121,9 +121,41 @@ export class Seen {
     return this.page.getByRole('button', { name, exact: true });
   }
 
-  /** @param {string} name */
-  press(name) {
-    return this.button(name).click();
+  /** Presses a button. If the button stands in a closed menu, opens the menu first. @param {string} name */
+  async press(name) {
+    await this.reach(this.page.getByRole('button', { name, exact: true, includeHidden: true }).first());
+    await this.button(name).click();
+  }
+
+  /**
+   * Opens the menu or the sheet around an element, if there is one and it is closed.
+   * @param {Locator} element
+   * @returns {Promise<Locator | null>} the button that closes the menu again
+   */
+  async reach(element) {
+    const id = await element.evaluate((found) => {
+      const menu = found.closest('[popover]');
+      return menu && !menu.matches(':popover-open') ? menu.id : null;
+    });
+    if (id === null) return null;
+    const opener = this.page.locator(`[popovertarget="${id}"]:not([popovertargetaction])`);
+    await opener.click();
+    return opener;
+  }
+
+  /** Goes to a room of the page. @param {'Play' | 'Lab'} name */
+  room(name) {
+    return this.page.getByRole('radio', { name, exact: true }).check();
+  }
+
+  /** Opens a tab of the Lab. @param {string} name */
+  tab(name) {
+    return this.page.getByRole('tab', { name: new RegExp(`^${name}\\b`) }).click();
+  }
+
+  /** Turns Present on or off. */
+  present() {
+    return this.page.getByRole('switch', { name: 'Present' }).click();
   }
 
   /** @param {string} name */
@@ -148,7 +180,7 @@ export class Seen {
     await this.until(async () => (await said()) !== '', 'a hint');
     for (const rung of [/where to look/, /the technique/]) {
       if (!rung.test(await said())) continue;
-      await this.press('More');
+      await this.press('More of this hint');
       await this.until(async () => !rung.test(await said()), 'the next rung');
     }
   }
@@ -159,9 +191,20 @@ export class Seen {
       .evaluateAll((nodes) => nodes.map((node) => node.getAttribute('aria-label') ?? ''));
   }
 
-  /** @param {string} name @param {string} choice */
-  choose(name, choice) {
-    return this.page.getByLabel(name, { exact: true }).selectOption(choice);
+  /** Chooses an option of a list. If the list stands in a closed menu or sheet, opens it meanwhile. @param {string} name @param {string} choice */
+  async choose(name, choice) {
+    const list = this.page.getByLabel(name, { exact: true });
+    const closes = await this.reach(list);
+    await list.selectOption(choice);
+    await closes?.click();
+  }
+
+  /** Sets a checkbox. If the checkbox stands in a closed menu or sheet, opens it meanwhile. @param {string} name @param {boolean} [on] */
+  async check(name, on = true) {
+    const box = this.page.getByRole('checkbox', { name, exact: true, includeHidden: true });
+    const closes = await this.reach(box);
+    await box.setChecked(on);
+    await closes?.click();
   }
 
   /** Pastes a text into the page, as Ctrl+V would. @param {string} text */

@@ -179,7 +179,7 @@ test('a last moment that was damaged is passed over, and does no harm', async ()
     '[]',
     '{"at":1,"desk":',
     '{"at":9e15,"desk":{"draft":5,"wishes":null,"speed":"fast","selected":-3,"trail":[[1],null],"drafts":["x"]},"job":null}',
-    '{"at":9e15,"desk":{"wishes":{"kind":"no such","symmetry":4,"minimal":"yes"},"printing":{"what":7,"count":null}}}',
+    '{"at":9e15,"desk":{"wishes":{"kind":"no such","symmetry":4,"minimal":"yes"},"printChoices":{"what":7,"count":null}}}',
     '{"at":9e15,"desk":null,"job":{"content":{"place":7},"undo":{}}}',
     `{"at":9e15,"job":{"content":{"puzzle":"${MSF}","place":"p=${MSF}","size":"9"},"name":1}}`,
     '{"__proto__":{"polluted":1},"desk":{"wishes":{"__proto__":{"polluted":1}},"draft":{"text":["a"],"error":{}}}}',
@@ -229,7 +229,7 @@ test('records that cannot be read stand in nobody’s way, are kept aside and go
   await see.paste(MSF);
   await shows(see, MSF);
   await see.press('Puzzles');
-  await page.locator('.shelf li').first().waitFor();
+  await page.locator('.libraryActions li').first().waitFor();
   await plant(page, [
     { id: 'broken', updated: 9e15, place: 42, name: { toString: null } },
     {

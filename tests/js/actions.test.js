@@ -2,11 +2,13 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import * as actions from '../../www/actions.js';
-import * as hintActions from '../../www/hint-actions.js';
-import { clashSentence, digits, maskOf, openValues, puzzleOf, values } from '../../www/sheet.js';
-import { SOURCES, sourceOf } from '../../www/sources.js';
-import { defaults } from '../../www/state.js';
+import * as actions from '../../www/app/actions.js';
+import * as entryActions from '../../www/play/actions.js';
+import * as runActions from '../../www/run/actions.js';
+import * as hintActions from '../../www/hints/actions.js';
+import { clashSentence, digits, maskOf, openValues, puzzleOf, values } from '../../www/app/sheet.js';
+import { SOURCES, sourceOf } from '../../www/app/sources.js';
+import { defaults } from '../../www/app/state.js';
 import { engine } from './engine.js';
 
 const TREE = /** @type {{line: string}} */ (SOURCES.find((source) => source.name === 'tree')).line;
@@ -19,8 +21,8 @@ function opened(line = TREE) {
   return state;
 }
 
-/** @param {import('../../www/state.js').State} state */
-const sheetOf = (state) => /** @type {import('../../www/state.js').Sheet} */ (state.sheet);
+/** @param {import('../../www/app/state.js').State} state */
+const sheetOf = (state) => /** @type {import('../../www/app/state.js').Sheet} */ (state.sheet);
 
 test('a loaded puzzle is ready for entries, an empty grid for clues', () => {
   const state = opened();
@@ -33,37 +35,37 @@ test('a loaded puzzle is ready for entries, an empty grid for clues', () => {
 
 test('a typed digit is a given, an entry or a note, as the mode says', () => {
   const state = opened();
-  actions.type(state, 5);
+  entryActions.type(state, 5);
   assert.equal(sheetOf(state).entries[0], 5);
-  actions.select(state, 1);
-  actions.type(state, 4, 'notes');
-  actions.type(state, 9, 'notes');
+  entryActions.select(state, 1);
+  entryActions.type(state, 4, 'notes');
+  entryActions.type(state, 9, 'notes');
   assert.deepEqual(values(sheetOf(state).notes[1]), [4, 9]);
-  actions.type(state, 4, 'notes');
+  entryActions.type(state, 4, 'notes');
   assert.deepEqual(values(sheetOf(state).notes[1]), [9]);
-  actions.setMode(state, 'clues');
-  actions.type(state, 7);
+  entryActions.setMode(state, 'clues');
+  entryActions.type(state, 7);
   assert.equal(sheetOf(state).givens[1], 7);
   assert.equal(digits(sheetOf(state))[1], 7);
 });
 
 test('a given is safe from entries, notes and erasing unless clues are being edited', () => {
   const state = opened();
-  actions.select(state, 6);
+  entryActions.select(state, 6);
   const before = state.sheet;
-  actions.type(state, 1);
-  actions.type(state, 1, 'notes');
-  actions.erase(state);
+  entryActions.type(state, 1);
+  entryActions.type(state, 1, 'notes');
+  entryActions.erase(state);
   assert.equal(state.sheet, before);
   assert.match(state.message?.text ?? '', /A7 is a given/);
-  actions.setMode(state, 'clues');
-  actions.erase(state);
+  entryActions.setMode(state, 'clues');
+  entryActions.erase(state);
   assert.equal(sheetOf(state).givens[6], 0);
 });
 
 test('a value beyond the grid is not taken', () => {
   const state = opened();
-  actions.type(state, 10);
+  entryActions.type(state, 10);
   assert.equal(sheetOf(state).entries[0], 0);
 });
 
@@ -71,49 +73,49 @@ test('undo and redo cover entries, notes, clearing, loading and a change of size
   const state = opened();
   const sheets = [state.sheet];
   const does = [
-    () => actions.type(state, 5),
-    () => actions.type(state, 3, 'notes'),
-    () => actions.clear(state),
+    () => entryActions.type(state, 5),
+    () => entryActions.type(state, 3, 'notes'),
+    () => entryActions.clear(state),
     () => actions.load(state, engine.blank(4, undefined)),
-    () => actions.type(state, 2),
+    () => entryActions.type(state, 2),
     () => actions.load(state, engine.parse(SOURCES[0].line, undefined)),
   ];
   for (const doIt of does) {
     doIt();
     if (state.sheet !== sheets.at(-1)) sheets.push(state.sheet);
-    actions.select(state, 1);
+    entryActions.select(state, 1);
   }
   assert.equal(sheets.length, does.length + 1);
   for (let at = sheets.length - 2; at >= 0; at--) {
-    actions.undo(state);
+    entryActions.undo(state);
     assert.equal(state.sheet, sheets[at]);
   }
-  actions.undo(state);
+  entryActions.undo(state);
   assert.equal(state.sheet, sheets[0]);
   for (let at = 1; at < sheets.length; at++) {
-    actions.redo(state);
+    entryActions.redo(state);
     assert.equal(state.sheet, sheets[at]);
   }
-  actions.redo(state);
+  entryActions.redo(state);
   assert.equal(state.sheet, sheets.at(-1));
 });
 
 test('an edit after an undo forgets what could have been redone, and nothing before it', () => {
   const state = opened();
-  actions.type(state, 5);
-  actions.undo(state);
-  actions.type(state, 9);
-  actions.redo(state);
+  entryActions.type(state, 5);
+  entryActions.undo(state);
+  entryActions.type(state, 9);
+  entryActions.redo(state);
   assert.equal(sheetOf(state).entries[0], 9);
-  actions.undo(state);
+  entryActions.undo(state);
   assert.equal(sheetOf(state).entries[0], 0);
 });
 
 test('the selection stays on the grid, also when the grid shrinks', () => {
   const state = opened();
-  actions.move(state, -1, -1);
+  entryActions.move(state, -1, -1);
   assert.equal(state.selected, 0);
-  actions.move(state, 100, 100);
+  entryActions.move(state, 100, 100);
   assert.equal(state.selected, 80);
   actions.load(state, engine.blank(4, undefined));
   assert.equal(state.selected, 0);
@@ -121,7 +123,7 @@ test('the selection stays on the grid, also when the grid shrinks', () => {
 
 test('what the solver gets is givens and entries, as a line', () => {
   const state = opened();
-  actions.type(state, 5);
+  entryActions.type(state, 5);
   const sheet = sheetOf(state);
   const line = puzzleOf(sheet.info, digits(sheet));
   assert.equal(line.length, 81);
@@ -131,7 +133,7 @@ test('what the solver gets is givens and entries, as a line', () => {
 test('two equal digits in a house are said in words', () => {
   const state = opened();
   assert.equal(clashSentence(sheetOf(state)), null);
-  actions.type(state, 6);
+  entryActions.type(state, 6);
   assert.equal(clashSentence(sheetOf(state)), 'Two 6s in row A: A1 and A7. Two 6s in column 1: A1 and H1.');
 });
 
@@ -145,22 +147,22 @@ test('a hint is done: eliminations write the notes they take from, placements cl
   assert.equal(sheetOf(state).notes[1], 0, 'a cell that loses nothing keeps its emptiness');
   assert.equal(state.hint, null);
 
-  actions.select(state, 1);
-  actions.type(state, 1, 'notes');
+  entryActions.select(state, 1);
+  entryActions.type(state, 1, 'notes');
   hintActions.showHint(state, { ...base, placements: [{ cell: 'A1', value: 1 }] });
   hintActions.applyHint(state);
   assert.equal(sheetOf(state).entries[0], 1);
   assert.equal(sheetOf(state).notes[1] & maskOf([1]), 0);
-  actions.undo(state);
+  entryActions.undo(state);
   assert.equal(sheetOf(state).entries[0], 0);
 });
 
 test('any edit ends the run and what was said about it', () => {
   const state = opened();
   state.run = /** @type {any} */ ({ view: { report: { position: 3 } } });
-  actions.setOptions(state, { consistency: 'value' });
+  runActions.setOptions(state, { consistency: 'value' });
   assert.equal(state.run, null);
   state.run = /** @type {any} */ ({ view: { report: { position: 3 } } });
-  actions.type(state, 5);
+  entryActions.type(state, 5);
   assert.equal(state.run, null);
 });

@@ -2,13 +2,15 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import * as actions from '../../www/actions.js';
-import { decode, encode, sheetAt } from '../../www/address.js';
-import { SOURCES } from '../../www/sources.js';
-import { defaults } from '../../www/state.js';
+import * as actions from '../../www/app/actions.js';
+import * as entryActions from '../../www/play/actions.js';
+import * as runActions from '../../www/run/actions.js';
+import { decode, encode, sheetAt } from '../../www/app/address.js';
+import { SOURCES } from '../../www/app/sources.js';
+import { defaults } from '../../www/app/state.js';
 import { engine } from './engine.js';
 
-/** @param {import('../../www/state.js').State} state */
+/** @param {import('../../www/app/state.js').State} state */
 function there(state) {
   const place = decode(`#${encode(state)}`, defaults());
   assert.ok(place);
@@ -25,11 +27,11 @@ const written = ({ givens, entries, notes, mode, info }) => ({ givens, entries, 
 test('puzzle, entries, notes, settings and position come back', () => {
   const state = defaults();
   actions.load(state, engine.parse(SOURCES[3].line, undefined));
-  actions.type(state, 2);
-  actions.select(state, 80);
-  actions.type(state, 5, 'notes');
-  actions.type(state, 9, 'notes');
-  actions.setMode(state, 'notes');
+  entryActions.type(state, 2);
+  entryActions.select(state, 80);
+  entryActions.type(state, 5, 'notes');
+  entryActions.type(state, 9, 'notes');
+  entryActions.setMode(state, 'notes');
   const chosen = /** @type {const} */ ({
     model: 'mixed',
     consistency: 'bounds',
@@ -40,8 +42,8 @@ test('puzzle, entries, notes, settings and position come back', () => {
     branching: 'split',
     restarts: 'luby',
   });
-  actions.setOptions(state, { ...chosen, redundant: [...chosen.redundant] });
-  actions.setUnit(state, 'fixpoint');
+  runActions.setOptions(state, { ...chosen, redundant: [...chosen.redundant] });
+  runActions.setUnit(state, 'fixpoint');
   state.run = /** @type {any} */ ({ view: { report: { position: 1234 } } });
   const { place, sheet } = there(state);
   assert.deepEqual(sheet, state.sheet);
@@ -53,13 +55,13 @@ test('puzzle, entries, notes, settings and position come back', () => {
 test('letters of a 16x16 grid and a box of another shape come back', () => {
   const state = defaults();
   actions.load(state, engine.blank(16, undefined));
-  actions.type(state, 16);
-  actions.select(state, 255);
-  actions.type(state, 10, 'digits');
+  entryActions.type(state, 16);
+  entryActions.select(state, 255);
+  entryActions.type(state, 10, 'digits');
   assert.deepEqual(written(there(state).sheet), written(state.sheet));
 
   actions.load(state, engine.blank(6, '2x3'));
-  actions.type(state, 6);
+  entryActions.type(state, 6);
   assert.deepEqual(written(there(state).sheet), written(state.sheet));
 });
 

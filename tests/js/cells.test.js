@@ -2,12 +2,14 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import * as actions from '../../www/actions.js';
-import * as hintActions from '../../www/hint-actions.js';
-import { looks } from '../../www/cells.js';
-import { maskOf } from '../../www/sheet.js';
-import { SOURCES } from '../../www/sources.js';
-import { defaults } from '../../www/state.js';
+import * as actions from '../../www/app/actions.js';
+import * as runActions from '../../www/run/actions.js';
+import * as entryActions from '../../www/play/actions.js';
+import * as hintActions from '../../www/hints/actions.js';
+import { looks } from '../../www/grid/cells.js';
+import { maskOf } from '../../www/app/sheet.js';
+import { SOURCES } from '../../www/app/sources.js';
+import { defaults } from '../../www/app/state.js';
 import { engine } from './engine.js';
 
 const TREE = SOURCES[3].line;
@@ -18,7 +20,7 @@ function opened() {
   return state;
 }
 
-/** @param {import('../../www/state.js').State} state */
+/** @param {import('../../www/app/state.js').State} state */
 const labels = (state) => looks(state).map((look) => look.label);
 
 /** The view of a run, in the form that the worker sends. @param {any} session @param {any} report */
@@ -36,12 +38,12 @@ const viewOf = (session, report) =>
 
 test('a cell is called by its name and by what it holds', () => {
   const state = opened();
-  actions.select(state, 1);
-  actions.type(state, 4);
-  actions.select(state, 2);
-  actions.type(state, 1, 'notes');
-  actions.type(state, 7, 'notes');
-  actions.select(state, 80);
+  entryActions.select(state, 1);
+  entryActions.type(state, 4);
+  entryActions.select(state, 2);
+  entryActions.type(state, 1, 'notes');
+  entryActions.type(state, 7, 'notes');
+  entryActions.select(state, 80);
   const names = labels(state);
   assert.equal(names[0], 'A1, empty');
   assert.equal(names[1], 'A2, entry 4');
@@ -53,13 +55,13 @@ test('a cell is called by its name and by what it holds', () => {
 test('values past nine are called by their letters', () => {
   const state = defaults();
   actions.load(state, engine.blank(16, undefined));
-  actions.type(state, 16);
+  entryActions.type(state, 16);
   assert.equal(labels(state)[0], 'A1, given G, selected');
 });
 
 test('clashing digits say so', () => {
   const state = opened();
-  actions.type(state, 6);
+  entryActions.type(state, 6);
   assert.match(labels(state)[0], /^A1, entry 6, clashes/);
   assert.match(labels(state)[6], /^A7, given 6, clashes/);
   assert.doesNotMatch(labels(state)[8], /clashes/);
@@ -68,11 +70,11 @@ test('clashing digits say so', () => {
 test('position 0 shows the own grid, position 1 the domains with what was just removed', () => {
   const state = opened();
   const session = new engine.Session(TREE, undefined);
-  actions.showRun(state, viewOf(session, session.current()));
+  runActions.showRun(state, viewOf(session, session.current()));
   assert.equal(labels(state)[1], 'A2, empty');
   for (;;) {
     const report = /** @type {any} */ (engine.step(session, 'event', 1));
-    actions.showRun(state, viewOf(session, report));
+    runActions.showRun(state, viewOf(session, report));
     if (report.event.kind !== 'remove') continue;
     const mark = report.marks.find((/** @type {any} */ each) => each.role === 'removed');
     const look = looks(state)[mark.cell];
@@ -87,12 +89,12 @@ test('position 0 shows the own grid, position 1 the domains with what was just r
 test('a step shows what it removed before its last event as faded, going back does not', () => {
   const state = opened();
   const session = new engine.Session(TREE, undefined);
-  actions.showRun(state, viewOf(session, session.current()));
+  runActions.showRun(state, viewOf(session, session.current()));
   const first = engine.step(session, 'fixpoint', 1);
-  actions.showRun(state, viewOf(session, first));
+  runActions.showRun(state, viewOf(session, first));
   assert.ok(looks(state).some((look) => look.faded));
   engine.step(session, 'fixpoint', 1);
-  actions.showRun(state, viewOf(session, session.seek(first.position, undefined)));
+  runActions.showRun(state, viewOf(session, session.seek(first.position, undefined)));
   assert.ok(looks(state).every((look) => !look.faded || look.struck === 0));
   session.free();
 });
@@ -100,7 +102,7 @@ test('a step shows what it removed before its last event as faded, going back do
 test('at the end of a solved run every open cell is called solved', () => {
   const state = opened();
   const session = new engine.Session(TREE, undefined);
-  actions.showRun(state, viewOf(session, engine.step(session, 'end', 1)));
+  runActions.showRun(state, viewOf(session, engine.step(session, 'end', 1)));
   const names = labels(state);
   assert.equal(names[0], 'A1, solved 1, selected');
   assert.equal(names.filter((name) => name.includes('solved')).length, 81 - 25);

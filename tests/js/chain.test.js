@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sentencesOf, vertices } from '../../www/views/chain-graph.js';
+import { sentencesOf, vertices } from '../../www/graph/chain-graph.js';
 import { engine } from './engine.js';
 
 const PUZZLE = '000000010400000000020000000000050407008000300001090000300400200050100000000806000';

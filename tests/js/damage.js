@@ -5,16 +5,16 @@
 
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { decode, sheetAt } from '../../www/address.js';
+import { decode, sheetAt } from '../../www/app/address.js';
 import { allNotes, blankBoard } from '../../www/formats/board.js';
 import { drawing } from '../../www/formats/drawing.js';
 import { FORMATS, readBoard } from '../../www/formats/index.js';
 import { readNotation } from '../../www/formats/notation.js';
 import { pack, unpack } from '../../www/formats/packed.js';
-import { decodeLook } from '../../www/look.js';
-import { defaults } from '../../www/state.js';
-import { freshSheet } from '../../www/sheet.js';
-import { isLine, textsIn } from '../../www/printing.js';
+import { decodeView } from '../../www/app/view-address.js';
+import { defaults } from '../../www/app/state.js';
+import { freshSheet } from '../../www/app/sheet.js';
+import { isLine, textsIn } from '../../www/print/choices.js';
 import { engine } from './engine.js';
 
 /** @typedef {import('../../www/formats/board.js').Board} Board */
@@ -229,7 +229,7 @@ export const TARGETS = {
       assert.ok(
         [...sheet.entries, ...sheet.notes].every((value) => Number.isInteger(value) && value >= 0 && value < 16),
       );
-      decodeLook(place.parts, { ...state, sheet: freshSheet(info) });
+      decodeView(place.parts, { ...state, sheet: freshSheet(info) });
     },
   },
 };

@@ -12,8 +12,8 @@ import {
   setNumber,
   settingsOf,
   toldOf,
-} from '../../www/hints.js';
-import { hintScene } from '../../www/scene.js';
+} from '../../www/hints/hints.js';
+import { hintScene } from '../../www/grid/scene.js';
 import { engine } from './engine.js';
 
 const TREE = '000000600003700001080106940700500000005040800000002007029604030600008400004000000';

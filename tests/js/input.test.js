@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { valueOfKey } from '../../www/input.js';
+import { valueOfKey } from '../../www/app/input.js';
 import { engine } from './engine.js';
 
 const nine = engine.blank(9, undefined).symbols;

@@ -2,14 +2,16 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import * as actions from '../../www/actions.js';
-import { encode } from '../../www/address.js';
+import * as actions from '../../www/app/actions.js';
+import * as entryActions from '../../www/play/actions.js';
+import * as runActions from '../../www/run/actions.js';
+import { encode } from '../../www/app/address.js';
 import { contentOf, matches, nameOf, progressOf, readRecord } from '../../www/library/record.js';
 import { copyOf } from '../../www/library/store.js';
 import { readLibrary, writeLibrary } from '../../www/library/transfer.js';
 import { pack, unpack } from '../../www/library/undo.js';
-import { SOURCES } from '../../www/sources.js';
-import { defaults } from '../../www/state.js';
+import { SOURCES } from '../../www/app/sources.js';
+import { defaults } from '../../www/app/state.js';
 import { engine } from './engine.js';
 
 const [CHOCO, , MSF, TREE] = SOURCES.map(({ line }) => line);
@@ -21,10 +23,10 @@ function opened(line = MSF) {
   return state;
 }
 
-/** @param {import('../../www/state.js').State} state */
-const sheetOf = (state) => /** @type {import('../../www/state.js').Sheet} */ (state.sheet);
+/** @param {import('../../www/app/state.js').State} state */
+const sheetOf = (state) => /** @type {import('../../www/app/state.js').Sheet} */ (state.sheet);
 
-/** @param {import('../../www/state.js').State} state @returns {import('../../www/library/record.js').KeptPuzzle} */
+/** @param {import('../../www/app/state.js').State} state @returns {import('../../www/library/record.js').KeptPuzzle} */
 function recordOf(state) {
   const content = contentOf(encode(state), sheetOf(state).info);
   return { ...content, id: 'one', name: '', created: 1, updated: 2, revision: 3 };
@@ -32,19 +34,19 @@ function recordOf(state) {
 
 /**
  * Makes random changes as a person could, the same for the same seed.
- * @param {import('../../www/state.js').State} state @param {number} seed
+ * @param {import('../../www/app/state.js').State} state @param {number} seed
  */
 function wander(state, seed) {
   let at = seed;
   const next = (/** @type {number} */ below) => (at = (at * 48271) % 2147483647) % below;
   for (let step = 0; step < 120; step++) {
-    actions.select(state, next(sheetOf(state).givens.length));
+    entryActions.select(state, next(sheetOf(state).givens.length));
     const does = next(40);
-    if (does < 26) actions.type(state, 1 + next(sheetOf(state).info.size), does < 13 ? 'notes' : 'digits');
-    else if (does < 30) actions.erase(state);
-    else if (does < 35) actions.undo(state);
-    else if (does < 37) actions.redo(state);
-    else if (does === 37) actions.setMode(state, next(2) ? 'clues' : 'digits');
+    if (does < 26) entryActions.type(state, 1 + next(sheetOf(state).info.size), does < 13 ? 'notes' : 'digits');
+    else if (does < 30) entryActions.erase(state);
+    else if (does < 35) entryActions.undo(state);
+    else if (does < 37) entryActions.redo(state);
+    else if (does === 37) entryActions.setMode(state, next(2) ? 'clues' : 'digits');
     else if (does === 38) actions.load(state, engine.parse([CHOCO, TREE][next(2)], undefined));
     else actions.load(state, engine.blank([4, 16][next(2)], undefined));
   }
@@ -79,8 +81,8 @@ test('what Undo and Redo lead to comes back, whatever was done', () => {
 test('two thousand steps take little room', () => {
   const state = opened();
   for (let step = 0; step < 2000; step++) {
-    actions.select(state, (step * 7) % 81);
-    actions.type(state, 1 + (step % 9), 'notes');
+    entryActions.select(state, (step * 7) % 81);
+    entryActions.type(state, 1 + (step % 9), 'notes');
   }
   const text = pack(state.past, sheetOf(state), state.future);
   assert.ok(text.length < 60_000, `${text.length} characters`);
@@ -88,7 +90,7 @@ test('two thousand steps take little room', () => {
 
 test('what belongs to another sheet, or was cut off, is no history', () => {
   const state = opened();
-  actions.type(state, 5);
+  entryActions.type(state, 5);
   const text = pack(state.past, sheetOf(state), state.future);
   assert.equal(unpack(text, sheetOf(opened(CHOCO))), null);
   assert.equal(unpack(text.slice(0, -40), sheetOf(state)), null);
@@ -100,9 +102,9 @@ test('a record says what can be seen of its puzzle', () => {
   const state = opened(MSF);
   assert.equal(nameOf(recordOf(state)), 'msf');
   assert.equal(progressOf(recordOf(state)), 'no entries');
-  actions.type(state, 5, 'notes');
+  entryActions.type(state, 5, 'notes');
   assert.equal(progressOf(recordOf(state)), 'pencil marks');
-  actions.type(state, 5, 'digits');
+  entryActions.type(state, 5, 'digits');
   assert.equal(progressOf(recordOf(state)), '1 of 54 filled');
   const named = { ...recordOf(state), name: 'Sunday’s' };
   assert.equal(nameOf(named), 'Sunday’s');
@@ -120,8 +122,8 @@ test('a record says what can be seen of its puzzle', () => {
 test('two states of a puzzle are one puzzle, another shape is another', () => {
   const state = opened();
   const before = recordOf(state).puzzle;
-  actions.type(state, 5);
-  actions.setOptions(state, { consistency: 'value' });
+  entryActions.type(state, 5);
+  runActions.setOptions(state, { consistency: 'value' });
   assert.equal(recordOf(state).puzzle, before);
   const [flat, tall] = ['3x2', '2x3'].map((box) => {
     const blank = defaults();

@@ -3,10 +3,10 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { puzzlesIn, summary } from '../../www/batch.js';
+import { puzzlesIn, summary } from '../../www/batch/solver.js';
 import { answersTo } from '../../www/worker/batch.js';
 import { solveAll } from '../../www/worker/pool.js';
-import { SOURCES } from '../../www/sources.js';
+import { SOURCES } from '../../www/app/sources.js';
 import { engine } from './engine.js';
 
 /** @import { Port } from '../../www/worker/pool.js' */

@@ -3,13 +3,14 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import * as actions from '../../www/actions.js';
-import { edgesAmong, edgesOf, houseWords, linePath } from '../../www/borders.js';
-import { readDrafts, readRegions, regionsText, scattered, troubleWith } from '../../www/regions.js';
-import { ruleNamed, rulesAsOptions, withRule } from '../../www/rules.js';
-import * as shapeActions from '../../www/shape-actions.js';
-import { boxShapes, puzzleOf } from '../../www/sheet.js';
-import { defaults } from '../../www/state.js';
+import * as actions from '../../www/app/actions.js';
+import * as entryActions from '../../www/play/actions.js';
+import { edgesAmong, edgesOf, houseWords, linePath } from '../../www/grid/borders.js';
+import { readDrafts, readRegions, regionsText, scattered, troubleWith } from '../../www/shape/regions.js';
+import { ruleNamed, rulesAsOptions, withRule } from '../../www/shape/rules.js';
+import * as shapeActions from '../../www/shape/actions.js';
+import { boxShapes, puzzleOf } from '../../www/app/sheet.js';
+import { defaults } from '../../www/app/state.js';
 import { engine } from './engine.js';
 
 const FIVE = '1112211222334453344534555';
@@ -120,11 +121,11 @@ test('new rules keep givens, entries and notes, end the run, and are one step to
     state,
     engine.parse('530070000600195000098000060800060003400803001700020006060000280000419005000080079', undefined),
   );
-  actions.select(state, 2);
-  actions.type(state, 4);
-  actions.select(state, 3);
-  actions.type(state, 6, 'notes');
-  const before = /** @type {import('../../www/state.js').Sheet} */ (state.sheet);
+  entryActions.select(state, 2);
+  entryActions.type(state, 4);
+  entryActions.select(state, 3);
+  entryActions.type(state, 6, 'notes');
+  const before = /** @type {import('../../www/app/state.js').Sheet} */ (state.sheet);
   state.stops = [{ kind: 'constraint-prunes', constraint: 'box 3' }, { kind: 'solution' }];
   state.run = /** @type {any} */ ({});
   const { info, givens, entries, notes } = before;
@@ -138,7 +139,7 @@ test('new rules keep givens, entries and notes, end the run, and are one step to
   const { length } = state.past;
   shapeActions.reshape(state, engine.parse(`${puzzleOf(info, givens)} @diagonals`, { box: '3x3' }));
   assert.equal(state.past.length, length, 'the same rules again are no step');
-  actions.undo(state);
+  entryActions.undo(state);
   assert.equal(state.sheet, before);
 });
 

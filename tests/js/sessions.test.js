@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { SOURCES } from '../../www/sources.js';
+import { SOURCES } from '../../www/app/sources.js';
 import { engine, memory } from './engine.js';
 
 const TREE = SOURCES[3].line;

@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
-import { Shapes } from '../../www/shapes.js';
-import { boxShape, lineOf, puzzleOf } from '../../www/sheet.js';
-import { FIRST, SOURCES } from '../../www/sources.js';
+import { Shapes } from '../../www/app/shapes.js';
+import { boxShape, lineOf, puzzleOf } from '../../www/app/sheet.js';
+import { FIRST, SOURCES } from '../../www/app/sources.js';
 import { engine } from './engine.js';
 
 /** @import { PuzzleInfo } from '../../www/worker/protocol.js' */

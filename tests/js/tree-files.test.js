@@ -3,12 +3,12 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { SOURCES } from '../../www/sources.js';
+import { SOURCES } from '../../www/app/sources.js';
 import { treeMessages } from '../../www/tree/files/cp-profiler.js';
 import { treeJson } from '../../www/tree/files/json.js';
 import { treeSvg } from '../../www/tree/files/svg.js';
 import { Plan } from '../../www/tree/plan.js';
-import { freshSheet } from '../../www/sheet.js';
+import { freshSheet } from '../../www/app/sheet.js';
 import { engine } from './engine.js';
 
 /** @typedef {import('../../www/pkg/pencilmark.js').NodeInfo} NodeInfo */

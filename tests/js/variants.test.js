@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { puzzlesIn } from '../../www/batch.js';
+import { puzzlesIn } from '../../www/batch/solver.js';
 import { engine } from './engine.js';
 
 const FIVE = '1112211222334453344534555';

@@ -6,7 +6,7 @@ use crate::common::coverage::{LEVELS, MODELS, configurations};
 use crate::common::oracle;
 use crate::common::variants::Variant;
 use pencilmark::kernel::Domain;
-use pencilmark::options::{Consistency, ModelKind, Options, Redundant};
+use pencilmark::options::{Consistency, ModelKind, Options, Redundant, SolvingStrategy};
 use pencilmark::puzzle::format;
 use pencilmark::puzzle::model::Model;
 use pencilmark::solver::{self, FixpointStatus, Status};
@@ -74,14 +74,15 @@ fn raw(domains: &[Domain]) -> Vec<u64> {
     domains.iter().map(|domain| domain.0).collect()
 }
 
-/// Every model at every level, without and with all redundant constraints, and some other options.
+/// Every model at every level, without and with all redundant constraints, some other options, and the strategy `states`.
 fn all_options() -> impl Iterator<Item = Options> {
     let plain = MODELS.into_iter().flat_map(|model| {
         LEVELS.into_iter().flat_map(move |consistency| {
             [Redundant::default(), ALL].map(|redundant| Options { model, consistency, redundant, ..Options::default() })
         })
     });
-    plain.chain(configurations().into_iter().step_by(7))
+    let states = Options { solving_strategy: SolvingStrategy::States, ..Options::default() };
+    plain.chain(configurations().into_iter().step_by(7)).chain([states])
 }
 
 proptest! {

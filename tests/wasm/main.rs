@@ -6,7 +6,9 @@ mod common;
 
 mod batch;
 mod given;
+mod look;
 mod session;
+mod states;
 
 use js_sys::{Array, Object, Reflect, Uint8Array, Uint32Array};
 use pencilmark::fast::{Backend, Solver};

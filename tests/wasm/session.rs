@@ -223,16 +223,16 @@ fn the_tree_is_laid_out_and_its_nodes_answer() {
 #[wasm_bindgen_test]
 fn the_value_graph_has_three_beats() {
     let mut run = session(JsValue::UNDEFINED);
-    assert_eq!(JsValue::from(run.value_graph(None).unwrap()), JsValue::NULL);
+    assert_eq!(JsValue::from(run.value_graph(None, None).unwrap()), JsValue::NULL);
     step(&mut run, &js("filtering"), &js(1)).unwrap();
-    let graph = run.value_graph(None).unwrap();
+    let graph = run.value_graph(None, None).unwrap();
     assert_eq!((text(&graph, "constraint"), get(&graph, "failed")), ("row A".into(), JsValue::FALSE));
     assert_eq!((number(&graph, "cells.length"), number(&graph, "matching.length")), (9.0, 9.0));
     assert_eq!((number(&graph, "matching.0.0"), number(&graph, "sentences.length")), (0.0, 3.0));
     assert_eq!(number(&graph, "removed.length"), number(run.stats().unwrap(), "removals"));
-    assert_eq!(text(run.value_graph(Some(js("box 9"))).unwrap(), "constraint"), "box 9");
-    assert_eq!(thrown(run.value_graph(Some(js("box 10")))).0, "option");
-    assert_eq!(thrown(run.value_graph(Some(js(7)))).0, "option");
+    assert_eq!(text(run.value_graph(Some(js("box 9")), None).unwrap(), "constraint"), "box 9");
+    assert_eq!(thrown(run.value_graph(Some(js("box 10")), None)).0, "option");
+    assert_eq!(thrown(run.value_graph(Some(js(7)), None)).0, "option");
 }
 
 #[wasm_bindgen_test]

@@ -1,7 +1,7 @@
 // A grid as programs exchange it: digits, pencil marks, title and author. Every format converts between a text and a
 // board. Formats use neither the page nor the engine.
 
-import { values } from '../sheet.js';
+import { values } from '../app/sheet.js';
 import { peersOf } from './houses.js';
 
 /**
@@ -12,7 +12,9 @@ import { peersOf } from './houses.js';
  * @property {string} rules  rules beyond the classic ones, as words that the engine reads; '' for none
  * @property {number[]} givens  one digit for each cell, 0 for none
  * @property {number[]} entries  digits that a person entered in blank cells
- * @property {number[]} notes  bit mask of the candidates of each blank cell; 0 if the text lists none
+ * @property {number[]} notes  bit mask of the candidates of each blank cell, in its corners; 0 if the text lists none
+ * @property {number[]} centre  bit mask of the marks in the centre of each blank cell
+ * @property {number[]} colours  the colour of each cell, from 1; 0 for none
  * @property {string} title
  * @property {string} author
  * @property {string[]} left  names of the contents that the board cannot hold, for example unsupported rules
@@ -64,6 +66,8 @@ export function blankBoard(size) {
     givens: cells(),
     entries: cells(),
     notes: cells(),
+    centre: cells(),
+    colours: cells(),
     title: '',
     author: '',
     left: [],
@@ -82,12 +86,12 @@ export const isClassic = ({ size, boxWidth, rules }) => size === 9 && boxWidth =
  * @returns {number[]}
  */
 export function allNotes(board) {
-  const { size, givens, entries, notes } = board;
+  const { size, givens, entries, notes, centre } = board;
   const digits = givens.map((given, cell) => given || entries[cell]);
   const peers = peersOf(board);
   return notes.map((mask, cell) => {
     if (digits[cell]) return 0;
-    if (mask) return mask;
+    if (mask || centre[cell]) return mask || centre[cell];
     let open = 2 ** size - 1;
     for (const other of peers[cell]) if (digits[other]) open &= ~(1 << (digits[other] - 1));
     return open;

@@ -1,6 +1,6 @@
 // Draws the grid as a self-contained SVG in black on white, with digits, entries and pencil marks.
 
-import { edgesAmong, linePath } from '../borders.js';
+import { edgesAmong, linePath } from '../grid/borders.js';
 import { digitsOf } from './board.js';
 import { housesOf } from './houses.js';
 

@@ -35,6 +35,12 @@ const RULES = {
   negative: 'negative constraints',
 };
 
+/**
+ * The colours that f-puzzles offers for highlighting cells, in the order of the page's colours. White and black are left
+ * out.
+ */
+const COLOURS = '#A8A8A8 #FFA0A0 #FFE060 #FFFFB0 #B0FFB0 #60D060 #D0D0FF #8080F0 #FF80FF'.split(' ');
+
 /** @param {string} text */
 const packedIn = (text) => /^https?:\/\/(?:www\.)?f-puzzles\.com\/\S*[?&]load=([^&#\s]*)/i.exec(text)?.[1];
 
@@ -71,13 +77,15 @@ export const fpuzzles = {
   },
 
   write(board) {
-    const { size, givens, entries, notes, title, author } = board;
+    const { size, givens, entries, notes, centre, colours, title, author } = board;
     const { boxes, falling, rising, windows } = housesOf(board);
     const usual = housesOf({ ...board, ...usualBox(size), rules: '' }).boxes;
     const cell = (/** @type {number} */ at) => ({
       ...(givens[at] ? { value: givens[at], given: true } : {}),
       ...(entries[at] ? { value: entries[at] } : {}),
-      ...(notes[at] ? { centerPencilMarks: digitsOf(notes[at]) } : {}),
+      ...(notes[at] ? { cornerPencilMarks: digitsOf(notes[at]) } : {}),
+      ...(centre[at] ? { centerPencilMarks: digitsOf(centre[at]) } : {}),
+      ...(colours[at] ? { highlight: COLOURS[colours[at] - 1] } : {}),
       ...(boxes[at] === usual[at] ? {} : { region: boxes[at] }),
     });
     const grid = Array.from({ length: size }, (_, row) =>
@@ -128,11 +136,14 @@ export function fromJson(json) {
       if (!isObject(cell)) return;
       const digit = digitFrom(own(cell, 'value'), size, at);
       board[own(cell, 'given') ? 'givens' : 'entries'][at] = digit;
-      const marked = own(cell, 'centerPencilMarks') ?? own(cell, 'givenPencilMarks');
-      if (!digit && Array.isArray(marked)) {
-        const digits = marked.map((mark) => digitFrom(mark, size, at)).filter(Boolean);
-        digits.forEach((mark) => (board.notes[at] |= 1 << (mark - 1)));
-      }
+      const marked = (/** @type {string} */ name) => {
+        const marks = digit ? undefined : own(cell, name);
+        const digits = Array.isArray(marks) ? marks.map((mark) => digitFrom(mark, size, at)) : [];
+        return digits.reduce((mask, mark) => (mark ? mask | (1 << (mark - 1)) : mask), 0);
+      };
+      board.colours[at] = COLOURS.indexOf(`${own(cell, 'highlight')}`.toUpperCase()) + 1;
+      board.notes[at] = marked('cornerPencilMarks');
+      board.centre[at] = marked('centerPencilMarks') || marked('givenPencilMarks');
       const region = own(cell, 'region');
       if (region !== undefined && region !== null) regions[at] = Number(region);
     });

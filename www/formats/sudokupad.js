@@ -49,7 +49,8 @@ export const sudokupad = {
 
   write(board) {
     // SudokuPad puzzles have no place for a person's entries and pencil marks.
-    if (board.entries.some(Boolean) || board.notes.some(Boolean)) return null;
+    const { entries, notes, centre } = board;
+    if ([entries, notes, centre].some((all) => all.some(Boolean))) return null;
     const { size, givens, title, author } = board;
     const { boxes, falling, rising, windows } = housesOf(board);
     const rows = Array.from({ length: size }, (_, row) =>

@@ -1,29 +1,29 @@
 // The commands of the page that concern the library.
 
-/** @import { Keeper } from './keeper.js' */
+/** @import { Autosave } from './autosave.js' */
 /** @import { Offer } from './notices.js' */
-/** @import { Shelf } from './shelf.js' */
+/** @import { LibraryActions } from './library-actions.js' */
 
-/** @param {Keeper} keeper @param {Shelf} shelf @param {{closeLibrary: () => void}} page */
-export function libraryCommands(keeper, shelf, page) {
+/** @param {Autosave} autosave @param {LibraryActions} libraryActions @param {{closeLibrary: () => void}} page */
+export function libraryCommands(autosave, libraryActions, page) {
   return {
-    openLibrary: () => shelf.open(),
+    openLibrary: () => libraryActions.open(),
     closeLibrary: page.closeLibrary,
-    closedLibrary: () => shelf.close(),
+    closedLibrary: () => libraryActions.close(),
     /** @param {string} query */
-    searchLibrary: (query) => shelf.search(query),
-    moreOfLibrary: () => shelf.more(),
+    searchLibrary: (query) => libraryActions.search(query),
+    moreOfLibrary: () => libraryActions.more(),
     /** @param {string} id */
-    openKept: (id) => shelf.openPuzzle(id),
+    openKept: (id) => libraryActions.openPuzzle(id),
     /** @param {string} id @param {string} name */
-    renameKept: (id, name) => shelf.rename(id, name),
+    renameKept: (id, name) => libraryActions.rename(id, name),
     /** @param {string} id */
-    deleteKept: (id) => shelf.remove(id),
-    bringBack: () => shelf.bringBack(),
-    saveLibrary: () => shelf.saveFile(),
+    deleteKept: (id) => libraryActions.remove(id),
+    bringBack: () => libraryActions.bringBack(),
+    saveLibrary: () => libraryActions.saveFile(),
     /** @param {Blob} file */
-    addLibrary: (file) => shelf.addFile(file),
+    addLibrary: (file) => libraryActions.addFile(file),
     /** @param {Offer} offer */
-    takeOffer: (offer) => (offer === 'open' ? shelf.open() : keeper.take(offer)),
+    takeOffer: (offer) => (offer === 'open' ? libraryActions.open() : autosave.take(offer)),
   };
 }

@@ -3,8 +3,8 @@
 
 import { html, nothing } from 'lit/html.js';
 
-/** @import { State } from '../state.js' */
-/** @import { Commands } from '../commands.js' */
+/** @import { State } from '../app/state.js' */
+/** @import { Commands } from '../app/commands.js' */
 
 /** @param {State} state @param {Commands} commands */
 export function noticePanel({ notice }, commands) {

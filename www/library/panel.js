@@ -2,15 +2,15 @@
 
 import { html, nothing } from 'lit/html.js';
 import { live } from 'lit/directives/live.js';
-import { counted } from '../numbers.js';
+import { counted } from '../app/numbers.js';
 import { LONGEST_NAME, nameOf, progressOf } from './record.js';
-import { found } from './shelf.js';
+import { found } from './library-actions.js';
 import { thumbnail } from './thumbnail.js';
 
-/** @import { State } from '../state.js' */
-/** @import { Commands } from '../commands.js' */
+/** @import { State } from '../app/state.js' */
+/** @import { Commands } from '../app/commands.js' */
 /** @import { KeptPuzzle } from './record.js' */
-/** @import { Library } from './shelf.js' */
+/** @import { Library } from './library-actions.js' */
 
 const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
@@ -67,7 +67,7 @@ function contents(library, current, commands) {
     /></label>
     <p role="status" class="count">${counting(listed.length, records.length, query)}</p>
     ${saying(library, commands)}
-    <ol class="shelf" aria-label="Puzzles" tabindex="-1">
+    <ol class="libraryActions" aria-label="Puzzles" tabindex="-1">
       ${listed.slice(0, shown).map((record) => row(record, record.id === current, commands))}
     </ol>
     ${

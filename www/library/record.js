@@ -1,10 +1,10 @@
 // The record of one puzzle in the library. The address in a record holds the complete state; the other fields are
 // copies that a list of puzzles needs. Only the engine parses the puzzle's text.
 
-import { puzzleIn } from '../address.js';
-import { sourceOfLine } from '../sources.js';
+import { puzzleIn } from '../app/address.js';
+import { sourceOfLine } from '../app/sources.js';
 
-/** @import { Sheet } from '../state.js' */
+/** @import { Sheet } from '../app/state.js' */
 /** @import { PuzzleInfo } from '../worker/protocol.js' */
 
 /**
@@ -123,7 +123,7 @@ export function progressOf(record) {
   const { givens, entries } = linesOf(record);
   const blanks = record.size ** 2 - countIn(givens);
   const done = countIn(entries);
-  if (done === 0) return /(^|&)n=/.test(record.place) ? 'pencil marks' : 'no entries';
+  if (done === 0) return /(^|&)(n|centre)=/.test(record.place) ? 'pencil marks' : 'no entries';
   return done >= blanks ? 'all filled' : `${done} of ${blanks} filled`;
 }
 
@@ -146,11 +146,11 @@ export function matches(record, query) {
 }
 
 /** Tells whether a sheet holds entries or pencil marks. @param {Sheet} sheet */
-export function isBegun({ entries, notes }) {
-  return entries.some(Boolean) || notes.some(Boolean);
+export function isBegun({ entries, notes, centre, colours }) {
+  return [entries, notes, centre, colours].some((all) => all.some(Boolean));
 }
 
 /** Tells whether a record holds work worth mentioning: entries, pencil marks or a run. @param {KeptPuzzle} record */
 export function holdsWork({ place }) {
-  return ['e', 'n', 'at', 'hand'].some((part) => new URLSearchParams(place).has(part));
+  return ['e', 'n', 'centre', 'colours', 'at', 'hand'].some((part) => new URLSearchParams(place).has(part));
 }

@@ -1,14 +1,14 @@
 // The last state of a tab. A closing page cannot wait for the database. Unsaved work and the desk are therefore written
 // to the local storage at once, under the tab's own key. A later tab takes over the states of closed tabs.
 
-import { keep, kept } from '../storage.js';
-import { readDesk } from './desk.js';
+import { keep, kept } from '../app/storage.js';
+import { readDesk } from './unsaved-drafts.js';
 import { newId, readRecord } from './record.js';
 
-/** @import { Desk } from './desk.js' */
+/** @import { UnsavedDrafts } from './unsaved-drafts.js' */
 /** @import { Job } from './store.js' */
 
-/** @typedef {{at: number, desk: Desk, job: Job | null}} Left */
+/** @typedef {{at: number, desk: UnsavedDrafts, job: Job | null}} Left */
 
 const PREFIX = 'pencilmark-tab-';
 const OWN = 'pencilmark-tab';

@@ -3,7 +3,7 @@
 // every puzzle. Either all puzzles are added or none.
 
 import { LONGEST_NAME, readRecord } from './record.js';
-import { counted } from '../numbers.js';
+import { counted } from '../app/numbers.js';
 
 /** @import { KeptPuzzle } from './record.js' */
 

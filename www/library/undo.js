@@ -1,9 +1,9 @@
 // Serializes the undo and redo steps as text. One sheet is written in full and its neighbours as differences, so
 // thousands of steps take little room. Equal parts of puzzle descriptions are written once.
 
-import { shapeOf } from '../sheet.js';
+import { shapeOf } from '../app/sheet.js';
 
-/** @import { Sheet } from '../state.js' */
+/** @import { Sheet } from '../app/state.js' */
 /** @import { PuzzleInfo } from '../worker/protocol.js' */
 
 /** Maximum number of steps in each direction that lead to another puzzle; such steps are written in full. */
@@ -11,9 +11,9 @@ const OTHER_PUZZLES = 8;
 
 /**
  * @typedef {[mode: Sheet['mode'], ...changes: number[]]} Change  alternating indexes and new values; the indexes run
- *   through the givens, then the entries, then the notes
+ *   through the givens, the entries, the notes, the marks in the centres, and the colours
  */
-/** @typedef {{info: number, givens: number[], entries: number[], notes: number[], mode: Sheet['mode']}} Full */
+/** @typedef {Omit<Sheet, 'info'> & {info: number}} Full */
 /** @typedef {Change | Full} Packed */
 
 /**
@@ -23,9 +23,9 @@ const OTHER_PUZZLES = 8;
 export function pack(past, now, future) {
   /** @type {PuzzleInfo[]} */
   const infos = [];
-  const full = (/** @type {Sheet} */ { info, givens, entries, notes, mode }) => {
+  const full = (/** @type {Sheet} */ { info, ...rest }) => {
     if (!infos.includes(info)) infos.push(info);
-    return { info: infos.indexOf(info), givens, entries, notes, mode };
+    return { info: infos.indexOf(info), ...rest };
   };
   const walk = (/** @type {Sheet[]} */ sheets) => {
     /** @type {Packed[]} */
@@ -57,7 +57,9 @@ export function unpack(text, sheet) {
     );
     // Sheets of the puzzle on the page share its description object.
     const same = known.map((info) => (isSameInfo(info, sheet.info) ? sheet.info : info));
-    const written = (/** @type {Full} */ each) => ({ ...each, info: same[each.info] });
+    // Steps that an earlier version wrote have no centre marks and no colours.
+    const none = (/** @type {Full} */ { givens }) => ({ centre: givens.map(() => 0), colours: givens.map(() => 0) });
+    const written = (/** @type {Full} */ each) => ({ ...none(each), ...each, info: same[each.info] });
     const here = written(now);
     if (!isSameSheet(here, sheet)) return null;
     const walk = (/** @type {Packed[]} */ packed) => {
@@ -83,8 +85,8 @@ export function isSameSheet(a, b) {
 }
 
 /** @param {Sheet} sheet */
-function flat({ givens, entries, notes }) {
-  return [...givens, ...entries, ...notes];
+function flat({ givens, entries, notes, centre, colours }) {
+  return [...givens, ...entries, ...notes, ...centre, ...colours];
 }
 
 /** Cache of the differences; a sheet never changes. @type {WeakMap<Sheet, {from: Sheet, made: Change}>} */
@@ -113,8 +115,9 @@ function changed(from, [mode, ...changes]) {
   const all = flat(from);
   for (let at = 0; at < changes.length; at += 2) all[changes[at]] = changes[at + 1];
   const cells = from.givens.length;
-  const [givens, entries, notes] = [0, 1, 2].map((part) => all.slice(part * cells, (part + 1) * cells));
-  return { info: from.info, givens, entries, notes, mode };
+  const parts = Array.from({ length: 5 }, (_, part) => all.slice(part * cells, (part + 1) * cells));
+  const [givens, entries, notes, centre, colours] = parts;
+  return { info: from.info, givens, entries, notes, centre, colours, mode };
 }
 
 /** Packs descriptions so that equal parts are written once. @param {PuzzleInfo[]} infos */

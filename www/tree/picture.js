@@ -5,7 +5,7 @@
 
 import { Dust } from './dust.js';
 import { ABANDONED, COLLAPSED_ABANDONED, FAILED, NO_PARENT, OPEN, SOLUTION, STATUS, isCollapsed } from './plan.js';
-import { counted } from '../numbers.js';
+import { counted } from '../app/numbers.js';
 
 /** @import { Plan } from './plan.js' */
 

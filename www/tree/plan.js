@@ -2,7 +2,7 @@
 // and the label of a node. A row is an index into the layout's arrays, and a place is an index into `levels`. Nothing
 // is drawn here. Rows are sorted by level and place in the engine's arrays, so every question is a binary search.
 
-import { counted } from '../numbers.js';
+import { counted } from '../app/numbers.js';
 
 /** @import { TreeLayout } from '../worker/protocol.js' */
 

@@ -4,9 +4,9 @@
 import { treeSvg, MOST_DRAWN } from './files/svg.js';
 import { treeJson } from './files/json.js';
 import { treeMessages } from './files/cp-profiler.js';
-import { counted } from '../numbers.js';
+import { counted } from '../app/numbers.js';
 
-/** @import { State } from '../state.js' */
+/** @import { State } from '../app/state.js' */
 /** @import { Client } from '../worker/client.js' */
 /** @import { Plan } from './plan.js' */
 

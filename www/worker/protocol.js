@@ -49,9 +49,24 @@
  * @typedef {{layout: TreeLayout, collapsed: boolean}} Tree
  */
 
+/** @typedef {import('../pkg/pencilmark.js').LandmarkReport} Landmark */
+
 /**
- * A node of the tree, with its grid before or after its propagation.
- * @typedef {{report: NodeReport, info: NodeInfo, events: EventLine[]}} NodeView
+ * All data about one position of a run, without the tree.
+ * @typedef {object} MomentView
+ * @property {StepReport} report
+ * @property {NodeInfo} node  details of the search's node
+ * @property {Choice | null} choice
+ * @property {QueueReport} queue
+ * @property {Stats} stats  totals of the run up to the position
+ * @property {number[] | Uint32Array | undefined} solution  the first solution found by then
+ * @property {EventLine[]} events  the events before the position, newest first
+ * @property {ValueGraph | null} graph
+ */
+
+/**
+ * A node of the tree, with its grid before or after its propagation, and the rest of that moment.
+ * @typedef {{report: NodeReport, info: NodeInfo} & Pick<MomentView, 'choice' | 'queue' | 'stats' | 'events' | 'graph'>} NodeView
  */
 
 /**
@@ -60,14 +75,18 @@
  * @property {StepReport} report  the position, and the event that led to it
  * @property {Tree | null} tree  null if the tree is the same as in the previous view
  * @property {boolean} late  whether the tree is too large for a view, so that the page has to ask for it
+ * @property {number} shownPosition  the position whose grid is shown, which is also the moment of `queue` and `graph`: at
+ *   the end of a solved run that of the first solution, and otherwise the position of the run
  * @property {number} shownNode  the node whose grid is shown: the current node, or at the end the first solution
  * @property {number | undefined} solutionNode  the first solution found so far
  * @property {NodeInfo} node  details of the shown node
  * @property {Choice | null} choice  the strategy's proposal at a choice point
  * @property {string} inputs  the choices and filterings made by hand
- * @property {Uint32Array} curve  data of the run's chart: rows of position, remaining candidates, failures, solutions
+ * @property {Uint32Array} density  the chart with extremes: rows of position, remaining candidates, the fewest and the
+ *   most since the previous row, failures, solutions
+ * @property {Landmark[]} landmarks  the positions worth going to
  * @property {QueueReport} queue
- * @property {Stats} stats
+ * @property {Stats} stats  totals of the run up to the position; `report.step` has the totals of the step
  * @property {number | undefined} end  the number of events of the whole run, once it is known
  * @property {number[] | Uint32Array | undefined} solution  the first solution found so far
  * @property {EventLine[]} events  the latest events, newest first

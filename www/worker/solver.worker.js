@@ -10,7 +10,7 @@ import { begin, levels, refutation, sameOrder } from './questions.js';
 import { advanceMinding, stepMinding } from './stops.js';
 import { handOver, TreeSender } from './tree.js';
 
-/** @import { Options, Puzzle, StepReport, NodeView, RunView, Unit, EventLine, Stop, Relation } from './protocol.js' */
+/** @import { Options, Puzzle, StepReport, NodeView, MomentView, RunView, Unit, EventLine, Stop, Relation } from './protocol.js' */
 
 /** The number of rows in the queue and in the list of events, and the number of points in the picture of the run. */
 const QUEUE_ROWS = 30;
@@ -42,6 +42,41 @@ function running() {
 let opened;
 
 const trees = new TreeSender();
+
+/** The position whose grid the last view shows. */
+let shown = 0;
+
+/**
+ * Asks the engine about a position. The run stays where it is.
+ * @template Answer
+ * @param {number} position @param {() => Answer} ask @param {Unit} [unit]  the unit that the sentence describes
+ */
+function at(position, ask, unit) {
+  const run = running();
+  if (position === run.runPosition && !unit) return ask();
+  run.look(position, unit);
+  try {
+    return ask();
+  } finally {
+    run.lookAway();
+  }
+}
+
+/** Everything that the page shows about a position, without the tree. @returns {MomentView} */
+function moment() {
+  const run = running();
+  const { position } = run;
+  return {
+    report: run.current(),
+    node: run.nodeInfo(run.currentNode()),
+    choice: run.choice() ?? null,
+    queue: run.queue(QUEUE_ROWS),
+    stats: run.stats(),
+    solution: run.solution(),
+    events: eventsBefore(position),
+    graph: run.valueGraph() ?? null,
+  };
+}
 
 /** The last events before a position, newest first. @param {number} position @returns {EventLine[]} */
 function eventsBefore(position) {
@@ -84,22 +119,25 @@ function view(report, { brief = false, hit = null } = {}) {
   // At the end of a run, the grid shows the solution and not the last failure.
   const shownNode = over && solutionNode !== undefined ? solutionNode : run.currentNode();
   const node = run.nodeInfo(shownNode);
+  shown = over && solutionNode !== undefined ? run.momentOf(solutionNode, 'after') : report.position;
   return {
     report,
+    shownPosition: shown,
     ...trees.next(run, stats.nodes, treeState(run, stats.nodes, over)),
     shownNode,
     solutionNode,
     node,
     choice: run.choice() ?? null,
     inputs: run.inputs(),
-    curve: run.curve(CURVE_POINTS),
-    queue: run.queue(QUEUE_ROWS),
+    density: run.density(CURVE_POINTS),
+    landmarks: run.landmarks(),
+    queue: at(shown, () => run.queue(QUEUE_ROWS)),
     stats,
     end: run.end,
     solution,
     events: brief ? [] : eventsBefore(report.position),
     hit,
-    graph: brief ? null : (run.valueGraph() ?? null),
+    graph: brief ? null : at(shown, () => run.valueGraph() ?? null),
     order: brief ? null : sameOrder(run, report, opened),
   };
 }
@@ -119,7 +157,8 @@ const calls = {
   ...generating,
 
   /**
-   * @param {Puzzle} puzzle @param {Options} options @param {number} [position]
+   * @param {Puzzle} puzzle @param {Options} options
+   * @param {number | 'givens'} [position]  'givens' for the end of the givens' own removals
    * @param {string} [inputs]  the recorded inputs by hand, to be replayed
    * @param {number[][] | null} [candidates]  the person's pencil marks, for a run that begins from them
    */
@@ -132,7 +171,7 @@ const calls = {
     if (inputs) session.replay(inputs);
     session.advance('end', LOOK_AHEAD_MS);
     trees.shape(trees.collapse, []);
-    return view(session.seek(position, undefined));
+    return view(position === 'givens' ? session.skipGivens() : session.seek(position, undefined));
   },
 
   /** @param {Unit} unit @param {number} count @param {Stop[]} [stops] */
@@ -147,7 +186,10 @@ const calls = {
   /** @param {number} position @param {Unit} [unit]  the unit that the sentence describes */
   seek: (position, unit) => view(running().seek(position, unit)),
 
-  /** @param {'solution' | 'end'} unit @param {number} ms @param {Stop[]} [stops] */
+  /** Goes to the end of the givens' own removals. */
+  skipGivens: () => view(running().skipGivens()),
+
+  /** @param {'interesting' | 'solution' | 'end'} unit @param {number} ms @param {Stop[]} [stops] */
   advance(unit, ms, stops = []) {
     const { report, hit } = advanceMinding(running(), unit, ms, stops);
     return view(report, { brief: !report.reached, hit });
@@ -173,15 +215,33 @@ const calls = {
     return { layout: run.treeLayout(false, new Uint32Array()), stats: run.stats(), position: run.current().position };
   },
 
-  /** @param {number} id @param {'before' | 'after'} moment @returns {NodeView} */
-  node(id, moment) {
+  /**
+   * Everything about an earlier position. The run stays where it is.
+   * @param {number} position @param {Unit} [unit]  the unit that the sentence describes
+   */
+  moment: (position, unit = 'filtering') => at(position, moment, unit),
+
+  /** @param {number} id @param {'before' | 'after'} when @returns {NodeView} */
+  node(id, when) {
     const run = running();
-    const report = run.nodeReport(id, moment);
-    return { report, info: run.nodeInfo(id), events: eventsBefore(report.position) };
+    const report = run.nodeReport(id, when);
+    const { choice, queue, stats, events, graph } = at(report.position, moment);
+    return { report, info: run.nodeInfo(id), choice, queue, stats, events, graph };
   },
 
-  /** @param {number} cell @param {number} value */
-  why: (cell, value) => running().why(cell, value),
+  /**
+   * @param {number} cell @param {number} value
+   * @param {number} [position]  the moment that the question is about; by default that of the last view's grid
+   */
+  why: (cell, value, position = shown) => at(position, () => running().why(cell, value)),
+
+  /**
+   * @param {string} [constraint]  by default the AllDifferent that was filtered last
+   * @param {'level' | 'domain'} [pruning]  'domain' for what domain consistency would remove
+   * @param {number} [position]
+   */
+  valueGraph: (constraint, pruning, position = shown) =>
+    at(position, () => running().valueGraph(constraint, pruning) ?? null),
 
   /** @param {number} node */
   conflict: (node) => running().conflict(node),

@@ -36,12 +36,21 @@ export function stepMinding(run, unit, count, stops) {
 }
 
 /**
- * Runs for about `ms` milliseconds towards the next solution or the end, and stops early at a breakpoint.
- * @param {engine.Session} run @param {'solution' | 'end'} unit @param {number} ms @param {Stop[]} stops
+ * Runs for about `ms` milliseconds towards the next landmark, the next solution or the end, and stops early at a
+ * breakpoint.
+ * @param {engine.Session} run @param {'interesting' | 'solution' | 'end'} unit @param {number} ms @param {Stop[]} stops
  * @returns {{report: StepReport, hit: number | null}}
  */
 export function advanceMinding(run, unit, ms, stops) {
   if (stops.length === 0) return { report: run.advance(unit, ms), hit: null };
+  if (unit === 'interesting') {
+    const from = run.current().position;
+    const report = run.advance(unit, ms);
+    const hit = metBetween(run, stops, from, report.position);
+    if (hit !== null) return { report: run.current(), hit };
+    run.seek(report.position, 'filtering');
+    return { report, hit };
+  }
   const asked = /** @type {Stop[]} */ (unit === 'solution' ? [...stops, { kind: 'solution' }] : stops);
   const report = run.runToBreakpoint(asked, ms);
   const { breakpoint } = report;

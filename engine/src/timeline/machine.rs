@@ -1,6 +1,7 @@
 //! The timeline: the keyframes of a run, and the operations that step, seek and record inputs by hand.
 
 use super::curve::Curve;
+use super::landmark::Landmarks;
 use super::script::{Input, Script};
 use super::unit::Unit;
 use crate::kernel::{Decision, PropId};
@@ -42,6 +43,16 @@ pub struct Timeline {
     pub(super) script: Script,
     /// Samples of the explored part of the run.
     curve: Curve,
+    /// The landmarks of the explored part of the run.
+    landmarks: Landmarks,
+}
+
+/// A position that a timeline can return to without re-executing anything.
+#[derive(Clone, Debug)]
+pub struct Place {
+    search: Search<AnyPropagator>,
+    recorder: Recorder,
+    position: u64,
 }
 
 impl Timeline {
@@ -61,6 +72,7 @@ impl Timeline {
             end: None,
             script: Script::default(),
             curve,
+            landmarks: Landmarks::default(),
         }
     }
 
@@ -84,6 +96,11 @@ impl Timeline {
         &self.curve
     }
 
+    /// The landmarks of the explored part of the run.
+    pub fn landmarks(&self) -> &Landmarks {
+        &self.landmarks
+    }
+
     /// The search tree of the explored part of the run. Its methods take a position and show the tree at that position.
     pub fn tree(&self) -> &Tree {
         &self.recorder.tree
@@ -104,8 +121,8 @@ impl Timeline {
         &self.recorder.batch[..(self.position - self.recorder.start) as usize]
     }
 
-    /// The events of the current batch that are not applied yet.
-    pub(super) fn pending(&self) -> &[Event] {
+    /// The events of the current move that are not applied yet.
+    pub fn pending(&self) -> &[Event] {
         &self.recorder.batch[(self.position - self.recorder.start) as usize..]
     }
 
@@ -139,7 +156,10 @@ impl Timeline {
             self.script.advance(&mut self.search, &mut self.recorder);
         }
         let end = self.recorder.end();
-        self.curve.add(end, &self.search);
+        if end > self.curve.farthest() {
+            self.landmarks.add(start, &self.recorder.batch, self.keyframes[0].search.engine().store().domains());
+            self.curve.add(end, &self.recorder.batch, &self.search);
+        }
         if self.search.outcome().is_some() {
             self.end = Some(end);
         }
@@ -162,6 +182,10 @@ impl Timeline {
     /// Goes one step of `unit` forward. Every 256 moves this method calls `give_up`, and stops if the answer is true.
     /// Returns whether the step reached its goal; the end of the run counts as the goal of any step.
     pub fn step(&mut self, unit: Unit, mut give_up: impl FnMut() -> bool) -> bool {
+        if unit == Unit::Interesting {
+            let position = self.position;
+            return self.seek_landmark(|landmarks| landmarks.next_stop(position), give_up);
+        }
         let mut moves = 0u32;
         loop {
             if !self.inside_batch() {
@@ -180,6 +204,31 @@ impl Timeline {
         }
     }
 
+    /// Goes to the position that `wanted` finds among the landmarks, and explores the run until there is one. At the end
+    /// of the run the search stops there. Every 256 moves this method calls `give_up`, and stops if the answer is true.
+    /// Returns false if it gave up.
+    pub fn seek_landmark(
+        &mut self,
+        wanted: impl Fn(&Landmarks) -> Option<u64>,
+        mut give_up: impl FnMut() -> bool,
+    ) -> bool {
+        let mut moves = 0u32;
+        loop {
+            if let Some(position) = wanted(&self.landmarks).or(self.end) {
+                self.seek(position);
+                return true;
+            }
+            moves += 1;
+            if moves == 1 {
+                self.seek(self.curve.farthest());
+            } else if moves.is_multiple_of(256) && give_up() {
+                return false;
+            }
+            self.move_on();
+            self.position = self.recorder.end();
+        }
+    }
+
     /// Goes back by `count` steps of `unit`, or to the start if fewer steps lie before the position.
     pub fn back(&mut self, unit: Unit, count: u64) {
         if count == 0 {
@@ -187,6 +236,9 @@ impl Timeline {
         }
         if unit == Unit::Event {
             return self.seek(self.position.saturating_sub(count));
+        }
+        if unit == Unit::Interesting {
+            return self.seek(self.landmarks.stop_before(self.position, count).unwrap_or(0));
         }
         // To find the stops before the position, re-execute the segment after each keyframe, latest segment first.
         let mut wanted = count;
@@ -271,13 +323,24 @@ impl Timeline {
 
     /// Calls `look` with this timeline, which may move it, and then returns to the current position.
     pub fn visit<T>(&mut self, look: impl FnOnce(&mut Timeline) -> T) -> T {
-        let (search, recorder, position) = (self.search.clone(), self.recorder.without_tree(), self.position);
+        let place = self.place();
         let seen = look(self);
-        let tree = std::mem::take(&mut self.recorder.tree);
-        (self.search, self.recorder) = (search, recorder);
-        self.recorder.tree = tree;
-        self.position = position;
+        self.resume(place);
         seen
+    }
+
+    /// The current position, for a return with [`Timeline::resume`].
+    pub fn place(&self) -> Place {
+        Place { search: self.search.clone(), recorder: self.recorder.without_tree(), position: self.position }
+    }
+
+    /// Returns to a place of the same run. In between, the run must not have been changed by hand or by a limit.
+    pub fn resume(&mut self, place: Place) {
+        let tree = std::mem::take(&mut self.recorder.tree);
+        self.search = place.search;
+        self.recorder = place.recorder;
+        self.recorder.tree = tree;
+        self.position = place.position;
     }
 
     /// Goes to a keyframe.
@@ -293,8 +356,11 @@ impl Timeline {
     /// event.
     pub fn cap(&mut self) {
         if self.end.is_none() {
-            self.script.capped_at = Some(self.recorder.end());
-            self.position = self.recorder.end();
+            let end = self.recorder.end();
+            self.script.capped_at = Some(end);
+            self.position = end;
+            // After a step back, the run was explored beyond its new end.
+            self.forget_after(end);
             self.next();
         }
     }
@@ -341,12 +407,18 @@ impl Timeline {
         input.apply(&mut self.search.clone(), &mut Recorder::default())?;
         self.keyframes.retain(|keyframe| keyframe.position <= at);
         self.recorder.tree.cut(at);
-        self.curve.cut(at);
+        self.forget_after(at);
         self.script.cut(at);
         self.end = None;
         self.script.inputs.push((at, input));
         self.position = at;
         self.move_on();
         Ok(())
+    }
+
+    /// Drops the samples and landmarks after a position, at which the search stands.
+    fn forget_after(&mut self, position: u64) {
+        self.curve.cut(position, &self.search);
+        self.landmarks.cut(position);
     }
 }

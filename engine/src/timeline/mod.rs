@@ -11,6 +11,7 @@
 
 mod breakpoint;
 mod curve;
+mod landmark;
 mod machine;
 mod moment;
 mod script;
@@ -18,6 +19,8 @@ mod unit;
 
 pub use breakpoint::{Breakpoint, Stop};
 pub use curve::{Curve, Sample};
-pub use machine::Timeline;
+pub use landmark::{Landmark, LandmarkKind, Landmarks};
+pub use machine::{Place, Timeline};
+pub use moment::LastMove;
 pub use script::{Input, Script};
 pub use unit::Unit;

@@ -7,6 +7,17 @@ use crate::propagators::AnyPropagator;
 use crate::record::{Event, Recorder, Refutation, Tally};
 use crate::search::{Search, Stats};
 
+/// A filtering that a timeline found.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LastMove {
+    /// The position after the last of `events`.
+    pub position: u64,
+    /// The events of the filtering, up to the position of the timeline.
+    pub events: Vec<Event>,
+    /// The domains before the filtering, by variable.
+    pub domains: Vec<Domain>,
+}
+
 impl Timeline {
     /// The refutation behind the last removal by shaving in the current batch.
     pub fn refutation(&self) -> Option<&Refutation> {
@@ -43,11 +54,11 @@ impl Timeline {
         before(&self.search, &self.recorder)
     }
 
-    /// Finds the last move up to the position whose first event satisfies `wanted`, and returns this event with the domains
-    /// before the move. The move must be a filtering.
-    pub fn last_move(&self, wanted: impl Fn(&Event) -> bool) -> Option<(Event, Vec<Domain>)> {
-        if let Some(&event) = self.applied().first().filter(|event| wanted(event)) {
-            return Some((event, self.domains_before()));
+    /// Finds the last move up to the position whose first event satisfies `wanted`. The move must be a filtering.
+    pub fn last_move(&self, wanted: impl Fn(&Event) -> bool) -> Option<LastMove> {
+        if self.applied().first().is_some_and(&wanted) {
+            let domains = self.domains_before();
+            return Some(LastMove { position: self.position(), events: self.applied().to_vec(), domains });
         }
         // Otherwise the move is in an earlier batch: search the segments between keyframes, latest segment first.
         let mut to = self.recorder.start;
@@ -57,8 +68,9 @@ impl Timeline {
             }
             let mut found = None;
             self.replay(keyframe.position, to, |search, recorder| {
-                if let Some(&event) = recorder.batch.first().filter(|event| wanted(event)) {
-                    found = Some((event, before(search, recorder)));
+                if recorder.batch.first().is_some_and(&wanted) {
+                    let domains = before(search, recorder);
+                    found = Some(LastMove { position: recorder.end(), events: recorder.batch.clone(), domains });
                 }
             });
             if found.is_some() {

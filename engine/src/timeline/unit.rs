@@ -15,22 +15,27 @@ pub enum Unit {
     Node,
     /// To the next solution.
     Solution,
+    /// To the next landmark that is a stop: the first Hall set of each size, the first removal beyond singles, the first
+    /// decision, the first failures, a solution.
+    Interesting,
     /// To the end of the run.
     End,
 }
 
 impl Unit {
     /// All units with their names.
-    pub const NAMES: [(&'static str, Unit); 6] = [
+    pub const NAMES: [(&'static str, Unit); 7] = [
         ("event", Unit::Event),
         ("filtering", Unit::Filtering),
         ("fixpoint", Unit::Fixpoint),
         ("node", Unit::Node),
         ("solution", Unit::Solution),
+        ("interesting", Unit::Interesting),
         ("end", Unit::End),
     ];
 
-    /// Whether a step of this unit stops right after `event`. The next event of the same batch is `next`.
+    /// Whether a step of this unit stops right after `event`. The next event of the same batch is `next`. An event alone does
+    /// not decide where a step to a landmark stops; the timeline looks into its list of landmarks.
     pub(super) fn stops_after(self, event: Event, next: Option<Event>) -> bool {
         let ends_batch = next.is_none();
         match (self, event) {

@@ -48,6 +48,7 @@ Examples:
   pencilmark solve --json puzzles.txt                 one JSON object a line
   pencilmark solve --solutions 1 --budget-ms 500 -    any solution, but not longer than half a second each
   pencilmark solve --model pairwise puzzles.txt       by AC-3 on arcs; compare the statistics
+  pencilmark solve --strategy states puzzles.txt      by a tree of whole grids, as with a pencil and copies
   pencilmark solve --json --statistics=false lots.txt   by the bulk solver, for files of many 9x9 puzzles
 
 In JSON: status (solved, infeasible, capped), solutions, unique (null where it was not settled), conflict (cells of
@@ -271,6 +272,11 @@ impl Rules {
 pub struct Run {
     #[command(flatten)]
     pub puzzles: Puzzles,
+    /// How a puzzle is solved: search (the constraint solver) or states (a tree of whole grids: fill in all direct
+    /// solutions, or else branch on copies). With states, only --solutions, --budget-nodes, --budget-ms and the options of
+    /// the puzzle have a meaning [default: search]
+    #[arg(long, value_name = "NAME")]
+    strategy: Option<String>,
     /// How a puzzle is posted: alldifferent, pairwise (AC-3 on arcs) or mixed [default: alldifferent]
     #[arg(long, value_name = "NAME")]
     model: Option<String>,
@@ -402,6 +408,7 @@ impl Run {
     pub fn options(&self, solutions: u64) -> Result<Options, PuzzleError> {
         let none = |names: &Vec<String>| matches!(&names[..], [name] if name == "none");
         GivenOptions {
+            strategy: self.strategy.clone(),
             model: self.model.clone(),
             consistency: self.consistency.clone(),
             redundant: self.redundant.clone().filter(|names| !none(names)),
@@ -422,10 +429,17 @@ impl Run {
         .check()
     }
 
+    /// Returns the checked options of a command that shows the constraint solver at work.
+    pub fn options_of_the_search(&self, command: &str, solutions: u64) -> Result<Options, PuzzleError> {
+        let options = self.options(solutions)?;
+        options.require_search(command)?;
+        Ok(options)
+    }
+
     /// Returns the options for a count: all solutions, and no statistics unless an option of the search is given.
     pub fn options_to_count(&self) -> Result<Options, PuzzleError> {
         let orders = [&self.variable_order, &self.value_order, &self.branching, &self.restarts];
-        let named = [&self.model, &self.consistency, &self.domains].into_iter().chain(orders);
+        let named = [&self.strategy, &self.model, &self.consistency, &self.domains].into_iter().chain(orders);
         let searched = { named }.any(|name| name.is_some())
             || self.redundant.is_some()
             || self.shaving.is_some()

@@ -93,7 +93,7 @@ impl ModelReport {
 }
 
 pub fn model(run: &Run) -> Result<Outcome, Failure> {
-    let options = run.options(1)?;
+    let options = run.options_of_the_search("model", 1)?;
     batch::run(&run.puzzles, &options, |grid, out| {
         let model = Model::new(grid, &options);
         let report = ModelReport::new(&model);

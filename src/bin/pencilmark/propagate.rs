@@ -8,7 +8,7 @@ use pencilmark::solver::{self, FixpointStatus, PropagateReport};
 use std::io::Write;
 
 pub fn propagate(run: &Run) -> Result<Outcome, Failure> {
-    let options = run.options(1)?;
+    let options = run.options_of_the_search("propagate", 1)?;
     batch::run(&run.puzzles, &options, |grid, out| {
         let report = solver::propagate(grid, &options);
         if run.puzzles.json {

@@ -39,7 +39,7 @@ pub fn solve(answers: &Answers) -> Result<Outcome, Failure> {
             return batch::json_line(out, &report);
         }
         show(grid, &report.solutions, &report.message, out)?;
-        writeln!(out, "{}", text::statistics(report.status, report.unique, &report.stats))
+        writeln!(out, "{}", text::statistics(options.solving_strategy, report.status, report.unique, &report.stats))
     })
 }
 
@@ -69,7 +69,7 @@ pub fn count(answers: &Answers) -> Result<Outcome, Failure> {
         writeln!(out, "{}", grid.draw())?;
         writeln!(out, "{}", report.message)?;
         match &report.stats {
-            Some(stats) => writeln!(out, "{}", text::statistics(report.status, None, stats)),
+            Some(stats) => writeln!(out, "{}", text::statistics(options.solving_strategy, report.status, None, stats)),
             None => Ok(()),
         }
     })

@@ -1,5 +1,6 @@
 //! Grids of candidates, numbers and statistics in a form for people.
 
+use pencilmark::options::SolvingStrategy;
 use pencilmark::puzzle::{Geometry, drawing};
 use pencilmark::solver::{StatsReport, Status};
 use std::io::{self, Write};
@@ -14,8 +15,8 @@ pub fn candidate_grid(geometry: &Geometry, domains: &[String]) -> String {
     drawing::draw(geometry, &cells, &widths, false)
 }
 
-/// Returns the statistics of a search in one line.
-pub fn statistics(status: Status, unique: Option<bool>, stats: &StatsReport) -> String {
+/// Returns the statistics of a run in one line. The strategy `states` has no statistics of propagation.
+pub fn statistics(strategy: SolvingStrategy, status: Status, unique: Option<bool>, stats: &StatsReport) -> String {
     let total = milliseconds(stats.total_ms);
     let mut parts = Vec::new();
     if let Some(first) = stats.first_solution_ms {
@@ -27,14 +28,15 @@ pub fn statistics(status: Status, unique: Option<bool>, stats: &StatsReport) -> 
         (Status::Solved, Some(true)) => format!("proved unique in {total}"),
         (Status::Solved, _) => format!("{total} in all"),
     });
-    parts.extend([
-        counted(stats.nodes, "node", "nodes"),
-        counted(stats.failures, "failure", "failures"),
-        counted(stats.backtracks, "backtrack", "backtracks"),
-        counted(stats.filterings, "filtering", "filterings"),
-        counted(stats.removals, "removal", "removals"),
-        format!("max depth {}", stats.max_depth),
-    ]);
+    parts.extend([counted(stats.nodes, "node", "nodes"), counted(stats.failures, "failure", "failures")]);
+    if strategy == SolvingStrategy::Search {
+        parts.extend([
+            counted(stats.backtracks, "backtrack", "backtracks"),
+            counted(stats.filterings, "filtering", "filterings"),
+            counted(stats.removals, "removal", "removals"),
+        ]);
+    }
+    parts.push(format!("max depth {}", stats.max_depth));
     parts.join(", ")
 }
 

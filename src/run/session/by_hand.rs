@@ -26,6 +26,7 @@ impl Session {
     /// # Errors
     /// A [`PuzzleError`] of kind `option` if there is no such constraint, or it cannot be filtered now.
     pub fn filter(&mut self, constraint: ConstraintRef) -> Result<StepReport, PuzzleError> {
+        self.look_away();
         let prop = self.propagator(constraint)?;
         self.timeline.filter(prop).map_err(|why| refuse(refusal(why)))?;
         Ok(self.done_by_hand(Unit::Filtering))
@@ -38,6 +39,7 @@ impl Session {
     /// A [`PuzzleError`] of kind `option` if this is no choice point, or the decision is no branch of it.
     pub fn choose(&mut self, cell: u64, relation: &str, digit: u64) -> Result<StepReport, PuzzleError> {
         let decision = self.decision(cell, relation, digit)?;
+        self.look_away();
         let done = self.timeline.choose(decision);
         done.map_err(|why| refuse(format!("{}: {}", decision_text(&self.model, decision), refusal(why))))?;
         Ok(self.done_by_hand(Unit::Node))
@@ -72,14 +74,15 @@ impl Session {
             let done = timeline.repeat(position, input);
             done.map_err(|why| refuse(format!("the input recorded at {position}: {}", refusal(why))))?;
         }
-        (self.timeline, self.total) = (timeline, None);
+        // The look, the totals and the unfinished step belong to the earlier run.
+        (self.timeline, self.run, self.totals, self.unfinished) = (timeline, None, None, None);
         self.spent = (self.clock)() - started;
         self.first_solution = Some(self.spent).filter(|_| self.timeline.stats().solutions > 0);
         Ok(())
     }
 
     fn done_by_hand(&mut self, unit: Unit) -> StepReport {
-        (self.unit, self.total) = (unit, None);
+        (self.unit, self.totals, self.unfinished) = (unit, None, None);
         if self.timeline.stats().solutions == 0 {
             self.first_solution = None;
         }

@@ -4,9 +4,11 @@
 //! before (new ground), because the run's budget is in milliseconds. It notes when the run found its first solution. It
 //! remembers the unit of the last step (one event or one filtering), because its report covers exactly that step.
 //!
-//! [`report`] holds the reports, `by_hand` the inputs of a person, and `nodes` the questions about the search tree.
+//! [`report`] holds the reports, `by_hand` the inputs of a person, `nodes` the questions about the search tree, and `look`
+//! the moment that the questions are about.
 
 mod by_hand;
+mod look;
 mod nodes;
 pub mod report;
 
@@ -15,19 +17,22 @@ pub use nodes::Moment;
 
 use super::breakpoint::{Breakpoint, GivenBreakpoint, Stop};
 use super::conflict::{ConflictReport, conflict};
+use super::landmarks::LandmarkReport;
 use super::outcome::{StatsReport, Status};
 use super::report as events;
 use super::script::refuse;
 use super::tally::TallyReport;
-use super::value_graph::{ValueGraphReport, value_graph};
+use super::timeline::{Landmarks, Place};
+use super::value_graph::{Shown, ValueGraphReport, value_graph};
 use super::why::report::WhyReport;
 use super::why::{WhyError, why};
 use super::{Event, Sample, Timeline, Unit};
 use crate::clock;
-use crate::kernel::{Domain, VarId};
+use crate::kernel::{Domain, Value, VarId};
 use crate::puzzle::PuzzleError;
 use crate::puzzle::model::Model;
-use report::{EventLine, QueueReport, StepReport};
+use crate::search::Stats;
+use report::{EventLine, QueueReport, StepReport, StepTotals};
 
 /// A seek over new ground checks the time budget each time after this many events.
 const EVENTS_BETWEEN_CLOCKS: u64 = 4096;
@@ -45,14 +50,31 @@ pub struct Session {
     first_solution: Option<f64>,
     /// The unit of the last step.
     unit: Unit,
-    /// The totals of the last step, if it ran several filterings.
-    total: Option<Total>,
+    /// The totals of the last step, if the last move was a step.
+    totals: Option<StepTotals>,
+    /// The step that gave up last. If the next step continues it, the totals are those of both together.
+    unfinished: Option<Unfinished>,
+    /// Where the run stands, during a look at another position.
+    run: Option<Standing>,
 }
 
-/// The totals of a step that ran several filterings.
-struct Total {
-    filterings: u64,
-    removals: u64,
+/// Where the run stands during a look at another position.
+struct Standing {
+    place: Place,
+    position: u64,
+    unit: Unit,
+    totals: Option<StepTotals>,
+}
+
+/// A step that gave up before its goal.
+#[derive(Clone, Copy)]
+struct Unfinished {
+    unit: Unit,
+    /// The position at which the step gave up.
+    at: u64,
+    /// The position and the counters at which the step began.
+    from: u64,
+    before: Stats,
 }
 
 impl Session {
@@ -64,7 +86,17 @@ impl Session {
     /// A run whose times come from `clock`, which returns milliseconds.
     pub fn with_clock(model: Model, clock: fn() -> f64) -> Session {
         let timeline = Timeline::new(model.search());
-        Session { model, timeline, clock, spent: 0.0, first_solution: None, unit: Unit::Filtering, total: None }
+        Session {
+            model,
+            timeline,
+            clock,
+            spent: 0.0,
+            first_solution: None,
+            unit: Unit::Filtering,
+            totals: None,
+            unfinished: None,
+            run: None,
+        }
     }
 
     /// The model of the run.
@@ -72,7 +104,7 @@ impl Session {
         &self.model
     }
 
-    /// The run and the position in it.
+    /// The run at the moment shown.
     pub fn timeline(&self) -> &Timeline {
         &self.timeline
     }
@@ -91,7 +123,8 @@ impl Session {
 
     /// Goes back `count` steps, or to the start.
     pub fn back(&mut self, unit: Unit, count: u64) -> StepReport {
-        (self.unit, self.total) = (unit, None);
+        self.look_away();
+        (self.unit, self.totals) = (unit, None);
         match unit {
             Unit::End if count > 0 => self.timeline.seek(0),
             _ => self.timeline.back(unit, count),
@@ -102,8 +135,9 @@ impl Session {
     /// Goes to a position, or to the end of the run if that comes first. `unit` decides what the report's sentence covers:
     /// a single event, or the filtering that the event belongs to. Without a unit, the unit of the last step decides.
     pub fn seek(&mut self, position: u64, unit: Option<Unit>) -> StepReport {
+        self.look_away();
         self.unit = unit.unwrap_or(self.unit);
-        self.total = None;
+        self.totals = None;
         let (clock, limit, farthest) = (self.clock, self.time_left(), self.farthest());
         self.forward(|timeline, started| {
             // Known ground is one jump. New ground is crossed in pieces, so that the budget can end the run on the way.
@@ -140,7 +174,9 @@ impl Session {
             places.extend(each.iter().map(|_| place));
             list.extend(each);
         }
+        self.look_away();
         let started = (self.clock)();
+        let before = self.begin(Unit::Event);
         let stop = loop {
             // The run also stops at the first solution, so that its time can be noted.
             let stop = match self.first_solution {
@@ -151,7 +187,8 @@ impl Session {
                 break stop;
             }
         };
-        (self.unit, self.total) = (Unit::Event, None);
+        self.unit = Unit::Event;
+        self.count(before, stop != Stop::GaveUp);
         let place = match stop {
             Stop::At(index) => Some(places[index]),
             Stop::End | Stop::GaveUp => None,
@@ -159,12 +196,35 @@ impl Session {
         Ok((self.report(stop != Stop::GaveUp), place))
     }
 
-    /// The report of the present position.
+    /// Goes to the end of the givens' own removals, from wherever the run is. The next filtering is the first to remove a
+    /// candidate for another reason than "that cell is a given". If there is no such filtering at the root, the next move
+    /// ends propagation at the root.
+    pub fn skip_givens(&mut self) -> StepReport {
+        self.look_away();
+        (self.unit, self.totals) = (Unit::Filtering, None);
+        let (clock, limit) = (self.clock, self.time_left());
+        self.forward(|timeline, started| {
+            let over = || limit.is_some_and(|ms| clock() - started >= ms);
+            if !timeline.seek_landmark(Landmarks::end_of_initial_removals, over) {
+                timeline.cap();
+            }
+            true
+        });
+        self.report(true)
+    }
+
+    /// The landmarks of the run up to the farthest position, in the order of their positions. They do not depend on the
+    /// moment shown.
+    pub fn landmarks(&self) -> Vec<LandmarkReport> {
+        LandmarkReport::all(&self.model, &self.timeline.landmarks().all())
+    }
+
+    /// The report of the moment shown.
     pub fn current(&self) -> StepReport {
         self.report(true)
     }
 
-    /// The counters at the position, with the times.
+    /// The counters of the run up to the moment shown, with the times of the run.
     pub fn stats(&self) -> StatsReport {
         let stats = self.timeline.stats();
         let first = self.first_solution.filter(|_| stats.solutions > 0);
@@ -212,17 +272,31 @@ impl Session {
         TallyReport::new(&self.model, &self.timeline)
     }
 
-    /// Why a cell (a row-major index) cannot be a digit (from 1) at the position: the chain of reasons back to givens and
-    /// decisions.
+    /// Why a cell (a row-major index) cannot be a digit (from 1) at the moment shown: the chain of reasons back to givens
+    /// and decisions.
     ///
     /// # Errors
-    /// A [`PuzzleError`] of kind `option` if the grid has no such candidate, or the candidate is not missing.
+    /// A [`PuzzleError`] of kind `option` if the grid has no such candidate, or the candidate is not missing. In the second
+    /// case the message says whether the digit is the cell's own or still one of its candidates.
     pub fn why(&self, cell: u64, digit: u64) -> Result<WhyReport, PuzzleError> {
         let value = digit.checked_sub(1).and_then(|value| u8::try_from(value).ok());
         let (cell, value) =
             u32::try_from(cell).ok().zip(value).ok_or_else(|| refuse(WhyError::NoSuchCandidate.to_string()))?;
-        let chain = why(&self.model, &self.timeline, VarId(cell), value).map_err(|error| refuse(error.to_string()))?;
+        let refusal = |error| match error {
+            WhyError::Present => refuse(self.present(VarId(cell), value)),
+            other => refuse(other.to_string()),
+        };
+        let chain = why(&self.model, &self.timeline, VarId(cell), value).map_err(refusal)?;
         Ok(WhyReport::new(&self.model, &chain))
+    }
+
+    /// The reason why nothing can explain the absence of a candidate that is there.
+    fn present(&self, var: VarId, value: Value) -> String {
+        let (cell, digit) = (self.model.cell(var), self.model.geometry().symbol(usize::from(value) + 1));
+        match self.timeline.domains().get(var.index()).is_some_and(|domain| domain.is_fixed()) {
+            true => format!("{cell} is {digit} at this moment, so {digit} is not missing"),
+            false => format!("{digit} is still a candidate of {cell} at this moment, so it is not missing"),
+        }
     }
 
     /// A minimal conflict of a failed node, and the story of the failure. A minimal conflict is a set of decisions, givens,
@@ -236,13 +310,14 @@ impl Session {
         Ok(ConflictReport::new(&self.model, &found.0, &found.1))
     }
 
-    /// The value graph of an AllDifferent before its filtering. Without a name, this is the AllDifferent filtered last; at
-    /// the start of a run there is none.
+    /// The value graph of an AllDifferent before its filtering, and what the filtering removes. Without a name, this is the
+    /// AllDifferent filtered last; at the start of a run there is none. `shown` chooses between the removals of the level at
+    /// work and those of domain consistency.
     ///
     /// # Errors
     /// A [`PuzzleError`] of kind `option` if no AllDifferent has the name.
-    pub fn value_graph(&self, constraint: Option<&str>) -> Result<Option<ValueGraphReport>, PuzzleError> {
-        value_graph(&self.model, &self.timeline, constraint)
+    pub fn value_graph(&self, constraint: Option<&str>, shown: Shown) -> Result<Option<ValueGraphReport>, PuzzleError> {
+        value_graph(&self.model, &self.timeline, constraint, shown)
     }
 
     /// The farthest position that the run has ever reached.
@@ -271,22 +346,40 @@ impl Session {
     }
 
     fn forward_by(&mut self, unit: Unit, count: u64, give_up_after: Option<f64>) -> bool {
-        if unit == Unit::End && self.first_solution.is_none() && count > 0 {
+        self.look_away();
+        let before = self.begin(unit);
+        let reached = if unit == Unit::End && self.first_solution.is_none() && count > 0 {
             // The run stops at the first solution on its way to the end, so that its time can be noted.
             let started = (self.clock)();
-            if !self.steps(Unit::Solution, 1, give_up_after) {
-                return false;
+            self.steps(Unit::Solution, 1, give_up_after) && {
+                let rest = give_up_after.map(|ms| ms - ((self.clock)() - started));
+                self.steps(Unit::End, count, rest)
             }
-            let rest = give_up_after.map(|ms| ms - ((self.clock)() - started));
-            return self.steps(Unit::End, count, rest);
-        }
-        self.steps(unit, count, give_up_after)
+        } else {
+            self.steps(unit, count, give_up_after)
+        };
+        self.unit = unit;
+        self.count(before, reached);
+        reached
+    }
+
+    /// The position and the counters at which a step begins. A step that continues an unfinished one began with it.
+    fn begin(&mut self, unit: Unit) -> Unfinished {
+        let at = self.timeline.position();
+        let continued = self.unfinished.take().filter(|step| step.unit == unit && step.at == at);
+        continued.unwrap_or(Unfinished { unit, at, from: at, before: self.timeline.stats() })
+    }
+
+    /// Counts what a step did, and remembers the step if it gave up.
+    fn count(&mut self, step: Unfinished, reached: bool) {
+        let at = self.timeline.position();
+        self.totals = Some(StepTotals::between(step.from, step.before, self.timeline.stats()));
+        self.unfinished = (!reached).then_some(Unfinished { at, ..step });
     }
 
     fn steps(&mut self, unit: Unit, count: u64, give_up_after: Option<f64>) -> bool {
-        self.unit = unit;
-        let (clock, limit, before) = (self.clock, self.time_left(), self.timeline.stats());
-        let reached = self.forward(|timeline, started| {
+        let (clock, limit) = (self.clock, self.time_left());
+        self.forward(|timeline, started| {
             let over = |ms: Option<f64>| ms.is_some_and(|ms| clock() - started >= ms);
             for _ in 0..count {
                 if timeline.outcome().is_some() {
@@ -300,12 +393,7 @@ impl Session {
                 }
             }
             true
-        });
-        let after = self.timeline.stats();
-        let total =
-            Total { filterings: after.filterings - before.filterings, removals: after.removals - before.removals };
-        self.total = Some(total).filter(|total| total.filterings > 1);
-        reached
+        })
     }
 
     /// Runs to one of the breakpoints, within the time of this call (`ms` after `started`) and within the run's budget.
@@ -340,7 +428,7 @@ impl Session {
         let event =
             |event: Event| events::event(&self.model, timeline.position() - 1, event, solutions, timeline.refutation());
         let mut explanation = events::explain(&self.model, timeline, self.unit);
-        if let Some(Total { filterings, removals }) = self.total {
+        if let Some(StepTotals { filterings: filterings @ 2.., removals, .. }) = self.totals {
             let s = if removals == 1 { "" } else { "s" };
             let total = format!("this step: {filterings} filterings, {removals} candidate{s} removed");
             explanation.detail = format!("{total} · {}", explanation.detail);
@@ -352,6 +440,7 @@ impl Session {
             event: timeline.event().map(event),
             node: timeline.node(),
             depth: timeline.search().depth(),
+            step: self.totals,
             explanation,
             domains: words(&self.model, timeline),
         }

@@ -103,14 +103,11 @@ impl Session {
     /// # Errors
     /// A [`PuzzleError`] of kind `option` if the run has never opened the node.
     pub fn node_report(&mut self, node: u64, moment: Moment) -> Result<NodeReport, PuzzleError> {
+        let position = self.moment_of(node, moment)?;
         let (id, node) = self.find(node).ok_or_else(|| refuse(format!("node {node} has not been opened")))?;
         let model = &self.model;
         Ok(self.timeline.visit(|timeline| {
-            match moment {
-                Moment::Before => timeline.seek(node.opened),
-                Moment::After if node.settled != 0 => timeline.seek(node.settled),
-                Moment::After => {}
-            }
+            timeline.seek(position);
             NodeReport {
                 id,
                 position: timeline.position(),
@@ -127,7 +124,7 @@ impl Session {
     }
 
     /// A node that the run has opened, even if it opens after the present position.
-    fn find(&self, id: u64) -> Option<(NodeId, TreeNode)> {
+    pub(super) fn find(&self, id: u64) -> Option<(NodeId, TreeNode)> {
         let id = NodeId::try_from(id).ok()?;
         Some((id, *self.timeline.tree().nodes().get(id as usize)?))
     }

@@ -2,6 +2,7 @@
 
 use crate::run::explain::Explanation;
 use crate::run::report::{EventReport, QueueEntry};
+use crate::search::Stats;
 use serde::Serialize;
 
 /// Where a run is after a step.
@@ -21,12 +22,50 @@ pub struct StepReport {
     pub node: u32,
     /// The number of decisions in force.
     pub depth: u32,
+    /// The totals of the last step alone; `null` if the report is not about a step forward. The statistics have the totals
+    /// of the run.
+    pub step: Option<StepTotals>,
     /// The last event or filtering in words.
     #[serde(flatten)]
     pub explanation: Explanation,
     /// The domains as 32-bit words, `ceil(n / 32)` a cell, lowest values first.
     #[serde(skip)]
     pub domains: Vec<u32>,
+}
+
+/// The totals of one step, from its first event to its last one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct StepTotals {
+    /// The position at which the step began.
+    pub from: u64,
+    /// The number of filterings in the step.
+    pub filterings: u64,
+    /// The number of candidates that propagation removed in the step.
+    pub removals: u64,
+    /// The number of nodes that the step opened.
+    pub nodes: u64,
+    /// The number of failures in the step.
+    pub failures: u64,
+    /// The number of backtracks in the step.
+    pub backtracks: u64,
+    /// The number of solutions that the step found.
+    pub solutions: u64,
+}
+
+impl StepTotals {
+    /// The totals of a step from the counters before and after it.
+    pub(super) fn between(from: u64, before: Stats, after: Stats) -> StepTotals {
+        StepTotals {
+            from,
+            filterings: after.filterings - before.filterings,
+            removals: after.removals - before.removals,
+            nodes: after.nodes - before.nodes,
+            failures: after.failures - before.failures,
+            backtracks: after.backtracks - before.backtracks,
+            solutions: after.solutions - before.solutions,
+        }
+    }
 }
 
 /// A node of the tree at one moment of its own.

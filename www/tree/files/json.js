@@ -15,7 +15,7 @@ import { STATUS } from '../plan.js';
 import { nodesOf } from './whole.js';
 
 /** @import { WholeTree } from './whole.js' */
-/** @import { Sheet, Settings } from '../../state.js' */
+/** @import { Sheet, Settings } from '../../app/state.js' */
 
 /** @param {WholeTree} tree @param {Sheet} sheet @param {Settings} options @returns {string[]} */
 export function treeJson({ layout, stats, position }, { info, givens }, options) {

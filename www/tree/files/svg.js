@@ -2,7 +2,7 @@
 // collapsed on the page are collapsed in the file.
 
 import { NO_PARENT, OPEN, SOLUTION } from '../plan.js';
-import { counted } from '../../numbers.js';
+import { counted } from '../../app/numbers.js';
 
 /** @import { Plan } from '../plan.js' */
 

@@ -1,0 +1,173 @@
+// All commands of the page, by name. Buttons, keys and drops call them. A command changes the state through actions, or
+// calls the runner or the loader, and then redraws the page. Each feature has its commands in its own folder; this file
+// joins them and makes the tools that they share.
+
+import * as hintActions from '../hints/actions.js';
+import { libraryCommands } from '../library/commands.js';
+import { shows } from './rooms.js';
+import { puzzleCommands } from './puzzle-commands.js';
+import { batchCommands } from '../batch/commands.js';
+import { shapeCommands } from '../shape/commands.js';
+import { generateCommands } from '../generate/commands.js';
+import { exportCommands } from '../formats/commands.js';
+import { printCommands } from '../print/commands.js';
+import { entryCommands } from '../play/commands.js';
+import { hintCommands } from '../hints/commands.js';
+import { runCommands } from '../run/commands.js';
+import { treeCommands } from '../tree/commands.js';
+import { labCommands } from '../lab/commands.js';
+import { graphCommands } from '../graph/commands.js';
+import { levelCommands } from '../levels/commands.js';
+import { compareCommands } from '../compare/commands.js';
+import { viewCommands } from './view-commands.js';
+
+/** @import { State, Settings } from './state.js' */
+/** @import { Runner } from '../run/runner.js' */
+/** @import { Solving } from '../run/solving.js' */
+/** @import { Inspecting } from '../run/inspecting.js' */
+/** @import { HintQuestions } from '../hints/hint-questions.js' */
+/** @import { Questions } from '../run/questions.js' */
+/** @import { LongQuestions } from '../hints/long-questions.js' */
+/** @import { BatchSolver } from '../batch/solver.js' */
+/** @import { Comparer } from '../compare/comparer.js' */
+/** @import { Loader } from './loader.js' */
+/** @import { Generating } from '../generate/generating.js' */
+/** @import { Checker } from '../play/checker.js' */
+/** @import { Autosave } from '../library/autosave.js' */
+/** @import { LibraryActions } from '../library/library-actions.js' */
+/** @import { Printer } from '../print/printer.js' */
+/** @import { TreeFile } from '../tree/saving.js' */
+/** @import { Reshaping } from '../shape/reshaping.js' */
+
+/**
+ * The operations on the document that commands need.
+ * @typedef {object} Page
+ * @property {() => void} redraw
+ * @property {() => void} focusGrid  focuses the grid after the next redraw
+ * @property {() => void} openDraft
+ * @property {() => void} closeDraft
+ * @property {() => void} openWishes
+ * @property {() => void} openExport
+ * @property {() => void} openPrint
+ * @property {() => void} openShape
+ * @property {(text: string) => Promise<boolean>} copy
+ * @property {(kind: 'svg' | 'png') => Promise<void>} savePicture
+ * @property {(name: string, ...parts: BlobPart[]) => void} save  saves a file
+ * @property {(kind: TreeFile) => Promise<BlobPart[]>} treeFile
+ * @property {() => void} openHelp
+ * @property {() => void} closeLibrary
+ * @property {() => void} openTechniques
+ * @property {(switches: State['switches']) => void} keepSwitches
+ * @property {(helpers: State['helpers']) => void} keepHelpers
+ * @property {() => void} showSentence  scrolls to the page's sentence after the next redraw
+ * @property {() => Promise<boolean>} share  resolves to whether the address could be copied
+ * @property {(theme: State['theme']) => void} keepTheme
+ * @property {(room: State['room']) => void} keepRoom  remembers the room for the next visit
+ * @property {() => void} keepWheelTold  remembers that decisions by hand have been explained
+ */
+
+/** @typedef {ReturnType<typeof makeCommands>} Commands */
+
+/**
+ * @param {{
+ *   state: State, runner: Runner, solving: Solving, inspecting: Inspecting, questions: Questions, hintQuestions: HintQuestions, comparer: Comparer, longQuestions: LongQuestions, loader: Loader, batches: BatchSolver,
+ *   generating: Generating, checker: Checker, autosave: Autosave, libraryActions: LibraryActions, printer: Printer, reshaping: Reshaping, page: Page
+ * }} parts
+ */
+function makeTools(parts) {
+  const { state, runner, comparer, longQuestions, page } = parts;
+  const { redraw } = page;
+
+  /**
+   * Applies a change to the sheet. The run is discarded only if the sheet is different afterwards.
+   * @param {() => void} change
+   */
+  function edit(change) {
+    const before = state.sheet;
+    change();
+    if (state.sheet !== before) {
+      runner.abandon();
+      follow();
+    }
+    redraw();
+  }
+
+  /** @param {() => void} change */
+  function show(change) {
+    change();
+    redraw();
+  }
+
+  /** The object that the run's buttons control: the run, or a comparison of two runs. */
+  const moving = () => (state.comparison ? comparer : runner);
+
+  /** Stops what belongs to the present tab or list, before another one opens. */
+  function leave() {
+    runner.pause();
+    longQuestions.stop();
+  }
+
+  /** Closes the list beside the grid. */
+  function closeList() {
+    if (!state.list) return;
+    leave();
+    hintActions.setList(state, null);
+  }
+
+  /** Opens the list of steps or the path beside the grid. @param {NonNullable<State['list']>} list */
+  function openList(list) {
+    leave();
+    comparer.close();
+    hintActions.setList(state, list);
+  }
+
+  /** Recomputes the views that describe the grid, after the grid has changed. */
+  function follow() {
+    if (shows(state, 'levels')) longQuestions.levels();
+    if (state.list === 'steps') longQuestions.steps();
+    if (state.list === 'path' && !state.path) longQuestions.rate();
+    if (state.comparison)
+      comparer.open(/** @type {[Settings, Settings]} */ (state.comparison.sides.map(({ options }) => options)));
+  }
+
+  /** Shows the next rung of the hint and scrolls to the sentence, because the sentence gets longer. */
+  function tellMore() {
+    show(() => hintActions.tellMore(state));
+    page.showSentence();
+  }
+
+  /** @param {Promise<unknown>} change */
+  async function reshape(change) {
+    const before = state.sheet;
+    await change;
+    if (state.sheet !== before) follow();
+    redraw();
+  }
+
+  return { ...parts, redraw, edit, show, moving, leave, closeList, openList, follow, tellMore, reshape };
+}
+
+/** @typedef {ReturnType<typeof makeTools>} Tools */
+
+/** @param {Parameters<typeof makeTools>[0]} parts */
+export function makeCommands(parts) {
+  const tools = makeTools(parts);
+  return {
+    ...puzzleCommands(tools),
+    ...batchCommands(tools),
+    ...shapeCommands(tools),
+    ...generateCommands(tools),
+    ...exportCommands(tools),
+    ...printCommands(tools),
+    ...entryCommands(tools),
+    ...hintCommands(tools),
+    ...runCommands(tools),
+    ...treeCommands(tools),
+    ...labCommands(tools),
+    ...graphCommands(tools),
+    ...levelCommands(tools),
+    ...compareCommands(tools),
+    ...viewCommands(tools),
+    ...libraryCommands(parts.autosave, parts.libraryActions, parts.page),
+  };
+}

@@ -1,0 +1,130 @@
+// Two dialogs: a text area to paste or type a puzzle, and the help with keys and marks.
+
+import { html, nothing } from 'lit/html.js';
+import { live } from 'lit/directives/live.js';
+
+import { batchReport, solveAllButton } from '../batch/panel.js';
+
+/** @import { State } from './state.js' */
+/** @import { Commands } from './commands.js' */
+
+/** @param {State} state @param {Commands} commands */
+export function draftDialog(state, commands) {
+  const { draft } = state;
+  const { text, error } = draft;
+  const read = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    const field = /** @type {HTMLTextAreaElement} */ (document.getElementById('draft-text'));
+    commands.readText(field.value);
+  };
+  return html`<dialog id="draft" aria-labelledby="draft-title">
+    <form @submit=${read}>
+      <h2 id="draft-title">Paste or type a puzzle</h2>
+      <p id="draft-help">
+        One line of digits with <code>.</code> or <code>0</code> for a blank cell (letters from <code>A</code> on for 10
+        and more), or one line for each row. Rules stand behind them: <code>@diagonals</code>, <code>@windoku</code>,
+        <code>@regions=</code> and a character a cell. A list of puzzles opens its first; a list of 9x9 puzzles can be
+        solved as a whole. Also: f-puzzles, SudokuPad and SudokuWiki links, f-puzzles JSON, lines of HoDoKu’s library,
+        729 candidates, a drawn grid of pencil marks.
+      </p>
+      <textarea
+        id="draft-text"
+        aria-labelledby="draft-title"
+        aria-describedby="draft-help draft-error"
+        aria-invalid=${error ? 'true' : nothing}
+        rows="10"
+        spellcheck="false"
+        autocapitalize="off"
+        autocomplete="off"
+        .value=${live(text)}
+        @input=${(/** @type {Event} */ event) => {
+          commands.draft(/** @type {HTMLTextAreaElement} */ (event.target).value);
+        }}
+        @keydown=${(/** @type {KeyboardEvent} */ event) => (event.ctrlKey || event.metaKey) && event.key === 'Enter' && read(event)}
+      ></textarea>
+      <p id="draft-error" role="alert" class="message ${error ? 'said bad' : ''}">${error?.message ?? nothing}</p>
+      ${batchReport(state, commands)}
+      <div class="buttons">
+        <button type="button" @click=${() => commands.closeDraft()}>Close</button>
+        ${solveAllButton(state, commands)}
+        <button type="submit" class="primary">Load</button>
+      </div>
+    </form>
+  </dialog>`;
+}
+
+/** @type {[keys: string, does: string][]} */
+const KEYS = [
+  ['Space', 'Step, unless the focus is in a text or on a button'],
+  ['Enter', 'Step, in the grid'],
+  ['X', 'finish propagation: run to the fixpoint'],
+  ['R', 'finish the search: run to the end'],
+  ['U', 'back to the last decision'],
+  ['S, or the menu key', 'breakpoints and guesses at the cell, constraint or node with the focus'],
+  ['Arrows, Home, End', 'move in the grid'],
+  ['1–9, A–G', 'enter a digit, or a clue on an empty grid'],
+  ['Shift + digit', 'add or remove a pencil mark'],
+  ['N', 'switch notes on and off'],
+  ['Delete, Backspace, 0, .', 'empty the cell'],
+  ['Ctrl + V', 'load a puzzle from the clipboard'],
+  ['Ctrl + Z', 'undo, also a load or a Clear'],
+  ['Ctrl + Y, Ctrl + Shift + Z', 'redo'],
+  ['In the tree: arrows, Home, End', 'move from node to node; to the root; to the current node'],
+  ['In the tree: Enter, +, −', 'show a node’s grid; open and collapse a subtree'],
+  ['W, then a digit', 'ask why a candidate is missing from the selected cell'],
+  ['[ and ]', 'previous or next reason, step of a solve path, or beat of the value graph'],
+  ['L', 'consistency levels'],
+  ['C', 'compare two configurations'],
+  ['P', 'present: larger type, and only what a class needs'],
+  ['Esc', 'close a hint, a message or a node'],
+];
+
+/** @type {[mark: string, words: string][]} */
+const MARKS = [
+  ['house', 'the house being filtered'],
+  ['arc', 'the arc being revised: from the pruned cell to the cell that has to support it'],
+  ['hall', 'a Hall set, where two houses cross, the corners of a fish'],
+  ['lines', 'the rows of a fish'],
+  ['other', 'the columns of a fish; the house that loses locked values'],
+  ['reason', 'another reason: a cell that is fixed'],
+  ['removed', 'a candidate that just left'],
+  ['faded', 'one that left earlier in the same step'],
+  ['fixed', 'a cell that became fixed'],
+  ['decision', 'a decision: a guess of the search'],
+  ['conflict', 'a conflict: cells that cannot hold'],
+  ['clash', 'equal digits in a house'],
+  ['on', 'in a hint: true along the chain; or the first colour'],
+  ['off', 'false along the chain; or the second colour'],
+  ['strong', 'a strong link: one of the two is true'],
+  ['weak', 'a weak link: not both are true'],
+  ['fin', 'a fin'],
+  ['als', 'an almost locked set, with its letter'],
+  ['through', 'a line behind the digits: a diagonal that holds every digit'],
+  ['window', 'a window: its cells hold every digit'],
+];
+
+export function helpDialog() {
+  return html`<dialog id="help" aria-labelledby="help-title">
+    <form method="dialog">
+      <h2 id="help-title" tabindex="-1" autofocus>Keys</h2>
+      <dl class="key-list">
+        ${KEYS.map(
+          ([keys, does]) =>
+            html`<div>
+              <dt>${keys}</dt>
+              <dd>${does}</dd>
+            </div>`,
+        )}
+      </dl>
+      <h2>Marks</h2>
+      <ul class="legend">
+        ${MARKS.map(([mark, words]) => html`<li><i class="swatch ${mark}"></i> ${words}</li>`)}
+        <li>
+          <b class="sample given">5</b> given <b class="sample entry">5</b> your entry
+          <b class="sample solved">5</b> found by the solver
+        </li>
+      </ul>
+      <div class="buttons"><button class="primary" value="close">Close</button></div>
+    </form>
+  </dialog>`;
+}

@@ -1,0 +1,311 @@
+// Loads puzzles from source puzzles, pasted or typed text, dropped files, empty grids and addresses. If a text cannot
+// be read, the Import dialog keeps the text and shows the place of the error, so that the person can correct the text.
+
+import * as actions from './actions.js';
+import * as runActions from '../run/actions.js';
+import { sentence } from './clause.js';
+import { decode, encode, sameRun, sheetAt } from './address.js';
+import { decodeView, restoreLook } from './view-address.js';
+import { LONGEST_NAME } from '../library/record.js';
+import { boxShape, listed } from './sheet.js';
+import { counted, tenths } from './numbers.js';
+
+/** @import { State } from './state.js' */
+/** @import { Client } from '../worker/client.js' */
+/** @import { Shapes } from './shapes.js' */
+/** @import { Questions } from '../run/questions.js' */
+/** @import { Inspecting } from '../run/inspecting.js' */
+/** @import { HintQuestions } from '../hints/hint-questions.js' */
+/** @import { LongQuestions } from '../hints/long-questions.js' */
+/** @import { Comparer } from '../compare/comparer.js' */
+/** @import { Runner } from '../run/runner.js' */
+/** @import { Board } from '../formats/board.js' */
+/** @import { Place } from './address.js' */
+/** @import { EngineError, PuzzleInfo } from '../worker/protocol.js' */
+
+/** The size of the largest grid whose pencil marks are legible on the page. */
+const LARGEST_SIZE = 25;
+/** The size limit of a text in bytes. The page refuses a longer text without reading it. */
+const LARGEST_TEXT = 8 * 1024 * 1024;
+/** The dialog keeps this many characters of a long text. Megabytes in a text area would delay every key press. */
+const KEPT_TEXT = 20_000;
+
+/** The givens of a board in the format of the engine, with the shape of the boxes. @param {Board} board @returns {[string, {box: string}]} */
+function puzzleOf({ givens, boxWidth, boxHeight, rules }) {
+  const symbol = (/** @type {number} */ digit) => (digit ? digit.toString(36).toUpperCase() : '.');
+  // The symbols are 1 to 9, then A, B, …: the symbol of 10 is A, as in base 36.
+  return [`${givens.map(symbol).join('')} ${rules}`, { box: `${boxWidth}x${boxHeight}` }];
+}
+
+export class Loader {
+  /**
+   * @param {State} state @param {Client} client @param {Shapes} shapes
+   * @param {{runner: Runner, inspecting: Inspecting, questions: Questions, hintQuestions: HintQuestions, comparer: Comparer, longQuestions: LongQuestions}} parts
+   * @param {{redraw: () => void, openDraft: () => void, closeDraft: () => void, keep: () => unknown}} page  `keep` saves the puzzle that is about to be replaced
+   */
+  constructor(state, client, shapes, { runner, inspecting, questions, hintQuestions, comparer, longQuestions }, page) {
+    this.state = state;
+    this.client = client;
+    this.shapes = shapes;
+    this.runner = runner;
+    this.inspecting = inspecting;
+    this.questions = questions;
+    this.hintQuestions = hintQuestions;
+    this.comparer = comparer;
+    this.longQuestions = longQuestions;
+    this.page = page;
+    this.latest = 0;
+    /**
+     * Resolves once the run and the look of the last address are restored or can no longer be restored.
+     * @type {Promise<unknown>}
+     */
+    this.resumed = Promise.resolve();
+  }
+
+  /**
+   * Describes a puzzle. If the page knows the puzzle's shape, the description comes at once. Otherwise the engine
+   * computes the description.
+   * @param {string} text @param {string} [box]
+   * @returns {Promise<PuzzleInfo>}
+   */
+  async describe(text, box) {
+    const known = this.shapes.describe(text, box);
+    if (!known) return this.ask(text, box);
+    if (this.shapes.isFromStorage(known)) this.verify(known, text, box);
+    return known;
+  }
+
+  /** Asks the engine to describe a puzzle. @param {string} text @param {string} [box] */
+  ask(text, box) {
+    const [line] = text.split(' ');
+    const isEmpty = /^\.+$/.test(text);
+    return isEmpty
+      ? this.client.call('blank', Math.round(Math.sqrt(line.length)), box)
+      : this.client.call('parse', text, { box });
+  }
+
+  /**
+   * Compares a description from a stored shape with the engine's description, and corrects it.
+   * @param {PuzzleInfo} known @param {string} text @param {string} [box]
+   */
+  async verify(known, text, box) {
+    try {
+      const info = await this.ask(text, box);
+      if (JSON.stringify(info) === JSON.stringify(known)) return;
+      this.shapes.correct(info);
+      actions.redescribe(this.state, known, info);
+      this.page.redraw();
+    } catch {
+      // If the engine does not answer, the page keeps the description from the stored shape.
+    }
+  }
+
+  /**
+   * Reads a text and shows its first puzzle.
+   * @param {string} text @param {{box: string}} [shape]
+   * @returns {Promise<boolean>} whether the text could be read
+   */
+  async text(text, shape) {
+    const mine = ++this.latest;
+    try {
+      if (text.length > LARGEST_TEXT) throw new TooLarge(text.length);
+      const known = shape ? null : this.shapes.describe(text);
+      const board = known ? null : (await import('../formats/index.js')).readBoard(text);
+      const [puzzle, options] = board ? puzzleOf(board) : [text, shape];
+      if (!known) this.tellLoading();
+      const info = known ?? (await this.client.call('parse', puzzle, options));
+      if (mine !== this.latest) return false;
+      if (info.size > LARGEST_SIZE) throw new TooWide(info);
+      this.replace(info);
+      // The dialog keeps a half-typed text if the puzzle came from elsewhere.
+      const { draft } = this.state;
+      if (draft.error || draft.text === text) actions.clearDraft(this.state);
+      if (board) this.fill(board);
+      if (info.ignored > 0) {
+        const others = info.ignored === 1 ? 'one more, which was' : `${counted(info.ignored)} more, which were`;
+        actions.say(
+          this.state,
+          `This is the first puzzle of the text; there ${info.ignored === 1 ? 'is' : 'are'} ${others} ignored.`,
+        );
+      }
+      this.page.closeDraft();
+      this.page.redraw();
+      return true;
+    } catch (thrown) {
+      if (mine !== this.latest) return false;
+      const { message, line, column, cell } = /** @type {EngineError} */ (thrown);
+      const shortened = text.length > KEPT_TEXT;
+      const kept = shortened ? text.slice(0, KEPT_TEXT) : text;
+      const place = [line && `line ${line}`, column && `column ${column}`, cell && `cell ${cell}`]
+        .filter(Boolean)
+        .join(', ');
+      const where = place && !message.includes(place) ? ` (${place})` : '';
+      const note = shortened ? ` Only the first ${counted(KEPT_TEXT)} characters are shown here.` : '';
+      actions.setDraft(this.state, {
+        text: kept,
+        error: { message: `${sentence(message.replace(/\.$/, '') + where)}${note}`, line, column },
+      });
+      this.page.redraw();
+      this.page.openDraft();
+      return false;
+    }
+  }
+
+  /** Takes over the entries, pencil marks, title and author of a board. @param {Board} board */
+  fill({ entries, notes, centre, colours, title, author, left }) {
+    const { sheet } = this.state;
+    if (sheet && [entries, notes, centre, colours].some((all) => all.some(Boolean))) {
+      actions.restore(this.state, { ...sheet, entries, notes, centre, colours, mode: 'digits' });
+    }
+    if (title) actions.setTitle(this.state, title.slice(0, LONGEST_NAME));
+    const name = [title && `“${title}”`, author && `by ${author}`].filter(Boolean).join(' ');
+    const without =
+      left.length > 0 ? `It also has ${listed(left)}, which Pencilmark does not know: they are left out.` : '';
+    if (name || without)
+      actions.say(this.state, [name && `${name}.`, without].filter(Boolean).join(' '), without !== '');
+  }
+
+  /** @param {Blob} file */
+  async file(file) {
+    if (file.size > LARGEST_TEXT) return this.text(' '.repeat(LARGEST_TEXT + 1));
+    const bytes = await file.arrayBuffer();
+    try {
+      return await this.text(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    } catch {
+      actions.say(this.state, 'This file is not text (it is not valid UTF-8), so no puzzle was read from it.', true);
+      this.page.redraw();
+      return false;
+    }
+  }
+
+  /** Shows a message if the engine is still loading. */
+  tellLoading() {
+    if (this.client.isReady) return;
+    actions.sayLoading(this.state);
+    this.page.redraw();
+  }
+
+  /** @param {number} size */
+  async blank(size) {
+    const mine = ++this.latest;
+    const known = this.shapes.describe('.'.repeat(size ** 2));
+    if (!known) this.tellLoading();
+    const info = known ?? (await this.client.call('blank', size));
+    if (mine !== this.latest) return;
+    this.replace(info);
+    this.page.redraw();
+  }
+
+  /** @param {PuzzleInfo} info */
+  replace(info) {
+    this.page.keep();
+    this.runner.abandon();
+    actions.load(this.state, info);
+  }
+
+  /** Whether the puzzle of an address can be drawn without the engine. @param {string} hash */
+  knows(hash) {
+    const place = decode(hash, this.state);
+    return place !== null && this.shapes.describe(place.puzzle, place.box) !== null;
+  }
+
+  /** Describes the puzzle of an address. @param {Place} place @returns {Promise<PuzzleInfo>} */
+  async read(place) {
+    const info = await this.describe(place.puzzle, place.box || undefined);
+    if (info.size > LARGEST_SIZE) throw new TooWide(info);
+    return info;
+  }
+
+  /**
+   * Opens an address. While the engine is loading, the promise resolves as soon as the grid is on the page. The run and
+   * the look are then restored later (`resumed`).
+   * @param {string} hash
+   * @returns {Promise<boolean>} whether the address holds a readable puzzle
+   */
+  async address(hash) {
+    const place = decode(hash, this.state);
+    if (!place) return false;
+    const mine = ++this.latest;
+    if (this.state.sheet && sameRun(place.parts, new URLSearchParams(encode(this.state)))) {
+      runActions.setUnit(this.state, place.unit);
+      runActions.leaveNode(this.state);
+      await this.look(place);
+      return true;
+    }
+    try {
+      const info = await this.read(place);
+      if (mine !== this.latest) return true;
+      this.runner.abandon();
+      runActions.setOptions(this.state, place.options);
+      runActions.setUnit(this.state, place.unit);
+      actions.restore(this.state, sheetAt(place, info));
+      actions.applyPlace(this.state, place);
+      this.page.redraw();
+      // The page gets its final layout at once, so that nothing moves when the engine has loaded.
+      if (!this.client.isReady) actions.applyView(this.state, decodeView(place.parts, this.state));
+      this.resumed = this.resume(place);
+      if (this.client.isReady) await this.resumed;
+      else this.resumed.catch((error) => this.sayUnreadable(error));
+    } catch (error) {
+      this.sayUnreadable(error);
+      return false;
+    }
+    return true;
+  }
+
+  /** Shows why an address could not be opened. @param {unknown} error */
+  sayUnreadable(error) {
+    const { message } = /** @type {Error} */ (error);
+    actions.say(this.state, `The puzzle in this address could not be read: ${message.replace(/\.$/, '')}.`, true);
+    this.page.redraw();
+  }
+
+  /**
+   * Restores the run and the look of an address. If the person edits the puzzle first, neither of them is restored.
+   * @param {Place} place @returns {Promise<boolean>} whether the run and the look are restored
+   */
+  async resume(place) {
+    const { state } = this;
+    actions.setLater(state, place);
+    if (place.position > 0 || place.inputs) await this.runner.reopen(place.position, place.inputs);
+    if (state.later !== place) return false;
+    await this.look(place);
+    if (state.later !== place) return false;
+    actions.setLater(state, null);
+    return true;
+  }
+
+  /**
+   * Restores the look of an address: the node, the view and the open question. The run is already restored.
+   * @param {Place} place
+   */
+  async look(place) {
+    const { state } = this;
+    if (!state.sheet) return;
+    this.page.redraw();
+    if (place.node !== null) await this.inspecting.showNode(place.node, place.moment);
+    await restoreLook(decodeView(place.parts, state), state, this);
+    this.page.redraw();
+  }
+}
+
+class TooLarge extends Error {
+  /** @param {number} length */
+  constructor(length) {
+    const size =
+      length > LARGEST_TEXT + 1
+        ? `This text has ${tenths(length / 1e6)} million characters.`
+        : 'This file is too long.';
+    super(`${size} The page reads texts of up to ${LARGEST_TEXT / 1024 / 1024} MB; nothing was changed.`);
+  }
+}
+
+class TooWide extends Error {
+  /** @param {PuzzleInfo} info */
+  constructor(info) {
+    super(
+      `This is a ${info.size}x${info.size} puzzle (boxes ${boxShape(info)}). The page shows grids of up to ` +
+        `${LARGEST_SIZE}x${LARGEST_SIZE}; the command line solves larger ones.`,
+    );
+  }
+}

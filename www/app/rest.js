@@ -1,0 +1,16 @@
+// The parts of the page that are not needed to draw the grid and to take digits. These parts are downloaded after the
+// first drawing.
+
+export { libraryDialog } from '../library/panel.js';
+export { noticePanel } from '../library/notice.js';
+export { draftDialog, helpDialog } from './dialogs.js';
+export { exportDialog } from '../formats/export-dialog.js';
+export { wishesDialog } from '../generate/dialog.js';
+export { menuPanel } from './menu.js';
+export { pathPanel } from '../hints/path.js';
+export { printDialog } from '../print/dialog.js';
+export { shapeDialog } from '../shape/dialog.js';
+export { stepsPanel } from '../hints/steps.js';
+export { techniquesDialog } from '../hints/techniques.js';
+export { planOf } from '../tree/panel.js';
+export { treeFile } from '../tree/saving.js';

@@ -1,0 +1,195 @@
+// Computes facts about a sheet that need no solver: the digit in a cell, equal digits in a house, the candidates that
+// the rules leave. All functions work for any grid that the engine describes.
+
+/** @import { Sheet } from './state.js' */
+/** @import { PuzzleInfo } from '../worker/protocol.js' */
+
+/**
+ * @param {PuzzleInfo} info
+ * @param {number[]} [givens]
+ * @returns {Sheet}
+ */
+export function freshSheet(info, givens = info.givens) {
+  const blank = () => new Array(info.cells.length).fill(0);
+  const hasGivens = givens.some((value) => value > 0);
+  return {
+    info,
+    givens: [...givens],
+    entries: blank(),
+    notes: blank(),
+    centre: blank(),
+    colours: blank(),
+    mode: hasGivens ? 'digits' : 'clues',
+  };
+}
+
+/** The digit in each cell, given or entered; 0 for none. @param {Sheet} sheet */
+export function digits(sheet) {
+  return sheet.givens.map((given, cell) => given || sheet.entries[cell]);
+}
+
+/**
+ * The text that the engine reads for a grid: a line of digits, followed by the puzzle's rules. The shape of the boxes
+ * is passed separately, as an option ({@link boxShape}).
+ * @param {PuzzleInfo} info @param {number[]} all  one digit for each cell, 0 for none
+ */
+export function puzzleOf(info, all) {
+  return `${lineOf(info, all)} ${info.rules}`.trim();
+}
+
+/** The digits as a line, with dots for blanks. @param {PuzzleInfo} info @param {number[]} all */
+export function lineOf(info, all) {
+  return all.map((value) => (value ? symbol(info, value) : '.')).join('');
+}
+
+/** The shape of the boxes in the engine's format, with the width before the height. @param {PuzzleInfo} info */
+export function boxShape(info) {
+  return `${info.boxWidth}x${info.boxHeight}`;
+}
+
+/** All shapes of boxes with `size` cells, the widest first. @param {number} size */
+export function boxShapes(size) {
+  const heights = Array.from({ length: size }, (_, index) => index + 1);
+  return heights
+    .filter((height) => height > 1 && height < size && size % height === 0)
+    .map((height) => `${size / height}x${height}`);
+}
+
+/**
+ * The shape and the rules as a text. Two puzzles have equal texts exactly if the puzzles differ only in their digits.
+ * @param {PuzzleInfo} info
+ */
+export function shapeOf(info) {
+  return `${boxShape(info)} ${info.rules}`;
+}
+
+/** @param {PuzzleInfo} info @param {number} value */
+export function symbol(info, value) {
+  return info.symbols[value - 1];
+}
+
+/** The values of a bit mask, smallest first. @param {number} mask */
+export function values(mask) {
+  const list = [];
+  for (let value = 1; mask >> (value - 1); value++) if (mask & (1 << (value - 1))) list.push(value);
+  return list;
+}
+
+/** @param {number[]} list */
+export function maskOf(list) {
+  return list.reduce((mask, value) => mask | (1 << (value - 1)), 0);
+}
+
+/**
+ * The person's candidates for each cell, for the engine: the marks in the corners, or in the centre if the corners are
+ * empty.
+ * @param {Sheet} sheet
+ */
+export function candidatesOf({ notes, centre }) {
+  return notes.map((mask, cell) => mask || centre[cell]);
+}
+
+/** Whether a sheet holds pencil marks. @param {Sheet} sheet */
+export const hasMarks = ({ notes, centre }) => notes.some(Boolean) || centre.some(Boolean);
+
+/** @typedef {{house: string, value: number, cells: number[]}} Clash */
+
+/** Cache; a sheet never changes, so its clashes are computed once. @type {WeakMap<Sheet, Clash[]>} */
+const knownClashes = new WeakMap();
+
+/**
+ * Lists the equal digits in each house.
+ * @param {Sheet} sheet
+ * @returns {Clash[]}
+ */
+export function clashes(sheet) {
+  const known = knownClashes.get(sheet);
+  if (known) return known;
+  const found = clashesAmong(sheet.info, digits(sheet));
+  knownClashes.set(sheet, found);
+  return found;
+}
+
+/** @param {PuzzleInfo} info @param {number[]} all  one digit for each cell, 0 for none @returns {Clash[]} */
+export function clashesAmong(info, all) {
+  /** @type {Clash[]} */
+  const found = [];
+  for (const house of info.houses) {
+    /** @type {Map<number, number[]>} */
+    const places = new Map();
+    for (const cell of house.cells) {
+      if (all[cell]) places.set(all[cell], [...(places.get(all[cell]) ?? []), cell]);
+    }
+    for (const [value, cells] of places) if (cells.length > 1) found.push({ house: house.name, value, cells });
+  }
+  return found;
+}
+
+/** Describes the clashes: "Two 5s in row A: A1 and A4." @param {Sheet} sheet @returns {string | null} */
+export function clashSentence(sheet) {
+  const found = clashes(sheet);
+  if (found.length === 0) return null;
+  const sentences = found.slice(0, 3).map(({ house, value, cells }) => {
+    const names = cells.map((cell) => sheet.info.cells[cell]);
+    const count = cells.length === 2 ? 'Two' : `${cells.length}`;
+    // "row A" is a name; "the rising diagonal" needs its article.
+    const where = /diagonal$/.test(house) ? `the ${house}` : house;
+    return `${count} ${symbol(sheet.info, value)}s in ${where}: ${listed(names)}.`;
+  });
+  if (found.length > 3) sentences.push(`And ${found.length - 3} more.`);
+  return sentences.join(' ');
+}
+
+/** @param {string[]} names */
+export function listed(names) {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`;
+}
+
+/** Describes the rules that a puzzle adds to the classic rules; '' if it adds no rule. @param {PuzzleInfo} info */
+export function rulesInWords({ houses }) {
+  const of = (/** @type {string} */ kind) => houses.filter((house) => house.kind === kind);
+  const [diagonals, windows] = [of('diagonal'), of('window')];
+  const more = [
+    ...(diagonals.length === 2 ? ['both diagonals'] : diagonals.map(({ name }) => `the ${name}`)),
+    ...(windows.length > 1 ? ['the windows'] : windows.map(() => 'the window')),
+  ];
+  const hold = diagonals.length + windows.length > 1 ? 'hold' : 'holds';
+  const sentences = [
+    ...(of('region').length > 0 ? ['Regions stand in the place of boxes.'] : []),
+    ...(more.length > 0 ? [`${capital(listed(more))} ${hold} every digit too.`] : []),
+  ];
+  return sentences.join(' ');
+}
+
+/** @param {string} words */
+const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** The cells that share a house with the given cell. @param {PuzzleInfo} info @param {number} cell */
+export function peers(info, cell) {
+  const all = new Set(info.houses.filter((house) => house.cells.includes(cell)).flatMap((house) => house.cells));
+  all.delete(cell);
+  return all;
+}
+
+/** Bit mask of the values that no digit in a shared house rules out. @param {Sheet} sheet @param {number} cell */
+export function openValues(sheet, cell) {
+  const all = digits(sheet);
+  let mask = maskOf(sheet.info.symbols.map((_, index) => index + 1));
+  for (const peer of peers(sheet.info, cell)) if (all[peer]) mask &= ~(1 << (all[peer] - 1));
+  return mask;
+}
+
+/**
+ * Converts a typed constraint ("Row a", "A1 != A5", "A1 A5") to the engine's name. Any other text is returned
+ * unchanged, so that the engine can refuse it.
+ * @param {PuzzleInfo} info @param {string} text
+ */
+export function constraintNamed(info, text) {
+  const tidy = text.trim().replace(/\s+/g, ' ');
+  const house = info.houses.find(({ name }) => name.toLowerCase() === tidy.toLowerCase());
+  if (house) return house.name;
+  const ends = tidy
+    .split(/ ?(?:≠|!=|<>|,| ) ?/)
+    .map((name) => info.cells.find((cell) => cell.toLowerCase() === name.toLowerCase()));
+  return ends.length === 2 && ends[0] && ends[1] ? `${ends[0]} ≠ ${ends[1]}` : tidy;
+}

@@ -1,0 +1,52 @@
+// The commands for the rooms, the menus, sharing and the theme.
+
+import * as actions from './actions.js';
+import * as hintActions from '../hints/actions.js';
+import * as libraryActions from '../library/actions.js';
+import * as runActions from '../run/actions.js';
+
+/** @import { State, About } from './state.js' */
+/** @import { Tools } from './commands.js' */
+
+const SHARED = 'The link is copied: it opens exactly what is on the screen now.';
+const NOT_SHARED = 'The browser does not let the page copy: the address bar holds the same link.';
+
+/** @param {Tools} tools */
+export function viewCommands({ state, runner, page, show, closeList }) {
+  return {
+    help: page.openHelp,
+    /** Moves the focus to the selected cell. */
+    goToGrid: () => show(page.focusGrid),
+    /** Goes to another room. The puzzle, the selection and the run stay. @param {State['room']} room */
+    setRoom(room) {
+      runner.pause();
+      page.keepRoom(room);
+      show(() => actions.setRoom(state, room));
+    },
+    closeList: () => show(closeList),
+    togglePresent() {
+      scrollTo({ top: 0 });
+      show(() => actions.setPresent(state, !state.present));
+    },
+    share: () => page.share().then((done) => show(() => actions.say(state, done ? SHARED : NOT_SHARED))),
+    /** @param {About} about @param {{clientX: number, clientY: number}} at */
+    openMenu: (about, { clientX, clientY }) => show(() => actions.openMenu(state, { about, x: clientX, y: clientY })),
+    closeMenu: () => show(() => actions.closeMenu(state)),
+    /** @param {number | null} cell */
+    pointAt: (cell) => show(() => actions.pointAt(state, cell)),
+    dismiss: () =>
+      show(() => {
+        if (state.menu) actions.closeMenu(state);
+        else if (state.notice) libraryActions.setNotice(state, null);
+        else if (state.why) runActions.leaveWhy(state);
+        else if (state.node) runActions.leaveNode(state);
+        else if (state.message) actions.hush(state);
+        else hintActions.leaveHint(state);
+      }),
+    /** @param {State['theme']} theme */
+    setTheme(theme) {
+      page.keepTheme(theme);
+      show(() => actions.setTheme(state, theme));
+    },
+  };
+}

@@ -1,0 +1,32 @@
+// Where the two runs of a comparison stand, relative to each other.
+
+import { counted } from '../app/numbers.js';
+
+/** @import { Comparison, Side } from './comparer.js' */
+
+/** Whether both runs stand after the same number of steps. @param {Comparison} comparison */
+export function isTogether({ trail, together }) {
+  return together === trail.length;
+}
+
+/** Whether the run of a side has ended. @param {Side} side */
+export function isOver({ view }) {
+  return !!view && view.report.position === view.end;
+}
+
+/** Whether both runs can still take a step. @param {Comparison} comparison */
+export function bothGoOn({ sides }) {
+  return !sides.some(isOver);
+}
+
+/** Tells where the two runs stand. @param {Comparison} comparison */
+export function standingWords(comparison) {
+  const [a, b] = comparison.sides.map(isOver);
+  const steps = comparison.trail.length - 1;
+  if (isTogether(comparison) && steps > 0) return 'Both stand after the same number of steps.';
+  if (a && b) return 'Both runs have ended.';
+  if (a || b) return `Run ${a ? 'A' : 'B'} has ended; run ${a ? 'B' : 'A'} goes on.`;
+  if (steps === 0) return 'Both stand at the start.';
+  const [at, bt] = comparison.trail[steps];
+  return `Run A stands at event ${counted(at)}, run B at event ${counted(bt)}.`;
+}

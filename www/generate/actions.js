@@ -1,0 +1,18 @@
+// Actions: the settings and the progress of Generate. Like all actions, they neither touch the DOM nor wait.
+
+/** @import { State } from '../app/state.js' */
+
+/** @param {State} state @param {Partial<State['wishes']>} changed */
+export function setWishes(state, changed) {
+  state.wishes = { ...state.wishes, ...changed };
+}
+
+/** Shows how many puzzles have been tried; null ends the search. @param {State} state @param {State['making']} making */
+export function setMaking(state, making) {
+  state.making = making;
+}
+
+/** @param {State} state @param {boolean} cutting  whether random regions are being made */
+export function setCutting(state, cutting) {
+  state.cutting = cutting;
+}

@@ -1,0 +1,56 @@
+// The menu "New": a puzzle by difficulty, kind and size, or an empty grid for one's own puzzle. In the Lab the menu also
+// makes puzzles that show a consistency level at work.
+
+import { html, nothing } from 'lit/html.js';
+import { button } from '../app/button.js';
+import { selectView } from '../run/settings.js';
+import { fits, HARD, offers, VARIANTS } from './generating.js';
+
+/** @import { State } from '../app/state.js' */
+/** @import { Commands } from '../app/commands.js' */
+/** @import { Variant } from './generating.js' */
+
+/** The sizes of generated puzzles. Larger grids take too long to generate. */
+const SIZES = [4, 5, 6, 7, 8, 9, 10, 12, 16];
+
+/** @param {State} state @param {Commands} commands */
+export function newMenu(state, commands) {
+  const { making, sheet, room } = state;
+  const { variant, size } = state.wishes;
+  if (making?.said) return button({ name: 'Stop generating', press: () => commands.stopMaking() });
+  const variants = /** @type {Variant[]} */ (Object.keys(VARIANTS)).filter((each) => offers(each, size));
+  const chosen = variants.includes(variant) ? variant : variants[0];
+  const item = (/** @type {string} */ name, /** @type {() => unknown} */ does) =>
+    html`<button popovertarget="new" popovertargetaction="hide" @click=${does}>${name}</button>`;
+  return html`<button class="roomy" popovertarget="new" aria-haspopup="true">New</button>
+    <div id="new" class="dropdown" popover role="group" aria-label="New puzzle">
+      <div class="new-kind">
+        ${selectView({
+          name: 'Kind',
+          id: 'new-variant',
+          offered: variants,
+          chosen,
+          choose: (each) => commands.setWishes({ variant: each }),
+          text: (each) => VARIANTS[each].name,
+        })}
+        ${selectView({
+          name: 'Grid',
+          id: 'new-size',
+          offered: SIZES,
+          chosen: size,
+          choose: (each) => commands.setWishes({ size: each }),
+          text: (each) => `${each}x${each}`,
+        })}
+      </div>
+      ${HARD.filter(([kind]) => fits(kind, size)).map(([kind, name]) => item(name, () => commands.newPuzzle(kind)))}
+      ${fits('easy', size) ? nothing : item('Any difficulty', () => commands.newPuzzle('any'))}
+      <hr />
+      ${item('Empty grid', () => commands.setSize(size))}
+      ${
+        room === 'lab'
+          ? html`${item('Generate', () => sheet && commands.generate())}
+            ${item('What to generate', () => commands.openWishes())}`
+          : nothing
+      }
+    </div>`;
+}

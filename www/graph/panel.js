@@ -1,0 +1,75 @@
+// The lens takes a closer look at the subject of the sentence. For a missing candidate the lens shows the chain of
+// reasons, for a failed node the minimal conflict. Otherwise the lens shows what the propagator saw: the value graph,
+// the supports of an arc, or the lines of a fish.
+
+import { html, nothing } from 'lit/html.js';
+import { scene } from '../grid/cells.js';
+import { chainPanel } from '../run/chain.js';
+import { conflictPanel } from '../run/conflict.js';
+import { fishView, supportsView } from './looked-at.js';
+import { momentOf } from '../run/moment.js';
+import { whenView } from '../run/when.js';
+import { graphAside, valueGraphView } from './value-graph.js';
+
+/** @import { State } from '../app/state.js' */
+/** @import { Commands } from '../app/commands.js' */
+
+/** @param {State} state @param {Commands} commands */
+export function lensPanel(state, commands) {
+  const { title, aside, content } = lens(state, commands);
+  return html`<section class="panel lens" aria-label=${title}>
+    <h2>${title} <span class="aside">${aside ?? nothing}</span></h2>
+    ${content}
+  </section>`;
+}
+
+/** @param {State} state @param {Commands} commands @returns {{title: string, aside?: unknown, content: unknown}} */
+function lens(state, commands) {
+  const { sheet, run, why, node, conflict } = state;
+  if (!sheet) return { title: 'Value graph', content: nothing };
+  if (why?.report) {
+    const { sentences } = why.report;
+    return {
+      title: 'Chain of reasons',
+      aside: sentences.length === 1 ? '1 deduction' : `${sentences.length} deductions`,
+      content: chainPanel(why.report, why.at, sheet, commands),
+    };
+  }
+  if (node && conflict) return { title: 'Minimal conflict', content: conflictPanel(conflict, sheet) };
+  const at = scene(state);
+  const moment = momentOf(state);
+  if (run && moment && moment.position > 0 && !state.hint && !state.answer) {
+    // The supports of an arc and the lines of a fish are drawn from the domains of the run's own position.
+    const isHere = !moment.isInspected && moment.position === run.view.report.position;
+    const view = !isHere
+      ? null
+      : at.arc
+        ? supportsView(state, sheet, at.arc)
+        : at.kind === 'fish'
+          ? fishView(state, sheet, at)
+          : null;
+    if (view)
+      return {
+        title: view.title,
+        content: html`${view.drawing}
+          <p class="beat-words">${view.words}</p>`,
+      };
+    const graph = state.whatIf ?? moment.graph;
+    if (graph) {
+      return {
+        title: `Value graph of ${graph.constraint}`,
+        aside: graphAside(graph),
+        content: html`${whenView(moment)} ${valueGraphView(state, graph, sheet, commands)}`,
+      };
+    }
+  }
+  return { title: 'Value graph', content: html`<p class="empty">${teaching(state)}</p>` };
+}
+
+/** @param {State} state */
+function teaching({ options }) {
+  if (options.model === 'pairwise') {
+    return 'Each ≠ is two arcs. When one is revised, its two domains stand here side by side: a candidate without a line has no support and goes.';
+  }
+  return 'A constraint is filtered here: its cells on the left, their values on the right, a line for each candidate. A line that is in no complete matching is a candidate that must go.';
+}

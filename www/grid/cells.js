@@ -1,0 +1,254 @@
+// Computes what each cell of the grid shows and what its accessible name is. A single pure function does both, so the
+// drawing and the names cannot disagree.
+
+import { letterOf, setNumber, toldOf } from '../hints/hints.js';
+import { hintScene, NOTHING, sceneOf } from './scene.js';
+import { COLOUR_NAMES } from '../play/state.js';
+import { domainsShown } from '../run/moment.js';
+import { clashes, clashesAmong, digits, maskOf, openValues, symbol, values } from '../app/sheet.js';
+
+/** @import { State, Sheet } from '../app/state.js' */
+/** @import { Mark, PathPlace } from '../worker/protocol.js' */
+/** @import { Scene, Words } from './scene.js' */
+
+/**
+ * @typedef {object} Look
+ * @property {'given' | 'entry' | 'solved' | 'fixed' | 'candidates' | 'empty' | 'dead'} kind  dead: no candidate is left
+ * @property {number} value  the digit, or 0 if there is none
+ * @property {number} candidates  bit mask of the pencil marks shown
+ * @property {number} [centre]  bit mask of the person's marks in the centre of the cell
+ * @property {number} [colour]  the person's colour for the cell, 0 for none
+ * @property {number} struck  bit mask of the candidates removed by the current event
+ * @property {number} faded  bit mask of the other candidates that left since the run last stood still, if asked for
+ * @property {number} held  bit mask of candidates that the sentence mentions and that stay in the cell, for example
+ *   the values of a Hall set or a reason
+ * @property {string[]} roles  roles of the marks on the cell
+ * @property {boolean} clash
+ * @property {string} label  the accessible name
+ */
+
+/** Roles of marks whose values stay in the cell and support the sentence. */
+const HOLDING = /^(hall|reason|fixed|decision|fin|on|off|pivot|extra|als\d+)$/;
+
+/** The words for a mark's role in an accessible name. @type {Record<string, string>} */
+const ROLE_WORDS = {
+  house: 'in the house',
+  hall: 'Hall set',
+  reason: 'reason',
+  fixed: 'just fixed',
+  decision: 'decision',
+  conflict: 'conflict',
+  sought: 'can be filled next',
+  fin: 'fin',
+  on: 'on',
+  off: 'off',
+  pivot: 'pivot',
+  extra: 'extra candidate',
+};
+
+/**
+ * Bit mask of the candidates of one cell. In `domains`, each cell takes `ceil(size / 32)` words.
+ * @param {Uint32Array} domains @param {Sheet} sheet @param {number} cell
+ */
+function domainOf(domains, sheet, cell) {
+  return domains[cell * Math.ceil(sheet.info.size / 32)];
+}
+
+/**
+ * @typedef {object} Picture
+ * @property {Uint32Array | null} domains  null if the person's own grid is shown
+ * @property {Uint32Array | null} before  the domains before the last step
+ * @property {ArrayLike<number> | null} answer  one digit for each cell
+ * @property {PathPlace | null} [place]  a position on the solve path; its grid replaces the person's
+ * @property {Words} words  the sentence about the grid, with its marks
+ * @property {[string, string]} [direction]  direction of the revised arc, if the event names one
+ */
+
+/** @type {Words} */
+const SILENT = { marks: [] };
+
+/**
+ * Explains a failed node: the parts of its minimal conflict, and the cells where the failure appeared. The constraint of
+ * the failure is the one that is outlined; the other constraints of the conflict only lead there.
+ * @param {Words} report @param {{explanation: Words}} conflict
+ * @returns {Words}
+ */
+function failureWords({ marks, constraints }, { explanation }) {
+  const failing = marks.filter(({ role }) => role === 'conflict');
+  return { ...explanation, constraints, marks: [...failing, ...explanation.marks] };
+}
+
+/**
+ * Chooses what the grid shows (the person's own grid, the solver's domains, or an answer) and the sentence that belongs
+ * to it.
+ * @param {State} state
+ * @returns {Picture}
+ */
+export function shown(state) {
+  const { run, node, hint, rung, answer, why, conflict, path, sheet, check, sinceStop } = state;
+  const own = { domains: null, before: null, answer: null, place: null, words: SILENT };
+  if (state.list === 'path' && path?.place && sheet) {
+    const { place } = path;
+    return { ...own, place, words: place.hint ? toldOf(sheet.info, place.hint, 3) : SILENT };
+  }
+  // Play shows the person's own grid, also while the Lab has a run.
+  if (state.room === 'play') {
+    if (hint && sheet) return { ...own, words: toldOf(sheet.info, hint, rung) };
+    const wrong = check?.rung === 3 ? check.wrong : [];
+    return { ...own, words: { marks: wrong.map((cell) => ({ cell, values: [], role: 'conflict' })) } };
+  }
+  if (why?.report) return { ...own, domains: domainsShown(state), words: why.report.sentences[why.at] ?? SILENT };
+  if (node)
+    return {
+      ...own,
+      domains: node.report.domains,
+      words: conflict ? failureWords(node.report, conflict) : node.report,
+    };
+  if (answer) return { ...own, answer: answer.values };
+  if (hint && sheet) return { ...own, words: toldOf(sheet.info, hint, rung) };
+  const report = run?.view.report;
+  if (!run || !report) return own;
+  if (report.position === 0) return own;
+  const over = report.status === 'solved' && report.position === run.view.end;
+  if (over && run.view.solution) return { ...own, answer: run.view.solution, words: report };
+  return {
+    ...own,
+    domains: report.domains,
+    before: sinceStop ? run.before : null,
+    words: report,
+    direction: report.event?.arc,
+  };
+}
+
+/**
+ * Caches the last looks and scene, with the inputs that produced them. The selected cell is not an input, because the
+ * selection changes only one accessible name (see `looks`).
+ * @type {{from: unknown[], made: Look[], scene: Scene}}
+ */
+let last = { from: [], made: [], scene: NOTHING };
+
+/** @param {State} state */
+function remake(state) {
+  const { sheet, run, node, hint, rung, answer, why, conflict, list, room, path, check, sinceStop } = state;
+  const from = [sheet, run, node, hint, rung, answer, why, conflict, list, room, path?.place, check, sinceStop];
+  if (!sheet || from.every((part, index) => part === last.from[index])) return;
+  const picture = shown(state);
+  last = { from, made: makeLooks(sheet, picture), scene: sceneIn(state, sheet, picture) };
+}
+
+/** @param {State} state @param {Sheet} sheet @param {Picture} picture */
+function sceneIn({ hint, rung, node, answer, room }, sheet, { place, words, direction }) {
+  if (place) return place.hint ? hintScene(sheet.info, place.hint, 3) : NOTHING;
+  if (hint && (room === 'play' || (!node && !answer))) return hintScene(sheet.info, hint, rung);
+  return sceneOf(sheet.info, words, direction);
+}
+
+/** @param {State} state @returns {Look[]} */
+export function looks(state) {
+  if (!state.sheet) return [];
+  remake(state);
+  const look = last.made[state.selected];
+  return last.made.with(state.selected, { ...look, label: `${look.label}, selected` });
+}
+
+/** Returns the shapes drawn over the grid. @param {State} state @returns {Scene} */
+export function scene(state) {
+  if (!state.sheet) return NOTHING;
+  remake(state);
+  return last.scene;
+}
+
+/** @param {Sheet} sheet @param {Picture} picture @returns {Look[]} */
+export function makeLooks(sheet, { domains, before, answer, place = null, words: { marks } }) {
+  const all = place ? [...place.values] : digits(sheet);
+  /** @type {Mark[][]} */
+  const marksOf = all.map(() => []);
+  for (const mark of marks) marksOf[mark.cell]?.push(mark);
+
+  const made = all.map((digit, cell) => {
+    const mine = marksOf[cell];
+    const bits = (/** @type {(role: string) => boolean} */ wanted) =>
+      mine.reduce(
+        (mask, mark) => (wanted(mark.role) ? mark.values.reduce((m, v) => m | (1 << (v - 1)), mask) : mask),
+        0,
+      );
+    const struck = bits((role) => role === 'removed');
+    const held = bits((role) => HOLDING.test(role)) & ~struck;
+    const roles = [...new Set(mine.map((mark) => mark.role))];
+
+    /** @type {Look['kind']} */
+    let kind = 'empty';
+    let value = 0;
+    let candidates = 0;
+    let faded = 0;
+    let centre = 0;
+    const isOwn = !domains && !answer && !place;
+    if (digit) {
+      kind = sheet.givens[cell] ? 'given' : place ? 'solved' : 'entry';
+      value = digit;
+    } else if (place) {
+      kind = 'candidates';
+      candidates = maskOf(place.candidates[cell]);
+    } else if (answer) {
+      kind = 'solved';
+      value = answer[cell];
+    } else if (domains) {
+      candidates = domainOf(domains, sheet, cell);
+      const lost = before ? domainOf(before, sheet, cell) & ~candidates : 0;
+      faded = lost & ~struck;
+      const left = values(candidates);
+      kind = left.length === 0 ? 'dead' : left.length === 1 && !struck ? 'fixed' : 'candidates';
+      if (kind === 'fixed') value = left[0];
+    } else if (sheet.notes[cell] || sheet.centre[cell]) {
+      kind = 'candidates';
+      candidates = sheet.notes[cell];
+      centre = sheet.centre[cell];
+      // The signs of a hint stand at the places of the marks in the corners.
+      if (!candidates && (struck || held)) [candidates, centre] = [centre, 0];
+    } else if (struck | held) {
+      // A hint may mention a cell without pencil marks; the cell then shows the candidates that the rules leave.
+      kind = 'candidates';
+      candidates = openValues(sheet, cell) & ~struck;
+    }
+    const colour = isOwn ? sheet.colours[cell] : 0;
+    const look = { kind, value, candidates, centre, colour, struck, faded, held, roles, clash: false, label: '' };
+    return look;
+  });
+  // Equal digits may come from the person. Equal digits may also come from the solver, because forward checking only
+  // looks at decided cells.
+  const meeting =
+    domains || answer || place
+      ? clashesAmong(
+          sheet.info,
+          made.map(({ value }) => value),
+        )
+      : clashes(sheet);
+  for (const { cells } of meeting) for (const cell of cells) made[cell].clash = true;
+  made.forEach((look, cell) => {
+    look.label = label(sheet, cell, look);
+  });
+  return made;
+}
+
+/** @param {Sheet} sheet @param {number} cell @param {Look} look */
+function label(sheet, cell, look) {
+  const names = (/** @type {number} */ mask) =>
+    values(mask)
+      .map((value) => symbol(sheet.info, value))
+      .join(' ');
+  const words = [sheet.info.cells[cell]];
+  if (look.kind === 'empty') words.push('empty');
+  else if (look.kind === 'dead') words.push('no candidates left');
+  else if (look.kind === 'candidates') words.push(`candidates ${names(look.candidates || (look.centre ?? 0))}`);
+  else words.push(`${look.kind} ${symbol(sheet.info, look.value)}`);
+  if (look.candidates && look.centre) words.push(`centre ${names(look.centre)}`);
+  if (look.struck) words.push(`removed ${names(look.struck)}`);
+  if (look.clash) words.push('clashes');
+  if (look.colour) words.push(COLOUR_NAMES[look.colour - 1]);
+  for (const role of look.roles) {
+    const set = setNumber(role);
+    if (set) words.push(`set ${letterOf(set)}`);
+    else if (ROLE_WORDS[role]) words.push(ROLE_WORDS[role]);
+  }
+  return words.join(', ');
+}

@@ -1,0 +1,190 @@
+// The grid: the person's digits and notes, or the solver's domains, with the marks of the last event. The grid has a
+// single tab stop; arrow keys move within it.
+
+import { html, nothing } from 'lit/html.js';
+import { classMap } from 'lit/directives/class-map.js';
+import { guard } from 'lit/directives/guard.js';
+import { keyed } from 'lit/directives/keyed.js';
+import { edgesOf, houseWords } from './borders.js';
+import { looks, scene } from './cells.js';
+import { dialLooks, removals } from '../levels/levels.js';
+import { symbol } from '../app/sheet.js';
+import { isOpen } from '../app/rooms.js';
+import { groundView, hasGround } from './ground.js';
+import { levelMarksView } from '../levels/level-marks.js';
+import { centreView, marksView } from './marks.js';
+import { clickCandidate, hover, unhover } from '../run/missing.js';
+import { MAGNIFIED_SIZE, magnifierView } from './magnifier.js';
+import { overlayView } from './overlay.js';
+import { isPressing, dragCells, pressCell } from '../play/pointer.js';
+import { highlights, selectedCells } from '../play/selection.js';
+
+/** @import { State, Sheet } from '../app/state.js' */
+/** @import { Look } from './cells.js' */
+/** @import { Commands } from '../app/commands.js' */
+
+/**
+ * Largest size with legible pencil marks on a phone. A larger grid shows dots, and the selected cell is described in
+ * words.
+ */
+const LEGIBLE_SIZE = 9;
+export const narrow = matchMedia('(max-width: 860px)');
+
+/** @param {State} state @param {Commands} commands */
+export function gridView(state, commands) {
+  const { sheet } = state;
+  if (!sheet) return html`<div class="board loading" aria-busy="true"></div>`;
+  const { info } = sheet;
+  const dial = isOpen(state, 'levels') ? state.levels : null;
+  const all = dial ? dialLooks(sheet, dial) : looks(state);
+  const across = pitch(info.size);
+  const chosen = new Set(selectedCells(state));
+  const rowHouses = info.houses.filter((house) => house.kind === 'row');
+  const columnHouses = info.houses.filter((house) => house.kind === 'column');
+  const lines = Array.from({ length: info.size }, (_, index) => index);
+  return html`
+    <div
+      class="board ${info.size > LEGIBLE_SIZE ? 'dense' : ''} ${hasGround(info) ? 'ruled' : ''}"
+      style="--n:${info.size}; --pitch:${across}"
+    >
+      <div class="axis columns">${columnHouses.map((house) => axisView(house.name, state, commands))}</div>
+      <div class="axis rows">${rowHouses.map((house) => axisView(house.name, state, commands))}</div>
+      <div
+        class="grid"
+        id="grid"
+        role="grid"
+        aria-label="Sudoku grid"
+        aria-multiselectable="true"
+        aria-rowcount=${info.size}
+        aria-colcount=${info.size}
+        @pointermove=${(/** @type {PointerEvent} */ event) => {
+          hover(event, state);
+          dragCells(event, state, commands);
+        }}
+        @pointerleave=${unhover}
+        @click=${(/** @type {PointerEvent} */ event) => clickCandidate(event, state, commands)}
+      >
+        ${lines.map(
+          (row) =>
+            html`<div role="row" class="row" aria-rowindex=${row + 1}>
+              ${lines.map((column) => cellView(state, sheet, all[row * info.size + column], row, column, chosen, commands))}
+            </div>`,
+        )}
+      </div>
+      ${groundView(info)}
+      ${
+        dial?.report
+          ? guard([dial.report, dial.level, sheet], () =>
+              levelMarksView(
+                info,
+                removals(/** @type {import('../worker/protocol.js').Levels} */ (dial.report), dial.level, sheet),
+                across,
+              ),
+            )
+          : overlayView(info, scene(state), all, across)
+      }
+      <i class="ghost" aria-hidden="true"></i>
+      ${info.size >= MAGNIFIED_SIZE ? magnifierView(info, all, state.selected, across, narrow.matches) : nothing}
+      <p class="readout" aria-hidden="true">${all[state.selected].label.replace(/, selected$/, '')}</p>
+    </div>
+  `;
+}
+
+/**
+ * The name of a row or column beside the grid, as a button. A click filters the constraint of the row or column by
+ * hand. The button is for the mouse only; on a keyboard or by touch, the queue's field does the same. Play has only the
+ * name.
+ * @param {string} name @param {State} state @param {Commands} commands
+ */
+function axisView(name, { room }, commands) {
+  if (narrow.matches || room === 'play') return html`<span aria-hidden="true">${axisName(name)}</span>`;
+  return html`<button
+    tabindex="-1"
+    aria-label="Filter ${name}"
+    title="Filter ${name} by hand"
+    @click=${() => commands.filterByHand(name)}
+  >
+    ${axisName(name)}
+  </button>`;
+}
+
+/** Shortens "row A" to "A". @param {string} name */
+function axisName(name) {
+  return name.slice(name.lastIndexOf(' ') + 1);
+}
+
+/** The number of pencil marks side by side in a cell. @param {number} size */
+function pitch(size) {
+  return Math.ceil(Math.sqrt(size));
+}
+
+/**
+ * @param {State} state @param {Sheet} sheet @param {Look} look @param {number} row @param {number} column
+ * @param {Set<number>} chosen  the selected cells @param {Commands} commands
+ */
+function cellView(state, sheet, look, row, column, chosen, commands) {
+  const { info } = sheet;
+  const cell = row * info.size + column;
+  const focused = cell === state.selected;
+  const selected = chosen.has(cell);
+  const { digit, seen } = highlights(state);
+  const lit = digit > 0 && look.value === digit ? 'alike' : seen.has(cell) ? 'seen' : '';
+  const pointed = cell === state.pointed;
+  const { kind, value, candidates, centre, colour, struck, faded, held, roles, clash, label } = look;
+  const { right, below, corner } = edgesOf(info)[cell];
+  const key = [
+    label,
+    candidates,
+    centre,
+    colour,
+    struck,
+    faded,
+    held,
+    roles,
+    focused,
+    selected,
+    lit,
+    pointed,
+    clash,
+  ].join('|');
+  return guard([key, info, narrow.matches], () => {
+    const classes = {
+      cell: true,
+      [kind]: true,
+      clash,
+      selected,
+      pointed,
+      ...(lit && { [lit]: true }),
+      ...(colour && { [`paint-${colour}`]: true }),
+      'box-right': right,
+      'box-below': below,
+      ...Object.fromEntries(roles.map((role) => [`mark-${role}`, true])),
+    };
+    return html`<div
+      role="gridcell"
+      class=${classMap(classes)}
+      aria-label=${label}
+      aria-description=${houseWords(info)[cell] || nothing}
+      aria-colindex=${column + 1}
+      aria-selected=${selected ? 'true' : 'false'}
+      tabindex=${focused ? 0 : -1}
+      @pointerdown=${(/** @type {PointerEvent} */ event) => pressCell(event, cell, state, commands)}
+      @focus=${() => isPressing() || cell === state.selected || commands.select(cell)}
+    >
+      ${value ? html`<span class="digit">${symbol(info, value)}</span>` : nothing}
+      ${!value && kind !== 'empty' ? marks(sheet, look, state.run?.view.report.position ?? 0) : nothing}
+      ${corner ? html`<i class="corner"></i>` : nothing}
+    </div>`;
+  });
+}
+
+/** @param {Sheet} sheet @param {Look} look @param {number} position */
+function marks(sheet, look, position) {
+  if (look.centre) return centreView(look, sheet.info.symbols);
+  if (look.kind === 'dead' && !look.struck) return html`<span class="digit none"></span>`;
+  const { size, symbols } = sheet.info;
+  const across = pitch(size);
+  const dots = size > LEGIBLE_SIZE && narrow.matches;
+  // A new key restarts the animation when the same cell loses candidates again.
+  return keyed(look.struck ? position : 0, marksView(look, symbols, across, dots));
+}

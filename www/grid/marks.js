@@ -1,0 +1,78 @@
+// The pencil marks of one cell. A 25x25 grid has thousands of marks, so each cell holds a single text. Line breaks and
+// spacing put each character in its place, and blanks replace missing candidates. (A drawing in each cell would cost
+// the browser a layer to arrange at every step.) On a phone without room for digits the marks are dots. Removed
+// candidates lie over the text and are not part of it.
+
+import { html, svg } from 'lit/html.js';
+import { values } from '../app/sheet.js';
+
+/** @import { Look } from './cells.js' */
+
+/** A space as wide as a digit. A blank follows each mark, so that the text reads "1 2 5". */
+const BLANK = '\u2007';
+
+/** @typedef {{text: string, x: number, y: number}} Place */
+
+/**
+ * @param {Look} look @param {string[]} symbols @param {number} across  number of marks side by side
+ * @param {boolean} dots
+ */
+export function marksView({ candidates, struck, faded, held }, symbols, across, dots) {
+  const place = (/** @type {number} */ value) => ({
+    text: symbols[value - 1],
+    x: ((value - 1) % across) + 0.5,
+    y: Math.floor((value - 1) / across) + 0.5,
+  });
+  const places = (/** @type {number} */ mask) => values(mask).map(place);
+  const gone =
+    (/** @type {string} */ look) =>
+    (/** @type {Place} */ { text, x, y }) =>
+      html`<i class=${look} style="left:${(100 * x) / across}%; top:${(100 * y) / across}%" data-gone=${text}></i>`;
+  return html`<span class="marks" aria-hidden="true"
+    >${
+      dots
+        ? dotsView(places(candidates & ~held), places(candidates & held), across)
+        : textView(candidates, held, symbols, across)
+    }${places(faded).map(gone('faded'))}${places(struck).map(gone('struck'))}</span
+  >`;
+}
+
+/**
+ * Marks in the centre of a cell. Marks in the corners stand in one line above them.
+ * @param {Look} look @param {string[]} symbols
+ */
+export function centreView({ candidates, centre = 0 }, symbols) {
+  const text = (/** @type {number} */ mask) =>
+    values(mask)
+      .map((value) => symbols[value - 1])
+      .join('');
+  const [corners, inner] = [text(candidates), text(centre)];
+  return html`<span class="centre-marks" aria-hidden="true" style="--marks:${Math.max(inner.length, 4)}"
+    ><small style="--marks:${Math.max(corners.length, 4)}">${corners}</small><b>${inner}</b></span
+  >`;
+}
+
+/** @param {number} candidates @param {number} held @param {string[]} symbols @param {number} across */
+function textView(candidates, held, symbols, across) {
+  /** @type {unknown[]} */
+  const parts = [];
+  let plain = '';
+  for (const [index, symbol] of symbols.entries()) {
+    if (index > 0 && index % across === 0) plain += '\n';
+    const bit = 1 << index;
+    if (candidates & held & bit) {
+      parts.push(plain, html`<b class="held">${symbol}</b>`);
+      plain = BLANK;
+    } else plain += (candidates & bit ? symbol : BLANK) + BLANK;
+  }
+  return [...parts, plain];
+}
+
+/** @param {Place[]} open @param {Place[]} held @param {number} across */
+function dotsView(open, held, across) {
+  const path = (/** @type {Place[]} */ places) => places.map(({ x, y }) => `M${x},${y}h0`).join('');
+  return html`<svg viewBox="0 0 ${across} ${across}">
+    ${open.length > 0 ? svg`<path d=${path(open)} />` : ''}
+    ${held.length > 0 ? svg`<path class="held" d=${path(held)} />` : ''}
+  </svg>`;
+}

@@ -1,0 +1,163 @@
+// Draws over the grid: outlines of houses, an arrow for the arc, and a sign around each digit that changed. Every sign
+// has its own shape (ring, diamond, zigzag), so colour never carries a meaning alone.
+
+import { html, svg, nothing } from 'lit/html.js';
+import { guard } from 'lit/directives/guard.js';
+import { values } from '../app/sheet.js';
+import { patternView } from './pattern.js';
+
+/** @import { PuzzleInfo } from '../worker/protocol.js' */
+/** @import { Scene, Outline } from './scene.js' */
+/** @import { Look } from './cells.js' */
+
+/** Distance in cells between an outline and the border of its cells. */
+const INSET = 0.035;
+/** The number of teeth of a zigzag along the side of a cell, and their depth in cells. */
+const TEETH = 5;
+const DEPTH = 0.07;
+/** Distance in cells between the ends of an arrow and the centres of its cells. */
+const CLEAR = 0.44;
+
+/** @typedef {{name: string, x: number, y: number, r: number}} Sign */
+
+/**
+ * @param {PuzzleInfo} info
+ * @param {Scene} scene
+ * @param {Look[]} looks
+ * @param {number} across  number of pencil marks side by side
+ */
+export function overlayView(info, scene, looks, across) {
+  return html`<svg class="overlay" viewBox="0 0 ${info.size} ${info.size}" aria-hidden="true">
+    ${guard([scene, looks], () => [
+      ...scene.outlines.map((outline) => outlineView(outline, info.size)),
+      looks.map((look, cell) => signsOf(look, cell, info.size, across).map(signView)),
+      scene.arc ? arrowView(scene.arc.from, scene.arc.to, info.size) : nothing,
+      scene.pattern ? patternView(scene.pattern, looks, info.size, across) : nothing,
+    ])}
+  </svg>`;
+}
+
+/** @param {Outline} outline @param {number} size */
+function outlineView({ look, cells }, size) {
+  return svg`<path class="outline ${look}" d=${outlinePath(cells, size, look === 'conflict')} />`;
+}
+
+/**
+ * The border of a set of cells: every side of a cell whose neighbour is not in the set.
+ * @param {number[]} cells @param {number} size @param {boolean} jagged
+ */
+export function outlinePath(cells, size, jagged) {
+  const inside = new Set(cells);
+  const parts = cells.flatMap((cell) => {
+    const [x, y] = [cell % size, Math.floor(cell / size)];
+    const [left, right, top, bottom] = [x + INSET, x + 1 - INSET, y + INSET, y + 1 - INSET];
+    const has = (/** @type {number} */ dx, /** @type {number} */ dy) => {
+      const within = x + dx >= 0 && x + dx < size && y + dy >= 0 && y + dy < size;
+      return within && inside.has(cell + dx + dy * size);
+    };
+    // Where the neighbour is in the set too, the line crosses the gap between the two cells.
+    const [l, r, t, b] = [
+      has(-1, 0) ? x : left,
+      has(1, 0) ? x + 1 : right,
+      has(0, -1) ? y : top,
+      has(0, 1) ? y + 1 : bottom,
+    ];
+    const sides = [];
+    if (!has(0, -1)) sides.push(side(l, top, r, top, jagged));
+    if (!has(1, 0)) sides.push(side(right, t, right, b, jagged));
+    if (!has(0, 1)) sides.push(side(r, bottom, l, bottom, jagged));
+    if (!has(-1, 0)) sides.push(side(left, b, left, t, jagged));
+    return sides;
+  });
+  return parts.join('');
+}
+
+/** @param {number} x1 @param {number} y1 @param {number} x2 @param {number} y2 @param {boolean} jagged */
+function side(x1, y1, x2, y2, jagged) {
+  const start = `M${short(x1)},${short(y1)}`;
+  if (!jagged) return `${start}L${short(x2)},${short(y2)}`;
+  const points = Array.from({ length: 2 * TEETH }, (_, index) => {
+    const along = (index + 1) / (2 * TEETH);
+    // The sides run clockwise, so the teeth point to the right, which is inwards.
+    const depth = index % 2 === 0 ? DEPTH : 0;
+    const [x, y] = [x1 + (x2 - x1) * along, y1 + (y2 - y1) * along];
+    return `L${short(x - (y2 - y1) * depth)},${short(y + (x2 - x1) * depth)}`;
+  });
+  return start + points.join('');
+}
+
+/** @param {number} number */
+const short = (number) => Number(number.toFixed(3));
+
+/**
+ * Draws an arrow from the pruned cell to the cell that supports it. A long arrow bends to the border between the cells
+ * and follows it, so that it hides no digit.
+ * @param {number} from @param {number} to @param {number} size
+ */
+function arrowView(from, to, size) {
+  const [x1, y1, x2, y2] = [
+    (from % size) + 0.5,
+    Math.floor(from / size) + 0.5,
+    (to % size) + 0.5,
+    Math.floor(to / size) + 0.5,
+  ];
+  const length = Math.hypot(x2 - x1, y2 - y1);
+  const [dx, dy] = [(x2 - x1) / length, (y2 - y1) / length];
+  // A cubic curve bulges three quarters as far as its handles. Handles two thirds of a cell out thus move it half a
+  // cell, to the border between cells.
+  const swing = Math.min(2 / 3, 0.2 + length * 0.12);
+  const reach = Math.min(1.1, length * 0.35);
+  const handle = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ way) => ({
+    x: x + dx * reach * way - dy * swing,
+    y: y + dy * reach * way + dx * swing,
+  });
+  const [near, far] = [handle(x1, y1, 1), handle(x2, y2, -1)];
+  const clear = (/** @type {number} */ x, /** @type {number} */ y, /** @type {{x: number, y: number}} */ aim) => {
+    const away = Math.hypot(aim.x - x, aim.y - y);
+    const [ax, ay] = [(aim.x - x) / away, (aim.y - y) / away];
+    return { x: x + ax * CLEAR, y: y + ay * CLEAR, dx: -ax, dy: -ay };
+  };
+  const [start, end] = [clear(x1, y1, near), clear(x2, y2, far)];
+  const at = (/** @type {{x: number, y: number}} */ { x, y }) => `${short(x)},${short(y)}`;
+  const line = `M${at(start)}C${at(near)} ${at(far)} ${at(end)}`;
+  const wing = (/** @type {number} */ turn) =>
+    at({ x: end.x - end.dx * 0.22 + end.dy * turn, y: end.y - end.dy * 0.22 - end.dx * turn });
+  const head = `M${wing(0.11)}L${at(end)}L${wing(-0.11)}`;
+  return svg`<g class="arc">
+    <path class="halo" d=${line + head} />
+    <path d=${line} /><path d=${head} />
+    <circle cx=${short(start.x)} cy=${short(start.y)} r="0.06" />
+  </g>`;
+}
+
+/**
+ * The signs of a cell, around its digit or around its marked pencil marks.
+ * @param {Look} look @param {number} cell @param {number} size @param {number} across
+ * @returns {Sign[]}
+ */
+function signsOf({ roles, value, held }, cell, size, across) {
+  const name = roles.includes('decision') ? 'decision' : roles.includes('fixed') ? 'fixed' : null;
+  if (!name) return [];
+  const [x, y] = [cell % size, Math.floor(cell / size)];
+  if (value) return [{ name, x: x + 0.5, y: y + 0.5, r: 0.36 }];
+  const place = (/** @type {number} */ index) => (index + 0.5) / across;
+  return values(held).map((each) => ({
+    name,
+    x: x + 0.03 + 0.93 * place((each - 1) % across),
+    y: y + 0.03 + 0.93 * place(Math.floor((each - 1) / across)),
+    r: 0.44 / across,
+  }));
+}
+
+/** @param {Sign} sign */
+function signView({ name, x, y, r }) {
+  if (name === 'fixed') return svg`<circle class="sign fixed" cx=${short(x)} cy=${short(y)} r=${short(r)} />`;
+  const reach = r * 1.28;
+  const points = [
+    [0, -reach],
+    [reach, 0],
+    [0, reach],
+    [-reach, 0],
+  ];
+  return svg`<path class="sign decision" d=${`M${points.map(([dx, dy]) => `${short(x + dx)},${short(y + dy)}`).join('L')}Z`} />`;
+}

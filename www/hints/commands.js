@@ -1,0 +1,97 @@
+// The commands for hints, the list of steps, and the solve path.
+
+import * as actions from '../app/actions.js';
+import * as runActions from '../run/actions.js';
+import * as hintActions from './actions.js';
+import { hasMarks } from '../app/sheet.js';
+import { eventOf, levelWords, settingsOf, isTold } from './hints.js';
+
+/** @import { State } from '../app/state.js' */
+/** @import { HintReport } from '../worker/protocol.js' */
+/** @import { Tools } from '../app/commands.js' */
+
+/** @param {Tools} tools */
+export function hintCommands({
+  state,
+  runner,
+  inspecting,
+  hintQuestions,
+  longQuestions,
+  page,
+  redraw,
+  edit,
+  show,
+  closeList,
+  openList,
+  follow,
+  tellMore,
+}) {
+  return {
+    /** Asks for the next hint. If the page shows only a part of the current hint, shows its next rung instead. */
+    hint() {
+      if (state.hint && !isTold(state.hint, state.rung)) {
+        tellMore();
+        return undefined;
+      }
+      if (state.list === 'path') closeList();
+      return hintQuestions.ask('hint').then(page.showSentence);
+    },
+    tellMore,
+    nextCell() {
+      if (state.list === 'path') closeList();
+      return hintQuestions.ask('nextCell').then(page.showSentence);
+    },
+    /** Opens the lab at the event where propagation makes the hint's deduction. */
+    seeInLab() {
+      const { hint } = state;
+      const settings = settingsOf(hint);
+      const event = hint && eventOf(hint);
+      if (!hint || !settings || !event) return;
+      const words = `${levelWords(hint)} This run is at that event.`;
+      closeList();
+      actions.setRoom(state, 'lab');
+      runner.abandon();
+      runActions.setOptions(state, settings);
+      runActions.setOwnMarks(state, state.sheet !== null && hasMarks(state.sheet));
+      inspecting.goToEvent(event, words);
+    },
+    openSteps() {
+      openList('steps');
+      show(() => actions.endRun(state));
+      longQuestions.steps();
+    },
+    /** @param {HintReport} hint */
+    openStep: (hint) => show(() => hintActions.showHint(state, hint, 3)),
+    /** @param {string} filter */
+    filterSteps: (filter) => show(() => hintActions.filterSteps(state, filter)),
+    openPath() {
+      openList('path');
+      if (state.path?.rated) redraw();
+      else longQuestions.rate();
+    },
+    /** @param {number} index */
+    goOnPath: (index) => longQuestions.show(index),
+    stopLongQuestion() {
+      longQuestions.stop();
+      show(() => hintActions.endSearch(state));
+    },
+    openTechniques() {
+      longQuestions.readTechniques();
+      page.openTechniques();
+    },
+    /** @param {Partial<State['switches']>} switches */
+    setSwitches(switches) {
+      show(() => hintActions.setSwitches(state, switches));
+      page.keepSwitches(state.switches);
+      follow();
+    },
+    /** @param {string} id @param {boolean} on */
+    setTechnique(id, on) {
+      show(() => hintActions.setTechnique(state, id, on));
+      page.keepSwitches(state.switches);
+      follow();
+    },
+    applyHint: () => edit(() => hintActions.applyHint(state)),
+    clearMistakes: () => edit(() => hintActions.clearMistakes(state)),
+  };
+}

@@ -1,0 +1,64 @@
+// The stage of the Lab: a row of tabs, the panel of the chosen tab, and beside it the pinned one. The arrow keys move
+// between the tabs, as in every tab list.
+
+import { html, nothing } from 'lit/html.js';
+import { panelOf, TABS } from './tabs.js';
+
+/** @import { State } from '../app/state.js' */
+/** @import { Commands } from '../app/commands.js' */
+
+/** @param {State} state @param {Commands} commands */
+export function stageView(state, commands) {
+  const chosen = TABS.find(({ id }) => id === state.tab) ?? TABS[0];
+  const kept = chosen.whole ? undefined : TABS.find(({ id }) => id === state.pinned && id !== chosen.id);
+  const shown = [chosen, ...(kept ? [kept] : [])].filter((tab) => !tab.isQuiet?.(state));
+  const at = TABS.indexOf(chosen);
+  const move = (/** @type {KeyboardEvent} */ event) => {
+    const by = { ArrowRight: 1, ArrowLeft: -1, Home: -at, End: TABS.length - 1 - at }[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    const next = TABS[(at + by + TABS.length) % TABS.length];
+    commands.setTab(next.id);
+    document.getElementById(`tab-${next.id}`)?.focus();
+  };
+  return html`<section class="stage ${shown.length > 0 ? '' : 'idle'}" aria-label="Stage">
+    <div class="tab-line">
+      <div role="tablist" aria-label="Views of the run" @keydown=${move}>
+        ${TABS.map(
+          (tab) =>
+            html`<button
+              role="tab"
+              id="tab-${tab.id}"
+              class=${tab.isQuiet?.(state) ? 'quiet idle' : 'quiet'}
+              aria-selected=${tab === chosen ? 'true' : 'false'}
+              aria-controls="stage-panel"
+              tabindex=${tab === chosen ? 0 : -1}
+              @click=${() => commands.setTab(tab.id)}
+            >
+              ${tab.name}${tab.badge?.(state) ? html` <small aria-hidden="true">${tab.badge(state)}</small>` : nothing}
+            </button>`,
+        )}
+      </div>
+      ${
+        chosen.whole
+          ? nothing
+          : html`<button
+              class="quiet pin"
+              aria-pressed=${state.pinned === chosen.id ? 'true' : 'false'}
+              title="Keep this tab beside the next one"
+              @click=${() => commands.pin(state.pinned === chosen.id ? null : chosen.id)}
+            >
+              ${kept ? `${kept.name} pinned` : state.pinned === chosen.id ? 'Unpin' : 'Pin'}
+            </button>`
+      }
+    </div>
+    <div
+      class="panels ${shown.length > 1 ? 'two' : shown[0] === chosen ? '' : 'kept'}"
+      id="stage-panel"
+      role="tabpanel"
+      aria-labelledby="tab-${chosen.id}"
+    >
+      ${shown.map((tab) => panelOf(tab)?.(state, commands))}
+    </div>
+  </section>`;
+}

@@ -1,0 +1,16 @@
+// The commands for the consistency levels.
+
+import * as levelActions from './actions.js';
+
+/** @import { State } from '../app/state.js' */
+/** @import { Tools } from '../app/commands.js' */
+
+/** @param {Tools} tools */
+export function levelCommands({ state, show }) {
+  return {
+    /** @param {Partial<State['levels']>} changed */
+    setLevels: (changed) => show(() => levelActions.setLevels(state, changed)),
+    /** @param {{stronger?: number, weaker?: number}} levels */
+    setLevelPair: (levels) => show(() => levelActions.setLevelPair(state, levels)),
+  };
+}

@@ -1,0 +1,51 @@
+// Draws the candidates that each level of the consistency dial removes. Each level has its own shape and tint. The two
+// weakest levels remove the most candidates, and obvious ones, so their marks are only dots.
+
+import { html, svg, nothing } from 'lit/html.js';
+
+/** @import { PuzzleInfo } from '../worker/protocol.js' */
+/** @import { Removal } from './levels.js' */
+
+/** The shape of each level on the dial, within a circle of radius 1. `null` stands for a dot without the digit. */
+const SHAPES = [null, null, polygon(4, 45), polygon(5), polygon(4), polygon(3), polygon(6), polygon(8, 22.5)];
+
+/** @param {number} corners @param {number} [turn] in degrees @returns {[number, number][]} */
+function polygon(corners, turn = 0) {
+  return Array.from({ length: corners }, (_, index) => {
+    const angle = ((index / corners) * 360 + turn - 90) * (Math.PI / 180);
+    return [Math.cos(angle), Math.sin(angle)];
+  });
+}
+
+/** @param {number} level @param {number} x @param {number} y @param {number} r */
+function shapeOf(level, x, y, r) {
+  const corners = SHAPES[level];
+  if (!corners) {
+    return svg`<circle class="level-${level} dot" cx=${x} cy=${y} r=${r * (level === 0 ? 0.22 : 0.36)} />`;
+  }
+  const reach = corners.length === 3 ? r * 1.18 : r;
+  // A triangle's centre lies below the middle of its height.
+  const drop = corners.length === 3 ? r * 0.16 : 0;
+  const path = corners.map(([dx, dy]) => `${(x + dx * reach).toFixed(3)},${(y + drop + dy * reach).toFixed(3)}`);
+  return svg`<path class="level-${level}" d=${`M${path.join('L')}Z`} />`;
+}
+
+/** @param {PuzzleInfo} info @param {Removal[]} removals @param {number} across */
+export function levelMarksView(info, removals, across) {
+  const place = (/** @type {number} */ at) => 0.03 + (0.93 * (at + 0.5)) / across;
+  return html`<svg class="overlay level-marks" viewBox="0 0 ${info.size} ${info.size}" aria-hidden="true">
+    ${removals.map(({ cell, value, level }) => {
+      const x = (cell % info.size) + place((value - 1) % across);
+      const y = Math.floor(cell / info.size) + place(Math.floor((value - 1) / across));
+      const digit = SHAPES[level]
+        ? svg`<text x=${x} y=${y + 0.2 / across} font-size=${0.56 / across}>${info.symbols[value - 1]}</text>`
+        : nothing;
+      return svg`${shapeOf(level, x, y, 0.46 / across)}${digit}`;
+    })}
+  </svg>`;
+}
+
+/** The shape of a level, for use in a list. @param {number} level */
+export function levelSwatch(level) {
+  return html`<svg class="level-swatch" viewBox="0 0 20 20" aria-hidden="true">${shapeOf(level, 10, 10, 8)}</svg>`;
+}

@@ -1,0 +1,101 @@
+// The desk: unfinished work that belongs to no library record. The desk holds a half-typed import, a list to be printed
+// and regions being drawn. The desk also holds the options of Generate, the speed of Play, the selected cell and the
+// steps of a comparison. A tab saves its desk when it closes. Stored data may be damaged, so only values of the
+// expected kind are read back.
+
+import * as actions from './actions.js';
+import { KINDS, SYMMETRIES } from '../generate/generating.js';
+import { PRINT } from '../print/choices.js';
+import { readDrafts } from '../shape/regions.js';
+import { SPEEDS } from '../app/state.js';
+
+/** @import { State } from '../app/state.js' */
+
+/**
+ * @typedef {object} UnsavedDrafts
+ * @property {State['draft'] & {open: boolean}} draft
+ * @property {State['wishes']} wishes
+ * @property {Partial<State['printChoices']>} printChoices
+ * @property {State['drafts']} drafts
+ * @property {number} speed
+ * @property {number} selected
+ * @property {[number, number][]} trail  positions of the comparison
+ */
+
+/** @param {State} state @param {boolean} open  whether the import dialog is open @returns {UnsavedDrafts} */
+export function deskOf({ draft, wishes, printChoices, drafts, speed, selected, comparison }, open) {
+  return {
+    ...{ draft: { ...draft, open }, wishes, drafts, speed, selected, trail: comparison?.trail ?? [] },
+    printChoices: { ...printChoices, busy: null, trouble: '' },
+  };
+}
+
+/** Parses a stored desk. @param {unknown} raw @returns {UnsavedDrafts} */
+export function readDesk(raw) {
+  const { draft, wishes, printChoices, drafts, speed, selected, trail } = Object(raw);
+  const { text, error, open } = Object(draft);
+  const isStand = (/** @type {unknown} */ stand) => Array.isArray(stand) && stand.every(Number.isSafeInteger);
+  return {
+    draft: {
+      text: typeof text === 'string' ? text : '',
+      error: typeof error?.message === 'string' ? error : null,
+      open: open === true,
+    },
+    wishes: Object(wishes),
+    printChoices: Object(printChoices),
+    drafts: readDrafts(drafts),
+    speed: speed in SPEEDS ? speed : 2,
+    selected: selected >= 0 ? Math.floor(selected) : 0,
+    trail: Array.isArray(trail) && trail.every(isStand) ? trail : [],
+  };
+}
+
+/** The allowed values of settings that have a fixed choice. @type {Record<string, readonly unknown[]>} */
+const OFFERED = { kind: Object.keys(KINDS), symmetry: SYMMETRIES, ...PRINT };
+
+/**
+ * Replaces values by the stored ones, where these are valid.
+ * @template {object} Own @param {Own} own @param {object} kept
+ * @returns {Own}
+ */
+function withKept(own, kept) {
+  const all = new Map(Object.entries(kept));
+  const both = Object.entries(own).map(([key, now]) => {
+    const then = all.get(key);
+    const good = OFFERED[key] ? OFFERED[key].includes(then) : typeof then === typeof now;
+    return [key, good ? then : now];
+  });
+  return Object.fromEntries(both);
+}
+
+/**
+ * @param {State} state @param {UnsavedDrafts} desk
+ * @param {boolean} same  whether the person continues in the same tab or at the same place
+ */
+export function setUp(state, { wishes, speed, selected }, same) {
+  actions.takeDesk(state, { wishes: withKept(state.wishes, wishes), speed });
+  // A person may have selected a cell before the desk was restored; that selection is kept.
+  const isFree = state.selected === 0;
+  if (same && isFree && selected < (state.sheet?.info.cells.length ?? Infinity)) actions.takeDesk(state, { selected });
+}
+
+/**
+ * Takes over stored drafts, except where the page already has some.
+ * @param {State} state @param {UnsavedDrafts} desk
+ * @returns {boolean} whether no stored draft is left to take over later
+ */
+export function takeDrafts(state, { draft: { text, error }, printChoices, drafts }) {
+  actions.takeDesk(state, { drafts: { ...drafts, ...state.drafts } });
+  const [typed, list] = [state.draft.text, state.printChoices.text];
+  if (text && !typed) actions.takeDesk(state, { draft: { text, error } });
+  if (!list) actions.takeDesk(state, { printChoices: withKept(state.printChoices, printChoices) });
+  return !(text && typed) && !(printChoices.text && list);
+}
+
+/**
+ * Takes over the stored steps of a comparison, if they end at its current positions.
+ * @param {State} state @param {UnsavedDrafts} desk
+ */
+export function takeTrail(state, { trail }) {
+  if (trail.at(-1)?.join() === state.comparison?.trail.at(-1)?.join()) actions.takeTrail(state, trail);
+}

@@ -1,0 +1,293 @@
+// Actions: the person's entries, Undo, the selection, Check and the clock. Like all actions, they neither touch the DOM
+// nor wait.
+
+import { edit, say, showSheet } from '../app/actions.js';
+import { freshSheet, maskOf, openValues, peers } from '../app/sheet.js';
+import { alike, selectedCells } from './selection.js';
+import { COLOURS } from './state.js';
+
+/** @import { State, Sheet, Mode } from '../app/state.js' */
+/** @import { Check, Helpers } from './state.js' */
+
+/** Empties the grid. The person then types new clues. @param {State} state */
+export function clear(state) {
+  if (!state.sheet) return;
+  const { info } = state.sheet;
+  edit(state, freshSheet(info, new Array(info.cells.length).fill(0)));
+}
+
+/** Removes entries, pencil marks and colours. The clues stay. @param {State} state */
+export function reset(state) {
+  const { sheet } = state;
+  if (!sheet) return;
+  const { mode } = sheet;
+  edit(state, { ...freshSheet(sheet.info, sheet.givens), mode });
+}
+
+/** Ends the typing of clues: from now on a typed digit is an entry. @param {State} state */
+export function start(state) {
+  if (state.sheet?.mode === 'clues') edit(state, { ...state.sheet, mode: 'digits' });
+}
+
+/** Goes back to the typing of clues. @param {State} state */
+export function editClues(state) {
+  if (state.sheet && state.sheet.mode !== 'clues') edit(state, { ...state.sheet, mode: 'clues' });
+}
+
+/** Selects one cell. @param {State} state @param {number} cell */
+export function select(state, cell) {
+  Object.assign(state, { selected: cell, selection: [cell] });
+}
+
+/** Adds cells to the selection. The last cell gets the focus. @param {State} state @param {number[]} cells */
+export function extend(state, ...cells) {
+  const selection = [...new Set([...selectedCells(state), ...cells])];
+  Object.assign(state, { selected: cells.at(-1) ?? state.selected, selection });
+}
+
+/**
+ * Adds a cell to the selection, or removes it. At least one cell stays selected.
+ * @param {State} state @param {number} cell
+ */
+export function toggle(state, cell) {
+  const others = selectedCells(state).filter((other) => other !== cell);
+  const added = !selectedCells(state).includes(cell);
+  if (added) extend(state, cell);
+  else if (others.length > 0) Object.assign(state, { selected: others.at(-1), selection: others });
+}
+
+/** Adds the rectangle between the focused cell and another cell to the selection. @param {State} state @param {number} cell */
+export function extendTo(state, cell) {
+  if (!state.sheet) return;
+  const { size } = state.sheet.info;
+  const [rows, columns] = [
+    [state.selected, cell].map((each) => Math.floor(each / size)),
+    [state.selected, cell].map((each) => each % size),
+  ];
+  const cells = [];
+  for (let row = Math.min(...rows); row <= Math.max(...rows); row++) {
+    for (let column = Math.min(...columns); column <= Math.max(...columns); column++) cells.push(row * size + column);
+  }
+  extend(state, ...cells, cell);
+}
+
+/** Selects all cells with the same digit, or the same colour. @param {State} state @param {number} cell */
+export function selectAlike(state, cell) {
+  if (state.sheet) Object.assign(state, { selected: cell, selection: alike(state.sheet, cell) });
+}
+
+/** @param {State} state */
+export function selectAll(state) {
+  if (state.sheet) state.selection = state.sheet.info.cells.map((_, cell) => cell);
+}
+
+/**
+ * Moves the focus by whole rows and columns. The focus stops at the edge of the grid.
+ * @param {State} state @param {number} down @param {number} right
+ * @param {boolean} [extending]  whether the new cell joins the selection, instead of being selected alone
+ */
+export function move(state, down, right, extending = false) {
+  if (!state.sheet) return;
+  const { size } = state.sheet.info;
+  const within = (/** @type {number} */ at) => Math.max(0, Math.min(size - 1, at));
+  const row = within(Math.floor(state.selected / size) + down);
+  const column = within((state.selected % size) + right);
+  if (extending) extend(state, row * size + column);
+  else select(state, row * size + column);
+}
+
+/**
+ * Switches the entry mode. The switch is not an undo step, because Undo would then stop at every change of the mode.
+ * @param {State} state @param {Mode} mode
+ */
+export function setMode(state, mode) {
+  if (state.sheet) state.sheet = { ...state.sheet, mode };
+}
+
+/**
+ * Enters a value into the selected cells as a clue, a digit, a pencil mark or a colour, depending on the mode. A mark
+ * that all of the cells hold is removed from them.
+ * @param {State} state @param {number} value @param {Mode} [mode]
+ */
+export function type(state, value, mode = state.sheet?.mode) {
+  const { sheet } = state;
+  if (!sheet || !mode || value > (mode === 'colour' ? COLOURS : sheet.info.size)) return;
+  const cells = selectedCells(state);
+  if (mode === 'clues') {
+    if (cells.every((cell) => sheet.givens[cell] === value)) return;
+    edit(state, { ...sheet, givens: put(sheet.givens, cells, value), entries: put(sheet.entries, cells, 0) });
+    return;
+  }
+  if (mode === 'colour') {
+    const isOn = cells.every((cell) => sheet.colours[cell] === value);
+    edit(state, { ...sheet, colours: put(sheet.colours, cells, isOn ? 0 : value) });
+    return;
+  }
+  const blank = cells.filter((cell) => !sheet.givens[cell]);
+  if (blank.length === 0) sayGiven(state, sheet, cells);
+  else if (mode === 'digits') {
+    if (blank.every((cell) => sheet.entries[cell] === value)) return;
+    const entered = { ...sheet, entries: put(sheet.entries, blank, value) };
+    edit(state, state.helpers.tidy ? tidied(entered, blank, value) : entered);
+  } else mark(state, sheet, mode, blank, value);
+}
+
+/** @param {number[]} all @param {number[]} cells @param {number} value */
+const put = (all, cells, value) => all.map((each, cell) => (cells.includes(cell) ? value : each));
+
+/** @param {State} state @param {Sheet} sheet @param {number[]} cells */
+function sayGiven(state, sheet, [cell]) {
+  say(state, `${sheet.info.cells[cell]} is a given.`, true);
+}
+
+/**
+ * Removes a value from the marks of the cells that see one of the given cells.
+ * @param {Sheet} sheet @param {number[]} cells @param {number} value
+ */
+function tidied(sheet, cells, value) {
+  const seen = new Set(cells.flatMap((cell) => [...peers(sheet.info, cell)]));
+  const without = (/** @type {number[]} */ marks) =>
+    marks.map((mask, cell) => (seen.has(cell) ? mask & ~maskOf([value]) : mask));
+  return { ...sheet, notes: without(sheet.notes), centre: without(sheet.centre) };
+}
+
+/**
+ * @param {State} state @param {Sheet} sheet @param {'notes' | 'centre'} layer @param {number[]} cells @param {number} value
+ */
+function mark(state, sheet, layer, cells, value) {
+  const free = cells.filter((cell) => !sheet.entries[cell]);
+  if (free.length === 0) return;
+  const bit = maskOf([value]);
+  const isOn = free.every((cell) => sheet[layer][cell] & bit);
+  const marked = (/** @type {number} */ mask) => (isOn ? mask & ~bit : mask | bit);
+  edit(state, {
+    ...sheet,
+    [layer]: sheet[layer].map((mask, cell) => (free.includes(cell) ? marked(mask) : mask)),
+  });
+}
+
+/**
+ * Empties the selected cells: first their entries, then their pencil marks, then their colours. In the mode for colours,
+ * only colours are erased. A given is removed only while the clues are being typed.
+ * @param {State} state
+ */
+export function erase(state) {
+  const { sheet } = state;
+  if (!sheet) return;
+  const cells = selectedCells(state);
+  const holds = (/** @type {number[]} */ all) => cells.some((cell) => all[cell] > 0);
+  const { mode, givens, entries, notes, centre, colours } = sheet;
+  if (mode === 'clues' && holds(givens)) edit(state, { ...sheet, givens: put(givens, cells, 0) });
+  else if (mode === 'colour' && holds(colours)) edit(state, { ...sheet, colours: put(colours, cells, 0) });
+  else if (holds(entries)) edit(state, { ...sheet, entries: put(entries, cells, 0) });
+  else if (holds(notes) || holds(centre)) {
+    edit(state, { ...sheet, notes: put(notes, cells, 0), centre: put(centre, cells, 0) });
+  } else if (holds(colours)) edit(state, { ...sheet, colours: put(colours, cells, 0) });
+  else if (holds(givens)) sayGiven(state, sheet, cells);
+}
+
+/**
+ * Writes into every blank cell the digits that the rules leave there. Marks that the person has removed stay away.
+ * @param {State} state
+ */
+export function fillMarks(state) {
+  const { sheet } = state;
+  if (!sheet) return;
+  const notes = sheet.givens.map((given, cell) => {
+    if (given || sheet.entries[cell]) return sheet.notes[cell];
+    const open = openValues(sheet, cell);
+    return sheet.notes[cell] ? sheet.notes[cell] & open : open;
+  });
+  if (notes.some((mask, cell) => mask !== sheet.notes[cell])) edit(state, { ...sheet, notes });
+}
+
+/**
+ * Fills the grid with the solution, as an edit that Undo takes back.
+ * @param {State} state @param {number[]} values  one digit for each cell
+ */
+export function reveal(state, values) {
+  const { sheet } = state;
+  if (!sheet) return;
+  edit(state, { ...sheet, entries: values.map((value, cell) => (sheet.givens[cell] ? 0 : value)) });
+  state.revealed = state.sheet;
+}
+
+/**
+ * Goes to a neighbouring sheet of the undo list. The keypad keeps its mode, unless the step is the start of the puzzle.
+ * @param {State} state @param {Sheet[]} from @param {Sheet[]} to
+ */
+function step(state, from, to) {
+  const { sheet } = state;
+  const next = from.pop();
+  if (!next || !sheet) return;
+  to.push(sheet);
+  const isStart = [next, sheet].some(({ mode }) => mode === 'clues');
+  showSheet(state, isStart || next.mode === sheet.mode ? next : { ...next, mode: sheet.mode });
+}
+
+/** @param {State} state */
+export function undo(state) {
+  step(state, state.past, state.future);
+}
+
+/** @param {State} state */
+export function redo(state) {
+  step(state, state.future, state.past);
+}
+
+/** Records that the answer to Check is under way. @param {State} state @param {boolean} checking */
+export function setChecking(state, checking) {
+  state.checking = checking;
+}
+
+/** Shows the first rung of the answer to Check. @param {State} state @param {Omit<Check, 'rung'>} found */
+export function showCheck(state, found) {
+  fold(state);
+  state.check = { ...found, rung: 1 };
+}
+
+/** Shows one more rung of the answer to Check. @param {State} state */
+export function tellCheck(state) {
+  const { check } = state;
+  if (check) state.check = { ...check, rung: check.rung === 1 ? 2 : 3 };
+}
+
+/** Empties the cells that Check found wrong. @param {State} state */
+export function clearWrong(state) {
+  const { sheet, check } = state;
+  if (!sheet || !check || check.wrong.length === 0) return;
+  const { entries, notes, centre } = sheet;
+  const { wrong } = check;
+  if (check.about === 'digits') edit(state, { ...sheet, entries: put(entries, wrong, 0) });
+  else edit(state, { ...sheet, notes: put(notes, wrong, 0), centre: put(centre, wrong, 0) });
+}
+
+/** Folds the panel for hints and messages. The Lab keeps its topics. @param {State} state */
+export function fold(state) {
+  Object.assign(state, { hint: null, check: null, refutation: '', message: null });
+}
+
+/** @param {State} state @param {Partial<Helpers>} changed */
+export function setHelpers(state, changed) {
+  state.helpers = { ...state.helpers, ...changed };
+}
+
+/** @param {State} state @param {State['rating']} rating */
+export function showRating(state, rating) {
+  state.rating = rating;
+}
+
+/** Sets the clock to a puzzle and its time so far. @param {State} state @param {string} puzzle @param {number} spent */
+export function setClock(state, puzzle, spent) {
+  state.clock = { puzzle, spent, since: null };
+}
+
+/** Starts or stops the clock. @param {State} state @param {boolean} runs @param {number} now  in milliseconds */
+export function runClock(state, runs, now) {
+  const { clock } = state;
+  if (runs === (clock.since !== null)) return;
+  state.clock = { ...clock, spent: timeSpent(clock, now), since: runs ? now : null };
+}
+
+/** The time on a clock in milliseconds. @param {State['clock']} clock @param {number} now */
+export const timeSpent = ({ spent, since }, now) => spent + (since === null ? 0 : Math.max(0, now - since));

@@ -1,0 +1,143 @@
+// Answers Check, and finds the solution that "Show the solution" writes. The solver searches for the solution of the
+// clues alone, so a wrong entry cannot mislead it. The answer is remembered until the clues change.
+
+import * as actions from '../app/actions.js';
+import * as playActions from './actions.js';
+import { boxShape, candidatesOf, clashes, digits, openValues, puzzleOf } from '../app/sheet.js';
+
+/** @import { State, Sheet } from '../app/state.js' */
+/** @import { Options } from '../worker/protocol.js' */
+/** @import { Client } from '../worker/client.js' */
+/** @import { Runner } from '../run/runner.js' */
+/** @import { Check } from './state.js' */
+
+/** The solver's time in milliseconds for a grid larger than 9x9. Smaller grids take a few milliseconds. */
+const PATIENCE_MS = 8000;
+const USUAL_SIZE = 9;
+
+/** @typedef {{count: 0 | 1 | 2 | null, values: number[]}} Solved  `count` is null if the solver gave up */
+
+export class Checker {
+  /** @param {State} state @param {Client} client @param {Runner} runner */
+  constructor(state, client, runner) {
+    this.state = state;
+    this.client = client;
+    this.runner = runner;
+    /** The last solution. @type {{of: string, solved: Solved}} */
+    this.last = { of: '', solved: { count: null, values: [] } };
+  }
+
+  /** @param {Sheet} sheet @param {number[]} all  one digit for each cell @returns {Promise<Solved>} */
+  async solve({ info }, all) {
+    const puzzle = puzzleOf(info, all);
+    const of = `${puzzle} ${boxShape(info)}`;
+    if (this.last.of === of) return this.last.solved;
+    const options = /** @type {Options} */ ({ box: boxShape(info), statistics: false });
+    if (info.size > USUAL_SIZE) options.budget = { ms: PATIENCE_MS };
+    const { status, solutions } = await this.client.call('solve', puzzle, options);
+    const [first] = solutions;
+    const values = typeof first === 'string' ? Array.from(first, (text) => info.symbols.indexOf(text) + 1) : first;
+    const isCapped = status === 'capped' && solutions.length < 2;
+    const count = isCapped ? null : /** @type {0 | 1 | 2} */ (Math.min(2, solutions.length));
+    const solved = { count, values: values ?? [] };
+    this.last = { of, solved };
+    return solved;
+  }
+
+  /** Finds out whether anything in the person's grid is wrong. */
+  async check() {
+    const { state, runner } = this;
+    const { sheet } = state;
+    if (!sheet || state.checking) return;
+    playActions.setChecking(state, true);
+    await runner.turn(
+      () => this.look(sheet),
+      (found) => playActions.showCheck(state, found),
+    );
+    playActions.setChecking(state, false);
+  }
+
+  /** @param {Sheet} sheet @returns {Promise<Omit<Check, 'rung'>>} */
+  async look(sheet) {
+    const { count, values } = await this.solve(sheet, sheet.givens);
+    const found = { several: count === 2, settled: count !== null, wrong: /** @type {number[]} */ ([]) };
+    if (count === 0) return { ...found, about: 'puzzle' };
+    if (count === 1) {
+      const wrong = sheet.entries.flatMap((value, cell) => (value && value !== values[cell] ? [cell] : []));
+      if (wrong.length > 0) return { ...found, about: 'digits', wrong };
+      return { ...found, about: 'marks', wrong: wrongMarks(sheet, values) };
+    }
+    return { ...found, about: 'digits', wrong: count === 2 ? await this.misfits(sheet) : clashing(sheet) };
+  }
+
+  /**
+   * In a puzzle with several solutions, the entries that fit none of the solutions with all earlier entries.
+   * @param {Sheet} sheet
+   */
+  async misfits(sheet) {
+    const entered = sheet.entries.flatMap((value, cell) => (value ? [cell] : []));
+    if ((await this.solve(sheet, digits(sheet))).count !== 0) return [];
+    const all = [...sheet.givens];
+    const wrong = [];
+    for (const cell of entered) {
+      all[cell] = sheet.entries[cell];
+      if ((await this.solve(sheet, all)).count !== 0) continue;
+      wrong.push(cell);
+      all[cell] = 0;
+    }
+    return wrong;
+  }
+
+  /** Says so if the clues that a person has typed allow no solution, or several. */
+  async audit() {
+    const { state, runner } = this;
+    const { sheet } = state;
+    if (!sheet) return;
+    await runner.turn(
+      () => this.solve(sheet, sheet.givens),
+      ({ count }) => {
+        if (count === 0) actions.say(state, 'These clues allow no solution: one of them must be wrong.', true);
+        if (count === 2) actions.say(state, 'These clues allow several solutions. A clue may be missing.');
+      },
+    );
+  }
+
+  /** Fills the grid with the solution. */
+  async reveal() {
+    const { state, runner } = this;
+    const { sheet } = state;
+    if (!sheet) return;
+    await runner.turn(
+      () => this.solve(sheet, sheet.givens),
+      ({ count, values }) => {
+        if (values.length > 0) {
+          runner.abandon();
+          playActions.reveal(state, values);
+          actions.say(
+            state,
+            `${count === 1 ? 'This is the solution.' : 'This is one of several solutions.'} Undo takes it back.`,
+          );
+        } else if (count === 0)
+          actions.say(state, 'This puzzle has no solution: one of its clues must be wrong.', true);
+        else actions.say(state, 'This puzzle is too hard to solve in a few seconds.', true);
+      },
+    );
+  }
+}
+
+/** The entries that equal another digit in a house. @param {Sheet} sheet */
+const clashing = (sheet) =>
+  [...new Set(clashes(sheet).flatMap(({ cells }) => cells))].filter((cell) => sheet.entries[cell]);
+
+/**
+ * The cells whose marks leave out the right digit. Marks are judged only if every blank cell has some, because a person
+ * who marks few cells does not mean "all candidates".
+ * @param {Sheet} sheet @param {number[]} values
+ */
+function wrongMarks(sheet, values) {
+  const marks = candidatesOf(sheet);
+  const all = digits(sheet);
+  const blank = all.flatMap((digit, cell) => (digit ? [] : [cell]));
+  if (blank.some((cell) => !marks[cell] && openValues(sheet, cell))) return [];
+  return blank.filter((cell) => !(marks[cell] & (1 << (values[cell] - 1))));
+}

@@ -1,0 +1,84 @@
+// The clock of Play. It runs while the puzzle is on the screen, is started and is not finished. The browser keeps the
+// times of the last puzzles.
+
+import * as playActions from './actions.js';
+import { isFinished } from './finish.js';
+import { boxShape, puzzleOf } from '../app/sheet.js';
+import { keep, kept } from '../app/storage.js';
+
+/** @import { State, Sheet } from '../app/state.js' */
+
+const TIMES = 'pencilmark-times';
+/** The number of puzzles whose times are kept. */
+const MOST = 100;
+const SECOND_MS = 1000;
+
+/** A text that identifies a puzzle. @param {Sheet} sheet */
+export const puzzleKey = ({ info, givens }) => `${puzzleOf(info, givens)} ${boxShape(info)}`;
+
+/** Writes a time as minutes and seconds: "07:42". @param {number} ms */
+export function timeWords(ms) {
+  const seconds = Math.floor(ms / SECOND_MS);
+  const two = (/** @type {number} */ number) => `${number}`.padStart(2, '0');
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  return `${hours > 0 ? `${hours}:` : ''}${two(minutes)}:${two(seconds % 60)}`;
+}
+
+/** @returns {[puzzle: string, ms: number][]} the latest puzzle last */
+function readTimes() {
+  try {
+    const times = JSON.parse(kept('localStorage', TIMES) ?? '[]');
+    return times.filter((/** @type {unknown} */ each) => Array.isArray(each) && typeof each[1] === 'number');
+  } catch {
+    return [];
+  }
+}
+
+export class ClockKeeper {
+  /** @param {State} state */
+  constructor(state) {
+    this.state = state;
+    setInterval(() => this.show(), SECOND_MS);
+    for (const type of ['visibilitychange', 'pagehide']) {
+      globalThis.document.addEventListener(type, () => this.follow());
+      addEventListener(type, () => this.follow());
+    }
+  }
+
+  /** Starts or stops the clock as the state asks. Called after each drawing. */
+  follow() {
+    const { state } = this;
+    const { sheet, room } = state;
+    if (!sheet) return;
+    const now = performance.now();
+    const puzzle = sheet.mode === 'clues' ? '' : puzzleKey(sheet);
+    if (puzzle !== state.clock.puzzle) {
+      this.keep();
+      const [, spent = 0] = readTimes().find(([of]) => of === puzzle) ?? [];
+      playActions.setClock(state, puzzle, spent);
+    }
+    const runs = room === 'play' && puzzle !== '' && document.visibilityState === 'visible' && !isFinished(state);
+    if (runs === (state.clock.since !== null)) return;
+    playActions.runClock(state, runs, now);
+    if (!runs) this.keep();
+    this.show();
+  }
+
+  /** Keeps the time of the puzzle in the browser. */
+  keep() {
+    const { clock, past } = this.state;
+    const spent = playActions.timeSpent(clock, performance.now());
+    // A puzzle that the person only looked at leaves no trace.
+    if (!clock.puzzle || past.length === 0) return;
+    const others = readTimes().filter(([of]) => of !== clock.puzzle);
+    keep('localStorage', TIMES, JSON.stringify([...others, [clock.puzzle, Math.round(spent)]].slice(-MOST)));
+  }
+
+  /** Writes the time into the page. The page is not redrawn for it. */
+  show() {
+    const text = timeWords(playActions.timeSpent(this.state.clock, performance.now()));
+    for (const element of document.querySelectorAll('.clock-time')) {
+      if (element.textContent !== text) element.textContent = text;
+    }
+  }
+}

@@ -1,0 +1,75 @@
+// The commands of Play: entries, the selection, Check, and the switches.
+
+import * as entryActions from './actions.js';
+
+/** @import { Mode } from '../app/state.js' */
+/** @import { Helpers } from './state.js' */
+/** @import { Tools } from '../app/commands.js' */
+
+/** @param {Tools} tools */
+export function entryCommands({ state, page, checker, autosave, closeList, edit, show }) {
+  return {
+    /** @param {number} value @param {Mode} [mode] */
+    type: (value, mode) => edit(() => entryActions.type(state, value, mode)),
+    erase: () => edit(() => entryActions.erase(state)),
+    undo: () => edit(() => entryActions.undo(state)),
+    redo: () => edit(() => entryActions.redo(state)),
+    fillMarks: () => edit(() => entryActions.fillMarks(state)),
+    start() {
+      edit(() => entryActions.start(state));
+      return checker.audit();
+    },
+    editClues: () => edit(() => entryActions.editClues(state)),
+    /** Removes the entries, marks and colours. The clues stay. */
+    resetEntries() {
+      autosave.save();
+      edit(() => entryActions.reset(state));
+    },
+    /** @param {Mode} mode */
+    setMode: (mode) => show(() => entryActions.setMode(state, mode)),
+
+    // The selection
+    /** @param {number} cell */
+    select: (cell) => show(() => entryActions.select(state, cell)),
+    /** @param {number} cell */
+    extend: (cell) => show(() => entryActions.extend(state, cell)),
+    /** @param {number} cell */
+    extendTo: (cell) => show(() => entryActions.extendTo(state, cell)),
+    /** @param {number} cell */
+    toggle: (cell) => show(() => entryActions.toggle(state, cell)),
+    /** @param {number} cell */
+    selectAlike: (cell) => show(() => entryActions.selectAlike(state, cell)),
+    selectAll: () => show(() => entryActions.selectAll(state)),
+    /** @param {number} down @param {number} right @param {boolean} [extending] */
+    move: (down, right, extending) => {
+      page.focusGrid();
+      show(() => entryActions.move(state, down, right, extending));
+    },
+
+    // Check and the solution
+    check() {
+      if (state.check && state.check.wrong.length > 0 && state.check.rung < 3) {
+        show(() => entryActions.tellCheck(state));
+        return undefined;
+      }
+      closeList();
+      return checker.check();
+    },
+    tellCheck: () => show(() => entryActions.tellCheck(state)),
+    clearWrong: () => edit(() => entryActions.clearWrong(state)),
+    reveal: () => checker.reveal(),
+    /** Closes the panel for hints and messages. If it is closed, the selection shrinks to one cell. */
+    fold: () =>
+      show(() => {
+        const { hint, check, message, list } = state;
+        if (!hint && !check && !message && !list) entryActions.select(state, state.selected);
+        closeList();
+        entryActions.fold(state);
+      }),
+    /** @param {Partial<Helpers>} changed */
+    setHelpers(changed) {
+      show(() => entryActions.setHelpers(state, changed));
+      page.keepHelpers(state.helpers);
+    },
+  };
+}

@@ -1,0 +1,106 @@
+// The keypad and the tools beside it: what a key means (digit, corner mark, centre mark, colour), the keys, Undo, Redo
+// and Fill in marks. While the clues are being typed, the button Start stands in the place of the modes.
+
+import { html, nothing } from 'lit/html.js';
+import { button } from '../app/button.js';
+import { digits } from '../app/sheet.js';
+import { segmentsView } from '../app/segments.js';
+import { COLOUR_NAMES, COLOURS } from './state.js';
+
+/** @import { State, Sheet, Mode } from '../app/state.js' */
+/** @import { Commands } from '../app/commands.js' */
+
+/** @type {[Mode, string, string][]} */
+export const MODES = [
+  ['digits', 'Digit', 'z'],
+  ['notes', 'Corner', 'x'],
+  ['centre', 'Centre', 'c'],
+  ['colour', 'Colour', 'v'],
+];
+
+/** Largest number of keys in one row, and in each of several rows. */
+const ONE_ROW = 5;
+const WIDE_ROW = 9;
+
+/** The number of keys in a row, with rows of nearly equal length. @param {number} keys */
+export function keysInRow(keys) {
+  if (keys <= ONE_ROW) return keys;
+  return Math.ceil(keys / Math.max(2, Math.ceil(keys / WIDE_ROW)));
+}
+
+/** @param {State} state @param {Commands} commands */
+export function padPanel(state, commands) {
+  const { sheet } = state;
+  const mode = sheet?.mode ?? 'digits';
+  const symbols = sheet?.info.symbols ?? [];
+  const keys = mode === 'colour' ? COLOURS : symbols.length;
+  return html`<div class="pad">
+    ${mode === 'clues' && sheet ? setupView(sheet, commands) : modesView(mode, commands)}
+    <div class="keys" role="group" aria-label="Number pad" style="--row:${keysInRow(keys + 1)}">
+      ${mode === 'colour' ? colourKeys(commands) : sheet ? digitKeys(sheet, commands) : nothing}
+      <button class="key erase" aria-label="Erase" @click=${() => commands.erase()}>Erase</button>
+    </div>
+    <div class="history">
+      ${button({ name: 'Undo', off: state.past.length === 0, press: () => commands.undo() })}
+      ${button({ name: 'Redo', off: state.future.length === 0, press: () => commands.redo() })}
+      ${
+        state.helpers.fill
+          ? button({
+              name: 'Fill in marks',
+              off: !sheet || sheet.mode === 'clues',
+              press: () => commands.fillMarks(),
+            })
+          : nothing
+      }
+    </div>
+  </div>`;
+}
+
+/** @param {Mode} mode @param {Commands} commands */
+function modesView(mode, commands) {
+  return segmentsView({
+    legend: 'What a key writes',
+    name: 'mode',
+    offered: MODES.map(([id, name]) => /** @type {const} */ ([id, name])),
+    chosen: mode,
+    choose: (chosen) => commands.setMode(chosen),
+  });
+}
+
+/** @param {Sheet} sheet @param {Commands} commands */
+function setupView({ givens }, commands) {
+  const clues = givens.filter(Boolean).length;
+  return html`<div class="setup">
+    <p>${clues === 0 ? 'Type the clues, or paste a puzzle.' : `${clues} ${clues === 1 ? 'clue' : 'clues'} so far.`}</p>
+    ${button({ name: 'Start', look: 'primary', off: clues === 0, press: () => commands.start() })}
+  </div>`;
+}
+
+/** @param {Sheet} sheet @param {Commands} commands */
+function digitKeys(sheet, commands) {
+  const { mode, info } = sheet;
+  const counts = new Array(info.size + 1).fill(0);
+  for (const digit of digits(sheet)) counts[digit]++;
+  return info.symbols.map((text, index) => {
+    const left = Math.max(0, info.size - counts[index + 1]);
+    const said = left === 0 ? 'done' : `${left}`;
+    return html`<button
+      class="key ${mode} ${left === 0 ? 'done' : ''}"
+      aria-label="Digit ${text}"
+      aria-description=${left === 0 ? 'done' : `${left} left`}
+      @click=${() => commands.type(index + 1)}
+    >
+      <b>${text}</b><small aria-hidden="true">${said}</small>
+    </button>`;
+  });
+}
+
+/** @param {Commands} commands */
+function colourKeys(commands) {
+  return COLOUR_NAMES.map(
+    (name, index) =>
+      html`<button class="key colour" aria-label="Colour ${name}" @click=${() => commands.type(index + 1)}>
+        <i class="paint paint-${index + 1}" aria-hidden="true"></i>
+      </button>`,
+  );
+}

@@ -1,0 +1,73 @@
+// The title line of a puzzle in Play: how hard the puzzle is, its kind, and the time.
+
+import { html, nothing } from 'lit/html.js';
+import { listed } from '../app/sheet.js';
+import { tenths } from '../app/numbers.js';
+import { puzzleKey, timeWords } from './clock.js';
+import { timeSpent } from './actions.js';
+import { ratingWord } from './rater.js';
+
+/** @import { State, Sheet } from '../app/state.js' */
+/** @import { Commands } from '../app/commands.js' */
+
+const USUAL_SIZE = 9;
+
+/** Names the rules of a puzzle: "classic", "6x6, diagonals". @param {Sheet} sheet */
+export function kindWords({ info }) {
+  const has = (/** @type {string} */ kind) => info.houses.some((house) => house.kind === kind);
+  const rules = [has('region') && 'irregular', has('diagonal') && 'diagonals', has('window') && 'windows'].filter(
+    (rule) => rule !== false,
+  );
+  const size = info.size === USUAL_SIZE ? [] : [`${info.size}x${info.size}`];
+  return listed([...size, ...(rules.length > 0 ? rules : size.length > 0 ? [] : ['classic'])]);
+}
+
+/** The rating of the puzzle on the page: "Hard, 4.2"; '' while it is unknown. @param {State} state */
+export function ratingWords({ sheet, rating }) {
+  if (!sheet || !rating || rating.puzzle !== puzzleKey(sheet)) return '';
+  const word = ratingWord(rating);
+  return rating.solved && rating.rating !== null ? `${word}, ${tenths(rating.rating)}` : word;
+}
+
+/** @param {State} state @param {Commands} commands */
+export function titleView(state, commands) {
+  const { sheet, title } = state;
+  if (!sheet) return html`<div class="title-line"></div>`;
+  const [word, number] = ratingWords(state).split(', ');
+  const name = title?.info === sheet.info ? title.text : '';
+  const begins = sheet.mode === 'clues' ? 'Your own puzzle' : word;
+  return html`<div class="title-line">
+    <p>
+      ${begins ? html`<b title=${number ? `Rated ${number}` : nothing}>${begins}</b> ` : nothing}
+      ${number ? html`<span class="rated">${number}</span> ` : nothing}<span class="kind"
+        >${begins ? '· ' : ''}${name || kindWords(sheet)}</span
+      >
+    </p>
+    ${sheet.mode === 'clues' ? nothing : clockView(state, commands)}
+  </div>`;
+}
+
+/** The time, as a button that hides it. @param {State} state @param {Commands} commands */
+export function clockView({ clock, helpers }, commands) {
+  const name = helpers.clock ? 'Hide the time' : 'Show the time';
+  return html`<button
+    class="quiet clock"
+    aria-label=${name}
+    title=${name}
+    @click=${() => commands.setHelpers({ clock: !helpers.clock })}
+  >
+    ${
+      helpers.clock
+        ? html`<span
+            class="clock-time"
+            role="timer"
+            aria-live="off"
+            .textContent=${timeWords(timeSpent(clock, performance.now()))}
+          ></span>`
+        : html`<svg viewBox="0 0 24 24" aria-hidden="true">
+            <circle cx="12" cy="12" r="8" />
+            <path d="M12 7.5V12l3 2" />
+          </svg>`
+    }
+  </button>`;
+}

@@ -1,0 +1,20 @@
+// The switch "Present": the Lab for a class, with type by the height of the screen and the controls folded away.
+
+import { html } from 'lit/html.js';
+
+/** @import { State } from '../app/state.js' */
+/** @import { Commands } from '../app/commands.js' */
+
+/** @param {State} state @param {Commands} commands */
+export function presentSwitch({ present }, commands) {
+  return html`<button
+    role="switch"
+    class="quiet present"
+    aria-checked=${present ? 'true' : 'false'}
+    aria-keyshortcuts="P"
+    title="Large type for a class (P)"
+    @click=${() => commands.togglePresent()}
+  >
+    Present
+  </button>`;
+}

@@ -1,0 +1,17 @@
+// The commands of the Print dialog.
+
+import * as actions from './actions.js';
+
+/** @import { PrintChoices } from './choices.js' */
+/** @import { Tools } from '../app/commands.js' */
+
+/** @param {Tools} tools */
+export function printCommands({ state, printer, page, show }) {
+  return {
+    openPrint: page.openPrint,
+    /** @param {Partial<PrintChoices>} changed */
+    setPrintChoices: (changed) => show(() => actions.setPrintChoices(state, changed)),
+    print: () => printer.print(),
+    stopPrinting: () => printer.stop(),
+  };
+}

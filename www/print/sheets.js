@@ -1,0 +1,36 @@
+// The printed sheets. The sheets stand beside the page in the same document, are rendered only for printing, and are
+// visible only on paper.
+
+import { html, nothing, render } from 'lit/html.js';
+import { drawing } from '../formats/drawing.js';
+
+/** @import { PrintChoices, Sheet } from './choices.js' */
+
+/** @param {Sheet[]} sheets @param {PrintChoices} printing */
+export function lay(sheets, { each, paper }) {
+  const pages = Array.from({ length: Math.ceil(sheets.length / each) }, (_, page) =>
+    sheets.slice(page * each, (page + 1) * each),
+  );
+  const host = /** @type {HTMLElement} */ (document.getElementById('sheets'));
+  host.className = `${paper.toLowerCase()} each-${each}`;
+  render(
+    pages.map((puzzles) => html`<section>${puzzles.map(puzzleView)}</section>`),
+    host,
+  );
+}
+
+/** @param {Sheet} sheet */
+function puzzleView({ board, symbols, name, rating }) {
+  // The drawing is parsed as XML, not as HTML, so that its texts cannot become markup of the page.
+  const picture = new DOMParser().parseFromString(drawing(board, symbols), 'image/svg+xml').documentElement;
+  return html`<figure>
+    ${document.importNode(picture, true)}
+    <figcaption><span>${name || nothing}</span><span>${rating || nothing}</span></figcaption>
+  </figure>`;
+}
+
+/** Opens the browser's print dialog, once the fonts are loaded. */
+export async function printSheets() {
+  await document.fonts.ready;
+  window.print();
+}

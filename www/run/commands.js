@@ -1,0 +1,81 @@
+// The commands that move the run, ask about it, and change its settings.
+
+import * as actions from '../app/actions.js';
+import * as runActions from './actions.js';
+
+/** @import { State, Redundant } from '../app/state.js' */
+/** @import { Unit, Stop, Relation } from '../worker/protocol.js' */
+/** @import { Tools } from '../app/commands.js' */
+
+/** @param {Tools} tools */
+export function runCommands({ state, runner, solving, questions, comparer, longQuestions, show, moving }) {
+  return {
+    solve: () => solving.solve(),
+    /** @param {boolean} own */
+    setOwnMarks(own) {
+      runner.abandon();
+      show(() => runActions.setOwnMarks(state, own));
+    },
+    /** @param {number} cell */
+    ask: (cell) => show(() => runActions.ask(state, cell)),
+    /** @param {number} cell @param {number} value */
+    why: (cell, value) => questions.why(cell, value),
+    /** @param {number} at */
+    walkWhy: (at) => show(() => runActions.walkWhy(state, at)),
+    leaveWhy: () => show(() => runActions.leaveWhy(state)),
+    /** @param {State['beat']} beat */
+    setBeat: (beat) => show(() => runActions.setBeat(state, beat)),
+    /** Shows the next or previous step of the path, reason, or beat of the value graph. @param {1 | -1} by */
+    turnPage: (by) =>
+      show(() => {
+        if (state.list === 'path' && state.path) longQuestions.show(state.path.at + by);
+        else if (state.why) runActions.walkWhy(state, state.why.at + by);
+        else runActions.setBeat(state, /** @type {State['beat']} */ (Math.min(3, Math.max(1, state.beat + by))));
+      }),
+    /** @param {string} constraint */
+    filterByHand: (constraint) => questions.filter(constraint),
+    /** Restarts the run without the choices and filterings that were made by hand. */
+    forgetInputs() {
+      runner.abandon();
+      show(() => actions.endRun(state));
+      runner.reopen(0, '');
+    },
+    step: () => moving().step(),
+    back: () => moving().back(),
+    backToDecision: () => state.comparison ?? runner.back('node'),
+    play: () => moving().play(),
+    runToEnd: () => moving().runToEnd(),
+    nextInteresting: () => state.comparison ?? runner.nextInteresting(),
+    skipGivens: () => state.comparison ?? runner.skipGivens(),
+    finishPropagation: () => state.comparison ?? runner.finishPropagation(),
+    /** @param {number} speed  an index into SPEEDS */
+    setSpeed(speed) {
+      runner.pace = null;
+      show(() => runActions.setSpeed(state, speed));
+    },
+    reset: () => moving().reset(),
+    cancel: () => (state.comparison && state.busy !== 'hinting' ? comparer.halt() : runner.cancel()),
+    /** @param {number} position */
+    seek: (position) => runner.seek(position),
+    /** @param {number} cell @param {Relation} relation @param {number} value */
+    choose: (cell, relation, value) => runner.choose(cell, relation, value),
+    /** @param {State['picked']} picked */
+    pick: (picked) => show(() => runActions.pick(state, picked)),
+    /** @param {Stop} stop */
+    addStop: (stop) => show(() => runActions.addStop(state, stop)),
+    /** @param {Stop} stop */
+    removeStop: (stop) => show(() => runActions.removeStop(state, stop)),
+    /** @param {Unit} unit */
+    setUnit: (unit) => show(() => runActions.setUnit(state, unit)),
+    /** @param {Partial<State['options']>} options */
+    setOptions(options) {
+      runner.abandon();
+      show(() => runActions.setOptions(state, options));
+    },
+    /** @param {Redundant} name @param {boolean} on */
+    setRedundant(name, on) {
+      runner.abandon();
+      show(() => runActions.setRedundant(state, name, on));
+    },
+  };
+}

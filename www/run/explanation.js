@@ -1,0 +1,243 @@
+// The panel "What just happened": the sentence of the last step, of a hint or of a node. The parts of the sentence
+// carry the same marks as the grid. All messages appear here, so no other part of the page has to move.
+
+import { html, nothing } from 'lit/html.js';
+import { looks, scene } from '../grid/cells.js';
+import { clashSentence, rulesInWords } from '../app/sheet.js';
+import { sourceOf } from '../app/sources.js';
+import { conflictWords } from './conflict.js';
+import { makingView } from '../generate/dialog.js';
+import { hintWords } from '../hints/panel.js';
+import { choiceView } from './choice.js';
+import { atDoors, doorWords, offerView } from '../lab/welcome.js';
+import { legendEntries, legendView } from '../grid/legend.js';
+import { pathWords } from '../hints/path.js';
+import { levelWords } from '../levels/words.js';
+import { isOpen } from '../app/rooms.js';
+import { plain, sentenceView } from './sentence.js';
+import { settledWords } from './statistics.js';
+import { transportView } from './player.js';
+import { narrow } from '../grid/grid.js';
+import { whyLink, whyWords } from './why.js';
+import { duration } from '../app/numbers.js';
+
+/** @import { State } from '../app/state.js' */
+/** @import { Commands } from '../app/commands.js' */
+/** @import { Span, Mark, SolveReport } from '../worker/protocol.js' */
+
+/**
+ * @typedef {object} Words  the contents of the panel
+ * @property {string} heading
+ * @property {unknown} [aside]  shown at the end of the heading's line
+ * @property {Span[]} spans
+ * @property {Mark[]} marks
+ * @property {string} detail
+ * @property {any} [action]
+ */
+
+/**
+ * A small notice that the panel shows as long as the solver cannot answer.
+ * @type {Partial<Record<State['engine'], string>>}
+ */
+const ENGINE = { loading: 'Solver loading…', failed: 'No solver' };
+
+/** @param {State} state @param {Commands} commands */
+export function explanationPanel(state, commands) {
+  const { message } = state;
+  const { heading, aside, spans, marks, detail, action } = words(state, commands);
+  const isLab = state.room === 'lab';
+  return html`<section
+    class="panel explanation ${state.hint && !state.list ? 'hinting' : ''}"
+    aria-label="Explanation"
+    data-fit=${fit(spans)}
+  >
+    <h2 class=${heading === USUAL && !ENGINE[state.engine] ? 'unseen' : ''}>
+      ${heading} <span class="aside">${aside ?? ENGINE[state.engine] ?? nothing}</span>
+    </h2>
+    <div class="said-so" aria-live="polite" aria-atomic="true" tabindex="0">
+      <p class="sentence">${sentenceView(spans, marks, commands)}</p>
+      ${detail ? html`<p class="detail">${detail}</p>` : nothing}
+      ${isLab && narrow.matches ? whyLink(state, commands) : nothing}
+    </div>
+    ${isLab ? nothing : legendView(legendEntries(scene(state), looks(state)))} ${makingView(state)}
+    <div role="alert" class="message ${message ? 'said' : ''} ${message?.bad ? 'bad' : ''}">
+      ${message?.text ?? nothing}
+    </div>
+    <div class="actions">${action ?? nothing}</div>
+    ${isLab && !state.list && !isOpen(state, 'levels') ? transportView(state, commands) : nothing}
+  </section>`;
+}
+
+/** The heading above most sentences. It is for screen readers only, because the sentence speaks for itself. */
+const USUAL = 'What just happened';
+
+/** Lengths in characters. A longer sentence gets smaller type, so that it fits the panel's fixed height. */
+const LONG = [95, 165];
+
+/** @param {Span[]} spans */
+function fit(spans) {
+  const length = spans.reduce((sum, { text }) => sum + text.length, 0);
+  return ['short', 'long', 'longest'][LONG.filter((limit) => length > limit).length];
+}
+
+/** @param {State} state @param {Commands} commands @returns {Words} */
+function words(state, commands) {
+  const { hint, answer, run, busy, sheet } = state;
+  if (state.list === 'path' && state.path && sheet) return pathWords(state.path, sheet, commands);
+  if (state.list === 'steps' && !hint && sheet) return stepsWords();
+  if (isOpen(state, 'levels') && sheet) {
+    const { text, ...rest } = levelWords(state.levels, sheet);
+    return { ...rest, spans: plain(text), marks: [] };
+  }
+  if (state.why && sheet) return whyWords(state, state.why, sheet, commands);
+  if (state.node) return nodeWords(state, commands);
+  if (hint && sheet) return hintWords(state, hint, sheet, commands);
+  if (answer) return answerWords(state, answer.report, commands);
+  if (busy === 'solving' || busy === 'hinting') return busyWords(state, commands);
+  const report = run?.view.report;
+  if (report && report.position > 0) {
+    const { spans, marks, detail } = report;
+    return {
+      heading: USUAL,
+      spans,
+      marks,
+      detail,
+      action: offerView(state, commands) ?? choiceView(state, commands) ?? skipView(state, commands),
+    };
+  }
+  if (sheet && atDoors(state)) return doorWords(commands);
+  const clash = sheet && clashSentence(sheet);
+  if (clash) {
+    return {
+      heading: USUAL,
+      spans: plain(clash),
+      marks: [],
+      detail: 'Equal digits in a house: no solution can keep both.',
+    };
+  }
+  return {
+    heading: 'To begin',
+    spans: plain(teaching(state)),
+    marks: [],
+    detail: keys(state),
+    action: html`${inviteView(state, commands)} ${skipView(state, commands)}`,
+  };
+}
+
+/** Delay in milliseconds before the page says that it looks for a hint. Most hints are found sooner. */
+const PATIENCE_MS = 400;
+
+/** Words for the time during which the engine works. @param {State} state @param {Commands} commands @returns {Words} */
+function busyWords({ busy, busySince, room }, commands) {
+  const since = performance.now() - busySince;
+  const spans = plain(busy === 'solving' ? 'Solving…' : since < PATIENCE_MS ? '' : 'Looking for a hint…');
+  // In the Lab, the buttons of the run hold Cancel while the puzzle is being solved.
+  const isOffered = since >= PATIENCE_MS && (busy === 'hinting' || room === 'play');
+  const action = isOffered ? html`<button @click=${() => commands.cancel()}>Cancel</button>` : nothing;
+  return {
+    heading: 'What just happened',
+    aside: isOffered ? duration(since) : nothing,
+    spans,
+    marks: [],
+    detail: '',
+    action,
+  };
+}
+
+/** The way past the removals that follow from the givens alone, while the run is before their end. @param {State} state @param {Commands} commands */
+function skipView({ run, sheet, room, busy }, commands) {
+  if (room !== 'lab' || busy || !sheet?.givens.some(Boolean)) return nothing;
+  const mark = run?.view.landmarks.find(({ kind }) => kind === 'givens');
+  if (run && (!mark || run.view.report.position >= mark.position)) return nothing;
+  return html`<button class="small" @click=${() => commands.skipGivens()}>Skip the givens’ removals</button>`;
+}
+
+/** @returns {Words} */
+function stepsWords() {
+  return {
+    heading: 'All steps available now',
+    spans: plain('Choose a step to see it in the grid.'),
+    marks: [],
+    detail: 'They are looked for in your own grid and pencil marks, easiest technique first.',
+  };
+}
+
+/**
+ * Describes a node. A failed node is described by its minimal conflict.
+ * @param {State} state @param {Commands} commands
+ * @returns {Words}
+ */
+function nodeWords({ node, conflict }, commands) {
+  const { id, report } = /** @type {NonNullable<State['node']>} */ (node);
+  const { spans, marks, detail } = conflict ? conflictWords(conflict) : report;
+  return {
+    heading: conflict ? `Node ${id}: its minimal conflict` : `Node ${id}`,
+    spans,
+    marks,
+    detail: conflict ? `${report.sentence} ${detail}` : detail,
+    action: html`<span class="showing">Showing node ${id}</span>
+      <button class="primary" @click=${() => commands.leaveNode()}>Return to the run</button>`,
+  };
+}
+
+/** @param {State} state @param {SolveReport} report @param {Commands} commands @returns {Words} */
+function answerWords({ sheet }, report, commands) {
+  const blamed = report.status === 'infeasible' && sheet?.entries.some(Boolean);
+  return {
+    heading: USUAL,
+    spans: plain(
+      blamed ? 'No solution with these entries: at least one of them cannot be right.' : closed(report.message),
+    ),
+    marks: [],
+    detail: timing(report),
+    action: blamed ? html`<button class="primary" @click=${() => commands.hint()}>Show which</button>` : nothing,
+  };
+}
+
+/** Adds a full stop if the text has no punctuation at its end. @param {string} text */
+function closed(text) {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}
+
+/** Describes the time that the search for the answer took, in the usual terms. @param {SolveReport} report */
+function timing({ stats, status, unique }) {
+  const found = stats.firstSolutionMs == null ? '' : `Solution found in ${duration(stats.firstSolutionMs)}`;
+  const settled = settledWords(status, unique);
+  const rest = settled && `${settled} ${duration(stats.totalMs)}`;
+  return [found, found ? rest.toLowerCase() : rest].filter(Boolean).join(', ') + '.';
+}
+
+/**
+ * For a source puzzle, the button that applies the settings which show the puzzle's effect.
+ * @param {State} state @param {Commands} commands
+ */
+function inviteView(state, commands) {
+  const source = invited(state);
+  if (!source) return nothing;
+  const { options } = state;
+  const set = Object.entries(source.best).every(
+    ([key, value]) => options[/** @type {keyof typeof options} */ (key)] === value,
+  );
+  return set ? nothing : html`<button @click=${() => commands.setOptions(source.best)}>${source.invites}</button>`;
+}
+
+/** The source puzzle on the page, as long as it has no entries. @param {State} state */
+function invited({ sheet }) {
+  return sheet && !sheet.entries.some(Boolean) ? sourceOf(sheet.givens, sheet.info.rules) : undefined;
+}
+
+/** One line of instructions before the run starts. @param {State} state */
+function teaching({ sheet }) {
+  if (!sheet) return 'The puzzle appears once the solver has loaded.';
+  if (sheet.mode === 'clues' && !sheet.givens.some(Boolean)) return 'An empty grid: type the clues, or paste a puzzle.';
+  return 'Step pencils in every candidate and removes the first, with the reason.';
+}
+
+/** @param {State} state */
+function keys(state) {
+  const source = invited(state);
+  if (source) return `In ${source.name}: ${source.shows}`;
+  const rules = state.sheet && rulesInWords(state.sheet.info);
+  if (rules) return rules;
+  return state.sheet ? 'Space steps. Digits fill the selected cell, Shift adds a note, arrows move.' : '';
+}

@@ -1,0 +1,138 @@
+// The buttons that move the run, beside the sentence; and the foot of the Lab: the timeline with its button to play,
+// and in a quiet line below it the jumps, the breakpoints and the speed.
+
+import { html, nothing } from 'lit/html.js';
+import { live } from 'lit/directives/live.js';
+import { SPEEDS } from '../app/state.js';
+import { narrow } from '../grid/grid.js';
+import { timelineView } from './timeline.js';
+import { button } from '../app/button.js';
+import { isDark } from '../app/theme.js';
+import { atDoors } from '../lab/welcome.js';
+import { unitView } from './settings.js';
+import { stopsPanel } from './stops-panel.js';
+import { counted, duration } from '../app/numbers.js';
+import { whyLink } from './why.js';
+
+/** @import { State } from '../app/state.js' */
+/** @import { Commands } from '../app/commands.js' */
+/** @import { RunView } from '../worker/protocol.js' */
+
+/** The position of the run, and whether this is the end of the run. @param {State} state */
+function placeOf({ run }) {
+  const position = run?.view.report.position ?? 0;
+  return { position, atEnd: !!run && position === run.view.end };
+}
+
+/** The buttons that move the run. They stand below the sentence. @param {State} state @param {Commands} commands */
+export function transportView(state, commands) {
+  const { sheet, unit } = state;
+  const { position, atEnd } = placeOf(state);
+  // At the doors of the welcome, the first door is the loud button.
+  const look = atDoors(state) ? '' : 'primary';
+  return html`<div class="transport" role="group" aria-label="Run the solver">
+    ${button({ name: 'Back', off: position === 0, press: () => commands.back() })}
+    ${button({ name: 'Step', look, off: !sheet || atEnd, press: () => commands.step(), keys: 'Space' })}
+    ${button({ name: 'Next interesting', off: !sheet || atEnd, press: () => commands.nextInteresting(), keys: 'N' })}
+    ${unitView(unit, commands)} ${narrow.matches ? nothing : whyLink(state, commands)}
+  </div>`;
+}
+
+/** @param {State} state @param {Commands} commands */
+export function playerPanel(state, commands) {
+  const { run, busy, sheet } = state;
+  const { position, atEnd } = placeOf(state);
+  const playing = busy === 'playing';
+  const words = progress(state);
+  return html`<footer class="foot" aria-label="Run">
+    <div class="time">
+      <button
+        type="button"
+        class="play"
+        aria-label=${playing ? 'Pause run' : 'Play run'}
+        title=${playing ? 'Pause run' : 'Play run'}
+        aria-disabled=${!sheet || (atEnd && !playing) ? 'true' : nothing}
+        @click=${() => sheet && (playing || !atEnd) && commands.play()}
+      >
+        <svg viewBox="0 0 16 16" aria-hidden="true">
+          <path d=${playing ? 'M4 3h3v10H4zM9 3h3v10H9z' : 'M4.5 2.5v11l9-5.5z'} />
+        </svg>
+      </button>
+      ${timelineView(state, commands, words, isDark(state) ? 'dark' : 'light')}
+    </div>
+    <p class="progress" aria-hidden="true">${words} ${ticksView(run?.view)}</p>
+    <div class="calm">
+      ${
+        busy === 'running' || busy === 'solving'
+          ? button({ name: 'Cancel', look: 'quiet end', press: () => commands.cancel() })
+          : button({
+              name: 'Run to end',
+              look: 'quiet end',
+              off: !sheet || atEnd,
+              press: () => commands.runToEnd(),
+              keys: 'R',
+            })
+      }
+      ${button({ name: 'Reset', look: 'quiet', off: position === 0, press: () => commands.reset() })}
+      ${momentsView(state, commands)} ${speedView(state, commands)}
+    </div>
+    ${stopsPanel(state, commands)}
+  </footer>`;
+}
+
+/** @param {State} state @param {Commands} commands */
+function momentsView(state, commands) {
+  const { run, sheet, stops } = state;
+  const { position, atEnd } = placeOf(state);
+  return html`<div class="moments" role="group" aria-label="Go to">
+    ${button({ name: 'Back to last decision', look: 'quiet', off: !run || run.view.node.depth + position === 0, press: () => commands.backToDecision(), keys: 'U' })}
+    ${button({ name: 'Finish propagation', look: 'quiet', off: !sheet || atEnd, press: () => commands.finishPropagation(), keys: 'X' })}
+    <button class="quiet" popovertarget="stops" aria-label="Breakpoints, ${stops.length} set">
+      Breakpoints ${stops.length > 0 ? html`<b>${stops.length}</b>` : nothing}
+    </button>
+  </div>`;
+}
+
+/** @param {Pick<State, 'speed'>} state @param {Commands} commands */
+export function speedView({ speed }, commands) {
+  const words =
+    SPEEDS[speed] === Infinity
+      ? 'as fast as it goes'
+      : `${SPEEDS[speed]} ${SPEEDS[speed] === 1 ? 'step' : 'steps'} a second`;
+  return html`<div class="speed">
+    <label for="speed">Speed</label>
+    <input
+      id="speed"
+      type="range"
+      min="0"
+      max=${SPEEDS.length - 1}
+      step="1"
+      style="--share:${speed / (SPEEDS.length - 1)}"
+      aria-valuetext=${words}
+      title=${words}
+      .value=${live(`${speed}`)}
+      @input=${(/** @type {Event} */ event) => commands.setSpeed(Number(/** @type {HTMLInputElement} */ (event.target).value))}
+    />
+    <span aria-hidden="true">${SPEEDS[speed] === Infinity ? 'fastest' : `${SPEEDS[speed]}/s`}</span>
+  </div>`;
+}
+
+/** The legend of the marks on the timeline; empty as long as there are no marks. @param {RunView | undefined} view */
+function ticksView(view) {
+  const [failures, solutions] = view?.density.slice(-2) ?? [0, 0];
+  return [
+    failures > 0 ? html`<span class="tick"><i class="failure"></i>failure</span>` : nothing,
+    solutions > 0 ? html`<span class="tick"><i class="solution"></i>solution</span>` : nothing,
+  ];
+}
+
+/** The progress of the run in words. @param {State} state */
+function progress({ run, busy, busySince, node }) {
+  if (busy === 'solving') return `Solving ${duration(performance.now() - busySince)}`;
+  if (!run) return 'Not started';
+  const { report, end, stats } = run.view;
+  const at = `Event ${counted(report.position)}`;
+  if (busy === 'running') return `${at} ${counted(stats.nodes)} nodes`;
+  const whole = end === undefined ? at : `${at} of ${counted(end)}`;
+  return node ? `${whole} (node ${node.id}: ${counted(node.report.position)})` : whole;
+}

@@ -1,0 +1,110 @@
+// The propagation queue: the constraints that wait to be filtered, in the order of filtering, each with the cause of
+// its wake-up. A person can filter any constraint by hand, out of order. At the next fixpoint the page says whether the
+// solver's own order reaches the same domains.
+
+import { html, nothing } from 'lit/html.js';
+import { peers } from '../app/sheet.js';
+import { momentOf } from './moment.js';
+import { whenView } from './when.js';
+import { counted } from '../app/numbers.js';
+
+/** @import { State } from '../app/state.js' */
+/** @import { Commands } from '../app/commands.js' */
+
+/** @param {import('./moment.js').Moment | null} moment @param {import('../app/state.js').Run} run */
+function emptyBecause(moment, run) {
+  if (moment?.isInspected) return 'Empty at this moment.';
+  const { kind } = run.view.report.event ?? {};
+  if (kind === 'fail') return 'Dropped: a failure ends this node.';
+  if (kind === 'done') return 'Empty: the search is over.';
+  return kind === 'fixpoint' ? 'Empty: a guess or a step back comes next.' : 'Empty: nothing more to prune.';
+}
+
+/** @param {State} state @param {Commands} commands */
+export function queuePanel(state, commands) {
+  const { run } = state;
+  const moment = momentOf(state);
+  const queue = moment?.queue;
+  const entries = queue?.entries ?? [];
+  const more = (queue?.total ?? 0) - entries.length;
+  return html`<section class="panel queue" aria-label="Propagation queue">
+    <div class="queue-head">
+      <h2>Queue ${queue ? html`<span class="aside">${counted(queue.total)} waiting</span>` : nothing}</h2>
+      ${moment?.isInspected ? nothing : byHandView(state, commands)}
+    </div>
+    ${whenView(moment)}
+    ${
+      entries.length > 0
+        ? html`<ol tabindex="0" aria-label="Waiting, the next one first">
+            ${entries.map(
+              ({ constraint, cause }, index) =>
+                html`<li>
+                  <button
+                    data-constraint=${constraint}
+                    title=${moment?.isInspected ? 'Return to the run to filter by hand' : index === 0 ? 'This one is next' : 'Filter this one first'}
+                    aria-disabled=${moment?.isInspected ? 'true' : 'false'}
+                    @click=${() => moment?.isInspected || commands.filterByHand(constraint)}
+                  >
+                    <span data-constraint=${constraint}>${constraint}</span>
+                    ${index === 0 ? html`<b>next</b>` : nothing}<small>${cause}</small>
+                  </button>
+                </li>`,
+            )}
+            ${more > 0 ? html`<li class="more">and ${counted(more)} more</li>` : nothing}
+          </ol>`
+        : html`<p class="empty">${run ? emptyBecause(moment, run) : nothing}</p>`
+    }
+    ${orderView(state, commands)}
+  </section>`;
+}
+
+/**
+ * Says whether the run with filterings and decisions by hand reaches the solver's own fixpoint.
+ * @param {State} state @param {Commands} commands
+ */
+function orderView({ run, order }, commands) {
+  if (!run?.view.inputs) return nothing;
+  const words = !order
+    ? 'Run by hand. Step by fixpoint to see where it ends.'
+    : order.same
+      ? 'The same fixpoint as without your change.'
+      : 'The fixpoint differs from the one without your change: this level does not filter to the end.';
+  return html`<p class="order" role="status">
+    <span>${words}</span>
+    <button class="link" @click=${() => commands.forgetInputs()}>Undo by hand</button>
+  </p>`;
+}
+
+/** @param {State} state @param {Commands} commands */
+function byHandView(state, commands) {
+  const submit = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    const field = /** @type {HTMLInputElement} */ (document.getElementById('by-hand'));
+    if (field.value.trim()) commands.filterByHand(field.value);
+  };
+  return html`<form class="by-hand" @submit=${submit}>
+    <label for="by-hand" class="unseen">Filter by hand</label>
+    <input
+      class="typed"
+      id="by-hand"
+      list="constraints"
+      placeholder=${state.options.model === 'pairwise' ? 'A1 ≠ A5' : 'row A'}
+      autocomplete="off"
+      spellcheck="false"
+    />
+    <datalist id="constraints">${constraintNames(state).map((name) => html`<option value=${name}></option>`)}</datalist>
+    <button>Filter</button>
+  </form>`;
+}
+
+/** The constraints to suggest: the houses, and the arcs into the selected cell. @param {State} state */
+function constraintNames({ sheet, options, selected }) {
+  if (!sheet) return [];
+  const { info } = sheet;
+  const houses = options.model === 'pairwise' ? [] : info.houses;
+  if (options.model === 'alldifferent') return houses.map(({ name }) => name);
+  const arcs = [...peers(info, selected)].map((peer) => `${info.cells[selected]} ≠ ${info.cells[peer]}`);
+  return options.model === 'mixed'
+    ? [...houses.filter(({ kind }) => kind === 'row').map(({ name }) => name), ...arcs]
+    : arcs;
+}

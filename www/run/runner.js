@@ -1,0 +1,402 @@
+// Drives the solver's run. The runner opens a run when it is first needed. The runner then steps the run, plays it, or
+// runs it in short turns to the next solution or to the end. Calls go to the worker one after another. If the person has
+// changed the puzzle meanwhile, the answer is dropped.
+
+import * as actions from '../app/actions.js';
+import * as runActions from './actions.js';
+import { Queue } from '../app/queue.js';
+import { boxShape, candidatesOf, digits, puzzleOf, values } from '../app/sheet.js';
+import { SPEEDS } from '../app/state.js';
+import { stopWords } from './stops.js';
+import { TreeRequests } from './tree-requests.js';
+import { Cancelled } from '../worker/client.js';
+import { LoadError, loadTrouble } from '../worker/engine-module.js';
+
+/** @import { State } from '../app/state.js' */
+/** @import { Client } from '../worker/client.js' */
+/** @import { RunView, Relation } from '../worker/protocol.js' */
+
+/** Time slice of the solver in milliseconds, after which the worker reads messages again. */
+export const TURN_MS = 40;
+/**
+ * Time between redraws of a run in progress, in milliseconds. More frequent redraws would take time, and nobody would
+ * notice the difference.
+ */
+const DRAW_MS = 250;
+/**
+ * Target time in milliseconds between two redraws at the highest speed of Play; each redraw covers as many steps as
+ * fit.
+ */
+const FAST_MS = 14;
+/** Number of steps that may wait for the worker while a key is held down. */
+const WAITING_STEPS = 2;
+/** Time in milliseconds between two redraws of the clock of a long task. */
+const CLOCK_MS = 250;
+
+export class Runner {
+  /**
+   * @param {State} state @param {Client} client @param {() => void} redraw
+   */
+  constructor(state, client, redraw) {
+    this.state = state;
+    this.client = client;
+    this.redraw = redraw;
+    /** This number grows whenever pending answers become outdated. An answer to an older number is dropped. */
+    this.epoch = 0;
+    this.opened = -1;
+    /** A speed that Play keeps instead of the chosen one, in steps a second. @type {number | null} */
+    this.pace = null;
+    /** Tells whether Play stops at a view. @type {((view: RunView) => boolean) | null} */
+    this.until = null;
+    /** The number of steps that Play takes at once at the highest speed. */
+    this.stride = 1;
+    this.drawn = 0;
+    this.queue = new Queue();
+    this.trees = new TreeRequests(this);
+    /** Called when the puzzle, an entry or a setting has changed. @type {(() => void)[]} */
+    this.abandoned = [];
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.timer = undefined;
+    /** Redraws the page during a long task. @type {ReturnType<typeof setInterval> | undefined} */
+    this.clock = undefined;
+  }
+
+  options() {
+    const { sheet, options } = this.state;
+    return sheet ? { ...options, box: boxShape(sheet.info) } : options;
+  }
+
+  /** The grid in the engine's format. */
+  puzzle() {
+    const { sheet } = this.state;
+    return sheet ? puzzleOf(sheet.info, digits(sheet)) : '';
+  }
+
+  /** The givens alone, in the engine's format. */
+  givens() {
+    const { sheet } = this.state;
+    return sheet ? puzzleOf(sheet.info, sheet.givens) : '';
+  }
+
+  /** The person's pencil marks, cell by cell. */
+  marks() {
+    const { sheet } = this.state;
+    return sheet ? candidatesOf(sheet).map((mask) => values(mask)) : [];
+  }
+
+  /** The person's grid, as a request for a hint. */
+  request() {
+    const { sheet } = this.state;
+    return sheet && { puzzle: this.givens(), entries: sheet.entries, candidates: this.marks() };
+  }
+
+  /** Stops all work and drops pending answers, after the puzzle, an entry or a setting has changed. */
+  abandon() {
+    if (this.state.busy === 'solving') this.client.cancel();
+    this.halt();
+    this.epoch++;
+    for (const stop of this.abandoned) stop();
+  }
+
+  /** Registers work beside the run that ends when the run is abandoned. @param {() => void} stop */
+  whenAbandoned(stop) {
+    this.abandoned.push(stop);
+  }
+
+  /** Begins a long task, whose time the page shows. @param {NonNullable<State['busy']>} busy */
+  begin(busy) {
+    runActions.setBusy(this.state, busy);
+    this.clock = setInterval(this.redraw, CLOCK_MS);
+    this.redraw();
+  }
+
+  halt() {
+    clearTimeout(this.timer);
+    clearInterval(this.clock);
+    this.stride = 1;
+    runActions.setBusy(this.state, null);
+  }
+
+  /**
+   * Runs one call when all earlier calls are done, and shows its result.
+   * @template Result
+   * @param {() => Promise<Result>} work @param {(result: Result) => void} show
+   * @returns {Promise<boolean>} whether there was a result to show
+   */
+  async turn(work, show) {
+    const { epoch } = this;
+    // The message explains to a person who pressed a button why nothing happens yet. A run that an address names needs
+    // no message, because the page restores the run without an action by the person.
+    if (!this.client.isReady && !this.state.later) {
+      actions.sayLoading(this.state);
+      this.redraw();
+    }
+    try {
+      return await this.queue.run(async () => {
+        if (epoch !== this.epoch) return false;
+        const result = await work();
+        if (epoch !== this.epoch) return false;
+        show(result);
+        return true;
+      });
+    } catch (error) {
+      this.fail(/** @type {Error} */ (error), epoch);
+      return false;
+    } finally {
+      this.redraw();
+    }
+  }
+
+  /** @param {Error} error @param {number} epoch */
+  fail(error, epoch) {
+    if (error instanceof Cancelled || epoch !== this.epoch) return;
+    this.halt();
+    // The engine only refused to answer, so the run stays where it is.
+    if (error.name === 'PuzzleError' && this.state.run) {
+      actions.say(this.state, explain(error), true);
+      return;
+    }
+    this.epoch++;
+    actions.endRun(this.state);
+    actions.say(this.state, explain(error), true);
+  }
+
+  /** The pencil marks that a run starts from; null if it starts from the rules alone. */
+  beginning() {
+    return this.state.ownMarks ? this.marks() : null;
+  }
+
+  /** @param {number} [position] */
+  async open(position = 0, inputs = '') {
+    const { state } = this;
+    if (this.opened === this.epoch && state.run) return;
+    const epoch = this.epoch;
+    const view = await this.client.call('open', this.puzzle(), this.options(), position, inputs, this.beginning());
+    if (epoch !== this.epoch) return;
+    this.opened = epoch;
+    this.show(view);
+    if (state.tree.collapse !== null) await this.trees.ask();
+  }
+
+  /** @param {RunView} view */
+  show(view) {
+    const { state } = this;
+    runActions.showRun(state, view);
+    if (view.late) this.trees.askLater();
+    if (view.hit !== null) {
+      this.halt();
+      const words = stopWords(state.stops[view.hit], state.sheet?.info.symbols ?? []);
+      actions.say(state, `Stopped, as asked: ${words}.`);
+    }
+  }
+
+  /**
+   * @param {() => Promise<RunView>} go
+   */
+  move(go) {
+    return this.turn(
+      async () => {
+        await this.open();
+        return go();
+      },
+      (view) => {
+        if (!this.isPassing(view)) this.show(view);
+      },
+    );
+  }
+
+  /**
+   * Tells whether a view may be skipped, because a run in progress sends many views between two redraws. A skipped view
+   * does not reach the state at all. Key presses therefore stay fast, because they cause no redraw of the run.
+   * @param {RunView} view
+   */
+  isPassing(view) {
+    if (this.state.busy !== 'running' || view.report.reached || view.hit !== null) return false;
+    const now = performance.now();
+    if (now - this.drawn < DRAW_MS) return true;
+    this.drawn = now;
+    return false;
+  }
+
+  get atEnd() {
+    const view = this.state.run?.view;
+    return !!view && view.report.position === view.end;
+  }
+
+  get atStart() {
+    return !this.state.run || this.state.run.view.report.position === 0;
+  }
+
+  step() {
+    if (this.atEnd || this.queue.waiting > WAITING_STEPS) return;
+    const { unit, stops } = this.state;
+    // The next solution may be far away, so the run must be interruptible.
+    if (unit === 'solution') {
+      this.runTo('solution');
+      return;
+    }
+    this.pause();
+    this.move(() => this.client.call('step', unit, 1, stops));
+  }
+
+  back(unit = this.state.unit) {
+    if (this.atStart || this.queue.waiting > WAITING_STEPS) return;
+    this.pause();
+    this.move(() => this.client.call('back', unit, 1));
+  }
+
+  /** Runs to the end of the propagation at the current node. */
+  finishPropagation() {
+    if (this.atEnd || this.queue.waiting > WAITING_STEPS) return;
+    this.pause();
+    this.move(() => this.client.call('step', 'fixpoint', 1, this.state.stops));
+  }
+
+  reset() {
+    this.seek(0);
+  }
+
+  /** @param {number} position */
+  async seek(position) {
+    const { state } = this;
+    if (!state.run) return;
+    this.pause();
+    const underWay = state.seekingTo !== null;
+    runActions.setSeekingTo(state, position);
+    if (underWay) return;
+    // While one seek is running, later requests replace each other, so dragging the slider seeks only the latest
+    // position.
+    for (;;) {
+      /** @type {number} */
+      const wanted = state.seekingTo ?? position;
+      const moved = await this.move(() => this.client.call('seek', wanted));
+      if (!moved || state.seekingTo === wanted) break;
+    }
+    runActions.setSeekingTo(state, null);
+    this.redraw();
+  }
+
+  /** Reopens a run at the position that a link or a reload names. @param {number} position @param {string} inputs */
+  reopen(position, inputs) {
+    return this.turn(
+      () => this.open(position, inputs),
+      () => {},
+    );
+  }
+
+  /**
+   * Makes a decision by hand at the current choice point.
+   * @param {number} cell @param {Relation} relation @param {number} value
+   */
+  choose(cell, relation, value) {
+    if (!this.state.run?.view.choice) return;
+    this.pause();
+    this.turn(
+      () => this.client.call('choose', cell, relation, value),
+      (view) => this.show(view),
+    );
+  }
+
+  /**
+   * Plays the run, or pauses it.
+   * @param {{speed?: number, until?: (view: RunView) => boolean}} [how]  a speed in steps a second instead of the
+   *   chosen one, and a place to stop
+   */
+  play({ speed, until } = {}) {
+    if (this.state.busy === 'playing') {
+      this.pause();
+      this.redraw();
+      return;
+    }
+    if (this.atEnd) return;
+    this.halt();
+    this.pace = speed ?? null;
+    this.until = until ?? null;
+    runActions.setOff(this.state);
+    runActions.setBusy(this.state, 'playing');
+    this.redraw();
+    this.playOn();
+  }
+
+  async playOn() {
+    const began = performance.now();
+    const { unit, stops, speed } = this.state;
+    const fast = (this.pace ?? SPEEDS[speed]) === Infinity;
+    const moved = await this.move(() =>
+      // The next solution may be far away, so Play advances towards it in short time slices.
+      unit === 'solution'
+        ? this.client.call('advance', 'solution', TURN_MS, stops)
+        : this.client.call('step', unit, fast ? this.stride : 1, stops),
+    );
+    if (this.state.busy !== 'playing') return;
+    const view = this.state.run?.view;
+    if (!moved || this.atEnd || (view && this.until?.(view))) {
+      this.halt();
+      this.redraw();
+      return;
+    }
+    const took = performance.now() - began;
+    if (took < FAST_MS) this.stride = Math.min(this.stride * 2, 4096);
+    else if (took > 2 * FAST_MS) this.stride = Math.max(1, this.stride >> 1);
+    const wait = fast ? 0 : 1000 / (this.pace ?? SPEEDS[this.state.speed]) - took;
+    this.timer = setTimeout(() => this.playOn(), Math.max(0, wait));
+  }
+
+  pause() {
+    if (this.state.busy === 'playing' || this.state.busy === 'running') this.halt();
+  }
+
+  /** Stops the current work of the solver. A run keeps the position it has reached. */
+  cancel() {
+    const { busy } = this.state;
+    if (busy === 'solving' || busy === 'hinting') {
+      this.abandon();
+      actions.endRun(this.state);
+      const words = busy === 'solving' ? 'Solving was stopped.' : 'The search for a hint was stopped.';
+      actions.say(this.state, `${words} The puzzle is unchanged.`);
+    } else {
+      this.pause();
+      // An interrupted turn does not report the list of events. A seek to the same position reports the list.
+      const position = this.state.run?.view.report.position;
+      if (position !== undefined) this.move(() => this.client.call('seek', position));
+    }
+    this.redraw();
+  }
+
+  /** Runs in short turns to the next landmark, to the next solution, to the end, or to a breakpoint. @param {'interesting' | 'solution' | 'end'} unit */
+  async runTo(unit) {
+    if (this.atEnd || !this.state.sheet) return;
+    this.halt();
+    runActions.setOff(this.state);
+    runActions.setBusy(this.state, 'running');
+    this.redraw();
+    while (this.state.busy === 'running') {
+      const moved = await this.move(() => this.client.call('advance', unit, TURN_MS, this.state.stops));
+      if (!moved || this.atEnd || this.state.run?.view.report.reached) break;
+    }
+    if (this.state.busy === 'running') this.halt();
+    this.redraw();
+  }
+
+  /** Runs to the next landmark: a new kind of Hall set, the first guess, a failure, a solution, or the end. */
+  nextInteresting() {
+    return this.runTo('interesting');
+  }
+
+  /** Goes to the end of the removals that follow from the givens alone. */
+  skipGivens() {
+    this.pause();
+    return this.move(() => this.client.call('skipGivens'));
+  }
+
+  runToEnd() {
+    return this.runTo('end');
+  }
+}
+
+/** @param {Error} error */
+export function explain(error) {
+  if (error instanceof LoadError) return loadTrouble(error);
+  if (error.name === 'PuzzleError') return `${error.message.charAt(0).toUpperCase()}${error.message.slice(1)}.`;
+  return `The solver stopped working (${error.message}) and has been started again. Your puzzle is unchanged.`;
+}

@@ -1,0 +1,62 @@
+// The controls that settings are made of: a list of choices, a checkbox, and the choice of the unit of a step.
+
+import { html, nothing } from 'lit/html.js';
+import { CHOICES } from '../app/state.js';
+
+/** @import { State } from '../app/state.js' */
+/** @import { Commands } from '../app/commands.js' */
+
+/**
+ * @template {string | number} Value
+ * @param {object} choice
+ * @param {string} choice.name @param {string} choice.id
+ * @param {readonly Value[]} choice.offered @param {Value} choice.chosen
+ * @param {(value: Value) => void} choice.choose
+ * @param {(value: Value) => string} [choice.text]
+ * @param {string} [choice.about]  explanation of the current value
+ * @param {unknown} [choice.label]  the name as it is drawn
+ */
+export function selectView({ name, id, offered, chosen, choose, text = String, about, label = name }) {
+  return html`<div class="choice">
+    <label for=${id}>${label}</label>
+    <select
+      id=${id}
+      title=${about ?? nothing}
+      @change=${(/** @type {Event} */ event) => choose(offered[/** @type {HTMLSelectElement} */ (event.target).selectedIndex])}
+    >
+      ${offered.map((value) => html`<option value=${text(value)} .selected=${value === chosen}>${text(value)}</option>`)}
+    </select>
+  </div>`;
+}
+
+/** The explanation of each unit of a step. @type {Partial<Record<State['unit'], string>>} */
+const STEPS = {
+  event: 'One thing that happens: a candidate leaves, a constraint is woken, a guess is made',
+  filtering: 'One run of one constraint, with all that it removes',
+  fixpoint: 'Until no constraint can remove more, or one fails',
+  node: 'Until the next node of the search tree is opened',
+  solution: 'Until the next solution',
+};
+
+/** The choice of the unit of a step. @param {State['unit']} chosen @param {Commands} commands */
+export function unitView(chosen, commands) {
+  return selectView({
+    name: 'Step by',
+    label: html`<span class="unseen">Step </span>by`,
+    id: 'unit',
+    offered: CHOICES.unit,
+    chosen,
+    choose: (unit) => commands.setUnit(unit),
+    about: STEPS[chosen],
+  });
+}
+
+/** @param {string} name @param {boolean} checked @param {(on: boolean) => void} choose */
+export const checkView = (name, checked, choose) =>
+  html`<label class="check">
+    <input
+      type="checkbox"
+      .checked=${checked}
+      @change=${(/** @type {Event} */ event) => choose(/** @type {HTMLInputElement} */ (event.target).checked)}
+    />${name}
+  </label>`;

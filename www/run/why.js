@@ -1,0 +1,93 @@
+// "Ask why": the choice of a missing candidate, and the chain of reasons behind it, one sentence at a time. The grid
+// shows the marks of the sentence; chain.js draws the chain.
+
+import { html, nothing } from 'lit/html.js';
+import { symbol, values } from '../app/sheet.js';
+import { button } from '../app/button.js';
+import { domainsShown, momentOf } from './moment.js';
+import { plain } from './sentence.js';
+
+/** @import { State, Sheet, Why } from '../app/state.js' */
+/** @import { Commands } from '../app/commands.js' */
+
+/** The digits that are no longer candidates of a cell at the moment shown. @param {State} state @param {number} cell */
+export function missing(state, cell) {
+  const { sheet } = state;
+  const domains = domainsShown(state);
+  const isAtStart = momentOf(state)?.position === 0;
+  if (!sheet || !domains || isAtStart || sheet.givens[cell] || sheet.entries[cell]) return [];
+  const left = domains[cell * Math.ceil(sheet.info.size / 32)];
+  return sheet.info.symbols.map((_, index) => index + 1).filter((value) => !values(left).includes(value));
+}
+
+/** The button that asks about the selected cell. @param {State} state @param {Commands} commands */
+export function askView(state, commands) {
+  if (missing(state, state.selected).length === 0) return nothing;
+  return button({
+    name: `Why not in ${state.sheet?.info.cells[state.selected]}?`,
+    look: 'link',
+    keys: 'W',
+    press: () => commands.ask(state.selected),
+  });
+}
+
+/**
+ * The question about the present event: why the candidate that it removed is gone. If the person has selected another
+ * cell since the last step, the question is about that cell.
+ * @param {State} state @param {Commands} commands
+ */
+export function whyLink(state, commands) {
+  const { sheet, run, selected, node, why, hint, answer } = state;
+  if (!sheet || !run || run.view.report.position === 0 || node || why || hint || answer) return nothing;
+  const removed = run.view.report.marks.filter(({ role, values: gone }) => role === 'removed' && gone.length > 0);
+  const here = removed.find(({ cell }) => cell === selected) ?? removed[0];
+  if (!here || (selected !== run.selected && selected !== here.cell)) return askView(state, commands);
+  const [value] = here.values;
+  return button({
+    name: `Why is ${symbol(sheet.info, value)} gone from ${sheet.info.cells[here.cell]}?`,
+    look: 'link',
+    keys: 'W',
+    press: () => commands.why(here.cell, value),
+  });
+}
+
+/** @param {State} state @param {Why} why @param {Sheet} sheet @param {Commands} commands */
+export function whyWords(state, { cell, value, report, at }, sheet, commands) {
+  const name = sheet.info.cells[cell];
+  const close = html`<button @click=${() => commands.leaveWhy()}>Close</button>`;
+  if (!report) {
+    return {
+      heading: 'Ask why',
+      spans: plain(`Which candidate is missing from ${name}?`),
+      marks: [],
+      detail: '',
+      action: html`<div class="digits" role="group" aria-label="Missing candidates">
+          ${missing(state, cell).map(
+            (each) =>
+              html`<button aria-label="Why not ${symbol(sheet.info, each)}" @click=${() => commands.why(cell, each)}>
+                ${symbol(sheet.info, each)}
+              </button>`,
+          )}
+        </div>
+        ${close}`,
+    };
+  }
+  const { sentences } = report;
+  const { spans, marks, detail } = sentences[at];
+  return {
+    heading: `Why not ${symbol(sheet.info, value)} in ${name}`,
+    aside: `${at + 1} of ${sentences.length}`,
+    spans,
+    marks,
+    detail,
+    action: html`${button({ name: 'Previous reason', off: at === 0, press: () => commands.walkWhy(at - 1), keys: '[' })}
+    ${button({
+      name: 'Next reason',
+      look: 'primary',
+      off: at === sentences.length - 1,
+      press: () => commands.walkWhy(at + 1),
+      keys: ']',
+    })}
+    ${close}`,
+  };
+}

@@ -1,0 +1,42 @@
+// The commands for the grid's shape, its rules, and the drawing of regions.
+
+import * as shapeActions from './actions.js';
+
+/** @import { Tools } from '../app/commands.js' */
+
+/** @param {Tools} tools */
+export function shapeCommands({ state, generating, reshaping, page, redraw, show, reshape }) {
+  return {
+    openShape() {
+      show(() => shapeActions.openShape(state));
+      page.openShape();
+    },
+    closeShape() {
+      if (state.cutting) generating.stop();
+      show(() => shapeActions.leaveRegions(state));
+    },
+    /** @param {string} box */
+    setBoxes(box) {
+      shapeActions.leaveRegions(state);
+      return reshape(reshaping.setBoxes(box));
+    },
+    /** @param {string} name @param {boolean} on */
+    setRule: (name, on) => reshape(reshaping.setRule(name, on)),
+    drawRegions: () => show(() => shapeActions.drawRegions(state)),
+    /** @param {number} brush */
+    takeBrush: (brush) => show(() => shapeActions.takeBrush(state, brush)),
+    /** @param {number} cell */
+    goToRegionCell: (cell) => show(() => shapeActions.goToRegionCell(state, cell)),
+    /** @param {number} cell @param {boolean} begins */
+    paintRegion: (cell, begins) => show(() => shapeActions.paintRegion(state, cell, begins)),
+    /** @param {number} cell @param {number} region */
+    giveCell: (cell, region) => show(() => shapeActions.giveCell(state, cell, region)),
+    /** @param {string} text */
+    typeRegions: (text) => show(() => shapeActions.typeRegions(state, text)),
+    undoStroke: () => show(() => shapeActions.undoStroke(state)),
+    randomRegions: () => generating.cutDrawing().then(() => redraw()),
+    stopCutting: () => show(() => generating.stop()),
+    regionsOfGrid: () => show(() => shapeActions.regionsOfGrid(state)),
+    useRegions: () => reshape(reshaping.useRegions()),
+  };
+}

@@ -1,0 +1,68 @@
+// Gives the puzzle on the page another shape or other rules. The engine builds the new geometry and the digits stay.
+// Changes are queued. Each change starts from the result of the change before it.
+
+import * as shapeActions from './actions.js';
+import { withRule } from './rules.js';
+import { boxShape, lineOf } from '../app/sheet.js';
+import { regionsText, troubleWith } from './regions.js';
+
+/** @import { State } from '../app/state.js' */
+/** @import { Client } from '../worker/client.js' */
+/** @import { Runner } from '../run/runner.js' */
+
+/** A shape: the boxes as "WxH", and the rules as words. @typedef {{box: string, rules: string}} Shape */
+
+export class Reshaping {
+  /** @param {State} state @param {Client} client @param {Runner} runner */
+  constructor(state, client, runner) {
+    this.state = state;
+    this.client = client;
+    this.runner = runner;
+    /** @type {Promise<unknown>} */
+    this.last = Promise.resolve();
+  }
+
+  /** @param {(shape: Shape) => Shape} make  computes the new shape from the current one */
+  change(make) {
+    this.last = this.last.then(() => this.become(make));
+    return this.last;
+  }
+
+  /** @param {(shape: Shape) => Shape} make */
+  async become(make) {
+    const { state } = this;
+    const { sheet } = state;
+    if (!sheet) return;
+    const { box, rules } = make({ box: boxShape(sheet.info), rules: sheet.info.rules });
+    try {
+      const info = await this.client.call('parse', `${lineOf(sheet.info, sheet.givens)} ${rules}`, { box });
+      // If another puzzle was loaded meanwhile, the change does not apply to it.
+      if (state.sheet?.info !== sheet.info) return;
+      this.runner.abandon();
+      shapeActions.reshape(state, info);
+    } catch (error) {
+      const { message } = /** @type {Error} */ (error);
+      shapeActions.refuseShape(state, `${message.charAt(0).toUpperCase()}${message.slice(1)}.`);
+    }
+  }
+
+  /** Adds or removes a rule. @param {string} name @param {boolean} on */
+  setRule(name, on) {
+    return this.change(({ box, rules }) => ({ box, rules: withRule(rules, name, on ? '' : null) }));
+  }
+
+  /** Sets the shape of the boxes, which also replace any regions. @param {string} box */
+  setBoxes(box) {
+    return this.change(({ rules }) => ({ box, rules: withRule(rules, 'regions', null) }));
+  }
+
+  /** Replaces the boxes by the drawn regions. */
+  async useRegions() {
+    const { state } = this;
+    if (!state.regions || !state.sheet) return;
+    const { of } = state.regions;
+    if (troubleWith(of, state.sheet.info.size)) return;
+    await this.change(({ box, rules }) => ({ box, rules: withRule(rules, 'regions', regionsText(of)) }));
+    if (!state.misfit) shapeActions.useRegions(state);
+  }
+}
