@@ -62,7 +62,8 @@ pub struct ValueGraphReport {
     pub cells: Vec<usize>,
     /// All digits.
     pub values: Vec<usize>,
-    /// A matching that gives each cell a digit of its own. If there is none, the matching covers as many cells as possible.
+    /// A complete matching, which gives each cell a digit of its own. If there is none, the matching covers as many cells as
+    /// possible.
     pub matching: Vec<(usize, usize)>,
     /// The components: cells and digits that can be exchanged around a cycle. A cell is in the component of its matched
     /// digit.
@@ -78,7 +79,7 @@ pub struct ValueGraphReport {
     /// Whether the set is hidden: its digits have no cells outside the set. In a naked set, the cells have no digits
     /// outside the set.
     pub hidden: bool,
-    /// Whether the filtering fails. At domain consistency, this means that no matching covers all cells.
+    /// Whether the filtering fails. At domain consistency, this means that there is no complete matching.
     pub failed: bool,
     /// A sentence for each stage: the matching, the components, the deletions.
     pub sentences: [String; 3],
@@ -350,26 +351,31 @@ fn sentences(model: &Model, house: ConstraintId, anatomy: &Anatomy, groups: &[Gr
     let mut components = Writer::new(model.geometry());
     if let Some((vars, values)) = anatomy.too_few {
         let matched = anatomy.matching.iter().flatten().count();
-        matching.text(format!("No matching: at most {matched} of the {all} cells of ")).constraint(model, house);
+        matching
+            .text(format!("No complete matching: at most {matched} of the {all} cells of "))
+            .constraint(model, house);
         matching.text(" can have a digit of their own.");
         let cells = at(vars);
         components.cells(&cells).text(" have only ").values(values, SpanRole::Kept).text(" between them.");
         let mut deletions = Writer::new(model.geometry());
-        deletions.constraint(model, house).text(" cannot hold, so there is nothing to delete: this is a failure.");
+        deletions
+            .constraint(model, house)
+            .text(" cannot be satisfied, so there is nothing to delete: this is a failure.");
         return [matching, components, deletions].map(|mut writer| writer.finish().text());
     }
-    matching.text(format!("A matching gives each of the {all} cells of ")).constraint(model, house);
-    matching.text(" a digit of its own: as long as there is one, the constraint can hold.");
-    let circles: Vec<_> = anatomy.components.iter().filter(|(vars, _)| vars.count_ones() > 1).collect();
-    if circles.is_empty() {
-        components.text("No digits can be exchanged around a circle: every cell is a component by itself.");
+    matching.text(format!("A complete matching gives each of the {all} cells of ")).constraint(model, house);
+    matching.text(" a digit of its own: as long as there is one, the constraint can be satisfied.");
+    let cycles: Vec<_> = anatomy.components.iter().filter(|(vars, _)| vars.count_ones() > 1).collect();
+    if cycles.is_empty() {
+        components
+            .text("No digits can be exchanged around a cycle: each component is one cell with its matched digit.");
     } else {
-        components.text("Digits can be exchanged around a circle inside a component: ");
-        for (index, &&(vars, values)) in circles.iter().take(MOST_COMPONENTS).enumerate() {
+        components.text("Digits can be exchanged around a cycle inside a component: ");
+        for (index, &&(vars, values)) in cycles.iter().take(MOST_COMPONENTS).enumerate() {
             components.text(if index == 0 { "" } else { "; " }).cells(&at(vars)).text(" with ");
             components.values(values, SpanRole::Kept);
         }
-        let more = circles.len().saturating_sub(MOST_COMPONENTS);
+        let more = cycles.len().saturating_sub(MOST_COMPONENTS);
         components.text(if more > 0 { format!("; and {more} more.") } else { ".".into() });
     }
     let mut deletions = ReasonWriter::new(model);
@@ -377,7 +383,7 @@ fn sentences(model: &Model, house: ConstraintId, anatomy: &Anatomy, groups: &[Gr
         deletions.writer.text("Every candidate lies inside a component, so nothing leaves ").constraint(model, house);
         deletions.writer.text(".");
     } else {
-        deletions.writer.text("A candidate that leads from one component to another is in no matching. ");
+        deletions.writer.text("A candidate that leads from one component to another is in no complete matching. ");
         deletions.removals(house, groups);
     }
     [matching, components, deletions.writer].map(|mut writer| writer.finish().text())
