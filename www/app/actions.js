@@ -24,6 +24,7 @@ const TOPICS = {
   conflict: null,
   why: null,
   refutation: '',
+  whatIf: null,
   pointed: null,
   message: null,
 };

@@ -16,6 +16,7 @@ import { hintCommands } from '../hints/commands.js';
 import { runCommands } from '../run/commands.js';
 import { treeCommands } from '../tree/commands.js';
 import { labCommands } from '../lab/commands.js';
+import { graphCommands } from '../graph/commands.js';
 import { levelCommands } from '../levels/commands.js';
 import { compareCommands } from '../compare/commands.js';
 import { viewCommands } from './view-commands.js';
@@ -163,6 +164,7 @@ export function makeCommands(parts) {
     ...runCommands(tools),
     ...treeCommands(tools),
     ...labCommands(tools),
+    ...graphCommands(tools),
     ...levelCommands(tools),
     ...compareCommands(tools),
     ...viewCommands(tools),

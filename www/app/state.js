@@ -3,6 +3,7 @@
 
 import { labDefaults } from '../lab/state.js';
 import { playDefaults } from '../play/state.js';
+import { graphState } from '../graph/state.js';
 import { freshChoices } from '../print/choices.js';
 
 /** @import { PuzzleInfo, RunView, SolveReport, HintReport, NodeView, NodeInfo, TreeLayout, Options, Unit, Stop } from '../worker/protocol.js' */
@@ -140,6 +141,7 @@ import { freshChoices } from '../print/choices.js';
  * @property {'steps' | 'path' | null} list  the list beside the grid: all steps, or the path of the rating
  * @property {boolean} present  larger type and fewer panels, for a class
  * @property {Why | null} why
+ * @property {import('../graph/state.js').GraphState['whatIf']} whatIf
  * @property {ConflictReport | null} conflict  the conflict of the failed node that is shown
  * @property {string} refutation  the contradiction that follows from a mistake that a hint shows
  * @property {1 | 2 | 3} beat  the stage of the value graph: 1 matching, 2 components, 3 deletions
@@ -264,6 +266,7 @@ export function defaults() {
     theme: null,
     engine: 'loading',
     later: null,
+    ...graphState(),
     ...playDefaults(),
   };
 }

@@ -157,7 +157,7 @@ export async function restoreLook(place, state, { questions, hintQuestions, comp
   if (list === 'steps') longQuestions.steps();
   if (list === 'path') longQuestions.rate(place.step);
   if (state.node) await questions.conflict();
-  else if (place.why) await questions.why(place.why.cell, place.why.value, place.why.at);
+  if (place.why) await questions.why(place.why.cell, place.why.value, place.why.at);
   // A hint may take a while, so this function does not wait for the hint.
   else if (place.hint === 'next') hintQuestions.ask('nextCell');
   else if (place.hint)

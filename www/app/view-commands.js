@@ -36,8 +36,8 @@ export function viewCommands({ state, runner, page, show, closeList }) {
       show(() => {
         if (state.menu) actions.closeMenu(state);
         else if (state.notice) libraryActions.setNotice(state, null);
-        else if (state.node) runActions.leaveNode(state);
         else if (state.why) runActions.leaveWhy(state);
+        else if (state.node) runActions.leaveNode(state);
         else if (state.message) actions.hush(state);
         else hintActions.leaveHint(state);
       }),

@@ -2,8 +2,10 @@
 // drawing and the names cannot disagree.
 
 import { letterOf, setNumber, toldOf } from '../hints/hints.js';
+import { storyWords } from '../run/conflict.js';
 import { hintScene, NOTHING, sceneOf } from './scene.js';
 import { COLOUR_NAMES } from '../play/state.js';
+import { domainsShown } from '../run/moment.js';
 import { clashes, clashesAmong, digits, maskOf, openValues, symbol, values } from '../app/sheet.js';
 
 /** @import { State, Sheet } from '../app/state.js' */
@@ -67,22 +69,13 @@ function domainOf(domains, sheet, cell) {
 const SILENT = { marks: [] };
 
 /**
- * Explains a failed node: the parts of its minimal conflict, and the cell where the failure appeared.
- * @param {Words} report @param {{explanation: Words}} conflict
- * @returns {Words}
- */
-function failureWords({ marks }, { explanation }) {
-  return { ...explanation, marks: [...marks.filter(({ role }) => role === 'conflict'), ...explanation.marks] };
-}
-
-/**
  * Chooses what the grid shows (the person's own grid, the solver's domains, or an answer) and the sentence that belongs
  * to it.
  * @param {State} state
  * @returns {Picture}
  */
 export function shown(state) {
-  const { run, node, hint, rung, answer, why, conflict, path, sheet, check, sinceStop } = state;
+  const { run, node, hint, rung, answer, why, conflict, storyAt, path, sheet, check, sinceStop } = state;
   const own = { domains: null, before: null, answer: null, place: null, words: SILENT };
   if (state.list === 'path' && path?.place && sheet) {
     const { place } = path;
@@ -94,17 +87,17 @@ export function shown(state) {
     const wrong = check?.rung === 3 ? check.wrong : [];
     return { ...own, words: { marks: wrong.map((cell) => ({ cell, values: [], role: 'conflict' })) } };
   }
+  if (why?.report) return { ...own, domains: domainsShown(state), words: why.report.sentences[why.at] ?? SILENT };
   if (node)
     return {
       ...own,
       domains: node.report.domains,
-      words: conflict ? failureWords(node.report, conflict) : node.report,
+      words: conflict ? storyWords(conflict, storyAt) : node.report,
     };
   if (answer) return { ...own, answer: answer.values };
   if (hint && sheet) return { ...own, words: toldOf(sheet.info, hint, rung) };
   const report = run?.view.report;
   if (!run || !report) return own;
-  if (why?.report) return { ...own, domains: report.domains, words: why.report.sentences[why.at] ?? SILENT };
   if (report.position === 0) return own;
   const over = report.status === 'solved' && report.position === run.view.end;
   if (over && run.view.solution) return { ...own, answer: run.view.solution, words: report };
@@ -126,8 +119,23 @@ let last = { from: [], made: [], scene: NOTHING };
 
 /** @param {State} state */
 function remake(state) {
-  const { sheet, run, node, hint, rung, answer, why, conflict, list, room, path, check, sinceStop } = state;
-  const from = [sheet, run, node, hint, rung, answer, why, conflict, list, room, path?.place, check, sinceStop];
+  const { sheet, run, node, hint, rung, answer, why, conflict, storyAt, list, room, path, check, sinceStop } = state;
+  const from = [
+    sheet,
+    run,
+    node,
+    hint,
+    rung,
+    answer,
+    why,
+    conflict,
+    storyAt,
+    list,
+    room,
+    path?.place,
+    check,
+    sinceStop,
+  ];
   if (!sheet || from.every((part, index) => part === last.from[index])) return;
   const picture = shown(state);
   last = { from, made: makeLooks(sheet, picture), scene: sceneIn(state, sheet, picture) };

@@ -3,6 +3,7 @@
 // show: its name is then grey, the stage stays empty, and a pinned panel is not shown.
 
 import { counted } from '../app/numbers.js';
+import { momentOf } from '../run/moment.js';
 
 /** @import { State } from '../app/state.js' */
 /** @import { Commands } from '../app/commands.js' */
@@ -21,9 +22,13 @@ import { counted } from '../app/numbers.js';
 
 const isIdle = (/** @type {State} */ { run }) => !run;
 
-/** Whether there is neither a filtering, a question nor a failed node to look at. @param {State} state */
-const isUnseen = ({ run, why, conflict }) =>
-  !why?.report && !conflict && (!run || run.view.report.position === 0 || run.view.report.event?.kind === 'done');
+/** Whether there is neither a filtering, an arc nor a question to look at. @param {State} state */
+function isUnseen(state) {
+  const { why, hint, answer, options } = state;
+  const moment = momentOf(state);
+  if (why?.report) return false;
+  return !moment || moment.position === 0 || !!hint || !!answer || (!moment.graph && options.model === 'alldifferent');
+}
 
 /** @type {readonly Tab[]} */
 export const TABS = [
@@ -38,7 +43,7 @@ export const TABS = [
     id: 'queue',
     name: 'Queue',
     load: () => import('../run/queue.js').then((it) => it.queuePanel),
-    badge: ({ run }) => (run ? counted(run.view.queue.total) : ''),
+    badge: (state) => counted(momentOf(state)?.queue.total ?? 0).replace(/^0$/, ''),
     isQuiet: isIdle,
   },
   {

@@ -78,23 +78,32 @@ export function setOwnMarks(state, own) {
   endRun(state);
 }
 
+/** Shows another sentence of the story of a failure. @param {State} state @param {number} at */
+export function walkStory(state, at) {
+  if (state.conflict && at >= 0 && at < state.conflict.story.length)
+    Object.assign(state, { storyAt: at, pointed: null });
+}
+
 /** @param {State} state @param {number} id @param {ConflictReport} conflict */
 export function showConflict(state, id, conflict) {
-  if (state.node?.id === id) state.conflict = conflict;
+  if (state.node?.id === id) Object.assign(state, { conflict, storyAt: 0 });
 }
+
+/** The inspected node. A question is about the moment shown, so the node stays on show. @param {State} state */
+const inspected = ({ node, conflict }) => ({ node, conflict });
 
 /**
  * Begins to ask why a candidate is missing from a cell. The person then chooses the candidate.
  * @param {State} state @param {number} cell
  */
 export function ask(state, cell) {
-  turnTo(state, { why: { cell, value: 0, report: null, at: 0 } });
+  turnTo(state, { ...inspected(state), why: { cell, value: 0, report: null, at: 0 } });
 }
 
 /** @param {State} state @param {number} cell @param {number} value @param {WhyReport} report @param {number} [at] */
 export function showWhy(state, cell, value, report, at = 0) {
   state.selected = cell;
-  turnTo(state, { why: { cell, value, report, at: Math.min(at, report.sentences.length - 1) } });
+  turnTo(state, { ...inspected(state), why: { cell, value, report, at: Math.min(at, report.sentences.length - 1) } });
 }
 
 /** @param {State} state @param {number} at  index of the sentence to show, from 0 */

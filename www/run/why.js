@@ -4,16 +4,19 @@
 import { html, nothing } from 'lit/html.js';
 import { symbol, values } from '../app/sheet.js';
 import { button } from '../app/button.js';
+import { domainsShown, momentOf } from './moment.js';
 import { plain } from './sentence.js';
 
 /** @import { State, Sheet, Why } from '../app/state.js' */
 /** @import { Commands } from '../app/commands.js' */
 
-/** The digits that are no longer candidates of a cell in the run. @param {State} state @param {number} cell */
-export function missing({ sheet, run }, cell) {
-  if (!sheet || !run || run.view.report.position === 0 || sheet.givens[cell] || sheet.entries[cell]) return [];
-  const words = Math.ceil(sheet.info.size / 32);
-  const left = run.view.report.domains[cell * words];
+/** The digits that are no longer candidates of a cell at the moment shown. @param {State} state @param {number} cell */
+export function missing(state, cell) {
+  const { sheet } = state;
+  const domains = domainsShown(state);
+  const isAtStart = momentOf(state)?.position === 0;
+  if (!sheet || !domains || isAtStart || sheet.givens[cell] || sheet.entries[cell]) return [];
+  const left = domains[cell * Math.ceil(sheet.info.size / 32)];
   return sheet.info.symbols.map((_, index) => index + 1).filter((value) => !values(left).includes(value));
 }
 
@@ -35,7 +38,8 @@ export function askView(state, commands) {
  */
 export function whyLink(state, commands) {
   const { sheet, run, selected, node, why, hint, answer } = state;
-  if (!sheet || !run || run.view.report.position === 0 || node || why || hint || answer) return nothing;
+  if (!sheet || !run || run.view.report.position === 0 || why || hint || answer) return nothing;
+  if (node) return askView(state, commands);
   const removed = run.view.report.marks.filter(({ role, values: gone }) => role === 'removed' && gone.length > 0);
   const here = removed.find(({ cell }) => cell === selected) ?? removed[0];
   if (!here || (selected !== run.selected && selected !== here.cell)) return askView(state, commands);
