@@ -88,7 +88,8 @@ fn a_look_stays_within_the_explored_part_and_every_move_ends_it() {
     let mut run = session(Consistency::Value, ModelKind::AllDifferent);
     let stand = run.step(Unit::Filtering, 12).position;
     assert_eq!(run.look(u64::MAX, None).position, stand, "a look explores nothing");
-    let moves: [(&str, fn(&mut Session)); 7] = [
+    type Way = fn(&mut Session);
+    let moves: [(&str, Way); 7] = [
         ("step", |run| drop(run.step(Unit::Event, 0))),
         ("advance", |run| drop(run.advance(Unit::Event, 9.0))),
         ("back", |run| drop(run.back(Unit::Event, 1))),

@@ -58,7 +58,7 @@ for (const list of ['path', 'steps']) {
   test(`a reloaded link to the list "${list}" has a tree in colour once the list is closed`, async () => {
     const { see, page, close } = await site.open({ hash: place(TREE, `level=value&pin=tree&view=${list}`) });
     await reload(page);
-    await see.press('Back to the run');
+    await page.locator('.panel.path, .panel.steps').getByRole('button', { name: /^Back/ }).click();
     await see.press('Run to end');
     await see.until(() => see.isOff('Step'), 'the end of the run');
     await treeIsInColour(see, `after ${list}`);
@@ -78,39 +78,37 @@ test('the clock of Solve runs, and Solve can be cancelled', async () => {
   await close();
 });
 
-test('a long search for a hint can be cancelled, and Solve does not wait for it', async () => {
-  const { see, page, close } = await site.open({ hash: place(TREE) });
-  await page.keyboard.press('h');
-  await see.until(async () => page.workers().length === 2, 'the worker for hints');
-  await see.until(
-    async () => /Hint/.test(await see.region('Explanation').getByRole('heading').first().innerText()),
-    'a hint',
-  );
-  // The worker for hints answers nothing from here on.
-  const block = () =>
-    void page
-      .workers()[1]
-      .evaluate('for (;;);')
-      .catch(() => {});
-  for (const stop of ['Cancel', 'Show the solution']) {
-    block();
+/** Keeps a worker busy until it is terminated. */
+function forever() {
+  for (;;);
+}
+
+test('a long search for a hint can be cancelled, and the solver does not wait for it', async () => {
+  const { see, page, close } = await site.open({ hash: place(TREE, 'room=play') });
+  const heading = () => see.region('Explanation').getByRole('heading').first().innerText();
+  const asksForHint = async () => {
+    await see.press('Hint');
+    await see.until(async () => /Hint/.test(await heading()), 'a hint');
     await page.keyboard.press('Escape');
-    await see.press('Run to end');
-    await see.until(() => see.isOff('Step'), 'the end of the run');
-    await page.keyboard.press('h');
-    await page.getByText('Looking for a hint').waitFor();
-    await see.press(stop);
-    if (stop === 'Cancel') await page.getByText('The search for a hint was stopped').waitFor();
-    else await see.until(async () => !(await see.line()).includes('.'), 'the solution');
-    assert.equal(await page.getByText('Looking for a hint').count(), 0);
-    if (stop === 'Cancel') {
-      await page.keyboard.press('h');
-      await see.until(
-        async () => /Hint/.test(await see.region('Explanation').getByRole('heading').first().innerText()),
-        'a hint again',
-      );
-    }
-  }
+  };
+  // The first worker is the solver's; the others answer nothing from here on.
+  const block = () => {
+    for (const worker of page.workers().slice(1)) worker.evaluate(forever).catch(() => {});
+  };
+  await asksForHint();
+  block();
+  await see.press('Hint');
+  await page.getByText('Looking for a hint').waitFor();
+  await see.press('Cancel');
+  await page.getByText('The search for a hint was stopped').waitFor();
+  await asksForHint();
+  block();
+  await see.press('Hint');
+  await page.getByText('Looking for a hint').waitFor();
+  await see.room('Lab');
+  await see.moved('Step');
+  await see.press('Run to end');
+  await see.until(() => see.isOff('Step'), 'the end of the run beside the search for a hint');
   await close();
 });
 

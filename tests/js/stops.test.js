@@ -7,6 +7,7 @@ import * as runActions from '../../www/run/actions.js';
 import { defaults } from '../../www/app/state.js';
 import { decodeStops, encodeStops, stopWords } from '../../www/run/stops.js';
 import { candidatesAt, decisionsAt, decisionWords, offered } from '../../www/run/decisions.js';
+import { advanceMinding } from '../../www/worker/stops.js';
 import { engine } from './engine.js';
 
 /** @type {import('../../www/worker/protocol.js').Stop[]} */
@@ -78,5 +79,26 @@ test('at a choice point any candidate of any open cell can be decided, each spli
     }
   }
   assert.ok(open > 20);
+  session.free();
+});
+
+test('a run to the next landmark stops early at a breakpoint, and otherwise at the landmark', () => {
+  const line = '000000600003700001080106940700500000005040800000002007029604030600008400004000000';
+  const session = new engine.Session(line, { consistency: 'value' });
+  const { report, hit } = advanceMinding(session, 'interesting', 1e6, []);
+  assert.equal(hit, null);
+  const [mark] = session.landmarks().filter(({ stop }) => stop);
+  assert.deepEqual([report.position, report.reached], [mark.position, true]);
+
+  session.seek(0, undefined);
+  /** @type {import('../../www/worker/protocol.js').Stop[]} */
+  const stops = [{ kind: 'solution' }, { kind: 'constraint-prunes', constraint: 'box 5' }];
+  const early = advanceMinding(session, 'interesting', 1e6, stops);
+  assert.equal(early.hit, 1);
+  assert.ok(early.report.position < mark.position);
+  assert.equal(session.position, early.report.position);
+  const late = advanceMinding(session, 'interesting', 1e6, [stops[0]]);
+  assert.deepEqual([late.hit, late.report.position, session.position], [null, mark.position, mark.position]);
+  assert.ok(late.report.step && late.report.step.from === early.report.position);
   session.free();
 });

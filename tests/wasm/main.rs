@@ -6,6 +6,7 @@ mod common;
 
 mod batch;
 mod given;
+mod look;
 mod session;
 mod states;
 

@@ -4,6 +4,7 @@
 import '../style/index.css';
 import first from 'virtual:first-puzzle';
 import * as actions from './actions.js';
+import * as entryActions from '../play/actions.js';
 import * as hintActions from '../hints/actions.js';
 import { decode } from './address.js';
 import { loadPanels } from '../lab/tabs.js';
@@ -24,7 +25,6 @@ import { Generating } from '../generate/generating.js';
 import { Checker } from '../play/checker.js';
 import { ClockKeeper } from '../play/clock.js';
 import { Rater } from '../play/rater.js';
-import * as playActions from '../play/actions.js';
 import { readHelpers } from '../play/state.js';
 import { contextMenuHandler, longPress, pickHandler } from './pointing.js';
 import { renderer } from './render.js';
@@ -259,7 +259,7 @@ if (theme === 'light' || theme === 'dark') {
 }
 
 if (kept('localStorage', WHEEL)) labActions.learnWheel(state);
-playActions.setHelpers(state, readHelpers(kept('localStorage', HELPERS)));
+entryActions.setHelpers(state, readHelpers(kept('localStorage', HELPERS)));
 hintActions.restoreSwitches(state, readSwitches(kept('localStorage', TECHNIQUES)) ?? state.switches);
 
 /** Called once the first puzzle is on the page. Every later change of the state comes from the person. */

@@ -38,7 +38,7 @@ function lens(state, commands) {
   if (node && conflict) {
     return {
       title: 'Minimal conflict',
-      aside: `${conflict.story.length} sentences`,
+      aside: nothing,
       content: conflictPanel(conflict, state.storyAt, sheet, commands),
     };
   }

@@ -17,4 +17,11 @@
  */
 
 /** @returns {LabState} */
-export const labDefaults = () => ({ tab: 'graph', pinned: 'tree', welcome: null, sinceStop: false, storyAt: 0, wheelTold: false });
+export const labDefaults = () => ({
+  tab: 'graph',
+  pinned: 'tree',
+  welcome: null,
+  sinceStop: false,
+  storyAt: 0,
+  wheelTold: false,
+});

@@ -3,6 +3,7 @@
 
 import { endRun, turnTo } from '../app/actions.js';
 import { withRedundant } from '../app/state.js';
+import { storyOf } from './conflict.js';
 import { sameStop } from './stops.js';
 
 /** @import { State, Redundant } from '../app/state.js' */
@@ -80,7 +81,7 @@ export function setOwnMarks(state, own) {
 
 /** Shows another sentence of the story of a failure. @param {State} state @param {number} at */
 export function walkStory(state, at) {
-  if (state.conflict && at >= 0 && at < state.conflict.story.length)
+  if (state.conflict && at >= 0 && at < storyOf(state.conflict).length)
     Object.assign(state, { storyAt: at, pointed: null });
 }
 

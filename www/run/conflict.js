@@ -9,8 +9,12 @@ import { reveal } from '../app/reveal.js';
 /** @import { Commands } from '../app/commands.js' */
 /** @import { Words } from '../grid/scene.js' */
 
+/** The sentences of a conflict's story. @param {ConflictReport} report */
+export const storyOf = ({ story, explanation }) => story ?? [explanation];
+
 /** @param {ConflictReport} report @param {number} at @param {Sheet} sheet @param {Commands} commands */
-export function conflictPanel({ decisions, givens, constraints, story }, at, { info }, commands) {
+export function conflictPanel(report, at, { info }, commands) {
+  const { decisions, givens, constraints } = report;
   const symbol = (/** @type {number | undefined} */ value) => (value ? info.symbols[value - 1] : '');
   const list = (/** @type {string} */ name, /** @type {string} */ mark, /** @type {string[]} */ items) =>
     items.length === 0
@@ -25,7 +29,7 @@ export function conflictPanel({ decisions, givens, constraints, story }, at, { i
       tabindex="0"
       ${reveal(at, '[aria-current="step"]')}
     >
-      ${story.map(
+      ${storyOf(report).map(
         ({ sentence }, index) =>
           html`<li>
             <button aria-current=${index === at ? 'step' : 'false'} @click=${() => commands.walkStory(index)}>
@@ -53,10 +57,11 @@ export function conflictPanel({ decisions, givens, constraints, story }, at, { i
  * The words and marks of one sentence of the story. The first sentence also marks the house that fails and the
  * decisions of the conflict, so that the grid shows both ends of the story.
  * @param {ConflictReport} report @param {number} at
- * @returns {Words & {spans: ConflictReport['story'][number]['spans'], detail: string}}
+ * @returns {Words & {spans: import('../worker/protocol.js').Span[], detail: string}}
  */
-export function storyWords({ explanation, story }, at) {
-  const { spans, marks, detail, constraints } = story[at] ?? explanation;
+export function storyWords(report, at) {
+  const { explanation } = report;
+  const { spans, marks, detail, constraints } = storyOf(report)[at] ?? explanation;
   if (at > 0) return { spans, marks, detail, constraints };
   const ends = explanation.marks.filter(({ role }) => role !== 'reason');
   return { spans, marks: [...ends, ...marks], detail, constraints: explanation.constraints };

@@ -54,15 +54,11 @@ impl Curve {
     /// the last one is far enough away.
     pub(super) fn add(&mut self, position: u64, batch: &[Event], search: &Search<AnyPropagator>) {
         self.farthest = position;
-        self.left = match batch.first() {
-            // Only removals change the domains in a filtering, so nobody has to count all values.
-            Some(Event::Filter { .. }) => {
-                self.left - batch.iter().filter(|event| matches!(event, Event::Remove { .. })).count() as u32
-            }
-            _ => total(search),
-        };
-        debug_assert_eq!(self.left, total(search));
-        self.extremes = (self.extremes.0.min(self.left), self.extremes.1.max(self.left));
+        match batch {
+            // Most filterings of an arc remove nothing.
+            [Event::Filter { .. }] if self.extremes != NONE => {}
+            _ => self.add_total(batch, search),
+        }
         if position < self.last().position + self.interval && search.outcome().is_none() {
             return;
         }
@@ -74,6 +70,17 @@ impl Curve {
         let Curve { left, .. } = *self;
         self.extremes = NONE;
         self.samples.push(Sample { position, left, least, most, failures: stats.failures, solutions: stats.solutions });
+    }
+
+    fn add_total(&mut self, batch: &[Event], search: &Search<AnyPropagator>) {
+        self.left = match batch.first() {
+            // Only removals change the domains in a filtering, so nobody has to count all values.
+            Some(Event::Filter { .. }) => {
+                self.left - batch.iter().filter(|event| matches!(event, Event::Remove { .. })).count() as u32
+            }
+            _ => total(search),
+        };
+        self.extremes = (self.extremes.0.min(self.left), self.extremes.1.max(self.left));
     }
 
     /// Removes the samples after a position, at which `search` stands.

@@ -86,6 +86,10 @@ impl Landmarks {
     /// Records the landmarks of a batch that begins at position `start` and lies beyond all explored positions. `initial`
     /// has the domains at the start of the run.
     pub(super) fn add(&mut self, start: u64, batch: &[Event], initial: &[Domain]) {
+        // Most filterings of an arc remove nothing.
+        if let [Event::Filter { .. }] = batch {
+            return;
+        }
         let end = start + batch.len() as u64;
         let mut removals = 0;
         for (index, &event) in batch.iter().enumerate() {
