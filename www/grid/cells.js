@@ -2,6 +2,7 @@
 // drawing and the names cannot disagree.
 
 import { letterOf, setNumber, toldOf } from '../hints/hints.js';
+import { storyWords } from '../run/conflict.js';
 import { hintScene, NOTHING, sceneOf } from './scene.js';
 import { COLOUR_NAMES } from '../play/state.js';
 import { domainsShown } from '../run/moment.js';
@@ -68,24 +69,13 @@ function domainOf(domains, sheet, cell) {
 const SILENT = { marks: [] };
 
 /**
- * Explains a failed node: the parts of its minimal conflict, and the cells where the failure appeared. The constraint of
- * the failure is the one that is outlined; the other constraints of the conflict only lead there.
- * @param {Words} report @param {{explanation: Words}} conflict
- * @returns {Words}
- */
-function failureWords({ marks, constraints }, { explanation }) {
-  const failing = marks.filter(({ role }) => role === 'conflict');
-  return { ...explanation, constraints, marks: [...failing, ...explanation.marks] };
-}
-
-/**
  * Chooses what the grid shows (the person's own grid, the solver's domains, or an answer) and the sentence that belongs
  * to it.
  * @param {State} state
  * @returns {Picture}
  */
 export function shown(state) {
-  const { run, node, hint, rung, answer, why, conflict, path, sheet, check, sinceStop } = state;
+  const { run, node, hint, rung, answer, why, conflict, storyAt, path, sheet, check, sinceStop } = state;
   const own = { domains: null, before: null, answer: null, place: null, words: SILENT };
   if (state.list === 'path' && path?.place && sheet) {
     const { place } = path;
@@ -102,7 +92,7 @@ export function shown(state) {
     return {
       ...own,
       domains: node.report.domains,
-      words: conflict ? failureWords(node.report, conflict) : node.report,
+      words: conflict ? storyWords(conflict, storyAt, node.report) : node.report,
     };
   if (answer) return { ...own, answer: answer.values };
   if (hint && sheet) return { ...own, words: toldOf(sheet.info, hint, rung) };
@@ -129,8 +119,23 @@ let last = { from: [], made: [], scene: NOTHING };
 
 /** @param {State} state */
 function remake(state) {
-  const { sheet, run, node, hint, rung, answer, why, conflict, list, room, path, check, sinceStop } = state;
-  const from = [sheet, run, node, hint, rung, answer, why, conflict, list, room, path?.place, check, sinceStop];
+  const { sheet, run, node, hint, rung, answer, why, conflict, storyAt, list, room, path, check, sinceStop } = state;
+  const from = [
+    sheet,
+    run,
+    node,
+    hint,
+    rung,
+    answer,
+    why,
+    conflict,
+    storyAt,
+    list,
+    room,
+    path?.place,
+    check,
+    sinceStop,
+  ];
   if (!sheet || from.every((part, index) => part === last.from[index])) return;
   const picture = shown(state);
   last = { from, made: makeLooks(sheet, picture), scene: sceneIn(state, sheet, picture) };

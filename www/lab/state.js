@@ -12,8 +12,16 @@
  * @property {string | null} pinned  the tab that stays beside the chosen one
  * @property {Welcome | null} welcome
  * @property {boolean} sinceStop  whether the grid also strikes what left since the run last stood still
+ * @property {number} storyAt  the sentence shown of the story of a failure, from 0
  * @property {boolean} wheelTold  whether the person knows that a guess can be replaced by hand
  */
 
 /** @returns {LabState} */
-export const labDefaults = () => ({ tab: 'graph', pinned: 'tree', welcome: null, sinceStop: false, wheelTold: false });
+export const labDefaults = () => ({
+  tab: 'graph',
+  pinned: 'tree',
+  welcome: null,
+  sinceStop: false,
+  storyAt: 0,
+  wheelTold: false,
+});

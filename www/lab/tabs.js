@@ -22,9 +22,13 @@ import { momentOf } from '../run/moment.js';
 
 const isIdle = (/** @type {State} */ { run }) => !run;
 
-/** Whether there is neither a filtering, a question nor a failed node to look at. @param {State} state */
-const isUnseen = ({ run, why, conflict }) =>
-  !why?.report && !conflict && (!run || run.view.report.position === 0 || run.view.report.event?.kind === 'done');
+/** Whether there is neither a filtering, an arc nor a question to look at. @param {State} state */
+function isUnseen(state) {
+  const { why, hint, answer, options } = state;
+  const moment = momentOf(state);
+  if (why?.report) return false;
+  return !moment || moment.position === 0 || !!hint || !!answer || (!moment.graph && options.model === 'alldifferent');
+}
 
 /** @type {readonly Tab[]} */
 export const TABS = [

@@ -3,6 +3,7 @@
 
 import { endRun, turnTo } from '../app/actions.js';
 import { withRedundant } from '../app/state.js';
+import { storyOf } from './conflict.js';
 import { sameStop } from './stops.js';
 
 /** @import { State, Redundant } from '../app/state.js' */
@@ -78,9 +79,15 @@ export function setOwnMarks(state, own) {
   endRun(state);
 }
 
+/** Shows another sentence of the story of a failure. @param {State} state @param {number} at */
+export function walkStory(state, at) {
+  if (state.conflict && at >= 0 && at < storyOf(state.conflict).length)
+    Object.assign(state, { storyAt: at, pointed: null });
+}
+
 /** @param {State} state @param {number} id @param {ConflictReport} conflict */
 export function showConflict(state, id, conflict) {
-  if (state.node?.id === id) state.conflict = conflict;
+  if (state.node?.id === id) Object.assign(state, { conflict, storyAt: 0 });
 }
 
 /** The inspected node. A question is about the moment shown, so the node stays on show. @param {State} state */

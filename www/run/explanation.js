@@ -5,7 +5,8 @@ import { html, nothing } from 'lit/html.js';
 import { looks, scene } from '../grid/cells.js';
 import { clashSentence, rulesInWords } from '../app/sheet.js';
 import { sourceOf } from '../app/sources.js';
-import { conflictWords } from './conflict.js';
+import { button } from '../app/button.js';
+import { storyOf, storyWords } from './conflict.js';
 import { makingView } from '../generate/dialog.js';
 import { hintWords } from '../hints/panel.js';
 import { choiceView } from './choice.js';
@@ -163,20 +164,34 @@ function stepsWords() {
 }
 
 /**
- * Describes a node. A failed node is described by its minimal conflict.
+ * Describes a node. The failure of a failed node is told as a story, sentence by sentence.
  * @param {State} state @param {Commands} commands
  * @returns {Words}
  */
-function nodeWords({ node, conflict }, commands) {
+function nodeWords({ node, conflict, storyAt }, commands) {
   const { id, report } = /** @type {NonNullable<State['node']>} */ (node);
-  const { spans, marks, detail } = conflict ? conflictWords(conflict) : report;
+  const back = html`<span class="showing">Showing node ${id}</span>
+    <button class=${conflict ? '' : 'primary'} @click=${() => commands.leaveNode()}>Return to the run</button>`;
+  if (!conflict) {
+    const { spans, marks, detail } = report;
+    return { heading: `Node ${id}`, spans, marks, detail, action: back };
+  }
+  const { spans, marks, detail } = storyWords(conflict, storyAt, report);
+  const last = storyOf(conflict).length - 1;
   return {
-    heading: conflict ? `Node ${id}: its minimal conflict` : `Node ${id}`,
+    heading: `Node ${id}: why it fails`,
+    aside: `${storyAt + 1} of ${last + 1}`,
     spans,
     marks,
-    detail: conflict ? `${report.sentence} ${detail}` : detail,
-    action: html`<span class="showing">Showing node ${id}</span>
-      <button class="primary" @click=${() => commands.leaveNode()}>Return to the run</button>`,
+    detail: storyAt === 0 ? conflict.explanation.detail : detail,
+    action: html`${button({ name: 'Previous reason', off: storyAt === 0, press: () => commands.walkStory(storyAt - 1), keys: '[' })}
+    ${button({
+      name: 'Next reason',
+      off: storyAt >= last,
+      press: () => commands.walkStory(storyAt + 1),
+      keys: ']',
+    })}
+    ${back}`,
   };
 }
 

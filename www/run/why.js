@@ -38,7 +38,8 @@ export function askView(state, commands) {
  */
 export function whyLink(state, commands) {
   const { sheet, run, selected, node, why, hint, answer } = state;
-  if (!sheet || !run || run.view.report.position === 0 || node || why || hint || answer) return nothing;
+  if (!sheet || !run || run.view.report.position === 0 || why || hint || answer) return nothing;
+  if (node) return askView(state, commands);
   const removed = run.view.report.marks.filter(({ role, values: gone }) => role === 'removed' && gone.length > 0);
   const here = removed.find(({ cell }) => cell === selected) ?? removed[0];
   if (!here || (selected !== run.selected && selected !== here.cell)) return askView(state, commands);
