@@ -180,7 +180,7 @@ export class Seen {
     await this.until(async () => (await said()) !== '', 'a hint');
     for (const rung of [/where to look/, /the technique/]) {
       if (!rung.test(await said())) continue;
-      await this.press('More');
+      await this.press('More of this hint');
       await this.until(async () => !rung.test(await said()), 'the next rung');
     }
   }
