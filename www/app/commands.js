@@ -62,6 +62,8 @@ import { viewCommands } from './view-commands.js';
  * @property {() => void} showSentence  scrolls to the page's sentence after the next redraw
  * @property {() => Promise<boolean>} share  resolves to whether the address could be copied
  * @property {(theme: State['theme']) => void} keepTheme
+ * @property {(room: State['room']) => void} keepRoom  remembers the room for the next visit
+ * @property {() => void} keepWheelTold  remembers that decisions by hand have been explained
  */
 
 /** @typedef {ReturnType<typeof makeCommands>} Commands */

@@ -20,6 +20,7 @@ export function viewCommands({ state, runner, page, show, closeList }) {
     /** Goes to another room. The puzzle, the selection and the run stay. @param {State['room']} room */
     setRoom(room) {
       runner.pause();
+      page.keepRoom(room);
       show(() => actions.setRoom(state, room));
     },
     closeList: () => show(closeList),

@@ -35,7 +35,13 @@ function lens(state, commands) {
       content: chainPanel(why.report, why.at, sheet, commands),
     };
   }
-  if (node && conflict) return { title: 'Minimal conflict', content: conflictPanel(conflict, sheet) };
+  if (node && conflict) {
+    return {
+      title: 'Minimal conflict',
+      aside: nothing,
+      content: conflictPanel(conflict, state.storyAt, sheet, commands),
+    };
+  }
   const at = scene(state);
   const moment = momentOf(state);
   if (run && moment && moment.position > 0 && !state.hint && !state.answer) {

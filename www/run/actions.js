@@ -3,6 +3,7 @@
 
 import { endRun, turnTo } from '../app/actions.js';
 import { withRedundant } from '../app/state.js';
+import { storyOf } from './conflict.js';
 import { sameStop } from './stops.js';
 
 /** @import { State, Redundant } from '../app/state.js' */
@@ -28,6 +29,14 @@ export function setUnit(state, unit) {
   state.unit = unit;
 }
 
+/** Whether the run moves by itself, without a stop between its steps. @param {State} state */
+const isMoving = ({ busy }) => busy === 'playing' || busy === 'running';
+
+/** Records that the run starts to move by itself: the grid then compares with the present position. @param {State} state */
+export function setOff(state) {
+  if (state.run) state.run = { ...state.run, before: null };
+}
+
 /** Shows the run at a new position. @param {State} state @param {RunView} view */
 export function showRun(state, view) {
   const { run } = state;
@@ -37,7 +46,8 @@ export function showRun(state, view) {
   const events = view.events.length > 0 || position === 0 ? view.events : (run?.view.events ?? []);
   state.run = {
     view: { ...view, events },
-    before: forward ? run.view.report.domains : null,
+    before: forward ? (isMoving(state) && run.before) || run.view.report.domains : null,
+    selected: state.selected,
     furthest: Math.max(position, view.end ?? 0, run?.furthest ?? 0),
     tree: view.tree?.layout ?? run?.tree ?? null,
     collapsed: view.tree?.collapsed ?? run?.collapsed ?? false,
@@ -69,9 +79,15 @@ export function setOwnMarks(state, own) {
   endRun(state);
 }
 
+/** Shows another sentence of the story of a failure. @param {State} state @param {number} at */
+export function walkStory(state, at) {
+  if (state.conflict && at >= 0 && at < storyOf(state.conflict).length)
+    Object.assign(state, { storyAt: at, pointed: null });
+}
+
 /** @param {State} state @param {number} id @param {ConflictReport} conflict */
 export function showConflict(state, id, conflict) {
-  if (state.node?.id === id) state.conflict = conflict;
+  if (state.node?.id === id) Object.assign(state, { conflict, storyAt: 0 });
 }
 
 /** The inspected node. A question is about the moment shown, so the node stays on show. @param {State} state */

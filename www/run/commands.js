@@ -22,6 +22,8 @@ export function runCommands({ state, runner, solving, questions, comparer, longQ
     why: (cell, value) => questions.why(cell, value),
     /** @param {number} at */
     walkWhy: (at) => show(() => runActions.walkWhy(state, at)),
+    /** @param {number} at */
+    walkStory: (at) => show(() => runActions.walkStory(state, at)),
     leaveWhy: () => show(() => runActions.leaveWhy(state)),
     /** @param {State['beat']} beat */
     setBeat: (beat) => show(() => runActions.setBeat(state, beat)),
@@ -30,6 +32,7 @@ export function runCommands({ state, runner, solving, questions, comparer, longQ
       show(() => {
         if (state.list === 'path' && state.path) longQuestions.show(state.path.at + by);
         else if (state.why) runActions.walkWhy(state, state.why.at + by);
+        else if (state.conflict) runActions.walkStory(state, state.storyAt + by);
         else runActions.setBeat(state, /** @type {State['beat']} */ (Math.min(3, Math.max(1, state.beat + by))));
       }),
     /** @param {string} constraint */
@@ -45,9 +48,14 @@ export function runCommands({ state, runner, solving, questions, comparer, longQ
     backToDecision: () => state.comparison ?? runner.back('node'),
     play: () => moving().play(),
     runToEnd: () => moving().runToEnd(),
+    nextInteresting: () => state.comparison ?? runner.nextInteresting(),
+    skipGivens: () => state.comparison ?? runner.skipGivens(),
     finishPropagation: () => state.comparison ?? runner.finishPropagation(),
     /** @param {number} speed  an index into SPEEDS */
-    setSpeed: (speed) => show(() => runActions.setSpeed(state, speed)),
+    setSpeed(speed) {
+      runner.pace = null;
+      show(() => runActions.setSpeed(state, speed));
+    },
     reset: () => moving().reset(),
     cancel: () => (state.comparison && state.busy !== 'hinting' ? comparer.halt() : runner.cancel()),
     /** @param {number} position */

@@ -1,13 +1,20 @@
-// The minimal conflict of a failed node: decisions, givens and constraints that contradict each other. Without any one
-// of these parts, there would be no contradiction.
+// The conflict of a failed node, told as a story: which decisions matter, what follows from them, and which house fails
+// in the end. The list below the story has the parts of the minimal conflict.
 
 import { html, nothing } from 'lit/html.js';
+import { reveal } from '../app/reveal.js';
 
 /** @import { ConflictReport } from '../worker/protocol.js' */
 /** @import { Sheet } from '../app/state.js' */
+/** @import { Commands } from '../app/commands.js' */
+/** @import { Words } from '../grid/scene.js' */
 
-/** @param {ConflictReport} report @param {Sheet} sheet */
-export function conflictPanel({ decisions, givens, constraints }, { info }) {
+/** The sentences of a conflict's story. @param {ConflictReport} report */
+export const storyOf = ({ story, explanation }) => story ?? [explanation];
+
+/** @param {ConflictReport} report @param {number} at @param {Sheet} sheet @param {Commands} commands */
+export function conflictPanel(report, at, { info }, commands) {
+  const { decisions, givens, constraints } = report;
   const symbol = (/** @type {number | undefined} */ value) => (value ? info.symbols[value - 1] : '');
   const list = (/** @type {string} */ name, /** @type {string} */ mark, /** @type {string[]} */ items) =>
     items.length === 0
@@ -16,36 +23,46 @@ export function conflictPanel({ decisions, givens, constraints }, { info }) {
           <dt><i class="swatch ${mark}" aria-hidden="true"></i>${name}</dt>
           <dd>${items.join(', ')}</dd>
         </div>`;
-  return html`<dl class="conflict-parts" tabindex="0" aria-label="Parts of the conflict">
-    ${list(
-      'Decisions',
-      'decision',
-      decisions.map(({ cell, relation, value }) => `${cell} ${relation} ${symbol(value)}`),
-    )}
-    ${list(
-      'Givens',
-      'reason',
-      givens.map(({ cell, is }) => `${cell} = ${symbol(is)}`),
-    )}
-    ${list('Constraints', 'house', [...new Set(constraints)])}
-  </dl>`;
+  return html`<ol
+      class="sentences"
+      aria-label="The failure in words"
+      tabindex="0"
+      ${reveal(at, '[aria-current="step"]')}
+    >
+      ${storyOf(report).map(
+        ({ sentence }, index) =>
+          html`<li>
+            <button aria-current=${index === at ? 'step' : 'false'} @click=${() => commands.walkStory(index)}>
+              <b>${index + 1}</b> ${sentence}
+            </button>
+          </li>`,
+      )}
+    </ol>
+    <dl class="conflict-parts" tabindex="0" aria-label="Parts of the conflict">
+      ${list(
+        'Decisions',
+        'decision',
+        decisions.map(({ cell, relation, value }) => `${cell} ${relation} ${symbol(value)}`),
+      )}
+      ${list(
+        'Givens',
+        'reason',
+        givens.map(({ cell, is }) => `${cell} = ${symbol(is)}`),
+      )}
+      ${list('Constraints', 'house', [...new Set(constraints)])}
+    </dl>`;
 }
 
-/** Maximum number of parts that the sentence names. If a conflict has more parts, the sentence only counts them. */
-const MOST_PARTS = 8;
-
-/** Describes the conflict in a short sentence. @param {ConflictReport} report */
-export function conflictWords({ decisions, givens, constraints, explanation }) {
-  const { spans, marks } = explanation;
-  const detail = 'Without any one of these parts propagation would not fail.';
-  if (givens.length + constraints.length <= MOST_PARTS) return { spans, marks, detail };
-  const counted = [
-    givens.length === 1 ? '1 given' : `${givens.length} givens`,
-    constraints.length === 1 ? '1 constraint' : `${constraints.length} constraints`,
-  ];
-  const named = spans.filter(({ role }) => role === 'decision');
-  const joined = named.flatMap((span) => [span, { text: ', ', role: /** @type {const} */ ('text') }]);
-  /** @type {typeof spans} */
-  const short = [...joined, { text: `${counted.join(' and ')} cannot all hold.`, role: 'text' }];
-  return { spans: decisions.length > 0 ? short : short.slice(-1), marks, detail };
+/**
+ * The words and marks of one sentence of the story. The first sentence also marks the house that fails and the
+ * decisions of the conflict, so that the grid shows both ends of the story.
+ * @param {ConflictReport} report @param {number} at
+ * @returns {Words & {spans: import('../worker/protocol.js').Span[], detail: string}}
+ */
+export function storyWords(report, at) {
+  const { explanation } = report;
+  const { spans, marks, detail, constraints } = storyOf(report)[at] ?? explanation;
+  if (at > 0) return { spans, marks, detail, constraints };
+  const ends = explanation.marks.filter(({ role }) => role !== 'reason');
+  return { spans, marks: [...ends, ...marks], detail, constraints: explanation.constraints };
 }

@@ -1,6 +1,6 @@
 // The latest events of the run, newest first. Each event is a link to its position in the run.
 
-import { html } from 'lit/html.js';
+import { html, nothing } from 'lit/html.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { counted } from '../app/numbers.js';
 import { momentOf } from './moment.js';
@@ -36,7 +36,7 @@ export function eventsPanel(state, commands) {
                 </li>`,
             )}
           </ol>`
-        : html`<p class="empty">Every removal is written down here, with its reason.</p>`
+        : nothing
     }
   </section>`;
 }

@@ -6,7 +6,6 @@ import { html, nothing } from 'lit/html.js';
 import { peers } from '../app/sheet.js';
 import { momentOf } from './moment.js';
 import { whenView } from './when.js';
-import { choiceView } from '../app/choice.js';
 import { counted } from '../app/numbers.js';
 
 /** @import { State } from '../app/state.js' */
@@ -53,10 +52,7 @@ export function queuePanel(state, commands) {
             )}
             ${more > 0 ? html`<li class="more">and ${counted(more)} more</li>` : nothing}
           </ol>`
-        : ((moment?.isInspected ? null : choiceView(state, commands)) ??
-          html`<p class="empty">
-            ${run ? emptyBecause(moment, run) : 'Constraints wait here for their turn to prune.'}
-          </p>`)
+        : html`<p class="empty">${run ? emptyBecause(moment, run) : nothing}</p>`
     }
     ${orderView(state, commands)}
   </section>`;

@@ -1,5 +1,5 @@
 // "Ask why": the choice of a missing candidate, and the chain of reasons behind it, one sentence at a time. The grid
-// shows the marks of the sentence; panels/chain.js draws the chain.
+// shows the marks of the sentence; chain.js draws the chain.
 
 import { html, nothing } from 'lit/html.js';
 import { symbol, values } from '../app/sheet.js';
@@ -28,6 +28,27 @@ export function askView(state, commands) {
     look: 'link',
     keys: 'W',
     press: () => commands.ask(state.selected),
+  });
+}
+
+/**
+ * The question about the present event: why the candidate that it removed is gone. If the person has selected another
+ * cell since the last step, the question is about that cell.
+ * @param {State} state @param {Commands} commands
+ */
+export function whyLink(state, commands) {
+  const { sheet, run, selected, node, why, hint, answer } = state;
+  if (!sheet || !run || run.view.report.position === 0 || why || hint || answer) return nothing;
+  if (node) return askView(state, commands);
+  const removed = run.view.report.marks.filter(({ role, values: gone }) => role === 'removed' && gone.length > 0);
+  const here = removed.find(({ cell }) => cell === selected) ?? removed[0];
+  if (!here || (selected !== run.selected && selected !== here.cell)) return askView(state, commands);
+  const [value] = here.values;
+  return button({
+    name: `Why is ${symbol(sheet.info, value)} gone from ${sheet.info.cells[here.cell]}?`,
+    look: 'link',
+    keys: 'W',
+    press: () => commands.why(here.cell, value),
   });
 }
 

@@ -23,7 +23,10 @@
 /** @typedef {import('../pkg/pencilmark.js').Span} Span */
 /** @typedef {import('../pkg/pencilmark.js').Mark} Mark */
 /** @typedef {import('../pkg/pencilmark.js').WhyReport} WhyReport */
-/** @typedef {import('../pkg/pencilmark.js').ConflictReport} ConflictReport */
+/**
+ * A minimal conflict with its story in sentences: the decisions that matter, what follows from them, and the failure.
+ * @typedef {import('../pkg/pencilmark.js').ConflictReport & {story?: import('../pkg/pencilmark.js').Explanation[]}} ConflictReport
+ */
 /**
  * @typedef {import('../pkg/pencilmark.js').LevelsReport & {weakest: Uint8Array, bounds: Uint32Array, ladder: LevelReport[]}} Levels
  *   with the domains that bounds leaves and the ladder of levels
@@ -82,7 +85,6 @@
  * @property {NodeInfo} node  details of the shown node
  * @property {Choice | null} choice  the strategy's proposal at a choice point
  * @property {string} inputs  the choices and filterings made by hand
- * @property {Uint32Array} curve  data of the run's chart: rows of position, remaining candidates, failures, solutions
  * @property {Uint32Array} density  the chart with extremes: rows of position, remaining candidates, the fewest and the
  *   most since the previous row, failures, solutions
  * @property {Landmark[]} landmarks  the positions worth going to
