@@ -16,84 +16,135 @@ const TREE = SOURCES[3].line;
 
 /** States of the page: the settings in the address, and what a person does then. @type {Record<string, {settings?: string, reach?: (see: Seen) => Promise<unknown>}>} */
 const STATES = {
-  'at the start': {},
-  'with the library of puzzles': {
+  'at a newcomer’s first visit': {},
+  'in the Lab before a run': { settings: 'room=lab' },
+  'in Play at the start': { settings: 'room=play' },
+  'in Play with the menu New open': {
+    settings: 'room=play',
     reach: async (see) => {
-      for (const name of ['msf', 'choco']) {
-        await see.press(name);
-        await see.page.locator(`button[aria-pressed="true"]`, { hasText: name }).waitFor();
-      }
+      await see.press('New');
+    },
+  },
+  'in Play with the menu More open': {
+    settings: 'room=play',
+    reach: async (see) => {
+      await see.press('More');
+    },
+  },
+  'in the Lab with the menu More open': {
+    settings: 'room=lab',
+    reach: async (see) => {
+      await see.press('More');
+    },
+  },
+  'with the solver settings open': {
+    settings: 'room=lab',
+    reach: async (see) => {
+      await see.page.getByRole('button', { name: /^Solver settings/ }).click();
+      await see.page.getByLabel('Consistency', { exact: true }).waitFor();
+    },
+  },
+  'with the library of puzzles': {
+    settings: 'room=play',
+    reach: async (see) => {
       await see.press('Puzzles');
-      await see.press('Delete msf');
-      await see.button('Bring it back').waitFor();
+      await see.page.getByRole('dialog').waitFor();
     },
   },
   'in the middle of a run': {
     settings: 'level=value&by=node',
     reach: async (see) => {
       await see.walk('Step', { most: 4 });
-      await see.choose('Step by', 'filtering');
-      await see.walk('Step', { shown: '.marks .struck' });
     },
   },
   'with candidates just removed by a whole fixpoint': {
     settings: 'level=value&by=fixpoint',
     reach: async (see) => {
       await see.moved('Step');
-      await see.page.locator('.marks .faded').first().waitFor();
     },
   },
   'at the end of a run': {
-    settings: 'level=value',
+    settings: 'level=value&view=tree',
     reach: async (see) => {
       await see.press('Run to end');
       await see.until(async () => (await see.nodes()).length === 35, 'the whole tree');
     },
   },
   'with a hint': {
+    settings: 'room=play',
     reach: async (see) => {
       await see.press('Hint');
       await see.button('Do it').waitFor();
     },
   },
   'with a hint told to the end': {
+    settings: 'room=play',
     reach: async (see) => {
       await see.wholeHint();
-      await see.button('See it in the lab').waitFor();
+    },
+  },
+  'with a mistake found by Check': {
+    settings: `room=play&e=9${'.'.repeat(80)}`,
+    reach: async (see) => {
+      await see.press('Check');
+      await see.button('How many?').click();
+      await see.button('Where?').click();
+    },
+  },
+  'with colours and marks': {
+    settings: 'room=play',
+    reach: async (see) => {
+      await see.page.getByRole('radio', { name: 'Colour' }).check();
+      await see.page.getByRole('group', { name: 'Number pad' }).getByRole('button').first().click();
+      await see.page.getByRole('radio', { name: 'Corner' }).check();
     },
   },
   'with every step listed': {
+    settings: 'room=play',
     reach: async (see) => {
-      await see.press('More help');
       await see.press('All steps available now');
       await see.region('Steps available now').getByRole('list', { name: 'Steps' }).getByRole('button').nth(3).click();
     },
   },
   'with the solve path': {
+    settings: 'room=play',
     reach: async (see) => {
-      await see.press('More help');
       await see.press('How hard is this puzzle?');
       await see.button('Next').waitFor();
     },
   },
   'with the techniques open': {
+    settings: 'room=play',
     reach: async (see) => {
-      await see.press('More help');
       await see.press('Techniques…');
       await see.page.getByLabel('Full house').waitFor();
     },
   },
-  'with what is printed': {
+  'with the shape and the rules open': {
+    settings: 'room=play',
+    reach: async (see) => {
+      await see.press('Shape and rules');
+      await see.page.getByRole('dialog').waitFor();
+    },
+  },
+  'with the ways to export': {
+    settings: 'room=play',
     reach: async (see) => {
       await see.press('Export');
-      await see.press('Print…');
+      await see.page.getByRole('dialog').waitFor();
+    },
+  },
+  'with what is printed': {
+    settings: 'room=play',
+    reach: async (see) => {
+      await see.press('Print');
       const dialog = see.page.getByRole('dialog', { name: 'Print', exact: true });
       await dialog.getByLabel('What to print').selectOption('a list of puzzles');
       await dialog.getByRole('textbox').waitFor();
     },
   },
   'with the ways to save the tree': {
-    settings: 'level=value',
+    settings: 'level=value&view=tree',
     reach: async (see) => {
       await see.press('Run to end');
       await see.until(async () => see.isOff('Step'), 'the end');
@@ -113,15 +164,32 @@ const STATES = {
       await see.until(async () => /Two 6s/.test(await see.sentence()), 'the clash');
     },
   },
-  'with an arc, its supports and the queue': {
+  'with an arc and its supports': {
     settings: 'model=pairwise&by=event',
     reach: async (see) => {
       await see.walk('Step', { shown: '.overlay .arc' });
-      await see.choose('Step by', 'filtering');
-      await see.walk('Step', { shown: '.marks .struck' });
     },
   },
-  'with a value graph at each beat': {
+  'with the queue': {
+    settings: 'by=filtering&view=queue',
+    reach: async (see) => {
+      await see.walk('Step', { most: 3 });
+    },
+  },
+  'with the events': {
+    settings: 'by=filtering&view=events',
+    reach: async (see) => {
+      await see.walk('Step', { most: 3 });
+    },
+  },
+  'with the statistics': {
+    settings: 'by=filtering&view=statistics',
+    reach: async (see) => {
+      await see.walk('Step', { most: 3 });
+    },
+  },
+  'with the components of a value graph': {
+    settings: 'by=filtering&view=graph',
     reach: async (see) => {
       await see.walk('Step', { most: 30 });
       await see.page.getByRole('radio', { name: 'Components' }).check();
@@ -142,7 +210,7 @@ const STATES = {
     },
   },
   'with a failed node and its conflict': {
-    settings: 'level=value',
+    settings: 'level=value&view=tree',
     reach: async (see) => {
       await see.press('Run to end');
       await see.until(async () => see.isOff('Step'), 'the end');
@@ -150,7 +218,7 @@ const STATES = {
         .getByRole('treeitem', { name: /failed/ })
         .first()
         .dispatchEvent('click');
-      await see.region('Minimal conflict').waitFor();
+      await see.button('Return to the run').waitFor();
     },
   },
   'with the consistency levels': {
@@ -163,22 +231,36 @@ const STATES = {
     },
   },
   'with a comparison': {
-    settings: 'by=node',
+    settings: 'by=node&view=compare',
     reach: async (see) => {
-      await see.press('Compare');
       await see.press('Step');
       await see.press('Run to end');
       await see.until(async () => see.isOff('Run to end'), 'both ends');
+      await see.press('Measure');
+      await see.page.getByRole('row', { name: /Time/ }).waitFor();
     },
   },
-  'in present mode': {
+  'in Present': {
+    settings: 'by=filtering&present=1',
     reach: async (see) => {
-      await see.moved('Step');
-      await see.press('Present');
-      await see.region('Statistics').waitFor({ state: 'hidden' });
+      await see.walk('Step', { most: 3 });
+    },
+  },
+  'in Present with the levels': {
+    settings: 'present=1&view=levels',
+    reach: async (see) => {
+      await see.page.getByRole('list', { name: /Levels/ }).waitFor();
+    },
+  },
+  'in Present with a comparison': {
+    settings: 'by=node&present=1&view=compare',
+    reach: async (see) => {
+      await see.press('Step');
+      await see.page.getByText('1 step', { exact: true }).waitFor();
     },
   },
   'with the help open': {
+    settings: 'room=play',
     reach: async (see) => {
       await see.press('Keys and help');
       await see.page.getByRole('dialog', { name: 'Keys' }).waitFor();

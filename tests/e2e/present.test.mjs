@@ -95,7 +95,7 @@ for (const viewport of SCREENS) {
     });
     const places = () =>
       page.evaluate(() =>
-        ['[role="grid"]', '.explanation', '.stage', '.transport', '.player'].map((part) =>
+        ['[role="grid"]', '.explanation', '.stage', '.transport', '.foot'].map((part) =>
           JSON.stringify(document.querySelector(part)?.getBoundingClientRect()),
         ),
       );

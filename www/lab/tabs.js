@@ -52,7 +52,7 @@ export const TABS = [
     load: () => import('../run/events.js').then((it) => it.eventsPanel),
     isQuiet: ({ run }) => !run || run.view.report.position === 0,
   },
-  { id: 'levels', name: 'Levels', load: () => import('../levels/panel.js').then((it) => it.levelsPanel) },
+  { id: 'levels', name: 'Levels', load: () => import('../levels/panel.js').then((it) => it.levelsPanel), whole: true },
   {
     id: 'compare',
     name: 'Compare',

@@ -28,6 +28,12 @@ export function keysInRow(keys) {
   return Math.ceil(keys / Math.max(2, Math.ceil(keys / WIDE_ROW)));
 }
 
+/** The width of the key Erase: the places that are free in the last row, but no more than three. @param {number} keys */
+export function eraseWidth(keys) {
+  const row = keysInRow(keys + 1);
+  return Math.min(3, row - (keys % row));
+}
+
 /** @param {State} state @param {Commands} commands */
 export function padPanel(state, commands) {
   const { sheet } = state;
@@ -36,7 +42,12 @@ export function padPanel(state, commands) {
   const keys = mode === 'colour' ? COLOURS : symbols.length;
   return html`<div class="pad">
     ${mode === 'clues' && sheet ? setupView(sheet, commands) : modesView(mode, commands)}
-    <div class="keys" role="group" aria-label="Number pad" style="--row:${keysInRow(keys + 1)}">
+    <div
+      class="keys"
+      role="group"
+      aria-label="Number pad"
+      style="--row:${keysInRow(keys + 1)}; --erase:${eraseWidth(keys)}"
+    >
       ${mode === 'colour' ? colourKeys(commands) : sheet ? digitKeys(sheet, commands) : nothing}
       <button class="key erase" aria-label="Erase" @click=${() => commands.erase()}>Erase</button>
     </div>
