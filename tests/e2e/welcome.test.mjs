@@ -115,8 +115,8 @@ test('the sheet of settings tells each choice by its line, its other names and i
   ]) {
     const list = sheet.getByLabel(String(setting), { exact: true });
     await list.selectOption(String(choice));
-    const row = sheet.locator('.setting').filter({ has: list });
-    await row.getByText(name).first().waitFor();
+    const row = sheet.locator('.setting').filter({ has: page.getByLabel(String(setting), { exact: true }) });
+    await row.locator('.told > .names').filter({ hasText: name }).first().waitFor({ timeout: 10_000 });
     assert.match(await row.innerText(), /cost: /);
   }
   for (const name of ['Model', 'Branching', 'Restarts'])
