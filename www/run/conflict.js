@@ -9,9 +9,6 @@ import { reveal } from '../app/reveal.js';
 /** @import { Commands } from '../app/commands.js' */
 /** @import { Words } from '../grid/scene.js' */
 
-/** The sentences of a conflict's story. @param {ConflictReport} report */
-export const storyOf = ({ story, explanation }) => story ?? [explanation];
-
 /** @param {ConflictReport} report @param {number} at @param {Sheet} sheet @param {Commands} commands */
 export function conflictPanel(report, at, { info }, commands) {
   const { decisions, givens, constraints } = report;
@@ -29,7 +26,7 @@ export function conflictPanel(report, at, { info }, commands) {
       tabindex="0"
       ${reveal(at, '[aria-current="step"]')}
     >
-      ${storyOf(report).map(
+      ${report.story.map(
         ({ sentence }, index) =>
           html`<li>
             <button aria-current=${index === at ? 'step' : 'false'} @click=${() => commands.walkStory(index)}>
@@ -61,7 +58,7 @@ export function conflictPanel(report, at, { info }, commands) {
  */
 export function storyWords(report, at, failure) {
   const { explanation } = report;
-  const { spans, marks, detail, constraints } = storyOf(report)[at] ?? explanation;
+  const { spans, marks, detail, constraints } = report.story[at] ?? explanation;
   if (at > 0) return { spans, marks, detail, constraints };
   const ends = [...failure.marks, ...explanation.marks].filter(
     ({ role }) => role === 'conflict' || role === 'decision',
