@@ -3,7 +3,7 @@
 
 import { endRun, turnTo } from '../app/actions.js';
 import { withRedundant } from '../app/state.js';
-import { storyOf } from './conflict.js';
+import { storyOf } from './conflict-story.js';
 import { sameStop } from './stops.js';
 
 /** @import { State, Redundant } from '../app/state.js' */
