@@ -219,6 +219,11 @@ impl<'a> Writer<'a> {
         })
     }
 
+    /// "the digit 4", "the digits 5 and 7": behind the name of a house, bare digits would read as further houses.
+    pub fn digits(&mut self, values: Domain, role: SpanRole) -> &mut Self {
+        self.text(if values.len() == 1 { "the digit " } else { "the digits " }).values(values, role)
+    }
+
     /// "E4, H4 and I4"
     pub fn cells(&mut self, cells: &[impl Into<Cell> + Copy]) -> &mut Self {
         self.list(cells, |writer, &cell| {

@@ -5,6 +5,7 @@
 mod common;
 
 mod agreement;
+mod arcs;
 mod breakpoints;
 mod by_hand;
 mod check;
@@ -24,6 +25,7 @@ mod look;
 mod propagators;
 mod rating;
 mod redundant;
+mod sentences;
 mod series;
 mod session;
 mod shaving;

@@ -125,11 +125,6 @@ impl Topology {
         self.further.is_empty() && self.region == "box"
     }
 
-    /// The word for the houses that take the place of boxes: "box", or "region" if they are irregular.
-    pub fn region_word(&self) -> &'static str {
-        self.region
-    }
-
     /// Whether the grid is small enough for cell sets: at most 121 cells.
     pub fn has_sets(&self) -> bool {
         !self.house_sets.is_empty()

@@ -65,7 +65,7 @@ pub const LADDER: [Level; 8] = [
         redundant: NONE,
         shaving: false,
         title: "Bounds consistency",
-        adds: "the ends of every domain fit a filling of the house",
+        adds: "each end of a domain fits a filling between the ends of the others",
         misses: &["value+hidden"],
     },
     Level {

@@ -18,7 +18,7 @@ pub struct BudgetReport {
 }
 
 /// All options of a run by name, defaults included. With all of them, the run can be repeated even if a later version
-/// has other defaults.
+/// has other defaults. The solving strategy is not among them: only the constraint search has a trace.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct OptionsReport {

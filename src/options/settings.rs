@@ -31,7 +31,8 @@ pub enum Consistency {
     /// Every candidate is part of a filling of the house (Régin 1994).
     #[default]
     Domain,
-    /// The ends of every domain are part of a filling of the house (López-Ortiz et al. 2003), on top of `Value`.
+    /// Each end of a domain has a support in which the other cells take values between their ends, on top of `Value`
+    /// (bounds(Z) consistency, López-Ortiz et al. 2003).
     Bounds,
     /// The value of a fixed cell is removed from its peers, until nothing changes.
     Value,

@@ -165,10 +165,10 @@ impl<'a> ReasonWriter<'a> {
         }
     }
 
-    /// ", the digits 5 and 7 fit only ": behind the name of a house, bare digits would read as further houses.
+    /// ", the digits 5 and 7 fit only "
     fn digits_fit_only(&mut self, values: Domain) {
-        let (digits, fit) = if values.len() == 1 { ("digit", "fits") } else { ("digits", "fit") };
-        self.writer.text(format!(", the {digits} ")).values(values, SpanRole::Kept).text(format!(" {fit} only "));
+        self.writer.text(", ").digits(values, SpanRole::Kept);
+        self.writer.text(if values.len() == 1 { " fits only " } else { " fit only " });
     }
 
     /// "In box 5, the digit 4 fits only in the cells of row D, so 4 leaves D1 and D2."

@@ -62,7 +62,8 @@ pub struct ValueGraphReport {
     pub cells: Vec<usize>,
     /// All digits.
     pub values: Vec<usize>,
-    /// A matching that gives each cell a digit of its own. If there is none, the matching covers as many cells as possible.
+    /// A complete matching, which gives each cell a digit of its own. If there is none, the matching covers as many cells as
+    /// possible.
     pub matching: Vec<(usize, usize)>,
     /// The components: cells and digits that can be exchanged around a cycle. A cell is in the component of its matched
     /// digit.
@@ -78,7 +79,7 @@ pub struct ValueGraphReport {
     /// Whether the set is hidden: its digits have no cells outside the set. In a naked set, the cells have no digits
     /// outside the set.
     pub hidden: bool,
-    /// Whether the filtering fails. At domain consistency, this means that no matching covers all cells.
+    /// Whether the filtering fails. At domain consistency, this means that there is no complete matching.
     pub failed: bool,
     /// A sentence for each stage: the matching, the components, the deletions.
     pub sentences: [String; 3],
@@ -112,13 +113,13 @@ pub fn value_graph(
     shown: Shown,
 ) -> Result<Option<ValueGraphReport>, PuzzleError> {
     let house = name.map(|name| named(model, name)).transpose()?;
+    let at_work = match timeline.applied().first() {
+        Some(&Event::Filter { prop }) => Some(model.constraint_of(prop)),
+        _ => None,
+    };
     let filtering = match house {
-        None => last_filtering(model, timeline, |_| true),
-        Some(house) => {
-            let at_work =
-                last_filtering(model, timeline, |id| id == house).filter(|found| found.position == timeline.position());
-            Some(at_work.unwrap_or_else(|| possible_filtering(model, timeline, house)))
-        }
+        Some(house) if at_work != Some(house) => Some(possible_filtering(model, timeline, house)),
+        _ => last_filtering(model, timeline),
     };
     Ok(filtering.map(|filtering| report(model, &filtering, shown)))
 }
@@ -134,13 +135,12 @@ fn is_house(model: &Model, constraint: ConstraintId) -> bool {
     matches!(model.kind(constraint), ConstraintKind::House(_))
 }
 
-/// The last filtering of one of the wanted houses.
-fn last_filtering(model: &Model, timeline: &Timeline, wanted: impl Fn(ConstraintId) -> bool) -> Option<Filtering> {
-    let house = |event: &Event| match *event {
-        Event::Filter { prop } => Some(model.constraint_of(prop)).filter(|&id| is_house(model, id) && wanted(id)),
-        _ => None,
-    };
-    let found = timeline.last_move(|event| house(event).is_some())?;
+/// The last filtering of a house.
+fn last_filtering(model: &Model, timeline: &Timeline) -> Option<Filtering> {
+    // Without a house, the search for its last filtering would go back to the start of the run.
+    model.constraints().find(|&(id, _)| is_house(model, id))?;
+    let wanted = |event: &Event| matches!(*event, Event::Filter { prop } if is_house(model, model.constraint_of(prop)));
+    let found = timeline.last_move(wanted)?;
     let &Event::Filter { prop } = found.events.first()? else { return None };
     let is_present = found.position == timeline.position();
     let pending = if is_present { timeline.pending() } else { &[] };
@@ -351,26 +351,31 @@ fn sentences(model: &Model, house: ConstraintId, anatomy: &Anatomy, groups: &[Gr
     let mut components = Writer::new(model.geometry());
     if let Some((vars, values)) = anatomy.too_few {
         let matched = anatomy.matching.iter().flatten().count();
-        matching.text(format!("No matching: at most {matched} of the {all} cells of ")).constraint(model, house);
+        matching
+            .text(format!("No complete matching: at most {matched} of the {all} cells of "))
+            .constraint(model, house);
         matching.text(" can have a digit of their own.");
         let cells = at(vars);
         components.cells(&cells).text(" have only ").values(values, SpanRole::Kept).text(" between them.");
         let mut deletions = Writer::new(model.geometry());
-        deletions.constraint(model, house).text(" cannot hold, so there is nothing to delete: this is a failure.");
+        deletions
+            .constraint(model, house)
+            .text(" cannot be satisfied, so there is nothing to delete: this is a failure.");
         return [matching, components, deletions].map(|mut writer| writer.finish().text());
     }
-    matching.text(format!("A matching gives each of the {all} cells of ")).constraint(model, house);
-    matching.text(" a digit of its own: as long as there is one, the constraint can hold.");
-    let circles: Vec<_> = anatomy.components.iter().filter(|(vars, _)| vars.count_ones() > 1).collect();
-    if circles.is_empty() {
-        components.text("No digits can be exchanged around a circle: every cell is a component by itself.");
+    matching.text(format!("A complete matching gives each of the {all} cells of ")).constraint(model, house);
+    matching.text(" a digit of its own: as long as there is one, the constraint can be satisfied.");
+    let cycles: Vec<_> = anatomy.components.iter().filter(|(vars, _)| vars.count_ones() > 1).collect();
+    if cycles.is_empty() {
+        components
+            .text("No digits can be exchanged around a cycle: each component is one cell with its matched digit.");
     } else {
-        components.text("Digits can be exchanged around a circle inside a component: ");
-        for (index, &&(vars, values)) in circles.iter().take(MOST_COMPONENTS).enumerate() {
+        components.text("Digits can be exchanged around a cycle inside a component: ");
+        for (index, &&(vars, values)) in cycles.iter().take(MOST_COMPONENTS).enumerate() {
             components.text(if index == 0 { "" } else { "; " }).cells(&at(vars)).text(" with ");
             components.values(values, SpanRole::Kept);
         }
-        let more = circles.len().saturating_sub(MOST_COMPONENTS);
+        let more = cycles.len().saturating_sub(MOST_COMPONENTS);
         components.text(if more > 0 { format!("; and {more} more.") } else { ".".into() });
     }
     let mut deletions = ReasonWriter::new(model);
@@ -378,7 +383,7 @@ fn sentences(model: &Model, house: ConstraintId, anatomy: &Anatomy, groups: &[Gr
         deletions.writer.text("Every candidate lies inside a component, so nothing leaves ").constraint(model, house);
         deletions.writer.text(".");
     } else {
-        deletions.writer.text("A candidate that leads from one component to another is in no matching. ");
+        deletions.writer.text("A candidate that leads from one component to another is in no complete matching. ");
         deletions.removals(house, groups);
     }
     [matching, components, deletions.writer].map(|mut writer| writer.finish().text())

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as actions from '../../www/app/actions.js';
+import * as labActions from '../../www/lab/actions.js';
 import * as runActions from '../../www/run/actions.js';
 import * as entryActions from '../../www/play/actions.js';
 import * as hintActions from '../../www/hints/actions.js';
@@ -86,12 +87,14 @@ test('position 0 shows the own grid, position 1 the domains with what was just r
   session.free();
 });
 
-test('a step shows what it removed before its last event as faded, going back does not', () => {
+test('a step strikes what its last filtering removed, and on request what left since the run stood still', () => {
   const state = opened();
   const session = new engine.Session(TREE, undefined);
   runActions.showRun(state, viewOf(session, session.current()));
   const first = engine.step(session, 'fixpoint', 1);
   runActions.showRun(state, viewOf(session, first));
+  assert.ok(looks(state).every((look) => !look.faded));
+  labActions.setSinceStop(state, true);
   assert.ok(looks(state).some((look) => look.faded));
   engine.step(session, 'fixpoint', 1);
   runActions.showRun(state, viewOf(session, session.seek(first.position, undefined)));

@@ -113,6 +113,16 @@ fn a_capped_run_stays_capped_on_the_way_back() {
     assert_eq!(run.end(), Some(6));
 }
 
+#[test]
+fn a_tree_of_the_largest_size_ends_the_run_without_an_answer() {
+    let mut run = run(0).with_most_nodes(12);
+    let end = run.step(GridUnit::End, 1);
+    assert_eq!(end.status, "capped");
+    assert!(run.tree().nodes().len() >= 12 && run.tree().nodes().len() < 12 + 9);
+    let sentence = end.explanation.sentence;
+    assert!(sentence.ends_with("The tree has reached its largest size before a solution was found."), "{sentence}");
+}
+
 proptest! {
     #[test]
     fn a_position_looks_the_same_from_every_direction(moves in prop::collection::vec((0u8..4, 0usize..4, 0u64..30), 1..40)) {

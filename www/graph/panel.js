@@ -3,11 +3,13 @@
 // the supports of an arc, or the lines of a fish.
 
 import { html, nothing } from 'lit/html.js';
+import { counted } from '../app/numbers.js';
 import { scene } from '../grid/cells.js';
 import { chainPanel } from '../run/chain.js';
 import { conflictPanel } from '../run/conflict.js';
 import { fishView, supportsView } from './looked-at.js';
-import { momentOf } from '../run/moment.js';
+import { values } from '../app/sheet.js';
+import { domainsShown, momentOf } from '../run/moment.js';
 import { whenView } from '../run/when.js';
 import { graphAside, valueGraphView } from './value-graph.js';
 
@@ -65,11 +67,25 @@ function lens(state, commands) {
       return {
         title: `Value graph of ${graph.constraint}`,
         aside: graphAside(graph),
-        content: html`${whenView(moment)} ${valueGraphView(state, graph, sheet, commands)}`,
+        content: html`${whenView(moment)} ${earlierView(state, graph, moment)}
+        ${valueGraphView(state, graph, sheet, commands)}`,
       };
     }
   }
   return { title: 'Value graph', content: html`<p class="empty">${teaching(state)}</p>` };
+}
+
+/**
+ * Says that the filtering belongs to an earlier node: the search has gone back since, and the grid has its candidates again.
+ * @param {State} state @param {import('../worker/protocol.js').ValueGraph} graph
+ * @param {import('../run/moment.js').Moment} moment
+ */
+function earlierView(state, graph, moment) {
+  const words = Math.ceil((state.sheet?.info.size ?? 0) / 32);
+  const domains = domainsShown(state);
+  const isUndone = graph.removed.some(([cell, value]) => values(domains?.[cell * words] ?? 0).includes(value));
+  if (graph.hypothetical || (graph.position >= moment.node.opened && !isUndone)) return nothing;
+  return html`<p class="when">The last filtering, at event ${counted(graph.position)} in an earlier node</p>`;
 }
 
 /** @param {State} state */

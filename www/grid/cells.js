@@ -92,7 +92,7 @@ export function shown(state) {
     return {
       ...own,
       domains: node.report.domains,
-      words: conflict ? storyWords(conflict, storyAt) : node.report,
+      words: conflict ? storyWords(conflict, storyAt, node.report) : node.report,
     };
   if (answer) return { ...own, answer: answer.values };
   if (hint && sheet) return { ...own, words: toldOf(sheet.info, hint, rung) };

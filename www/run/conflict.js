@@ -56,13 +56,15 @@ export function conflictPanel(report, at, { info }, commands) {
 /**
  * The words and marks of one sentence of the story. The first sentence also marks the house that fails and the
  * decisions of the conflict, so that the grid shows both ends of the story.
- * @param {ConflictReport} report @param {number} at
+ * @param {ConflictReport} report @param {number} at @param {Words} failure  the words about the failed node
  * @returns {Words & {spans: import('../worker/protocol.js').Span[], detail: string}}
  */
-export function storyWords(report, at) {
+export function storyWords(report, at, failure) {
   const { explanation } = report;
   const { spans, marks, detail, constraints } = storyOf(report)[at] ?? explanation;
   if (at > 0) return { spans, marks, detail, constraints };
-  const ends = explanation.marks.filter(({ role }) => role !== 'reason');
-  return { spans, marks: [...ends, ...marks], detail, constraints: explanation.constraints };
+  const ends = [...failure.marks, ...explanation.marks].filter(
+    ({ role }) => role === 'conflict' || role === 'decision',
+  );
+  return { spans, marks: [...ends, ...marks], detail, constraints: failure.constraints?.slice(-1) };
 }

@@ -176,7 +176,7 @@ function nodeWords({ node, conflict, storyAt }, commands) {
     const { spans, marks, detail } = report;
     return { heading: `Node ${id}`, spans, marks, detail, action: back };
   }
-  const { spans, marks, detail } = storyWords(conflict, storyAt);
+  const { spans, marks, detail } = storyWords(conflict, storyAt, report);
   const last = storyOf(conflict).length - 1;
   return {
     heading: `Node ${id}: why it fails`,

@@ -131,13 +131,15 @@ function view(report, { brief = false, hit = null } = {}) {
     inputs: run.inputs(),
     density: run.density(CURVE_POINTS),
     landmarks: run.landmarks(),
-    queue: at(shown, () => run.queue(QUEUE_ROWS)),
     stats,
     end: run.end,
     solution,
     events: brief ? [] : eventsBefore(report.position),
     hit,
-    graph: brief ? null : at(shown, () => run.valueGraph() ?? null),
+    ...at(shown, () => ({
+      queue: run.queue(QUEUE_ROWS),
+      graph: brief ? null : (run.valueGraph() ?? null),
+    })),
     order: brief ? null : sameOrder(run, report, opened),
   };
 }

@@ -1,7 +1,8 @@
 //! Questions about the nodes of a run of the strategy `states`, and the story of a branch.
 
+use super::happening::{Happening, domains, happening, kind};
 use super::report::{GridInfo, GridReport, StoryReport, StoryStep};
-use super::session::{Happening, States};
+use super::session::States;
 use super::tree::GridStatus;
 use crate::puzzle::{ErrorKind, PuzzleError};
 use crate::run::explain::Explanation;
@@ -80,7 +81,7 @@ impl States {
             Moment::After if node.turn == 0 => self.tree.turns(),
             Moment::After => node.turn,
         };
-        let Happening { sentence, fills, branch } = self.happening(id, turn);
+        let Happening { sentence, fills, branch } = happening(&self.tree, id, turn);
         Ok(GridReport {
             id,
             position: turn,
@@ -89,7 +90,7 @@ impl States {
             explanation: Explanation::in_grid(self.geometry(), sentence),
             fills,
             branch,
-            domains: self.words(&self.tree.values_after(id, turn)),
+            domains: domains(&self.tree, &self.tree.values_after(id, turn)),
         })
     }
 
@@ -118,7 +119,7 @@ impl States {
         let turn = self.tree.nodes()[id].turn;
         let status = self.tree.status_at(id, self.position);
         let is_open = status == GridStatus::Open;
-        let Happening { mut sentence, fills, .. } = self.happening(id, self.position);
+        let Happening { mut sentence, fills, .. } = happening(&self.tree, id, self.position);
         if status == GridStatus::Choice
             && let Some(guess) = next.and_then(|next| self.decision(next))
         {
@@ -129,7 +130,7 @@ impl States {
         StoryStep {
             id,
             level: self.tree.nodes()[id].depth,
-            kind: if is_open { "open" } else { self.kind(turn) },
+            kind: if is_open { "open" } else { kind(&self.tree, turn) },
             decision: self.decision(id),
             fills: fills.len(),
             sentence: sentence.text(),

@@ -4,21 +4,21 @@
 //! The position is the number of grids that the run has looked at. The tree keeps every turn, so going back costs nothing
 //! and going forward again is a jump. An input by hand forgets all turns after the position.
 
-use super::report::{BranchReport, FillReport, GridEvent, StatesReport};
+use super::ending::{End, Limit};
+use super::happening::{Happening, domains, happening, kind};
+use super::report::{GridEvent, StatesReport};
 use super::script::{read_inputs, write_inputs};
 use super::tree::{Counts, GridStatus, GridTree, HandAction};
-use super::words::Scene;
 use crate::clock;
 use crate::kernel::SearchOutcome;
 use crate::options::{Options, choose};
-use crate::puzzle::direct::{Finding, Single, each};
 use crate::puzzle::{ErrorKind, Geometry, Grid, PuzzleError};
 use crate::run::Sample;
 use crate::run::explain::Explanation;
-use crate::run::outcome::{StatsReport, Status};
+use crate::run::outcome::StatsReport;
 use crate::run::session::report::EventLine;
 use crate::search::Stats;
-use crate::sentence::{Sentence, Span, SpanRole};
+use crate::sentence::{Span, SpanRole};
 
 /// The most nodes of a tree. This many nodes take a few hundred megabytes.
 const MOST_NODES: usize = 2_000_000;
@@ -67,17 +67,6 @@ impl GridUnit {
     }
 }
 
-/// The end of a run.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum End {
-    /// The tree is complete, or has the wanted number of solutions.
-    Answered(SearchOutcome),
-    /// A person stopped a branch or the tree.
-    Stopped,
-    /// A budget ran out.
-    Capped,
-}
-
 /// A run of the strategy `states` on one puzzle.
 pub struct States {
     pub(super) tree: GridTree,
@@ -89,8 +78,10 @@ pub struct States {
     spent: f64,
     /// The value of `spent` when the first solution was found.
     first_solution: Option<f64>,
-    /// Whether a budget ran out after the last turn.
-    is_capped: bool,
+    /// The limit that the run reached after the last turn.
+    limit: Option<Limit>,
+    /// The most nodes of the tree.
+    most_nodes: usize,
 }
 
 impl States {
@@ -102,7 +93,13 @@ impl States {
     /// A run whose times come from `clock`, which returns milliseconds.
     pub fn with_clock(grid: Grid, options: Options, clock: fn() -> f64) -> States {
         let tree = GridTree::new(grid, options.solutions);
-        States { tree, position: 0, options, clock, spent: 0.0, first_solution: None, is_capped: false }
+        let most_nodes = MOST_NODES;
+        States { tree, position: 0, options, clock, spent: 0.0, first_solution: None, limit: None, most_nodes }
+    }
+
+    /// The same run with another limit on the nodes of its tree. The copies of the last turn may exceed the limit.
+    pub fn with_most_nodes(self, most_nodes: usize) -> States {
+        States { most_nodes, ..self }
     }
 
     /// The tree of the run.
@@ -187,8 +184,8 @@ impl States {
         let to = from.saturating_add(count).min(self.tree.turns());
         let line = |turn: usize| EventLine {
             position: turn as u64,
-            kind: self.kind(turn),
-            sentence: self.happening(self.tree.node_at(turn), turn).sentence.text(),
+            kind: kind(&self.tree, turn),
+            sentence: happening(&self.tree, self.tree.node_at(turn), turn).sentence.text(),
         };
         (from + 1..=to).map(line).collect()
     }
@@ -285,7 +282,8 @@ impl States {
     /// case the run stays as it was.
     pub fn replay(&mut self, inputs: &str) -> Result<(), PuzzleError> {
         let inputs = read_inputs(inputs)?;
-        let mut run = States::with_clock(self.tree.puzzle().clone(), self.options.clone(), self.clock);
+        let run = States::with_clock(self.tree.puzzle().clone(), self.options.clone(), self.clock);
+        let mut run = run.with_most_nodes(self.most_nodes);
         for input in inputs {
             run.seek(input.position as u64);
             if run.position != input.position || !run.open_leaves().contains(&input.leaf) {
@@ -310,7 +308,7 @@ impl States {
         }
         let started = (self.clock)();
         self.tree.cut(self.position);
-        self.is_capped = false;
+        self.limit = None;
         if self.tree.solutions().is_empty() {
             self.first_solution = None;
         }
@@ -328,10 +326,13 @@ impl States {
             self.position += 1;
             return;
         }
-        let is_full = self.options.nodes.is_some_and(|most| self.tree.turns() as u64 >= most)
-            || self.tree.nodes().len() >= MOST_NODES;
-        if is_full || self.options.ms.is_some_and(|ms| self.spent >= ms) {
-            self.is_capped = true;
+        let Options { nodes, ms, .. } = self.options;
+        if nodes.is_some_and(|most| self.tree.turns() as u64 >= most) || ms.is_some_and(|ms| self.spent >= ms) {
+            self.limit = Some(Limit::Budget);
+            return;
+        }
+        if self.tree.nodes().len() >= self.most_nodes {
+            self.limit = Some(Limit::Nodes);
             return;
         }
         let started = (self.clock)();
@@ -376,7 +377,7 @@ impl States {
             let by_hand = tree.is_pruned_by_hand();
             return Some(if by_hand { End::Stopped } else { End::Answered(SearchOutcome::Exhausted) });
         }
-        self.is_capped.then_some(End::Capped)
+        self.limit.map(End::Capped)
     }
 
     /// The end of the run, if the run stands there.
@@ -394,76 +395,17 @@ impl States {
         self.tree.status_at(self.current_node(), self.position)
     }
 
-    /// What happened at a turn, as a word.
-    pub(super) fn kind(&self, turn: usize) -> &'static str {
-        let by_hand = self.tree.input_at(turn).map(|input| input.action);
-        match self.tree.status_at(self.tree.node_at(turn), turn) {
-            GridStatus::Open => "open",
-            GridStatus::Filled => "fill",
-            GridStatus::Choice => "branch",
-            GridStatus::Failed => "dead-end",
-            GridStatus::Solution => "solution",
-            GridStatus::Stopped if by_hand == Some(HandAction::StopTree) => "stop-tree",
-            GridStatus::Stopped => "stop-branch",
-        }
-    }
-
-    /// What happened at a node up to a turn.
-    pub(super) fn happening(&self, node: usize, turn: usize) -> Happening {
-        let (tree, geometry) = (&self.tree, self.tree.puzzle().geometry());
-        let values = tree.values(node);
-        let guess = tree.nodes()[node].state.first().copied().filter(|_| tree.is_guess(node));
-        let scene = Scene { geometry, values: &values, guess, is_puzzle: node == 0 };
-        let plain = |sentence: Sentence| Happening { sentence, fills: Vec::new(), branch: None };
-        match tree.status_at(node, turn) {
-            GridStatus::Open if turn == 0 && node == 0 => return plain(scene.start()),
-            GridStatus::Open => return plain(scene.open()),
-            GridStatus::Stopped => {
-                let by_hand = tree.input_at(tree.nodes()[node].turn);
-                return plain(scene.stopped(by_hand.is_some_and(|input| input.action == HandAction::StopTree)));
-            }
-            _ => {}
-        }
-        let finding = tree.direct().look(&values);
-        let number = tree.solutions().iter().position(|&solution| solution == node).map_or(0, |index| index + 1);
-        let sentence = scene.finding(&finding, number as u32);
-        match finding {
-            Finding::Fill(filling) => {
-                let fills = filling.iter().map(|found| FillReport {
-                    cell: found.cell,
-                    digit: found.digit,
-                    technique: if found.single == Single::Naked { "naked-single" } else { "hidden-single" },
-                    house: if let Single::Hidden(house) = found.single { Some(house) } else { None },
-                    sentence: scene.single(found).text(),
-                });
-                Happening { sentence, fills: fills.collect(), branch: None }
-            }
-            Finding::Branch { cell, digits } => {
-                let branch = BranchReport { cell, digits: each(digits).collect() };
-                Happening { sentence, fills: Vec::new(), branch: Some(branch) }
-            }
-            _ => plain(sentence),
-        }
-    }
-
-    /// The candidates of a grid as 32-bit words, `ceil(n / 32)` a cell, lowest values first.
-    pub(super) fn words(&self, values: &[u8]) -> Vec<u32> {
-        let each = self.tree.puzzle().geometry().size().div_ceil(32);
-        let candidates = self.tree.direct().candidates(values);
-        candidates.iter().flat_map(|&set| [set as u32, (set >> 32) as u32].into_iter().take(each)).collect()
-    }
-
     fn report(&self, reached: bool) -> StatesReport {
         let (tree, position, node) = (&self.tree, self.position, self.current_node());
         let counts = tree.counts_at(position);
         let end = self.now();
-        let Happening { mut sentence, fills, branch } = self.happening(node, position);
+        let Happening { mut sentence, fills, branch } = happening(tree, node, position);
         if let Some(end) = end {
             let text = format!(" {}", end.words(u64::from(counts.solutions)));
             sentence.spans.push(Span { text, role: SpanRole::Text, cell: None });
         }
         let event = (position > 0).then(|| GridEvent {
-            kind: self.kind(position),
+            kind: kind(tree, position),
             node,
             by_hand: tree.input_at(position).is_some(),
             solutions: counts.solutions,
@@ -479,50 +421,12 @@ impl States {
             explanation: Explanation::in_grid(self.geometry(), sentence),
             fills,
             branch,
-            domains: self.words(&tree.values_after(node, position)),
+            domains: domains(tree, &tree.values_after(node, position)),
         }
     }
 
     pub(super) fn geometry(&self) -> &Geometry {
         self.tree.puzzle().geometry()
-    }
-}
-
-/// What happened at a grid.
-pub(super) struct Happening {
-    pub(super) sentence: Sentence,
-    pub(super) fills: Vec<FillReport>,
-    pub(super) branch: Option<BranchReport>,
-}
-
-impl End {
-    /// The status of a run that ended in this way with a number of solutions.
-    fn status(self, solutions: u64) -> &'static str {
-        match self {
-            End::Stopped => "stopped",
-            End::Capped => "capped",
-            End::Answered(outcome) => match Status::of(outcome, solutions) {
-                Status::Solved => "solved",
-                Status::Infeasible => "infeasible",
-                Status::Capped => "capped",
-            },
-        }
-    }
-
-    /// The end of the run in a sentence.
-    fn words(self, solutions: u64) -> String {
-        let s = if solutions == 1 { "" } else { "s" };
-        match self {
-            End::Answered(SearchOutcome::Enough) => {
-                format!("The run ends, because it has found the {solutions} solution{s} that it looked for.")
-            }
-            End::Answered(_) if solutions == 0 => "Every branch has ended: the puzzle has no solution.".into(),
-            End::Answered(_) => format!("Every branch has ended: the puzzle has {solutions} solution{s}."),
-            End::Stopped => format!("The run ends with {solutions} solution{s}; the stopped branches may hold others."),
-            End::Capped => {
-                format!("The budget ran out after {solutions} solution{s}; the open leaves may hold others.")
-            }
-        }
     }
 }
 

@@ -75,7 +75,7 @@ impl Technique for Fish {
         };
         let gone: Vec<usize> = step.eliminations.iter().map(|candidate| candidate.cell).collect();
         write_lines(writer.text("In ").text(lines), bases, board);
-        writer.text(", ").values(digit, SpanRole::Kept).text(" fits only in ").text(crossing);
+        writer.text(", ").digits(digit, SpanRole::Kept).text(" fits only in ").text(crossing);
         write_lines(writer, covers, board);
         writer.text(". Those ").text(lines).text(" use them up, so ").values(digit, SpanRole::Removed);
         writer.text(" leaves ").cells(&gone).text(".");

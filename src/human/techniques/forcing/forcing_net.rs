@@ -195,7 +195,7 @@ impl Technique for ForcingNet {
         let same_cell = starts.iter().all(|start| start.0 == cell);
         if let Some(&house) = step.evidence.houses.first() {
             let cells: Vec<usize> = starts.iter().map(|start| start.0).collect();
-            writer.text("In ").house_numbered(house).text(", ").values(digits, SpanRole::Kept);
+            writer.text("In ").house_numbered(house).text(", ").digits(digits, SpanRole::Kept);
             writer.text(" is in ").cells(&cells).text(". Wherever it is, ");
         } else if same_cell && starts.iter().any(|start| start.1 != digits) {
             let all: Domain = starts.iter().flat_map(|start| start.1.iter()).collect();

@@ -116,7 +116,7 @@ impl Technique for Locked {
         }
     }
 
-    fn explain(&self, step: &Deduction, board: &Board, writer: &mut Writer<'_>) {
+    fn explain(&self, step: &Deduction, _: &Board, writer: &mut Writer<'_>) {
         let houses = &step.evidence.houses;
         let Some(&Candidate { cell, digit }) = step.placements.first().or(step.eliminations.first()) else { return };
         let single = Domain::single(digit);
@@ -124,19 +124,8 @@ impl Technique for Locked {
             return self.explain_elsewhere(step, single, houses, writer);
         }
         let [base, cover, ..] = houses[..] else { return };
-        let kind = match base {
-            house if board.topology().is_box(house) => board.topology().region_word(),
-            house if board.topology().is_row(house) => "row",
-            house if board.topology().is_column(house) => "column",
-            _ => "house",
-        };
-        writer
-            .text("In ")
-            .house_numbered(base)
-            .text(", ")
-            .values(single, SpanRole::Kept)
-            .text(" fits only where it crosses ");
-        writer.house_numbered(cover);
+        writer.text("In ").house_numbered(base).text(", ").digits(single, SpanRole::Kept);
+        writer.text(" fits only in the cells of ").house_numbered(cover);
         if let Some(&third) = houses.get(2) {
             writer
                 .text(", so it goes nowhere else in ")
@@ -146,8 +135,7 @@ impl Technique for Locked {
             writer.text(" only ").cell(cell).text(" for ").values(single, SpanRole::Kept).text(".");
         } else {
             let cells: Vec<usize> = step.eliminations.iter().map(|c| c.cell).collect();
-            writer.text(": wherever it is in that ").text(kind).text(", ").values(single, SpanRole::Removed);
-            writer.text(" leaves ").cells(&cells).text(".");
+            writer.text(", so ").values(single, SpanRole::Removed).text(" leaves ").cells(&cells).text(".");
         }
     }
 }
@@ -269,7 +257,7 @@ impl Locked {
     /// Explains a step whose evidence names no cover.
     fn explain_elsewhere(&self, step: &Deduction, digit: Domain, houses: &[usize], writer: &mut Writer<'_>) {
         let places = phrases::cells_in(step, Role::Pattern);
-        writer.text("In ").house_numbered(houses[0]).text(", ").values(digit, SpanRole::Kept).text(" fits only in ");
+        writer.text("In ").house_numbered(houses[0]).text(", ").digits(digit, SpanRole::Kept).text(" fits only in ");
         writer.cells(&places).text(", so it leaves ");
         match (houses.get(1), step.placements.first()) {
             (Some(&third), Some(placed)) => {

@@ -124,7 +124,7 @@ impl Technique for EmptyRectangle {
         let digit = phrases::removed(step);
         let evidence = &step.evidence;
         writer.text("In ").house_numbered(evidence.houses[0]).text(", ");
-        writer.values(digit, SpanRole::Kept).text(" keeps to one row and one column. ");
+        writer.digits(digit, SpanRole::Kept).text(" keeps to one row and one column. ");
         for (index, gone) in step.eliminations.iter().enumerate() {
             let Some([box_link, _, pair]) = evidence.links.chunks_exact(3).find_map(|links| {
                 let sees = |link: &[Candidate]| link.iter().all(|c| board.topology().see_each_other(c.cell, gone.cell));

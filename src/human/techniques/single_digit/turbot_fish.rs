@@ -144,7 +144,7 @@ impl Technique for TurbotFish {
         let (near, far) = (phrases::cells_in(step, Role::Off), phrases::cells_in(step, Role::On));
         writer.text("In ");
         phrases::house_list(&evidence.houses, writer);
-        writer.text(" ").values(digit, SpanRole::Kept).text(" has only two places each. ");
+        writer.text(", ").digits(digit, SpanRole::Kept).text(" has only two places each. ");
         if self.shape == Shape::DualKite {
             writer.cells(&near).text(" cannot both be ").values(digit, SpanRole::Kept);
             writer.text(", so of their partners by row and column one is, crosswise: ");

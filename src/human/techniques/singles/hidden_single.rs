@@ -53,7 +53,7 @@ impl Technique for HiddenSingle {
         let [placed] = step.placements[..] else { return };
         let digit = Domain::single(placed.digit);
         let house = step.evidence.houses[0];
-        writer.text("In ").house_numbered(house).text(", ").values(digit, SpanRole::Kept);
+        writer.text("In ").house_numbered(house).text(", ").digits(digit, SpanRole::Kept);
         writer.text(" fits only in ").cell(placed.cell);
         let blocking: Vec<usize> = self.seen(step, board).iter().map(|(cell, _)| *cell).collect();
         if !blocking.is_empty() && blocking.len() <= 4 {

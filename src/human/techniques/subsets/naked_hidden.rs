@@ -131,7 +131,7 @@ impl Technique for Subset {
             writer.text(".");
             return;
         }
-        writer.text("In ").house_numbered(house).text(", ").values(digits, SpanRole::Kept).text(" fit only in ");
+        writer.text("In ").house_numbered(house).text(", ").digits(digits, SpanRole::Kept).text(" fit only in ");
         writer.cells(&cells);
         match step.placements.first() {
             Some(placed) => {
@@ -140,7 +140,7 @@ impl Technique for Subset {
                 writer.cell(placed.cell).text(" there.");
             }
             None => {
-                writer.text(", so nothing else stays there.");
+                writer.text(", so every other candidate leaves those cells.");
             }
         }
         let _ = board;

@@ -101,7 +101,7 @@ impl Technique for Rectangle {
                 let locked: Domain = step.evidence.truths.iter().filter_map(locked_digit).collect();
                 writer.text("In ");
                 phrases::house_list(&step.evidence.houses, writer);
-                writer.text(" ").values(locked, SpanRole::Kept).text(" has no other place. So if ");
+                writer.text(", ").digits(locked, SpanRole::Kept).text(" has no other place. So if ");
                 let gone = phrases::distinct(step.eliminations.iter().map(|candidate| candidate.cell));
                 phrases::either_cell(&gone, writer);
                 writer

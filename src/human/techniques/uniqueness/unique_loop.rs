@@ -115,7 +115,7 @@ impl Technique for UniqueLoop {
                 let locked = pair.minus(gone);
                 writer.text("one of ").cells(&extra_cells).text(" is something else. In ");
                 writer.house_numbered(step.evidence.houses[0]).text(", ");
-                writer.values(locked, SpanRole::Kept).text(" fits only in those two, so ");
+                writer.digits(locked, SpanRole::Kept).text(" fits only in those two, so ");
             }
         }
         writer.values(gone, SpanRole::Removed);

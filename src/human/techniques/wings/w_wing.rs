@@ -84,7 +84,7 @@ impl Technique for WWing {
         writer.cells(&pair).text(" are each ");
         phrases::either(Domain(a.0 | b.0), SpanRole::Kept, writer);
         writer.text(". In ").house_numbered(step.evidence.houses[0]).text(", ");
-        writer.values(b, SpanRole::Kept).text(" is in ").cell(near).text(", which makes ").cell(first).text(" ");
+        writer.digits(b, SpanRole::Kept).text(" is in ").cell(near).text(", which makes ").cell(first).text(" ");
         writer.values(a, SpanRole::Kept).text(", or in ").cell(far).text(", which makes ").cell(second).text(" ");
         writer.values(a, SpanRole::Kept).text(". So ");
         phrases::eliminations(step, writer);
