@@ -16,6 +16,8 @@ export default defineConfig({
     reportCompressedSize: false,
     // No file is inlined: as base64 it would be a third larger, and it would delay the script.
     assetsInlineLimit: 0,
+    // All modules that several parts of the page share are one file. Otherwise each of them would become a file.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'common', minShareCount: 2 }] } } },
   },
   server: {
     // Both "localhost" and "127.0.0.1" reach this address.

@@ -8,6 +8,7 @@ use pencilmark::options::{GivenOptions, Options};
 use pencilmark::puzzle::format::read_all;
 use pencilmark::puzzle::model::Model;
 use pencilmark::puzzle::{Geometry, Grid, PuzzleError};
+use pencilmark::run::states::States;
 use pencilmark::run::{Timeline, read_inputs, write_inputs};
 
 /// A test of one reader on any bytes, which panics if a property fails.
@@ -80,6 +81,7 @@ pub fn wishes(data: &[u8]) {
             "hardest" => wishes.hardest = said,
             "level" => wishes.level = said,
             "tries" => wishes.tries = value.parse().ok(),
+            "strategy" => options.strategy = said,
             "model" => options.model = said,
             "consistency" => options.consistency = said,
             "redundant" => options.redundant = Some(value.split(',').map(str::to_string).collect()),
@@ -106,9 +108,10 @@ pub fn wishes(data: &[u8]) {
 }
 
 /// Reads inputs by hand, as a link carries them. Writing these inputs and reading them again must give the same inputs,
-/// and a run with these inputs must end.
+/// and a run with these inputs must end. The same text is read as the inputs of a run of the strategy `states`.
 pub fn inputs(data: &[u8]) {
     let grid = Grid::blank(Geometry::for_size(4).expect("4x4 is a shape"));
+    steer(&grid, &String::from_utf8_lossy(data));
     let model = Model::new(&grid, &Options::default());
     match read_inputs(&model, &String::from_utf8_lossy(data)) {
         Ok(inputs) => {
@@ -121,6 +124,19 @@ pub fn inputs(data: &[u8]) {
             }
             let written = write_inputs(&model, timeline.script());
             assert_eq!(read_inputs(&model, &written).expect("what is written is read"), timeline.script().inputs());
+        }
+        Err(error) => check_error(&error),
+    }
+}
+
+/// Repeats inputs by hand in a run of the strategy `states`.
+fn steer(grid: &Grid, text: &str) {
+    let mut run = States::new(grid.clone(), Options { solutions: 3, ..Options::default() });
+    match run.replay(text) {
+        Ok(()) => {
+            let written = run.inputs();
+            run.replay(&written).expect("what is written is read");
+            assert_eq!(run.inputs(), written);
         }
         Err(error) => check_error(&error),
     }

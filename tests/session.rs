@@ -156,9 +156,9 @@ fn a_step_of_several_filterings_says_what_they_did() {
     let mut run = session(&by_value());
     let detail = run.step(Unit::Fixpoint, 1).explanation.detail;
     let stats = run.stats();
-    let total = format!("in this step, {} filterings removed {} candidates · ", stats.filterings, stats.removals);
+    let total = format!("this step: {} filterings, {} candidates removed · ", stats.filterings, stats.removals);
     assert!(detail.starts_with(&total), "{detail}");
-    assert!(!run.back(Unit::Event, 1).explanation.detail.contains("filterings removed"));
+    assert!(!run.back(Unit::Event, 1).explanation.detail.contains("this step"));
 }
 
 #[test]

@@ -4,7 +4,7 @@ use super::finder::Finder;
 use super::level::{LevelFinder, SEARCH};
 use super::position::Position;
 use super::report::{self, EvidenceReport, Hint, HintKind, LinkReport, Placement};
-use crate::human::{Candidate, Deduction, Role, TechniqueFilter, path, techniques};
+use crate::human::{Candidate, Deduction, Role, techniques};
 use crate::kernel::Domain;
 use crate::run::report::Explanation;
 use crate::sentence::{MarkRole, Writer, of_houses};
@@ -16,20 +16,6 @@ pub fn explain_step(position: &Position, step: &Deduction) -> Hint {
 }
 
 impl Finder<'_> {
-    /// The next step as a hint. If no technique finds a step, the hint is a Hall set or the cell a solver would branch on.
-    pub(super) fn deduction(&self, filter: &TechniqueFilter) -> Hint {
-        let mut step = path::next(&self.board, filter);
-        // A step that assumes a unique solution would be wrong for a puzzle with several solutions.
-        let assumes_unique = step.as_ref().is_some_and(|step| step.evidence.deadly.is_some());
-        if assumes_unique && self.checker().has_several_solutions() {
-            step = path::next(&self.board, &TechniqueFilter { without_uniqueness: true, ..filter.clone() });
-        }
-        match step {
-            Some(step) => self.explain(&step, &mut self.levels()),
-            None => self.hall_set(&self.candidates).unwrap_or_else(|| self.branch(&self.candidates)),
-        }
-    }
-
     /// A step as a hint.
     pub(super) fn explain(&self, step: &Deduction, levels: &mut LevelFinder<'_>) -> Hint {
         let geometry = self.model.geometry();

@@ -3,7 +3,8 @@
 
 use super::finder::Finder;
 use super::report::{Hint, HintKind};
-use crate::human::{Deduction, Family, TechniqueFilter, path, phrases, techniques};
+use super::search::step_from;
+use crate::human::{Deduction, Family, TechniqueFilter, phrases, techniques};
 use crate::kernel::Domain;
 use crate::sentence::{MarkRole, Sentence};
 
@@ -50,15 +51,18 @@ impl Finder<'_> {
     pub(super) fn next_cell(&self, filter: &TechniqueFilter) -> Hint {
         let mut board = self.board.clone();
         let mut before: Vec<Deduction> = Vec::new();
+        let mut several = None;
         let filled = loop {
-            let Some(step) = path::next(&board, filter) else { break None };
+            let Some(step) = step_from(&board, filter, self.position, &mut several) else { break None };
             if let Some(placed) = step.placements.first() {
                 break Some(placed.cell);
             }
             board.apply(&step);
             before.push(step);
         };
-        let Some(cell) = filled else { return self.branch(&self.candidates) };
+        let Some(cell) = filled else {
+            return self.branch(&self.candidates, several == Some(true));
+        };
         let mut writer = self.writer();
         writer.text("The next cell you could fill is ").cell(cell).text(".");
         match &before[..] {

@@ -60,11 +60,17 @@ impl Finder<'_> {
         Some(hint)
     }
 
-    /// The cell on which a solver would branch.
-    pub(super) fn branch(&self, candidates: &[Domain]) -> Hint {
+    /// The cell on which a solver would branch. `several` says whether the puzzle is known to have several solutions.
+    pub(super) fn branch(&self, candidates: &[Domain], several: bool) -> Hint {
         let mut writer = self.writer();
         let store = Store::new(candidates.to_vec(), self.model.geometry().size());
-        writer.about_houses("No single row, column or box says more here.");
+        writer.text(match several {
+            true => {
+                "The techniques that were tried find no step here. The puzzle has several solutions, so no technique can \
+                 finish it without more clues."
+            }
+            false => "No technique finds a step here.",
+        });
         if let Some(var) = self.options.strategy.variable(&Engine::<AnyPropagator>::new(store, Vec::new())) {
             let domain = candidates[var.index()];
             writer.text(" A solver would guess next at ").cell(var).text(", which has the fewest candidates: ");

@@ -2,6 +2,8 @@
 
 use crate::human::Board;
 use crate::kernel::Domain;
+use crate::options::Options;
+use crate::puzzle::model::Model;
 use crate::puzzle::{ErrorKind, Grid, PuzzleError};
 
 /// A puzzle, the digits that a person entered, and the person's pencil marks.
@@ -54,6 +56,18 @@ impl Position {
         let entries = board.values().iter().zip(grid.values()).map(entered).collect();
         let notes = (0..grid.values().len()).map(|cell| board.candidates(cell)).collect();
         Position { grid: grid.clone(), entries, notes }
+    }
+
+    /// For each cell, whether the person entered its digit.
+    fn entered(&self) -> Vec<bool> {
+        self.grid.values().iter().zip(&self.entries).map(|(&given, &entry)| given == 0 && entry != 0).collect()
+    }
+
+    /// The model of a run that starts from this position: from the givens and entries, without the candidates that the
+    /// person ruled out.
+    pub fn model(&self, options: &Options) -> Model {
+        let model = Model::new(&self.combined(), options);
+        model.without_candidates(self.rubbed_out()).with_entries(self.entered())
     }
 
     /// For each cell the digits that the person has ruled out, although the filled cells still allow these digits.

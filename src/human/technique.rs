@@ -3,6 +3,7 @@
 use super::board::Board;
 use super::deduction::{Deduction, Rating};
 use super::family::Family;
+use super::forcing_chains::net_search::NetKind;
 use crate::kernel::Domain;
 use crate::sentence::Writer;
 use std::ops::ControlFlow;
@@ -47,6 +48,12 @@ pub trait Technique: Sync {
     /// Passes every instance of the technique to `found`, until `found` returns `Break`. Each deduction changes the board:
     /// it places a digit or removes at least one candidate that is there.
     fn find(&self, board: &Board, found: &mut Collector<'_>) -> ControlFlow<()>;
+
+    /// The searches that [`Technique::find`] makes one after the other, if they may take seconds. A caller that has to answer
+    /// meanwhile runs them in slices; see [`super::step_search`].
+    fn slow_searches(&self) -> &'static [NetKind] {
+        &[]
+    }
 
     /// Explains a deduction of this technique in a sentence or two, as a player would. `board` is the position before the
     /// step. The caller marks the cells that the evidence contains, so `explain` writes only words.

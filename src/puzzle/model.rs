@@ -18,7 +18,7 @@ pub enum ConstraintKind {
     House(House),
     /// Two cells are different.
     NotEqual(VarId, VarId),
-    /// A cell holds its given (a digit, from 1).
+    /// A cell holds its given or entry (a digit, from 1).
     Given(VarId, u8),
     /// Redundant: every digit has a place in the house.
     Hidden(House),
@@ -89,6 +89,8 @@ pub struct Model {
     propagators: Vec<AnyPropagator>,
     /// For each cell, the digits removed before the run begins; empty if there are none.
     rubbed_out: Vec<Domain>,
+    /// For each cell, whether a person entered its digit; empty if there are no entries.
+    entered: Vec<bool>,
 }
 
 impl Model {
@@ -101,6 +103,7 @@ impl Model {
             scopes: Vec::new(),
             propagators: Vec::new(),
             rubbed_out: Vec::new(),
+            entered: Vec::new(),
         };
         let geometry = grid.geometry();
         let houses = geometry.houses();
@@ -142,6 +145,19 @@ impl Model {
         let of_blanks = rubbed_out.into_iter().enumerate();
         self.rubbed_out = of_blanks.map(|(cell, gone)| if blank(cell) { gone } else { Domain::EMPTY }).collect();
         self
+    }
+
+    /// The same model for a grid that a person has partly filled in. `entered` says for every cell whether its digit is an
+    /// entry. Entries constrain the run just as givens do; only sentences and reports tell them apart.
+    #[must_use]
+    pub fn with_entries(mut self, entered: Vec<bool>) -> Model {
+        self.entered = entered;
+        self
+    }
+
+    /// Whether a filled cell holds an entry of a person, and not a given.
+    pub fn is_entry(&self, var: VarId) -> bool {
+        self.entered.get(var.index()).copied().unwrap_or(false)
     }
 
     /// The digits of a cell that a person removed before the run.

@@ -58,7 +58,8 @@ pub struct ConstraintReport {
 }
 
 impl ConstraintReport {
-    fn new(geometry: &Geometry, kind: ConstraintKind) -> ConstraintReport {
+    /// The report of a constraint in a grid of this geometry.
+    pub fn new(geometry: &Geometry, kind: ConstraintKind) -> ConstraintReport {
         let all = geometry.houses();
         let index = |house: House| all.iter().position(|&other| other == house);
         ConstraintReport {
@@ -109,15 +110,19 @@ pub fn explain(model: &Model, timeline: &Timeline, unit: Unit) -> Explanation {
 
 fn happening(timeline: &Timeline, first: Event) -> Happening {
     let search = timeline.search();
+    // A decision and the propagators that it wakes are a move of their own, so the search stands just behind the decision.
+    let decided = match first {
+        Event::Decide { node, .. } => Some(node),
+        _ => None,
+    };
+    let forward = search.strategy().undecided;
     Happening {
         last: search.engine().last_filtered(),
         fixed: timeline.domains().iter().filter(|d| d.is_fixed()).count(),
         solutions: timeline.stats().solutions,
-        first_branch: match first {
-            Event::Decide { node, .. } => timeline.tree().is_first_branch(node),
-            _ => false,
-        },
-        why_variable: words::why_variable(search.strategy().variable_order),
+        first_branch: decided.is_some_and(|node| timeline.tree().is_first_branch(node)),
+        is_only_candidate: decided.is_some() && !search.engine().store().changed_since_decision(),
+        why_variable: words::why_variable(search.strategy().variable_order, forward),
         refutation: timeline.refutation().cloned(),
         by_hand: timeline.is_by_hand(),
     }

@@ -10,6 +10,7 @@
 pub mod breakpoint;
 pub mod conflict;
 pub mod explain;
+mod filtering_words;
 pub mod landmarks;
 pub mod log;
 pub mod narrator;

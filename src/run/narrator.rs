@@ -1,12 +1,14 @@
-//! Sentences about events and filterings. Each sentence names the constraint at work.
+//! Sentences about events and filterings. Each sentence names the constraint at work. `filtering_words` says what a
+//! propagator looks for at its consistency level.
 
 use super::event::{Event, Refutation};
-use super::reasons::{Group, ReasonWriter, players_name};
+use super::reasons::{Group, ReasonWriter};
 use crate::kernel::{
-    Cause, Conflict, ConflictKind, ConstraintId, Decision, Domain, PropId, Reason, SearchOutcome, Value, VarId,
+    Cause, Conflict, ConflictKind, ConstraintId, Decision, Domain, PropId, Propagator, SearchOutcome, Value, VarId,
 };
-use crate::options::{Consistency, ModelKind};
-use crate::puzzle::model::{ConstraintKind, Model};
+use crate::options::{Consistency, ModelKind, Redundant};
+use crate::propagators::AnyPropagator;
+use crate::puzzle::model::Model;
 use crate::sentence::{MarkRole, Sentence, SpanRole, decision_text};
 
 /// The circumstances of an event that its sentence needs.
@@ -20,6 +22,8 @@ pub struct Happening {
     pub solutions: u64,
     /// For a decision, whether it is the first branch of its choice point.
     pub first_branch: bool,
+    /// For a decision, whether its value was the only candidate of the cell.
+    pub is_only_candidate: bool,
     /// The reason why the search branches on this variable.
     pub why_variable: &'static str,
     /// The failed trial behind a removal by shaving.
@@ -30,9 +34,9 @@ pub struct Happening {
 
 /// Puts the events of runs of one model into sentences.
 pub struct Narrator<'a> {
-    model: &'a Model,
-    reasons: ReasonWriter<'a>,
-    by_hand: bool,
+    pub(super) model: &'a Model,
+    pub(super) reasons: ReasonWriter<'a>,
+    pub(super) by_hand: bool,
 }
 
 impl<'a> Narrator<'a> {
@@ -43,11 +47,16 @@ impl<'a> Narrator<'a> {
 
     /// The sentence before the first event.
     pub fn start(mut self) -> Sentence {
-        let n = self.model.propagators().len();
-        let what =
-            if self.model.options().model == ModelKind::AllDifferent { "constraints wait" } else { "propagators wait" };
-        self.reasons.writer.text(format!("Nothing has been removed yet: all {n} {what} in the queue"));
-        self.reasons.writer.text(".");
+        let all = self.model.propagators();
+        let n = all.len();
+        let mut constraints: Vec<ConstraintId> = all.iter().map(Propagator::constraint).collect();
+        constraints.dedup();
+        let what = match constraints.len() == n {
+            true => "constraints",
+            false if self.model.options().model == ModelKind::Pairwise && all.iter().all(is_arc) => "arcs",
+            false => "propagators",
+        };
+        self.reasons.writer.text(format!("Nothing has been removed yet: all {n} {what} wait in the queue."));
         self.reasons.writer.finish()
     }
 
@@ -59,7 +68,7 @@ impl<'a> Narrator<'a> {
             Event::Remove { var, value, constraint, reason } => {
                 let group = Group { reason, lost: vec![(var, Domain::single(value))] };
                 self.reasons.removals(constraint, &[group]);
-                self.reasons.writer.out.detail = self.detail(constraint, Some(reason));
+                self.reasons.writer.out.detail = self.detail(constraint, context.last, Some(reason));
             }
             Event::Fix { var, value, constraint } => self.fix(var, value, constraint),
             Event::Enqueue { prop, cause } => self.enqueue(prop, cause),
@@ -69,13 +78,16 @@ impl<'a> Narrator<'a> {
             Event::Backtrack { node } => {
                 self.reasons.writer.text(format!("Back to node {node}"));
                 self.reasons.writer.text(
-                    ": that branch is finished, and every candidate it removed returns, to try another value there.",
+                    ": the branch below it is finished, and the candidates removed in that branch return. The next branch follows.",
                 );
                 self.reasons.writer.out.detail = "backtrack: the last open decision is undone".into();
             }
             Event::Restart { node, number } => {
                 self.reasons.writer.text(format!("Restart {number}"));
-                self.reasons.writer.text(": this attempt has failed too often. The search begins again at the root, and keeps what it has learnt.");
+                self.reasons.writer.text(
+                    ": this attempt has failed too often. The search begins again at the root, and keeps its failure weights \
+                     and saved values.",
+                );
                 self.reasons.writer.out.detail =
                     format!("node {node} and the choice points above it are given up, not refuted");
             }
@@ -118,7 +130,7 @@ impl<'a> Narrator<'a> {
         if !groups.is_empty() {
             self.reasons.removals(constraint, &groups);
             self.reasons.writer.out.detail =
-                self.detail(constraint, groups.iter().max_by_key(|g| g.rank()).map(|g| g.reason));
+                self.detail(constraint, prop, groups.iter().max_by_key(|g| g.rank()).map(|g| g.reason));
         }
         if let Some(conflict) = conflict {
             if !groups.is_empty() {
@@ -137,76 +149,8 @@ impl<'a> Narrator<'a> {
     pub fn group_alone(mut self, constraint: ConstraintId, group: &Group, refutation: Option<Refutation>) -> Sentence {
         self.reasons.refutation = refutation;
         self.reasons.removals(constraint, std::slice::from_ref(group));
-        self.reasons.writer.out.detail = self.detail(constraint, Some(group.reason));
+        self.reasons.writer.out.detail = self.detail(constraint, None, Some(group.reason));
         self.reasons.writer.finish()
-    }
-
-    fn filter(&mut self, prop: PropId) {
-        let constraint = self.model.constraint_of(prop);
-        match self.model.arc(prop) {
-            Some((x, y)) => {
-                self.reasons
-                    .writer
-                    .text("Revise ")
-                    .cell(x)
-                    .text(" against ")
-                    .cell(y)
-                    .text(", for ")
-                    .constraint(self.model, constraint);
-                self.reasons.writer.text(": does every candidate leave the other cell something?");
-                self.reasons.writer.mark(x, MarkRole::House, Domain::EMPTY);
-                self.reasons.writer.mark(y, MarkRole::House, Domain::EMPTY);
-            }
-            None => {
-                self.reasons
-                    .writer
-                    .text("Filter ")
-                    .constraint(self.model, constraint)
-                    .text(": which candidates cannot be part of it?");
-                self.reasons.writer.mark_constraint(self.model, constraint);
-            }
-        }
-        self.reasons.writer.out.detail = self.detail(constraint, None);
-    }
-
-    fn nothing_removed(&mut self, prop: PropId) {
-        let constraint = self.model.constraint_of(prop);
-        match self.model.arc(prop) {
-            Some((x, y)) => {
-                self.reasons
-                    .writer
-                    .constraint(self.model, constraint)
-                    .text(" removes nothing from ")
-                    .cell(x)
-                    .text(": ")
-                    .cell(y);
-                self.reasons.writer.text(" still has a candidate to differ by.");
-                self.reasons.writer.mark(x, MarkRole::House, Domain::EMPTY);
-                self.reasons.writer.mark(y, MarkRole::House, Domain::EMPTY);
-            }
-            None => {
-                let why = match self.model.kind(constraint) {
-                    ConstraintKind::Hidden(_) => " removes nothing: no open cell is the only place of a digit.",
-                    ConstraintKind::Locked(..) => " removes nothing: no digit is locked into where the two cross.",
-                    ConstraintKind::Fish(_) => {
-                        " removes nothing: every place of the digit is part of some way to place it."
-                    }
-                    _ => self.nothing_at_this_level(),
-                };
-                self.reasons.writer.constraint(self.model, constraint).text(why);
-                self.reasons.writer.mark_constraint(self.model, constraint);
-            }
-        }
-        self.reasons.writer.out.detail = self.detail(constraint, None);
-    }
-
-    fn nothing_at_this_level(&self) -> &'static str {
-        match self.model.options().consistency {
-            Consistency::Domain => " removes nothing: every candidate is part of some way to fill it.",
-            Consistency::Bounds => " removes nothing: the ends of every domain are part of some way to fill it.",
-            Consistency::Value => " removes nothing: no cell of it is newly fixed.",
-            Consistency::Forward => " removes nothing: no cell of it was newly decided on.",
-        }
     }
 
     fn fix(&mut self, var: VarId, value: Value, constraint: ConstraintId) {
@@ -219,22 +163,27 @@ impl<'a> Narrator<'a> {
     fn enqueue(&mut self, prop: PropId, cause: Cause) {
         let constraint = self.model.constraint_of(prop);
         match self.model.arc(prop) {
-            Some((x, _)) => {
-                self.reasons.writer.text("The arc into ").cell(x).text(" of ").constraint(self.model, constraint)
-            }
-            None => self.reasons.writer.constraint(self.model, constraint),
-        };
+            Some((x, y)) => self.arc(x, y, constraint),
+            None => drop(self.reasons.writer.constraint(self.model, constraint)),
+        }
         self.reasons.writer.text(" waits in the queue: ").cell(cause.var);
         match cause.lost {
             Some(lost) => self.reasons.writer.text(" lost ").values(Domain::single(lost), SpanRole::Removed).text("."),
-            None => self.reasons.writer.text(" was decided on."),
+            None => self.reasons.writer.text(" was decided."),
         };
         self.reasons.writer.mark_constraint(self.model, constraint);
-        self.reasons.writer.out.detail = "its domains changed since it last ran".into();
+        self.reasons.writer.out.detail = "a domain of its scope changed since it last ran".into();
+    }
+
+    /// The sentence for a conflict, with the failing house marked.
+    pub fn conflict_alone(mut self, conflict: Conflict) -> Sentence {
+        self.fail(conflict);
+        self.reasons.writer.finish()
     }
 
     fn fail(&mut self, conflict: Conflict) {
         let constraint = conflict.constraint;
+        self.reasons.writer.mark_constraint(self.model, constraint);
         match conflict.kind {
             ConflictKind::Empty { var } => {
                 self.reasons
@@ -242,23 +191,20 @@ impl<'a> Narrator<'a> {
                     .cell(var)
                     .text(" has no candidate left: ")
                     .constraint(self.model, constraint)
-                    .text(" took the last one.");
+                    .text(" removed the last one.");
                 self.reasons.writer.mark(var, MarkRole::Conflict, Domain::EMPTY);
             }
             ConflictKind::TooFew { vars, values } => {
                 let cells = self.reasons.at(constraint, vars);
-                self.reasons.writer.mark_constraint(self.model, constraint);
-                self.reasons.writer.constraint(self.model, constraint).text(" cannot hold: ").cells(&cells);
-                match values.len() {
-                    0 => self.reasons.writer.text(" has no candidate left."),
-                    n => {
+                self.reasons.writer.constraint(self.model, constraint).text(" fails: ").cells(&cells);
+                match (values.len(), cells.len()) {
+                    (0, 1) => self.reasons.writer.text(" has no candidate left."),
+                    (0, _) => self.reasons.writer.text(" have no candidate left."),
+                    (n, m) => {
                         self.reasons.writer.text(" have only ");
                         self.reasons.writer.values(values, SpanRole::Kept);
-                        self.reasons.writer.text(format!(
-                            " between them: {n} digit{} for {} cells.",
-                            if n == 1 { "" } else { "s" },
-                            cells.len()
-                        ))
+                        let s = if n == 1 { "" } else { "s" };
+                        self.reasons.writer.text(format!(" between them, {n} digit{s} for {m} cells."))
                     }
                 };
                 cells.iter().for_each(|&var| self.reasons.writer.mark(var, MarkRole::Conflict, values));
@@ -275,10 +221,9 @@ impl<'a> Narrator<'a> {
                 cells.iter().for_each(|&var| self.reasons.writer.mark(var, MarkRole::Conflict, Domain::EMPTY));
             }
             ConflictKind::TooFewPlaces { lines, places, value } => {
-                let (rows, columns) = (lines.count_ones(), places.count_ones());
-                self.reasons.writer.constraint(self.model, constraint).text(format!(" cannot hold: {rows} rows have "));
-                self.reasons.writer.values(Domain::single(value), SpanRole::Kept);
-                self.reasons.writer.text(format!(" only in {columns} column{}.", if columns == 1 { "" } else { "s" }));
+                self.reasons.writer.constraint(self.model, constraint).text(" fails: ");
+                self.reasons.rows_with(["row", "rows"], lines, places, Domain::single(value));
+                self.reasons.writer.text(".");
                 let cells = self.reasons.lines(lines);
                 cells.iter().for_each(|&(var, _)| self.reasons.writer.mark(var, MarkRole::Conflict, Domain::EMPTY));
             }
@@ -289,86 +234,89 @@ impl<'a> Narrator<'a> {
 
     fn fixpoint(&mut self, node: u32, context: &Happening) {
         let cells = self.model.geometry().cells();
-        self.reasons.writer.text("Fixpoint");
+        let options = self.model.options();
+        // Forward checking ends with an empty queue, but not at a fixpoint of its constraints.
+        let forward = options.consistency == Consistency::Forward;
+        let more = options.intervals || options.redundant != Redundant::default();
+        self.reasons.writer.text(match (forward, more) {
+            (false, _) => "Fixpoint: no propagator can remove more.",
+            (true, false) => {
+                "The queue is empty: the digit of every decided cell, and of every cell filled from the start, has left \
+                 its peers."
+            }
+            (true, true) => "The queue is empty: after the last decision, no propagator has anything more to remove.",
+        });
         if let Some(prop) = context.last {
             let last = self.model.constraint_of(prop);
-            self.reasons
-                .writer
-                .text(": no constraint can remove more; ")
-                .constraint(self.model, last)
-                .text(" was the last to look.");
-        } else {
-            self.reasons.writer.text(": no constraint can remove more.");
+            self.reasons.writer.text(" The last filtering was that of ").constraint(self.model, last).text(".");
         }
         self.reasons.writer.text(match cells - context.fixed {
+            0 if forward => " Every cell has one candidate.".into(),
             0 => " Every cell is fixed.".into(),
-            1 => " 1 cell is open.".to_string(),
+            1 => format!(" 1 of {cells} cells is open."),
             open => format!(" {open} of {cells} cells are open."),
         });
-        self.reasons.writer.out.detail = format!("node {node}: propagation alone gets no further than this");
+        self.reasons.writer.out.detail = match (forward, cells - context.fixed) {
+            (true, _) => format!("node {node}: forward checking removes nothing more before the next decision"),
+            (false, 0) => format!("node {node}: every domain is a single value"),
+            (false, _) => format!("node {node}: further removals need a decision or a stronger level"),
+        };
     }
 
     fn decide(&mut self, decision: Decision, depth: u32, context: &Happening) {
         let text = decision_text(self.model, decision);
         self.reasons.writer.text("Try ").push(text, SpanRole::Decision, Some(decision.var.into()));
+        let forward = self.model.options().consistency == Consistency::Forward;
         self.reasons.writer.text(match context {
             Happening { by_hand: true, .. } => ": chosen by hand.",
-            Happening { first_branch: true, .. } => ": a guess, because propagation gets no further.",
+            Happening { is_only_candidate: true, .. } if forward => {
+                ": its only candidate. Forward checking removes the digit from the peers only after the decision."
+            }
+            Happening { first_branch: true, .. } if forward => {
+                ": a guess, because forward checking removes candidates only after a decision."
+            }
+            Happening { first_branch: true, .. } => ": a guess, because propagation has reached its fixpoint.",
             _ => ": the branches before it are finished.",
         });
         self.reasons.writer.mark(decision.var, MarkRole::Decision, Domain::single(decision.value));
-        let why = if context.by_hand { "the branches after it cover what it leaves out" } else { context.why_variable };
+        let why = if context.by_hand { "the later branches cover the other candidates" } else { context.why_variable };
         self.reasons.writer.out.detail = format!("decision at depth {depth}: {why}");
     }
 
     fn done(&mut self, outcome: SearchOutcome, context: &Happening) {
+        // A run that starts without some candidates proves nothing about the puzzle itself.
+        let cells = 0..self.model.geometry().cells() as u32;
+        let rubbed_out = cells.map(VarId).any(|var| !self.model.rubbed_out(var).is_empty());
+        let limit = if rubbed_out { " within the pencil marks at the start" } else { "" };
         self.reasons.writer.about_houses(&match (outcome, context.solutions) {
             (SearchOutcome::Capped, _) => "Stopped: the budget ran out before the search was over.".to_string(),
-            (SearchOutcome::Enough, n) => {
-                format!("Done: {n} solutions were asked for and found; every row, column and box holds in each.")
+            (SearchOutcome::Enough, 1) => "Done: the solution asked for has been found.".into(),
+            (SearchOutcome::Enough, n) => format!("Done: the {n} solutions asked for have been found."),
+            (SearchOutcome::Exhausted, 0) => {
+                format!("Done: the whole tree was searched, and there is no solution{limit}.")
             }
-            (SearchOutcome::Exhausted, 0) => "Done: the whole tree was searched, and there is no solution.".into(),
             (SearchOutcome::Exhausted, 1) => {
-                "Done: the whole tree was searched, and exactly one grid satisfies every row, column and box.".into()
+                format!("Done: the whole tree was searched, and exactly one grid satisfies every row, column and box{limit}.")
             }
             (SearchOutcome::Exhausted, n) => {
-                format!("Done: the whole tree was searched; {n} grids satisfy every row, column and box.")
+                format!("Done: the whole tree was searched; {n} grids satisfy every row, column and box{limit}.")
             }
         });
         self.reasons.writer.out.detail = match (outcome, context.solutions) {
+            (SearchOutcome::Exhausted, 1) if rubbed_out => {
+                "the solution is unique among those that the pencil marks allow"
+            }
             (SearchOutcome::Exhausted, 1) => "the solution is unique",
+            (SearchOutcome::Exhausted, 0) if rubbed_out => "proved infeasible with these pencil marks",
             (SearchOutcome::Exhausted, 0) => "proved infeasible",
             (SearchOutcome::Capped, _) => "not an answer",
+            (SearchOutcome::Enough, 1) => "the search did not look for other solutions",
             _ => "more than one solution",
         }
         .into();
     }
+}
 
-    /// The small print of a filtering: the constraint, the level, and the players' name for the reason.
-    fn detail(&self, constraint: ConstraintId, reason: Option<Reason>) -> String {
-        let name = self.model.name(constraint);
-        let options = self.model.options();
-        let mut detail = match self.model.kind(constraint) {
-            ConstraintKind::House(_) if options.consistency == Consistency::Forward => {
-                format!("AllDifferent({name}), forward checking")
-            }
-            ConstraintKind::House(_) => format!("AllDifferent({name}), {} consistency", options.consistency.name()),
-            ConstraintKind::NotEqual(..) if options.consistency == Consistency::Forward => {
-                format!("{name}, an arc that looks only at given and decided cells")
-            }
-            ConstraintKind::NotEqual(..) => format!("{name}, an arc revised as in AC-3"),
-            ConstraintKind::Given(..) => name,
-            ConstraintKind::Hidden(_) => format!("{name}, every digit has a place (redundant)"),
-            ConstraintKind::Locked(..) => format!("{name}, locked digits (redundant)"),
-            ConstraintKind::Fish(_) => format!("AllDifferent({name}), domain consistency (redundant)"),
-            ConstraintKind::Shaving => "singleton consistency: every candidate is tried".into(),
-        };
-        if let Some(players) = reason.and_then(players_name) {
-            detail.push_str(&format!(" · players call it a {players}"));
-        }
-        if self.by_hand {
-            detail.push_str(" · filtered by hand");
-        }
-        detail
-    }
+fn is_arc(propagator: &AnyPropagator) -> bool {
+    matches!(propagator, AnyPropagator::NotEqual(_))
 }

@@ -154,14 +154,9 @@ impl<'a> ReasonWriter<'a> {
             }
             Reason::Hidden { vars, values } => {
                 let cells = self.at(constraint, vars);
-                let verb = if values.len() == 1 { " fits only in " } else { " fit only in " };
-                self.writer
-                    .text("In ")
-                    .constraint(self.model, constraint)
-                    .text(", ")
-                    .values(values, SpanRole::Kept)
-                    .text(verb);
-                self.writer.cells(&cells).text(", so ");
+                self.writer.text("In ").constraint(self.model, constraint);
+                self.digits_fit_only(values);
+                self.writer.text("in ").cells(&cells).text(", so ");
                 self.losses(&group.lost);
             }
             Reason::Absent { .. } => self.locked(constraint, group),
@@ -170,19 +165,32 @@ impl<'a> ReasonWriter<'a> {
         }
     }
 
-    /// "In box 5, 4 fits only where it crosses row D, so 4 leaves D1 and D2."
+    /// ", the digits 5 and 7 fit only ": behind the name of a house, bare digits would read as further houses.
+    fn digits_fit_only(&mut self, values: Domain) {
+        let (digits, fit) = if values.len() == 1 { ("digit", "fits") } else { ("digits", "fit") };
+        self.writer.text(format!(", the {digits} ")).values(values, SpanRole::Kept).text(format!(" {fit} only "));
+    }
+
+    /// "In box 5, the digit 4 fits only in the cells of row D, so 4 leaves D1 and D2."
     fn locked(&mut self, constraint: ConstraintId, group: &Group) {
         let kind = self.model.kind(constraint);
         let ConstraintKind::Locked(first, second) = kind else { return };
         self.writer.out.constraints.push(kind);
-        self.writer.text("In ").house(first).text(", ");
-        self.writer.values(group.lost[0].1, SpanRole::Kept).text(" fits only where it crosses ");
-        self.writer.house(second).text(", so ");
+        self.writer.text("In ").house(first);
+        self.digits_fit_only(group.lost[0].1);
+        self.writer.text("in the cells of ").house(second).text(", so ");
         self.losses(&group.lost);
     }
 
     /// "Rows A and E have 5 only in columns 2 and 7 (rows × columns of 5), so 5 leaves C2 and H7."
     fn fish(&mut self, constraint: ConstraintId, group: &Group, lines: u64, places: u64) {
+        self.rows_with(["Row", "Rows"], lines, places, group.lost[0].1);
+        self.writer.text(" (").constraint(self.model, constraint).text("), so ");
+        self.losses(&group.lost);
+    }
+
+    /// "rows A and E have 5 only in columns 2 and 7"; `row` is the word for one row and for several rows.
+    pub(super) fn rows_with(&mut self, row: [&str; 2], lines: u64, places: u64, digit: Domain) {
         let geometry = self.model.geometry();
         let (houses, size) = (geometry.houses(), geometry.size());
         let names = |set: u64, first: usize| -> Vec<String> {
@@ -190,13 +198,16 @@ impl<'a> ReasonWriter<'a> {
             Domain(set).iter().map(|i| name(i).rsplit(' ').next().unwrap_or_default().to_string()).collect()
         };
         let (rows, columns) = (names(lines, 0), names(places, size));
-        let (row, has) = if rows.len() == 1 { ("Row", " has ") } else { ("Rows", " have ") };
-        let column = if columns.len() == 1 { "column" } else { "columns" };
+        let (row, has) = if rows.len() == 1 { (row[0], " has ") } else { (row[1], " have ") };
         self.writer.push(format!("{row} {}", and(&rows)), SpanRole::Constraint, None);
-        self.writer.text(has).values(group.lost[0].1, SpanRole::Kept).text(" only in ");
-        self.writer.push(format!("{column} {}", and(&columns)), SpanRole::Constraint, None);
-        self.writer.text(" (").constraint(self.model, constraint).text("), so ");
-        self.losses(&group.lost);
+        self.writer.text(has).values(digit, SpanRole::Kept);
+        if columns.is_empty() {
+            self.writer.text(" in no column");
+        } else {
+            let column = if columns.len() == 1 { "column" } else { "columns" };
+            self.writer.text(" only in ");
+            self.writer.push(format!("{column} {}", and(&columns)), SpanRole::Constraint, None);
+        }
     }
 
     /// "9 leaves A4: trying it and propagating ends, after 12 removals, in a failure of box 2."
@@ -247,6 +258,7 @@ impl<'a> ReasonWriter<'a> {
         let row = |line: u8| (0..size).map(move |place| (VarId((usize::from(line) * size + place) as u32), place));
         Domain(lines).iter().flat_map(row).collect()
     }
+
     fn mark_group(&mut self, constraint: ConstraintId, group: &Group) {
         match group.reason {
             Reason::Fixed { by } => self.writer.mark(by, MarkRole::Reason, group.lost[0].1),

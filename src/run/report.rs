@@ -1,7 +1,7 @@
 //! Events and steps for programs: names in place of ids, digits from 1, and every reason spelled out in literals. A reader
 //! who knows the rules of the puzzle can check an event without any further knowledge.
 
-pub use super::explain::{Explanation, QueueEntry, explain, queue};
+pub use super::explain::{ConstraintReport, Explanation, QueueEntry, explain, queue};
 
 use super::event::{Event, Pruning, Refutation};
 use crate::kernel::{

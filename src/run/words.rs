@@ -2,14 +2,21 @@
 
 use crate::search::{Refusal, VariableOrder};
 
-/// The reason why an order branched on a variable, as the end of a sentence.
-pub fn why_variable(order: VariableOrder) -> &'static str {
-    match order {
-        VariableOrder::FirstFail => "the first cell with the fewest candidates (first-fail)",
-        VariableOrder::Input => "the first open cell in reading order",
-        VariableOrder::DomWdeg => "fewest candidates for the failures its constraints have had (dom/wdeg)",
-        VariableOrder::MaxDegree => "the first cell with the most open peers (max-degree)",
-        VariableOrder::Random => "a random open cell",
+/// The reason why an order branched on a variable, as the end of a sentence. Under forward checking the search also
+/// branches on cells with a single candidate, so it asks for undecided cells instead of open ones.
+pub fn why_variable(order: VariableOrder, forward: bool) -> &'static str {
+    match (order, forward) {
+        (VariableOrder::FirstFail, false) => "the first open cell with the fewest candidates (first-fail)",
+        (VariableOrder::FirstFail, true) => "the first undecided cell with the fewest candidates (first-fail)",
+        (VariableOrder::Input, false) => "the first open cell in reading order",
+        (VariableOrder::Input, true) => "the first undecided cell in reading order",
+        (VariableOrder::DomWdeg, _) => {
+            "the smallest ratio of candidates to the failure weights of the cell's constraints (dom/wdeg)"
+        }
+        (VariableOrder::MaxDegree, false) => "the first cell with the most open peers (max-degree)",
+        (VariableOrder::MaxDegree, true) => "the first cell with the most undecided peers (max-degree)",
+        (VariableOrder::Random, false) => "a random open cell",
+        (VariableOrder::Random, true) => "a random undecided cell",
     }
 }
 

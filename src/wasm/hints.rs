@@ -67,12 +67,39 @@ struct TechniqueInfo {
     family: &'static str,
 }
 
-/// The next deduction from a person's grid.
+/// The next deduction from a person's grid. With a budget in milliseconds, the answer comes in time and says so if the
+/// search is not over; with a `HintSearch`, a page can show the progress and stop it.
 #[wasm_bindgen]
 pub fn hint(request: &JsHintRequest, options: &JsHintOptions) -> Result<JsHint, JsValue> {
     let (options, wish) = wish(options)?;
     let position = convert::position(request, &options)?;
     convert::report(&hints::hint_for(&position, &wish)?)
+}
+
+/// The search for the next hint, piece by piece.
+#[wasm_bindgen]
+pub struct HintSearch(hints::HintSearch);
+
+#[wasm_bindgen]
+impl HintSearch {
+    /// The search for a hint, not begun yet.
+    #[wasm_bindgen(constructor)]
+    pub fn new(request: &JsHintRequest, options: &JsHintOptions) -> Result<HintSearch, JsValue> {
+        let (options, wish) = wish(options)?;
+        let position = convert::position(request, &options)?;
+        Ok(HintSearch(hints::HintSearch::new(position, &wish)?))
+    }
+
+    /// Continues the search for about `ms` milliseconds. Returns the hint once the search is over.
+    pub fn advance(&mut self, ms: f64) -> Result<Option<JsHint>, JsValue> {
+        self.0.advance(ms).map(|hint| convert::report(&hint)).transpose()
+    }
+
+    /// The name of the technique at work.
+    #[wasm_bindgen(getter)]
+    pub fn technique(&self) -> Option<String> {
+        self.0.technique().map(|info| info.name.into())
+    }
 }
 
 /// Every step of the position, easiest technique first. Without a named technique, this may take seconds.
@@ -182,5 +209,6 @@ fn wish(options: &JsHintOptions) -> Result<(Options, Wish), PuzzleError> {
     let GivenWish { technique, without, uniqueness } = object.read()?;
     let options = convert::options_in(object)?;
     let filter = techniques::all_without(&without.unwrap_or_default(), uniqueness == Some(false))?;
-    Ok((options, Wish { technique, filter }))
+    let ms = options.ms;
+    Ok((options, Wish { technique, filter, ms }))
 }

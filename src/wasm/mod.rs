@@ -18,7 +18,7 @@ mod why;
 
 pub use batch::solve_batch;
 pub use generate::Generator;
-pub use hints::{SolvePath, all_techniques, every_hint, hint, next_cell, rate};
+pub use hints::{HintSearch, SolvePath, all_techniques, every_hint, hint, next_cell, rate};
 pub use session::{Session, step};
 pub use states::States;
 

@@ -36,15 +36,14 @@ impl Session {
         Ok(Session(run::session::Session::new(Model::new(&grid, &options))))
     }
 
-    /// A run that starts from a person's grid. The person's entries count as givens, and the candidates that the person
-    /// rubbed out are missing from the start.
+    /// A run that starts from a person's grid. Entries constrain the run as givens do, but sentences and reports call them
+    /// entries. The candidates that the person rubbed out are missing from the start.
     #[wasm_bindgen(js_name = fromGrid)]
     pub fn from_grid(request: &JsHintRequest, options: &JsOptions) -> Result<Session, JsValue> {
         let options = convert::options(options)?;
         options.require_search("a Session")?;
         let position = convert::position(request, &options)?;
-        let model = Model::new(&position.combined(), &options).without_candidates(position.rubbed_out());
-        Ok(Session(run::session::Session::new(model)))
+        Ok(Session(run::session::Session::new(position.model(&options))))
     }
 
     /// Goes back `count` steps, or to the start.
@@ -111,13 +110,7 @@ impl Session {
     /// The curve with extremes, in at most `buckets` rows of six numbers: position, candidates left, the fewest and the most
     /// candidates left since the previous row, failures so far, solutions so far. The first row is the start.
     pub fn density(&self, buckets: &JsCount) -> Result<Uint32Array, JsValue> {
-        let buckets = convert::size("buckets", buckets, 512)?;
-        let row = |sample: &Sample| {
-            let Sample { position, left, least, most, failures, solutions } = *sample;
-            [position as u32, left, least, most, failures as u32, solutions as u32]
-        };
-        let words: Vec<u32> = self.0.curve(buckets).iter().flat_map(row).collect();
-        Ok(Uint32Array::from(&words[..]))
+        Ok(density(&self.0.curve(convert::size("buckets", buckets, CURVE_POINTS)?)))
     }
 
     /// The number of events of the whole run, if the run has reached its end before.
@@ -142,6 +135,17 @@ pub fn step(session: &mut Session, unit: &JsUnit, count: &JsCount) -> Result<JsS
 /// A curve as rows of four numbers: position, candidates left, failures so far, solutions so far.
 pub(super) fn curve(samples: &[Sample]) -> Uint32Array {
     let row = |sample: &Sample| [sample.position as u32, sample.left, sample.failures as u32, sample.solutions as u32];
+    let words: Vec<u32> = samples.iter().flat_map(row).collect();
+    Uint32Array::from(&words[..])
+}
+
+/// A curve with extremes, as rows of six numbers: position, candidates left, the fewest and the most candidates left since
+/// the previous row, failures so far, solutions so far.
+pub(super) fn density(samples: &[Sample]) -> Uint32Array {
+    let row = |sample: &Sample| {
+        let Sample { position, left, least, most, failures, solutions } = *sample;
+        [position as u32, left, least, most, failures as u32, solutions as u32]
+    };
     let words: Vec<u32> = samples.iter().flat_map(row).collect();
     Uint32Array::from(&words[..])
 }

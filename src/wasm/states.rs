@@ -1,9 +1,9 @@
 //! A run of the strategy `states` across the boundary. The run itself is [`crate::run::states`]; this file only converts
 //! values.
 
-use super::session::{CURVE_POINTS, EVENTS, curve};
+use super::session::{CURVE_POINTS, EVENTS, curve, density};
 use super::tree::{self, JsMoment, JsNodeKind};
-use super::{JsCount, JsEvents, JsOptions, JsPuzzle, JsStats, JsText, JsUnit, convert};
+use super::{JsCount, JsEvents, JsLandmarks, JsOptions, JsPuzzle, JsStats, JsText, JsUnit, convert};
 use crate::run::session::Moment;
 use crate::run::states::report::StatesReport;
 use crate::run::states::{self, GridUnit};
@@ -85,6 +85,11 @@ impl States {
         report(&self.0.advance(self::unit(unit)?, ms))
     }
 
+    /// The positions worth going to, up to the farthest position of the run.
+    pub fn landmarks(&self) -> Result<JsLandmarks, JsValue> {
+        convert::report(&self.0.landmarks())
+    }
+
     /// The report of the present position.
     pub fn current(&self) -> Result<JsStatesReport, JsValue> {
         report(&self.0.current())
@@ -105,6 +110,11 @@ impl States {
     /// The run so far as a curve, in rows of four numbers as for a `Session`.
     pub fn curve(&self, points: &JsCount) -> Result<Uint32Array, JsValue> {
         Ok(curve(&self.0.curve(convert::size("points", points, CURVE_POINTS)?)))
+    }
+
+    /// The run so far as a curve with extremes, in rows of six numbers as for a `Session`.
+    pub fn density(&self, buckets: &JsCount) -> Result<Uint32Array, JsValue> {
+        Ok(density(&self.0.curve(convert::size("buckets", buckets, CURVE_POINTS)?)))
     }
 
     /// The number of grids of the whole run, if the run has reached its end before.

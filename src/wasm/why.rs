@@ -31,8 +31,8 @@ impl Session {
         convert::report(&self.0.why(cell, digit)?)
     }
 
-    /// A minimal conflict of a failed node: a set of decisions, givens and constraints. Propagation fails on this set, and
-    /// on no smaller part of it.
+    /// A minimal conflict of a failed node, and the story of the failure. A minimal conflict is a set of decisions, givens,
+    /// entries and constraints; propagation fails on this set, and on no smaller part of it.
     pub fn conflict(&self, node: &JsCount) -> Result<JsConflict, JsValue> {
         convert::report(&self.0.conflict(convert::count("node", node, 0)?)?)
     }

@@ -11,6 +11,7 @@ const site = await openSite();
 
 test('the entry that is said to be next is the one that is filtered next', async () => {
   const { see, close } = await site.open({ hash: place(PUZZLE, 'level=value') });
+  await see.tab('Queue');
   const entries = see.region('Propagation queue').getByRole('listitem');
   for (let steps = 0; steps < 6; steps++) {
     await see.moved('Step');
@@ -26,6 +27,7 @@ test('the entry that is said to be next is the one that is filtered next', async
 test('after a guess the page says what went and why, how deep it is, and leads back to the guess', async () => {
   const { see, close } = await site.open({ hash: place(PUZZLE, 'level=value&by=node') });
   await see.walk('Step', { most: 2 });
+  await see.tab('Statistics');
   const depth = async () => Number(/Depth\s+(\d+)/.exec(await see.region('Statistics').innerText())?.[1]);
   const [guess, deep] = [await see.sentence(), await depth()];
   assert.match(guess, /guess|Try/);

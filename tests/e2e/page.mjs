@@ -153,6 +153,11 @@ export class Seen {
     return this.page.getByRole('tab', { name: new RegExp(`^${name}\\b`) }).click();
   }
 
+  /** Turns Present on or off. */
+  present() {
+    return this.page.getByRole('switch', { name: 'Present' }).click();
+  }
+
   /** @param {string} name */
   async isOff(name) {
     return (await this.button(name).getAttribute('aria-disabled')) === 'true';
@@ -175,7 +180,7 @@ export class Seen {
     await this.until(async () => (await said()) !== '', 'a hint');
     for (const rung of [/where to look/, /the technique/]) {
       if (!rung.test(await said())) continue;
-      await this.press('More');
+      await this.press('More of this hint');
       await this.until(async () => !rung.test(await said()), 'the next rung');
     }
   }

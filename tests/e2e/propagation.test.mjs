@@ -23,7 +23,7 @@ async function stepUntil(see, wanted, most = 300) {
 }
 
 /** @param {import('./page.mjs').Seen} see */
-const legend = (see) => see.region('Explanation').getByRole('list', { name: 'Marks in the grid' }).allInnerTexts();
+const legend = (see) => see.page.getByRole('list', { name: 'Marks in the grid' }).allInnerTexts();
 
 test('the arc that is revised is an arrow, and the lens shows which candidates have a support', async () => {
   const { see, page, close } = await opened(EASY, 'model=pairwise');
@@ -99,6 +99,7 @@ test('the value graph in three beats, and the same in words', async () => {
 test('another entry of the queue first, a constraint for nothing, and the same fixpoint', async () => {
   const { see, page, close } = await opened(GUESSES, 'level=value');
   await see.walk('Step', { most: 6 });
+  await see.tab('Queue');
   const queue = see.region('Propagation queue');
   const third = queue.getByRole('listitem').nth(2);
   const name = await third.locator('span').innerText();
@@ -135,6 +136,7 @@ test('a row filtered from its name beside the grid; a name that is none is refus
   await see.press('Filter row C');
   await see.until(async () => /row C/i.test(await see.sentence()), 'row C filtered');
   const position = await see.position();
+  await see.tab('Queue');
   const queue = see.region('Propagation queue');
   await queue.getByRole('combobox').fill('row Z');
   await queue.getByRole('button', { name: 'Filter' }).click();

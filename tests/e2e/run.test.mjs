@@ -31,6 +31,7 @@ for (const [name, line] of [
     for (const kind of ['choice', 'failed', 'solution']) assert.ok(kinds.has(kind), `no node was ever ${kind}`);
     assert.equal(await see.line(), await solutionOf(line));
     assert.ok((await see.cells()).some((cell) => /, solved /.test(cell)));
+    await see.tab('Statistics');
     assert.match(await see.region('Statistics').innerText(), /Proved unique in\s+(under )?[\d.]+ m?s/);
     await see.walk('Back');
     assert.deepEqual(await see.cells(), start);
@@ -45,6 +46,7 @@ test('stepped by event, each sentence names its constraint and marks its cells',
   const constraint = see.region('Explanation').locator('.sentence .constraint');
   for (const { sentence } of await see.walk('Step', { most: 40 })) assert.match(sentence, /(row|column|box) \w+/i);
   assert.match(await constraint.first().innerText(), /^(row|column|box) \w+$/i);
+  await see.tab('Events');
   const events = see.region('Events').getByRole('listitem');
   assert.equal(await events.count(), 40);
   for (const text of await events.allInnerTexts()) assert.match(text, /row|column|box/i);
@@ -62,6 +64,7 @@ test('at domain consistency the tree puzzle needs no guess', async () => {
   const { see, close } = await site.open();
   await see.press('Run to end');
   await see.until(async () => (await see.line()) === (await solutionOf(TREE)), 'the solution');
+  await see.tab('Statistics');
   const statistics = await see.region('Statistics').innerText();
   assert.match(statistics, /Failures\s+0/);
   assert.match(statistics, /Max depth\s+0/);
@@ -72,7 +75,7 @@ test('at domain consistency the tree puzzle needs no guess', async () => {
 test('Solve shows the answer with its times, and the run stands behind it', async () => {
   const { see, close } = await site.open({ hash: place(TREE, 'level=value') });
   const start = await see.cells();
-  await see.press('Solve');
+  await see.press('Show the solution');
   await see.until(async () => (await see.line()) === (await solutionOf(TREE)), 'the solution');
   assert.match(await see.sentence(), /1 solution/);
   assert.match(
@@ -89,7 +92,7 @@ test('Solve shows the answer with its times, and the run stands behind it', asyn
 
 test('the solver works on the givens and the entries', async () => {
   const { see, close } = await site.open({ hash: place(TREE, `e=2${'.'.repeat(80)}`) });
-  await see.press('Solve');
+  await see.press('Show the solution');
   await see.until(async () => /no solution/i.test(await see.sentence()), 'that there is no solution');
   assert.equal((await see.cells())[0], 'A1, entry 2');
   await close();
@@ -98,10 +101,10 @@ test('the solver works on the givens and the entries', async () => {
 test('Play steps by itself until Pause, which stops it at once', async () => {
   const hash = place(TREE, 'by=event');
   const { see, close } = await site.open({ hash });
-  await see.press('Play');
+  await see.press('Play run');
   await see.until(async () => (await see.position()) > 4, 'a few steps');
-  await see.press('Pause');
-  await see.button('Play').waitFor();
+  await see.press('Pause run');
+  await see.button('Play run').waitFor();
   const position = await see.position();
   await whilePlaying(site, hash);
   // A step that was already running may still have arrived.

@@ -1,8 +1,8 @@
-// The other views of the page: the consistency levels, the comparison, present mode; and the ways to correct a mistake.
+// The other views of the page: the consistency levels and the comparison; and the ways to correct a mistake.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { engineItself, openSite, place, reload, solutionOf, whilePlaying } from './page.mjs';
+import { engineItself, HARD_SIXTEEN, openSite, place, reload, solutionOf, whilePlaying } from './page.mjs';
 
 const PUZZLE = '.8.4..7.9.....6..3.1...5.....5..9.....9.1..4.8...6.1...6.72...........2...715....';
 const SMALL = '1...............2....3...........4..';
@@ -40,7 +40,7 @@ async function fixpoints(puzzle) {
 
 test('the dial shows the grid at each level, and lists what one level removes and another does not', async () => {
   const { see, page, close } = await opened(PUZZLE);
-  await see.press('Levels');
+  await see.tab('Levels');
   const panel = see.region('Consistency levels');
   const dial = panel.getByRole('slider', { name: 'Consistency level' });
   const domains = await fixpoints(PUZZLE);
@@ -67,11 +67,17 @@ test('the dial shows the grid at each level, and lists what one level removes an
   const only = (/** @type {Uint32Array} */ strong, /** @type {Uint32Array} */ weak) =>
     [...weak].reduce((sum, mask, cell) => sum + digits(mask & ~strong[cell]).length, 0);
   const count = only(domains.bounds, domains.value);
-  await panel.getByText(count === 0 ? /removes nothing/ : new RegExp(`removed (these ${count}|this one)`)).waitFor();
+  await see
+    .region('Explanation')
+    .getByText(count === 0 ? /removes nothing/ : new RegExp(`removed (these ${count}|this one)`))
+    .waitFor();
   await panel.getByLabel('Removed by').selectOption('domain');
   const more = only(domains.domain, domains.value);
   assert.ok(more > 0, 'a puzzle on which the levels differ');
-  await panel.getByText(new RegExp(`removed (these ${more}|this one); value could not`)).waitFor();
+  await see
+    .region('Explanation')
+    .getByText(new RegExp(`removed (these ${more}|this one); value could not`))
+    .waitFor();
   const listed = (await panel.getByRole('list', { name: 'The difference' }).getByRole('listitem').allInnerTexts()).join(
     ' ',
   );
@@ -79,7 +85,10 @@ test('the dial shows the grid at each level, and lists what one level removes an
 
   await see.until(async () => /dial=4.4.1/.test(page.url()), 'the dial in the address');
   await reload(page);
-  await panel.getByText(new RegExp(`removed (these ${more}|this one); value could not`)).waitFor();
+  await see
+    .region('Explanation')
+    .getByText(new RegExp(`removed (these ${more}|this one); value could not`))
+    .waitFor();
   await page.goBack();
   await see.region('Search tree').waitFor();
   await close();
@@ -89,7 +98,7 @@ test('the levels of a large grid take their time, show that they do, and can be 
   const { see, page, errors, close } = await site.open({ hash: place(`1${'.'.repeat(624)}`) });
   await see.moved('Step');
   const position = await see.position();
-  await see.press('Levels');
+  await see.tab('Levels');
   await page.getByRole('progressbar', { name: /level/ }).waitFor();
   await see.press('Cancel');
   await see.region('Search tree').waitFor();
@@ -101,7 +110,7 @@ test('the levels of a large grid take their time, show that they do, and can be 
 
 test('two configurations in step: grids, trees and figures; the address keeps both', async () => {
   const { see, page, errors, close } = await opened(PUZZLE, 'level=value');
-  await see.press('Compare');
+  await see.tab('Compare');
   const [a, b] = [see.region('Configuration A'), see.region('Configuration B')];
   await see.choose('Consistency B', 'domain');
   await see.choose('Variable order A', 'input');
@@ -114,6 +123,7 @@ test('two configurations in step: grids, trees and figures; the address keeps bo
   for (let steps = 1; steps <= 4; steps++) {
     await see.press('Step');
     await page.getByText(steps === 1 ? '1 step' : `${steps} steps`, { exact: true }).waitFor();
+    if (steps === 1) await page.getByText('Both stand after the same number of steps.').waitFor();
   }
   await see.until(async () => /ca=[^&]*\.value\.[^&]*input/.test(page.url()), 'both in the address');
   const stand = (/** @type {string[]} */ rows) => rows.filter((row) => !/Time/.test(row)).join();
@@ -141,25 +151,57 @@ test('two configurations in step: grids, trees and figures; the address keeps bo
       .innerText();
   assert.match(await row('Nodes'), new RegExp(`^${stats.nodes.toLocaleString('en')}\\s`));
   assert.match(await row('Failures'), new RegExp(`^${stats.failures.toLocaleString('en')}\\s`));
+  await page.getByText('Both runs have ended.').waitFor();
   await see.press('Back');
-  await see.press('Compare');
+  // After a reload, the page does not know how many steps led to the positions.
+  await page.getByText(/^Run [AB] (stands at event|has ended)/).waitFor();
+  await see.tab('Tree');
   await see.region('Search tree').waitFor();
   assert.deepEqual(errors, []);
   await close();
 });
 
+test('times are measured on request, as medians of whole searches, and can be cancelled', async () => {
+  const { see, page, errors, close } = await opened(PUZZLE, 'level=value&view=compare');
+  const comparison = see.region('Comparison');
+  await page.getByText('Both stand at the start.').waitFor();
+  assert.equal(await comparison.getByRole('row', { name: /Time/ }).count(), 0, 'no time without a measurement');
+  await see.press('Measure');
+  const row = comparison.getByRole('row', { name: /Time/ });
+  await row.waitFor();
+  assert.match(await row.innerText(), /^[\d.,]+ (ms|s)|^under 0.1 ms/);
+  await page.getByText('Times are medians of 5 whole searches each, without the trace.').waitFor();
+  // The measurement does not move the runs.
+  await page.getByText('Both stand at the start.').waitFor();
+  // Other settings have other times.
+  await see.choose('Consistency A', 'forward');
+  await row.waitFor({ state: 'detached' });
+  assert.deepEqual(errors, []);
+  await close();
+
+  const slow = await site.open({ hash: place(HARD_SIXTEEN, 'level=forward&cell=input&view=compare') });
+  await slow.see.press('Measure');
+  await slow.page.getByRole('progressbar', { name: 'Searches measured' }).waitFor();
+  await slow.see.press('Cancel');
+  await slow.see.button('Measure').waitFor();
+  await slow.see.press('Step');
+  await slow.page.getByText('1 step', { exact: true }).waitFor();
+  assert.deepEqual(slow.errors, []);
+  await slow.close();
+});
+
 test('Play moves both sides in step until Pause, and on to their ends', async () => {
   const { see, page, close } = await opened(PUZZLE, 'by=event');
-  await see.press('Compare');
+  await see.tab('Compare');
   const stand = async () => {
     const row = await see.region('Comparison').getByRole('row', { name: /Event/ }).innerText();
     return (row.match(/[\d,]+/g) ?? []).map((number) => Number(number.replaceAll(',', '')));
   };
   await see.until(async () => (await stand()).join() === '0,0', 'both at their start');
-  await see.press('Play');
+  await see.press('Play run');
   await see.until(async () => (await stand())[0] > 2, 'a few steps');
-  await see.press('Pause');
-  await see.button('Play').waitFor();
+  await see.press('Pause run');
+  await see.button('Play run').waitFor();
   const [first] = await stand();
   await whilePlaying(site, place(PUZZLE, 'by=event'));
   const [a, b] = await stand();
@@ -168,15 +210,15 @@ test('Play moves both sides in step until Pause, and on to their ends', async ()
   assert.ok(a <= first + 1, 'Pause did not stop Play');
   await see.choose('Step by', 'node');
   await page.getByRole('slider', { name: 'Speed' }).fill('7');
-  await see.press('Play');
+  await see.press('Play run');
   await see.until(() => see.isOff('Step'), 'both ends');
-  assert.ok(await see.isOff('Play'));
+  assert.ok(await see.isOff('Play run'));
   await close();
 });
 
 test('stepping a comparison back returns to exactly where both were', async () => {
   const { see, page, close } = await opened(PUZZLE, 'by=fixpoint');
-  await see.press('Compare');
+  await see.tab('Compare');
   await see
     .region('Comparison')
     .getByRole('row', { name: /0\s+Event\s+0/ })
@@ -195,29 +237,6 @@ test('stepping a comparison back returns to exactly where both were', async () =
     await see.until(async () => [await events(), await grids()].join() === stand, 'where both were');
   }
   assert.ok(await see.isOff('Back'));
-  await close();
-});
-
-test('present mode shows what a class needs and no more, and is left as it was entered', async () => {
-  const { see, page, close } = await opened(PUZZLE);
-  await see.moved('Step');
-  await page.locator('h1').click();
-  await page.keyboard.press('p');
-  await see.region('Statistics').waitFor({ state: 'hidden' });
-  for (const name of ['Search tree', 'Explanation']) assert.ok(await see.region(name).isVisible(), name);
-  assert.ok(await see.button('Step').isVisible());
-  assert.ok(!(await see.button('Hint').isVisible()));
-  const size = await page.locator('.sentence').evaluate((p) => parseFloat(getComputedStyle(p).fontSize));
-  assert.ok(size >= 24, `the sentence is ${size} px`);
-  await page.getByRole('radio', { name: 'Value graph' }).check();
-  await see.region('Search tree').waitFor({ state: 'hidden' });
-  await page.getByRole('region', { name: /Value graph/ }).waitFor();
-  await see.until(async () => /present=lens/.test(page.url()), 'present mode in the address');
-  await reload(page);
-  await page.getByRole('region', { name: /Value graph of/ }).waitFor();
-  assert.ok(!(await see.region('Statistics').isVisible()));
-  await see.press('Present');
-  await see.region('Statistics').waitFor();
   await close();
 });
 
@@ -248,7 +267,7 @@ test('with a wrong entry Solve says where to look, and the hint clears it', asyn
   });
   await page.getByRole('gridcell').nth(cell).focus();
   await page.keyboard.press(`${wrong}`);
-  await see.press('Solve');
+  await see.press('Show the solution');
   await see.until(async () => /No solution with these entries/.test(await see.sentence()), 'who is to blame');
   await see.press('Show which');
   await see.until(async () => new RegExp(`A1 cannot hold ${wrong}`).test(await see.sentence()), 'the wrong entry');
@@ -263,7 +282,7 @@ test('a comparison and the levels are of the grid that is on the page, of any si
     .region('Consistency levels')
     .getByRole('list', { name: /Levels/ })
     .waitFor();
-  await see.press('Compare');
+  await see.tab('Compare');
   await page.getByRole('grid', { name: 'Grid B' }).waitFor();
   assert.equal(await page.locator('.configuration [role="gridcell"]').count(), 72);
   assert.deepEqual(errors, []);

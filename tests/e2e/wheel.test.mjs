@@ -39,7 +39,7 @@ test('Play goes at the speed that is chosen, to as fast as it goes', async () =>
   await speed.fill('0');
   const says = (/** @type {string} */ words) => async () => (await speed.getAttribute('aria-valuetext')) === words;
   await see.until(says('1 step a second'), 'the slowest');
-  await see.press('Play');
+  await see.press('Play run');
   await see.until(async () => (await see.position()) > 0, 'the first step');
   const [began, first] = [Date.now(), await see.position()];
   await see.until(async () => (await see.position()) > first + 1, 'two more');
@@ -122,6 +122,7 @@ test('breakpoints set on a candidate, a cell, a constraint, a node: listed, kept
   await see.until(async () => (await see.position()) === 0, 'the start');
   await see.press('Run to end');
   await page.getByText('Stopped, as asked: the first failure comes.').waitFor();
+  await see.tab('Statistics');
   assert.match(await see.region('Statistics').innerText(), /Failures\s+1\b/);
 
   await page.getByRole('gridcell').nth(cell).focus();
@@ -157,10 +158,10 @@ test('a constraint’s name stops the run where it prunes, also for Step and Pla
   await see.press('Reset');
   await see.until(async () => (await see.position()) === 0, 'the start');
   await page.getByRole('slider', { name: 'Speed' }).fill('7');
-  await see.press('Play');
+  await see.press('Play run');
   await page.getByText(`Stopped, as asked: ${constraint} prunes.`).waitFor();
   assert.equal(await see.position(), first);
-  await see.button('Play').waitFor();
+  await see.button('Play run').waitFor();
   await close();
 });
 
@@ -194,7 +195,7 @@ test('at a choice point a clicked candidate is guessed, in the tree, in the addr
   await see.press('Finish propagation');
   await see.until(async () => (await see.position()) > 0, 'the fixpoint');
   const choice = page.getByRole('group', { name: 'Your choice' });
-  assert.match(await choice.innerText(), /a guess comes next, [A-I]\d = \d/);
+  assert.match(await choice.innerText(), /A guess comes next, [A-I]\d = \d/);
   const { cell, name, candidates } = await openCell(see);
   const value = candidates[1];
   await page
@@ -275,6 +276,7 @@ test('a step just before a reload is not lost, and Undo still goes back', async 
   const position = await see.position();
   await reload(page);
   await see.until(async () => (await see.position()) === position, `position ${position}`);
+  await see.room('Play');
   await see.press('Undo');
   await see.until(async () => (await see.cells())[0] === 'A1, empty', 'the entry undone');
   await see.press('Redo');
@@ -314,7 +316,9 @@ test('a page that may keep nothing works all the same', async () => {
   page.on('pageerror', (error) => errors.push(error.message));
   await page.goto(site.url);
   await page.getByRole('gridcell', { name: /given/ }).first().waitFor();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('button', { name: 'Dark theme' }).click();
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Step', exact: true }).click();
   await page.waitForFunction(
     () => /** @type {HTMLInputElement} */ (document.querySelector('.timeline input')).value !== '0',

@@ -4,7 +4,12 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { load } from '../../www/app/actions.js';
+import { SOURCES } from '../../www/app/sources.js';
+import { defaults } from '../../www/app/state.js';
+import { scene } from '../../www/grid/cells.js';
 import { sceneOf } from '../../www/grid/scene.js';
+import { showConflict, showNode, showRun } from '../../www/run/actions.js';
 import { outlinePath } from '../../www/grid/overlay.js';
 import { engine } from './engine.js';
 
@@ -86,4 +91,37 @@ test('the border of a set of cells closes around it', () => {
   assert.equal(count([0, 1, 2, 9, 10, 11, 18, 19, 20]), 12);
   assert.equal(count([0, 10]), 8);
   assert.ok(outlinePath([40], 9, true).length > outlinePath([40], 9, false).length);
+});
+
+test('a conflict outlines the house that fails, and no other house', () => {
+  const line = SOURCES[3].line;
+  const state = defaults();
+  load(state, engine.parse(line, undefined));
+  const { info } = /** @type {import('../../www/app/state.js').Sheet} */ (state.sheet);
+  let houses = 0;
+  for (const consistency of /** @type {const} */ (['value', 'bounds', 'forward'])) {
+    const session = new engine.Session(line, { consistency });
+    engine.step(session, 'end', 1);
+    const { nodes } = session.stats();
+    for (let id = 0; id < nodes; id++) {
+      const node = session.nodeInfo(id);
+      if (node.status !== 'failed') continue;
+      const report = /** @type {any} */ (session.nodeReport(id, 'after'));
+      showRun(state, /** @type {any} */ ({ report: session.current(), events: [], stats: {}, end: undefined }));
+      showNode(state, id, 'after', /** @type {any} */ ({ report, info: node, events: [] }));
+      showConflict(state, id, session.conflict(id));
+      const { name } = report.constraints.at(-1);
+      const outlined = scene(state).outlines.filter(({ look }) => look === 'house');
+      const house = info.houses.find((each) => each.name === name);
+      assert.deepEqual(
+        outlined.map(({ cells }) => cells),
+        [house?.cells],
+        report.sentence,
+      );
+      assert.match(report.sentence.split('. ').at(-1), new RegExp(name, 'i'), 'the sentence names the failing house');
+      houses++;
+    }
+    session.free();
+  }
+  assert.ok(houses > 20, `${houses} failures in a house`);
 });

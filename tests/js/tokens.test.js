@@ -33,9 +33,9 @@ test('no other style sheet sets a size of type of its own', () => {
   assert.deepEqual(found, []);
 });
 
-test('no style sheet but the tokens changes the sizes, except Present', () => {
+test('only the tokens, Present and the layout for short screens change the sizes', () => {
   const found = sheets.filter(
-    ({ name, css }) => ![TOKENS, 'present/present.css'].includes(name) && /--type-\d:/.test(css),
+    ({ name, css }) => ![TOKENS, 'present/present.css', 'style/short.css'].includes(name) && /--type-\d:/.test(css),
   );
   assert.deepEqual(
     found.map(({ name }) => name),

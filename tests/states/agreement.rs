@@ -3,10 +3,11 @@
 use super::{TREE, ended, grid, options};
 use crate::common::corpus::{self, Random};
 use crate::common::rules::Rules;
-use pencilmark::options::Options;
+use pencilmark::options::{Consistency, Options, Redundant};
+use pencilmark::puzzle::model::Model;
 use pencilmark::puzzle::{Geometry, Grid, format};
 use pencilmark::run::states::{GridUnit, States};
-use pencilmark::solver::{self, Line, Status};
+use pencilmark::solver::{self, FixpointStatus, Line, Status};
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 
@@ -104,6 +105,30 @@ fn equal_givens_and_full_grids_are_answers_too() {
     let huge = Grid::blank(Geometry::for_size(64).unwrap());
     let report = solver::solve(&huge, &Options { nodes: Some(5), ..options(1) });
     assert_eq!((report.status, report.stats.nodes), (Status::Capped, 5));
+}
+
+#[test]
+fn a_chain_of_fills_ends_at_the_fixpoint_of_value_and_hidden() {
+    let level = Options {
+        consistency: Consistency::Value,
+        redundant: Redundant { hidden: true, ..Redundant::default() },
+        ..Options::default()
+    };
+    let mut compared = 0;
+    for puzzle in corpus::sample("17clue").into_iter().chain(corpus::sample("hardest1106")) {
+        let mut run = States::new(corpus::grid(&puzzle), options(2));
+        let end = run.step(GridUnit::Landmark, 1);
+        let (status, domains) = solver::fixpoint(&Model::new(&corpus::grid(&puzzle), &level));
+        match end.event.unwrap().kind {
+            "branch" => {
+                assert_eq!(end.domains, domains.iter().map(|domain| domain.0 as u32).collect::<Vec<_>>());
+                compared += 1;
+            }
+            "solution" => assert_eq!(status, FixpointStatus::Solved),
+            _ => assert_eq!(status, FixpointStatus::Failed),
+        }
+    }
+    assert!(compared > 10, "{compared} chains end in a branch");
 }
 
 #[test]

@@ -93,9 +93,15 @@ fn the_curve_and_the_counters_are_those_of_the_positions() {
         assert_eq!((sample.left, sample.solutions as u32), (left, report.event.map_or(0, |event| event.solutions)));
         assert_eq!((run.stats().nodes, run.stats().failures), (sample.position, sample.failures));
     }
+    let all = run.curve(10_000);
     let few = run.curve(7);
-    assert_eq!((few.len(), few[0].position, few[6].position), (7, 0, end as u64));
-    assert_eq!(run.curve(0).len(), 1);
+    assert!(few.len() <= 7 && few[0].position == 0 && few[few.len() - 1].position == end as u64);
+    for pair in few.windows(2) {
+        let between = all.iter().filter(|s| s.position > pair[0].position && s.position <= pair[1].position);
+        let left: Vec<u32> = between.map(|sample| sample.left).collect();
+        assert_eq!((Some(&pair[1].least), Some(&pair[1].most)), (left.iter().min(), left.iter().max()));
+    }
+    assert_eq!(run.curve(0).len(), 2);
 }
 
 #[test]
@@ -128,4 +134,35 @@ proptest! {
             prop_assert_eq!(run.solution().is_some(), solved);
         }
     }
+}
+
+#[test]
+fn landmarks_are_the_positions_worth_going_to() {
+    let mut run = run(0);
+    assert_eq!(run.landmarks(), []);
+    run.step(GridUnit::End, 1);
+    run.seek(3);
+    let kinds: Vec<&str> = run.events(0, 1000).iter().map(|line| line.kind).collect();
+    let of = |kind: &str| {
+        kinds.iter().zip(1u64..).filter(|(other, _)| **other == kind).map(|(_, turn)| turn).collect::<Vec<_>>()
+    };
+    let landmarks = run.landmarks();
+    let marked =
+        |kind: &str| landmarks.iter().filter(|mark| mark.kind == kind).map(|mark| mark.position).collect::<Vec<_>>();
+    assert_eq!(marked("guess"), of("branch")[..1]);
+    let end = kinds.len() as u64;
+    assert_eq!(marked("end"), [end], "the last dead end is the end of the run");
+    assert_eq!((marked("failure"), of("dead-end")), (of("dead-end")[..1].to_vec(), vec![of("dead-end")[0], end]));
+    assert_eq!(marked("solution"), of("solution"));
+    let fills: Vec<usize> = (1..=kinds.len() as u64).map(|position| run.seek(position).fills.len()).collect();
+    let largest = fills.iter().position(|count| Some(count) == fills.iter().max()).unwrap() as u64 + 1;
+    assert_eq!(marked("largest"), [largest]);
+    assert!(landmarks.windows(2).all(|pair| pair[0].position <= pair[1].position));
+    assert!(landmarks.iter().any(|mark| mark.words == "First dead end"));
+    // Cutting the run takes the landmarks after the cut away.
+    run.seek(2);
+    run.stop_tree().unwrap();
+    let words: Vec<String> = run.landmarks().into_iter().map(|mark| mark.words).collect();
+    assert_eq!(words.last().map(String::as_str), Some("End of the run"));
+    assert!(!words.iter().any(|words| words == "First guess"));
 }

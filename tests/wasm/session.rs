@@ -167,11 +167,11 @@ fn a_long_step_says_what_it_came_to() {
     let (filterings, removals) = (number(&stats, "filterings"), number(&stats, "removals"));
     let detail = text(&report, "detail");
     assert!(
-        detail.starts_with(&format!("in this step, {filterings} filterings removed {removals} candidates · ")),
+        detail.starts_with(&format!("this step: {filterings} filterings, {removals} candidates removed · ")),
         "{detail}"
     );
     let report = run.back(&js("event"), &js(1)).unwrap();
-    assert!(!text(&report, "detail").contains("filterings removed"));
+    assert!(!text(&report, "detail").contains("this step"));
 }
 
 #[wasm_bindgen_test]

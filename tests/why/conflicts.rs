@@ -1,15 +1,18 @@
 //! Minimal conflicts: propagation fails on the conflict, and on no smaller part of it.
 
+use super::judge::Judge;
 use super::{configurations, median, path, puzzles};
 use crate::common::corpus::{self, Random, Source};
+use crate::common::rules::Rules;
 use pencilmark::kernel::{Decision, Domain, Engine, Relation, Store, VarId};
 use pencilmark::options::{GivenOptions, Options};
 use pencilmark::propagators::AnyPropagator;
 use pencilmark::puzzle::Grid;
 use pencilmark::puzzle::model::Model;
 use pencilmark::run::conflict::{self, ConflictError, ConflictReport, MinimalConflict};
-use pencilmark::run::{Timeline, Unit};
+use pencilmark::run::{Event, Timeline, Unit};
 use pencilmark::search::NodeStatus;
+use pencilmark::sentence::MarkRole;
 use std::time::Instant;
 
 /// Whether propagation with the options of the run fails when only `part` is posted.
@@ -91,7 +94,7 @@ fn many_conflicts_fail_and_nothing_can_be_dropped() {
 
 fn check_conflicts(source: Source) {
     let mut random = Random::new(12);
-    let mut all = Vec::new();
+    let (mut all, mut lengths, mut matter) = (Vec::new(), Vec::new(), [0, 0]);
     for (name, options) in configurations() {
         let (mut times, mut elements) = (Vec::new(), 0);
         for (number, puzzle) in puzzles(source).into_iter().enumerate() {
@@ -101,13 +104,13 @@ fn check_conflicts(source: Source) {
             let model = Model::new(&corpus::grid(&puzzle), &options);
             let mut timeline = Timeline::new(model.search());
             timeline.step(Unit::End, || false);
-            let nodes = timeline.tree().nodes();
+            let nodes = timeline.tree().nodes().to_vec();
             let mut failed: Vec<usize> =
                 (0..nodes.len()).filter(|&id| nodes[id].status == NodeStatus::Failed).collect();
             random.shuffle(&mut failed);
             for &node in failed.iter().take(2) {
                 let started = Instant::now();
-                let found = conflict::conflict(&model, timeline.tree(), node as u32).expect("a conflict");
+                let (found, story) = conflict::conflict(&model, &timeline, node as u32).expect("a conflict");
                 times.push(started.elapsed());
                 let about = || format!("{name}, node {node} of {}: {found:?}", corpus::line(&puzzle));
                 let in_force = path(&timeline, node as u32);
@@ -131,8 +134,34 @@ fn check_conflicts(source: Source) {
                     assert!(!fails(&model, &fewer), "constraint {skip} can be dropped: {}", about());
                 }
                 elements += found.decisions.len() + found.givens.len() + found.constraints.len();
-                let sentence = ConflictReport::new(&model, &found).explanation.sentence;
+                let report = ConflictReport::new(&model, &found, &story);
+                let sentence = &report.explanation.sentence;
                 assert!(sentence.ends_with("hold."), "{sentence}");
+                assert_eq!(report.in_force, in_force.len());
+                Judge { rules: &Rules::for_cells(puzzle.len()), puzzle: &puzzle, decisions: &in_force }
+                    .judge_story(&report);
+                check_marks(&model, &report);
+                let settled = nodes[node].settled;
+                timeline.seek(settled);
+                let Some(Event::Fail { conflict, .. }) = timeline.event() else { panic!("no failure: {}", about()) };
+                assert_eq!(report.failing.name, model.name(conflict.constraint), "{}", about());
+                let suffice = MinimalConflict {
+                    decisions: story.decisions.clone(),
+                    givens: model
+                        .grid()
+                        .values()
+                        .iter()
+                        .enumerate()
+                        .filter(|(_, v)| **v != 0)
+                        .map(|(cell, v)| (VarId(cell as u32), v - 1))
+                        .collect(),
+                    constraints: model.constraints().map(|(id, _)| id).collect(),
+                };
+                assert!(fails(&model, &suffice), "{:?} do not suffice: {}", story.decisions, about());
+                assert!(found.decisions.iter().all(|decision| story.decisions.contains(decision)), "{}", about());
+                matter[0] += story.decisions.len();
+                matter[1] += story.in_force;
+                lengths.push(report.story.len());
             }
         }
         println!(
@@ -144,8 +173,30 @@ fn check_conflicts(source: Source) {
         );
         all.extend(times);
     }
+    lengths.sort_unstable();
     println!("all: {} conflicts, median {:?}", all.len(), median(all.clone()));
+    println!("stories of {} sentences (median), {:?} at most", lengths[lengths.len() / 2], lengths.last());
+    println!("{} of {} decisions matter", matter[0], matter[1]);
     assert!(all.len() > 100);
+}
+
+/// Checks that a conflict and the end of its story outline the failing house and no other.
+fn check_marks(model: &Model, report: &ConflictReport) {
+    let failing = &report.failing;
+    let houses = model.geometry().houses();
+    let outlined: Vec<usize> = failing.houses.iter().flat_map(|&house| houses[house].cells(model.geometry())).collect();
+    let last = report.story.last().expect("a story");
+    for told in [&report.explanation, last] {
+        let first = told.constraints.first().map(|first| (&first.name, &first.houses, &first.cells));
+        assert_eq!(first, Some((&failing.name, &failing.houses, &failing.cells)), "the failing constraint comes first");
+        let of = |role| told.marks.iter().filter(move |mark| mark.role == role).map(|mark| mark.cell);
+        if failing.kind == "alldifferent" || failing.kind == "hidden" {
+            assert_eq!(of(MarkRole::House).collect::<Vec<_>>(), outlined, "{}", told.sentence);
+        } else {
+            assert_eq!(of(MarkRole::House).count(), 0, "{}", told.sentence);
+        }
+        assert_eq!(of(MarkRole::Conflict).collect::<Vec<_>>(), report.failing_cells, "{}", told.sentence);
+    }
 }
 
 #[test]
@@ -153,8 +204,8 @@ fn a_node_that_has_not_failed_has_no_conflict() {
     let model = Model::new(&corpus::grid(&corpus::sample("seeds")[0]), &Options::default());
     let mut timeline = Timeline::new(model.search());
     timeline.step(Unit::End, || false);
-    assert_eq!(conflict::conflict(&model, timeline.tree(), 0), Err(ConflictError::NotFailed));
-    assert_eq!(conflict::conflict(&model, timeline.tree(), 999), Err(ConflictError::NoSuchNode));
+    assert_eq!(conflict::conflict(&model, &timeline, 0), Err(ConflictError::NotFailed));
+    assert_eq!(conflict::conflict(&model, &timeline, 999), Err(ConflictError::NoSuchNode));
 }
 
 /// The smallest possible conflict (two equal givens and their house), and its sentence.
@@ -167,8 +218,8 @@ fn a_conflict_in_a_sentence() {
     let model = Model::new(&grid, &given.check().expect("options"));
     let mut timeline = Timeline::new(model.search());
     timeline.step(Unit::End, || false);
-    let found = conflict::conflict(&model, timeline.tree(), 0).expect("a conflict");
-    let report = ConflictReport::new(&model, &found);
+    let (found, story) = conflict::conflict(&model, &timeline, 0).expect("a conflict");
+    let report = ConflictReport::new(&model, &found, &story);
     assert_eq!(report.explanation.sentence, "The givens A1 = 5, A5 = 5 and row A cannot all hold.");
     assert_eq!(report.constraints, ["row A"]);
 }

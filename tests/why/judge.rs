@@ -3,6 +3,7 @@
 use crate::common::rules::Rules;
 use crate::common::{corpus, oracle};
 use pencilmark::kernel::{Decision, Domain};
+use pencilmark::run::conflict::ConflictReport;
 use pencilmark::run::report::{DecisionReport, LiteralReport};
 use pencilmark::run::why::report::{CitedReport, SourceReport, TrialReport, WhyReport, WhyStepReport};
 
@@ -245,6 +246,33 @@ impl Judge<'_> {
         for skip in 0..why.steps.len() {
             assert!(!reached(skip), "step {skip} of {} is not needed: {:?}", why.steps.len(), why.steps[skip]);
         }
+    }
+
+    /// Judges the story of a conflict: every step follows from givens and from the decisions that matter, and the failing
+    /// constraint cannot hold in the end.
+    pub fn judge_story(&self, report: &ConflictReport) {
+        let all = report.steps.iter().flat_map(|step| &step.cites).chain(&report.cites);
+        for source in all.flat_map(|cited| &cited.sources) {
+            let is_of_conflict = match source.kind {
+                "decision" => report.matter.contains(source.decision.as_ref().expect("a decision")),
+                _ => true,
+            };
+            assert!(is_of_conflict, "{source:?} does not matter");
+        }
+        let facts = |cites: &[CitedReport]| {
+            cites.iter().fold(self.everything(), |mut known, cited| {
+                known[self.cell(&cited.literal.cell)] &= self.left(&cited.literal);
+                known
+            })
+        };
+        for (index, step) in report.steps.iter().enumerate() {
+            self.sources_hold(&step.cites, &report.steps[..index], None);
+            assert!(self.follows(step, &facts(&step.cites)), "step {index} is not entailed: {step:?}");
+        }
+        let failing = &report.failing;
+        self.sources_hold(&report.cites, &report.steps, None);
+        let end = facts(&report.cites);
+        assert!(end.contains(&0) || self.refuted(&failing.name, &end), "{} can hold", failing.name);
     }
 
     fn judge_trial(&self, step: &WhyStepReport, trial: &TrialReport, mut cited: Known) {

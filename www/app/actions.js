@@ -24,6 +24,7 @@ const TOPICS = {
   conflict: null,
   why: null,
   refutation: '',
+  whatIf: null,
   pointed: null,
   message: null,
 };
@@ -41,7 +42,7 @@ export function turnTo(state, topics) {
  * @param {State} state
  */
 export function endRun(state) {
-  Object.assign(state, { run: null, later: null, busy: null, order: null, picked: null, menu: null });
+  Object.assign(state, { run: null, later: null, busy: null, order: null, picked: null, menu: null, welcome: null });
   turnTo(state, {});
   Object.assign(state.tree, { toggled: [], focus: null, info: null, anchor: null });
   if (state.levels.report) state.levels = { ...state.levels, report: null };
@@ -188,6 +189,6 @@ export function applyPlace(state, { stops, tree, ownMarks }) {
  * Applies the layout that an address asks for.
  * @param {State} state @param {import('./view-address.js').ViewPlace} place
  */
-export function applyView(state, { room, tab, pinned, list, present, beat, levels }) {
-  Object.assign(state, { room, tab, pinned, list, present, beat, levels: { ...state.levels, ...levels } });
+export function applyView(state, { room, tab, pinned, list, present, sinceStop, beat, levels }) {
+  Object.assign(state, { room, tab, pinned, list, present, sinceStop, beat, levels: { ...state.levels, ...levels } });
 }

@@ -16,6 +16,7 @@ import { hintCommands } from '../hints/commands.js';
 import { runCommands } from '../run/commands.js';
 import { treeCommands } from '../tree/commands.js';
 import { labCommands } from '../lab/commands.js';
+import { graphCommands } from '../graph/commands.js';
 import { levelCommands } from '../levels/commands.js';
 import { compareCommands } from '../compare/commands.js';
 import { viewCommands } from './view-commands.js';
@@ -61,6 +62,8 @@ import { viewCommands } from './view-commands.js';
  * @property {() => void} showSentence  scrolls to the page's sentence after the next redraw
  * @property {() => Promise<boolean>} share  resolves to whether the address could be copied
  * @property {(theme: State['theme']) => void} keepTheme
+ * @property {(room: State['room']) => void} keepRoom  remembers the room for the next visit
+ * @property {() => void} keepWheelTold  remembers that decisions by hand have been explained
  */
 
 /** @typedef {ReturnType<typeof makeCommands>} Commands */
@@ -161,6 +164,7 @@ export function makeCommands(parts) {
     ...runCommands(tools),
     ...treeCommands(tools),
     ...labCommands(tools),
+    ...graphCommands(tools),
     ...levelCommands(tools),
     ...compareCommands(tools),
     ...viewCommands(tools),

@@ -1,9 +1,9 @@
 // The header: the name of the page, the choice of a room, and the part that belongs to the room.
 
-import { html } from 'lit/html.js';
+import { html, nothing } from 'lit/html.js';
 import { labHeader } from '../lab/header.js';
 import { playHeader } from '../play/header.js';
-import { ROOMS } from './rooms.js';
+import { isOpen, ROOMS } from './rooms.js';
 import { segmentsView } from './segments.js';
 
 /** @import { State } from './state.js' */
@@ -12,6 +12,13 @@ import { segmentsView } from './segments.js';
 /** @param {State} state @param {Commands} commands */
 export function headerPanel(state, commands) {
   return html`<header>
+    ${
+      state.sheet && !isOpen(state, 'compare')
+        ? html`<a class="skip" href="#grid" @click=${(/** @type {Event} */ event) => skip(event, commands)}>
+            Skip to the grid
+          </a>`
+        : nothing
+    }
     <h1><b>Pencil</b><s>mark</s></h1>
     ${segmentsView({
       legend: 'Mode',
@@ -23,4 +30,13 @@ export function headerPanel(state, commands) {
     })}
     ${state.room === 'play' ? playHeader(state, commands) : labHeader(state, commands)}
   </header>`;
+}
+
+/**
+ * Goes to the selected cell. The link itself is not followed, because the address holds the state of the page.
+ * @param {Event} event @param {Commands} commands
+ */
+function skip(event, commands) {
+  event.preventDefault();
+  commands.goToGrid();
 }

@@ -145,6 +145,7 @@ function press(event, target, state, commands) {
     const mode = state.room === 'play' && sheet.mode !== 'clues' && MODES[letter];
     if (value) commands.type(value, event.shiftKey ? 'notes' : undefined);
     else if (mode) commands.setMode(mode);
+    else if (letter === 'n' && state.room === 'lab') commands.nextInteresting();
     else if (letter === 'n') commands.setMode(sheet.mode === 'notes' ? 'digits' : 'notes');
     else if (state.room === 'lab' && LETTERS[letter]) LETTERS[letter](commands);
     else return false;

@@ -7,6 +7,8 @@ import * as actions from './actions.js';
 import * as entryActions from '../play/actions.js';
 import * as hintActions from '../hints/actions.js';
 import { decode } from './address.js';
+import { loadPanels } from '../lab/tabs.js';
+import * as labActions from '../lab/actions.js';
 import { Questions } from '../run/questions.js';
 import { BatchSolver } from '../batch/solver.js';
 import { HintQuestions } from '../hints/hint-questions.js';
@@ -34,6 +36,7 @@ import { Solving } from '../run/solving.js';
 import { Reshaping } from '../shape/reshaping.js';
 import { Shapes } from './shapes.js';
 import { FIRST, SOURCES } from './sources.js';
+import { ROOMS } from './rooms.js';
 import { defaults } from './state.js';
 import { isEmpty, keep, kept } from './storage.js';
 import { readSwitches } from '../hints/hints.js';
@@ -48,6 +51,8 @@ import { engineModule, LoadError, loadTrouble } from '../worker/engine-module.js
 const SHELL_MS = 300;
 const THEME = 'pencilmark-theme';
 const TECHNIQUES = 'pencilmark-techniques';
+const ROOM = 'pencilmark-room';
+const WHEEL = 'pencilmark-wheel';
 const HELPERS = 'pencilmark-helpers';
 
 const state = defaults();
@@ -144,6 +149,13 @@ const page = {
   /** @param {import('./state.js').State['switches']} switches */
   keepSwitches: (switches) => {
     keep('localStorage', TECHNIQUES, JSON.stringify(switches));
+  },
+  /** @param {import('./rooms.js').Room} room */
+  keepRoom: (room) => {
+    keep('localStorage', ROOM, room);
+  },
+  keepWheelTold: () => {
+    keep('localStorage', WHEEL, 'told');
   },
   /** @param {import('./state.js').State['helpers']} helpers */
   keepHelpers: (helpers) => {
@@ -246,6 +258,7 @@ if (theme === 'light' || theme === 'dark') {
   document.documentElement.dataset.theme = theme;
 }
 
+if (kept('localStorage', WHEEL)) labActions.learnWheel(state);
 entryActions.setHelpers(state, readHelpers(kept('localStorage', HELPERS)));
 hintActions.restoreSwitches(state, readSwitches(kept('localStorage', TECHNIQUES)) ?? state.switches);
 
@@ -265,7 +278,8 @@ const allDrawn = gridDrawn.then(async () => {
   // Key presses that are already waiting are handled before the panels load.
   await new Promise((resolve) => setTimeout(resolve));
   try {
-    rest = await import('./rest.js');
+    const [panels] = await Promise.all([import('./rest.js'), loadPanels()]);
+    rest = panels;
   } catch {
     actions.say(
       state,
@@ -287,7 +301,10 @@ const read = await reading;
 const named = read || (client.status === 'failed' && decode(place, state) !== null);
 // A newcomer has no stored work, so the first puzzle does not wait for the database.
 const isOpen = named || isNewcomer;
-if (!named && isNewcomer) await openFirst();
+if (!named && isNewcomer) {
+  await openFirst();
+  labActions.setWelcome(state, 'doors');
+}
 if (isOpen) opened();
 else await autosave.preview();
 const waiting = await autosave.begin(!named);
@@ -299,7 +316,12 @@ if (!isOpen) {
   if (!reopened && !isFirst) await openFirst();
   opened();
 }
-if (!named) autosave.remember();
+if (!named) {
+  autosave.remember();
+  // A person comes back to the room that they left, whichever puzzle is open.
+  const room = ROOMS.find(({ id }) => id === kept('localStorage', ROOM));
+  if (room) actions.setRoom(state, room.id);
+}
 await autosave.start();
 started = true;
 past.write();

@@ -24,6 +24,12 @@ const ITEMS = {
   ],
 };
 
+/** The items that stand in the header where there is room for them. @type {Item[]} */
+const NARROW = [
+  ['Puzzles', (commands) => commands.openLibrary()],
+  ['Share', (commands) => commands.share()],
+];
+
 /** @param {State} state @param {Commands} commands */
 export function moreMenu(state, commands) {
   const item = (/** @type {Item} */ [name, does]) =>
@@ -36,6 +42,7 @@ export function moreMenu(state, commands) {
       </svg>
     </button>
     <div id="more" class="dropdown" popover role="group" aria-label="More">
+      <div class="when-narrow">${NARROW.map(item)}</div>
       ${ITEMS.page.slice(0, 1).map(item)} ${state.sheet ? ITEMS.puzzle.map(item) : ''} ${ITEMS.page.slice(1).map(item)}
       <button
         aria-pressed=${isDark(state) ? 'true' : 'false'}

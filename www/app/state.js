@@ -1,7 +1,9 @@
 // The state of the page, in one object. Actions change the state and views show it. Only details that concern a single
 // view are kept elsewhere, for example the zoom of the tree.
 
+import { labDefaults } from '../lab/state.js';
 import { playDefaults } from '../play/state.js';
+import { graphState } from '../graph/state.js';
 import { freshChoices } from '../print/choices.js';
 
 /** @import { PuzzleInfo, RunView, SolveReport, HintReport, NodeView, NodeInfo, TreeLayout, Options, Unit, Stop } from '../worker/protocol.js' */
@@ -50,7 +52,8 @@ import { freshChoices } from '../print/choices.js';
  * The part of a solver run that the page shows.
  * @typedef {object} Run
  * @property {RunView} view
- * @property {Uint32Array | null} before  the domains before the last step, to show the candidates that it removed
+ * @property {Uint32Array | null} before  the domains when the run last stood still, to show what has left since
+ * @property {number} selected  the selected cell at the time of the last step
  * @property {number} furthest  the largest position seen
  * @property {TreeLayout | null} tree  null until the first layout has arrived
  * @property {boolean} collapsed  whether failed subtrees are collapsed in the layout
@@ -74,8 +77,6 @@ import { freshChoices } from '../print/choices.js';
  *   | {kind: 'constraint', name: string}
  *   | {kind: 'node', id: number, depth: number} | {kind: 'tree'}} About  a value of 0 stands for the whole cell
  */
-
-/** A tab of the Lab. @typedef {'graph' | 'tree' | 'queue' | 'events' | 'levels' | 'compare' | 'statistics'} TabName */
 
 /** The part of a hint that is shown: 1 where to look, 2 the technique, 3 the whole hint. @typedef {1 | 2 | 3} Rung */
 
@@ -132,16 +133,15 @@ import { freshChoices } from '../print/choices.js';
  * @property {[stronger: number, weaker: number]} pair  the two levels that are compared
  */
 
-/** @typedef {SharedState & import('../play/state.js').PlayState} State */
+/** The state of the page: a shared part, and the parts of the features. @typedef {SharedState & import('../play/state.js').PlayState & import('../lab/state.js').LabState} State */
 
 /**
  * @typedef {object} SharedState
  * @property {import('./rooms.js').Room} room
- * @property {TabName} tab  the chosen tab of the Lab
- * @property {TabName | null} pinned  the tab that stays beside the chosen one
  * @property {'steps' | 'path' | null} list  the list beside the grid: all steps, or the path of the rating
  * @property {boolean} present  larger type and fewer panels, for a class
  * @property {Why | null} why
+ * @property {import('../graph/state.js').GraphState['whatIf']} whatIf
  * @property {ConflictReport | null} conflict  the conflict of the failed node that is shown
  * @property {string} refutation  the contradiction that follows from a mistake that a hint shows
  * @property {1 | 2 | 3} beat  the stage of the value graph: 1 matching, 2 components, 3 deletions
@@ -203,8 +203,7 @@ import { freshChoices } from '../print/choices.js';
 export function defaults() {
   return {
     room: 'lab',
-    tab: 'graph',
-    pinned: 'tree',
+    ...labDefaults(),
     list: null,
     present: false,
     why: null,
@@ -267,6 +266,7 @@ export function defaults() {
     theme: null,
     engine: 'loading',
     later: null,
+    ...graphState(),
     ...playDefaults(),
   };
 }

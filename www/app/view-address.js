@@ -3,6 +3,7 @@
 
 import * as actions from './actions.js';
 import * as hintActions from '../hints/actions.js';
+import { TABS } from '../lab/tabs.js';
 import { startingPair } from '../compare/comparer.js';
 import { CHOICES } from './state.js';
 
@@ -19,6 +20,7 @@ import { CHOICES } from './state.js';
  * @property {State['pinned']} pinned
  * @property {State['list']} list
  * @property {boolean} present
+ * @property {boolean} sinceStop
  * @property {State['beat']} beat
  * @property {{cell: number, value: number, at: number} | null} why
  * @property {string | null} hint  the rung up to which a hint is shown, or `next` for the next cell
@@ -28,7 +30,6 @@ import { CHOICES } from './state.js';
  * @property {number} step  index of the step of the solve path
  */
 
-const TABS = /** @type {const} */ (['graph', 'tree', 'queue', 'events', 'levels', 'compare', 'statistics']);
 const LISTS = /** @type {const} */ (['steps', 'path']);
 /** The tab that is pinned unless the address says otherwise. */
 const PINNED = 'tree';
@@ -36,10 +37,14 @@ const RUNGS = /** @type {const} */ ([1, 2, 3]);
 /** The number of levels on the dial. */
 const LEVELS = 8;
 
+/** The id of a tab that exists. @param {string | null} name */
+const tabNamed = (name) => TABS.find(({ id }) => id === name)?.id ?? null;
+
 /** @param {State} state @param {URLSearchParams} parts */
 export function encodeView(state, parts) {
   const { room, tab, pinned, list, present, beat, why, levels, comparison, sheet, switches, path, hint, asked, rung } =
     state;
+  if (state.sinceStop) parts.set('since', 'stop');
   if (room !== 'lab') parts.set('room', room);
   // Links of earlier versions name a tab or a list as the page's view.
   if (list ?? tab !== 'graph') parts.set('view', list ?? tab);
@@ -60,7 +65,7 @@ export function encodeView(state, parts) {
 }
 
 /** The view parameters, in the order in which `encodeView` writes them. */
-const LOOK = 'room view pin present beat why hint dial step without unique ca cb'.split(' ');
+const LOOK = 'since room view pin present beat why hint dial step without unique ca cb'.split(' ');
 
 /** Copies the view parameters of one address into another. @param {URLSearchParams} from @param {URLSearchParams} to */
 export function copyView(from, to) {
@@ -86,10 +91,11 @@ export function decodeView(parts, { sheet, levels: otherwise }) {
   const [view, pin] = [parts.get('view'), parts.get('pin')];
   return {
     room: parts.get('room') === 'play' ? 'play' : 'lab',
-    tab: TABS.find((each) => each === view) ?? (parts.get('present') === 'tree' ? 'tree' : 'graph'),
-    pinned: pin === null ? PINNED : (TABS.find((each) => each === pin) ?? null),
+    tab: tabNamed(view) ?? (parts.get('present') === 'tree' ? 'tree' : 'graph'),
+    pinned: pin === null ? PINNED : tabNamed(pin),
     list: LISTS.find((each) => each === view) ?? null,
     present: parts.has('present'),
+    sinceStop: parts.has('since'),
     beat: beat === 1 || beat === 2 ? beat : 3,
     why:
       asked >= 0 && Number(value) > 0
@@ -151,7 +157,7 @@ export async function restoreLook(place, state, { questions, hintQuestions, comp
   if (list === 'steps') longQuestions.steps();
   if (list === 'path') longQuestions.rate(place.step);
   if (state.node) await questions.conflict();
-  else if (place.why) await questions.why(place.why.cell, place.why.value, place.why.at);
+  if (place.why) await questions.why(place.why.cell, place.why.value, place.why.at);
   // A hint may take a while, so this function does not wait for the hint.
   else if (place.hint === 'next') hintQuestions.ask('nextCell');
   else if (place.hint)

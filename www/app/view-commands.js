@@ -15,9 +15,12 @@ const NOT_SHARED = 'The browser does not let the page copy: the address bar hold
 export function viewCommands({ state, runner, page, show, closeList }) {
   return {
     help: page.openHelp,
+    /** Moves the focus to the selected cell. */
+    goToGrid: () => show(page.focusGrid),
     /** Goes to another room. The puzzle, the selection and the run stay. @param {State['room']} room */
     setRoom(room) {
       runner.pause();
+      page.keepRoom(room);
       show(() => actions.setRoom(state, room));
     },
     closeList: () => show(closeList),
@@ -35,8 +38,8 @@ export function viewCommands({ state, runner, page, show, closeList }) {
       show(() => {
         if (state.menu) actions.closeMenu(state);
         else if (state.notice) libraryActions.setNotice(state, null);
-        else if (state.node) runActions.leaveNode(state);
         else if (state.why) runActions.leaveWhy(state);
+        else if (state.node) runActions.leaveNode(state);
         else if (state.message) actions.hush(state);
         else hintActions.leaveHint(state);
       }),

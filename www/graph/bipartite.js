@@ -10,7 +10,7 @@ import { html, svg, nothing } from 'lit/html.js';
  * @property {string} [letter]  letter of the point's component
  */
 
-/** @typedef {{from: number, to: number, look: 'plain' | 'matching' | 'removed' | 'hall' | 'hall matching'}} Line */
+/** @typedef {{from: number, to: number, look: 'plain' | 'matching' | 'removed' | 'pending' | 'hall' | 'hall matching'}} Line */
 
 /** The size of the drawing in its own units; the browser scales it to the available room. */
 const WIDTH = 260;
@@ -19,7 +19,7 @@ const EDGE = 34;
 const ROW = 22;
 const ROWS = 232;
 /** The drawing order; later lines lie on top. */
-const ORDER = ['plain', 'removed', 'hall', 'matching', 'hall matching'];
+const ORDER = ['plain', 'pending', 'removed', 'hall', 'matching', 'hall matching'];
 
 /** @param {{left: Point[], right: Point[], lines: Line[], label: string}} graph */
 export function bipartiteView({ left, right, lines, label }) {

@@ -7,6 +7,8 @@ import { scene } from '../grid/cells.js';
 import { chainPanel } from '../run/chain.js';
 import { conflictPanel } from '../run/conflict.js';
 import { fishView, supportsView } from './looked-at.js';
+import { momentOf } from '../run/moment.js';
+import { whenView } from '../run/when.js';
 import { graphAside, valueGraphView } from './value-graph.js';
 
 /** @import { State } from '../app/state.js' */
@@ -35,21 +37,29 @@ function lens(state, commands) {
   }
   if (node && conflict) return { title: 'Minimal conflict', content: conflictPanel(conflict, sheet) };
   const at = scene(state);
-  if (run && run.view.report.position > 0 && !node && !state.hint && !state.answer) {
-    const view = at.arc ? supportsView(state, sheet, at.arc) : at.kind === 'fish' ? fishView(state, sheet, at) : null;
+  const moment = momentOf(state);
+  if (run && moment && moment.position > 0 && !state.hint && !state.answer) {
+    // The supports of an arc and the lines of a fish are drawn from the domains of the run's own position.
+    const isHere = !moment.isInspected && moment.position === run.view.report.position;
+    const view = !isHere
+      ? null
+      : at.arc
+        ? supportsView(state, sheet, at.arc)
+        : at.kind === 'fish'
+          ? fishView(state, sheet, at)
+          : null;
     if (view)
       return {
         title: view.title,
         content: html`${view.drawing}
           <p class="beat-words">${view.words}</p>`,
       };
-    const { graph, report } = run.view;
-    // After the end of the search, the last filtered constraint explains nothing, so the lens does not show it.
-    if (graph && report.event?.kind !== 'done') {
+    const graph = state.whatIf ?? moment.graph;
+    if (graph) {
       return {
         title: `Value graph of ${graph.constraint}`,
         aside: graphAside(graph),
-        content: valueGraphView(state, graph, sheet, commands),
+        content: html`${whenView(moment)} ${valueGraphView(state, graph, sheet, commands)}`,
       };
     }
   }

@@ -12,28 +12,52 @@ import { bipartiteView } from './bipartite.js';
 /** @import { ValueGraph } from '../worker/protocol.js' */
 /** @import { Line, Point } from './bipartite.js' */
 
+/** Why there is no matching to show, by the level at work. @type {Record<string, string>} */
+const NO_MATCHING = {
+  forward: 'Forward checking computes no matching: it removes the digits of filled cells.',
+  value: 'Value consistency computes no matching: it removes the digits of filled cells.',
+  bounds: 'Bounds consistency looks at intervals of digits and computes no matching of single digits.',
+};
+
 export const BEATS = /** @type {const} */ ([
   [1, 'Matching'],
   [2, 'Components'],
   [3, 'Deletions'],
 ]);
 
-/** @param {State} state @param {ValueGraph} graph @param {Sheet} sheet @param {Commands} commands */
-export function valueGraphView({ beat }, graph, sheet, commands) {
+/**
+ * The graph of one filtering. A level that computes no matching has only the third beat. The panel then offers what domain
+ * consistency would remove in the same place.
+ * @param {State} state @param {ValueGraph} graph @param {Sheet} sheet @param {Commands} commands
+ */
+export function valueGraphView({ beat: wanted, whatIf }, graph, sheet, commands) {
+  const beat = graph.matched ? wanted : 3;
   return html`
+    ${graph.hypothetical ? html`<p class="what-if">What domain consistency would do. Nothing of this has happened.</p>` : nothing}
     ${bipartiteView({ ...drawing(graph, beat, sheet), label: graph.sentences.slice(0, beat).join(' ') })}
     <ul class="unseen" aria-label="Value graph in words">
       ${graph.cells.map((cell) => html`<li>${inWords(graph, cell, sheet)}</li>`)}
     </ul>
     <p class="beat-words" aria-live="polite" tabindex="0">${shortly(graph.sentences[beat - 1], beat)}</p>
-    ${segmentsView({
-      legend: 'Beat of the value graph',
-      name: 'beat',
-      look: 'beats',
-      offered: BEATS,
-      chosen: beat,
-      choose: (chosen) => commands.setBeat(chosen),
-    })}
+    ${
+      graph.matched
+        ? segmentsView({
+            legend: 'Beat of the value graph',
+            name: 'beat',
+            look: 'beats',
+            offered: BEATS,
+            chosen: beat,
+            choose: (chosen) => commands.setBeat(chosen),
+          })
+        : html`<p class="beat-words">${NO_MATCHING[graph.level] ?? nothing}</p>`
+    }
+    ${
+      whatIf
+        ? html`<button @click=${() => commands.leaveWhatIf()}>Back to what happened</button>`
+        : graph.matched
+          ? nothing
+          : html`<button @click=${() => commands.askWhatIf()}>What domain consistency would do</button>`
+    }
   `;
 }
 
@@ -51,6 +75,8 @@ function shortly(words, beat) {
  */
 function drawing(graph, beat, sheet) {
   const { cells, values, matching, components, removed, kept, hall } = graph;
+  const isPending = (/** @type {[number, number]} */ [cell, value]) =>
+    graph.pending.some(([other, its]) => other === cell && its === value);
   const letters = beat === 2 ? lettersOf(components) : { cells: new Map(), values: new Map() };
   const set = (beat === 3 && hall) || null;
   const matched = new Map(matching);
@@ -60,6 +86,7 @@ function drawing(graph, beat, sheet) {
     /** @type {Line['look']} */
     let look = 'plain';
     if (gone && beat === 3) look = 'removed';
+    else if (beat === 3 && isPending([cell, value])) look = 'pending';
     else if (isMatched(cell, value)) look = inSet ? 'hall matching' : 'matching';
     else if (inSet) look = 'hall';
     return { from: cells.indexOf(cell), to: values.indexOf(value), look };
@@ -109,7 +136,8 @@ function inWords({ matching, removed, kept }, cell, sheet) {
 }
 
 /** The number of deleted candidates, for the line of the heading. @param {ValueGraph} graph */
-export function graphAside({ removed, failed }) {
-  if (failed) return 'no matching';
+export function graphAside({ removed, failed, matched, hypothetical }) {
+  if (failed) return matched ? 'no matching' : 'fails';
+  if (hypothetical) return removed.length === 0 ? 'nothing more' : `${removed.length} would go`;
   return removed.length === 0 ? nothing : removed.length === 1 ? '1 deleted' : `${removed.length} deleted`;
 }

@@ -4,6 +4,7 @@
 import { letterOf, setNumber, toldOf } from '../hints/hints.js';
 import { hintScene, NOTHING, sceneOf } from './scene.js';
 import { COLOUR_NAMES } from '../play/state.js';
+import { domainsShown } from '../run/moment.js';
 import { clashes, clashesAmong, digits, maskOf, openValues, symbol, values } from '../app/sheet.js';
 
 /** @import { State, Sheet } from '../app/state.js' */
@@ -18,7 +19,7 @@ import { clashes, clashesAmong, digits, maskOf, openValues, symbol, values } fro
  * @property {number} [centre]  bit mask of the person's marks in the centre of the cell
  * @property {number} [colour]  the person's colour for the cell, 0 for none
  * @property {number} struck  bit mask of the candidates removed by the current event
- * @property {number} faded  bit mask of the candidates removed earlier in the same step
+ * @property {number} faded  bit mask of the other candidates that left since the run last stood still, if asked for
  * @property {number} held  bit mask of candidates that the sentence mentions and that stay in the cell, for example
  *   the values of a Hall set or a reason
  * @property {string[]} roles  roles of the marks on the cell
@@ -67,12 +68,14 @@ function domainOf(domains, sheet, cell) {
 const SILENT = { marks: [] };
 
 /**
- * Explains a failed node: the parts of its minimal conflict, and the cell where the failure appeared.
+ * Explains a failed node: the parts of its minimal conflict, and the cells where the failure appeared. The constraint of
+ * the failure is the one that is outlined; the other constraints of the conflict only lead there.
  * @param {Words} report @param {{explanation: Words}} conflict
  * @returns {Words}
  */
-function failureWords({ marks }, { explanation }) {
-  return { ...explanation, marks: [...marks.filter(({ role }) => role === 'conflict'), ...explanation.marks] };
+function failureWords({ marks, constraints }, { explanation }) {
+  const failing = marks.filter(({ role }) => role === 'conflict');
+  return { ...explanation, constraints, marks: [...failing, ...explanation.marks] };
 }
 
 /**
@@ -82,7 +85,7 @@ function failureWords({ marks }, { explanation }) {
  * @returns {Picture}
  */
 export function shown(state) {
-  const { run, node, hint, rung, answer, why, conflict, path, sheet, check } = state;
+  const { run, node, hint, rung, answer, why, conflict, path, sheet, check, sinceStop } = state;
   const own = { domains: null, before: null, answer: null, place: null, words: SILENT };
   if (state.list === 'path' && path?.place && sheet) {
     const { place } = path;
@@ -94,6 +97,7 @@ export function shown(state) {
     const wrong = check?.rung === 3 ? check.wrong : [];
     return { ...own, words: { marks: wrong.map((cell) => ({ cell, values: [], role: 'conflict' })) } };
   }
+  if (why?.report) return { ...own, domains: domainsShown(state), words: why.report.sentences[why.at] ?? SILENT };
   if (node)
     return {
       ...own,
@@ -104,11 +108,16 @@ export function shown(state) {
   if (hint && sheet) return { ...own, words: toldOf(sheet.info, hint, rung) };
   const report = run?.view.report;
   if (!run || !report) return own;
-  if (why?.report) return { ...own, domains: report.domains, words: why.report.sentences[why.at] ?? SILENT };
   if (report.position === 0) return own;
   const over = report.status === 'solved' && report.position === run.view.end;
   if (over && run.view.solution) return { ...own, answer: run.view.solution, words: report };
-  return { ...own, domains: report.domains, before: run.before, words: report, direction: report.event?.arc };
+  return {
+    ...own,
+    domains: report.domains,
+    before: sinceStop ? run.before : null,
+    words: report,
+    direction: report.event?.arc,
+  };
 }
 
 /**
@@ -120,8 +129,8 @@ let last = { from: [], made: [], scene: NOTHING };
 
 /** @param {State} state */
 function remake(state) {
-  const { sheet, run, node, hint, rung, answer, why, conflict, list, room, path, check } = state;
-  const from = [sheet, run, node, hint, rung, answer, why, conflict, list, room, path?.place, check];
+  const { sheet, run, node, hint, rung, answer, why, conflict, list, room, path, check, sinceStop } = state;
+  const from = [sheet, run, node, hint, rung, answer, why, conflict, list, room, path?.place, check, sinceStop];
   if (!sheet || from.every((part, index) => part === last.from[index])) return;
   const picture = shown(state);
   last = { from, made: makeLooks(sheet, picture), scene: sceneIn(state, sheet, picture) };

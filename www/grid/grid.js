@@ -14,6 +14,7 @@ import { groundView, hasGround } from './ground.js';
 import { levelMarksView } from '../levels/level-marks.js';
 import { centreView, marksView } from './marks.js';
 import { clickCandidate, hover, unhover } from '../run/missing.js';
+import { MAGNIFIED_SIZE, magnifierView } from './magnifier.js';
 import { overlayView } from './overlay.js';
 import { isPressing, dragCells, pressCell } from '../play/pointer.js';
 import { highlights, selectedCells } from '../play/selection.js';
@@ -50,6 +51,7 @@ export function gridView(state, commands) {
       <div class="axis rows">${rowHouses.map((house) => axisView(house.name, state, commands))}</div>
       <div
         class="grid"
+        id="grid"
         role="grid"
         aria-label="Sudoku grid"
         aria-multiselectable="true"
@@ -82,6 +84,7 @@ export function gridView(state, commands) {
           : overlayView(info, scene(state), all, across)
       }
       <i class="ghost" aria-hidden="true"></i>
+      ${info.size >= MAGNIFIED_SIZE ? magnifierView(info, all, state.selected, across, narrow.matches) : nothing}
       <p class="readout" aria-hidden="true">${all[state.selected].label.replace(/, selected$/, '')}</p>
     </div>
   `;

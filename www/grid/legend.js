@@ -45,7 +45,7 @@ export function legendEntries(scene, looks) {
     [roles.has('reason'), 'reason', 'the reason'],
     ...partEntries(scene, roles),
     [looks.some((look) => look.struck > 0), 'removed', scene.pattern ? 'goes' : 'just removed'],
-    [looks.some((look) => look.faded > 0), 'faded', 'earlier in this step'],
+    [looks.some((look) => look.faded > 0), 'faded', 'since the last stop'],
     [roles.has('fixed'), 'fixed', scene.pattern ? 'follows' : 'just fixed'],
     [roles.has('sought'), 'sought', 'can be filled next'],
     [roles.has('decision'), 'decision', 'decision'],

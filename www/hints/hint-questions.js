@@ -8,8 +8,10 @@ import { clashes, puzzleOf } from '../app/sheet.js';
 import { EngineError } from '../worker/protocol.js';
 import * as actions from './actions.js';
 import { choiceOf } from './hints.js';
+import { instead } from './sparse-marks.js';
 
 /** @import { State } from '../app/state.js' */
+/** @import { HintRequest } from '../worker/protocol.js' */
 /** @import { Client } from '../worker/client.js' */
 /** @import { Runner } from '../run/runner.js' */
 
@@ -29,7 +31,8 @@ export class HintQuestions {
   async ask(what, rung) {
     const { state, runner } = this;
     const request = runner.request();
-    if (!request) return;
+    const { sheet } = state;
+    if (!request || !sheet) return;
     runner.abandon();
     endRun(state);
     runner.begin('hinting');
@@ -37,7 +40,12 @@ export class HintQuestions {
     const { epoch } = runner;
     const options = { ...runner.options(), ...choiceOf(state.switches) };
     try {
-      const ran = await this.job.run((task) => task.take(this.job.client.call(what, request, options)));
+      const ran = await this.job.run(async (task) => {
+        const call = (/** @type {HintRequest} */ wanted) => task.take(this.job.client.call(what, wanted, options));
+        let hint = await call(request);
+        for (let next = instead(request, hint, sheet); next; next = instead(next, hint, sheet)) hint = await call(next);
+        return hint;
+      });
       if (!ran.done) return;
       runner.halt();
       actions.showHint(state, ran.result, rung, what);

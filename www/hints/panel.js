@@ -37,7 +37,9 @@ export function hintWords(state, hint, sheet, commands) {
  * @returns {Words}
  */
 function rungWords(hint, area, rung, commands) {
-  const more = button({ name: 'More', look: 'primary', press: () => commands.tellMore() });
+  const more = html`<button class="primary" aria-label="More of this hint" @click=${() => commands.tellMore()}>
+    More
+  </button>`;
   const action = html`${button({ name: 'Do it', look: 'quiet', press: () => commands.applyHint() })} ${more}`;
   if (rung === 1) {
     return {

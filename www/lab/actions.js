@@ -1,4 +1,5 @@
-// Actions: the Lab's tabs. Like all actions, they neither touch the DOM nor wait.
+// Actions: the Lab's tabs, the welcome and the switches of its grid. Like all actions, they neither touch the DOM nor
+// wait.
 
 /** @import { State } from '../app/state.js' */
 
@@ -10,4 +11,19 @@ export function setTab(state, tab) {
 /** Keeps a tab beside the chosen one, or none. @param {State} state @param {State['pinned']} pinned */
 export function pin(state, pinned) {
   state.pinned = pinned;
+}
+
+/** @param {State} state @param {State['welcome']} welcome */
+export function setWelcome(state, welcome) {
+  state.welcome = welcome;
+}
+
+/** @param {State} state @param {boolean} on */
+export function setSinceStop(state, on) {
+  state.sinceStop = on;
+}
+
+/** Records that the person has read how a guess is replaced by hand. @param {State} state */
+export function learnWheel(state) {
+  state.wheelTold = true;
 }

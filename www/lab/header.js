@@ -5,7 +5,7 @@ import { button } from '../app/button.js';
 import { moreMenu } from '../app/more-menu.js';
 import { newMenu } from '../generate/new-menu.js';
 import { presentSwitch } from '../present/switch.js';
-import { settingsPanel, settingsWords } from '../run/settings.js';
+import { settingsSheet, settingsWords } from '../run/settings-sheet.js';
 
 /** @import { State } from '../app/state.js' */
 /** @import { Commands } from '../app/commands.js' */
@@ -13,18 +13,15 @@ import { settingsPanel, settingsWords } from '../run/settings.js';
 /** @param {State} state @param {Commands} commands */
 export function labHeader(state, commands) {
   const { sheet } = state;
-  return html`<button
-      class="settings-chip"
-      popovertarget="settings"
-      aria-label="Solver settings: ${settingsWords(state.options)}"
-    >
-      ${settingsWords(state.options)}
+  const words = settingsWords(state.options);
+  return html`<button class="settings-chip" popovertarget="settings" aria-label="Solver settings: ${words}">
+      <span>${words}</span>
     </button>
-    <div id="settings" popover>${settingsPanel(state, commands)}</div>
+    <div id="settings" popover role="dialog" aria-label="Solver settings">${settingsSheet(state, commands)}</div>
     <nav class="doors" aria-label="Puzzle">
       ${newMenu(state, commands)}
-      <button class="quiet" @click=${() => commands.openLibrary()}>Puzzles</button>
-      ${button({ name: 'Share', look: 'quiet', off: !sheet, press: () => commands.share() })}
+      <button class="quiet wide" @click=${() => commands.openLibrary()}>Puzzles</button>
+      ${button({ name: 'Share', look: 'quiet wide', off: !sheet, press: () => commands.share() })}
       ${presentSwitch(state, commands)} ${moreMenu(state, commands)}
     </nav>`;
 }

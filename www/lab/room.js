@@ -1,7 +1,10 @@
-// The Lab: the grid, the sentence with the buttons that move the run, one stage of tabs, and the timeline.
+// The Lab: the grid, the sentence with the buttons that move the run, one stage of tabs, and the timeline at the foot.
 
 import { html, nothing } from 'lit/html.js';
+import { looks, scene } from '../grid/cells.js';
 import { gridView } from '../grid/grid.js';
+import { legendEntries, legendView } from '../grid/legend.js';
+import { isOpen } from '../app/rooms.js';
 import { explanationPanel } from '../run/explanation.js';
 import { playerPanel } from '../run/player.js';
 import { stageView } from './stage.js';
@@ -15,14 +18,37 @@ export function labRoom(state, commands, rest) {
   if (state.list) {
     const list = state.list === 'steps' ? rest?.stepsPanel : rest?.pathPanel;
     return html`<main class="lab">
-      <div class="desk">${gridView(state, commands)}</div>
+      ${deskView(state, commands)}
       <div class="beside">${explanationPanel(state, commands)} ${list?.(state, commands) ?? nothing}</div>
     </main>`;
   }
-  if (state.tab === 'compare') return html`<main class="lab whole">${stageView(state, commands, rest)}</main>`;
+  if (state.tab === 'compare') return html`<main class="lab whole">${stageView(state, commands)}</main>`;
   return html`<main class="lab">
-      <div class="desk">${gridView(state, commands)}</div>
-      <div class="beside">${explanationPanel(state, commands)} ${stageView(state, commands, rest)}</div>
+      ${deskView(state, commands)}
+      <div class="beside">${explanationPanel(state, commands)} ${stageView(state, commands)}</div>
     </main>
     ${playerPanel(state, commands)}`;
+}
+
+/** The grid, and one line below it about its marks. @param {State} state @param {Commands} commands */
+function deskView(state, commands) {
+  return html`<div class="desk">
+    ${gridView(state, commands)}
+    <div class="grid-line">
+      ${isOpen(state, 'levels') ? nothing : legendView(legendEntries(scene(state), looks(state)))}
+      ${sinceView(state, commands)}
+    </div>
+  </div>`;
+}
+
+/** The switch for what left earlier. It stands there only while the grid shows a run. @param {State} state @param {Commands} commands */
+function sinceView({ run, sinceStop }, commands) {
+  if (!run || run.view.report.position === 0) return nothing;
+  return html`<label class="check" title="Also strike the candidates that left before the present filtering">
+    <input
+      type="checkbox"
+      .checked=${sinceStop}
+      @change=${(/** @type {Event} */ event) => commands.setSinceStop(/** @type {HTMLInputElement} */ (event.target).checked)}
+    />since I last stopped
+  </label>`;
 }

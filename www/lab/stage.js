@@ -2,16 +2,16 @@
 // between the tabs, as in every tab list.
 
 import { html, nothing } from 'lit/html.js';
-import { TABS } from './tabs.js';
+import { panelOf, TABS } from './tabs.js';
 
 /** @import { State } from '../app/state.js' */
 /** @import { Commands } from '../app/commands.js' */
-/** @import { Rest } from '../app/render.js' */
 
-/** @param {State} state @param {Commands} commands @param {Rest | null} rest */
-export function stageView(state, commands, rest) {
+/** @param {State} state @param {Commands} commands */
+export function stageView(state, commands) {
   const chosen = TABS.find(({ id }) => id === state.tab) ?? TABS[0];
-  const pinned = chosen.whole ? undefined : TABS.find(({ id }) => id === state.pinned && id !== chosen.id);
+  const kept = chosen.whole ? undefined : TABS.find(({ id }) => id === state.pinned && id !== chosen.id);
+  const shown = [chosen, ...(kept ? [kept] : [])].filter((tab) => !tab.isQuiet?.(state));
   const at = TABS.indexOf(chosen);
   const move = (/** @type {KeyboardEvent} */ event) => {
     const by = { ArrowRight: 1, ArrowLeft: -1, Home: -at, End: TABS.length - 1 - at }[event.key];
@@ -21,7 +21,7 @@ export function stageView(state, commands, rest) {
     commands.setTab(next.id);
     document.getElementById(`tab-${next.id}`)?.focus();
   };
-  return html`<section class="stage" aria-label="Stage">
+  return html`<section class="stage ${shown.length > 0 ? '' : 'idle'}" aria-label="Stage">
     <div class="tab-line">
       <div role="tablist" aria-label="Views of the run" @keydown=${move}>
         ${TABS.map(
@@ -48,13 +48,17 @@ export function stageView(state, commands, rest) {
               title="Keep this tab beside the next one"
               @click=${() => commands.pin(state.pinned === chosen.id ? null : chosen.id)}
             >
-              ${pinned ? `${pinned.name} pinned` : state.pinned === chosen.id ? 'Unpin' : 'Pin'}
+              ${kept ? `${kept.name} pinned` : state.pinned === chosen.id ? 'Unpin' : 'Pin'}
             </button>`
       }
     </div>
-    <div class="panels ${pinned ? 'two' : ''}" id="stage-panel" role="tabpanel" aria-labelledby="tab-${chosen.id}">
-      ${rest ? chosen.view(rest, state, commands) : nothing}
-      ${rest && pinned ? pinned.view(rest, state, commands) : nothing}
+    <div
+      class="panels ${shown.length > 1 ? 'two' : shown[0] === chosen ? '' : 'kept'}"
+      id="stage-panel"
+      role="tabpanel"
+      aria-labelledby="tab-${chosen.id}"
+    >
+      ${shown.map((tab) => panelOf(tab)?.(state, commands))}
     </div>
   </section>`;
 }

@@ -1,37 +1,75 @@
-// The tabs of the Lab's stage. A tab is one line here and one folder beside this one. `view` returns the panel, and
-// `badge` a short text beside the tab's name. `isQuiet` tells that the panel has nothing to show yet.
+// The tabs of the Lab's stage. A tab is one line here and one folder beside this one. `load` fetches the panel's code
+// after the first drawing. `badge` is a short text beside the tab's name. `isQuiet` tells that the panel has nothing to
+// show: its name is then grey, the stage stays empty, and a pinned panel is not shown.
 
 import { counted } from '../app/numbers.js';
+import { momentOf } from '../run/moment.js';
 
 /** @import { State } from '../app/state.js' */
 /** @import { Commands } from '../app/commands.js' */
-/** @import { Rest } from '../app/render.js' */
+
+/** Draws a panel. @typedef {(state: State, commands: Commands) => unknown} Panel */
 
 /**
  * @typedef {object} Tab
- * @property {State['tab']} id
+ * @property {string} id  the tab's name in the address
  * @property {string} name
- * @property {(rest: Rest, state: State, commands: Commands) => unknown} view
+ * @property {() => Promise<Panel>} load
  * @property {(state: State) => string} [badge]
  * @property {(state: State) => boolean} [isQuiet]
  * @property {boolean} [whole]  whether the panel needs the whole stage, so that no second tab stands beside it
  */
 
-const idle = (/** @type {State} */ { run }) => !run;
+const isIdle = (/** @type {State} */ { run }) => !run;
+
+/** Whether there is neither a filtering, a question nor a failed node to look at. @param {State} state */
+const isUnseen = ({ run, why, conflict }) =>
+  !why?.report && !conflict && (!run || run.view.report.position === 0 || run.view.report.event?.kind === 'done');
 
 /** @type {readonly Tab[]} */
 export const TABS = [
-  { id: 'graph', name: 'Graph', view: (rest, ...at) => rest.lensPanel(...at), isQuiet: idle },
-  { id: 'tree', name: 'Tree', view: (rest, ...at) => rest.treePanel(...at), isQuiet: (state) => !state.run?.tree },
+  { id: 'graph', name: 'Graph', load: () => import('../graph/panel.js').then((it) => it.lensPanel), isQuiet: isUnseen },
+  {
+    id: 'tree',
+    name: 'Tree',
+    load: () => import('../tree/panel.js').then((it) => it.treePanel),
+    isQuiet: ({ run }) => !run?.tree,
+  },
   {
     id: 'queue',
     name: 'Queue',
-    view: (rest, ...at) => rest.queuePanel(...at),
-    badge: ({ run }) => (run ? counted(run.view.queue.total) : ''),
-    isQuiet: idle,
+    load: () => import('../run/queue.js').then((it) => it.queuePanel),
+    badge: (state) => counted(momentOf(state)?.queue.total ?? 0).replace(/^0$/, ''),
+    isQuiet: isIdle,
   },
-  { id: 'events', name: 'Events', view: (rest, ...at) => rest.eventsPanel(...at), isQuiet: idle },
-  { id: 'levels', name: 'Levels', view: (rest, ...at) => rest.levelsPanel(...at) },
-  { id: 'compare', name: 'Compare', view: (rest, ...at) => rest.comparePanel(...at), whole: true },
-  { id: 'statistics', name: 'Statistics', view: (rest, state) => rest.statisticsPanel(state), isQuiet: idle },
+  {
+    id: 'events',
+    name: 'Events',
+    load: () => import('../run/events.js').then((it) => it.eventsPanel),
+    isQuiet: ({ run }) => !run || run.view.report.position === 0,
+  },
+  { id: 'levels', name: 'Levels', load: () => import('../levels/panel.js').then((it) => it.levelsPanel) },
+  {
+    id: 'compare',
+    name: 'Compare',
+    load: () => import('../compare/panel.js').then((it) => it.comparePanel),
+    whole: true,
+  },
+  {
+    id: 'statistics',
+    name: 'Statistics',
+    load: () => import('../run/statistics.js').then((it) => it.statisticsPanel),
+    isQuiet: ({ run, answer }) => !run && !answer,
+  },
 ];
+
+/** The panels that have loaded, by the id of their tab. @type {Map<string, Panel>} */
+const panels = new Map();
+
+/** Loads the code of all panels. */
+export async function loadPanels() {
+  await Promise.all(TABS.map(async ({ id, load }) => panels.set(id, await load())));
+}
+
+/** The panel of a tab, once its code has loaded. @param {Tab} tab */
+export const panelOf = ({ id }) => panels.get(id);

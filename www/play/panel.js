@@ -19,6 +19,7 @@ import { ratingWords } from './title.js';
 /** @import { Commands } from '../app/commands.js' */
 /** @import { Words } from '../run/explanation.js' */
 /** @import { Check } from './state.js' */
+/** @import { Span } from '../worker/protocol.js' */
 
 /** @typedef {Words & {look: string}} PlayWords */
 
@@ -29,7 +30,7 @@ export function playPanel(state, commands) {
   const isMaking = making?.said ?? false;
   const look = words?.look ?? (message || isMaking ? 'told' : 'folded');
   const closes = look !== 'folded' && look !== 'clash' && look !== 'finish';
-  return html`<section class="panel says ${look}" aria-label="Explanation">
+  return html`<section class="panel says says-${look}" aria-label="Explanation">
     ${
       words || closes
         ? html`<h2>
@@ -45,7 +46,7 @@ export function playPanel(state, commands) {
         : nothing
     }
     <div class="said-so" aria-live="polite" aria-atomic="true" tabindex=${words ? '0' : nothing}>
-      ${words ? html`<p class="sentence">${sentenceView(words.spans, words.marks, commands)}</p>` : nothing}
+      ${words ? html`<p class="sentence">${sentenceView(words.spans.map(withoutMenu), words.marks, commands)}</p>` : nothing}
       ${words?.detail ? html`<p class="detail">${words.detail}</p>` : nothing}
     </div>
     ${words?.look === 'hint' ? legendView(legendEntries(scene(state), looks(state))) : nothing} ${makingView(state)}
@@ -61,17 +62,32 @@ export function playPanel(state, commands) {
   </section>`;
 }
 
+/** In Play the name of a house is plain text, because the menu of a constraint is about the solver. @param {Span} span */
+const withoutMenu = (span) =>
+  span.role === 'constraint' ? { ...span, role: /** @type {Span['role']} */ (/** @type {unknown} */ ('place')) } : span;
+
 /** @param {State} state @param {Commands} commands @returns {PlayWords | null} */
 function wordsOf(state, commands) {
-  const { sheet, hint, check, list, path } = state;
+  const { sheet, hint, check, list, path, busy } = state;
   if (!sheet) return null;
   if (list === 'path' && path) return { ...pathWords(path, sheet, commands, false), look: 'hint' };
   if (hint) return { ...hintWords(state, hint, sheet, commands), look: 'hint' };
+  if (busy === 'hinting') return waitingWords(commands);
   if (check) return { ...checkWords(check, sheet, commands), look: 'check' };
   if (isFinished(state)) return isRevealed(state) ? null : finishWords(state, commands);
   const clash = clashSentence(sheet);
   return clash ? { heading: 'Equal digits', spans: plain(clash), marks: [], detail: '', look: 'clash' } : null;
 }
+
+/** The words while a hint is being looked for, which takes long in a grid with few clues. @param {Commands} commands */
+const waitingWords = (/** @type {Commands} */ commands) => ({
+  look: 'waiting',
+  heading: 'Hint',
+  spans: plain('Looking for a hint…'),
+  marks: [],
+  detail: '',
+  action: button({ name: 'Cancel', press: () => commands.cancel() }),
+});
 
 /** @param {number} count @param {string} one @param {string} many */
 const counted = (count, one, many) => `${count} ${count === 1 ? one : many}`;

@@ -28,6 +28,14 @@ export function setUnit(state, unit) {
   state.unit = unit;
 }
 
+/** Whether the run moves by itself, without a stop between its steps. @param {State} state */
+const isMoving = ({ busy }) => busy === 'playing' || busy === 'running';
+
+/** Records that the run starts to move by itself: the grid then compares with the present position. @param {State} state */
+export function setOff(state) {
+  if (state.run) state.run = { ...state.run, before: null };
+}
+
 /** Shows the run at a new position. @param {State} state @param {RunView} view */
 export function showRun(state, view) {
   const { run } = state;
@@ -37,7 +45,8 @@ export function showRun(state, view) {
   const events = view.events.length > 0 || position === 0 ? view.events : (run?.view.events ?? []);
   state.run = {
     view: { ...view, events },
-    before: forward ? run.view.report.domains : null,
+    before: forward ? (isMoving(state) && run.before) || run.view.report.domains : null,
+    selected: state.selected,
     furthest: Math.max(position, view.end ?? 0, run?.furthest ?? 0),
     tree: view.tree?.layout ?? run?.tree ?? null,
     collapsed: view.tree?.collapsed ?? run?.collapsed ?? false,
@@ -74,18 +83,21 @@ export function showConflict(state, id, conflict) {
   if (state.node?.id === id) state.conflict = conflict;
 }
 
+/** The inspected node. A question is about the moment shown, so the node stays on show. @param {State} state */
+const inspected = ({ node, conflict }) => ({ node, conflict });
+
 /**
  * Begins to ask why a candidate is missing from a cell. The person then chooses the candidate.
  * @param {State} state @param {number} cell
  */
 export function ask(state, cell) {
-  turnTo(state, { why: { cell, value: 0, report: null, at: 0 } });
+  turnTo(state, { ...inspected(state), why: { cell, value: 0, report: null, at: 0 } });
 }
 
 /** @param {State} state @param {number} cell @param {number} value @param {WhyReport} report @param {number} [at] */
 export function showWhy(state, cell, value, report, at = 0) {
   state.selected = cell;
-  turnTo(state, { why: { cell, value, report, at: Math.min(at, report.sentences.length - 1) } });
+  turnTo(state, { ...inspected(state), why: { cell, value, report, at: Math.min(at, report.sentences.length - 1) } });
 }
 
 /** @param {State} state @param {number} at  index of the sentence to show, from 0 */

@@ -45,9 +45,14 @@ export function runCommands({ state, runner, solving, questions, comparer, longQ
     backToDecision: () => state.comparison ?? runner.back('node'),
     play: () => moving().play(),
     runToEnd: () => moving().runToEnd(),
+    nextInteresting: () => state.comparison ?? runner.nextInteresting(),
+    skipGivens: () => state.comparison ?? runner.skipGivens(),
     finishPropagation: () => state.comparison ?? runner.finishPropagation(),
     /** @param {number} speed  an index into SPEEDS */
-    setSpeed: (speed) => show(() => runActions.setSpeed(state, speed)),
+    setSpeed(speed) {
+      runner.pace = null;
+      show(() => runActions.setSpeed(state, speed));
+    },
     reset: () => moving().reset(),
     cancel: () => (state.comparison && state.busy !== 'hinting' ? comparer.halt() : runner.cancel()),
     /** @param {number} position */

@@ -3,15 +3,19 @@
 import { html, nothing } from 'lit/html.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { counted } from '../app/numbers.js';
+import { momentOf } from './moment.js';
+import { whenView } from './when.js';
 
 /** @import { State } from '../app/state.js' */
 /** @import { Commands } from '../app/commands.js' */
 
 /** @param {State} state @param {Commands} commands */
-export function eventsPanel({ run, node }, commands) {
-  const events = node?.events ?? run?.view.events ?? [];
+export function eventsPanel(state, commands) {
+  const moment = momentOf(state);
+  const events = moment?.events ?? [];
   return html`<section class="panel events" aria-label="Events">
-    <h2>Events ${node ? html`<span class="aside">up to node ${node.id}</span>` : nothing}</h2>
+    <h2>Events</h2>
+    ${whenView(moment, moment?.words && `The whole run, up to event ${counted(moment.totals)}`)}
     ${
       events.length > 0
         ? html`<ol tabindex="0" aria-label="Latest events, newest first">
@@ -32,7 +36,7 @@ export function eventsPanel({ run, node }, commands) {
                 </li>`,
             )}
           </ol>`
-        : html`<p class="empty">Every removal is written down here, with its reason.</p>`
+        : nothing
     }
   </section>`;
 }

@@ -8,6 +8,8 @@ import { sourceOf } from '../app/sources.js';
 import { conflictWords } from './conflict.js';
 import { makingView } from '../generate/dialog.js';
 import { hintWords } from '../hints/panel.js';
+import { choiceView } from './choice.js';
+import { atDoors, doorWords, offerView } from '../lab/welcome.js';
 import { legendEntries, legendView } from '../grid/legend.js';
 import { pathWords } from '../hints/path.js';
 import { levelWords } from '../levels/words.js';
@@ -15,7 +17,8 @@ import { isOpen } from '../app/rooms.js';
 import { plain, sentenceView } from './sentence.js';
 import { settledWords } from './statistics.js';
 import { transportView } from './player.js';
-import { askView, whyWords } from './why.js';
+import { narrow } from '../grid/grid.js';
+import { whyLink, whyWords } from './why.js';
 import { duration } from '../app/numbers.js';
 
 /** @import { State } from '../app/state.js' */
@@ -42,24 +45,31 @@ const ENGINE = { loading: 'Solver loading…', failed: 'No solver' };
 export function explanationPanel(state, commands) {
   const { message } = state;
   const { heading, aside, spans, marks, detail, action } = words(state, commands);
+  const isLab = state.room === 'lab';
   return html`<section
     class="panel explanation ${state.hint && !state.list ? 'hinting' : ''}"
     aria-label="Explanation"
     data-fit=${fit(spans)}
   >
-    <h2>${heading} <span class="aside">${aside ?? ENGINE[state.engine] ?? nothing}</span></h2>
+    <h2 class=${heading === USUAL && !ENGINE[state.engine] ? 'unseen' : ''}>
+      ${heading} <span class="aside">${aside ?? ENGINE[state.engine] ?? nothing}</span>
+    </h2>
     <div class="said-so" aria-live="polite" aria-atomic="true" tabindex="0">
       <p class="sentence">${sentenceView(spans, marks, commands)}</p>
       ${detail ? html`<p class="detail">${detail}</p>` : nothing}
+      ${isLab && narrow.matches ? whyLink(state, commands) : nothing}
     </div>
-    ${isOpen(state, 'levels') ? nothing : legendView(legendEntries(scene(state), looks(state)))} ${makingView(state)}
+    ${isLab ? nothing : legendView(legendEntries(scene(state), looks(state)))} ${makingView(state)}
     <div role="alert" class="message ${message ? 'said' : ''} ${message?.bad ? 'bad' : ''}">
       ${message?.text ?? nothing}
     </div>
-    ${state.room === 'lab' && !state.list && !isOpen(state, 'levels') ? transportView(state, commands) : nothing}
     <div class="actions">${action ?? nothing}</div>
+    ${isLab && !state.list && !isOpen(state, 'levels') ? transportView(state, commands) : nothing}
   </section>`;
 }
+
+/** The heading above most sentences. It is for screen readers only, because the sentence speaks for itself. */
+const USUAL = 'What just happened';
 
 /** Lengths in characters. A longer sentence gets smaller type, so that it fits the panel's fixed height. */
 const LONG = [95, 165];
@@ -79,20 +89,27 @@ function words(state, commands) {
     const { text, ...rest } = levelWords(state.levels, sheet);
     return { ...rest, spans: plain(text), marks: [] };
   }
-  if (state.node) return nodeWords(state, commands);
   if (state.why && sheet) return whyWords(state, state.why, sheet, commands);
+  if (state.node) return nodeWords(state, commands);
   if (hint && sheet) return hintWords(state, hint, sheet, commands);
   if (answer) return answerWords(state, answer.report, commands);
   if (busy === 'solving' || busy === 'hinting') return busyWords(state, commands);
   const report = run?.view.report;
   if (report && report.position > 0) {
     const { spans, marks, detail } = report;
-    return { heading: 'What just happened', aside: askView(state, commands), spans, marks, detail };
+    return {
+      heading: USUAL,
+      spans,
+      marks,
+      detail,
+      action: offerView(state, commands) ?? choiceView(state, commands) ?? skipView(state, commands),
+    };
   }
+  if (sheet && atDoors(state)) return doorWords(commands);
   const clash = sheet && clashSentence(sheet);
   if (clash) {
     return {
-      heading: 'What just happened',
+      heading: USUAL,
       spans: plain(clash),
       marks: [],
       detail: 'Equal digits in a house: no solution can keep both.',
@@ -103,7 +120,7 @@ function words(state, commands) {
     spans: plain(teaching(state)),
     marks: [],
     detail: keys(state),
-    action: inviteView(state, commands),
+    action: html`${inviteView(state, commands)} ${skipView(state, commands)}`,
   };
 }
 
@@ -125,6 +142,14 @@ function busyWords({ busy, busySince, room }, commands) {
     detail: '',
     action,
   };
+}
+
+/** The way past the removals that follow from the givens alone, while the run is before their end. @param {State} state @param {Commands} commands */
+function skipView({ run, sheet, room, busy }, commands) {
+  if (room !== 'lab' || busy || !sheet?.givens.some(Boolean)) return nothing;
+  const mark = run?.view.landmarks.find(({ kind }) => kind === 'givens');
+  if (run && (!mark || run.view.report.position >= mark.position)) return nothing;
+  return html`<button class="small" @click=${() => commands.skipGivens()}>Skip the givens’ removals</button>`;
 }
 
 /** @returns {Words} */
@@ -159,7 +184,7 @@ function nodeWords({ node, conflict }, commands) {
 function answerWords({ sheet }, report, commands) {
   const blamed = report.status === 'infeasible' && sheet?.entries.some(Boolean);
   return {
-    heading: 'What just happened',
+    heading: USUAL,
     spans: plain(
       blamed ? 'No solution with these entries: at least one of them cannot be right.' : closed(report.message),
     ),
@@ -205,7 +230,7 @@ function invited({ sheet }) {
 function teaching({ sheet }) {
   if (!sheet) return 'The puzzle appears once the solver has loaded.';
   if (sheet.mode === 'clues' && !sheet.givens.some(Boolean)) return 'An empty grid: type the clues, or paste a puzzle.';
-  return 'Step pencils in every candidate and rubs out the first. Hint finds your own next move.';
+  return 'Step pencils in every candidate and removes the first, with the reason.';
 }
 
 /** @param {State} state */

@@ -1,71 +1,91 @@
-// The buttons that move the run, and the player at the foot of the Lab: the timeline, the jumps to important positions,
-// the speed and the breakpoints.
+// The buttons that move the run, beside the sentence; and the foot of the Lab: the timeline with its button to play,
+// and in a quiet line below it the jumps, the breakpoints and the speed.
 
 import { html, nothing } from 'lit/html.js';
 import { live } from 'lit/directives/live.js';
 import { SPEEDS } from '../app/state.js';
+import { narrow } from '../grid/grid.js';
 import { timelineView } from './timeline.js';
 import { button } from '../app/button.js';
 import { isDark } from '../app/theme.js';
+import { atDoors } from '../lab/welcome.js';
 import { unitView } from './settings.js';
 import { stopsPanel } from './stops-panel.js';
 import { counted, duration } from '../app/numbers.js';
+import { whyLink } from './why.js';
 
 /** @import { State } from '../app/state.js' */
 /** @import { Commands } from '../app/commands.js' */
 /** @import { RunView } from '../worker/protocol.js' */
 
-/** The buttons that move the run. They stand beside the sentence. @param {State} state @param {Commands} commands */
+/** The position of the run, and whether this is the end of the run. @param {State} state */
+function placeOf({ run }) {
+  const position = run?.view.report.position ?? 0;
+  return { position, atEnd: !!run && position === run.view.end };
+}
+
+/** The buttons that move the run. They stand below the sentence. @param {State} state @param {Commands} commands */
 export function transportView(state, commands) {
-  const { run, sheet, unit } = state;
-  const view = run?.view;
-  const position = view?.report.position ?? 0;
-  const atEnd = !!view && position === view.end;
+  const { sheet, unit } = state;
+  const { position, atEnd } = placeOf(state);
+  // At the doors of the welcome, the first door is the loud button.
+  const look = atDoors(state) ? '' : 'primary';
   return html`<div class="transport" role="group" aria-label="Run the solver">
     ${button({ name: 'Back', off: position === 0, press: () => commands.back() })}
-    ${button({ name: 'Step', look: 'primary', off: !sheet || atEnd, press: () => commands.step(), keys: 'Space' })}
-    ${unitView(unit, commands)}
+    ${button({ name: 'Step', look, off: !sheet || atEnd, press: () => commands.step(), keys: 'Space' })}
+    ${button({ name: 'Next interesting', off: !sheet || atEnd, press: () => commands.nextInteresting(), keys: 'N' })}
+    ${unitView(unit, commands)} ${narrow.matches ? nothing : whyLink(state, commands)}
   </div>`;
 }
 
 /** @param {State} state @param {Commands} commands */
 export function playerPanel(state, commands) {
   const { run, busy, sheet } = state;
-  const view = run?.view;
-  const position = view?.report.position ?? 0;
-  const atEnd = !!view && position === view.end;
+  const { position, atEnd } = placeOf(state);
   const playing = busy === 'playing';
-  const working = busy === 'running' || busy === 'solving';
-  const [first, ...rest] = progress(state);
-  return html`<footer class="player" aria-label="Run">
-    <div class="drive" role="group" aria-label="Whole run">
-      ${button({ name: playing ? 'Pause run' : 'Play run', look: 'play', off: !sheet || (atEnd && !playing), press: () => commands.play() })}
+  const words = progress(state);
+  return html`<footer class="foot" aria-label="Run">
+    <div class="time">
+      <button
+        type="button"
+        class="play"
+        aria-label=${playing ? 'Pause run' : 'Play run'}
+        title=${playing ? 'Pause run' : 'Play run'}
+        aria-disabled=${!sheet || (atEnd && !playing) ? 'true' : nothing}
+        @click=${() => sheet && (playing || !atEnd) && commands.play()}
+      >
+        <svg viewBox="0 0 16 16" aria-hidden="true">
+          <path d=${playing ? 'M4 3h3v10H4zM9 3h3v10H9z' : 'M4.5 2.5v11l9-5.5z'} />
+        </svg>
+      </button>
+      ${timelineView(state, commands, words, isDark(state) ? 'dark' : 'light')}
+    </div>
+    <p class="progress" aria-hidden="true">${words} ${ticksView(run?.view)}</p>
+    <div class="calm">
       ${
-        working
-          ? button({ name: 'Cancel', look: 'end', press: () => commands.cancel() })
+        busy === 'running' || busy === 'solving'
+          ? button({ name: 'Cancel', look: 'quiet end', press: () => commands.cancel() })
           : button({
               name: 'Run to end',
-              look: 'end',
+              look: 'quiet end',
               off: !sheet || atEnd,
               press: () => commands.runToEnd(),
               keys: 'R',
             })
       }
-      ${button({ name: 'Reset', off: position === 0, press: () => commands.reset() })}
+      ${button({ name: 'Reset', look: 'quiet', off: position === 0, press: () => commands.reset() })}
+      ${momentsView(state, commands)} ${speedView(state, commands)}
     </div>
-    ${timelineView(state, commands, [first, ...rest].join(' '), isDark(state) ? 'dark' : 'light')}
-    <p class="progress" aria-hidden="true">${[first, ...rest].join(' ')} ${ticksView(run?.view)}</p>
-    ${momentsView(state, commands)} ${speedView(state, commands)} ${stopsPanel(state, commands)}
+    ${stopsPanel(state, commands)}
   </footer>`;
 }
 
 /** @param {State} state @param {Commands} commands */
-function momentsView({ run, sheet, stops }, commands) {
-  const view = run?.view;
-  const position = view?.report.position ?? 0;
-  const atEnd = !!view && position === view.end;
+function momentsView(state, commands) {
+  const { run, sheet, stops } = state;
+  const { position, atEnd } = placeOf(state);
   return html`<div class="moments" role="group" aria-label="Go to">
-    ${button({ name: 'Back to last decision', look: 'quiet', off: !view || view.node.depth + position === 0, press: () => commands.backToDecision(), keys: 'U' })}
+    ${button({ name: 'Back to last decision', look: 'quiet', off: !run || run.view.node.depth + position === 0, press: () => commands.backToDecision(), keys: 'U' })}
     ${button({ name: 'Finish propagation', look: 'quiet', off: !sheet || atEnd, press: () => commands.finishPropagation(), keys: 'X' })}
     <button class="quiet" popovertarget="stops" aria-label="Breakpoints, ${stops.length} set">
       Breakpoints ${stops.length > 0 ? html`<b>${stops.length}</b>` : nothing}
@@ -87,6 +107,7 @@ export function speedView({ speed }, commands) {
       min="0"
       max=${SPEEDS.length - 1}
       step="1"
+      style="--share:${speed / (SPEEDS.length - 1)}"
       aria-valuetext=${words}
       title=${words}
       .value=${live(`${speed}`)}
@@ -98,20 +119,20 @@ export function speedView({ speed }, commands) {
 
 /** The legend of the marks on the timeline; empty as long as there are no marks. @param {RunView | undefined} view */
 function ticksView(view) {
-  const [failures, solutions] = view?.curve.slice(-2) ?? [0, 0];
+  const [failures, solutions] = view?.density.slice(-2) ?? [0, 0];
   return [
     failures > 0 ? html`<span class="tick"><i class="failure"></i>failure</span>` : nothing,
     solutions > 0 ? html`<span class="tick"><i class="solution"></i>solution</span>` : nothing,
   ];
 }
 
-/** The progress of the run, in two short parts. @param {State} state @returns {string[]} */
+/** The progress of the run in words. @param {State} state */
 function progress({ run, busy, busySince, node }) {
-  if (busy === 'solving') return ['Solving', duration(performance.now() - busySince)];
-  if (!run) return ['Not started'];
+  if (busy === 'solving') return `Solving ${duration(performance.now() - busySince)}`;
+  if (!run) return 'Not started';
   const { report, end, stats } = run.view;
   const at = `Event ${counted(report.position)}`;
-  if (busy === 'running') return [at, `${counted(stats.nodes)} nodes`];
-  const whole = end === undefined ? [at] : [at, `of ${counted(end)}`];
-  return node ? [...whole, `(node ${node.id}: ${counted(node.report.position)})`] : whole;
+  if (busy === 'running') return `${at} ${counted(stats.nodes)} nodes`;
+  const whole = end === undefined ? at : `${at} of ${counted(end)}`;
+  return node ? `${whole} (node ${node.id}: ${counted(node.report.position)})` : whole;
 }

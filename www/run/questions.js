@@ -2,6 +2,7 @@
 // shows the reason as a sentence and the run stays where it is.
 
 import * as actions from '../app/actions.js';
+import * as graphActions from '../graph/actions.js';
 import * as runActions from './actions.js';
 import { sentence } from '../app/clause.js';
 import { constraintNamed } from '../app/sheet.js';
@@ -44,12 +45,23 @@ export class Questions {
    */
   why(cell, value, at = 0) {
     this.runner.pause();
+    const { node } = this.state;
     return this.ask(
       async () => {
         await this.runner.open();
-        return this.client.call('why', cell, value);
+        return this.client.call('why', cell, value, node?.report.position);
       },
       (report) => runActions.showWhy(this.state, cell, value, report, at),
+    );
+  }
+
+  /** Asks what domain consistency would remove where a weaker level was at work, at the moment shown. */
+  whatIf() {
+    const { node } = this.state;
+    this.runner.pause();
+    return this.ask(
+      () => this.client.call('valueGraph', undefined, 'domain', node?.report.position),
+      (graph) => graphActions.showWhatIf(this.state, graph),
     );
   }
 

@@ -4,14 +4,17 @@
 
 import { html, nothing } from 'lit/html.js';
 import { peers } from '../app/sheet.js';
-import { choiceView } from '../app/choice.js';
+import { momentOf } from './moment.js';
+import { whenView } from './when.js';
 import { counted } from '../app/numbers.js';
 
 /** @import { State } from '../app/state.js' */
 /** @import { Commands } from '../app/commands.js' */
 
-/** @param {string | undefined} kind  the last event's kind */
-function emptyBecause(kind) {
+/** @param {import('./moment.js').Moment | null} moment @param {import('../app/state.js').Run} run */
+function emptyBecause(moment, run) {
+  if (moment?.isInspected) return 'Empty at this moment.';
+  const { kind } = run.view.report.event ?? {};
   if (kind === 'fail') return 'Dropped: a failure ends this node.';
   if (kind === 'done') return 'Empty: the search is over.';
   return kind === 'fixpoint' ? 'Empty: a guess or a step back comes next.' : 'Empty: nothing more to prune.';
@@ -19,18 +22,17 @@ function emptyBecause(kind) {
 
 /** @param {State} state @param {Commands} commands */
 export function queuePanel(state, commands) {
-  const { run, node } = state;
-  const queue = run?.view.queue;
+  const { run } = state;
+  const moment = momentOf(state);
+  const queue = moment?.queue;
   const entries = queue?.entries ?? [];
   const more = (queue?.total ?? 0) - entries.length;
   return html`<section class="panel queue" aria-label="Propagation queue">
     <div class="queue-head">
-      <h2>
-        Queue
-        ${queue ? html`<span class="aside">${node ? `at event ${counted(run?.view.report.position)}` : `${counted(queue.total)} waiting`}</span>` : nothing}
-      </h2>
-      ${byHandView(state, commands)}
+      <h2>Queue ${queue ? html`<span class="aside">${counted(queue.total)} waiting</span>` : nothing}</h2>
+      ${moment?.isInspected ? nothing : byHandView(state, commands)}
     </div>
+    ${whenView(moment)}
     ${
       entries.length > 0
         ? html`<ol tabindex="0" aria-label="Waiting, the next one first">
@@ -39,8 +41,9 @@ export function queuePanel(state, commands) {
                 html`<li>
                   <button
                     data-constraint=${constraint}
-                    title=${index === 0 ? 'This one is next' : 'Filter this one first'}
-                    @click=${() => commands.filterByHand(constraint)}
+                    title=${moment?.isInspected ? 'Return to the run to filter by hand' : index === 0 ? 'This one is next' : 'Filter this one first'}
+                    aria-disabled=${moment?.isInspected ? 'true' : 'false'}
+                    @click=${() => moment?.isInspected || commands.filterByHand(constraint)}
                   >
                     <span data-constraint=${constraint}>${constraint}</span>
                     ${index === 0 ? html`<b>next</b>` : nothing}<small>${cause}</small>
@@ -49,10 +52,7 @@ export function queuePanel(state, commands) {
             )}
             ${more > 0 ? html`<li class="more">and ${counted(more)} more</li>` : nothing}
           </ol>`
-        : (choiceView(state, commands) ??
-          html`<p class="empty">
-            ${run ? emptyBecause(run.view.report.event?.kind) : 'Constraints wait here for their turn to prune.'}
-          </p>`)
+        : html`<p class="empty">${run ? emptyBecause(moment, run) : nothing}</p>`
     }
     ${orderView(state, commands)}
   </section>`;

@@ -44,6 +44,10 @@ export class Runner {
     /** This number grows whenever pending answers become outdated. An answer to an older number is dropped. */
     this.epoch = 0;
     this.opened = -1;
+    /** A speed that Play keeps instead of the chosen one, in steps a second. @type {number | null} */
+    this.pace = null;
+    /** Tells whether Play stops at a view. @type {((view: RunView) => boolean) | null} */
+    this.until = null;
     /** The number of steps that Play takes at once at the highest speed. */
     this.stride = 1;
     this.drawn = 0;
@@ -293,7 +297,12 @@ export class Runner {
     );
   }
 
-  play() {
+  /**
+   * Plays the run, or pauses it.
+   * @param {{speed?: number, until?: (view: RunView) => boolean}} [how]  a speed in steps a second instead of the
+   *   chosen one, and a place to stop
+   */
+  play({ speed, until } = {}) {
     if (this.state.busy === 'playing') {
       this.pause();
       this.redraw();
@@ -301,6 +310,9 @@ export class Runner {
     }
     if (this.atEnd) return;
     this.halt();
+    this.pace = speed ?? null;
+    this.until = until ?? null;
+    runActions.setOff(this.state);
     runActions.setBusy(this.state, 'playing');
     this.redraw();
     this.playOn();
@@ -309,7 +321,7 @@ export class Runner {
   async playOn() {
     const began = performance.now();
     const { unit, stops, speed } = this.state;
-    const fast = SPEEDS[speed] === Infinity;
+    const fast = (this.pace ?? SPEEDS[speed]) === Infinity;
     const moved = await this.move(() =>
       // The next solution may be far away, so Play advances towards it in short time slices.
       unit === 'solution'
@@ -317,7 +329,8 @@ export class Runner {
         : this.client.call('step', unit, fast ? this.stride : 1, stops),
     );
     if (this.state.busy !== 'playing') return;
-    if (!moved || this.atEnd) {
+    const view = this.state.run?.view;
+    if (!moved || this.atEnd || (view && this.until?.(view))) {
       this.halt();
       this.redraw();
       return;
@@ -325,7 +338,7 @@ export class Runner {
     const took = performance.now() - began;
     if (took < FAST_MS) this.stride = Math.min(this.stride * 2, 4096);
     else if (took > 2 * FAST_MS) this.stride = Math.max(1, this.stride >> 1);
-    const wait = fast ? 0 : 1000 / SPEEDS[this.state.speed] - took;
+    const wait = fast ? 0 : 1000 / (this.pace ?? SPEEDS[this.state.speed]) - took;
     this.timer = setTimeout(() => this.playOn(), Math.max(0, wait));
   }
 
@@ -350,10 +363,11 @@ export class Runner {
     this.redraw();
   }
 
-  /** Runs in short turns to the next solution, to the end, or to a breakpoint. @param {'solution' | 'end'} unit */
+  /** Runs in short turns to the next landmark, to the next solution, to the end, or to a breakpoint. @param {'interesting' | 'solution' | 'end'} unit */
   async runTo(unit) {
     if (this.atEnd || !this.state.sheet) return;
     this.halt();
+    runActions.setOff(this.state);
     runActions.setBusy(this.state, 'running');
     this.redraw();
     while (this.state.busy === 'running') {
@@ -362,6 +376,17 @@ export class Runner {
     }
     if (this.state.busy === 'running') this.halt();
     this.redraw();
+  }
+
+  /** Runs to the next landmark: a new kind of Hall set, the first guess, a failure, a solution, or the end. */
+  nextInteresting() {
+    return this.runTo('interesting');
+  }
+
+  /** Goes to the end of the removals that follow from the givens alone. */
+  skipGivens() {
+    this.pause();
+    return this.move(() => this.client.call('skipGivens'));
   }
 
   runToEnd() {

@@ -100,6 +100,7 @@ function spanView(span, marks, commands) {
       ${text}
     </button>`;
   }
+  if (/** @type {string} */ (role) === 'place') return html`<b>${text}</b>`;
   if (role === 'decision') return html`<strong class=${role}>${text}</strong>`;
   if (role === 'removed') return html`<em class="removed">${text}</em>`;
   if (role === 'kept') return html`<em class="kept">${text}</em>`;

@@ -1,7 +1,6 @@
-// The solver's settings: model, consistency, orders, branching, restarts. A change of a setting ends the run.
+// The controls that settings are made of: a list of choices, a checkbox, and the choice of the unit of a step.
 
 import { html, nothing } from 'lit/html.js';
-import { hasMarks } from '../app/sheet.js';
 import { CHOICES } from '../app/state.js';
 
 /** @import { State } from '../app/state.js' */
@@ -15,10 +14,11 @@ import { CHOICES } from '../app/state.js';
  * @param {(value: Value) => void} choice.choose
  * @param {(value: Value) => string} [choice.text]
  * @param {string} [choice.about]  explanation of the current value
+ * @param {unknown} [choice.label]  the name as it is drawn
  */
-export function selectView({ name, id, offered, chosen, choose, text = String, about }) {
+export function selectView({ name, id, offered, chosen, choose, text = String, about, label = name }) {
   return html`<div class="choice">
-    <label for=${id}>${name}</label>
+    <label for=${id}>${label}</label>
     <select
       id=${id}
       title=${about ?? nothing}
@@ -42,6 +42,7 @@ const STEPS = {
 export function unitView(chosen, commands) {
   return selectView({
     name: 'Step by',
+    label: html`<span class="unseen">Step </span>by`,
     id: 'unit',
     offered: CHOICES.unit,
     chosen,
@@ -49,44 +50,6 @@ export function unitView(chosen, commands) {
     about: STEPS[chosen],
   });
 }
-
-/** A short explanation of each choice. @type {Record<string, string>} */
-const MEANING = {
-  alldifferent: 'One AllDifferent for each house.',
-  pairwise: 'A ≠ for each pair of peers, filtered by AC-3.',
-  mixed: 'AllDifferent rows; ≠ arcs in columns and boxes.',
-  domain: 'Every value left has a support (Régin).',
-  bounds: 'The ends of each domain have a support.',
-  value: 'A fixed cell’s value leaves its peers.',
-  forward: 'Only the value of a guess or a given leaves its peers.',
-};
-
-/** The explanations that appear as tooltips. @type {Record<string, string>} */
-const ABOUT = {
-  ...MEANING,
-  saved: 'The value the cell had last, before the search went back',
-  off: 'One attempt, however long it takes',
-  luby: 'Begin again at the root after 10, 10, 20, 10, 10, 20, 40, … failures',
-  geometric: 'Begin again at the root after 10, 15, 23, 35, … failures',
-};
-
-/** Explains the current model and consistency level, in a sentence each. @param {State['options']} options */
-export function meaning({ model, consistency }) {
-  const sameLevels = model === 'pairwise' && consistency !== 'forward';
-  return `${MEANING[model]} ${sameLevels ? 'All levels do the same here.' : MEANING[consistency]}`;
-}
-
-/** The selects before and after the checkboxes for redundant constraints. */
-const SELECTS = /** @type {const} */ ([
-  ['Model', 'model'],
-  ['Consistency', 'consistency'],
-]);
-const ORDERS = /** @type {const} */ ([
-  ['Variable order', 'variableOrder'],
-  ['Value order', 'valueOrder'],
-  ['Branching', 'branching'],
-  ['Restarts', 'restarts'],
-]);
 
 /** @param {string} name @param {boolean} checked @param {(on: boolean) => void} choose */
 export const checkView = (name, checked, choose) =>
@@ -97,45 +60,3 @@ export const checkView = (name, checked, choose) =>
       @change=${(/** @type {Event} */ event) => choose(/** @type {HTMLInputElement} */ (event.target).checked)}
     />${name}
   </label>`;
-
-/** The names of the models, as the literature writes them. */
-const MODELS = { alldifferent: 'AllDifferent', pairwise: 'Pairwise ≠', mixed: 'Mixed' };
-
-/** The settings in one line. @param {State['options']} options */
-export function settingsWords({ model, consistency, redundant, shaving, variableOrder }) {
-  const level = model === 'pairwise' && consistency !== 'forward' ? 'AC-3' : consistency;
-  return [MODELS[model], [level, ...redundant, ...(shaving ? ['shaving'] : [])].join(' + '), variableOrder].join(' · ');
-}
-
-/** @param {State} state @param {Commands} commands */
-export function settingsPanel({ options, sheet, ownMarks }, commands) {
-  const { redundant } = options;
-  const select = (/** @type {(typeof SELECTS)[number] | (typeof ORDERS)[number]} */ [name, key]) =>
-    selectView({
-      name,
-      id: key,
-      offered: /** @type {readonly string[]} */ (CHOICES[key]),
-      chosen: options[key],
-      choose: (value) => commands.setOptions({ [key]: value }),
-      about: ABOUT[options[key]],
-    });
-  return html`<section class="settings" aria-label="Solver">
-    ${SELECTS.map(select)}
-    <div class="checks" role="group" aria-label="Also filter by">
-      ${CHOICES.redundant.map((name) =>
-        checkView(name[0].toUpperCase() + name.slice(1), redundant.includes(name), (on) =>
-          commands.setRedundant(name, on),
-        ),
-      )}
-      ${checkView('Shaving', options.shaving, (shaving) => commands.setOptions({ shaving }))}
-    </div>
-    ${ORDERS.map(select)}
-    ${
-      ownMarks || (sheet && hasMarks(sheet))
-        ? html`<div class="checks">${checkView('My marks', ownMarks, (own) => commands.setOwnMarks(own))}</div>`
-        : nothing
-    }
-    <button class="round about" popovertarget="meaning" aria-label="What these mean">?</button>
-    <p class="note" id="meaning" popover>${meaning(options)}</p>
-  </section>`;
-}

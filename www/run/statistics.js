@@ -2,21 +2,24 @@
 
 import { html, nothing } from 'lit/html.js';
 import { counted, duration } from '../app/numbers.js';
+import { momentOf } from './moment.js';
+import { whenView } from './when.js';
 
 /** @import { State } from '../app/state.js' */
 
 /** @param {State} state */
 export function statisticsPanel(state) {
   const { answer, run } = state;
-  const stats = answer?.report.stats ?? run?.view.stats;
+  const moment = answer ? null : momentOf(state);
+  const stats = answer?.report.stats ?? moment?.stats;
   const report = answer?.report;
-  const traced = run && run.view.report.position === run.view.end ? run.view.report : undefined;
+  const traced = run && !moment?.isInspected && run.view.report.position === run.view.end ? run.view.report : undefined;
   const over = report ?? traced;
   const rows = [
     ['Solution found in', stats?.firstSolutionMs == null ? '–' : duration(stats.firstSolutionMs)],
     ['Nodes', count(stats?.nodes)],
     ['Failures', count(stats?.failures)],
-    ['Depth', count(run && !report ? run.view.node.depth : undefined)],
+    ['Depth', count(moment?.node.depth)],
     ['Backtracks', count(stats?.backtracks)],
     [
       settledWords(over?.status ?? 'running', report ? report.unique : (traced?.event?.solutions ?? 1) < 2),
@@ -29,6 +32,7 @@ export function statisticsPanel(state) {
   ];
   const how = report ? 'Measured without a trace' : 'Measured with the trace';
   return html`<section class="panel statistics" aria-label="Statistics" title=${stats ? how : nothing}>
+    ${whenView(moment, moment?.words && `The whole run, up to event ${counted(moment.totals)}`)}
     <dl>
       ${rows.map(
         ([name, value]) =>

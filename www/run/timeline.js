@@ -1,23 +1,35 @@
 // The timeline: a slider over the events of the run, below a chart. The chart is a curve of the remaining candidates,
-// with squares for failures and diamonds for solutions.
+// with squares for failures and diamonds for solutions. Dotted lines mark the positions worth going to; a click on a
+// mark goes there.
 
 import { html } from 'lit/html.js';
 import { guard } from 'lit/directives/guard.js';
 import { live } from 'lit/directives/live.js';
 import { ref } from 'lit/directives/ref.js';
+import { narrow } from '../grid/grid.js';
+import { placeMarks } from './landmarks.js';
 
 /** @import { State } from '../app/state.js' */
 /** @import { Commands } from '../app/commands.js' */
+/** @import { Landmark } from '../worker/protocol.js' */
 
-/** Numbers in each row of the curve: position, remaining candidates, failures and solutions so far. */
-const ROW = 4;
+/**
+ * Numbers in each row of the density: the position at the end of a bucket, the candidates left there, the least and the
+ * most within the bucket, and the failures and solutions so far.
+ */
+const ROW = 6;
+const [LEFT, LEAST, MOST, FAILURES, SOLUTIONS] = [1, 2, 3, 4, 5];
+/** The height of the bar for the densest bucket of failures, in pixels. */
+const BAR = 12;
+/** Up to this number, failures are drawn as squares even if some of them overlap. */
+const FEW = 40;
 /** Half the width of the slider's thumb, in pixels; position 0 lies there. */
 const INSET = 8;
 const SQUARE = 5;
 
 /**
  * The data of the chart.
- * @typedef {{curve: Uint32Array | null, max: number, node: number | null, look: string}} Shown
+ * @typedef {{density: Uint32Array | null, max: number, node: number | null, look: string}} Shown
  */
 
 /** Draws the chart of the run on a canvas. Colours and sizes are read only when they change. */
@@ -26,7 +38,7 @@ class RunPicture {
     /** @type {HTMLCanvasElement | null} */
     this.canvas = null;
     /** @type {Shown} */
-    this.shown = { curve: null, max: 0, node: null, look: '' };
+    this.shown = { density: null, max: 0, node: null, look: '' };
     this.room = { width: 0, height: 0 };
     /** @type {Record<'line' | 'failure' | 'solution' | 'node', string> | null} */
     this.colours = null;
@@ -66,37 +78,37 @@ class RunPicture {
     canvas.width = room.width * ratio;
     canvas.height = room.height * ratio;
     context.scale(ratio, ratio);
-    const { curve, max, node } = shown;
-    if (!curve || max === 0) return;
+    const { density, max, node } = shown;
+    if (!density || max === 0) return;
     this.colours ??= readColours(canvas);
     const { colours } = this;
     const x = (/** @type {number} */ position) => INSET + (position / max) * (room.width - 2 * INSET);
     const floor = room.height - SQUARE - 3;
+    let highest = 1;
+    for (let at = 0; at < density.length; at += ROW) highest = Math.max(highest, density[at + MOST]);
+    const y = (/** @type {number} */ left) => floor - 1 - (left / highest) * (floor - 3);
 
-    let most = 1;
-    for (let at = 1; at < curve.length; at += ROW) most = Math.max(most, curve[at]);
-    context.beginPath();
-    for (let at = 0; at < curve.length; at += ROW) {
-      context.lineTo(x(curve[at]), floor - 1 - (curve[at + 1] / most) * (floor - 3));
+    // In a long run each bucket holds many descents of the search, so the curve is a band from the least to the most.
+    context.fillStyle = colours.line;
+    context.globalAlpha = 0.22;
+    for (let at = ROW; at < density.length; at += ROW) {
+      const [from, to] = [x(density[at - ROW]), x(density[at])];
+      context.fillRect(from, y(density[at + MOST]), to - from, y(density[at + LEAST]) - y(density[at + MOST]));
     }
+    context.globalAlpha = 1;
+    context.beginPath();
+    for (let at = 0; at < density.length; at += ROW) context.lineTo(x(density[at]), y(density[at + LEFT]));
     context.strokeStyle = colours.line;
     context.lineWidth = 1.4;
     context.lineJoin = 'round';
     context.stroke();
 
-    // Where failures are too close for separate squares, the squares merge into a band.
     context.fillStyle = colours.failure;
-    let free = -Infinity;
-    for (let at = ROW; at < curve.length; at += ROW) {
-      const place = x(curve[at]);
-      if (curve[at + 2] === curve[at - ROW + 2] || place < free) continue;
-      context.fillRect(place - SQUARE / 2, room.height - SQUARE, SQUARE, SQUARE);
-      free = place + SQUARE - 1;
-    }
+    drawFailures(context, density, x, room.height);
     context.fillStyle = colours.solution;
-    for (let at = ROW; at < curve.length; at += ROW) {
-      if (curve[at + 3] === curve[at - ROW + 3]) continue;
-      diamond(context, x(curve[at]), room.height - 4.5, 4.5);
+    for (let at = ROW; at < density.length; at += ROW) {
+      if (density[at + SOLUTIONS] === density[at - ROW + SOLUTIONS]) continue;
+      diamond(context, x(density[at]), room.height - 4.5, 4.5);
     }
     if (node !== null) {
       context.strokeStyle = colours.node;
@@ -107,6 +119,33 @@ class RunPicture {
       context.lineTo(x(node), room.height);
       context.stroke();
     }
+  }
+}
+
+/**
+ * Draws the failures of a run: a square for each, while there is room for squares. Otherwise bars show by their height
+ * how dense the failures are in each bucket, compared with the densest bucket.
+ * @param {CanvasRenderingContext2D} context @param {Uint32Array} density @param {(position: number) => number} x
+ * @param {number} floor
+ */
+function drawFailures(context, density, x, floor) {
+  /** @type {{from: number, to: number, rate: number}[]} */
+  const buckets = [];
+  for (let at = ROW; at < density.length; at += ROW) {
+    const failures = density[at + FAILURES] - density[at - ROW + FAILURES];
+    if (failures === 0) continue;
+    const [from, to] = [x(density[at - ROW]), x(density[at])];
+    buckets.push({ from, to, rate: failures / Math.max(1, density[at] - density[at - ROW]) });
+  }
+  const crowded = buckets.some(({ to }, index) => index > 0 && to - buckets[index - 1].to < SQUARE);
+  if (!crowded || buckets.length < FEW) {
+    for (const { to } of buckets) context.fillRect(to - SQUARE / 2, floor - SQUARE, SQUARE, SQUARE);
+    return;
+  }
+  const densest = Math.max(...buckets.map(({ rate }) => rate));
+  for (const { from, to, rate } of buckets) {
+    const height = 1 + (BAR - 1) * (rate / densest);
+    context.fillRect(from, floor - height, Math.max(1, to - from), height);
   }
 }
 
@@ -131,6 +170,25 @@ function diamond(context, x, y, half) {
 
 const picture = new RunPicture();
 
+/** The marks of the positions worth going to. @param {Landmark[]} landmarks @param {number} max @param {Commands} commands */
+function marksView(landmarks, max, commands) {
+  return html`<div class="landmarks">
+    ${placeMarks(landmarks, max, narrow.matches).map(
+      ({ position, share, label, words, side }) =>
+        html`<button
+          class="landmark ${side}"
+          tabindex="-1"
+          style="--at:${share}"
+          title=${words}
+          aria-label="Go to event ${position}: ${words}"
+          @click=${() => commands.seek(position)}
+        >
+          ${label}
+        </button>`,
+    )}
+  </div>`;
+}
+
 /**
  * @param {State} state @param {Commands} commands @param {string} progress
  * @param {string} look  changes when the colours change
@@ -140,13 +198,15 @@ export function timelineView({ run, node, seekingTo }, commands, progress, look)
   const position = seekingTo ?? run?.view.report.position ?? 0;
   const max = run ? (run.view.end ?? run.furthest) : 0;
   const share = max > 0 ? position / max : 0;
-  const shown = { curve: run?.view.curve ?? null, max, node: node?.report.position ?? null, look };
-  const key = [max, shown.node, look, shown.curve?.length, shown.curve?.at(-4), shown.curve?.at(-3)];
+  const density = run?.view.density ?? null;
+  const shown = { density, max, node: node?.report.position ?? null, look };
+  const key = [max, shown.node, look, density?.length, density?.at(-ROW), density?.at(-2), density?.at(-1)];
   return html`<div class="timeline" style="--share:${share}">
     ${guard(key, () => {
       picture.show(shown);
       return html`<canvas class="curve" aria-hidden="true" ${ref((element) => picture.attach(element))}></canvas>`;
     })}
+    ${guard([run?.view.landmarks, max, narrow.matches], () => marksView(run?.view.landmarks ?? [], max, commands))}
     <input
       type="range"
       aria-label="Timeline"

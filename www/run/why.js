@@ -1,19 +1,22 @@
 // "Ask why": the choice of a missing candidate, and the chain of reasons behind it, one sentence at a time. The grid
-// shows the marks of the sentence; panels/chain.js draws the chain.
+// shows the marks of the sentence; chain.js draws the chain.
 
 import { html, nothing } from 'lit/html.js';
 import { symbol, values } from '../app/sheet.js';
 import { button } from '../app/button.js';
+import { domainsShown, momentOf } from './moment.js';
 import { plain } from './sentence.js';
 
 /** @import { State, Sheet, Why } from '../app/state.js' */
 /** @import { Commands } from '../app/commands.js' */
 
-/** The digits that are no longer candidates of a cell in the run. @param {State} state @param {number} cell */
-export function missing({ sheet, run }, cell) {
-  if (!sheet || !run || run.view.report.position === 0 || sheet.givens[cell] || sheet.entries[cell]) return [];
-  const words = Math.ceil(sheet.info.size / 32);
-  const left = run.view.report.domains[cell * words];
+/** The digits that are no longer candidates of a cell at the moment shown. @param {State} state @param {number} cell */
+export function missing(state, cell) {
+  const { sheet } = state;
+  const domains = domainsShown(state);
+  const isAtStart = momentOf(state)?.position === 0;
+  if (!sheet || !domains || isAtStart || sheet.givens[cell] || sheet.entries[cell]) return [];
+  const left = domains[cell * Math.ceil(sheet.info.size / 32)];
   return sheet.info.symbols.map((_, index) => index + 1).filter((value) => !values(left).includes(value));
 }
 
@@ -25,6 +28,26 @@ export function askView(state, commands) {
     look: 'link',
     keys: 'W',
     press: () => commands.ask(state.selected),
+  });
+}
+
+/**
+ * The question about the present event: why the candidate that it removed is gone. If the person has selected another
+ * cell since the last step, the question is about that cell.
+ * @param {State} state @param {Commands} commands
+ */
+export function whyLink(state, commands) {
+  const { sheet, run, selected, node, why, hint, answer } = state;
+  if (!sheet || !run || run.view.report.position === 0 || node || why || hint || answer) return nothing;
+  const removed = run.view.report.marks.filter(({ role, values: gone }) => role === 'removed' && gone.length > 0);
+  const here = removed.find(({ cell }) => cell === selected) ?? removed[0];
+  if (!here || (selected !== run.selected && selected !== here.cell)) return askView(state, commands);
+  const [value] = here.values;
+  return button({
+    name: `Why is ${symbol(sheet.info, value)} gone from ${sheet.info.cells[here.cell]}?`,
+    look: 'link',
+    keys: 'W',
+    press: () => commands.why(here.cell, value),
   });
 }
 

@@ -1,6 +1,7 @@
 // The page's side of the worker. Every call returns a promise. When the worker dies (after a panic of the engine or a
 // cancelled computation), a new worker takes its place and every pending call is rejected with the reason. Calls made
-// before the engine has loaded wait until it has loaded.
+// before the engine has loaded wait until it has loaded. A worker that fails before its first answer is not replaced until
+// the next call, so that a worker that can never start is not started again and again.
 
 import { wrap } from 'comlink';
 import { LoadError } from './engine-module.js';
@@ -16,6 +17,7 @@ import { EngineError, open } from './protocol.js';
  * @property {Worker} worker
  * @property {any} remote  the worker's side, as Comlink wraps it
  * @property {Promise<void>} loaded  resolves once the worker has the engine
+ * @property {boolean} hasAnswered  whether the worker has answered a call
  * @property {Set<(reason: Error) => void>} pending  how to reject each pending call
  */
 
@@ -65,9 +67,10 @@ export class Client {
         isLoaded = true;
         if (this.connection === connection) this.become('ready');
       });
-    const connection = { worker, remote, loaded, pending: new Set() };
+    /** @type {Connection} */
+    const connection = { worker, remote, loaded, hasAnswered: false, pending: new Set() };
     const replace = (/** @type {Error} */ reason) => this.connection === connection && this.restart(reason);
-    loaded.catch(replace);
+    loaded.catch((error) => replace(isLoaded || error instanceof LoadError ? error : new LoadError(error.message)));
     worker.addEventListener('error', (event) => {
       event.preventDefault();
       const { message } = event;
@@ -83,8 +86,8 @@ export class Client {
   }
 
   /**
-   * Ends the worker and rejects every pending call with `reason`. Another worker starts at once, or with the next call if
-   * the engine could not be loaded.
+   * Ends the worker and rejects every pending call with `reason`. Another worker starts at once if this one worked, and
+   * otherwise with the next call.
    * @param {Error} reason
    */
   restart(reason) {
@@ -92,7 +95,7 @@ export class Client {
     old?.worker.terminate();
     this.connection = undefined;
     if (reason instanceof LoadError) this.become('failed');
-    else this.start();
+    else if (old?.hasAnswered) this.start();
     for (const reject of old?.pending ?? []) reject(reason);
   }
 
@@ -123,7 +126,10 @@ export class Client {
       pending.add(reject);
       loaded
         .then(() => remote.ask(name, args))
-        .then(open)
+        .then((envelope) => {
+          connection.hasAnswered = true;
+          return open(envelope);
+        })
         .then(resolve, (/** @type {Error} */ error) => {
           const broken = !(error instanceof EngineError && error.isPuzzleError);
           // Only the worker that failed is replaced. A late failure of an earlier worker changes nothing.

@@ -82,7 +82,6 @@
  * @property {NodeInfo} node  details of the shown node
  * @property {Choice | null} choice  the strategy's proposal at a choice point
  * @property {string} inputs  the choices and filterings made by hand
- * @property {Uint32Array} curve  data of the run's chart: rows of position, remaining candidates, failures, solutions
  * @property {Uint32Array} density  the chart with extremes: rows of position, remaining candidates, the fewest and the
  *   most since the previous row, failures, solutions
  * @property {Landmark[]} landmarks  the positions worth going to

@@ -129,7 +129,6 @@ function view(report, { brief = false, hit = null } = {}) {
     node,
     choice: run.choice() ?? null,
     inputs: run.inputs(),
-    curve: run.curve(CURVE_POINTS),
     density: run.density(CURVE_POINTS),
     landmarks: run.landmarks(),
     stats,

@@ -15,9 +15,14 @@ pub struct Network {
     subscribers: Vec<Subscriber>,
     /// For each variable the start of its group in `subscribers`; the last entry is the length of `subscribers`.
     starts: Vec<u32>,
+    /// For each propagator its opposite arc, or [`NO_PROPAGATOR`].
+    opposites: Vec<PropId>,
     /// The constraint graph, computed on first use.
     sharing: OnceLock<Sharing>,
 }
+
+/// The id of no propagator.
+const NO_PROPAGATOR: PropId = PropId(u32::MAX);
 
 /// A subscription of a propagator to a variable.
 #[derive(Clone, Copy, Debug)]
@@ -85,7 +90,13 @@ impl<P: Propagator> Engine<P> {
             subscribers[next[var.index()] as usize] = subscriber;
             next[var.index()] += 1;
         }
-        let network = Arc::new(Network { subscribers, starts, sharing: OnceLock::new() });
+        let mut opposites = vec![NO_PROPAGATOR; propagators.len()];
+        for (index, pair) in propagators.windows(2).enumerate() {
+            if pair[0].is_opposite_of(&pair[1]) {
+                (opposites[index], opposites[index + 1]) = (PropId(index as u32 + 1), PropId(index as u32));
+            }
+        }
+        let network = Arc::new(Network { subscribers, starts, opposites, sharing: OnceLock::new() });
         Engine { network, propagators, store, queue, filterings: 0, last_filtered: None }
     }
 
@@ -287,7 +298,8 @@ impl<P: Propagator> Engine<P> {
         self.store.all_fixed() && self.propagators.iter().all(|p| p.holds(&self.store))
     }
 
-    /// Queues the subscribers of all variables that changed since the last call, except the propagator `by`.
+    /// Queues the subscribers of all variables that changed since the last call, except the propagator `by` and its opposite
+    /// arc.
     fn wake<O: Observer>(&mut self, by: Option<PropId>, observer: &mut O) {
         let network = &*self.network;
         // With interval domains a propagator's run is not idempotent, so the propagator may wake itself. The run could
@@ -296,6 +308,7 @@ impl<P: Propagator> Engine<P> {
         if let Some(prop) = barred {
             self.queue.bar(prop);
         }
+        let opposite = by.map_or(NO_PROPAGATOR, |by| network.opposites[by.index()]);
         let mut part = 0;
         while let Some(mut changed) = self.store.take_changes(part) {
             while changed != 0 {
@@ -309,7 +322,7 @@ impl<P: Propagator> Engine<P> {
                         Wake::Fix => self.store.domain(var).is_fixed(),
                         Wake::Decide => cause.lost.is_none() && self.store.is_decided(var),
                     };
-                    if concerned && self.queue.push(prop, usize::from(class), Some(cause)) {
+                    if concerned && prop != opposite && self.queue.push(prop, usize::from(class), Some(cause)) {
                         observer.enqueue(prop, cause);
                     }
                 }

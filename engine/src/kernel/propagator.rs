@@ -45,6 +45,13 @@ pub trait Propagator: Clone {
     /// # Errors
     /// A [`Conflict`] if the constraint has no solution within the current domains, as far as the algorithm can tell.
     fn filter<O: Observer>(&mut self, context: &mut Context<'_, O>) -> Result<(), Conflict>;
+    /// Whether this propagator is the opposite arc of `other`: the same binary constraint, revised in the other direction.
+    /// An arc removes nothing right after its opposite has pruned, so the engine does not wake it then. The two arcs of a
+    /// constraint must be neighbours in the engine's list.
+    fn is_opposite_of(&self, other: &Self) -> bool {
+        let _ = other;
+        false
+    }
     /// Drops all state that the propagator keeps between runs, so that the next run works like the first one.
     fn forget(&mut self) {}
     /// Whether the constraint holds. All its variables must be fixed.

@@ -181,6 +181,11 @@ impl Store {
         self.trail.level()
     }
 
+    /// Whether any domain has changed since the newest decision, by the decision itself or by later removals.
+    pub fn changed_since_decision(&self) -> bool {
+        self.trail.has_saved()
+    }
+
     /// Undoes the newest decisions and their consequences until `level` decisions are in force.
     pub(super) fn undo_to(&mut self, level: usize) {
         self.forget_changes();

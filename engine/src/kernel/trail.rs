@@ -51,6 +51,11 @@ impl Trail {
         }
     }
 
+    /// Whether some domain has been saved since the newest level began.
+    pub(super) fn has_saved(&self) -> bool {
+        self.levels.last().is_some_and(|&start| self.saved.len() > start)
+    }
+
     /// Undoes the newest levels until `level` levels remain, and restores their saved domains.
     pub(super) fn undo_to(&mut self, level: usize, domains: &mut [Domain]) {
         while self.levels.len() > level {

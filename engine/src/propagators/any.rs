@@ -39,6 +39,12 @@ macro_rules! register {
             fn filter<O: Observer>(&mut self, context: &mut Context<'_, O>) -> Result<(), Conflict> {
                 match self { $(AnyPropagator::$name(p) => p.filter(context),)* }
             }
+            fn is_opposite_of(&self, other: &Self) -> bool {
+                match (self, other) {
+                    $((AnyPropagator::$name(a), AnyPropagator::$name(b)) => a.is_opposite_of(b),)*
+                    _ => false,
+                }
+            }
             fn forget(&mut self) {
                 match self { $(AnyPropagator::$name(p) => p.forget(),)* }
             }

@@ -1,8 +1,10 @@
 //! One arc of `x ≠ y`, revised as in AC-3 (Mackworth, *Consistency in networks of relations*, 1977). A value of `x` is removed
 //! if no value of `y` supports it; for `≠` this means that `y` is fixed to the same value.
 //!
-//! AC-3 puts the arcs that look at `y` back on its worklist after *every* removal from `y`, although for `≠` only a removal
-//! that fixes `y` can matter. This propagator follows the textbook, so that a trace shows the published algorithm.
+//! After revise(x, y) has removed a value from `x`, AC-3 puts every arc (z, x) with z ≠ y back on its worklist. It does so
+//! after *every* removal from `x`, although for `≠` only a removal that fixes `x` can matter. The arc (y, x) stays out,
+//! because the removed value of `x` supported no value of `y`. This propagator follows the textbook, so that a trace shows
+//! the published algorithm.
 //!
 //! Forward checking revises an arc only after the search has decided `y`.
 
@@ -56,6 +58,10 @@ impl Propagator for NotEqual {
             Some(value) => context.remove(self.x, value, Reason::Fixed { by: self.y }),
             None => Ok(()),
         }
+    }
+
+    fn is_opposite_of(&self, other: &NotEqual) -> bool {
+        self.constraint == other.constraint && self.arc() == (other.y, other.x)
     }
 
     fn holds(&self, store: &Store) -> bool {

@@ -18,11 +18,11 @@ struct Numbered {
 
 pub fn hint(hint: &Hint) -> Result<Outcome, Failure> {
     let technique = hint.technique.as_deref().map(|typed| codes::name_of(typed).to_owned());
-    let wish = Wish { technique, filter: hint.techniques.filter()? };
+    let options = hint.puzzles.options()?;
+    let wish = Wish { technique, filter: hint.techniques.filter()?, ms: options.ms };
     if let Some(name) = &wish.technique {
         techniques::named(name)?;
     }
-    let options = hint.puzzles.options()?;
     let text = batch::read(&hint.puzzles)?;
     let found = hints::read_positions(&text, &options);
     let mut number = 0;

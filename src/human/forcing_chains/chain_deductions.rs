@@ -30,7 +30,7 @@ fn add_truth(truths: &mut Vec<Truth>, literal: Literal, cause: Cause) {
 }
 
 /// The facts behind the cases and the strong links of a net.
-pub fn truths_of_net(search: &NetSearch<'_>, net: &Net) -> Vec<Truth> {
+pub fn truths_of_net(search: &NetSearch, net: &Net) -> Vec<Truth> {
     let mut truths = match net.source {
         Source::Cell(cell) => vec![Truth::Cell(cell)],
         Source::House(house, digit) => vec![Truth::Place { house, digit }],
@@ -74,7 +74,7 @@ fn end_of(chain: &SimpleChain) -> Option<Literal> {
 }
 
 /// The deduction that a net proves.
-pub fn of_net(search: &NetSearch<'_>, technique: &'static str, net: &Net) -> Deduction {
+pub fn of_net(search: &NetSearch, technique: &'static str, net: &Net) -> Deduction {
     let mut evidence = Evidence { truths: truths_of_net(search, net), ..Evidence::new() };
     if let Source::House(house, _) = net.source {
         evidence = evidence.house(house);
@@ -91,7 +91,7 @@ pub fn of_net(search: &NetSearch<'_>, technique: &'static str, net: &Net) -> Ded
             }
         }
     }
-    conclude(technique, net.rank.0, Some(net.target), net.eliminations(search.board), evidence)
+    conclude(technique, net.rank.0, Some(net.target), net.eliminations(&search.board), evidence)
 }
 
 fn single(candidate: Candidate) -> Domain {

@@ -73,11 +73,14 @@ impl Net {
     }
 }
 
-/// A search for nets, with the implications that the search has computed so far.
-pub struct NetSearch<'a> {
+/// A search for nets, with the implications that the search has computed so far. The search goes from cell to cell. With
+/// helpers it can take seconds, so a caller may run it in slices.
+pub struct NetSearch {
     /// The position.
-    pub board: &'a Board,
+    pub board: Rc<Board>,
     kind: NetKind,
+    /// The cell that the search visits next.
+    next_cell: usize,
     space: Space,
     known: Vec<Option<Rc<Implications>>>,
     /// Whether the search keeps all nets or only the best net.
@@ -86,27 +89,70 @@ pub struct NetSearch<'a> {
     pub found: Vec<Net>,
 }
 
-impl<'a> NetSearch<'a> {
-    /// Searches for nets of a kind: for all of them, or only for the best.
-    pub fn run(board: &'a Board, kind: NetKind, all: bool) -> NetSearch<'a> {
+impl NetSearch {
+    /// A search for nets of a kind that has not begun: for all nets, or only for the best.
+    pub fn new(board: &Board, kind: NetKind, all: bool) -> NetSearch {
         let known = (0..2 * Literal::candidates(board)).map(|_| None).collect();
-        let mut search = NetSearch { board, kind, space: Space::new(board), known, all, found: Vec::new() };
-        for cell in board.blank_cells() {
-            let least = if kind.mode.dynamic { 2 } else { 3 };
+        let (space, board) = (Space::new(board), Rc::new(board.clone()));
+        NetSearch { board, kind, next_cell: 0, space, known, all, found: Vec::new() }
+    }
+
+    /// Searches for nets of a kind: for all of them, or only for the best.
+    pub fn run(board: &Board, kind: NetKind, all: bool) -> NetSearch {
+        let mut search = NetSearch::new(board, kind, all);
+        search.advance(&mut || false);
+        search
+    }
+
+    /// Continues the search until it is over, or until `give_up` returns true. Returns whether the search is over.
+    pub fn advance(&mut self, give_up: &mut dyn FnMut() -> bool) -> bool {
+        let board = self.board.clone();
+        while self.next_cell < board.values().len() {
+            let cell = self.next_cell;
+            let least = if self.kind.mode.dynamic { 2 } else { 3 };
             if board.candidates(cell).len() >= least {
-                search.visit_cell(cell);
+                // The implications are most of the work, and they are kept. So a visit to a cell can begin anew.
+                for start in self.starts(&board, cell) {
+                    if self.known[start.place()].is_none() {
+                        self.make(start);
+                        if give_up() {
+                            return false;
+                        }
+                    }
+                }
+                self.visit_cell(cell);
             }
-            if !all && kind.hasty && !search.found.is_empty() {
+            self.next_cell += 1;
+            if !self.all && self.kind.hasty && !self.found.is_empty() {
                 break;
             }
         }
-        if all {
+        self.next_cell = board.values().len();
+        if self.all {
             // The sort is stable: among nets with equal ranks, the net found first stays first.
-            search.found.sort_by_key(|net| net.rank);
-            let mut seen = vec![false; search.known.len()];
-            search.found.retain(|net| !std::mem::replace(&mut seen[net.conclusion(board).place()], true));
+            self.found.sort_by_key(|net| net.rank);
+            let mut seen = vec![false; self.known.len()];
+            self.found.retain(|net| !std::mem::replace(&mut seen[net.conclusion(&board).place()], true));
         }
-        search
+        true
+    }
+
+    /// The assumptions that a visit to a cell may need and that take long to follow: those with helpers.
+    fn starts(&self, board: &Board, cell: usize) -> Vec<Literal> {
+        if self.kind.mode.helpers.is_empty() {
+            return Vec::new();
+        }
+        let mut starts = Vec::new();
+        for digit in board.candidates(cell).iter() {
+            let on = Literal::on(cell, digit);
+            starts.extend([on, on.opposite()]);
+            for house in board.topology().houses_box_first(cell).into_iter().filter(|_| self.kind.cases) {
+                if board.places_in(house, digit).next() == Some(cell) {
+                    starts.extend(board.places_in(house, digit).map(|place| Literal::on(place, digit)));
+                }
+            }
+        }
+        starts
     }
 
     /// The implications of an assumption, if the search has computed them already.
@@ -116,13 +162,13 @@ impl<'a> NetSearch<'a> {
 
     fn make(&mut self, start: Literal) {
         if self.known[start.place()].is_none() {
-            let implications = Implications::of(self.board, &mut self.space, start, self.kind.mode);
+            let implications = Implications::of(&self.board, &mut self.space, start, self.kind.mode);
             self.known[start.place()] = Some(Rc::new(implications));
         }
     }
 
     fn visit_cell(&mut self, cell: usize) {
-        let board = self.board;
+        let board = self.board.clone();
         let candidates = board.candidates(cell);
         for digit in candidates.iter() {
             let on = Literal::on(cell, digit);
@@ -132,7 +178,7 @@ impl<'a> NetSearch<'a> {
             if self.kind.contradictions {
                 for start in [on, on.opposite()] {
                     // If the links stay with a single digit, a quick test shows whether there is a contradiction.
-                    if self.kind.mode.cells || digit_fails(board, start) {
+                    if self.kind.mode.cells || digit_fails(&board, start) {
                         self.make(start);
                         self.contradiction(start);
                     }
@@ -167,7 +213,7 @@ impl<'a> NetSearch<'a> {
     /// Tries all places of a digit in a house. Does nothing unless `cell` is the first of these places, so that the search
     /// tries each house only once.
     fn house(&mut self, cell: usize, house: usize, digit: Value) {
-        let board = self.board;
+        let board = self.board.clone();
         let mut places = board.places_in(house, digit);
         if places.next() != Some(cell) || board.places(house, digit).count_ones() < 2 {
             return;

@@ -37,17 +37,15 @@ use subsets::naked_hidden;
 use uniqueness::{avoidable_rectangle, bug, incomplete_rectangle, rectangle_types_5_6_hidden, unique_loop};
 use wings::{remote_pair, w_wing, xy_wing};
 
-/// Every technique, in the order in which hints try them. Easier techniques come first, with one exception: naked singles come
-/// before hidden singles, because a player who writes candidates down sees a naked single at once.
+/// Every technique, in the order in which hints try them: by the rating of the easiest step, easiest first.
 pub static ALL: &[&dyn Technique] = &[
     &full_house::FullHouse,
-    &naked_single::NakedSingle,
     &hidden_single::HiddenSingle,
     &pointing_claiming::DIRECT_POINTING,
     &pointing_claiming::DIRECT_CLAIMING,
     &naked_hidden::DIRECT_HIDDEN_PAIR,
+    &naked_single::NakedSingle,
     &naked_hidden::DIRECT_HIDDEN_TRIPLE,
-    // --- locked candidates and subsets ---
     &pointing_claiming::POINTING,
     &pointing_claiming::CLAIMING,
     &naked_hidden::NAKED_PAIR,
@@ -56,79 +54,70 @@ pub static ALL: &[&dyn Technique] = &[
     &naked_hidden::NAKED_TRIPLE,
     &basic::SWORDFISH,
     &naked_hidden::HIDDEN_TRIPLE,
-    &naked_hidden::NAKED_QUAD,
-    &basic::JELLYFISH,
-    &naked_hidden::HIDDEN_QUAD,
-    // --- single-digit patterns ---
     &turbot_fish::SKYSCRAPER,
     &turbot_fish::KITE,
     &turbot_fish::DUAL_KITE,
+    &finned::FISH[0],
     &turbot_fish::TURBOT_FISH,
+    &finned::FISH[3],
+    &xy_wing::XY_WING,
     &empty_rectangle::EMPTY_RECTANGLE,
     &empty_rectangle::DUAL_EMPTY_RECTANGLE,
-    // --- fish, finned and sashimi ---
-    &finned::FISH[0],
-    &finned::FISH[3],
-    &finned::FISH[1],
-    &finned::FISH[4],
-    // --- wings ---
-    &xy_wing::XY_WING,
     &xy_wing::XYZ_WING,
     &w_wing::WWing,
     &remote_pair::RemotePair,
-    // --- colouring ---
     &simple_colours::TRAP,
     &simple_colours::WRAP,
-    &multi_colours::MULTI_1,
-    &multi_colours::MULTI_2,
-    // --- uniqueness ---
     &unique_loop::RECTANGLES[0],
     &unique_loop::RECTANGLES[1],
     &unique_loop::RECTANGLES[2],
     &unique_loop::RECTANGLES[3],
+    &finned::FISH[1],
     &incomplete_rectangle::RECTANGLES[0],
-    &incomplete_rectangle::RECTANGLES[1],
-    &incomplete_rectangle::RECTANGLES[3],
-    &incomplete_rectangle::RECTANGLES[2],
     &rectangle_types_5_6_hidden::TYPE_5,
-    &rectangle_types_5_6_hidden::TYPE_6,
-    &rectangle_types_5_6_hidden::HIDDEN,
-    &avoidable_rectangle::TYPE_1,
-    &avoidable_rectangle::TYPE_2,
     &unique_loop::LOOPS[0],
     &unique_loop::LOOPS[1],
     &unique_loop::LOOPS[2],
     &unique_loop::LOOPS[3],
+    &finned::FISH[4],
+    &incomplete_rectangle::RECTANGLES[1],
+    &rectangle_types_5_6_hidden::TYPE_6,
+    &avoidable_rectangle::TYPE_1,
+    &incomplete_rectangle::RECTANGLES[3],
+    &rectangle_types_5_6_hidden::HIDDEN,
+    &avoidable_rectangle::TYPE_2,
+    &multi_colours::MULTI_1,
+    &incomplete_rectangle::RECTANGLES[2],
+    &naked_hidden::NAKED_QUAD,
+    &multi_colours::MULTI_2,
+    &basic::JELLYFISH,
+    &naked_hidden::HIDDEN_QUAD,
     &bug::BUGS[0],
-    &bug::BUGS[1],
-    &bug::BUGS[2],
-    &bug::BUGS[3],
     &finned::FISH[2],
+    &bug::BUGS[1],
+    &bug::BUGS[3],
     &finned::FISH[5],
-    // --- almost locked sets ---
     &als_xz::AlsXz,
+    &bug::BUGS[2],
     &sue_de_coq::SueDeCoq,
     &als_xy_wing::AlsXyWing,
-    // --- exclusion ---
     &aligned_exclusion::PAIR,
-    &aligned_exclusion::TRIPLET,
-    // --- chains ---
     &alternating_inference_chain::X_CHAIN,
+    &forcing_chain::CHAINS[0],
+    &forcing_chain::CHAINS[1],
     &alternating_inference_chain::XY_CHAIN,
+    &forcing_chain::CHAINS[2],
     &continuous_loop::PLAIN,
     &discontinuous_loop::PLAIN,
     &alternating_inference_chain::AIC,
-    &continuous_loop::GROUPED,
-    &discontinuous_loop::GROUPED,
-    &alternating_inference_chain::GROUPED_AIC,
-    &als_chain::AlsChain,
     &death_blossom::DeathBlossom,
-    &forcing_chain::CHAINS[0],
-    &forcing_chain::CHAINS[1],
-    &forcing_chain::CHAINS[2],
     &forcing_chain::CHAINS[3],
     &forcing_chain::CHAINS[4],
-    // --- forcing chains ---
+    &continuous_loop::GROUPED,
+    &discontinuous_loop::GROUPED,
+    &als_chain::AlsChain,
+    &alternating_inference_chain::GROUPED_AIC,
+    &aligned_exclusion::TRIPLET,
     &forcing_net::NETS[0],
     &forcing_net::NETS[1],
     &forcing_net::NETS[2],
@@ -174,6 +163,11 @@ mod tests {
     use super::*;
     use crate::human::family::Family;
     use std::collections::BTreeSet;
+
+    #[test]
+    fn easier_techniques_come_first() {
+        assert!(ALL.is_sorted_by_key(|technique| technique.info().rating));
+    }
 
     #[test]
     fn ids_are_unique_and_every_family_has_a_member() {

@@ -8,6 +8,7 @@
 use super::ahead::{Ahead, Found, Taken};
 use super::cell;
 use super::measure::{Measure, Spacing};
+use super::prose;
 use crate::puzzle::dimensions::{MAX_SIZE, MAX_SYMBOL_SIZE};
 use crate::puzzle::error::{ErrorKind, PuzzleError};
 use crate::puzzle::geometry::Geometry;
@@ -33,6 +34,10 @@ pub(super) fn read(text: &str, line: usize, shape: Option<&Geometry>) -> Result<
             values.push(cell::read(&geometry, index, line, word)?);
         }
         return Grid::from_values(geometry, values);
+    }
+    let size = shape.cloned().or_else(|| nearest_up_to(measure.spacing.largest(), measure.valid)).map(|g| g.size());
+    if let Some(error) = prose::refuse(text, line, size.unwrap_or(MAX_SYMBOL_SIZE)) {
+        return Err(error);
     }
     match cells().nth(measure.valid) {
         Some(word) if !measure.spacing.ends_puzzle(word.text) => {

@@ -10,6 +10,7 @@ mod ahead;
 mod cell;
 mod line;
 mod measure;
+mod prose;
 mod row;
 mod rows;
 pub(crate) mod rules;

@@ -9,6 +9,7 @@
 use super::ahead::{Ahead, Found, Taken, not_utf8};
 use super::cell;
 use super::line;
+use super::prose;
 use super::row::Row;
 use super::text::{Content, Line};
 use crate::puzzle::dimensions::MAX_SIZE;
@@ -40,6 +41,10 @@ pub(super) fn take(ahead: &mut Ahead, shape: Option<&Geometry>) -> Option<Taken>
         // from each next line.
         return Some(Taken { lines: paragraph.len(), found: one_by_one(&paragraph) });
     };
+    if prose::refuse(first.text, first.line, first.width).is_some() {
+        // The last format says what is wrong with this line. The lines below it may be a puzzle.
+        return None;
+    }
     let is_line = match small(&geometry).filter(|_| shape.is_none()) {
         // Unless most lines have values above 4, this is a list of 4x4 puzzles, one of them faulty. A single line is
         // also a 4x4 puzzle and not a row of a 16x16 puzzle.

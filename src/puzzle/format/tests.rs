@@ -120,6 +120,23 @@ fn the_first_puzzle_and_the_number_of_others() {
 }
 
 #[test]
+fn junk_is_not_told_as_a_puzzle_of_the_wrong_length() {
+    for (text, told) in [
+        ("hello", "line 1: this is text and no puzzle: 'hello'"),
+        ("hello world", "line 1: this is text and no puzzle: 'hello'"),
+        ("Here is a puzzle:", "line 1: this is text and no puzzle: 'Here'"),
+        ("https://example.com/sudoku?p=12", "line 1: there is no puzzle in this web address"),
+        ("www.sudoku.com", "line 1: there is no puzzle in this web address"),
+    ] {
+        let error = read_one(text, None).unwrap_err();
+        assert_eq!((error.kind, error.message.as_str()), (ErrorKind::Empty, told));
+    }
+    assert_eq!(told(&format!("A title\n{}", rows_of(NINE, 9)))[1], "2: 9x9");
+    assert!(read_one(&format!("{NINE} from https://example.com"), None).is_ok());
+    assert!(read_one("53x.7....", None).unwrap_err().message.contains("row"), "a slip is no prose");
+}
+
+#[test]
 fn long_input_is_refused_quickly_and_briefly() {
     let long = 10_000_000;
     for text in

@@ -299,15 +299,15 @@ impl Session {
         }
     }
 
-    /// A minimal conflict of a failed node: a set of decisions, givens and constraints. Propagation fails on this set, and
-    /// on no smaller part of it.
+    /// A minimal conflict of a failed node, and the story of the failure. A minimal conflict is a set of decisions, givens,
+    /// entries and constraints; propagation fails on this set, and on no smaller part of it.
     ///
     /// # Errors
     /// A [`PuzzleError`] of kind `option` if the tree has no such node, or the node has not failed.
     pub fn conflict(&self, node: u64) -> Result<ConflictReport, PuzzleError> {
         let node = u32::try_from(node).unwrap_or(u32::MAX);
-        let found = conflict(&self.model, self.timeline.tree(), node).map_err(|error| refuse(error.to_string()))?;
-        Ok(ConflictReport::new(&self.model, &found))
+        let found = conflict(&self.model, &self.timeline, node).map_err(|error| refuse(error.to_string()))?;
+        Ok(ConflictReport::new(&self.model, &found.0, &found.1))
     }
 
     /// The value graph of an AllDifferent before its filtering, and what the filtering removes. Without a name, this is the
@@ -430,7 +430,7 @@ impl Session {
         let mut explanation = events::explain(&self.model, timeline, self.unit);
         if let Some(StepTotals { filterings: filterings @ 2.., removals, .. }) = self.totals {
             let s = if removals == 1 { "" } else { "s" };
-            let total = format!("in this step, {filterings} filterings removed {removals} candidate{s}");
+            let total = format!("this step: {filterings} filterings, {removals} candidate{s} removed");
             explanation.detail = format!("{total} · {}", explanation.detail);
         }
         StepReport {

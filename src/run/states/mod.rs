@@ -2,9 +2,10 @@
 //!
 //! [`tree`] grows the tree. [`session`] moves through it (step, back, seek) and takes inputs by hand. `words` describes
 //! what happens at each grid. `nodes` answers questions about single nodes and tells the story of a solution. `drawing`
-//! lays the tree out, `script` writes inputs by hand as text, and [`report`] holds the reports.
+//! lays the tree out, `landmarks` finds the positions worth going to, `script` writes inputs by hand as text, and [`report`] holds the reports.
 
 mod drawing;
+mod landmarks;
 mod nodes;
 pub mod report;
 mod script;

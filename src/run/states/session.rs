@@ -193,18 +193,22 @@ impl States {
         (from + 1..=to).map(line).collect()
     }
 
-    /// At most `points` samples of the run, for a curve. The first sample is the start; the others are spread over the turns
-    /// that the run has reached.
+    /// At most `points` samples of the run (at least two), for a curve. The first sample is the start; the others are
+    /// spread over the turns that the run has reached. Each sample has the extremes since the one before it.
     pub fn curve(&self, points: usize) -> Vec<Sample> {
-        let turns = self.tree.turns();
-        let shown = turns.min(points.saturating_sub(1));
-        let sample = |turn: usize| {
-            let Counts { left, failures, solutions, .. } = self.tree.counts_at(turn);
+        let counts = self.tree.counts();
+        let sample = |turn: usize, least: u32, most: u32| {
+            let Counts { left, failures, solutions, .. } = counts[turn];
             let (failures, solutions) = (u64::from(failures), u64::from(solutions));
-            // A sample describes its own turn only, so the extremes are the value itself.
-            Sample { position: turn as u64, left, least: left, most: left, failures, solutions }
+            Sample { position: turn as u64, left, least, most, failures, solutions }
         };
-        (0..=shown).map(|index| sample(if shown == 0 { 0 } else { index * turns / shown })).collect()
+        let size = (counts.len() - 1).div_ceil(points.max(2) - 1).max(1);
+        let groups = counts[1..].chunks(size).enumerate().map(|(index, group)| {
+            let left = || group.iter().map(|counts| counts.left);
+            let last = index * size + group.len();
+            sample(last, left().min().unwrap_or(0), left().max().unwrap_or(0))
+        });
+        std::iter::once(sample(0, counts[0].left, counts[0].left)).chain(groups).collect()
     }
 
     /// The first solution found at or before the position, as digits from 1 by cell.

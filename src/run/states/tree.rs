@@ -67,6 +67,8 @@ pub struct Counts {
     pub solutions: u32,
     /// The most guesses on a branch so far.
     pub max_guesses: u32,
+    /// The most direct solutions that one turn has filled in so far.
+    pub most_filled: u32,
 }
 
 /// A tree of grids that grows turn by turn.
@@ -186,6 +188,11 @@ impl GridTree {
         self.counts[turn.min(self.counts.len() - 1)]
     }
 
+    /// The counters before the first turn and after each turn.
+    pub fn counts(&self) -> &[Counts] {
+        &self.counts
+    }
+
     /// The number of nodes after a turn.
     pub fn count_at(&self, turn: usize) -> usize {
         self.nodes().partition_point(|node| self.opened(node) <= turn)
@@ -300,11 +307,16 @@ impl GridTree {
     /// Makes a turn that leaves a grid with these values.
     fn turn(&mut self, leaf: usize, status: GridStatus, expansion: Expansion<Box<[Entry]>>, values: &[u8]) -> bool {
         let before = self.counts_at(self.turns());
+        let filled = match (&expansion, status) {
+            (Expansion::Continue(children), GridStatus::Filled) => children[0].len() as u32,
+            _ => 0,
+        };
         let counts = Counts {
             left: self.left(values),
             failures: before.failures + u32::from(status == GridStatus::Failed),
             solutions: self.solutions.len() as u32,
             max_guesses: before.max_guesses.max(self.guesses(leaf)),
+            most_filled: before.most_filled.max(filled),
         };
         self.tree.expand(leaf, expansion);
         self.statuses[leaf] = status;

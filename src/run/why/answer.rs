@@ -18,7 +18,7 @@ pub enum WhyError {
 /// The source of a fact.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Source {
-    /// A clue: the cell holds this value from the start.
+    /// A given or an entry: the cell holds this value from the start.
     Given(VarId, Value),
     /// A person removed the candidate before the run.
     RubbedOut,

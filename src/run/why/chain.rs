@@ -49,6 +49,11 @@ impl<'a, 'm> Chain<'a, 'm> {
         (steps, cites)
     }
 
+    /// The same chain for people: each reason is as small as it can be, and so is the conflict, which is the last result.
+    pub(in crate::run) fn in_short(ledger: &'a Ledger<'m>, conflict: Conflict) -> (Vec<WhyStep>, Vec<Cited>, Conflict) {
+        Chain::new(ledger, 0, None, true).conflict(conflict)
+    }
+
     /// The trial behind a removal, and the literals from outside the trial that it cites.
     fn of_trial(&self, removal: &Removal) -> Option<(Trial, Vec<Literal>)> {
         let refutation = removal.refutation.as_ref()?;

@@ -7,20 +7,20 @@
 //! missing. At the current node the order matters, so the timeline re-executes that node.
 
 use super::super::Timeline;
-use super::super::event::{Pruning, Recorder, Refutation};
+use super::super::event::{Event, Pruning, Recorder, Refutation};
 use crate::kernel::{
     Conflict, ConstraintId, Decision, Domain, Engine, NodeId, Observer, Reason, Relation, Value, VarId,
 };
 use crate::propagators::AnyPropagator;
 use crate::puzzle::model::Model;
-use crate::search::{NodeStatus, Tree};
+use crate::search::{NodeStatus, Tree, TreeNode};
 
 /// The cause of a missing candidate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::run) enum Origin {
     /// The candidate is not missing.
     Present,
-    /// The cell has a given.
+    /// The cell has a given or an entry.
     Given,
     /// A person removed the candidate before the run.
     RubbedOut,
@@ -109,6 +109,38 @@ impl<'a> Ledger<'a> {
             });
         }
         ledger
+    }
+
+    /// The ledger at the failure of a node, and the conflict in which the node failed.
+    pub(in crate::run) fn at_failure(
+        model: &'a Model,
+        timeline: &Timeline,
+        node: NodeId,
+    ) -> Option<(Ledger<'a>, Conflict)> {
+        let TreeNode { opened, settled, .. } = *timeline.tree().nodes().get(node as usize)?;
+        let mut ledger = Ledger::new(model, |_| true);
+        let mut path = decisions(timeline.tree(), node);
+        if let Some(last) = path.pop() {
+            let mut guide = Vec::new();
+            timeline.replay(opened - 1, opened, |search, _| guide = search.engine().store().domains().to_vec());
+            let mut engine = model.engine();
+            ledger.settle(&mut engine, &guide);
+            for decision in path {
+                ledger.decide(decision);
+                engine.decide(decision, &mut Recorder::default());
+                ledger.settle(&mut engine, &guide);
+            }
+            ledger.decide(last);
+        }
+        let mut failure = None;
+        timeline.replay(opened, settled, |_, heard| {
+            ledger.take_down(heard, |index| opened <= index && index < settled);
+            let last = (heard.start + 1..).zip(&heard.batch).find(|&(position, _)| position == settled);
+            if let Some((_, &Event::Fail { conflict, .. })) = last {
+                failure = Some(conflict);
+            }
+        });
+        failure.map(|failure| (ledger, failure))
     }
 
     /// Propagates to the fixpoint of a node above the current one, shaving included, and records the removals. Propagation

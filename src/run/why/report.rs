@@ -17,10 +17,10 @@ use serde::Serialize;
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct SourceReport {
-    /// The kind: `given`, `rubbed-out` (by hand before the run), `decision`, `step`, `trial` (the tried value) or `cited`
+    /// The kind: `given`, `entry`, `rubbed-out` (by hand before the run), `decision`, `step`, `trial` (the tried value) or `cited`
     /// (in a trial: the surrounding step cites the fact).
     pub kind: &'static str,
-    /// The clue, for `given`.
+    /// The cell and its digit, for `given` and `entry`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub given: Option<LiteralReport>,
     /// The decision, for `decision`.
@@ -110,7 +110,8 @@ fn source(model: &Model, source: Source) -> SourceReport {
     match source {
         Source::Given(var, value) => {
             let is = Some(usize::from(value) + 1);
-            SourceReport { kind: "given", given: Some(LiteralReport { cell: model.cell(var), is, not: None }), ..none }
+            let kind = if model.is_entry(var) { "entry" } else { "given" };
+            SourceReport { kind, given: Some(LiteralReport { cell: model.cell(var), is, not: None }), ..none }
         }
         Source::RubbedOut => SourceReport { kind: "rubbed-out", ..none },
         Source::Decision(decision) => {
@@ -122,7 +123,7 @@ fn source(model: &Model, source: Source) -> SourceReport {
     }
 }
 
-fn cited(model: &Model, cites: &[Cited]) -> Vec<CitedReport> {
+pub(in crate::run) fn cited(model: &Model, cites: &[Cited]) -> Vec<CitedReport> {
     let report = |cited: &Cited| CitedReport {
         literal: literal_report(model, cited.literal),
         sources: cited.sources.iter().map(|&from| source(model, from)).collect(),
@@ -130,7 +131,7 @@ fn cited(model: &Model, cites: &[Cited]) -> Vec<CitedReport> {
     cites.iter().map(report).collect()
 }
 
-fn step_report(model: &Model, step: &WhyStep) -> WhyStepReport {
+pub(in crate::run) fn step_report(model: &Model, step: &WhyStep) -> WhyStepReport {
     let removal = step.step;
     WhyStepReport {
         constraint: model.name(removal.constraint),
@@ -160,8 +161,13 @@ pub fn sentences(model: &Model, why: &Why) -> Vec<Sentence> {
     if why.steps.is_empty() {
         return vec![no_step(model, why)];
     }
+    step_sentences(model, &why.steps)
+}
+
+/// The steps of a chain in words, one sentence for the steps that share a reason.
+pub(in crate::run) fn step_sentences(model: &Model, steps: &[WhyStep]) -> Vec<Sentence> {
     let mut told: Vec<(ConstraintId, Vec<Group>, Option<&Trial>)> = Vec::new();
-    for step in &why.steps {
+    for step in steps {
         let Pruning { var, value, constraint, reason } = step.step;
         let same = told.iter_mut().find(|(c, groups, _)| *c == constraint && groups[0].takes(value, reason));
         match same {
@@ -178,14 +184,15 @@ pub fn sentences(model: &Model, why: &Why) -> Vec<Sentence> {
     told.iter().map(tell).collect()
 }
 
-/// "A1 is given: 5, so it is not 3." "The decision A1 = 5 rules out 3."
+/// "The given A1 = 5 rules out 3." "The decision A1 = 5 rules out 3."
 fn no_step(model: &Model, why: &Why) -> Sentence {
     let mut writer = Writer::new(model.geometry());
     let removed = Domain::single(why.value);
     match why.source {
         Source::Given(var, value) => {
-            writer.cell(var).text(" is given: ").values(Domain::single(value), SpanRole::Kept);
-            writer.text(", so it is not ").values(removed, SpanRole::Removed).text(".");
+            let place = if model.is_entry(var) { "The entry " } else { "The given " };
+            writer.text(place).push(given_text(model, var, value), SpanRole::Cell, Some(var.into()));
+            writer.text(" rules out ").values(removed, SpanRole::Removed).text(".");
             writer.mark(var, MarkRole::Reason, Domain::single(value));
         }
         Source::Decision(decision) => {
@@ -207,7 +214,7 @@ fn no_step(model: &Model, why: &Why) -> Sentence {
     writer.finish()
 }
 
-/// A given in the form of a decision.
+/// A given or an entry in the form of a decision.
 pub(in crate::run) fn given_text(model: &Model, var: VarId, value: Value) -> String {
     decision_text(model, Decision { var, relation: Relation::Equal, value })
 }

@@ -34,6 +34,8 @@ pub struct ForcingNet {
     info: Info,
     kind: NetKind,
     part: Part,
+    /// For nets with helpers the searches, in order; empty for other nets.
+    slow: &'static [NetKind],
 }
 
 const fn net(
@@ -43,6 +45,7 @@ const fn net(
     name: &'static str,
     other_names: &'static [&'static str],
     looks_for: &'static str,
+    slow: &'static [NetKind],
 ) -> ForcingNet {
     let rating = Rating(kind.base);
     ForcingNet {
@@ -58,6 +61,7 @@ const fn net(
         },
         kind,
         part,
+        slow,
     }
 }
 
@@ -70,6 +74,7 @@ pub static NETS: [ForcingNet; 8] = [
         "Nishio",
         &["Nishio forcing chain"],
         "If a digit goes in one place, it has no place left in some other house.",
+        &[],
     ),
     net(
         net_kinds::MULTIPLE,
@@ -78,6 +83,7 @@ pub static NETS: [ForcingNet; 8] = [
         "Cell forcing chain",
         &["Forcing chain verity"],
         "Every candidate of some cell leads to the same conclusion.",
+        &[],
     ),
     net(
         net_kinds::MULTIPLE,
@@ -86,6 +92,7 @@ pub static NETS: [ForcingNet; 8] = [
         "Region forcing chain",
         &["House forcing chain", "Unit forcing chain"],
         "Every place of a digit in some row, column or box leads to the same conclusion.",
+        &[],
     ),
     net(
         net_kinds::DYNAMIC,
@@ -94,6 +101,7 @@ pub static NETS: [ForcingNet; 8] = [
         "Dynamic forcing chain",
         &["Forcing net"],
         "A candidate leads to a contradiction, or all candidates of a cell or places of a digit lead to the same conclusion.",
+        &[],
     ),
     net(
         net_kinds::DYNAMIC_PLUS,
@@ -102,6 +110,7 @@ pub static NETS: [ForcingNet; 8] = [
         "Dynamic forcing chain plus",
         &["Forcing net"],
         "A dynamic forcing chain with locked candidates, pairs and X-wings on the way.",
+        &[net_kinds::DYNAMIC_PLUS],
     ),
     net(
         net_kinds::NESTED,
@@ -110,6 +119,7 @@ pub static NETS: [ForcingNet; 8] = [
         "Nested forcing chain",
         &["Dynamic forcing chain with forcing chains"],
         "A dynamic forcing chain with whole forcing chains on the way.",
+        &[net_kinds::NESTED],
     ),
     net(
         net_kinds::NESTED_MULTIPLE,
@@ -118,6 +128,7 @@ pub static NETS: [ForcingNet; 8] = [
         "Nested multiple forcing chain",
         &["Dynamic forcing chain with multiple forcing chains"],
         "A dynamic forcing chain with cell and region forcing chains on the way.",
+        &[net_kinds::NESTED_MULTIPLE],
     ),
     net(
         net_kinds::NESTED_DYNAMIC,
@@ -126,6 +137,7 @@ pub static NETS: [ForcingNet; 8] = [
         "Nested dynamic forcing chain",
         &["Dynamic forcing chain with dynamic forcing chains"],
         "A dynamic forcing chain with dynamic forcing chains on the way.",
+        &[net_kinds::NESTED_CONTRADICTIONS, net_kinds::NESTED_DYNAMIC],
     ),
 ];
 
@@ -135,16 +147,19 @@ impl Technique for ForcingNet {
     }
 
     fn find(&self, board: &Board, found: &mut Collector<'_>) -> ControlFlow<()> {
-        if !self.kind.mode.helpers.is_empty() {
+        if !self.slow.is_empty() {
             // There are thousands of nets with helpers, and finding each takes long, so only the best net is reported.
             let filter = TechniqueFilter::default();
-            let quick = self.kind.hasty.then(|| best(board, &filter, net_kinds::NESTED_CONTRADICTIONS)).flatten();
-            let step = quick.or_else(|| best(board, &filter, self.kind));
+            let step = self.slow.iter().find_map(|&kind| best(board, &filter, kind));
             return step.map_or(ControlFlow::Continue(()), |step| found.add(step));
         }
         let search = NetSearch::run(board, self.kind, true);
         let mut wanted = search.found.iter().filter(|net| self.covers(net));
         wanted.try_for_each(|net| found.add(chain_deductions::of_net(&search, self.info.id, net)))
+    }
+
+    fn slow_searches(&self) -> &'static [NetKind] {
+        self.slow
     }
 
     fn explain(&self, step: &Deduction, board: &Board, writer: &mut Writer<'_>) {
@@ -208,16 +223,26 @@ impl ForcingNet {
 
 /// The best net of a kind, by the preference of Sudoku Explainer.
 pub fn best(board: &Board, filter: &TechniqueFilter, kind: NetKind) -> Option<Deduction> {
-    let members = || NETS.iter().filter(|known| known.kind.base == kind.base);
-    let allowed = |member: &&ForcingNet| filter.allows(&member.info);
-    if !members().any(|member| allowed(&member)) {
-        return None;
-    }
+    let mut search = search(board, filter, kind)?;
+    search.advance(&mut || false);
+    found(&search, filter, kind)
+}
+
+/// The search for the best net of a kind; `None` if the filter leaves out all nets of this kind.
+pub fn search(board: &Board, filter: &TechniqueFilter, kind: NetKind) -> Option<NetSearch> {
+    let members = NETS.iter().filter(|member| member.kind.base == kind.base);
+    let allowed = members.map(|member| filter.allows(&member.info));
     // If the filter excludes some members of a kind, the best allowed net may not be the best of all, so all are listed.
-    let search = NetSearch::run(board, kind, !members().all(|member| allowed(&member)));
+    let (some, all) = allowed.fold((false, true), |(some, all), allowed| (some | allowed, all & allowed));
+    some.then(|| NetSearch::new(board, kind, !all))
+}
+
+/// The deduction of the best net that a search has found and the filter allows.
+pub fn found(search: &NetSearch, filter: &TechniqueFilter, kind: NetKind) -> Option<Deduction> {
+    let members = || NETS.iter().filter(|known| known.kind.base == kind.base);
     search.found.iter().find_map(|net| {
-        let member = members().find(|member| member.covers(net)).filter(allowed)?;
-        Some(chain_deductions::of_net(&search, member.info.id, net))
+        let member = members().find(|member| member.covers(net)).filter(|member| filter.allows(&member.info))?;
+        Some(chain_deductions::of_net(search, member.info.id, net))
     })
 }
 

@@ -6,21 +6,18 @@
 //! does not cite. Additional constraints never prune less, so an element that was needed once stays needed, and one pass is
 //! enough. The search tries to drop decisions first, because a conflict with fewer decisions holds in more of the tree.
 
-use super::event::Recorder;
-use super::report::{DecisionReport, Explanation, LiteralReport, decision_report};
-use super::why::Source;
-use super::why::chain::Chain;
-use super::why::ledger::{Ledger, decisions, settle};
-use super::why::report::given_text;
+use super::story::{Story, story};
 use crate::kernel::{
-    Conflict, ConstraintId, Decision, Domain, Engine, Literal, NodeId, Propagator, Relation, Store, Value, VarId,
+    Conflict, ConstraintId, Decision, Domain, Engine, NodeId, Propagator, Relation, Store, Value, VarId,
 };
 use crate::propagators::AnyPropagator;
-use crate::puzzle::House;
 use crate::puzzle::model::{ConstraintKind, Model};
-use crate::search::{NodeStatus, Tree};
-use crate::sentence::{MarkRole, Sentence, SpanRole, Writer, decision_text, house_of};
-use serde::Serialize;
+use crate::run::Timeline;
+use crate::run::event::Recorder;
+use crate::run::why::Source;
+use crate::run::why::chain::Chain;
+use crate::run::why::ledger::{Ledger, decisions, settle};
+use crate::search::NodeStatus;
 use thiserror::Error;
 
 /// The reason why there is no conflict.
@@ -39,7 +36,7 @@ pub enum ConflictError {
 pub struct MinimalConflict {
     /// The decisions on the way to the node, first decision first.
     pub decisions: Vec<Decision>,
-    /// The givens, each with its cell.
+    /// The givens and entries, each with its cell.
     pub givens: Vec<(VarId, Value)>,
     /// The constraints other than the givens.
     pub constraints: Vec<ConstraintId>,
@@ -53,24 +50,27 @@ enum Element {
     Given(VarId, Value),
 }
 
-/// Finds a minimal conflict of a failed node.
+/// Finds a minimal conflict of a failed node, and the story of its failure.
 ///
 /// # Errors
 /// A [`ConflictError`] when the tree has no such node, or propagation at the node has not failed.
-pub fn conflict(model: &Model, tree: &Tree, node: NodeId) -> Result<MinimalConflict, ConflictError> {
-    let status = tree.nodes().get(node as usize).ok_or(ConflictError::NoSuchNode)?.status;
-    if status != NodeStatus::Failed {
+pub fn conflict(model: &Model, timeline: &Timeline, node: NodeId) -> Result<(MinimalConflict, Story), ConflictError> {
+    let failed = timeline.tree().nodes().get(node as usize).ok_or(ConflictError::NoSuchNode)?;
+    if failed.status != NodeStatus::Failed {
         return Err(ConflictError::NotFailed);
     }
-    let whole = MinimalConflict::whole(model, decisions(tree, node));
-    let mut smallest = cut(model, &whole).ok_or(ConflictError::NotFailed)?;
+    let story = story(model, timeline, node).ok_or(ConflictError::NotFailed)?;
+    // The decisions of the story suffice, so the others need not be tried.
+    let few = MinimalConflict::whole(model, story.decisions.clone());
+    let whole = || MinimalConflict::whole(model, decisions(timeline.tree(), node));
+    let mut smallest = cut(model, &few).or_else(|| cut(model, &whole())).ok_or(ConflictError::NotFailed)?;
     for element in smallest.elements() {
         if smallest.elements().contains(&element) {
             // The failure without this element may not need some of the other elements either.
             smallest = cut(model, &smallest.without(element)).unwrap_or(smallest);
         }
     }
-    Ok(smallest)
+    Ok((smallest, story))
 }
 
 /// The elements of `part` that its failure cites, if propagation fails on them alone; otherwise `part` itself. `None` if
@@ -193,72 +193,4 @@ fn cited(ledger: &Ledger, conflict: Conflict, part: &MinimalConflict) -> Minimal
         givens: part.givens.iter().copied().filter(|&(x, v)| sources.contains(&Source::Given(x, v))).collect(),
         constraints: part.constraints.iter().copied().filter(|id| constraints.contains(id)).collect(),
     }
-}
-
-/// A minimal conflict, with names in place of ids.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
-pub struct ConflictReport {
-    /// The decisions of the conflict.
-    pub decisions: Vec<DecisionReport>,
-    /// The givens of the conflict.
-    pub givens: Vec<LiteralReport>,
-    /// The names of the constraints of the conflict.
-    pub constraints: Vec<String>,
-    /// The conflict in a sentence.
-    pub explanation: Explanation,
-}
-
-impl ConflictReport {
-    /// Puts a conflict into names and a sentence.
-    pub fn new(model: &Model, conflict: &MinimalConflict) -> ConflictReport {
-        let given = |&(var, value): &(VarId, Value)| super::report::literal_report(model, Literal::Is(var, value));
-        ConflictReport {
-            decisions: conflict.decisions.iter().map(|&d| decision_report(model, d)).collect(),
-            givens: conflict.givens.iter().map(given).collect(),
-            constraints: conflict.constraints.iter().map(|&id| model.name(id)).collect(),
-            explanation: Explanation::new(model, sentence(model, conflict)),
-        }
-    }
-}
-
-/// "A1 = 5, B2 = 3, the given C4 = 7, row A and box 1 cannot all hold."
-pub fn sentence(model: &Model, conflict: &MinimalConflict) -> Sentence {
-    let mut writer = Writer::new(model.geometry());
-    let mut parts: Vec<(String, SpanRole, Option<VarId>, Option<House>)> = Vec::new();
-    for &decision in &conflict.decisions {
-        parts.push((decision_text(model, decision), SpanRole::Decision, Some(decision.var), None));
-        writer.mark(decision.var, MarkRole::Decision, Domain::single(decision.value));
-    }
-    for &(var, value) in &conflict.givens {
-        parts.push((given_text(model, var, value), SpanRole::Cell, Some(var), None));
-        writer.mark(var, MarkRole::Reason, Domain::single(value));
-    }
-    for &id in &conflict.constraints {
-        let name = (model.name(id), SpanRole::Constraint, None, house_of(model, id));
-        // A house and its redundant constraints share one name.
-        if !parts.contains(&name) {
-            parts.push(name);
-        }
-        writer.mark_constraint(model, id);
-    }
-    let first_given = conflict.decisions.len();
-    let givens = first_given..first_given + conflict.givens.len();
-    let several = if givens.len() > 1 { "the givens " } else { "the given " };
-    let indexed: Vec<(usize, _)> = parts.iter().enumerate().collect();
-    writer.list(&indexed, |writer, (index, (text, role, cell, house))| {
-        if *index == givens.start && !givens.is_empty() {
-            writer.text(several);
-        }
-        match house {
-            Some(house) => writer.house(*house),
-            None => writer.push(text.as_str(), *role, cell.map(Into::into)),
-        };
-    });
-    writer.text(if parts.len() == 1 { " cannot hold." } else { " cannot all hold." });
-    writer.out.detail =
-        format!("minimal conflict of {} elements: without any one of them propagation does not fail", {
-            conflict.decisions.len() + conflict.givens.len() + conflict.constraints.len()
-        });
-    writer.finish()
 }

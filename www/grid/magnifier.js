@@ -1,0 +1,85 @@
+// The magnifier of large grids: the selected cell and its neighbours, large enough to read their pencil marks. On a
+// phone the magnifier shows the selected cell alone. The magnifier floats in the corner of the grid that is farthest
+// from the selected cell, so it never covers that cell. Screen readers have the names of the cells instead.
+
+import { html, nothing } from 'lit/html.js';
+import { classMap } from 'lit/directives/class-map.js';
+import { guard } from 'lit/directives/guard.js';
+import { edgesOf } from './borders.js';
+import { centreView, marksView } from './marks.js';
+import { symbol } from '../app/sheet.js';
+
+/** @import { PuzzleInfo } from '../worker/protocol.js' */
+/** @import { Look } from './cells.js' */
+
+/** The smallest size of a grid that needs a magnifier. */
+export const MAGNIFIED_SIZE = 16;
+
+/**
+ * The cells that the magnifier shows, row by row; null stands for a place outside the grid.
+ * @param {number} size @param {number} selected @param {number} reach  the number of neighbours on each side
+ * @returns {(number | null)[]}
+ */
+export function magnifiedCells(size, selected, reach) {
+  const [row, column] = [Math.floor(selected / size), selected % size];
+  const steps = Array.from({ length: 2 * reach + 1 }, (_, index) => index - reach);
+  const inside = (/** @type {number} */ at) => at >= 0 && at < size;
+  return steps.flatMap((down) =>
+    steps.map((right) => (inside(row + down) && inside(column + right) ? (row + down) * size + column + right : null)),
+  );
+}
+
+/**
+ * The corner of the grid that is farthest from a cell.
+ * @param {number} size @param {number} cell
+ * @returns {{down: 'top' | 'bottom', along: 'left' | 'right'}}
+ */
+export function farCorner(size, cell) {
+  return {
+    down: Math.floor(cell / size) < size / 2 ? 'bottom' : 'top',
+    along: cell % size < size / 2 ? 'right' : 'left',
+  };
+}
+
+/**
+ * @param {PuzzleInfo} info @param {Look[]} all  the looks of all cells @param {number} selected
+ * @param {number} across  the number of pencil marks side by side @param {boolean} alone  shows only the selected cell
+ */
+export function magnifierView(info, all, selected, across, alone) {
+  const cells = magnifiedCells(info.size, selected, alone ? 0 : 1);
+  if (!cells.some((cell) => cell !== null && hasMarks(all[cell]))) return nothing;
+  return guard([info, selected, alone, ...cells.map((cell) => (cell === null ? null : all[cell]))], () => {
+    const { down, along } = farCorner(info.size, selected);
+    return html`<div class="magnifier ${down} ${along}" style="--shown:${alone ? 1 : 3}" aria-hidden="true">
+      ${cells.map((cell) => (cell === null ? html`<div></div>` : cellView(info, all[cell], cell, selected, across)))}
+    </div>`;
+  });
+}
+
+/** Whether a cell shows pencil marks. Digits are legible without a magnifier. @param {Look} look */
+const hasMarks = ({ candidates, centre, struck, value }) => !value && (candidates | (centre ?? 0) | struck) !== 0;
+
+/** @param {PuzzleInfo} info @param {Look} look @param {number} cell @param {number} selected @param {number} across */
+function cellView(info, look, cell, selected, across) {
+  const { kind, value, roles, colour, clash, struck, centre } = look;
+  const { right, below } = edgesOf(info)[cell];
+  const classes = {
+    cell: true,
+    [kind]: true,
+    clash,
+    selected: cell === selected,
+    ...(colour && { [`paint-${colour}`]: true }),
+    'box-right': right,
+    'box-below': below,
+    ...Object.fromEntries(roles.map((role) => [`mark-${role}`, true])),
+  };
+  const isBlank = kind === 'empty' || (kind === 'dead' && !struck);
+  const marks = isBlank
+    ? nothing
+    : centre
+      ? centreView(look, info.symbols)
+      : marksView(look, info.symbols, across, false);
+  return html`<div class=${classMap(classes)}>
+    ${value ? html`<span class="digit">${symbol(info, value)}</span>` : marks}
+  </div>`;
+}

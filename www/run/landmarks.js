@@ -1,0 +1,62 @@
+// Chooses the marks of the timeline: landmarks too close to each other share one mark, and a mark has a label where the
+// label covers no other one.
+
+/** @import { Landmark } from '../worker/protocol.js' */
+
+/**
+ * @typedef {object} Placed
+ * @property {number} position
+ * @property {number} share  the place on the timeline, from 0 to 1
+ * @property {string} label  a few words, or '' without room for them
+ * @property {string} words  the whole phrase
+ * @property {'before' | 'after'} side  the side of the mark on which the label stands
+ */
+
+/** The kinds of landmarks, the most important first. @type {Landmark['kind'][]} */
+const IMPORTANCE = ['hall', 'guess', 'solution', 'first-pruning', 'failure', 'largest', 'givens', 'end'];
+
+/** The room of a label, and the distance of two marks, as shares of the timeline. On a phone there is no room for labels. */
+const LABEL = 0.085;
+const APART = { wide: 0.006, narrow: 0.02 };
+
+/** @param {Landmark} landmark */
+function labelOf({ kind, size, words }) {
+  switch (kind) {
+    case 'hall':
+      return /(?:naked|hidden) \w+/.exec(words)?.[0] ?? `Hall ${size}`;
+    case 'first-pruning':
+      return 'beyond singles';
+    case 'end':
+      return '';
+    default:
+      return kind;
+  }
+}
+
+/**
+ * @param {readonly Landmark[]} landmarks @param {number} max  the length of the timeline @param {boolean} narrow
+ * @returns {Placed[]}  by position
+ */
+export function placeMarks(landmarks, max, narrow) {
+  if (max === 0) return [];
+  /** @type {Placed[]} */
+  const placed = [];
+  /** @type {[from: number, to: number][]} */
+  const taken = [];
+  const sorted = [...landmarks].sort(
+    (a, b) => IMPORTANCE.indexOf(a.kind) - IMPORTANCE.indexOf(b.kind) || a.position - b.position,
+  );
+  for (const landmark of sorted) {
+    const { position, words, kind } = landmark;
+    const share = position / max;
+    if (kind === 'end' || placed.some((other) => Math.abs(other.share - share) < (narrow ? APART.narrow : APART.wide)))
+      continue;
+    const side = share + LABEL > 1 ? 'before' : 'after';
+    const [from, to] = side === 'after' ? [share, share + LABEL] : [share - LABEL, share];
+    const free = !narrow && taken.every(([start, end]) => to <= start || from >= end);
+    const label = free ? labelOf(landmark) : '';
+    if (label) taken.push([from, to]);
+    placed.push({ position, share, label, words, side });
+  }
+  return placed.sort((a, b) => a.position - b.position);
+}

@@ -1,0 +1,56 @@
+// The moment that the panels of the Lab show. Usually it is the position of the run. An inspected node moves every panel to
+// the moment of that node. At the end of a solved run, the grid, the queue and the graph show the moment of the first
+// solution, and the totals show the whole run; each panel says so.
+
+import { counted } from '../app/numbers.js';
+import { maskOf } from '../app/sheet.js';
+
+/** @import { State } from '../app/state.js' */
+/** @import { EventLine, NodeInfo, QueueReport, Stats, StepReport, ValueGraph } from '../worker/protocol.js' */
+
+/**
+ * @typedef {object} Moment
+ * @property {number} position  the position whose grid is shown
+ * @property {number} totals  the position that the statistics and the list of events end at
+ * @property {boolean} isInspected  whether the moment is that of an inspected node, and not that of the run
+ * @property {string} words  names the moment if it is not the position of the run, '' otherwise
+ * @property {NodeInfo} node
+ * @property {QueueReport} queue
+ * @property {Stats} stats
+ * @property {EventLine[]} events
+ * @property {ValueGraph | null} graph
+ * @property {StepReport['event']} event  the event that led to the moment; undefined for an inspected node
+ */
+
+/** @param {Pick<State, 'run' | 'node'>} state @returns {Moment | null}  null if there is no run */
+export function momentOf({ run, node }) {
+  if (!run) return null;
+  if (node) {
+    const { id, moment, report, info, queue, stats, events, graph } = node;
+    const { position } = report;
+    const words = `Node ${counted(id)} ${moment} propagation, event ${counted(position)}`;
+    const common = { position, totals: position, isInspected: true, words, event: undefined };
+    return { ...common, node: info, queue, stats, events, graph };
+  }
+  const { report, shownPosition, node: info, queue, stats, events, graph } = run.view;
+  const { position } = report;
+  const words = shownPosition === position ? '' : `The first solution, event ${counted(shownPosition)}`;
+  const common = { position: shownPosition, totals: position, isInspected: false, words, event: report.event };
+  return { ...common, node: info, queue, stats, events, graph };
+}
+
+/**
+ * The domains of the grid that is shown; null if there is no run.
+ * @param {Pick<State, 'run' | 'node' | 'sheet'>} state @returns {Uint32Array | null}
+ */
+export function domainsShown({ run, node, sheet }) {
+  if (node) return node.report.domains;
+  if (!run || !sheet) return null;
+  const { report, solution } = run.view;
+  const isSolved = report.status === 'solved' && report.position === run.view.end;
+  if (!isSolved || !solution) return report.domains;
+  const words = Math.ceil(sheet.info.size / 32);
+  const domains = new Uint32Array(solution.length * words);
+  solution.forEach((value, cell) => (domains[cell * words] = maskOf([value])));
+  return domains;
+}

@@ -1,0 +1,112 @@
+// The solver's settings: a chip in the header shows them in one line, and the chip opens a sheet. For each setting the
+// sheet has a list of choices and, about the chosen one, what it does, its other names and its cost. A change of a
+// setting ends the run.
+
+import { html, nothing } from 'lit/html.js';
+import { hasMarks } from '../app/sheet.js';
+import { CHOICES } from '../app/state.js';
+import { checkView, selectView } from './settings.js';
+import { TOLD } from './settings-words.js';
+
+/** @import { State } from '../app/state.js' */
+/** @import { Commands } from '../app/commands.js' */
+/** @import { Told } from './settings-words.js' */
+
+/** The names of the models, as the literature writes them. */
+const MODELS = { alldifferent: 'AllDifferent', pairwise: 'Pairwise ≠', mixed: 'Mixed' };
+
+/** The settings in one line. @param {State['options']} options */
+export function settingsWords({ model, consistency, redundant, shaving, variableOrder }) {
+  const level = model === 'pairwise' && consistency !== 'forward' ? 'AC-3' : consistency;
+  return [MODELS[model], [level, ...redundant, ...(shaving ? ['shaving'] : [])].join(' + '), variableOrder].join(' · ');
+}
+
+const PROPAGATION = /** @type {const} */ ([
+  ['Model', 'model'],
+  ['Consistency', 'consistency'],
+]);
+const SEARCH = /** @type {const} */ ([
+  ['Variable order', 'variableOrder'],
+  ['Value order', 'valueOrder'],
+  ['Branching', 'branching'],
+  ['Restarts', 'restarts'],
+]);
+
+/** @typedef {(typeof PROPAGATION)[number] | (typeof SEARCH)[number]} Setting */
+
+/** @param {State} state @param {Commands} commands */
+export function settingsSheet({ options, sheet, ownMarks }, commands) {
+  const setting = (/** @type {Setting} */ [name, key]) => {
+    const chosen = options[key];
+    return html`<div class="setting">
+      ${selectView({
+        name,
+        id: key,
+        offered: /** @type {readonly string[]} */ (CHOICES[key]),
+        chosen,
+        choose: (value) => commands.setOptions({ [key]: value }),
+      })}
+      <div class="told">${toldView(TOLD[key][chosen])} ${noteOn(key, options)} ${othersView(key, chosen)}</div>
+    </div>`;
+  };
+  const extra = (
+    /** @type {string} */ name,
+    /** @type {boolean} */ on,
+    /** @type {Told} */ told,
+    /** @type {(on: boolean) => void} */ choose,
+  ) =>
+    html`<div class="setting">
+      ${checkView(name, on, choose)}
+      <div class="told">${toldView(told)}</div>
+    </div>`;
+  return html`<section class="settings" aria-label="Solver">
+    <h2>Propagation</h2>
+    ${PROPAGATION.map(setting)}
+    <div role="group" aria-label="Also filter by">
+      ${CHOICES.redundant.map((name) =>
+        extra(name[0].toUpperCase() + name.slice(1), options.redundant.includes(name), TOLD.redundant[name], (on) =>
+          commands.setRedundant(name, on),
+        ),
+      )}
+      ${extra('Shaving', options.shaving, TOLD.shaving.on, (shaving) => commands.setOptions({ shaving }))}
+    </div>
+    <h2>Search</h2>
+    ${SEARCH.map(setting)}
+    ${
+      ownMarks || (sheet && hasMarks(sheet))
+        ? html`<h2>Start</h2>
+            <div class="setting">
+              ${checkView('My marks', ownMarks, (own) => commands.setOwnMarks(own))}
+              <div class="told"><p>The run starts from your own pencil marks.</p></div>
+            </div>`
+        : nothing
+    }
+  </section>`;
+}
+
+/** @param {Told} told */
+function toldView({ line, also, cost }) {
+  return html`<p>${line}</p>
+    <p class="names">${also ? html`<b>${also}</b> · ` : nothing}cost: ${cost}</p>`;
+}
+
+/** The pairwise model filters arcs, so all levels but forward checking do the same. @param {Setting[1]} key @param {State['options']} options */
+function noteOn(key, { model, consistency }) {
+  if (key !== 'consistency' || model !== 'pairwise' || consistency === 'forward') return nothing;
+  return html`<p class="names">On ≠ constraints, domain, bounds and value do the same.</p>`;
+}
+
+/** The other choices of a setting, folded away. @param {Setting[1]} key @param {string} chosen */
+function othersView(key, chosen) {
+  const others = CHOICES[key].filter((name) => name !== chosen);
+  return html`<details>
+    <summary>Other choices</summary>
+    <dl>
+      ${others.map(
+        (name) =>
+          html`<dt>${name}</dt>
+            <dd>${toldView(TOLD[key][name])}</dd>`,
+      )}
+    </dl>
+  </details>`;
+}
