@@ -6,7 +6,7 @@ import { looks, scene } from '../grid/cells.js';
 import { clashSentence, rulesInWords } from '../app/sheet.js';
 import { sourceOf } from '../app/sources.js';
 import { button } from '../app/button.js';
-import { storyWords } from './conflict.js';
+import { storyWords } from './conflict-story.js';
 import { makingView } from '../generate/dialog.js';
 import { hintWords } from '../hints/panel.js';
 import { choiceView } from './choice.js';
