@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import LZString from 'lz-string';
 import { openSite, place, reload, SIXTEEN, SOURCES } from './page.mjs';
 
-const site = await openSite();
+const site = await openSite('Play');
 
 test('a first visit shows the tree puzzle, ready to be solved', async () => {
   const { page, see, errors, close } = await site.open();
@@ -66,7 +66,7 @@ test('a puzzle typed on an empty grid is made of givens, the next digits are ent
   }
   await see.until(async () => (await see.line()).startsWith('53..7'), 'the typed digits');
   assert.equal((await see.cells())[4], 'A5, given 7');
-  await page.getByRole('radio', { name: 'Digits' }).check();
+  await see.press('Start');
   await page.getByRole('gridcell').nth(2).focus();
   await page.keyboard.press('4');
   await page.keyboard.press('End');
@@ -82,18 +82,15 @@ test('a puzzle typed on an empty grid is made of givens, the next digits are ent
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-test('on a phone a puzzle that was asked for at the foot of the page is seen', async () => {
+test('on a phone a puzzle from the menu is seen at once', async () => {
   const { see, page, close } = await site.open(PHONE);
   const top = () =>
     page.getByRole('grid', { name: 'Sudoku grid' }).evaluate((grid) => grid.getBoundingClientRect().top);
-  for (const name of ['Generate', 'msf']) {
-    const before = await see.line();
-    await see.button(name).scrollIntoViewIfNeeded();
-    assert.ok((await top()) < 0, 'the grid is above');
-    await see.press(name);
-    await see.until(async () => (await see.line()) !== before, 'another puzzle');
-    await see.until(async () => (await top()) >= 0, 'the grid in view');
-  }
+  const before = await see.line();
+  await page.getByRole('button', { name: 'More', exact: true }).tap();
+  await page.getByRole('button', { name: 'msf' }).tap();
+  await see.until(async () => (await see.line()) !== before, 'another puzzle');
+  assert.ok((await top()) >= 0, 'the grid is in view');
   await close();
 });
 
@@ -103,7 +100,7 @@ test('the number pad enters what the mode says', async () => {
   await page.getByRole('button', { name: 'Digit 2', exact: true }).tap();
   await see.until(async () => (await see.cells())[0] === 'A1, entry 2', 'the entry');
   await page.getByRole('button', { name: 'Erase' }).tap();
-  await page.getByRole('radio', { name: 'Notes' }).tap();
+  await page.getByRole('radio', { name: 'Corner' }).tap();
   await page.getByRole('button', { name: 'Digit 1', exact: true }).tap();
   await page.getByRole('button', { name: 'Digit 9', exact: true }).tap();
   await see.until(async () => (await see.cells())[0] === 'A1, candidates 1 9', 'the notes');
@@ -147,7 +144,10 @@ test('undo and redo go through typing, loading, clearing and a change of size', 
 });
 
 test('a reload brings back puzzle, entries, notes, settings and the position in the run', async () => {
-  const { see, page, close } = await site.open({ hash: place(SOURCES[3].line, 'level=value&by=fixpoint') });
+  const { see, page, close } = await site.open({
+    hash: place(SOURCES[3].line, 'level=value&by=fixpoint'),
+    room: 'Lab',
+  });
   await page.getByRole('gridcell').first().focus();
   await page.keyboard.press('1');
   await page.keyboard.press('ArrowRight');
@@ -162,12 +162,12 @@ test('a reload brings back puzzle, entries, notes, settings and the position in 
   await see.until(
     async () =>
       page
-        .getByLabel('Consistency')
+        .getByLabel('Consistency', { exact: true })
         .inputValue()
         .then((value) => value === 'value'),
     'the level',
   );
-  assert.equal(await page.getByLabel('Step by').inputValue(), 'fixpoint');
+  assert.equal(await page.getByLabel('Step by', { exact: true }).inputValue(), 'fixpoint');
   const kept = (/** @type {string[]} */ names) =>
     names.map((name) => /^\w+, (?:given|entry|fixed) \S|^\w+, candidates [^,]*/.exec(name)?.[0]);
   assert.deepEqual(kept(await see.cells()), kept(cells));

@@ -7,7 +7,7 @@ import { engineItself, openSite, partlySolved, SOURCES, solutionOf } from './pag
 
 /** @import { Seen } from './page.mjs' */
 
-const site = await openSite();
+const site = await openSite('Play');
 
 /**
  * The address of a half-solved puzzle with its pencil marks.
@@ -61,7 +61,7 @@ test('a person can finish a puzzle on the first two rungs', async () => {
     const names = (await see.cells()).map((name) => name.replace(', in the house', ''));
     assert.deepEqual(names, before, 'the cells say nothing more than before');
 
-    await see.press('More');
+    await see.press('More of this hint');
     await until(see, /the technique/);
     const what = await announced(see);
     assert.doesNotMatch(what.replace(/(row|column|box) \w+/g, ''), /\d/);
@@ -123,7 +123,7 @@ test('each press tells one rung more, by button and by Hint, and doing it is off
   await see.press('Hint');
   await until(see, /the technique/);
   assert.match(await announced(see), /^Finned swordfish\./);
-  await see.press('More');
+  await see.press('More of this hint');
   await until(see, /^Hint: Finned swordfish/);
   assert.equal(await see.button('More').count(), 0);
   assert.match(await see.sentence(), /H6.*leaves\s+I4/s);

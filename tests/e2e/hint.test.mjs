@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openSite, partlySolved, place, SOURCES, solutionOf } from './page.mjs';
 
-const site = await openSite();
+const site = await openSite('Play');
 
 /**
  * Asks for a hint up to its last rung, and reads the heading and the sentence.

@@ -42,8 +42,11 @@ export function partlySolved(line, solution, filled) {
   return place(line, `e=${entries.join('')}`);
 }
 
-/** Serves the site under a path of its own, as a page host would, and opens one browser for all tests of a file. */
-export async function openSite() {
+/**
+ * Serves the site under a path of its own, as a page host would, and opens one browser for all tests of a file.
+ * @param {'Play' | 'Lab'} [room]  the room that every page of the file goes to
+ */
+export async function openSite(room) {
   const site = await serve({ base: '/some/where/' });
   const browser = await launchBrowser();
   after(async () => {
@@ -53,15 +56,16 @@ export async function openSite() {
   return {
     url: site.url,
     browser,
-    /** @param {BrowserContextOptions & {hash?: string}} [options] */
-    open: (options) => openPage(browser, site.url, options),
+    /** @param {BrowserContextOptions & {hash?: string, room?: 'Play' | 'Lab'}} [options] */
+    open: (options) => openPage(browser, site.url, { room, ...options }),
   };
 }
 
 /**
- * @param {Browser} browser @param {string} url @param {BrowserContextOptions & {hash?: string}} [options]
+ * @param {Browser} browser @param {string} url
+ * @param {BrowserContextOptions & {hash?: string, room?: 'Play' | 'Lab'}} [options]
  */
-async function openPage(browser, url, { hash = '', ...options } = {}) {
+async function openPage(browser, url, { hash = '', room, ...options } = {}) {
   const context = await browser.newContext({ ...CONTEXT, ...options });
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();
@@ -70,7 +74,9 @@ async function openPage(browser, url, { hash = '', ...options } = {}) {
   page.on('pageerror', (error) => errors.push(error.message));
   await page.goto(url + hash);
   await opened(page);
-  return { page, errors, see: new Seen(page), close: () => context.close() };
+  const see = new Seen(page);
+  if (room) await see.room(room);
+  return { page, errors, see, close: () => context.close() };
 }
 
 /** Waits until the page has restored its state. @param {Page} page */
@@ -95,6 +101,9 @@ export async function reload(page) {
   await page.reload();
   await opened(page);
 }
+
+/** The buttons that open dialogs, by the id of the dialog. @type {Record<string, string>} */
+const DIALOGS = { shape: 'Shape and rules', wishes: 'What to generate' };
 
 /** The page as a screen reader presents it. */
 export class Seen {
@@ -133,6 +142,11 @@ export class Seen {
    * @returns {Promise<Locator | null>} the button that closes the menu again
    */
   async reach(element) {
+    const dialog = await element.evaluate((found) => found.closest('dialog:not([open])')?.id ?? null);
+    if (dialog) {
+      await this.press(DIALOGS[dialog]);
+      return this.page.locator(`#${dialog} [value="close"]`);
+    }
     const id = await element.evaluate((found) => {
       const menu = found.closest('[popover]');
       return menu && !menu.matches(':popover-open') ? menu.id : null;
@@ -174,6 +188,7 @@ export class Seen {
 
   /** Asks for a hint and opens all of its rungs. */
   async wholeHint() {
+    await this.room('Play');
     const heading = this.region('Explanation').getByRole('heading');
     const said = async () => (/^Hint/.test(await heading.innerText()) ? heading.innerText() : '');
     await this.press('Hint');

@@ -26,6 +26,8 @@ const itemView = ({ name, does, about, off = false, look = '' }) =>
     class=${look}
     popovertarget="more"
     popovertargetaction="hide"
+    aria-label=${about ? name : nothing}
+    aria-description=${about ?? nothing}
     aria-disabled=${off ? 'true' : nothing}
     @click=${() => off || does()}
   >

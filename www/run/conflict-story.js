@@ -3,9 +3,6 @@
 /** @import { ConflictReport } from '../worker/protocol.js' */
 /** @import { Words } from '../grid/scene.js' */
 
-/** The sentences of a conflict's story. @param {ConflictReport} report */
-export const storyOf = ({ story, explanation }) => story ?? [explanation];
-
 /**
  * The words and marks of one sentence of the story. The first sentence also marks the house that fails and the
  * decisions of the conflict, so that the grid shows both ends of the story.
@@ -14,7 +11,7 @@ export const storyOf = ({ story, explanation }) => story ?? [explanation];
  */
 export function storyWords(report, at, failure) {
   const { explanation } = report;
-  const { spans, marks, detail, constraints } = storyOf(report)[at] ?? explanation;
+  const { spans, marks, detail, constraints } = report.story[at] ?? explanation;
   if (at > 0) return { spans, marks, detail, constraints };
   const ends = [...failure.marks, ...explanation.marks].filter(
     ({ role }) => role === 'conflict' || role === 'decision',

@@ -3,7 +3,6 @@
 
 import { html, nothing } from 'lit/html.js';
 import { reveal } from '../app/reveal.js';
-import { storyOf } from './conflict-story.js';
 
 /** @import { ConflictReport } from '../worker/protocol.js' */
 /** @import { Sheet } from '../app/state.js' */
@@ -26,7 +25,7 @@ export function conflictPanel(report, at, { info }, commands) {
       tabindex="0"
       ${reveal(at, '[aria-current="step"]')}
     >
-      ${storyOf(report).map(
+      ${report.story.map(
         ({ sentence }, index) =>
           html`<li>
             <button aria-current=${index === at ? 'step' : 'false'} @click=${() => commands.walkStory(index)}>
