@@ -131,7 +131,11 @@ async function moveAndRead(move) {
       if (button) {
         did = /\S+ [=≠≤>] \S+$/.exec(button.innerText.trim())?.[0] ?? '';
         button.click();
-        await until(() => position() !== from, `the guess ${did}`);
+        await until(
+          () => position() !== from || text('[role="alert"]') !== '',
+          `the guess ${did}; ${text('.explanation')}`,
+        );
+        if (position() === from) refused = text('[role="alert"]');
       }
     }
   }
@@ -316,12 +320,9 @@ suite('random positions', { concurrency: 2 }, () => {
           if (seen.did === 'Step') report = engine.step(run, /** @type {any} */ (unit), 1);
           else if (seen.did === 'Back') report = run.back(unit, 1);
           else if (seen.did === 'seek') report = run.seek(move.position);
-          else if (seen.refused) assert.throws(() => run.filter(seen.did), { name: 'PuzzleError' }, seen.refused);
-          else if (move.kind === 'filter' && seen.did) report = run.filter(seen.did);
-          else if (move.kind === 'guess' && seen.did) {
-            const [cell, relation, value] = seen.did.split(' ');
-            report = run.choose(cells.indexOf(cell), relation, Number(value));
-          }
+          else if (seen.refused)
+            assert.throws(() => byHand(run, move, seen.did, cells), { name: 'PuzzleError' }, seen.refused);
+          else if (['filter', 'guess'].includes(move.kind) && seen.did) report = byHand(run, move, seen.did, cells);
           check(seen, run, report, cells);
         } catch (error) {
           const { message } = /** @type {Error} */ (error);
@@ -380,6 +381,13 @@ function check(seen, run, report, cells) {
   assert.match(seen.nodeText, new RegExp(`^Node ${solution ? node : run.currentNode()}\\b`));
   const { graph, isEarlier } = graphAt(run, shownAt, solution ? node : run.currentNode());
   checkGraph(seen, graph, domains, cells, isEarlier);
+}
+
+/** Makes the page's move by hand in the engine. @param {any} run @param {Move} move @param {string} did @param {string[]} cells */
+function byHand(run, move, did, cells) {
+  if (move.kind === 'filter') return run.filter(did);
+  const [cell, relation, value] = did.split(' ');
+  return run.choose(cells.indexOf(cell), relation, Number(value));
 }
 
 /** The value graph at a position, and whether its filtering belongs to another node. @param {any} run @param {number} position @param {number} node */
