@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { readBoard } from '../../www/formats/index.js';
 import { openSite, place, SOURCES } from './page.mjs';
 
-const site = await openSite();
+const site = await openSite('Play');
 
 test('Generate shows another puzzle with one solution, and Undo brings the old one back', async () => {
   const { see, page, errors, close } = await site.open();

@@ -13,7 +13,7 @@ const JIGSAW =
 const X = '.......698.........2........54..7.26.....97...6....3..57......3.3.7.....6..3..... @diagonals';
 const WINDOKU = '.....8.4.3...1.....5.........7..5..6......1...6....2...8...1....795.....6..9..... @windoku';
 
-const site = await openSite();
+const site = await openSite('Play');
 
 /** @typedef {import('./page.mjs').Seen} Seen */
 

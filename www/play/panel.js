@@ -82,7 +82,7 @@ function wordsOf(state, commands) {
 /** The words while a hint is being looked for, which takes long in a grid with few clues. @param {Commands} commands */
 const waitingWords = (/** @type {Commands} */ commands) => ({
   look: 'waiting',
-  heading: 'Hint',
+  heading: 'One moment',
   spans: plain('Looking for a hint…'),
   marks: [],
   detail: '',
