@@ -131,7 +131,7 @@ test('many cells are selected by a drag, by Ctrl and by Shift, and take marks an
   await cell(0).dblclick();
   await see.until(async () => (await selected()) === 3, 'every 5 by a double click');
   await page.keyboard.press('c');
-  assert.ok(await page.getByRole('radio', { name: 'Centre' }).isChecked());
+  await see.until(() => page.getByRole('radio', { name: 'Centre' }).isChecked(), 'the mode Centre');
   assert.deepEqual(await violations(page), []);
   assert.deepEqual(errors, []);
   await close();
