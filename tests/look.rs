@@ -176,7 +176,7 @@ fn a_step_has_its_own_totals_beside_those_of_the_run() {
         assert_eq!(step.filterings, after.filterings - before.filterings);
         assert_eq!(step.removals, after.removals - before.removals);
         assert_eq!((step.nodes, step.failures), (after.nodes - before.nodes, after.failures - before.failures));
-        assert_eq!(report.explanation.detail.contains("in this step, "), step.filterings > 1);
+        assert_eq!(report.explanation.detail.contains("this step: "), step.filterings > 1);
         (before, from) = (after, report.position);
     }
     assert_eq!(run.back(Unit::Node, 1).step, None);

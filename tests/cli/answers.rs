@@ -206,12 +206,14 @@ Fixpoint: 2 of 16 cells are fixed; 44 candidates are left for the other 14
 fn a_hint_says_what_follows_and_why() {
     let hints = pencilmark(&format!("hint --json {SEEDS}"), "").json();
     let choco = &hints[0];
-    assert_eq!(choco["technique"], "naked-single");
+    assert_eq!(choco["technique"], "hidden-single");
+    assert_eq!(choco["rating"], 1.2);
     assert_eq!(choco["level"], "value");
-    assert_eq!(choco["placements"], json!([{"cell": "B6", "value": 9}]));
+    assert_eq!(choco["placements"], json!([{"cell": "B4", "value": 1}]));
     assert_eq!(choco["eliminations"], json!([]));
-    assert_eq!(choco["evidence"].as_array().map(Vec::len), Some(8), "the eight digits that B6 sees");
-    assert_eq!(choco["sentence"], "B6 is 9: its row, column and box already hold 1, 2, 3, 4, 5, 6, 7 and 8.");
+    assert_eq!(choco["evidence"].as_array().map(Vec::len), Some(2), "the two digits that rule out the rest");
+    let sentence = "In box 2, the digit 1 fits only in B4: the 1s in E5 and I6 rule out the rest.";
+    assert_eq!(choco["sentence"], sentence);
     for (hint, seed) in hints.iter().zip(seeds()) {
         for placement in hint["placements"].as_array().unwrap() {
             let name = placement["cell"].as_str().unwrap().as_bytes();
@@ -222,9 +224,7 @@ fn a_hint_says_what_follows_and_why() {
     }
     let plain = pencilmark("hint", seed("choco").puzzle).good();
     assert!(plain.starts_with(". . . | 2 . . | . . .\n"));
-    assert!(
-        plain.ends_with("\n\nNaked single: B6 is 9: its row, column and box already hold 1, 2, 3, 4, 5, 6, 7 and 8.\n")
-    );
+    assert!(plain.ends_with(&format!("\n\nHidden single: {sentence}\n")), "{plain}");
 }
 
 #[test]

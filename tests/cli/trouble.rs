@@ -121,7 +121,7 @@ fn hints_read_grids_with_candidates() {
     assert_eq!(hints[1], hints[2]);
     let broken = pencilmark("hint --json", format!(":0000:x:12\n{}\n", seed("choco").puzzle));
     assert_eq!((broken.code, broken.err.as_str()), (Some(2), "line 1: a library line has 81 cells; here are 2\n"));
-    assert_eq!(json_lines(&broken.out)[1]["technique"], "naked-single");
+    assert_eq!(json_lines(&broken.out)[1]["technique"], "hidden-single");
     let blank = ".".repeat(729);
     assert_eq!(pencilmark("hint --json --box 9x3", blank).json()[0]["kind"], "branch", "a 27x27 grid");
 }

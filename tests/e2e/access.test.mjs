@@ -303,10 +303,13 @@ test('no layout scrolls sideways, and a step moves nothing but what it is about'
     [390, 844],
     [320, 640],
   ]) {
-    const { page, see, close } = await site.open({ viewport: { width, height }, hash: place(TREE, 'level=value') });
+    const { page, see, close } = await site.open({
+      viewport: { width, height },
+      hash: place(TREE, 'level=value&view=graph&pin=none'),
+    });
     const places = () =>
       page.evaluate(() =>
-        ['[role="grid"]', '.pad', '.explanation', '.tree', '.statistics', '.queue', '.transport'].map((part) => {
+        ['[role="grid"]', '.explanation', '.stage', '.transport'].map((part) => {
           const {
             x,
             y,
@@ -317,16 +320,100 @@ test('no layout scrolls sideways, and a step moves nothing but what it is about'
           return [part, x, Math.round(y + scrollY), wide, high].join(' ');
         }),
       );
+    // The first step opens the panels, which are quiet before a run.
+    await see.moved('Step');
     const start = await places();
     for (const unit of ['event', 'filtering', 'fixpoint', 'node']) {
       await see.choose('Step by', unit);
       await see.moved('Step');
       assert.deepEqual(await places(), start, `after a step by ${unit} at ${width}x${height}`);
     }
-    const [wide, room] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-    assert.ok(wide <= room, `${wide} px wide in ${room}`);
+    for (const room of /** @type {const} */ (['Lab', 'Play'])) {
+      await see.room(room);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      assert.ok(wide <= width, `${room} is ${wide} px wide in ${width}`);
+    }
     await close();
   }
+});
+
+test('at 200 % zoom and on a phone on its side, the grid and the sentence stay in view', async () => {
+  for (const viewport of [
+    { width: 720, height: 450 },
+    { width: 844, height: 390 },
+  ]) {
+    const size = `${viewport.width}x${viewport.height}`;
+    const inView = (/** @type {Page} */ page, /** @type {string} */ part) =>
+      page
+        .locator(part)
+        .first()
+        .evaluate((element) => {
+          const { left, top, right, bottom, width } = element.getBoundingClientRect();
+          return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight && width > 0;
+        });
+    const lab = await site.open({ viewport, hash: place(TREE, 'level=value&by=filtering&room=lab') });
+    await lab.see.walk('Step', { most: 5 });
+    for (const part of ['.grid', '.sentence', '.transport .primary'])
+      assert.ok(await inView(lab.page, part), `${part} in the Lab at ${size}`);
+    await lab.close();
+    const play = await site.open({ viewport, hash: place(TREE, 'room=play') });
+    await play.see.press('Hint');
+    await play.see.button('Do it').waitFor();
+    for (const part of ['.grid', '.sentence']) assert.ok(await inView(play.page, part), `${part} in Play at ${size}`);
+    await play.close();
+  }
+});
+
+test('the first Tab stop skips to the grid, which is at most twelve stops away, in both rooms', async () => {
+  for (const room of ['play', 'lab']) {
+    const { page, see, close } = await site.open({ hash: place(TREE, `room=${room}`) });
+    const isInGrid = () => page.evaluate(() => document.activeElement?.getAttribute('role') === 'gridcell');
+    await page.evaluate(() => /** @type {HTMLElement | null} */ (document.activeElement)?.blur());
+    const before = page.url();
+    await page.keyboard.press('Tab');
+    const link = page.getByRole('link', { name: 'Skip to the grid' });
+    assert.ok(await link.evaluate((element) => element === document.activeElement), `the link comes first in ${room}`);
+    assert.ok(await link.isVisible());
+    await page.keyboard.press('Enter');
+    await see.until(isInGrid, 'the focus in the grid');
+    assert.equal(page.url(), before, 'the link leaves the address alone');
+
+    await link.focus();
+    let stops = 1;
+    while (!(await isInGrid())) {
+      assert.ok(stops <= 12, `${stops} Tab stops before the grid in ${room}`);
+      await page.keyboard.press('Tab');
+      stops++;
+    }
+    await close();
+  }
+});
+
+test('a dialog that closes gives the focus back, and changing the room or the tab keeps it', async () => {
+  const { page, see, close } = await site.open({ hash: place(TREE, 'room=play') });
+  const focused = () =>
+    page.evaluate(() => {
+      const { activeElement } = document;
+      return activeElement === document.body ? '' : (activeElement?.textContent?.trim() ?? '');
+    });
+  for (const name of ['Import', 'Export', 'Print', 'Shape and rules', 'Keys and help']) {
+    await see.press(name);
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    assert.ok(await page.evaluate(() => document.activeElement !== document.body), `the focus is lost after ${name}`);
+  }
+  await see.room('Lab');
+  assert.ok(await page.evaluate(() => document.activeElement !== document.body), 'after going to the Lab');
+  for (const tab of ['Tree', 'Levels', 'Compare', 'Graph']) {
+    await see.tab(tab);
+    await page.getByRole('tab', { name: new RegExp(`^${tab}`), selected: true }).waitFor();
+    assert.match(await focused(), new RegExp(`^${tab}`));
+  }
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('tab', { name: /^Tree/, selected: true }).waitFor();
+  assert.match(await focused(), /^Tree/);
+  await close();
 });
 
 test('nothing lies over anything that can be pressed, on any screen', async () => {

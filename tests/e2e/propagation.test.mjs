@@ -220,9 +220,15 @@ test('a failed node comes with its minimal conflict, in the grid and in words; B
   const text = await parts.innerText();
   assert.match(text, /Decisions\s+\w+ = \d/);
   assert.match(text, /Constraints\s+(row|column|box)/);
-  assert.match(await see.sentence(), /cannot (all )?hold/);
+  // The story begins with the decisions that matter and ends with the failure, which is in the sentence of the node.
+  assert.match(await see.sentence(), /decisions? matters?: /);
+  const story = await parts.getByRole('list', { name: 'The failure in words' }).getByRole('listitem').allInnerTexts();
+  assert.ok(story.length > 2, story.join(' '));
   assert.ok((await page.locator('.overlay .sign.decision').count()) > 0);
   assert.ok((await page.locator('.overlay .outline.conflict').count()) > 0);
+  for (let told = 1; told < story.length; told++) await see.press('Next reason');
+  await see.until(async () => story.at(-1)?.includes(await see.sentence()) ?? false, 'the failure');
+  assert.ok(await see.isOff('Next reason'));
   await see.until(async () => /node=/.test(page.url()), 'the node in the address');
   await page.goBack();
   await parts.waitFor({ state: 'detached' });

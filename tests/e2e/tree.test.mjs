@@ -64,6 +64,7 @@ test('a restart abandons what it gave up: by a sign of its own, in words, and in
   await see.press('Run to end');
   await see.until(() => see.isOff('Step'), 'the end of the run', 60_000);
   const tree = see.region('Search tree');
+  await see.tab('Statistics');
   const restarts = Number(/Restarts\s+(\d+)/.exec(await see.region('Statistics').innerText())?.[1]);
   assert.ok(restarts > 0, 'the search never began again');
   await box(tree).uncheck();
@@ -89,6 +90,7 @@ test('failed subtrees collapse to triangles with their sizes, and a click opens 
   const { see, tree, errors, close } = await searched(SEARCHED);
   await box(tree).uncheck();
   await see.until(async () => !(await see.nodes()).some((name) => /collapsed/.test(name)), 'the whole tree');
+  await see.tab('Statistics');
   const counted = Number(
     (/Nodes\s+([\d,]+)/.exec(await see.region('Statistics').innerText())?.[1] ?? '').replaceAll(',', ''),
   );

@@ -10,7 +10,7 @@ import { defaults } from '../../www/app/state.js';
 import { scene } from '../../www/grid/cells.js';
 import { sceneOf } from '../../www/grid/scene.js';
 import { showConflict, showNode, showRun } from '../../www/run/actions.js';
-import { outlinePath } from '../../www/grid/overlay.js';
+import { outlinePath } from '../../www/grid/outline.js';
 import { engine } from './engine.js';
 
 // This puzzle is none of the source puzzles.

@@ -106,6 +106,9 @@ const dialog = (id) => /** @type {HTMLDialogElement | null} */ (document.getElem
 /** Opens a dialog as soon as the panels have loaded. @param {string} id */
 const openDialog = async (id) => {
   await restDrawn;
+  // A menu that is still open gives the focus back to its button, and the dialog later does the same.
+  const menu = document.activeElement?.closest('[popover]');
+  if (menu instanceof HTMLElement && menu.matches(':popover-open')) menu.hidePopover();
   if (!dialog(id)?.open) dialog(id)?.showModal();
 };
 

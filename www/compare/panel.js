@@ -42,7 +42,7 @@ function sideView({ sides }, index, sheet, commands) {
     <div class="pictures">
       <div class="drawn">
         ${smallGridView(sheet, side, `Grid ${name}`)}
-        <p class="said">${side.view?.report.sentence ?? 'Opening…'}</p>
+        <p class="said" tabindex="0">${side.view?.report.sentence ?? 'Opening…'}</p>
         ${smallTreeView(side.tree, side.view?.shownNode, `Search tree ${name}: ${nodes(side)}`)}
       </div>
     </div>

@@ -2,7 +2,7 @@
 // drawing and the names cannot disagree.
 
 import { letterOf, setNumber, toldOf } from '../hints/hints.js';
-import { storyWords } from '../run/conflict.js';
+import { storyWords } from '../run/conflict-story.js';
 import { hintScene, NOTHING, sceneOf } from './scene.js';
 import { COLOUR_NAMES } from '../play/state.js';
 import { domainsShown } from '../run/moment.js';

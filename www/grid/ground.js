@@ -5,7 +5,7 @@
 import { html, svg, nothing } from 'lit/html.js';
 import { guard } from 'lit/directives/guard.js';
 import { linePath } from './borders.js';
-import { outlinePath } from './overlay.js';
+import { outlinePath } from './outline.js';
 
 /** @import { PuzzleInfo } from '../worker/protocol.js' */
 

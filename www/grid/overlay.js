@@ -4,17 +4,13 @@
 import { html, svg, nothing } from 'lit/html.js';
 import { guard } from 'lit/directives/guard.js';
 import { values } from '../app/sheet.js';
+import { outlinePath, short } from './outline.js';
 import { patternView } from './pattern.js';
 
 /** @import { PuzzleInfo } from '../worker/protocol.js' */
 /** @import { Scene, Outline } from './scene.js' */
 /** @import { Look } from './cells.js' */
 
-/** Distance in cells between an outline and the border of its cells. */
-const INSET = 0.035;
-/** The number of teeth of a zigzag along the side of a cell, and their depth in cells. */
-const TEETH = 5;
-const DEPTH = 0.07;
 /** Distance in cells between the ends of an arrow and the centres of its cells. */
 const CLEAR = 0.44;
 
@@ -41,53 +37,6 @@ export function overlayView(info, scene, looks, across) {
 function outlineView({ look, cells }, size) {
   return svg`<path class="outline ${look}" d=${outlinePath(cells, size, look === 'conflict')} />`;
 }
-
-/**
- * The border of a set of cells: every side of a cell whose neighbour is not in the set.
- * @param {number[]} cells @param {number} size @param {boolean} jagged
- */
-export function outlinePath(cells, size, jagged) {
-  const inside = new Set(cells);
-  const parts = cells.flatMap((cell) => {
-    const [x, y] = [cell % size, Math.floor(cell / size)];
-    const [left, right, top, bottom] = [x + INSET, x + 1 - INSET, y + INSET, y + 1 - INSET];
-    const has = (/** @type {number} */ dx, /** @type {number} */ dy) => {
-      const within = x + dx >= 0 && x + dx < size && y + dy >= 0 && y + dy < size;
-      return within && inside.has(cell + dx + dy * size);
-    };
-    // Where the neighbour is in the set too, the line crosses the gap between the two cells.
-    const [l, r, t, b] = [
-      has(-1, 0) ? x : left,
-      has(1, 0) ? x + 1 : right,
-      has(0, -1) ? y : top,
-      has(0, 1) ? y + 1 : bottom,
-    ];
-    const sides = [];
-    if (!has(0, -1)) sides.push(side(l, top, r, top, jagged));
-    if (!has(1, 0)) sides.push(side(right, t, right, b, jagged));
-    if (!has(0, 1)) sides.push(side(r, bottom, l, bottom, jagged));
-    if (!has(-1, 0)) sides.push(side(left, b, left, t, jagged));
-    return sides;
-  });
-  return parts.join('');
-}
-
-/** @param {number} x1 @param {number} y1 @param {number} x2 @param {number} y2 @param {boolean} jagged */
-function side(x1, y1, x2, y2, jagged) {
-  const start = `M${short(x1)},${short(y1)}`;
-  if (!jagged) return `${start}L${short(x2)},${short(y2)}`;
-  const points = Array.from({ length: 2 * TEETH }, (_, index) => {
-    const along = (index + 1) / (2 * TEETH);
-    // The sides run clockwise, so the teeth point to the right, which is inwards.
-    const depth = index % 2 === 0 ? DEPTH : 0;
-    const [x, y] = [x1 + (x2 - x1) * along, y1 + (y2 - y1) * along];
-    return `L${short(x - (y2 - y1) * depth)},${short(y + (x2 - x1) * depth)}`;
-  });
-  return start + points.join('');
-}
-
-/** @param {number} number */
-const short = (number) => Number(number.toFixed(3));
 
 /**
  * Draws an arrow from the pruned cell to the cell that supports it. A long arrow bends to the border between the cells

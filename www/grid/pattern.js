@@ -2,7 +2,7 @@
 // with letters. Every other part has a sign of its own shape, so colour never carries a meaning alone.
 
 import { svg } from 'lit/html.js';
-import { outlinePath } from './overlay.js';
+import { outlinePath } from './outline.js';
 
 /** @import { Look } from './cells.js' */
 /** @import { Pattern, Place } from '../hints/hints.js' */

@@ -22,12 +22,13 @@ export function labRoom(state, commands, rest) {
       <div class="beside">${explanationPanel(state, commands)} ${list?.(state, commands) ?? nothing}</div>
     </main>`;
   }
-  if (state.tab === 'compare') return html`<main class="lab whole">${stageView(state, commands)}</main>`;
-  return html`<main class="lab">
-      ${deskView(state, commands)}
-      <div class="beside">${explanationPanel(state, commands)} ${stageView(state, commands)}</div>
+  // The stage keeps its elements, and with them the focus, when a tab takes the whole room.
+  const isWhole = state.tab === 'compare';
+  return html`<main class="lab ${isWhole ? 'whole' : ''}">
+      ${isWhole ? nothing : deskView(state, commands)}
+      <div class="beside">${isWhole ? nothing : explanationPanel(state, commands)} ${stageView(state, commands)}</div>
     </main>
-    ${playerPanel(state, commands)}`;
+    ${isWhole ? nothing : playerPanel(state, commands)}`;
 }
 
 /** The grid, and one line below it about its marks. @param {State} state @param {Commands} commands */

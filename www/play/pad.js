@@ -101,7 +101,7 @@ function digitKeys(sheet, commands) {
       aria-description=${left === 0 ? 'done' : `${left} left`}
       @click=${() => commands.type(index + 1)}
     >
-      <b>${text}</b><small aria-hidden="true">${said}</small>
+      <b>${text}</b><small data-left=${said} aria-hidden="true"></small>
     </button>`;
   });
 }

@@ -53,11 +53,6 @@ export function playPanel(state, commands) {
     <div role="alert" class="message ${message ? 'said' : ''} ${message?.bad ? 'bad' : ''}">
       ${message?.text ?? nothing}
     </div>
-    ${
-      isMaking
-        ? html`<div class="actions">${button({ name: 'Stop generating', press: () => commands.stopMaking() })}</div>`
-        : nothing
-    }
     ${words?.action ? html`<div class="actions">${words.action}</div>` : nothing}
   </section>`;
 }

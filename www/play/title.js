@@ -50,12 +50,7 @@ export function titleView(state, commands) {
 /** The time, as a button that hides it. @param {State} state @param {Commands} commands */
 export function clockView({ clock, helpers }, commands) {
   const name = helpers.clock ? 'Hide the time' : 'Show the time';
-  return html`<button
-    class="quiet clock"
-    aria-label=${name}
-    title=${name}
-    @click=${() => commands.setHelpers({ clock: !helpers.clock })}
-  >
+  return html`<button class="quiet clock" title=${name} @click=${() => commands.setHelpers({ clock: !helpers.clock })}>
     ${
       helpers.clock
         ? html`<span
@@ -69,5 +64,6 @@ export function clockView({ clock, helpers }, commands) {
             <path d="M12 7.5V12l3 2" />
           </svg>`
     }
+    <span class="unseen">${name}</span>
   </button>`;
 }

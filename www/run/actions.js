@@ -3,7 +3,6 @@
 
 import { endRun, turnTo } from '../app/actions.js';
 import { withRedundant } from '../app/state.js';
-import { storyOf } from './conflict.js';
 import { sameStop } from './stops.js';
 
 /** @import { State, Redundant } from '../app/state.js' */
@@ -81,7 +80,7 @@ export function setOwnMarks(state, own) {
 
 /** Shows another sentence of the story of a failure. @param {State} state @param {number} at */
 export function walkStory(state, at) {
-  if (state.conflict && at >= 0 && at < storyOf(state.conflict).length)
+  if (state.conflict && at >= 0 && at < state.conflict.story.length)
     Object.assign(state, { storyAt: at, pointed: null });
 }
 

@@ -7,10 +7,6 @@ import { reveal } from '../app/reveal.js';
 /** @import { ConflictReport } from '../worker/protocol.js' */
 /** @import { Sheet } from '../app/state.js' */
 /** @import { Commands } from '../app/commands.js' */
-/** @import { Words } from '../grid/scene.js' */
-
-/** The sentences of a conflict's story. @param {ConflictReport} report */
-export const storyOf = ({ story, explanation }) => story ?? [explanation];
 
 /** @param {ConflictReport} report @param {number} at @param {Sheet} sheet @param {Commands} commands */
 export function conflictPanel(report, at, { info }, commands) {
@@ -29,7 +25,7 @@ export function conflictPanel(report, at, { info }, commands) {
       tabindex="0"
       ${reveal(at, '[aria-current="step"]')}
     >
-      ${storyOf(report).map(
+      ${report.story.map(
         ({ sentence }, index) =>
           html`<li>
             <button aria-current=${index === at ? 'step' : 'false'} @click=${() => commands.walkStory(index)}>
@@ -51,20 +47,4 @@ export function conflictPanel(report, at, { info }, commands) {
       )}
       ${list('Constraints', 'house', [...new Set(constraints)])}
     </dl>`;
-}
-
-/**
- * The words and marks of one sentence of the story. The first sentence also marks the house that fails and the
- * decisions of the conflict, so that the grid shows both ends of the story.
- * @param {ConflictReport} report @param {number} at @param {Words} failure  the words about the failed node
- * @returns {Words & {spans: import('../worker/protocol.js').Span[], detail: string}}
- */
-export function storyWords(report, at, failure) {
-  const { explanation } = report;
-  const { spans, marks, detail, constraints } = storyOf(report)[at] ?? explanation;
-  if (at > 0) return { spans, marks, detail, constraints };
-  const ends = [...failure.marks, ...explanation.marks].filter(
-    ({ role }) => role === 'conflict' || role === 'decision',
-  );
-  return { spans, marks: [...ends, ...marks], detail, constraints: failure.constraints?.slice(-1) };
 }

@@ -6,7 +6,7 @@ import { looks, scene } from '../grid/cells.js';
 import { clashSentence, rulesInWords } from '../app/sheet.js';
 import { sourceOf } from '../app/sources.js';
 import { button } from '../app/button.js';
-import { storyOf, storyWords } from './conflict.js';
+import { storyWords } from './conflict-story.js';
 import { makingView } from '../generate/dialog.js';
 import { hintWords } from '../hints/panel.js';
 import { choiceView } from './choice.js';
@@ -48,7 +48,7 @@ export function explanationPanel(state, commands) {
   const { heading, aside, spans, marks, detail, action } = words(state, commands);
   const isLab = state.room === 'lab';
   return html`<section
-    class="panel explanation ${state.hint && !state.list ? 'hinting' : ''}"
+    class="panel explanation ${state.hint && !state.list ? 'hinting' : ''} ${atDoors(state) ? 'doors' : ''}"
     aria-label="Explanation"
     data-fit=${fit(spans)}
   >
@@ -177,7 +177,7 @@ function nodeWords({ node, conflict, storyAt }, commands) {
     return { heading: `Node ${id}`, spans, marks, detail, action: back };
   }
   const { spans, marks, detail } = storyWords(conflict, storyAt, report);
-  const last = storyOf(conflict).length - 1;
+  const last = conflict.story.length - 1;
   return {
     heading: `Node ${id}: why it fails`,
     aside: `${storyAt + 1} of ${last + 1}`,

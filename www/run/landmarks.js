@@ -49,6 +49,8 @@ export function placeMarks(landmarks, max, narrow) {
   for (const landmark of sorted) {
     const { position, words, kind } = landmark;
     const share = position / max;
+    // A run that is still being searched is shorter than the part that the landmarks cover.
+    if (share > 1) continue;
     if (kind === 'end' || placed.some((other) => Math.abs(other.share - share) < (narrow ? APART.narrow : APART.wide)))
       continue;
     const side = share + LABEL > 1 ? 'before' : 'after';

@@ -23,10 +23,7 @@
 /** @typedef {import('../pkg/pencilmark.js').Span} Span */
 /** @typedef {import('../pkg/pencilmark.js').Mark} Mark */
 /** @typedef {import('../pkg/pencilmark.js').WhyReport} WhyReport */
-/**
- * A minimal conflict with its story in sentences: the decisions that matter, what follows from them, and the failure.
- * @typedef {import('../pkg/pencilmark.js').ConflictReport & {story?: import('../pkg/pencilmark.js').Explanation[]}} ConflictReport
- */
+/** @typedef {import('../pkg/pencilmark.js').ConflictReport} ConflictReport */
 /**
  * @typedef {import('../pkg/pencilmark.js').LevelsReport & {weakest: Uint8Array, bounds: Uint32Array, ladder: LevelReport[]}} Levels
  *   with the domains that bounds leaves and the ladder of levels

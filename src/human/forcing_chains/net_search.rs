@@ -146,7 +146,7 @@ impl NetSearch {
         for digit in board.candidates(cell).iter() {
             let on = Literal::on(cell, digit);
             starts.extend([on, on.opposite()]);
-            for house in board.topology().houses_box_first(cell).into_iter().filter(|_| self.kind.cases) {
+            for house in board.topology().houses_box_first(cell).filter(|_| self.kind.cases) {
                 if board.places_in(house, digit).next() == Some(cell) {
                     starts.extend(board.places_in(house, digit).map(|place| Literal::on(place, digit)));
                 }

@@ -1,0 +1,50 @@
+// The marks of the timeline: which landmarks get a mark and a label.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { placeMarks } from '../../www/run/landmarks.js';
+
+/** @param {number} position @param {string} kind @param {string} [words] @returns {any} */
+const landmark = (position, kind, words = kind) => ({ position, kind, words, stop: true });
+
+test('marks are in the order of their positions, and the end of the run has none', () => {
+  const marks = placeMarks([landmark(500, 'solution'), landmark(100, 'guess'), landmark(1000, 'end')], 1000, false);
+  assert.deepEqual(
+    marks.map(({ position, label }) => [position, label]),
+    [
+      [100, 'guess'],
+      [500, 'solution'],
+    ],
+  );
+});
+
+test('a Hall set is labelled by its kind; of two close marks only the more important one stays', () => {
+  const hall = landmark(500, 'hall', 'First naked pair, in row A; first removal beyond singles');
+  const marks = placeMarks([landmark(501, 'failure'), hall], 1000, false);
+  assert.deepEqual(
+    marks.map(({ label }) => label),
+    ['naked pair'],
+  );
+});
+
+test('labels never overlap, and a label near the end stands before its mark', () => {
+  const many = Array.from({ length: 100 }, (_, index) => landmark(index * 10 + 5, 'failure'));
+  const marks = placeMarks(many, 1000, false);
+  assert.equal(marks.length, 100);
+  const labelled = marks.filter(({ label }) => label);
+  assert.ok(labelled.length > 5 && labelled.length < 20, `${labelled.length} labels`);
+  for (const [index, { share }] of labelled.entries())
+    if (index > 0 && labelled[index - 1].side === 'after') assert.ok(share - labelled[index - 1].share > 0.08);
+  assert.equal(placeMarks([landmark(990, 'solution')], 1000, false)[0].side, 'before');
+});
+
+test('on a phone there are no labels and fewer marks', () => {
+  const many = Array.from({ length: 100 }, (_, index) => landmark(index * 10 + 5, 'failure'));
+  const marks = placeMarks(many, 1000, true);
+  assert.ok(marks.length <= 50);
+  assert.ok(marks.every(({ label }) => label === ''));
+});
+
+test('a run without events has no marks', () => {
+  assert.deepEqual(placeMarks([landmark(0, 'givens')], 0, false), []);
+});
