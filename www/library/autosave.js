@@ -61,7 +61,7 @@ export class Autosave {
     /** Id of the other record that the current notice is about. */
     this.other = '';
     /** The unsaved drafts of a closed tab, to be restored. @type {UnsavedDrafts | null} */
-    this.unsaved = null;
+    this.leftDrafts = null;
     /** The keys of desks that were left by closed tabs and that this tab has taken over. @type {string[]} */
     this.taken = [];
     /** Whether the next save creates a record of its own. */
@@ -98,9 +98,9 @@ export class Autosave {
         waiting = left;
       }
       const { unsaved } = left;
-      if (!this.unsaved) {
+      if (!this.leftDrafts) {
         const same = bare || key === this.tab.replaced;
-        this.unsaved = { ...unsaved, draft: { ...unsaved.draft, open: unsaved.draft.open && same } };
+        this.leftDrafts = { ...unsaved, draft: { ...unsaved.draft, open: unsaved.draft.open && same } };
         setUp(this.state, unsaved, same);
       }
       if (takeDrafts(this.state, unsaved)) this.taken.push(key);
@@ -205,7 +205,7 @@ export class Autosave {
 
   /** Called when the run and the display settings of the opened page have been restored. Marks this state as saved. */
   resumed() {
-    if (this.unsaved) takeTrail(this.state, this.unsaved);
+    if (this.leftDrafts) takeTrail(this.state, this.leftDrafts);
     const now = this.snapshot();
     // If the person has changed the grid meanwhile, that change is still to be saved.
     if (now && this.saved?.sheet === now.sheet) this.saved = now;
@@ -213,7 +213,7 @@ export class Autosave {
 
   /** Restores the unsaved drafts. From here on, changes are saved. */
   async start() {
-    const { state, unsaved } = this;
+    const { state, leftDrafts: unsaved } = this;
     try {
       if (!state.kept) await this.attach();
     } catch (error) {
