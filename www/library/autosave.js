@@ -4,7 +4,7 @@
 
 import * as actions from '../app/actions.js';
 import * as libraryActions from './actions.js';
-import { decode, encode, puzzleIn, sheetAt } from '../app/address.js';
+import { decode, encode, puzzleIn, sameButForRoom, sheetAt } from '../app/address.js';
 import { keep, kept } from '../app/storage.js';
 import { deskOf, setUp, takeDrafts, takeTrail } from './unsaved-drafts.js';
 import * as notices from './notices.js';
@@ -277,10 +277,14 @@ export class Autosave {
     return sheet && { place: encode(this.state), sheet, past: [...past], future: [...future], opens: this.opens };
   }
 
-  /** @param {Snapshot} now */
+  /**
+   * Tells whether a state is in the store. Going to another room changes nothing that is kept of a puzzle: the browser
+   * keeps the room for all puzzles.
+   * @param {Snapshot} now
+   */
   isSaved({ place, past, future }) {
     const { saved, state } = this;
-    const known = place === saved?.place || (place === state.kept?.place && !this.apart);
+    const known = sameButForRoom(place, saved?.place) || (sameButForRoom(place, state.kept?.place) && !this.apart);
     return known && past.length === saved?.past.length && future.length === saved.future.length;
   }
 
@@ -468,13 +472,15 @@ export class Autosave {
     });
   }
 
-  /** @param {Work} work */
+  /** Shows stored work, in the room in which the person is. @param {Work} work */
   async show(work) {
     const { record, undo } = work;
+    const { room } = this.state;
     if (!(await this.address(record.place))) {
       actions.say(this.state, `“${nameOf(record)}” could not be read. What there is of it stays in Puzzles.`, true);
       return false;
     }
+    if (this.running) actions.setRoom(this.state, room);
     this.bring(undo);
     this.settle(record);
     this.opened();
