@@ -164,7 +164,7 @@ export class Autosave {
   async reopen(waiting) {
     if (waiting?.job) {
       const { content, undo } = waiting.job;
-      if (content.place === this.previewed?.place) this.adopt(undo);
+      if (sameButForRoom(content.place, this.previewed?.place)) this.adopt(undo);
       else if (this.isAhead || !(await this.loader.address(content.place))) {
         // The unsaved work stays in the local storage.
         this.taken = [];
@@ -175,7 +175,7 @@ export class Autosave {
     }
     try {
       const work = await this.store?.newest();
-      if (work && work.record.place === this.previewed?.place) {
+      if (work && sameButForRoom(work.record.place, this.previewed?.place)) {
         this.adopt(work.undo);
         this.settle(work.record);
         return true;
