@@ -191,8 +191,8 @@ test('a puzzle pasted again offers what was done on it before', async () => {
   await third.see.press('Go on from there');
   await holds(third.see, 0, 'A1, entry 5');
   await third.see.press('Puzzles');
-  await third.page.locator('.libraryActions li').nth(1).waitFor();
-  assert.equal(await third.page.locator('.libraryActions li').count(), 2, 'one record a puzzle');
+  await third.page.locator('.puzzle-list li').nth(1).waitFor();
+  assert.equal(await third.page.locator('.puzzle-list li').count(), 2, 'one record a puzzle');
   await close();
 });
 
@@ -219,7 +219,7 @@ test('two tabs on one puzzle: neither writes over the other, and both are told',
   await holds(see, 0, 'A1, entry 1');
 
   await see.press('Puzzles');
-  const rows = page.locator('.libraryActions li');
+  const rows = page.locator('.puzzle-list li');
   await rows.nth(1).waitFor();
   const names = await rows.locator('.open').evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')));
   assert.deepEqual(names.sort(), ['Open msf', 'Open msf (copy)']);

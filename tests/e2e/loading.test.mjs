@@ -224,7 +224,7 @@ test('a digit that is typed before the database answers is kept beside what is s
   await see.press('Redo');
   await see.press('Puzzles');
   await page.getByText(/2 of \d+ filled/).waitFor();
-  assert.equal(await page.locator('.libraryActions li').count(), 1, 'one record of the puzzle');
+  assert.equal(await page.locator('.puzzle-list li').count(), 1, 'one record of the puzzle');
   await context.close();
 });
 

@@ -229,7 +229,7 @@ test('records that cannot be read stand in nobody’s way, are kept aside and go
   await see.paste(MSF);
   await shows(see, MSF);
   await see.press('Puzzles');
-  await page.locator('.libraryActions li').first().waitFor();
+  await page.locator('.puzzle-list li').first().waitFor();
   await plant(page, [
     { id: 'broken', updated: 9e15, place: 42, name: { toString: null } },
     {
