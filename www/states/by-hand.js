@@ -2,6 +2,7 @@
 // The menu of the node and the line below the tree offer the same.
 
 import { html } from 'lit/html.js';
+import { button } from '../app/button.js';
 import { isCollapsed, OPEN, CHOICE, FILLED } from '../tree/plan.js';
 
 /** @import { State } from '../app/state.js' */
@@ -29,10 +30,20 @@ export function byHandItems({ run }, id, commands) {
   return items;
 }
 
-/** The buttons below the tree. @param {State} state @param {NodeInfo | null} info @param {Commands} commands */
+/** The names of the buttons, which have less room than the menu. */
+const SHORT = {
+  'Continue with this grid': 'Continue here',
+  'Stop this branch': 'Stop branch',
+  'Stop the tree': 'Stop tree',
+};
+
+/** The buttons below the tree, about the node that the line describes. @param {State} state @param {NodeInfo | null} info @param {Commands} commands */
 export function byHandView(state, info, commands) {
   const items = info ? byHandItems(state, info.id, commands) : [];
-  return html`<div class="by-hand-grids" role="group" aria-label="Steps by hand">
-    ${items.map(({ name, does }) => html`<button class="small" @click=${does}>${name}</button>`)}
+  return html`<div class="by-hand-grids" role="group" aria-label="By hand">
+    ${Object.entries(SHORT).map(([name, short]) => {
+      const item = items.find((each) => each.name === name);
+      return button({ name: short, look: 'small', off: !item, press: () => item?.does() });
+    })}
   </div>`;
 }

@@ -180,30 +180,31 @@ function figures(state, plan, commands) {
   const info = spokenOf(state);
   const { node, tree } = state;
   const row = info ? plan.rowOf(info.id) : -1;
-  return html`<div class="node-line">
-    <p id="node-text" aria-live=${tree.focus === null ? 'off' : 'polite'}>
-      ${info ? (state.run?.view.grids ? gridText(info, row >= 0 && row === plan.current) : nodeText(info, row, plan)) : nothing}
-    </p>
-    ${state.run?.view.grids ? byHandView(state, info, commands) : nothing}
-    ${
-      node
-        ? html`<div class="moments" role="group" aria-label="Grid of node ${node.id}">
-            ${
-              /** @type {const} */ (['before', 'after']).map(
-                (moment) =>
-                  html`<button
-                    aria-pressed=${node.moment === moment ? 'true' : 'false'}
-                    aria-label=${momentName(state, moment)}
-                    @click=${() => commands.showNode(node.id, moment)}
-                  >
-                    ${moment === 'before' ? 'Before' : 'After'}
-                  </button>`,
-              )
-            }
-          </div>`
-        : button({ name: 'Inspect', press: () => info && commands.showNode(info.id), off: !info })
-    }
-  </div>`;
+  const grids = state.run?.view.grids;
+  return html`${grids ? byHandView(state, info, commands) : nothing}
+    <div class="node-line">
+      <p id="node-text" aria-live=${tree.focus === null ? 'off' : 'polite'}>
+        ${info ? (state.run?.view.grids ? gridText(info, row >= 0 && row === plan.current) : nodeText(info, row, plan)) : nothing}
+      </p>
+      ${
+        node
+          ? html`<div class="moments" role="group" aria-label="Grid of node ${node.id}">
+              ${
+                /** @type {const} */ (['before', 'after']).map(
+                  (moment) =>
+                    html`<button
+                      aria-pressed=${node.moment === moment ? 'true' : 'false'}
+                      aria-label=${momentName(state, moment)}
+                      @click=${() => commands.showNode(node.id, moment)}
+                    >
+                      ${moment === 'before' ? 'Before' : 'After'}
+                    </button>`,
+                )
+              }
+            </div>`
+          : button({ name: 'Inspect', press: () => info && commands.showNode(info.id), off: !info })
+      }
+    </div>`;
 }
 
 /** @param {State} state @param {'before' | 'after'} moment */

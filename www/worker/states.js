@@ -15,6 +15,9 @@ const LOOK_AHEAD_MS = 80;
 /** What a run of this strategy never has. */
 const NONE = { choice: null, queue: { total: 0, entries: [] }, graph: null };
 
+/** No constraint is filtered, so the page outlines none: the marks show the house of a dead end. */
+const UNFILTERED = { constraints: [] };
+
 /** The cells that hold a single digit. @param {Uint32Array} domains @param {number} cells */
 function singles(domains, cells) {
   const words = domains.length / cells;
@@ -37,6 +40,18 @@ function refuse(what) {
     error.name = 'PuzzleError';
     throw error;
   };
+}
+
+/**
+ * The report at the end of a run whose grid shows the solution: it tells the result, and not the last dead end, whose cells
+ * the grid does not show. The list of events has the dead end.
+ * @param {StepReport} report @returns {StepReport}
+ */
+function endOf(report) {
+  const text = report.spans[report.spans.length - 1].text.trim();
+  const nothing = { cells: [], marks: [], blanks: [] };
+  const detail = `the grid looked at last: ${report.detail}`;
+  return { ...report, ...nothing, sentence: text, spans: [{ text, role: 'text' }], detail };
 }
 
 export class GridRun {
@@ -106,7 +121,7 @@ export class GridRun {
   /** A report with what the page needs to draw it. @param {engine.StatesReport} report */
   reportOf(report) {
     const blanks = report.position === 0 ? [] : this.blanks(report.node, 'after');
-    return /** @type {StepReport} */ (/** @type {unknown} */ ({ ...report, step: undefined, blanks }));
+    return /** @type {StepReport} */ (/** @type {unknown} */ ({ ...report, ...UNFILTERED, step: undefined, blanks }));
   }
 
   /** @param {number} id */
@@ -126,8 +141,9 @@ export class GridRun {
     const shownNode = over && report.status === 'solved' && solutionNode !== undefined ? solutionNode : report.node;
     const node = this.infoOf(shownNode);
     const stats = run.stats();
+    const told = this.reportOf(report);
     return {
-      report: this.reportOf(report),
+      report: shownNode === report.node ? told : endOf(told),
       shownPosition: shownNode === report.node ? position : (node.settled ?? position),
       ...this.trees.next(run, stats.nodes, this.treeState()),
       shownNode,
@@ -219,7 +235,9 @@ export class GridRun {
     node: (id, when) => {
       const report = this.run.nodeReport(id, when);
       const [stats, events] = this.at(report.position, () => [this.run.stats(), this.eventsBefore(report.position)]);
-      const shown = /** @type {NodeReport} */ (/** @type {unknown} */ ({ ...report, blanks: this.blanks(id, when) }));
+      const shown = /** @type {NodeReport} */ (
+        /** @type {unknown} */ ({ ...report, ...UNFILTERED, blanks: this.blanks(id, when) })
+      );
       return { report: shown, info: this.infoOf(id), stats, events, ...NONE };
     },
 
