@@ -43,6 +43,7 @@ const MARKS =
 /** @type {Record<string, Scene>} */
 const scenes = {
   start: { place: '' },
+  play: { place: `room=play&p=${AC3}` },
   arc: { place: `p=${AC3}&model=pairwise`, then: (page) => steps(page, /leaves/, 12) },
   // A Hall set: the naked triple that domain consistency finds in the tree puzzle.
   'hall-set': { place: `p=${TREE}`, then: (page) => steps(page, /between them/) },
@@ -86,7 +87,7 @@ const scenes = {
     then: (page) => page.getByRole('region', { name: 'Chain of reasons' }).waitFor(),
   },
   ladder: {
-    place: MARKS,
+    place: `room=play&${MARKS}`,
     then: async (page) => {
       await press(page, 'Hint');
       await press(page, 'More');
@@ -94,9 +95,9 @@ const scenes = {
     },
   },
   chain: {
-    place: MARKS,
+    place: `room=play&${MARKS}`,
     then: async (page) => {
-      await press(page, 'More help');
+      await press(page, 'More');
       await press(page, 'All steps available now');
       const found = page.getByRole('region', { name: 'Steps available now' });
       await found.getByRole('button', { name: 'Techniques…' }).waitFor({ timeout: 120_000 });

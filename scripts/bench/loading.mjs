@@ -28,8 +28,8 @@ const SLOWDOWN = 4;
 /** The times of one visit, in milliseconds. @typedef {{key: number, answer: number, shift: number}} Visit */
 
 /**
- * Runs in the page before the page's own scripts. Records when the digit appears in the grid and when the explanation
- * begins with the hint; both times are taken after the frame was drawn. Also adds up the layout shifts.
+ * Runs in the page before the page's own scripts. Records when the digit appears in the grid and when the timeline
+ * shows the first step of a run; both times are taken after the frame was drawn. Also adds up the layout shifts.
  * @param {string} digit
  */
 function watch(digit) {
@@ -41,7 +41,7 @@ function watch(digit) {
   /** @type {Record<'key' | 'answer', () => boolean | undefined>} */
   const wanted = {
     key: () => document.querySelector(`[role="gridcell"][aria-label*="entry ${digit}"]`) !== null,
-    answer: () => /^Hint/.test(document.querySelector('.explanation h2')?.textContent?.trim() ?? ''),
+    answer: () => /[1-9]/.test(document.querySelector('[aria-label="Timeline"]')?.getAttribute('aria-valuetext') ?? ''),
   };
   const look = () => {
     for (const name of /** @type {('key' | 'answer')[]} */ (Object.keys(wanted))) {
@@ -59,7 +59,7 @@ function watch(digit) {
 }
 
 /**
- * Makes one visit: presses keys from the start until a digit appears, then asks for the hint.
+ * Makes one visit: presses keys from the start until a digit appears, then steps the solver.
  * @param {BrowserContext} context @param {string} url @param {string} digit @returns {Promise<Visit>}
  */
 async function visit(context, url, digit) {
@@ -80,7 +80,7 @@ async function visit(context, url, digit) {
     await page.keyboard.press(digit);
     await page.waitForTimeout(50);
   }
-  await page.getByRole('button', { name: 'Hint', exact: true }).click();
+  await page.getByRole('button', { name: 'Step', exact: true }).click();
   await page.waitForFunction(() => /** @type {any} */ (globalThis).answer, undefined, { polling: 50 });
   // The time at which the frame was drawn is recorded one frame later and replaces the time of the change.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))));

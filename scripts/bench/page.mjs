@@ -125,7 +125,8 @@ async function stepping(browser, url, line, settings) {
 /** The engine's own time for the first puzzle it solves after the page was loaded, in milliseconds. @param {Browser} browser @param {string} url */
 async function firstSolve(browser, url) {
   const page = await open(browser, url, NINE);
-  await press(page, 'Solve');
+  await press(page, 'More');
+  await press(page, 'Show the solution');
   const told = page.getByRole('region', { name: 'Explanation' }).locator('.detail');
   await told.getByText(/unique|solution/i).waitFor();
   const [, ms] = /proved unique in ([\d.]+) ms/.exec(await told.innerText()) ?? [];

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { openSite } from './page.mjs';
 
-const site = await openSite();
+const site = await openSite('Play');
 
 /** @param {string} name */
 const sample = (name) => readFileSync(new URL(`../data/${name}.txt`, import.meta.url), 'utf8');

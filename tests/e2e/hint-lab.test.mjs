@@ -15,13 +15,14 @@ const HARD = '..8...5...4...2.9.7.......3.2...4......93.......2.1.6.5.......8.1.
 
 test('a hint leads to the event of a run that makes the same deduction, and a link keeps it', async () => {
   const { see, page, errors, close } = await site.open();
+  await see.room('Play');
   await see.wholeHint();
   const sentence = await see.sentence();
   const [, digit, cell] = /(\d) fits only in\s+([A-I]\d)/.exec(sentence) ?? [];
   assert.ok(cell, sentence);
-  assert.match(await see.region('Explanation').innerText(), /Value consistency with hidden singles .*makes the same/);
-  await see.press('See it in the lab');
+  await see.press('Why does this work? See it in the Lab');
   await see.until(async () => (await see.position()) > 0, 'the run');
+  assert.match(await see.region('Explanation').innerText(), /Value consistency with hidden singles .*makes the same/);
   assert.equal(await page.getByLabel('Consistency', { exact: true }).inputValue(), 'value');
   assert.ok(await page.getByLabel('Hidden', { exact: true }).isChecked());
   assert.match(await see.sentence(), new RegExp(cell));
@@ -41,7 +42,7 @@ test('a run may begin from the pencil marks, and why is answered back to them', 
   // The test removes 1 from A1 by hand, so the run starts without this candidate.
   await page.getByRole('gridcell').first().focus();
   for (const value of [2, 4, 5, 9]) await page.keyboard.press(`Shift+Digit${value}`);
-  await page.getByLabel('My marks').check();
+  await see.check('My marks');
   await see.choose('Step by', 'event');
   await see.moved('Step');
   assert.doesNotMatch((await see.cells())[0], /candidates 1/);
@@ -54,7 +55,7 @@ test('a run may begin from the pencil marks, and why is answered back to them', 
 
 test('every step is listed, by technique, and opens in the grid', async () => {
   const { see, page, errors, close } = await site.open();
-  await see.press('More help');
+  await see.room('Play');
   await see.press('All steps available now');
   const steps = see.region('Steps available now');
   await steps.getByRole('button', { name: 'Techniques…' }).waitFor({ timeout: 90_000 });
@@ -80,7 +81,7 @@ test('every step is listed, by technique, and opens in the grid', async () => {
 
 test('a puzzle is rated, and its path can be stepped and linked to', async () => {
   const { see, page, errors, close } = await site.open();
-  await see.press('More help');
+  await see.room('Play');
   await see.press('How hard is this puzzle?');
   const path = see.region('Solve path');
   await path.getByText('Rated 2.6, by Pointing.').waitFor();
@@ -115,7 +116,7 @@ test('a puzzle is rated, and its path can be stepped and linked to', async () =>
 
 test('a long rating leaves the page free, and can be cancelled', async () => {
   const { see, page, errors, close } = await site.open({ hash: place(HARD) });
-  await see.press('More help');
+  await see.room('Play');
   await see.press('How hard is this puzzle?');
   const path = see.region('Solve path');
   await path.getByRole('progressbar').waitFor();
@@ -131,7 +132,7 @@ test('a long rating leaves the page free, and can be cancelled', async () => {
 
 test('techniques can be switched off, and stay so', async () => {
   const { see, page, errors, close } = await site.open();
-  await see.press('More help');
+  await see.room('Play');
   await see.press('Techniques…');
   const dialog = page.getByRole('dialog', { name: 'Techniques' });
   await dialog.getByRole('checkbox', { name: 'Hidden single', exact: true }).uncheck();

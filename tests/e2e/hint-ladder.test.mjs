@@ -18,12 +18,12 @@ const position = (puzzle, entries, notes) =>
 
 const PUZZLE = '17...2.8....7......3...5..2....34.69...2....5..5.6..1...9.2.3...64.......8....6.7';
 const ENTRIES = '..6...5....2.....6..86.....8..5.....6.................7....6.....................';
-/** A grid whose next step is a finned swordfish that removes 3 from I4. */
-const FISH = position(
+/** A grid whose next step, without two easier techniques, is a finned swordfish that removes 3 from I4. */
+const FISH = `${position(
   PUZZLE,
   ENTRIES,
   '...7g.7c....c.7s.7s...3t.3p.7d.7g..7c....9..95.94...3.1t....1u....7c.1w..ch.ch.5k.24..7g.7e..ao..cg.5m..3w..h..3t....o.3t.m...at.cw.ck.ao.7m.3l.m..5.7h.7s.78..7u.',
-);
+)}&without=w-wing.simple-colors-trap`;
 /** A grid whose next step is an ALS-XZ (the sets are A9 and B8, and B1 and B2) that removes 4 from B7. */
 const SETS = position(
   PUZZLE,
@@ -125,7 +125,7 @@ test('each press tells one rung more, by button and by Hint, and doing it is off
   assert.match(await announced(see), /^Finned swordfish\./);
   await see.press('More of this hint');
   await until(see, /^Hint: Finned swordfish/);
-  assert.equal(await see.button('More').count(), 0);
+  assert.equal(await see.button('More of this hint').count(), 0);
   assert.match(await see.sentence(), /H6.*leaves\s+I4/s);
   await see.press('Do it');
   await see.until(async () => !/candidates[^,]*3/.test((await see.cells())[75]), '3 gone from I4');
@@ -167,7 +167,6 @@ test('almost locked sets carry letters, in the grid, in the names and in the sen
 
 test('a chain is drawn with arrows, strong and weak', async () => {
   const { see, page, close } = await site.open({ hash: SETS });
-  await see.press('More help');
   await see.press('All steps available now');
   const steps = see.region('Steps available now');
   await steps.getByRole('button', { name: 'Techniques…' }).waitFor({ timeout: 90_000 });
@@ -217,7 +216,6 @@ test('a candidate that was rubbed out by mistake is pointed out, and not named',
 
 test('the next cell is named without its digit', async () => {
   const { see, page, close } = await site.open();
-  await see.press('More help');
   await see.press('Which cell next, without its digit');
   await until(see, /^Hint/);
   const said = await announced(see);

@@ -8,7 +8,7 @@ import { holds, leave, shows, tabsOf } from './tabs.mjs';
 
 const [CHOCO, , MSF] = SOURCES.map(({ line }) => line);
 
-const site = await openSite();
+const site = await openSite('Play');
 const tabs = tabsOf(site.url);
 
 test('a tab closed right after a key was pressed comes back with the entry, its notes and what Undo goes back to', async () => {
@@ -71,13 +71,13 @@ test('a hint comes back as far as it was told, and a link to it tells no more', 
     new Seen(page).region('Explanation').getByRole('heading').innerText();
   await see.press('Hint');
   await see.until(async () => /where to look/.test(await heading(see)), 'a hint');
-  await see.press('More');
+  await see.press('More of this hint');
   await see.until(async () => /the technique/.test(await heading(see)), 'the second rung');
   const words = await told();
   const next = await tabs.again(page);
   await next.see.until(async () => /the technique/.test(await heading(next.see)), 'the hint');
   assert.equal(await next.see.region('Explanation').locator('.said-so').innerText(), words);
-  await next.see.press('More');
+  await next.see.press('More of this hint');
   await next.see.button('Do it').waitFor();
   await next.see.press('Do it');
   await next.see.until(async () => (await next.see.cells()).some((name) => /entry/.test(name)), 'what it says');

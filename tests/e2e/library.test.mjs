@@ -11,7 +11,7 @@ import { holds, shows } from './tabs.mjs';
 
 const [CHOCO, , MSF, TREE] = SOURCES.map(({ line }) => line);
 
-const site = await openSite();
+const site = await openSite('Play');
 
 /** Drops a file into the library's dialog. @param {Page} page @param {string} text */
 async function add(page, text) {

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { readBoard } from '../../www/formats/index.js';
 import { openSite, place, SOURCES } from './page.mjs';
 
-const site = await openSite();
+const site = await openSite('Play');
 
 test('Generate shows another puzzle with one solution, and Undo brings the old one back', async () => {
   const { see, page, errors, close } = await site.open();
@@ -16,8 +16,14 @@ test('Generate shows another puzzle with one solution, and Undo brings the old o
   const made = await see.line();
   await see.press('Generate');
   await see.until(async () => ![first, made].includes(await see.line()), 'another puzzle');
-  await see.press('Solve');
-  await see.until(async () => /only solution|unique|1 solution/i.test(await see.sentence()), 'one solution');
+  const second = await see.line();
+  await see.press('Show the solution');
+  await see.until(
+    async () => /This is the solution/.test(await see.region('Explanation').innerText()),
+    'the only solution',
+  );
+  await see.press('Undo');
+  await see.until(async () => (await see.line()) === second, 'the puzzle without its solution');
   await page.getByRole('gridcell').first().focus();
   await page.keyboard.press('Control+z');
   await see.until(async () => (await see.line()) === made, 'the one before');
@@ -48,7 +54,7 @@ test('a rare kind is looked for in the open, and can be stopped', async () => {
   await see.button('Stop generating').waitFor();
   assert.match(await see.region('Explanation').innerText(), /Looking for such a puzzle/);
   await see.press('Stop generating');
-  await see.button('Generate').waitFor();
+  await see.button('New').waitFor();
   assert.equal(await see.line(), first, 'what was on the page stays');
   await close();
 });

@@ -11,7 +11,7 @@ import { openSite, place, SIXTEEN, SOURCES } from './page.mjs';
 /** @import { Locator, Page } from 'playwright-core' */
 /** @import { Seen } from './page.mjs' */
 
-const site = await openSite();
+const site = await openSite('Play');
 
 /** The length of a millimetre in points; an inch has 72 points. */
 const POINTS = 72 / 25.4;

@@ -75,7 +75,10 @@ async function openPage(browser, url, { hash = '', room, ...options } = {}) {
   await page.goto(url + hash);
   await opened(page);
   const see = new Seen(page);
-  if (room) await see.room(room);
+  if (room) {
+    await see.room(room);
+    await page.locator(`main.${room.toLowerCase()}`).waitFor();
+  }
   return { page, errors, see, close: () => context.close() };
 }
 

@@ -88,7 +88,7 @@ test('a long search for a hint can be cancelled, and the solver does not wait fo
   const heading = () => see.region('Explanation').getByRole('heading').first().innerText();
   const asksForHint = async () => {
     await see.press('Hint');
-    await see.until(async () => /Hint/.test(await heading()), 'a hint');
+    await see.until(async () => /Hint: /.test(await heading()), 'a hint');
     await page.keyboard.press('Escape');
   };
   // The first worker is the solver's; the others answer nothing from here on.

@@ -4,7 +4,7 @@
 // this process and makes the same moves.
 
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { suite, test } from 'node:test';
 import { engineItself, openSite, place, SOURCES } from './page.mjs';
 
 const TREE = SOURCES[3].line;
@@ -131,7 +131,11 @@ async function moveAndRead(move) {
       if (button) {
         did = /\S+ [=≠≤>] \S+$/.exec(button.innerText.trim())?.[0] ?? '';
         button.click();
-        await until(() => position() !== from, `the guess ${did}`);
+        await until(
+          () => position() !== from || text('[role="alert"]') !== '',
+          `the guess ${did}; ${text('.explanation')}`,
+        );
+        if (position() === from) refused = text('[role="alert"]');
       }
     }
   }
@@ -274,60 +278,63 @@ function checkTotals({ statistics, events, queue, waiting }, session, shownAt, t
   }
 }
 
-for (const [index, { line, ...options }] of RUNS.entries()) {
-  const { model, consistency, variableOrder } = options;
-  const name = [model, consistency, variableOrder].filter(Boolean).join(', ');
-  test(`${POSITIONS} random positions, each panel as the engine says: ${name} (${line === TREE ? 'tree' : 'searched'})`, async () => {
-    const roll = dice(1000 + index);
-    const settings = `room=lab&pin=tree&model=${model}&level=${consistency}${variableOrder ? `&cell=${variableOrder}` : ''}`;
-    const { page, errors, close } = await site.open({ hash: place(line, settings) });
-    const { cells } = engine.parse(line, undefined);
-    const session = new engine.Session(line, /** @type {any} */ (options));
-    const run = /** @type {any} */ (session);
-    // Both sides run to the end first, because the moment "after propagation" of a node depends on what has been explored.
-    let seen = await page.evaluate(moveAndRead, /** @type {Move} */ ({ kind: 'button', name: 'Run to end' }));
-    assert.equal(engine.step(run, 'end', 1).position, seen.position);
-    let report = run.back('filtering', 1);
-    seen = await page.evaluate(moveAndRead, /** @type {Move} */ ({ kind: 'button', name: 'Back', unit: 'filtering' }));
-    for (let visit = 0; visit < POSITIONS; visit++) {
-      /** @type {Move} */
-      let move;
-      const unit = UNITS[roll(UNITS.length)];
-      const what = roll(12);
-      if (what < 4) move = { kind: 'button', name: 'Step', unit };
-      else if (what < 6) move = { kind: 'button', name: 'Back', unit };
-      else if (what < 7) {
-        const target = roll(seen.max + 1);
-        move = target === seen.position ? { kind: 'button', name: 'Step', unit } : { kind: 'seek', position: target };
-      } else if (what < 9 && run.stats().nodes <= 150)
-        move = { kind: 'inspect', id: seen.nodes[roll(seen.nodes.length || 1)] ?? 0 };
-      else if (what < 10) move = { kind: 'leave' };
-      else move = { kind: seen.choice > 0 ? 'guess' : 'filter', position: roll(9) };
-      if (move.kind === 'leave' && seen.inspected < 0) move = { kind: 'button', name: 'Step', unit };
+// Two pages at a time: a page mostly waits for its next frame.
+suite('random positions', { concurrency: 2 }, () => {
+  for (const [index, { line, ...options }] of RUNS.entries()) {
+    const { model, consistency, variableOrder } = options;
+    const name = [model, consistency, variableOrder].filter(Boolean).join(', ');
+    test(`${POSITIONS} random positions, each panel as the engine says: ${name} (${line === TREE ? 'tree' : 'searched'})`, async () => {
+      const roll = dice(1000 + index);
+      const settings = `room=lab&pin=tree&model=${model}&level=${consistency}${variableOrder ? `&cell=${variableOrder}` : ''}`;
+      const { page, errors, close } = await site.open({ hash: place(line, settings) });
+      const { cells } = engine.parse(line, undefined);
+      const session = new engine.Session(line, /** @type {any} */ (options));
+      const run = /** @type {any} */ (session);
+      // Both sides run to the end first, because the moment "after propagation" of a node depends on what has been explored.
+      let seen = await page.evaluate(moveAndRead, /** @type {Move} */ ({ kind: 'button', name: 'Run to end' }));
+      assert.equal(engine.step(run, 'end', 1).position, seen.position);
+      let report = run.back('filtering', 1);
+      seen = await page.evaluate(
+        moveAndRead,
+        /** @type {Move} */ ({ kind: 'button', name: 'Back', unit: 'filtering' }),
+      );
+      for (let visit = 0; visit < POSITIONS; visit++) {
+        /** @type {Move} */
+        let move;
+        const unit = UNITS[roll(UNITS.length)];
+        const what = roll(12);
+        if (what < 4) move = { kind: 'button', name: 'Step', unit };
+        else if (what < 6) move = { kind: 'button', name: 'Back', unit };
+        else if (what < 7) {
+          const target = roll(seen.max + 1);
+          move = target === seen.position ? { kind: 'button', name: 'Step', unit } : { kind: 'seek', position: target };
+        } else if (what < 9 && run.stats().nodes <= 150)
+          move = { kind: 'inspect', id: seen.nodes[roll(seen.nodes.length || 1)] ?? 0 };
+        else if (what < 10) move = { kind: 'leave' };
+        else move = { kind: seen.choice > 0 ? 'guess' : 'filter', position: roll(9) };
+        if (move.kind === 'leave' && seen.inspected < 0) move = { kind: 'button', name: 'Step', unit };
 
-      const told = `visit ${visit}: ${JSON.stringify(move)} from ${seen.position}`;
-      try {
-        seen = await page.evaluate(moveAndRead, move);
-        if (seen.did === 'Step') report = engine.step(run, /** @type {any} */ (unit), 1);
-        else if (seen.did === 'Back') report = run.back(unit, 1);
-        else if (seen.did === 'seek') report = run.seek(move.position);
-        else if (seen.refused) assert.throws(() => run.filter(seen.did), { name: 'PuzzleError' }, seen.refused);
-        else if (move.kind === 'filter' && seen.did) report = run.filter(seen.did);
-        else if (move.kind === 'guess' && seen.did) {
-          const [cell, relation, value] = seen.did.split(' ');
-          report = run.choose(cells.indexOf(cell), relation, Number(value));
+        const told = `visit ${visit}: ${JSON.stringify(move)} from ${seen.position}`;
+        try {
+          seen = await page.evaluate(moveAndRead, move);
+          if (seen.did === 'Step') report = engine.step(run, /** @type {any} */ (unit), 1);
+          else if (seen.did === 'Back') report = run.back(unit, 1);
+          else if (seen.did === 'seek') report = run.seek(move.position);
+          else if (seen.refused)
+            assert.throws(() => byHand(run, move, seen.did, cells), { name: 'PuzzleError' }, seen.refused);
+          else if (['filter', 'guess'].includes(move.kind) && seen.did) report = byHand(run, move, seen.did, cells);
+          check(seen, run, report, cells);
+        } catch (error) {
+          const { message } = /** @type {Error} */ (error);
+          throw new Error(`${told}: ${message}`, { cause: error });
         }
-        check(seen, run, report, cells);
-      } catch (error) {
-        const { message } = /** @type {Error} */ (error);
-        throw new Error(`${told}: ${message}`, { cause: error });
       }
-    }
-    assert.deepEqual(errors, []);
-    session.free();
-    await close();
-  });
-}
+      assert.deepEqual(errors, []);
+      session.free();
+      await close();
+    });
+  }
+});
 
 /** @param {Seen} seen @param {any} run @param {any} report @param {string[]} cells */
 function check(seen, run, report, cells) {
@@ -374,6 +381,13 @@ function check(seen, run, report, cells) {
   assert.match(seen.nodeText, new RegExp(`^Node ${solution ? node : run.currentNode()}\\b`));
   const { graph, isEarlier } = graphAt(run, shownAt, solution ? node : run.currentNode());
   checkGraph(seen, graph, domains, cells, isEarlier);
+}
+
+/** Makes the page's move by hand in the engine. @param {any} run @param {Move} move @param {string} did @param {string[]} cells */
+function byHand(run, move, did, cells) {
+  if (move.kind === 'filter') return run.filter(did);
+  const [cell, relation, value] = did.split(' ');
+  return run.choose(cells.indexOf(cell), relation, Number(value));
 }
 
 /** The value graph at a position, and whether its filtering belongs to another node. @param {any} run @param {number} position @param {number} node */

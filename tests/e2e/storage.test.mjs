@@ -11,7 +11,7 @@ import { holds, leave, shows, tabsOf } from './tabs.mjs';
 
 const [, , MSF, TREE] = SOURCES.map(({ line }) => line);
 
-const site = await openSite();
+const site = await openSite('Play');
 const tabs = tabsOf(site.url);
 
 test('a full storage is said once, nothing on the screen is lost, and the last moment still is', async () => {

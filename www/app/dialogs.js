@@ -64,7 +64,7 @@ const KEYS = [
   ['Arrows, Home, End', 'move in the grid'],
   ['1–9, A–G', 'enter a digit, or a clue on an empty grid'],
   ['Shift + digit', 'add or remove a pencil mark'],
-  ['N', 'switch notes on and off'],
+  ['N', 'in the Lab: the next interesting position'],
   ['Delete, Backspace, 0, .', 'empty the cell'],
   ['Ctrl + V', 'load a puzzle from the clipboard'],
   ['Ctrl + Z', 'undo, also a load or a Clear'],

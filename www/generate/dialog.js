@@ -18,9 +18,12 @@ export function makingView({ making }) {
 }
 
 /** @param {State} state @param {Commands} commands */
-export function wishesDialog({ wishes, sheet }, commands) {
+export function wishesDialog({ wishes, sheet, room }, commands) {
   const size = sheet?.info.size ?? 9;
-  const kinds = /** @type {Kind[]} */ (Object.keys(KINDS)).filter((kind) => fits(kind, size));
+  const kinds = /** @type {Kind[]} */ (Object.keys(KINDS)).filter(
+    // Play names no consistency levels.
+    (kind) => fits(kind, size) && (room === 'lab' || !('level' in KINDS[kind].wishes)),
+  );
   const kind = fits(wishes.kind, size) ? wishes.kind : 'any';
   return html`<dialog id="wishes" aria-labelledby="wishes-title">
     <form method="dialog">

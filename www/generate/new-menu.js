@@ -1,5 +1,5 @@
-// The menu "New": a puzzle by difficulty, kind and size, or an empty grid for one's own puzzle. In the Lab the menu also
-// makes puzzles that show a consistency level at work.
+// The menu "New": a puzzle by difficulty, kind and size, an empty grid for one's own puzzle, or a puzzle of the shape on
+// the page with more wishes.
 
 import { html, nothing } from 'lit/html.js';
 import { button } from '../app/button.js';
@@ -15,7 +15,7 @@ const SIZES = [4, 5, 6, 7, 8, 9, 10, 12, 16];
 
 /** @param {State} state @param {Commands} commands */
 export function newMenu(state, commands) {
-  const { making, sheet, room } = state;
+  const { making, sheet } = state;
   const { variant, size } = state.wishes;
   if (making?.said) return button({ name: 'Stop generating', press: () => commands.stopMaking() });
   const variants = /** @type {Variant[]} */ (Object.keys(VARIANTS)).filter((each) => offers(each, size));
@@ -45,12 +45,7 @@ export function newMenu(state, commands) {
       ${HARD.filter(([kind]) => fits(kind, size)).map(([kind, name]) => item(name, () => commands.newPuzzle(kind)))}
       ${fits('easy', size) ? nothing : item('Any difficulty', () => commands.newPuzzle('any'))}
       <hr />
-      ${item('Empty grid', () => commands.setSize(size))}
-      ${
-        room === 'lab'
-          ? html`${item('Generate', () => sheet && commands.generate())}
-            ${item('What to generate', () => commands.openWishes())}`
-          : nothing
-      }
+      ${item('Empty grid', () => commands.setSize(size))} ${item('Generate', () => sheet && commands.generate())}
+      ${item('What to generate', () => commands.openWishes())}
     </div>`;
 }

@@ -48,8 +48,8 @@ export function centreView({ candidates, centre = 0 }, symbols) {
       .join('');
   const [corners, inner] = [text(candidates), text(centre)];
   return html`<span class="centre-marks" aria-hidden="true" style="--marks:${Math.max(inner.length, 4)}"
-    ><small style="--marks:${Math.max(corners.length, 4)}">${corners}</small><b>${inner}</b></span
-  >`;
+    ><small style="--marks:${Math.max(corners.length, 4)}" data-marks=${corners}></small><b data-marks=${inner}></b
+  ></span>`;
 }
 
 /** @param {number} candidates @param {number} held @param {string[]} symbols @param {number} across */

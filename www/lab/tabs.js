@@ -52,7 +52,7 @@ export const TABS = [
     id: 'events',
     name: 'Events',
     load: () => import('../run/events.js').then((it) => it.eventsPanel),
-    isQuiet: ({ run }) => !run || run.view.report.position === 0,
+    isQuiet: (state) => (momentOf(state)?.totals ?? 0) === 0,
   },
   { id: 'levels', name: 'Levels', load: () => import('../levels/panel.js').then((it) => it.levelsPanel), whole: true },
   {

@@ -78,7 +78,7 @@ export class ClockKeeper {
   show() {
     const text = timeWords(playActions.timeSpent(this.state.clock, performance.now()));
     for (const element of document.querySelectorAll('.clock-time')) {
-      if (element.textContent !== text) element.textContent = text;
+      element.setAttribute('data-time', text);
     }
   }
 }

@@ -31,7 +31,7 @@ const itemView = ({ name, does, about, off = false, look = '' }) =>
     aria-disabled=${off ? 'true' : nothing}
     @click=${() => off || does()}
   >
-    ${name}${about ? html` <small aria-hidden="true">${about}</small>` : nothing}
+    ${name}${about ? html` <small data-about=${about} aria-hidden="true"></small>` : nothing}
   </button>`;
 
 /** @param {State} state @param {Commands} commands */

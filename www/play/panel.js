@@ -53,11 +53,6 @@ export function playPanel(state, commands) {
     <div role="alert" class="message ${message ? 'said' : ''} ${message?.bad ? 'bad' : ''}">
       ${message?.text ?? nothing}
     </div>
-    ${
-      isMaking
-        ? html`<div class="actions">${button({ name: 'Stop generating', press: () => commands.stopMaking() })}</div>`
-        : nothing
-    }
     ${words?.action ? html`<div class="actions">${words.action}</div>` : nothing}
   </section>`;
 }
@@ -82,7 +77,7 @@ function wordsOf(state, commands) {
 /** The words while a hint is being looked for, which takes long in a grid with few clues. @param {Commands} commands */
 const waitingWords = (/** @type {Commands} */ commands) => ({
   look: 'waiting',
-  heading: 'Hint',
+  heading: 'One moment',
   spans: plain('Looking for a hint…'),
   marks: [],
   detail: '',

@@ -53,12 +53,7 @@ export function clockView({ clock, helpers }, commands) {
   return html`<button class="quiet clock" title=${name} @click=${() => commands.setHelpers({ clock: !helpers.clock })}>
     ${
       helpers.clock
-        ? html`<span
-            class="clock-time"
-            role="timer"
-            aria-live="off"
-            .textContent=${timeWords(timeSpent(clock, performance.now()))}
-          ></span>`
+        ? html`<span class="clock-time" data-time=${timeWords(timeSpent(clock, performance.now()))}></span>`
         : html`<svg viewBox="0 0 24 24" aria-hidden="true">
             <circle cx="12" cy="12" r="8" />
             <path d="M12 7.5V12l3 2" />
