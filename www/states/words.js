@@ -38,7 +38,7 @@ export function gridText({ id, decision, status, guesses = 0, fills = 0, opened,
 }
 
 /** The words for a moment of a grid. @param {'before' | 'after'} moment */
-export const momentWords = (moment) => (moment === 'before' ? 'Before direct solutions' : 'With direct solutions');
+export const momentWords = (moment) => (moment === 'before' ? 'Before direct solutions' : 'After direct solutions');
 
 /**
  * The rows of the statistics.
