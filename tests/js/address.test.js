@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import * as actions from '../../www/app/actions.js';
 import * as entryActions from '../../www/play/actions.js';
 import * as runActions from '../../www/run/actions.js';
+import * as statesActions from '../../www/states/actions.js';
 import { decode, encode, sheetAt } from '../../www/app/address.js';
 import { SOURCES } from '../../www/app/sources.js';
 import { defaults } from '../../www/app/state.js';
@@ -50,6 +51,19 @@ test('puzzle, entries, notes, settings and position come back', () => {
   assert.deepEqual(place.options, chosen);
   assert.equal(place.unit, 'fixpoint');
   assert.equal(place.position, 1234);
+});
+
+test('the strategy comes back, and an address without one means the search', () => {
+  const state = defaults();
+  actions.load(state, engine.parse(SOURCES[3].line, undefined));
+  assert.doesNotMatch(encode(state), /strategy/);
+  assert.equal(there(state).place.strategy, 'search');
+  statesActions.setStrategy(state, 'states');
+  state.run = /** @type {any} */ ({ view: { report: { position: 7 }, inputs: 'b3' } });
+  assert.match(encode(state), /strategy=states/);
+  const { place } = there(state);
+  assert.equal(place.strategy, 'states');
+  assert.deepEqual([place.position, place.inputs], [7, 'b3']);
 });
 
 test('letters of a 16x16 grid and a box of another shape come back', () => {

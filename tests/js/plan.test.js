@@ -109,3 +109,28 @@ test('a real search, whole and collapsed', () => {
   assert.ok(opened.count > collapsed.count);
   session.free();
 });
+
+test('a tree of whole grids: rows by node, digits filled in on the edges, and words of its own', () => {
+  const run = new engine.States('000000600003700001080106940700500000005040800000002007029604030600008400004000000', {
+    strategy: 'states',
+  });
+  run.step('event', 7);
+  const open = run.openLeaves(2);
+  run.stopBranch(open[1]);
+  const layout = run.treeLayout(false, new Uint32Array());
+  const plan = new Plan(layout, NAMES, { current: run.currentNode(), solution: undefined });
+  for (let row = 0; row < layout.count; row++) {
+    const { id, decision, fills, status } = run.nodeInfo(layout.ids[row]);
+    assert.equal(plan.rowOf(id), row);
+    assert.equal(plan.rowAround(id), row);
+    assert.equal(plan.decision(row), decision ?? (fills ? `+${fills}` : ''));
+    const words = { open: 'not looked at yet', failed: 'dead end' }[/** @type {string} */ (status)] ?? status;
+    assert.ok(plan.label(row).split(', ').includes(words), plan.label(row));
+  }
+  assert.equal(plan.rowOf(9999), -1);
+  run.seek(0);
+  run.step('end', 1);
+  const small = run.treeLayout(true, new Uint32Array());
+  const shut = new Plan(small, NAMES, { current: run.currentNode(), solution: undefined });
+  for (let id = 0; id < (small.rows?.length ?? 0); id++) assert.equal(shut.rowAround(id), small.rows[id]);
+});

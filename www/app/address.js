@@ -7,6 +7,7 @@ import { rulesSpoken, spokenRules } from '../shape/rules.js';
 import { COLOURS } from '../play/state.js';
 import { boxShape, lineOf } from './sheet.js';
 import { decodeStops, encodeStops } from '../run/stops.js';
+import { isStates } from '../states/state.js';
 import { CHOICES } from './state.js';
 
 /** @import { State, Sheet, Mode } from './state.js' */
@@ -22,6 +23,7 @@ import { CHOICES } from './state.js';
  * @property {string} colours
  * @property {Mode} mode
  * @property {State['options']} options
+ * @property {State['strategy']} strategy
  * @property {Unit} unit
  * @property {number} position
  * @property {boolean} ownMarks  whether the run starts from the pencil marks
@@ -74,6 +76,7 @@ export function encode(state) {
   if (options.valueOrder !== CHOICES.valueOrder[0]) parts.set('value', options.valueOrder);
   if (options.branching !== CHOICES.branching[0]) parts.set('branch', options.branching);
   if (options.restarts !== CHOICES.restarts[0]) parts.set('restart', options.restarts);
+  if (isStates(state)) parts.set('strategy', state.strategy);
   parts.set('by', unit);
   // While a run from the address waits for the engine, the address keeps the parameters of that run.
   const { position, inputs } = later ?? { position: run?.view.report.position ?? 0, inputs: run?.view.inputs };
@@ -121,6 +124,7 @@ export function decode(hash, state) {
       branching: oneOf(CHOICES.branching, parts.get('branch'), CHOICES.branching[0]),
       restarts: oneOf(CHOICES.restarts, parts.get('restart'), CHOICES.restarts[0]),
     },
+    strategy: parts.get('strategy') === 'states' ? 'states' : 'search',
     unit: oneOf(CHOICES.unit, parts.get('by'), state.unit),
     position: Number.isSafeInteger(position) && position > 0 ? position : 0,
     ownMarks: parts.get('from') === 'marks',
@@ -141,7 +145,9 @@ export function decode(hash, state) {
  * Keys of the address that decide the grid and the run. If two addresses have equal values for all these keys, the run
  * need not be reopened.
  */
-const OF_THE_RUN = 'p b r e n centre colours model level plus cell value branch restart at hand from'.split(' ');
+const OF_THE_RUN = 'p b r e n centre colours model level plus cell value branch restart strategy at hand from'.split(
+  ' ',
+);
 
 /** Keys of the address that identify the puzzle. These keys stay the same while a person works on the puzzle. */
 const OF_THE_PUZZLE = ['p', 'b', 'r'];

@@ -19,6 +19,7 @@ import { labCommands } from '../lab/commands.js';
 import { graphCommands } from '../graph/commands.js';
 import { levelCommands } from '../levels/commands.js';
 import { compareCommands } from '../compare/commands.js';
+import { statesCommands } from '../states/commands.js';
 import { viewCommands } from './view-commands.js';
 
 /** @import { State, Settings } from './state.js' */
@@ -167,6 +168,7 @@ export function makeCommands(parts) {
     ...graphCommands(tools),
     ...levelCommands(tools),
     ...compareCommands(tools),
+    ...statesCommands(tools),
     ...viewCommands(tools),
     ...libraryCommands(parts.autosave, parts.libraryActions, parts.page),
   };

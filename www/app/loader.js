@@ -3,6 +3,7 @@
 
 import * as actions from './actions.js';
 import * as runActions from '../run/actions.js';
+import * as statesActions from '../states/actions.js';
 import { sentence } from './clause.js';
 import { decode, encode, sameRun, sheetAt } from './address.js';
 import { decodeView, restoreLook } from './view-address.js';
@@ -237,6 +238,7 @@ export class Loader {
       if (mine !== this.latest) return true;
       this.runner.abandon();
       runActions.setOptions(this.state, place.options);
+      statesActions.setStrategy(this.state, place.strategy);
       runActions.setUnit(this.state, place.unit);
       actions.restore(this.state, sheetAt(place, info));
       actions.applyPlace(this.state, place);

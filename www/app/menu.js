@@ -4,6 +4,8 @@
 import { html, nothing } from 'lit/html.js';
 import { ref } from 'lit/directives/ref.js';
 import { TREE_FILES } from '../tree/saving.js';
+import { byHandItems } from '../states/by-hand.js';
+import { isStates } from '../states/state.js';
 import { candidatesAt, decisionsAt, decisionWords } from '../run/decisions.js';
 
 /** @import { State, About } from './state.js' */
@@ -60,20 +62,27 @@ function contents(state, about, commands) {
     case 'tree':
       return {
         title: 'Save the tree',
-        items: Object.entries(TREE_FILES).map(([kind, { name }]) => ({
-          name,
-          does: () => commands.saveTree(/** @type {keyof typeof TREE_FILES} */ (kind)),
-        })),
+        // CP-Profiler has no node that fills a grid.
+        items: Object.entries(TREE_FILES)
+          .filter(([kind]) => kind !== 'profiler' || !isStates(state))
+          .map(([kind, { name }]) => ({
+            name,
+            does: () => commands.saveTree(/** @type {keyof typeof TREE_FILES} */ (kind)),
+          })),
       };
     case 'node': {
       const { id, depth } = about;
       /** @type {Item[]} */
       const items = [
         { name: 'Show its grid', does: () => commands.showNode(id) },
-        { name: 'Show its grid before propagation', does: () => commands.showNode(id, 'before') },
+        {
+          name: isStates(state) ? 'Show its grid before direct solutions' : 'Show its grid before propagation',
+          does: () => commands.showNode(id, 'before'),
+        },
         { name: 'Go there in the run', does: () => commands.goToMoment(id) },
         { name: 'Collapse or open its subtree', does: () => commands.toggleSubtree(id) },
       ];
+      if (isStates(state)) return { title: `Node ${id}`, items: [...items, ...byHandItems(state, id, commands)] };
       if (depth > 0) {
         items.push({ name: `Stop at depth ${depth}`, does: () => commands.addStop({ kind: 'depth-reached', depth }) });
       }

@@ -4,6 +4,7 @@
 import { labDefaults } from '../lab/state.js';
 import { playDefaults } from '../play/state.js';
 import { graphState } from '../graph/state.js';
+import { statesDefaults } from '../states/state.js';
 import { freshChoices } from '../print/choices.js';
 
 /** @import { PuzzleInfo, RunView, SolveReport, HintReport, NodeView, NodeInfo, TreeLayout, Options, Unit, Stop } from '../worker/protocol.js' */
@@ -133,7 +134,7 @@ import { freshChoices } from '../print/choices.js';
  * @property {[stronger: number, weaker: number]} pair  the two levels that are compared
  */
 
-/** The state of the page: a shared part, and the parts of the features. @typedef {SharedState & import('../play/state.js').PlayState & import('../lab/state.js').LabState} State */
+/** The state of the page: a shared part, and the parts of the features. @typedef {SharedState & import('../play/state.js').PlayState & import('../lab/state.js').LabState & import('../states/state.js').StatesState} State */
 
 /**
  * @typedef {object} SharedState
@@ -268,6 +269,7 @@ export function defaults() {
     later: null,
     ...graphState(),
     ...playDefaults(),
+    ...statesDefaults(),
   };
 }
 

@@ -4,6 +4,7 @@ import * as actions from './actions.js';
 import * as hintActions from '../hints/actions.js';
 import * as libraryActions from '../library/actions.js';
 import * as runActions from '../run/actions.js';
+import { isStates } from '../states/state.js';
 
 /** @import { State, About } from './state.js' */
 /** @import { Tools } from './commands.js' */
@@ -30,7 +31,11 @@ export function viewCommands({ state, runner, page, show, closeList }) {
     },
     share: () => page.share().then((done) => show(() => actions.say(state, done ? SHARED : NOT_SHARED))),
     /** @param {About} about @param {{clientX: number, clientY: number}} at */
-    openMenu: (about, { clientX, clientY }) => show(() => actions.openMenu(state, { about, x: clientX, y: clientY })),
+    openMenu(about, { clientX, clientY }) {
+      // The menus of a candidate and of a constraint are about the search.
+      if (isStates(state) && (about.kind === 'cell' || about.kind === 'constraint')) return;
+      show(() => actions.openMenu(state, { about, x: clientX, y: clientY }));
+    },
     closeMenu: () => show(() => actions.closeMenu(state)),
     /** @param {number | null} cell */
     pointAt: (cell) => show(() => actions.pointAt(state, cell)),

@@ -164,7 +164,7 @@ export function scene(state) {
 }
 
 /** @param {Sheet} sheet @param {Picture} picture @returns {Look[]} */
-export function makeLooks(sheet, { domains, before, answer, place = null, words: { marks } }) {
+export function makeLooks(sheet, { domains, before, answer, place = null, words: { marks, blanks = [] } }) {
   const all = place ? [...place.values] : digits(sheet);
   /** @type {Mark[][]} */
   const marksOf = all.map(() => []);
@@ -202,7 +202,8 @@ export function makeLooks(sheet, { domains, before, answer, place = null, words:
       const lost = before ? domainOf(before, sheet, cell) & ~candidates : 0;
       faded = lost & ~struck;
       const left = values(candidates);
-      kind = left.length === 0 ? 'dead' : left.length === 1 && !struck ? 'fixed' : 'candidates';
+      kind =
+        left.length === 0 ? 'dead' : left.length === 1 && !struck && !blanks.includes(cell) ? 'fixed' : 'candidates';
       if (kind === 'fixed') value = left[0];
     } else if (sheet.notes[cell] || sheet.centre[cell]) {
       kind = 'candidates';

@@ -23,7 +23,7 @@ import { FISH, isTold, patternOf } from '../hints/hints.js';
  * @property {Pattern} [pattern]  pattern of the technique that a hint shows
  */
 
-/** @typedef {{marks: Mark[], constraints?: ConstraintReport[]}} Words */
+/** `blanks` are cells without a digit that have a single candidate. @typedef {{marks: Mark[], constraints?: ConstraintReport[], blanks?: number[]}} Words */
 
 /** @type {Scene} */
 export const NOTHING = { kind: 'none', name: '', arc: null, outlines: [] };

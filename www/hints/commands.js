@@ -2,6 +2,7 @@
 
 import * as actions from '../app/actions.js';
 import * as runActions from '../run/actions.js';
+import * as statesActions from '../states/actions.js';
 import * as hintActions from './actions.js';
 import { hasMarks } from '../app/sheet.js';
 import { eventOf, levelWords, settingsOf, isTold } from './hints.js';
@@ -51,6 +52,7 @@ export function hintCommands({
       closeList();
       actions.setRoom(state, 'lab');
       runner.abandon();
+      statesActions.setStrategy(state, 'search');
       runActions.setOptions(state, settings);
       runActions.setOwnMarks(state, state.sheet !== null && hasMarks(state.sheet));
       inspecting.goToEvent(event, words);

@@ -2,6 +2,7 @@
 
 import * as labActions from './actions.js';
 import * as runActions from '../run/actions.js';
+import * as statesActions from '../states/actions.js';
 import { startingPair } from '../compare/comparer.js';
 import { HALL_SPEED, SEARCH_SPEED, showsHall } from './welcome.js';
 
@@ -16,6 +17,7 @@ export function labCommands({ state, runner, comparer, longQuestions, page, redr
    */
   const tour = (consistency, tab, how) => {
     runner.abandon();
+    statesActions.setStrategy(state, 'search');
     runActions.setOptions(state, { consistency });
     runActions.setUnit(state, 'filtering');
     labActions.setTab(state, tab);

@@ -13,7 +13,7 @@ import { settingsSheet, settingsWords } from '../run/settings-sheet.js';
 /** @param {State} state @param {Commands} commands */
 export function labHeader(state, commands) {
   const { sheet } = state;
-  const words = settingsWords(state.options);
+  const words = settingsWords(state);
   return html`<button class="settings-chip" popovertarget="settings" aria-label="Solver settings: ${words}">
       <span>${words}</span>
     </button>

@@ -4,6 +4,7 @@
 
 import { counted } from '../app/numbers.js';
 import { momentOf } from '../run/moment.js';
+import { isStates } from '../states/state.js';
 
 /** @import { State } from '../app/state.js' */
 /** @import { Commands } from '../app/commands.js' */
@@ -25,6 +26,7 @@ const isIdle = (/** @type {State} */ { run }) => !run;
 /** Whether there is neither a filtering, an arc nor a question to look at. @param {State} state */
 function isUnseen(state) {
   const { why, hint, answer, options } = state;
+  if (isStates(state)) return true;
   const moment = momentOf(state);
   if (why?.report) return false;
   return !moment || moment.position === 0 || !!hint || !!answer || (!moment.graph && options.model === 'alldifferent');
@@ -44,7 +46,7 @@ export const TABS = [
     name: 'Queue',
     load: () => import('../run/queue.js').then((it) => it.queuePanel),
     badge: (state) => counted(momentOf(state)?.queue.total ?? 0).replace(/^0$/, ''),
-    isQuiet: isIdle,
+    isQuiet: (state) => isIdle(state) || isStates(state),
   },
   {
     id: 'events',

@@ -2,10 +2,14 @@
 
 import * as actions from '../app/actions.js';
 import * as runActions from './actions.js';
+import { isStates } from '../states/state.js';
 
 /** @import { State, Redundant } from '../app/state.js' */
 /** @import { Unit, Stop, Relation } from '../worker/protocol.js' */
 /** @import { Tools } from '../app/commands.js' */
+
+/** Said in the place of a question that only the search answers. */
+const NO_REASONS = 'Why a candidate is missing is a question to the search. The strategy states keeps no reasons.';
 
 /** @param {Tools} tools */
 export function runCommands({ state, runner, solving, questions, comparer, longQuestions, show, moving }) {
@@ -17,7 +21,11 @@ export function runCommands({ state, runner, solving, questions, comparer, longQ
       show(() => runActions.setOwnMarks(state, own));
     },
     /** @param {number} cell */
-    ask: (cell) => show(() => runActions.ask(state, cell)),
+    ask: (cell) =>
+      show(() => {
+        if (isStates(state)) actions.say(state, NO_REASONS);
+        else runActions.ask(state, cell);
+      }),
     /** @param {number} cell @param {number} value */
     why: (cell, value) => questions.why(cell, value),
     /** @param {number} at */
@@ -45,12 +53,12 @@ export function runCommands({ state, runner, solving, questions, comparer, longQ
     },
     step: () => moving().step(),
     back: () => moving().back(),
-    backToDecision: () => state.comparison ?? runner.back('node'),
+    backToDecision: () => state.comparison ?? (isStates(state) ? undefined : runner.back('node')),
     play: () => moving().play(),
     runToEnd: () => moving().runToEnd(),
     nextInteresting: () => state.comparison ?? runner.nextInteresting(),
     skipGivens: () => state.comparison ?? runner.skipGivens(),
-    finishPropagation: () => state.comparison ?? runner.finishPropagation(),
+    finishPropagation: () => state.comparison ?? (isStates(state) ? undefined : runner.finishPropagation()),
     /** @param {number} speed  an index into SPEEDS */
     setSpeed(speed) {
       runner.pace = null;

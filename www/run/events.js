@@ -5,6 +5,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import { counted } from '../app/numbers.js';
 import { momentOf } from './moment.js';
 import { whenView } from './when.js';
+import { storyView } from '../states/story.js';
 
 /** @import { State } from '../app/state.js' */
 /** @import { Commands } from '../app/commands.js' */
@@ -14,6 +15,7 @@ export function eventsPanel(state, commands) {
   const moment = momentOf(state);
   const events = moment?.events ?? [];
   return html`<section class="panel events" aria-label="Events">
+    ${storyView(state, commands)}
     <h2>Events</h2>
     ${whenView(moment, moment?.words && `The whole run, up to event ${counted(moment.totals)}`)}
     ${

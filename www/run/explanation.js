@@ -21,6 +21,8 @@ import { transportView } from './player.js';
 import { narrow } from '../grid/grid.js';
 import { whyLink, whyWords } from './why.js';
 import { duration } from '../app/numbers.js';
+import { isStates } from '../states/state.js';
+import { storyOffer } from '../states/story.js';
 
 /** @import { State } from '../app/state.js' */
 /** @import { Commands } from '../app/commands.js' */
@@ -103,7 +105,11 @@ function words(state, commands) {
       spans,
       marks,
       detail,
-      action: offerView(state, commands) ?? choiceView(state, commands) ?? skipView(state, commands),
+      action:
+        offerView(state, commands) ??
+        storyOffer(state, commands) ??
+        choiceView(state, commands) ??
+        skipView(state, commands),
     };
   }
   if (sheet && atDoors(state)) return doorWords(commands);
@@ -146,8 +152,8 @@ function busyWords({ busy, busySince, room }, commands) {
 }
 
 /** The way past the removals that follow from the givens alone, while the run is before their end. @param {State} state @param {Commands} commands */
-function skipView({ run, sheet, room, busy }, commands) {
-  if (room !== 'lab' || busy || !sheet?.givens.some(Boolean)) return nothing;
+function skipView({ run, sheet, room, busy, strategy }, commands) {
+  if (room !== 'lab' || strategy === 'states' || busy || !sheet?.givens.some(Boolean)) return nothing;
   const mark = run?.view.landmarks.find(({ kind }) => kind === 'givens');
   if (run && (!mark || run.view.report.position >= mark.position)) return nothing;
   return html`<button class="small" @click=${() => commands.skipGivens()}>Skip the givens’ removals</button>`;
@@ -228,7 +234,7 @@ function timing({ stats, status, unique }) {
  */
 function inviteView(state, commands) {
   const source = invited(state);
-  if (!source) return nothing;
+  if (!source || isStates(state)) return nothing;
   const { options } = state;
   const set = Object.entries(source.best).every(
     ([key, value]) => options[/** @type {keyof typeof options} */ (key)] === value,
@@ -242,16 +248,17 @@ function invited({ sheet }) {
 }
 
 /** One line of instructions before the run starts. @param {State} state */
-function teaching({ sheet }) {
+function teaching({ sheet, strategy }) {
   if (!sheet) return 'The puzzle appears once the solver has loaded.';
   if (sheet.mode === 'clues' && !sheet.givens.some(Boolean)) return 'An empty grid: type the clues, or paste a puzzle.';
+  if (strategy === 'states') return 'Step fills in all direct solutions of the grid, with their reasons.';
   return 'Step pencils in every candidate and removes the first, with the reason.';
 }
 
 /** @param {State} state */
 function keys(state) {
   const source = invited(state);
-  if (source) return `In ${source.name}: ${source.shows}`;
+  if (source && !isStates(state)) return `In ${source.name}: ${source.shows}`;
   const rules = state.sheet && rulesInWords(state.sheet.info);
   if (rules) return rules;
   return state.sheet ? 'Space steps. Digits fill the selected cell, Shift adds a note, arrows move.' : '';

@@ -28,7 +28,10 @@ export function momentOf({ run, node }) {
   if (node) {
     const { id, moment, report, info, queue, stats, events, graph } = node;
     const { position } = report;
-    const words = `Node ${counted(id)} ${moment} propagation, event ${counted(position)}`;
+    const when = run.view.grids
+      ? { before: 'before its direct solutions', after: 'with its direct solutions' }[moment]
+      : `${moment} propagation`;
+    const words = `Node ${counted(id)} ${when}, event ${counted(position)}`;
     const common = { position, totals: position, isInspected: true, words, event: undefined };
     return { ...common, node: info, queue, stats, events, graph };
   }

@@ -4,12 +4,13 @@
 import { html, nothing } from 'lit/html.js';
 import { live } from 'lit/directives/live.js';
 import { SPEEDS } from '../app/state.js';
+import { isStates } from '../states/state.js';
 import { narrow } from '../grid/grid.js';
 import { timelineView } from './timeline.js';
 import { button } from '../app/button.js';
 import { isDark } from '../app/theme.js';
 import { atDoors } from '../lab/welcome.js';
-import { unitView } from './settings.js';
+import { gridUnitView, unitView } from './settings.js';
 import { stopsPanel } from './stops-panel.js';
 import { counted, duration } from '../app/numbers.js';
 import { whyLink } from './why.js';
@@ -34,7 +35,8 @@ export function transportView(state, commands) {
     ${button({ name: 'Back', off: position === 0, press: () => commands.back() })}
     ${button({ name: 'Step', look, off: !sheet || atEnd, press: () => commands.step(), keys: 'Space' })}
     ${button({ name: 'Next interesting', off: !sheet || atEnd, press: () => commands.nextInteresting(), keys: 'N' })}
-    ${unitView(unit, commands)} ${narrow.matches ? nothing : whyLink(state, commands)}
+    ${(isStates(state) ? gridUnitView : unitView)(unit, commands)}
+    ${narrow.matches ? nothing : whyLink(state, commands)}
   </div>`;
 }
 
@@ -76,12 +78,14 @@ export function playerPanel(state, commands) {
       ${button({ name: 'Reset', look: 'quiet', off: position === 0, press: () => commands.reset() })}
       ${momentsView(state, commands)} ${speedView(state, commands)}
     </div>
-    ${stopsPanel(state, commands)}
+    ${isStates(state) ? nothing : stopsPanel(state, commands)}
   </footer>`;
 }
 
 /** @param {State} state @param {Commands} commands */
 function momentsView(state, commands) {
+  // These places and breakpoints are those of a search.
+  if (isStates(state)) return nothing;
   const { run, sheet, stops } = state;
   const { position, atEnd } = placeOf(state);
   return html`<div class="moments" role="group" aria-label="Go to">
@@ -132,7 +136,7 @@ function progress({ run, busy, busySince, node }) {
   if (!run) return 'Not started';
   const { report, end, stats } = run.view;
   const at = `Event ${counted(report.position)}`;
-  if (busy === 'running') return `${at} ${counted(stats.nodes)} nodes`;
+  if (busy === 'running') return `${at} ${counted(stats.nodes)} ${run.view.grids ? 'grids' : 'nodes'}`;
   const whole = end === undefined ? at : `${at} of ${counted(end)}`;
   return node ? `${whole} (node ${node.id}: ${counted(node.report.position)})` : whole;
 }

@@ -7,6 +7,7 @@ import * as runActions from './actions.js';
 import { Queue } from '../app/queue.js';
 import { boxShape, candidatesOf, digits, puzzleOf, values } from '../app/sheet.js';
 import { SPEEDS } from '../app/state.js';
+import { isStates } from '../states/state.js';
 import { stopWords } from './stops.js';
 import { TreeRequests } from './tree-requests.js';
 import { Cancelled } from '../worker/client.js';
@@ -64,6 +65,13 @@ export class Runner {
   options() {
     const { sheet, options } = this.state;
     return sheet ? { ...options, box: boxShape(sheet.info) } : options;
+  }
+
+  /** The options of the run. The strategy states has none of the search's settings. */
+  runOptions() {
+    const { sheet } = this.state;
+    if (!isStates(this.state)) return this.options();
+    return { strategy: /** @type {const} */ ('states'), ...(sheet ? { box: boxShape(sheet.info) } : {}) };
   }
 
   /** The grid in the engine's format. */
@@ -163,7 +171,7 @@ export class Runner {
 
   /** The pencil marks that a run starts from; null if it starts from the rules alone. */
   beginning() {
-    return this.state.ownMarks ? this.marks() : null;
+    return this.state.ownMarks && !isStates(this.state) ? this.marks() : null;
   }
 
   /** @param {number} [position] */
@@ -171,7 +179,7 @@ export class Runner {
     const { state } = this;
     if (this.opened === this.epoch && state.run) return;
     const epoch = this.epoch;
-    const view = await this.client.call('open', this.puzzle(), this.options(), position, inputs, this.beginning());
+    const view = await this.client.call('open', this.puzzle(), this.runOptions(), position, inputs, this.beginning());
     if (epoch !== this.epoch) return;
     this.opened = epoch;
     this.show(view);

@@ -5,6 +5,7 @@
 import { html, nothing } from 'lit/html.js';
 import { hasMarks } from '../app/sheet.js';
 import { CHOICES } from '../app/state.js';
+import { isStates, STRATEGIES } from '../states/state.js';
 import { checkView, selectView } from './settings.js';
 import { TOLD } from './settings-words.js';
 
@@ -15,8 +16,10 @@ import { TOLD } from './settings-words.js';
 /** The names of the models, as the literature writes them. */
 const MODELS = { alldifferent: 'AllDifferent', pairwise: 'Pairwise ≠', mixed: 'Mixed' };
 
-/** The settings in one line. @param {State['options']} options */
-export function settingsWords({ model, consistency, redundant, shaving, variableOrder }) {
+/** The settings in one line. @param {Pick<State, 'options' | 'strategy'>} state */
+export function settingsWords(state) {
+  if (isStates(state)) return 'States';
+  const { model, consistency, redundant, shaving, variableOrder } = state.options;
   const level = model === 'pairwise' && consistency !== 'forward' ? 'AC-3' : consistency;
   return [MODELS[model], [level, ...redundant, ...(shaving ? ['shaving'] : [])].join(' + '), variableOrder].join(' · ');
 }
@@ -35,7 +38,9 @@ const SEARCH = /** @type {const} */ ([
 /** @typedef {(typeof PROPAGATION)[number] | (typeof SEARCH)[number]} Setting */
 
 /** @param {State} state @param {Commands} commands */
-export function settingsSheet({ options, sheet, ownMarks }, commands) {
+export function settingsSheet(state, commands) {
+  const { options, sheet, ownMarks, strategy } = state;
+  const off = isStates(state);
   const setting = (/** @type {Setting} */ [name, key]) => {
     const chosen = options[key];
     return html`<div class="setting">
@@ -44,6 +49,7 @@ export function settingsSheet({ options, sheet, ownMarks }, commands) {
         id: key,
         offered: /** @type {readonly string[]} */ (CHOICES[key]),
         chosen,
+        off,
         choose: (value) => commands.setOptions({ [key]: value }),
       })}
       <div class="told">${toldView(TOLD[key][chosen])} ${noteOn(key, options)} ${othersView(key, chosen)}</div>
@@ -56,10 +62,28 @@ export function settingsSheet({ options, sheet, ownMarks }, commands) {
     /** @type {(on: boolean) => void} */ choose,
   ) =>
     html`<div class="setting">
-      ${checkView(name, on, choose)}
+      ${checkView(name, on, choose, off)}
       <div class="told">${toldView(told)}</div>
     </div>`;
   return html`<section class="settings" aria-label="Solver">
+    <h2>Strategy</h2>
+    <div class="setting">
+      ${selectView({
+        name: 'Strategy',
+        id: 'strategy',
+        offered: STRATEGIES,
+        chosen: strategy,
+        choose: (value) => commands.setStrategy(value),
+      })}
+      <div class="told">${toldView(TOLD.strategy[strategy])} ${othersView('strategy', strategy)}</div>
+    </div>
+    ${
+      off
+        ? html`<p class="without" role="note">
+            The settings below belong to the strategy search. The strategy states has no use for them.
+          </p>`
+        : nothing
+    }
     <h2>Propagation</h2>
     ${PROPAGATION.map(setting)}
     <div role="group" aria-label="Also filter by">
@@ -76,7 +100,7 @@ export function settingsSheet({ options, sheet, ownMarks }, commands) {
       ownMarks || (sheet && hasMarks(sheet))
         ? html`<h2>Start</h2>
             <div class="setting">
-              ${checkView('My marks', ownMarks, (own) => commands.setOwnMarks(own))}
+              ${checkView('My marks', ownMarks, (own) => commands.setOwnMarks(own), off)}
               <div class="told"><p>The run starts from your own pencil marks.</p></div>
             </div>`
         : nothing
@@ -96,9 +120,10 @@ function noteOn(key, { model, consistency }) {
   return html`<p class="names">On ≠ constraints, domain, bounds and value do the same.</p>`;
 }
 
-/** The other choices of a setting, folded away. @param {Setting[1]} key @param {string} chosen */
+/** The other choices of a setting, folded away. @param {Setting[1] | 'strategy'} key @param {string} chosen */
 function othersView(key, chosen) {
-  const others = CHOICES[key].filter((name) => name !== chosen);
+  const offered = key === 'strategy' ? STRATEGIES : CHOICES[key];
+  const others = offered.filter((name) => name !== chosen);
   return html`<details>
     <summary>Other choices</summary>
     <dl>

@@ -5,6 +5,18 @@
 
 /** @type {Record<string, Record<string, Told>>} */
 export const TOLD = {
+  strategy: {
+    search: {
+      line: 'Propagation prunes the candidates, and a search guesses one cell at a time.',
+      also: 'constraint programming, maintaining consistency',
+      cost: 'one grid at a time, with its candidates; a guess is taken back',
+    },
+    states: {
+      line: 'All direct solutions of a grid go in together; without one, the tree branches on copies of the grid.',
+      also: 'backtracking on whole grids, the tree library’s way',
+      cost: 'a copy of the grid for each branch, and naked and hidden singles as the only reasoning',
+    },
+  },
   model: {
     alldifferent: {
       line: 'One AllDifferent for each house.',

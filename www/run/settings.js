@@ -15,13 +15,15 @@ import { CHOICES } from '../app/state.js';
  * @param {(value: Value) => string} [choice.text]
  * @param {string} [choice.about]  explanation of the current value
  * @param {unknown} [choice.label]  the name as it is drawn
+ * @param {boolean} [choice.off]  whether there is no choice now
  */
-export function selectView({ name, id, offered, chosen, choose, text = String, about, label = name }) {
+export function selectView({ name, id, offered, chosen, choose, text = String, about, label = name, off = false }) {
   return html`<div class="choice">
     <label for=${id}>${label}</label>
     <select
       id=${id}
       title=${about ?? nothing}
+      ?disabled=${off}
       @change=${(/** @type {Event} */ event) => choose(offered[/** @type {HTMLSelectElement} */ (event.target).selectedIndex])}
     >
       ${offered.map((value) => html`<option value=${text(value)} .selected=${value === chosen}>${text(value)}</option>`)}
@@ -38,6 +40,28 @@ const STEPS = {
   solution: 'Until the next solution',
 };
 
+/** What the units are in a tree of whole grids, where an event is a grid. @type {Partial<Record<State['unit'], [string, string]>>} */
+const GRID_STEPS = {
+  filtering: ['grid', 'The next grid: its direct solutions, its branches, or its end'],
+  fixpoint: ['branching', 'The next grid that branches, fails or is solved'],
+  solution: ['solution', 'The next solution'],
+};
+
+/** The choice of the unit of a step in a tree of whole grids. @param {State['unit']} unit @param {Commands} commands */
+export function gridUnitView(unit, commands) {
+  const chosen = unit === 'fixpoint' || unit === 'solution' ? unit : 'filtering';
+  return selectView({
+    name: 'Step by',
+    label: html`<span class="unseen">Step </span>by`,
+    id: 'unit',
+    offered: /** @type {State['unit'][]} */ (Object.keys(GRID_STEPS)),
+    chosen,
+    choose: (next) => commands.setUnit(next),
+    text: (each) => GRID_STEPS[each]?.[0] ?? each,
+    about: GRID_STEPS[chosen]?.[1],
+  });
+}
+
 /** The choice of the unit of a step. @param {State['unit']} chosen @param {Commands} commands */
 export function unitView(chosen, commands) {
   return selectView({
@@ -51,12 +75,13 @@ export function unitView(chosen, commands) {
   });
 }
 
-/** @param {string} name @param {boolean} checked @param {(on: boolean) => void} choose */
-export const checkView = (name, checked, choose) =>
+/** @param {string} name @param {boolean} checked @param {(on: boolean) => void} choose @param {boolean} [off] */
+export const checkView = (name, checked, choose, off = false) =>
   html`<label class="check">
     <input
       type="checkbox"
       .checked=${checked}
+      ?disabled=${off}
       @change=${(/** @type {Event} */ event) => choose(/** @type {HTMLInputElement} */ (event.target).checked)}
     />${name}
   </label>`;

@@ -25,7 +25,7 @@ export class Solving {
     runner.begin('solving');
     const sheet = state.sheet;
     const solved = await runner.turn(
-      () => runner.client.call('solve', runner.puzzle(), runner.options()),
+      () => runner.client.call('solve', runner.puzzle(), runner.runOptions()),
       (report) => {
         runner.halt();
         const [solution] = report.solutions;
@@ -46,7 +46,7 @@ export class Solving {
       const went = await runner.turn(
         async () => {
           if (runner.opened !== epoch) {
-            await runner.client.call('open', runner.puzzle(), runner.options(), 0, '', runner.beginning());
+            await runner.client.call('open', runner.puzzle(), runner.runOptions(), 0, '', runner.beginning());
             runner.opened = epoch;
           }
           return runner.client.call('advance', 'end', TURN_MS);

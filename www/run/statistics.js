@@ -4,6 +4,8 @@ import { html, nothing } from 'lit/html.js';
 import { counted, duration } from '../app/numbers.js';
 import { momentOf } from './moment.js';
 import { whenView } from './when.js';
+import { isStates } from '../states/state.js';
+import { gridFigures } from '../states/words.js';
 
 /** @import { State } from '../app/state.js' */
 
@@ -15,21 +17,24 @@ export function statisticsPanel(state) {
   const report = answer?.report;
   const traced = run && !moment?.isInspected && run.view.report.position === run.view.end ? run.view.report : undefined;
   const over = report ?? traced;
-  const rows = [
+  /** @type {[string, string]} */
+  const total = [
+    settledWords(over?.status ?? 'running', report ? report.unique : (traced?.event?.solutions ?? 1) < 2),
+    over && stats ? duration(stats.totalMs) : '–',
+  ];
+  const searched = () => [
     ['Solution found in', stats?.firstSolutionMs == null ? '–' : duration(stats.firstSolutionMs)],
     ['Nodes', count(stats?.nodes)],
     ['Failures', count(stats?.failures)],
     ['Depth', count(moment?.node.depth)],
     ['Backtracks', count(stats?.backtracks)],
-    [
-      settledWords(over?.status ?? 'running', report ? report.unique : (traced?.event?.solutions ?? 1) < 2),
-      over && stats ? duration(stats.totalMs) : '–',
-    ],
+    total,
     ['Filterings', count(stats?.filterings)],
     ['Removals', count(stats?.removals)],
     ['Max depth', count(stats?.maxDepth)],
     ['Restarts', count(stats?.restarts)],
   ];
+  const rows = isStates(state) ? gridFigures(stats, moment?.node, total) : searched();
   const how = report ? 'Measured without a trace' : 'Measured with the trace';
   return html`<section class="panel statistics" aria-label="Statistics" title=${stats ? how : nothing}>
     ${whenView(moment, moment?.words && `The whole run, up to event ${counted(moment.totals)}`)}
@@ -51,7 +56,7 @@ export function statisticsPanel(state) {
  */
 export function settledWords(status, unique) {
   if (status === 'infeasible') return 'Proved infeasible in';
-  if (status === 'capped') return 'Stopped after';
+  if (status === 'capped' || status === 'stopped') return 'Stopped after';
   return unique === false ? 'Second solution in' : 'Proved unique in';
 }
 

@@ -22,7 +22,7 @@ export function missing(state, cell) {
 
 /** The button that asks about the selected cell. @param {State} state @param {Commands} commands */
 function askView(state, commands) {
-  if (missing(state, state.selected).length === 0) return nothing;
+  if (state.run?.view.grids || missing(state, state.selected).length === 0) return nothing;
   return button({
     name: `Why not in ${state.sheet?.info.cells[state.selected]}?`,
     look: 'link',
@@ -38,6 +38,8 @@ function askView(state, commands) {
  */
 export function whyLink(state, commands) {
   const { sheet, run, selected, node, why, hint, answer } = state;
+  // The tree of whole grids keeps no reasons.
+  if (run?.view.grids) return nothing;
   if (!sheet || !run || run.view.report.position === 0 || why || hint || answer) return nothing;
   if (node) return askView(state, commands);
   const removed = run.view.report.marks.filter(({ role, values: gone }) => role === 'removed' && gone.length > 0);

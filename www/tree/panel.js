@@ -11,6 +11,8 @@ import { button } from '../app/button.js';
 import { isDark } from '../app/theme.js';
 import { checkView } from '../run/settings.js';
 import { counted } from '../app/numbers.js';
+import { byHandView } from '../states/by-hand.js';
+import { gridText, momentWords } from '../states/words.js';
 
 /** @import { State, Run } from '../app/state.js' */
 /** @import { Commands } from '../app/commands.js' */
@@ -59,7 +61,7 @@ export function treePanel(state, commands) {
       </span>
     </h2>
     <p class="count">${run ? counts(run, plan) : nothing}</p>
-    ${plan && plan.count > 1 ? signsView(run?.collapsed ?? false, (run?.view.stats.restarts ?? 0) > 0) : nothing}
+    ${plan && plan.count > 1 ? signsView(run?.collapsed ?? false, (run?.view.stats.restarts ?? 0) > 0, !!run?.view.grids) : nothing}
     <div
       class="canvas"
       role=${plan ? 'tree' : nothing}
@@ -96,8 +98,9 @@ function stop(plan, focused) {
 }
 
 /** @param {Run} run @param {Plan | null} plan */
-function counts({ view: { stats, solution } }, plan) {
+function counts({ view: { stats, solution, grids } }, plan) {
   const { nodes } = stats;
+  if (grids) return html`${counted(nodes)} ${nodes === 1 ? 'grid' : 'grids'} looked at`;
   if (nodes === 1) return solution ? 'solved without a guess' : 'no guess so far';
   // The style sheet hides the number of drawn nodes where the legend leaves no room for this number.
   const drawn = plan && plan.count < nodes ? html`<span class="drawn">, ${counted(plan.count)} drawn</span>` : nothing;
@@ -106,12 +109,13 @@ function counts({ view: { stats, solution } }, plan) {
 
 /**
  * The legend of the shapes. Screen readers get the status of each node instead.
- * @param {boolean} collapsed @param {boolean} restarted
+ * @param {boolean} collapsed @param {boolean} restarted @param {boolean} grids  whether it is a tree of whole grids
  */
-function signsView(collapsed, restarted) {
+function signsView(collapsed, restarted, grids) {
   // The line has no room for all signs at once. If it is too short, the circle of a choice node is left out.
   const signs = ['failure', 'solution', ...(restarted ? ['abandoned'] : ['open']), ...(collapsed ? ['collapsed'] : [])];
-  if (!restarted || !collapsed) signs.unshift('choice');
+  if (grids) signs.unshift('filled');
+  else if (!restarted || !collapsed) signs.unshift('choice');
   return html`<ul class="signs" aria-hidden="true">
     ${signs.map((sign) => html`<li><i class=${sign}></i>${sign}</li>`)}
   </ul>`;
@@ -176,29 +180,37 @@ function figures(state, plan, commands) {
   const info = spokenOf(state);
   const { node, tree } = state;
   const row = info ? plan.rowOf(info.id) : -1;
-  return html`<div class="node-line">
-    <p id="node-text" aria-live=${tree.focus === null ? 'off' : 'polite'}>
-      ${info ? nodeText(info, row, plan) : nothing}
-    </p>
-    ${
-      node
-        ? html`<div class="moments" role="group" aria-label="Grid of node ${node.id}">
-            ${
-              /** @type {const} */ (['before', 'after']).map(
-                (moment) =>
-                  html`<button
-                    aria-pressed=${node.moment === moment ? 'true' : 'false'}
-                    aria-label="${moment === 'before' ? 'Before' : 'After'} propagation"
-                    @click=${() => commands.showNode(node.id, moment)}
-                  >
-                    ${moment === 'before' ? 'Before' : 'After'}
-                  </button>`,
-              )
-            }
-          </div>`
-        : button({ name: 'Inspect', press: () => info && commands.showNode(info.id), off: !info })
-    }
-  </div>`;
+  const grids = state.run?.view.grids;
+  return html`${grids ? byHandView(state, info, commands) : nothing}
+    <div class="node-line">
+      <p id="node-text" aria-live=${tree.focus === null ? 'off' : 'polite'}>
+        ${info ? (state.run?.view.grids ? gridText(info, row >= 0 && row === plan.current) : nodeText(info, row, plan)) : nothing}
+      </p>
+      ${
+        node
+          ? html`<div class="moments" role="group" aria-label="Grid of node ${node.id}">
+              ${
+                /** @type {const} */ (['before', 'after']).map(
+                  (moment) =>
+                    html`<button
+                      aria-pressed=${node.moment === moment ? 'true' : 'false'}
+                      aria-label=${momentName(state, moment)}
+                      @click=${() => commands.showNode(node.id, moment)}
+                    >
+                      ${moment === 'before' ? 'Before' : 'After'}
+                    </button>`,
+                )
+              }
+            </div>`
+          : button({ name: 'Inspect', press: () => info && commands.showNode(info.id), off: !info })
+      }
+    </div>`;
+}
+
+/** @param {State} state @param {'before' | 'after'} moment */
+function momentName({ run }, moment) {
+  if (run?.view.grids) return momentWords(moment);
+  return moment === 'before' ? 'Before propagation' : 'After propagation';
 }
 
 /** @param {NodeInfo} info @param {number} row @param {Plan} plan */

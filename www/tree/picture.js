@@ -1,10 +1,20 @@
-// Draws the search tree on a canvas. A circle is a choice, a square a failure, a diamond a solution, a dashed circle an
+// Draws the search tree on a canvas. A circle is a choice, a small circle a grid whose direct solutions went in, a square a failure, a diamond a solution, a dashed circle an
 // open node. A triangle is a collapsed failed subtree, with its number of nodes. Nodes that a restart abandoned are
 // hollow; an abandoned choice is also struck through. Symbols and names stay readable at every zoom. A name that would
 // overlap another is left out. Only the visible part of the tree is drawn.
 
 import { Dust } from './dust.js';
-import { ABANDONED, COLLAPSED_ABANDONED, FAILED, NO_PARENT, OPEN, SOLUTION, STATUS, isCollapsed } from './plan.js';
+import {
+  ABANDONED,
+  COLLAPSED_ABANDONED,
+  FAILED,
+  FILLED,
+  NO_PARENT,
+  OPEN,
+  SOLUTION,
+  STATUS,
+  isCollapsed,
+} from './plan.js';
 import { counted } from '../app/numbers.js';
 
 /** @import { Plan } from './plan.js' */
@@ -34,6 +44,7 @@ const COLOURS = /** @type {const} */ ([
   'solution',
   'collapsed',
   'abandoned',
+  'filled',
   'dust',
   'edge',
   'path',
@@ -44,7 +55,17 @@ const COLOURS = /** @type {const} */ ([
 ]);
 
 /** The name of the colour of each status. @type {(typeof COLOURS[number])[]} */
-const OF_STATUS = ['open', 'choice', 'failed', 'solution', 'collapsed', 'collapsed', 'abandoned', 'abandoned'];
+const OF_STATUS = [
+  'open',
+  'choice',
+  'failed',
+  'solution',
+  'collapsed',
+  'collapsed',
+  'abandoned',
+  'abandoned',
+  'filled',
+];
 
 export class Picture {
   /** @param {HTMLCanvasElement} canvas */
@@ -369,6 +390,9 @@ function trace(path, status, x, y, radius) {
     path.lineTo(x + radius * 1.4, y + radius * 1.15);
     path.lineTo(x - radius * 1.4, y + radius * 1.15);
     path.closePath();
+  } else if (status === FILLED) {
+    path.moveTo(x + radius * 0.6, y);
+    path.arc(x, y, radius * 0.6, 0, 2 * Math.PI);
   } else {
     path.moveTo(x + radius, y);
     path.arc(x, y, radius, 0, 2 * Math.PI);

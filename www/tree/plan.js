@@ -19,8 +19,20 @@ export const STATUS = /** @type {const} */ ([
   'left out',
   'abandoned',
   'abandoned, collapsed',
+  'filled',
 ]);
-export const [OPEN, CHOICE, FAILED, SOLUTION, COLLAPSED, , ABANDONED, COLLAPSED_ABANDONED] = STATUS.keys();
+export const [OPEN, CHOICE, FAILED, SOLUTION, COLLAPSED, , ABANDONED, COLLAPSED_ABANDONED, FILLED] = STATUS.keys();
+
+/**
+ * The words for statuses that are other ones in a tree of whole grids, where a person stops branches and nothing restarts.
+ * @type {Partial<Record<number, string>>}
+ */
+const GRID_STATUS = {
+  [OPEN]: 'not looked at yet',
+  [FAILED]: 'dead end',
+  [ABANDONED]: 'stopped',
+  [COLLAPSED_ABANDONED]: 'collapsed, stopped',
+};
 
 /** Tells whether a row stands for a whole collapsed subtree. @param {number} status */
 export const isCollapsed = (status) => status === COLLAPSED || status === COLLAPSED_ABANDONED;
@@ -49,8 +61,8 @@ export class Plan {
 
   /** The row of a node; -1 if it is inside a collapsed subtree. @param {number | null | undefined} id */
   rowOf(id) {
-    const { ids } = this.layout;
-    const row = id == null ? -1 : this.rowUpTo(id);
+    const { ids, rows } = this.layout;
+    const row = id == null ? -1 : rows ? (rows[id] ?? -1) : this.rowUpTo(id);
     return row >= 0 && ids[row] === id ? row : -1;
   }
 
@@ -70,9 +82,14 @@ export class Plan {
     return low - 1;
   }
 
-  /** The row of a node, or of the collapsed subtree that contains it. Ids are in preorder. @param {number} id */
+  /**
+   * The row of a node, or of the collapsed subtree that contains it. Ids are in preorder, unless the layout has the row of
+   * each id.
+   * @param {number} id
+   */
   rowAround(id) {
-    const { ids, status, sizes } = this.layout;
+    const { ids, status, sizes, rows } = this.layout;
+    if (rows) return rows[id] ?? -1;
     const row = this.rowUpTo(id);
     if (row < 0 || ids[row] === id) return row;
     return isCollapsed(status[row]) && id < ids[row] + sizes[row] ? row : -1;
@@ -188,17 +205,24 @@ export class Plan {
     }
   }
 
-  /** The decision on the edge above a node; '' at the root. @param {number} row */
+  /**
+   * The words on the edge above a node: its decision, or the number of digits that were filled in, as in "+7"; '' at the
+   * root.
+   * @param {number} row
+   */
   decision(row) {
-    const { cells, relations, values, parents } = this.layout;
+    const { cells, relations, values, parents, fills } = this.layout;
     if (parents[row] === NO_PARENT) return '';
+    if (cells[row] < 0) return fills?.[row] ? `+${fills[row]}` : '';
     return `${this.names.cells[cells[row]]} ${RELATIONS[relations[row]]} ${this.names.symbols[values[row] - 1]}`;
   }
 
   /** The accessible name of a node. @param {number} row */
   label(row) {
-    const { ids, status, sizes } = this.layout;
-    const parts = [`node ${ids[row]}`, this.decision(row) || 'root', STATUS[status[row]]];
+    const { ids, status, sizes, rows } = this.layout;
+    const words = (rows && GRID_STATUS[status[row]]) ?? STATUS[status[row]];
+    const way = this.decision(row).replace(/^\+(\d+)$/, '$1 filled in');
+    const parts = [`node ${ids[row]}`, way || 'root', words];
     if (isCollapsed(status[row])) parts.push(`${counted(sizes[row])} nodes`);
     if (row === this.current) parts.push('current');
     return parts.join(', ');

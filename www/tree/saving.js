@@ -27,7 +27,7 @@ const MOST_NODES = 1_000_000;
  * @param {TreeFile} kind @param {State} state @param {Plan | null} plan  the drawn tree @param {Client} client
  * @returns {Promise<BlobPart[]>}
  */
-export async function treeFile(kind, { sheet, run, options }, plan, client) {
+export async function treeFile(kind, { sheet, run, options, strategy }, plan, client) {
   if (!sheet || !run || !plan) throw new Error('there is no search tree yet: step into the run first');
   if (kind === 'svg') {
     if (plan.count > MOST_DRAWN) {
@@ -42,7 +42,7 @@ export async function treeFile(kind, { sheet, run, options }, plan, client) {
     throw new Error(`the tree has ${counted(nodes)} nodes; files hold up to ${counted(MOST_NODES)}`);
   }
   const tree = await client.call('wholeTree');
-  if (kind === 'json') return treeJson(tree, sheet, options);
+  if (kind === 'json') return treeJson(tree, sheet, strategy === 'states' ? { strategy } : options);
   const { size, boxWidth, boxHeight } = sheet.info;
   const title = `Pencilmark, ${size}x${size} (boxes ${boxWidth}x${boxHeight}), ${options.model}, ${options.consistency}`;
   return [treeMessages(tree, sheet.info, title)];

@@ -16,8 +16,12 @@
 /** @typedef {import('../pkg/pencilmark.js').HintRequest} HintRequest */
 /** @typedef {import('../pkg/pencilmark.js').HintOptions} HintOptions */
 /** @typedef {import('../pkg/pencilmark.js').Wishes} Wishes */
-/** @typedef {import('../pkg/pencilmark.js').StepReport & import('../pkg/pencilmark.js').Explanation} StepReport */
-/** @typedef {import('../pkg/pencilmark.js').NodeReport & import('../pkg/pencilmark.js').Explanation} NodeReport */
+/**
+ * A run of the strategy states adds the blank cells that have a single digit left.
+ * @typedef {import('../pkg/pencilmark.js').StepReport & import('../pkg/pencilmark.js').Explanation & {blanks?: number[]}} StepReport
+ */
+/** @typedef {import('../pkg/pencilmark.js').NodeReport & import('../pkg/pencilmark.js').Explanation & {blanks?: number[]}} NodeReport */
+/** @typedef {import('../pkg/pencilmark.js').StoryReport} StoryReport */
 /** @typedef {import('../pkg/pencilmark.js').QueueReport} QueueReport */
 /** @typedef {import('../pkg/pencilmark.js').StatsReport} Stats */
 /** @typedef {import('../pkg/pencilmark.js').Span} Span */
@@ -43,7 +47,11 @@
 /** @typedef {import('../pkg/pencilmark.js').Breakpoint} Stop */
 /** @typedef {'=' | '≠' | '≤' | '>'} Relation */
 
-/** @typedef {import('../pkg/pencilmark.js').TreeLayout} TreeLayout */
+/**
+ * The layout of a tree. In a tree of whole grids, ids are not in preorder: `rows` has the row of each node, and `fills` the
+ * digits that were filled in on the edge into each row.
+ * @typedef {import('../pkg/pencilmark.js').TreeLayout & {rows?: Uint32Array, fills?: Uint16Array}} TreeLayout
+ */
 /**
  * A tree layout, and whether failed subtrees are collapsed.
  * @typedef {{layout: TreeLayout, collapsed: boolean}} Tree
@@ -94,6 +102,14 @@
  * @property {{same: boolean} | null} order  at a fixpoint reached by hand, whether the solver's own order reaches it
  *   too
  * @property {number | null} hit  index of the breakpoint at which the run stopped
+ * @property {Grids} [grids]  what only a run of the strategy states has
+ */
+
+/**
+ * A part of the view of a run of the strategy states.
+ * @typedef {object} Grids
+ * @property {number | null} nextLeaf  the grid that a step would look at; null at the end
+ * @property {StoryReport | null} story  at the end of the run, the branch that leads to the first solution
  */
 
 /**

@@ -7,6 +7,7 @@ import { generating } from './generate.js';
 import { hints } from './hints.js';
 import { enclose } from './protocol.js';
 import { begin, levels, refutation, sameOrder } from './questions.js';
+import { GridRun } from './states.js';
 import { advanceMinding, stepMinding } from './stops.js';
 import { handOver, TreeSender } from './tree.js';
 
@@ -42,6 +43,14 @@ function running() {
 let opened;
 
 const trees = new TreeSender();
+
+/** The run of the strategy states, if that is what is open. @type {GridRun | undefined} */
+let grids;
+
+function gridsRunning() {
+  if (!grids) throw new Error('there is no run of the strategy states to continue');
+  return grids;
+}
 
 /** The position whose grid the last view shows. */
 let shown = 0;
@@ -167,8 +176,14 @@ const calls = {
   open(puzzle, options, position = 0, inputs = '', candidates = null) {
     session?.free();
     session = undefined;
+    grids?.free();
+    grids = undefined;
     found = undefined;
     opened = { puzzle, options, candidates };
+    if (options.strategy === 'states') {
+      grids = new GridRun(puzzle, options, trees);
+      return grids.open(position === 'givens' ? 0 : position, inputs);
+    }
     session = begin(opened);
     if (inputs) session.replay(inputs);
     session.advance('end', LOOK_AHEAD_MS);
@@ -262,6 +277,13 @@ const calls = {
 
   /** @param {number} from @param {'failure' | 'solution' | 'choice'} kind @param {boolean} forward */
   nextNode: (from, kind, forward) => running().nextNode(from, kind, forward),
+
+  /** Leaves the open grids of a branch unsolved. @param {number} id */
+  stopBranch: (id) => gridsRunning().calls.stopBranch(id),
+  /** Leaves all open grids of the tree unsolved. */
+  stopTree: () => gridsRunning().calls.stopTree(),
+  /** Looks at a copy now. @param {number} id */
+  continueWith: (id) => gridsRunning().calls.continueWith(id),
 };
 
 /** @typedef {typeof calls} Calls */
@@ -279,7 +301,8 @@ expose({
         scope.panicOn = '';
         engine.panicOnPurpose();
       }
-      return /** @type {(...args: any[]) => any} */ (calls[name])(...args);
+      const answers = grids && name in grids.calls ? grids.calls : calls;
+      return /** @type {Record<string, (...args: any[]) => any>} */ (answers)[name](...args);
     });
     // The console shows the stack of an engine that stopped.
     if ('error' in envelope && envelope.error.name !== 'PuzzleError') console.error(envelope.error.stack);

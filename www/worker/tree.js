@@ -4,7 +4,7 @@
 
 import { transfer } from 'comlink';
 
-/** @import { Session } from '../pkg/pencilmark.js' */
+/** @import { Session, States } from '../pkg/pencilmark.js' */
 /** @import { Tree } from './protocol.js' */
 
 /** Largest tree, in nodes, that is laid out within a step. */
@@ -30,7 +30,7 @@ export class TreeSender {
   }
 
   /**
-   * @param {Session} run @param {number} nodes
+   * @param {Session | States} run @param {number} nodes
    * @param {string} state  identifies a state of the tree; the tree only grows, or is cut back to an earlier state
    * @returns {{tree: Tree | null, late: boolean}} `tree` is null if the last layout is still valid, or if the page
    *   has to ask for a `late` one
@@ -41,7 +41,7 @@ export class TreeSender {
     return { tree: this.lay(run, nodes, state), late: false };
   }
 
-  /** @param {Session} run @param {number} nodes @param {string} state @returns {Tree} */
+  /** @param {Session | States} run @param {number} nodes @param {string} state @returns {Tree} */
   lay(run, nodes, state) {
     const collapsed = this.collapse ?? nodes > SMALL;
     this.sent = state;

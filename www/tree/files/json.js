@@ -7,7 +7,7 @@
 //         {"id":1, "parent":0, "branch":0, …, "status":"failed", "decision":{"cell":"A3","relation":"=","value":"4"}, …} ] }
 //
 // Nodes are numbered in the order in which they were opened. A parent therefore comes before its children, and a
-// subtree is a range of lines. The status is `open`, `choice`, `failed`, `solution` or `abandoned`; the relation is
+// subtree is a range of lines. The status is `open`, `choice`, `failed`, `solution`, `abandoned` or, in a tree of whole grids, `filled`; the relation is
 // `=`, `≠`, `≤` or `>`. `subtree` counts the nodes, failures and solutions of the subtree, including the node itself.
 // `position` is the event of the run at which the tree was recorded; the statistics belong to the same event.
 
@@ -17,7 +17,7 @@ import { nodesOf } from './whole.js';
 /** @import { WholeTree } from './whole.js' */
 /** @import { Sheet, Settings } from '../../app/state.js' */
 
-/** @param {WholeTree} tree @param {Sheet} sheet @param {Settings} options @returns {string[]} */
+/** @param {WholeTree} tree @param {Sheet} sheet @param {Settings | {strategy: 'states'}} options @returns {string[]} */
 export function treeJson({ layout, stats, position }, { info, givens }, options) {
   const head = {
     format: 'pencilmark-tree',

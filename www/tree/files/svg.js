@@ -1,7 +1,7 @@
 // Draws the search tree as a self-contained SVG on white, with the same shapes as on the page. Subtrees that are
 // collapsed on the page are collapsed in the file.
 
-import { NO_PARENT, OPEN, SOLUTION } from '../plan.js';
+import { isCollapsed, NO_PARENT } from '../plan.js';
 import { counted } from '../../app/numbers.js';
 
 /** @import { Plan } from '../plan.js' */
@@ -19,6 +19,10 @@ const SHAPES = [
   ['failed', `<path d="M-5.5-5.5h11v11h-11z" fill="#d55e00"/>`],
   ['solution', `<path d="M0-8l8 8-8 8-8-8z" fill="#008f67"/>`],
   ['collapsed', `<path d="M0-7.5L8.5 7h-17z" fill="#bb4a00"/>`],
+  ['left-out', `<path d="M0-7.5L8.5 7h-17z" fill="#bb4a00"/>`],
+  ['abandoned', `<path d="M-6 0a6 6 0 1 0 12 0a6 6 0 1 0-12 0M-4.2 4.2l8.4-8.4" fill="#fff" stroke="#5f5f66"/>`],
+  ['abandoned-collapsed', `<path d="M0-7.5L8.5 7h-17z" fill="#fff" stroke="#5f5f66"/>`],
+  ['filled', `<circle r="3.5" fill="#0072b2"/>`],
 ];
 
 /** @param {Plan} plan @returns {string} */
@@ -62,7 +66,7 @@ export function treeSvg(plan) {
     // A white outline keeps the text legible where a line crosses it.
     '<g fill="#5f5f66" stroke="#fff" stroke-width="3" paint-order="stroke">',
     ...(named ? rows.filter((row) => parents[row] !== NO_PARENT).map(name) : []),
-    ...(named ? rows.filter((row) => status[row] > SOLUTION && status[row] !== OPEN).map(size) : []),
+    ...(named ? rows.filter((row) => isCollapsed(status[row])).map(size) : []),
     '</g>\n</svg>\n',
   ].join('');
 }

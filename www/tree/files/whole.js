@@ -8,7 +8,7 @@ import { NO_PARENT, FAILED, SOLUTION, Plan } from '../plan.js';
 
 /**
  * @typedef {object} Node
- * @property {number} id  nodes are numbered in preorder, the order in which they were opened
+ * @property {number} id  nodes are numbered in the order in which they were opened; in a search this is preorder
  * @property {number | null} parent
  * @property {number} branch  index among the children of the parent, from 0
  * @property {number} children  number of children so far
@@ -34,7 +34,8 @@ export function nodesOf(layout, names) {
       children: 0,
       depth: depths[row],
       status: status[row],
-      decision: above && { cell, relation, value },
+      // A grid whose digits were filled in has no decision.
+      decision: above && value ? { cell, relation, value } : null,
       subtree: { nodes: 1, failures: +(status[row] === FAILED), solutions: +(status[row] === SOLUTION) },
     });
   }
