@@ -52,7 +52,7 @@ fn long_run() -> Timeline {
 fn travel(unit: Unit) {
     let mut timeline = long_run();
     let end = timeline.end().expect("the run has ended");
-    assert!(end > 900_000, "long enough to thin out keyframes several times: {end}");
+    assert!(end > 800_000, "long enough to thin out keyframes several times: {end}");
     let mut random = Random::new(unit as u64 + 1);
     for _ in 0..10_000 {
         // Positions near the start may have fewer stops before them.
