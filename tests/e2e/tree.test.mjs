@@ -138,15 +138,26 @@ test('a node shows its grid before and after propagation, and every panel says w
   await page.getByText(/Showing node/).waitFor();
   await see.until(async () => /failed/.test(await said(tree)), 'the node in words');
   const node = /Node (\d+)/.exec(await said(tree))?.[1];
-  assert.match(await see.region('Events').innerText(), new RegExp(`up to node ${node}`));
-  assert.match(await see.region('Propagation queue').innerText(), new RegExp(`at event ${end.toLocaleString('en')}`));
-  assert.match(await page.getByRole('contentinfo').innerText(), new RegExp(`node ${node}: `));
+  // The foot names the position of the run and that of the node, and all panels move to that of the node.
+  const foot = await page.getByRole('contentinfo').innerText();
+  const [, at, inspected] = new RegExp(`Event ([\\d,]+) of [\\d,]+ \\(node ${node}: ([\\d,]+)\\)`).exec(foot) ?? [];
+  assert.equal(at, end.toLocaleString('en'), foot);
+  assert.notEqual(inspected, at);
+  for (const [tab, region] of [
+    ['Events', 'Events'],
+    ['Queue', 'Propagation queue'],
+    ['Statistics', 'Statistics'],
+  ]) {
+    await see.tab(tab);
+    await see.region(region).getByText(`Node ${node} after propagation, event ${inspected}`).waitFor();
+  }
   const afterwards = await see.cells();
   await see.press('Before propagation');
   await see.until(async () => (await see.cells()).join() !== afterwards.join(), 'the grid before');
   const candidates = (/** @type {string[]} */ cells) =>
     cells.reduce((sum, name) => sum + (/candidates ([^,]*)/.exec(name)?.[1].split(' ').length ?? 1), 0);
   assert.ok(candidates(await see.cells()) > candidates(afterwards));
+  await see.region('Statistics').getByText(`Node ${node} before propagation, event `).waitFor();
   await see.until(async () => /node=\d+&moment=before/.test(page.url()), 'the node in the address');
   await reload(page);
   await page.getByText(`Showing node ${node}`).waitFor();
@@ -249,6 +260,7 @@ test('on a phone two fingers zoom, and a tap shows a node', async () => {
     hasTouch: true,
     isMobile: true,
   });
+  await see.tab('Tree');
   const widget = tree.getByRole('tree');
   await widget.scrollIntoViewIfNeeded();
   const first = tree.getByRole('treeitem').first();

@@ -90,7 +90,8 @@ test('the dial shows the grid at each level, and lists what one level removes an
     .getByText(new RegExp(`removed (these ${more}|this one); value could not`))
     .waitFor();
   await page.goBack();
-  await see.region('Search tree').waitFor();
+  await page.getByRole('tab', { name: 'Graph', selected: true }).waitFor();
+  await panel.waitFor({ state: 'detached' });
   await close();
 });
 
@@ -155,8 +156,10 @@ test('two configurations in step: grids, trees and figures; the address keeps bo
   await see.press('Back');
   // After a reload, the page does not know how many steps led to the positions.
   await page.getByText(/^Run [AB] (stands at event|has ended)/).waitFor();
+  // The run of the Lab is as before, which has not begun: the tab of the tree is there and empty.
   await see.tab('Tree');
-  await see.region('Search tree').waitFor();
+  await page.getByRole('tab', { name: 'Tree', selected: true }).waitFor();
+  await see.region('Comparison').waitFor({ state: 'detached' });
   assert.deepEqual(errors, []);
   await close();
 });

@@ -152,6 +152,7 @@ function controls({ tree }, commands) {
         <svg viewBox="0 0 16 16" aria-hidden="true"><path d="M8 2v8M4.5 7L8 10.5 11.5 7M2.5 13.5h11" /></svg>
       </button>
       <button
+        class="enlarge"
         aria-label="Large tree"
         title="Large tree"
         aria-pressed=${tree.large ? 'true' : 'false'}
