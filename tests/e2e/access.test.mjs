@@ -61,6 +61,8 @@ const STATES = {
     settings: 'level=value&by=fixpoint',
     reach: async (see) => {
       await see.moved('Step');
+      await see.check('since I last stopped');
+      await see.page.locator('[role="gridcell"] .faded').first().waitFor();
     },
   },
   'at the end of a run': {
@@ -435,11 +437,15 @@ test('nothing lies over anything that can be pressed, on any screen', async () =
         const { top, bottom } = element.getBoundingClientRect();
         return !room || (top >= room.top && bottom <= room.bottom);
       };
-      // Marks of the timeline may stand close together; the slider below them reaches every position.
+      // On a phone the timeline's marks are only seen: a finger would never hit them.
+      const canBePressed = (/** @type {Element} */ element) => getComputedStyle(element).pointerEvents !== 'none';
       return [...document.querySelectorAll('button, select, input, label')]
         .filter(
           (control) =>
-            control.checkVisibility() && !control.closest('.unseen, [popover], .landmark') && inside(control),
+            control.checkVisibility() &&
+            !control.closest('.unseen, [popover]') &&
+            canBePressed(control) &&
+            inside(control),
         )
         .filter((control) => {
           if (!control.closest('.foot')) control.scrollIntoView({ block: 'center' });
@@ -506,5 +512,28 @@ test('by keyboard alone: choose, step, run, hint, without ever losing the focus'
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await see.until(async () => (await see.position()) > 0, 'a step');
+  await close();
+});
+
+test('in Play, the keys [ and ] go along the solve path, and the help lists the keys of both rooms', async () => {
+  const { page, see, close } = await site.open({ hash: place(TREE, 'room=play') });
+  await see.press('How hard is this puzzle?');
+  await see.button('Next').waitFor();
+  const said = () => see.region('Explanation').innerText();
+  const first = await said();
+  await page.keyboard.press(']');
+  await see.until(async () => (await said()) !== first, 'the next step of the path');
+  await page.keyboard.press('[');
+  await see.until(async () => (await said()) === first, 'the first step again');
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keys' });
+  for (const [room, keys] of [
+    ['In both rooms', 'Y, T'],
+    ['In Play', 'Z, X, C, V'],
+    ['In the Lab', 'Space'],
+  ]) {
+    await help.getByRole('heading', { name: room }).waitFor();
+    await help.getByText(keys, { exact: true }).waitFor();
+  }
   await close();
 });

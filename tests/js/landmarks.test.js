@@ -38,6 +38,22 @@ test('labels never overlap, and a label near the end stands before its mark', ()
   assert.equal(placeMarks([landmark(990, 'solution')], 1000, false)[0].side, 'before');
 });
 
+test('on any screen no mark covers another: those with labels have a row of their own', () => {
+  const kinds = ['failure', 'guess', 'hall', 'solution'];
+  const many = Array.from({ length: 500 }, (_, index) => landmark(index * 2, kinds[index % 4]));
+  for (const narrow of [false, true]) {
+    const marks = placeMarks(many, 1000, narrow);
+    assert.ok(marks.length > 20);
+    const spans = marks.map(({ share, room, label, side }) => {
+      if (!label) return { label, from: share - room / 2, to: share + room / 2 };
+      return side === 'after' ? { label, from: share, to: share + room } : { label, from: share - room, to: share };
+    });
+    for (const rows of [spans.filter(({ label }) => label), spans.filter(({ label }) => !label)])
+      for (const [index, { from }] of rows.entries())
+        if (index > 0) assert.ok(from > rows[index - 1].to - 1e-9, `${from} lies over ${rows[index - 1].to}`);
+  }
+});
+
 test('on a phone there are no labels and fewer marks', () => {
   const many = Array.from({ length: 100 }, (_, index) => landmark(index * 10 + 5, 'failure'));
   const marks = placeMarks(many, 1000, true);

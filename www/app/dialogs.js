@@ -53,30 +53,56 @@ export function draftDialog(state, commands) {
   </dialog>`;
 }
 
-/** @type {[keys: string, does: string][]} */
+/** The keys, by where they work. @type {[where: string, keys: [keys: string, does: string][]][]} */
 const KEYS = [
-  ['Space', 'Step, unless the focus is in a text or on a button'],
-  ['Enter', 'Step, in the grid'],
-  ['X', 'finish propagation: run to the fixpoint'],
-  ['R', 'finish the search: run to the end'],
-  ['U', 'back to the last decision'],
-  ['S, or the menu key', 'breakpoints and guesses at the cell, constraint or node with the focus'],
-  ['Arrows, Home, End', 'move in the grid'],
-  ['1–9, A–G', 'enter a digit, or a clue on an empty grid'],
-  ['Shift + digit', 'add or remove a pencil mark'],
-  ['N', 'in the Lab: the next interesting position'],
-  ['Delete, Backspace, 0, .', 'empty the cell'],
-  ['Ctrl + V', 'load a puzzle from the clipboard'],
-  ['Ctrl + Z', 'undo, also a load or a Clear'],
-  ['Ctrl + Y, Ctrl + Shift + Z', 'redo'],
-  ['In the tree: arrows, Home, End', 'move from node to node; to the root; to the current node'],
-  ['In the tree: Enter, +, −', 'show a node’s grid; open and collapse a subtree'],
-  ['W, then a digit', 'ask why a candidate is missing from the selected cell'],
-  ['[ and ]', 'previous or next reason, step of a solve path, or beat of the value graph'],
-  ['L', 'consistency levels'],
-  ['C', 'compare two configurations'],
-  ['P', 'present: larger type, and only what a class needs'],
-  ['Esc', 'close a hint, a message or a node'],
+  [
+    'In both rooms',
+    [
+      ['Y, T', 'go to Play; go to the Lab'],
+      ['Arrows, Home, End', 'move in the grid'],
+      ['1–9, A–G', 'enter a digit, or a clue on an empty grid'],
+      ['Shift + digit', 'add or remove a corner mark'],
+      ['Delete, Backspace, 0, .', 'empty the cell'],
+      ['Ctrl + V', 'load a puzzle from the clipboard'],
+      ['Ctrl + Z', 'undo, also a load or a Clear'],
+      ['Ctrl + Y, Ctrl + Shift + Z', 'redo'],
+      ['[ and ]', 'previous or next step of a solve path'],
+      ['Esc', 'close a hint, a message or a node'],
+      ['?', 'this list'],
+    ],
+  ],
+  [
+    'In Play',
+    [
+      ['Z, X, C, V', 'what a digit key writes: digit, corner mark, centre mark, colour'],
+      ['N', 'change between digits and corner marks'],
+      ['Ctrl + digit', 'add or remove a centre mark'],
+      ['Alt + digit, Ctrl + Shift + digit', 'add or remove a colour'],
+      ['Shift + arrows', 'select more cells'],
+      ['Ctrl + A', 'select all cells'],
+      ['Drag, Ctrl + click, Shift + click', 'select cells along the way, one more cell, a rectangle'],
+      ['Double click', 'select all cells with the same digit or colour'],
+    ],
+  ],
+  [
+    'In the Lab',
+    [
+      ['Space', 'Step, unless the focus is in a text or on a button'],
+      ['Enter', 'Step, in the grid'],
+      ['N', 'the next interesting position'],
+      ['X', 'finish propagation: run to the fixpoint'],
+      ['R', 'finish the search: run to the end'],
+      ['U', 'back to the last decision'],
+      ['S, or the menu key', 'breakpoints and guesses at the cell, constraint or node with the focus'],
+      ['W, then a digit', 'ask why a candidate is missing from the selected cell'],
+      ['[ and ]', 'previous or next reason, or beat of the value graph'],
+      ['L', 'consistency levels'],
+      ['C', 'compare two configurations'],
+      ['P', 'present: larger type, and only what a class needs'],
+      ['In the tree: arrows, Home, End', 'move from node to node; to the root; to the current node'],
+      ['In the tree: Enter, +, −', 'show a node’s grid; open and collapse a subtree'],
+    ],
+  ],
 ];
 
 /** @type {[mark: string, words: string][]} */
@@ -107,15 +133,20 @@ export function helpDialog() {
   return html`<dialog id="help" aria-labelledby="help-title">
     <form method="dialog">
       <h2 id="help-title" tabindex="-1" autofocus>Keys</h2>
-      <dl class="key-list">
-        ${KEYS.map(
-          ([keys, does]) =>
-            html`<div>
-              <dt>${keys}</dt>
-              <dd>${does}</dd>
-            </div>`,
-        )}
-      </dl>
+      ${KEYS.map(
+        ([where, keys]) => html`
+          <h3>${where}</h3>
+          <dl class="key-list">
+            ${keys.map(
+              ([key, does]) =>
+                html`<div>
+                  <dt>${key}</dt>
+                  <dd>${does}</dd>
+                </div>`,
+            )}
+          </dl>
+        `,
+      )}
       <h2>Marks</h2>
       <ul class="legend">
         ${MARKS.map(([mark, words]) => html`<li><i class="swatch ${mark}"></i> ${words}</li>`)}

@@ -168,15 +168,16 @@ function askingFor({ why }, value, commands) {
  * begins.
  * @param {string} key @param {State} state @param {Commands} commands
  */
-function command(key, { sheet, run, room, selected }, commands) {
+function command(key, { sheet, run, room, selected, list }, commands) {
   const door = ROOMS.find((each) => each.key === key.toLowerCase());
   if (door) {
     commands.setRoom(door.id);
     return true;
   }
-  if (room === 'play') return false;
-  if (key === ']') commands.turnPage(1);
-  else if (key === '[') commands.turnPage(-1);
+  const hasPages = room === 'lab' || list === 'path';
+  if (key === ']' && hasPages) commands.turnPage(1);
+  else if (key === '[' && hasPages) commands.turnPage(-1);
+  else if (room === 'play') return false;
   else if (!run && sheet?.info.symbols.includes(key.toUpperCase())) return false;
   else if (key === 'w' || key === 'W') commands.ask(selected);
   else if (key === 'p' || key === 'P') commands.togglePresent();

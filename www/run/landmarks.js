@@ -1,5 +1,5 @@
 // Chooses the marks of the timeline: landmarks too close to each other share one mark, and a mark has a label where the
-// label covers no other one.
+// label covers no other one. Marks with a label stand in a row above the others, so that no mark covers another.
 
 /** @import { Landmark } from '../worker/protocol.js' */
 
@@ -7,6 +7,7 @@
  * @typedef {object} Placed
  * @property {number} position
  * @property {number} share  the place on the timeline, from 0 to 1
+ * @property {number} room  the width that belongs to the mark alone, as a share of the timeline
  * @property {string} label  a few words, or '' without room for them
  * @property {string} words  the whole phrase
  * @property {'before' | 'after'} side  the side of the mark on which the label stands
@@ -16,8 +17,8 @@
 const IMPORTANCE = ['hall', 'guess', 'solution', 'first-pruning', 'failure', 'largest', 'givens', 'end'];
 
 /** The room of a label, and the distance of two marks, as shares of the timeline. On a phone there is no room for labels. */
-const LABEL = 0.085;
-const APART = { wide: 0.006, narrow: 0.02 };
+const LABEL = 0.095;
+const APART = { wide: 0.009, narrow: 0.02 };
 
 /** @param {Landmark} landmark */
 function labelOf({ kind, size, words }) {
@@ -39,6 +40,7 @@ function labelOf({ kind, size, words }) {
  */
 export function placeMarks(landmarks, max, narrow) {
   if (max === 0) return [];
+  const apart = narrow ? APART.narrow : APART.wide;
   /** @type {Placed[]} */
   const placed = [];
   /** @type {[from: number, to: number][]} */
@@ -51,14 +53,13 @@ export function placeMarks(landmarks, max, narrow) {
     const share = position / max;
     // A run that is still being searched is shorter than the part that the landmarks cover.
     if (share > 1) continue;
-    if (kind === 'end' || placed.some((other) => Math.abs(other.share - share) < (narrow ? APART.narrow : APART.wide)))
-      continue;
+    if (kind === 'end' || placed.some((other) => Math.abs(other.share - share) < apart)) continue;
     const side = share + LABEL > 1 ? 'before' : 'after';
     const [from, to] = side === 'after' ? [share, share + LABEL] : [share - LABEL, share];
     const free = !narrow && taken.every(([start, end]) => to <= start || from >= end);
     const label = free ? labelOf(landmark) : '';
     if (label) taken.push([from, to]);
-    placed.push({ position, share, label, words, side });
+    placed.push({ position, share, room: label ? LABEL : apart, label, words, side });
   }
   return placed.sort((a, b) => a.position - b.position);
 }

@@ -174,11 +174,11 @@ const picture = new RunPicture();
 function marksView(landmarks, max, commands) {
   return html`<div class="landmarks">
     ${placeMarks(landmarks, max, narrow.matches).map(
-      ({ position, share, label, words, side }) =>
+      ({ position, share, room, label, words, side }) =>
         html`<button
-          class="landmark ${side}"
+          class="landmark ${label ? `labelled ${side}` : ''}"
           tabindex="-1"
-          style="--at:${share}"
+          style="--at:${share}; --room:${room}"
           title=${words}
           aria-label="Go to event ${position}: ${words}"
           @click=${() => commands.seek(position)}
