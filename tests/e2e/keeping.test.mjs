@@ -212,26 +212,6 @@ test('a room is no work: going there keeps no puzzle, and a puzzle opens in the 
   await see.press('Open msf');
   await shows(see, MSF);
   await see.button('Hint').waitFor();
-  const next = await tabs.again(page);
-  await shows(next.see, MSF);
-  await next.see.button('Hint').waitFor();
-  await close();
-});
-
-test('a room is no work: going there keeps no puzzle, and a puzzle opens in the room where the person is', async () => {
-  const { page, see, close } = await site.open({ room: 'Lab' });
-  await see.room('Play');
-  await see.room('Lab');
-  await see.paste(MSF);
-  await shows(see, MSF);
-  await see.room('Play');
-  await see.paste(CHOCO);
-  await shows(see, CHOCO);
-  await see.press('Puzzles');
-  await page.getByText('2 puzzles', { exact: true }).waitFor();
-  await see.press('Open msf');
-  await shows(see, MSF);
-  await see.button('Hint').waitFor();
   await close();
 });
 

@@ -48,6 +48,7 @@ test('stepped by event, each sentence names its constraint and marks its cells',
   assert.match(await constraint.first().innerText(), /^(row|column|box) \w+$/i);
   await see.tab('Events');
   const events = see.region('Events').getByRole('listitem');
+  await events.nth(39).waitFor();
   assert.equal(await events.count(), 40);
   for (const text of await events.allInnerTexts()) assert.match(text, /row|column|box/i);
   const struck = page.locator('[role="gridcell"] .struck');

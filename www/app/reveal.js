@@ -14,8 +14,8 @@ export function reveal(what, entry) {
   return ref((room) => {
     if (!room || last.get(room) === what) return;
     last.set(room, what);
-    // The scroll position is set after the whole list has been rendered.
-    queueMicrotask(() => {
+    // The scroll position is set in the next frame, when everything around the list has its size too.
+    requestAnimationFrame(() => {
       const box = room.getBoundingClientRect();
       const at = room.querySelector(entry)?.getBoundingClientRect();
       if (!at) return;

@@ -170,6 +170,9 @@ function diamond(context, x, y, half) {
 
 const picture = new RunPicture();
 
+/** The words of a mark. They hold its label, because people who steer by voice say the label. @param {string} words @param {string} label */
+const nameOf = (words, label) => (words.toLowerCase().includes(label.toLowerCase()) ? words : `${words}, ${label}`);
+
 /** The marks of the positions worth going to. @param {Landmark[]} landmarks @param {number} max @param {Commands} commands */
 function marksView(landmarks, max, commands) {
   return html`<div class="landmarks">
@@ -180,7 +183,7 @@ function marksView(landmarks, max, commands) {
           tabindex="-1"
           style="--at:${share}; --room:${room}"
           title=${words}
-          aria-label="Go to event ${position}: ${words}"
+          aria-label="Go to event ${position}: ${nameOf(words, label)}"
           @click=${() => commands.seek(position)}
         >
           ${label}
