@@ -143,7 +143,16 @@ test('what is drawn of a fish with a fin is told in words too', async () => {
   assert.ok((await page.locator('.overlay .outline.lines').count()) === 3, 'three base rows');
   assert.ok((await page.locator('.overlay .outline.other').count()) === 3, 'three cover columns');
   assert.match(await see.region('Explanation').getByRole('list').innerText(), /fin/);
-  assert.match(await announced(see), /makes the same deduction/);
+  // Consistency levels are words of the Lab.
+  const said = await announced(see);
+  assert.match(said, /a fin is 3/);
+  assert.doesNotMatch(said, /deduction/);
+  await see.press('Why does this work? See it in the Lab');
+  await see
+    .region('Explanation')
+    .getByRole('alert')
+    .filter({ hasText: /makes the same deduction/ })
+    .waitFor();
   await close();
 });
 
@@ -197,13 +206,15 @@ test('equal digits are named with what they clash with, and can be cleared', asy
   await close();
 });
 
-test('a candidate that was rubbed out by mistake is pointed out, and not named', async () => {
+test('where every cell is marked, a candidate that was rubbed out by mistake is pointed out, and not named', async () => {
   const { see, page, close } = await site.open();
   const solution = await solutionOf(await see.line());
+  await see.press('Fill in marks');
+  await see.until(async () => (await see.cells())[0].startsWith('A1, candidates'), 'all marks');
+  const marked = (await see.cells())[0];
   await page.getByRole('gridcell').first().focus();
-  const wrong = [1, 2, 4, 5, 9].filter((value) => `${value}` !== solution[0]);
-  for (const value of wrong) await page.keyboard.press(`Shift+Digit${value}`);
-  await see.until(async () => (await see.cells())[0].includes('candidates'), 'the marks');
+  await page.keyboard.press(`Shift+Digit${solution[0]}`);
+  await see.until(async () => (await see.cells())[0] !== marked, 'A1 without its digit');
   await see.press('Hint');
   await until(see, /^Hint/);
   const said = await announced(see);
@@ -211,6 +222,19 @@ test('a candidate that was rubbed out by mistake is pointed out, and not named',
   assert.doesNotMatch(said.replaceAll('A1', ''), /\d/);
   await see.press('Clear it');
   await see.until(async () => (await see.cells())[0] === 'A1, empty', 'the marks of A1 cleared');
+  await close();
+});
+
+test('marks in a few cells are no mistake, whichever they leave out', async () => {
+  const { see, page, close } = await site.open();
+  const solution = await solutionOf(await see.line());
+  await page.getByRole('gridcell').first().focus();
+  const wrong = [1, 2, 4, 5, 9].filter((value) => `${value}` !== solution[0]);
+  for (const value of wrong) await page.keyboard.press(`Shift+Digit${value}`);
+  await see.until(async () => (await see.cells())[0] === `A1, candidates ${wrong.join(' ')}`, 'the marks');
+  await see.press('Hint');
+  await until(see, /where to look/);
+  assert.doesNotMatch(await announced(see), /missing/);
   await close();
 });
 

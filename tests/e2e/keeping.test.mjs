@@ -17,12 +17,12 @@ test('a tab closed right after a key was pressed comes back with the entry, its 
   await shows(see, MSF);
   await page.getByRole('gridcell').nth(1).click();
   await page.keyboard.press('Shift+4');
-  await page.keyboard.press('Shift+5');
+  await page.keyboard.press('Shift+7');
   await page.getByRole('gridcell').nth(0).click();
   await page.keyboard.press('5');
   const next = await tabs.again(page);
   await holds(next.see, 0, 'A1, entry 5');
-  await holds(next.see, 1, 'A2, candidates 4 5');
+  await holds(next.see, 1, 'A2, candidates 4 7');
   await next.see.press('Undo');
   await holds(next.see, 0, 'A1, empty');
   await next.see.press('Undo');
@@ -34,7 +34,8 @@ test('a tab closed right after a key was pressed comes back with the entry, its 
 });
 
 test('a run with a step by hand comes back where it stood, and goes on from there', async () => {
-  const { page, see, close } = await site.open({ hash: place(SOURCES[3].line, 'level=value&by=event') });
+  const { page, see, close } = await site.open({ hash: place(SOURCES[3].line, 'level=value&by=event'), room: 'Lab' });
+  await see.tab('Queue');
   await see.moved('Step');
   const queue = see.region('Propagation queue');
   await queue.getByRole('combobox', { name: 'Filter by hand' }).fill('row C');
@@ -83,7 +84,8 @@ test('a hint comes back as far as it was told, and a link to it tells no more', 
   await next.see.until(async () => (await next.see.cells()).some((name) => /entry/.test(name)), 'what it says');
   const last = await tabs.again(next.page);
   await last.see.until(async () => (await last.see.cells()).some((name) => /entry/.test(name)), 'the entry');
-  assert.doesNotMatch(await heading(last.see), /^Hint/);
+  assert.equal(await last.see.region('Explanation').getByRole('heading').count(), 0, 'nothing to say');
+  assert.doesNotMatch(last.page.url(), /hint=/);
   await close();
 });
 
@@ -116,8 +118,8 @@ test('a list to be printed and regions half drawn are there again', async () => 
 });
 
 test('a comparison comes back with both sides where they were, and steps back as it came', async () => {
-  const { page, see, close } = await site.open({ hash: place(SOURCES[3].line, 'by=fixpoint') });
-  await see.press('Compare');
+  const { page, see, close } = await site.open({ hash: place(SOURCES[3].line, 'by=fixpoint'), room: 'Lab' });
+  await see.tab('Compare');
   const events = (/** @type {Seen} */ { page }) =>
     new Seen(page).region('Comparison').getByRole('row', { name: /Event/ }).innerText();
   await see.until(async () => /0\s+Event\s+0/.test(await events(see)), 'the start of both');
@@ -191,8 +193,45 @@ test('a puzzle pasted again offers what was done on it before', async () => {
   await third.see.press('Go on from there');
   await holds(third.see, 0, 'A1, entry 5');
   await third.see.press('Puzzles');
-  await third.page.locator('.libraryActions li').nth(1).waitFor();
-  assert.equal(await third.page.locator('.libraryActions li').count(), 2, 'one record a puzzle');
+  await third.page.locator('.puzzle-list li').nth(1).waitFor();
+  assert.equal(await third.page.locator('.puzzle-list li').count(), 2, 'one record a puzzle');
+  await close();
+});
+
+test('a room is no work: going there keeps no puzzle, and a puzzle opens in the room where the person is', async () => {
+  const { page, see, close } = await site.open({ room: 'Lab' });
+  await see.room('Play');
+  await see.room('Lab');
+  await see.paste(MSF);
+  await shows(see, MSF);
+  await see.room('Play');
+  await see.paste(CHOCO);
+  await shows(see, CHOCO);
+  await see.press('Puzzles');
+  await page.getByText('2 puzzles', { exact: true }).waitFor();
+  await see.press('Open msf');
+  await shows(see, MSF);
+  await see.button('Hint').waitFor();
+  const next = await tabs.again(page);
+  await shows(next.see, MSF);
+  await next.see.button('Hint').waitFor();
+  await close();
+});
+
+test('a room is no work: going there keeps no puzzle, and a puzzle opens in the room where the person is', async () => {
+  const { page, see, close } = await site.open({ room: 'Lab' });
+  await see.room('Play');
+  await see.room('Lab');
+  await see.paste(MSF);
+  await shows(see, MSF);
+  await see.room('Play');
+  await see.paste(CHOCO);
+  await shows(see, CHOCO);
+  await see.press('Puzzles');
+  await page.getByText('2 puzzles', { exact: true }).waitFor();
+  await see.press('Open msf');
+  await shows(see, MSF);
+  await see.button('Hint').waitFor();
   await close();
 });
 
@@ -219,7 +258,7 @@ test('two tabs on one puzzle: neither writes over the other, and both are told',
   await holds(see, 0, 'A1, entry 1');
 
   await see.press('Puzzles');
-  const rows = page.locator('.libraryActions li');
+  const rows = page.locator('.puzzle-list li');
   await rows.nth(1).waitFor();
   const names = await rows.locator('.open').evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')));
   assert.deepEqual(names.sort(), ['Open msf', 'Open msf (copy)']);

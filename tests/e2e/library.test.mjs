@@ -34,7 +34,7 @@ test('the library: names, search, deleting and bringing back, a file of all of i
     await holds(see, 0, 'A1, entry 1');
   }
   await see.press('Puzzles');
-  const rows = page.locator('.libraryActions li');
+  const rows = page.locator('.puzzle-list li');
   await page.getByText('2 puzzles', { exact: true }).waitFor();
   assert.match(await rows.first().innerText(), /1 of 52 filled.*on the page/);
   await page.getByLabel('Name of msf').fill('For <Sunday> & "later"');
@@ -167,10 +167,10 @@ test('a thousand puzzles are listed, searched and opened without a wait', async 
   });
   console.log(`# 1,000 puzzles: listed in ${Math.round(opening)} ms, searched in ${Math.round(searching)} ms`);
   assert.ok(opening < 5000 && searching < 3000, `${opening} and ${searching} ms`);
-  assert.ok((await page.locator('.libraryActions li').count()) <= 24);
+  assert.ok((await page.locator('.puzzle-list li').count()) <= 24);
   await page.getByRole('searchbox', { name: 'Search' }).fill('');
   await page.getByRole('button', { name: /^Show more/ }).click();
-  await see.until(async () => (await page.locator('.libraryActions li').count()) === 48, 'more of them');
+  await see.until(async () => (await page.locator('.puzzle-list li').count()) === 48, 'more of them');
   await see.press('Open Number 999');
   await see.until(async () => (await see.line()) === /p=([^&]*)/.exec(puzzles[999].address)?.[1], 'the puzzle');
   await close();

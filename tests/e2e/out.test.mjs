@@ -209,9 +209,10 @@ async function savedTree(see, page, name) {
 }
 
 test('the search tree is saved as it is drawn, and whole as data', async () => {
-  const { see, page, errors, close } = await site.open({ hash: place(SOURCES[3].line, 'level=value') });
+  const { see, page, errors, close } = await site.open({ hash: place(SOURCES[3].line, 'level=value'), room: 'Lab' });
   await see.press('Run to end');
   await see.until(async () => see.isOff('Step'), 'the end');
+  await see.tab('Tree');
   const nodes = await see.nodes();
   const picture = await savedTree(see, page, 'Tree as SVG');
   assert.equal(picture.name, 'tree.svg');

@@ -104,6 +104,7 @@ for (const [kind, block] of BLOCKED) {
     const context = await site.browser.newContext(CONTEXT);
     await block(context);
     const { page: first, see } = await tabs.tab(context);
+    await see.room('Play');
     await first.getByText('This browser does not let the page keep your puzzles').waitFor();
     await see.press('Close the notice');
     await see.paste(MSF);
@@ -146,6 +147,7 @@ for (const call of CALLS) {
     };
     const { page: first, see } = watched(await tabs.tab(context));
     await see.until(async () => (await see.line()) !== '', 'a puzzle');
+    await see.room('Play');
     await see.paste(MSF);
     await shows(see, MSF);
     await first.getByRole('gridcell').first().click();
@@ -229,7 +231,7 @@ test('records that cannot be read stand in nobody’s way, are kept aside and go
   await see.paste(MSF);
   await shows(see, MSF);
   await see.press('Puzzles');
-  await page.locator('.libraryActions li').first().waitFor();
+  await page.locator('.puzzle-list li').first().waitFor();
   await plant(page, [
     { id: 'broken', updated: 9e15, place: 42, name: { toString: null } },
     {

@@ -44,6 +44,7 @@ for (const { kind, text, says, selects } of BAD) {
     await field.fill(SOURCES[0].line);
     await dialog.getByRole('button', { name: 'Load' }).click();
     await see.until(async () => (await see.line()).replaceAll('.', '0') === SOURCES[0].line, 'the corrected puzzle');
+    await see.room('Play');
     await see.press('Undo');
     await see.until(async () => (await see.cells()).join() === start.join(), 'what was there before');
     assert.deepEqual(errors, []);
@@ -55,7 +56,7 @@ test('two equal givens in a house are a puzzle without a solution, and say so', 
   const { see, close } = await site.open();
   await see.paste(`66${TREE.slice(2)}`);
   await see.until(async () => /Two 6s|3 6s/.test(await see.sentence()), 'the equal givens in words');
-  await see.press('Solve');
+  await see.press('Show the solution');
   await see.until(async () => /no solution/i.test(await see.sentence()), 'that there is no solution');
   await close();
 });
@@ -64,12 +65,13 @@ test('an empty grid has more than one solution, an impossible one none', async (
   const { see, close } = await site.open();
   await see.press('Clear');
   await see.until(async () => /^\.+$/.test(await see.line()), 'an empty grid');
-  await see.press('Solve');
+  await see.press('Show the solution');
   await see.until(async () => /more than one|at least 2|2 solutions/i.test(await see.sentence()), 'several solutions');
   await see.paste('12345678.\n........9\n' + '.........\n'.repeat(7));
   await see.until(async () => (await see.line()).startsWith('12345678.'), 'the impossible puzzle');
-  await see.press('Solve');
+  await see.press('Show the solution');
   await see.until(async () => /no solution/i.test(await see.sentence()), 'that there is none');
+  await see.tab('Statistics');
   assert.match(await see.region('Statistics').innerText(), /Proved infeasible in\s+(under )?[\d.]+ ms/);
   await close();
 });
@@ -137,12 +139,12 @@ test('a long Solve can be cancelled, and the puzzle is as before', async () => {
   await see.until(async () => (await see.line()) === HARD_SIXTEEN, 'the puzzle');
   await see.choose('Consistency', 'value');
   const before = await see.cells();
-  await see.press('Solve');
+  await see.press('Show the solution');
   await see.press('Cancel');
   await page.getByText('Solving was stopped').waitFor();
   assert.deepEqual(await see.cells(), before);
   await see.choose('Consistency', 'domain');
-  await see.press('Solve');
+  await see.press('Show the solution');
   await see.until(async () => !(await see.line()).includes('.'), 'the solution at domain consistency');
   await close();
 });

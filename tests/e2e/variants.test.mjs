@@ -74,7 +74,8 @@ test('sizes from 4x4 to 25x25 are one choice away, and those that no boxes fit g
   await see.choose('Size', '7x7');
   await see.until(async () => (await see.cells()).length === 49, '7x7');
   await page.locator('[role="gridcell"][aria-description^="region"]').first().waitFor();
-  await see.press('Solve');
+  await see.room('Lab');
+  await see.press('Show the solution');
   await see.until(async () => /^\d+$/.test(await see.line()), 'a filling');
   await close();
 });
@@ -213,11 +214,14 @@ test('a jigsaw, an X-Sudoku and a windoku are solved, and the trace names their 
     [WINDOKU, /window \d/i],
   ])) {
     await paste(see, puzzle);
+    await see.room('Lab');
     // The order in which houses are filtered depends on the puzzle; the queue filters all of them before the first
     // fixpoint.
     await see.choose('Step by', 'fixpoint');
     await see.moved('Step');
+    await see.tab('Events');
     await see.until(async () => (await see.region('Events').innerText()).length > 100, 'events');
+    await see.tab('Queue');
     const field = see.region('Propagation queue').getByRole('combobox');
     const house = name.source.startsWith('region')
       ? 'region 3'
@@ -229,7 +233,7 @@ test('a jigsaw, an X-Sudoku and a windoku are solved, and the trace names their 
     await see.region('Propagation queue').getByRole('button', { name: 'Filter', exact: true }).click();
     await see.until(async () => name.test(await see.sentence()), `a sentence about ${house}`);
     await page.locator('.overlay .outline').first().waitFor();
-    await see.press('Solve');
+    await see.press('Show the solution');
     await see.until(async () => /There is 1 solution/.test(await see.sentence()), 'the solution');
     const line = await see.line();
     assert.match(line, /^[1-9]{81}$/);
@@ -245,10 +249,11 @@ test('hints, levels and the comparison keep to the rules', async () => {
   await paste(see, X);
   await see.wholeHint();
   assert.doesNotMatch(await see.sentence(), /could not|stopped working/);
-  await see.press('Levels');
+  await see.room('Lab');
+  await see.tab('Levels');
   await see.region('Consistency levels').getByRole('list', { name: 'Levels in order' }).waitFor();
   assert.equal(await page.locator('.board .ground .through').count(), 2);
-  await see.press('Compare');
+  await see.tab('Compare');
   await see.until(async () => (await page.locator('.board.small .ground .through').count()) === 4, 'both small grids');
   await see.press('Run to end');
   await see.until(async () => (await page.getByText(/· solved/).count()) === 2, 'both ends', 60_000);

@@ -158,6 +158,15 @@ export function puzzleIn(place) {
   return OF_THE_PUZZLE.map((key) => parts.get(key) ?? '').join(' ');
 }
 
+/**
+ * Tells whether two addresses of the page differ in nothing but the room. The puzzle and the work are then the same.
+ * @param {string | undefined} a @param {string | undefined} b
+ */
+export function sameButForRoom(a, b) {
+  const [one, other] = [a, b].map((place) => place?.replace(/&room=\w+/, ''));
+  return one === other;
+}
+
 /** @param {URLSearchParams} a @param {URLSearchParams} b */
 export function sameRun(a, b) {
   return OF_THE_RUN.every((key) => a.get(key) === b.get(key));

@@ -309,7 +309,10 @@ if (!named && isNewcomer) {
   labActions.setWelcome(state, 'doors');
 }
 if (isOpen) opened();
-else await autosave.preview();
+else {
+  await autosave.preview();
+  comeBack();
+}
 const waiting = await autosave.begin(!named);
 if (!isOpen) {
   const trouble = state.message;
@@ -321,9 +324,7 @@ if (!isOpen) {
 }
 if (!named) {
   autosave.remember();
-  // A person comes back to the room that they left, whichever puzzle is open.
-  const room = ROOMS.find(({ id }) => id === kept('localStorage', ROOM));
-  if (room) actions.setRoom(state, room.id);
+  comeBack();
 }
 await autosave.start();
 started = true;
@@ -337,6 +338,12 @@ if (await loader.resumed) {
 // Scripts that drive the page wait for the mark `opened`: everything is drawn and restored.
 await allDrawn;
 document.documentElement.dataset.opened = '';
+
+/** Goes to the room that the person left, whichever puzzle is open. */
+function comeBack() {
+  const room = ROOMS.find(({ id }) => id === kept('localStorage', ROOM));
+  if (room) actions.setRoom(state, room.id);
+}
 
 /** Opens the puzzle that a first visit begins with. */
 async function openFirst() {

@@ -170,7 +170,7 @@ import { freshChoices } from '../print/choices.js';
  * @property {PrintChoices} printChoices
  * @property {Regions | null} regions  null unless regions are being drawn
  * @property {Record<number, string>} drafts  regions that were drawn but not used, by the size of the grid
- * @property {boolean} cutting  whether random regions are being made
+ * @property {boolean} cutting  whether random regions are being made for the drawing
  * @property {string} misfit  the reason why the last requested rule was refused
  * @property {boolean} ownMarks  whether runs begin from the person's pencil marks
  * @property {(NodeView & {id: number, moment: 'before' | 'after'}) | null} node  the node whose grid is shown

@@ -51,7 +51,7 @@ export function usualBox(size) {
 }
 
 /** The largest supported size; the candidates of a cell must fit into the bits of one number. */
-export const LARGEST = 30;
+const LARGEST = 30;
 
 /** @param {number} size @returns {Board} */
 export function blankBoard(size) {

@@ -23,7 +23,7 @@ const NAMES = {
  * @param {Sheet} sheet
  * @returns {[name: string, text: string][]}
  */
-export function exports(sheet) {
+function exports(sheet) {
   const { info, givens, entries } = sheet;
   const board = boardOf(sheet);
   /** @type {[string, string][]} */

@@ -12,7 +12,7 @@ export function setMaking(state, making) {
   state.making = making;
 }
 
-/** @param {State} state @param {boolean} cutting  whether random regions are being made */
+/** @param {State} state @param {boolean} cutting  whether random regions are being made for the drawing */
 export function setCutting(state, cutting) {
   state.cutting = cutting;
 }

@@ -164,17 +164,9 @@ export class Generating {
    * @returns {Promise<string | null>} one character for each cell; null if the search was stopped
    */
   async cut(shape, size) {
-    this.stop();
     const wishes = { ...shape, jigsaw: true, clues: `${size * size}`, seed: seed() };
-    generateActions.setCutting(this.state, true);
-    this.redraw();
-    try {
-      const ran = await this.job.run((task) => this.search(task, wishes));
-      return ran.done ? ruleNamed(ran.result.rules ?? '', 'regions') : null;
-    } finally {
-      if (!this.job.isRunning) generateActions.setCutting(this.state, false);
-      this.redraw();
-    }
+    const ran = await this.job.run((task) => this.search(task, wishes));
+    return ran.done ? ruleNamed(ran.result.rules ?? '', 'regions') : null;
   }
 
   /** Replaces the regions that are being drawn by random ones. */
@@ -182,16 +174,23 @@ export class Generating {
     const { state } = this;
     if (!state.sheet) return;
     const { info } = state.sheet;
+    this.stop();
+    generateActions.setCutting(state, true);
+    this.redraw();
     try {
       const text = await this.cut({ box: boxShape(info), ...withoutRegions(info.rules) }, info.size);
       if (text && state.sheet?.info === info) shapeActions.typeRegions(state, text);
     } catch (error) {
       shapeActions.refuseShape(state, `No regions were found: ${/** @type {Error} */ (error).message}.`);
+    } finally {
+      if (!this.job.isRunning) generateActions.setCutting(state, false);
+      this.redraw();
     }
   }
 
   /** Loads an empty grid of a size that has no boxes, with random regions. @param {number} size */
   async blank(size) {
+    this.stop();
     const regions = await this.cut({ size }, size);
     return regions !== null && this.loader.text(`${'.'.repeat(size * size)} @regions=${regions}`);
   }

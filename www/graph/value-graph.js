@@ -19,7 +19,7 @@ const NO_MATCHING = {
   bounds: 'Bounds consistency looks at intervals of digits and computes no matching of single digits.',
 };
 
-export const BEATS = /** @type {const} */ ([
+const BEATS = /** @type {const} */ ([
   [1, 'Matching'],
   [2, 'Components'],
   [3, 'Deletions'],

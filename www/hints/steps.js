@@ -69,7 +69,7 @@ function content(steps, open, commands) {
 }
 
 /** The conclusion of a step in short form: "A1 = 5", "B2, C3 ≠ 4". @param {HintReport} step */
-export function conclusion({ placements, eliminations }) {
+function conclusion({ placements, eliminations }) {
   if (placements.length > 0) return placements.map(({ cell, value }) => `${cell} = ${value}`).join(', ');
   const values = [...new Set(eliminations.map(({ value }) => value))];
   const lost = (/** @type {number} */ value) =>

@@ -57,10 +57,10 @@ export function insertStep(state, theirs, at) {
 
 /**
  * Takes over what a closed tab had set: the wishes, the print choices, the drafts, the speed and the selection.
- * @param {State} state @param {Partial<Pick<State, 'wishes' | 'speed' | 'selected' | 'drafts' | 'draft' | 'printChoices'>>} desk
+ * @param {State} state @param {Partial<Pick<State, 'wishes' | 'speed' | 'selected' | 'drafts' | 'draft' | 'printChoices'>>} unsaved
  */
-export function takeDesk(state, desk) {
-  Object.assign(state, desk);
+export function takeUnsaved(state, unsaved) {
+  Object.assign(state, unsaved);
 }
 
 /** Restores the steps of a comparison. @param {State} state @param {[number, number][]} trail */

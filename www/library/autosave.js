@@ -4,9 +4,9 @@
 
 import * as actions from '../app/actions.js';
 import * as libraryActions from './actions.js';
-import { decode, encode, puzzleIn, sheetAt } from '../app/address.js';
+import { decode, encode, puzzleIn, sameButForRoom, sheetAt } from '../app/address.js';
 import { keep, kept } from '../app/storage.js';
-import { deskOf, setUp, takeDrafts, takeTrail } from './unsaved-drafts.js';
+import { unsavedDrafts, setUp, takeDrafts, takeTrail } from './unsaved-drafts.js';
 import * as notices from './notices.js';
 import { contentOf, holdsWork, isBegun, nameOf } from './record.js';
 import { copyOf, openStore } from './store.js';
@@ -60,8 +60,8 @@ export class Autosave {
     this.triedAt = -Infinity;
     /** Id of the other record that the current notice is about. */
     this.other = '';
-    /** The desk of a closed tab, to be restored. @type {UnsavedDrafts | null} */
-    this.desk = null;
+    /** The unsaved drafts of a closed tab, to be restored. @type {UnsavedDrafts | null} */
+    this.leftDrafts = null;
     /** The keys of desks that were left by closed tabs and that this tab has taken over. @type {string[]} */
     this.taken = [];
     /** Whether the next save creates a record of its own. */
@@ -97,14 +97,14 @@ export class Autosave {
         if (waiting || !bare) continue;
         waiting = left;
       }
-      const { desk } = left;
-      if (!this.desk) {
+      const { unsaved } = left;
+      if (!this.leftDrafts) {
         const same = bare || key === this.tab.replaced;
-        this.desk = { ...desk, draft: { ...desk.draft, open: desk.draft.open && same } };
-        setUp(this.state, desk, same);
+        this.leftDrafts = { ...unsaved, draft: { ...unsaved.draft, open: unsaved.draft.open && same } };
+        setUp(this.state, unsaved, same);
       }
-      if (takeDrafts(this.state, desk)) this.taken.push(key);
-      else this.tab.leave(key, { desk, job: null });
+      if (takeDrafts(this.state, unsaved)) this.taken.push(key);
+      else this.tab.leave(key, { unsaved, job: null });
     }
     return waiting;
   }
@@ -164,7 +164,7 @@ export class Autosave {
   async reopen(waiting) {
     if (waiting?.job) {
       const { content, undo } = waiting.job;
-      if (content.place === this.previewed?.place) this.adopt(undo);
+      if (sameButForRoom(content.place, this.previewed?.place)) this.adopt(undo);
       else if (this.isAhead || !(await this.loader.address(content.place))) {
         // The unsaved work stays in the local storage.
         this.taken = [];
@@ -175,7 +175,7 @@ export class Autosave {
     }
     try {
       const work = await this.store?.newest();
-      if (work && work.record.place === this.previewed?.place) {
+      if (work && sameButForRoom(work.record.place, this.previewed?.place)) {
         this.adopt(work.undo);
         this.settle(work.record);
         return true;
@@ -205,23 +205,23 @@ export class Autosave {
 
   /** Called when the run and the display settings of the opened page have been restored. Marks this state as saved. */
   resumed() {
-    if (this.desk) takeTrail(this.state, this.desk);
+    if (this.leftDrafts) takeTrail(this.state, this.leftDrafts);
     const now = this.snapshot();
     // If the person has changed the grid meanwhile, that change is still to be saved.
     if (now && this.saved?.sheet === now.sheet) this.saved = now;
   }
 
-  /** Restores the desk. From here on, changes are saved. */
+  /** Restores the unsaved drafts. From here on, changes are saved. */
   async start() {
-    const { state, desk } = this;
+    const { state, leftDrafts: unsaved } = this;
     try {
       if (!state.kept) await this.attach();
     } catch (error) {
       this.refuse(error);
     }
-    if (desk) {
-      takeTrail(state, desk);
-      if (state.draft.text && desk.draft.open) this.page.openDraft();
+    if (unsaved) {
+      takeTrail(state, unsaved);
+      if (state.draft.text && unsaved.draft.open) this.page.openDraft();
     }
     this.running = true;
     // Everything is restored, so this tab can now take over what closed tabs left.
@@ -277,10 +277,14 @@ export class Autosave {
     return sheet && { place: encode(this.state), sheet, past: [...past], future: [...future], opens: this.opens };
   }
 
-  /** @param {Snapshot} now */
+  /**
+   * Tells whether a state is in the store. Going to another room changes nothing that is kept of a puzzle: the browser
+   * keeps the room for all puzzles.
+   * @param {Snapshot} now
+   */
   isSaved({ place, past, future }) {
     const { saved, state } = this;
-    const known = place === saved?.place || (place === state.kept?.place && !this.apart);
+    const known = sameButForRoom(place, saved?.place) || (sameButForRoom(place, state.kept?.place) && !this.apart);
     return known && past.length === saved?.past.length && future.length === saved.future.length;
   }
 
@@ -420,16 +424,16 @@ export class Autosave {
   }
 
   /**
-   * Saves the unsaved work and the desk in the local storage. If there is too little room, the undo steps are dropped
+   * Saves the unsaved work and the unsaved drafts in the local storage. If there is too little room, the undo steps are dropped
    * first, then typed texts.
    * @param {Job | null} job
    */
   keepLast(job) {
-    const desk = deskOf(this.state, this.page.isDraftOpen());
-    if (this.tab.keep({ desk, job })) return;
+    const unsaved = unsavedDrafts(this.state, this.page.isDraftOpen());
+    if (this.tab.keep({ unsaved, job })) return;
     const bare = job && { ...job, undo: '' };
-    if (this.tab.keep({ desk, job: bare })) return;
-    this.tab.keep({ desk: { ...desk, draft: { ...desk.draft, text: '' }, printChoices: {} }, job: bare });
+    if (this.tab.keep({ unsaved, job: bare })) return;
+    this.tab.keep({ unsaved: { ...unsaved, draft: { ...unsaved.draft, text: '' }, printChoices: {} }, job: bare });
   }
 
   /** Saves everything when the page may be about to close. */
@@ -468,13 +472,15 @@ export class Autosave {
     });
   }
 
-  /** @param {Work} work */
+  /** Shows stored work, in the room in which the person is. @param {Work} work */
   async show(work) {
     const { record, undo } = work;
+    const { room } = this.state;
     if (!(await this.address(record.place))) {
       actions.say(this.state, `“${nameOf(record)}” could not be read. What there is of it stays in Puzzles.`, true);
       return false;
     }
+    if (this.running) actions.setRoom(this.state, room);
     this.bring(undo);
     this.settle(record);
     this.opened();

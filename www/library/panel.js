@@ -67,7 +67,7 @@ function contents(library, current, commands) {
     /></label>
     <p role="status" class="count">${counting(listed.length, records.length, query)}</p>
     ${saying(library, commands)}
-    <ol class="libraryActions" aria-label="Puzzles" tabindex="-1">
+    <ol class="puzzle-list" aria-label="Puzzles" tabindex="-1">
       ${listed.slice(0, shown).map((record) => row(record, record.id === current, commands))}
     </ol>
     ${

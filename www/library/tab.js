@@ -1,14 +1,14 @@
-// The last state of a tab. A closing page cannot wait for the database. Unsaved work and the desk are therefore written
+// The last state of a tab. A closing page cannot wait for the database. Unsaved work and the unsaved drafts are therefore written
 // to the local storage at once, under the tab's own key. A later tab takes over the states of closed tabs.
 
 import { keep, kept } from '../app/storage.js';
-import { readDesk } from './unsaved-drafts.js';
+import { readUnsaved } from './unsaved-drafts.js';
 import { newId, readRecord } from './record.js';
 
 /** @import { UnsavedDrafts } from './unsaved-drafts.js' */
 /** @import { Job } from './store.js' */
 
-/** @typedef {{at: number, desk: UnsavedDrafts, job: Job | null}} Left */
+/** @typedef {{at: number, unsaved: UnsavedDrafts, job: Job | null}} Left */
 
 const PREFIX = 'pencilmark-tab-';
 const OWN = 'pencilmark-tab';
@@ -41,8 +41,10 @@ export class Tab {
     for (const key of keys()) {
       if (key === this.key || (alive.has(key) && key !== this.replaced)) continue;
       try {
-        const { at, desk, job } = JSON.parse(kept('localStorage', key) ?? '');
-        if (!job || isJob(job)) all.push({ at: Number(at) || 0, desk: readDesk(desk), job: job ?? null, key });
+        // Earlier versions stored the drafts as `desk`.
+        const { at, unsaved, desk, job } = JSON.parse(kept('localStorage', key) ?? '');
+        if (!job || isJob(job))
+          all.push({ at: Number(at) || 0, unsaved: readUnsaved(unsaved ?? desk), job: job ?? null, key });
       } catch {
         // An item that is cut off or was not written by this page stays in the storage.
       }

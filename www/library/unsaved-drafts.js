@@ -1,6 +1,6 @@
-// The desk: unfinished work that belongs to no library record. The desk holds a half-typed import, a list to be printed
-// and regions being drawn. The desk also holds the options of Generate, the speed of Play, the selected cell and the
-// steps of a comparison. A tab saves its desk when it closes. Stored data may be damaged, so only values of the
+// Unsaved drafts: unfinished work that belongs to no library record. The drafts hold a half-typed import, a list to be printed
+// and regions being drawn. The drafts also hold the options of Generate, the speed of Play, the selected cell and the
+// steps of a comparison. A tab saves its unsaved drafts when it closes. Stored data may be damaged, so only values of the
 // expected kind are read back.
 
 import * as actions from './actions.js';
@@ -23,15 +23,15 @@ import { SPEEDS } from '../app/state.js';
  */
 
 /** @param {State} state @param {boolean} open  whether the import dialog is open @returns {UnsavedDrafts} */
-export function deskOf({ draft, wishes, printChoices, drafts, speed, selected, comparison }, open) {
+export function unsavedDrafts({ draft, wishes, printChoices, drafts, speed, selected, comparison }, open) {
   return {
     ...{ draft: { ...draft, open }, wishes, drafts, speed, selected, trail: comparison?.trail ?? [] },
     printChoices: { ...printChoices, busy: null, trouble: '' },
   };
 }
 
-/** Parses a stored desk. @param {unknown} raw @returns {UnsavedDrafts} */
-export function readDesk(raw) {
+/** Parses a stored drafts. @param {unknown} raw @returns {UnsavedDrafts} */
+export function readUnsaved(raw) {
   const { draft, wishes, printChoices, drafts, speed, selected, trail } = Object(raw);
   const { text, error, open } = Object(draft);
   const isStand = (/** @type {unknown} */ stand) => Array.isArray(stand) && stand.every(Number.isSafeInteger);
@@ -69,32 +69,33 @@ function withKept(own, kept) {
 }
 
 /**
- * @param {State} state @param {UnsavedDrafts} desk
+ * @param {State} state @param {UnsavedDrafts} unsaved
  * @param {boolean} same  whether the person continues in the same tab or at the same place
  */
 export function setUp(state, { wishes, speed, selected }, same) {
-  actions.takeDesk(state, { wishes: withKept(state.wishes, wishes), speed });
-  // A person may have selected a cell before the desk was restored; that selection is kept.
+  actions.takeUnsaved(state, { wishes: withKept(state.wishes, wishes), speed });
+  // A person may have selected a cell before the unsaved drafts were restored; that selection is kept.
   const isFree = state.selected === 0;
-  if (same && isFree && selected < (state.sheet?.info.cells.length ?? Infinity)) actions.takeDesk(state, { selected });
+  if (same && isFree && selected < (state.sheet?.info.cells.length ?? Infinity))
+    actions.takeUnsaved(state, { selected });
 }
 
 /**
  * Takes over stored drafts, except where the page already has some.
- * @param {State} state @param {UnsavedDrafts} desk
+ * @param {State} state @param {UnsavedDrafts} unsaved
  * @returns {boolean} whether no stored draft is left to take over later
  */
 export function takeDrafts(state, { draft: { text, error }, printChoices, drafts }) {
-  actions.takeDesk(state, { drafts: { ...drafts, ...state.drafts } });
+  actions.takeUnsaved(state, { drafts: { ...drafts, ...state.drafts } });
   const [typed, list] = [state.draft.text, state.printChoices.text];
-  if (text && !typed) actions.takeDesk(state, { draft: { text, error } });
-  if (!list) actions.takeDesk(state, { printChoices: withKept(state.printChoices, printChoices) });
+  if (text && !typed) actions.takeUnsaved(state, { draft: { text, error } });
+  if (!list) actions.takeUnsaved(state, { printChoices: withKept(state.printChoices, printChoices) });
   return !(text && typed) && !(printChoices.text && list);
 }
 
 /**
  * Takes over the stored steps of a comparison, if they end at its current positions.
- * @param {State} state @param {UnsavedDrafts} desk
+ * @param {State} state @param {UnsavedDrafts} unsaved
  */
 export function takeTrail(state, { trail }) {
   if (trail.at(-1)?.join() === state.comparison?.trail.at(-1)?.join()) actions.takeTrail(state, trail);

@@ -29,7 +29,7 @@ export function keysInRow(keys) {
 }
 
 /** The width of the key Erase: the places that are free in the last row, but no more than three. @param {number} keys */
-export function eraseWidth(keys) {
+function eraseWidth(keys) {
   const row = keysInRow(keys + 1);
   return Math.min(3, row - (keys % row));
 }

@@ -46,7 +46,7 @@ export const COLOUR_NAMES = ['grey', 'red', 'gold', 'yellow', 'lime', 'green', '
  */
 
 /** @returns {Helpers} */
-export const freshHelpers = () => ({ fill: true, tidy: true, highlight: true, clock: true });
+const freshHelpers = () => ({ fill: true, tidy: true, highlight: true, clock: true });
 
 /** @returns {PlayState} */
 export const playDefaults = () => ({

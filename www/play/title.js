@@ -13,7 +13,7 @@ import { ratingWord } from './rater.js';
 const USUAL_SIZE = 9;
 
 /** Names the rules of a puzzle: "classic", "6x6, diagonals". @param {Sheet} sheet */
-export function kindWords({ info }) {
+function kindWords({ info }) {
   const has = (/** @type {string} */ kind) => info.houses.some((house) => house.kind === kind);
   const rules = [has('region') && 'irregular', has('diagonal') && 'diagonals', has('window') && 'windows'].filter(
     (rule) => rule !== false,
@@ -48,7 +48,7 @@ export function titleView(state, commands) {
 }
 
 /** The time, as a button that hides it. @param {State} state @param {Commands} commands */
-export function clockView({ clock, helpers }, commands) {
+function clockView({ clock, helpers }, commands) {
   const name = helpers.clock ? 'Hide the time' : 'Show the time';
   return html`<button class="quiet clock" title=${name} @click=${() => commands.setHelpers({ clock: !helpers.clock })}>
     ${

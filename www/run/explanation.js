@@ -50,7 +50,7 @@ export function explanationPanel(state, commands) {
   const { heading, aside, spans, marks, detail, action } = words(state, commands);
   const isLab = state.room === 'lab';
   return html`<section
-    class="panel explanation ${state.hint && !state.list ? 'hinting' : ''} ${atDoors(state) ? 'doors' : ''}"
+    class="panel explanation ${state.hint && !state.list ? 'hinting' : ''} ${atDoors(state) ? 'at-doors' : ''}"
     aria-label="Explanation"
     data-fit=${fit(spans)}
   >

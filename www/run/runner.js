@@ -403,7 +403,7 @@ export class Runner {
 }
 
 /** @param {Error} error */
-export function explain(error) {
+function explain(error) {
   if (error instanceof LoadError) return loadTrouble(error);
   if (error.name === 'PuzzleError') return `${error.message.charAt(0).toUpperCase()}${error.message.slice(1)}.`;
   return `The solver stopped working (${error.message}) and has been started again. Your puzzle is unchanged.`;

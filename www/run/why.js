@@ -21,7 +21,7 @@ export function missing(state, cell) {
 }
 
 /** The button that asks about the selected cell. @param {State} state @param {Commands} commands */
-export function askView(state, commands) {
+function askView(state, commands) {
   if (state.run?.view.grids || missing(state, state.selected).length === 0) return nothing;
   return button({
     name: `Why not in ${state.sheet?.info.cells[state.selected]}?`,

@@ -49,7 +49,7 @@ export function drawRegions(state) {
 }
 
 /** The puzzle's boxes or regions, as the start of a drawing. @param {PuzzleInfo} info */
-export const regionsNow = (info) => boxesOf(info).map((box) => box + 1);
+const regionsNow = (info) => boxesOf(info).map((box) => box + 1);
 
 /** Closes the drawing of regions. The draft stays stored for the next time. @param {State} state */
 export function leaveRegions(state) {
@@ -102,7 +102,7 @@ export function giveCell(state, cell, region) {
 }
 
 /** Replaces all drawn regions, as one undo step. @param {State} state @param {number[]} of */
-export function setRegions(state, of) {
+function setRegions(state, of) {
   const { regions } = state;
   if (regions) change(state, { of, past: [...regions.past, regions.of].slice(-STROKES), typed: null });
 }
