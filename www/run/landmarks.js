@@ -29,6 +29,11 @@ function labelOf({ kind, size, words }) {
       return 'beyond singles';
     case 'end':
       return '';
+    // In a tree of whole grids, a failure is a dead end, and the largest step is the one with the most digits.
+    case 'failure':
+      return /dead end/.exec(words)?.[0] ?? kind;
+    case 'largest':
+      return /^Most digits/.test(words) ? 'most digits' : kind;
     default:
       return kind;
   }

@@ -5,7 +5,7 @@ import { counted, duration } from '../app/numbers.js';
 
 /** @import { NodeInfo, Stats } from '../worker/protocol.js' */
 
-/** @typedef {NodeInfo & {guesses?: number, fills?: number}} Grid */
+/** @typedef {Omit<NodeInfo, 'status'> & {status: string, guesses?: number, fills?: number}} Grid */
 
 /** The status of a grid in words. @type {Record<string, string>} */
 const STATUS = {
@@ -24,7 +24,7 @@ const number = (/** @type {number} */ n, /** @type {string} */ one, many = `${on
 export function gridText({ id, decision, status, guesses = 0, fills = 0, opened, settled, subtree }, isCurrent) {
   const way = decision ?? (fills > 0 ? `+${fills}` : id === 0 ? 'the puzzle' : '');
   const seen = settled
-    ? `looked at in event ${counted(settled)}`
+    ? `${status === 'stopped' ? 'stopped' : 'looked at'} in event ${counted(settled)}`
     : opened
       ? `made in event ${counted(opened)}`
       : 'the start';
