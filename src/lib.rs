@@ -42,7 +42,7 @@
 //! ```
 #![warn(missing_docs)]
 
-pub use pencilmark_engine::{kernel, propagators, search};
+pub use pencilmark_engine::{kernel, meanings, propagators, search};
 pub use pencilmark_fast as fast;
 
 mod bulk;

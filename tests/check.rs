@@ -84,9 +84,7 @@ fn trace(grid: &Grid, options: &Options, mut line: impl FnMut(&[u8])) {
     line(&serde_json::to_vec(&TraceHeader::new(&model)).expect("JSON"));
     while timeline.outcome().is_none() {
         timeline.step(Unit::Filtering, || false);
-        let (applied, solutions) = (timeline.applied(), timeline.stats().solutions);
-        for (index, &event) in (timeline.position() - applied.len() as u64..).zip(applied) {
-            let report = report::event(&model, index, event, solutions, timeline.refutation());
+        for report in report::last_move(&model, &timeline) {
             line(&serde_json::to_vec(&report).expect("JSON"));
         }
     }

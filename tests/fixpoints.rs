@@ -56,7 +56,7 @@ fn walk(model: &Model, random: &mut Random) -> usize {
             if model.options().consistency != Consistency::Forward {
                 let store = Store::new(engine.store().domains().to_vec(), model.geometry().size());
                 let store = if intervals { store.with_intervals() } else { store };
-                let mut again = Engine::new(store, model.propagators().to_vec());
+                let mut again = Engine::new(store, model.posted().into(), model.propagators().to_vec());
                 assert!(again.propagate(&mut ()).is_ok(), "{:?} {}", model.options(), model.grid().to_line());
                 assert_eq!(raw(&again), here, "{:?} {}", model.options(), model.grid().to_line());
             }

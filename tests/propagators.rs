@@ -5,10 +5,12 @@
 use crate::common::auditor::{Auditor, Meaning};
 use crate::common::oracle;
 use pencilmark::kernel::{
-    ConstraintId, Decision, Domain, Engine, Observer, PropId, Propagator, Reason, Relation, Store, VarId,
+    Constraint, ConstraintId, Decision, Domain, Engine, Observer, PropId, Relation, Store, VarId,
 };
+use pencilmark::meanings;
 use pencilmark::propagators::{
-    AllDifferentBounds, AllDifferentDomain, AllDifferentForward, AllDifferentValue, AnyPropagator, NotEqual,
+    AllDifferentBounds, AllDifferentDomain, AllDifferentForward, AllDifferentValue, AnyPropagator, NotEqual, hall_set,
+    hidden_set,
 };
 use proptest::prelude::*;
 use std::sync::Arc;
@@ -84,9 +86,14 @@ fn case(n: std::ops::RangeInclusive<usize>) -> impl Strategy<Value = Case> {
     })
 }
 
+/// The constraint of a case.
+fn posted(case: &Case) -> Arc<[Constraint]> {
+    [Constraint::new(Arc::from(&*case.scope), meanings::AllDifferent)].into()
+}
+
 fn engine(case: &Case, domains: &[u64], propagators: Vec<AnyPropagator>) -> Engine<AnyPropagator> {
     let domains = domains.iter().map(|&domain| Domain(domain)).collect();
-    Engine::new(Store::new(domains, case.width), propagators)
+    Engine::new(Store::new(domains, case.width), posted(case), propagators)
 }
 
 /// Runs one propagator once under audit. Returns the domains of all variables (`None` for a conflict), the engine, and the
@@ -146,7 +153,7 @@ fn check_checking(case: &Case, kind: Kind) {
     let (left, engine, _) = filter_once(&fixed, propagator(kind, 0, &fixed.scope, fixed.width));
     assert_eq!(left.is_some(), different, "{kind:?} on fixed variables: {fixed:?}");
     let untouched = self::engine(&fixed, &fixed.domains, Vec::new());
-    assert_eq!(engine.propagator(PropId(0)).holds(untouched.store()), different, "{kind:?} holds: {fixed:?}");
+    assert_eq!(posted(&fixed)[0].holds(untouched.store()), different, "the meaning holds: {fixed:?}");
     if different {
         assert!(engine.is_solved());
     }
@@ -217,7 +224,7 @@ fn intervals_fixpoint(case: &Case, kind: Kind) -> Option<Vec<u64>> {
     case.scope.iter().zip(&own).for_each(|(var, &hull)| domains[var.index()] = hull);
     let run = |domains: &[u64]| {
         let store = Store::new(domains.iter().map(|&d| Domain(d)).collect(), case.width).with_intervals();
-        let mut engine = Engine::new(store, vec![propagator(kind, 0, &case.scope, case.width)]);
+        let mut engine = Engine::new(store, posted(case), vec![propagator(kind, 0, &case.scope, case.width)]);
         let mut auditor = Auditor::new(domains.to_vec(), case.width, all_different(std::slice::from_ref(&case.scope)));
         let outcome = engine.propagate(&mut auditor);
         if let Err(conflict) = outcome {
@@ -410,7 +417,7 @@ proptest! {
 #[test]
 fn the_auditor_rejects_insufficient_reasons() {
     let scope: Vec<VarId> = (0..3).map(VarId).collect();
-    let hall = Reason::Hall { vars: 0b011, values: Domain(0b011) };
+    let hall = hall_set(0b011, Domain(0b011));
     let mut auditor = Auditor::new(vec![0b011, 0b111, 0b111], 3, all_different(std::slice::from_ref(&scope)));
     auditor.remove(VarId(2), 0, ConstraintId(0), hall);
     assert_eq!(auditor.complaints.len(), 1, "variable 1 still has the value 2");
@@ -418,7 +425,7 @@ fn the_auditor_rejects_insufficient_reasons() {
     auditor.remove(VarId(2), 2, ConstraintId(0), hall);
     assert_eq!(auditor.complaints.len(), 1, "the value 2 does not belong to the Hall set");
     // With four values for three variables, no single value must be used.
-    let hidden = Reason::Hidden { vars: 0b001, values: Domain(0b001) };
+    let hidden = hidden_set(0b001, Domain(0b001));
     let mut auditor = Auditor::new(vec![0b1111, 0b1110, 0b1110], 4, all_different(std::slice::from_ref(&scope)));
     auditor.remove(VarId(0), 1, ConstraintId(0), hidden);
     assert_eq!(auditor.complaints.len(), 1, "hidden sets need as many variables as values");

@@ -4,8 +4,9 @@
 
 use crate::common::auditor::{Auditor, Meaning, fish_placements};
 use crate::common::oracle;
-use pencilmark::kernel::{ConflictKind, ConstraintId, Domain, Engine, Propagator, Store, VarId};
-use pencilmark::propagators::{AnyPropagator, Fish, Hidden, Locked};
+use pencilmark::kernel::{Constraint, ConstraintId, Domain, Engine, Store, Value, VarId};
+use pencilmark::meanings::{Contained, EveryValue, OnePlaceALine};
+use pencilmark::propagators::{AnyPropagator, Breach, Fish, Hidden, Locked};
 use proptest::prelude::*;
 use std::sync::Arc;
 
@@ -19,13 +20,25 @@ fn propagator(meaning: Meaning, variables: usize) -> AnyPropagator {
     }
 }
 
+/// The constraint that the propagator serves.
+fn constraint(meaning: Meaning, variables: usize) -> Constraint {
+    let scope = (0..variables as u32).map(VarId).collect::<Arc<[VarId]>>();
+    match meaning {
+        Meaning::EveryValue => Constraint::new(scope, EveryValue { width: variables }),
+        Meaning::Locked { outside, crossing } => Constraint::new(scope, Contained { outside, crossing }),
+        Meaning::Fish { size, value } => Constraint::new(scope, OnePlaceALine { size, value }),
+        other => panic!("{other:?} is not redundant"),
+    }
+}
+
 /// The result of propagation: the domains, or the violation.
-type Fixpoint = Result<Vec<u64>, ConflictKind>;
+type Fixpoint = Result<Vec<u64>, Breach>;
 
 fn fixpoint_once(meaning: Meaning, width: usize, domains: &[u64], intervals: bool) -> Fixpoint {
     let store = Store::new(domains.iter().map(|&d| Domain(d)).collect(), width);
     let store = if intervals { store.with_intervals() } else { store };
-    let mut engine = Engine::new(store, vec![propagator(meaning, domains.len())]);
+    let mut engine =
+        Engine::new(store, [constraint(meaning, domains.len())].into(), vec![propagator(meaning, domains.len())]);
     let scope = (0..domains.len() as u32).map(VarId).collect();
     let mut auditor = Auditor::new(domains.to_vec(), width, vec![(meaning, scope)]);
     let outcome = engine.propagate(&mut auditor);
@@ -36,7 +49,7 @@ fn fixpoint_once(meaning: Meaning, width: usize, domains: &[u64], intervals: boo
     let left: Vec<u64> = engine.store().domains().iter().map(|domain| domain.0).collect();
     assert_eq!(left, auditor.domains, "only reported removals changed domains");
     assert!(intervals || engine.filterings() == 1, "a propagator does not wake itself");
-    outcome.map(|()| left).map_err(|conflict| conflict.kind)
+    outcome.map(|()| left).map_err(Breach::of)
 }
 
 /// Returns the audited fixpoint of one propagator. Checks that a second engine removes nothing more from this fixpoint.
@@ -48,9 +61,9 @@ fn fixpoint(meaning: Meaning, width: usize, domains: &[u64], intervals: bool) ->
     outcome
 }
 
-fn holds(meaning: Meaning, width: usize, fixed: &[u64]) -> bool {
-    let store = Store::new(fixed.iter().map(|&d| Domain(d)).collect(), width);
-    propagator(meaning, fixed.len()).holds(&store)
+fn holds(meaning: Meaning, fixed: &[u64]) -> bool {
+    let values: Vec<Value> = fixed.iter().map(|domain| domain.trailing_zeros() as Value).collect();
+    constraint(meaning, fixed.len()).meaning.holds(&values)
 }
 
 /// Returns the smallest value of each variable.
@@ -128,14 +141,14 @@ proptest! {
         match found {
             Ok(left) => prop_assert!(left.iter().zip(&supported).all(|(kept, s)| s & !kept == 0)),
             Err(kind) => {
-                let no_place = matches!(kind, ConflictKind::NoPlace { value } if usize::from(value) < width);
+                let no_place = matches!(kind, Breach::NoPlace { value } if usize::from(value) < width);
                 prop_assert!(no_place && supported.contains(&0), "{kind:?}");
             }
         }
         let fixed = firsts(&domains);
         let permutation = fixed.iter().fold(0, |all, domain| all | domain) == (1 << width) - 1;
         prop_assert_eq!(fixpoint(Meaning::EveryValue, width, &fixed, false).is_ok(), permutation);
-        prop_assert_eq!(holds(Meaning::EveryValue, width, &fixed), permutation);
+        prop_assert_eq!(holds(Meaning::EveryValue, &fixed), permutation);
     }
 
     #[test]
@@ -164,7 +177,7 @@ proptest! {
         let can = fixed[..outside].iter().fold(0, |all, domain| all | domain);
         let met = fixed[width..].iter().all(|domain| domain & can != 0);
         prop_assert_eq!(fixpoint(meaning, width, &fixed, false).is_ok(), met);
-        prop_assert_eq!(holds(meaning, width, &fixed), met);
+        prop_assert_eq!(holds(meaning, &fixed), met);
     }
 
     #[test]
@@ -174,7 +187,7 @@ proptest! {
         let found = fixpoint(meaning, size, &domains, intervals);
         let (expected, kind) = fish_by_definition(size, &domains, intervals);
         prop_assert_eq!(found.clone().ok(), expected, "{:?}", kind);
-        if let Err(ConflictKind::TooFewPlaces { lines, places, value }) = found {
+        if let Err(Breach::TooFewPlaces { lines, places, value }) = found {
             prop_assert!(value == 1 && places.count_ones() < lines.count_ones());
         }
         // A removed place occurs in no solution. In a solution, the value is once on every line and at every place.
@@ -185,7 +198,7 @@ proptest! {
         let fixed = firsts(&domains);
         let placements = fish_placements(&fixed, size, 1);
         let once = fixed.iter().filter(|domain| **domain == 0b10).count() == size && !placements.is_empty();
-        prop_assert_eq!(holds(meaning, size, &fixed), once);
+        prop_assert_eq!(holds(meaning, &fixed), once);
         // The lines' own constraints detect a value that is twice on one line; fish detects every other violation.
         let twice = fixed.chunks(size).any(|line| line.iter().filter(|domain| **domain == 0b10).count() > 1);
         prop_assert!(twice || fixpoint(meaning, size, &fixed, false).is_ok() == once);
@@ -220,10 +233,10 @@ fn fish_by_definition(size: usize, domains: &[u64], intervals: bool) -> (Option<
 #[test]
 fn conflicts_name_the_value_without_a_place() {
     let found = fixpoint(Meaning::EveryValue, 3, &[0b011, 0b001, 0b011], false);
-    assert_eq!(found, Err(ConflictKind::NoPlace { value: 2 }));
+    assert_eq!(found, Err(Breach::NoPlace { value: 2 }));
     let (may, never) = (0b11, 0b01);
     // On lines 0 and 1 the value has only place 0.
     let square = [may, never, never, may, never, never, may, may, may];
     let found = fixpoint(Meaning::Fish { size: 3, value: 1 }, 3, &square, false);
-    assert_eq!(found, Err(ConflictKind::TooFewPlaces { lines: 0b011, places: 0b001, value: 1 }));
+    assert_eq!(found, Err(Breach::TooFewPlaces { lines: 0b011, places: 0b001, value: 1 }));
 }

@@ -2,23 +2,11 @@
 
 use crate::common::corpus::{self, Random};
 use crate::common::run::Run;
-use pencilmark::kernel::Reason;
 use pencilmark::options::{ModelKind, Options, Redundant};
 use pencilmark::puzzle::model::Model;
 use pencilmark::run::tally::TallyReport;
 use pencilmark::run::{Event, Timeline, Unit};
 use std::collections::BTreeMap;
-
-fn name(reason: Reason) -> &'static str {
-    match reason {
-        Reason::Fixed { .. } => "fixed",
-        Reason::Hall { .. } => "hall",
-        Reason::Hidden { .. } => "hidden",
-        Reason::Absent { .. } => "absent",
-        Reason::Lines { .. } => "lines",
-        Reason::Refuted => "refuted",
-    }
-}
 
 /// Counts the removals up to a position, by constraint and by kind of reason.
 fn count(run: &Run, position: usize) -> (BTreeMap<u32, u64>, BTreeMap<&'static str, u64>) {
@@ -26,7 +14,7 @@ fn count(run: &Run, position: usize) -> (BTreeMap<u32, u64>, BTreeMap<&'static s
     for moment in &run.moments[..=position] {
         if let Some(Event::Remove { constraint, reason, .. }) = moment.event {
             *constraints.entry(constraint.0).or_default() += 1;
-            *kinds.entry(name(reason)).or_default() += 1;
+            *kinds.entry(reason.kind.name).or_default() += 1;
         }
     }
     (constraints, kinds)

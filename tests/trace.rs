@@ -43,7 +43,7 @@ fn check(grid: &Grid, options: &Options, most: u64) -> Checked {
     let mut timeline = Timeline::new(model.search());
     while timeline.outcome().is_none() && timeline.position() < most {
         timeline.step(Unit::Event, || false);
-        let (Some(event), solutions) = (timeline.event(), timeline.stats().solutions) else {
+        let (Some(event), Some(report)) = (timeline.event(), report::last_event(&model, &timeline)) else {
             panic!("a step ends after an event");
         };
         match event {
@@ -53,7 +53,6 @@ fn check(grid: &Grid, options: &Options, most: u64) -> Checked {
             Event::Decide { decision, .. } => assert!(is_first_fail(checker.domains(), decision), "{options:?}"),
             _ => {}
         }
-        let report = report::event(&model, timeline.position() - 1, event, solutions, timeline.refutation());
         let line = serde_json::to_string(&report).expect("an event is JSON");
         if let Err(why) = checker.read(line.as_bytes()) {
             panic!("{why}\n{line}\nin {options:?}\non {}", grid.to_line());

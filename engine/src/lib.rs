@@ -20,6 +20,7 @@
 #![warn(missing_docs)]
 
 pub mod kernel;
+pub mod meanings;
 pub mod propagators;
 pub mod record;
 pub mod search;

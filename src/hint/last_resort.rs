@@ -4,9 +4,9 @@
 use super::finder::Finder;
 use super::report::{EvidenceReport, Hint, HintKind, Placement};
 use crate::human::Candidate;
-use crate::kernel::{ConstraintId, Domain, Engine, Literal, Propagator, Reason, Store, VarId};
+use crate::kernel::{ConstraintId, Domain, Engine, Propagator, Store, VarId};
 use crate::options::Consistency;
-use crate::propagators::AnyPropagator;
+use crate::propagators::{AnyPropagator, Pattern};
 use crate::run::narrator::Narrator;
 use crate::run::reasons::{Group, players_name};
 use crate::run::{Event, Recorder};
@@ -21,7 +21,7 @@ impl Finder<'_> {
             let mut heard = Recorder::default();
             // A conflict means that the person's pencil marks are wrong. The removals before the conflict still follow from
             // them.
-            let _ = Engine::new(store, vec![propagator.clone()]).propagate(&mut heard);
+            let _ = Engine::new(store, self.model.posted().into(), vec![propagator.clone()]).propagate(&mut heard);
             let mut groups = Vec::new();
             for event in heard.batch {
                 if let Event::Remove { var, value, reason, .. } = event {
@@ -40,7 +40,7 @@ impl Finder<'_> {
         let (_, constraint, group) = best?;
         let explanation = Narrator::new(&self.model).group_alone(constraint, &group, None);
         let size = group.set(self.model.scope(constraint)).count();
-        let hidden = matches!(group.reason, Reason::Hidden { .. });
+        let hidden = matches!(Pattern::of(group.reason), Pattern::Hidden { .. });
         let name = match players_name(group.reason) {
             Some(name) => name.to_string(),
             None => format!("{} set of {size}", if hidden { "hidden" } else { "Hall" }),
@@ -71,7 +71,9 @@ impl Finder<'_> {
             }
             false => "No technique finds a step here.",
         });
-        if let Some(var) = self.options.strategy.variable(&Engine::<AnyPropagator>::new(store, Vec::new())) {
+        if let Some(var) =
+            self.options.strategy.variable(&Engine::<AnyPropagator>::new(store, self.model.posted().into(), Vec::new()))
+        {
             let domain = candidates[var.index()];
             writer.text(" A solver would guess next at ").cell(var).text(", which has the fewest candidates: ");
             writer.values(domain, SpanRole::Kept).text(".");
@@ -83,10 +85,10 @@ impl Finder<'_> {
 
 /// Whether all literals of a group's reason hold in the position.
 fn stands(group: &Group, scope: &[VarId], candidates: &[Domain]) -> bool {
-    let is_so = |literal: Literal| match literal {
-        Literal::Is(var, value) => candidates[var.index()] == Domain::single(value),
-        Literal::Not(var, value) => !candidates[var.index()].contains(value),
-    };
-    let values = group.lost.iter().flat_map(|(_, values)| values.iter());
-    values.into_iter().all(|value| group.reason.literals(scope, scope.len(), value).into_iter().all(is_so))
+    let domain = |var: VarId| candidates[var.index()];
+    let lost = group.lost.iter().flat_map(|&(var, values)| values.iter().map(move |value| (var, value)));
+    lost.into_iter().all(|removed| {
+        let literals = group.reason.literals(scope, scope.len(), Some(removed), &domain);
+        literals.into_iter().all(|literal| literal.holds(domain(literal.var())))
+    })
 }

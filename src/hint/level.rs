@@ -64,7 +64,8 @@ impl<'a> LevelFinder<'a> {
         // filled.
         let is_forward = level.consistency == Consistency::Forward;
         let domains = if is_forward { model.initial_domains() } else { self.candidates.to_vec() };
-        Engine::new(Store::new(domains, self.grid.geometry().size()), model.propagators().to_vec())
+        let store = Store::new(domains, self.grid.geometry().size());
+        Engine::new(store, model.posted().into(), model.propagators().to_vec())
     }
 
     /// The engine at the fixpoint of a level without shaving; `None` if propagation fails.

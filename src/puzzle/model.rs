@@ -2,7 +2,8 @@
 //! variable `i`, the digit `d` is the value `d - 1`, and every constraint has a name for people.
 
 use super::{Geometry, Grid, House};
-use crate::kernel::{ConstraintId, Domain, Engine, PropId, Propagator, Store, VarId};
+use crate::kernel::{Constraint, ConstraintId, Domain, Engine, Meaning, PropId, Propagator, Store, VarId};
+use crate::meanings::{AllDifferent, Anything, Contained, EveryValue, Fixed, OnePlaceALine};
 use crate::options::{Consistency, ModelKind, Options};
 use crate::propagators::{
     AllDifferentBounds, AllDifferentDomain, AllDifferentForward, AllDifferentValue, AnyPropagator, Fish, Hidden,
@@ -84,8 +85,8 @@ pub struct Model {
     grid: Grid,
     options: Options,
     kinds: Vec<ConstraintKind>,
-    /// The scope of each constraint.
-    scopes: Vec<Arc<[VarId]>>,
+    /// The scope and the meaning of each constraint.
+    posted: Vec<Constraint>,
     propagators: Vec<AnyPropagator>,
     /// For each cell, the digits removed before the run begins; empty if there are none.
     rubbed_out: Vec<Domain>,
@@ -100,7 +101,7 @@ impl Model {
             grid: grid.clone(),
             options: options.clone(),
             kinds: Vec::new(),
-            scopes: Vec::new(),
+            posted: Vec::new(),
             propagators: Vec::new(),
             rubbed_out: Vec::new(),
             entered: Vec::new(),
@@ -131,7 +132,7 @@ impl Model {
         }
         for (cell, &given) in grid.values().iter().enumerate().filter(|(_, given)| **given != 0) {
             let var = VarId(cell as u32);
-            model.add(ConstraintKind::Given(var, given), Arc::new([var]));
+            model.add(ConstraintKind::Given(var, given), Arc::new([var]), Fixed(given - 1));
         }
         model.post_redundant();
         model
@@ -171,7 +172,8 @@ impl Model {
         if redundant.hidden {
             for house in geometry.houses() {
                 let scope = vars(house.cells(&geometry));
-                let id = self.add(ConstraintKind::Hidden(house), scope.clone());
+                let width = geometry.size();
+                let id = self.add(ConstraintKind::Hidden(house), scope.clone(), EveryValue { width });
                 self.propagators.push(Hidden::new(id, scope).into());
             }
         }
@@ -184,26 +186,29 @@ impl Model {
                 let (outside, crossing, rest) = (of(&a, &b, false), of(&a, &b, true), of(&b, &a, false));
                 let (n, m) = (outside.len(), crossing.len());
                 let scope = vars([outside, crossing, rest].concat());
-                let id = self.add(ConstraintKind::Locked(first, second), scope.clone());
+                let meaning = Contained { outside: n, crossing: m };
+                let id = self.add(ConstraintKind::Locked(first, second), scope.clone(), meaning);
                 self.propagators.push(Locked::new(id, scope, n, m).into());
             }
         }
         if redundant.fish {
             let square = vars((0..geometry.cells()).collect());
-            for value in 0..geometry.size() as u8 {
-                let id = self.add(ConstraintKind::Fish(value + 1), square.clone());
-                self.propagators.push(Fish::new(id, square.clone(), geometry.size(), value).into());
+            let size = geometry.size();
+            for value in 0..size as u8 {
+                let meaning = OnePlaceALine { size, value };
+                let id = self.add(ConstraintKind::Fish(value + 1), square.clone(), meaning);
+                self.propagators.push(Fish::new(id, square.clone(), size, value).into());
             }
         }
         if self.options.shaving {
-            self.add(ConstraintKind::Shaving, Arc::new([]));
+            self.add(ConstraintKind::Shaving, Arc::new([]), Anything);
         }
     }
 
-    fn add(&mut self, kind: ConstraintKind, scope: Arc<[VarId]>) -> ConstraintId {
+    fn add(&mut self, kind: ConstraintKind, scope: Arc<[VarId]>, meaning: impl Meaning + 'static) -> ConstraintId {
         let id = ConstraintId(self.kinds.len() as u32);
         self.kinds.push(kind);
-        self.scopes.push(scope);
+        self.posted.push(Constraint::new(scope, meaning));
         id
     }
 
@@ -211,7 +216,7 @@ impl Model {
         let geometry = self.grid.geometry();
         let scope: Arc<[VarId]> = house.cells(geometry).into_iter().map(|cell| VarId(cell as u32)).collect();
         let width = geometry.size();
-        let id = self.add(ConstraintKind::House(house), scope.clone());
+        let id = self.add(ConstraintKind::House(house), scope.clone(), AllDifferent);
         match self.options.consistency {
             Consistency::Forward => self.propagators.push(AllDifferentForward::new(id, scope).into()),
             Consistency::Value => self.propagators.push(AllDifferentValue::new(id, scope).into()),
@@ -225,7 +230,7 @@ impl Model {
 
     fn post_pair(&mut self, x: usize, y: usize) {
         let (x, y) = (VarId(x as u32), VarId(y as u32));
-        let id = self.add(ConstraintKind::NotEqual(x, y), Arc::new([x, y]));
+        let id = self.add(ConstraintKind::NotEqual(x, y), Arc::new([x, y]), AllDifferent);
         let arc = match self.options.consistency {
             Consistency::Forward => NotEqual::forward,
             _ => NotEqual::new,
@@ -271,7 +276,12 @@ impl Model {
 
     /// The variables of a constraint, in the order that its reasons refer to.
     pub fn scope(&self, constraint: ConstraintId) -> &[VarId] {
-        &self.scopes[constraint.index()]
+        &self.posted[constraint.index()].scope
+    }
+
+    /// All constraints with their scopes and meanings. A [`ConstraintId`] is an index into this list.
+    pub fn posted(&self) -> &[Constraint] {
+        &self.posted
     }
 
     /// The propagators of all constraints; each arc is one propagator.
@@ -289,7 +299,7 @@ impl Model {
     pub fn engine(&self) -> Engine<AnyPropagator> {
         let store = Store::new(self.initial_domains(), self.geometry().size());
         let store = if self.options.intervals { store.with_intervals() } else { store };
-        Engine::new(store, self.propagators.clone())
+        Engine::new(store, self.posted().into(), self.propagators.clone())
     }
 
     /// A search at the start of a run.

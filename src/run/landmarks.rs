@@ -3,7 +3,8 @@
 use super::event::Event;
 use super::reasons::players_name;
 use super::timeline::{Landmark, LandmarkKind};
-use crate::kernel::{Conflict, Reason};
+use crate::kernel::Conflict;
+use crate::propagators::Pattern;
 use crate::puzzle::model::Model;
 use crate::sentence::decision_text;
 use serde::Serialize;
@@ -86,13 +87,14 @@ fn words(model: &Model, landmark: &Landmark) -> String {
             let set = players_name(reason).map_or_else(unnamed, String::from);
             format!("first {set}, in {}", model.name(constraint))
         }
-        (LandmarkKind::BeyondSingles, Event::Remove { constraint, reason, .. }) => match (reason, players_name(reason))
-        {
-            (Reason::Absent { .. } | Reason::Lines { .. } | Reason::Refuted, Some(pattern)) => {
-                format!("first removal beyond singles: {pattern}, by {}", model.name(constraint))
+        (LandmarkKind::BeyondSingles, Event::Remove { constraint, reason, .. }) => {
+            match (Pattern::of(reason), players_name(reason)) {
+                (Pattern::Absent { .. } | Pattern::Lines { .. } | Pattern::Refuted, Some(pattern)) => {
+                    format!("first removal beyond singles: {pattern}, by {}", model.name(constraint))
+                }
+                _ => "first removal beyond singles".into(),
             }
-            _ => "first removal beyond singles".into(),
-        },
+        }
         (LandmarkKind::Guess, Event::Decide { decision, .. }) => {
             format!("first guess, {}", decision_text(model, decision))
         }

@@ -3,11 +3,9 @@
 
 use super::event::{Event, Refutation};
 use super::reasons::{Group, ReasonWriter};
-use crate::kernel::{
-    Cause, Conflict, ConflictKind, ConstraintId, Decision, Domain, PropId, Propagator, SearchOutcome, Value, VarId,
-};
+use crate::kernel::{Cause, Conflict, ConstraintId, Decision, Domain, PropId, Propagator, SearchOutcome, Value, VarId};
 use crate::options::{Consistency, ModelKind, Redundant};
-use crate::propagators::AnyPropagator;
+use crate::propagators::{AnyPropagator, Breach};
 use crate::puzzle::model::Model;
 use crate::sentence::{MarkRole, Sentence, SpanRole, decision_text};
 
@@ -184,8 +182,8 @@ impl<'a> Narrator<'a> {
     fn fail(&mut self, conflict: Conflict) {
         let constraint = conflict.constraint;
         self.reasons.writer.mark_constraint(self.model, constraint);
-        match conflict.kind {
-            ConflictKind::Empty { var } => {
+        match Breach::of(conflict) {
+            Breach::Empty { var } => {
                 self.reasons
                     .writer
                     .cell(var)
@@ -194,7 +192,7 @@ impl<'a> Narrator<'a> {
                     .text(" removed the last one.");
                 self.reasons.writer.mark(var, MarkRole::Conflict, Domain::EMPTY);
             }
-            ConflictKind::TooFew { vars, values } => {
+            Breach::TooFew { vars, values } => {
                 let cells = self.reasons.at(constraint, vars);
                 self.reasons.writer.constraint(self.model, constraint).text(" fails: ").cells(&cells);
                 match (values.len(), cells.len()) {
@@ -209,7 +207,7 @@ impl<'a> Narrator<'a> {
                 };
                 cells.iter().for_each(|&var| self.reasons.writer.mark(var, MarkRole::Conflict, values));
             }
-            ConflictKind::NoPlace { value } => {
+            Breach::NoPlace { value } => {
                 let digit = Domain::single(value);
                 self.reasons
                     .writer
@@ -220,12 +218,17 @@ impl<'a> Narrator<'a> {
                 let cells = self.model.scope(constraint);
                 cells.iter().for_each(|&var| self.reasons.writer.mark(var, MarkRole::Conflict, Domain::EMPTY));
             }
-            ConflictKind::TooFewPlaces { lines, places, value } => {
+            Breach::TooFewPlaces { lines, places, value } => {
                 self.reasons.writer.constraint(self.model, constraint).text(" fails: ");
                 self.reasons.rows_with(["row", "rows"], lines, places, Domain::single(value));
                 self.reasons.writer.text(".");
                 let cells = self.reasons.lines(lines);
                 cells.iter().for_each(|&(var, _)| self.reasons.writer.mark(var, MarkRole::Conflict, Domain::EMPTY));
+            }
+            Breach::Other => {
+                self.reasons.writer.constraint(self.model, constraint).text(" cannot hold any more.");
+                let cells = self.model.scope(constraint);
+                cells.iter().for_each(|&var| self.reasons.writer.mark(var, MarkRole::Conflict, Domain::EMPTY));
             }
         }
         let detail = format!("failure of {}: this node has no solution", self.model.name(constraint));

@@ -2,6 +2,7 @@
 
 use super::event::Refutation;
 use crate::kernel::{ConstraintId, Domain, Reason, Value, VarId};
+use crate::propagators::Pattern;
 use crate::puzzle::model::{ConstraintKind, Model};
 use crate::sentence::{MarkRole, SpanRole, Writer, and};
 
@@ -30,34 +31,35 @@ impl Group {
     pub fn takes(&self, value: Value, reason: Reason) -> bool {
         // A fixed cell is a different reason for each value that it takes from its peers. The same holds for the lines of a
         // fish and for the cells that lack a locked value. Every trial is a reason of its own.
-        match reason {
-            Reason::Fixed { .. } | Reason::Absent { .. } | Reason::Lines { .. } => {
+        match Pattern::of(reason) {
+            Pattern::Fixed { .. } | Pattern::Absent { .. } | Pattern::Lines { .. } => {
                 self.reason == reason && self.lost[0].1.contains(value)
             }
-            Reason::Hall { .. } | Reason::Hidden { .. } => self.reason == reason,
-            Reason::Refuted => false,
+            Pattern::Hall { .. } | Pattern::Hidden { .. } => self.reason == reason,
+            Pattern::Refuted | Pattern::Other => false,
         }
     }
 
     /// The cells of the set behind the reason, with the values of the set.
     pub fn set(&self, scope: &[VarId]) -> impl Iterator<Item = (VarId, Domain)> {
-        let (vars, values) = match self.reason {
-            Reason::Fixed { by } => (scope.iter().position(|&v| v == by).map_or(0, |p| 1 << p), self.lost[0].1),
-            Reason::Hall { vars, values } | Reason::Hidden { vars, values } => (vars, values),
-            Reason::Absent { .. } | Reason::Lines { .. } | Reason::Refuted => (0, Domain::EMPTY),
+        let (vars, values) = match Pattern::of(self.reason) {
+            Pattern::Fixed { by } => (scope.iter().position(|&v| v == by).map_or(0, |p| 1 << p), self.lost[0].1),
+            Pattern::Hall { vars, values } | Pattern::Hidden { vars, values } => (vars, values),
+            Pattern::Absent { .. } | Pattern::Lines { .. } | Pattern::Refuted | Pattern::Other => (0, Domain::EMPTY),
         };
         scope.iter().enumerate().filter(move |(i, _)| vars >> i & 1 == 1).map(move |(_, &var)| (var, values))
     }
 
     /// A measure of how hard the reason is to see: small sets first, naked sets before hidden ones.
     pub fn rank(&self) -> usize {
-        match self.reason {
-            Reason::Fixed { .. } => 0,
-            Reason::Hall { values, .. } => 2 * values.len(),
-            Reason::Hidden { values, .. } => 2 * values.len() + 1,
-            Reason::Absent { .. } => 3,
-            Reason::Lines { lines, .. } => 2 * lines.count_ones() as usize + 1,
-            Reason::Refuted => usize::MAX,
+        match Pattern::of(self.reason) {
+            Pattern::Fixed { .. } => 0,
+            Pattern::Hall { values, .. } => 2 * values.len(),
+            Pattern::Hidden { values, .. } => 2 * values.len() + 1,
+            Pattern::Absent { .. } => 3,
+            Pattern::Lines { lines, .. } => 2 * lines.count_ones() as usize + 1,
+            Pattern::Other => usize::MAX - 1,
+            Pattern::Refuted => usize::MAX,
         }
     }
 }
@@ -83,7 +85,7 @@ impl<'a> ReasonWriter<'a> {
         self.writer.mark_constraint(self.model, constraint);
         groups.iter().for_each(|group| self.mark_group(constraint, group));
         // One sentence covers the removals by several fixed cells; then each other group has a sentence of its own.
-        let is_fixed = |group: &&Group| matches!(group.reason, Reason::Fixed { .. });
+        let is_fixed = |group: &&Group| matches!(Pattern::of(group.reason), Pattern::Fixed { .. });
         let fixed: Vec<&Group> = groups.iter().filter(is_fixed).collect();
         let (together, one_by_one): (Vec<&Group>, Vec<&Group>) = match fixed.len() {
             0 | 1 => (Vec::new(), groups.iter().collect()),
@@ -113,7 +115,7 @@ impl<'a> ReasonWriter<'a> {
     fn fixed_together(&mut self, constraint: ConstraintId, groups: &[&Group]) {
         self.writer.text("In ").constraint(self.model, constraint).text(", ");
         self.writer.list(groups, |writer, group| {
-            if let Reason::Fixed { by } = group.reason {
+            if let Pattern::Fixed { by } = Pattern::of(group.reason) {
                 writer.cell(by).text(" is ").values(group.lost[0].1, SpanRole::Kept);
             }
         });
@@ -124,8 +126,8 @@ impl<'a> ReasonWriter<'a> {
 
     fn group(&mut self, constraint: ConstraintId, group: &Group, alone: bool) {
         let house = matches!(self.model.kind(constraint), ConstraintKind::House(_));
-        match group.reason {
-            Reason::Fixed { by } => {
+        match Pattern::of(group.reason) {
+            Pattern::Fixed { by } => {
                 let value = group.lost[0].1;
                 let cells: Vec<VarId> = group.lost.iter().map(|(var, _)| *var).collect();
                 self.writer
@@ -146,22 +148,23 @@ impl<'a> ReasonWriter<'a> {
                     self.writer.text(" in ").constraint(self.model, constraint).text(".");
                 }
             }
-            Reason::Hall { vars, values } => {
+            Pattern::Hall { vars, values } => {
                 let cells = self.at(constraint, vars);
                 self.writer.text("In ").constraint(self.model, constraint).text(", ").cells(&cells).text(" hold only ");
                 self.writer.values(values, SpanRole::Kept).text(" between them, so ");
                 self.losses(&group.lost);
             }
-            Reason::Hidden { vars, values } => {
+            Pattern::Hidden { vars, values } => {
                 let cells = self.at(constraint, vars);
                 self.writer.text("In ").constraint(self.model, constraint);
                 self.digits_fit_only(values);
                 self.writer.text("in ").cells(&cells).text(", so ");
                 self.losses(&group.lost);
             }
-            Reason::Absent { .. } => self.locked(constraint, group),
-            Reason::Lines { lines, places } => self.fish(constraint, group, lines, places),
-            Reason::Refuted => self.refuted(group),
+            Pattern::Absent { .. } => self.locked(constraint, group),
+            Pattern::Lines { lines, places } => self.fish(constraint, group, lines, places),
+            Pattern::Refuted => self.refuted(group),
+            Pattern::Other => self.by_rule(constraint, group),
         }
     }
 
@@ -226,6 +229,12 @@ impl<'a> ReasonWriter<'a> {
         }
     }
 
+    /// "By the cage A1 A2 B1, 9 leaves A2."
+    fn by_rule(&mut self, constraint: ConstraintId, group: &Group) {
+        self.writer.text("By ").constraint(self.model, constraint).text(", ");
+        self.losses(&group.lost);
+    }
+
     /// "2, 3 and 9 leave A4; 3 and 9 leave F4."
     fn losses(&mut self, lost: &[(VarId, Domain)]) {
         // Cells that lose the same values share one clause.
@@ -260,14 +269,14 @@ impl<'a> ReasonWriter<'a> {
     }
 
     fn mark_group(&mut self, constraint: ConstraintId, group: &Group) {
-        match group.reason {
-            Reason::Fixed { by } => self.writer.mark(by, MarkRole::Reason, group.lost[0].1),
-            Reason::Hall { vars, values } | Reason::Hidden { vars, values } => {
+        match Pattern::of(group.reason) {
+            Pattern::Fixed { by } => self.writer.mark(by, MarkRole::Reason, group.lost[0].1),
+            Pattern::Hall { vars, values } | Pattern::Hidden { vars, values } => {
                 for var in self.at(constraint, vars) {
                     self.writer.mark(var, MarkRole::Hall, values);
                 }
             }
-            Reason::Absent { .. } => {
+            Pattern::Absent { .. } => {
                 if let ConstraintKind::Locked(first, second) = self.model.kind(constraint) {
                     let (a, b) = (first.cells(self.model.geometry()), second.cells(self.model.geometry()));
                     a.iter().for_each(|&c| self.writer.mark(VarId(c as u32), MarkRole::House, Domain::EMPTY));
@@ -276,7 +285,7 @@ impl<'a> ReasonWriter<'a> {
                     }
                 }
             }
-            Reason::Lines { lines, places } => {
+            Pattern::Lines { lines, places } => {
                 for (var, place) in self.lines(lines) {
                     self.writer.mark(var, MarkRole::House, Domain::EMPTY);
                     if places >> place & 1 == 1 {
@@ -284,7 +293,7 @@ impl<'a> ReasonWriter<'a> {
                     }
                 }
             }
-            Reason::Refuted => {}
+            Pattern::Refuted | Pattern::Other => {}
         }
         for &(var, values) in &group.lost {
             self.writer.mark(var, MarkRole::Removed, values);
@@ -297,12 +306,13 @@ pub fn players_name(reason: Reason) -> Option<&'static str> {
     const NAKED: [&str; 3] = ["naked pair", "naked triple", "naked quad"];
     const FISH: [&str; 3] = ["X-wing", "swordfish", "jellyfish"];
     const HIDDEN: [&str; 4] = ["hidden single", "hidden pair", "hidden triple", "hidden quad"];
-    match reason {
-        Reason::Fixed { .. } => None,
-        Reason::Hall { values, .. } => NAKED.get(values.len().checked_sub(2)?).copied(),
-        Reason::Hidden { values, .. } => HIDDEN.get(values.len().checked_sub(1)?).copied(),
-        Reason::Absent { .. } => Some("locked candidate"),
-        Reason::Lines { lines, .. } => FISH.get((lines.count_ones() as usize).checked_sub(2)?).copied(),
-        Reason::Refuted => Some("Nishio"),
+    match Pattern::of(reason) {
+        Pattern::Fixed { .. } => None,
+        Pattern::Hall { values, .. } => NAKED.get(values.len().checked_sub(2)?).copied(),
+        Pattern::Hidden { values, .. } => HIDDEN.get(values.len().checked_sub(1)?).copied(),
+        Pattern::Absent { .. } => Some("locked candidate"),
+        Pattern::Lines { lines, .. } => FISH.get((lines.count_ones() as usize).checked_sub(2)?).copied(),
+        Pattern::Refuted => Some("Nishio"),
+        Pattern::Other => None,
     }
 }

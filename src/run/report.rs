@@ -3,11 +3,11 @@
 
 pub use super::explain::{ConstraintReport, Explanation, QueueEntry, explain, queue};
 
+use super::Timeline;
 use super::event::{Event, Pruning, Refutation};
-use crate::kernel::{
-    Conflict, ConflictKind, ConstraintId, Decision, Domain, Literal, PropId, Reason, SearchOutcome, Value, VarId,
-};
+use crate::kernel::{Conflict, Decision, Domain, Literal, PropId, Reason, SearchOutcome, Value, VarId, Violation};
 use crate::options::OptionsReport;
+use crate::propagators::{Breach, Pattern};
 use crate::puzzle::model::Model;
 use crate::sentence::relation_sign;
 use serde::Serialize;
@@ -37,8 +37,10 @@ impl TraceHeader {
     }
 }
 
-/// A literal of a reason: a cell is, or is not, a digit.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+/// A literal of a reason: a cell is a digit, is not a digit, or is at most or at least a digit. Exactly one field beside the
+/// cell is set.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[serde(rename_all = "camelCase")]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct LiteralReport {
     /// The cell.
@@ -49,6 +51,12 @@ pub struct LiteralReport {
     /// The digit that the cell is not, for a negative literal.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub not: Option<usize>,
+    /// The largest digit that the cell can be.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub at_most: Option<usize>,
+    /// The smallest digit that the cell can be.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub at_least: Option<usize>,
 }
 
 /// The reason of a removal or a conflict. The literals and the constraint together entail it.
@@ -56,7 +64,7 @@ pub struct LiteralReport {
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct ReasonReport {
     /// `fixed`, `hall`, `hidden`, `absent`, `lines`, `refuted`; for conflicts `empty`, `too-few`, `no-place`,
-    /// `too-few-places`.
+    /// `too-few-places`; any other name stands for a reason that only its literals tell.
     pub rule: String,
     /// The cells of the set, or the fixed or emptied cell.
     pub cells: Vec<String>,
@@ -161,9 +169,13 @@ fn digits(values: Domain) -> Vec<usize> {
     values.iter().map(|v| usize::from(v) + 1).collect()
 }
 pub(super) fn literal_report(model: &Model, literal: Literal) -> LiteralReport {
+    let report = LiteralReport { cell: model.cell(literal.var()), ..LiteralReport::default() };
+    let digit = |value: Value| Some(usize::from(value) + 1);
     match literal {
-        Literal::Is(var, v) => LiteralReport { cell: model.cell(var), is: Some(usize::from(v) + 1), not: None },
-        Literal::Not(var, v) => LiteralReport { cell: model.cell(var), is: None, not: Some(usize::from(v) + 1) },
+        Literal::Is(_, value) => LiteralReport { is: digit(value), ..report },
+        Literal::Not(_, value) => LiteralReport { not: digit(value), ..report },
+        Literal::AtMost(_, value) => LiteralReport { at_most: digit(value), ..report },
+        Literal::AtLeast(_, value) => LiteralReport { at_least: digit(value), ..report },
     }
 }
 
@@ -176,54 +188,89 @@ fn at(model: &Model, scope: &[VarId], positions: u64) -> Vec<String> {
     scope.iter().enumerate().filter(|(i, _)| positions >> i & 1 == 1).map(|(_, &var)| model.cell(var)).collect()
 }
 
-/// Puts a reason into names. `refutation` is the failed trial behind a removal by shaving.
+/// The domains of all cells at some moment of a run.
+pub type Domains<'a> = dyn Fn(VarId) -> Domain + 'a;
+
+/// Puts the reason of a removal into names. `domain` gives the domains just before the removal; `refutation` is the failed
+/// trial behind a removal by shaving.
 pub fn reason_report(
     model: &Model,
-    constraint: ConstraintId,
-    reason: Reason,
-    value: Value,
+    step: &Pruning,
+    domain: &Domains<'_>,
     refutation: Option<&Refutation>,
 ) -> ReasonReport {
+    let &Pruning { var, value, constraint, reason } = step;
     let (scope, width) = (model.scope(constraint), model.geometry().size());
-    let (rule, cells, values) = match reason {
-        Reason::Fixed { by } => ("fixed", vec![model.cell(by)], Domain::single(value)),
-        Reason::Hall { vars, values } => ("hall", at(model, scope, vars), values),
-        Reason::Hidden { vars, values } => ("hidden", at(model, scope, vars), values),
-        Reason::Absent { vars } => ("absent", at(model, scope, vars), Domain::single(value)),
-        Reason::Lines { lines, places } => ("lines", square(model, scope, lines, places), Domain::single(value)),
-        Reason::Refuted => ("refuted", Vec::new(), Domain::single(value)),
+    let cited = reason.literals(scope, width, Some((var, value)), domain);
+    let (cells, values) = match Pattern::of(reason) {
+        Pattern::Fixed { by } => (vec![model.cell(by)], Domain::single(value)),
+        Pattern::Hall { vars, values } | Pattern::Hidden { vars, values } => (at(model, scope, vars), values),
+        Pattern::Absent { vars } => (at(model, scope, vars), Domain::single(value)),
+        Pattern::Lines { lines, places } => (square(model, scope, lines, places), Domain::single(value)),
+        Pattern::Refuted => (Vec::new(), Domain::single(value)),
+        Pattern::Other => (cells_of(model, &cited), Domain::single(value)),
     };
-    let literals = literals(model, reason.literals(scope, width, value));
-    let refutation = refutation.filter(|_| reason == Reason::Refuted).map(|refutation| RefutationReport {
-        decision: decision_report(model, refutation.decision),
-        steps: refutation.steps.iter().map(|step| step_report(model, step)).collect(),
-        constraint: model.name(refutation.conflict.constraint),
-        conflict: Box::new(conflict_report(model, refutation.conflict)),
-    });
-    ReasonReport { rule: rule.into(), cells, values: digits(values), literals, refutation }
+    let refutation =
+        refutation.filter(|_| reason == Reason::REFUTED).map(|refutation| refutation_report(model, refutation, domain));
+    let literals = literals(model, cited);
+    ReasonReport { rule: reason.kind.name.into(), cells, values: digits(values), literals, refutation }
 }
 
-fn step_report(model: &Model, step: &Pruning) -> RemovalReport {
-    RemovalReport {
-        constraint: model.name(step.constraint),
-        cell: model.cell(step.var),
-        value: usize::from(step.value) + 1,
-        reason: reason_report(model, step.constraint, step.reason, step.value, None),
+/// Puts a failed trial into names. `domain` gives the domains before the trial.
+fn refutation_report(model: &Model, refutation: &Refutation, domain: &Domains<'_>) -> RefutationReport {
+    let mut lost: Vec<(VarId, Domain)> = Vec::new();
+    let before = |lost: &[(VarId, Domain)], var: VarId| {
+        let tried = Some(domain(var)).filter(|_| var != refutation.decision.var);
+        let start = tried.unwrap_or_else(|| refutation.decision.keep(domain(var)));
+        lost.iter().filter(|(other, _)| *other == var).fold(start, |left, (_, gone)| left.minus(*gone))
+    };
+    let mut steps = Vec::with_capacity(refutation.steps.len());
+    for step in &refutation.steps {
+        steps.push(RemovalReport {
+            constraint: model.name(step.constraint),
+            cell: model.cell(step.var),
+            value: usize::from(step.value) + 1,
+            reason: reason_report(model, step, &|var| before(&lost, var), None),
+        });
+        lost.push((step.var, Domain::single(step.value)));
+    }
+    RefutationReport {
+        decision: decision_report(model, refutation.decision),
+        steps,
+        constraint: model.name(refutation.conflict.constraint),
+        conflict: Box::new(conflict_report(model, refutation.conflict, &|var| before(&lost, var))),
     }
 }
 
-pub(super) fn conflict_report(model: &Model, conflict: Conflict) -> ReasonReport {
+/// Puts the reason of a conflict into names. `domain` gives the domains at the conflict.
+pub fn conflict_report(model: &Model, conflict: Conflict, domain: &Domains<'_>) -> ReasonReport {
     let (scope, width) = (model.scope(conflict.constraint), model.geometry().size());
-    let (rule, cells, values) = match conflict.kind {
-        ConflictKind::Empty { var } => ("empty", vec![model.cell(var)], Domain::EMPTY),
-        ConflictKind::TooFew { vars, values } => ("too-few", at(model, scope, vars), values),
-        ConflictKind::NoPlace { value } => ("no-place", at(model, scope, u64::MAX), Domain::single(value)),
-        ConflictKind::TooFewPlaces { lines, places, value } => {
-            ("too-few-places", square(model, scope, lines, places), Domain::single(value))
-        }
+    let cited = conflict.literals(scope, width, domain);
+    let (cells, values) = match Breach::of(conflict) {
+        Breach::Empty { var } => (vec![model.cell(var)], Domain::EMPTY),
+        Breach::TooFew { vars, values } => (at(model, scope, vars), values),
+        Breach::NoPlace { value } => (at(model, scope, u64::MAX), Domain::single(value)),
+        Breach::TooFewPlaces { lines, places, value } => (square(model, scope, lines, places), Domain::single(value)),
+        Breach::Other => (cells_of(model, &cited), Domain::EMPTY),
     };
-    let literals = literals(model, conflict.literals(scope, width));
-    ReasonReport { rule: rule.into(), cells, values: digits(values), literals, refutation: None }
+    let rule = match conflict.violation {
+        Violation::Empty { .. } => "empty",
+        Violation::NoSolution(reason) => reason.kind.name,
+    };
+    ReasonReport {
+        rule: rule.into(),
+        cells,
+        values: digits(values),
+        literals: literals(model, cited),
+        refutation: None,
+    }
+}
+
+/// The names of the cells that some literals are about, each once.
+fn cells_of(model: &Model, literals: &[Literal]) -> Vec<String> {
+    let mut vars: Vec<VarId> = literals.iter().map(|literal| literal.var()).collect();
+    vars.dedup();
+    vars.into_iter().map(|var| model.cell(var)).collect()
 }
 
 /// The names of the cells where `lines` and `places` of a square cross.
@@ -251,9 +298,37 @@ pub fn kind(model: &Model, event: Event) -> &'static str {
     }
 }
 
-/// Puts an event into names. `solutions` is the number of solutions so far; `refutation` is the failed trial behind a
-/// removal by shaving.
-pub fn event(model: &Model, index: u64, event: Event, solutions: u64, refutation: Option<&Refutation>) -> EventReport {
+/// Puts the last event before a timeline's position into names; `None` at the start.
+pub fn last_event(model: &Model, timeline: &Timeline) -> Option<EventReport> {
+    let event = timeline.event()?;
+    let mut domains = timeline.domains();
+    undo(&mut domains, event);
+    Some(event_report(model, timeline, timeline.position() - 1, event, &domains))
+}
+
+/// Puts the events of the last move up to a timeline's position into names, first event first.
+pub fn last_move(model: &Model, timeline: &Timeline) -> Vec<EventReport> {
+    let mut domains = timeline.domains();
+    let numbered = (0..timeline.position()).rev().zip(timeline.applied().iter().rev());
+    let report = |(index, &event): (u64, &Event)| {
+        undo(&mut domains, event);
+        event_report(model, timeline, index, event, &domains)
+    };
+    let mut reports: Vec<EventReport> = numbered.map(report).collect();
+    reports.reverse();
+    reports
+}
+
+/// Turns the domains after an event of propagation into those before it.
+fn undo(domains: &mut [Domain], event: Event) {
+    if let Event::Remove { var, value, .. } = event {
+        domains[var.index()] = domains[var.index()].with(value);
+    }
+}
+
+/// Puts an event into names. `domains` holds the domains just before it.
+fn event_report(model: &Model, timeline: &Timeline, index: u64, event: Event, domains: &[Domain]) -> EventReport {
+    let domain = |var: VarId| domains[var.index()];
     let mut report = EventReport { index, kind: kind(model, event), ..EventReport::default() };
     match event {
         Event::Filter { prop } => {
@@ -264,7 +339,8 @@ pub fn event(model: &Model, index: u64, event: Event, solutions: u64, refutation
             report.constraint = Some(model.name(constraint));
             report.cell = Some(model.cell(var));
             report.value = Some(usize::from(value) + 1);
-            report.reason = Some(reason_report(model, constraint, reason, value, refutation));
+            let step = Pruning { var, value, constraint, reason };
+            report.reason = Some(reason_report(model, &step, &domain, timeline.refutation()));
         }
         Event::Fix { var, value, constraint } => {
             report.constraint = Some(model.name(constraint));
@@ -280,7 +356,7 @@ pub fn event(model: &Model, index: u64, event: Event, solutions: u64, refutation
         Event::Fail { node, conflict } => {
             report.node = Some(node);
             report.constraint = Some(model.name(conflict.constraint));
-            report.reason = Some(conflict_report(model, conflict));
+            report.reason = Some(conflict_report(model, conflict, &domain));
         }
         Event::Fixpoint { node } | Event::Backtrack { node } => report.node = Some(node),
         Event::Decide { node, parent, decision, depth } => {
@@ -298,7 +374,7 @@ pub fn event(model: &Model, index: u64, event: Event, solutions: u64, refutation
             report.solutions = Some(number);
         }
         Event::Done { outcome } => {
-            report.solutions = Some(solutions);
+            report.solutions = Some(timeline.stats().solutions);
             report.outcome = Some(match outcome {
                 SearchOutcome::Exhausted => "exhausted",
                 SearchOutcome::Enough => "enough",

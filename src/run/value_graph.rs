@@ -7,9 +7,9 @@ use super::Timeline;
 use super::event::{Event, Pruning, Recorder};
 use super::reasons::{Group, ReasonWriter};
 use super::script::refuse;
-use crate::kernel::{Conflict, ConflictKind, ConstraintId, Domain, PropId, Reason, VarId};
+use crate::kernel::{Conflict, ConstraintId, Domain, PropId, VarId};
 use crate::options::{Consistency, quote};
-use crate::propagators::{Anatomy, AnyPropagator};
+use crate::propagators::{Anatomy, AnyPropagator, Breach, Pattern};
 use crate::puzzle::PuzzleError;
 use crate::puzzle::model::{ConstraintKind, Model};
 use crate::search::Move;
@@ -229,7 +229,7 @@ fn report(model: &Model, filtering: &Filtering, shown: Shown) -> ValueGraphRepor
         cells: Domain(vars).iter().map(|position| scope[usize::from(position)].index()).collect(),
         values: digits(values),
     };
-    let is_fixed = |group: &Group| matches!(group.reason, Reason::Fixed { .. });
+    let is_fixed = |group: &Group| matches!(Pattern::of(group.reason), Pattern::Fixed { .. });
     let behind = groups.first().map(|first| {
         let together = groups.iter().filter(|&group| group == first || (is_fixed(first) && is_fixed(group)));
         let (mut cells, mut all) = (Vec::new(), Domain::EMPTY);
@@ -239,9 +239,9 @@ fn report(model: &Model, filtering: &Filtering, shown: Shown) -> ValueGraphRepor
         }
         CellsAndValues { cells, values: digits(all) }
     });
-    let too_few = match (&anatomy, filtering.conflict.map(|conflict| conflict.kind)) {
+    let too_few = match (&anatomy, filtering.conflict.map(Breach::of)) {
         (Some(anatomy), _) => anatomy.too_few,
-        (None, Some(ConflictKind::TooFew { vars, values })) => Some((vars, values)),
+        (None, Some(Breach::TooFew { vars, values })) => Some((vars, values)),
         _ => None,
     };
     let failed = match &anatomy {
@@ -264,7 +264,7 @@ fn report(model: &Model, filtering: &Filtering, shown: Shown) -> ValueGraphRepor
         pending,
         kept: edges(&kept),
         hall: too_few.map(|(vars, values)| set(vars, values)).or(behind),
-        hidden: groups.first().is_some_and(|group| matches!(group.reason, Reason::Hidden { .. })),
+        hidden: groups.first().is_some_and(|group| matches!(Pattern::of(group.reason), Pattern::Hidden { .. })),
         failed,
         sentences: match &anatomy {
             Some(anatomy) if groups.is_empty() && !anatomy.losses.is_empty() => {

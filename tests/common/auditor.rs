@@ -2,7 +2,7 @@
 //! with the meaning of the constraint they must entail the claim. The judge tries assignments and does not propagate.
 
 use super::oracle;
-use pencilmark::kernel::{Conflict, ConstraintId, Decision, Literal, Observer, Reason, Value, VarId};
+use pencilmark::kernel::{Conflict, ConstraintId, Decision, Domain, Literal, Observer, Reason, Value, VarId};
 use pencilmark::puzzle::model::{ConstraintKind, Model};
 
 /// The meaning of a constraint.
@@ -82,6 +82,16 @@ pub fn fish_placements(domains: &[u64], size: usize, value: Value) -> Vec<Vec<u8
     oracle::assignments(&lines.map(places).collect::<Vec<_>>())
 }
 
+/// The values that a literal allows, as a bit set.
+fn allowed(literal: Literal) -> u64 {
+    match literal {
+        Literal::Is(_, value) => 1 << value,
+        Literal::Not(_, value) => !(1 << value),
+        Literal::AtMost(_, value) => (0..=value).fold(0, |set, v| set | 1 << v),
+        Literal::AtLeast(_, value) => (value..64).fold(0, |set, v| set | 1 << v),
+    }
+}
+
 /// A removal in a trial.
 #[derive(Clone, Copy, Debug)]
 pub struct Step {
@@ -123,22 +133,15 @@ impl Auditor {
     }
 
     fn is_true(&self, literal: Literal) -> bool {
-        match literal {
-            Literal::Is(var, value) => self.domains[var.index()] == 1 << value,
-            Literal::Not(var, value) => self.domains[var.index()] >> value & 1 == 0,
-        }
+        self.domains[literal.var().index()] & !allowed(literal) == 0
     }
 
     /// The domains of a scope under these literals alone.
     fn cited(&self, scope: &[VarId], literals: &[Literal]) -> Vec<u64> {
         let mut domains = vec![(1u64 << self.width) - 1; scope.len()];
         for &literal in literals {
-            let (var, allowed) = match literal {
-                Literal::Is(var, value) => (var, 1 << value),
-                Literal::Not(var, value) => (var, !(1 << value)),
-            };
-            let position = scope.iter().position(|&v| v == var).expect("a reason stays in its scope");
-            domains[position] &= allowed;
+            let position = scope.iter().position(|&v| v == literal.var()).expect("a reason stays in its scope");
+            domains[position] &= allowed(literal);
         }
         domains
     }
@@ -151,7 +154,7 @@ impl Auditor {
 
     pub fn check_conflict(&mut self, conflict: Conflict) {
         let (meaning, scope) = self.constraints[conflict.constraint.index()].clone();
-        let literals = conflict.literals(&scope, self.width);
+        let literals = conflict.literals(&scope, self.width, &|var| Domain(self.domains[var.index()]));
         let all_true = literals.iter().all(|&literal| self.is_true(literal));
         self.expect(all_true, || format!("{conflict:?} cites what is not so: {literals:?}"));
         if meaning == Meaning::Nothing {
@@ -187,13 +190,14 @@ impl Observer for Auditor {
         let (meaning, scope) = self.constraints[constraint.index()].clone();
         let there = self.domains[var.index()] >> value & 1 == 1;
         self.expect(there, || format!("{value} leaves {var:?} twice"));
-        if reason == Reason::Refuted {
+        if reason == Reason::REFUTED {
             let refuted = self.refuted.take();
             self.expect(refuted == Some((var, value)), || format!("{value} leaves {var:?} without an attempt"));
             self.domains[var.index()] &= !(1 << value);
             return;
         }
-        let literals = reason.literals(&scope, self.width, value);
+        let literals =
+            reason.literals(&scope, self.width, Some((var, value)), &|var| Domain(self.domains[var.index()]));
         let all_true = literals.iter().all(|&literal| self.is_true(literal));
         self.expect(all_true, || format!("{reason:?} for {var:?} losing {value} cites what is not so: {literals:?}"));
         let mut cited = self.cited(&scope, &literals);

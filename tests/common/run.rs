@@ -2,8 +2,10 @@
 //! state at every position.
 
 use pencilmark::kernel::{
-    Cause, Conflict, ConstraintId, Decision, Domain, NodeId, Observer, PropId, Reason, SearchOutcome, Value, VarId,
+    Cause, Conflict, ConstraintId, Decision, Domain, NodeId, Observer, PropId, Reason, ReasonKind, SearchOutcome,
+    Value, VarId,
 };
+use pencilmark::propagators::Pattern;
 use pencilmark::run::{Event, Input, Unit};
 use pencilmark::search::{Move, NodeStatus, Search, Stats};
 use std::collections::{BTreeSet, HashMap, HashSet};
@@ -229,7 +231,7 @@ impl Run {
                         | Event::Backtrack { .. }
                         | Event::Restart { .. }
                         | Event::Done { .. }
-                        | Event::Remove { reason: Reason::Refuted, .. }
+                        | Event::Remove { reason: Reason { kind: ReasonKind { name: "refuted", .. }, .. }, .. }
                 )
             ),
             (Unit::Fixpoint, Event::Fixpoint { .. }) => !before_solution,
@@ -274,8 +276,10 @@ impl Run {
     /// Whether an event removes a value for another reason than a variable that was fixed before the run.
     pub fn is_further_removal(&self, event: Event) -> bool {
         match event {
-            Event::Remove { reason: Reason::Fixed { by }, .. } => !self.fixed_at_start[by.index()],
-            Event::Remove { .. } => true,
+            Event::Remove { reason, .. } => match Pattern::of(reason) {
+                Pattern::Fixed { by } => !self.fixed_at_start[by.index()],
+                _ => true,
+            },
             _ => false,
         }
     }
@@ -292,21 +296,18 @@ impl Run {
             for position in 1..=self.end() {
                 let moment = self.moments[position];
                 match moment.event.expect("only the start has no event") {
-                    Event::Remove { reason: Reason::Hall { values, .. }, .. }
-                        if kinds.insert(("naked", values.len())) =>
-                    {
-                        stops.insert(self.end_of_move(position));
-                    }
-                    Event::Remove { reason: Reason::Hidden { values, .. }, .. }
-                        if values.len() > 1 && kinds.insert(("hidden", values.len())) =>
-                    {
-                        stops.insert(self.end_of_move(position));
-                    }
-                    Event::Remove {
-                        reason: Reason::Absent { .. } | Reason::Lines { .. } | Reason::Refuted, ..
-                    } if kinds.is_empty() => {
-                        kinds.insert(("other", 0));
-                        stops.insert(self.end_of_move(position));
+                    Event::Remove { reason, .. } => {
+                        let is_new = match Pattern::of(reason) {
+                            Pattern::Hall { values, .. } => kinds.insert(("naked", values.len())),
+                            Pattern::Hidden { values, .. } => {
+                                values.len() > 1 && kinds.insert(("hidden", values.len()))
+                            }
+                            Pattern::Fixed { .. } => false,
+                            _ => kinds.is_empty() && kinds.insert(("other", 0)),
+                        };
+                        if is_new {
+                            stops.insert(self.end_of_move(position));
+                        }
                     }
                     Event::Decide { node: 1, .. } | Event::Done { .. } => drop(stops.insert(position)),
                     Event::Fail { .. } if moment.stats.failures <= 3 => drop(stops.insert(position)),

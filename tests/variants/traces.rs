@@ -23,9 +23,7 @@ fn trace(grid: &Grid, options: &Options) -> Vec<Value> {
     let mut lines = vec![serde_json::to_value(TraceHeader::new(&model)).expect("JSON")];
     while timeline.outcome().is_none() {
         timeline.step(Unit::Filtering, || false);
-        let (applied, solutions) = (timeline.applied(), timeline.stats().solutions);
-        for (index, &event) in (timeline.position() - applied.len() as u64..).zip(applied) {
-            let report = report::event(&model, index, event, solutions, timeline.refutation());
+        for report in report::last_move(&model, &timeline) {
             lines.push(serde_json::to_value(report).expect("JSON"));
         }
     }

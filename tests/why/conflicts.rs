@@ -25,7 +25,8 @@ fn fails(model: &Model, part: &MinimalConflict) -> bool {
     let posted = model.propagators().iter().enumerate().filter(|(index, _)| {
         part.constraints.contains(&model.constraint_of(pencilmark::kernel::PropId(*index as u32)))
     });
-    let mut engine = Engine::new(store, posted.map(|(_, propagator)| propagator.clone()).collect());
+    let propagators = posted.map(|(_, propagator)| propagator.clone()).collect();
+    let mut engine = Engine::new(store, model.posted().into(), propagators);
     if !propagates(model, &mut engine) {
         return true;
     }

@@ -28,9 +28,12 @@ impl Judge<'_> {
 
     /// The values of a cell that a literal allows.
     fn left(&self, literal: &LiteralReport) -> u64 {
-        match (literal.is, literal.not) {
-            (Some(v), None) => 1 << (v - 1),
-            (None, Some(v)) => self.rules.full() & !(1 << (v - 1)),
+        let up_to = |v: usize| (1u64 << v) - 1;
+        match (literal.is, literal.not, literal.at_most, literal.at_least) {
+            (Some(v), None, None, None) => 1 << (v - 1),
+            (None, Some(v), None, None) => self.rules.full() & !(1 << (v - 1)),
+            (None, None, Some(v), None) => up_to(v),
+            (None, None, None, Some(v)) => self.rules.full() & !up_to(v - 1),
             _ => panic!("a literal says one thing"),
         }
     }

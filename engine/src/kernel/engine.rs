@@ -2,8 +2,8 @@
 //! propagator, a *filtering*, is the smallest step of the engine, and a caller can stop after each one.
 
 use super::{
-    Cause, Conflict, ConstraintId, Context, Decision, Domain, Observer, PropId, Propagator, Queue, Reason, Store,
-    Value, VarId, Wake,
+    Cause, Conflict, Constraint, ConstraintId, Context, Decision, Domain, Observer, PropId, Propagator, Queue, Reason,
+    Store, Value, VarId, Wake,
 };
 use std::sync::{Arc, OnceLock};
 
@@ -17,6 +17,8 @@ pub struct Network {
     starts: Vec<u32>,
     /// For each propagator its opposite arc, or [`NO_PROPAGATOR`].
     opposites: Vec<PropId>,
+    /// The posted constraints. A [`ConstraintId`] is an index into this list.
+    constraints: Arc<[Constraint]>,
     /// The constraint graph, computed on first use.
     sharing: OnceLock<Sharing>,
 }
@@ -33,14 +35,12 @@ struct Subscriber {
     class: u8,
 }
 
-/// The constraint graph: constraints, variables, and the pairs of variables that share a constraint.
+/// The constraint graph: the constraints of each variable, and the pairs of variables that must differ.
 #[derive(Debug, Default)]
 struct Sharing {
-    /// The variables of each constraint.
-    scopes: Vec<Vec<VarId>>,
     /// The constraints of each variable.
     constraints: Vec<Vec<ConstraintId>>,
-    /// The neighbours of each variable: the other variables in its constraints.
+    /// The neighbours of each variable: the variables that differ from it by some constraint.
     neighbours: Vec<Vec<VarId>>,
 }
 
@@ -67,8 +67,8 @@ pub struct Engine<P> {
 }
 
 impl<P: Propagator> Engine<P> {
-    /// Creates an engine in which every propagator waits for its first run, in the given order.
-    pub fn new(store: Store, propagators: Vec<P>) -> Engine<P> {
+    /// Creates an engine for these constraints, in which every propagator waits for its first run, in the given order.
+    pub fn new(store: Store, constraints: Arc<[Constraint]>, propagators: Vec<P>) -> Engine<P> {
         let mut queue = Queue::new(propagators.len());
         let mut all: Vec<(VarId, Subscriber)> = Vec::new();
         for (index, propagator) in propagators.iter().enumerate() {
@@ -96,7 +96,7 @@ impl<P: Propagator> Engine<P> {
                 (opposites[index], opposites[index + 1]) = (PropId(index as u32 + 1), PropId(index as u32));
             }
         }
-        let network = Arc::new(Network { subscribers, starts, opposites, sharing: OnceLock::new() });
+        let network = Arc::new(Network { subscribers, starts, opposites, constraints, sharing: OnceLock::new() });
         Engine { network, propagators, store, queue, filterings: 0, last_filtered: None }
     }
 
@@ -151,41 +151,31 @@ impl<P: Propagator> Engine<P> {
     fn sharing(&self) -> &Sharing {
         self.network.sharing.get_or_init(|| {
             let variables = self.store.domains().len();
-            let count = self.propagators.iter().map(|p| p.constraint().index() + 1).max().unwrap_or(0);
-            let mut scopes = vec![Vec::new(); count];
-            for propagator in &self.propagators {
-                let scope: &mut Vec<VarId> = &mut scopes[propagator.constraint().index()];
-                propagator.subscriptions(false, &mut |var, _| {
-                    if !scope.contains(&var) {
-                        scope.push(var);
-                    }
-                });
-            }
             let mut constraints = vec![Vec::new(); variables];
-            let mut neighbours = vec![Vec::new(); variables];
-            for (index, scope) in scopes.iter().enumerate() {
-                for &var in scope {
+            let mut neighbours: Vec<Vec<VarId>> = vec![Vec::new(); variables];
+            for (index, Constraint { scope, meaning }) in self.network.constraints.iter().enumerate() {
+                for (first, &var) in scope.iter().enumerate() {
                     constraints[var.index()].push(ConstraintId(index as u32));
-                    // A constraint over more variables than there are values (a fish) does not require that these
-                    // variables differ.
-                    if scope.len() > self.store.width() {
-                        continue;
-                    }
-                    let known: &mut Vec<VarId> = &mut neighbours[var.index()];
-                    for &other in scope {
-                        if other != var && !known.contains(&other) {
+                    let known = &mut neighbours[var.index()];
+                    for (second, &other) in scope.iter().enumerate() {
+                        if first != second && meaning.differ(first, second) && !known.contains(&other) {
                             known.push(other);
                         }
                     }
                 }
             }
-            Sharing { scopes, constraints, neighbours }
+            Sharing { constraints, neighbours }
         })
     }
 
-    /// Returns the variables of a constraint: those to which its propagators subscribe.
+    /// The posted constraints. A [`ConstraintId`] is an index into this list.
+    pub fn constraints(&self) -> &Arc<[Constraint]> {
+        &self.network.constraints
+    }
+
+    /// Returns the variables of a constraint.
     pub fn scope(&self, constraint: ConstraintId) -> &[VarId] {
-        &self.sharing().scopes[constraint.index()]
+        &self.network.constraints[constraint.index()].scope
     }
 
     /// Returns the constraints of a variable.
@@ -193,7 +183,7 @@ impl<P: Propagator> Engine<P> {
         &self.sharing().constraints[var.index()]
     }
 
-    /// Returns the other variables in the constraints of `var`.
+    /// Returns the variables that must differ from `var`.
     pub fn neighbours(&self, var: VarId) -> &[VarId] {
         &self.sharing().neighbours[var.index()]
     }
@@ -279,7 +269,7 @@ impl<P: Propagator> Engine<P> {
         constraint: ConstraintId,
         observer: &mut O,
     ) -> Result<(), Conflict> {
-        let result = self.store.remove(var, value, constraint, Reason::Refuted, observer);
+        let result = self.store.remove(var, value, constraint, Reason::REFUTED, observer);
         match result {
             Ok(()) => self.wake(None, observer),
             Err(_) => self.store.forget_changes(),
@@ -295,7 +285,7 @@ impl<P: Propagator> Engine<P> {
 
     /// Whether every variable is fixed and every constraint holds.
     pub fn is_solved(&self) -> bool {
-        self.store.all_fixed() && self.propagators.iter().all(|p| p.holds(&self.store))
+        self.store.all_fixed() && self.network.constraints.iter().all(|constraint| constraint.holds(&self.store))
     }
 
     /// Queues the subscribers of all variables that changed since the last call, except the propagator `by` and its opposite

@@ -7,10 +7,13 @@
 //! when the [`Queue`] is empty (a fixpoint) or a propagator finds a conflict. With `()` as the observer, the compiler
 //! drops all reporting.
 
+mod constraint;
 mod decision;
 mod domain;
 mod engine;
 mod ids;
+mod literal;
+mod meaning;
 mod observer;
 mod propagator;
 mod queue;
@@ -18,12 +21,15 @@ mod reason;
 mod store;
 mod trail;
 
+pub use constraint::Constraint;
 pub use decision::{Decision, Relation};
 pub use domain::{Domain, MAX_VALUES};
 pub use engine::{Engine, Filtering, Network};
 pub use ids::{ConstraintId, PropId, Value, VarId};
+pub use literal::{Literal, literals_of};
+pub use meaning::{Meaning, State};
 pub use observer::{NodeId, Observer, SearchOutcome};
 pub use propagator::{Context, Priority, Propagator, Wake};
 pub use queue::{Cause, Queue};
-pub use reason::{Conflict, ConflictKind, Literal, Reason};
+pub use reason::{Because, Conflict, REFUTED, Reason, ReasonKind, Violation};
 pub use store::Store;

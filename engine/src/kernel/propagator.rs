@@ -1,6 +1,6 @@
 //! The interface of propagators, and the restricted view of the engine that a running propagator gets.
 
-use super::{Conflict, ConflictKind, ConstraintId, Domain, Observer, Reason, Store, Value, VarId};
+use super::{Conflict, ConstraintId, Domain, Observer, Reason, Store, Value, VarId, Violation};
 
 /// The kind of change to a variable that wakes a propagator.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -54,8 +54,6 @@ pub trait Propagator: Clone {
     }
     /// Drops all state that the propagator keeps between runs, so that the next run works like the first one.
     fn forget(&mut self) {}
-    /// Whether the constraint holds. All its variables must be fixed.
-    fn holds(&self, store: &Store) -> bool;
 }
 
 /// The view of the engine for a running propagator: it reads domains, removes values and reports conflicts.
@@ -127,13 +125,7 @@ impl<O: Observer> Context<'_, O> {
     }
 
     /// Creates a conflict of the running propagator's constraint.
-    pub fn conflict(&self, kind: ConflictKind) -> Conflict {
-        Conflict { constraint: self.constraint, kind }
-    }
-
-    /// Creates a conflict: the variables at positions `vars` of the scope have only the values `values`, and there are more
-    /// variables than values.
-    pub fn too_few(&self, vars: u64, values: Domain) -> Conflict {
-        Conflict { constraint: self.constraint, kind: ConflictKind::TooFew { vars, values } }
+    pub fn conflict(&self, reason: Reason) -> Conflict {
+        Conflict { constraint: self.constraint, violation: Violation::NoSolution(reason) }
     }
 }

@@ -3,7 +3,7 @@
 //! decision.
 
 use super::trail::Trail;
-use super::{Cause, Conflict, ConflictKind, ConstraintId, Decision, Domain, Observer, Reason, Relation, Value, VarId};
+use super::{Cause, Conflict, ConstraintId, Decision, Domain, Observer, Reason, Relation, Value, VarId, Violation};
 
 /// The domains, the trail that undoes changes of domains, and the changes that have not woken propagators yet.
 #[derive(Clone, Debug)]
@@ -131,7 +131,7 @@ impl Store {
         match after.value() {
             Some(last) => observer.fix(var, last, constraint),
             None if after.is_empty() => {
-                return Err(Conflict { constraint, kind: ConflictKind::Empty { var } });
+                return Err(Conflict { constraint, violation: Violation::Empty { var } });
             }
             None => {}
         }
@@ -226,7 +226,7 @@ mod tests {
     use super::*;
 
     const CONSTRAINT: ConstraintId = ConstraintId(0);
-    const REASON: Reason = Reason::Fixed { by: VarId(1) };
+    const REASON: Reason = Reason::REFUTED;
 
     #[test]
     fn undo_restores_the_domains_of_each_level() {
@@ -278,7 +278,7 @@ mod tests {
     fn an_empty_domain_is_a_conflict_that_names_the_variable() {
         let mut store = Store::new(vec![Domain::single(1); 2], 4);
         let conflict = store.remove(VarId(0), 1, CONSTRAINT, REASON, &mut ()).unwrap_err();
-        assert_eq!(conflict.kind, ConflictKind::Empty { var: VarId(0) });
+        assert_eq!(conflict.violation, Violation::Empty { var: VarId(0) });
         assert_eq!(
             store.remove(VarId(1), 0, CONSTRAINT, REASON, &mut ()),
             Ok(()),

@@ -12,10 +12,8 @@
 //! users compare the levels.
 
 use super::bits::positions;
-use super::meaning::all_different;
-use crate::kernel::{
-    Conflict, ConstraintId, Context, Domain, MAX_VALUES, Observer, Priority, Propagator, Reason, Store, VarId, Wake,
-};
+use super::patterns::{fixed_by, hall_set, too_few};
+use crate::kernel::{Conflict, ConstraintId, Context, Domain, MAX_VALUES, Observer, Priority, Propagator, VarId, Wake};
 use std::sync::Arc;
 
 /// AllDifferent over a scope of at most 64 variables, pruned to bounds(Z) consistency.
@@ -146,8 +144,8 @@ impl AllDifferentBounds {
                 continue;
             };
             let reason = match (vars.count_ones(), vars.trailing_zeros() as usize) {
-                (1, by) => Reason::Fixed { by: self.scope[by] },
-                _ => Reason::Hall { vars, values },
+                (1, by) => fixed_by(self.scope[by]),
+                _ => hall_set(vars, values),
             };
             context.remove(self.scope[position], value, reason)?;
         }
@@ -205,7 +203,7 @@ impl Propagator for AllDifferentBounds {
             let intervals = &intervals[..n];
             if !Self::sweep(intervals, &mut minima) || !Self::sweep(&mirrored[..n], &mut maxima) {
                 let (vars, values) = Self::overfull(intervals);
-                return Err(context.too_few(vars, values));
+                return Err(context.conflict(too_few(vars, values)));
             }
             let mut moved = false;
             for position in 0..n {
@@ -230,9 +228,5 @@ impl Propagator for AllDifferentBounds {
                 return Ok(());
             }
         }
-    }
-
-    fn holds(&self, store: &Store) -> bool {
-        all_different(&self.scope, store)
     }
 }

@@ -8,12 +8,10 @@
 
 use super::hall_sets::{HallSet, PruneError, prune};
 use super::matching::{Matching, TooFew};
-use super::meaning::all_different;
 use super::narrowing::narrow;
 use super::packed::{self, Lanes};
-use crate::kernel::{
-    Conflict, ConstraintId, Context, Domain, MAX_VALUES, Observer, Priority, Propagator, Store, VarId, Wake,
-};
+use super::patterns::too_few;
+use crate::kernel::{Conflict, ConstraintId, Context, Domain, MAX_VALUES, Observer, Priority, Propagator, VarId, Wake};
 use std::sync::Arc;
 
 /// AllDifferent over a scope of at most 64 variables, pruned to domain consistency.
@@ -105,7 +103,7 @@ impl AllDifferentDomain {
         match prune(&mut matching, domains, self.width, intervals, &mut lose) {
             Ok(()) => Ok(()),
             Err(PruneError::Caller(conflict)) => Err(conflict),
-            Err(PruneError::TooFew(TooFew { vars, values })) => Err(context.too_few(vars, values)),
+            Err(PruneError::TooFew(TooFew { vars, values })) => Err(context.conflict(too_few(vars, values))),
         }
     }
 }
@@ -137,9 +135,5 @@ impl Propagator for AllDifferentDomain {
             Kept::Packed(matching) => *matching = Lanes::diagonal(),
             Kept::Any(matching) => **matching = Matching::new(),
         }
-    }
-
-    fn holds(&self, store: &Store) -> bool {
-        all_different(&self.scope, store)
     }
 }

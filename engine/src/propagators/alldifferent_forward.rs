@@ -4,8 +4,8 @@
 //!
 //! Haralick & Elliott, *Increasing tree search efficiency for constraint satisfaction problems*, 1980.
 
-use super::meaning::all_different;
-use crate::kernel::{Conflict, ConstraintId, Context, Observer, Priority, Propagator, Reason, Store, VarId, Wake};
+use super::patterns::fixed_by;
+use crate::kernel::{Conflict, ConstraintId, Context, Observer, Priority, Propagator, VarId, Wake};
 use std::sync::Arc;
 
 /// AllDifferent over a scope, with forward checking.
@@ -39,13 +39,9 @@ impl Propagator for AllDifferentForward {
         for &by in self.scope.iter() {
             let Some(value) = context.domain(by).value().filter(|_| context.is_decided(by)) else { continue };
             for &other in self.scope.iter().filter(|&&other| other != by) {
-                context.remove(other, value, Reason::Fixed { by })?;
+                context.remove(other, value, fixed_by(by))?;
             }
         }
         Ok(())
-    }
-
-    fn holds(&self, store: &Store) -> bool {
-        all_different(&self.scope, store)
     }
 }

@@ -2,8 +2,8 @@
 //! variable is left. AC-3 on the pairwise `≠` constraints gives the same domains, but this file needs one propagator
 //! instead of a clique of arcs (van Hoeve, *The alldifferent constraint: a survey*, 2001).
 
-use super::meaning::all_different;
-use crate::kernel::{Conflict, ConstraintId, Context, Observer, Priority, Propagator, Reason, Store, VarId, Wake};
+use super::patterns::fixed_by;
+use crate::kernel::{Conflict, ConstraintId, Context, Observer, Priority, Propagator, VarId, Wake};
 use std::sync::Arc;
 
 /// AllDifferent over a scope of at most 64 variables, pruned to value consistency.
@@ -48,16 +48,12 @@ impl Propagator for AllDifferentValue {
                 };
                 spread |= 1 << position;
                 for &other in self.scope.iter().filter(|&&other| other != by) {
-                    context.remove(other, value, Reason::Fixed { by })?;
+                    context.remove(other, value, fixed_by(by))?;
                 }
             }
             if spread == before {
                 return Ok(());
             }
         }
-    }
-
-    fn holds(&self, store: &Store) -> bool {
-        all_different(&self.scope, store)
     }
 }

@@ -9,7 +9,7 @@ use super::fish::Fish;
 use super::hidden::Hidden;
 use super::locked::Locked;
 use super::not_equal::NotEqual;
-use crate::kernel::{Conflict, ConstraintId, Context, Observer, Priority, Propagator, Store, VarId, Wake};
+use crate::kernel::{Conflict, ConstraintId, Context, Observer, Priority, Propagator, VarId, Wake};
 
 /// Declares [`AnyPropagator`] with one variant for each propagator, and delegates every method of the trait.
 macro_rules! register {
@@ -47,9 +47,6 @@ macro_rules! register {
             }
             fn forget(&mut self) {
                 match self { $(AnyPropagator::$name(p) => p.forget(),)* }
-            }
-            fn holds(&self, store: &Store) -> bool {
-                match self { $(AnyPropagator::$name(p) => p.holds(store),)* }
             }
         }
     };

@@ -5,9 +5,9 @@
 
 use super::hall_sets::{HallSet, PruneError, prune};
 use super::matching::{Matching, TooFew};
+use super::patterns::{on_lines, too_few_places_on};
 use crate::kernel::{
-    Conflict, ConflictKind, ConstraintId, Context, Domain, MAX_VALUES, Observer, Priority, Propagator, Reason, Store,
-    Value, VarId, Wake,
+    Conflict, ConstraintId, Context, Domain, MAX_VALUES, Observer, Priority, Propagator, Value, VarId, Wake,
 };
 use std::sync::Arc;
 
@@ -59,8 +59,8 @@ impl Propagator for Fish {
         let mut lose = |line: usize, lost: Domain, set: HallSet| {
             // A hidden set of lines is a Hall set of the other lines and the other places.
             let reason = match set.hidden {
-                false => Reason::Lines { lines: set.vars, places: set.values.0 },
-                true => Reason::Lines { lines: all & !set.vars, places: all & !set.values.0 },
+                false => on_lines(set.vars, set.values.0),
+                true => on_lines(all & !set.vars, all & !set.values.0),
             };
             let at = |place: Value| scope[line * size + usize::from(place)];
             lost.iter().try_for_each(|place| context.remove(at(place), value, reason))?;
@@ -70,22 +70,12 @@ impl Propagator for Fish {
             Ok(()) => Ok(()),
             Err(PruneError::Caller(conflict)) => Err(conflict),
             Err(PruneError::TooFew(TooFew { vars: lines, values: places })) => {
-                Err(context.conflict(ConflictKind::TooFewPlaces { lines, places: places.0, value }))
+                Err(context.conflict(too_few_places_on(lines, places.0, value)))
             }
         }
     }
 
     fn forget(&mut self) {
         *self.matching = Matching::new();
-    }
-
-    fn holds(&self, store: &Store) -> bool {
-        let mut seen = Domain::EMPTY;
-        (0..self.size).all(|line| {
-            let places = self.places(line, |var| store.domain(var));
-            let new = places.is_fixed() && seen.intersect(places).is_empty();
-            seen = Domain(seen.0 | places.0);
-            new
-        })
     }
 }

@@ -14,6 +14,7 @@
 use super::bits::positions;
 use super::components::ValueGraph;
 use super::matching::{Matching, TooFew};
+use super::patterns::{fixed_by, hall_set, hidden_set};
 use crate::kernel::{Conflict, Domain, MAX_VALUES, Reason, VarId};
 use arrayvec::ArrayVec;
 
@@ -31,9 +32,9 @@ impl HallSet {
     /// Returns this set as the reason for a removal from a variable of `scope`.
     pub(super) fn reason(self, scope: &[VarId]) -> Reason {
         match positions(self.vars).next() {
-            _ if self.hidden => Reason::Hidden { vars: self.vars, values: self.values },
-            Some(by) if self.values.is_fixed() => Reason::Fixed { by: scope[by] },
-            _ => Reason::Hall { vars: self.vars, values: self.values },
+            _ if self.hidden => hidden_set(self.vars, self.values),
+            Some(by) if self.values.is_fixed() => fixed_by(scope[by]),
+            _ => hall_set(self.vars, self.values),
         }
     }
 }

@@ -3,9 +3,8 @@
 //! The constraint is redundant, since AllDifferent over as many variables as values implies it (Simonis, *Sudoku as a
 //! constraint problem*, 2005).
 
-use crate::kernel::{
-    Conflict, ConflictKind, ConstraintId, Context, Domain, Observer, Priority, Propagator, Reason, Store, VarId, Wake,
-};
+use super::patterns::{hidden_set, no_place_for};
+use crate::kernel::{Conflict, ConstraintId, Context, Domain, Observer, Priority, Propagator, VarId, Wake};
 use std::sync::Arc;
 
 /// "Each value is taken by some variable of the scope." The scope has as many variables as there are values.
@@ -45,7 +44,7 @@ impl Propagator for Hidden {
                 once |= domain;
             }
             if let Some(value) = Domain::full(self.scope.len()).minus(Domain(once)).min() {
-                return Err(context.conflict(ConflictKind::NoPlace { value }));
+                return Err(context.conflict(no_place_for(value)));
             }
             let mut narrowed = false;
             for (position, &var) in self.scope.iter().enumerate() {
@@ -57,7 +56,7 @@ impl Propagator for Hidden {
                 // If this variable is the only one for two values, taking one leaves no variable for the other. The next
                 // round finds this conflict.
                 let single = Domain::single(single.min().unwrap_or_default());
-                let reason = Reason::Hidden { vars: 1 << position, values: single };
+                let reason = hidden_set(1 << position, single);
                 context.remove_all(var, domain.minus(single), reason)?;
                 narrowed = true;
             }
@@ -65,10 +64,5 @@ impl Propagator for Hidden {
                 return Ok(());
             }
         }
-    }
-
-    fn holds(&self, store: &Store) -> bool {
-        let union = self.scope.iter().fold(0, |union, &var| union | store.domain(var).0);
-        Domain(union) == Domain::full(self.scope.len())
     }
 }

@@ -3,9 +3,8 @@
 //! The constraint is redundant: it follows from both AllDifferents together, but from neither alone (Simonis, *Sudoku
 //! as a constraint problem*, 2005).
 
-use crate::kernel::{
-    Conflict, ConstraintId, Context, Domain, Observer, Priority, Propagator, Reason, Store, VarId, Wake,
-};
+use super::patterns::absent_from;
+use crate::kernel::{Conflict, ConstraintId, Context, Domain, Observer, Priority, Propagator, VarId, Wake};
 use std::sync::Arc;
 
 /// "If no variable of the first scope outside the common part takes a value, no variable of the second scope outside the common
@@ -51,14 +50,8 @@ impl Propagator for Locked {
         let vars = Domain::full(self.outside).0;
         for &var in &self.scope[self.outside + self.crossing..] {
             let lost = context.domain(var).intersect(locked);
-            context.remove_all(var, lost, Reason::Absent { vars })?;
+            context.remove_all(var, lost, absent_from(vars))?;
         }
         Ok(())
-    }
-
-    fn holds(&self, store: &Store) -> bool {
-        let union = |vars: &[VarId]| vars.iter().fold(0, |union, &var| union | store.domain(var).0);
-        let locked = Domain::full(self.outside + self.crossing).minus(Domain(union(&self.scope[..self.outside])));
-        locked.intersect(Domain(union(&self.scope[self.outside + self.crossing..]))).is_empty()
     }
 }

@@ -14,7 +14,8 @@
 //! The other files belong to Régin's algorithm for `alldifferent_domain`. `matching` and `components` are the two
 //! halves of the algorithm, on bit sets. `narrowing` combines the two halves without reasons, and `packed` does the
 //! same for small scopes in two machine words. `hall_sets` computes the same pruning with reasons. `anatomy` reports
-//! the intermediate results for display. `bits` and `meaning` are shared helpers.
+//! the intermediate results for display. `patterns` has the reasons of the family.
+//! `bits` is a shared helper.
 
 mod alldifferent_bounds;
 mod alldifferent_domain;
@@ -29,10 +30,10 @@ mod hall_sets;
 mod hidden;
 mod locked;
 mod matching;
-mod meaning;
 mod narrowing;
 mod not_equal;
 mod packed;
+mod patterns;
 
 pub use alldifferent_bounds::AllDifferentBounds;
 pub use alldifferent_domain::AllDifferentDomain;
@@ -44,3 +45,6 @@ pub use fish::Fish;
 pub use hidden::Hidden;
 pub use locked::Locked;
 pub use not_equal::NotEqual;
+pub use patterns::{
+    Breach, Pattern, absent_from, fixed_by, hall_set, hidden_set, on_lines, too_few, too_few_places_on,
+};

@@ -8,7 +8,8 @@
 //!
 //! Forward checking revises an arc only after the search has decided `y`.
 
-use crate::kernel::{Conflict, ConstraintId, Context, Observer, Priority, Propagator, Reason, Store, VarId, Wake};
+use super::patterns::fixed_by;
+use crate::kernel::{Conflict, ConstraintId, Context, Observer, Priority, Propagator, VarId, Wake};
 
 /// The directed arc (x, y): revises `x` against `y`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -55,16 +56,12 @@ impl Propagator for NotEqual {
     fn filter<O: Observer>(&mut self, context: &mut Context<'_, O>) -> Result<(), Conflict> {
         match context.domain(self.y).value() {
             Some(_) if self.wake == Wake::Decide && !context.is_decided(self.y) => Ok(()),
-            Some(value) => context.remove(self.x, value, Reason::Fixed { by: self.y }),
+            Some(value) => context.remove(self.x, value, fixed_by(self.y)),
             None => Ok(()),
         }
     }
 
     fn is_opposite_of(&self, other: &NotEqual) -> bool {
         self.constraint == other.constraint && self.arc() == (other.y, other.x)
-    }
-
-    fn holds(&self, store: &Store) -> bool {
-        store.domain(self.x).intersect(store.domain(self.y)).is_empty()
     }
 }

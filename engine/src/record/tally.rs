@@ -5,27 +5,21 @@
 
 use crate::kernel::{ConstraintId, Reason};
 
-/// The names of the kinds of reasons in traces.
+/// The kinds of reasons that every tally lists first, even if it has not met them.
 const KINDS: [&str; 6] = ["fixed", "hall", "hidden", "absent", "lines", "refuted"];
 
 /// The numbers of removals so far. Undoing a decision subtracts nothing from them.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tally {
     /// The removals by each constraint. Constraints beyond the end of the list have removed nothing.
     by_constraint: Vec<u64>,
-    /// The removals for each kind of reason, in the order of `KINDS`.
-    by_kind: [u64; KINDS.len()],
+    /// The names of the kinds of reasons, and the removals for each: first `KINDS`, then other kinds as they appear.
+    by_kind: Vec<(&'static str, u64)>,
 }
 
-/// Returns the index of a reason's kind in `KINDS`.
-fn kind(reason: Reason) -> usize {
-    match reason {
-        Reason::Fixed { .. } => 0,
-        Reason::Hall { .. } => 1,
-        Reason::Hidden { .. } => 2,
-        Reason::Absent { .. } => 3,
-        Reason::Lines { .. } => 4,
-        Reason::Refuted => 5,
+impl Default for Tally {
+    fn default() -> Tally {
+        Tally { by_constraint: Vec::new(), by_kind: KINDS.into_iter().map(|kind| (kind, 0)).collect() }
     }
 }
 
@@ -36,13 +30,23 @@ impl Tally {
             self.by_constraint.resize(constraint.index() + 1, 0);
         }
         self.by_constraint[constraint.index()] += 1;
-        self.by_kind[kind(reason)] += 1;
+        *self.of_kind(reason) += 1;
     }
 
     /// Takes back the count of a removal that was counted before.
     pub fn take_back(&mut self, constraint: ConstraintId, reason: Reason) {
         self.by_constraint[constraint.index()] -= 1;
-        self.by_kind[kind(reason)] -= 1;
+        *self.of_kind(reason) -= 1;
+    }
+
+    /// The number of removals for the kind of a reason.
+    fn of_kind(&mut self, reason: Reason) -> &mut u64 {
+        let name = reason.kind.name;
+        let index = self.by_kind.iter().position(|(kind, _)| *kind == name).unwrap_or_else(|| {
+            self.by_kind.push((name, 0));
+            self.by_kind.len() - 1
+        });
+        &mut self.by_kind[index].1
     }
 
     /// Returns the number of removals by a constraint.
@@ -52,11 +56,11 @@ impl Tally {
 
     /// Returns the number of removals for each kind of reason, with the name of the kind.
     pub fn of_kinds(&self) -> impl Iterator<Item = (&'static str, u64)> {
-        KINDS.into_iter().zip(self.by_kind)
+        self.by_kind.iter().copied()
     }
 
     /// Returns the total number of removals.
     pub fn total(&self) -> u64 {
-        self.by_kind.iter().sum()
+        self.by_kind.iter().map(|(_, count)| count).sum()
     }
 }

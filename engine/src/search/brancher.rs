@@ -199,14 +199,17 @@ fn sides<P: Propagator>(engine: &Engine<P>, first: Decision) -> ArrayVec<Decisio
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kernel::{ConstraintId, Store};
+    use crate::kernel::{Constraint, ConstraintId, Store};
+    use crate::meanings::AllDifferent;
     use crate::propagators::{AllDifferentForward, AnyPropagator};
+    use std::sync::Arc;
 
     /// An engine with one AllDifferent over all variables, before its first filtering.
     fn engine(domains: &[u64]) -> Engine<AnyPropagator> {
         let store = Store::new(domains.iter().map(|&d| Domain(d)).collect(), 8);
-        let scope = (0..domains.len() as u32).map(VarId).collect();
-        Engine::new(store, vec![AllDifferentForward::new(ConstraintId(0), scope).into()])
+        let scope: Arc<[VarId]> = (0..domains.len() as u32).map(VarId).collect();
+        let constraint = Constraint::new(scope.clone(), AllDifferent);
+        Engine::new(store, [constraint].into(), vec![AllDifferentForward::new(ConstraintId(0), scope).into()])
     }
 
     const VARIABLE_ORDERS: [VariableOrder; 5] = [

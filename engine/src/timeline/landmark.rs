@@ -2,6 +2,7 @@
 //! the samples of the curve. The list is the same whatever way the timeline moves, and its length is bounded.
 
 use crate::kernel::{Domain, Reason};
+use crate::propagators::Pattern;
 use crate::record::Event;
 
 /// The number of failures that are landmarks. Later failures look alike, and the curve shows how many there are.
@@ -96,7 +97,8 @@ impl Landmarks {
             let position = start + index as u64 + 1;
             match event {
                 Event::Remove { reason, .. } => {
-                    let is_initial = matches!(reason, Reason::Fixed { by } if initial[by.index()].is_fixed());
+                    let is_initial =
+                        matches!(Pattern::of(reason), Pattern::Fixed { by } if initial[by.index()].is_fixed());
                     if !is_initial {
                         removals += 1;
                         self.initial_removals_end(start, event);
@@ -134,11 +136,11 @@ impl Landmarks {
 
     /// Records a removal by a filtering that ends at position `end`.
     fn removal(&mut self, end: u64, event: Event, reason: Reason) {
-        let (size, hidden) = match reason {
-            Reason::Fixed { .. } => return,
-            Reason::Hall { values, .. } => (values.len() as u32, false),
-            Reason::Hidden { values, .. } => (values.len() as u32, true),
-            Reason::Absent { .. } | Reason::Lines { .. } | Reason::Refuted => (0, false),
+        let (size, hidden) = match Pattern::of(reason) {
+            Pattern::Fixed { .. } => return,
+            Pattern::Hall { values, .. } => (values.len() as u32, false),
+            Pattern::Hidden { values, .. } => (values.len() as u32, true),
+            Pattern::Absent { .. } | Pattern::Lines { .. } | Pattern::Refuted | Pattern::Other => (0, false),
         };
         if size == 1 {
             return;

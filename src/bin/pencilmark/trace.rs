@@ -34,9 +34,8 @@ fn write(grid: &Grid, options: &Options, json: bool, out: &mut Out) -> io::Resul
         let end = timeline.position();
         let first = end - timeline.applied().len() as u64;
         if json {
-            let solutions = timeline.stats().solutions;
-            for (index, &event) in (first..).zip(timeline.applied()) {
-                batch::json_line(out, &report::event(&model, index, event, solutions, timeline.refutation()))?;
+            for event in report::last_move(&model, &timeline) {
+                batch::json_line(out, &event)?;
             }
         } else {
             for position in first + 1..=end {

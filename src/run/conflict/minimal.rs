@@ -134,7 +134,7 @@ impl MinimalConflict {
         let mut kept = vec![false; model.constraints().len()];
         self.constraints.iter().for_each(|id| kept[id.index()] = true);
         let propagators = model.propagators().iter().filter(|p| kept[p.constraint().index()]).cloned();
-        Engine::new(store, propagators.collect())
+        Engine::new(store, model.posted().into(), propagators.collect())
     }
 }
 

@@ -3,7 +3,8 @@
 
 use super::minimal::MinimalConflict;
 use super::story::Story;
-use crate::kernel::{Conflict, ConflictKind, Domain, Literal, Value, VarId};
+use crate::kernel::{Conflict, Domain, Literal, Value, VarId};
+use crate::propagators::Breach;
 use crate::puzzle::House;
 use crate::puzzle::model::Model;
 use crate::run::narrator::Narrator;
@@ -71,13 +72,13 @@ impl ConflictReport {
 /// The cells at which a constraint fails.
 fn failing_cells(model: &Model, failure: Conflict) -> Vec<VarId> {
     let scope = model.scope(failure.constraint);
-    match failure.kind {
-        ConflictKind::Empty { var } => vec![var],
-        ConflictKind::TooFew { vars, .. } => {
+    match Breach::of(failure) {
+        Breach::Empty { var } => vec![var],
+        Breach::TooFew { vars, .. } => {
             scope.iter().enumerate().filter(|(at, _)| vars >> at & 1 == 1).map(|(_, &var)| var).collect()
         }
-        ConflictKind::NoPlace { .. } => scope.to_vec(),
-        ConflictKind::TooFewPlaces { lines, .. } => {
+        Breach::NoPlace { .. } | Breach::Other => scope.to_vec(),
+        Breach::TooFewPlaces { lines, .. } => {
             let size = model.geometry().size();
             scope.iter().enumerate().filter(|(at, _)| lines >> (at / size) & 1 == 1).map(|(_, &var)| var).collect()
         }

@@ -26,7 +26,7 @@ use super::timeline::{Landmarks, Place};
 use super::value_graph::{Shown, ValueGraphReport, value_graph};
 use super::why::report::WhyReport;
 use super::why::{WhyError, why};
-use super::{Event, Sample, Timeline, Unit};
+use super::{Sample, Timeline, Unit};
 use crate::clock;
 use crate::kernel::{Domain, Value, VarId};
 use crate::puzzle::PuzzleError;
@@ -425,8 +425,6 @@ impl Session {
             Some(Status::Infeasible) => "infeasible",
             Some(Status::Capped) => "capped",
         };
-        let event =
-            |event: Event| events::event(&self.model, timeline.position() - 1, event, solutions, timeline.refutation());
         let mut explanation = events::explain(&self.model, timeline, self.unit);
         if let Some(StepTotals { filterings: filterings @ 2.., removals, .. }) = self.totals {
             let s = if removals == 1 { "" } else { "s" };
@@ -437,7 +435,7 @@ impl Session {
             position: timeline.position(),
             status,
             reached,
-            event: timeline.event().map(event),
+            event: events::last_event(&self.model, timeline),
             node: timeline.node(),
             depth: timeline.search().depth(),
             step: self.totals,

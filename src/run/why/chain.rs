@@ -6,7 +6,8 @@
 
 use super::ledger::{Ledger, Origin, Removal};
 use super::{Cited, Source, Trial, WhyStep, shorten};
-use crate::kernel::{Conflict, Decision, Domain, Literal, Value, VarId};
+use crate::kernel::{Conflict, ConstraintId, Decision, Domain, Literal, Value, VarId};
+use crate::propagators::{Breach, Pattern};
 use crate::run::event::Pruning;
 
 /// A walk back through a ledger.
@@ -71,6 +72,11 @@ impl<'a, 'm> Chain<'a, 'm> {
                     let mut older = others.filter(|&other| chain.source(var, other) == Some(Source::Cited));
                     older.by_ref().for_each(|other| outside.push(Literal::Not(var, other)));
                 }
+                Literal::AtMost(var, _) | Literal::AtLeast(var, _) => {
+                    let gone = Domain::full(ledger.width()).minus(cited.literal.allowed());
+                    let older = gone.iter().filter(|&value| chain.source(var, value) == Some(Source::Cited));
+                    outside.extend(older.map(|value| Literal::Not(var, value)));
+                }
                 Literal::Not(..) => {}
             }
         }
@@ -84,12 +90,14 @@ impl<'a, 'm> Chain<'a, 'm> {
     fn conflict(&mut self, conflict: Conflict) -> (Vec<WhyStep>, Vec<Cited>, Conflict) {
         let ledger = self.ledger;
         let scope = ledger.model.scope(conflict.constraint);
-        let kind = match self.shorten {
-            true => shorten::conflict(ledger, scope, conflict.kind, ledger.end(), &|v, x| self.is_new(v, x)),
-            false => conflict.kind,
+        let conflict = match self.shorten {
+            true => shorten::conflict(ledger, scope, conflict, ledger.end(), &|v, x| self.is_new(v, x)),
+            false => conflict,
         };
-        let conflict = Conflict { kind, ..conflict };
-        let literals = self.compact(conflict.literals(scope, ledger.width()));
+        let domain = |var: VarId| ledger.domain_at(var, ledger.end());
+        let literals = conflict.literals(scope, ledger.width(), &domain);
+        let is_other = Breach::of(conflict) == Breach::Other;
+        let literals = self.compact(self.fewest(conflict.constraint, None, literals, is_other));
         literals.iter().for_each(|&literal| self.note(literal, ledger.end()));
         self.walk(None);
         let (steps, cites) = self.finish(literals);
@@ -121,7 +129,30 @@ impl<'a, 'm> Chain<'a, 'm> {
             let is_new = |var, value| self.is_new(var, value);
             step.reason = shorten::reason(ledger, scope, step, removal.time, &is_new);
         }
-        (step, self.compact(step.reason.literals(scope, ledger.width(), step.value)), None)
+        let (removed, domain) = ((step.var, step.value), |var: VarId| ledger.domain_at(var, removal.time));
+        let literals = step.reason.literals(scope, ledger.width(), Some(removed), &domain);
+        let is_other = Pattern::of(step.reason) == Pattern::Other;
+        (step, self.compact(self.fewest(step.constraint, Some(removed), literals, is_other)), None)
+    }
+
+    /// The literals of a reason without a pattern, shortened by the meaning of the constraint. The other reasons are short
+    /// already.
+    fn fewest(
+        &self,
+        constraint: ConstraintId,
+        removed: Option<(VarId, Value)>,
+        literals: Vec<Literal>,
+        is_other: bool,
+    ) -> Vec<Literal> {
+        if !self.shorten || !is_other {
+            return literals;
+        }
+        let width = self.ledger.width();
+        let steps = |literal: Literal| {
+            let gone = Domain::full(width).minus(literal.allowed());
+            gone.iter().filter(|&value| self.is_new(literal.var(), value)).count()
+        };
+        shorten::literals(&self.ledger.model.posted()[constraint.index()], width, removed, literals, &steps)
     }
 
     /// The same facts in fewer literals: if all other values of a cell are excluded, one literal says that the cell *is*
@@ -164,6 +195,10 @@ impl<'a, 'm> Chain<'a, 'm> {
     fn note(&mut self, literal: Literal, time: u32) {
         match literal {
             Literal::Not(var, value) => self.note_fact(var, value),
+            Literal::AtMost(var, _) | Literal::AtLeast(var, _) => {
+                let gone = Domain::full(self.ledger.width()).minus(literal.allowed());
+                gone.iter().for_each(|value| self.note_fact(var, value));
+            }
             Literal::Is(var, value) => match self.ledger.decided(var, value, time) {
                 // A decision entails the literal directly, even if propagation had narrowed the domain before.
                 Some(decision) => self.used[decision] = true,
@@ -219,28 +254,16 @@ impl<'a, 'm> Chain<'a, 'm> {
     }
 
     fn cited(&self, literal: Literal) -> Cited {
-        let sources = match literal {
-            Literal::Not(var, value) => self.source(var, value).into_iter().collect(),
-            Literal::Is(var, value) => {
-                let mut sources: Vec<Source> = Vec::new();
-                let whole = self.ledger.decided(var, value, u32::MAX).filter(|&index| self.used[index]);
-                match whole {
-                    Some(index) => sources.push(Source::Decision(self.ledger.decision(index))),
-                    None => {
-                        let others = self.ledger.others(value);
-                        sources.extend(others.iter().filter_map(|other| self.source(var, other)));
-                    }
-                }
-                let mut seen = Vec::new();
-                sources.retain(|source| {
-                    !seen.contains(source) && {
-                        seen.push(*source);
-                        true
-                    }
-                });
-                sources
+        if let Literal::Is(var, value) = literal {
+            let whole = self.ledger.decided(var, value, u32::MAX).filter(|&index| self.used[index]);
+            if let Some(index) = whole {
+                return Cited { literal, sources: vec![Source::Decision(self.ledger.decision(index))] };
             }
-        };
+        }
+        let mut sources: Vec<Source> = Vec::new();
+        for value in Domain::full(self.ledger.width()).minus(literal.allowed()).iter() {
+            sources.extend(self.source(literal.var(), value).filter(|source| !sources.contains(source)));
+        }
         Cited { literal, sources }
     }
 

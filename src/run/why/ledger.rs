@@ -158,7 +158,7 @@ impl<'a> Ledger<'a> {
         let mut refutations = heard.refutations.iter();
         for (index, event) in (heard.start..).zip(&heard.batch) {
             let Some(step) = event.pruning() else { continue };
-            let refutation = if step.reason == Reason::Refuted { refutations.next() } else { None };
+            let refutation = if step.reason == Reason::REFUTED { refutations.next() } else { None };
             if counts(index) {
                 self.remove(step, refutation);
             }

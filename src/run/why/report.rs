@@ -8,7 +8,7 @@ use super::super::report::{
     reason_report,
 };
 use super::{Cited, Source, Trial, Why, WhyStep};
-use crate::kernel::{ConstraintId, Decision, Domain, Relation, Value, VarId};
+use crate::kernel::{ConstraintId, Decision, Domain, Literal, Relation, Value, VarId};
 use crate::puzzle::model::Model;
 use crate::sentence::{MarkRole, Sentence, SpanRole, Writer, decision_text};
 use serde::Serialize;
@@ -109,9 +109,8 @@ fn source(model: &Model, source: Source) -> SourceReport {
     let none = SourceReport::default();
     match source {
         Source::Given(var, value) => {
-            let is = Some(usize::from(value) + 1);
             let kind = if model.is_entry(var) { "entry" } else { "given" };
-            SourceReport { kind, given: Some(LiteralReport { cell: model.cell(var), is, not: None }), ..none }
+            SourceReport { kind, given: Some(literal_report(model, Literal::Is(var, value))), ..none }
         }
         Source::RubbedOut => SourceReport { kind: "rubbed-out", ..none },
         Source::Decision(decision) => {
@@ -137,13 +136,22 @@ pub(in crate::run) fn step_report(model: &Model, step: &WhyStep) -> WhyStepRepor
         constraint: model.name(removal.constraint),
         cell: model.cell(removal.var),
         value: usize::from(removal.value) + 1,
-        reason: ReasonReport {
-            literals: step.cites.iter().map(|cited| literal_report(model, cited.literal)).collect(),
-            ..reason_report(model, removal.constraint, removal.reason, removal.value, None)
-        },
+        reason: in_short(reason_report(model, &removal, &nothing_missing(model), None), model, &step.cites),
         cites: cited(model, &step.cites),
         trial: step.trial.as_ref().map(|trial| trial_report(model, trial)),
     }
+}
+
+/// The report of a reason with the literals of the chain, which may be fewer than those of the propagator.
+fn in_short(report: ReasonReport, model: &Model, cites: &[Cited]) -> ReasonReport {
+    let literals: Vec<LiteralReport> = cites.iter().map(|cited| literal_report(model, cited.literal)).collect();
+    ReasonReport { literals, ..report }
+}
+
+/// Whole domains, for reasons whose literals are known already.
+fn nothing_missing(model: &Model) -> impl Fn(VarId) -> Domain {
+    let width = model.geometry().size();
+    move |_| Domain::full(width)
 }
 
 fn trial_report(model: &Model, trial: &Trial) -> TrialReport {
@@ -151,7 +159,7 @@ fn trial_report(model: &Model, trial: &Trial) -> TrialReport {
         decision: decision_report(model, trial.decision),
         steps: trial.steps.iter().map(|step| step_report(model, step)).collect(),
         constraint: model.name(trial.conflict.constraint),
-        conflict: conflict_report(model, trial.conflict),
+        conflict: in_short(conflict_report(model, trial.conflict, &nothing_missing(model)), model, &trial.cites),
         cites: cited(model, &trial.cites),
     }
 }

@@ -7,7 +7,8 @@
 
 use super::super::event::Pruning;
 use super::ledger::Ledger;
-use crate::kernel::{ConflictKind, Domain, Reason, Value, VarId};
+use crate::kernel::{Conflict, Constraint, Domain, Literal, Reason, Value, VarId, Violation};
+use crate::propagators::{Breach, Pattern, fixed_by, hall_set, hidden_set, on_lines, too_few, too_few_places_on};
 
 /// A reason for a removal at `time` that is at least as good as the given one. `is_new` says whether a fact would need a
 /// step of its own.
@@ -20,8 +21,8 @@ pub(super) fn reason(
 ) -> Reason {
     let width = ledger.width();
     let lost = scope.iter().position(|&var| var == step.var);
-    match step.reason {
-        Reason::Hall { vars, .. } => {
+    match Pattern::of(step.reason) {
+        Pattern::Hall { vars, .. } => {
             let places = |cell: u8| ledger.domain_at(scope[usize::from(cell)], time);
             let cost = |cell: u8| {
                 let gone = Domain::full(width).minus(places(cell));
@@ -29,29 +30,29 @@ pub(super) fn reason(
             };
             match confined(Domain(vars), Some(step.value), &places, &cost) {
                 Some((cells, values)) if cells.len() == 1 && values.is_fixed() => {
-                    cells.min().map_or(step.reason, |cell| Reason::Fixed { by: scope[usize::from(cell)] })
+                    cells.min().map_or(step.reason, |cell| fixed_by(scope[usize::from(cell)]))
                 }
-                Some((cells, values)) => Reason::Hall { vars: cells.0, values },
+                Some((cells, values)) => hall_set(cells.0, values),
                 None => step.reason,
             }
         }
-        Reason::Hidden { values, .. } => {
+        Pattern::Hidden { values, .. } => {
             let has = |cell: usize, value| ledger.domain_at(scope[cell], time).contains(value);
             let places = |value| (0..scope.len()).filter(|&cell| has(cell, value)).map(|cell| cell as Value).collect();
             let cost = |value| scope.iter().filter(|&&var| is_new(var, value)).count();
             match confined(values, lost.map(|cell| cell as Value), &places, &cost) {
-                Some((values, cells)) => Reason::Hidden { vars: cells.0, values },
+                Some((values, cells)) => hidden_set(cells.0, values),
                 None => step.reason,
             }
         }
-        Reason::Lines { lines, .. } => {
+        Pattern::Lines { lines, .. } => {
             let (places, cost) = square(ledger, scope, step.value, time, is_new);
             match confined(Domain(lines), lost.map(|cell| (cell % width) as Value), &places, &cost) {
-                Some((lines, places)) => Reason::Lines { lines: lines.0, places: places.0 },
+                Some((lines, places)) => on_lines(lines.0, places.0),
                 None => step.reason,
             }
         }
-        reason @ (Reason::Fixed { .. } | Reason::Absent { .. } | Reason::Refuted) => reason,
+        Pattern::Fixed { .. } | Pattern::Absent { .. } | Pattern::Refuted | Pattern::Other => step.reason,
     }
 }
 
@@ -59,30 +60,60 @@ pub(super) fn reason(
 pub(super) fn conflict(
     ledger: &Ledger,
     scope: &[VarId],
-    kind: ConflictKind,
+    conflict: Conflict,
     time: u32,
     is_new: &dyn Fn(VarId, Value) -> bool,
-) -> ConflictKind {
-    match kind {
-        ConflictKind::TooFew { vars, .. } => {
+) -> Conflict {
+    let smaller = match Breach::of(conflict) {
+        Breach::TooFew { vars, .. } => {
             let places = |cell: u8| ledger.domain_at(scope[usize::from(cell)], time);
             let cost = |cell: u8| {
                 let gone = Domain::full(ledger.width()).minus(places(cell));
                 gone.iter().filter(|&value| is_new(scope[usize::from(cell)], value)).count()
             };
-            confined(Domain(vars), None, &places, &cost)
-                .map_or(kind, |(cells, values)| ConflictKind::TooFew { vars: cells.0, values })
+            confined(Domain(vars), None, &places, &cost).map(|(cells, values)| too_few(cells.0, values))
         }
-        ConflictKind::TooFewPlaces { lines, value, .. } => {
+        Breach::TooFewPlaces { lines, value, .. } => {
             let (places, cost) = square(ledger, scope, value, time, is_new);
-            confined(Domain(lines), None, &places, &cost).map_or(kind, |(lines, places)| ConflictKind::TooFewPlaces {
-                lines: lines.0,
-                places: places.0,
-                value,
-            })
+            confined(Domain(lines), None, &places, &cost)
+                .map(|(lines, places)| too_few_places_on(lines.0, places.0, value))
         }
-        ConflictKind::Empty { .. } | ConflictKind::NoPlace { .. } => kind,
+        Breach::Empty { .. } | Breach::NoPlace { .. } | Breach::Other => None,
+    };
+    match smaller {
+        Some(reason) => Conflict { violation: Violation::NoSolution(reason), ..conflict },
+        None => conflict,
     }
+}
+
+/// The fewest literals that, with the meaning of the constraint, still entail the removal of `removed`, or a conflict. The
+/// search tries to drop the most expensive literals first, and then each other literal.
+pub(super) fn literals(
+    constraint: &Constraint,
+    width: usize,
+    removed: Option<(VarId, Value)>,
+    mut literals: Vec<Literal>,
+    cost: &dyn Fn(Literal) -> usize,
+) -> Vec<Literal> {
+    let entail = |literals: &[Literal]| {
+        let mut domains = constraint.domains_under(literals, &|_| Domain::full(width));
+        for (domain, var) in domains.iter_mut().zip(constraint.scope.iter()) {
+            if let Some((_, value)) = removed.filter(|(lost, _)| lost == var) {
+                *domain = domain.intersect(Domain::single(value));
+            }
+        }
+        !constraint.meaning.is_satisfiable(&domains)
+    };
+    literals.sort_by_key(|&literal| std::cmp::Reverse(cost(literal)));
+    let mut index = 0;
+    while index < literals.len() {
+        let literal = literals.remove(index);
+        if !entail(&literals) {
+            literals.insert(index, literal);
+            index += 1;
+        }
+    }
+    literals
 }
 
 /// For each line of a square, the places of a value, and the cost of citing the line.

@@ -1,0 +1,243 @@
+//! The reasons of the AllDifferent family and of its redundant constraints, with the patterns that people know behind them.
+//!
+//! Each kind of reason is a static with its name in traces and its literals. [`Pattern`] and [`Breach`] are the same reasons
+//! in a form that a reader can match on. Reasons of any other propagator are [`Pattern::Other`]: their literals say it all.
+
+use crate::kernel::{Because, Conflict, Domain, Literal, REFUTED, Reason, ReasonKind, Value, VarId, Violation};
+
+/// The pattern behind a reason for a removal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Pattern {
+    /// Another variable of the constraint is fixed to the removed value.
+    Fixed {
+        /// The fixed variable.
+        by: VarId,
+    },
+    /// A Hall set: the variables at positions `vars` have only the values `values`, and there are as many values as
+    /// variables. No other variable of the scope can take one of these values.
+    Hall {
+        /// Positions in the constraint's scope, as a bit set.
+        vars: u64,
+        /// The union of the domains of these variables.
+        values: Domain,
+    },
+    /// A hidden set, the dual of a Hall set: only the variables at positions `vars` can take the values `values`, and there are
+    /// as many variables as values. Every value must be used, so these variables can take no other value.
+    Hidden {
+        /// Positions in the constraint's scope, as a bit set.
+        vars: u64,
+        /// The values that only these variables can take.
+        values: Domain,
+    },
+    /// The variables at positions `vars` cannot take the removed value. The constraint then requires that some other
+    /// variable of its scope takes the value. This variable must differ from the variable that lost the value (a locked
+    /// candidate).
+    Absent {
+        /// Positions in the constraint's scope, as a bit set.
+        vars: u64,
+    },
+    /// The scope is a square matrix of variables, line by line. On the lines `lines` only the variables at the places
+    /// `places` can take the removed value, and there are as many places as lines. On all other lines, no variable at these
+    /// places can take the value (a fish).
+    Lines {
+        /// Lines of the scope, as a bit set.
+        lines: u64,
+        /// Places in a line, as a bit set.
+        places: u64,
+    },
+    /// Propagation failed after the variable was set to the value (shaving).
+    Refuted,
+    /// No pattern with a name: the literals of the reason and the constraint entail the removal.
+    Other,
+}
+
+/// The pattern behind a conflict.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Breach {
+    /// The domain of a variable is empty.
+    Empty {
+        /// The variable.
+        var: VarId,
+    },
+    /// The variables at positions `vars` have fewer values in total than there are variables.
+    TooFew {
+        /// Positions in the constraint's scope, as a bit set.
+        vars: u64,
+        /// The union of the domains of these variables.
+        values: Domain,
+    },
+    /// No variable of the scope can take a value that the constraint requires.
+    NoPlace {
+        /// The value.
+        value: Value,
+    },
+    /// The scope is a square matrix of variables, and on the lines `lines` a value has fewer places than there are such
+    /// lines.
+    TooFewPlaces {
+        /// Lines of the scope, as a bit set.
+        lines: u64,
+        /// The places that can take the value on these lines, as a bit set.
+        places: u64,
+        /// The value.
+        value: Value,
+    },
+    /// No pattern with a name: the literals of the reason and the constraint exclude every solution.
+    Other,
+}
+
+static FIXED: ReasonKind = ReasonKind { name: "fixed", explain: fixed };
+static HALL: ReasonKind = ReasonKind { name: "hall", explain: confined };
+static HIDDEN: ReasonKind = ReasonKind { name: "hidden", explain: hidden };
+static ABSENT: ReasonKind = ReasonKind { name: "absent", explain: absent };
+static LINES: ReasonKind = ReasonKind { name: "lines", explain: lines };
+static TOO_FEW: ReasonKind = ReasonKind { name: "too-few", explain: confined };
+static NO_PLACE: ReasonKind = ReasonKind { name: "no-place", explain: no_place };
+static TOO_FEW_PLACES: ReasonKind = ReasonKind { name: "too-few-places", explain: too_few_places };
+
+impl Pattern {
+    /// The pattern of a reason.
+    pub fn of(reason: Reason) -> Pattern {
+        let [a, b, _] = reason.words;
+        match reason.kind.name {
+            "fixed" => Pattern::Fixed { by: VarId(a as u32) },
+            "hall" => Pattern::Hall { vars: a, values: Domain(b) },
+            "hidden" => Pattern::Hidden { vars: a, values: Domain(b) },
+            "absent" => Pattern::Absent { vars: a },
+            "lines" => Pattern::Lines { lines: a, places: b },
+            _ if reason.is(&REFUTED) => Pattern::Refuted,
+            _ => Pattern::Other,
+        }
+    }
+}
+
+impl Breach {
+    /// The pattern of a conflict.
+    pub fn of(conflict: Conflict) -> Breach {
+        let reason = match conflict.violation {
+            Violation::Empty { var } => return Breach::Empty { var },
+            Violation::NoSolution(reason) => reason,
+        };
+        let [a, b, c] = reason.words;
+        match reason.kind.name {
+            "too-few" => Breach::TooFew { vars: a, values: Domain(b) },
+            "no-place" => Breach::NoPlace { value: a as Value },
+            "too-few-places" => Breach::TooFewPlaces { lines: a, places: b, value: c as Value },
+            _ => Breach::Other,
+        }
+    }
+}
+
+// The constructors, for the propagators and for whoever finds a smaller reason of the same kind.
+
+/// Another variable of the constraint is fixed to the removed value.
+pub fn fixed_by(by: VarId) -> Reason {
+    Reason { kind: &FIXED, words: [u64::from(by.0), 0, 0] }
+}
+
+/// A Hall set; see [`Pattern::Hall`].
+pub fn hall_set(vars: u64, values: Domain) -> Reason {
+    Reason { kind: &HALL, words: [vars, values.0, 0] }
+}
+
+/// A hidden set; see [`Pattern::Hidden`].
+pub fn hidden_set(vars: u64, values: Domain) -> Reason {
+    Reason { kind: &HIDDEN, words: [vars, values.0, 0] }
+}
+
+/// A locked candidate; see [`Pattern::Absent`].
+pub fn absent_from(vars: u64) -> Reason {
+    Reason { kind: &ABSENT, words: [vars, 0, 0] }
+}
+
+/// A fish; see [`Pattern::Lines`].
+pub fn on_lines(lines: u64, places: u64) -> Reason {
+    Reason { kind: &LINES, words: [lines, places, 0] }
+}
+
+/// A violation; see [`Breach::TooFew`].
+pub fn too_few(vars: u64, values: Domain) -> Reason {
+    Reason { kind: &TOO_FEW, words: [vars, values.0, 0] }
+}
+
+/// A violation; see [`Breach::NoPlace`].
+pub fn no_place_for(value: Value) -> Reason {
+    Reason { kind: &NO_PLACE, words: [u64::from(value), 0, 0] }
+}
+
+/// A violation; see [`Breach::TooFewPlaces`].
+pub fn too_few_places_on(lines: u64, places: u64, value: Value) -> Reason {
+    Reason { kind: &TOO_FEW_PLACES, words: [lines, places, u64::from(value)] }
+}
+
+// The literals of each kind.
+
+fn fixed(because: &Because<'_>) -> Vec<Literal> {
+    because.removed.iter().map(|&(_, value)| Literal::Is(VarId(because.words[0] as u32), value)).collect()
+}
+
+fn confined(because: &Because<'_>) -> Vec<Literal> {
+    let [vars, values, _] = because.words;
+    without(because, vars, Domain::full(because.width).minus(Domain(values)))
+}
+
+fn hidden(because: &Because<'_>) -> Vec<Literal> {
+    let [vars, values, _] = because.words;
+    without(because, !vars, Domain(values))
+}
+
+fn absent(because: &Because<'_>) -> Vec<Literal> {
+    because.removed.map_or(Vec::new(), |(_, value)| without(because, because.words[0], Domain::single(value)))
+}
+
+fn no_place(because: &Because<'_>) -> Vec<Literal> {
+    without(because, u64::MAX, Domain::single(because.words[0] as Value))
+}
+
+fn lines(because: &Because<'_>) -> Vec<Literal> {
+    because.removed.map_or(Vec::new(), |(_, value)| off_places(because, value))
+}
+
+fn too_few_places(because: &Because<'_>) -> Vec<Literal> {
+    off_places(because, because.words[2] as Value)
+}
+
+/// The literals `x ≠ v` for each variable `x` at `positions` and each value `v` of `absent`.
+fn without(because: &Because<'_>, positions: u64, absent: Domain) -> Vec<Literal> {
+    let at = because.scope.iter().take(64).enumerate().filter(|(i, _)| positions >> i & 1 == 1);
+    at.flat_map(|(_, &var)| absent.iter().map(move |value| Literal::Not(var, value))).collect()
+}
+
+/// The literals `x ≠ value` for each variable `x` on the lines that is not at one of the places.
+fn off_places(because: &Because<'_>, value: Value) -> Vec<Literal> {
+    let [lines, places, _] = because.words;
+    let at = |line: Value, place: Value| because.scope[usize::from(line) * because.width + usize::from(place)];
+    let away = Domain::full(because.width).minus(Domain(places));
+    let not = |line: Value| away.iter().map(move |place| Literal::Not(at(line, place), value));
+    Domain(lines).iter().flat_map(not).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_hidden_set_cites_the_same_literals_as_its_complementary_hall_set() {
+        let scope = [VarId(10), VarId(11), VarId(12)];
+        let literals = |reason: Reason| reason.literals(&scope, 3, Some((VarId(12), 0)), &|_| Domain::full(3));
+        let hall = literals(hall_set(0b011, Domain(0b011)));
+        assert_eq!(hall, [Literal::Not(VarId(10), 2), Literal::Not(VarId(11), 2)]);
+        assert_eq!(literals(hidden_set(0b100, Domain(0b100))), hall);
+    }
+
+    #[test]
+    fn a_reason_gives_back_its_pattern() {
+        let values = Domain(0b101);
+        assert_eq!(Pattern::of(fixed_by(VarId(7))), Pattern::Fixed { by: VarId(7) });
+        assert_eq!(Pattern::of(hall_set(3, values)), Pattern::Hall { vars: 3, values });
+        assert_eq!(Pattern::of(hidden_set(3, values)), Pattern::Hidden { vars: 3, values });
+        assert_eq!(Pattern::of(absent_from(3)), Pattern::Absent { vars: 3 });
+        assert_eq!(Pattern::of(on_lines(3, 5)), Pattern::Lines { lines: 3, places: 5 });
+        assert_eq!(Pattern::of(Reason::REFUTED), Pattern::Refuted);
+        assert_eq!(Pattern::of(too_few(3, values)), Pattern::Other);
+    }
+}
