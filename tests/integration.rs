@@ -22,6 +22,7 @@ mod landmarks;
 mod layers;
 mod levels;
 mod look;
+mod meanings;
 mod propagators;
 mod rating;
 mod redundant;

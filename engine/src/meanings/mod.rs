@@ -1,16 +1,40 @@
 //! The meanings of constraints: one file each, without any propagator. This is the only part of the engine that the checker
-//! of traces uses.
+//! of traces uses. The file `any` registers all of them.
 
 mod all_different;
+mod any;
 mod anything;
+mod between;
+mod classes;
+mod consecutive;
+mod element;
+mod enclosed_sum;
 mod every_value;
 mod fixed;
+mod increasing;
+mod linear;
 mod lines;
 mod locked;
+mod occurrences;
+mod pairs;
+mod prefix_sum;
+mod seen;
 
 pub use all_different::AllDifferent;
+pub use any::AnyMeaning;
 pub use anything::Anything;
+pub use between::{Between, Outside};
+pub use classes::DifferentClasses;
+pub use consecutive::Consecutive;
+pub use element::Element;
+pub use enclosed_sum::EnclosedSum;
 pub use every_value::EveryValue;
 pub use fixed::Fixed;
+pub use increasing::Increasing;
+pub use linear::Linear;
 pub use lines::OnePlaceALine;
 pub use locked::Contained;
+pub use occurrences::Occurrences;
+pub use pairs::Pairs;
+pub use prefix_sum::PrefixSum;
+pub use seen::Seen;

@@ -1,0 +1,61 @@
+//! The register of meanings: an enum with one variant for each meaning, so that a model can choose a propagator by it. A new
+//! meaning needs one file and one name in the list below.
+
+use super::*;
+use crate::kernel::{Domain, Meaning, State, Value};
+
+/// Declares [`AnyMeaning`] with one variant for each meaning, and delegates every method of the trait.
+macro_rules! register {
+    ($($name:ident),* $(,)?) => {
+        /// Any of the registered meanings.
+        #[derive(Clone, PartialEq, Eq, Debug)]
+        pub enum AnyMeaning {
+            $(#[doc = concat!("A [`", stringify!($name), "`].")] $name($name),)*
+        }
+
+        $(impl From<$name> for AnyMeaning {
+            fn from(meaning: $name) -> AnyMeaning {
+                AnyMeaning::$name(meaning)
+            }
+        })*
+
+        impl Meaning for AnyMeaning {
+            fn start(&self) -> State {
+                match self { $(AnyMeaning::$name(meaning) => meaning.start(),)* }
+            }
+            fn read(&self, state: State, position: usize, value: Value) -> Option<State> {
+                match self { $(AnyMeaning::$name(meaning) => meaning.read(state, position, value),)* }
+            }
+            fn accepts(&self, state: State) -> bool {
+                match self { $(AnyMeaning::$name(meaning) => meaning.accepts(state),)* }
+            }
+            fn differ(&self, first: usize, second: usize) -> bool {
+                match self { $(AnyMeaning::$name(meaning) => meaning.differ(first, second),)* }
+            }
+            fn is_satisfiable(&self, domains: &[Domain]) -> bool {
+                match self { $(AnyMeaning::$name(meaning) => meaning.is_satisfiable(domains),)* }
+            }
+        }
+    };
+}
+
+register!(
+    AllDifferent,
+    Anything,
+    Between,
+    Consecutive,
+    Contained,
+    DifferentClasses,
+    Element,
+    EnclosedSum,
+    EveryValue,
+    Fixed,
+    Increasing,
+    Linear,
+    Occurrences,
+    OnePlaceALine,
+    Outside,
+    Pairs,
+    PrefixSum,
+    Seen,
+);
