@@ -2,11 +2,13 @@
 //! determine.
 
 use super::dimensions::Dimensions;
-use super::error::PuzzleError;
+use super::error::{ErrorKind, PuzzleError};
 use super::house::{House, HouseKind};
+use super::rules::Posted;
 use super::variants::{Drawing, Variants, diagonals, regions, windoku};
+use std::hash::{Hash, Hasher};
 use std::ops::Deref;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// The dimensions of a grid and its rules beside the classic ones.
 ///
@@ -25,12 +27,33 @@ use std::sync::Arc;
 pub struct Geometry {
     dimensions: Dimensions,
     /// `None` in a classic grid. All grids of one geometry share the rules.
-    variants: Option<Arc<Variants>>,
+    rulebook: Option<Arc<Rulebook>>,
+}
+
+/// The rules of a geometry, with the constraints that they post once these are asked for.
+#[derive(Clone, Debug)]
+struct Rulebook {
+    variants: Variants,
+    posted: OnceLock<Vec<Posted>>,
+}
+
+impl PartialEq for Rulebook {
+    fn eq(&self, other: &Rulebook) -> bool {
+        self.variants == other.variants
+    }
+}
+
+impl Eq for Rulebook {}
+
+impl Hash for Rulebook {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.variants.hash(state);
+    }
 }
 
 impl From<Dimensions> for Geometry {
     fn from(dimensions: Dimensions) -> Geometry {
-        Geometry { dimensions, variants: None }
+        Geometry { dimensions, rulebook: None }
     }
 }
 
@@ -85,13 +108,26 @@ impl Geometry {
     /// A [`PuzzleError`] when a rule does not fit the dimensions.
     pub fn with_variants(mut self, variants: &Variants) -> Result<Self, PuzzleError> {
         variants.check(&self)?;
-        self.variants = (!variants.is_empty()).then(|| Arc::new(variants.clone()));
+        let rulebook = || Rulebook { variants: variants.clone(), posted: OnceLock::new() };
+        self.rulebook = (!variants.is_empty()).then(|| Arc::new(rulebook()));
+        let rules = variants.rules().check(&self, &self.regions_of_cells());
+        rules.map_err(|message| PuzzleError::new(ErrorKind::Rule, message))?;
         Ok(self)
     }
 
     /// The rules beside the classic ones; `None` in a classic grid.
     pub fn variants(&self) -> Option<&Variants> {
-        self.variants.as_deref()
+        self.rulebook.as_deref().map(|rulebook| &rulebook.variants)
+    }
+
+    /// The constraints of the rules that are no houses.
+    pub fn posted(&self) -> &[Posted] {
+        let Some(rulebook) = &self.rulebook else { return &[] };
+        rulebook.posted.get_or_init(|| rulebook.variants.rules().posted(self, &self.regions_of_cells()))
+    }
+
+    fn regions_of_cells(&self) -> Vec<usize> {
+        (0..self.cells()).map(|cell| self.box_of(cell)).collect()
     }
 
     /// Whether regions take the place of the boxes.

@@ -1,13 +1,14 @@
 //! The model: a puzzle posted as constraints. This is the only file that knows both Sudoku and the kernel. Cell `i` is
 //! variable `i`, the digit `d` is the value `d - 1`, and every constraint has a name for people.
 
+use super::rules::Posted;
 use super::{Geometry, Grid, House};
 use crate::kernel::{Constraint, ConstraintId, Domain, Engine, Meaning, PropId, Propagator, Store, VarId};
-use crate::meanings::{AllDifferent, Anything, Contained, EveryValue, Fixed, OnePlaceALine};
+use crate::meanings::{AllDifferent, AnyMeaning, Anything, Contained, EveryValue, OnePlaceALine};
 use crate::options::{Consistency, ModelKind, Options};
 use crate::propagators::{
-    AllDifferentBounds, AllDifferentDomain, AllDifferentForward, AllDifferentValue, AnyPropagator, Fish, Hidden,
-    Locked, NotEqual,
+    AllDifferentBounds, AllDifferentDomain, AllDifferentForward, AllDifferentValue, AnyPropagator, Chain, Fish, Hidden,
+    Layered, Locked, NotEqual, Table,
 };
 use crate::search::{Limits, Search, Strategy};
 use std::sync::Arc;
@@ -28,6 +29,8 @@ pub enum ConstraintKind {
     Locked(House, House),
     /// Redundant: the columns in which the rows place a digit (from 1) are all different.
     Fish(u8),
+    /// A rule that is no house, by the number of its constraint in [`Geometry::posted`].
+    Rule(u32),
     /// Shaving, which has no constraint of its own: a digit is removed if a trial with it fails under the other
     /// constraints.
     Shaving,
@@ -43,6 +46,7 @@ impl ConstraintKind {
             ConstraintKind::Hidden(_) => "hidden",
             ConstraintKind::Locked(..) => "locked",
             ConstraintKind::Fish(_) => "fish",
+            ConstraintKind::Rule(_) => "rule",
             ConstraintKind::Shaving => "shaving",
         }
     }
@@ -54,6 +58,9 @@ impl ConstraintKind {
             ConstraintKind::House(house) | ConstraintKind::Hidden(house) => house.name(geometry),
             ConstraintKind::Locked(first, second) => format!("{} × {}", first.name(geometry), second.name(geometry)),
             ConstraintKind::Fish(digit) => format!("rows × columns of {}", geometry.symbol(usize::from(digit))),
+            ConstraintKind::Rule(number) => {
+                geometry.posted().get(number as usize).map_or_else(String::new, |posted| posted.name.clone())
+            }
             ConstraintKind::Shaving => "shaving".into(),
             ConstraintKind::NotEqual(x, y) => format!("{} ≠ {}", cell(x), cell(y)),
             ConstraintKind::Given(x, given) => format!("{} = {}", cell(x), geometry.symbol(usize::from(given))),
@@ -130,9 +137,11 @@ impl Model {
                 }
             }
         }
+        model.post_rules();
         for (cell, &given) in grid.values().iter().enumerate().filter(|(_, given)| **given != 0) {
             let var = VarId(cell as u32);
-            model.add(ConstraintKind::Given(var, given), Arc::new([var]), Fixed(given - 1));
+            // The initial domain of the cell states the given, so an engine can serve puzzles with other givens.
+            model.add(ConstraintKind::Given(var, given), Arc::new([var]), Anything);
         }
         model.post_redundant();
         model
@@ -225,6 +234,24 @@ impl Model {
                 self.propagators.push(AllDifferentBounds::new(id, scope).into());
             }
             Consistency::Domain => self.propagators.push(AllDifferentDomain::new(id, scope, width).into()),
+        }
+    }
+
+    /// Posts the rules that are no houses. This function alone chooses propagators for their meanings.
+    fn post_rules(&mut self) {
+        let width = self.geometry().size();
+        let posted = self.geometry().posted().to_vec();
+        for (number, Posted { scope, meaning, .. }) in posted.into_iter().enumerate() {
+            let scope: Arc<[VarId]> = scope.into_iter().map(|cell| VarId(cell as u32)).collect();
+            let id = self.add(ConstraintKind::Rule(number as u32), scope.clone(), meaning.clone());
+            match meaning {
+                AnyMeaning::AllDifferent(_) => self.propagators.push(AllDifferentDomain::new(id, scope, width).into()),
+                AnyMeaning::Pairs(pairs) => {
+                    self.propagators.push(Table::new(id, scope[0], scope[1], pairs).into());
+                }
+                AnyMeaning::Increasing(order) => self.propagators.push(Chain::new(id, scope, order.strict).into()),
+                meaning => self.propagators.push(Layered::new(id, scope, meaning).into()),
+            }
         }
     }
 

@@ -44,6 +44,9 @@ impl Narrator<'_> {
                     AnyPropagator::Hidden(_) => ": which digits have only one place left in it?",
                     AnyPropagator::Locked(_) => ": which digits of the first fit only in the cells of both?",
                     AnyPropagator::Fish(_) => ": which candidates belong to no way to place the digit in every row?",
+                    AnyPropagator::Table(_) | AnyPropagator::Chain(_) | AnyPropagator::Layered(_) => {
+                        ": which candidates belong to no way to satisfy it?"
+                    }
                     AnyPropagator::AllDifferentValue(_) | AnyPropagator::NotEqual(_) => {
                         ": which other cells still have the digit of a fixed cell?"
                     }
@@ -90,6 +93,9 @@ impl Narrator<'_> {
                     AnyPropagator::Locked(_) => {
                         " removes nothing: no digit that the first confines to the cells of both is left elsewhere in \
                          the second."
+                    }
+                    AnyPropagator::Table(_) | AnyPropagator::Chain(_) | AnyPropagator::Layered(_) => {
+                        " removes nothing: every candidate belongs to some way to satisfy it."
                     }
                     AnyPropagator::Fish(_) => {
                         " removes nothing: every candidate is part of some way to place the digit in every row."
@@ -143,6 +149,7 @@ impl Narrator<'_> {
             ConstraintKind::Hidden(_) => format!("{name}, every digit has a place (redundant)"),
             ConstraintKind::Locked(..) => format!("{name}, locked digits (redundant)"),
             ConstraintKind::Fish(_) => format!("AllDifferent({name}), domain consistency (redundant)"),
+            ConstraintKind::Rule(_) => format!("{name}, domain consistency"),
             ConstraintKind::Shaving => "singleton consistency: every candidate is tried".into(),
         };
         if let Some(players) = reason.and_then(players_name) {

@@ -53,6 +53,7 @@ register!(
     Increasing,
     Linear,
     Occurrences,
+    OneOf,
     OnePlaceALine,
     Outside,
     Pairs,

@@ -5,10 +5,13 @@ use super::alldifferent_bounds::AllDifferentBounds;
 use super::alldifferent_domain::AllDifferentDomain;
 use super::alldifferent_forward::AllDifferentForward;
 use super::alldifferent_value::AllDifferentValue;
+use super::chain::Chain;
 use super::fish::Fish;
 use super::hidden::Hidden;
+use super::layered::Layered;
 use super::locked::Locked;
 use super::not_equal::NotEqual;
+use super::table::Table;
 use crate::kernel::{Conflict, ConstraintId, Context, Observer, Priority, Propagator, VarId, Wake};
 
 /// Declares [`AnyPropagator`] with one variant for each propagator, and delegates every method of the trait.
@@ -61,4 +64,7 @@ register!(
     Hidden,
     Locked,
     Fish,
+    Table,
+    Chain,
+    Layered,
 );

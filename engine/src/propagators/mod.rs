@@ -10,6 +10,9 @@
 //! | `hidden` | each value is taken by a variable | a variable is fixed if no other can take some value | O(n) a round | Simonis, *Sudoku as a constraint problem*, 2005 |
 //! | `locked` | two AllDifferents with common variables | a value that only common variables can take in one scope leaves the other variables of the second scope | O(n) | Simonis 2005 |
 //! | `fish` | the places of one value on the lines of a matrix are all different | domain consistency | as `alldifferent_domain`, plus O(n²) to read the matrix | Simonis 2005 |
+//! | `table` | a relation between two variables | domain consistency | O(d) | Mackworth 1977 |
+//! | `chain` | `<` or `≤` along a scope | domain consistency | O(n) | |
+//! | `layered` | any meaning | domain consistency | O(n·d·s), s = states of the meaning | Pesant, *A regular language membership constraint for finite sequences of variables*, CP 2004 |
 //!
 //! The other files belong to Régin's algorithm for `alldifferent_domain`. `matching` and `components` are the two
 //! halves of the algorithm, on bit sets. `narrowing` combines the two halves without reasons, and `packed` does the
@@ -24,16 +27,20 @@ mod alldifferent_value;
 mod anatomy;
 mod any;
 mod bits;
+mod chain;
 mod components;
+mod entailed;
 mod fish;
 mod hall_sets;
 mod hidden;
+mod layered;
 mod locked;
 mod matching;
 mod narrowing;
 mod not_equal;
 mod packed;
 mod patterns;
+mod table;
 
 pub use alldifferent_bounds::AllDifferentBounds;
 pub use alldifferent_domain::AllDifferentDomain;
@@ -41,10 +48,13 @@ pub use alldifferent_forward::AllDifferentForward;
 pub use alldifferent_value::AllDifferentValue;
 pub use anatomy::Anatomy;
 pub use any::AnyPropagator;
+pub use chain::Chain;
 pub use fish::Fish;
 pub use hidden::Hidden;
+pub use layered::Layered;
 pub use locked::Locked;
 pub use not_equal::NotEqual;
 pub use patterns::{
     Breach, Pattern, absent_from, fixed_by, hall_set, hidden_set, on_lines, too_few, too_few_places_on,
 };
+pub use table::Table;

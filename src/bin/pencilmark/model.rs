@@ -45,9 +45,17 @@ struct Totals {
     /// Each `≠` stands for two arcs, one in each direction.
     arcs: u64,
     givens: u64,
+    /// The constraints of rules that are no houses.
+    #[serde(skip_serializing_if = "is_zero")]
+    rules: u64,
     /// The hidden, locked and fish constraints that are posted besides the model.
     redundant: u64,
     constraints: u64,
+}
+
+/// Whether a total is left out of a report.
+fn is_zero(total: &u64) -> bool {
+    *total == 0
 }
 
 impl ModelReport {
@@ -72,6 +80,7 @@ impl ModelReport {
                 ConstraintKind::Hidden(_) | ConstraintKind::Locked(..) | ConstraintKind::Fish(_) => {
                     totals.redundant += 1;
                 }
+                ConstraintKind::Rule(_) => totals.rules += 1,
                 ConstraintKind::Shaving => {}
             }
             Constraint {
@@ -142,7 +151,10 @@ fn sentence(model: &Model, totals: &Totals) -> String {
             half = totals.not_equal / 2,
         ),
     };
-    let givens = counted(totals.givens, "given", "givens");
+    let mut givens = counted(totals.givens, "given", "givens");
+    if totals.rules > 0 {
+        givens = format!("{}; {givens}", counted(totals.rules, "constraint by rules", "constraints by rules"));
+    }
     match totals.redundant {
         0 => format!("{posted}; {givens}"),
         n => format!("{posted}; {givens}; {}", counted(n, "redundant constraint", "redundant constraints")),

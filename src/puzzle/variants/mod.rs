@@ -14,8 +14,10 @@ pub mod windoku;
 use super::dimensions::Dimensions;
 use super::error::{ErrorKind, PuzzleError, quote_input};
 use super::house::House;
+use super::rules::{self, Rules};
+pub(crate) use rule::Fault;
+use rule::Rule;
 pub use rule::{Drawing, Look, MARK};
-use rule::{Fault, Rule};
 
 /// The word for a puzzle without rules beside the classic ones.
 pub const CLASSIC: &str = "classic";
@@ -61,7 +63,8 @@ register! {
     Windoku(windoku::Windoku),
 }
 
-/// The rules of a puzzle beside the classic ones: at most one of each kind, in the order of [`KINDS`].
+/// The rules of a puzzle beside the classic ones: at most one of each kind of houses, in the order of [`KINDS`], and then the
+/// other rules.
 ///
 /// ```
 /// use pencilmark::puzzle::variants::Variants;
@@ -72,7 +75,10 @@ register! {
 /// # Ok::<(), pencilmark::puzzle::PuzzleError>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Variants(Vec<Variant>);
+pub struct Variants {
+    houses: Vec<Variant>,
+    rules: Rules,
+}
 
 impl Variants {
     /// Reads rules as words: `@diagonals @regions=1122…`.
@@ -101,56 +107,60 @@ impl Variants {
 
     /// Whether there are no rules.
     pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.houses.is_empty() && self.rules.is_empty()
     }
 
-    /// The rules.
+    /// The kinds of houses.
     pub fn iter(&self) -> impl Iterator<Item = &Variant> {
-        self.0.iter()
+        self.houses.iter()
+    }
+
+    /// The rules that are no houses.
+    pub fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// Adds rules that are no houses.
+    pub fn add_rules(&mut self, rules: Rules) {
+        self.rules.extend(rules);
     }
 
     /// Adds a rule, and replaces a rule of the same kind.
     pub fn add(&mut self, variant: Variant) {
         let place = variant.rule().0;
-        self.0.retain(|other| other.rule().0 != place);
-        let at = self.0.iter().take_while(|other| other.rule().0 < place).count();
-        self.0.insert(at, variant);
+        self.houses.retain(|other| other.rule().0 != place);
+        let at = self.houses.iter().take_while(|other| other.rule().0 < place).count();
+        self.houses.insert(at, variant);
     }
 
     /// Adds other rules, and replaces rules of the same kinds.
     pub fn extend(&mut self, others: Variants) {
-        others.0.into_iter().for_each(|variant| self.add(variant));
+        others.houses.into_iter().for_each(|variant| self.add(variant));
+        self.rules.extend(others.rules);
     }
 
     /// The rules as words, as they stand in a text.
     pub fn to_text(&self) -> String {
-        let mut text = String::new();
-        for variant in &self.0 {
+        let of_houses = self.houses.iter().map(|variant| {
             let (place, rule) = variant.rule();
-            if !text.is_empty() {
-                text.push(' ');
-            }
-            text.push(MARK);
-            text.push_str(KINDS[place].id);
-            if let Some(data) = rule.data() {
-                text.push('=');
-                text.push_str(&data);
-            }
-        }
-        text
+            let data = rule.data().map_or(String::new(), |data| format!("={data}"));
+            format!("{MARK}{}{data}", KINDS[place].id)
+        });
+        of_houses.chain(self.rules.to_words()).collect::<Vec<_>>().join(" ")
     }
 
     /// Checks that each rule fits a grid of these dimensions.
     pub(crate) fn check(&self, dimensions: &Dimensions) -> Result<(), PuzzleError> {
-        for variant in &self.0 {
-            variant.rule().1.check(dimensions).map_err(|message| PuzzleError::new(ErrorKind::Rule, message))?;
+        let fault = |message: String| PuzzleError::new(ErrorKind::Rule, message);
+        for variant in &self.houses {
+            variant.rule().1.check(dimensions).map_err(fault)?;
         }
         Ok(())
     }
 
     /// The regions, if there are any.
     pub fn regions(&self) -> Option<&regions::Regions> {
-        self.0.iter().find_map(|variant| match variant {
+        self.houses.iter().find_map(|variant| match variant {
             Variant::Regions(regions) => Some(regions),
             _ => None,
         })
@@ -158,12 +168,12 @@ impl Variants {
 
     /// The houses of all rules: the regions first, then the houses on top of the classic ones.
     pub(crate) fn houses(&self, dimensions: &Dimensions) -> Vec<House> {
-        self.0.iter().flat_map(|variant| variant.rule().1.houses(dimensions)).collect()
+        self.houses.iter().flat_map(|variant| variant.rule().1.houses(dimensions)).collect()
     }
 
     /// The houses of each rule, with the look of these houses in a drawing.
     pub(crate) fn looks(&self, dimensions: &Dimensions) -> Vec<(Look, Vec<House>)> {
-        let rules = self.0.iter().map(|variant| variant.rule().1);
+        let rules = self.houses.iter().map(|variant| variant.rule().1);
         rules.map(|rule| (rule.look(), rule.houses(dimensions))).collect()
     }
 }
@@ -178,14 +188,18 @@ pub(crate) fn parse_word(word: &str) -> Option<Result<Variants, Fault>> {
     if name.eq_ignore_ascii_case(CLASSIC) && data.is_none() {
         return Some(Ok(Variants::default()));
     }
-    let kind = KINDS.iter().find(|kind| kind.id.eq_ignore_ascii_case(name))?;
+    let read = match KINDS.iter().find(|kind| kind.id.eq_ignore_ascii_case(name)) {
+        Some(kind) => (kind.parse)(data).map(|variant| Variants { houses: vec![variant], rules: Rules::default() }),
+        None => Rules::parse_word(name, data)?.map(|rules| Variants { houses: Vec::new(), rules }),
+    };
     let behind = if data.is_some() { name.len() + 2 } else { 0 };
-    Some((kind.parse)(data).map(|variant| Variants(vec![variant])).map_err(|(at, message)| (behind + at, message)))
+    Some(read.map_err(|(at, message)| (behind + at, message)))
 }
 
 /// The message for a word that names no rule.
 pub(crate) fn unknown(word: &str) -> String {
-    let names: Vec<String> = KINDS.iter().map(|kind| format!("{MARK}{}", kind.id)).collect();
+    let all = KINDS.iter().map(|kind| kind.id).chain(rules::KINDS.iter().map(|kind| kind.id));
+    let names: Vec<String> = all.map(|id| format!("{MARK}{id}")).collect();
     format!("{} is no rule; there is {}, and {MARK}{CLASSIC}", quote_input(word), names.join(", "))
 }
 

@@ -1,0 +1,89 @@
+//! Any meaning, pruned to domain consistency. The propagator unrolls the reader of the meaning into a layered graph of states,
+//! one layer for each variable, and keeps the values on paths from the start to an accepted end (Pesant, *A regular language
+//! membership constraint for finite sequences of variables*, CP 2004). One run costs O(n·d·s) steps of the reader, where s is
+//! the largest number of states in a layer.
+
+use super::entailed::ENTAILED_BY_DOMAINS;
+use crate::kernel::{
+    Conflict, ConstraintId, Context, Domain, Meaning, Observer, Priority, Propagator, State, VarId, Wake,
+};
+use crate::meanings::AnyMeaning;
+use std::sync::Arc;
+
+/// "The values satisfy the meaning", for a meaning with few states.
+#[derive(Clone, Debug)]
+pub struct Layered {
+    constraint: ConstraintId,
+    scope: Arc<[VarId]>,
+    meaning: Arc<AnyMeaning>,
+}
+
+/// The states before each variable in ascending order, and for each of them whether an accepted end can be reached.
+type Layer = Vec<(State, bool)>;
+
+impl Layered {
+    /// Creates the propagator.
+    pub fn new(constraint: ConstraintId, scope: Arc<[VarId]>, meaning: AnyMeaning) -> Layered {
+        Layered { constraint, scope, meaning: Arc::new(meaning) }
+    }
+
+    /// For each variable the values that belong to some tuple of the meaning.
+    fn supported(&self, domains: &[Domain]) -> Vec<Domain> {
+        let mut layers: Vec<Layer> = vec![vec![(self.meaning.start(), false)]];
+        for (position, domain) in domains.iter().enumerate() {
+            let mut next: Layer = Vec::new();
+            for &(state, _) in &layers[position] {
+                let read = |value| self.meaning.read(state, position, value);
+                next.extend(domain.iter().filter_map(read).map(|state| (state, false)));
+            }
+            next.sort_unstable();
+            next.dedup();
+            layers.push(next);
+        }
+        if let Some(last) = layers.last_mut() {
+            last.iter_mut().for_each(|(state, good)| *good = self.meaning.accepts(*state));
+        }
+        let mut supported = vec![Domain::EMPTY; domains.len()];
+        for (position, domain) in domains.iter().enumerate().rev() {
+            let (before, after) = layers.split_at_mut(position + 1);
+            for (state, good) in before[position].iter_mut() {
+                for value in domain.iter() {
+                    let next = self.meaning.read(*state, position, value);
+                    let at = next.and_then(|next| after[0].binary_search_by_key(&next, |&(state, _)| state).ok());
+                    if at.is_some_and(|at| after[0][at].1) {
+                        *good = true;
+                        supported[position] = supported[position].with(value);
+                    }
+                }
+            }
+        }
+        supported
+    }
+}
+
+impl Propagator for Layered {
+    fn constraint(&self) -> ConstraintId {
+        self.constraint
+    }
+
+    fn subscriptions(&self, _intervals: bool, subscribe: &mut dyn FnMut(VarId, Wake)) {
+        self.scope.iter().for_each(|&var| subscribe(var, Wake::Any));
+    }
+
+    fn priority(&self) -> Priority {
+        Priority::Expensive
+    }
+
+    fn filter<O: Observer>(&mut self, context: &mut Context<'_, O>) -> Result<(), Conflict> {
+        let domains: Vec<Domain> = self.scope.iter().map(|&var| context.domain(var)).collect();
+        let supported = self.supported(&domains);
+        if supported.iter().any(|domain| domain.is_empty()) {
+            return Err(context.conflict(ENTAILED_BY_DOMAINS));
+        }
+        for ((&var, before), kept) in self.scope.iter().zip(domains).zip(supported) {
+            // With interval domains a value inside the interval stays, and other values may still rest on it.
+            context.remove_all(var, before.minus(kept), ENTAILED_BY_DOMAINS)?;
+        }
+        Ok(())
+    }
+}

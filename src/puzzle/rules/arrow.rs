@@ -1,0 +1,30 @@
+//! Arrow: each line without its first cell, which lies in the circle, has the sum in the circle. Several circle cells hold the
+//! digits of one number in reading order. Domain consistency up to five cells, else bounds by combinations.
+
+use super::kind::{Kind, Look, Shape, Values};
+
+pub(super) static KIND: Kind = Kind {
+    id: "arrow",
+    name: "arrow",
+    summary: "The digits along an arrow have the sum in its circle.",
+    shape: Shape::Arrow,
+    values: Values::None,
+    field: "arrow",
+    look: Look::Arrow,
+    check: |_, arrow| match arrow.groups[0].len() {
+        1..=3 => Ok(()),
+        cells => Err(format!("its circle has {cells} cells; a number of at most three digits fits")),
+    },
+    post: |board, arrow, poster| {
+        let mut circle = board.cells(&arrow.groups[0]);
+        circle.sort_unstable();
+        let places = (0..circle.len() as u32).rev().map(|exponent| -(10i32.saturating_pow(exponent)));
+        let of_circle: Vec<i32> = places.collect();
+        for line in &arrow.groups[1..] {
+            let line = board.cells(&line[1..]);
+            let weights = [&of_circle[..], &vec![1; line.len()]].concat();
+            let (scope, meaning) = board.sum(&[&circle[..], &line].concat(), &weights, 0);
+            poster.post(scope, meaning);
+        }
+    },
+};

@@ -1,0 +1,24 @@
+//! Box indexer: the digit tells where the number of the cell's own place stands. Domain consistency.
+
+use super::kind::{Kind, Look, Shape, Values};
+use crate::meanings::Element;
+
+pub(super) static KIND: Kind = Kind {
+    id: "box-indexer",
+    name: "box indexer",
+    summary: "The digit V of a box indexer at place P of its box says that P stands at place V of the box.",
+    shape: Shape::Cells,
+    values: Values::None,
+    field: "boxindexer",
+    look: Look::Area,
+    check: |_, _| Ok(()),
+    post: |board, rule, poster| {
+        for cell in board.cells(&rule.groups[0]) {
+            let list: Vec<usize> = board.region_cells(board.region[cell]);
+            let Some(own) = list.iter().position(|&other| other == cell) else { continue };
+            let others = list.iter().copied().filter(|&other| other != cell);
+            let scope = std::iter::once(cell).chain(others).collect();
+            poster.post(scope, Element { own: Some(own), target: own as u8 });
+        }
+    },
+};

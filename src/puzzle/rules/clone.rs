@@ -1,0 +1,21 @@
+//! Clone: two groups of cells hold the same digits in the same order. Domain consistency.
+
+use super::kind::{Kind, Look, Shape, Values};
+use crate::meanings::Pairs;
+
+pub(super) static KIND: Kind = Kind {
+    id: "clone",
+    name: "clone",
+    summary: "Two cloned groups of cells hold the same digits in the same places.",
+    shape: Shape::Clones,
+    values: Values::None,
+    field: "clone",
+    look: Look::Area,
+    check: |_, _| Ok(()),
+    post: |board, rule, poster| {
+        let (one, other) = (board.cells(&rule.groups[0]), board.cells(&rule.groups[1]));
+        for (first, second) in one.into_iter().zip(other).filter(|(first, second)| first != second) {
+            poster.post(vec![first, second], Pairs::new(board.dimensions.size(), |a, b| a == b));
+        }
+    },
+};

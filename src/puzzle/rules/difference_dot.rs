@@ -1,0 +1,20 @@
+//! Difference dot, also called a white Kropki dot: two neighbours differ by the value, 1 if there is none. Domain consistency.
+
+use super::kind::{Kind, Look, Shape, Values};
+use crate::meanings::Pairs;
+
+pub(super) static KIND: Kind = Kind {
+    id: "difference",
+    name: "difference dot",
+    summary: "Two cells with a white dot between them differ by the number in the dot, or by 1.",
+    shape: Shape::Pair,
+    values: Values::Default(|_| 1),
+    field: "difference",
+    look: Look::WhiteDot,
+    check: |_, _| Ok(()),
+    post: |board, dot, poster| {
+        let difference = dot.value().unwrap_or(1);
+        let meaning = Pairs::new(board.dimensions.size(), |a, b| i32::from(a.abs_diff(b)) == difference);
+        poster.post(board.cells(&dot.groups[0]), meaning);
+    },
+};

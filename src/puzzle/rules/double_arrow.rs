@@ -1,0 +1,25 @@
+//! Double arrow: the inner digits have the same sum as the two ends. A line of two cells says nothing. Bounds by combinations.
+
+use super::kind::{Kind, Look, Shape, Values};
+
+pub(super) static KIND: Kind = Kind {
+    id: "double-arrow",
+    name: "double arrow",
+    summary: "The digits between the ends of a double arrow have the same sum as its two ends.",
+    shape: Shape::Line,
+    values: Values::None,
+    field: "doublearrow",
+    look: Look::EndedLine("grey"),
+    check: |_, _| Ok(()),
+    post: |board, rule, poster| {
+        for line in &rule.groups {
+            let cells = board.cells(line);
+            if cells.len() > 2 {
+                let mut signs = vec![-1; cells.len()];
+                (signs[0], signs[cells.len() - 1]) = (1, 1);
+                let (scope, meaning) = board.sum(&cells, &signs, 0);
+                poster.post(scope, meaning);
+            }
+        }
+    },
+};

@@ -1,0 +1,16 @@
+//! Extra region: the digits differ. Domain consistency.
+
+use super::kind::{Kind, Look, Shape, Values};
+use crate::meanings::AllDifferent;
+
+pub(super) static KIND: Kind = Kind {
+    id: "extra-region",
+    name: "extra region",
+    summary: "The digits of an extra region differ.",
+    shape: Shape::Cells,
+    values: Values::None,
+    field: "extraregion",
+    look: Look::Area,
+    check: |_, _| Ok(()),
+    post: |board, rule, poster| poster.post(board.cells(&rule.groups[0]), AllDifferent),
+};

@@ -1,0 +1,25 @@
+//! Killer cage: the digits differ, and their sum is the total, if there is one. Domain consistency.
+
+use super::kind::{Kind, Look, Shape, Values};
+use crate::meanings::{AllDifferent, Linear};
+
+pub(super) static KIND: Kind = Kind {
+    id: "cage",
+    name: "cage",
+    summary: "The digits of a cage differ, and their sum is the number in its corner, if there is one.",
+    shape: Shape::Cells,
+    values: Values::Optional,
+    field: "killercage",
+    look: Look::Cage,
+    check: |_, _| Ok(()),
+    post: |board, cage, poster| {
+        let cells = board.cells(&cage.groups[0]);
+        match cage.value() {
+            Some(total) => {
+                let meaning = Linear::distinct(cells.len(), total - cells.len() as i32);
+                poster.post(cells, meaning);
+            }
+            None => poster.post(cells, AllDifferent),
+        }
+    },
+};

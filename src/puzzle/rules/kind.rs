@@ -1,0 +1,260 @@
+//! The interface of a rule: each file of this folder defines one [`Kind`].
+
+use super::instance::{Instance, Place};
+use super::{RuleId, Rules};
+use crate::meanings::{AllDifferent, AnyMeaning, Linear};
+use crate::puzzle::dimensions::Dimensions;
+
+/// What a person draws to place a rule, and so what its data must look like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shape {
+    /// The whole grid; the rule has no data.
+    Grid,
+    /// One cell.
+    Cell,
+    /// Two cells that share an edge.
+    Pair,
+    /// Any cells.
+    Cells,
+    /// The four cells around a corner.
+    Corner,
+    /// A line of cells, each touching the next by an edge or a corner. The other groups of the data are further lines.
+    Line,
+    /// A circle of cells, and lines that begin in it.
+    Arrow,
+    /// Two groups of equally many cells.
+    Clones,
+    /// A place beside a row or a column, from which one looks along the line.
+    Outside,
+    /// A place outside the grid and a direction, from which one looks along a diagonal.
+    Diagonal,
+}
+
+/// The values of a rule.
+#[derive(Clone, Copy, Debug)]
+pub enum Values {
+    /// The rule has none.
+    None,
+    /// One number, or none.
+    Optional,
+    /// One number.
+    One,
+    /// One number; without it, the number that this function gives for the size of the grid.
+    Default(fn(i32) -> i32),
+    /// One to four digits.
+    Digits,
+}
+
+/// How a rule looks in the grid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Look {
+    /// Nothing is drawn.
+    None,
+    /// Dashes inside the edge of the cells, with the value in the corner.
+    Cage,
+    /// A shaded area.
+    Area,
+    /// A bulb in the first cell, and a line from it.
+    Thermometer,
+    /// A circle, and a line with an arrowhead.
+    Arrow,
+    /// A line of this colour.
+    Line(&'static str),
+    /// A line of this colour, with circles at both ends.
+    EndedLine(&'static str),
+    /// A white dot on an edge.
+    WhiteDot,
+    /// A black dot on an edge.
+    BlackDot,
+    /// A letter on an edge.
+    Letter,
+    /// A circle around a corner, with the digits.
+    Quadruple,
+    /// A grey circle in a cell.
+    Circle,
+    /// A grey square in a cell.
+    Square,
+    /// Arrowheads out of the cell or into it.
+    Extremum,
+    /// A number beside the grid.
+    Clue,
+}
+
+/// A kind of rule.
+pub struct Kind {
+    /// The name in texts and options.
+    pub id: &'static str,
+    /// The name for people.
+    pub name: &'static str,
+    /// The meaning in one sentence.
+    pub summary: &'static str,
+    /// The shape of the data.
+    pub shape: Shape,
+    /// The values of the data.
+    pub values: Values,
+    /// The field in f-puzzles; empty if there is none.
+    pub field: &'static str,
+    /// The look.
+    pub look: Look,
+    /// Checks that a rule of the right shape makes sense in the grid.
+    pub check: fn(&Board<'_>, &Instance) -> Result<(), String>,
+    /// Posts the constraints of a rule.
+    pub post: fn(&Board<'_>, &Instance, &mut Poster<'_>),
+}
+
+/// A grid with its rules, as the rules see it.
+pub struct Board<'a> {
+    /// The dimensions.
+    pub dimensions: &'a Dimensions,
+    /// The region or box of each cell.
+    pub region: &'a [usize],
+    /// All rules of the puzzle.
+    pub rules: &'a Rules,
+}
+
+impl Board<'_> {
+    /// The number of values.
+    pub fn size(&self) -> i32 {
+        self.dimensions.size() as i32
+    }
+
+    /// The cells of some places; places outside the grid are left out.
+    pub fn cells(&self, places: &[Place]) -> Vec<usize> {
+        places.iter().filter_map(|place| place.cell(self.dimensions)).collect()
+    }
+
+    /// The cells along a line that begins beside the grid, nearest first.
+    pub fn seen_from(&self, place: Place) -> Vec<usize> {
+        let n = self.dimensions.size();
+        let (row, column) = (usize::from(place.row), usize::from(place.column));
+        let cells = |cells: &mut dyn Iterator<Item = (usize, usize)>| {
+            cells.map(|(row, column)| self.dimensions.cell(row, column)).collect::<Vec<_>>()
+        };
+        match (row, column) {
+            (0, c) => cells(&mut (0..n).map(|row| (row, c - 1))),
+            (r, c) if r == n + 1 => cells(&mut (0..n).rev().map(|row| (row, c - 1))),
+            (r, 0) => cells(&mut (0..n).map(|column| (r - 1, column))),
+            (r, _) => cells(&mut (0..n).rev().map(|column| (r - 1, column))),
+        }
+    }
+
+    /// The cells along a diagonal that begins outside the grid, nearest first.
+    pub fn diagonal(&self, instance: &Instance) -> Vec<usize> {
+        let (Some(place), Some(direction)) = (instance.places().next(), instance.direction) else { return Vec::new() };
+        let ((down, right), n) = (direction.step(), self.size());
+        let at = |k: i32| (i32::from(place.row) - 1 + k * down, i32::from(place.column) - 1 + k * right);
+        let inside = |&(row, column): &(i32, i32)| (0..n).contains(&row) && (0..n).contains(&column);
+        let cells = (1..=n).map(at).take_while(inside);
+        cells.map(|(row, column)| self.dimensions.cell(row as usize, column as usize)).collect()
+    }
+
+    /// All pairs of cells that share an edge, first the upper or left one.
+    pub fn neighbours(&self) -> Vec<(usize, usize)> {
+        let n = self.dimensions.size();
+        let pairs = (0..n * n).flat_map(|cell| {
+            let right = (cell % n + 1 < n).then_some((cell, cell + 1));
+            let below = (cell / n + 1 < n).then_some((cell, cell + n));
+            [right, below]
+        });
+        pairs.flatten().collect()
+    }
+
+    /// Whether two cells have to differ by the houses of the grid.
+    pub fn see(&self, a: usize, b: usize) -> bool {
+        let d = self.dimensions;
+        a != b && (d.row(a) == d.row(b) || d.column(a) == d.column(b) || self.region[a] == self.region[b])
+    }
+}
+
+impl Board<'_> {
+    /// The cells of a region or box, in reading order.
+    pub fn region_cells(&self, region: usize) -> Vec<usize> {
+        (0..self.region.len()).filter(|&cell| self.region[cell] == region).collect()
+    }
+
+    /// The pairs of neighbours that no mark of these kinds joins.
+    pub fn unmarked_neighbours(&self, kinds: &[&str]) -> Vec<Vec<usize>> {
+        let marks = kinds.iter().flat_map(|kind| self.rules.of(kind)).map(|mark| self.cells(&mark.groups[0]));
+        let marks: Vec<Vec<usize>> = marks.collect();
+        let is_marked = |&(a, b): &(usize, usize)| marks.iter().any(|mark| mark.contains(&a) && mark.contains(&b));
+        self.neighbours().into_iter().filter(|pair| !is_marked(pair)).map(|(a, b)| vec![a, b]).collect()
+    }
+
+    /// Posts that each cell differs from the cells at these leaps (rows down, columns right), where no house says so.
+    pub fn leaps_differ(&self, leaps: &[(i32, i32)], poster: &mut Poster<'_>) {
+        let n = self.size();
+        for cell in 0..self.dimensions.cells() {
+            for (down, right) in leaps {
+                let (row, column) =
+                    (self.dimensions.row(cell) as i32 + down, self.dimensions.column(cell) as i32 + right);
+                if (0..n).contains(&row) && (0..n).contains(&column) {
+                    let other = self.dimensions.cell(row as usize, column as usize);
+                    if !self.see(cell, other) {
+                        poster.post(vec![cell, other], AllDifferent);
+                    }
+                }
+            }
+        }
+    }
+
+    /// The constraint that a weighted sum of digits is `total`, with its scope. The cells come in groups: cells of one house
+    /// differ, which the houses say as well, so the constraint may use it. Cells that stand twice count twice.
+    pub fn sum(&self, cells: &[usize], weights: &[i32], total: i32) -> (Vec<usize>, Linear) {
+        let mut terms: Vec<(usize, i32)> = Vec::new();
+        for (&cell, &weight) in cells.iter().zip(weights) {
+            match terms.iter_mut().find(|(other, _)| *other == cell) {
+                Some((_, sum)) => *sum += weight,
+                None => terms.push((cell, weight)),
+            }
+        }
+        let mut groups: Vec<Vec<(usize, i32)>> = Vec::new();
+        for term in terms {
+            match groups.iter_mut().find(|group| group.iter().all(|(other, _)| self.see(term.0, *other))) {
+                Some(group) => group.push(term),
+                None => groups.push(vec![term]),
+            }
+        }
+        let numbers = groups.iter().enumerate().flat_map(|(number, group)| vec![number as u32; group.len()]).collect();
+        let (scope, weights): (Vec<usize>, Vec<i32>) = groups.into_iter().flatten().unzip();
+        // Values count from 0 and digits from 1.
+        let total = total - weights.iter().sum::<i32>();
+        (scope, Linear { weights: weights.into(), groups: numbers, total })
+    }
+}
+
+/// A constraint that a rule posts.
+#[derive(Clone, Debug)]
+pub struct Posted {
+    /// The rule.
+    pub rule: RuleId,
+    /// The name, which no other constraint of the puzzle has.
+    pub name: String,
+    /// The cells.
+    pub scope: Vec<usize>,
+    /// The meaning, over the values from 0.
+    pub meaning: AnyMeaning,
+}
+
+/// Collects the constraints of a rule.
+pub struct Poster<'a> {
+    pub(super) rule: RuleId,
+    pub(super) name: &'static str,
+    pub(super) dimensions: &'a Dimensions,
+    pub(super) posted: &'a mut Vec<Posted>,
+}
+
+impl Poster<'_> {
+    /// Posts a constraint.
+    pub fn post(&mut self, scope: Vec<usize>, meaning: impl Into<AnyMeaning>) {
+        let names: Vec<String> = scope.iter().map(|&cell| self.dimensions.cell_name(cell)).collect();
+        let cells = match &names[..] {
+            [first, .., last] if names.len() > 4 => format!("{first} … {last}"),
+            _ => names.join(" "),
+        };
+        let wanted = format!("{} {cells}", self.name);
+        let same = |name: &str| name == wanted || name.strip_prefix(&wanted).is_some_and(|rest| rest.starts_with(" ("));
+        let before = self.posted.iter().filter(|other| same(&other.name)).count();
+        let name = if before == 0 { wanted } else { format!("{wanted} ({})", before + 1) };
+        self.posted.push(Posted { rule: self.rule, name, scope, meaning: meaning.into() });
+    }
+}

@@ -1,0 +1,23 @@
+//! Little killer: the sum along a diagonal; digits may repeat. A clue of 0 is no clue. Bounds by combinations.
+
+use super::kind::{Kind, Look, Shape, Values};
+
+pub(super) static KIND: Kind = Kind {
+    id: "little-killer",
+    name: "little killer",
+    summary: "The digits along the diagonal have the sum beside the arrow. Digits may repeat.",
+    shape: Shape::Diagonal,
+    values: Values::One,
+    field: "littlekillersum",
+    look: Look::Clue,
+    check: |_, _| Ok(()),
+    post: |board, clue, poster| {
+        let total = clue.value().unwrap_or(0);
+        if total > 0 {
+            let cells = board.diagonal(clue);
+            let weights = vec![1; cells.len()];
+            let (scope, meaning) = board.sum(&cells, &weights, total);
+            poster.post(scope, meaning);
+        }
+    },
+};

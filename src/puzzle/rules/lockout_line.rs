@@ -1,0 +1,24 @@
+//! Lockout line: the ends differ by at least half the size of the grid (rounded down) or the value, and the other digits lie
+//! outside their range. Domain consistency.
+
+use super::kind::{Kind, Look, Shape, Values};
+use crate::meanings::Outside;
+
+pub(super) static KIND: Kind = Kind {
+    id: "lockout",
+    name: "lockout line",
+    summary: "The ends of a lockout line differ by at least 4; the other digits lie outside the range of the ends.",
+    shape: Shape::Line,
+    values: Values::Default(|size| size / 2),
+    field: "lockout",
+    look: Look::EndedLine("teal"),
+    check: |_, _| Ok(()),
+    post: |board, rule, poster| {
+        let gap = rule.value().unwrap_or(board.size() / 2).clamp(0, 64) as u8;
+        for line in &rule.groups {
+            if let [first, inner @ .., last] = &board.cells(line)[..] {
+                poster.post([&[*first, *last], inner].concat(), Outside { gap });
+            }
+        }
+    },
+};

@@ -1,0 +1,219 @@
+//! The rules of a puzzle that are more than houses: cages, arrows, dots, lines, and clues beside the grid.
+//!
+//! Each rule is one file. The file knows the data of the rule, its field in f-puzzles, its meaning, and its look. It names no
+//! propagator: [`super::model`] chooses propagators for meanings. One line in [`KINDS`] registers a rule. In a text, the rules
+//! of a kind are one word, such as `@cage=A1,A2:9;C3,C4:12` (see [`instance`]).
+
+pub mod instance;
+pub mod kind;
+
+mod anti_king;
+mod anti_knight;
+mod arrow;
+mod between_line;
+mod box_indexer;
+mod clone;
+mod column_indexer;
+mod difference_dot;
+mod disjoint_groups;
+mod double_arrow;
+mod entropic_line;
+mod even;
+mod extra_region;
+mod killer_cage;
+mod little_killer;
+mod lockout_line;
+mod maximum;
+mod minimum;
+mod modular_line;
+mod nabner;
+mod negative_difference;
+mod negative_ratio;
+mod negative_xv;
+mod non_consecutive;
+mod odd;
+mod palindrome;
+mod quadruple;
+mod ratio_dot;
+mod region_sum_line;
+mod renban;
+mod row_indexer;
+mod sandwich;
+mod skyscraper;
+mod slow_thermometer;
+mod thermometer;
+mod whispers;
+mod x_sum;
+mod xv;
+mod zipper_line;
+
+use super::dimensions::Dimensions;
+use super::variants::{Fault, MARK};
+use instance::Instance;
+pub use kind::{Board, Kind, Look, Posted, Shape, Values};
+
+/// All kinds of rules, in the order in which texts list them.
+pub static KINDS: &[&Kind] = &[
+    &killer_cage::KIND,
+    &extra_region::KIND,
+    &arrow::KIND,
+    &thermometer::KIND,
+    &slow_thermometer::KIND,
+    &difference_dot::KIND,
+    &ratio_dot::KIND,
+    &xv::KIND,
+    &little_killer::KIND,
+    &whispers::KIND,
+    &renban::KIND,
+    &palindrome::KIND,
+    &region_sum_line::KIND,
+    &zipper_line::KIND,
+    &between_line::KIND,
+    &lockout_line::KIND,
+    &entropic_line::KIND,
+    &modular_line::KIND,
+    &nabner::KIND,
+    &double_arrow::KIND,
+    &odd::KIND,
+    &even::KIND,
+    &minimum::KIND,
+    &maximum::KIND,
+    &quadruple::KIND,
+    &clone::KIND,
+    &row_indexer::KIND,
+    &column_indexer::KIND,
+    &box_indexer::KIND,
+    &skyscraper::KIND,
+    &sandwich::KIND,
+    &x_sum::KIND,
+    &anti_knight::KIND,
+    &anti_king::KIND,
+    &disjoint_groups::KIND,
+    &non_consecutive::KIND,
+    &negative_xv::KIND,
+    &negative_ratio::KIND,
+    &negative_difference::KIND,
+];
+
+/// A rule of a puzzle: the index of its kind in [`KINDS`], and its number among the rules of this kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct RuleId {
+    /// The index of the kind.
+    pub kind: u16,
+    /// The number of the rule, from 0.
+    pub index: u16,
+}
+
+impl RuleId {
+    /// The kind of the rule.
+    pub fn kind(self) -> &'static Kind {
+        KINDS[usize::from(self.kind)]
+    }
+}
+
+/// The rules of a puzzle: for each kind that occurs, the rules of this kind, in the order of [`KINDS`].
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Rules(Vec<(usize, Vec<Instance>)>);
+
+/// The largest number of rules of one kind. It bounds the work for hostile texts.
+pub const MOST_RULES: usize = 4096;
+
+impl Rules {
+    /// Reads a word without its mark: a name, and the data behind it. `None` if the name is no rule.
+    pub(super) fn parse_word(name: &str, data: Option<&str>) -> Option<Result<Rules, Fault>> {
+        let kind = KINDS.iter().position(|kind| kind.id.eq_ignore_ascii_case(name))?;
+        let instances = match (KINDS[kind].shape, data) {
+            (Shape::Grid, None) => Ok(vec![Instance::default()]),
+            (Shape::Grid, Some(_)) => Err((0, format!("{MARK}{name} takes no data"))),
+            (_, None | Some("")) => Err((0, format!("{MARK}{name} needs data: {}", KINDS[kind].summary))),
+            (_, Some(data)) => Instance::parse_all(data),
+        };
+        Some(instances.map(|instances| Rules(vec![(kind, instances)])))
+    }
+
+    /// Whether there are no rules.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Adds a rule of a kind.
+    pub fn add(&mut self, kind: usize, instance: Instance) {
+        match self.0.binary_search_by_key(&kind, |(kind, _)| *kind) {
+            Ok(at) if KINDS[kind].shape != Shape::Grid => self.0[at].1.push(instance),
+            Ok(_) => {}
+            Err(at) => self.0.insert(at, (kind, vec![instance])),
+        }
+    }
+
+    /// Adds other rules.
+    pub fn extend(&mut self, others: Rules) {
+        for (kind, instances) in others.0 {
+            instances.into_iter().for_each(|instance| self.add(kind, instance));
+        }
+    }
+
+    /// All rules.
+    pub fn iter(&self) -> impl Iterator<Item = (RuleId, &Instance)> {
+        self.0.iter().flat_map(|(kind, instances)| {
+            let id = |index: usize| RuleId { kind: *kind as u16, index: index as u16 };
+            instances.iter().enumerate().map(move |(index, instance)| (id(index), instance))
+        })
+    }
+
+    /// The rules of a kind, by its name.
+    pub fn of(&self, id: &str) -> impl Iterator<Item = &Instance> {
+        let of_kind = self.0.iter().filter(move |(kind, _)| KINDS[*kind].id == id);
+        of_kind.flat_map(|(_, instances)| instances)
+    }
+
+    /// The rules as words, each with its mark.
+    pub fn to_words(&self) -> Vec<String> {
+        let word = |(kind, instances): &(usize, Vec<Instance>)| {
+            let id = KINDS[*kind].id;
+            match KINDS[*kind].shape {
+                Shape::Grid => format!("{MARK}{id}"),
+                _ => {
+                    let data: Vec<String> = instances.iter().map(Instance::to_text).collect();
+                    format!("{MARK}{id}={}", data.join(";"))
+                }
+            }
+        };
+        self.0.iter().map(word).collect()
+    }
+
+    /// Checks that each rule has the shape of its kind and makes sense in a grid.
+    ///
+    /// # Errors
+    /// A message that names the rule by its number.
+    pub fn check(&self, dimensions: &Dimensions, region: &[usize]) -> Result<(), String> {
+        let board = Board { dimensions, region, rules: self };
+        for (kind, instances) in &self.0 {
+            let kind = KINDS[*kind];
+            if instances.len() > MOST_RULES {
+                return Err(format!(
+                    "there are {} rules of the kind {}; at most {MOST_RULES} are read",
+                    instances.len(),
+                    kind.name
+                ));
+            }
+            for (index, instance) in instances.iter().enumerate() {
+                let checked = shape::check(kind, &board, instance).and_then(|()| (kind.check)(&board, instance));
+                checked.map_err(|message| format!("{} {}: {message}", kind.name, index + 1))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The constraints of all rules, in the order of the rules. Each constraint has a name of its own.
+    pub fn posted(&self, dimensions: &Dimensions, region: &[usize]) -> Vec<Posted> {
+        let board = Board { dimensions, region, rules: self };
+        let mut posted = Vec::new();
+        for (rule, instance) in self.iter() {
+            let name = rule.kind().name;
+            (rule.kind().post)(&board, instance, &mut kind::Poster { rule, name, dimensions, posted: &mut posted });
+        }
+        posted
+    }
+}
+
+mod shape;

@@ -1,0 +1,20 @@
+//! Negative XV: neighbours without an XV mark have neither the sum 5 nor the sum 10. Domain consistency of each pair.
+
+use super::kind::{Kind, Look, Shape, Values};
+use crate::meanings::Pairs;
+
+pub(super) static KIND: Kind = Kind {
+    id: "negative-xv",
+    name: "negative XV",
+    summary: "Neighbours without a mark have neither the sum 5 nor the sum 10.",
+    shape: Shape::Grid,
+    values: Values::None,
+    field: "negative",
+    look: Look::None,
+    check: |_, _| Ok(()),
+    post: |board, _, poster| {
+        for pair in board.unmarked_neighbours(&["xv"]) {
+            poster.post(pair, Pairs::new(board.dimensions.size(), |a, b| !matches!(a + b + 2, 5 | 10)));
+        }
+    },
+};

@@ -1,0 +1,24 @@
+//! Palindrome: the line reads the same both ways. Domain consistency.
+
+use super::kind::{Kind, Look, Shape, Values};
+use crate::meanings::Pairs;
+
+pub(super) static KIND: Kind = Kind {
+    id: "palindrome",
+    name: "palindrome",
+    summary: "A palindrome reads the same from both ends.",
+    shape: Shape::Line,
+    values: Values::None,
+    field: "palindrome",
+    look: Look::Line("grey"),
+    check: |_, _| Ok(()),
+    post: |board, rule, poster| {
+        for line in &rule.groups {
+            let cells = board.cells(line);
+            let half = cells.len() / 2;
+            for (&first, &last) in cells[..half].iter().zip(cells.iter().rev()) {
+                poster.post(vec![first, last], Pairs::new(board.dimensions.size(), |a, b| a == b));
+            }
+        }
+    },
+};

@@ -1,0 +1,22 @@
+//! Renban: the digits are consecutive, in any order. Domain consistency.
+
+use super::kind::{Kind, Look, Shape, Values};
+use crate::meanings::Consecutive;
+
+pub(super) static KIND: Kind = Kind {
+    id: "renban",
+    name: "renban line",
+    summary: "The digits of a renban line are consecutive numbers in any order.",
+    shape: Shape::Line,
+    values: Values::None,
+    field: "renban",
+    look: Look::Line("purple"),
+    check: |_, _| Ok(()),
+    post: |board, rule, poster| {
+        for line in &rule.groups {
+            let cells = board.cells(line);
+            let count = cells.len() as u32;
+            poster.post(cells, Consecutive { count });
+        }
+    },
+};

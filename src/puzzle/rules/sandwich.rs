@@ -1,0 +1,19 @@
+//! Sandwich: the sum of the digits strictly between the least and the greatest digit of the line. Domain consistency.
+
+use super::kind::{Kind, Look, Shape, Values};
+use crate::meanings::EnclosedSum;
+
+pub(super) static KIND: Kind = Kind {
+    id: "sandwich",
+    name: "sandwich clue",
+    summary: "The clue is the sum of the digits between the least and the greatest digit of the line.",
+    shape: Shape::Outside,
+    values: Values::One,
+    field: "sandwichsum",
+    look: Look::Clue,
+    check: |_, _| Ok(()),
+    post: |board, clue, poster| {
+        let meaning = EnclosedSum { ends: [0, board.size() as u8 - 1], total: clue.value().unwrap_or(0) as u32 };
+        poster.post(board.seen_from(clue.groups[0][0]), meaning);
+    },
+};

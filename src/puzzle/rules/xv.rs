@@ -1,0 +1,24 @@
+//! XV: the sum of two neighbours is 10 beside an X and 5 beside a V. A mark without a value only lifts the negative rule.
+//! Domain consistency.
+
+use super::kind::{Kind, Look, Shape, Values};
+use crate::meanings::Pairs;
+
+pub(super) static KIND: Kind = Kind {
+    id: "xv",
+    name: "XV mark",
+    summary: "Two cells with an X between them have the sum 10, with a V the sum 5.",
+    shape: Shape::Pair,
+    values: Values::Optional,
+    field: "xv",
+    look: Look::Letter,
+    check: |_, mark| match mark.value() {
+        None | Some(5 | 10) => Ok(()),
+        Some(value) => Err(format!("its sum must be 5 (V) or 10 (X), not {value}")),
+    },
+    post: |board, mark, poster| {
+        let Some(sum) = mark.value() else { return };
+        let meaning = Pairs::new(board.dimensions.size(), |a, b| i32::from(a) + i32::from(b) + 2 == sum);
+        poster.post(board.cells(&mark.groups[0]), meaning);
+    },
+};
