@@ -5,8 +5,8 @@ import * as playActions from './actions.js';
 import { puzzleKey } from './clock.js';
 import { hardWord } from '../generate/generating.js';
 import { choiceOf } from '../hints/hints.js';
+import { Job } from '../app/job.js';
 import { boxShape, puzzleOf } from '../app/sheet.js';
-import { Cancelled } from '../worker/client.js';
 
 /** @import { State } from '../app/state.js' */
 /** @import { Client } from '../worker/client.js' */
@@ -29,12 +29,10 @@ export class Rater {
   /** @param {State} state @param {() => Client} makeClient @param {() => void} redraw */
   constructor(state, makeClient, redraw) {
     this.state = state;
-    this.makeClient = makeClient;
     this.redraw = redraw;
     /** The puzzle that is rated or has been rated last. */
     this.puzzle = '';
-    /** @type {Client | null} */
-    this.client = null;
+    this.job = new Job({ makeClient });
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
   }
@@ -55,29 +53,30 @@ export class Rater {
   stop() {
     clearTimeout(this.timer);
     this.puzzle = '';
-    this.client?.close();
-    this.client = null;
+    this.job.release();
   }
 
   /** @param {string} puzzle */
   async rate(puzzle) {
-    const { state } = this;
+    const { state, job } = this;
     if (!state.sheet) return;
     const { info, givens } = state.sheet;
-    const client = (this.client = this.makeClient());
     try {
-      await client.call('ratePuzzle', puzzleOf(info, givens), { box: boxShape(info), ...choiceOf(state.switches) });
-      while (!(await client.call('rateOn', TURN_MS)).over);
-      const { rating, solved } = await client.call('rated');
-      if (puzzle !== this.puzzle) return;
+      const ran = await job.run(async (task) => {
+        const options = { box: boxShape(info), ...choiceOf(state.switches) };
+        await task.take(job.client.call('ratePuzzle', puzzleOf(info, givens), options));
+        while (!(await task.take(job.client.call('rateOn', TURN_MS))).over);
+        return task.take(job.client.call('rated'));
+      });
+      if (!ran.done) return;
+      const { rating, solved } = ran.result;
       playActions.showRating(state, { puzzle, rating, solved });
       this.redraw();
-    } catch (error) {
+    } catch {
       // A puzzle without a rating has none in its title. Only the rating ends; the page works on.
-      if (!(error instanceof Cancelled) && puzzle === this.puzzle) playActions.showRating(state, null);
-    } finally {
-      client.close();
-      if (this.client === client) this.client = null;
+      playActions.showRating(state, null);
     }
+    // If a later rating has begun, the worker is at work on that one.
+    if (!job.isRunning) job.release();
   }
 }
