@@ -5,10 +5,12 @@ import * as playActions from './actions.js';
 import { puzzleKey } from './clock.js';
 import { hardWord } from '../generate/generating.js';
 import { choiceOf } from '../hints/hints.js';
-import { Job } from '../app/job.js';
+import { Job, TimedOut } from '../app/job.js';
 import { boxShape, puzzleOf } from '../app/sheet.js';
 
-/** @import { State } from '../app/state.js' */
+/** @import { Task } from '../app/job.js' */
+/** @import { State, Sheet } from '../app/state.js' */
+/** @import { Rating } from './state.js' */
 /** @import { Client } from '../worker/client.js' */
 
 /** Delay in milliseconds before the rating begins, so that it never slows the page's first second. */
@@ -18,9 +20,25 @@ const TURN_MS = 100;
 /** The largest grid that the techniques rate. */
 const LARGEST_SIZE = 9;
 
+/** Limit of a rating in milliseconds. In a grid with few clues, a single step can take half a minute. */
+const LIMIT_MS = 30_000;
+/** Limit of the search for a second solution, in milliseconds. The search usually takes a few milliseconds. */
+const SOLVE_MS = 2000;
+
+/** The words for a puzzle without a rating, and the explanation. @type {Record<NonNullable<Rating['unrated']>, [string, string]>} */
+const UNRATED = {
+  several: ['Several solutions', 'Only a puzzle with one solution has a rating'],
+  none: ['No solution', 'Only a puzzle with one solution has a rating'],
+  late: ['Not rated', `The rating was given up after ${LIMIT_MS / 1000} seconds`],
+};
+
+/** Explains why a puzzle has no rating; '' if it has one. @param {State['rating']} rating */
+export const unratedReason = (rating) => (rating?.unrated ? UNRATED[rating.unrated][1] : '');
+
 /** The word for a rating; '' if the puzzle has none. @param {State['rating']} rating */
 export function ratingWord(rating) {
   if (!rating) return '';
+  if (rating.unrated) return UNRATED[rating.unrated][0];
   if (!rating.solved) return 'Beyond all techniques';
   return hardWord(rating.rating ?? 0);
 }
@@ -59,24 +77,35 @@ export class Rater {
   /** @param {string} puzzle */
   async rate(puzzle) {
     const { state, job } = this;
-    if (!state.sheet) return;
-    const { info, givens } = state.sheet;
+    const { sheet } = state;
+    if (!sheet) return;
     try {
-      const ran = await job.run(async (task) => {
-        const options = { box: boxShape(info), ...choiceOf(state.switches) };
-        await task.take(job.client.call('ratePuzzle', puzzleOf(info, givens), options));
-        while (!(await task.take(job.client.call('rateOn', TURN_MS))).over);
-        return task.take(job.client.call('rated'));
-      });
+      const ran = await job.run((task) => this.look(task, sheet), { timeoutMs: LIMIT_MS });
       if (!ran.done) return;
-      const { rating, solved } = ran.result;
-      playActions.showRating(state, { puzzle, rating, solved });
-      this.redraw();
-    } catch {
-      // A puzzle without a rating has none in its title. Only the rating ends; the page works on.
-      playActions.showRating(state, null);
+      playActions.showRating(state, { puzzle, ...ran.result });
+    } catch (error) {
+      // Only the rating ends; the page works on.
+      const late = /** @type {Rating} */ ({ puzzle, rating: null, solved: false, unrated: 'late' });
+      playActions.showRating(state, error instanceof TimedOut ? late : null);
     }
+    this.redraw();
     // If a later rating has begun, the worker is at work on that one.
     if (!job.isRunning) job.release();
+  }
+
+  /** @param {Task} task @param {Sheet} sheet @returns {Promise<Omit<Rating, 'puzzle'>>} */
+  async look(task, { info, givens }) {
+    const { client } = this.job;
+    const puzzle = puzzleOf(info, givens);
+    const box = boxShape(info);
+    // The techniques would search a grid with several solutions for a long time, and in vain.
+    const budget = { ms: SOLVE_MS };
+    const { status, solutions } = await task.take(client.call('solve', puzzle, { box, budget }));
+    if (solutions.length > 1) return { rating: null, solved: false, unrated: 'several' };
+    if (solutions.length === 0 && status !== 'capped') return { rating: null, solved: false, unrated: 'none' };
+    await task.take(client.call('ratePuzzle', puzzle, { box, ...choiceOf(this.state.switches) }));
+    while (!(await task.take(client.call('rateOn', TURN_MS))).over);
+    const { rating, solved } = await task.take(client.call('rated'));
+    return { rating, solved };
   }
 }
