@@ -1,6 +1,6 @@
-// `node scripts/screenshots.mjs [folder] [scene...]` takes pictures of the built page, for the README and to review a
-// change. Each scene is taken on the screen that suits it; `--everywhere` takes it on every screen, in light and dark.
-// Build the page first.
+// `node scripts/screenshots.mjs` takes the README's pictures of the built page. `node scripts/screenshots.mjs FOLDER
+// [scene...]` takes pictures to review a change, of all scenes or of some. Each scene is taken on the screen that suits
+// it; `--everywhere` takes it on every screen, in light and dark. Build the page first.
 
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ import { serve } from './lib/serve.mjs';
 
 const screens = {
   wide: { viewport: { width: 1440, height: 900 } },
-  projector: { viewport: { width: 1024, height: 768 } },
+  projector: { viewport: { width: 1280, height: 720 } },
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 };
 
@@ -46,7 +46,7 @@ const scenes = {
   play: { place: `room=play&p=${AC3}` },
   arc: { place: `p=${AC3}&model=pairwise`, then: (page) => steps(page, /leaves/, 12) },
   // A Hall set: the naked triple that domain consistency finds in the tree puzzle.
-  'hall-set': { place: `p=${TREE}`, then: (page) => steps(page, /between them/) },
+  'hall-set': { place: `p=${TREE}&pin=queue`, then: (page) => steps(page, /between them/) },
   fish: { place: `p=${SWORDFISH}&level=value&plus=hidden.locked.fish&at=680`, then: (page) => press(page, 'Step') },
   search: { place: `p=${TREE}&level=value&by=event&at=460`, then: (page) => steps(page, /leaves/), scheme: 'dark' },
   failure: {
@@ -90,8 +90,10 @@ const scenes = {
     place: `room=play&${MARKS}`,
     then: async (page) => {
       await press(page, 'Hint');
-      await press(page, 'More');
-      await page.getByText('the technique').waitFor();
+      await press(page, 'More of this hint');
+      await page.getByRole('heading', { name: /the technique/ }).waitFor();
+      await press(page, 'More of this hint');
+      await page.getByText('3 of 3').waitFor();
     },
   },
   chain: {
@@ -116,6 +118,9 @@ const scenes = {
     scheme: 'dark',
   },
 };
+
+/** The scenes that the README shows. */
+const README = ['hall-set', 'ladder', 'projector'];
 
 /** @param {Page} page @param {string} name */
 async function press(page, name) {
@@ -175,6 +180,7 @@ async function takeAll(folder, wanted, everywhere) {
 }
 
 const given = process.argv.slice(2).filter((word) => word !== '--everywhere');
-const [folder = inRoot('docs'), ...wanted] = given;
+const [folder, ...wanted] = given;
 const everywhere = process.argv.includes('--everywhere');
-takeAll(folder, wanted.length > 0 ? wanted : Object.keys(scenes), everywhere).catch(fail);
+const all = folder ? Object.keys(scenes) : README;
+takeAll(folder ?? inRoot('docs'), wanted.length > 0 ? wanted : all, everywhere).catch(fail);

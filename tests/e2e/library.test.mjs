@@ -111,6 +111,33 @@ function library(puzzles) {
   return JSON.stringify({ format: 'pencilmark-library', version: 1, puzzles });
 }
 
+test('a picture in the list shows the colours of cells, and the cells with marks in corners or centres', async () => {
+  const { page, see, errors, close } = await site.open();
+  await see.paste(MSF);
+  await shows(see, MSF);
+  for (const [cell, tool] of /** @type {const} */ ([
+    [0, 'z'],
+    [1, 'x'],
+    [4, 'c'],
+    [5, 'v'],
+  ])) {
+    await page.getByRole('gridcell').nth(cell).click();
+    await page.keyboard.press(tool);
+    await page.keyboard.press('9');
+  }
+  await holds(see, 4, 'A5, candidates 9');
+  await see.press('Puzzles');
+  const picture = page.locator('.puzzle-list .thumbnail');
+  assert.equal(await picture.locator('.noted').getAttribute('d'), 'M1.5 0.5h0M4.5 0.5h0');
+  assert.deepEqual(await picture.locator('rect').evaluateAll((all) => all.map((each) => each.getAttribute('x'))), [
+    '5',
+  ]);
+  const fill = await picture.locator('rect').evaluate((rect) => getComputedStyle(rect).fill);
+  assert.equal(fill, 'rgb(245, 200, 239)', 'the ninth colour, as in the grid');
+  assert.deepEqual(errors, []);
+  await close();
+});
+
 test('a broken or hostile file gets a sentence and changes nothing', async (t) => {
   const { page, see, errors, close } = await site.open();
   await see.paste(CHOCO);

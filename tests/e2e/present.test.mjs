@@ -33,6 +33,16 @@ const smallest = (page, parts) =>
     parts,
   );
 
+/** The size of type in a drawing on the screen, in pixels. @param {Page} page @param {string} part */
+const drawnHeight = (page, part) =>
+  page
+    .locator(part)
+    .first()
+    .evaluate((text) => {
+      const scale = /** @type {SVGTextElement} */ (text).getScreenCTM()?.a ?? 0;
+      return parseFloat(getComputedStyle(text).fontSize) * scale;
+    });
+
 /** What does not fit the screen: elements that reach beyond it. @param {Page} page @param {string} parts */
 const outside = (page, parts) =>
   page.evaluate(
@@ -69,6 +79,10 @@ for (const viewport of SCREENS) {
         if (tab !== 'Compare') {
           const marks = await smallest(page, '.marks');
           assert.ok(marks >= MARK * viewport.height, `the pencil marks are ${marks} px`);
+        }
+        if (tab === 'Levels') {
+          const removed = await drawnHeight(page, '.level-marks text');
+          assert.ok(removed >= MARK * viewport.height, `the removed candidates are ${removed} px`);
         }
         const label = await smallest(page, '[role="tab"], .stage td, .stage th, .stage dt, .stage dd, .stage button');
         assert.ok(label >= LABEL * viewport.height, `the smallest label is ${label} px`);
@@ -108,6 +122,47 @@ for (const viewport of SCREENS) {
     await close();
   });
 }
+
+test('the sentence is whole at every step, also in the narrow column of a 1024x768 screen', async () => {
+  const { page, close } = await site.open({
+    viewport: SCREENS[0],
+    hash: place(TREE, 'level=value&by=filtering&present=1'),
+  });
+  const cut = await page.evaluate(async () => {
+    const step = /** @type {HTMLElement} */ (document.querySelector('.transport .primary'));
+    const slider = /** @type {HTMLInputElement} */ (document.querySelector('.timeline input'));
+    const found = [];
+    for (let steps = 0; steps < 80; steps++) {
+      const before = slider.value;
+      step.click();
+      while (slider.value === before) await new Promise((drawn) => requestAnimationFrame(drawn));
+      const bottom = (/** @type {string} */ part) => document.querySelector(part)?.getBoundingClientRect().bottom ?? 0;
+      if (bottom('.sentence') > bottom('.said-so') + 1) found.push(document.querySelector('.sentence')?.textContent);
+    }
+    return found;
+  });
+  assert.deepEqual(cut, []);
+  await close();
+});
+
+test('on a phone, Present keeps the marks apart and the tabs clear of the switch', async () => {
+  const viewport = { width: 390, height: 844 };
+  const { see, page, close } = await site.open({ viewport, hash: place(TREE, 'level=value&by=filtering&present=1') });
+  await see.walk('Step', { most: 5 });
+  const [type, room] = await page
+    .locator('.board .marks')
+    .first()
+    .evaluate((marks) => {
+      const { fontSize, lineHeight } = getComputedStyle(marks);
+      return [parseFloat(fontSize), parseFloat(lineHeight)];
+    });
+  assert.ok(type <= room, `marks of ${type} px in lines of ${room} px`);
+  const strip = await page.locator('.tab-line').boundingBox();
+  const toggle = await page.getByRole('switch', { name: 'Present' }).boundingBox();
+  assert.ok(strip && toggle && strip.x + strip.width <= toggle.x, 'the tabs end before the switch');
+  assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= viewport.width);
+  await close();
+});
 
 test('Present is a switch with a key, and is left as it was entered', async () => {
   const { see, page, close } = await site.open({ hash: place(TREE, 'level=value') });

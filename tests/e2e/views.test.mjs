@@ -291,3 +291,53 @@ test('a comparison and the levels are of the grid that is on the page, of any si
   assert.deepEqual(errors, []);
   await close();
 });
+
+test('a link to a comparison counts no steps that it did not see', async () => {
+  const first = await opened(PUZZLE, 'level=value&by=node&view=compare');
+  for (const said of ['1 step', '2 steps']) {
+    await first.see.press('Step');
+    await first.page.getByText(said, { exact: true }).waitFor();
+  }
+  await first.see.until(async () => /ca=.*[1-9]\d*/.test(first.page.url()), 'the positions in the address');
+  const figures = (/** @type {typeof first} */ { see }) => see.region('Comparison').getByRole('table').innerText();
+  const second = await site.open({ hash: new URL(first.page.url()).hash });
+  await second.page.getByText('0 steps since the link').waitFor();
+  assert.equal(await figures(second), await figures(first));
+  await first.close();
+  await second.see.press('Step');
+  await second.page.getByText('1 step since the link').waitFor();
+  await second.close();
+});
+
+test('the enlarged tree takes the whole stage, and leaves the other panel as it was', async () => {
+  const { see, page, close } = await opened(PUZZLE, 'level=value&by=node');
+  await see.moved('Step');
+  const heights = () =>
+    page.evaluate(() =>
+      ['.panels', '.panel.tree', '.panel.lens'].map(
+        (part) => /** @type {Element} */ (document.querySelector(part)).getBoundingClientRect().height,
+      ),
+    );
+  const [stage, , graph] = await heights();
+  assert.equal(graph, stage, 'the graph takes the height of the stage');
+  await see.press('Large tree');
+  await page.locator('.panel.tree.large').waitFor();
+  assert.deepEqual(await heights(), [stage, stage, 0]);
+  await see.press('Large tree');
+  await page.locator('.panel.tree:not(.large)').waitFor();
+  assert.equal((await heights())[2], graph);
+  await close();
+});
+
+test('the signs of a chain of reasons are told on one line', async () => {
+  const { page, close } = await opened(PUZZLE, 'at=300');
+  await page
+    .getByRole('button', { name: /^Why (is|not)/ })
+    .first()
+    .click();
+  const legend = page.locator('.chain-legend');
+  await legend.waitFor();
+  const box = await legend.boundingBox();
+  assert.ok(box && box.height < 30, `the signs take ${box?.height} px`);
+  await close();
+});

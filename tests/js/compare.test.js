@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { addStand, freshComparison, shortenTrail, showViews } from '../../www/compare/actions.js';
+import { Comparer, startingPair } from '../../www/compare/comparer.js';
 import { measure, median, ROUNDS } from '../../www/compare/measure.js';
 import { standingWords } from '../../www/compare/standing.js';
 import { defaults } from '../../www/app/state.js';
@@ -84,4 +85,76 @@ test('a measurement that is told to stop searches no further', async () => {
     stop,
   );
   assert.equal(searches, 3);
+});
+
+/** A comparer whose two workers answer when the test says so. */
+function comparer() {
+  const state = defaults();
+  /** @type {{name: string, answer: (position: number) => void}[]} */
+  const calls = [];
+  let cancelled = 0;
+  const makeClient = () => ({
+    call: (/** @type {string} */ name) =>
+      new Promise((resolve) => {
+        calls.push({ name, answer: (position) => resolve({ report: { position, domains: [] }, end: 9 }) });
+      }),
+    cancel: () => cancelled++,
+  });
+  const runner = { puzzle: () => '', options: () => ({}) };
+  const compare = new Comparer(state, /** @type {any} */ (makeClient), /** @type {any} */ (runner), () => {});
+  const turns = () => new Promise((resolve) => setTimeout(resolve));
+  return { state, compare, turns, calls, cancelled: () => cancelled };
+}
+
+test('a new comparison drops the steps that wait for the old one, and ends its workers in the middle of a step', async () => {
+  const { state, compare, turns, calls, cancelled } = comparer();
+  const pair = startingPair(state.options);
+  compare.open(pair);
+  await turns();
+  assert.deepEqual(
+    calls.map(({ name }) => name),
+    ['open', 'open'],
+  );
+  for (const { answer } of calls.splice(0)) answer(0);
+  const steps = [compare.step(), compare.step(), compare.step()];
+  await turns();
+  const old = calls.splice(0);
+  assert.deepEqual(
+    old.map(({ name }) => name),
+    ['step', 'step'],
+  );
+  const opened = compare.open(pair);
+  await Promise.all(steps);
+  assert.equal(cancelled(), 2, 'both workers');
+  await turns();
+  for (const { answer } of old) answer(5);
+  assert.deepEqual(
+    calls.map(({ name }) => name),
+    ['open', 'open'],
+  );
+  for (const { answer } of calls.splice(0)) answer(0);
+  await opened;
+  assert.deepEqual(
+    state.comparison?.sides.map(({ view }) => view?.report.position),
+    [0, 0],
+  );
+  assert.deepEqual(state.comparison?.trail, [[0, 0]]);
+});
+
+test('few steps wait while a key is held down', async () => {
+  const { state, compare, turns, calls } = comparer();
+  compare.open(startingPair(state.options));
+  const steps = Array.from({ length: 20 }, () => compare.step());
+  let position = 0;
+  let told = 0;
+  const ended = Promise.all(steps).then(() => (position = -1));
+  while (position >= 0) {
+    await turns();
+    const asked = calls.splice(0);
+    told += asked.filter(({ name }) => name === 'step').length / 2;
+    for (const { answer } of asked) answer(position);
+    if (position >= 0) position++;
+  }
+  await ended;
+  assert.equal(told, 2);
 });

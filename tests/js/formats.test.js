@@ -2,11 +2,14 @@
 // damaged, cut off or hostile leads to an error with a sentence, never to another error, and leaves nothing behind.
 
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import LZString from 'lz-string';
 import { allNotes, blankBoard } from '../../www/formats/board.js';
+import { drawing, PAINTS } from '../../www/formats/drawing.js';
 import { FORMATS, readBoard } from '../../www/formats/index.js';
 import { readNotation } from '../../www/formats/notation.js';
+import { filled, PRINT } from '../../www/print/choices.js';
 
 /** @typedef {import('../../www/formats/board.js').Board} Board */
 
@@ -370,4 +373,69 @@ test('damaged, cut off and hostile texts get a sentence', () => {
   assert.equal(/** @type {Record<string, unknown>} */ ({}).polluted, undefined);
   assert.equal(board.title, '<script>alert(1)</script>', 'kept as text; the page shows it as text');
   assert.equal(readBoard('x'.repeat(2_000_000)), null);
+});
+
+/** A board with a digit, and marks and colours of every kind. */
+function markedBoard() {
+  const board = blankBoard(9);
+  board.givens[0] = 5;
+  board.colours[0] = 1;
+  board.notes[1] = 0b101;
+  board.centre[2] = 0b111111111;
+  [board.notes[3], board.centre[3], board.colours[3]] = [0b11, 0b1100, 9];
+  return board;
+}
+
+test('an f-puzzles link keeps marks in corners and centres, and the colours of cells', () => {
+  const link = FORMATS.find(({ id }) => id === 'fpuzzles')?.write(markedBoard()) ?? '';
+  const { notes, centre, colours, entries } = /** @type {Board} */ (readBoard(link));
+  assert.deepEqual({ notes, centre, colours, entries }, { ...pick(markedBoard()), entries: blankBoard(9).entries });
+});
+
+/** @param {Board} board */
+const pick = ({ notes, centre, colours }) => ({ notes, centre, colours });
+
+test('colours of other programs become the most similar colour of the page', () => {
+  const grid = Array.from({ length: 9 }, () => Array.from({ length: 9 }, () => ({})));
+  grid[0] = [
+    { c: '#a8a8a8' },
+    { highlight: '#FFA0A0', c: '#8080F0' },
+    { highlight: null, c: '#ff9999' },
+    { c: '#FFFFFF' },
+    { highlight: '#ffffff' },
+    { c: 'red' },
+    { c: 7 },
+    { highlight: '#50C060' },
+    {},
+  ];
+  const board = /** @type {Board} */ (readBoard(JSON.stringify({ size: 9, grid })));
+  assert.deepEqual(board.colours.slice(0, 9), [1, 2, 2, 0, 0, 0, 0, 6, 0]);
+});
+
+test('a picture of the grid shows marks in corners and centres, and the colours of cells', () => {
+  const picture = drawing(markedBoard(), [...'123456789']);
+  const texts = [...picture.matchAll(/<text[^>]*>(.*?)<\/text>/g)].map(([, text]) => text);
+  assert.deepEqual(texts, ['5', '1', '3', '123456789', '34', '12']);
+  for (const [paint, cell] of /** @type {const} */ ([
+    [PAINTS[0], 'M4 4'],
+    [PAINTS[8], 'M184 4'],
+  ])) {
+    assert.ok(picture.includes(`<path d="${cell}h60v60h-60z" fill="${paint}"/>`), paint);
+  }
+  assert.equal(PAINTS.filter((paint) => picture.includes(paint)).length, 2);
+});
+
+test('the colours of a picture are the colours of the page', async () => {
+  const css = await readFile('www/play/play.css', 'utf8');
+  const paints = [...css.matchAll(/\.paint-\d \{\s*--paint: light-dark\((#[\da-f]{6}),/g)].map(([, paint]) => paint);
+  assert.deepEqual(paints, PAINTS);
+});
+
+test('paper shows clues alone, marks where the person put them, or all candidates beside marks in centres', () => {
+  const [clues, own, all] = PRINT.cells.map((cells) => filled(markedBoard(), cells));
+  for (const layer of [clues.notes, clues.centre, clues.colours]) assert.ok(!layer.some(Boolean));
+  assert.deepEqual(pick(own), pick(markedBoard()));
+  assert.deepEqual([all.notes[1], all.notes[2], all.notes[3]], [0b101, 0, 0b11]);
+  assert.deepEqual([all.centre, all.colours], [markedBoard().centre, markedBoard().colours]);
+  assert.equal(all.notes[4], 0b111101111, 'candidates of a cell without marks');
 });

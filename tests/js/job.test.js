@@ -18,7 +18,12 @@ function open() {
 
 /** A client that counts how often its worker was terminated. */
 function fakeClient() {
-  const client = { cancelled: 0, cancel: () => void client.cancelled++ };
+  const client = {
+    cancelled: 0,
+    closed: 0,
+    cancel: () => void client.cancelled++,
+    close: () => void client.closed++,
+  };
   return client;
 }
 
@@ -141,4 +146,21 @@ test('a task that fails does not stop the tasks behind it', async () => {
   const next = queue.run(() => 'next');
   await assert.rejects(failed, /refused/);
   assert.equal(await next, 'next');
+});
+
+test('a released job ends its worker without a new one, and the next task starts another', async () => {
+  /** @type {ReturnType<typeof fakeClient>[]} */
+  const made = [];
+  const job = new Job({ makeClient: () => made[made.push(fakeClient()) - 1] });
+  const running = job.run(async (task) => {
+    assert.equal(job.client, made[0]);
+    await task.take(new Promise(() => {}));
+  });
+  job.release();
+  assert.deepEqual(await running, { done: false });
+  assert.deepEqual([made[0].cancelled, made[0].closed, job.isRunning], [0, 1, false]);
+  assert.equal(await job.run(async () => job.client).then((ran) => ran.done && ran.result), made[1]);
+  job.release();
+  job.release();
+  assert.equal(made[1].closed, 1);
 });

@@ -6,7 +6,7 @@ import * as actions from '../../www/app/actions.js';
 import * as entryActions from '../../www/play/actions.js';
 import * as runActions from '../../www/run/actions.js';
 import { encode } from '../../www/app/address.js';
-import { contentOf, matches, nameOf, progressOf, readRecord } from '../../www/library/record.js';
+import { contentOf, marksOf, matches, nameOf, progressOf, readRecord } from '../../www/library/record.js';
 import { copyOf } from '../../www/library/store.js';
 import { readLibrary, writeLibrary } from '../../www/library/transfer.js';
 import { pack, unpack } from '../../www/library/undo.js';
@@ -183,4 +183,23 @@ test('a library in a file comes back as it was', () => {
     entries,
     records.map(({ name, place, created, updated }) => ({ name, place, created, updated })),
   );
+});
+
+test('a record knows the colours of cells and the cells with pencil marks', () => {
+  const state = opened(TREE);
+  const blanks = sheetOf(state).givens.flatMap((given, cell) => (given ? [] : [cell]));
+  const [first, second, third] = blanks;
+  for (const [cell, digit, mode] of /** @type {const} */ ([
+    [first, 1, 'notes'],
+    [second, 2, 'centre'],
+    [third, 9, 'colour'],
+  ])) {
+    entryActions.select(state, cell);
+    entryActions.type(state, digit, mode);
+  }
+  const { colours, noted } = marksOf(recordOf(state));
+  assert.deepEqual(noted, [first, second]);
+  assert.deepEqual([colours.length, colours[third], colours.filter(Boolean).length], [81, 9, 1]);
+  // A damaged address has no colour that the page does not know.
+  assert.ok(!marksOf({ ...recordOf(opened(TREE)), place: 'p=....&colours=zz.-1.a' }).colours.some(Boolean));
 });

@@ -51,8 +51,8 @@ function oneOf(offered, wanted, otherwise) {
 /** Writes a number for each cell in base 36, and nothing for 0. @param {number[]} masks */
 const masksAsText = (masks) => masks.map((mask) => (mask ? mask.toString(36) : '')).join('.');
 
-/** @param {string} text @returns {number[]} */
-const masksIn = (text) => text.split('.').map((each) => parseInt(each, 36) || 0);
+/** Reads what `masksAsText` wrote. @param {string} text @returns {number[]} */
+export const masksIn = (text) => text.split('.').map((each) => parseInt(each, 36) || 0);
 
 /** @param {State} state @returns {string} the part after "#", empty while there is no puzzle */
 export function encode(state) {

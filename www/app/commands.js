@@ -35,6 +35,7 @@ import { viewCommands } from './view-commands.js';
 /** @import { Generating } from '../generate/generating.js' */
 /** @import { Checker } from '../play/checker.js' */
 /** @import { Autosave } from '../library/autosave.js' */
+/** @import { Opening } from '../library/opening.js' */
 /** @import { LibraryActions } from '../library/library-actions.js' */
 /** @import { Printer } from '../print/printer.js' */
 /** @import { TreeFile } from '../tree/saving.js' */
@@ -72,7 +73,7 @@ import { viewCommands } from './view-commands.js';
 /**
  * @param {{
  *   state: State, runner: Runner, solving: Solving, inspecting: Inspecting, questions: Questions, hintQuestions: HintQuestions, comparer: Comparer, longQuestions: LongQuestions, loader: Loader, batches: BatchSolver,
- *   generating: Generating, checker: Checker, autosave: Autosave, libraryActions: LibraryActions, printer: Printer, reshaping: Reshaping, page: Page
+ *   generating: Generating, checker: Checker, autosave: Autosave, opening: Opening, libraryActions: LibraryActions, printer: Printer, reshaping: Reshaping, page: Page
  * }} parts
  */
 function makeTools(parts) {
@@ -170,6 +171,6 @@ export function makeCommands(parts) {
     ...compareCommands(tools),
     ...statesCommands(tools),
     ...viewCommands(tools),
-    ...libraryCommands(parts.autosave, parts.libraryActions, parts.page),
+    ...libraryCommands(parts.opening, parts.libraryActions, parts.page),
   };
 }

@@ -52,11 +52,12 @@ export class Task {
 
 /**
  * @template [Progress=unknown]
+ * @template {{cancel: () => void, close: () => void}} [Own=Client]  the worker of the job, or several workers
  */
 export class Job {
   /**
    * @param {object} [how]
-   * @param {() => Client} [how.makeClient]  makes the job's own worker, when it is first needed
+   * @param {() => Own} [how.makeClient]  makes the job's own worker, when it is first needed
    * @param {(progress: Progress) => void} [how.told]  called with the progress of a task
    */
   constructor({ makeClient, told = () => {} } = {}) {
@@ -64,7 +65,7 @@ export class Job {
     this.told = told;
     /** The number of tasks that have been started or stopped. */
     this.epoch = 0;
-    /** @type {Client | undefined} */
+    /** @type {Own | undefined} */
     this.own = undefined;
     /** @type {Task | null} */
     this.task = null;
@@ -73,7 +74,7 @@ export class Job {
   /** The job's own worker. */
   get client() {
     if (!this.own && !this.makeClient) throw new Error('this job has no worker');
-    return (this.own ??= /** @type {() => Client} */ (this.makeClient)());
+    return (this.own ??= /** @type {() => Own} */ (this.makeClient)());
   }
 
   get isRunning() {
@@ -116,6 +117,15 @@ export class Job {
   /** Stops the running task, if there is one. */
   stop() {
     if (this.task) this.end(this.task, new Cancelled());
+  }
+
+  /** Stops the running task and ends the job's worker. The next task starts another worker. */
+  release() {
+    const { own } = this;
+    // A stopped worker would be replaced at once, but nobody needs the new one yet.
+    this.own = undefined;
+    this.stop();
+    own?.close();
   }
 
   /** @param {Task} task @param {Error} reason */

@@ -18,7 +18,9 @@ import { makeCommands } from './commands.js';
 import { History } from './history.js';
 import { dropHandler, keyHandler, pasteHandler } from './input.js';
 import { Autosave } from '../library/autosave.js';
+import { Opening } from '../library/opening.js';
 import { isBegun } from '../library/record.js';
+import { Reopening } from '../library/reopening.js';
 import { LibraryActions } from '../library/library-actions.js';
 import { Loader } from './loader.js';
 import { Generating } from '../generate/generating.js';
@@ -198,8 +200,10 @@ const batches = new BatchSolver(
   redraw,
 );
 const generating = new Generating(state, makeClient, loader, redraw);
-const autosave = new Autosave(state, loader, page);
-const libraryActions = new LibraryActions(state, autosave, loader, page);
+const autosave = new Autosave(state, page);
+const opening = new Opening(state, loader, autosave, page);
+const reopening = new Reopening(state, loader, autosave, opening, page);
+const libraryActions = new LibraryActions(state, autosave, opening, loader, page);
 const printer = new Printer(state, makeClient, { redraw, lay, print: printSheets });
 const reshaping = new Reshaping(state, client, runner);
 const commands = makeCommands({
@@ -217,6 +221,7 @@ const commands = makeCommands({
     generating,
     checker,
     autosave,
+    opening,
     libraryActions,
     printer,
     reshaping,
@@ -240,7 +245,7 @@ function selectTrouble() {
 /** Whether the start of the page is complete. During the start, the page does not write the address. */
 let started = false;
 const past = new History(state, async (hash) => {
-  if (await autosave.visit(hash)) past.opened();
+  if (await opening.visit(hash)) past.opened();
 });
 
 document.addEventListener('keydown', keyHandler(state, commands));
@@ -268,7 +273,7 @@ hintActions.restoreSwitches(state, readSwitches(kept('localStorage', TECHNIQUES)
 /** Called once the first puzzle is on the page. Every later change of the state comes from the person. */
 function opened() {
   past.recall();
-  autosave.opened();
+  autosave.progress.opened();
 }
 
 // The engine downloads while the page is drawn and set up.
@@ -310,13 +315,13 @@ if (!named && isNewcomer) {
 }
 if (isOpen) opened();
 else {
-  await autosave.preview();
+  await reopening.preview();
   comeBack();
 }
-const waiting = await autosave.begin(!named);
+const waiting = await reopening.begin(!named);
 if (!isOpen) {
   const trouble = state.message;
-  const reopened = await autosave.reopen(waiting);
+  const reopened = await reopening.reopen(waiting);
   actions.keepMessage(state, trouble);
   const isFirst = state.sheet?.info.line === first.line && !isBegun(state.sheet);
   if (!reopened && !isFirst) await openFirst();
@@ -326,14 +331,14 @@ if (!named) {
   autosave.remember();
   comeBack();
 }
-await autosave.start();
+await reopening.start();
 started = true;
 past.write();
 redraw();
 if (await loader.resumed) {
   // The restored run and look are not changes by the person either, so the page does not save them.
   past.opened();
-  autosave.resumed();
+  reopening.resumed();
 }
 // Scripts that drive the page wait for the mark `opened`: everything is drawn and restored.
 await allDrawn;

@@ -6,9 +6,10 @@ import * as compareActions from './actions.js';
 import { bothGoOn, isOver } from './standing.js';
 import { measure } from './measure.js';
 import { Job } from '../app/job.js';
+import { Queue } from '../app/queue.js';
 import { SPEEDS, withRedundant } from '../app/state.js';
-import { Cancelled } from '../worker/client.js';
 
+/** @import { Task } from '../app/job.js' */
 /** @import { State, Settings, Redundant } from '../app/state.js' */
 /** @import { Client } from '../worker/client.js' */
 /** @import { Runner } from '../run/runner.js' */
@@ -52,42 +53,69 @@ export function startingPair(options) {
   ];
 }
 
+/** The workers of the two sides. */
+class Pair {
+  /** @param {() => Client} makeClient */
+  constructor(makeClient) {
+    /** @type {[Client, Client]} */
+    this.clients = [makeClient(), makeClient()];
+  }
+
+  cancel() {
+    for (const client of this.clients) client.cancel();
+  }
+
+  close() {
+    for (const client of this.clients) client.close();
+  }
+}
+
 export class Comparer {
   /** @param {State} state @param {() => Client} makeClient @param {Runner} runner @param {() => void} redraw */
   constructor(state, makeClient, runner, redraw) {
     this.state = state;
-    this.makeClient = makeClient;
     this.runner = runner;
     this.redraw = redraw;
-    /** The two workers, created by the first comparison. @type {[Client, Client] | null} */
-    this.clients = null;
-    /** This number grows whenever pending answers become outdated. An answer to an older number is dropped. */
-    this.epoch = 0;
-    this.waiting = 0;
+    /** The steps of the two runs. @type {Job<unknown, Pair>} */
+    this.job = new Job({ makeClient: () => new Pair(makeClient) });
+    /** The tasks of this comparison. Every comparison has a queue of its own. */
+    this.queue = new Queue();
     /** The measurement of times. @type {Job<import('./measure.js').Measured>} */
-    this.job = new Job({
+    this.measuring = new Job({
       makeClient,
       told: (measured) => {
         compareActions.changeComparison(state, { measured });
         redraw();
       },
     });
-    /** @type {Promise<unknown>} */
-    this.last = Promise.resolve();
   }
 
   /**
    * Queues a task. For example, a step that is requested while the runs are still opening waits for them.
-   * @param {() => Promise<unknown>} work
+   * @param {(task: Task) => Promise<unknown>} work
    */
   turn(work) {
-    if (this.waiting > WAITING_STEPS) return this.last;
-    this.waiting++;
-    this.last = this.last.then(work).finally(() => {
-      this.waiting = Math.max(0, this.waiting - 1);
-      this.redraw();
+    const { queue, state } = this;
+    if (queue.waiting > WAITING_STEPS) return queue.last;
+    return queue.run(async () => {
+      // The tasks of an earlier comparison are dropped.
+      if (queue !== this.queue) return;
+      try {
+        await this.job.run(work);
+      } catch (error) {
+        actions.say(state, /** @type {Error} */ (error).message, true);
+        compareActions.changeComparison(state, { running: false, playing: false });
+      } finally {
+        this.redraw();
+      }
     });
-    return this.last;
+  }
+
+  /** Drops the tasks of this comparison, even in the middle of a step. */
+  dropAll() {
+    this.queue = new Queue();
+    this.job.stop();
+    this.stopMeasuring();
   }
 
   /**
@@ -95,63 +123,35 @@ export class Comparer {
    * @param {[Settings, Settings]} options @param {[number, number]} [positions]
    */
   open(options, positions = [0, 0]) {
-    this.epoch++;
-    this.waiting = 0;
-    this.stopMeasuring();
+    this.dropAll();
     compareActions.openComparison(this.state, options);
-    this.clients ??= [this.makeClient(), this.makeClient()];
-    return this.turn(() => this.openBoth(positions));
-  }
-
-  /** @param {[number, number]} positions */
-  async openBoth(positions) {
-    const done = await this.both((client, side, index) =>
-      client.call('open', this.runner.puzzle(), { ...this.runner.options(), ...side.options }, positions[index]),
-    );
-    if (done && positions.some(Boolean)) compareActions.addStand(this.state, false);
+    return this.turn(async (task) => {
+      await this.both(task, (client, side, index) =>
+        client.call('open', this.runner.puzzle(), { ...this.runner.options(), ...side.options }, positions[index]),
+      );
+      if (positions.some(Boolean)) compareActions.addStand(this.state, false);
+    });
   }
 
   /** Ends the comparison, because the puzzle changed or the person left the view. */
   close() {
-    this.epoch++;
-    this.stopMeasuring();
+    this.dropAll();
     compareActions.closeComparison(this.state);
   }
 
   /**
    * Calls both workers and shows the two results in one redraw.
+   * @param {Task} task
    * @param {(client: Client, side: Side, index: 0 | 1) => Promise<RunView> | null} ask
-   * @returns {Promise<boolean>} whether the results were shown
    */
-  async both(ask) {
-    const { state, clients } = this;
-    const { comparison } = state;
-    if (!comparison || !clients) return false;
-    const epoch = ++this.epoch;
-    try {
-      const views = await Promise.all(
-        comparison.sides.map((side, index) => ask(clients[index], side, /** @type {0 | 1} */ (index))),
-      );
-      if (epoch !== this.epoch || !state.comparison) return false;
-      compareActions.showViews(state, views);
-      return true;
-    } catch (error) {
-      if (!(error instanceof Cancelled) && epoch === this.epoch) {
-        actions.say(state, /** @type {Error} */ (error).message, true);
-        compareActions.changeComparison(state, { running: false, playing: false });
-      }
-      return false;
-    } finally {
-      this.redraw();
-    }
-  }
-
-  /** @param {(client: Client, side: Side) => Promise<RunView>} go */
-  async forward(go) {
-    const { comparison } = this.state;
-    const together = !!comparison && bothGoOn(comparison);
-    const moved = await this.both((client, side) => (isOver(side) ? null : go(client, side)));
-    if (moved) compareActions.addStand(this.state, together);
+  async both(task, ask) {
+    const { sides } = /** @type {Comparison} */ (this.state.comparison);
+    const { clients } = this.job.client;
+    const views = await task.take(
+      Promise.all(sides.map((side, index) => ask(clients[index], side, /** @type {0 | 1} */ (index)))),
+    );
+    compareActions.showViews(this.state, views);
+    this.redraw();
   }
 
   get atEnd() {
@@ -159,30 +159,34 @@ export class Comparer {
   }
 
   step() {
-    return this.turn(async () => {
-      if (!this.atEnd) await this.forward((client) => client.call('step', this.state.unit, 1));
+    return this.turn(async (task) => {
+      const { comparison, unit } = this.state;
+      if (!comparison || this.atEnd) return;
+      const together = bothGoOn(comparison);
+      await this.both(task, (client, side) => (isOver(side) ? null : client.call('step', unit, 1)));
+      compareActions.addStand(this.state, together);
     });
   }
 
   back() {
     this.halt();
-    return this.turn(async () => {
+    return this.turn(async (task) => {
       const { comparison } = this.state;
       if (!comparison || comparison.trail.length < 2) return;
-      await this.goTo(comparison.trail.slice(0, -1));
+      await this.goTo(task, comparison.trail.slice(0, -1));
     });
   }
 
   reset() {
     this.halt();
-    return this.turn(() => this.goTo([[0, 0]]));
+    return this.turn((task) => this.goTo(task, [[0, 0]]));
   }
 
-  /** Moves both runs back to the last positions of a trail. @param {[number, number][]} trail */
-  async goTo(trail) {
+  /** Moves both runs back to the last positions of a trail. @param {Task} task @param {[number, number][]} trail */
+  async goTo(task, trail) {
     const at = trail[trail.length - 1];
-    const there = await this.both((client, _, index) => client.call('seek', at[index]));
-    if (there) compareActions.shortenTrail(this.state, trail);
+    await this.both(task, (client, _, index) => client.call('seek', at[index]));
+    compareActions.shortenTrail(this.state, trail);
   }
 
   /** Stops playing and running. Both runs stay at the positions they have reached. */
@@ -193,32 +197,31 @@ export class Comparer {
 
   /** Steps repeatedly until Pause, or until both runs have ended. */
   async play() {
-    const { state } = this;
+    const { state, queue } = this;
     if (!state.comparison || this.atEnd) return;
     const pause = state.comparison.playing;
     this.halt();
     if (pause) return;
     compareActions.changeComparison(state, { playing: true });
-    while (state.comparison?.playing && !this.atEnd) {
+    while (queue === this.queue && state.comparison?.playing && !this.atEnd) {
       const began = performance.now();
       await this.step();
       const wait = Math.max(0, 1000 / SPEEDS[state.speed] - (performance.now() - began));
       await new Promise((resolve) => setTimeout(resolve, wait));
     }
-    this.halt();
+    if (queue === this.queue) this.halt();
   }
 
   /** Runs both sides to their ends, each at full speed. */
   runToEnd() {
     this.halt();
-    return this.turn(async () => {
+    return this.turn(async (task) => {
       const { state } = this;
       if (!state.comparison || this.atEnd) return;
       compareActions.changeComparison(state, { running: true });
       this.redraw();
       while (state.comparison?.running && !this.atEnd) {
-        if (!(await this.both((client, side) => (isOver(side) ? null : client.call('advance', 'end', TURN_MS)))))
-          return;
+        await this.both(task, (client, side) => (isOver(side) ? null : client.call('advance', 'end', TURN_MS)));
       }
       compareActions.changeComparison(state, { running: false });
       compareActions.addStand(state, false);
@@ -241,14 +244,14 @@ export class Comparer {
 
   /** Measures how long the whole search takes at both configurations, in a worker of its own. */
   async measure() {
-    const { state, runner, job } = this;
+    const { state, runner, measuring } = this;
     if (!state.comparison) return;
     const puzzle = runner.puzzle();
     const pair = state.comparison.sides.map(({ options }) => ({ ...runner.options(), ...options }));
     try {
-      await job.run((task) =>
+      await measuring.run((task) =>
         measure(
-          async (side) => (await task.take(job.client.call('solve', puzzle, pair[side]))).stats.totalMs,
+          async (side) => (await task.take(measuring.client.call('solve', puzzle, pair[side]))).stats.totalMs,
           (measured) => task.report(measured),
         ),
       );
@@ -261,8 +264,8 @@ export class Comparer {
 
   /** Ends a measurement that is under way. Finished times stay. */
   stopMeasuring() {
-    if (!this.job.isRunning) return;
-    this.job.stop();
+    if (!this.measuring.isRunning) return;
+    this.measuring.stop();
     compareActions.changeComparison(this.state, { measured: null });
     this.redraw();
   }

@@ -3,7 +3,7 @@
 // says nothing about the search.
 
 import { html, nothing } from 'lit/html.js';
-import { isOver, standingWords } from './standing.js';
+import { isOver, standingWords, stepsWords } from './standing.js';
 import { ROUNDS } from './measure.js';
 import { CHOICES } from '../app/state.js';
 import { smallGridView } from '../grid/small-grid.js';
@@ -176,7 +176,8 @@ function measureView({ measured }, commands) {
 }
 
 /** @param {Comparison} comparison @param {State['unit']} unit @param {number} speed @param {Commands} commands */
-function transport({ sides, trail, running, playing }, unit, speed, commands) {
+function transport(comparison, unit, speed, commands) {
+  const { sides, trail, running, playing } = comparison;
   const atStart = trail.length < 2;
   const atEnd = sides.every(isOver);
   return html`<div class="transport" role="group" aria-label="Run both solvers">
@@ -190,6 +191,6 @@ function transport({ sides, trail, running, playing }, unit, speed, commands) {
           : button({ name: 'Run to end', look: 'end', off: atEnd, press: () => commands.runToEnd() })
       }
     </div>
-    <p class="progress">${trail.length === 2 ? '1 step' : `${trail.length - 1} steps`}</p>
+    <p class="progress">${stepsWords(comparison)}</p>
     ${speedView({ speed }, commands)} ${unitView(unit, commands)}`;
 }

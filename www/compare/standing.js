@@ -19,6 +19,17 @@ export function bothGoOn({ sides }) {
   return !sides.some(isOver);
 }
 
+/**
+ * Tells how many steps the comparison has taken. A link leads to positions without the steps before them.
+ * @param {Comparison} comparison
+ */
+export function stepsWords({ trail, together }) {
+  const isLinked = trail.length > 1 && together === 1;
+  const steps = trail.length - (isLinked ? 2 : 1);
+  const words = steps === 1 ? '1 step' : `${counted(steps)} steps`;
+  return isLinked ? `${words} since the link` : words;
+}
+
 /** Tells where the two runs stand. @param {Comparison} comparison */
 export function standingWords(comparison) {
   const [a, b] = comparison.sides.map(isOver);

@@ -1,4 +1,4 @@
-// Draws the grid as a self-contained SVG in black on white, with digits, entries and pencil marks.
+// Draws the grid as a self-contained SVG in black on white, with digits, entries, pencil marks and colours of cells.
 
 import { edgesAmong, linePath } from '../grid/borders.js';
 import { digitsOf } from './board.js';
@@ -9,10 +9,15 @@ import { housesOf } from './houses.js';
 /** The side of a cell; all other lengths are relative to it. */
 const CELL = 60;
 const EDGE = 4;
+/** The height of type at which a single character fills a cell's width, in cells; n characters need the n-th part. */
+const LINE = 1.35;
+
+/** The colours of cells, for white paper. They equal the page's colours in its light theme. */
+export const PAINTS = '#d4d4d4 #ffc9c4 #ffd99a #fff3a6 #dcf5a8 #b5e8c4 #bfeaf5 #c5d3ff #f5c8ef'.split(' ');
 
 /** @param {Board} board @param {string[]} symbols  the symbols of the digits @returns {string} */
 export function drawing(board, symbols) {
-  const { size, givens, entries, notes } = board;
+  const { size, givens, entries, notes, centre, colours } = board;
   const { boxes, falling, rising, windows } = housesOf(board);
   const side = size * CELL + 2 * EDGE;
   const across = Math.ceil(Math.sqrt(size));
@@ -33,6 +38,10 @@ export function drawing(board, symbols) {
   const square = (/** @type {number} */ cell) => `M${corner(cell).join(' ')}h${CELL}v${CELL}h-${CELL}z`;
   const ground = [
     ...windows.map((cells) => `<path d="${cells.map(square).join('')}" fill="#e6e6e6"/>`),
+    ...PAINTS.map((paint, index) => {
+      const painted = colours.map((colour, cell) => (colour === index + 1 ? square(cell) : '')).join('');
+      return painted && `<path d="${painted}" fill="${paint}"/>`;
+    }),
     lines &&
       `<path d="${lines}" transform="translate(${EDGE} ${EDGE}) scale(${CELL})" fill="none" stroke="#999" stroke-width="${2 / CELL}"/>`,
   ];
@@ -44,6 +53,25 @@ export function drawing(board, symbols) {
     more = '',
   ) =>
     `<text x="${x.toFixed(1)}" y="${(y + height * 0.36).toFixed(1)}" font-size="${height.toFixed(1)}"${more}>${said}</text>`;
+  /** Marks in the centre of a cell, with the marks of its corners in one line above them, as on the page. */
+  const marksAround = (/** @type {number} */ left, /** @type {number} */ top, /** @type {number} */ cell) => {
+    const said = (/** @type {number} */ mask) => digitsOf(mask).map((mark) => symbols[mark - 1]);
+    const fitting = (/** @type {number} */ height, /** @type {number} */ count) =>
+      CELL * Math.min(height, LINE / Math.max(count, 1));
+    const [corners, inner] = [said(notes[cell]), said(centre[cell])];
+    const high = fitting(0.22, corners.length);
+    return [
+      text(left + CELL / 2, top + CELL / 2, fitting(0.3, inner.length), inner.join(''), ' fill="#1f5fbf"'),
+      corners.length > 0 &&
+        text(
+          left + 0.07 * CELL,
+          top + 0.07 * CELL + high / 2,
+          high,
+          corners.join(''),
+          ' text-anchor="start" fill="#555"',
+        ),
+    ].filter(Boolean);
+  };
   const cells = givens.flatMap((given, cell) => {
     const [left, top] = corner(cell);
     const digit = given || entries[cell];
@@ -58,6 +86,7 @@ export function drawing(board, symbols) {
         ),
       ];
     }
+    if (centre[cell]) return marksAround(left, top, cell);
     const pitch = CELL / across;
     return digitsOf(notes[cell]).map((note) =>
       text(

@@ -36,10 +36,26 @@ const RULES = {
 };
 
 /**
- * The colours that f-puzzles offers for highlighting cells, in the order of the page's colours. White and black are left
- * out.
+ * The colours that f-puzzles offers for cells, in the order of the page's colours. White and black are left out.
  */
 const COLOURS = '#A8A8A8 #FFA0A0 #FFE060 #FFFFB0 #B0FFB0 #60D060 #D0D0FF #8080F0 #FF80FF'.split(' ');
+
+/** The red, green and blue of a colour such as #FFA0A0. @param {string} colour */
+const partsOf = (colour) => [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16));
+
+/**
+ * The page's colour for a colour of f-puzzles, 0 for none. Other programs offer other colours, so a colour that is not
+ * in the list becomes the most similar one. White is the colour of a plain cell.
+ * @param {unknown} value
+ */
+function colourFrom(value) {
+  if (typeof value !== 'string' || !/^#[\da-f]{6}$/i.test(value) || /^#f{6}$/i.test(value)) return 0;
+  const wanted = partsOf(value);
+  const distances = COLOURS.map((colour) =>
+    partsOf(colour).reduce((sum, part, index) => sum + (part - wanted[index]) ** 2, 0),
+  );
+  return distances.indexOf(Math.min(...distances)) + 1;
+}
 
 /** @param {string} text */
 const packedIn = (text) => /^https?:\/\/(?:www\.)?f-puzzles\.com\/\S*[?&]load=([^&#\s]*)/i.exec(text)?.[1];
@@ -141,7 +157,8 @@ export function fromJson(json) {
         const digits = Array.isArray(marks) ? marks.map((mark) => digitFrom(mark, size, at)) : [];
         return digits.reduce((mask, mark) => (mark ? mask | (1 << (mark - 1)) : mask), 0);
       };
-      board.colours[at] = COLOURS.indexOf(`${own(cell, 'highlight')}`.toUpperCase()) + 1;
+      // A cell has a colour from the person who solves the puzzle, and another one from its author.
+      board.colours[at] = colourFrom(own(cell, 'highlight')) || colourFrom(own(cell, 'c'));
       board.notes[at] = marked('cornerPencilMarks');
       board.centre[at] = marked('centerPencilMarks') || marked('givenPencilMarks');
       const region = own(cell, 'region');

@@ -12,11 +12,17 @@ import { bipartiteView } from './bipartite.js';
 /** @import { ValueGraph } from '../worker/protocol.js' */
 /** @import { Line, Point } from './bipartite.js' */
 
-/** Why there is no matching to show, by the level at work. @type {Record<string, string>} */
+/**
+ * Why there is no matching to show, by the level at work. The part `in-full` is left out where the graph needs the room.
+ * @type {Record<string, unknown>}
+ */
 const NO_MATCHING = {
-  forward: 'Forward checking computes no matching: it removes the digits of filled cells.',
-  value: 'Value consistency computes no matching: it removes the digits of filled cells.',
-  bounds: 'Bounds consistency looks at intervals of digits and computes no matching of single digits.',
+  forward: html`Forward checking computes no matching<span class="in-full">: it removes the digits of filled cells</span
+    >.`,
+  value: html`Value consistency computes no matching<span class="in-full">: it removes the digits of filled cells</span
+    >.`,
+  bounds: html`Bounds consistency <span class="in-full">looks at intervals of digits and </span>computes no matching of
+    single digits.`,
 };
 
 const BEATS = /** @type {const} */ ([

@@ -1,11 +1,11 @@
 // The commands of the page that concern the library.
 
-/** @import { Autosave } from './autosave.js' */
 /** @import { Offer } from './notices.js' */
 /** @import { LibraryActions } from './library-actions.js' */
+/** @import { Opening } from './opening.js' */
 
-/** @param {Autosave} autosave @param {LibraryActions} libraryActions @param {{closeLibrary: () => void}} page */
-export function libraryCommands(autosave, libraryActions, page) {
+/** @param {Opening} opening @param {LibraryActions} libraryActions @param {{closeLibrary: () => void}} page */
+export function libraryCommands(opening, libraryActions, page) {
   return {
     openLibrary: () => libraryActions.open(),
     closeLibrary: page.closeLibrary,
@@ -24,6 +24,6 @@ export function libraryCommands(autosave, libraryActions, page) {
     /** @param {Blob} file */
     addLibrary: (file) => libraryActions.addFile(file),
     /** @param {Offer} offer */
-    takeOffer: (offer) => (offer === 'open' ? libraryActions.open() : autosave.take(offer)),
+    takeOffer: (offer) => (offer === 'open' ? libraryActions.open() : opening.take(offer)),
   };
 }

@@ -12,6 +12,7 @@ import { isSameSheet, pack, unpack } from './undo.js';
 /** @import { State, Message, Sheet } from '../app/state.js' */
 /** @import { Loader } from '../app/loader.js' */
 /** @import { Autosave } from './autosave.js' */
+/** @import { Opening } from './opening.js' */
 /** @import { KeptPuzzle } from './record.js' */
 /** @import { Store, Work } from './store.js' */
 /** @import { Entry } from './transfer.js' */
@@ -44,12 +45,13 @@ function idsOf(records, query) {
 
 export class LibraryActions {
   /**
-   * @param {State} state @param {Autosave} autosave @param {Loader} loader
+   * @param {State} state @param {Autosave} autosave @param {Opening} opening @param {Loader} loader
    * @param {{redraw: () => void, openLibrary: () => void, closeLibrary: () => void, save: (name: string, text: string) => void}} page
    */
-  constructor(state, autosave, loader, page) {
+  constructor(state, autosave, opening, loader, page) {
     this.state = state;
     this.autosave = autosave;
+    this.opening = opening;
     this.loader = loader;
     this.page = page;
   }
@@ -62,8 +64,9 @@ export class LibraryActions {
     const { state } = this;
     if (!state.library) return;
     try {
-      if (!this.autosave.store) await this.autosave.connect();
-      const { store } = this.autosave;
+      const { connection } = this.autosave;
+      if (!connection.store) await connection.connect();
+      const { store } = connection;
       if (!store) throw new Error(REFUSALS.blocked);
       const text = await work(store);
       actions.changeLibrary(state, { said: text ? { text, bad: false } : null });
@@ -118,7 +121,7 @@ export class LibraryActions {
     const { library } = this.state;
     const record = library?.records?.find((each) => each.id === id);
     if (!library || !record) return;
-    if (await this.autosave.open(id)) this.page.closeLibrary();
+    if (await this.opening.open(id)) this.page.closeLibrary();
     else {
       const text = `“${nameOf(record)}” cannot be read, so the page stays as it was. The record is kept.`;
       actions.changeLibrary(this.state, { said: { text, bad: true } });

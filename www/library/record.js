@@ -1,7 +1,8 @@
 // The record of one puzzle in the library. The address in a record holds the complete state; the other fields are
 // copies that a list of puzzles needs. Only the engine parses the puzzle's text.
 
-import { puzzleIn } from '../app/address.js';
+import { masksIn, puzzleIn } from '../app/address.js';
+import { COLOURS } from '../play/state.js';
 import { sourceOfLine } from '../app/sources.js';
 
 /** @import { Sheet } from '../app/state.js' */
@@ -95,6 +96,23 @@ export function linesOf({ place, size }) {
   const parts = new URLSearchParams(place);
   const line = (/** @type {string} */ key) => (parts.get(key) ?? '').slice(0, size * size).replaceAll('0', '.');
   return { givens: line('p'), entries: line('e') };
+}
+
+/**
+ * The colour of each cell, and the cells with pencil marks.
+ * @param {KeptPuzzle} record
+ * @returns {{colours: number[], noted: number[]}}  `noted` lists indexes of blank cells
+ */
+export function marksOf(record) {
+  const parts = new URLSearchParams(record.place);
+  const { givens, entries } = linesOf(record);
+  const [notes, centre, colours] = ['n', 'centre', 'colours'].map((key) => masksIn(parts.get(key) ?? ''));
+  const cells = Array.from({ length: record.size ** 2 }, (_, cell) => cell);
+  const isBlank = (/** @type {number} */ cell) => [givens, entries].every((line) => (line[cell] ?? '.') === '.');
+  return {
+    colours: cells.map((cell) => (colours[cell] > 0 && colours[cell] <= COLOURS ? colours[cell] : 0)),
+    noted: cells.filter((cell) => isBlank(cell) && (notes[cell] || centre[cell])),
+  };
 }
 
 /** The names of the puzzle's rules beyond the classic ones. @param {KeptPuzzle} record */

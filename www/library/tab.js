@@ -33,6 +33,18 @@ export class Tab {
     return done;
   }
 
+  /**
+   * Keeps the unsaved work and the unsaved drafts. If there is too little room, the undo steps are dropped first, then
+   * typed texts.
+   * @param {Omit<Left, 'at'>} left
+   */
+  keepWhatFits({ unsaved, job }) {
+    if (this.keep({ unsaved, job })) return;
+    const bare = job && { ...job, undo: '' };
+    if (this.keep({ unsaved, job: bare })) return;
+    this.keep({ unsaved: { ...unsaved, draft: { ...unsaved.draft, text: '' }, printChoices: {} }, job: bare });
+  }
+
   /** The states left by closed tabs, latest first. @returns {Promise<(Left & {key: string})[]>} */
   async left() {
     const alive = await living();

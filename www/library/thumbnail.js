@@ -1,9 +1,10 @@
-// Draws a small picture of a puzzle: digits where they are legible, otherwise dots.
+// Draws a small picture of a puzzle: digits where they are legible, otherwise dots. A cell with pencil marks has a point,
+// because marks are not legible at this size.
 
 import { svg } from 'lit/html.js';
 import { html } from 'lit/html.js';
 import { guard } from 'lit/directives/guard.js';
-import { linesOf } from './record.js';
+import { linesOf, marksOf } from './record.js';
 
 /** @import { KeptPuzzle } from './record.js' */
 
@@ -18,13 +19,25 @@ export function thumbnail(record) {
 function drawing(record) {
   const { size, borders } = record;
   const { givens, entries } = linesOf(record);
+  const { colours, noted } = marksOf(record);
   const draw = size > LEGIBLE_SIZE ? dots : digits;
   return html`<svg class="thumbnail" viewBox="-0.1 -0.1 ${size + 0.2} ${size + 0.2}" aria-hidden="true">
+    ${colours.map((colour, cell) => (colour ? square(cell, size, colour) : ''))}
     <path class="edge" d=${`M0 0H${size}V${size}H0Z${borders}`} />
     ${hasDiagonals(record) ? svg`<path class="through" d=${`M0 0L${size} ${size}M${size} 0L0 ${size}`} />` : ''}
+    ${noted.length > 0 ? svg`<path class="noted" d=${noted.map((cell) => point(cell, size)).join('')} />` : ''}
     ${draw(givens, size, 'given')} ${draw(entries, size, 'entry')}
   </svg>`;
 }
+
+/** @param {number} cell @param {number} size @param {number} colour */
+function square(cell, size, colour) {
+  const [x, y] = [cell % size, Math.floor(cell / size)];
+  return svg`<rect class="paint-${colour}" x=${x} y=${y} width="1" height="1" />`;
+}
+
+/** @param {number} cell @param {number} size */
+const point = (cell, size) => `M${(cell % size) + 0.5} ${Math.floor(cell / size) + 0.5}h0`;
 
 /** @param {string} line @param {number} size @param {string} look */
 function digits(line, size, look) {

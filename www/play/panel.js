@@ -131,7 +131,7 @@ function finishWords(state, commands) {
     heading: 'Finished',
     spans: plain(`Solved in ${time}.`),
     marks: [],
-    detail: rated ? `This puzzle is rated ${rated.toLowerCase()}.` : 'Every cell is right.',
+    detail: rated && !state.rating?.unrated ? `This puzzle is rated ${rated.toLowerCase()}.` : 'Every cell is right.',
     action: html`${button({ name: 'Watch a solver do it', look: 'quiet', press: () => commands.setRoom('lab') })}
     ${button({ name: 'A harder one', press: () => commands.newPuzzle('harder') })}
     ${button({ name: 'Another like it', look: 'primary', press: () => commands.newPuzzle('same') })}`,

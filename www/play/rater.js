@@ -5,10 +5,12 @@ import * as playActions from './actions.js';
 import { puzzleKey } from './clock.js';
 import { hardWord } from '../generate/generating.js';
 import { choiceOf } from '../hints/hints.js';
+import { Job, TimedOut } from '../app/job.js';
 import { boxShape, puzzleOf } from '../app/sheet.js';
-import { Cancelled } from '../worker/client.js';
 
-/** @import { State } from '../app/state.js' */
+/** @import { Task } from '../app/job.js' */
+/** @import { State, Sheet } from '../app/state.js' */
+/** @import { Rating } from './state.js' */
 /** @import { Client } from '../worker/client.js' */
 
 /** Delay in milliseconds before the rating begins, so that it never slows the page's first second. */
@@ -18,9 +20,25 @@ const TURN_MS = 100;
 /** The largest grid that the techniques rate. */
 const LARGEST_SIZE = 9;
 
+/** Limit of a rating in milliseconds. In a grid with few clues, a single step can take half a minute. */
+const LIMIT_MS = 30_000;
+/** Limit of the search for a second solution, in milliseconds. The search usually takes a few milliseconds. */
+const SOLVE_MS = 2000;
+
+/** The words for a puzzle without a rating, and the explanation. @type {Record<NonNullable<Rating['unrated']>, [string, string]>} */
+const UNRATED = {
+  several: ['Several solutions', 'Only a puzzle with one solution has a rating'],
+  none: ['No solution', 'Only a puzzle with one solution has a rating'],
+  late: ['Not rated', `The rating was given up after ${LIMIT_MS / 1000} seconds`],
+};
+
+/** Explains why a puzzle has no rating; '' if it has one. @param {State['rating']} rating */
+export const unratedReason = (rating) => (rating?.unrated ? UNRATED[rating.unrated][1] : '');
+
 /** The word for a rating; '' if the puzzle has none. @param {State['rating']} rating */
 export function ratingWord(rating) {
   if (!rating) return '';
+  if (rating.unrated) return UNRATED[rating.unrated][0];
   if (!rating.solved) return 'Beyond all techniques';
   return hardWord(rating.rating ?? 0);
 }
@@ -29,12 +47,10 @@ export class Rater {
   /** @param {State} state @param {() => Client} makeClient @param {() => void} redraw */
   constructor(state, makeClient, redraw) {
     this.state = state;
-    this.makeClient = makeClient;
     this.redraw = redraw;
     /** The puzzle that is rated or has been rated last. */
     this.puzzle = '';
-    /** @type {Client | null} */
-    this.client = null;
+    this.job = new Job({ makeClient });
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
   }
@@ -55,29 +71,41 @@ export class Rater {
   stop() {
     clearTimeout(this.timer);
     this.puzzle = '';
-    this.client?.close();
-    this.client = null;
+    this.job.release();
   }
 
   /** @param {string} puzzle */
   async rate(puzzle) {
-    const { state } = this;
-    if (!state.sheet) return;
-    const { info, givens } = state.sheet;
-    const client = (this.client = this.makeClient());
+    const { state, job } = this;
+    const { sheet } = state;
+    if (!sheet) return;
     try {
-      await client.call('ratePuzzle', puzzleOf(info, givens), { box: boxShape(info), ...choiceOf(state.switches) });
-      while (!(await client.call('rateOn', TURN_MS)).over);
-      const { rating, solved } = await client.call('rated');
-      if (puzzle !== this.puzzle) return;
-      playActions.showRating(state, { puzzle, rating, solved });
-      this.redraw();
+      const ran = await job.run((task) => this.look(task, sheet), { timeoutMs: LIMIT_MS });
+      if (!ran.done) return;
+      playActions.showRating(state, { puzzle, ...ran.result });
     } catch (error) {
-      // A puzzle without a rating has none in its title. Only the rating ends; the page works on.
-      if (!(error instanceof Cancelled) && puzzle === this.puzzle) playActions.showRating(state, null);
-    } finally {
-      client.close();
-      if (this.client === client) this.client = null;
+      // Only the rating ends; the page works on.
+      const late = /** @type {Rating} */ ({ puzzle, rating: null, solved: false, unrated: 'late' });
+      playActions.showRating(state, error instanceof TimedOut ? late : null);
     }
+    this.redraw();
+    // If a later rating has begun, the worker is at work on that one.
+    if (!job.isRunning) job.release();
+  }
+
+  /** @param {Task} task @param {Sheet} sheet @returns {Promise<Omit<Rating, 'puzzle'>>} */
+  async look(task, { info, givens }) {
+    const { client } = this.job;
+    const puzzle = puzzleOf(info, givens);
+    const box = boxShape(info);
+    // The techniques would search a grid with several solutions for a long time, and in vain.
+    const budget = { ms: SOLVE_MS };
+    const { status, solutions } = await task.take(client.call('solve', puzzle, { box, budget }));
+    if (solutions.length > 1) return { rating: null, solved: false, unrated: 'several' };
+    if (solutions.length === 0 && status !== 'capped') return { rating: null, solved: false, unrated: 'none' };
+    await task.take(client.call('ratePuzzle', puzzle, { box, ...choiceOf(this.state.switches) }));
+    while (!(await task.take(client.call('rateOn', TURN_MS))).over);
+    const { rating, solved } = await task.take(client.call('rated'));
+    return { rating, solved };
   }
 }

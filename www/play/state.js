@@ -35,12 +35,22 @@ export const COLOUR_NAMES = ['grey', 'red', 'gold', 'yellow', 'lime', 'green', '
  */
 
 /**
+ * The rating of a puzzle.
+ * @typedef {object} Rating
+ * @property {string} puzzle
+ * @property {number | null} rating
+ * @property {boolean} solved  whether the techniques solve the puzzle
+ * @property {'several' | 'none' | 'late'} [unrated]  the reason why there is no rating: the puzzle has several solutions
+ *   or none, or the rating took too long
+ */
+
+/**
  * @typedef {object} PlayState
  * @property {number[]} selection  all selected cells; without the cell `selected` in it, that cell alone is selected
  * @property {Clock} clock
  * @property {Check | null} check
  * @property {boolean} checking  whether the answer to Check is under way
- * @property {{puzzle: string, rating: number | null, solved: boolean} | null} rating  the rating of a puzzle
+ * @property {Rating | null} rating
  * @property {Helpers} helpers
  * @property {Sheet | null} revealed  the sheet that "Show the solution" made
  */

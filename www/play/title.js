@@ -5,7 +5,7 @@ import { listed } from '../app/sheet.js';
 import { tenths } from '../app/numbers.js';
 import { puzzleKey, timeWords } from './clock.js';
 import { timeSpent } from './actions.js';
-import { ratingWord } from './rater.js';
+import { ratingWord, unratedReason } from './rater.js';
 
 /** @import { State, Sheet } from '../app/state.js' */
 /** @import { Commands } from '../app/commands.js' */
@@ -35,10 +35,11 @@ export function titleView(state, commands) {
   if (!sheet) return html`<div class="title-line"></div>`;
   const [word, number] = ratingWords(state).split(', ');
   const name = title?.info === sheet.info ? title.text : '';
+  const reason = number ? `Rated ${number}` : unratedReason(state.rating);
   const begins = sheet.mode === 'clues' ? 'Your own puzzle' : word;
   return html`<div class="title-line">
     <p>
-      ${begins ? html`<b title=${number ? `Rated ${number}` : nothing}>${begins}</b> ` : nothing}
+      ${begins ? html`<b title=${sheet.mode === 'clues' || !reason ? nothing : reason}>${begins}</b> ` : nothing}
       ${number ? html`<span class="rated">${number}</span> ` : nothing}<span class="kind"
         >${begins ? '· ' : ''}${name || kindWords(sheet)}</span
       >

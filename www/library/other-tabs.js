@@ -1,0 +1,47 @@
+// Messages between the tabs of the page: a tab tells the others which record it has saved.
+
+import * as libraryActions from './actions.js';
+
+/** @import { State } from '../app/state.js' */
+/** @import { KeptPuzzle } from './record.js' */
+
+/** @typedef {Pick<KeptPuzzle, 'id' | 'revision' | 'place'>} Saved */
+
+export class OtherTabs {
+  /**
+   * @param {State} state
+   * @param {(kept: KeptPuzzle) => void} changed  called when another tab has changed the record of this page
+   */
+  constructor(state, changed) {
+    this.state = state;
+    this.changed = changed;
+    /** Messages count only once the page has started. */
+    this.isListening = false;
+    this.channel = channel((message) => this.heard(message));
+  }
+
+  /** Tells other tabs that a record has changed. @param {KeptPuzzle} record */
+  tell({ id, revision, place }) {
+    this.channel?.postMessage({ id, revision, place });
+  }
+
+  /** @param {Saved} message */
+  heard({ id, revision, place }) {
+    const { kept } = this.state;
+    if (kept?.id !== id || revision <= kept.revision || !this.isListening) return;
+    // A tab that saved the same state is no reason for a notice.
+    if (place === kept.place) libraryActions.setKept(this.state, { ...kept, revision });
+    else this.changed(kept);
+  }
+}
+
+/** Opens a channel to other tabs of the page; null if the browser refuses. @param {(message: Saved) => void} heard */
+function channel(heard) {
+  try {
+    const made = new BroadcastChannel('pencilmark');
+    made.onmessage = ({ data }) => heard(data);
+    return made;
+  } catch {
+    return null;
+  }
+}
