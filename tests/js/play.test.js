@@ -69,6 +69,15 @@ test('cells are selected one by one, as a rectangle, and by their digit', () => 
   assert.deepEqual(selectedCells(state), [50]);
 });
 
+test('another puzzle keeps one cell selected, not the cells that were selected together', () => {
+  const state = opened();
+  play.selectAlike(state, 0);
+  play.type(state, 9, 'colour');
+  assert.equal(selectedCells(state).length, 3, 'an edit keeps the selection');
+  actions.load(state, engine.parse(SOURCES[3].line, undefined));
+  assert.deepEqual(selectedCells(state), [0]);
+});
+
 test('a key writes into all selected cells, except the givens', () => {
   const state = opened();
   play.select(state, 0);
