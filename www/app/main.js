@@ -337,6 +337,8 @@ if (await loader.resumed) {
 }
 // Scripts that drive the page wait for the mark `opened`: everything is drawn and restored.
 await allDrawn;
+// The last redraw waits for its frame. A callback that is registered after it runs later in the same frame.
+await new Promise((resolve) => requestAnimationFrame(resolve));
 document.documentElement.dataset.opened = '';
 
 /** Goes to the room that the person left, whichever puzzle is open. */
