@@ -201,6 +201,53 @@ fn matchings_that_cover_all_cells_are_called_complete() {
     assert!(deletions > 10);
 }
 
+/// All sentences of the value graph, for every house at some filterings of the tree puzzle's run.
+fn graph_sentences(consistency: Consistency, shown: Shown) -> Vec<[String; 3]> {
+    let model = model(ModelKind::AllDifferent, consistency);
+    let houses: Vec<String> = model.geometry().houses().iter().map(|house| house.name(model.geometry())).collect();
+    let mut timeline = Timeline::new(model.search());
+    let mut said = Vec::new();
+    while timeline.outcome().is_none() {
+        timeline.step(Unit::Filtering, || false);
+        if timeline.position() % 10 == 0 || matches!(timeline.applied().last(), Some(Event::Fail { .. })) {
+            let graph = |house: &String| value_graph(&model, &timeline, Some(house), shown).unwrap();
+            said.extend(houses.iter().filter_map(graph).map(|graph| graph.sentences));
+        }
+    }
+    said
+}
+
+#[test]
+fn a_cell_without_candidates_is_told_as_such_in_the_value_graph() {
+    let said = graph_sentences(Consistency::Value, Shown::Domain);
+    let fails: Vec<&String> =
+        said.iter().filter(|said| said[0].starts_with("No complete")).map(|said| &said[1]).collect();
+    assert!(fails.iter().any(|said| said.ends_with(" has no candidate left.")), "{fails:?}");
+    for said in fails {
+        assert!(!said.contains("  "), "{said}");
+    }
+}
+
+#[test]
+fn forward_checking_and_bounds_consistency_say_in_full_what_they_do() {
+    let said = graph_sentences(Consistency::Forward, Shown::Level);
+    assert!(said.iter().all(|said| said[0].contains("the digit of each filled or decided cell")));
+    let said = graph_sentences(Consistency::Bounds, Shown::Level);
+    assert!(said.iter().any(|said| said[0].contains("k cells whose candidates lie within k consecutive digits.")));
+}
+
+#[test]
+fn a_run_of_single_removals_has_no_largest_pruning() {
+    let words = |kind| {
+        let mut session = Session::new(model(kind, Consistency::Value));
+        session.step(Unit::End, 1);
+        session.landmarks().into_iter().map(|mark| mark.words.to_lowercase()).collect::<Vec<_>>()
+    };
+    let is_largest = |words: &String| words.contains("largest pruning");
+    assert!(!words(ModelKind::Pairwise).iter().any(is_largest));
+    assert!(words(ModelKind::AllDifferent).iter().any(is_largest));
+}
+
 /// The position of the tree puzzle with one of its digits entered by the person.
 fn with_an_entry() -> (Position, VarId) {
     let (mut givens, cell) = (TREE.to_string(), 6);
@@ -262,6 +309,7 @@ fn the_story_of_a_conflict_counts_its_decisions_and_ends_in_the_failing_house() 
             (some, all) => format!("{some} of the {all} decisions matter: "),
         };
         assert!(told[0].starts_with(&begins), "{}", told[0]);
+        assert!(!told[0].contains("Another"), "{}", told[0]);
         // The run's own event at the failure names the same house.
         session.seek(info.settled.unwrap(), Some(Unit::Event));
         let failing = session.current().event.unwrap().constraint.unwrap();

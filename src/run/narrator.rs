@@ -276,7 +276,7 @@ impl<'a> Narrator<'a> {
                 ": a guess, because forward checking removes candidates only after a decision."
             }
             Happening { first_branch: true, .. } => ": a guess, because propagation has reached its fixpoint.",
-            _ => ": the branches before it are finished.",
+            _ => ": every earlier branch of this choice is finished.",
         });
         self.reasons.writer.mark(decision.var, MarkRole::Decision, Domain::single(decision.value));
         let why = if context.by_hand { "the later branches cover the other candidates" } else { context.why_variable };

@@ -10,6 +10,9 @@ import { plain } from './sentence.js';
 /** @import { State, Sheet, Why } from '../app/state.js' */
 /** @import { Commands } from '../app/commands.js' */
 
+/** A window without room for the question beside the buttons of the run. The question then stands below the sentence. */
+export const tight = matchMedia('(max-width: 1199px)');
+
 /** The digits that are no longer candidates of a cell at the moment shown. @param {State} state @param {number} cell */
 export function missing(state, cell) {
   const { sheet } = state;
