@@ -158,7 +158,7 @@ fn the_start_counts_what_waits() {
     for (kind, level, waits) in [
         (ModelKind::AllDifferent, Consistency::Domain, "all 27 constraints wait in the queue."),
         (ModelKind::AllDifferent, Consistency::Bounds, "all 54 propagators wait in the queue."),
-        (ModelKind::Pairwise, Consistency::Value, "all 1620 arcs wait in the queue."),
+        (ModelKind::Pairwise, Consistency::Value, "all 1,620 arcs wait in the queue."),
     ] {
         let model = model(kind, level);
         let timeline = Timeline::new(model.search());
@@ -410,4 +410,10 @@ fn a_search_in_slices_finds_the_same_hint_and_keeps_to_its_budget() {
     let stopped = search.advance(f64::INFINITY).expect("the budget has run out");
     assert_eq!(stopped.kind, HintKind::None);
     assert!(stopped.explanation.sentence.starts_with("The search for a hint stopped after "), "{stopped:?}");
+}
+
+#[test]
+fn counts_have_a_comma_between_thousands() {
+    let told = [0, 999, 1_000, 12_345, 1_234_567].map(pencilmark::sentence::counted);
+    assert_eq!(told, ["0", "999", "1,000", "12,345", "1,234,567"]);
 }

@@ -14,7 +14,7 @@ export function chainPanel(report, at, sheet, commands) {
   return html`<div class="chain-room" ${reveal(at, '.step.now')}>
       ${chainView(report, sheet.info.cells, at, (to) => commands.walkWhy(to))}
     </div>
-    <p class="note key">
+    <p class="note chain-key">
       <i class="square"></i> givens <i class="diamond"></i> decisions <i class="circle"></i> deductions
     </p>
     <ol class="sentences" aria-label="The chain in words" tabindex="0" ${reveal(at, '[aria-current="step"]')}>
