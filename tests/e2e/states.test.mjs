@@ -62,10 +62,10 @@ test('the end tells the result, and the story of the solution opens its grids', 
   await see.press('The story of the solution');
   const story = run.story(undefined);
   assert.ok(story);
-  const told = await page
-    .getByRole('list', { name: 'The story of the solution' })
-    .getByRole('listitem')
-    .allInnerTexts();
+  const items = page.getByRole('list', { name: 'The story of the solution' }).getByRole('listitem');
+  // The worker answers the question about the story after the button has been pressed.
+  await items.first().waitFor();
+  const told = await items.allInnerTexts();
   assert.deepEqual(
     told.map((line) => line.replace(/\s+/g, ' ').trim()),
     story.steps.map(({ id, sentence }) => `${id} ${sentence}`),
