@@ -17,18 +17,14 @@ import { bipartiteView } from './bipartite.js';
  * @type {Record<string, unknown>}
  */
 const NO_MATCHING = {
-<<<<<<< HEAD
-  forward: html`Forward checking computes no matching<span class="in-full">: it removes the digits of filled cells</span
+  forward: html`Forward checking computes no matching<span class="in-full"
+      >: it removes the digits of filled and decided cells</span
     >.`,
-  value: html`Value consistency computes no matching<span class="in-full">: it removes the digits of filled cells</span
+  value: html`Value consistency computes no matching<span class="in-full">: it removes the digits of fixed cells</span
     >.`,
-  bounds: html`Bounds consistency <span class="in-full">looks at intervals of digits and </span>computes no matching of
-    single digits.`,
-=======
-  forward: 'Forward checking computes no matching: it removes the digits of filled and decided cells.',
-  value: 'Value consistency computes no matching: it removes the digits of fixed cells.',
-  bounds: 'Bounds consistency computes no matching: it looks for Hall sets among intervals of digits.',
->>>>>>> student
+  bounds: html`Bounds consistency computes no matching<span class="in-full"
+      >: it looks for Hall sets among intervals of digits</span
+    >.`,
 };
 
 const BEATS = /** @type {const} */ ([
