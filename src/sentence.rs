@@ -80,6 +80,19 @@ pub(crate) fn and(items: &[String]) -> String {
     }
 }
 
+/// A count with a comma between thousands, as the page writes numbers: "1,620".
+pub fn counted(count: u64) -> String {
+    let digits = count.to_string();
+    let mut text = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
 /// A sentence with its marks and its technical terms.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Sentence {

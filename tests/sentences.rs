@@ -158,7 +158,7 @@ fn the_start_counts_what_waits() {
     for (kind, level, waits) in [
         (ModelKind::AllDifferent, Consistency::Domain, "all 27 constraints wait in the queue."),
         (ModelKind::AllDifferent, Consistency::Bounds, "all 54 propagators wait in the queue."),
-        (ModelKind::Pairwise, Consistency::Value, "all 1620 arcs wait in the queue."),
+        (ModelKind::Pairwise, Consistency::Value, "all 1,620 arcs wait in the queue."),
     ] {
         let model = model(kind, level);
         let timeline = Timeline::new(model.search());
@@ -199,6 +199,53 @@ fn matchings_that_cover_all_cells_are_called_complete() {
         deletions += usize::from(graph.sentences[2].contains("is in no complete matching."));
     }
     assert!(deletions > 10);
+}
+
+/// All sentences of the value graph, for every house at some filterings of the tree puzzle's run.
+fn graph_sentences(consistency: Consistency, shown: Shown) -> Vec<[String; 3]> {
+    let model = model(ModelKind::AllDifferent, consistency);
+    let houses: Vec<String> = model.geometry().houses().iter().map(|house| house.name(model.geometry())).collect();
+    let mut timeline = Timeline::new(model.search());
+    let mut said = Vec::new();
+    while timeline.outcome().is_none() {
+        timeline.step(Unit::Filtering, || false);
+        if timeline.position() % 10 == 0 || matches!(timeline.applied().last(), Some(Event::Fail { .. })) {
+            let graph = |house: &String| value_graph(&model, &timeline, Some(house), shown).unwrap();
+            said.extend(houses.iter().filter_map(graph).map(|graph| graph.sentences));
+        }
+    }
+    said
+}
+
+#[test]
+fn a_cell_without_candidates_is_told_as_such_in_the_value_graph() {
+    let said = graph_sentences(Consistency::Value, Shown::Domain);
+    let fails: Vec<&String> =
+        said.iter().filter(|said| said[0].starts_with("No complete")).map(|said| &said[1]).collect();
+    assert!(fails.iter().any(|said| said.ends_with(" has no candidate left.")), "{fails:?}");
+    for said in fails {
+        assert!(!said.contains("  "), "{said}");
+    }
+}
+
+#[test]
+fn forward_checking_and_bounds_consistency_say_in_full_what_they_do() {
+    let said = graph_sentences(Consistency::Forward, Shown::Level);
+    assert!(said.iter().all(|said| said[0].contains("the digit of each filled or decided cell")));
+    let said = graph_sentences(Consistency::Bounds, Shown::Level);
+    assert!(said.iter().any(|said| said[0].contains("k cells whose candidates lie within k consecutive digits.")));
+}
+
+#[test]
+fn a_run_of_single_removals_has_no_largest_pruning() {
+    let words = |kind| {
+        let mut session = Session::new(model(kind, Consistency::Value));
+        session.step(Unit::End, 1);
+        session.landmarks().into_iter().map(|mark| mark.words.to_lowercase()).collect::<Vec<_>>()
+    };
+    let is_largest = |words: &String| words.contains("largest pruning");
+    assert!(!words(ModelKind::Pairwise).iter().any(is_largest));
+    assert!(words(ModelKind::AllDifferent).iter().any(is_largest));
 }
 
 /// The position of the tree puzzle with one of its digits entered by the person.
@@ -262,6 +309,7 @@ fn the_story_of_a_conflict_counts_its_decisions_and_ends_in_the_failing_house() 
             (some, all) => format!("{some} of the {all} decisions matter: "),
         };
         assert!(told[0].starts_with(&begins), "{}", told[0]);
+        assert!(!told[0].contains("Another"), "{}", told[0]);
         // The run's own event at the failure names the same house.
         session.seek(info.settled.unwrap(), Some(Unit::Event));
         let failing = session.current().event.unwrap().constraint.unwrap();
@@ -362,4 +410,10 @@ fn a_search_in_slices_finds_the_same_hint_and_keeps_to_its_budget() {
     let stopped = search.advance(f64::INFINITY).expect("the budget has run out");
     assert_eq!(stopped.kind, HintKind::None);
     assert!(stopped.explanation.sentence.starts_with("The search for a hint stopped after "), "{stopped:?}");
+}
+
+#[test]
+fn counts_have_a_comma_between_thousands() {
+    let told = [0, 999, 1_000, 12_345, 1_234_567].map(pencilmark::sentence::counted);
+    assert_eq!(told, ["0", "999", "1,000", "12,345", "1,234,567"]);
 }

@@ -43,7 +43,7 @@ impl Finder<'_> {
         let hidden = matches!(Pattern::of(group.reason), Pattern::Hidden { .. });
         let name = match players_name(group.reason) {
             Some(name) => name.to_string(),
-            None => format!("{} set of {size}", if hidden { "hidden" } else { "Hall" }),
+            None => format!("{} set of {size}", if hidden { "hidden" } else { "naked" }),
         };
         let mut hint = self.hint(HintKind::Deduction, explanation);
         hint.technique = Some(name.to_ascii_lowercase().replace(' ', "-"));
@@ -75,7 +75,7 @@ impl Finder<'_> {
             self.options.strategy.variable(&Engine::<AnyPropagator>::new(store, self.model.posted().into(), Vec::new()))
         {
             let domain = candidates[var.index()];
-            writer.text(" A solver would guess next at ").cell(var).text(", which has the fewest candidates: ");
+            writer.text(" The next step is a guess, best at ").cell(var).text(", which has the fewest candidates: ");
             writer.values(domain, SpanRole::Kept).text(".");
             writer.mark(var, MarkRole::Decision, domain);
         }

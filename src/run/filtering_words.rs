@@ -153,7 +153,9 @@ impl Narrator<'_> {
             ConstraintKind::Shaving => "singleton consistency: every candidate is tried".into(),
         };
         if let Some(players) = reason.and_then(players_name) {
-            detail.push_str(&format!(" · players call it a {players}"));
+            // Nishio is the name of a method, not of a pattern.
+            let article = if reason == Some(Reason::Refuted) { "" } else { "a " };
+            detail.push_str(&format!(" · players call it {article}{players}"));
         }
         if self.by_hand {
             detail.push_str(" · filtered by hand");

@@ -33,8 +33,11 @@ pub struct LandmarkReport {
 }
 
 impl LandmarkReport {
-    /// Puts landmarks, which are in the order of their positions, into words.
+    /// Puts landmarks, which are in the order of their positions, into words. If no filtering removes more than one
+    /// candidate, as in AC-3, the largest one is not worth going to.
     pub fn all(model: &Model, landmarks: &[Landmark]) -> Vec<LandmarkReport> {
+        let is_small = |landmark: &&Landmark| matches!(landmark.kind, LandmarkKind::Largest { removals: 0..2 });
+        let landmarks: Vec<Landmark> = landmarks.iter().filter(|landmark| !is_small(landmark)).copied().collect();
         landmarks.chunk_by(|a, b| a.position == b.position).map(|group| LandmarkReport::one(model, group)).collect()
     }
 
@@ -106,8 +109,7 @@ fn words(model: &Model, landmark: &Landmark) -> String {
                 Event::Filter { prop } => format!(", by {}", model.name(model.constraint_of(prop))),
                 _ => String::new(),
             };
-            let s = if removals == 1 { "" } else { "s" };
-            format!("largest pruning: {removals} candidate{s}{by}")
+            format!("largest pruning: {removals} candidates{by}")
         }
         (LandmarkKind::Solution(number), _) => numbered(number, "solution"),
         (LandmarkKind::End, _) => "end of the run".into(),

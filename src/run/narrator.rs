@@ -7,7 +7,7 @@ use crate::kernel::{Cause, Conflict, ConstraintId, Decision, Domain, PropId, Pro
 use crate::options::{Consistency, ModelKind, Redundant};
 use crate::propagators::{AnyPropagator, Breach};
 use crate::puzzle::model::Model;
-use crate::sentence::{MarkRole, Sentence, SpanRole, decision_text};
+use crate::sentence::{MarkRole, Sentence, SpanRole, counted, decision_text};
 
 /// The circumstances of an event that its sentence needs.
 #[derive(Clone, Debug, Default)]
@@ -54,7 +54,9 @@ impl<'a> Narrator<'a> {
             false if self.model.options().model == ModelKind::Pairwise && all.iter().all(is_arc) => "arcs",
             false => "propagators",
         };
-        self.reasons.writer.text(format!("Nothing has been removed yet: all {n} {what} wait in the queue."));
+        self.reasons
+            .writer
+            .text(format!("Nothing has been removed yet: all {} {what} wait in the queue.", counted(n as u64)));
         self.reasons.writer.finish()
     }
 
@@ -279,7 +281,7 @@ impl<'a> Narrator<'a> {
                 ": a guess, because forward checking removes candidates only after a decision."
             }
             Happening { first_branch: true, .. } => ": a guess, because propagation has reached its fixpoint.",
-            _ => ": the branches before it are finished.",
+            _ => ": every earlier branch of this choice is finished.",
         });
         self.reasons.writer.mark(decision.var, MarkRole::Decision, Domain::single(decision.value));
         let why = if context.by_hand { "the later branches cover the other candidates" } else { context.why_variable };
@@ -294,7 +296,7 @@ impl<'a> Narrator<'a> {
         self.reasons.writer.about_houses(&match (outcome, context.solutions) {
             (SearchOutcome::Capped, _) => "Stopped: the budget ran out before the search was over.".to_string(),
             (SearchOutcome::Enough, 1) => "Done: the solution asked for has been found.".into(),
-            (SearchOutcome::Enough, n) => format!("Done: the {n} solutions asked for have been found."),
+            (SearchOutcome::Enough, n) => format!("Done: the {} solutions asked for have been found.", counted(n)),
             (SearchOutcome::Exhausted, 0) => {
                 format!("Done: the whole tree was searched, and there is no solution{limit}.")
             }
@@ -302,7 +304,10 @@ impl<'a> Narrator<'a> {
                 format!("Done: the whole tree was searched, and exactly one grid satisfies every row, column and box{limit}.")
             }
             (SearchOutcome::Exhausted, n) => {
-                format!("Done: the whole tree was searched; {n} grids satisfy every row, column and box{limit}.")
+                format!(
+                    "Done: the whole tree was searched; {} grids satisfy every row, column and box{limit}.",
+                    counted(n)
+                )
             }
         });
         self.reasons.writer.out.detail = match (outcome, context.solutions) {

@@ -293,14 +293,16 @@ fn sentences_without_matching(model: &Model, filtering: &Filtering, failed: bool
     let house = filtering.house;
     let mut matching = Writer::new(model.geometry());
     let mut components = Writer::new(model.geometry());
-    let (level, how) = match filtering.level {
+    let (level, before, after) = match filtering.level {
         Consistency::Forward => {
-            ("Forward checking", "it takes the digit of each decided cell from the other cells of ")
+            ("Forward checking", "it takes the digit of each filled or decided cell from the other cells of ", ".")
         }
-        Consistency::Value => ("Value consistency", "it takes the digit of each fixed cell from the other cells of "),
-        _ => ("Bounds consistency", "it looks for k cells whose candidates lie within k consecutive digits, in "),
+        Consistency::Value => {
+            ("Value consistency", "it takes the digit of each fixed cell from the other cells of ", ".")
+        }
+        _ => ("Bounds consistency", "in ", ", it looks for k cells whose candidates lie within k consecutive digits."),
     };
-    matching.text(format!("{level} computes no matching: {how}")).constraint(model, house).text(".");
+    matching.text(format!("{level} computes no matching: {before}")).constraint(model, house).text(after);
     components.text(format!("{level} computes no components."));
     let mut deletions = ReasonWriter::new(model);
     if !groups.is_empty() {
@@ -356,7 +358,12 @@ fn sentences(model: &Model, house: ConstraintId, anatomy: &Anatomy, groups: &[Gr
             .constraint(model, house);
         matching.text(" can have a digit of their own.");
         let cells = at(vars);
-        components.cells(&cells).text(" have only ").values(values, SpanRole::Kept).text(" between them.");
+        components.cells(&cells);
+        match (cells.len(), values.len()) {
+            (1, 0) => components.text(" has no candidate left."),
+            (_, 0) => components.text(" have no candidate left."),
+            _ => components.text(" have only ").values(values, SpanRole::Kept).text(" between them."),
+        };
         let mut deletions = Writer::new(model.geometry());
         deletions
             .constraint(model, house)

@@ -152,6 +152,25 @@ test('a link with a run shows its grid at once, and its run once the engine is t
   await context.close();
 });
 
+test('the page calls itself opened only when the run of its link is drawn', async () => {
+  const { context, release } = await held();
+  await context.addInitScript(() => {
+    new MutationObserver(() => {
+      const slider = /** @type {HTMLInputElement | null} */ (document.querySelector('.timeline input'));
+      /** @type {any} */ (globalThis).positionWhenOpened ??= slider?.value;
+    }).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-opened'] });
+  });
+  const { page, errors, see } = await visit(context, `#p=${TREE.replaceAll('0', '.')}&at=40&view=tree`);
+  // The panels are there before the engine, so nothing else delays the mark.
+  await see.button('Step').waitFor();
+  await page.waitForFunction(() => document.querySelector('dialog') !== null);
+  release();
+  await page.locator('html[data-opened]').waitFor({ state: 'attached' });
+  assert.equal(await page.evaluate(() => /** @type {any} */ (globalThis).positionWhenOpened), '40');
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
 test('a digit that is typed into such a link before the engine is there stays, and the run begins anew', async () => {
   const { context, release } = await held();
   const { page, see } = await visit(context, `#p=${MSF}&level=value&by=event&at=12`);

@@ -137,6 +137,46 @@ test('many cells are selected by a drag, by Ctrl and by Shift, and take marks an
   await close();
 });
 
+for (const phone of PHONES) {
+  test(`a message and the end of a puzzle on a phone of ${phone.viewport.height} pixels leave all of their words in sight`, async () => {
+    const solution = await solutionOf(AC3);
+    const entries = [...AC3].map((digit, cell) => (digit === '0' && cell !== 2 ? solution[cell] : '.')).join('');
+    const { see, page, close } = await site.open({ ...phone, hash: place(AC3, `e=${entries}`) });
+    const panel = see.region('Explanation');
+    const share = async () => {
+      await page.getByRole('button', { name: 'More', exact: true }).tap();
+      await page.getByRole('button', { name: 'Share this puzzle' }).tap();
+      await see.until(async () => /link/i.test(await panel.innerText()), 'the answer to Share');
+    };
+    const boxOf = async (/** @type {import('playwright-core').Locator} */ found) => {
+      const box = await found.boundingBox();
+      assert.ok(box);
+      return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+    };
+    await share();
+    const [message, closing, key] = await Promise.all([
+      boxOf(panel.getByRole('alert')),
+      boxOf(panel.getByRole('button', { name: 'Close' })),
+      boxOf(see.button('Digit 1')),
+    ]);
+    assert.ok(message.right <= closing.x && closing.right <= phone.viewport.width, 'the button stands after the text');
+    assert.ok(message.x >= 0, 'the text begins on the screen');
+    assert.ok(message.bottom <= key.y, 'the keys stay free');
+    await panel.getByRole('button', { name: 'Close' }).tap();
+
+    await page.getByRole('gridcell').nth(2).tap();
+    await page.getByRole('button', { name: `Digit ${solution[2]}` }).tap();
+    await see.until(async () => /Solved in/.test(await panel.innerText()), 'the end');
+    await share();
+    assert.match(await panel.innerText(), /Solved in/, 'the result stays in sight');
+    assert.ok(
+      await panel.evaluate((element) => element.scrollHeight <= element.clientHeight),
+      'the panel does not scroll',
+    );
+    await close();
+  });
+}
+
 test('no key of Play starts the solver', async () => {
   const { see, page, close } = await site.open({ hash: place(AC3) });
   const before = await see.cells();

@@ -69,6 +69,15 @@ test('cells are selected one by one, as a rectangle, and by their digit', () => 
   assert.deepEqual(selectedCells(state), [50]);
 });
 
+test('another puzzle keeps one cell selected, not the cells that were selected together', () => {
+  const state = opened();
+  play.selectAlike(state, 0);
+  play.type(state, 9, 'colour');
+  assert.equal(selectedCells(state).length, 3, 'an edit keeps the selection');
+  actions.load(state, engine.parse(SOURCES[3].line, undefined));
+  assert.deepEqual(selectedCells(state), [0]);
+});
+
 test('a key writes into all selected cells, except the givens', () => {
   const state = opened();
   play.select(state, 0);
@@ -118,6 +127,62 @@ test('a typed digit leaves the marks of the cells that see it, unless that is sw
   play.setHelpers(state, { tidy: false });
   play.type(state, 4);
   assert.equal(marked(), before);
+});
+
+test('a digit that is taken away gives back the marks that it took, and no other marks', () => {
+  const state = opened();
+  play.fillMarks(state);
+  const filled = sheetOf(state);
+  play.select(state, 2);
+  play.type(state, 2);
+  play.select(state, 8);
+  play.type(state, 4, 'notes');
+  play.select(state, 2);
+  play.type(state, 4);
+  const marks = () => sheetOf(state).notes;
+  assert.equal(marks()[11] & 2, 2, 'another digit gives back the marks of the digit that it replaces');
+  assert.equal(marks()[11] & 8, 0, 'and takes its own');
+  play.erase(state);
+  const expected = filled.notes.map((mask, cell) => (cell === 8 ? mask & ~8 : mask));
+  assert.deepEqual(marks(), expected, 'the mark that the person rubbed out stays away');
+
+  play.type(state, 2);
+  play.select(state, 11);
+  play.erase(state);
+  play.select(state, 2);
+  play.showCheck(state, { about: 'digits', wrong: [2], several: false, settled: true });
+  play.clearWrong(state);
+  assert.equal(sheetOf(state).entries[2], 0);
+  assert.equal(marks()[9 + 7] & 2, filled.notes[9 + 7] & 2);
+  assert.equal(marks()[11], 0, 'a cell whose marks were all rubbed out since then stays empty');
+
+  play.setHelpers(state, { tidy: false });
+  play.type(state, 2);
+  play.erase(state);
+  assert.equal(marks()[11], 0);
+});
+
+test('a digit gives back no mark that another digit still rules out', () => {
+  const state = opened();
+  play.fillMarks(state);
+  play.select(state, 2);
+  play.type(state, 2);
+  play.select(state, 10);
+  play.type(state, 2);
+  play.select(state, 2);
+  play.erase(state);
+  assert.equal(sheetOf(state).notes[9 + 2] & 2, 0, 'B2 still rules the 2 out in box 1');
+  assert.equal(sheetOf(state).notes[3] & 2, 2, 'A4 sees no 2 any more');
+});
+
+test('marks that are filled in leave a cell with marks in its centre alone', () => {
+  const state = opened();
+  play.select(state, 3);
+  for (const value of [2, 6, 9]) play.type(state, value, 'centre');
+  play.fillMarks(state);
+  assert.equal(sheetOf(state).notes[3], 0);
+  assert.deepEqual(values(sheetOf(state).centre[3]), [2, 6], 'the rules leave no 9 there');
+  assert.notEqual(sheetOf(state).notes[2], 0);
 });
 
 test('marks are filled in by the rules, and marks that the person removed stay away', () => {

@@ -61,6 +61,8 @@ export function edit(state, sheet) {
 /** Shows another sheet, without an undo step. @param {State} state @param {Sheet} sheet */
 export function showSheet(state, sheet) {
   if (state.sheet?.givens.join() !== sheet.givens.join()) state.path = null;
+  // Several cells that were selected in one puzzle mean nothing in another.
+  if (state.sheet?.info !== sheet.info) state.selection = [];
   Object.assign(state, { ownMarks: false, steps: null });
   state.sheet = sheet;
   // The run could never stop at a breakpoint in a cell that the new grid lacks.

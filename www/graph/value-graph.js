@@ -1,6 +1,6 @@
 // The value graph of the AllDifferent that was filtered last: cells on one side, values on the other, a line for each
 // candidate. Régin's algorithm is shown in three beats. Beat 1 is a matching that gives every cell a different value.
-// Beat 2 shows the strongly connected components. Beat 3 deletes the lines that are in no matching.
+// Beat 2 shows the strongly connected components. Beat 3 deletes the lines that are in no complete matching.
 
 import { html, nothing } from 'lit/html.js';
 import { listed, symbol } from '../app/sheet.js';
@@ -17,12 +17,14 @@ import { bipartiteView } from './bipartite.js';
  * @type {Record<string, unknown>}
  */
 const NO_MATCHING = {
-  forward: html`Forward checking computes no matching<span class="in-full">: it removes the digits of filled cells</span
+  forward: html`Forward checking computes no matching<span class="in-full"
+      >: it removes the digits of filled and decided cells</span
     >.`,
-  value: html`Value consistency computes no matching<span class="in-full">: it removes the digits of filled cells</span
+  value: html`Value consistency computes no matching<span class="in-full">: it removes the digits of fixed cells</span
     >.`,
-  bounds: html`Bounds consistency <span class="in-full">looks at intervals of digits and </span>computes no matching of
-    single digits.`,
+  bounds: html`Bounds consistency computes no matching<span class="in-full"
+      >: it looks for Hall sets among intervals of digits</span
+    >.`,
 };
 
 const BEATS = /** @type {const} */ ([
@@ -55,7 +57,7 @@ export function valueGraphView({ beat: wanted, whatIf }, graph, sheet, commands)
             chosen: beat,
             choose: (chosen) => commands.setBeat(chosen),
           })
-        : html`<p class="beat-words">${NO_MATCHING[graph.level] ?? nothing}</p>`
+        : html`<p class="no-matching">${NO_MATCHING[graph.level] ?? nothing}</p>`
     }
     ${
       whatIf
@@ -143,7 +145,7 @@ function inWords({ matching, removed, kept }, cell, sheet) {
 
 /** The number of deleted candidates, for the line of the heading. @param {ValueGraph} graph */
 export function graphAside({ removed, failed, matched, hypothetical }) {
-  if (failed) return matched ? 'no matching' : 'fails';
+  if (failed) return matched ? 'no complete matching' : 'fails';
   if (hypothetical) return removed.length === 0 ? 'nothing more' : `${removed.length} would go`;
   return removed.length === 0 ? nothing : removed.length === 1 ? '1 deleted' : `${removed.length} deleted`;
 }

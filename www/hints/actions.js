@@ -4,6 +4,7 @@
 import { edit, turnTo } from '../app/actions.js';
 import { rungs } from './hints.js';
 import { candidatesOf, maskOf, openValues, peers } from '../app/sheet.js';
+import { withoutEntries } from '../play/tidying.js';
 
 /** @import { State, Sheet } from '../app/state.js' */
 /** @import { HintReport, Rated, PathPlace, TechniqueInfo } from '../worker/protocol.js' */
@@ -60,7 +61,7 @@ export function clearMistakes(state) {
   const wrong = mistakes(state);
   if (!sheet || wrong.length === 0) return;
   const kept = (/** @type {number[]} */ all) => all.map((each, cell) => (wrong.includes(cell) ? 0 : each));
-  if (wrong.some((cell) => sheet.entries[cell] > 0)) edit(state, { ...sheet, entries: kept(sheet.entries) });
+  if (wrong.some((cell) => sheet.entries[cell] > 0)) edit(state, withoutEntries({ ...state, sheet }, wrong));
   else edit(state, { ...sheet, notes: kept(sheet.notes), centre: kept(sheet.centre) });
 }
 

@@ -36,8 +36,11 @@ function deskView(state, commands) {
   return html`<div class="desk">
     ${gridView(state, commands)}
     <div class="grid-line">
-      ${isOpen(state, 'levels') ? nothing : legendView(legendEntries(scene(state), looks(state)))}
-      ${sinceView(state, commands)}
+      ${
+        isOpen(state, 'levels')
+          ? nothing
+          : html`${legendView(legendEntries(scene(state), looks(state)))} ${sinceView(state, commands)}`
+      }
     </div>
   </div>`;
 }

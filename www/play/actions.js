@@ -2,9 +2,10 @@
 // nor wait.
 
 import { edit, say, showSheet } from '../app/actions.js';
-import { freshSheet, maskOf, openValues, peers } from '../app/sheet.js';
+import { freshSheet, maskOf, openValues } from '../app/sheet.js';
 import { alike, selectedCells } from './selection.js';
 import { COLOURS } from './state.js';
+import { tidied, withoutEntries } from './tidying.js';
 
 /** @import { State, Sheet, Mode } from '../app/state.js' */
 /** @import { Check, Helpers } from './state.js' */
@@ -127,7 +128,8 @@ export function type(state, value, mode = state.sheet?.mode) {
   if (blank.length === 0) sayGiven(state, sheet, cells);
   else if (mode === 'digits') {
     if (blank.every((cell) => sheet.entries[cell] === value)) return;
-    const entered = { ...sheet, entries: put(sheet.entries, blank, value) };
+    const emptied = withoutEntries({ ...state, sheet }, blank);
+    const entered = { ...emptied, entries: put(emptied.entries, blank, value) };
     edit(state, state.helpers.tidy ? tidied(entered, blank, value) : entered);
   } else mark(state, sheet, mode, blank, value);
 }
@@ -138,17 +140,6 @@ const put = (all, cells, value) => all.map((each, cell) => (cells.includes(cell)
 /** @param {State} state @param {Sheet} sheet @param {number[]} cells */
 function sayGiven(state, sheet, [cell]) {
   say(state, `${sheet.info.cells[cell]} is a given.`, true);
-}
-
-/**
- * Removes a value from the marks of the cells that see one of the given cells.
- * @param {Sheet} sheet @param {number[]} cells @param {number} value
- */
-function tidied(sheet, cells, value) {
-  const seen = new Set(cells.flatMap((cell) => [...peers(sheet.info, cell)]));
-  const without = (/** @type {number[]} */ marks) =>
-    marks.map((mask, cell) => (seen.has(cell) ? mask & ~maskOf([value]) : mask));
-  return { ...sheet, notes: without(sheet.notes), centre: without(sheet.centre) };
 }
 
 /**
@@ -179,7 +170,7 @@ export function erase(state) {
   const { mode, givens, entries, notes, centre, colours } = sheet;
   if (mode === 'clues' && holds(givens)) edit(state, { ...sheet, givens: put(givens, cells, 0) });
   else if (mode === 'colour' && holds(colours)) edit(state, { ...sheet, colours: put(colours, cells, 0) });
-  else if (holds(entries)) edit(state, { ...sheet, entries: put(entries, cells, 0) });
+  else if (holds(entries)) edit(state, withoutEntries({ ...state, sheet }, cells));
   else if (holds(notes) || holds(centre)) {
     edit(state, { ...sheet, notes: put(notes, cells, 0), centre: put(centre, cells, 0) });
   } else if (holds(colours)) edit(state, { ...sheet, colours: put(colours, cells, 0) });
@@ -187,18 +178,24 @@ export function erase(state) {
 }
 
 /**
- * Writes into every blank cell the digits that the rules leave there. Marks that the person has removed stay away.
+ * Writes into every blank cell the digits that the rules leave there. Marks that the person has removed stay away, and a
+ * cell with marks in its centre alone gets none in its corners.
  * @param {State} state
  */
 export function fillMarks(state) {
   const { sheet } = state;
   if (!sheet) return;
-  const notes = sheet.givens.map((given, cell) => {
-    if (given || sheet.entries[cell]) return sheet.notes[cell];
+  const isBlank = (/** @type {number} */ cell) => !sheet.givens[cell] && !sheet.entries[cell];
+  const centre = sheet.centre.map((mask, cell) => (isBlank(cell) ? mask & openValues(sheet, cell) : mask));
+  const notes = sheet.notes.map((mask, cell) => {
+    if (!isBlank(cell)) return mask;
     const open = openValues(sheet, cell);
-    return sheet.notes[cell] ? sheet.notes[cell] & open : open;
+    if (mask) return mask & open;
+    return sheet.centre[cell] ? 0 : open;
   });
-  if (notes.some((mask, cell) => mask !== sheet.notes[cell])) edit(state, { ...sheet, notes });
+  const isNew = (/** @type {number} */ cell) =>
+    notes[cell] !== sheet.notes[cell] || centre[cell] !== sheet.centre[cell];
+  if (notes.some((_, cell) => isNew(cell))) edit(state, { ...sheet, notes, centre });
 }
 
 /**
@@ -256,9 +253,9 @@ export function tellCheck(state) {
 export function clearWrong(state) {
   const { sheet, check } = state;
   if (!sheet || !check || check.wrong.length === 0) return;
-  const { entries, notes, centre } = sheet;
+  const { notes, centre } = sheet;
   const { wrong } = check;
-  if (check.about === 'digits') edit(state, { ...sheet, entries: put(entries, wrong, 0) });
+  if (check.about === 'digits') edit(state, withoutEntries({ ...state, sheet }, wrong));
   else edit(state, { ...sheet, notes: put(notes, wrong, 0), centre: put(centre, wrong, 0) });
 }
 

@@ -49,13 +49,17 @@ export function playPanel(state, commands) {
       ${words ? html`<p class="sentence">${sentenceView(words.spans.map(withoutMenu), words.marks, commands)}</p>` : nothing}
       ${words?.detail ? html`<p class="detail">${words.detail}</p>` : nothing}
     </div>
-    ${words?.look === 'hint' ? legendView(legendEntries(scene(state), looks(state))) : nothing} ${makingView(state)}
+    ${isLegendNeeded(state, words) ? legendView(legendEntries(scene(state), looks(state))) : nothing}
+    ${makingView(state)}
     <div role="alert" class="message ${message ? 'said' : ''} ${message?.bad ? 'bad' : ''}">
       ${message?.text ?? nothing}
     </div>
     ${words?.action ? html`<div class="actions">${words.action}</div>` : nothing}
   </section>`;
 }
+
+/** A mistake is named in the sentence, so its mark needs no legend. @param {State} state @param {PlayWords | null} words */
+const isLegendNeeded = ({ hint }, words) => words?.look === 'hint' && hint?.kind !== 'mistake';
 
 /** In Play the name of a house is plain text, because the menu of a constraint is about the solver. @param {Span} span */
 const withoutMenu = (span) =>

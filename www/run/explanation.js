@@ -5,7 +5,6 @@ import { html, nothing } from 'lit/html.js';
 import { looks, scene } from '../grid/cells.js';
 import { clashSentence, rulesInWords } from '../app/sheet.js';
 import { sourceOf } from '../app/sources.js';
-import { button } from '../app/button.js';
 import { storyWords } from './conflict-story.js';
 import { makingView } from '../generate/dialog.js';
 import { hintWords } from '../hints/panel.js';
@@ -18,8 +17,7 @@ import { isOpen } from '../app/rooms.js';
 import { plain, sentenceView } from './sentence.js';
 import { settledWords } from './statistics.js';
 import { transportView } from './player.js';
-import { narrow } from '../grid/grid.js';
-import { whyLink, whyWords } from './why.js';
+import { reasonButtons, tight, whyLink, whyWords } from './why.js';
 import { duration } from '../app/numbers.js';
 import { isStates } from '../states/state.js';
 import { storyOffer } from '../states/story.js';
@@ -50,7 +48,9 @@ export function explanationPanel(state, commands) {
   const { heading, aside, spans, marks, detail, action } = words(state, commands);
   const isLab = state.room === 'lab';
   return html`<section
-    class="panel explanation ${state.hint && !state.list ? 'hinting' : ''} ${atDoors(state) ? 'at-doors' : ''}"
+    class="panel explanation ${state.hint && !state.list ? 'hinting' : ''} ${atDoors(state) ? 'at-doors' : ''} ${
+      state.why || state.conflict ? 'telling' : ''
+    }"
     aria-label="Explanation"
     data-fit=${fit(spans)}
   >
@@ -60,7 +60,7 @@ export function explanationPanel(state, commands) {
     <div class="said-so" aria-live="polite" aria-atomic="true" tabindex="0">
       <p class="sentence">${sentenceView(spans, marks, commands)}</p>
       ${detail ? html`<p class="detail">${detail}</p>` : nothing}
-      ${isLab && narrow.matches ? whyLink(state, commands) : nothing}
+      ${isLab && tight.matches && !state.list && !isOpen(state, 'levels') ? whyLink(state, commands) : nothing}
     </div>
     ${isLab ? nothing : legendView(legendEntries(scene(state), looks(state)))} ${makingView(state)}
     <div role="alert" class="message ${message ? 'said' : ''} ${message?.bad ? 'bad' : ''}">
@@ -190,14 +190,7 @@ function nodeWords({ node, conflict, storyAt }, commands) {
     spans,
     marks,
     detail: storyAt === 0 ? conflict.explanation.detail : detail,
-    action: html`${button({ name: 'Previous reason', off: storyAt === 0, press: () => commands.walkStory(storyAt - 1), keys: '[' })}
-    ${button({
-      name: 'Next reason',
-      off: storyAt >= last,
-      press: () => commands.walkStory(storyAt + 1),
-      keys: ']',
-    })}
-    ${back}`,
+    action: html`${reasonButtons(storyAt, last, commands.walkStory)} ${back}`,
   };
 }
 

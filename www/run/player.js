@@ -5,7 +5,6 @@ import { html, nothing } from 'lit/html.js';
 import { live } from 'lit/directives/live.js';
 import { SPEEDS } from '../app/state.js';
 import { isStates } from '../states/state.js';
-import { narrow } from '../grid/grid.js';
 import { timelineView } from './timeline.js';
 import { button } from '../app/button.js';
 import { isDark } from '../app/theme.js';
@@ -13,7 +12,7 @@ import { atDoors } from '../lab/welcome.js';
 import { gridUnitView, unitView } from './settings.js';
 import { stopsPanel } from './stops-panel.js';
 import { counted, duration } from '../app/numbers.js';
-import { whyLink } from './why.js';
+import { tight, whyLink } from './why.js';
 
 /** @import { State } from '../app/state.js' */
 /** @import { Commands } from '../app/commands.js' */
@@ -35,8 +34,7 @@ export function transportView(state, commands) {
     ${button({ name: 'Back', off: position === 0, press: () => commands.back() })}
     ${button({ name: 'Step', look, off: !sheet || atEnd, press: () => commands.step(), keys: 'Space' })}
     ${button({ name: 'Next interesting', off: !sheet || atEnd, press: () => commands.nextInteresting(), keys: 'N' })}
-    ${(isStates(state) ? gridUnitView : unitView)(unit, commands)}
-    ${narrow.matches ? nothing : whyLink(state, commands)}
+    ${(isStates(state) ? gridUnitView : unitView)(unit, commands)} ${tight.matches ? nothing : whyLink(state, commands)}
   </div>`;
 }
 

@@ -1,7 +1,7 @@
 // "Ask why": the choice of a missing candidate, and the chain of reasons behind it, one sentence at a time. The grid
 // shows the marks of the sentence; chain.js draws the chain.
 
-import { html, nothing } from 'lit/html.js';
+import { html, nothing, svg } from 'lit/html.js';
 import { symbol, values } from '../app/sheet.js';
 import { button } from '../app/button.js';
 import { domainsShown, momentOf } from './moment.js';
@@ -9,6 +9,9 @@ import { plain } from './sentence.js';
 
 /** @import { State, Sheet, Why } from '../app/state.js' */
 /** @import { Commands } from '../app/commands.js' */
+
+/** A window without room for the question beside the buttons of the run. The question then stands below the sentence. */
+export const tight = matchMedia('(max-width: 1199px)');
 
 /** The digits that are no longer candidates of a cell at the moment shown. @param {State} state @param {number} cell */
 export function missing(state, cell) {
@@ -54,6 +57,32 @@ export function whyLink(state, commands) {
   });
 }
 
+/**
+ * The buttons that walk through a chain of reasons or the story of a failure. Where the window has no room for their
+ * names, they are arrows.
+ * @param {number} at @param {number} last @param {(at: number) => void} walk
+ */
+export function reasonButtons(at, last, walk) {
+  const arrow = (/** @type {string} */ d) => (tight.matches ? svg`<path d=${d} />` : undefined);
+  const look = tight.matches ? 'arrow' : '';
+  return html`${button({
+    name: 'Previous reason',
+    look,
+    icon: arrow('M15 5l-7 7 7 7'),
+    off: at === 0,
+    press: () => walk(at - 1),
+    keys: '[',
+  })}
+  ${button({
+    name: 'Next reason',
+    look: `primary ${look}`,
+    icon: arrow('M9 5l7 7-7 7'),
+    off: at >= last,
+    press: () => walk(at + 1),
+    keys: ']',
+  })}`;
+}
+
 /** @param {State} state @param {Why} why @param {Sheet} sheet @param {Commands} commands */
 export function whyWords(state, { cell, value, report, at }, sheet, commands) {
   const name = sheet.info.cells[cell];
@@ -83,14 +112,6 @@ export function whyWords(state, { cell, value, report, at }, sheet, commands) {
     spans,
     marks,
     detail,
-    action: html`${button({ name: 'Previous reason', off: at === 0, press: () => commands.walkWhy(at - 1), keys: '[' })}
-    ${button({
-      name: 'Next reason',
-      look: 'primary',
-      off: at === sentences.length - 1,
-      press: () => commands.walkWhy(at + 1),
-      keys: ']',
-    })}
-    ${close}`,
+    action: html`${reasonButtons(at, sentences.length - 1, commands.walkWhy)} ${close}`,
   };
 }

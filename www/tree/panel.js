@@ -5,7 +5,7 @@ import { html, nothing } from 'lit/html.js';
 import { guard } from 'lit/directives/guard.js';
 import { ref } from 'lit/directives/ref.js';
 import { itemsView, MOVES } from './items.js';
-import { Plan, isCollapsed } from './plan.js';
+import { ABANDONED, Plan, isCollapsed } from './plan.js';
 import { TreeView } from './view.js';
 import { button } from '../app/button.js';
 import { isDark } from '../app/theme.js';
@@ -61,7 +61,7 @@ export function treePanel(state, commands) {
       </span>
     </h2>
     <p class="count">${run ? counts(run, plan) : nothing}</p>
-    ${plan && plan.count > 1 ? signsView(run?.collapsed ?? false, (run?.view.stats.restarts ?? 0) > 0, !!run?.view.grids) : nothing}
+    ${run && plan && plan.count > 1 ? (run.view.grids ? gridSignsView(run.collapsed, plan) : signsView(run.collapsed, run.view.stats.restarts > 0)) : nothing}
     <div
       class="canvas"
       role=${plan ? 'tree' : nothing}
@@ -109,15 +109,36 @@ function counts({ view: { stats, solution, grids } }, plan) {
 
 /**
  * The legend of the shapes. Screen readers get the status of each node instead.
- * @param {boolean} collapsed @param {boolean} restarted @param {boolean} grids  whether it is a tree of whole grids
+ * @param {boolean} collapsed @param {boolean} restarted
  */
-function signsView(collapsed, restarted, grids) {
+function signsView(collapsed, restarted) {
   // The line has no room for all signs at once. If it is too short, the circle of a choice node is left out.
   const signs = ['failure', 'solution', ...(restarted ? ['abandoned'] : ['open']), ...(collapsed ? ['collapsed'] : [])];
-  if (grids) signs.unshift('filled');
-  else if (!restarted || !collapsed) signs.unshift('choice');
+  if (!restarted || !collapsed) signs.unshift('choice');
+  return signList(signs.map((sign) => [sign, sign]));
+}
+
+/**
+ * The legend of a tree of whole grids. A stopped branch has the sign of an abandoned node, and its own word.
+ * @param {boolean} collapsed @param {Plan} plan
+ */
+function gridSignsView(collapsed, plan) {
+  /** @type {[string, string][]} */
+  const signs = [
+    ['filled', 'filled'],
+    ['failure', 'dead end'],
+    ['solution', 'solution'],
+    ['open', 'open'],
+  ];
+  if (plan.layout.status.includes(ABANDONED)) signs.push(['abandoned', 'stopped']);
+  if (collapsed) signs.push(['collapsed', 'collapsed']);
+  return signList(signs);
+}
+
+/** @param {[string, string][]} signs  the sign of each status and its word */
+function signList(signs) {
   return html`<ul class="signs" aria-hidden="true">
-    ${signs.map((sign) => html`<li><i class=${sign}></i>${sign}</li>`)}
+    ${signs.map(([sign, word]) => html`<li><i class=${sign}></i>${word}</li>`)}
   </ul>`;
 }
 

@@ -118,7 +118,7 @@ fn decisions_that_matter(model: &Model, story: &Story, before: usize) -> Sentenc
     if before > 0 {
         let (s, follow) = if before == 1 { ("", "follows") } else { ("s", "follow") };
         writer.text(format!(
-            " Another {before} removal{s} behind the failure {follow} from the cells filled from the start alone."
+            " {before} more removal{s} behind the failure {follow} from the cells filled from the start alone."
         ));
     }
     for decision in &story.decisions {

@@ -32,6 +32,7 @@ use crate::kernel::{Domain, Value, VarId};
 use crate::puzzle::PuzzleError;
 use crate::puzzle::model::Model;
 use crate::search::Stats;
+use crate::sentence::counted;
 use report::{EventLine, QueueReport, StepReport, StepTotals};
 
 /// A seek over new ground checks the time budget each time after this many events.
@@ -428,7 +429,8 @@ impl Session {
         let mut explanation = events::explain(&self.model, timeline, self.unit);
         if let Some(StepTotals { filterings: filterings @ 2.., removals, .. }) = self.totals {
             let s = if removals == 1 { "" } else { "s" };
-            let total = format!("this step: {filterings} filterings, {removals} candidate{s} removed");
+            let total =
+                format!("this step: {} filterings, {} candidate{s} removed", counted(filterings), counted(removals));
             explanation.detail = format!("{total} · {}", explanation.detail);
         }
         StepReport {

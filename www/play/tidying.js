@@ -1,0 +1,63 @@
+// Keeps pencil marks up to date: a typed digit leaves the marks of the cells that see it, and a digit that is taken
+// away again gives back the marks that it took. The Undo list tells which marks these were.
+
+import { maskOf, openValues, peers } from '../app/sheet.js';
+
+/** @import { State, Sheet } from '../app/state.js' */
+
+/** @type {['notes', 'centre']} */
+const LAYERS = ['notes', 'centre'];
+
+/**
+ * Removes a value from the marks of the cells that see one of the given cells.
+ * @param {Sheet} sheet @param {number[]} cells @param {number} value
+ */
+export function tidied(sheet, cells, value) {
+  const seen = new Set(cells.flatMap((cell) => [...peers(sheet.info, cell)]));
+  const without = (/** @type {number[]} */ marks) =>
+    marks.map((mask, cell) => (seen.has(cell) ? mask & ~maskOf([value]) : mask));
+  return { ...sheet, notes: without(sheet.notes), centre: without(sheet.centre) };
+}
+
+/**
+ * Takes the entries of some cells away. If marks are kept up to date, gives back the marks that these entries took.
+ * @param {Pick<State, 'past' | 'helpers'> & {sheet: Sheet}} state @param {number[]} cells @returns {Sheet}
+ */
+export function withoutEntries({ sheet, past, helpers }, cells) {
+  const entries = sheet.entries.map((entry, cell) => (cells.includes(cell) ? 0 : entry));
+  const left = { ...sheet, entries, notes: [...sheet.notes], centre: [...sheet.centre] };
+  if (!helpers.tidy) return left;
+  for (const cell of cells) {
+    const value = sheet.entries[cell];
+    const entered = value ? stepOf([...past, sheet], cell, value) : null;
+    if (entered) giveBack(left, entered, value);
+  }
+  return left;
+}
+
+/**
+ * Finds the step that entered a digit: the sheets before and after it. Null if the list does not reach back to it.
+ * @param {Sheet[]} sheets  the latest last @param {number} cell @param {number} value
+ */
+function stepOf(sheets, cell, value) {
+  const before = sheets.findLastIndex(({ entries }) => entries[cell] !== value);
+  if (before < 0 || sheets[before].info !== sheets[before + 1].info) return null;
+  return { before: sheets[before], after: sheets[before + 1] };
+}
+
+/**
+ * Writes back the marks of a value that a step removed, where the rules still allow the value.
+ * @param {Sheet} sheet  changed in place @param {{before: Sheet, after: Sheet}} step @param {number} value
+ */
+function giveBack(sheet, { before, after }, value) {
+  const bit = maskOf([value]);
+  for (const layer of LAYERS) {
+    for (const cell of sheet.info.cells.keys()) {
+      const isTaken = before[layer][cell] & bit && !(after[layer][cell] & bit);
+      const isBlank = !sheet.givens[cell] && !sheet.entries[cell];
+      // A person who has rubbed out all marks of a cell since then wants none of them back.
+      const isRubbedOut = after[layer][cell] !== 0 && sheet[layer][cell] === 0;
+      if (isTaken && isBlank && !isRubbedOut && openValues(sheet, cell) & bit) sheet[layer][cell] |= bit;
+    }
+  }
+}
