@@ -10,37 +10,37 @@ use pencilmark::propagators::{AnyPropagator, Breach, Fish, Hidden, Locked};
 use proptest::prelude::*;
 use std::sync::Arc;
 
-fn propagator(meaning: Meaning, variables: usize) -> AnyPropagator {
+fn propagator(meaning: &Meaning, variables: usize) -> AnyPropagator {
     let (id, scope) = (ConstraintId(0), (0..variables as u32).map(VarId).collect::<Arc<[VarId]>>());
-    match meaning {
+    match *meaning {
         Meaning::EveryValue => Hidden::new(id, scope).into(),
         Meaning::Locked { outside, crossing } => Locked::new(id, scope, outside, crossing).into(),
         Meaning::Fish { size, value } => Fish::new(id, scope, size, value).into(),
-        other => panic!("{other:?} is not redundant"),
+        ref other => panic!("{other:?} is not redundant"),
     }
 }
 
 /// The constraint that the propagator serves.
-fn constraint(meaning: Meaning, variables: usize) -> Constraint {
+fn constraint(meaning: &Meaning, variables: usize) -> Constraint {
     let scope = (0..variables as u32).map(VarId).collect::<Arc<[VarId]>>();
-    match meaning {
+    match *meaning {
         Meaning::EveryValue => Constraint::new(scope, EveryValue { width: variables }),
         Meaning::Locked { outside, crossing } => Constraint::new(scope, Contained { outside, crossing }),
         Meaning::Fish { size, value } => Constraint::new(scope, OnePlaceALine { size, value }),
-        other => panic!("{other:?} is not redundant"),
+        ref other => panic!("{other:?} is not redundant"),
     }
 }
 
 /// The result of propagation: the domains, or the violation.
 type Fixpoint = Result<Vec<u64>, Breach>;
 
-fn fixpoint_once(meaning: Meaning, width: usize, domains: &[u64], intervals: bool) -> Fixpoint {
+fn fixpoint_once(meaning: &Meaning, width: usize, domains: &[u64], intervals: bool) -> Fixpoint {
     let store = Store::new(domains.iter().map(|&d| Domain(d)).collect(), width);
     let store = if intervals { store.with_intervals() } else { store };
     let mut engine =
         Engine::new(store, [constraint(meaning, domains.len())].into(), vec![propagator(meaning, domains.len())]);
     let scope = (0..domains.len() as u32).map(VarId).collect();
-    let mut auditor = Auditor::new(domains.to_vec(), width, vec![(meaning, scope)]);
+    let mut auditor = Auditor::new(domains.to_vec(), width, vec![(meaning.clone(), scope)]);
     let outcome = engine.propagate(&mut auditor);
     if let Err(conflict) = outcome {
         auditor.check_conflict(conflict);
@@ -53,7 +53,7 @@ fn fixpoint_once(meaning: Meaning, width: usize, domains: &[u64], intervals: boo
 }
 
 /// Returns the audited fixpoint of one propagator. Checks that a second engine removes nothing more from this fixpoint.
-fn fixpoint(meaning: Meaning, width: usize, domains: &[u64], intervals: bool) -> Fixpoint {
+fn fixpoint(meaning: &Meaning, width: usize, domains: &[u64], intervals: bool) -> Fixpoint {
     let outcome = fixpoint_once(meaning, width, domains, intervals);
     if let Ok(left) = &outcome {
         assert_eq!(&fixpoint_once(meaning, width, left, intervals), &outcome, "{meaning:?} on {domains:?}");
@@ -61,7 +61,7 @@ fn fixpoint(meaning: Meaning, width: usize, domains: &[u64], intervals: bool) ->
     outcome
 }
 
-fn holds(meaning: Meaning, fixed: &[u64]) -> bool {
+fn holds(meaning: &Meaning, fixed: &[u64]) -> bool {
     let values: Vec<Value> = fixed.iter().map(|domain| domain.trailing_zeros() as Value).collect();
     constraint(meaning, fixed.len()).meaning.holds(&values)
 }
@@ -134,7 +134,7 @@ proptest! {
     fn hidden_singles_match_their_definition(domains in house(), intervals in any::<bool>()) {
         let domains = if intervals { oracle::hulls(&domains) } else { domains };
         let width = domains.len();
-        let found = fixpoint(Meaning::EveryValue, width, &domains, intervals);
+        let found = fixpoint(&Meaning::EveryValue, width, &domains, intervals);
         // A single value is an interval, so both kinds of domains end in the same fixpoint.
         prop_assert_eq!(found.clone().ok(), hidden_by_definition(&domains, width));
         let supported = oracle::supported(&domains);
@@ -147,8 +147,8 @@ proptest! {
         }
         let fixed = firsts(&domains);
         let permutation = fixed.iter().fold(0, |all, domain| all | domain) == (1 << width) - 1;
-        prop_assert_eq!(fixpoint(Meaning::EveryValue, width, &fixed, false).is_ok(), permutation);
-        prop_assert_eq!(holds(Meaning::EveryValue, &fixed), permutation);
+        prop_assert_eq!(fixpoint(&Meaning::EveryValue, width, &fixed, false).is_ok(), permutation);
+        prop_assert_eq!(holds(&Meaning::EveryValue, &fixed), permutation);
     }
 
     #[test]
@@ -160,7 +160,7 @@ proptest! {
         for domain in &mut expected[width..] {
             *domain = lose(*domain, !can, intervals);
         }
-        let found = fixpoint(meaning, width, &domains, intervals);
+        let found = fixpoint(&meaning, width, &domains, intervals);
         prop_assert_eq!(found.clone().ok(), (!expected.contains(&0)).then_some(expected));
         // Every valid assignment of both houses must survive: each house is a permutation, and the common cells have the
         // same values in both.
@@ -176,15 +176,15 @@ proptest! {
         let fixed = firsts(&domains);
         let can = fixed[..outside].iter().fold(0, |all, domain| all | domain);
         let met = fixed[width..].iter().all(|domain| domain & can != 0);
-        prop_assert_eq!(fixpoint(meaning, width, &fixed, false).is_ok(), met);
-        prop_assert_eq!(holds(meaning, &fixed), met);
+        prop_assert_eq!(fixpoint(&meaning, width, &fixed, false).is_ok(), met);
+        prop_assert_eq!(holds(&meaning, &fixed), met);
     }
 
     #[test]
     fn fish_matches_its_definition((size, domains) in square(), intervals in any::<bool>()) {
         let domains = if intervals { oracle::hulls(&domains) } else { domains };
         let meaning = Meaning::Fish { size, value: 1 };
-        let found = fixpoint(meaning, size, &domains, intervals);
+        let found = fixpoint(&meaning, size, &domains, intervals);
         let (expected, kind) = fish_by_definition(size, &domains, intervals);
         prop_assert_eq!(found.clone().ok(), expected, "{:?}", kind);
         if let Err(Breach::TooFewPlaces { lines, places, value }) = found {
@@ -198,10 +198,10 @@ proptest! {
         let fixed = firsts(&domains);
         let placements = fish_placements(&fixed, size, 1);
         let once = fixed.iter().filter(|domain| **domain == 0b10).count() == size && !placements.is_empty();
-        prop_assert_eq!(holds(meaning, &fixed), once);
+        prop_assert_eq!(holds(&meaning, &fixed), once);
         // The lines' own constraints detect a value that is twice on one line; fish detects every other violation.
         let twice = fixed.chunks(size).any(|line| line.iter().filter(|domain| **domain == 0b10).count() > 1);
-        prop_assert!(twice || fixpoint(meaning, size, &fixed, false).is_ok() == once);
+        prop_assert!(twice || fixpoint(&meaning, size, &fixed, false).is_ok() == once);
     }
 }
 
@@ -232,11 +232,11 @@ fn fish_by_definition(size: usize, domains: &[u64], intervals: bool) -> (Option<
 /// Small examples of the two kinds of conflicts that only these constraints report.
 #[test]
 fn conflicts_name_the_value_without_a_place() {
-    let found = fixpoint(Meaning::EveryValue, 3, &[0b011, 0b001, 0b011], false);
+    let found = fixpoint(&Meaning::EveryValue, 3, &[0b011, 0b001, 0b011], false);
     assert_eq!(found, Err(Breach::NoPlace { value: 2 }));
     let (may, never) = (0b11, 0b01);
     // On lines 0 and 1 the value has only place 0.
     let square = [may, never, never, may, never, never, may, may, may];
-    let found = fixpoint(Meaning::Fish { size: 3, value: 1 }, 3, &square, false);
+    let found = fixpoint(&Meaning::Fish { size: 3, value: 1 }, 3, &square, false);
     assert_eq!(found, Err(Breach::TooFewPlaces { lines: 0b011, places: 0b001, value: 1 }));
 }

@@ -154,7 +154,7 @@ impl Narrator<'_> {
         };
         if let Some(players) = reason.and_then(players_name) {
             // Nishio is the name of a method, not of a pattern.
-            let article = if reason == Some(Reason::Refuted) { "" } else { "a " };
+            let article = if reason == Some(Reason::REFUTED) { "" } else { "a " };
             detail.push_str(&format!(" · players call it {article}{players}"));
         }
         if self.by_hand {

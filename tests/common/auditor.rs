@@ -2,11 +2,14 @@
 //! with the meaning of the constraint they must entail the claim. The judge tries assignments and does not propagate.
 
 use super::oracle;
-use pencilmark::kernel::{Conflict, ConstraintId, Decision, Domain, Literal, Observer, Reason, Value, VarId};
+use pencilmark::kernel::{
+    Conflict, ConstraintId, Decision, Domain, Literal, Meaning as _, Observer, Reason, Value, VarId,
+};
+use pencilmark::meanings::AnyMeaning;
 use pencilmark::puzzle::model::{ConstraintKind, Model};
 
 /// The meaning of a constraint.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Meaning {
     /// All variables take different values.
     AllDifferent,
@@ -16,17 +19,22 @@ pub enum Meaning {
     Locked { outside: usize, crossing: usize },
     /// Each line of a square has `value` at one place, and the places are all different.
     Fish { size: usize, value: Value },
+    /// What the engine's meaning says, over domains of this many values. `tests/meanings.rs` holds it against plain words.
+    Said(AnyMeaning),
     /// The constraint has no meaning of its own; its removals are refutations by other constraints.
     Nothing,
 }
 
 impl Meaning {
     /// Whether some assignment from these domains satisfies the constraint.
-    pub fn satisfiable(self, domains: &[u64]) -> bool {
+    pub fn satisfiable(&self, domains: &[u64]) -> bool {
         if domains.contains(&0) {
             return false;
         }
-        match self {
+        match *self {
+            Meaning::Said(ref meaning) => {
+                meaning.is_satisfiable(&domains.iter().map(|&domain| Domain(domain)).collect::<Vec<_>>())
+            }
             Meaning::AllDifferent | Meaning::EveryValue => oracle::satisfiable(domains),
             Meaning::Locked { outside, crossing } => {
                 // The constraint fails if one of the last variables must take a value that none of the first `outside` can
@@ -54,6 +62,7 @@ pub fn meanings(model: &Model) -> Vec<(Meaning, Vec<VarId>)> {
                 Meaning::Locked { outside: size - crossing, crossing }
             }
             ConstraintKind::Fish(digit) => Meaning::Fish { size, value: digit - 1 },
+            ConstraintKind::Rule(number) => Meaning::Said(model.geometry().posted()[number as usize].meaning.clone()),
             ConstraintKind::Given(..) | ConstraintKind::Shaving => Meaning::Nothing,
         };
         (meaning, scope)
