@@ -4,6 +4,7 @@
 
 mod refusals;
 mod sheet;
+mod traces;
 mod words;
 
 use crate::common::corpus::{self, Random};
