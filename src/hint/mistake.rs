@@ -149,7 +149,7 @@ impl Checker<'_> {
         }
         let model = Model::new(grid, self.options);
         let limits = Limits { solutions: 2, nodes: Some(CHECK_NODES) };
-        let mut search = Search::new(model.engine(), self.options.strategy, 0, limits);
+        let mut search = Search::new(model.engine(), self.options.strategy_for(model.geometry()), 0, limits);
         loop {
             match search.advance_by(u32::MAX, &mut ()) {
                 Move::Done(outcome) => return (outcome, solutions),
