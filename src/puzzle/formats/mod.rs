@@ -13,7 +13,7 @@ pub mod sudokupad;
 
 use super::error::{ErrorKind, PuzzleError, quote_input};
 use super::grid::Grid;
-pub(crate) use link::is_link;
+use link::is_link;
 use serde::Serialize;
 use serde_json::Value;
 
@@ -103,10 +103,28 @@ pub const TARGETS: [Target; 4] = [
     },
 ];
 
+/// Whether a line is the start of a JSON object, or a link.
+pub(crate) fn recognises(text: &str) -> bool {
+    let text = text.trim_start();
+    // Texts of millions of lines are read, so the first character is enough for most of them.
+    matches!(text.as_bytes().first(), Some(b'{' | b'h' | b'H' | b'f' | b's' | b'c')) && (text.starts_with('{') || is_link(text))
+}
+
 /// Reads a JSON object or a link.
 ///
+/// ```
+/// use pencilmark::puzzle::formats;
+///
+/// let json = r#"{"size": 4, "grid": [[{"value": 1, "given": true}, {}, {}, {}], [{}, {}, {}, {}], [{}, {}, {}, {}],
+///     [{}, {}, {}, {}]], "killercage": [{"cells": ["R1C1", "R1C2"], "value": "5"}], "spiral": true}"#;
+/// let puzzle = formats::read(json)?;
+/// assert_eq!(puzzle.grid.to_line(), "1............... @cage=A1,A2:5");
+/// assert_eq!(puzzle.about.ignored[0].field, "spiral");
+/// # Ok::<(), pencilmark::puzzle::PuzzleError>(())
+/// ```
+///
 /// # Errors
-/// A [`PuzzleError`] that names the field.
+/// A [`PuzzleError`] that names the field. Its line counts the lines of this text.
 pub fn read(text: &str) -> Result<Imported, PuzzleError> {
     let text = text.trim();
     match text.starts_with('{') {
@@ -120,12 +138,8 @@ fn read_json(text: &str) -> Result<Imported, PuzzleError> {
     let value: Value = serde_json::from_str(text).map_err(|error| {
         let problem = error.to_string();
         let problem = problem.split(" at line").next().unwrap_or_default();
-        let place = match error.line() {
-            1 => format!("column {}", error.column()),
-            line => format!("line {line} of it, column {}", error.column()),
-        };
-        PuzzleError::new(ErrorKind::Character, format!("this is not valid JSON ({place}): {problem}"))
-            .at_column(error.column().max(1))
+        PuzzleError::new(ErrorKind::Character, format!("this is not valid JSON (byte {}): {problem}", error.column()))
+            .at_line(error.line())
     })?;
     if value.get("grid").is_none() && value.get("cells").is_some() {
         return sudokupad::read_value(&value);

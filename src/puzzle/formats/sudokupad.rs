@@ -10,7 +10,7 @@ use crate::puzzle::error::{ErrorKind, PuzzleError};
 use serde_json::{Map, Value, json};
 
 /// The short names of members.
-const SHORT: [(&str, &str); 12] = [
+const SHORT: [(&str, &str); 10] = [
     ("cells", "ce"),
     ("regions", "re"),
     ("cages", "ca"),
@@ -20,16 +20,14 @@ const SHORT: [(&str, &str); 12] = [
     ("title", "t"),
     ("overlays", "o"),
     ("underlays", "u"),
-    ("unique", "ui"),
-    ("type", "ty"),
-    ("metadata", "md"),
+    ("cellSize", "cs"),
 ];
 
 /// The members that draw.
 const DRAWINGS: [&str; 4] = ["lines", "arrows", "overlays", "underlays"];
 
 /// The members without a meaning for the rules.
-const OTHERS: [&str; 6] = ["cellSize", "cs", "id", "version", "settings", "author"];
+const OTHERS: [&str; 5] = ["cellSize", "id", "version", "settings", "author"];
 
 /// Reads a puzzle in SudokuPad's notation.
 pub(super) fn read(text: &str) -> Result<Imported, PuzzleError> {
