@@ -42,6 +42,8 @@ pub enum Values {
     Default(fn(i32) -> i32),
     /// One to four digits.
     Digits,
+    /// A set of digits.
+    Set,
 }
 
 /// How a rule looks in the grid.

@@ -12,6 +12,7 @@ mod anti_knight;
 mod arrow;
 mod between_line;
 mod box_indexer;
+mod candidates;
 mod clone;
 mod column_indexer;
 mod difference_dot;
@@ -76,6 +77,7 @@ pub static KINDS: &[&Kind] = &[
     &double_arrow::KIND,
     &odd::KIND,
     &even::KIND,
+    &candidates::KIND,
     &minimum::KIND,
     &maximum::KIND,
     &quadruple::KIND,
@@ -192,6 +194,15 @@ impl Rules {
             }
         }
         Ok(())
+    }
+
+    /// Checks one rule that is not yet among the rules.
+    ///
+    /// # Errors
+    /// A message that does not name the rule.
+    pub(super) fn check_one(&self, kind: &Kind, dimensions: &Dimensions, instance: &Instance) -> Result<(), String> {
+        let board = Board { dimensions, region: &[], rules: self };
+        shape::check(kind, &board, instance).and_then(|()| (kind.check)(&board, instance))
     }
 
     /// The constraints of all rules, in the order of the rules. Each constraint has a name of its own.
