@@ -4,6 +4,7 @@
 //! propagator: [`super::model`] chooses propagators for meanings. One line in [`KINDS`] registers a rule. In a text, the rules
 //! of a kind are one word, such as `@cage=A1,A2:9;C3,C4:12` (see [`instance`]).
 
+pub mod drawn;
 pub mod instance;
 pub mod kind;
 
