@@ -77,6 +77,7 @@ fn every_kind_refuses_malformed_data() {
             Values::Optional | Values::Default(_) => vec![":1,2", ":-1"],
             Values::One => vec!["", ":1,2", ":-1"],
             Values::Digits => vec!["", ":1,2,3,4,1", ":0", ":5", ":-1"],
+            Values::Set => vec!["", ":0", ":5", ":-1"],
         };
         wrong_number.iter().for_each(|value| drop(named(&format!("{cells}{value}"))));
         for huge in ["1000001", "-1000001", "99999999999999999999", "1e308", "x", "", "1.5"] {

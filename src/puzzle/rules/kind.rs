@@ -53,8 +53,8 @@ pub enum Look {
     None,
     /// Dashes inside the edge of the cells, with the value in the corner.
     Cage,
-    /// A shaded area.
-    Area,
+    /// An area shaded in this colour.
+    Area(&'static str),
     /// A bulb in the first cell, and a line from it.
     Thermometer,
     /// A circle, and a line with an arrowhead.
@@ -75,8 +75,10 @@ pub enum Look {
     Circle,
     /// A grey square in a cell.
     Square,
-    /// Arrowheads out of the cell or into it.
-    Extremum,
+    /// Arrowheads that point into the cell from its four sides.
+    Inward,
+    /// Arrowheads that point out of the cell on its four sides.
+    Outward,
     /// A number beside the grid.
     Clue,
 }

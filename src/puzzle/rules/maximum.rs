@@ -10,7 +10,7 @@ pub(super) static KIND: Kind = Kind {
     shape: Shape::Cell,
     values: Values::None,
     field: "maximum",
-    look: Look::Extremum,
+    look: Look::Outward,
     check: |_, _| Ok(()),
     post: |board, rule, poster| {
         let marked: Vec<usize> = board.of("maximum").flat_map(|other| board.cells(&other.groups[0])).collect();

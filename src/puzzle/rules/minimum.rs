@@ -10,7 +10,7 @@ pub(super) static KIND: Kind = Kind {
     shape: Shape::Cell,
     values: Values::None,
     field: "minimum",
-    look: Look::Extremum,
+    look: Look::Inward,
     check: |_, _| Ok(()),
     post: |board, rule, poster| {
         let marked: Vec<usize> = board.of("minimum").flat_map(|other| board.cells(&other.groups[0])).collect();

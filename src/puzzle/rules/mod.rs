@@ -4,6 +4,7 @@
 //! propagator: [`super::model`] chooses propagators for meanings. One line in [`KINDS`] registers a rule. In a text, the rules
 //! of a kind are one word, such as `@cage=A1,A2:9;C3,C4:12` (see [`instance`]).
 
+pub mod drawn;
 pub mod instance;
 pub mod kind;
 
@@ -97,6 +98,11 @@ pub static KINDS: &[&Kind] = &[
     &negative_difference::KIND,
 ];
 
+/// The kind of a rule.
+pub fn kind_of(rule: RuleId) -> &'static Kind {
+    KINDS[usize::from(rule.kind)]
+}
+
 /// The rules of a puzzle: for each kind that occurs, the rules of this kind, in the order of [`KINDS`].
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Rules(Vec<(usize, Vec<Instance>)>);
@@ -153,7 +159,7 @@ impl Rules {
     }
 
     /// The rules of each kind, by the name of the kind.
-    fn placed(&self) -> Vec<(&'static str, &[Instance])> {
+    pub(super) fn placed(&self) -> Vec<(&'static str, &[Instance])> {
         self.0.iter().map(|(kind, instances)| (KINDS[*kind].id, &instances[..])).collect()
     }
 
@@ -201,7 +207,8 @@ impl Rules {
     /// # Errors
     /// A message that does not name the rule.
     pub(super) fn check_one(&self, kind: &Kind, dimensions: &Dimensions, instance: &Instance) -> Result<(), String> {
-        let board = Board { dimensions, region: &[], rules: self };
+        let placed = self.placed();
+        let board = Board { dimensions, region: &[], placed: &placed };
         shape::check(kind, &board, instance).and_then(|()| (kind.check)(&board, instance))
     }
 
@@ -211,7 +218,7 @@ impl Rules {
         let board = Board { dimensions, region, placed: &placed };
         let mut posted = Vec::new();
         for (rule, instance) in self.iter() {
-            let kind = KINDS[usize::from(rule.kind)];
+            let kind = kind_of(rule);
             let name = kind.name;
             (kind.post)(&board, instance, &mut kind::Poster { rule, name, dimensions, posted: &mut posted });
         }
