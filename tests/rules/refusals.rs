@@ -29,7 +29,7 @@ fn good(shape: Shape, values: Values) -> String {
         Shape::Outside => "r0c2",
         Shape::Diagonal => "r0c2>DR",
     };
-    let value = if matches!(values, Values::One | Values::Digits) { ":3" } else { "" };
+    let value = if matches!(values, Values::One | Values::Digits | Values::Set) { ":3" } else { "" };
     format!("{cells}{value}")
 }
 
