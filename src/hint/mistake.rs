@@ -8,6 +8,7 @@ use crate::fast::Solution;
 use crate::kernel::{Domain, SearchOutcome, Value};
 use crate::options::Options;
 use crate::puzzle::model::Model;
+use crate::puzzle::rules::kind_of;
 use crate::puzzle::{Grid, House};
 use crate::search::{Limits, Move, Search};
 use crate::sentence::{MarkRole, Sentence, SpanRole, Writer};
@@ -97,7 +98,7 @@ impl Checker<'_> {
         let kind = if cells.iter().any(|&cell| self.is_entry(cell)) { HintKind::Mistake } else { HintKind::Infeasible };
         let mut writer = self.writer();
         writer.cells(&cells).text(if cells.len() == 1 { " breaks a rule. " } else { " break a rule. " });
-        writer.text(posted.rule.kind().summary);
+        writer.text(kind_of(posted.rule).summary);
         for &cell in &cells {
             writer.mark(cell, MarkRole::Conflict, Domain::single(self.position.digit(cell) - 1));
         }
@@ -184,7 +185,7 @@ impl Checker<'_> {
         }
         let model = Model::new(grid, self.options);
         let limits = Limits { solutions: 2, nodes: Some(CHECK_NODES) };
-        let mut search = Search::new(model.engine(), self.options.strategy, 0, limits);
+        let mut search = Search::new(model.engine(), self.options.strategy_for(model.geometry()), 0, limits);
         loop {
             match search.advance_by(u32::MAX, &mut ()) {
                 Move::Done(outcome) => return (outcome, solutions),

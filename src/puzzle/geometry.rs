@@ -5,6 +5,7 @@ use super::dimensions::Dimensions;
 use super::error::{ErrorKind, PuzzleError};
 use super::house::{House, HouseKind};
 use super::rules::Posted;
+use super::rules::drawn::{self, DrawnRule};
 use super::variants::{Drawing, Variants, diagonals, regions, windoku};
 use crate::kernel::Meaning;
 use std::hash::{Hash, Hasher};
@@ -148,6 +149,12 @@ impl Geometry {
             all
         });
         &all[cell]
+    }
+
+    /// The rules that are no houses, as a page draws and names them.
+    pub fn drawn_rules(&self) -> Vec<DrawnRule> {
+        let rules = self.variants().map(Variants::rules);
+        rules.map_or_else(Vec::new, |rules| drawn::drawn(rules, self, &self.regions_of_cells()))
     }
 
     fn regions_of_cells(&self) -> Vec<usize> {

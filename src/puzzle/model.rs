@@ -4,11 +4,11 @@
 use super::rules::Posted;
 use super::{Geometry, Grid, House};
 use crate::kernel::{Constraint, ConstraintId, Domain, Engine, Meaning, PropId, Propagator, Store, VarId};
-use crate::meanings::{AllDifferent, AnyMeaning, Anything, Contained, EveryValue, OneOf, OnePlaceALine};
+use crate::meanings::{AllDifferent, AnyMeaning, Anything, Contained, EveryValue, Linear, OneOf, OnePlaceALine};
 use crate::options::{Consistency, ModelKind, Options};
 use crate::propagators::{
     AllDifferentBounds, AllDifferentDomain, AllDifferentForward, AllDifferentValue, AnyPropagator, Chain, Fish, Hidden,
-    Layered, Locked, NotEqual, Table,
+    Layered, Locked, MOST_VALUES, NotEqual, Sum, Table,
 };
 use crate::search::{Limits, Search, Strategy};
 use std::sync::Arc;
@@ -255,6 +255,14 @@ impl Model {
                     self.propagators.push(Table::new(id, scope[0], scope[1], pairs).into());
                 }
                 AnyMeaning::Increasing(order) => self.propagators.push(Chain::new(id, scope, order.strict).into()),
+                AnyMeaning::Linear(linear) if width <= MOST_VALUES => {
+                    self.propagators.push(Sum::new(id, scope, &linear, width).into());
+                }
+                // Sets of many values have too many states; the sums alone have few.
+                AnyMeaning::Linear(linear) => {
+                    let sums = Linear::new(linear.weights, linear.total);
+                    self.propagators.push(Layered::new(id, scope, sums.into()).into());
+                }
                 meaning => self.propagators.push(Layered::new(id, scope, meaning).into()),
             }
         }
@@ -342,7 +350,8 @@ impl Model {
     /// A search at the start of a run for a different number of solutions (0 = all).
     pub fn search_for(&self, solutions: u64) -> Search<AnyPropagator> {
         let options = &self.options;
-        let strategy = Strategy { undecided: options.consistency == Consistency::Forward, ..options.strategy };
+        let strategy = options.strategy_for(self.geometry());
+        let strategy = Strategy { undecided: options.consistency == Consistency::Forward, ..strategy };
         let limits = Limits { solutions, nodes: options.nodes };
         let search = Search::new(self.engine(), strategy, options.seed, limits);
         let search = search.with_restarts(options.restarts, options.restart_after);

@@ -29,7 +29,7 @@ fn good(shape: Shape, values: Values) -> String {
         Shape::Outside => "r0c2",
         Shape::Diagonal => "r0c2>DR",
     };
-    let value = if matches!(values, Values::One | Values::Digits) { ":3" } else { "" };
+    let value = if matches!(values, Values::One | Values::Digits | Values::Set) { ":3" } else { "" };
     format!("{cells}{value}")
 }
 
@@ -77,6 +77,7 @@ fn every_kind_refuses_malformed_data() {
             Values::Optional | Values::Default(_) => vec![":1,2", ":-1"],
             Values::One => vec!["", ":1,2", ":-1"],
             Values::Digits => vec!["", ":1,2,3,4,1", ":0", ":5", ":-1"],
+            Values::Set => vec!["", ":0", ":5", ":-1"],
         };
         wrong_number.iter().for_each(|value| drop(named(&format!("{cells}{value}"))));
         for huge in ["1000001", "-1000001", "99999999999999999999", "1e308", "x", "", "1.5"] {

@@ -384,6 +384,16 @@ pub const CASES: &[Case] = &[
         beside: &[],
     },
     Case {
+        id: "candidates",
+        place: |sheet, solution, random| {
+            let cell = random.below(sheet.cells());
+            let values = vec![i32::from(solution[cell]), 1];
+            Placed { values, ..cells("candidates", vec![cell]) }
+        },
+        holds: |_, rule, digits| rule.values.contains(&i32::from(digits[rule.groups[0][0]])),
+        beside: &[],
+    },
+    Case {
         id: "minimum",
         place: |sheet, _, random| cells("minimum", vec![random.below(sheet.cells())]),
         holds: |sheet, rule, digits| is_extreme(sheet, rule, digits, 1),

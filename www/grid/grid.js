@@ -10,7 +10,8 @@ import { looks, scene } from './cells.js';
 import { dialLooks, removals } from '../levels/levels.js';
 import { symbol } from '../app/sheet.js';
 import { isOpen } from '../app/rooms.js';
-import { groundView, hasGround } from './ground.js';
+import { clueRoom, groundView, hasGround } from './ground.js';
+import { hasTotals } from './rules/places.js';
 import { levelMarksView } from '../levels/level-marks.js';
 import { centreView, marksView } from './marks.js';
 import { clickCandidate, hover, unhover } from '../run/missing.js';
@@ -44,8 +45,8 @@ export function gridView(state, commands) {
   const lines = Array.from({ length: info.size }, (_, index) => index);
   return html`
     <div
-      class="board ${info.size > LEGIBLE_SIZE ? 'dense' : ''} ${hasGround(info) ? 'ruled' : ''}"
-      style="--n:${info.size}; --pitch:${across}"
+      class="board ${info.size > LEGIBLE_SIZE ? 'dense' : ''} ${hasGround(info) ? 'ruled' : ''} ${hasTotals(info.placed) ? 'totals' : ''}"
+      style="--n:${info.size}; --pitch:${across}; ${clueRoom(info)}"
     >
       <div class="axis columns">${columnHouses.map((house) => axisView(house.name, state, commands))}</div>
       <div class="axis rows">${rowHouses.map((house) => axisView(house.name, state, commands))}</div>

@@ -20,9 +20,9 @@ export function lay(sheets, { each, paper }) {
 }
 
 /** @param {Sheet} sheet */
-function puzzleView({ board, symbols, name, rating }) {
+function puzzleView({ board, symbols, placed, name, rating }) {
   // The drawing is parsed as XML, not as HTML, so that its texts cannot become markup of the page.
-  const picture = new DOMParser().parseFromString(drawing(board, symbols), 'image/svg+xml').documentElement;
+  const picture = new DOMParser().parseFromString(drawing(board, symbols, placed), 'image/svg+xml').documentElement;
   return html`<figure>
     ${document.importNode(picture, true)}
     <figcaption><span>${name || nothing}</span><span>${rating || nothing}</span></figcaption>
