@@ -149,6 +149,7 @@ const page = {
     openDialog('print');
   },
   openShape: () => openDialog('shape'),
+  openRules: () => openDialog('rules'),
   copy,
   savePicture: (/** @type {'svg' | 'png'} */ kind) => savePicture(state, kind),
   openTechniques: () => openDialog('techniques'),
