@@ -43,7 +43,8 @@ export class Reshaping {
       this.runner.abandon();
       shapeActions.reshape(state, info);
     } catch (error) {
-      const { message } = /** @type {Error} */ (error);
+      // The place in the engine's text says nothing to a person who did not type that text.
+      const message = /** @type {Error} */ (error).message.replace(/^line \d+, column \d+: /, '');
       shapeActions.refuseShape(state, `${message.charAt(0).toUpperCase()}${message.slice(1)}.`);
     }
   }

@@ -57,6 +57,7 @@ function placeView(place, draft, kind, info, givens, commands) {
   const group = draft.groups.findIndex((places) => places.some((other) => isSame(other, place)));
   const at = group < 0 ? -1 : draft.groups[group].findIndex((other) => isSame(other, place));
   const chosen = group >= 0;
+  const digit = isCell && givens[cell] ? info.symbols[givens[cell] - 1] : '';
   const edges = isCell ? edgesOf(info)[cell] : null;
   const number = chosen && isOrdered(kind) ? `${at + 1}` : '';
   const part = draft.groups.length > 1 ? `, part ${group + 1}` : '';
@@ -74,13 +75,12 @@ function placeView(place, draft, kind, info, givens, commands) {
     class=${classMap(classes)}
     data-row=${row}
     data-column=${column}
-    aria-label=${`${name}${chosen ? `, chosen${number && ` ${number}`}${part}` : ''}`}
+    aria-label=${`${name}${digit ? `, given ${digit}` : ''}${chosen ? `, chosen${number && ` ${number}`}${part}` : ''}`}
     aria-selected=${chosen ? 'true' : 'false'}
     tabindex=${isSame(place, draft.at) ? 0 : -1}
     @focus=${() => isSame(place, draft.at) || commands.goToRulePlace(place)}
   >
-    ${isCell && givens[cell] ? html`<span class="digit">${info.symbols[givens[cell] - 1]}</span>` : nothing}
-    ${number ? html`<small>${number}</small>` : nothing}
+    ${digit ? html`<span class="digit">${digit}</span>` : nothing} ${number ? html`<small>${number}</small>` : nothing}
   </div>`;
 }
 

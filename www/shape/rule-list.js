@@ -37,8 +37,8 @@ export function rulesPanel(state, commands) {
   const { sheet } = state;
   if (!sheet || !hasRules(sheet.info)) return nothing;
   return html`<section class="panel rules-panel" aria-labelledby="rules-title">
-    <h2 id="rules-title">
-      Rules
+    <h2>
+      <span id="rules-title">Rules</span>
       <span class="aside">${button({ name: 'Edit rules', look: 'quiet', press: () => commands.openRules() })}</span>
     </h2>
     ${ruleCards(sheet.info, commands)}
