@@ -26,6 +26,7 @@ mod meanings;
 mod propagators;
 mod rating;
 mod redundant;
+mod rules;
 mod sentences;
 mod series;
 mod session;

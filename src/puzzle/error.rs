@@ -54,12 +54,15 @@ pub struct PuzzleError {
     /// The name of the cell.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cell: Option<String>,
+    /// The path of the field in a JSON document, such as `killercage[3].cells[0]`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub field: Option<String>,
 }
 
 impl PuzzleError {
     /// An error without a place.
     pub fn new(kind: ErrorKind, message: impl Into<String>) -> Self {
-        PuzzleError { kind, message: message.into(), line: None, column: None, cell: None }
+        PuzzleError { kind, message: message.into(), line: None, column: None, cell: None, field: None }
     }
 
     /// The same error with a line (from 1), and the message now begins with that line.
@@ -83,6 +86,12 @@ impl PuzzleError {
     /// The same error with the name of a cell.
     pub fn at_cell(mut self, cell: impl Into<String>) -> Self {
         self.cell = Some(cell.into());
+        self
+    }
+
+    /// The same error with the path of a JSON field.
+    pub fn at_field(mut self, field: impl Into<String>) -> Self {
+        self.field = Some(field.into());
         self
     }
 }

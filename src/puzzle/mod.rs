@@ -12,6 +12,7 @@ pub mod direct;
 pub mod drawing;
 pub mod error;
 pub mod format;
+pub mod formats;
 pub mod geometry;
 pub mod grid;
 pub mod house;

@@ -158,6 +158,27 @@ In JSON: puzzle, rules (where it has any beside the classic ones), solution, clu
 
 Exit status: 0 when all were made, 1 when it gave up (the sentence says so), 2 when an option was refused.")]
     Generate(Generate),
+
+    /// Write puzzles in another format
+    ///
+    /// The formats are line (one puzzle a line, with its rules), f-puzzles (a link), f-puzzles-json and sudokupad (a link). Parts
+    /// of a puzzle that have no meaning here are named on standard error.
+    #[command(after_help = "\
+Examples:
+  pencilmark convert --to line puzzle.json
+  pencilmark convert --to f-puzzles puzzles.txt
+  pencilmark convert --to f-puzzles-json links.txt > puzzles.jsonl")]
+    Convert(Convert),
+}
+
+/// The options of `convert`.
+#[derive(Args)]
+pub struct Convert {
+    #[command(flatten)]
+    pub puzzles: Puzzles,
+    /// The format: line, f-puzzles, f-puzzles-json or sudokupad
+    #[arg(long, value_name = "FORMAT")]
+    pub to: String,
 }
 
 /// The options of `generate`.

@@ -5,6 +5,7 @@ use crate::args::Puzzles;
 use crate::text::{self, complain};
 use pencilmark::options::Options;
 use pencilmark::puzzle::format::stream::Stream;
+use pencilmark::puzzle::formats::{About, Ignored};
 use pencilmark::puzzle::{Grid, PuzzleError};
 use serde::Serialize;
 use std::fs::File;
@@ -45,9 +46,6 @@ pub enum Outcome {
 
 /// Several answers are flushed together, but a finished answer waits at most this long for the next one.
 const LONGEST_UNSEEN: Duration = Duration::from_millis(100);
-
-/// The buffered standard output.
-pub type Out = BufWriter<io::StdoutLock<'static>>;
 
 #[derive(Serialize)]
 struct ErrorLine<'a> {
@@ -97,6 +95,22 @@ pub struct Item<T> {
     /// Whether this is the only puzzle of the input.
     is_alone: bool,
     pub read: Result<T, PuzzleError>,
+    /// What a puzzle from another program says beside its grid and rules.
+    pub about: Option<Box<About>>,
+}
+
+/// A puzzle of the input without its number.
+pub struct Found<T> {
+    pub line: usize,
+    pub read: Result<T, PuzzleError>,
+    pub about: Option<Box<About>>,
+}
+
+/// A sentence for standard error.
+pub struct Complaint {
+    pub sentence: String,
+    /// Whether the puzzle could not be read. Otherwise the sentence says what the answer ignores.
+    pub is_unreadable: bool,
 }
 
 /// Numbers the puzzles of the input.
@@ -105,16 +119,16 @@ struct Items<I: Iterator> {
     number: usize,
 }
 
-impl<T, I: Iterator<Item = Result<(usize, Result<T, PuzzleError>), Failure>>> Iterator for Items<I> {
+impl<T, I: Iterator<Item = Result<Found<T>, Failure>>> Iterator for Items<I> {
     type Item = Result<Item<T>, Failure>;
 
     fn next(&mut self) -> Option<Self::Item> {
         match self.found.next()? {
             Err(failure) => Some(Err(failure)),
-            Ok((line, read)) => {
+            Ok(Found { line, read, about }) => {
                 self.number += 1;
                 let is_alone = self.number == 1 && self.found.peek().is_none();
-                Some(Ok(Item { number: self.number, line, is_alone, read }))
+                Some(Ok(Item { number: self.number, line, is_alone, read, about }))
             }
         }
     }
@@ -125,22 +139,84 @@ impl<T> Item<T> {
     pub fn write<W: Write>(
         &self,
         json: bool,
-        answer: impl FnOnce(&T, &mut W) -> io::Result<()>,
+        answer: impl FnOnce(&T, &About, &mut dyn Write) -> io::Result<()>,
         out: &mut W,
-    ) -> io::Result<Option<&str>> {
+    ) -> io::Result<Option<Complaint>> {
         if !self.is_alone && !json {
             let gap = if self.number > 1 { "\n" } else { "" };
             writeln!(out, "{gap}Puzzle {} (line {})", self.number, self.line)?;
         }
         match &self.read {
-            Ok(read) => answer(read, out).map(|()| None),
+            Ok(read) => {
+                let none = About::default();
+                let about = self.about.as_deref().unwrap_or(&none);
+                if about.ignored.is_empty() {
+                    return answer(read, about, out).map(|()| None);
+                }
+                if json {
+                    let mut first = FirstLine { out, held: Some(Vec::new()), ignored: &about.ignored };
+                    answer(read, about, &mut first)?;
+                    first.release()?;
+                } else {
+                    answer(read, about, out)?;
+                }
+                Ok(Some(Complaint { sentence: self.told(about), is_unreadable: false }))
+            }
             Err(error) => {
                 if json {
                     json_line(out, &ErrorLine { error })?;
                 }
-                Ok(Some(&error.message))
+                Ok(Some(Complaint { sentence: error.message.clone(), is_unreadable: true }))
             }
         }
+    }
+
+    /// Says which fields of the puzzle the answer ignores, beside the puzzle's own words.
+    fn told(&self, about: &About) -> String {
+        let fields = about.ignored.iter().map(|Ignored { field, reason }| format!("\n  {field}: {reason}"));
+        let mut told = format!("line {}: the answer ignores{}", self.line, fields.collect::<String>());
+        if let Some(words) = &about.rules_text {
+            let words = words.replace('\n', "\n    ");
+            told.push_str(&format!("\n  The puzzle's own words for its rules:\n    {words}"));
+        }
+        told
+    }
+}
+
+/// Adds the ignored fields to the first JSON object of an answer, and passes on the rest.
+struct FirstLine<'a, W: Write> {
+    out: &'a mut W,
+    /// The first line so far, until it is complete.
+    held: Option<Vec<u8>>,
+    ignored: &'a [Ignored],
+}
+
+impl<W: Write> FirstLine<'_, W> {
+    fn release(&mut self) -> io::Result<()> {
+        let Some(held) = self.held.take() else { return Ok(()) };
+        let end = held.iter().position(|&byte| byte == b'\n').unwrap_or(held.len());
+        let (object, rest) = held.split_at(end);
+        let Some(open) = object.strip_suffix(b"}") else { return self.out.write_all(&held) };
+        self.out.write_all(open)?;
+        self.out.write_all(if open.ends_with(b"{") { b"\"ignored\":" } else { b",\"ignored\":" })?;
+        serde_json::to_writer(&mut *self.out, self.ignored)?;
+        self.out.write_all(b"}")?;
+        self.out.write_all(rest)
+    }
+}
+
+impl<W: Write> Write for FirstLine<'_, W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let Some(held) = &mut self.held else { return self.out.write(bytes) };
+        held.extend_from_slice(bytes);
+        if bytes.contains(&b'\n') {
+            self.release()?;
+        }
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.out.flush()
     }
 }
 
@@ -151,7 +227,7 @@ pub fn items(
 ) -> Result<impl Iterator<Item = Result<Item<Grid>, Failure>> + Send + use<>, Failure> {
     let named = puzzles.clone();
     let found = Stream::new(open(puzzles)?, options.reader(b"")).map(move |found| match found {
-        Ok(found) => Ok((found.line, found.grid)),
+        Ok(found) => Ok(Found { line: found.line, read: found.grid, about: found.about }),
         Err(error) => Err(unreadable(&named, &error)),
     });
     Ok(Items { found: found.peekable(), number: 0 })
@@ -161,24 +237,35 @@ pub fn items(
 pub fn run(
     puzzles: &Puzzles,
     options: &Options,
-    answer: impl FnMut(&Grid, &mut Out) -> io::Result<()>,
+    mut answer: impl FnMut(&Grid, &mut dyn Write) -> io::Result<()>,
 ) -> Result<Outcome, Failure> {
-    answer_items(puzzles, items(puzzles, options)?, answer)
+    answer_items(puzzles, items(puzzles, options)?, move |grid, _, out| answer(grid, out))
+}
+
+/// Writes every puzzle anew, with what it says beside its grid and rules. The output has no headings.
+pub fn convert(
+    puzzles: &Puzzles,
+    options: &Options,
+    answer: impl FnMut(&Grid, &About, &mut dyn Write) -> io::Result<()>,
+) -> Result<Outcome, Failure> {
+    let bare = items(puzzles, options)?.map(|item| item.map(|item| Item { is_alone: true, ..item }));
+    answer_items(puzzles, bare, answer)
 }
 
 /// Answers all items of an input, each with its line number.
 pub fn run_each<T>(
     puzzles: &Puzzles,
     found: impl Iterator<Item = (usize, Result<T, PuzzleError>)>,
-    answer: impl FnMut(&T, &mut Out) -> io::Result<()>,
+    mut answer: impl FnMut(&T, &mut dyn Write) -> io::Result<()>,
 ) -> Result<Outcome, Failure> {
-    answer_items(puzzles, Items { found: found.map(Ok).peekable(), number: 0 }, answer)
+    let found = found.map(|(line, read)| Ok(Found { line, read, about: None }));
+    answer_items(puzzles, Items { found: found.peekable(), number: 0 }, move |read, _, out| answer(read, out))
 }
 
 fn answer_items<T>(
     puzzles: &Puzzles,
     mut items: impl Iterator<Item = Result<Item<T>, Failure>>,
-    mut answer: impl FnMut(&T, &mut Out) -> io::Result<()>,
+    mut answer: impl FnMut(&T, &About, &mut dyn Write) -> io::Result<()>,
 ) -> Result<Outcome, Failure> {
     let mut out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
     let mut outcome = Outcome::AllRead;
@@ -186,11 +273,13 @@ fn answer_items<T>(
     let Some(first) = items.next() else { return Err(nothing(puzzles)) };
     for item in std::iter::once(first).chain(items) {
         let item = item?;
-        if let Some(sentence) = item.write(puzzles.json, &mut answer, &mut out)? {
-            outcome = Outcome::SomeUnreadable;
+        if let Some(complaint) = item.write(puzzles.json, &mut answer, &mut out)? {
+            if complaint.is_unreadable {
+                outcome = Outcome::SomeUnreadable;
+            }
             // The user sees the answers before an error earlier than the error.
             out.flush()?;
-            complain(sentence);
+            complain(&complaint.sentence);
         }
         if last_flush.elapsed() > LONGEST_UNSEEN {
             out.flush()?;

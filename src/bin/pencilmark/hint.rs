@@ -1,7 +1,7 @@
 //! `pencilmark hint`: the next deduction, or every instance of a technique.
 
 use crate::args::Hint;
-use crate::batch::{self, Failure, Out, Outcome};
+use crate::batch::{self, Failure, Outcome};
 use crate::codes;
 use pencilmark::hint::{self as hints, Position, Wish};
 use pencilmark::human::techniques;
@@ -32,7 +32,7 @@ pub fn hint(hint: &Hint) -> Result<Outcome, Failure> {
     })
 }
 
-fn next(hint: &Hint, position: &Position, wish: &Wish, out: &mut Out) -> io::Result<()> {
+fn next(hint: &Hint, position: &Position, wish: &Wish, out: &mut dyn Write) -> io::Result<()> {
     let report = hints::hint_for(position, wish).map_err(io::Error::other)?;
     if hint.puzzles.json {
         return batch::json_line(out, &report);
@@ -41,7 +41,7 @@ fn next(hint: &Hint, position: &Position, wish: &Wish, out: &mut Out) -> io::Res
     say(&report, out)
 }
 
-fn list(hint: &Hint, position: &Position, wish: &Wish, number: usize, out: &mut Out) -> io::Result<()> {
+fn list(hint: &Hint, position: &Position, wish: &Wish, number: usize, out: &mut dyn Write) -> io::Result<()> {
     let mut reports = hints::every_hint(position, wish).map_err(io::Error::other)?;
     if reports.is_empty() {
         reports.push(hints::nothing(position));
@@ -58,7 +58,7 @@ fn list(hint: &Hint, position: &Position, wish: &Wish, number: usize, out: &mut 
     Ok(())
 }
 
-fn say(report: &hints::Hint, out: &mut Out) -> io::Result<()> {
+fn say(report: &hints::Hint, out: &mut dyn Write) -> io::Result<()> {
     if !report.name.is_empty() {
         write!(out, "{}: ", report.name)?;
     }

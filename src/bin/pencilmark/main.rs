@@ -8,6 +8,7 @@ mod args;
 mod batch;
 mod check;
 mod codes;
+mod convert;
 mod generate;
 mod hint;
 mod model;
@@ -34,6 +35,7 @@ fn main() -> ExitCode {
         Command::Hint(hint) => hint::hint(&hint),
         Command::Check(check) => check::check(&check),
         Command::Rate(rate) => rate::rate(&rate),
+        Command::Convert(wishes) => convert::convert(&wishes),
         Command::Generate(wishes) => generate::generate(&wishes),
     };
     match result {

@@ -1,7 +1,7 @@
 //! `pencilmark model`: the variables, domains and constraints that a puzzle becomes.
 
 use crate::args::Run;
-use crate::batch::{self, Failure, Out, Outcome};
+use crate::batch::{self, Failure, Outcome};
 use crate::text::counted;
 use pencilmark::kernel::ConstraintId;
 use pencilmark::options::ModelKind;
@@ -113,7 +113,7 @@ pub fn model(run: &Run) -> Result<Outcome, Failure> {
     })
 }
 
-fn write_plain(model: &Model, report: &ModelReport, out: &mut Out) -> io::Result<()> {
+fn write_plain(model: &Model, report: &ModelReport, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{}", model.grid().draw())?;
     let totals = &report.totals;
     writeln!(out, "{}:", counted(totals.variables, "variable", "variables"))?;

@@ -6,7 +6,7 @@
 //! program ends, whatever the workers are doing.
 
 use crate::args::Puzzles;
-use crate::batch::{self, Failure, Item, Outcome};
+use crate::batch::{self, Complaint, Failure, Item, Outcome};
 use crate::text::complain;
 use pencilmark::options::Options;
 use pencilmark::puzzle::Grid;
@@ -22,7 +22,7 @@ const LARGEST_CHUNK: usize = 64;
 /// A piece of the output of a chunk.
 enum Part {
     Output(Vec<u8>),
-    Complaint(String),
+    Complaint(Complaint),
     Failed(io::Error),
 }
 
@@ -110,11 +110,11 @@ fn work(
         let mut parts = Vec::new();
         let mut out = Vec::new();
         for item in &items {
-            match item.write(json, |grid, out: &mut Vec<u8>| answer(grid, out), &mut out) {
+            match item.write(json, |grid, _, out| answer(grid, out), &mut out) {
                 Ok(None) => {}
-                Ok(Some(sentence)) => {
+                Ok(Some(complaint)) => {
                     parts.push(Part::Output(std::mem::take(&mut out)));
-                    parts.push(Part::Complaint(sentence.to_owned()));
+                    parts.push(Part::Complaint(complaint));
                 }
                 Err(error) => parts.push(Part::Failed(error)),
             }
@@ -147,11 +147,13 @@ fn write(puzzles: &Puzzles, answers: &Receiver<Result<Receiver<Vec<Part>>, Failu
         for part in parts {
             match part {
                 Part::Output(bytes) => out.write_all(&bytes)?,
-                Part::Complaint(sentence) => {
-                    outcome = Outcome::SomeUnreadable;
+                Part::Complaint(complaint) => {
+                    if complaint.is_unreadable {
+                        outcome = Outcome::SomeUnreadable;
+                    }
                     // The user sees the answers before an error earlier than the error.
                     out.flush()?;
-                    complain(&sentence);
+                    complain(&complaint.sentence);
                 }
                 Part::Failed(error) => return Err(error.into()),
             }

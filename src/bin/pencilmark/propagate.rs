@@ -5,7 +5,6 @@ use crate::batch::{self, Failure, Outcome};
 use crate::text;
 use pencilmark::puzzle::Grid;
 use pencilmark::solver::{self, FixpointStatus, PropagateReport};
-use std::io::Write;
 
 pub fn propagate(run: &Run) -> Result<Outcome, Failure> {
     let options = run.options_of_the_search("propagate", 1)?;

@@ -2,7 +2,7 @@
 //! current move of the search.
 
 use crate::args::Run;
-use crate::batch::{self, Failure, Out, Outcome};
+use crate::batch::{self, Failure, Outcome};
 use pencilmark::options::Options;
 use pencilmark::puzzle::Grid;
 use pencilmark::puzzle::model::Model;
@@ -16,7 +16,7 @@ pub fn trace(run: &Run) -> Result<Outcome, Failure> {
     batch::run(&run.puzzles, &options, |grid, out| write(grid, &options, run.puzzles.json, out))
 }
 
-fn write(grid: &Grid, options: &Options, json: bool, out: &mut Out) -> io::Result<()> {
+fn write(grid: &Grid, options: &Options, json: bool, out: &mut dyn Write) -> io::Result<()> {
     let model = Model::new(grid, options);
     let mut timeline = Timeline::new(model.search());
     let started = Instant::now();

@@ -5,6 +5,7 @@ use super::rules::{self, Told};
 use super::text::{Content, Line, Lines, Position};
 use crate::puzzle::dimensions::MAX_SIZE;
 use crate::puzzle::error::{ErrorKind, PuzzleError};
+use crate::puzzle::formats::{About, recognises};
 use crate::puzzle::geometry::Geometry;
 use crate::puzzle::grid::Grid;
 use std::collections::VecDeque;
@@ -22,6 +23,15 @@ pub struct Found {
     pub line: usize,
     /// The puzzle.
     pub grid: Result<Grid, PuzzleError>,
+    /// What a puzzle from another program says beside its grid and rules.
+    pub about: Option<Box<About>>,
+}
+
+impl Found {
+    /// A puzzle that says nothing beside its grid and rules, or an error.
+    pub(super) fn new(line: usize, grid: Result<Grid, PuzzleError>) -> Found {
+        Found { line, grid, about: None }
+    }
 }
 
 /// The next lines of the text. A line is read only when a format asks for it.
@@ -56,7 +66,9 @@ impl<'a> Ahead<'a> {
             let start = self.lines.position();
             let line = self.lines.next()?;
             let (mut row, mut told) = (None, None);
-            if let Content::Text(text) = line.content {
+            if let Content::Text(text) = line.content
+                && !recognises(text)
+            {
                 told = rules::of_line(text, line.number);
                 if told.is_none() {
                     row = Row::of(text, line.number, self.shape.as_ref());
@@ -86,7 +98,9 @@ impl<'a> Ahead<'a> {
     pub(super) fn set_shape(&mut self, shape: Option<Geometry>) {
         self.shape = shape;
         for seen in &mut self.seen {
-            if let (Content::Text(text), None) = (&seen.line.content, &seen.told) {
+            if let (Content::Text(text), None) = (&seen.line.content, &seen.told)
+                && !recognises(text)
+            {
                 seen.row = Row::of(text, seen.line.number, self.shape.as_ref());
             }
         }

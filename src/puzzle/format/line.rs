@@ -20,7 +20,7 @@ const USUAL_SIZES: [usize; 8] = [4, 6, 9, 16, 25, 36, 49, 64];
 /// Takes one line. This is the last format, so it accepts every line.
 pub(super) fn take(ahead: &mut Ahead, shape: Option<&Geometry>) -> Option<Taken> {
     let (number, text) = ahead.text(0)?;
-    Some(Taken { lines: 1, found: vec![Found { line: number, grid: read(text, number, shape) }] })
+    Some(Taken { lines: 1, found: vec![Found::new(number, read(text, number, shape))] })
 }
 
 /// Reads the puzzle of a line.

@@ -1,7 +1,8 @@
 //! Puzzles as text: the formats, and a reader for texts with many puzzles.
 //!
 //! A [`Reader`] offers the lines ahead to each format of [`FORMATS`] in turn. A format either takes some lines and
-//! returns the puzzles in them, or leaves the lines to the next format. The last format takes any line. For an
+//! returns the puzzles in them, or leaves the lines to the next format. The last format takes any line. A JSON object and a
+//! link are read by [`super::formats`]; an object may span several lines. For an
 //! unreadable puzzle, the reader returns an error and continues behind the puzzle. A new format needs a file and a row
 //! in the table. Rules beside the classic ones stand on lines of their own or behind a puzzle in any format
 //! (`rules.rs`).
@@ -18,6 +19,7 @@ pub mod stream;
 mod text;
 
 use super::error::{ErrorKind, PuzzleError};
+use super::formats::{self, Imported};
 use super::geometry::Geometry;
 use super::grid::Grid;
 use super::variants::Variants;
@@ -27,7 +29,7 @@ pub(crate) use cell::quote;
 use rules::Told;
 use std::collections::VecDeque;
 
-use text::{Content, Line};
+use text::{Content, LONGEST_OBJECT, Line};
 
 /// A text format for puzzles.
 pub struct Format {
@@ -129,6 +131,29 @@ impl<'a> Reader<'a> {
         }
     }
 
+    /// Reads a puzzle of another program. The rules of the text and of the caller are added to its own.
+    fn import(&self, line: usize, text: &str) -> Found {
+        let imported = formats::read(text).map_err(|error| {
+            let line = line + error.line.map_or(0, |further| further - 1);
+            error.told_of_line(line)
+        });
+        let with_rules = imported.and_then(|Imported { grid, about }| {
+            let rules = self.rules.as_ref().map_err(|error| rules::unread(error, line))?;
+            let further = self.all(rules);
+            if further.is_empty() {
+                return Ok((grid, about));
+            }
+            let mut all = grid.geometry().variants().cloned().unwrap_or_default();
+            all.extend(further);
+            let grid = grid.with_variants(&all).map_err(|error| error.told_of_line(line))?;
+            Ok((grid, about))
+        });
+        match with_rules {
+            Ok((grid, about)) => Found { line, grid: Ok(grid), about: Some(Box::new(about)) },
+            Err(error) => Found::new(line, Err(error)),
+        }
+    }
+
     /// Takes a line with rules. It holds either the rules of the puzzles below, or a puzzle with its own rules.
     fn take_told(&mut self, line: usize, told: Told<'a>) -> Option<Found> {
         if told.text.trim().is_empty() {
@@ -136,13 +161,13 @@ impl<'a> Reader<'a> {
             self.ahead.set_shape(shape.or_else(|| self.given.clone()));
             let error = told.rules.clone().err();
             self.rules = told.rules;
-            return error.map(|error| Found { line, grid: Err(error) });
+            return error.map(|error| Found::new(line, Err(error)));
         }
         let grid = told.rules.and_then(|rules| {
             let grid = line::read(told.text, line, self.shape_for(&rules).as_ref())?;
             self.under(&Ok(rules), line, grid)
         });
-        Some(Found { line, grid })
+        Some(Found::new(line, grid))
     }
 }
 
@@ -166,15 +191,25 @@ impl Reader<'_> {
                 if self.rules.as_ref().is_ok_and(Variants::is_empty) && self.outside.is_empty() {
                     return Some(found);
                 }
-                let Found { line, grid } = found;
+                let Found { line, grid, about } = found;
                 let grid = grid.and_then(|grid| self.under(&self.rules, line, grid));
-                return Some(Found { line, grid });
+                return Some(Found { line, grid, about });
             }
+            let left = self.unread();
             match self.ahead.line(0)? {
+                Line { content: Content::Open(_), .. } if !is_whole && left < LONGEST_OBJECT => return None,
                 Line { content: Content::Break, .. } => self.ahead.drop(1),
                 &Line { number, content: Content::Broken { column } } => {
                     self.ahead.drop(1);
-                    return Some(Found { line: number, grid: Err(not_utf8(number, column)) });
+                    return Some(Found::new(number, Err(not_utf8(number, column))));
+                }
+                &Line { number, content: Content::Open(text) } => {
+                    self.ahead.drop(1);
+                    return Some(self.import(number, text));
+                }
+                &Line { number, content: Content::Text(text) } if formats::recognises(text) => {
+                    self.ahead.drop(1);
+                    return Some(self.import(number, text));
                 }
                 &Line { number, content: Content::Text(_) } => {
                     if let Some(told) = self.ahead.told(0) {

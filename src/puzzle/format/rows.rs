@@ -30,9 +30,9 @@ pub(super) fn take(ahead: &mut Ahead, shape: Option<&Geometry>) -> Option<Taken>
         && let Some((lines, rows)) = square(ahead, &geometry)
     {
         let found = if shape.is_none() && are_lines(&geometry, &rows) {
-            rows.iter().map(|row| Found { line: row.line, grid: line::read(row.text, row.line, None) }).collect()
+            rows.iter().map(|row| Found::new(row.line, line::read(row.text, row.line, None))).collect()
         } else {
-            vec![Found { line: first.line, grid: read(&geometry, &rows) }]
+            vec![Found::new(first.line, read(&geometry, &rows))]
         };
         return Some(Taken { lines, found });
     }
@@ -57,7 +57,7 @@ pub(super) fn take(ahead: &mut Ahead, shape: Option<&Geometry>) -> Option<Taken>
 
 /// Reads each line as a separate puzzle.
 fn one_by_one(rows: &[Row]) -> Vec<Found> {
-    rows.iter().map(|row| Found { line: row.line, grid: line::read(row.text, row.line, None) }).collect()
+    rows.iter().map(|row| Found::new(row.line, line::read(row.text, row.line, None))).collect()
 }
 
 /// The rows of a complete square that begins at the next line, and the number of lines that the square takes.
@@ -131,7 +131,7 @@ fn refuse(ahead: &mut Ahead, geometry: &Geometry) -> Taken {
     let size = geometry.size();
     let (lines, rows, broken) = extent(ahead, size);
     let first = rows.first().map_or(0, |row| row.line);
-    let refused = |lines, error| Taken { lines, found: vec![Found { line: first, grid: Err(error) }] };
+    let refused = |lines, error| Taken { lines, found: vec![Found::new(first, Err(error))] };
     if let Some(error) = broken {
         return refused(lines, error);
     }

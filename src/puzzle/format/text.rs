@@ -6,6 +6,8 @@
 //!
 //! [`Break`]: Content::Break
 
+use crate::puzzle::formats::recognises;
+
 /// A place between two lines of a text.
 #[derive(Clone, Copy)]
 pub(super) struct Position {
@@ -30,26 +32,37 @@ pub(super) enum Content<'a> {
     Break,
     /// Bytes that are not UTF-8, from this column on.
     Broken { column: usize },
-    /// Text with at least one character that is not blank.
+    /// Text with at least one character that is not blank. A JSON object is one text, whatever number of lines it has.
     Text(&'a str),
+    /// The start of a JSON object whose end is not in the text.
+    Open(&'a str),
 }
+
+/// The longest JSON object in bytes. A reader of a stream does not wait longer for the end of an object.
+pub(super) const LONGEST_OBJECT: usize = 1 << 22;
 
 /// Cuts bytes into lines; a run of breaks is one line.
 pub(super) struct Lines<'a> {
     rest: Option<&'a [u8]>,
     number: usize,
     after_break: bool,
+    /// Whether an object did not end. Later objects then end on their line, so the text is not searched again and again.
+    has_open: bool,
 }
 
 impl<'a> Lines<'a> {
     pub(super) fn new(bytes: &'a [u8]) -> Self {
         let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
-        Lines { rest: Some(bytes), number: 0, after_break: false }
+        Lines { rest: Some(bytes), number: 0, after_break: false, has_open: false }
     }
 
     /// The lines of the bytes that follow the first `lines` lines of a text.
     pub(super) fn after(lines: usize, bytes: &'a [u8]) -> Self {
-        if lines == 0 { Lines::new(bytes) } else { Lines { rest: Some(bytes), number: lines, after_break: false } }
+        if lines == 0 {
+            Lines::new(bytes)
+        } else {
+            Lines { rest: Some(bytes), number: lines, after_break: false, has_open: false }
+        }
     }
 
     /// The place behind the lines so far.
@@ -58,12 +71,65 @@ impl<'a> Lines<'a> {
     }
 }
 
+impl<'a> Lines<'a> {
+    /// A JSON object at the start of the next line that spans several lines, as one line.
+    fn object(&mut self, bytes: &'a [u8]) -> Option<Line<'a>> {
+        let first = bytes.iter().find(|byte| !matches!(byte, b' ' | b'\t'))?;
+        if *first != b'{' || self.has_open {
+            return None;
+        }
+        let end = end_of_object(&bytes[..bytes.len().min(LONGEST_OBJECT)]);
+        let line_end = |from: usize| bytes[from..].iter().position(|&byte| byte == b'\n').map(|at| from + at);
+        let newline = match end {
+            Some(end) => line_end(end),
+            None => line_end(0),
+        };
+        let (text, rest) = match newline {
+            Some(at) => (&bytes[..at], Some(&bytes[at + 1..])),
+            None => (bytes, None),
+        };
+        // An object that is no UTF-8 is read line by line, so the error names its line.
+        let text = std::str::from_utf8(text).ok()?;
+        self.has_open = end.is_none();
+        let number = self.number + 1;
+        self.number += 1 + text.bytes().filter(|&byte| byte == b'\n').count();
+        self.rest = rest;
+        self.after_break = false;
+        let content = if end.is_none() { Content::Open(text) } else { Content::Text(text) };
+        Some(Line { number, content })
+    }
+}
+
+/// Where the JSON object at the start of some bytes ends.
+fn end_of_object(bytes: &[u8]) -> Option<usize> {
+    let (mut depth, mut in_string, mut escaped) = (0usize, false, false);
+    for (at, byte) in bytes.iter().enumerate() {
+        match byte {
+            _ if escaped => escaped = false,
+            b'\\' if in_string => escaped = true,
+            b'"' => in_string = !in_string,
+            b'{' | b'[' if !in_string => depth += 1,
+            b'}' | b']' if !in_string => {
+                depth -= 1;
+                if depth == 0 {
+                    return Some(at);
+                }
+            }
+            _ => {}
+        }
+    }
+    None
+}
+
 impl<'a> Iterator for Lines<'a> {
     type Item = Line<'a>;
 
     fn next(&mut self) -> Option<Line<'a>> {
         loop {
             let bytes = self.rest?;
+            if let Some(line) = self.object(bytes) {
+                return Some(line);
+            }
             let line = match bytes.iter().position(|&byte| byte == b'\n') {
                 Some(end) => {
                     self.rest = Some(&bytes[end + 1..]);
@@ -88,7 +154,10 @@ impl<'a> Iterator for Lines<'a> {
 
 fn content(line: &[u8]) -> Content<'_> {
     // Comments are removed before decoding, so a comment may be in any encoding.
-    let code = line.iter().position(|&byte| byte == b'#').map_or(line, |comment| &line[..comment]);
+    // A link or a JSON object may contain the mark of a comment.
+    let comment = line.iter().position(|&byte| byte == b'#');
+    let comment = comment.filter(|_| !std::str::from_utf8(line).is_ok_and(recognises));
+    let code = comment.map_or(line, |comment| &line[..comment]);
     match std::str::from_utf8(code) {
         Err(error) => {
             let sound = &code[..error.valid_up_to()];
@@ -169,6 +238,7 @@ mod tests {
                     Content::Break => "(break)".to_owned(),
                     Content::Broken { column } => format!("(broken at {column})"),
                     Content::Text(text) => text.trim().to_owned(),
+                    Content::Open(text) => format!("(open) {}", text.trim()),
                 };
                 (line.number, content)
             })

@@ -5,7 +5,7 @@
 
 use super::instance::{Instance, Place};
 use super::kind::{Board, Kind, Look, Shape, Values};
-use super::{KINDS, Rules};
+use super::{KINDS, Rules, kind_of};
 use crate::puzzle::dimensions::Dimensions;
 use serde::Serialize;
 
@@ -80,7 +80,7 @@ pub struct RuleKind {
     )]
     pub shape: &'static str,
     /// The values of a rule of this kind.
-    #[cfg_attr(target_arch = "wasm32", tsify(type = "'none' | 'optional' | 'one' | 'digits'"))]
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "'none' | 'optional' | 'one' | 'digits' | 'set'"))]
     pub values: &'static str,
     /// The value of a rule without a value.
     pub default: Option<i32>,
@@ -110,14 +110,16 @@ fn kind_report(kind: &Kind, size: usize) -> RuleKind {
         Values::One => ("one", None),
         Values::Default(default) => ("optional", Some(default(size as i32))),
         Values::Digits => ("digits", None),
+        Values::Set => ("set", None),
     };
     RuleKind { id: kind.id, name: kind.name, summary: kind.summary, shape, values, default }
 }
 
 /// All rules, in the order of the text.
 pub(crate) fn drawn(rules: &Rules, dimensions: &Dimensions, region: &[usize]) -> Vec<DrawnRule> {
-    let board = Board { dimensions, region, rules };
-    rules.iter().map(|(id, instance)| drawn_rule(id.kind(), &board, instance)).collect()
+    let placed = rules.placed();
+    let board = Board { dimensions, region, placed: &placed };
+    rules.iter().map(|(rule, instance)| drawn_rule(kind_of(rule), &board, instance)).collect()
 }
 
 fn drawn_rule(kind: &'static Kind, board: &Board<'_>, instance: &Instance) -> DrawnRule {

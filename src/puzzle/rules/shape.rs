@@ -91,7 +91,8 @@ fn values(kind: &Kind, board: &Board<'_>, instance: &Instance) -> Result<(), Str
         Values::One if count != 1 => Err("it needs one number".into()),
         Values::Optional | Values::Default(_) if count > 1 => Err("it has more than one number".into()),
         Values::Digits if !(1..=4).contains(&count) => Err("it needs one to four digits".into()),
-        Values::Digits => match instance.values.iter().find(|value| !(1..=n).contains(value)) {
+        Values::Set if count == 0 => Err("it needs at least one digit".into()),
+        Values::Digits | Values::Set => match instance.values.iter().find(|value| !(1..=n).contains(value)) {
             Some(value) => Err(format!("{value} is no digit of the grid")),
             None => Ok(()),
         },

@@ -1,0 +1,19 @@
+//! Given candidates: the digit of a cell is one of the listed digits. Domain consistency.
+
+use super::kind::{Kind, Look, Shape, Values};
+use crate::meanings::OneOf;
+
+pub(super) static KIND: Kind = Kind {
+    id: "candidates",
+    name: "given candidates",
+    summary: "The digit of a cell is one of its given candidates.",
+    shape: Shape::Cell,
+    values: Values::Set,
+    field: "",
+    look: Look::None,
+    check: |_, _| Ok(()),
+    post: |board, rule, poster| {
+        let digits = rule.values.iter().map(|&digit| digit as u8 - 1).collect();
+        poster.post(board.cells(&rule.groups[0]), OneOf(digits));
+    },
+};
