@@ -16,6 +16,7 @@ mod deep;
 mod direct;
 mod fast;
 mod fixpoints;
+mod formats;
 mod fuzz;
 mod generate;
 mod ladder;

@@ -17,6 +17,7 @@ import { centreView, marksView } from './marks.js';
 import { clickCandidate, hover, unhover } from '../run/missing.js';
 import { MAGNIFIED_SIZE, magnifierView } from './magnifier.js';
 import { overlayView } from './overlay.js';
+import { ruleMarksView } from './rule-marks.js';
 import { isPressing, dragCells, pressCell } from '../play/pointer.js';
 import { highlights, selectedCells } from '../play/selection.js';
 
@@ -84,6 +85,7 @@ export function gridView(state, commands) {
             )
           : overlayView(info, scene(state), all, across)
       }
+      ${ruleMarksView(info, state.shownRules)}
       <i class="ghost" aria-hidden="true"></i>
       ${info.size >= MAGNIFIED_SIZE ? magnifierView(info, all, state.selected, across, narrow.matches) : nothing}
       <p class="readout" aria-hidden="true">${all[state.selected].label.replace(/, selected$/, '')}</p>

@@ -24,9 +24,15 @@ function puzzleView({ board, symbols, placed, name, rating }) {
   // The drawing is parsed as XML, not as HTML, so that its texts cannot become markup of the page.
   const picture = new DOMParser().parseFromString(drawing(board, symbols, placed), 'image/svg+xml').documentElement;
   return html`<figure>
-    ${document.importNode(picture, true)}
+    ${document.importNode(picture, true)} ${rulesView(placed)}
     <figcaption><span>${name || nothing}</span><span>${rating || nothing}</span></figcaption>
   </figure>`;
+}
+
+/** The sentence of each kind of rule, for the person who solves on paper. @param {Sheet['placed']} placed */
+function rulesView(placed) {
+  const sentences = [...new Set(placed.map(({ summary }) => summary))];
+  return sentences.length > 0 ? html`<p class="rules">${sentences.join(' ')}</p>` : nothing;
 }
 
 /** Opens the browser's print dialog, once the fonts are loaded. */

@@ -263,8 +263,8 @@ mod tests {
                 "XV mark D1 D2 X",
                 "little killer A8 B9 = 8",
                 "quadruple E5 E6 F5 F6 = 1 2 3",
-                "skyscraper above column 3 = 4",
-                "skyscraper right of row B = 3",
+                "skyscraper clue above column 3 = 4",
+                "skyscraper clue right of row B = 3",
                 "anti-knight",
             ]
         );
