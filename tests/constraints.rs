@@ -154,7 +154,7 @@ proptest! {
             met.insert(number(&meaning));
             let domain = |&set: &u64| {
                 let within = set & ((1 << width) - 1) & if few { set >> 20 } else { u64::MAX };
-                Domain(if within == 0 { 1 << (set >> 40) % width as u64 } else { within })
+                Domain(if within == 0 { 1 << ((set >> 40) % width as u64) } else { within })
             };
             let domains: Vec<Domain> = sets[..variables].iter().map(domain).collect();
             let scope: Arc<[VarId]> = (0..variables as u32).map(VarId).collect();
