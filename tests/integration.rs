@@ -15,6 +15,7 @@ mod deep;
 mod direct;
 mod fast;
 mod fixpoints;
+mod formats;
 mod fuzz;
 mod generate;
 mod ladder;

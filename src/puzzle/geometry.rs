@@ -301,6 +301,23 @@ mod tests {
         assert!((0..81).all(|cell| nine.peers(cell).len() == 20));
     }
 
+    #[test]
+    fn cells_that_differ_by_a_rule_are_peers() {
+        let ruled = |rules: &str| {
+            let nine = Geometry::for_size(9).unwrap();
+            nine.with_variants(&Variants::parse(rules).unwrap()).unwrap()
+        };
+        let knight = ruled("@anti-knight");
+        assert_eq!(knight.peers(40).len(), 20 + 8);
+        assert_eq!(knight.house_peers(40).len(), 20);
+        assert!(knight.peers(40).contains(&59) && knight.peers(59).contains(&40));
+        let lines = ruled("@thermometer=A1,B2,C3,D4 @whispers=E5,F6 @palindrome=A9,B8,C7,D6 @cage=A4,B7,C2:20");
+        assert!(lines.peers(0).contains(&30), "every cell of a thermometer differs from every other");
+        assert!(lines.peers(40).contains(&50) && lines.peers(3).contains(&19));
+        assert!(!lines.peers(8).contains(&32), "the ends of a palindrome are equal");
+        assert!((0..81).all(|cell| lines.peers(cell).is_sorted() && !lines.peers(cell).contains(&cell)));
+    }
+
     proptest! {
         #[test]
         fn houses_of_a_kind_partition_the_grid(geometry in any_geometry()) {

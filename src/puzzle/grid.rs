@@ -276,6 +276,24 @@ mod tests {
     }
 
     #[test]
+    fn conflicts_follow_other_rules() {
+        let ruled = |rules: &str, filled: &[(usize, u8)]| {
+            let grid = Grid::blank(shape(9)).replaced(filled.iter().copied());
+            grid.with_variants(&Variants::parse(rules).unwrap()).unwrap().conflicts()
+        };
+        // E5 and G6 are a knight's move apart and share no house.
+        assert_eq!(ruled("@anti-knight", &[(40, 5), (59, 5)]), [40, 59]);
+        assert_eq!(ruled("", &[(40, 5), (59, 5)]), [0usize; 0]);
+        // Equal digits in a cage clash before the cage is full; a wrong total marks the whole cage once it is.
+        assert_eq!(ruled("@cage=A1,B4,C7:20", &[(0, 5), (12, 5)]), [0, 12]);
+        assert_eq!(ruled("@cage=A1,B4,C7:20", &[(0, 5), (12, 6)]), [0usize; 0]);
+        assert_eq!(ruled("@cage=A1,B4,C7:20", &[(0, 5), (12, 6), (24, 8)]), [0, 12, 24]);
+        assert_eq!(ruled("@cage=A1,B4,C7:20", &[(0, 5), (12, 6), (24, 9)]), [0usize; 0]);
+        assert_eq!(ruled("@even=E5", &[(40, 5)]), [40]);
+        assert_eq!(ruled("@palindrome=A1,B4", &[(0, 5), (12, 4)]), [0, 12]);
+    }
+
+    #[test]
     fn values_are_checked() {
         assert_eq!(Grid::from_values(shape(4), vec![0; 15]).unwrap_err().kind, ErrorKind::Length);
         let mut values = vec![0; 16];

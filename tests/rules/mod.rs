@@ -2,6 +2,7 @@
 //! same solutions as the engine under every model and level. The texts of all kinds read back, and malformed data is refused
 //! in words.
 
+mod hints;
 mod refusals;
 mod sheet;
 mod traces;
@@ -189,6 +190,12 @@ fn compare(board: &Board, random: &mut Random) -> usize {
         let is_solution = board.sheet.holds(filling);
         assert_eq!(filled.is_solution(), is_solution, "{}", filled.to_line());
         assert_eq!(filled.conflicts().is_empty(), is_solution, "{}", filled.to_line());
+    }
+    // Peers differ in every solution.
+    for cell in 0..board.sheet.cells() {
+        let peers = grid.geometry().peers(cell);
+        let differ = |line: &String| peers.iter().all(|&peer| line.as_bytes()[peer] != line.as_bytes()[cell]);
+        assert!(meant.iter().all(differ), "{}: the peers of cell {cell}", board.text());
     }
     meant.len()
 }

@@ -62,14 +62,14 @@ pub fn read_value(value: &Value) -> Result<Imported, PuzzleError> {
     let usual = regions::usual(size)?;
     let cells = cells::read(&grid, size, regions::usual_boxes(&usual), &mut ignoring)?;
     let (geometry, mut variants, mut reader) = match regions::find(size, &cells.regions)? {
-        Found::Usual(geometry) => (geometry, Variants::default(), rules::Reader::new(size)),
+        Found::Usual(geometry) => (geometry, Variants::default(), rules::Reader::new()),
         Found::Whole(geometry, regions) => {
             let mut variants = Variants::default();
             variants.add(Variant::Regions(regions));
-            (geometry, variants, rules::Reader::new(size))
+            (geometry, variants, rules::Reader::new())
         }
         Found::Partial(geometry, groups) => {
-            let mut reader = rules::Reader::new(size);
+            let mut reader = rules::Reader::new();
             for group in groups {
                 reader.add_named("extra-region", Instance { groups: vec![group], ..Instance::default() });
             }
@@ -95,7 +95,7 @@ pub fn read_value(value: &Value) -> Result<Imported, PuzzleError> {
             variants = with_diagonal(variants, word)?;
         }
     }
-    if variants.regions().is_none() && reader.take_windows(&windows(&geometry)) {
+    if variants.regions().is_none() && reader.take_windows(&geometry, &windows(&geometry)) {
         variants.add(Variant::Windoku(Windoku));
     }
     for (cell, digits) in cells.given_candidates() {

@@ -37,7 +37,6 @@ const KNOWN_MEMBERS: [&str; 18] = [
 
 /// Reads rules, and collects them.
 pub(super) struct Reader {
-    size: usize,
     rules: Vec<(usize, Instance)>,
     /// The kinds that cannot be read in this puzzle, because they rest on regions that it does not have.
     without: &'static [&'static str],
@@ -45,8 +44,8 @@ pub(super) struct Reader {
 }
 
 impl Reader {
-    pub fn new(size: usize) -> Reader {
-        Reader { size, rules: Vec::new(), without: &[], cells: 0 }
+    pub fn new() -> Reader {
+        Reader { rules: Vec::new(), without: &[], cells: 0 }
     }
 
     /// The same reader without some kinds of rules.
@@ -69,11 +68,9 @@ impl Reader {
     }
 
     /// Removes the extra regions that are the windows of the grid, if all windows are among them.
-    pub fn take_windows(&mut self, windows: &[Vec<usize>]) -> bool {
-        let n = self.size;
+    pub fn take_windows(&mut self, dimensions: &Dimensions, windows: &[Vec<usize>]) -> bool {
         let cells_of = |(kind, instance): &(usize, Instance)| {
-            let mut cells: Vec<usize> =
-                instance.places().map(|at| (usize::from(at.row) - 1) * n + usize::from(at.column) - 1).collect();
+            let mut cells: Vec<usize> = instance.places().filter_map(|place| place.cell(dimensions)).collect();
             cells.sort_unstable();
             (KINDS[*kind].id == "extra-region").then_some(cells)
         };
