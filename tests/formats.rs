@@ -44,28 +44,38 @@ fn fields_become_rules() {
     for (members, rules) in [
         (json!({"killercage": [{"cells": ["R1C1", "R1C2"], "value": "12"}]}), "@cage=A1,A2:12"),
         (json!({"killercage": [{"cells": ["R1C1", "R1C2"], "value": ""}]}), "@cage=A1,A2"),
-        (json!({"difference": [{"cells": ["R1C1", "R2C1"]}, {"cells": ["R1C2", "R1C3"], "value": 3}]}),
-            "@difference=A1,B1;A2,A3:3"),
+        (
+            json!({"difference": [{"cells": ["R1C1", "R2C1"]}, {"cells": ["R1C2", "R1C3"], "value": 3}]}),
+            "@difference=A1,B1;A2,A3:3",
+        ),
         (json!({"arrow": [{"lines": [["R1C1", "R2C2", "R3C3"]], "cells": ["R1C1"]}]}), "@arrow=A1/A1,B2,C3"),
         (json!({"thermometer": [{"lines": [["R1C1", "R1C2"], ["R1C1", "R2C1"]]}]}), "@thermometer=A1,A2/A1,B1"),
-        (json!({"littlekillersum": [{"cell": "R0C3", "cells": [], "direction": "DR", "value": "20"}]}),
-            "@little-killer=r0c3>DR:20"),
-        (json!({"xv": [{"cells": ["R1C1", "R1C2"], "value": "X"}, {"cells": ["R2C1", "R2C2"]}]}),
-            "@xv=A1,A2:10;B1,B2"),
-        (json!({"quadruple": [{"cells": ["R1C1", "R1C2", "R2C1", "R2C2"], "values": [3, "3"]}]}),
-            "@quadruple=A1,A2,B1,B2:3,3"),
+        (
+            json!({"littlekillersum": [{"cell": "R0C3", "cells": [], "direction": "DR", "value": "20"}]}),
+            "@little-killer=r0c3>DR:20",
+        ),
+        (json!({"xv": [{"cells": ["R1C1", "R1C2"], "value": "X"}, {"cells": ["R2C1", "R2C2"]}]}), "@xv=A1,A2:10;B1,B2"),
+        (
+            json!({"quadruple": [{"cells": ["R1C1", "R1C2", "R2C1", "R2C2"], "values": [3, "3"]}]}),
+            "@quadruple=A1,A2,B1,B2:3,3",
+        ),
         (json!({"clone": [{"cells": ["R1C1"], "cloneCells": ["R9C9"]}]}), "@clone=A1/I9"),
-        (json!({"sandwichsum": [{"cell": "R3C0", "value": 0}]}), "@sandwich=C0:0"),
+        (json!({"sandwichsum": [{"cell": "R3C0", "value": 0}]}), "@sandwich=r3c0:0"),
         (json!({"antiknight": true, "nonconsecutive": true, "antiking": false}), "@anti-knight @non-consecutive"),
         (json!({"negative": ["xv", "Ratio"]}), "@negative-xv @negative-ratio"),
         (json!({"diagonal+": true, "diagonal-": true}), "@diagonals"),
         (json!({"diagonal+": true}), "@diagonals=rising"),
         (json!({"odd": [{"cell": "R1C1"}, {"cell": "R5C5"}]}), "@odd=A1;E5"),
         (json!({"columnindexer": [{"cells": ["R1C1", "R2C1"]}]}), "@column-indexer=A1,B1"),
-        (json!({"whispers": [{"lines": [["R1C1", "R1C2", "R2C2", "R2C1", "R1C1"]], "value": "4"}]}),
-            "@whispers=A1,A2,B2,B1/B1,A1:4"),
+        (
+            json!({"whispers": [{"lines": [["R1C1", "R1C2", "R2C2", "R2C1", "R1C1"]], "value": "4"}]}),
+            "@whispers=A1,A2,B2,B1/B1,A1:4",
+        ),
         (json!({"renban": [{"lines": [["R1C1", "R1C2", "R2C2", "R1C1"]]}]}), "@renban=A1,A2,B2"),
-        (json!({"littlekillersum": [{"cell": "R0C3", "direction": "DR", "value": "0"}], "xsum": [{"cell": "R0C1"}]}), ""),
+        (
+            json!({"littlekillersum": [{"cell": "R0C3", "direction": "DR", "value": "0"}], "xsum": [{"cell": "R0C1"}]}),
+            "",
+        ),
         (json!({"thermometer": [], "title": "T", "solution": null, "ratio": ""}), ""),
     ] {
         assert_eq!(rules_of(members.clone()), (rules.to_owned(), Vec::new()), "{members}");
@@ -77,8 +87,11 @@ fn fields_without_a_meaning_are_named() {
     for (members, rules, ignored) in [
         (json!({"__proto__": {"a": 1}, "toString": "x"}), "", vec!["__proto__", "toString"]),
         (json!({"cage": [{"cells": ["R1C1"]}], "text": [{"cells": ["R1C1"]}]}), "", vec!["cage", "text"]),
-        (json!({"palindrome": [{"lines": [["R1C1"], ["R2C1", "R2C2"]]}]}), "@palindrome=B1,B2",
-            vec!["palindrome[0].lines[0]"]),
+        (
+            json!({"palindrome": [{"lines": [["R1C1"], ["R2C1", "R2C2"]]}]}),
+            "@palindrome=B1,B2",
+            vec!["palindrome[0].lines[0]"],
+        ),
         (json!({"arrow": [{"cells": ["R1C1"], "lines": []}]}), "", vec!["arrow[0]"]),
         (json!({"negative": ["xv", "spiral"]}), "@negative-xv", vec!["negative[1]"]),
         (json!({"killercage": [{"cells": ["R1C1"], "shape": "round"}]}), "@cage=A1", vec!["killercage[0].shape"]),
@@ -92,18 +105,31 @@ fn fields_without_a_meaning_are_named() {
 #[test]
 fn errors_name_field_and_index() {
     for (members, field, told) in [
-        (json!({"killercage": [{"cells": ["R1C1"]}, {"cells": ["R1C1", "R10C1"]}]}), "killercage[1].cells[1]",
-            "killercage[1].cells[1]: R10C1 is not in the grid"),
-        (json!({"killercage": [{"cells": ["R1C1"], "value": "lots"}]}), "killercage[0].value",
-            "\"lots\" is no whole number"),
+        (
+            json!({"killercage": [{"cells": ["R1C1"]}, {"cells": ["R1C1", "R10C1"]}]}),
+            "killercage[1].cells[1]",
+            "killercage[1].cells[1]: R10C1 is not in the grid",
+        ),
+        (
+            json!({"killercage": [{"cells": ["R1C1"], "value": "lots"}]}),
+            "killercage[0].value",
+            "\"lots\" is no whole number",
+        ),
         (json!({"killercage": [{"cells": ["R1C1"], "value": 1e308}]}), "killercage[0].value", "is no whole number"),
         (json!({"killercage": [{"cells": ["R1C1", "R1C1"]}]}), "killercage[0]", "it has A1 twice"),
         (json!({"thermometer": [{"lines": [["R1C1", "Q"]]}]}), "thermometer[0].lines[0][1]", "\"Q\" is no cell"),
         (json!({"xv": [{"cells": ["R1C1", "R1C2"], "value": 7}]}), "xv[0]", "its sum must be 5 (V) or 10 (X), not 7"),
         (json!({"ratio": [{"cells": ["R1C1", "R5C2"]}]}), "ratio[0]", "do not share an edge"),
-        (json!({"littlekillersum": [{"cell": "R0C3", "direction": "N", "value": 3}]}), "littlekillersum[0].direction",
-            "\"N\" is no direction"),
-        (json!({"skyscraper": [{"cell": "R12C3", "value": 3}]}), "skyscraper[0].cell", "R12C3 is not in the grid or beside"),
+        (
+            json!({"littlekillersum": [{"cell": "R0C3", "direction": "N", "value": 3}]}),
+            "littlekillersum[0].direction",
+            "\"N\" is no direction",
+        ),
+        (
+            json!({"skyscraper": [{"cell": "R12C3", "value": 3}]}),
+            "skyscraper[0].cell",
+            "R12C3 is not in the grid or beside",
+        ),
         (json!({"antiknight": "sometimes"}), "antiknight", "\"sometimes\" is neither true nor false"),
         (json!({"quadruple": {"cells": []}}), "quadruple", "it should be a list"),
         (json!({"size": 8}), "grid", "it has 9 rows; a 8x8 grid has 8"),
@@ -226,7 +252,15 @@ fn links_hold_puzzles() {
 
 #[test]
 fn sudokupad_cages_and_globals_are_rules() {
-    let row = |value: u32| format!("[{}]", (0..4).map(|k| if k == 0 { format!("{{value:{value}}}") } else { String::new() }).collect::<Vec<_>>().join(","));
+    let row = |value: u32| {
+        format!(
+            "[{}]",
+            (0..4)
+                .map(|k| if k == 0 { format!("{{value:{value}}}") } else { String::new() })
+                .collect::<Vec<_>>()
+                .join(",")
+        )
+    };
     let rows: Vec<String> = [1, 2, 3, 4].map(row).into();
     let puzzle = format!(
         "{{cells:[{}],regions:[[[0,0],[0,1],[1,0],[1,1]],[[0,2],[0,3],[1,2],[1,3]],[[2,0],[2,1],[3,0],[3,1]],\
@@ -245,10 +279,16 @@ fn sudokupad_cages_and_globals_are_rules() {
 
 #[test]
 fn a_text_may_hold_puzzles_of_all_formats() {
-    let object = blank(4, json!({"killercage": [{"cells": ["R1C1", "R1C2"], "value": 5, "outlineC": "#cfcfcf"}], "author": "a @b"}));
-    let link = formats::read(&object.to_string()).map(|read| (TARGETS[1].write)(&read.grid, &read.about).unwrap()).unwrap();
+    let object = blank(
+        4,
+        json!({"killercage": [{"cells": ["R1C1", "R1C2"], "value": 5, "outlineC": "#cfcfcf"}], "author": "a @b"}),
+    );
+    let link =
+        formats::read(&object.to_string()).map(|read| (TARGETS[1].write)(&read.grid, &read.about).unwrap()).unwrap();
     let pretty = serde_json::to_string_pretty(&object).unwrap();
-    let text = format!("1...............\n{object}\n{link}\n\n{pretty}\n2...............\n{{\"grid\": [\n@anti-king\n{object}\n");
+    let text = format!(
+        "1...............\n{object}\n{link}\n\n{pretty}\n2...............\n{{\"grid\": [\n@anti-king\n{object}\n"
+    );
     let found: Vec<_> = Reader::new(text.as_bytes(), None).collect();
     let told: Vec<String> = found
         .iter()
@@ -382,4 +422,24 @@ proptest! {
             prop_assert!(!error.message.is_empty() && error.message.len() < 400);
         }
     }
+}
+
+/// Published puzzles with rules, as f-puzzles JSON with their solutions.
+const PUBLISHED: &str = include_str!("data/f-puzzles.jsonl");
+
+#[test]
+fn published_puzzles_are_read_without_loss_and_their_solutions_keep_the_rules() {
+    let mut read = 0;
+    for found in Reader::new(PUBLISHED.as_bytes(), None) {
+        let (grid, about) = (found.grid.unwrap(), found.about.expect("an f-puzzles object"));
+        let title = about.title.as_deref().unwrap_or_default();
+        assert_eq!(about.ignored, [], "{title}");
+        let solution = about.solution.expect("a solution");
+        assert!(grid.values().iter().zip(&solution).all(|(&given, &digit)| given == 0 || given == digit), "{title}");
+        let filled = Grid::from_values(grid.geometry().clone(), solution).unwrap();
+        let report = solver::solve(&filled, &Options::default());
+        assert_eq!(report.unique, Some(true), "{title}: {}", report.message);
+        read += 1;
+    }
+    assert!(read >= 20, "{read}");
 }

@@ -58,7 +58,11 @@ impl<'a> Lines<'a> {
 
     /// The lines of the bytes that follow the first `lines` lines of a text.
     pub(super) fn after(lines: usize, bytes: &'a [u8]) -> Self {
-        if lines == 0 { Lines::new(bytes) } else { Lines { rest: Some(bytes), number: lines, after_break: false, has_open: false } }
+        if lines == 0 {
+            Lines::new(bytes)
+        } else {
+            Lines { rest: Some(bytes), number: lines, after_break: false, has_open: false }
+        }
     }
 
     /// The place behind the lines so far.

@@ -65,7 +65,8 @@ pub(super) fn read(text: &str) -> Result<Imported, PuzzleError> {
     if let Some(packed) = SUDOKUPAD.iter().find_map(|prefix| puzzle.strip_prefix(prefix)) {
         return sudokupad::read(&packed::unpack(packed)?);
     }
-    let problem = "this link only names a puzzle on another server; a link that holds its puzzle has ?load=, fpuz or scl";
+    let problem =
+        "this link only names a puzzle on another server; a link that holds its puzzle has ?load=, fpuz or scl";
     Err(PuzzleError::new(ErrorKind::Empty, problem))
 }
 

@@ -97,17 +97,15 @@ pub const TARGETS: [Target; 4] = [
     Target { id: "line", write: |grid, _| Ok(grid.to_line()) },
     Target { id: "f-puzzles", write: |grid, about| Ok(link::of_fpuzzles(&fpuzzles::write(grid, about).to_string())) },
     Target { id: "f-puzzles-json", write: |grid, about| Ok(fpuzzles::write(grid, about).to_string()) },
-    Target {
-        id: "sudokupad",
-        write: |grid, about| Ok(link::of_sudokupad(&fpuzzles::write(grid, about).to_string())),
-    },
+    Target { id: "sudokupad", write: |grid, about| Ok(link::of_sudokupad(&fpuzzles::write(grid, about).to_string())) },
 ];
 
 /// Whether a line is the start of a JSON object, or a link.
 pub(crate) fn recognises(text: &str) -> bool {
     let text = text.trim_start();
     // Texts of millions of lines are read, so the first character is enough for most of them.
-    matches!(text.as_bytes().first(), Some(b'{' | b'h' | b'H' | b'f' | b's' | b'c')) && (text.starts_with('{') || is_link(text))
+    matches!(text.as_bytes().first(), Some(b'{' | b'h' | b'H' | b'f' | b's' | b'c'))
+        && (text.starts_with('{') || is_link(text))
 }
 
 /// Reads a JSON object or a link.

@@ -216,7 +216,8 @@ fn read_cage(
     } else if is_unique {
         push(puzzle, "extraregion", json!({ "cells": names }));
     } else {
-        let reason = "the cage says neither that its digits differ nor that they have a sum: its meaning is only in words";
+        let reason =
+            "the cage says neither that its digits differ nor that they have a sum: its meaning is only in words";
         ignoring.add(cage.path.as_str(), reason);
     }
     Ok(())
@@ -243,5 +244,7 @@ fn read_words(cage: &Field, text: &str, size: usize, about: &mut About, ignoring
 /// The digits of a solution in a text, if it has one for each cell.
 fn digits(text: &str, size: usize) -> Option<Vec<u8>> {
     let digits: Option<Vec<u8>> = text.trim().chars().map(|c| c.to_digit(36).map(|digit| digit as u8)).collect();
-    digits.filter(|digits| digits.len() == size * size && digits.iter().all(|&digit| (1..=size).contains(&usize::from(digit))))
+    digits.filter(|digits| {
+        digits.len() == size * size && digits.iter().all(|&digit| (1..=size).contains(&usize::from(digit)))
+    })
 }

@@ -15,8 +15,24 @@ const MOST_CELLS: usize = 8192;
 
 /// The members of a rule that say how it looks, and those that are read.
 const KNOWN_MEMBERS: [&str; 18] = [
-    "cell", "cells", "cloneCells", "lines", "value", "values", "direction", "outlineC", "baseC", "fontC", "width",
-    "height", "size", "angle", "color", "colour", "hidden", "isNewConstraint",
+    "cell",
+    "cells",
+    "cloneCells",
+    "lines",
+    "value",
+    "values",
+    "direction",
+    "outlineC",
+    "baseC",
+    "fontC",
+    "width",
+    "height",
+    "size",
+    "angle",
+    "color",
+    "colour",
+    "hidden",
+    "isNewConstraint",
 ];
 
 /// Reads rules, and collects them.
@@ -260,7 +276,7 @@ fn direction(item: &Field) -> Result<Direction, PuzzleError> {
     let Some(field) = item.member("direction") else { return Err(item.error("it needs a direction")) };
     let name = field.value.as_str().unwrap_or_default().trim();
     let known = DIRECTIONS.iter().find(|(known, _)| known.eq_ignore_ascii_case(name));
-    known.map(|(_, direction)| *direction).ok_or_else(|| {
-        field.error(format!("{} is no direction: they are UL, UR, DL and DR", field.shown()))
-    })
+    known
+        .map(|(_, direction)| *direction)
+        .ok_or_else(|| field.error(format!("{} is no direction: they are UL, UR, DL and DR", field.shown())))
 }
