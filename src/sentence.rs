@@ -125,9 +125,15 @@ impl Sentence {
 }
 
 /// Rewrites a text about rows, columns and boxes for a grid with regions or further houses: "boxes" become "regions", and
-/// "row, column and box" becomes "house".
+/// "row, column and box" becomes "house". With other rules, a grid that satisfies every house need not be a solution, so
+/// the text says that it satisfies every rule.
 pub fn of_houses(text: &str, geometry: &Geometry) -> String {
     let mut text = String::from(text);
+    if !geometry.posted().is_empty() {
+        for verb in ["satisfies", "satisfy"] {
+            text = text.replace(&format!("{verb} every row, column and box"), &format!("{verb} every rule"));
+        }
+    }
     if geometry.houses().len() > 3 * geometry.size() {
         for (classic, plain) in [
             ("its row, column and box", "its houses"),

@@ -6,6 +6,7 @@ use crate::common::corpus::{self, Random, Source};
 use crate::common::judge::Judge;
 use crate::common::mutation::{self, KINDS};
 use crate::common::rules::Rules;
+use crate::common::traces::verdict;
 use pencilmark::check::{Checker, Claim, Problem, Summary, Verdict, Verdicts};
 use pencilmark::options::{Budget, GivenOptions, Options};
 use pencilmark::puzzle::Grid;
@@ -209,12 +210,6 @@ fn bases() -> Vec<Base> {
         }
     }
     bases
-}
-
-fn verdict(trace: &[Value]) -> Verdict {
-    let lines: Vec<String> = trace.iter().map(Value::to_string).collect();
-    let verdict = Verdicts::new(lines.join("\n").as_bytes()).next();
-    verdict.expect("a verdict").expect("memory can be read")
 }
 
 #[test]

@@ -27,6 +27,7 @@ mod meanings;
 mod propagators;
 mod rating;
 mod redundant;
+mod rules;
 mod sentences;
 mod series;
 mod session;

@@ -91,6 +91,7 @@ fn cases(total: i32) -> Vec<Case> {
             Box::new(|v| v[0].abs_diff(v[1]) >= 2 && v[2..].iter().all(|&x| x < v[0].min(v[1]) || x > v[0].max(v[1]))),
         ),
         (classes.into(), 3, Box::new(|v| differ(&v.iter().map(|value| value / 2).collect::<Vec<_>>()))),
+        (Apart.into(), 3, Box::new(|v| (0..v.len()).all(|i| v[..i].iter().all(|before| before.abs_diff(v[i]) >= 2)))),
         (Fixed(2).into(), 1, Box::new(|v| v[0] == 2)),
         (Anything.into(), 2, Box::new(|_| true)),
         (Contained { outside: 2, crossing: 1 }.into(), 4, Box::new(|v| v[..2].contains(&v[3]))),

@@ -78,14 +78,17 @@ impl Deref for Name<'_> {
     }
 }
 
-/// A literal: a cell is, or is not, a value.
+/// A literal about the value of a cell: it is a value, it is not a value, or it is at most or at least a value. A literal has
+/// exactly one of these four fields.
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub(super) struct Literal<'a> {
     #[serde(borrow)]
     pub(super) cell: Name<'a>,
     pub(super) is: Option<usize>,
     pub(super) not: Option<usize>,
+    pub(super) at_most: Option<usize>,
+    pub(super) at_least: Option<usize>,
 }
 
 #[derive(Deserialize)]

@@ -1,6 +1,6 @@
-//! A checker of written traces that shares nothing with the solver. The checker knows the rules of Sudoku and how puzzles
-//! and traces are written. It contains no propagator and no search, so a reader who trusts this module need not trust the
-//! engine.
+//! A checker of written traces. The checker knows the rules of Sudoku and how puzzles and traces are written. It contains no
+//! propagator and no search. With the solver it shares only the meanings of constraints, which say what a constraint allows
+//! and not how to prune. A reader who trusts the meanings and this module need not trust the rest of the engine.
 //!
 //! The checker reads a trace once, line by line. It keeps only the path from the root of the search tree to the current
 //! node, so traces may be arbitrarily long.
@@ -19,7 +19,7 @@
 //!   the run leaves the choice point. Backtracking restores the domains.
 //! - A restart: the options have restarts, no solution has been found, and some choice point still had values to try.
 //!   The abandoned attempt proves nothing, and the root becomes a new choice point with all its values.
-//! - A solution: every house is a permutation, and every given is in its place.
+//! - A solution: every house is a permutation, every other rule holds, and every given is in its place.
 //! - The end: `exhausted` needs a tree without open branches, `enough` needs as many solutions as the options ask for,
 //!   and `capped` needs a budget. No event follows the end, and a trace without an end is refused.
 //! - The queue: only constraints of the model wait in the queue, run, and remove values. A constraint runs only if it

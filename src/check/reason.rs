@@ -5,11 +5,15 @@
 //! example, says "these cells hold only these values". The description and the literals must both be true, and the
 //! description must cover every literal. The literals may state less than the description, as long as they entail the
 //! removal or the failure.
+//!
+//! A reason with the rule `entailed` has no pattern. Its description only lists the cells of its literals.
 
 use super::domains::Domains;
 use super::entailment;
-use super::line::Reason;
+use super::line::{Literal, Reason};
 use super::rules::{Constraint, Meaning, Rules};
+use crate::kernel::Domain;
+use crate::meanings::AnyMeaning;
 
 /// Checks reasons. The fields are memory that each check uses anew.
 #[derive(Debug, Default)]
@@ -18,6 +22,8 @@ pub(super) struct Reasons {
     cited: Vec<u64>,
     /// For each position of the scope, the values that the description rules out.
     said: Vec<u64>,
+    /// For each position of the scope, the values that the literals leave.
+    left: Vec<Domain>,
 }
 
 impl Reasons {
@@ -30,17 +36,14 @@ impl Reasons {
         domains: &Domains,
         (cell, value): (usize, u64),
     ) -> Result<(), String> {
-        if !matches!(&*reason.rule, "fixed" | "hall" | "hidden" | "absent" | "lines") {
+        if !matches!(&*reason.rule, "fixed" | "hall" | "hidden" | "absent" | "lines" | ENTAILED) {
             return Err(format!("\"{}\" is no reason for a removal by {}", &*reason.rule, constraint.name));
         }
         let name = rules.name(cell);
         let place = constraint.position(cell).ok_or_else(|| format!("{name} is no cell of {}", constraint.name))?;
         self.read(rules, constraint, reason, domains, Some(value))?;
-        for cited in &mut self.cited {
-            *cited = rules.full & !*cited;
-        }
-        self.cited[place] &= value;
-        match entailment::is_refuted(&constraint.meaning, rules.size, &self.cited) {
+        self.left[place] = self.left[place].intersect(Domain(value));
+        match entailment::is_refuted(&constraint.meaning, &self.left) {
             true => Ok(()),
             false => {
                 let digit = value.trailing_zeros() + 1;
@@ -65,20 +68,17 @@ impl Reasons {
         if let Some(cell) = emptied {
             return empty(rules, reason, cell);
         }
-        if !matches!(&*reason.rule, "too-few" | "no-place" | "too-few-places") {
+        if !matches!(&*reason.rule, "too-few" | "no-place" | "too-few-places" | ENTAILED) {
             return Err(format!("\"{}\" is no conflict of {} here", &*reason.rule, constraint.name));
         }
         self.read(rules, constraint, reason, domains, None)?;
-        for cited in &mut self.cited {
-            *cited = rules.full & !*cited;
-        }
-        match entailment::is_refuted(&constraint.meaning, rules.size, &self.cited) {
+        match entailment::is_refuted(&constraint.meaning, &self.left) {
             true => Ok(()),
             false => Err(format!("the cited literals do not entail that {} cannot hold", constraint.name)),
         }
     }
 
-    /// Reads the literals of a reason into `cited`, and checks that they are true and match the description.
+    /// Reads the literals of a reason into `cited` and `left`, and checks that they are true and match the description.
     fn read(
         &mut self,
         rules: &Rules,
@@ -98,13 +98,8 @@ impl Reasons {
             let name = rules.name(cell);
             let place = constraint.position(cell);
             let place = place.ok_or_else(|| format!("the reason cites {name}, no cell of {}", constraint.name))?;
-            let (value, ruled_out) = match (literal.is, literal.not) {
-                (Some(value), None) => (value, rules.full & !rules.value(value)?),
-                (None, Some(value)) => (value, rules.value(value)?),
-                _ => return Err(format!("the literal about {name} needs exactly one of `is` and `not`")),
-            };
+            let (so, value, ruled_out) = meaning_of(rules, literal)?;
             if domains.of(cell) & ruled_out != 0 {
-                let so = if literal.is.is_some() { "is" } else { "cannot be" };
                 return Err(format!("the reason cites that {name} {so} {value}, which is false here"));
             }
             if ruled_out & !self.said[place] != 0 {
@@ -112,12 +107,27 @@ impl Reasons {
             }
             self.cited[place] |= ruled_out;
         }
+        self.left.clear();
+        self.left.extend(self.cited.iter().map(|&cited| Domain(rules.full & !cited)));
+        if &*reason.rule == ENTAILED {
+            return self.lists_its_cells(constraint);
+        }
         let is_true = |(&cell, &said): (&usize, &u64)| domains.of(cell) & said == 0;
         match constraint.scope.iter().zip(&self.said).find(|pair| !is_true(*pair)) {
             Some((&cell, _)) => {
                 Err(format!("the cells and values of the reason do not describe the domain of {}", rules.name(cell)))
             }
             None => Ok(()),
+        }
+    }
+
+    /// Checks that each cell of a reason without a pattern has a literal.
+    fn lists_its_cells(&self, constraint: &Constraint) -> Result<(), String> {
+        match self.said.iter().zip(&self.cited).all(|(&said, &cited)| (said == 0) == (cited == 0)) {
+            true => Ok(()),
+            false => {
+                Err(format!("the cells of the reason are not those that its literals about {} cite", constraint.name))
+            }
         }
     }
 
@@ -131,9 +141,12 @@ impl Reasons {
     ) -> Result<(), String> {
         let rule = &*reason.rule;
         let fits = match rule {
-            "fixed" | "hall" | "hidden" | "too-few" | "no-place" => constraint.meaning == Meaning::Different,
+            "fixed" | "hall" | "hidden" | "too-few" | "no-place" => {
+                matches!(constraint.meaning, Meaning::Said(AnyMeaning::AllDifferent(_)))
+            }
             "absent" => matches!(constraint.meaning, Meaning::Crossing { .. }),
-            _ => matches!(constraint.meaning, Meaning::Digit(_)),
+            ENTAILED => matches!(constraint.meaning, Meaning::Said(_)),
+            _ => matches!(constraint.meaning, Meaning::Said(AnyMeaning::OnePlaceALine(_))),
         };
         if !fits {
             return Err(format!("\"{rule}\" is no reason that {} can have", constraint.name));
@@ -146,9 +159,10 @@ impl Reasons {
             "fixed" | "absent" | "lines" => removed,
             "no-place" => Some(values).filter(|values| values.is_power_of_two()),
             "too-few-places" => match constraint.meaning {
-                Meaning::Digit(digit) => Some(digit),
+                Meaning::Said(AnyMeaning::OnePlaceALine(ref lines)) => Some(1 << lines.value),
                 _ => None,
             },
+            ENTAILED => Some(removed.unwrap_or(0)),
             _ => Some(values),
         };
         if single != Some(values) {
@@ -174,6 +188,7 @@ impl Reasons {
                 "fixed" | "hall" | "too-few" if places[place] => *said = full & !values,
                 "hidden" if !places[place] => *said = values,
                 "absent" | "no-place" if places[place] => *said = values,
+                ENTAILED if places[place] => *said = full,
                 "lines" | "too-few-places" => {
                     let (line, column) = (place / size, place % size);
                     let on_line = places[line * size..][..size].contains(&true);
@@ -188,6 +203,24 @@ impl Reasons {
     }
 }
 
+/// The name of reasons without a pattern.
+const ENTAILED: &str = "entailed";
+
+/// A literal in words, its value, and the values that it rules out.
+fn meaning_of(rules: &Rules, literal: &Literal<'_>) -> Result<(&'static str, usize, u64), String> {
+    let below = |value: usize| rules.value(value).map(|bit| bit - 1);
+    Ok(match (literal.is, literal.not, literal.at_most, literal.at_least) {
+        (Some(value), None, None, None) => ("is", value, rules.full & !rules.value(value)?),
+        (None, Some(value), None, None) => ("cannot be", value, rules.value(value)?),
+        (None, None, Some(value), None) => ("is at most", value, rules.full & !(rules.value(value)? | below(value)?)),
+        (None, None, None, Some(value)) => ("is at least", value, below(value)?),
+        _ => {
+            let name = &*literal.cell;
+            return Err(format!("the literal about {name} needs exactly one of `is`, `not`, `atMost` and `atLeast`"));
+        }
+    })
+}
+
 /// Checks the reason of a failure by an empty domain.
 fn empty(rules: &Rules, reason: &Reason<'_>, cell: usize) -> Result<(), String> {
     let name = rules.name(cell);
@@ -196,8 +229,10 @@ fn empty(rules: &Rules, reason: &Reason<'_>, cell: usize) -> Result<(), String> 
     }
     let mut gone = 0;
     for literal in &reason.literals {
-        match (rules.cell(&literal.cell)? == cell, literal.is, literal.not) {
-            (true, None, Some(value)) => gone |= rules.value(value)?,
+        match (rules.cell(&literal.cell)? == cell, literal.not) {
+            (true, Some(value)) if literal.is.or(literal.at_most).or(literal.at_least).is_none() => {
+                gone |= rules.value(value)?;
+            }
             _ => return Err(format!("the reason must cite that no value of {name} is left, and nothing else")),
         }
     }

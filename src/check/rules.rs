@@ -3,14 +3,17 @@
 
 use super::line::Header;
 use super::problem::Problem;
+use crate::kernel::{Domain, Meaning as _};
+use crate::meanings::{AllDifferent, AnyMeaning, OnePlaceALine};
 use crate::puzzle::{Geometry, House, HouseKind, format};
 use std::collections::HashMap;
 
 /// The meaning of a constraint for the cells of its scope.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Meaning {
-    /// The cells are all different. A house has as many cells as values, so the cells of a house are a permutation.
-    Different,
+    /// One of the registered meanings. A house is an AllDifferent; it has as many cells as values, so its cells are a
+    /// permutation. The meanings of other rules come with the puzzle.
+    Said(AnyMeaning),
     /// The first `outside + crossing` cells are one house; all but the first `outside` cells are another house.
     Crossing {
         /// The number of cells in the first house only.
@@ -18,10 +21,15 @@ pub(super) enum Meaning {
         /// The number of cells in both houses.
         crossing: usize,
     },
-    /// The cells are the whole grid, and this digit (a bit) stands once in every row and every column.
-    Digit(u64),
     /// Shaving: the constraint has no meaning of its own, and a removal rests on a refutation by the other constraints.
     Trial,
+}
+
+impl Meaning {
+    /// "These cells are all different."
+    fn different() -> Meaning {
+        Meaning::Said(AllDifferent.into())
+    }
 }
 
 /// A constraint of the model.
@@ -40,7 +48,8 @@ impl Constraint {
     /// The position of a cell in the scope.
     pub(super) fn position(&self, cell: usize) -> Option<usize> {
         match self.meaning {
-            Meaning::Digit(_) => Some(cell),
+            // The scope is the whole grid.
+            Meaning::Said(AnyMeaning::OnePlaceALine(_)) => Some(cell),
             _ => self.scope.iter().position(|&other| other == cell),
         }
     }
@@ -57,6 +66,8 @@ pub(super) struct Rules {
     pub(super) givens: Vec<u8>,
     pub(super) constraints: Vec<Constraint>,
     houses: Vec<Vec<usize>>,
+    /// The constraints of the rules that are no houses: the cells and the meaning of each.
+    posted: Vec<(Vec<usize>, AnyMeaning)>,
     by_name: HashMap<String, usize>,
     cells: HashMap<String, usize>,
     names: Vec<String>,
@@ -101,11 +112,15 @@ impl Rules {
             givens: grid.values().to_vec(),
             constraints: Vec::new(),
             houses: shape.houses().iter().map(|house| house.cells(shape)).collect(),
+            posted: shape.posted().iter().map(|posted| (posted.scope.clone(), posted.meaning.clone())).collect(),
             by_name: HashMap::new(),
             cells: names.iter().enumerate().map(|(cell, name)| (name.clone(), cell)).collect(),
             names,
         };
         rules.post_model(shape, &options.model, if options.consistency == "bounds" { 2 } else { 1 });
+        for posted in shape.posted() {
+            rules.post(posted.name.clone(), Meaning::Said(posted.meaning.clone()), posted.scope.clone(), 1);
+        }
         rules.post_redundant(shape, &options.redundant);
         if options.shaving {
             rules.post("shaving".into(), Meaning::Trial, Vec::new(), 1);
@@ -122,7 +137,7 @@ impl Rules {
         };
         let (whole, pairs): (Vec<House>, Vec<House>) = shape.houses().into_iter().partition(is_whole);
         for house in whole {
-            self.post(house.name(shape), Meaning::Different, house.cells(shape), level);
+            self.post(house.name(shape), Meaning::different(), house.cells(shape), level);
         }
         for house in pairs {
             let cells = house.cells(shape);
@@ -146,7 +161,7 @@ impl Rules {
             // "Every value has a place" also means that the house is a permutation, so this constraint shares the name
             // and the meaning of the AllDifferent of the house.
             for house in &houses {
-                self.post(house.name(shape), Meaning::Different, house.cells(shape), 1);
+                self.post(house.name(shape), Meaning::different(), house.cells(shape), 1);
             }
         }
         if has("locked") {
@@ -165,7 +180,8 @@ impl Rules {
         if has("fish") {
             for value in 1..=self.size {
                 let name = format!("rows × columns of {}", shape.symbol(value));
-                self.post(name, Meaning::Digit(1 << (value - 1)), (0..shape.cells()).collect(), 1);
+                let meaning = OnePlaceALine { size: self.size, value: value as u8 - 1 };
+                self.post(name, Meaning::Said(meaning.into()), (0..shape.cells()).collect(), 1);
             }
         }
     }
@@ -184,7 +200,7 @@ impl Rules {
 
     /// Adds a `≠` of two cells. Each of its two arcs has a propagator, and the constraint as a whole has none.
     fn post_arcs(&mut self, name: String, x: usize, y: usize) {
-        let index = self.post(name, Meaning::Different, vec![x, y], 1);
+        let index = self.post(name, Meaning::different(), vec![x, y], 1);
         self.constraints[index].has_arcs = true;
     }
 
@@ -225,13 +241,18 @@ impl Rules {
         }
     }
 
-    /// Whether these domains are a solution: each cell has one value, each house is a permutation, and the givens are
-    /// unchanged.
+    /// Whether these domains are a solution: each cell has one value, each house is a permutation, every other rule holds,
+    /// and the givens are unchanged.
     pub(super) fn is_solution(&self, domains: &[u64]) -> bool {
         let is_permutation = |cells: &Vec<usize>| cells.iter().fold(0, |set, &cell| set | domains[cell]) == self.full;
         let keeps = |(&given, &domain): (&u8, &u64)| given == 0 || domain == 1 << (given - 1);
+        let holds = |(scope, meaning): &(Vec<usize>, AnyMeaning)| {
+            let values: Vec<u8> = scope.iter().filter_map(|&cell| Domain(domains[cell]).value()).collect();
+            values.len() == scope.len() && meaning.holds(&values)
+        };
         domains.iter().all(|domain| domain.is_power_of_two())
             && self.houses.iter().all(is_permutation)
+            && self.posted.iter().all(holds)
             && self.givens.iter().zip(domains).all(keeps)
     }
 }

@@ -310,7 +310,7 @@ impl Run {
     fn solution(&mut self, node: u64, number: u64) -> Result<(), String> {
         self.at_node(node)?;
         if !self.rules.is_solution(self.domains.all()) {
-            return Err("this is no solution: in some house a value is missing".into());
+            return Err("this is no solution: a house lacks a value, or a rule does not hold".into());
         }
         self.solutions += 1;
         if number != self.solutions {

@@ -29,8 +29,11 @@ impl Finder<'_> {
                 }
             }
             let scope = self.model.scope(propagator.constraint());
-            // A group of removals that depends on the removals of another group cannot be a hint yet.
-            for group in groups.into_iter().filter(|group| stands(group, scope, candidates)) {
+            // A group of removals that depends on the removals of another group cannot be a hint yet. Reasons without a
+            // pattern have no set of cells.
+            let width = self.model.geometry().size();
+            let has_set = |group: &Group| Pattern::of(group.reason) != Pattern::Other;
+            for group in groups.into_iter().filter(|group| has_set(group) && stands(group, scope, width, candidates)) {
                 let rank = group.rank();
                 if best.as_ref().is_none_or(|(least, ..)| rank < *least) {
                     best = Some((rank, propagator.constraint(), group));
@@ -84,11 +87,11 @@ impl Finder<'_> {
 }
 
 /// Whether all literals of a group's reason hold in the position.
-fn stands(group: &Group, scope: &[VarId], candidates: &[Domain]) -> bool {
+fn stands(group: &Group, scope: &[VarId], width: usize, candidates: &[Domain]) -> bool {
     let domain = |var: VarId| candidates[var.index()];
     let lost = group.lost.iter().flat_map(|&(var, values)| values.iter().map(move |value| (var, value)));
     lost.into_iter().all(|removed| {
-        let literals = group.reason.literals(scope, scope.len(), Some(removed), &domain);
+        let literals = group.reason.literals(scope, width, Some(removed), &domain);
         literals.into_iter().all(|literal| literal.holds(domain(literal.var())))
     })
 }

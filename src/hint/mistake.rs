@@ -8,6 +8,7 @@ use crate::fast::Solution;
 use crate::kernel::{Domain, SearchOutcome, Value};
 use crate::options::Options;
 use crate::puzzle::model::Model;
+use crate::puzzle::rules::kind_of;
 use crate::puzzle::{Grid, House};
 use crate::search::{Limits, Move, Search};
 use crate::sentence::{MarkRole, Sentence, SpanRole, Writer};
@@ -32,8 +33,11 @@ impl Checker<'_> {
 
     /// A mistake of the person, or a puzzle without a solution.
     pub fn mistake(&self) -> Option<(HintKind, Sentence)> {
-        let (kind, mut writer) =
-            self.equal_digits().or_else(|| self.against_the_solution()).or_else(|| self.nothing_left())?;
+        let (kind, mut writer) = self
+            .equal_digits()
+            .or_else(|| self.broken_rule())
+            .or_else(|| self.against_the_solution())
+            .or_else(|| self.nothing_left())?;
         Some((kind, writer.finish()))
     }
 
@@ -41,7 +45,10 @@ impl Checker<'_> {
     fn nothing_left(&self) -> Option<(HintKind, Writer<'_>)> {
         let cell = self.position.candidates().iter().position(|d| d.is_empty())?;
         let mut writer = self.writer();
-        writer.cell(cell).about_houses(" has no candidate left: something in its row, column or box cannot be right.");
+        writer.cell(cell).about_houses(match self.has_other_rules() {
+            true => " has no candidate left: an entry or a pencil mark cannot be right.",
+            false => " has no candidate left: something in its row, column or box cannot be right.",
+        });
         writer.mark(cell, MarkRole::Conflict, Domain::EMPTY);
         Some((HintKind::Mistake, writer))
     }
@@ -78,6 +85,26 @@ impl Checker<'_> {
         Some((kind, writer))
     }
 
+    /// Whether the puzzle has rules that are no houses.
+    fn has_other_rules(&self) -> bool {
+        !self.model.geometry().posted().is_empty()
+    }
+
+    /// Digits that break a rule that is no house.
+    fn broken_rule(&self) -> Option<(HintKind, Writer<'_>)> {
+        let grid = self.position.combined();
+        let mut broken = grid.geometry().posted().iter().map(|posted| (posted, grid.broken(posted)));
+        let (posted, cells) = broken.find(|(_, cells)| !cells.is_empty())?;
+        let kind = if cells.iter().any(|&cell| self.is_entry(cell)) { HintKind::Mistake } else { HintKind::Infeasible };
+        let mut writer = self.writer();
+        writer.cells(&cells).text(if cells.len() == 1 { " breaks a rule. " } else { " break a rule. " });
+        writer.text(kind_of(posted.rule).summary);
+        for &cell in &cells {
+            writer.mark(cell, MarkRole::Conflict, Domain::single(self.position.digit(cell) - 1));
+        }
+        Some((kind, writer))
+    }
+
     /// Entries and pencil marks that contradict the solution.
     fn against_the_solution(&self) -> Option<(HintKind, Writer<'_>)> {
         let (outcome, solutions) = self.solutions(&self.position.grid);
@@ -85,7 +112,10 @@ impl Checker<'_> {
         match (outcome, &solutions[..]) {
             (SearchOutcome::Capped, _) => None,
             (_, []) => {
-                writer.text("This puzzle has no solution: its givens contradict each other.");
+                writer.text(match self.has_other_rules() {
+                    true => "This puzzle has no solution: its givens and its rules contradict each other.",
+                    false => "This puzzle has no solution: its givens contradict each other.",
+                });
                 Some((HintKind::Infeasible, writer))
             }
             (SearchOutcome::Exhausted, [solution]) => {
@@ -103,7 +133,10 @@ impl Checker<'_> {
                         let digit = self.position.digit(cell);
                         writer.values(Domain::single(digit - 1), SpanRole::Removed).text(": ");
                     }
-                    writer.about_houses("with what the givens say, some row, column or box could no longer be filled.");
+                    writer.about_houses(match self.has_other_rules() {
+                        true => "with what the givens and the rules say, the grid could no longer be filled.",
+                        false => "with what the givens say, some row, column or box could no longer be filled.",
+                    });
                     for &cell in &wrong {
                         let digit = self.position.digit(cell);
                         writer.mark(cell, MarkRole::Conflict, Domain::single(digit - 1));
@@ -128,9 +161,12 @@ impl Checker<'_> {
                 if !left.is_empty() || outcome == SearchOutcome::Capped {
                     return None;
                 }
-                writer.about_houses(
-                    "The entries so far cannot all be right: no row, column or box can be completed with all of them.",
-                );
+                writer.about_houses(match self.has_other_rules() {
+                    true => "The entries so far cannot all be right: the grid cannot be completed with all of them.",
+                    false => {
+                        "The entries so far cannot all be right: no row, column or box can be completed with all of them."
+                    }
+                });
                 let entered = (0..self.position.entries.len()).filter(|&cell| self.is_entry(cell));
                 let entered: Vec<usize> = entered.filter(|&cell| self.position.entries[cell] != 0).collect();
                 entered.iter().for_each(|&cell| writer.mark(cell, MarkRole::Conflict, Domain::EMPTY));
@@ -149,7 +185,7 @@ impl Checker<'_> {
         }
         let model = Model::new(grid, self.options);
         let limits = Limits { solutions: 2, nodes: Some(CHECK_NODES) };
-        let mut search = Search::new(model.engine(), self.options.strategy, 0, limits);
+        let mut search = Search::new(model.engine(), self.options.strategy_for(model.geometry()), 0, limits);
         loop {
             match search.advance_by(u32::MAX, &mut ()) {
                 Move::Done(outcome) => return (outcome, solutions),

@@ -1,5 +1,6 @@
 //! The choice of techniques: which of them hints and ratings may use.
 
+use super::board::Board;
 use super::technique::Info;
 
 /// The techniques that hints and ratings leave out. The default filter leaves none out.
@@ -16,5 +17,10 @@ impl TechniqueFilter {
     pub fn allows(&self, info: &Info) -> bool {
         let is_out = self.without_uniqueness && info.uniqueness || self.without.iter().any(|id| id == info.id);
         !is_out
+    }
+
+    /// Whether the filter lets a technique through, and the technique works on the grid of the board.
+    pub fn allows_on(&self, board: &Board, info: &Info) -> bool {
+        info.fits(board) && self.allows(info)
     }
 }

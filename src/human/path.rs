@@ -43,7 +43,7 @@ impl Path {
 /// The next step that a person would take: the first deduction of the first technique in [`techniques::ALL`] that finds a
 /// deduction.
 pub fn next(board: &Board, filter: &TechniqueFilter) -> Option<Deduction> {
-    let mut allowed = techniques::ALL.iter().filter(|t| t.info().fits(board) && filter.allows(t.info()));
+    let mut allowed = techniques::ALL.iter().filter(|t| filter.allows_on(board, t.info()));
     allowed.find_map(|technique| first(*technique, board))
 }
 

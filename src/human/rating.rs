@@ -86,7 +86,7 @@ pub fn techniques() -> Vec<&'static str> {
 pub fn next(board: &Board, filter: &TechniqueFilter) -> Option<Deduction> {
     RULES.iter().find_map(|rule| match rule {
         RatingRule::First(technique) => {
-            let may = technique.info().fits(board) && filter.allows(technique.info());
+            let may = filter.allows_on(board, technique.info());
             may.then(|| first(*technique, board)).flatten()
         }
         RatingRule::Choose(choose) => board.topology().has_sets().then(|| choose(board, filter)).flatten(),

@@ -125,8 +125,12 @@ impl Info {
         self.id == id || plain(self.name) == id || self.other_names.iter().any(|name| plain(name) == id)
     }
 
-    /// Whether the technique works on the grid of a board.
+    /// Whether the technique works on the grid of a board. Techniques that assume a unique solution exchange digits within
+    /// the houses; a rule that is no house may forbid the exchange.
     pub fn fits(&self, board: &Board) -> bool {
+        if self.uniqueness && board.topology().has_other_rules() {
+            return false;
+        }
         match self.sizes {
             Sizes::Any => true,
             Sizes::Sets => board.topology().has_sets(),

@@ -32,6 +32,7 @@ pub struct Topology {
     further_peers: Vec<CellSet>,
     /// The word for the houses that take the place of boxes.
     region: &'static str,
+    has_other_rules: bool,
 }
 
 impl Topology {
@@ -77,6 +78,7 @@ impl Topology {
         }
         let mut topology = Topology {
             region: if geometry.has_regions() { "region" } else { "box" },
+            has_other_rules: !geometry.posted().is_empty(),
             geometry,
             size,
             houses: houses.len(),
@@ -120,9 +122,14 @@ impl Topology {
         self.houses
     }
 
-    /// Whether the grid has only rows, columns and boxes.
+    /// Whether the houses of the grid are its rows, columns and boxes.
     pub fn is_classic(&self) -> bool {
         self.further.is_empty() && self.region == "box"
+    }
+
+    /// Whether the grid has rules that are no houses.
+    pub fn has_other_rules(&self) -> bool {
+        self.has_other_rules
     }
 
     /// Whether the grid is small enough for cell sets: at most 121 cells.

@@ -118,6 +118,7 @@ impl GivenOptions {
             restarts: choose("restarts", self.restarts.as_deref(), RESTARTS)?,
             restart_after: self.restart_after.map_or(Ok(RESTART_AFTER), |n| whole("restart after", n, 1))?,
             solutions: self.solutions.map_or(Ok(2), |n| whole("solutions", n, 0))?,
+            order_is_chosen: self.variable_order.is_some(),
             nodes: budget.nodes.map(|n| whole("budget nodes", n, 1)).transpose()?,
             ms: budget.ms,
             geometry: self.box_shape.as_deref().map(Geometry::parse).transpose()?,

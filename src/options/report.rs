@@ -61,7 +61,7 @@ impl Options {
             consistency: self.consistency.name(),
             redundant: self.redundant.names(),
             shaving: self.shaving,
-            variable_order: name_of(VARIABLE_ORDERS, &self.strategy.variable_order),
+            variable_order: name_of(VARIABLE_ORDERS, &self.strategy_for(geometry).variable_order),
             value_order: name_of(VALUE_ORDERS, &self.strategy.value_order),
             branching: name_of(BRANCHINGS, &self.strategy.branching),
             restarts: name_of(RESTARTS, &self.restarts),

@@ -1,12 +1,14 @@
 //! A solver that works as a person does with a pencil and copies of the sheet. It fills in all direct solutions at
 //! once. If there is no direct solution, it copies the sheet for each digit of the cell with the fewest possible
 //! digits. The solver uses neither domains nor propagators: the grid and its houses are enough. The option `strategy`
-//! chooses it by the name `states`.
+//! chooses it by the name `states`. A rule that is no house gives no direct solutions; a sheet on which it cannot hold any
+//! more is a dead end.
 //!
 //! A *direct solution* is a cell for which its peers leave one digit, or a digit with one place left in a house. All
 //! direct solutions of a sheet are filled in together, as one step of the tree.
 
 use super::{Geometry, Grid};
+use crate::kernel::{Domain, Meaning};
 use crate::search::builder::{self, Expansion, StateTree};
 
 /// The solver for grids of one geometry.
@@ -25,7 +27,7 @@ pub struct Direct {
 /// The result of looking at one grid.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Finding {
-    /// The grid is full, and no house has equal digits.
+    /// The grid is full, no house has equal digits, and every other rule holds.
     Solution,
     /// The grid has no solution, for this reason.
     DeadEnd(DeadEnd),
@@ -90,6 +92,11 @@ pub enum DeadEnd {
         cell: usize,
         /// The digits, from 1, and a house in which each has no other place.
         digits: [(u8, usize); 2],
+    },
+    /// A rule that is no house cannot hold with the digits that its cells can still take.
+    Rule {
+        /// The number of the rule's constraint in [`Geometry::posted`].
+        number: usize,
     },
 }
 
@@ -160,15 +167,25 @@ impl Direct {
                 fewest = Some((cell, digits));
             }
         }
-        let Some((cell, digits)) = fewest else { return Finding::Solution };
-        if digits == 0 {
+        if let Some((cell, 0)) = fewest {
             return Finding::DeadEnd(DeadEnd::NoDigit { cell });
         }
+        if let Some(number) = self.broken_rule(values, &fitting) {
+            return Finding::DeadEnd(DeadEnd::Rule { number });
+        }
+        let Some((cell, digits)) = fewest else { return Finding::Solution };
         match self.direct_solutions(&fitting, &held) {
             Err(dead_end) => Finding::DeadEnd(dead_end),
             Ok(filling) if filling.is_empty() => Finding::Branch { cell, digits },
             Ok(filling) => Finding::Fill(filling),
         }
+    }
+
+    /// The first rule that cannot hold with the digits in the grid and the fitting digits of the blank cells.
+    fn broken_rule(&self, values: &[u8], fitting: &[u64]) -> Option<usize> {
+        let domain = |&cell: &usize| Domain(if values[cell] == 0 { fitting[cell] } else { bit(values[cell]) });
+        let mut posted = self.geometry.posted().iter();
+        posted.position(|rule| !rule.meaning.is_satisfiable(&rule.scope.iter().map(domain).collect::<Vec<_>>()))
     }
 
     /// The digits that a cell can take, as a bit set: bit `d - 1` for the digit `d`. A filled cell has its own digit, and

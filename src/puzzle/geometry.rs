@@ -5,7 +5,9 @@ use super::dimensions::Dimensions;
 use super::error::{ErrorKind, PuzzleError};
 use super::house::{House, HouseKind};
 use super::rules::Posted;
+use super::rules::drawn::{self, DrawnRule};
 use super::variants::{Drawing, Variants, diagonals, regions, windoku};
+use crate::kernel::Meaning;
 use std::hash::{Hash, Hasher};
 use std::ops::Deref;
 use std::sync::{Arc, OnceLock};
@@ -35,6 +37,8 @@ pub struct Geometry {
 struct Rulebook {
     variants: Variants,
     posted: OnceLock<Vec<Posted>>,
+    /// For each cell, the cells that differ from it by a rule, whether or not they share a house.
+    differing: OnceLock<Vec<Vec<usize>>>,
 }
 
 impl PartialEq for Rulebook {
@@ -108,7 +112,7 @@ impl Geometry {
     /// A [`PuzzleError`] when a rule does not fit the dimensions.
     pub fn with_variants(mut self, variants: &Variants) -> Result<Self, PuzzleError> {
         variants.check(&self)?;
-        let rulebook = || Rulebook { variants: variants.clone(), posted: OnceLock::new() };
+        let rulebook = || Rulebook { variants: variants.clone(), posted: OnceLock::new(), differing: OnceLock::new() };
         self.rulebook = (!variants.is_empty()).then(|| Arc::new(rulebook()));
         let rules = variants.rules().check(&self, &self.regions_of_cells());
         rules.map_err(|message| PuzzleError::new(ErrorKind::Rule, message))?;
@@ -124,6 +128,33 @@ impl Geometry {
     pub fn posted(&self) -> &[Posted] {
         let Some(rulebook) = &self.rulebook else { return &[] };
         rulebook.posted.get_or_init(|| rulebook.variants.rules().posted(self, &self.regions_of_cells()))
+    }
+
+    /// The cells that must differ from a cell by a rule that is no house, in reading order. Some of them may share a house
+    /// with it.
+    fn differing(&self, cell: usize) -> &[usize] {
+        let Some(rulebook) = &self.rulebook else { return &[] };
+        let all = rulebook.differing.get_or_init(|| {
+            let mut all = vec![Vec::new(); self.cells()];
+            for Posted { scope, meaning, .. } in self.posted() {
+                for (first, &cell) in scope.iter().enumerate() {
+                    let others = scope.iter().enumerate().filter(|&(second, _)| meaning.differ(first, second));
+                    all[cell].extend(others.map(|(_, &other)| other).filter(|&other| other != cell));
+                }
+            }
+            all.iter_mut().for_each(|others| {
+                others.sort_unstable();
+                others.dedup();
+            });
+            all
+        });
+        &all[cell]
+    }
+
+    /// The rules that are no houses, as a page draws and names them.
+    pub fn drawn_rules(&self) -> Vec<DrawnRule> {
+        let rules = self.variants().map(Variants::rules);
+        rules.map_or_else(Vec::new, |rules| drawn::drawn(rules, self, &self.regions_of_cells()))
     }
 
     fn regions_of_cells(&self) -> Vec<usize> {
@@ -163,8 +194,21 @@ impl Geometry {
         houses
     }
 
-    /// The peers of a cell (the cells that share a house with it), in reading order.
+    /// The peers of a cell, in reading order: the cells that share a house with it, and those that must differ from it by
+    /// another rule.
     pub fn peers(&self, cell: usize) -> Vec<usize> {
+        let mut peers = self.house_peers(cell);
+        let differing = self.differing(cell);
+        if !differing.is_empty() {
+            peers.extend_from_slice(differing);
+            peers.sort_unstable();
+            peers.dedup();
+        }
+        peers
+    }
+
+    /// The cells that share a house with a cell, in reading order.
+    pub fn house_peers(&self, cell: usize) -> Vec<usize> {
         let (row, column, region) = (self.row(cell), self.column(cell), self.box_of(cell));
         let more = self.variants().map(|variants| variants.houses(self)).unwrap_or_default();
         let more = more.iter().filter(|house| house.kind.is_extra()).map(|house| house.cells(self));
@@ -255,6 +299,23 @@ mod tests {
     fn a_cell_of_a_classic_grid_has_20_peers() {
         let nine = Geometry::for_size(9).unwrap();
         assert!((0..81).all(|cell| nine.peers(cell).len() == 20));
+    }
+
+    #[test]
+    fn cells_that_differ_by_a_rule_are_peers() {
+        let ruled = |rules: &str| {
+            let nine = Geometry::for_size(9).unwrap();
+            nine.with_variants(&Variants::parse(rules).unwrap()).unwrap()
+        };
+        let knight = ruled("@anti-knight");
+        assert_eq!(knight.peers(40).len(), 20 + 8);
+        assert_eq!(knight.house_peers(40).len(), 20);
+        assert!(knight.peers(40).contains(&59) && knight.peers(59).contains(&40));
+        let lines = ruled("@thermometer=A1,B2,C3,D4 @whispers=E5,F6 @palindrome=A9,B8,C7,D6 @cage=A4,B7,C2:20");
+        assert!(lines.peers(0).contains(&30), "every cell of a thermometer differs from every other");
+        assert!(lines.peers(40).contains(&50) && lines.peers(3).contains(&19));
+        assert!(!lines.peers(8).contains(&32), "the ends of a palindrome are equal");
+        assert!((0..81).all(|cell| lines.peers(cell).is_sorted() && !lines.peers(cell).contains(&cell)));
     }
 
     proptest! {

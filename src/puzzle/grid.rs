@@ -1,13 +1,15 @@
 //! A grid with values: a puzzle or a solution.
 //!
-//! A grid holds one number per cell, row by row, with 0 for a blank. A grid may have two equal clues in a row; it then
-//! has no solution. [`Grid::conflicts`] names such cells.
+//! A grid holds one number per cell, row by row, with 0 for a blank. A grid may have two equal clues in a row, or break
+//! another rule; it then has no solution. [`Grid::conflicts`] names such cells.
 
 use super::dimensions::MAX_SYMBOL_SIZE;
 use super::drawing;
 use super::error::{ErrorKind, PuzzleError};
 use super::geometry::Geometry;
+use super::rules::Posted;
 use super::variants::Variants;
+use crate::kernel::{Meaning, Value};
 
 /// The values of a grid and its geometry.
 ///
@@ -124,7 +126,8 @@ impl Grid {
         self.values.iter().filter(|&&value| value != 0).count()
     }
 
-    /// The cells whose value also stands elsewhere in one of their houses, in reading order.
+    /// The cells that break a rule, in reading order: cells whose value also stands in a peer, and the cells of a rule that
+    /// are all filled and do not obey it.
     pub fn conflicts(&self) -> Vec<usize> {
         let mut guilty = vec![false; self.geometry.cells()];
         for house in self.geometry.houses() {
@@ -140,10 +143,29 @@ impl Grid {
                 }
             }
         }
+        for posted in self.geometry.posted() {
+            self.broken(posted).into_iter().for_each(|cell| guilty[cell] = true);
+        }
         (0..guilty.len()).filter(|&cell| guilty[cell]).collect()
     }
 
-    /// Whether every cell has a value and every house has each value once.
+    /// The cells of a rule with equal values that must differ. If there are none, but all cells are filled and do not obey
+    /// the rule, the result is all its cells.
+    pub fn broken(&self, Posted { scope, meaning, .. }: &Posted) -> Vec<usize> {
+        let equal = |first: usize| {
+            let value = self.value(scope[first]);
+            let same = |second: usize| value == self.value(scope[second]) && meaning.differ(first, second);
+            value.is_some() && (0..scope.len()).any(same)
+        };
+        let clashing: Vec<usize> = (0..scope.len()).filter(|&first| equal(first)).map(|first| scope[first]).collect();
+        if !clashing.is_empty() {
+            return clashing;
+        }
+        let values: Vec<Value> = scope.iter().filter_map(|&cell| self.values[cell].checked_sub(1)).collect();
+        if values.len() < scope.len() || meaning.holds(&values) { Vec::new() } else { scope.clone() }
+    }
+
+    /// Whether every cell has a value, every house has each value once, and every other rule holds.
     pub fn is_solution(&self) -> bool {
         self.clues() == self.geometry.cells() && self.conflicts().is_empty()
     }
@@ -251,6 +273,24 @@ mod tests {
         let mut values = vec![0; 81];
         (values[0], values[40], values[1]) = (5, 5, 6);
         assert!(Grid::from_values(shape(9), values).unwrap().conflicts().is_empty());
+    }
+
+    #[test]
+    fn conflicts_follow_other_rules() {
+        let ruled = |rules: &str, filled: &[(usize, u8)]| {
+            let grid = Grid::blank(shape(9)).replaced(filled.iter().copied());
+            grid.with_variants(&Variants::parse(rules).unwrap()).unwrap().conflicts()
+        };
+        // E5 and G6 are a knight's move apart and share no house.
+        assert_eq!(ruled("@anti-knight", &[(40, 5), (59, 5)]), [40, 59]);
+        assert_eq!(ruled("", &[(40, 5), (59, 5)]), [0usize; 0]);
+        // Equal digits in a cage clash before the cage is full; a wrong total marks the whole cage once it is.
+        assert_eq!(ruled("@cage=A1,B4,C7:20", &[(0, 5), (12, 5)]), [0, 12]);
+        assert_eq!(ruled("@cage=A1,B4,C7:20", &[(0, 5), (12, 6)]), [0usize; 0]);
+        assert_eq!(ruled("@cage=A1,B4,C7:20", &[(0, 5), (12, 6), (24, 8)]), [0, 12, 24]);
+        assert_eq!(ruled("@cage=A1,B4,C7:20", &[(0, 5), (12, 6), (24, 9)]), [0usize; 0]);
+        assert_eq!(ruled("@even=E5", &[(40, 5)]), [40]);
+        assert_eq!(ruled("@palindrome=A1,B4", &[(0, 5), (12, 4)]), [0, 12]);
     }
 
     #[test]

@@ -4,11 +4,11 @@
 use super::rules::Posted;
 use super::{Geometry, Grid, House};
 use crate::kernel::{Constraint, ConstraintId, Domain, Engine, Meaning, PropId, Propagator, Store, VarId};
-use crate::meanings::{AllDifferent, AnyMeaning, Anything, Contained, EveryValue, OnePlaceALine};
+use crate::meanings::{AllDifferent, AnyMeaning, Anything, Contained, EveryValue, Linear, OneOf, OnePlaceALine};
 use crate::options::{Consistency, ModelKind, Options};
 use crate::propagators::{
     AllDifferentBounds, AllDifferentDomain, AllDifferentForward, AllDifferentValue, AnyPropagator, Chain, Fish, Hidden,
-    Layered, Locked, NotEqual, Table,
+    Layered, Locked, MOST_VALUES, NotEqual, Sum, Table,
 };
 use crate::search::{Limits, Search, Strategy};
 use std::sync::Arc;
@@ -125,7 +125,8 @@ impl Model {
         }
         if options.model == ModelKind::Pairwise {
             for x in 0..geometry.cells() {
-                let later = geometry.peers(x).into_iter().filter(|&y| y > x);
+                // Rules that are no houses have constraints of their own.
+                let later = geometry.house_peers(x).into_iter().filter(|&y| y > x);
                 later.for_each(|y| model.post_pair(x, y));
             }
         } else {
@@ -245,11 +246,23 @@ impl Model {
             let scope: Arc<[VarId]> = scope.into_iter().map(|cell| VarId(cell as u32)).collect();
             let id = self.add(ConstraintKind::Rule(number as u32), scope.clone(), meaning.clone());
             match meaning {
+                // No tuple is left. The propagators of large scopes would find this out slowly or not at all.
+                _ if must_differ_too_often(&meaning, scope.len(), width) => {
+                    self.propagators.push(Layered::new(id, scope, OneOf(Domain::EMPTY).into()).into());
+                }
                 AnyMeaning::AllDifferent(_) => self.propagators.push(AllDifferentDomain::new(id, scope, width).into()),
                 AnyMeaning::Pairs(pairs) => {
                     self.propagators.push(Table::new(id, scope[0], scope[1], pairs).into());
                 }
                 AnyMeaning::Increasing(order) => self.propagators.push(Chain::new(id, scope, order.strict).into()),
+                AnyMeaning::Linear(linear) if width <= MOST_VALUES => {
+                    self.propagators.push(Sum::new(id, scope, &linear, width).into());
+                }
+                // Sets of many values have too many states; the sums alone have few.
+                AnyMeaning::Linear(linear) => {
+                    let sums = Linear::new(linear.weights, linear.total);
+                    self.propagators.push(Layered::new(id, scope, sums.into()).into());
+                }
                 meaning => self.propagators.push(Layered::new(id, scope, meaning).into()),
             }
         }
@@ -337,7 +350,8 @@ impl Model {
     /// A search at the start of a run for a different number of solutions (0 = all).
     pub fn search_for(&self, solutions: u64) -> Search<AnyPropagator> {
         let options = &self.options;
-        let strategy = Strategy { undecided: options.consistency == Consistency::Forward, ..options.strategy };
+        let strategy = options.strategy_for(self.geometry());
+        let strategy = Strategy { undecided: options.consistency == Consistency::Forward, ..strategy };
         let limits = Limits { solutions, nodes: options.nodes };
         let search = Search::new(self.engine(), strategy, options.seed, limits);
         let search = search.with_restarts(options.restarts, options.restart_after);
@@ -396,6 +410,15 @@ impl Model {
             _ => None,
         }
     }
+}
+
+/// Whether a meaning requires more variables, at neighbouring positions, to differ from each other than there are values.
+fn must_differ_too_often(meaning: &AnyMeaning, length: usize, width: usize) -> bool {
+    let differ = |first: usize| {
+        let positions = first..=first + width;
+        positions.clone().all(|i| (first..i).all(|j| meaning.differ(i, j)))
+    };
+    (0..length.saturating_sub(width)).any(differ)
 }
 
 /// The domains of a puzzle: a given has one value, a blank has all values.

@@ -44,9 +44,10 @@ impl Narrator<'_> {
                     AnyPropagator::Hidden(_) => ": which digits have only one place left in it?",
                     AnyPropagator::Locked(_) => ": which digits of the first fit only in the cells of both?",
                     AnyPropagator::Fish(_) => ": which candidates belong to no way to place the digit in every row?",
-                    AnyPropagator::Table(_) | AnyPropagator::Chain(_) | AnyPropagator::Layered(_) => {
-                        ": which candidates belong to no way to satisfy it?"
-                    }
+                    AnyPropagator::Table(_)
+                    | AnyPropagator::Chain(_)
+                    | AnyPropagator::Sum(_)
+                    | AnyPropagator::Layered(_) => ": which candidates belong to no way to satisfy it?",
                     AnyPropagator::AllDifferentValue(_) | AnyPropagator::NotEqual(_) => {
                         ": which other cells still have the digit of a fixed cell?"
                     }
@@ -94,7 +95,10 @@ impl Narrator<'_> {
                         " removes nothing: no digit that the first confines to the cells of both is left elsewhere in \
                          the second."
                     }
-                    AnyPropagator::Table(_) | AnyPropagator::Chain(_) | AnyPropagator::Layered(_) => {
+                    AnyPropagator::Table(_)
+                    | AnyPropagator::Chain(_)
+                    | AnyPropagator::Sum(_)
+                    | AnyPropagator::Layered(_) => {
                         " removes nothing: every candidate belongs to some way to satisfy it."
                     }
                     AnyPropagator::Fish(_) => {

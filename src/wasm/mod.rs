@@ -23,6 +23,7 @@ pub use session::{Session, step};
 pub use states::States;
 
 use crate::levels::{self, LevelsReport};
+use crate::puzzle::rules::drawn::rule_kinds as rule_kinds_of;
 use crate::puzzle::{Geometry, Grid};
 use crate::solver;
 use js_sys::{Reflect, Uint8Array};
@@ -109,6 +110,9 @@ extern "C" {
     /// Everything that a page needs to draw a puzzle.
     #[wasm_bindgen(typescript_type = "PuzzleInfo")]
     pub type JsPuzzleInfo;
+    /// The kinds of rules.
+    #[wasm_bindgen(typescript_type = "RuleKind[]")]
+    pub type JsRuleKinds;
     /// The state of a run after a step.
     #[wasm_bindgen(typescript_type = "StepReport")]
     pub type JsStepReport;
@@ -178,6 +182,12 @@ pub fn blank(size: &JsCount, box_shape: Option<String>) -> Result<JsPuzzleInfo, 
     };
     let grid = Grid::blank(geometry?);
     convert::report(&views::PuzzleInfo::new(&grid, 0))
+}
+
+/// The kinds of rules that a puzzle of a size can have, in the order of the text format.
+#[wasm_bindgen(js_name = ruleKinds)]
+pub fn rule_kinds(size: &JsCount) -> Result<JsRuleKinds, JsValue> {
+    convert::report(&rule_kinds_of(convert::size("size", size, 9)?))
 }
 
 /// Panics, so that tests can check how the page recovers from a panic of the very module that ships.

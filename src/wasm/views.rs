@@ -1,5 +1,6 @@
 //! A puzzle with everything that a page needs to draw it.
 
+use crate::puzzle::rules::drawn::DrawnRule;
 use crate::puzzle::variants::Drawing;
 use crate::puzzle::{Grid, HouseKind, Variants};
 use crate::solver;
@@ -34,8 +35,10 @@ pub(super) struct PuzzleInfo {
     line: String,
     /// The rules in addition to the classic ones, in the words of the text format; empty if there are none.
     rules: String,
-    /// The drawings of the rules.
+    /// The drawings of the houses beside the classic ones.
     drawings: Vec<Drawing>,
+    /// The rules that are no houses: cages, lines, dots and clues.
+    placed: Vec<DrawnRule>,
     /// The number of further puzzles in the text.
     ignored: usize,
     /// The names of the cells.
@@ -65,6 +68,7 @@ impl PuzzleInfo {
             line: grid.to_line(),
             rules: variants.map(Variants::to_text).unwrap_or_default(),
             drawings: geometry.drawings(),
+            placed: geometry.drawn_rules(),
             ignored,
             cells: (0..geometry.cells()).map(|cell| geometry.cell_name(cell)).collect(),
             houses: geometry.houses().iter().map(house).collect(),

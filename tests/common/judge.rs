@@ -6,6 +6,9 @@
 use super::corpus;
 use super::oracle;
 use super::rules::Rules;
+use pencilmark::kernel::Meaning;
+use pencilmark::meanings::AnyMeaning;
+use pencilmark::puzzle::Grid;
 use serde_json::Value;
 use std::collections::HashMap;
 
@@ -13,6 +16,8 @@ use std::collections::HashMap;
 #[derive(Default)]
 pub struct Judge {
     known: HashMap<String, bool>,
+    /// The cells and the meaning of each rule that is no house, by its name.
+    posted: HashMap<String, (Vec<usize>, AnyMeaning)>,
 }
 
 struct ChoicePoint {
@@ -25,6 +30,7 @@ struct ChoicePoint {
 /// The state of a replay.
 struct Replay<'a> {
     rules: &'a Rules,
+    full: u64,
     domains: Vec<u64>,
     choices: Vec<ChoicePoint>,
     node: u64,
@@ -53,11 +59,18 @@ impl Replay<'_> {
         let mut cited = vec![self.rules.full(); self.domains.len()];
         for literal in reason["literals"].as_array()? {
             let cell = self.cell(&literal["cell"])?;
-            let left = match (self.bit(&literal["is"]), self.bit(&literal["not"])) {
-                (Some(is), None) => is,
-                (None, Some(not)) => self.rules.full() & !not,
-                _ => return None,
-            };
+            let parts = literal.as_object()?;
+            let (name, value) = parts.iter().find(|(name, _)| *name != "cell")?;
+            let value = self.bit(value)?;
+            let left = self.full
+                & match name.as_str() {
+                    _ if parts.len() != 2 => return None,
+                    "is" => value,
+                    "not" => !value,
+                    "atMost" => value | (value - 1),
+                    "atLeast" => !(value - 1),
+                    _ => return None,
+                };
             if self.domains[cell] & !left != 0 {
                 return None;
             }
@@ -67,11 +80,35 @@ impl Replay<'_> {
     }
 }
 
+/// Whether no values of these cells satisfy a meaning. All combinations are tried.
+fn no_values(meaning: &AnyMeaning, domains: &[u64], chosen: &mut Vec<u8>) -> bool {
+    match domains.get(chosen.len()) {
+        None => !meaning.holds(chosen),
+        Some(&domain) => oracle::values(domain).all(|value| {
+            chosen.push(value);
+            let fails = no_values(meaning, domains, chosen);
+            chosen.pop();
+            fails
+        }),
+    }
+}
+
 impl Judge {
+    /// The judge of traces about a grid with rules that are no houses.
+    pub fn of(grid: &Grid) -> Judge {
+        let posted = grid.geometry().posted().iter();
+        let posted = posted.map(|rule| (rule.name.clone(), (rule.scope.clone(), rule.meaning.clone())));
+        Judge { posted: posted.collect(), ..Judge::default() }
+    }
+
     /// Whether a constraint has no solution within these domains; `None` for an unknown constraint.
     fn is_refuted(&mut self, rules: &Rules, constraint: &str, domains: &[u64]) -> Option<bool> {
         if domains.contains(&0) {
             return Some(true);
+        }
+        if let Some((cells, meaning)) = self.posted.get(constraint) {
+            let own: Vec<u64> = cells.iter().map(|&cell| domains[cell]).collect();
+            return Some(no_values(meaning, &own, &mut Vec::new()));
         }
         let house = |name: &str| rules.houses.iter().find(|(house, _)| house == name).map(|(_, cells)| cells.clone());
         if let Some(cells) = house(constraint) {
@@ -161,6 +198,7 @@ impl Judge {
         let puzzle = corpus::digits(trace[0]["puzzle"].as_str().unwrap_or(""));
         let mut replay = Replay {
             rules,
+            full: rules.full(),
             domains: rules.domains(&puzzle),
             choices: Vec::new(),
             node: 0,
@@ -245,7 +283,11 @@ impl Judge {
                 let fixed = replay.domains.iter().all(|domain| domain.count_ones() == 1);
                 replay.choices.pop();
                 (replay.solutions, replay.closed) = (replay.solutions + 1, true);
-                here && fixed && replay.rules.is_solution(&values) && event["solutions"] == replay.solutions
+                let obeys = |(cells, meaning): &(Vec<usize>, AnyMeaning)| {
+                    meaning.holds(&cells.iter().map(|&cell| values[cell] - 1).collect::<Vec<_>>())
+                };
+                let is_solution = replay.rules.is_solution(&values) && self.posted.values().all(obeys);
+                here && fixed && is_solution && event["solutions"] == replay.solutions
             }
             "done" => {
                 let wanted = options["solutions"].as_u64()?;

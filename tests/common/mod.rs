@@ -12,6 +12,7 @@ pub mod oracle;
 pub mod posted;
 pub mod rules;
 pub mod run;
+pub mod traces;
 pub mod trying;
 pub mod variants;
 pub mod written;

@@ -123,12 +123,14 @@ pub fn mutate(kind: Kind, trace: &mut Vec<Value>, size: usize, random: &mut Rand
             let literals = reason(&mut trace[at], random)["literals"].as_array_mut()?;
             let changed = (!literals.is_empty()).then(|| random.below(literals.len()))?;
             let literal = &mut literals[changed];
-            let field = if literal.get("is").is_some() { "is" } else { "not" };
+            let fields = ["is", "not", "atMost", "atLeast"];
+            let at = fields.iter().position(|field| literal.get(field).is_some())?;
+            let field = fields[at];
             match random.below(3) {
                 0 => literal["cell"] = cell,
                 1 => literal[field] = other(&literal[field], size, random),
                 _ => {
-                    let turned = if field == "is" { "not" } else { "is" };
+                    let turned = fields[(at + 1 + random.below(3)) % 4];
                     *literal = json!({"cell": literal["cell"], turned: literal[field]});
                 }
             }
@@ -144,7 +146,11 @@ pub fn mutate(kind: Kind, trace: &mut Vec<Value>, size: usize, random: &mut Rand
                     let changed = random.below(values);
                     reason["values"][changed] = other(&reason["values"][changed], size, random);
                 }
-                _ => reason["rule"] = json!(if reason["rule"] == "hall" { "hidden" } else { "hall" }),
+                _ => {
+                    let others = ["hall", "hidden", "entailed"].into_iter().filter(|rule| reason["rule"] != *rule);
+                    let others: Vec<&str> = others.collect();
+                    reason["rule"] = json!(others[random.below(others.len())]);
+                }
             }
         }
         ChangedDecision => {
@@ -191,10 +197,13 @@ pub fn mutate(kind: Kind, trace: &mut Vec<Value>, size: usize, random: &mut Rand
             }
         }
         ChangedPuzzle => {
-            let mut cells: Vec<char> = trace[0]["puzzle"].as_str()?.chars().collect();
+            // The rules behind the cells stay as they are.
+            let text = trace[0]["puzzle"].as_str()?;
+            let (cells, rules) = text.split_at(text.find(' ').unwrap_or(text.len()));
+            let mut cells: Vec<char> = cells.chars().collect();
             let at = random.below(cells.len());
             cells[at] = ['.', char::from_digit(1 + random.below(size) as u32, 36)?][random.below(2)];
-            trace[0]["puzzle"] = json!(cells.iter().collect::<String>().to_uppercase());
+            trace[0]["puzzle"] = json!(cells.iter().collect::<String>().to_uppercase() + rules);
         }
         Truncated => trace.truncate(1 + random.below(trace.len() - 1)),
     }

@@ -3,7 +3,7 @@
 
 mod advanced;
 mod classic;
-mod judge;
+pub mod judge;
 mod positions;
 mod soundness;
 mod variants;

@@ -58,6 +58,7 @@ import { viewCommands } from './view-commands.js';
  * @property {(kind: TreeFile) => Promise<BlobPart[]>} treeFile
  * @property {() => void} openHelp
  * @property {() => void} closeLibrary
+ * @property {() => void} openRules
  * @property {() => void} openTechniques
  * @property {(switches: State['switches']) => void} keepSwitches
  * @property {(helpers: State['helpers']) => void} keepHelpers

@@ -43,7 +43,7 @@ import { defaults } from './state.js';
 import { isEmpty, keep, kept } from './storage.js';
 import { readSwitches } from '../hints/hints.js';
 import { narrow } from '../grid/grid.js';
-import { tight } from '../run/why.js';
+import { TIGHT } from '../run/why.js';
 import { lay, printSheets } from '../print/sheets.js';
 import { Client } from '../worker/client.js';
 import { engineModule, LoadError, loadTrouble } from '../worker/engine-module.js';
@@ -149,6 +149,7 @@ const page = {
     openDialog('print');
   },
   openShape: () => openDialog('shape'),
+  openRules: () => openDialog('rules'),
   copy,
   savePicture: (/** @type {'svg' | 'png'} */ kind) => savePicture(state, kind),
   openTechniques: () => openDialog('techniques'),
@@ -259,7 +260,7 @@ document.addEventListener('drop', dropHandler(commands));
 // The browser's own Print command prints the grid without the rest of the page.
 addEventListener('beforeprint', () => dialog('print')?.open || printer.layThis());
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', redraw);
-for (const width of [narrow, tight]) width.addEventListener('change', redraw);
+for (const width of [narrow, matchMedia(TIGHT)]) width.addEventListener('change', redraw);
 
 const theme = kept('localStorage', THEME);
 if (theme === 'light' || theme === 'dark') {

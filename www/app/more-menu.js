@@ -20,6 +20,7 @@ const ITEMS = {
   page: [
     ['Import', (commands) => commands.openDraft()],
     ['Shape and rules', (commands) => commands.openShape()],
+    ['Rules', (commands) => commands.openRules()],
     ['Keys and help', (commands) => commands.help()],
   ],
 };

@@ -32,7 +32,7 @@ function overlays(state, commands, rest) {
     ${rest.menuPanel(state, commands)} ${rest.draftDialog(state, commands)} ${rest.helpDialog()}
     ${rest.techniquesDialog(state, commands)} ${rest.wishesDialog(state, commands)} ${rest.shapeDialog(state, commands)}
     ${rest.exportDialog(state, commands)} ${rest.printDialog(state, commands)} ${rest.libraryDialog(state, commands)}
-    ${rest.noticePanel(state, commands)}
+    ${rest.noticePanel(state, commands)} ${rest.ruleDialog(state, commands)}
   `;
 }
 

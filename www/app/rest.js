@@ -10,6 +10,8 @@ export { menuPanel } from './menu.js';
 export { pathPanel } from '../hints/path.js';
 export { printDialog } from '../print/dialog.js';
 export { shapeDialog } from '../shape/dialog.js';
+export { ruleDialog } from '../shape/rule-dialog.js';
+export { rulesPanel } from '../shape/rule-list.js';
 export { stepsPanel } from '../hints/steps.js';
 export { techniquesDialog } from '../hints/techniques.js';
 export { planOf } from '../tree/panel.js';

@@ -72,14 +72,14 @@ function readShape(text, like) {
     /** @type {PuzzleInfo} */
     const info = JSON.parse(text ?? '');
     const sameFields = Object.keys(like).join() === Object.keys(info).join();
-    const { size, cells, symbols, houses, drawings, rules } = info;
+    const { size, cells, symbols, houses, drawings, placed, rules } = info;
     const inGrid = (/** @type {number} */ cell) => cells[cell] !== undefined;
     const isWhole =
       sameFields &&
       [...cells, ...symbols, rules, ...houses.map(({ name }) => name)].every((each) => typeof each === 'string') &&
       cells.length === size ** 2 &&
       symbols.length === size &&
-      [...houses, ...drawings].every((each) => each.cells.every(inGrid)) &&
+      [...houses, ...drawings, ...placed].every((each) => each.cells.every(inGrid)) &&
       /^\d+x\d+$/.test(boxShape(info));
     return isWhole ? info : null;
   } catch {

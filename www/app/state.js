@@ -171,6 +171,9 @@ import { freshChoices } from '../print/choices.js';
  * @property {Regions | null} regions  null unless regions are being drawn
  * @property {Record<number, string>} drafts  regions that were drawn but not used, by the size of the grid
  * @property {boolean} cutting  whether random regions are being made for the drawing
+ * @property {number[]} shownRules  the rules whose cells are marked, as indexes of the puzzle's list of rules
+ * @property {import('../worker/protocol.js').RuleKind[]} ruleKinds  the kinds of rules, empty until they have been requested
+ * @property {import('../shape/rule-draft.js').RuleDraft | null} ruleDraft  the rule that the person is entering
  * @property {string} misfit  the reason why the last requested rule was refused
  * @property {boolean} ownMarks  whether runs begin from the person's pencil marks
  * @property {(NodeView & {id: number, moment: 'before' | 'after'}) | null} node  the node whose grid is shown
@@ -245,6 +248,9 @@ export function defaults() {
     regions: null,
     drafts: {},
     cutting: false,
+    shownRules: [],
+    ruleKinds: [],
+    ruleDraft: null,
     misfit: '',
     ownMarks: false,
     node: null,

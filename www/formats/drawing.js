@@ -1,10 +1,15 @@
-// Draws the grid as a self-contained SVG in black on white, with digits, entries, pencil marks and colours of cells.
+// Draws the grid as a self-contained SVG in black on white, with its rules, digits, entries, pencil marks and colours of
+// cells. The picture is square; clues beside the grid make the cells smaller.
 
 import { edgesAmong, linePath } from '../grid/borders.js';
 import { digitsOf } from './board.js';
 import { housesOf } from './houses.js';
+import { clueMargins, drawRules } from '../grid/rules/index.js';
+import { markupOf } from '../grid/rules/markup.js';
+import { hasTotals, markPlaces } from '../grid/rules/places.js';
 
 /** @import { Board } from './board.js' */
+/** @import { PlacedRule } from '../grid/rules/shapes.js' */
 
 /** The side of a cell; all other lengths are relative to it. */
 const CELL = 60;
@@ -15,16 +20,23 @@ const LINE = 1.35;
 /** The colours of cells, for white paper. They equal the page's colours in its light theme. */
 export const PAINTS = '#d4d4d4 #ffc9c4 #ffd99a #fff3a6 #dcf5a8 #b5e8c4 #bfeaf5 #c5d3ff #f5c8ef'.split(' ');
 
-/** @param {Board} board @param {string[]} symbols  the symbols of the digits @returns {string} */
-export function drawing(board, symbols) {
+/**
+ * @param {Board} board @param {string[]} symbols  the symbols of the digits
+ * @param {readonly PlacedRule[]} [placed]  the rules to draw, besides regions, diagonals and windows
+ * @returns {string}
+ */
+export function drawing(board, symbols, placed = []) {
   const { size, givens, entries, notes, centre, colours } = board;
   const { boxes, falling, rising, windows } = housesOf(board);
-  const side = size * CELL + 2 * EDGE;
+  const { top: above, right: rightOf, bottom: below, left: leftOf } = clueMargins(placed, size);
+  const room = Math.max(above + below, leftOf + rightOf);
+  const side = (size + room) * CELL + 2 * EDGE;
+  const [startX, startY] = [EDGE + (CELL * (room + leftOf - rightOf)) / 2, EDGE + (CELL * (room + above - below)) / 2];
   const across = Math.ceil(Math.sqrt(size));
-  const place = (/** @type {number} */ index) => EDGE + index * CELL;
-  const corner = (/** @type {number} */ cell) => [place(cell % size), place(Math.floor(cell / size))];
+  const [placeX, placeY] = [startX, startY].map((start) => (/** @type {number} */ index) => start + index * CELL);
+  const corner = (/** @type {number} */ cell) => [placeX(cell % size), placeY(Math.floor(cell / size))];
   const steps = Array.from({ length: size + 1 }, (_, at) => at);
-  const thin = steps.map((at) => `M${place(at)} ${EDGE}V${place(size)}M${EDGE} ${place(at)}H${place(size)}`);
+  const thin = steps.map((at) => `M${placeX(at)} ${startY}V${placeY(size)}M${startX} ${placeY(at)}H${placeX(size)}`);
   // The thick lines are drawn over the thin ones.
   const thick = edgesAmong(size, boxes).flatMap(({ right, below }, cell) => {
     const [x, y] = corner(cell);
@@ -33,7 +45,8 @@ export function drawing(board, symbols) {
     if (below) sides.push(`M${x} ${y + CELL}h${CELL}`);
     return sides;
   });
-  const frame = `M${EDGE} ${EDGE}H${place(size)}V${place(size)}H${EDGE}Z`;
+  const frame = `M${startX} ${startY}H${placeX(size)}V${placeY(size)}H${startX}Z`;
+  const rules = drawRules(placed, size).flatMap(({ shapes }) => shapes.map(markupOf));
   const lines = [falling, rising].flatMap((cells) => (cells ? [linePath(cells, size)] : [])).join('');
   const square = (/** @type {number} */ cell) => `M${corner(cell).join(' ')}h${CELL}v${CELL}h-${CELL}z`;
   const ground = [
@@ -43,7 +56,7 @@ export function drawing(board, symbols) {
       return painted && `<path d="${painted}" fill="${paint}"/>`;
     }),
     lines &&
-      `<path d="${lines}" transform="translate(${EDGE} ${EDGE}) scale(${CELL})" fill="none" stroke="#999" stroke-width="${2 / CELL}"/>`,
+      `<path d="${lines}" transform="translate(${startX} ${startY}) scale(${CELL})" fill="none" stroke="#999" stroke-width="${2 / CELL}"/>`,
   ];
   const text = (
     /** @type {number} */ x,
@@ -65,13 +78,14 @@ export function drawing(board, symbols) {
       corners.length > 0 &&
         text(
           left + 0.07 * CELL,
-          top + 0.07 * CELL + high / 2,
+          top + (hasTotals(placed) ? 0.2 : 0.07) * CELL + high / 2,
           high,
           corners.join(''),
           ' text-anchor="start" fill="#555"',
         ),
     ].filter(Boolean);
   };
+  const places = markPlaces(placed, size);
   const cells = givens.flatMap((given, cell) => {
     const [left, top] = corner(cell);
     const digit = given || entries[cell];
@@ -88,21 +102,23 @@ export function drawing(board, symbols) {
     }
     if (centre[cell]) return marksAround(left, top, cell);
     const pitch = CELL / across;
-    return digitsOf(notes[cell]).map((note) =>
-      text(
-        left + (((note - 1) % across) + 0.5) * pitch,
-        top + (Math.floor((note - 1) / across) + 0.5) * pitch,
-        pitch * 0.75,
+    return digitsOf(notes[cell]).map((note) => {
+      const { x, y } = places(cell, note);
+      return text(
+        startX + x * CELL,
+        startY + y * CELL,
+        pitch * (hasTotals(placed) ? 0.68 : 0.75),
         symbols[note - 1],
         ' fill="#555"',
-      ),
-    );
+      );
+    });
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" width="${side}" height="${side}" font-family="Helvetica, Arial, sans-serif" text-anchor="middle">
 <rect width="${side}" height="${side}" fill="#fff"/>
 ${ground.join('')}
 <path d="${thin.join('')}" fill="none" stroke="#111"/>
 <path d="${frame}${thick.join('')}" fill="none" stroke="#111" stroke-width="3" stroke-linecap="square"/>
+${rules.length > 0 ? `<g transform="translate(${startX} ${startY}) scale(${CELL})">${rules.join('')}</g>` : ''}
 <g fill="#111">${cells.join('')}</g>
 </svg>
 `;

@@ -44,6 +44,20 @@ export function houseWords(info) {
   return words;
 }
 
+/** @type {WeakMap<PuzzleInfo, string[][]>} */
+const knownRules = new WeakMap();
+
+/** The names of each cell's rules. @param {PuzzleInfo} info */
+export function ruleNames(info) {
+  let names = knownRules.get(info);
+  if (!names) {
+    names = info.cells.map(() => /** @type {string[]} */ ([]));
+    for (const { label, cells } of info.placed) for (const cell of cells) names[cell].push(label);
+    knownRules.set(info, names);
+  }
+  return names;
+}
+
 /** Numbers each cell's box or region, from 0. @param {PuzzleInfo} info */
 export function boxesOf({ houses, cells }) {
   const boxes = cells.map(() => 0);

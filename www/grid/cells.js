@@ -1,6 +1,7 @@
 // Computes what each cell of the grid shows and what its accessible name is. A single pure function does both, so the
 // drawing and the names cannot disagree.
 
+import { ruleNames } from './borders.js';
 import { letterOf, setNumber, toldOf } from '../hints/hints.js';
 import { storyWords } from '../run/conflict-story.js';
 import { hintScene, NOTHING, sceneOf } from './scene.js';
@@ -256,5 +257,6 @@ function label(sheet, cell, look) {
     if (set) words.push(`set ${letterOf(set)}`);
     else if (ROLE_WORDS[role]) words.push(ROLE_WORDS[role]);
   }
+  words.push(...ruleNames(sheet.info)[cell]);
   return words.join(', ');
 }

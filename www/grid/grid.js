@@ -10,12 +10,14 @@ import { looks, scene } from './cells.js';
 import { dialLooks, removals } from '../levels/levels.js';
 import { symbol } from '../app/sheet.js';
 import { isOpen } from '../app/rooms.js';
-import { groundView, hasGround } from './ground.js';
+import { clueRoom, groundView, hasGround } from './ground.js';
+import { hasTotals } from './rules/places.js';
 import { levelMarksView } from '../levels/level-marks.js';
 import { centreView, marksView } from './marks.js';
 import { clickCandidate, hover, unhover } from '../run/missing.js';
 import { MAGNIFIED_SIZE, magnifierView } from './magnifier.js';
 import { overlayView } from './overlay.js';
+import { ruleMarksView } from './rule-marks.js';
 import { isPressing, dragCells, pressCell } from '../play/pointer.js';
 import { highlights, selectedCells } from '../play/selection.js';
 
@@ -44,8 +46,8 @@ export function gridView(state, commands) {
   const lines = Array.from({ length: info.size }, (_, index) => index);
   return html`
     <div
-      class="board ${info.size > LEGIBLE_SIZE ? 'dense' : ''} ${hasGround(info) ? 'ruled' : ''}"
-      style="--n:${info.size}; --pitch:${across}"
+      class="board ${info.size > LEGIBLE_SIZE ? 'dense' : ''} ${hasGround(info) ? 'ruled' : ''} ${hasTotals(info.placed) ? 'totals' : ''}"
+      style="--n:${info.size}; --pitch:${across}; ${clueRoom(info)}"
     >
       <div class="axis columns">${columnHouses.map((house) => axisView(house.name, state, commands))}</div>
       <div class="axis rows">${rowHouses.map((house) => axisView(house.name, state, commands))}</div>
@@ -83,6 +85,7 @@ export function gridView(state, commands) {
             )
           : overlayView(info, scene(state), all, across)
       }
+      ${ruleMarksView(info, state.shownRules)}
       <i class="ghost" aria-hidden="true"></i>
       ${info.size >= MAGNIFIED_SIZE ? magnifierView(info, all, state.selected, across, narrow.matches) : nothing}
       <p class="readout" aria-hidden="true">${all[state.selected].label.replace(/, selected$/, '')}</p>

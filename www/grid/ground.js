@@ -1,24 +1,27 @@
-// Draws the rules of a puzzle below the digits: lines for diagonals, shades for windows. The engine describes these
-// shapes, so a new rule with such a shape needs no change here. A shade also has an outline, because colour alone must
-// not carry a meaning.
+// Draws the rules of a puzzle below the digits: lines for diagonals, shades for windows, and the cages, lines, dots and clues
+// of the other rules. The engine describes all of them. A shade also has an outline, because colour alone must not carry a
+// meaning.
 
 import { html, svg, nothing } from 'lit/html.js';
 import { guard } from 'lit/directives/guard.js';
 import { linePath } from './borders.js';
 import { outlinePath } from './outline.js';
+import { clueMargins, drawRules } from './rules/index.js';
+import { styleOf } from './rules/markup.js';
 
 /** @import { PuzzleInfo } from '../worker/protocol.js' */
+/** @import { Shape } from './rules/shapes.js' */
 
 /** @param {PuzzleInfo} info */
 const shapes = ({ drawings }) => drawings.filter(({ look }) => look !== 'border');
 
 /** Tells whether the puzzle's rules have shapes to draw. @param {PuzzleInfo} info */
-export const hasGround = (info) => shapes(info).length > 0;
+export const hasGround = (info) => shapes(info).length > 0 || info.placed.length > 0;
 
 /** @param {PuzzleInfo} info */
 export function groundView(info) {
   if (!hasGround(info)) return nothing;
-  const { size } = info;
+  const { size, placed } = info;
   return guard(
     [info],
     () =>
@@ -29,6 +32,31 @@ export function groundView(info) {
             : svg`<path class="shade" d=${cells.map((cell) => `M${cell % size},${Math.floor(cell / size)}h1v1h-1z`).join('')} />
                 <path class="rim" d=${outlinePath(cells, size, false)} />`,
         )}
+        ${drawRules(placed, size).map(({ rule, shapes }) => svg`<g data-rule=${rule.id}>${shapes.map(shapeView)}</g>`)}
       </svg>`,
   );
+}
+
+/** @param {Shape} shape */
+function shapeView(shape) {
+  const style = styleOf(shape.paint, (name) => `var(--rule-${name})`);
+  switch (shape.tag) {
+    case 'path':
+      return svg`<path style=${style} d=${shape.d} />`;
+    case 'circle':
+      return svg`<circle style=${style} cx=${shape.x} cy=${shape.y} r=${shape.r} />`;
+    case 'text':
+      return svg`<text style=${style} x=${shape.x} y=${shape.y} font-size=${shape.height}>${shape.text}</text>`;
+  }
+}
+
+/**
+ * The room that clues beside the grid take, as variables for the style of a board: on each side, and in sum on the longer
+ * side. All are in cells.
+ * @param {PuzzleInfo} info
+ */
+export function clueRoom({ placed, size }) {
+  const { top, right, bottom, left } = clueMargins(placed, size);
+  const most = Math.max(top + bottom, left + right);
+  return most > 0 ? `--top:${top};--right-of:${right};--below-it:${bottom};--left:${left};--clues:${most};` : '';
 }

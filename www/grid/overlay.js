@@ -6,6 +6,7 @@ import { guard } from 'lit/directives/guard.js';
 import { values } from '../app/sheet.js';
 import { outlinePath, short } from './outline.js';
 import { patternView } from './pattern.js';
+import { markPlaces } from './rules/places.js';
 
 /** @import { PuzzleInfo } from '../worker/protocol.js' */
 /** @import { Scene, Outline } from './scene.js' */
@@ -23,12 +24,13 @@ const CLEAR = 0.44;
  * @param {number} across  number of pencil marks side by side
  */
 export function overlayView(info, scene, looks, across) {
+  const at = markPlaces(info.placed, info.size);
   return html`<svg class="overlay" viewBox="0 0 ${info.size} ${info.size}" aria-hidden="true">
     ${guard([scene, looks], () => [
       ...scene.outlines.map((outline) => outlineView(outline, info.size)),
-      looks.map((look, cell) => signsOf(look, cell, info.size, across).map(signView)),
+      looks.map((look, cell) => signsOf(look, cell, info.size, across, at).map(signView)),
       scene.arc ? arrowView(scene.arc.from, scene.arc.to, info.size) : nothing,
-      scene.pattern ? patternView(scene.pattern, looks, info.size, across) : nothing,
+      scene.pattern ? patternView(scene.pattern, looks, info.size, across, at) : nothing,
     ])}
   </svg>`;
 }
@@ -82,20 +84,15 @@ function arrowView(from, to, size) {
 /**
  * The signs of a cell, around its digit or around its marked pencil marks.
  * @param {Look} look @param {number} cell @param {number} size @param {number} across
+ * @param {(cell: number, value: number) => {x: number, y: number}} at  the places of marks
  * @returns {Sign[]}
  */
-function signsOf({ roles, value, held }, cell, size, across) {
+function signsOf({ roles, value, held }, cell, size, across, at) {
   const name = roles.includes('decision') ? 'decision' : roles.includes('fixed') ? 'fixed' : null;
   if (!name) return [];
   const [x, y] = [cell % size, Math.floor(cell / size)];
   if (value) return [{ name, x: x + 0.5, y: y + 0.5, r: 0.36 }];
-  const place = (/** @type {number} */ index) => (index + 0.5) / across;
-  return values(held).map((each) => ({
-    name,
-    x: x + 0.03 + 0.93 * place((each - 1) % across),
-    y: y + 0.03 + 0.93 * place(Math.floor((each - 1) / across)),
-    r: 0.44 / across,
-  }));
+  return values(held).map((each) => ({ name, ...at(cell, each), r: 0.44 / across }));
 }
 
 /** @param {Sign} sign */

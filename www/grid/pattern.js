@@ -25,17 +25,11 @@ const BADGE = 0.1;
  * @param {Look[]} looks
  * @param {number} size
  * @param {number} across  number of pencil marks side by side
+ * @param {(cell: number, value: number) => Point} at  the places of marks
  */
-export function patternView({ signs, sets, links }, looks, size, across) {
+export function patternView({ signs, sets, links }, looks, size, across, at) {
   // A removed candidate already has a disc; its sign is a border without a tint.
   const goes = (/** @type {number} */ cell, /** @type {number} */ value) => (looks[cell].struck >> (value - 1)) & 1;
-  const at = (/** @type {number} */ cell, /** @type {number} */ value) => {
-    const place = (/** @type {number} */ index) => 0.03 + (0.93 * (index + 0.5)) / across;
-    return {
-      x: (cell % size) + place((value - 1) % across),
-      y: Math.floor(cell / size) + place(Math.floor((value - 1) / across)),
-    };
-  };
   const r = REACH / across;
   return [
     sets.map(({ cells }, index) => setView(cells, index, size)),

@@ -7,7 +7,8 @@ import { edgesOf } from './borders.js';
 import { makeLooks } from './cells.js';
 import { sceneOf } from './scene.js';
 import { symbol } from '../app/sheet.js';
-import { groundView, hasGround } from './ground.js';
+import { clueRoom, groundView, hasGround } from './ground.js';
+import { hasTotals } from './rules/places.js';
 import { marksView } from './marks.js';
 import { overlayView } from './overlay.js';
 
@@ -39,7 +40,10 @@ function drawing(sheet, { view, before }, label) {
     info.houses
       .filter((house) => house.kind === kind)
       .map((house) => html`<span>${house.name.slice(house.name.lastIndexOf(' ') + 1)}</span>`);
-  return html`<div class="board small ${hasGround(info) ? 'ruled' : ''}" style="--n:${info.size}; --pitch:${across}">
+  return html`<div
+    class="board small ${hasGround(info) ? 'ruled' : ''} ${hasTotals(info.placed) ? 'totals' : ''}"
+    style="--n:${info.size}; --pitch:${across}; ${clueRoom(info)}"
+  >
     <div class="axis columns" aria-hidden="true">${names('column')}</div>
     <div class="axis rows" aria-hidden="true">${names('row')}</div>
     <div class="grid" role="grid" aria-label=${label} aria-readonly="true">

@@ -1,6 +1,7 @@
 // Draws the candidates that each level of the consistency dial removes. Each level has its own shape and tint. The two
 // weakest levels remove the most candidates, and obvious ones, so their marks are only dots.
 
+import { markPlaces } from '../grid/rules/places.js';
 import { html, svg, nothing } from 'lit/html.js';
 
 /** @import { PuzzleInfo } from '../worker/protocol.js' */
@@ -32,11 +33,10 @@ function shapeOf(level, x, y, r) {
 
 /** @param {PuzzleInfo} info @param {Removal[]} removals @param {number} across */
 export function levelMarksView(info, removals, across) {
-  const place = (/** @type {number} */ at) => 0.03 + (0.93 * (at + 0.5)) / across;
+  const at = markPlaces(info.placed, info.size);
   return html`<svg class="overlay level-marks" viewBox="0 0 ${info.size} ${info.size}" aria-hidden="true">
     ${removals.map(({ cell, value, level }) => {
-      const x = (cell % info.size) + place((value - 1) % across);
-      const y = Math.floor(cell / info.size) + place(Math.floor((value - 1) / across));
+      const { x, y } = at(cell, value);
       const digit = SHAPES[level]
         ? svg`<text x=${x} y=${y + 0.2 / across} font-size=${0.56 / across}>${info.symbols[value - 1]}</text>`
         : nothing;

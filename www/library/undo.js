@@ -53,7 +53,8 @@ export function unpack(text, sheet) {
     const { now, past, future, infos, parts } = JSON.parse(text);
     /** @type {PuzzleInfo[]} */
     const known = infos.map((/** @type {Record<string, number>} */ info) =>
-      Object.fromEntries(Object.entries(info).map(([key, part]) => [key, parts[part]])),
+      // Puzzles that an earlier version described have no list of rules.
+      ({ placed: [], ...Object.fromEntries(Object.entries(info).map(([key, part]) => [key, parts[part]])) }),
     );
     // Sheets of the puzzle on the page share its description object.
     const same = known.map((info) => (isSameInfo(info, sheet.info) ? sheet.info : info));

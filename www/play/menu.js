@@ -60,6 +60,7 @@ export function playMenu(state, commands) {
     { name: 'Clear', about: 'everything', does: () => commands.clear(), off: !sheet },
     { name: 'Change the clues', does: () => commands.editClues(), off: !sheet || isSetUp },
     { name: 'Shape and rules', does: () => commands.openShape() },
+    { name: 'Rules', about: 'cages, lines, dots', does: () => commands.openRules(), off: !sheet },
     { name: 'Keys and help', does: () => commands.help() },
   ];
   return html`<button class="quiet more" popovertarget="more" aria-label="More" title="More">

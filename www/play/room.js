@@ -23,7 +23,8 @@ export function playRoom(state, commands, rest) {
         ${button({ name: 'Check', off: off || state.checking, press: () => commands.check() })}
         ${button({ name: 'Hint', look: 'primary', off, press: () => commands.hint() })}
       </div>
-      ${playPanel(state, commands)} ${list?.(state, commands) ?? nothing} ${padPanel(state, commands)}
+      ${playPanel(state, commands)} ${list ? list(state, commands) : (rest?.rulesPanel(state, commands) ?? nothing)}
+      ${padPanel(state, commands)}
     </div>
   </main>`;
 }

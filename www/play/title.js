@@ -12,12 +12,17 @@ import { ratingWord, unratedReason } from './rater.js';
 
 const USUAL_SIZE = 9;
 
-/** Names the rules of a puzzle: "classic", "6x6, diagonals". @param {Sheet} sheet */
+/** A title names this many kinds of rules; it counts more kinds. */
+const FEW = 3;
+
+/** Names the rules of a puzzle: "classic", "6x6 and diagonals", "cage and arrow". @param {Sheet} sheet */
 function kindWords({ info }) {
   const has = (/** @type {string} */ kind) => info.houses.some((house) => house.kind === kind);
-  const rules = [has('region') && 'irregular', has('diagonal') && 'diagonals', has('window') && 'windows'].filter(
+  const houses = [has('region') && 'irregular', has('diagonal') && 'diagonals', has('window') && 'windows'].filter(
     (rule) => rule !== false,
   );
+  const kinds = [...new Set(info.placed.map(({ name }) => name))];
+  const rules = [...houses, ...(kinds.length > FEW ? [`${kinds.length} kinds of rules`] : kinds)];
   const size = info.size === USUAL_SIZE ? [] : [`${info.size}x${info.size}`];
   return listed([...size, ...(rules.length > 0 ? rules : size.length > 0 ? [] : ['classic'])]);
 }

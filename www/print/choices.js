@@ -26,7 +26,7 @@ export const PRINT = {
  * @property {string} trouble
  */
 
-/** A puzzle as it is printed. @typedef {{board: Board, symbols: string[], name: string, rating: string}} Sheet */
+/** A puzzle as it is printed. @typedef {{board: Board, symbols: string[], placed: import('../worker/protocol.js').PuzzleInfo['placed'], name: string, rating: string}} Sheet */
 
 /**
  * A puzzle of a list; `above` is the line of rules that applies to it.

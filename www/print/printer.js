@@ -94,7 +94,13 @@ export class Printer {
   here(cells) {
     const sheet = /** @type {import('../app/state.js').Sheet} */ (this.state.sheet);
     const name = sourceOf(sheet.givens, sheet.info.rules)?.name ?? '';
-    return { board: filled(boardOf(sheet), cells), symbols: sheet.info.symbols, name, rating: '' };
+    return {
+      board: filled(boardOf(sheet), cells),
+      symbols: sheet.info.symbols,
+      placed: sheet.info.placed,
+      name,
+      rating: '',
+    };
   }
 
   /** @param {PrintChoices} wanted @param {(done: number, total: number) => void} tell @returns {Promise<Sheet[]>} */
@@ -139,7 +145,7 @@ export class Printer {
         // The printed puzzle lacks a rule that could not be read. The name says so to the person who solves the puzzle
         // on paper.
         const name = board.left.length > 0 ? `${known} (without ${listed(board.left)})` : known;
-        sheets.push({ board: filled(board, cells), symbols: info.symbols, name, rating: '' });
+        sheets.push({ board: filled(board, cells), symbols: info.symbols, placed: info.placed, name, rating: '' });
       } catch (error) {
         if (error instanceof Cancelled) throw error;
         // The engine counts lines from the start of its input. The message gives the line's number in the whole list.
@@ -170,7 +176,7 @@ export class Printer {
         const { box } = wishesOf(state);
         const info = await this.client.call('parse', `${made.puzzle} ${made.rules ?? ''}`, { box });
         const board = filled(boardIn(info), cells);
-        sheets.push({ board, symbols: info.symbols, name: `${sheets.length + 1}`, rating: '' });
+        sheets.push({ board, symbols: info.symbols, placed: info.placed, name: `${sheets.length + 1}`, rating: '' });
       }
     }
     return sheets;

@@ -20,13 +20,19 @@ export function lay(sheets, { each, paper }) {
 }
 
 /** @param {Sheet} sheet */
-function puzzleView({ board, symbols, name, rating }) {
+function puzzleView({ board, symbols, placed, name, rating }) {
   // The drawing is parsed as XML, not as HTML, so that its texts cannot become markup of the page.
-  const picture = new DOMParser().parseFromString(drawing(board, symbols), 'image/svg+xml').documentElement;
+  const picture = new DOMParser().parseFromString(drawing(board, symbols, placed), 'image/svg+xml').documentElement;
   return html`<figure>
-    ${document.importNode(picture, true)}
+    ${document.importNode(picture, true)} ${rulesView(placed)}
     <figcaption><span>${name || nothing}</span><span>${rating || nothing}</span></figcaption>
   </figure>`;
+}
+
+/** The sentence of each kind of rule, for the person who solves on paper. @param {Sheet['placed']} placed */
+function rulesView(placed) {
+  const sentences = [...new Set(placed.map(({ summary }) => summary))];
+  return sentences.length > 0 ? html`<p class="rules">${sentences.join(' ')}</p>` : nothing;
 }
 
 /** Opens the browser's print dialog, once the fonts are loaded. */

@@ -17,7 +17,7 @@ import { isOpen } from '../app/rooms.js';
 import { plain, sentenceView } from './sentence.js';
 import { settledWords } from './statistics.js';
 import { transportView } from './player.js';
-import { reasonButtons, tight, whyLink, whyWords } from './why.js';
+import { isTight, reasonButtons, whyLink, whyWords } from './why.js';
 import { duration } from '../app/numbers.js';
 import { isStates } from '../states/state.js';
 import { storyOffer } from '../states/story.js';
@@ -60,7 +60,7 @@ export function explanationPanel(state, commands) {
     <div class="said-so" aria-live="polite" aria-atomic="true" tabindex="0">
       <p class="sentence">${sentenceView(spans, marks, commands)}</p>
       ${detail ? html`<p class="detail">${detail}</p>` : nothing}
-      ${isLab && tight.matches && !state.list && !isOpen(state, 'levels') ? whyLink(state, commands) : nothing}
+      ${isLab && isTight() && !state.list && !isOpen(state, 'levels') ? whyLink(state, commands) : nothing}
     </div>
     ${isLab ? nothing : legendView(legendEntries(scene(state), looks(state)))} ${makingView(state)}
     <div role="alert" class="message ${message ? 'said' : ''} ${message?.bad ? 'bad' : ''}">

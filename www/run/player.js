@@ -12,7 +12,7 @@ import { atDoors } from '../lab/welcome.js';
 import { gridUnitView, unitView } from './settings.js';
 import { stopsPanel } from './stops-panel.js';
 import { counted, duration } from '../app/numbers.js';
-import { tight, whyLink } from './why.js';
+import { isTight, whyLink } from './why.js';
 
 /** @import { State } from '../app/state.js' */
 /** @import { Commands } from '../app/commands.js' */
@@ -34,7 +34,7 @@ export function transportView(state, commands) {
     ${button({ name: 'Back', off: position === 0, press: () => commands.back() })}
     ${button({ name: 'Step', look, off: !sheet || atEnd, press: () => commands.step(), keys: 'Space' })}
     ${button({ name: 'Next interesting', off: !sheet || atEnd, press: () => commands.nextInteresting(), keys: 'N' })}
-    ${(isStates(state) ? gridUnitView : unitView)(unit, commands)} ${tight.matches ? nothing : whyLink(state, commands)}
+    ${(isStates(state) ? gridUnitView : unitView)(unit, commands)} ${isTight() ? nothing : whyLink(state, commands)}
   </div>`;
 }
 

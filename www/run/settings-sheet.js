@@ -6,6 +6,7 @@ import { html, nothing } from 'lit/html.js';
 import { hasMarks } from '../app/sheet.js';
 import { CHOICES } from '../app/state.js';
 import { isStates, STRATEGIES } from '../states/state.js';
+import { hasRules, ruleCards } from '../shape/rule-list.js';
 import { checkView, selectView } from './settings.js';
 import { TOLD } from './settings-words.js';
 
@@ -96,6 +97,12 @@ export function settingsSheet(state, commands) {
     </div>
     <h2>Search</h2>
     ${SEARCH.map(setting)}
+    ${
+      sheet && hasRules(sheet.info)
+        ? html`<h2>Rules</h2>
+            ${ruleCards(sheet.info, commands)}`
+        : nothing
+    }
     ${
       ownMarks || (sheet && hasMarks(sheet))
         ? html`<h2>Start</h2>

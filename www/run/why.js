@@ -11,7 +11,9 @@ import { plain } from './sentence.js';
 /** @import { Commands } from '../app/commands.js' */
 
 /** A window without room for the question beside the buttons of the run. The question then stands below the sentence. */
-export const tight = matchMedia('(max-width: 1199px)');
+export const TIGHT = '(max-width: 1199px)';
+
+export const isTight = () => matchMedia(TIGHT).matches;
 
 /** The digits that are no longer candidates of a cell at the moment shown. @param {State} state @param {number} cell */
 export function missing(state, cell) {
@@ -63,8 +65,8 @@ export function whyLink(state, commands) {
  * @param {number} at @param {number} last @param {(at: number) => void} walk
  */
 export function reasonButtons(at, last, walk) {
-  const arrow = (/** @type {string} */ d) => (tight.matches ? svg`<path d=${d} />` : undefined);
-  const look = tight.matches ? 'arrow' : '';
+  const arrow = (/** @type {string} */ d) => (isTight() ? svg`<path d=${d} />` : undefined);
+  const look = isTight() ? 'arrow' : '';
   return html`${button({
     name: 'Previous reason',
     look,

@@ -2,11 +2,13 @@
 // Changes are queued. Each change starts from the result of the change before it.
 
 import * as shapeActions from './actions.js';
+import { isReady, rulesWithDraft } from './rule-draft.js';
 import { withRule } from './rules.js';
 import { boxShape, lineOf } from '../app/sheet.js';
 import { regionsText, troubleWith } from './regions.js';
 
 /** @import { State } from '../app/state.js' */
+/** @import { PuzzleInfo } from '../worker/protocol.js' */
 /** @import { Client } from '../worker/client.js' */
 /** @import { Runner } from '../run/runner.js' */
 
@@ -22,18 +24,18 @@ export class Reshaping {
     this.last = Promise.resolve();
   }
 
-  /** @param {(shape: Shape) => Shape} make  computes the new shape from the current one */
+  /** @param {(shape: Shape, info: PuzzleInfo) => Shape} make  computes the new shape from the current one */
   change(make) {
     this.last = this.last.then(() => this.become(make));
     return this.last;
   }
 
-  /** @param {(shape: Shape) => Shape} make */
+  /** @param {(shape: Shape, info: PuzzleInfo) => Shape} make */
   async become(make) {
     const { state } = this;
     const { sheet } = state;
     if (!sheet) return;
-    const { box, rules } = make({ box: boxShape(sheet.info), rules: sheet.info.rules });
+    const { box, rules } = make({ box: boxShape(sheet.info), rules: sheet.info.rules }, sheet.info);
     try {
       const info = await this.client.call('parse', `${lineOf(sheet.info, sheet.givens)} ${rules}`, { box });
       // If another puzzle was loaded meanwhile, the change does not apply to it.
@@ -41,7 +43,8 @@ export class Reshaping {
       this.runner.abandon();
       shapeActions.reshape(state, info);
     } catch (error) {
-      const { message } = /** @type {Error} */ (error);
+      // The place in the engine's text says nothing to a person who did not type that text.
+      const message = /** @type {Error} */ (error).message.replace(/^line \d+, column \d+: /, '');
       shapeActions.refuseShape(state, `${message.charAt(0).toUpperCase()}${message.slice(1)}.`);
     }
   }
@@ -54,6 +57,26 @@ export class Reshaping {
   /** Sets the shape of the boxes, which also replace any regions. @param {string} box */
   setBoxes(box) {
     return this.change(({ rules }) => ({ box, rules: withRule(rules, 'regions', null) }));
+  }
+
+  /** Replaces all rules by these words. @param {(info: PuzzleInfo) => string} rulesOf */
+  setRules(rulesOf) {
+    return this.change(({ box }, info) => ({ box, rules: rulesOf(info) }));
+  }
+
+  /** Asks the engine for the kinds of rules that the person can add. */
+  async loadRuleKinds() {
+    const { sheet } = this.state;
+    if (sheet) shapeActions.setRuleKinds(this.state, await this.client.call('ruleKinds', sheet.info.size));
+  }
+
+  /** Adds the rule of the draft, or changes the rule that the draft was taken from. */
+  async addRule() {
+    const { state } = this;
+    const [draft, kind] = [state.ruleDraft, shapeActions.draftKind(state)];
+    if (!draft || !kind || !isReady(draft, kind)) return;
+    await this.setRules((info) => rulesWithDraft(info, draft, kind));
+    if (!state.misfit) shapeActions.ruleAdded(state);
   }
 
   /** Replaces the boxes by the drawn regions. */

@@ -3,6 +3,7 @@
 // travels in an envelope.
 
 /** @typedef {import('../pkg/pencilmark.js').PuzzleInfo} PuzzleInfo */
+/** @typedef {import('../pkg/pencilmark.js').RuleKind} RuleKind */
 /** @typedef {import('../pkg/pencilmark.js').SolveReport} SolveReport */
 /** @typedef {import('../pkg/pencilmark.js').LevelReport} LevelReport */
 /** @typedef {import('../pkg/pencilmark.js').ConstraintReport} ConstraintReport */

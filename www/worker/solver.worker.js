@@ -161,6 +161,9 @@ const calls = {
   /** @param {number} size @param {string} [box] */
   blank: (size, box) => engine.blank(size, box),
 
+  /** The kinds of rules for a size of grid. @param {number} size */
+  ruleKinds: (size) => engine.ruleKinds(size),
+
   /** @param {Puzzle} puzzle @param {Options} options */
   solve: (puzzle, options) => engine.solve(puzzle, options),
 

@@ -1,7 +1,25 @@
 //! The register of meanings: an enum with one variant for each meaning, so that a model can choose a propagator by it. A new
 //! meaning needs one file and one name in the list below.
 
-use super::*;
+use super::all_different::AllDifferent;
+use super::anything::Anything;
+use super::apart::Apart;
+use super::between::{Between, Outside};
+use super::classes::DifferentClasses;
+use super::consecutive::Consecutive;
+use super::element::Element;
+use super::enclosed_sum::EnclosedSum;
+use super::every_value::EveryValue;
+use super::fixed::Fixed;
+use super::increasing::Increasing;
+use super::linear::Linear;
+use super::lines::OnePlaceALine;
+use super::locked::Contained;
+use super::occurrences::Occurrences;
+use super::one_of::OneOf;
+use super::pairs::Pairs;
+use super::prefix_sum::PrefixSum;
+use super::seen::Seen;
 use crate::kernel::{Domain, Meaning, State, Value};
 
 /// Declares [`AnyMeaning`] with one variant for each meaning, and delegates every method of the trait.
@@ -42,6 +60,7 @@ macro_rules! register {
 register!(
     AllDifferent,
     Anything,
+    Apart,
     Between,
     Consecutive,
     Contained,

@@ -4,6 +4,7 @@
 mod all_different;
 mod any;
 mod anything;
+mod apart;
 mod between;
 mod classes;
 mod consecutive;
@@ -24,6 +25,7 @@ mod seen;
 pub use all_different::AllDifferent;
 pub use any::AnyMeaning;
 pub use anything::Anything;
+pub use apart::Apart;
 pub use between::{Between, Outside};
 pub use classes::DifferentClasses;
 pub use consecutive::Consecutive;

@@ -11,6 +11,7 @@ use super::hidden::Hidden;
 use super::layered::Layered;
 use super::locked::Locked;
 use super::not_equal::NotEqual;
+use super::sum::Sum;
 use super::table::Table;
 use crate::kernel::{Conflict, ConstraintId, Context, Observer, Priority, Propagator, VarId, Wake};
 
@@ -66,5 +67,6 @@ register!(
     Fish,
     Table,
     Chain,
+    Sum,
     Layered,
 );

@@ -12,6 +12,7 @@
 //! | `fish` | the places of one value on the lines of a matrix are all different | domain consistency | as `alldifferent_domain`, plus O(n²) to read the matrix | Simonis 2005 |
 //! | `table` | a relation between two variables | domain consistency | O(d) | Mackworth 1977 |
 //! | `chain` | `<` or `≤` along a scope | domain consistency | O(n) | |
+//! | `sum` | a weighted sum over groups of different variables, up to 16 values | domain consistency | O(n·d·2^d / 64) | Pesant 2004 |
 //! | `layered` | any meaning | domain consistency | O(n·d·s), s = states of the meaning | Pesant, *A regular language membership constraint for finite sequences of variables*, CP 2004 |
 //!
 //! The other files belong to Régin's algorithm for `alldifferent_domain`. `matching` and `components` are the two
@@ -40,6 +41,7 @@ mod narrowing;
 mod not_equal;
 mod packed;
 mod patterns;
+mod sum;
 mod table;
 
 pub use alldifferent_bounds::AllDifferentBounds;
@@ -57,4 +59,5 @@ pub use not_equal::NotEqual;
 pub use patterns::{
     Breach, Pattern, absent_from, fixed_by, hall_set, hidden_set, on_lines, too_few, too_few_places_on,
 };
+pub use sum::{MOST_VALUES, Sum};
 pub use table::Table;

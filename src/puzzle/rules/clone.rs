@@ -10,7 +10,7 @@ pub(super) static KIND: Kind = Kind {
     shape: Shape::Clones,
     values: Values::None,
     field: "clone",
-    look: Look::Area,
+    look: Look::Area("blue"),
     check: |_, _| Ok(()),
     post: |board, rule, poster| {
         let (one, other) = (board.cells(&rule.groups[0]), board.cells(&rule.groups[1]));

@@ -10,7 +10,7 @@ pub(super) static KIND: Kind = Kind {
     shape: Shape::Cells,
     values: Values::None,
     field: "columnindexer",
-    look: Look::Area,
+    look: Look::Area("green"),
     check: |_, _| Ok(()),
     post: |board, rule, poster| {
         for cell in board.cells(&rule.groups[0]) {

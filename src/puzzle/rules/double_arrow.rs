@@ -9,7 +9,7 @@ pub(super) static KIND: Kind = Kind {
     shape: Shape::Line,
     values: Values::None,
     field: "doublearrow",
-    look: Look::EndedLine("grey"),
+    look: Look::EndedLine("ink"),
     check: |_, _| Ok(()),
     post: |board, rule, poster| {
         for line in &rule.groups {

@@ -10,7 +10,7 @@ pub(super) static KIND: Kind = Kind {
     shape: Shape::Cells,
     values: Values::None,
     field: "extraregion",
-    look: Look::Area,
+    look: Look::Area("grey"),
     check: |_, _| Ok(()),
     post: |board, rule, poster| poster.post(board.cells(&rule.groups[0]), AllDifferent),
 };

@@ -1,7 +1,6 @@
 //! The interface of a rule: each file of this folder defines one [`Kind`].
 
 use super::instance::{Instance, Place};
-use super::{RuleId, Rules};
 use crate::meanings::{AllDifferent, AnyMeaning, Linear};
 use crate::puzzle::dimensions::Dimensions;
 
@@ -54,8 +53,8 @@ pub enum Look {
     None,
     /// Dashes inside the edge of the cells, with the value in the corner.
     Cage,
-    /// A shaded area.
-    Area,
+    /// An area shaded in this colour.
+    Area(&'static str),
     /// A bulb in the first cell, and a line from it.
     Thermometer,
     /// A circle, and a line with an arrowhead.
@@ -76,8 +75,10 @@ pub enum Look {
     Circle,
     /// A grey square in a cell.
     Square,
-    /// Arrowheads out of the cell or into it.
-    Extremum,
+    /// Arrowheads that point into the cell from its four sides.
+    Inward,
+    /// Arrowheads that point out of the cell on its four sides.
+    Outward,
     /// A number beside the grid.
     Clue,
 }
@@ -110,8 +111,16 @@ pub struct Board<'a> {
     pub dimensions: &'a Dimensions,
     /// The region or box of each cell.
     pub region: &'a [usize],
-    /// All rules of the puzzle.
-    pub rules: &'a Rules,
+    /// All rules of the puzzle, by the names of their kinds.
+    pub(super) placed: &'a [(&'static str, &'a [Instance])],
+}
+
+impl<'a> Board<'a> {
+    /// The rules of a kind, by its name.
+    pub fn of(&self, id: &str) -> impl Iterator<Item = &'a Instance> {
+        let of_kind = self.placed.iter().filter(move |(kind, _)| *kind == id);
+        of_kind.flat_map(|(_, instances)| *instances)
+    }
 }
 
 impl Board<'_> {
@@ -176,7 +185,7 @@ impl Board<'_> {
 
     /// The pairs of neighbours that no mark of these kinds joins.
     pub fn unmarked_neighbours(&self, kinds: &[&str]) -> Vec<Vec<usize>> {
-        let marks = kinds.iter().flat_map(|kind| self.rules.of(kind)).map(|mark| self.cells(&mark.groups[0]));
+        let marks = kinds.iter().flat_map(|kind| self.of(kind)).map(|mark| self.cells(&mark.groups[0]));
         let marks: Vec<Vec<usize>> = marks.collect();
         let is_marked = |&(a, b): &(usize, usize)| marks.iter().any(|mark| mark.contains(&a) && mark.contains(&b));
         self.neighbours().into_iter().filter(|pair| !is_marked(pair)).map(|(a, b)| vec![a, b]).collect()
@@ -199,7 +208,7 @@ impl Board<'_> {
         }
     }
 
-    /// The constraint that a weighted sum of digits is `total`, with its scope. The cells come in groups: cells of one house
+    /// The constraint that a weighted sum of digits is `total`, with its scope. The cells come in groups: cells of one weight in one house
     /// differ, which the houses say as well, so the constraint may use it. Cells that stand twice count twice.
     pub fn sum(&self, cells: &[usize], weights: &[i32], total: i32) -> (Vec<usize>, Linear) {
         let mut terms: Vec<(usize, i32)> = Vec::new();
@@ -210,8 +219,11 @@ impl Board<'_> {
             }
         }
         let mut groups: Vec<Vec<(usize, i32)>> = Vec::new();
-        for term in terms {
-            match groups.iter_mut().find(|group| group.iter().all(|(other, _)| self.see(term.0, *other))) {
+        for term in terms.into_iter().filter(|(_, weight)| *weight != 0) {
+            match groups
+                .iter_mut()
+                .find(|group| group.iter().all(|&(other, weight)| weight == term.1 && self.see(term.0, other)))
+            {
                 Some(group) => group.push(term),
                 None => groups.push(vec![term]),
             }
@@ -222,6 +234,15 @@ impl Board<'_> {
         let total = total - weights.iter().sum::<i32>();
         (scope, Linear { weights: weights.into(), groups: numbers, total })
     }
+}
+
+/// A rule of a puzzle: the index of its kind in the register, and its number among the rules of this kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct RuleId {
+    /// The index of the kind.
+    pub kind: u16,
+    /// The number of the rule, from 0.
+    pub index: u16,
 }
 
 /// A constraint that a rule posts.

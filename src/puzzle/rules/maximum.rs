@@ -10,10 +10,10 @@ pub(super) static KIND: Kind = Kind {
     shape: Shape::Cell,
     values: Values::None,
     field: "maximum",
-    look: Look::Extremum,
+    look: Look::Outward,
     check: |_, _| Ok(()),
     post: |board, rule, poster| {
-        let marked: Vec<usize> = board.rules.of("maximum").flat_map(|other| board.cells(&other.groups[0])).collect();
+        let marked: Vec<usize> = board.of("maximum").flat_map(|other| board.cells(&other.groups[0])).collect();
         for cell in board.cells(&rule.groups[0]) {
             for (a, b) in board.neighbours() {
                 let other = if a == cell {

@@ -4,6 +4,7 @@
 //! propagator: [`super::model`] chooses propagators for meanings. One line in [`KINDS`] registers a rule. In a text, the rules
 //! of a kind are one word, such as `@cage=A1,A2:9;C3,C4:12` (see [`instance`]).
 
+pub mod drawn;
 pub mod instance;
 pub mod kind;
 
@@ -51,7 +52,7 @@ mod zipper_line;
 use super::dimensions::Dimensions;
 use super::variants::{Fault, MARK};
 use instance::Instance;
-pub use kind::{Board, Kind, Look, Posted, Shape, Values};
+pub use kind::{Board, Kind, Look, Posted, RuleId, Shape, Values};
 
 /// All kinds of rules, in the order in which texts list them.
 pub static KINDS: &[&Kind] = &[
@@ -97,20 +98,9 @@ pub static KINDS: &[&Kind] = &[
     &negative_difference::KIND,
 ];
 
-/// A rule of a puzzle: the index of its kind in [`KINDS`], and its number among the rules of this kind.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct RuleId {
-    /// The index of the kind.
-    pub kind: u16,
-    /// The number of the rule, from 0.
-    pub index: u16,
-}
-
-impl RuleId {
-    /// The kind of the rule.
-    pub fn kind(self) -> &'static Kind {
-        KINDS[usize::from(self.kind)]
-    }
+/// The kind of a rule.
+pub fn kind_of(rule: RuleId) -> &'static Kind {
+    KINDS[usize::from(rule.kind)]
 }
 
 /// The rules of a puzzle: for each kind that occurs, the rules of this kind, in the order of [`KINDS`].
@@ -168,6 +158,11 @@ impl Rules {
         of_kind.flat_map(|(_, instances)| instances)
     }
 
+    /// The rules of each kind, by the name of the kind.
+    pub(super) fn placed(&self) -> Vec<(&'static str, &[Instance])> {
+        self.0.iter().map(|(kind, instances)| (KINDS[*kind].id, &instances[..])).collect()
+    }
+
     /// The rules as words, each with its mark.
     pub fn to_words(&self) -> Vec<String> {
         let word = |(kind, instances): &(usize, Vec<Instance>)| {
@@ -188,7 +183,8 @@ impl Rules {
     /// # Errors
     /// A message that names the rule by its number.
     pub fn check(&self, dimensions: &Dimensions, region: &[usize]) -> Result<(), String> {
-        let board = Board { dimensions, region, rules: self };
+        let placed = self.placed();
+        let board = Board { dimensions, region, placed: &placed };
         for (kind, instances) in &self.0 {
             let kind = KINDS[*kind];
             if instances.len() > MOST_RULES {
@@ -211,17 +207,20 @@ impl Rules {
     /// # Errors
     /// A message that does not name the rule.
     pub(super) fn check_one(&self, kind: &Kind, dimensions: &Dimensions, instance: &Instance) -> Result<(), String> {
-        let board = Board { dimensions, region: &[], rules: self };
+        let placed = self.placed();
+        let board = Board { dimensions, region: &[], placed: &placed };
         shape::check(kind, &board, instance).and_then(|()| (kind.check)(&board, instance))
     }
 
     /// The constraints of all rules, in the order of the rules. Each constraint has a name of its own.
     pub fn posted(&self, dimensions: &Dimensions, region: &[usize]) -> Vec<Posted> {
-        let board = Board { dimensions, region, rules: self };
+        let placed = self.placed();
+        let board = Board { dimensions, region, placed: &placed };
         let mut posted = Vec::new();
         for (rule, instance) in self.iter() {
-            let name = rule.kind().name;
-            (rule.kind().post)(&board, instance, &mut kind::Poster { rule, name, dimensions, posted: &mut posted });
+            let kind = kind_of(rule);
+            let name = kind.name;
+            (kind.post)(&board, instance, &mut kind::Poster { rule, name, dimensions, posted: &mut posted });
         }
         posted
     }

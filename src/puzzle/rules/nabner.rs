@@ -1,7 +1,7 @@
-//! Nabner: no two digits of the line are equal or consecutive. Domain consistency of each pair.
+//! Nabner: no two digits of the line are equal or consecutive. Domain consistency.
 
 use super::kind::{Kind, Look, Shape, Values};
-use crate::meanings::Pairs;
+use crate::meanings::Apart;
 
 pub(super) static KIND: Kind = Kind {
     id: "nabner",
@@ -14,12 +14,7 @@ pub(super) static KIND: Kind = Kind {
     check: |_, _| Ok(()),
     post: |board, rule, poster| {
         for line in &rule.groups {
-            let cells = board.cells(line);
-            for (index, &first) in cells.iter().enumerate() {
-                for &second in &cells[index + 1..] {
-                    poster.post(vec![first, second], Pairs::new(board.dimensions.size(), |a, b| a.abs_diff(b) >= 2));
-                }
-            }
+            poster.post(board.cells(line), Apart);
         }
     },
 };

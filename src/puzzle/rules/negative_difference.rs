@@ -14,7 +14,7 @@ pub(super) static KIND: Kind = Kind {
     look: Look::None,
     check: |_, _| Ok(()),
     post: |board, _, poster| {
-        let mut differences: Vec<i32> = board.rules.of("difference").map(|dot| dot.value().unwrap_or(1)).collect();
+        let mut differences: Vec<i32> = board.of("difference").map(|dot| dot.value().unwrap_or(1)).collect();
         if differences.is_empty() {
             differences.push(1);
         }

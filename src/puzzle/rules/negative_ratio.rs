@@ -14,7 +14,7 @@ pub(super) static KIND: Kind = Kind {
     look: Look::None,
     check: |_, _| Ok(()),
     post: |board, _, poster| {
-        let mut ratios: Vec<i32> = board.rules.of("ratio").map(|dot| dot.value().unwrap_or(2)).collect();
+        let mut ratios: Vec<i32> = board.of("ratio").map(|dot| dot.value().unwrap_or(2)).collect();
         if ratios.is_empty() {
             ratios.push(2);
         }

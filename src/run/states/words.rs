@@ -227,6 +227,13 @@ impl<'a> Scene<'a> {
                 writer.mark(cell, MarkRole::Conflict, both);
                 "two digits for one cell"
             }
+            DeadEnd::Rule { number } => {
+                if let Some(posted) = self.geometry.posted().get(number) {
+                    writer.text(format!("the {} cannot hold with these digits", posted.name));
+                    posted.scope.iter().for_each(|&cell| writer.mark(cell, MarkRole::Conflict, Domain::EMPTY));
+                }
+                "a rule that cannot hold"
+            }
         };
         writer.text(if self.is_puzzle { ". The puzzle has no solution." } else { ". This branch is a dead end." });
         writer.out.detail = format!("dead end: {detail}");

@@ -56,7 +56,7 @@ impl Technique for HiddenSingle {
         writer.text("In ").house_numbered(house).text(", ").digits(digit, SpanRole::Kept);
         writer.text(" fits only in ").cell(placed.cell);
         let blocking: Vec<usize> = self.seen(step, board).iter().map(|(cell, _)| *cell).collect();
-        if !blocking.is_empty() && blocking.len() <= 4 {
+        if !blocking.is_empty() && blocking.len() <= 4 && all_blocked(board, house, placed.cell, placed.digit) {
             let one = blocking.len() == 1;
             writer.text(": the ").values(digit, SpanRole::Kept).text(if one { " in " } else { "s in " });
             writer.cells(&blocking).text(if one { " rules" } else { " rule" }).text(" out the rest");
@@ -70,17 +70,30 @@ impl Technique for HiddenSingle {
     }
 }
 
+/// For each blank cell of a house other than `cell`, the filled cell that keeps a digit out of it, if there is one.
+fn holders(board: &Board, house: usize, cell: usize, digit: Value) -> impl Iterator<Item = Option<usize>> + '_ {
+    let topology = board.topology();
+    let others = topology.house(house).iter().map(|&other| usize::from(other));
+    let blank = others.filter(move |&other| other != cell && board.is_blank(other));
+    blank.map(move |other| {
+        let mut peers = topology.peers(other).iter().map(|&peer| usize::from(peer));
+        peers.find(|&peer| board.value(peer) == Some(digit))
+    })
+}
+
+/// Whether filled cells keep a digit out of every blank cell of a house other than `cell`. Earlier steps and other rules can
+/// keep it out as well.
+fn all_blocked(board: &Board, house: usize, cell: usize, digit: Value) -> bool {
+    holders(board, house, cell, digit).all(|holder| holder.is_some())
+}
+
 /// The filled cells that keep a digit out of the blank cells of a house other than `cell`.
 fn blockers(board: &Board, house: usize, cell: usize, digit: Value) -> Vec<(usize, Domain)> {
-    let topology = board.topology();
     let mut blockers = Vec::new();
-    for &other in topology.house(house).iter().filter(|&&c| usize::from(c) != cell && board.is_blank(usize::from(c))) {
-        let holds = |&&peer: &&u16| board.value(usize::from(peer)) == Some(digit);
-        if let Some(&holder) = topology.peers(usize::from(other)).iter().find(holds) {
-            let holder = (usize::from(holder), Domain::single(digit));
-            if !blockers.contains(&holder) {
-                blockers.push(holder);
-            }
+    for holder in holders(board, house, cell, digit).flatten() {
+        let holder = (holder, Domain::single(digit));
+        if !blockers.contains(&holder) {
+            blockers.push(holder);
         }
     }
     blockers

@@ -113,7 +113,7 @@ pub fn first_of_all(board: &Board, filter: &TechniqueFilter) -> Option<Deduction
     Grave::of(board)?
         .steps(board)
         .into_iter()
-        .find(|step| BUGS.iter().any(|bug| bug.info.id == step.technique && filter.allows(&bug.info)))
+        .find(|step| BUGS.iter().any(|bug| bug.info.id == step.technique && filter.allows_on(board, &bug.info)))
 }
 
 /// The ids of all types.

@@ -131,7 +131,7 @@ pub fn easiest(board: &Board, filter: &TechniqueFilter) -> Option<Deduction> {
     let steps = every_loop(board).into_iter().flat_map(|each| each.steps(board, true));
     // If several steps are minimal, `min_by_key` returns the first of them.
     steps
-        .filter(|step| all().any(|member| member.info.id == step.technique && filter.allows(&member.info)))
+        .filter(|step| all().any(|member| member.info.id == step.technique && filter.allows_on(board, &member.info)))
         .min_by_key(|step| (step.rating, step.technique.as_bytes().last().copied()))
 }
 

@@ -6,7 +6,7 @@ use crate::puzzle::geometry::Geometry;
 use crate::puzzle::grid::Grid;
 use crate::puzzle::house::{House, HouseKind};
 use crate::puzzle::rules::instance::{DIRECTIONS, Instance, Place};
-use crate::puzzle::rules::{Kind, Rules, Shape, Values};
+use crate::puzzle::rules::{Kind, Rules, Shape, Values, kind_of};
 use serde_json::{Map, Value, json};
 
 /// The f-puzzles object of a puzzle.
@@ -35,7 +35,7 @@ pub fn write(grid: &Grid, about: &About) -> Value {
         }
     }
     for (rule, instance) in rules.iter() {
-        let kind = rule.kind();
+        let kind = kind_of(rule);
         match (kind.field, kind.shape) {
             ("", _) => {}
             ("negative", _) => push(&mut members, "negative", kind.id.trim_start_matches("negative-").into()),

@@ -1,0 +1,238 @@
+// Drawn rules, with the engine's own reports: every look has a drawing, drawings stay where they belong in grids of every
+// size, pictures have the rules of the page, and a draft of a rule becomes the text that the engine reads.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { drawing } from '../../www/formats/drawing.js';
+import { clueMargins, drawRules, LOOKS } from '../../www/grid/rules/index.js';
+import { PAPER } from '../../www/grid/rules/paper.js';
+import { hasTotals, markPlaces } from '../../www/grid/rules/places.js';
+import { insetOutline } from '../../www/grid/rules/shapes.js';
+import { boardOf } from '../../www/app/board-of.js';
+import { freshSheet } from '../../www/app/sheet.js';
+import {
+  dataOf,
+  directionsFrom,
+  draftOf,
+  freshDraft,
+  isOffered,
+  rulesWithDraft,
+  rulesWithout,
+  withPart,
+  withPlace,
+} from '../../www/shape/rule-draft.js';
+import { engine } from './engine.js';
+
+/** @import { RuleKind } from '../../www/worker/protocol.js' */
+
+/** A rule of each shape, in cells of a grid of any size from 6. @type {Record<RuleKind['shape'], string>} */
+const SAMPLES = {
+  grid: '',
+  cell: 'r2c3',
+  pair: 'r2c3,r2c4',
+  cells: 'r2c3,r2c4,r3c3',
+  corner: 'r2c3,r2c4,r3c3,r3c4',
+  line: 'r5c1,r5c2,r4c3',
+  arrow: 'r6c1/r6c1,r6c2,r6c3',
+  clones: 'r1c1,r1c2/r3c1,r3c2',
+  outside: 'r0c3',
+  diagonal: 'r0c3>DR',
+};
+/** @type {Record<RuleKind['values'], string>} */
+const VALUES = { none: '', optional: ':5', one: ':5', digits: ':1,2' };
+
+/** @param {string} words @param {number} [size] */
+const parse = (words, size = 9) => engine.parse(`${'.'.repeat(size * size)} ${words}`, undefined);
+
+/** The words of one rule of a kind. @param {RuleKind} kind */
+const wordOf = ({ id, shape, values }) => (shape === 'grid' ? `@${id}` : `@${id}=${SAMPLES[shape]}${VALUES[values]}`);
+
+/** @param {number} size @returns {RuleKind[]} */
+const kindsFor = (size) => engine.ruleKinds(size);
+
+test('every kind of rule has a drawing, or nothing to draw', () => {
+  for (const size of [6, 9, 16]) {
+    const kinds = kindsFor(size);
+    assert.ok(kinds.length > 30);
+    for (const kind of kinds) {
+      const { placed } = parse(wordOf(kind), size);
+      assert.equal(placed.length, 1, kind.id);
+      const [{ look, text }] = placed;
+      assert.ok(look === 'none' || LOOKS[look], `${kind.id} has the look ${look}`);
+      const [drawn] = drawRules(placed, size);
+      assert.equal(Boolean(drawn), look !== 'none', kind.id);
+      const texts = drawn?.shapes.flatMap((shape) => (shape.tag === 'text' ? [shape.text] : [])) ?? [];
+      if (text && look !== 'line' && look !== 'ended-line') assert.deepEqual(texts, [text], kind.id);
+      else assert.deepEqual(texts, [], kind.id);
+      const numbers = JSON.stringify(drawn?.shapes ?? []);
+      assert.doesNotMatch(numbers, /null|NaN|undefined/, kind.id);
+    }
+  }
+});
+
+test('only clues are drawn outside the grid, and the margin holds them', () => {
+  const size = 6;
+  const { placed } = parse(kindsFor(size).map(wordOf).join(' '), size);
+  const margins = clueMargins(placed, size);
+  assert.ok(margins.top > 0);
+  assert.deepEqual([margins.right, margins.bottom, margins.left], [0, 0, 0]);
+  for (const { rule, shapes } of drawRules(placed, size)) {
+    for (const shape of shapes) {
+      if (shape.tag === 'path') continue;
+      const low = rule.outside ? -margins.top : 0;
+      assert.ok(shape.x >= 0 && shape.x <= size && shape.y >= low && shape.y <= size, rule.label);
+    }
+  }
+  assert.deepEqual(clueMargins(parse('@cage=A1,A2:3').placed, 9), { top: 0, right: 0, bottom: 0, left: 0 });
+  const all = clueMargins(parse('@sandwich=r0c1:5;r10c1:5;r1c0:5;r1c10:5').placed, 9);
+  assert.equal(new Set(Object.values(all)).size, 1);
+});
+
+test('the outline of a cage is one closed path around its corners, and one for each piece', () => {
+  const loops = (/** @type {number[]} */ cells) => insetOutline(cells, 9, 0.1).split('Z').filter(Boolean);
+  assert.deepEqual(loops([0]), ['M0.1,0.1L0.9,0.1L0.9,0.9L0.1,0.9']);
+  const [corner, ...more] = loops([0, 1, 9]);
+  assert.equal(more.length, 0);
+  assert.ok(corner.includes('0.9,0.9'), 'the inner corner lies inside the first cell');
+  assert.equal(loops([0, 10]).length, 2, 'cells that touch at a corner');
+  assert.equal(loops([0, 1, 2, 9, 11, 18, 19, 20]).length, 2, 'a ring has an outline inside');
+  assert.equal(loops([8, 9]).length, 2, 'the end of a row does not touch the next row');
+});
+
+test('the colours of pictures are the light colours of the page', () => {
+  const css = readFileSync(new URL('../../www/style/tokens.css', import.meta.url), 'utf8');
+  const tokens = [...css.matchAll(/--rule-(\w+): light-dark\((#\w+), #\w+\);/g)].map(([, name, light]) => [
+    name,
+    light,
+  ]);
+  assert.deepEqual(Object.fromEntries(tokens), PAPER);
+});
+
+test('every colour of the engine is a colour of the page', () => {
+  const { placed } = parse(kindsFor(9).map(wordOf).join(' '));
+  for (const { colour, id } of placed) assert.ok(colour === '' || colour in PAPER, `${id}: ${colour}`);
+});
+
+test('a picture has the rules, makes room for clues, and stays square', () => {
+  const pictureOf = (/** @type {string} */ words) => {
+    const info = parse(words);
+    return drawing(boardOf(freshSheet(info)), info.symbols, info.placed);
+  };
+  const side = (/** @type {string} */ svg) => /viewBox="0 0 (\S+) (\S+)"/.exec(svg)?.slice(1).map(Number) ?? [];
+  const plain = pictureOf('');
+  assert.doesNotMatch(plain, /style=/);
+  const caged = pictureOf('@cage=A1,A2:11');
+  assert.match(caged, /stroke-dasharray[^>]*"\/>.*>11<\/text>/);
+  assert.deepEqual(side(caged), side(plain));
+  const clued = pictureOf('@sandwich=r0c3:29;r5c10:7');
+  assert.match(clued, />29<\/text>.*>7<\/text>/);
+  const [width, height] = side(clued);
+  assert.equal(width, height);
+  assert.ok(width > side(plain)[0]);
+});
+
+test('pencil marks make room for totals', () => {
+  const [plain, caged] = [parse('@cage=A1,A2').placed, parse('@cage=A1,A2:11').placed];
+  assert.deepEqual([hasTotals(plain), hasTotals(caged)], [false, true]);
+  const [high, low] = [markPlaces(plain, 9)(40, 1), markPlaces(caged, 9)(40, 1)];
+  assert.equal(high.x, low.x);
+  assert.ok(low.y > high.y + 0.1);
+  for (const value of [1, 9]) {
+    const { y } = markPlaces(caged, 9)(40, value);
+    assert.ok(y > 4 && y < 5);
+  }
+});
+
+test('a rule that is taken into a draft gives the same rule again', () => {
+  for (const kind of kindsFor(9).filter(({ shape }) => shape !== 'grid')) {
+    const info = parse(wordOf(kind));
+    const draft = draftOf(info, 0);
+    assert.equal(draft.editing, 0);
+    assert.equal(parse(`@${kind.id}=${dataOf(draft, kind)}`).rules, info.rules);
+    assert.equal(parse(rulesWithDraft(info, draft, kind)).rules, info.rules);
+    const added = parse(rulesWithDraft(info, { ...draft, editing: null }, kind));
+    assert.deepEqual(
+      added.placed.map(({ data }) => data),
+      [info.placed[0].data, info.placed[0].data],
+    );
+    assert.equal(rulesWithout(info, 0), '');
+    assert.equal(parse(rulesWithout(added, 1)).rules, info.rules);
+  }
+});
+
+test('the other rules of a puzzle stay when one is added, changed or deleted', () => {
+  const info = parse('@diagonals @cage=A1,A2:3;B1,B2:5 @odd=C1');
+  const cage = /** @type {RuleKind} */ (kindsFor(9).find(({ id }) => id === 'cage'));
+  const changed = rulesWithDraft(info, { ...draftOf(info, 1), value: '6' }, cage);
+  assert.equal(parse(changed).rules, '@diagonals @cage=A1,A2:3;B1,B2:6 @odd=C1');
+  assert.equal(parse(rulesWithout(info, 0)).rules, '@diagonals @cage=B1,B2:5 @odd=C1');
+});
+
+/** @param {string} id */
+const kindOf = (id) => /** @type {RuleKind} */ (kindsFor(9).find((kind) => kind.id === id));
+
+/** Draws over places in one stroke. @param {string} id @param {[number, number][]} stroke @param {ReturnType<typeof freshDraft>} [draft] */
+const stroke = (id, stroke, draft = freshDraft(id)) =>
+  stroke.reduce((made, [row, column], index) => withPlace(made, kindOf(id), { row, column }, 9, index === 0), draft);
+
+test('a stroke over cells draws a set or a line, and a line drawn back gets shorter', () => {
+  const cells = stroke('cage', [
+    [1, 1],
+    [1, 2],
+    [1, 1],
+  ]);
+  assert.equal(dataOf(cells, kindOf('cage')), 'r1c1,r1c2');
+  const without = stroke('cage', [[1, 1]], cells);
+  assert.equal(dataOf(without, kindOf('cage')), 'r1c2');
+  const line = stroke('renban', [
+    [1, 1],
+    [1, 2],
+    [2, 3],
+    [1, 2],
+    [5, 5],
+  ]);
+  assert.equal(dataOf(line, kindOf('renban')), 'r1c1,r1c2');
+  const pair = stroke('difference', [
+    [1, 1],
+    [1, 2],
+    [1, 3],
+  ]);
+  assert.equal(dataOf({ ...pair, value: ' 3 ' }, kindOf('difference')), 'r1c1,r1c2:3');
+});
+
+test('an arrow in one stroke has its circle in the first cell, and parts make larger circles and clones', () => {
+  const one = stroke('arrow', [
+    [1, 1],
+    [1, 2],
+  ]);
+  assert.equal(dataOf(one, kindOf('arrow')), 'r1c1/r1c1,r1c2');
+  const two = stroke(
+    'arrow',
+    [
+      [2, 2],
+      [3, 2],
+    ],
+    withPart(
+      stroke('arrow', [
+        [2, 1],
+        [2, 2],
+      ]),
+    ),
+  );
+  assert.equal(dataOf(two, kindOf('arrow')), 'r2c1,r2c2/r2c2,r3c2');
+  assert.equal(withPart(freshDraft('arrow')).groups.length, 1, 'an empty part is not followed by another');
+});
+
+test('a clue takes a place beside the grid, and a diagonal knows its directions', () => {
+  const [outside, diagonal, cage] = ['sandwich', 'little-killer', 'cage'].map(kindOf);
+  const offered = (/** @type {RuleKind} */ kind, /** @type {number} */ row, /** @type {number} */ column) =>
+    isOffered(kind, { row, column }, 9);
+  assert.deepEqual([offered(outside, 0, 3), offered(outside, 0, 0), offered(outside, 3, 3)], [true, false, false]);
+  assert.deepEqual([offered(diagonal, 0, 0), offered(diagonal, 4, 10), offered(diagonal, 4, 4)], [true, true, false]);
+  assert.deepEqual([offered(cage, 0, 3), offered(cage, 9, 9)], [false, true]);
+  assert.deepEqual(directionsFrom({ row: 0, column: 3 }, 9), ['DL', 'DR']);
+  assert.deepEqual(directionsFrom({ row: 10, column: 0 }, 9), ['UR']);
+  const clue = stroke('little-killer', [[0, 10]]);
+  assert.equal(dataOf({ ...clue, value: '45' }, diagonal), 'r0c10>DL:45');
+});

@@ -1,0 +1,31 @@
+// A number beside the grid. A clue about a diagonal has a small arrow into the grid.
+
+import { fitting, head, path, polyline, text } from './shapes.js';
+
+/** @import { PlacedRule, Place, Shape, Point } from './shapes.js' */
+
+/** The room beside the grid for clues, in cells. */
+export const CLUE_ROOM = 0.78;
+
+/** The centre of a place outside the grid. @param {{row: number, column: number}} outside @param {number} size @returns {Point} */
+export function outsideCentre({ row, column }, size) {
+  const along = (/** @type {number} */ line) =>
+    line === 0 ? -CLUE_ROOM / 2 : line > size ? size + CLUE_ROOM / 2 : line - 0.5;
+  return [along(column), along(row)];
+}
+
+/** @param {PlacedRule} rule @param {Place} place @returns {Shape[]} */
+export function clue({ outside, direction, text: value }, { size }) {
+  if (!outside) return [];
+  const [x, y] = outsideCentre(outside, size);
+  if (!direction) return [text([x, y], fitting(value, 0.42, 0.74), value, { fill: 'strong' })];
+  const { down, right } = direction;
+  const at = (/** @type {number} */ far) => /** @type {Point} */ ([x + right * far, y + down * far]);
+  /** @type {import('./shapes.js').Paint} */
+  const thin = { stroke: 'strong', width: 0.03 };
+  return [
+    text(at(-0.1), fitting(value, 0.34, 0.6), value, { fill: 'strong' }),
+    path(polyline([at(0.14), at(0.34)]), thin),
+    path(head(at(0.34), at(0.14), 0.1), thin),
+  ];
+}

@@ -1,0 +1,64 @@
+// The drawings of rules, by look. The engine names the look of each rule, so a new rule with a known look needs no change
+// here. The list has the order in which the looks are drawn, the lowest first.
+
+import { area } from './area.js';
+import { arrow } from './arrow.js';
+import { cage } from './cage.js';
+import { clue, CLUE_ROOM } from './clue.js';
+import { blackDot, letter, whiteDot } from './dots.js';
+import { endedLine } from './ended-line.js';
+import { line } from './line.js';
+import { inward, outward, roundCell, squareCell } from './marked-cell.js';
+import { quadruple } from './quadruple.js';
+import { thermometer } from './thermometer.js';
+
+/** @import { PlacedRule, Place, Shape } from './shapes.js' */
+
+/** @type {Record<string, (rule: PlacedRule, place: Place) => Shape[]>} */
+export const LOOKS = {
+  area,
+  inward,
+  outward,
+  circle: roundCell,
+  square: squareCell,
+  line,
+  thermometer,
+  'ended-line': endedLine,
+  arrow,
+  cage,
+  'white-dot': whiteDot,
+  'black-dot': blackDot,
+  letter,
+  quadruple,
+  clue,
+};
+
+const ORDER = Object.keys(LOOKS);
+
+/**
+ * The drawing of rules: the shapes of each drawn rule, the lowest first.
+ * @param {readonly PlacedRule[]} rules @param {number} size
+ * @returns {{rule: PlacedRule, shapes: Shape[]}[]}
+ */
+export function drawRules(rules, size) {
+  const drawn = rules.flatMap((rule) => {
+    const shapes = LOOKS[rule.look]?.(rule, { size }) ?? [];
+    return shapes.length > 0 ? [{ rule, shapes }] : [];
+  });
+  return drawn.sort((a, b) => ORDER.indexOf(a.rule.look) - ORDER.indexOf(b.rule.look));
+}
+
+/**
+ * The room that clues need on each side of the grid, in cells; 0 on a side without clues.
+ * @param {readonly PlacedRule[]} rules @param {number} size
+ */
+export function clueMargins(rules, size) {
+  const places = rules.flatMap(({ look, outside }) => (LOOKS[look] && outside ? [outside] : []));
+  const room = (/** @type {boolean} */ needed) => (needed ? CLUE_ROOM : 0);
+  return {
+    top: room(places.some(({ row }) => row === 0)),
+    right: room(places.some(({ column }) => column > size)),
+    bottom: room(places.some(({ row }) => row > size)),
+    left: room(places.some(({ column }) => column === 0)),
+  };
+}

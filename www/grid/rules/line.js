@@ -1,0 +1,11 @@
+// A line in the colour of its rule.
+
+import { centre, path, polyline } from './shapes.js';
+
+/** @import { PlacedRule, Place, Shape, Colour } from './shapes.js' */
+
+/** @param {PlacedRule} rule @param {Place} place @returns {Shape[]} */
+export const line = ({ groups, colour }, { size }) =>
+  groups.map((cells) =>
+    path(polyline(cells.map((cell) => centre(cell, size))), { stroke: /** @type {Colour} */ (colour), width: 0.22 }),
+  );

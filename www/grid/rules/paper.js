@@ -1,0 +1,20 @@
+// The colours of drawn rules on white paper. The page has each of them as a token with a light and a dark value; a test keeps
+// the light values equal to these.
+
+export const PAPER = /** @type {const} */ ({
+  surface: '#ffffff',
+  ink: '#77777e',
+  strong: '#191a1d',
+  white: '#ffffff',
+  black: '#191a1d',
+  shade: '#dcdce0',
+  grey: '#cbcbd0',
+  green: '#a6dcae',
+  purple: '#ddb4ec',
+  blue: '#a8cdf4',
+  orange: '#f8c998',
+  cyan: '#9fe0e5',
+  yellow: '#f1de7c',
+  violet: '#c4baf7',
+  teal: '#94d8c5',
+});

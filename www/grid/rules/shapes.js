@@ -1,0 +1,139 @@
+// The parts of a rule's drawing: paths, circles and texts, in units of a cell. A drawing function returns such shapes. The
+// page and the saved pictures draw the same shapes in their own colours.
+
+/** @import { PuzzleInfo } from '../../worker/protocol.js' */
+
+/** @typedef {PuzzleInfo['placed'][number]} PlacedRule */
+
+/** The name of a colour. The page has it as the token `--rule-NAME`; `paper.js` has its value on white paper. */
+/** @typedef {keyof typeof import('./paper.js').PAPER} Colour */
+
+/**
+ * @typedef {object} Paint
+ * @property {Colour} [fill]
+ * @property {Colour} [stroke]
+ * @property {number} [width]  the width of the stroke
+ * @property {string} [dash]
+ * @property {number} [opacity]
+ * @property {boolean} [bold]
+ * @property {'start' | 'middle'} [anchor]
+ */
+
+/**
+ * @typedef {({tag: 'path', d: string} | {tag: 'circle', x: number, y: number, r: number}
+ *   | {tag: 'text', x: number, y: number, height: number, text: string}) & {paint: Paint}} Shape
+ */
+
+/** The size of the grid, as a drawing function gets it. @typedef {{size: number}} Place */
+
+/** A point, right and down from the corner of the grid. @typedef {[x: number, y: number]} Point */
+
+/** @param {number} number */
+export const short = (number) => Number(number.toFixed(3));
+
+/** The centre of a cell. @param {number} cell @param {number} size @returns {Point} */
+export const centre = (cell, size) => [(cell % size) + 0.5, Math.floor(cell / size) + 0.5];
+
+/** The mean of some points. @param {Point[]} points @returns {Point} */
+export const middle = (points) => [
+  points.reduce((sum, [x]) => sum + x, 0) / points.length,
+  points.reduce((sum, [, y]) => sum + y, 0) / points.length,
+];
+
+/** A point at a distance from one point in the direction of another. @param {Point} from @param {Point} to @param {number} by @returns {Point} */
+export function towards([x, y], [toX, toY], by) {
+  const length = Math.hypot(toX - x, toY - y) || 1;
+  return [x + ((toX - x) / length) * by, y + ((toY - y) / length) * by];
+}
+
+/** @param {Point[]} points */
+export const polyline = (points) => `M${points.map((point) => point.map(short).join(',')).join('L')}`;
+
+/** @param {string} d @param {Paint} paint @returns {Shape} */
+export const path = (d, paint) => ({ tag: 'path', d, paint });
+
+/** @param {Point} at @param {number} r @param {Paint} paint @returns {Shape} */
+export const circle = ([x, y], r, paint) => ({ tag: 'circle', x: short(x), y: short(y), r, paint });
+
+/** A text whose middle is at a point. @param {Point} at @param {number} height @param {string} text @param {Paint} paint @returns {Shape} */
+export const text = ([x, y], height, text, paint) => ({
+  tag: 'text',
+  x: short(x),
+  y: short(y + height * 0.36),
+  height: short(height),
+  text,
+  paint,
+});
+
+/** The height of a text that has to fit a width. @param {string} text @param {number} height @param {number} width */
+export const fitting = (text, height, width) => Math.min(height, width / (0.6 * Math.max(text.length, 1)));
+
+/** An arrowhead at a tip, for a line that comes from a point. @param {Point} tip @param {Point} from @param {number} reach */
+export function head(tip, from, reach) {
+  const [bx, by] = towards(tip, from, reach);
+  const [dx, dy] = [(bx - tip[0]) * 0.8, (by - tip[1]) * 0.8];
+  return polyline([[bx - dy, by + dx], tip, [bx + dy, by - dx]]);
+}
+
+/**
+ * The outline of a set of cells as closed paths, at a distance inside the border of the cells. The parts of an outline hang
+ * together, so dashes run around its corners.
+ * @param {number[]} cells @param {number} size @param {number} inset
+ */
+export function insetOutline(cells, size, inset) {
+  const inside = new Set(cells);
+  /** The sides, clockwise, by the point at which they start. @type {Map<string, [Point, Point]>} */
+  const sides = new Map();
+  const key = (/** @type {Point} */ point) => point.map(short).join(' ');
+  for (const cell of inside) {
+    const [column, row] = [cell % size, Math.floor(cell / size)];
+    const has = (/** @type {number} */ right, /** @type {number} */ down) => {
+      const [x, y] = [column + right, row + down];
+      return x >= 0 && x < size && y >= 0 && y < size && inside.has(y * size + x);
+    };
+    // The four sides are one side, turned. `[rx, ry]` points along the side, `[ox, oy]` out of the cell.
+    for (const [rx, ry, ox, oy] of [
+      [1, 0, 0, -1],
+      [0, 1, 1, 0],
+      [-1, 0, 0, 1],
+      [0, -1, -1, 0],
+    ]) {
+      if (has(ox, oy)) continue;
+      // An end of a side lies inside the cell at a corner of the outline, and in the next cell at an inner corner.
+      const reach = (/** @type {number} */ way) => {
+        if (!has(rx * way, ry * way)) return 0.5 - inset;
+        return has(rx * way + ox, ry * way + oy) ? 0.5 + inset : 0.5;
+      };
+      const at = (/** @type {number} */ along) =>
+        /** @type {Point} */ ([
+          column + 0.5 + ox * (0.5 - inset) + rx * along,
+          row + 0.5 + oy * (0.5 - inset) + ry * along,
+        ]);
+      const [start, end] = [at(-reach(-1)), at(reach(1))];
+      sides.set(key(start), [start, end]);
+    }
+  }
+  let d = '';
+  while (sides.size > 0) {
+    /** @type {Point[]} */
+    const loop = [];
+    let [next] = sides.keys();
+    for (let side = sides.get(next); side; side = sides.get(next)) {
+      sides.delete(next);
+      loop.push(side[0]);
+      next = key(side[1]);
+    }
+    d += `${polyline(loop)}Z`;
+  }
+  return d;
+}
+
+/** The squares of cells, as one path. @param {number[]} cells @param {number} size @param {number} [inset] */
+export const squares = (cells, size, inset = 0) =>
+  cells
+    .map((cell) => {
+      const [x, y] = [(cell % size) + inset, Math.floor(cell / size) + inset];
+      const side = short(1 - 2 * inset);
+      return `M${short(x)},${short(y)}h${side}v${side}h-${side}z`;
+    })
+    .join('');
