@@ -6,6 +6,7 @@ use pencilmark::generate::GivenWishes;
 use pencilmark::hint::read_positions;
 use pencilmark::options::{GivenOptions, Options};
 use pencilmark::puzzle::format::read_all;
+use pencilmark::puzzle::formats::{self, Imported, TARGETS};
 use pencilmark::puzzle::model::Model;
 use pencilmark::puzzle::{Geometry, Grid, PuzzleError};
 use pencilmark::run::states::States;
@@ -16,8 +17,14 @@ pub type Reader = fn(&[u8]);
 
 /// All readers by name. The directory with the seed files of a reader has the same name as the reader.
 #[allow(dead_code)]
-pub const READERS: [(&str, Reader); 5] =
-    [("puzzles", puzzles), ("positions", positions), ("trace", trace), ("wishes", wishes), ("inputs", inputs)];
+pub const READERS: [(&str, Reader); 6] = [
+    ("puzzles", puzzles),
+    ("imports", imports),
+    ("positions", positions),
+    ("trace", trace),
+    ("wishes", wishes),
+    ("inputs", inputs),
+];
 
 /// An error message has one line, is not empty and quotes only a little of the input. The longest message lists all
 /// techniques.
@@ -39,6 +46,21 @@ pub fn puzzles(data: &[u8]) {
                 Err(error) => check_error(&error),
             }
         }
+    }
+}
+
+/// Reads a puzzle of another program, and writes it in each format. Each written puzzle must read back as the same grid.
+pub fn imports(data: &[u8]) {
+    match formats::read(&String::from_utf8_lossy(data)) {
+        Ok(Imported { grid, about }) => {
+            for target in &TARGETS {
+                let text = (target.write)(&grid, &about).expect("a puzzle that was read can be written");
+                let again = read_all(text.as_bytes(), Some(grid.geometry()));
+                assert_eq!(again.len(), 1, "{text}");
+                assert_eq!(again[0].as_ref().map(Grid::to_line), Ok(grid.to_line()), "{}", target.id);
+            }
+        }
+        Err(error) => check_error(&error),
     }
 }
 

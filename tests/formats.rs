@@ -60,7 +60,7 @@ fn fields_become_rules() {
             "@quadruple=A1,A2,B1,B2:3,3",
         ),
         (json!({"clone": [{"cells": ["R1C1"], "cloneCells": ["R9C9"]}]}), "@clone=A1/I9"),
-        (json!({"sandwichsum": [{"cell": "R3C0", "value": 0}]}), "@sandwich=C0:0"),
+        (json!({"sandwichsum": [{"cell": "R3C0", "value": 0}]}), "@sandwich=r3c0:0"),
         (json!({"antiknight": true, "nonconsecutive": true, "antiking": false}), "@anti-knight @non-consecutive"),
         (json!({"negative": ["xv", "Ratio"]}), "@negative-xv @negative-ratio"),
         (json!({"diagonal+": true, "diagonal-": true}), "@diagonals"),
@@ -422,4 +422,24 @@ proptest! {
             prop_assert!(!error.message.is_empty() && error.message.len() < 400);
         }
     }
+}
+
+/// Published puzzles with rules, as f-puzzles JSON with their solutions.
+const PUBLISHED: &str = include_str!("data/f-puzzles.jsonl");
+
+#[test]
+fn published_puzzles_are_read_without_loss_and_their_solutions_keep_the_rules() {
+    let mut read = 0;
+    for found in Reader::new(PUBLISHED.as_bytes(), None) {
+        let (grid, about) = (found.grid.unwrap(), found.about.expect("an f-puzzles object"));
+        let title = about.title.as_deref().unwrap_or_default();
+        assert_eq!(about.ignored, [], "{title}");
+        let solution = about.solution.expect("a solution");
+        assert!(grid.values().iter().zip(&solution).all(|(&given, &digit)| given == 0 || given == digit), "{title}");
+        let filled = Grid::from_values(grid.geometry().clone(), solution).unwrap();
+        let report = solver::solve(&filled, &Options::default());
+        assert_eq!(report.unique, Some(true), "{title}: {}", report.message);
+        read += 1;
+    }
+    assert!(read >= 20, "{read}");
 }

@@ -23,6 +23,9 @@ pub(super) struct Header {
     _version: u32,
     pub(super) puzzle: String,
     pub(super) options: Options,
+    /// The fields of the puzzle that the run did not know. They do not concern the trace.
+    #[serde(default, rename = "ignored")]
+    _ignored: serde::de::IgnoredAny,
 }
 
 /// The options of the run, by name.

@@ -4,11 +4,14 @@
 //!   or `0`.
 //! - A line of HoDoKu's library has the form `:0300:4:<81 cells>:<deleted>:<eliminations>:<placements>:<comment>`. In the
 //!   cells, `+` comes before a digit that was entered. A deleted candidate is digit, row and column, as in `412 513`.
+//!
+//! A puzzle from another program brings the entries and the pencil marks of its person.
 
 use super::position::Position;
 use crate::kernel::Domain;
 use crate::options::{Options, quote};
 use crate::puzzle::format::{self, rules};
+use crate::puzzle::formats::{self, About};
 use crate::puzzle::{ErrorKind, Geometry, Grid, PuzzleError, Variants};
 
 const SIZE: usize = 9;
@@ -22,6 +25,8 @@ pub struct FoundPosition {
     pub line: usize,
     /// The position.
     pub position: Result<Position, PuzzleError>,
+    /// What a puzzle from another program says beside its position.
+    pub about: Option<Box<About>>,
 }
 
 /// The positions of a text in order, with an error for each unreadable position. If the options give a shape, a line of 729
@@ -34,16 +39,22 @@ pub fn read_positions(bytes: &[u8], options: &Options) -> Vec<FoundPosition> {
     for (line, text) in (1..).zip(bytes.split(|&byte| byte == b'\n')) {
         match with_candidates(text, options, line, &mut above) {
             Some(position) => {
-                found.push(FoundPosition { line, position });
+                found.push(FoundPosition { line, position, about: None });
                 rest.push(b'#');
             }
             None => rest.extend_from_slice(text),
         }
         rest.push(b'\n');
     }
-    found.extend(options.reader(&rest).map(|puzzle| FoundPosition {
-        line: puzzle.line,
-        position: puzzle.grid.and_then(|grid| Position::new(grid, Vec::new(), Vec::new())),
+    found.extend(options.reader(&rest).map(|puzzle| {
+        let position = puzzle.grid.and_then(|grid| match &puzzle.about {
+            None => Position::new(grid, Vec::new(), Vec::new()),
+            Some(about) => {
+                let marks = |marks: &Vec<u8>| marks.iter().map(|digit| digit - 1).collect::<Domain>();
+                Position::new(grid, about.entries.clone(), about.centre.iter().map(marks).collect())
+            }
+        });
+        FoundPosition { line: puzzle.line, position, about: puzzle.about }
     }));
     found.sort_by_key(|found| found.line);
     found
@@ -58,6 +69,9 @@ fn with_candidates(
     above: &mut Result<Variants, PuzzleError>,
 ) -> Option<Result<Position, PuzzleError>> {
     let text = std::str::from_utf8(text).ok()?;
+    if formats::recognises(text) {
+        return None;
+    }
     let code = text.split('#').next().unwrap_or_default();
     if rules::is_line_of_rules(code) {
         *above = rules::of_line(code, line)?.rules;

@@ -1,6 +1,7 @@
 //! Tests of the command line as a program: what each command prints, and its exit status.
 
 mod answers;
+mod formats;
 mod options;
 mod parallel;
 mod posted;

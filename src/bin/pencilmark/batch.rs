@@ -255,11 +255,10 @@ pub fn convert(
 /// Answers all items of an input, each with its line number.
 pub fn run_each<T>(
     puzzles: &Puzzles,
-    found: impl Iterator<Item = (usize, Result<T, PuzzleError>)>,
+    found: impl Iterator<Item = Found<T>>,
     mut answer: impl FnMut(&T, &mut dyn Write) -> io::Result<()>,
 ) -> Result<Outcome, Failure> {
-    let found = found.map(|(line, read)| Ok(Found { line, read, about: None }));
-    answer_items(puzzles, Items { found: found.peekable(), number: 0 }, move |read, _, out| answer(read, out))
+    answer_items(puzzles, Items { found: found.map(Ok).peekable(), number: 0 }, move |read, _, out| answer(read, out))
 }
 
 fn answer_items<T>(

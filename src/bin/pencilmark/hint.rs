@@ -1,9 +1,9 @@
 //! `pencilmark hint`: the next deduction, or every instance of a technique.
 
 use crate::args::Hint;
-use crate::batch::{self, Failure, Outcome};
+use crate::batch::{self, Failure, Found, Outcome};
 use crate::codes;
-use pencilmark::hint::{self as hints, Position, Wish};
+use pencilmark::hint::{self as hints, FoundPosition, Position, Wish};
 use pencilmark::human::techniques;
 use serde::Serialize;
 use std::io::{self, Write};
@@ -26,7 +26,8 @@ pub fn hint(hint: &Hint) -> Result<Outcome, Failure> {
     let text = batch::read(&hint.puzzles)?;
     let found = hints::read_positions(&text, &options);
     let mut number = 0;
-    batch::run_each(&hint.puzzles, found.into_iter().map(|found| (found.line, found.position)), |position, out| {
+    let found = found.into_iter().map(|FoundPosition { line, position, about }| Found { line, read: position, about });
+    batch::run_each(&hint.puzzles, found, |position, out| {
         number += 1;
         if hint.all { list(hint, position, &wish, number, out) } else { next(hint, position, &wish, out) }
     })

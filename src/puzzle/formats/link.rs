@@ -1,7 +1,8 @@
 //! Links that hold a whole puzzle: `?load=` of f-puzzles, and SudokuPad's `fpuz…` and `scl…`, with or without the address.
 
-use super::{Imported, packed, read_json, sudokupad};
+use super::{json, packed, sudokupad};
 use crate::puzzle::error::{ErrorKind, PuzzleError};
+use crate::puzzle::formats::imported::Imported;
 
 /// The prefixes of packed f-puzzles JSON. The longer one comes first.
 const FPUZZLES: [&str; 2] = ["fpuzzles", "fpuz"];
@@ -57,10 +58,10 @@ pub(super) fn read(text: &str) -> Result<Imported, PuzzleError> {
     let word = text.split_whitespace().next().unwrap_or_default();
     let (puzzle, is_load) = puzzle_of(word).unwrap_or((word, false));
     if is_load {
-        return read_json(&packed::unpack(puzzle)?);
+        return json::read(&packed::unpack(puzzle)?);
     }
     if let Some(packed) = FPUZZLES.iter().find_map(|prefix| puzzle.strip_prefix(prefix)) {
-        return read_json(&packed::unpack(packed)?);
+        return json::read(&packed::unpack(packed)?);
     }
     if let Some(packed) = SUDOKUPAD.iter().find_map(|prefix| puzzle.strip_prefix(prefix)) {
         return sudokupad::read(&packed::unpack(packed)?);

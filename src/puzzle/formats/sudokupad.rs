@@ -5,8 +5,9 @@
 
 use super::field::Field;
 use super::fpuzzles;
-use super::{About, Ignoring, Imported, notation, shown, words};
+use super::notation;
 use crate::puzzle::error::{ErrorKind, PuzzleError};
+use crate::puzzle::formats::imported::{About, Ignoring, Imported, shown, words};
 use serde_json::{Map, Value, json};
 
 /// The short names of members.

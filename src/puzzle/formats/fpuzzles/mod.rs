@@ -10,8 +10,8 @@ mod write;
 
 use super::field::Field;
 use super::regions::{self, Found};
-use super::{About, Ignoring, Imported, shown, words};
 use crate::puzzle::error::{ErrorKind, PuzzleError};
+use crate::puzzle::formats::imported::{About, Ignoring, Imported, shown, words};
 use crate::puzzle::geometry::Geometry;
 use crate::puzzle::grid::Grid;
 use crate::puzzle::rules::instance::{Instance, Place};
