@@ -1,6 +1,7 @@
 //! Links that hold a whole puzzle: `?load=` of f-puzzles, and SudokuPad's `fpuz…` and `scl…`, with or without the address.
 
-use super::{Imported, packed, read_json, sudokupad};
+use super::about::Imported;
+use super::{json, packed, sudokupad};
 use crate::puzzle::error::{ErrorKind, PuzzleError};
 
 /// The prefixes of packed f-puzzles JSON. The longer one comes first.
@@ -57,10 +58,10 @@ pub(super) fn read(text: &str) -> Result<Imported, PuzzleError> {
     let word = text.split_whitespace().next().unwrap_or_default();
     let (puzzle, is_load) = puzzle_of(word).unwrap_or((word, false));
     if is_load {
-        return read_json(&packed::unpack(puzzle)?);
+        return json::read(&packed::unpack(puzzle)?);
     }
     if let Some(packed) = FPUZZLES.iter().find_map(|prefix| puzzle.strip_prefix(prefix)) {
-        return read_json(&packed::unpack(packed)?);
+        return json::read(&packed::unpack(packed)?);
     }
     if let Some(packed) = SUDOKUPAD.iter().find_map(|prefix| puzzle.strip_prefix(prefix)) {
         return sudokupad::read(&packed::unpack(packed)?);
@@ -71,11 +72,11 @@ pub(super) fn read(text: &str) -> Result<Imported, PuzzleError> {
 }
 
 /// A link to f-puzzles that holds this JSON.
-pub(super) fn of_fpuzzles(json: &str) -> String {
-    format!("https://www.f-puzzles.com/?load={}", packed::pack(json))
+pub(super) fn of_fpuzzles(object: &str) -> String {
+    format!("https://www.f-puzzles.com/?load={}", packed::pack(object))
 }
 
 /// A link to SudokuPad that holds this f-puzzles JSON.
-pub(super) fn of_sudokupad(json: &str) -> String {
-    format!("https://sudokupad.app/fpuz{}", packed::pack(json))
+pub(super) fn of_sudokupad(object: &str) -> String {
+    format!("https://sudokupad.app/fpuz{}", packed::pack(object))
 }

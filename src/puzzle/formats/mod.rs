@@ -3,86 +3,20 @@
 //! Each format is one file or folder. A reader drops nothing in silence: it lists each field that has no meaning here in
 //! [`Imported::ignored`]. An error names its field by a path, such as `killercage[3].cells[0]`.
 
+mod about;
 mod field;
 pub mod fpuzzles;
+mod json;
 mod link;
 mod notation;
 mod packed;
 mod regions;
 pub mod sudokupad;
 
-use super::error::{ErrorKind, PuzzleError, quote_input};
+use super::error::PuzzleError;
 use super::grid::Grid;
+pub use about::{About, Ignored, Imported};
 use link::is_link;
-use serde::Serialize;
-use serde_json::Value;
-
-/// A field of a puzzle that has no meaning here.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Ignored {
-    /// The path of the field.
-    pub field: String,
-    /// Why it is ignored.
-    pub reason: String,
-}
-
-/// The most fields that are listed as ignored. It bounds the answer to a hostile puzzle.
-const MOST_IGNORED: usize = 50;
-
-/// Collects ignored fields.
-#[derive(Default)]
-struct Ignoring {
-    listed: Vec<Ignored>,
-    more: usize,
-}
-
-impl Ignoring {
-    fn add(&mut self, field: impl Into<String>, reason: impl Into<String>) {
-        if self.listed.len() < MOST_IGNORED {
-            self.listed.push(Ignored { field: field.into(), reason: reason.into() });
-        } else {
-            self.more += 1;
-        }
-    }
-
-    fn finish(mut self) -> Vec<Ignored> {
-        if self.more > 0 {
-            let reason = format!("{} more fields are ignored", self.more);
-            self.listed.push(Ignored { field: "…".into(), reason });
-        }
-        self.listed
-    }
-}
-
-/// A puzzle from another program.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Imported {
-    /// The givens, under the rules of the puzzle.
-    pub grid: Grid,
-    /// Everything else.
-    pub about: About,
-}
-
-/// The parts of a puzzle that do not change its solutions.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct About {
-    /// The digits that a person has entered, 0 for none. Empty if there are none at all.
-    pub entries: Vec<u8>,
-    /// The pencil marks in the middle of each cell. Empty if there are none at all.
-    pub centre: Vec<Vec<u8>>,
-    /// The pencil marks in the corners of each cell. Empty if there are none at all.
-    pub corner: Vec<Vec<u8>>,
-    /// The fields without a meaning here.
-    pub ignored: Vec<Ignored>,
-    /// The title.
-    pub title: Option<String>,
-    /// The author.
-    pub author: Option<String>,
-    /// The rules in the author's words.
-    pub rules_text: Option<String>,
-    /// The solution that the puzzle carries.
-    pub solution: Option<Vec<u8>>,
-}
 
 /// A format that can be written.
 pub struct Target {
@@ -126,32 +60,7 @@ pub(crate) fn recognises(text: &str) -> bool {
 pub fn read(text: &str) -> Result<Imported, PuzzleError> {
     let text = text.trim();
     match text.starts_with('{') {
-        true => read_json(text),
+        true => json::read(text),
         false => link::read(text),
     }
-}
-
-/// Reads a JSON object in either format.
-fn read_json(text: &str) -> Result<Imported, PuzzleError> {
-    let value: Value = serde_json::from_str(text).map_err(|error| {
-        let problem = error.to_string();
-        let problem = problem.split(" at line").next().unwrap_or_default();
-        PuzzleError::new(ErrorKind::Character, format!("this is not valid JSON (byte {}): {problem}", error.column()))
-            .at_line(error.line())
-    })?;
-    if value.get("grid").is_none() && value.get("cells").is_some() {
-        return sudokupad::read_value(&value);
-    }
-    fpuzzles::read_value(&value)
-}
-
-/// A text field: a string that is not empty.
-fn words(value: &Value, name: &str) -> Option<String> {
-    let text = value.get(name)?.as_str()?.trim();
-    (!text.is_empty()).then(|| text.chars().take(10_000).collect())
-}
-
-/// A field name for a message, without control characters and not too long.
-fn shown(name: &str) -> String {
-    quote_input(name).trim_matches('"').to_owned()
 }

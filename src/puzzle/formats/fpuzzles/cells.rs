@@ -1,7 +1,7 @@
 //! The cells of an f-puzzles grid: givens, entries, pencil marks and regions.
 
 use crate::puzzle::error::{ErrorKind, PuzzleError};
-use crate::puzzle::formats::Ignoring;
+use crate::puzzle::formats::about::Ignoring;
 use crate::puzzle::formats::field::Field;
 use serde_json::Value;
 

@@ -8,9 +8,9 @@ mod lines;
 mod rules;
 mod write;
 
+use super::about::{About, Ignoring, Imported, shown, words};
 use super::field::Field;
 use super::regions::{self, Found};
-use super::{About, Ignoring, Imported, shown, words};
 use crate::puzzle::error::{ErrorKind, PuzzleError};
 use crate::puzzle::geometry::Geometry;
 use crate::puzzle::grid::Grid;

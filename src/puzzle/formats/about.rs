@@ -1,0 +1,84 @@
+//! A puzzle from another program: its grid, and everything beside the grid and the rules.
+
+use crate::puzzle::error::quote_input;
+use crate::puzzle::grid::Grid;
+use serde::Serialize;
+use serde_json::Value;
+
+/// A field of a puzzle that has no meaning here.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Ignored {
+    /// The path of the field.
+    pub field: String,
+    /// Why it is ignored.
+    pub reason: String,
+}
+
+/// The most fields that are listed as ignored. It bounds the answer to a hostile puzzle.
+const MOST_IGNORED: usize = 50;
+
+/// Collects ignored fields.
+#[derive(Default)]
+pub(super) struct Ignoring {
+    listed: Vec<Ignored>,
+    more: usize,
+}
+
+impl Ignoring {
+    pub fn add(&mut self, field: impl Into<String>, reason: impl Into<String>) {
+        if self.listed.len() < MOST_IGNORED {
+            self.listed.push(Ignored { field: field.into(), reason: reason.into() });
+        } else {
+            self.more += 1;
+        }
+    }
+
+    pub fn finish(mut self) -> Vec<Ignored> {
+        if self.more > 0 {
+            let reason = format!("{} more fields are ignored", self.more);
+            self.listed.push(Ignored { field: "…".into(), reason });
+        }
+        self.listed
+    }
+}
+
+/// A puzzle from another program.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Imported {
+    /// The givens, under the rules of the puzzle.
+    pub grid: Grid,
+    /// Everything else.
+    pub about: About,
+}
+
+/// The parts of a puzzle that do not change its solutions.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct About {
+    /// The digits that a person has entered, 0 for none. Empty if there are none at all.
+    pub entries: Vec<u8>,
+    /// The pencil marks in the middle of each cell. Empty if there are none at all.
+    pub centre: Vec<Vec<u8>>,
+    /// The pencil marks in the corners of each cell. Empty if there are none at all.
+    pub corner: Vec<Vec<u8>>,
+    /// The fields without a meaning here.
+    pub ignored: Vec<Ignored>,
+    /// The title.
+    pub title: Option<String>,
+    /// The author.
+    pub author: Option<String>,
+    /// The rules in the author's words.
+    pub rules_text: Option<String>,
+    /// The solution that the puzzle carries.
+    pub solution: Option<Vec<u8>>,
+}
+
+/// A text field: a string that is not empty.
+pub(super) fn words(value: &Value, name: &str) -> Option<String> {
+    let text = value.get(name)?.as_str()?.trim();
+    (!text.is_empty()).then(|| text.chars().take(10_000).collect())
+}
+
+/// A field name for a message, without control characters and not too long.
+pub(super) fn shown(name: &str) -> String {
+    quote_input(name).trim_matches('"').to_owned()
+}
