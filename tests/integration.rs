@@ -10,6 +10,7 @@ mod breakpoints;
 mod by_hand;
 mod check;
 mod cli;
+mod constraints;
 mod corpus;
 mod deep;
 mod direct;

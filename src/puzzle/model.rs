@@ -4,7 +4,7 @@
 use super::rules::Posted;
 use super::{Geometry, Grid, House};
 use crate::kernel::{Constraint, ConstraintId, Domain, Engine, Meaning, PropId, Propagator, Store, VarId};
-use crate::meanings::{AllDifferent, AnyMeaning, Anything, Contained, EveryValue, Linear, OneOf, OnePlaceALine};
+use crate::meanings::{AllDifferent, AnyMeaning, Anything, Contained, EveryValue, OneOf, OnePlaceALine};
 use crate::options::{Consistency, ModelKind, Options};
 use crate::propagators::{
     AllDifferentBounds, AllDifferentDomain, AllDifferentForward, AllDifferentValue, AnyPropagator, Chain, Fish, Hidden,
@@ -238,33 +238,14 @@ impl Model {
         }
     }
 
-    /// Posts the rules that are no houses. This function alone chooses propagators for their meanings.
+    /// Posts the rules that are no houses.
     fn post_rules(&mut self) {
         let width = self.geometry().size();
         let posted = self.geometry().posted().to_vec();
         for (number, Posted { scope, meaning, .. }) in posted.into_iter().enumerate() {
             let scope: Arc<[VarId]> = scope.into_iter().map(|cell| VarId(cell as u32)).collect();
             let id = self.add(ConstraintKind::Rule(number as u32), scope.clone(), meaning.clone());
-            match meaning {
-                // No tuple is left. The propagators of large scopes would find this out slowly or not at all.
-                _ if must_differ_too_often(&meaning, scope.len(), width) => {
-                    self.propagators.push(Layered::new(id, scope, OneOf(Domain::EMPTY).into()).into());
-                }
-                AnyMeaning::AllDifferent(_) => self.propagators.push(AllDifferentDomain::new(id, scope, width).into()),
-                AnyMeaning::Pairs(pairs) => {
-                    self.propagators.push(Table::new(id, scope[0], scope[1], pairs).into());
-                }
-                AnyMeaning::Increasing(order) => self.propagators.push(Chain::new(id, scope, order.strict).into()),
-                AnyMeaning::Linear(linear) if width <= MOST_VALUES => {
-                    self.propagators.push(Sum::new(id, scope, &linear, width).into());
-                }
-                // Sets of many values have too many states; the sums alone have few.
-                AnyMeaning::Linear(linear) => {
-                    let sums = Linear::new(linear.weights, linear.total);
-                    self.propagators.push(Layered::new(id, scope, sums.into()).into());
-                }
-                meaning => self.propagators.push(Layered::new(id, scope, meaning).into()),
-            }
+            self.propagators.push(propagator(id, scope, meaning, width));
         }
     }
 
@@ -409,6 +390,21 @@ impl Model {
             AnyPropagator::NotEqual(arc) => Some(arc.arc()),
             _ => None,
         }
+    }
+}
+
+/// The propagator for a rule that is no house, over values below `width`. This function alone chooses propagators for meanings.
+pub fn propagator(id: ConstraintId, scope: Arc<[VarId]>, meaning: AnyMeaning, width: usize) -> AnyPropagator {
+    match meaning {
+        // No tuple is left. The propagators of large scopes would find this out slowly or not at all.
+        _ if must_differ_too_often(&meaning, scope.len(), width) => {
+            Layered::new(id, scope, OneOf(Domain::EMPTY).into()).into()
+        }
+        AnyMeaning::AllDifferent(_) => AllDifferentDomain::new(id, scope, width).into(),
+        AnyMeaning::Pairs(pairs) => Table::new(id, scope[0], scope[1], pairs).into(),
+        AnyMeaning::Increasing(order) => Chain::new(id, scope, order.strict).into(),
+        AnyMeaning::Linear(linear) if width <= MOST_VALUES => Sum::new(id, scope, &linear, width).into(),
+        meaning => Layered::new(id, scope, meaning).into(),
     }
 }
 

@@ -214,6 +214,29 @@ test('an arrow, a thermometer, a dot, a clue and a rule of the whole grid are en
   await close();
 });
 
+test('a finger draws a cage on a phone', async () => {
+  const { see, page, errors, close } = await site.open({ ...PHONE, hash: place(EMPTY) });
+  const dialog = await openRules(see);
+  const session = await page.context().newCDPSession(page);
+  const cells = ['E5', 'E6', 'F6'];
+  await boardCell(dialog, 'F6').scrollIntoViewIfNeeded();
+  for (const [index, cell] of cells.entries()) {
+    const box = await boardCell(dialog, cell).boundingBox();
+    assert.ok(box);
+    const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    await session.send('Input.dispatchTouchEvent', {
+      type: index === 0 ? 'touchStart' : 'touchMove',
+      touchPoints: [point],
+    });
+  }
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await dialog.getByLabel('Value').fill('20');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await dialog.getByRole('list', { name: 'Rules' }).getByText('E5 E6 F6 = 20').waitFor();
+  assert.deepEqual(errors, []);
+  await close();
+});
+
 test('axe finds nothing in a puzzle with rules or in the dialog, on a desk and on a phone, light and dark', async () => {
   for (const options of [{}, PHONE]) {
     const { see, page, close } = await site.open({ ...options, hash: TEN, colorScheme: 'light' });

@@ -40,7 +40,7 @@ const SAMPLES = {
   diagonal: 'r0c3>DR',
 };
 /** @type {Record<RuleKind['values'], string>} */
-const VALUES = { none: '', optional: ':5', one: ':5', digits: ':1,2' };
+const VALUES = { none: '', optional: ':5', one: ':5', digits: ':1,2', set: ':1,2' };
 
 /** @param {string} words @param {number} [size] */
 const parse = (words, size = 9) => engine.parse(`${'.'.repeat(size * size)} ${words}`, undefined);
@@ -63,7 +63,7 @@ test('every kind of rule has a drawing, or nothing to draw', () => {
       const [drawn] = drawRules(placed, size);
       assert.equal(Boolean(drawn), look !== 'none', kind.id);
       const texts = drawn?.shapes.flatMap((shape) => (shape.tag === 'text' ? [shape.text] : [])) ?? [];
-      if (text && look !== 'line' && look !== 'ended-line') assert.deepEqual(texts, [text], kind.id);
+      if (text && !['none', 'line', 'ended-line'].includes(look)) assert.deepEqual(texts, [text], kind.id);
       else assert.deepEqual(texts, [], kind.id);
       const numbers = JSON.stringify(drawn?.shapes ?? []);
       assert.doesNotMatch(numbers, /null|NaN|undefined/, kind.id);
@@ -87,6 +87,19 @@ test('only clues are drawn outside the grid, and the margin holds them', () => {
   assert.deepEqual(clueMargins(parse('@cage=A1,A2:3').placed, 9), { top: 0, right: 0, bottom: 0, left: 0 });
   const all = clueMargins(parse('@sandwich=r0c1:5;r10c1:5;r1c0:5;r1c10:5').placed, 9);
   assert.equal(new Set(Object.values(all)).size, 1);
+});
+
+test('clues at one place share its room', () => {
+  const placesOf = (/** @type {string} */ words) =>
+    drawRules(parse(words).placed, 9).flatMap(({ shapes }) =>
+      shapes.flatMap((shape) => (shape.tag === 'text' ? [{ x: shape.x, y: shape.y, height: shape.height }] : [])),
+    );
+  const [alone] = placesOf('@sandwich=r0c3:12');
+  const [left, right] = placesOf('@sandwich=r0c3:12 @skyscraper=r0c3:4');
+  assert.ok(left.x < alone.x && right.x > alone.x && left.x > 2 && right.x < 3);
+  assert.ok(right.height < alone.height, 'two digits have half the width');
+  const [upper, lower] = placesOf('@sandwich=r3c10:12 @skyscraper=r3c10:4');
+  assert.ok(upper.x === lower.x && upper.y < lower.y);
 });
 
 test('the outline of a cage is one closed path around its corners, and one for each piece', () => {

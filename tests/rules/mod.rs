@@ -6,6 +6,7 @@ mod hints;
 mod refusals;
 mod sheet;
 mod traces;
+mod why;
 mod words;
 
 use crate::common::corpus::{self, Random};

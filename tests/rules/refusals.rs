@@ -160,6 +160,8 @@ fn huge_scopes_are_infeasible_and_do_not_take_long() {
             format!("@extra-region={}", names.join(",")),
             format!("@renban={}", names.join(",")),
             format!("@thermometer={}", names.join(",")),
+            // Only equal digits have this total.
+            "@cage=r1c1,r20c20:2".into(),
         ] {
             let variants = Variants::parse(&rules).expect("rules");
             let grid = Grid::blank(shape.clone()).with_variants(&variants).expect("rules that fit");

@@ -58,7 +58,8 @@ fn check_chains(source: Source) {
                 assert_eq!((&*report.cell, report.value), (&*rules.name(cell), usize::from(value) + 1));
                 let decisions = path(&timeline, timeline.node());
                 let outcome = std::panic::catch_unwind(|| {
-                    Judge { rules: &rules, puzzle: &puzzle, decisions: &decisions }.judge(&report, &domains);
+                    Judge { rules: &rules, puzzle: &puzzle, decisions: &decisions, posted: &[] }
+                        .judge(&report, &domains);
                 });
                 assert!(outcome.is_ok(), "{name}, position {} of {}", timeline.position(), corpus::line(&puzzle));
                 steps += report.steps.len();

@@ -139,7 +139,7 @@ fn check_conflicts(source: Source) {
                 let sentence = &report.explanation.sentence;
                 assert!(sentence.ends_with("hold."), "{sentence}");
                 assert_eq!(report.in_force, in_force.len());
-                Judge { rules: &Rules::for_cells(puzzle.len()), puzzle: &puzzle, decisions: &in_force }
+                Judge { rules: &Rules::for_cells(puzzle.len()), puzzle: &puzzle, decisions: &in_force, posted: &[] }
                     .judge_story(&report);
                 check_marks(&model, &report);
                 let settled = nodes[node].settled;

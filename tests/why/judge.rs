@@ -2,7 +2,8 @@
 
 use crate::common::rules::Rules;
 use crate::common::{corpus, oracle};
-use pencilmark::kernel::{Decision, Domain};
+use pencilmark::kernel::{Decision, Domain, Meaning};
+use pencilmark::puzzle::rules::Posted;
 use pencilmark::run::conflict::ConflictReport;
 use pencilmark::run::report::{DecisionReport, LiteralReport};
 use pencilmark::run::why::report::{CitedReport, SourceReport, TrialReport, WhyReport, WhyStepReport};
@@ -15,6 +16,8 @@ pub struct Judge<'a> {
     pub rules: &'a Rules,
     pub puzzle: &'a [u8],
     pub decisions: &'a [Decision],
+    /// The constraints of the rules that are no houses.
+    pub posted: &'a [Posted],
 }
 
 impl Judge<'_> {
@@ -129,6 +132,10 @@ impl Judge<'_> {
     fn refuted(&self, name: &str, domains: &Known) -> bool {
         let house = |name: &str| self.rules.houses.iter().find(|(n, _)| n == name).map(|(_, cells)| cells.clone());
         let over = |cells: &[usize]| cells.iter().map(|&cell| domains[cell]).collect::<Vec<u64>>();
+        if let Some(posted) = self.posted.iter().find(|posted| posted.name == name) {
+            let own: Vec<Domain> = over(&posted.scope).into_iter().map(Domain).collect();
+            return !posted.meaning.is_satisfiable(&own);
+        }
         if let Some(cells) = house(name) {
             return !oracle::satisfiable(&over(&cells));
         }

@@ -3,7 +3,7 @@
 
 mod chains;
 mod conflicts;
-mod judge;
+pub mod judge;
 
 use crate::common::corpus::{self, Random, Source};
 use crate::common::rules::Rules;

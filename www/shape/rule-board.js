@@ -32,7 +32,7 @@ export function ruleBoardView({ info, givens }, draft, kind, shown, commands) {
       aria-multiselectable="true"
       @pointerdown=${(/** @type {PointerEvent} */ event) => draw(event, true, commands)}
       @pointermove=${(/** @type {PointerEvent} */ event) => event.buttons === 1 && draw(event, false, commands)}
-      @keydown=${(/** @type {KeyboardEvent} */ event) => press(event, draft, lines, commands)}
+      @keydown=${(/** @type {KeyboardEvent} */ event) => press(event, lines, commands)}
     >
       ${lines.map(
         (row) =>
@@ -108,8 +108,11 @@ function draw(event, begins, commands) {
   if (place) commands.drawRule(place, begins);
 }
 
-/** @param {KeyboardEvent} event @param {RuleDraft} draft @param {number[]} lines @param {Commands} commands */
-function press(event, { at }, lines, commands) {
+/** @param {KeyboardEvent} event @param {number[]} lines @param {Commands} commands */
+function press(event, lines, commands) {
+  // The focus is newer than the last drawing, because the next key may come before it.
+  const at = placeOf(/** @type {Element} */ (event.target));
+  if (!at) return;
   const arrow = ARROWS[event.key];
   if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z') commands.undoRule();
   else if (event.ctrlKey || event.metaKey || event.altKey) return;

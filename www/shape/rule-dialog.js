@@ -98,7 +98,7 @@ function valueView({ value }, { values, default: usual }, commands) {
   if (values === 'none') return nothing;
   const about = usual ? `${usual} if empty` : values === 'optional' ? 'may be empty' : '';
   return html`<div class="choice">
-    <label for="rule-value">${values === 'digits' ? 'Digits' : 'Value'}</label>
+    <label for="rule-value">${values === 'digits' || values === 'set' ? 'Digits' : 'Value'}</label>
     <input
       id="rule-value"
       class="typed"

@@ -1,6 +1,6 @@
-//! JSON objects of either format.
+//! A puzzle as a JSON object: of f-puzzles, or of SudokuPad.
 
-use super::about::Imported;
+use super::imported::Imported;
 use super::{fpuzzles, sudokupad};
 use crate::puzzle::error::{ErrorKind, PuzzleError};
 use serde_json::Value;

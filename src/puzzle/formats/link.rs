@@ -1,8 +1,8 @@
 //! Links that hold a whole puzzle: `?load=` of f-puzzles, and SudokuPad's `fpuz…` and `scl…`, with or without the address.
 
-use super::about::Imported;
 use super::{json, packed, sudokupad};
 use crate::puzzle::error::{ErrorKind, PuzzleError};
+use crate::puzzle::formats::imported::Imported;
 
 /// The prefixes of packed f-puzzles JSON. The longer one comes first.
 const FPUZZLES: [&str; 2] = ["fpuzzles", "fpuz"];
@@ -72,11 +72,11 @@ pub(super) fn read(text: &str) -> Result<Imported, PuzzleError> {
 }
 
 /// A link to f-puzzles that holds this JSON.
-pub(super) fn of_fpuzzles(object: &str) -> String {
-    format!("https://www.f-puzzles.com/?load={}", packed::pack(object))
+pub(super) fn of_fpuzzles(json: &str) -> String {
+    format!("https://www.f-puzzles.com/?load={}", packed::pack(json))
 }
 
 /// A link to SudokuPad that holds this f-puzzles JSON.
-pub(super) fn of_sudokupad(object: &str) -> String {
-    format!("https://sudokupad.app/fpuz{}", packed::pack(object))
+pub(super) fn of_sudokupad(json: &str) -> String {
+    format!("https://sudokupad.app/fpuz{}", packed::pack(json))
 }

@@ -3,9 +3,9 @@
 //! Each format is one file or folder. A reader drops nothing in silence: it lists each field that has no meaning here in
 //! [`Imported::ignored`]. An error names its field by a path, such as `killercage[3].cells[0]`.
 
-mod about;
 mod field;
 pub mod fpuzzles;
+mod imported;
 mod json;
 mod link;
 mod notation;
@@ -15,7 +15,7 @@ pub mod sudokupad;
 
 use super::error::PuzzleError;
 use super::grid::Grid;
-pub use about::{About, Ignored, Imported};
+pub use imported::{About, Ignored, Imported};
 use link::is_link;
 
 /// A format that can be written.

@@ -3,11 +3,11 @@
 //! A cage is a rule if it says so: by a sum, by `unique`, or by its type. The other cages, the lines and the arrows may stand
 //! for rules that only the words of the puzzle state, so they are named as ignored.
 
-use super::about::{About, Ignoring, Imported, shown, words};
 use super::field::Field;
 use super::fpuzzles;
 use super::notation;
 use crate::puzzle::error::{ErrorKind, PuzzleError};
+use crate::puzzle::formats::imported::{About, Ignoring, Imported, shown, words};
 use serde_json::{Map, Value, json};
 
 /// The short names of members.

@@ -191,7 +191,7 @@ fn text(kind: &Kind, board: &Board<'_>, instance: &Instance) -> String {
             Some(5) => "V".into(),
             _ => String::new(),
         },
-        (_, Values::Digits) => {
+        (_, Values::Digits | Values::Set) => {
             let symbols = instance.values.iter().map(|&digit| board.dimensions.symbol(digit as usize));
             symbols.collect::<Vec<_>>().join(" ")
         }
@@ -250,7 +250,7 @@ mod tests {
     #[test]
     fn a_rule_is_named_by_its_kind_cells_and_value() {
         let text = "@cage=A1,A2,B1:15 @arrow=A1/A1,B2,C3 @xv=D1,D2:10 @skyscraper=r0c3:4;r2c10:3 @little-killer=r0c7>DR:8 \
-                    @quadruple=E5,E6,F5,F6:1,2,3 @difference=G1,G2;G3,G4:1;G5,G6:4 @anti-knight";
+                    @quadruple=E5,E6,F5,F6:1,2,3 @candidates=I9:4,6 @difference=G1,G2;G3,G4:1;G5,G6:4 @anti-knight";
         let names: Vec<String> = rules_of(text).into_iter().map(|rule| rule.label).collect();
         assert_eq!(
             names,
@@ -262,6 +262,7 @@ mod tests {
                 "difference dot G5 G6 = 4",
                 "XV mark D1 D2 X",
                 "little killer A8 B9 = 8",
+                "given candidates I9 = 4 6",
                 "quadruple E5 E6 F5 F6 = 1 2 3",
                 "skyscraper clue above column 3 = 4",
                 "skyscraper clue right of row B = 3",

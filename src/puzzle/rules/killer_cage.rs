@@ -1,4 +1,5 @@
-//! Killer cage: the digits differ, and their sum is the total, if there is one. Domain consistency.
+//! Killer cage: the digits differ, and their sum is the total, if there is one. Domain consistency; in grids of more than 16
+//! rows, domain consistency of the difference and of the sum apart.
 
 use super::kind::{Kind, Look, Shape, Values};
 use crate::meanings::{AllDifferent, Linear};
@@ -15,6 +16,12 @@ pub(super) static KIND: Kind = Kind {
     post: |board, cage, poster| {
         let cells = board.cells(&cage.groups[0]);
         match cage.value() {
+            Some(total) if !board.has_few_values() => {
+                let weights = vec![1; cells.len()];
+                let sum = Linear::new(weights, total - cells.len() as i32);
+                poster.post(cells.clone(), AllDifferent);
+                poster.post(cells, sum);
+            }
             Some(total) => {
                 let meaning = Linear::distinct(cells.len(), total - cells.len() as i32);
                 poster.post(cells, meaning);

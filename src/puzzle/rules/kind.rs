@@ -208,6 +208,11 @@ impl Board<'_> {
         }
     }
 
+    /// Whether a sum can follow the sets of values that its cells use. In larger grids these sets are too many.
+    pub fn has_few_values(&self) -> bool {
+        self.size() <= 16
+    }
+
     /// The constraint that a weighted sum of digits is `total`, with its scope. The cells come in groups: cells of one weight in one house
     /// differ, which the houses say as well, so the constraint may use it. Cells that stand twice count twice.
     pub fn sum(&self, cells: &[usize], weights: &[i32], total: i32) -> (Vec<usize>, Linear) {
@@ -222,6 +227,7 @@ impl Board<'_> {
         for term in terms.into_iter().filter(|(_, weight)| *weight != 0) {
             match groups
                 .iter_mut()
+                .filter(|_| self.has_few_values())
                 .find(|group| group.iter().all(|&(other, weight)| weight == term.1 && self.see(term.0, other)))
             {
                 Some(group) => group.push(term),
@@ -269,6 +275,10 @@ pub struct Poster<'a> {
 impl Poster<'_> {
     /// Posts a constraint.
     pub fn post(&mut self, scope: Vec<usize>, meaning: impl Into<AnyMeaning>) {
+        // All terms of a sum may cancel out: an arrow whose line is its circle.
+        if scope.is_empty() {
+            return;
+        }
         let names: Vec<String> = scope.iter().map(|&cell| self.dimensions.cell_name(cell)).collect();
         let cells = match &names[..] {
             [first, .., last] if names.len() > 4 => format!("{first} … {last}"),

@@ -1,4 +1,4 @@
-// A number beside the grid. A clue about a diagonal has a small arrow into the grid.
+// A number beside the grid. A clue about a diagonal has a small arrow into the grid. Clues at one place share its room.
 
 import { fitting, head, path, polyline, text } from './shapes.js';
 
@@ -15,16 +15,26 @@ export function outsideCentre({ row, column }, size) {
 }
 
 /** @param {PlacedRule} rule @param {Place} place @returns {Shape[]} */
-export function clue({ outside, direction, text: value }, { size }) {
+export function clue(rule, { size, rules }) {
+  const { outside, direction, text: value } = rule;
   if (!outside) return [];
-  const [x, y] = outsideCentre(outside, size);
-  if (!direction) return [text([x, y], fitting(value, 0.42, 0.74), value, { fill: 'strong' })];
+  const isHere = (/** @type {PlacedRule['outside']} */ other) =>
+    other?.row === outside.row && other.column === outside.column;
+  const here = rules.filter((other) => isHere(other.outside));
+  const room = 1 / here.length;
+  const aside = (here.indexOf(rule) + 0.5) * room - 0.5;
+  const isAbove = outside.row === 0 || outside.row > size;
+  const [atX, atY] = outsideCentre(outside, size);
+  const [x, y] = isAbove ? [atX + aside, atY] : [atX, atY + aside];
+  const height = (/** @type {number} */ usual) => (isAbove ? usual : Math.min(usual, 0.8 * room));
+  const width = (/** @type {number} */ usual) => (isAbove ? usual * room : usual);
+  if (!direction) return [text([x, y], fitting(value, height(0.42), width(0.74)), value, { fill: 'strong' })];
   const { down, right } = direction;
   const at = (/** @type {number} */ far) => /** @type {Point} */ ([x + right * far, y + down * far]);
   /** @type {import('./shapes.js').Paint} */
   const thin = { stroke: 'strong', width: 0.03 };
   return [
-    text(at(-0.1), fitting(value, 0.34, 0.6), value, { fill: 'strong' }),
+    text(at(-0.1), fitting(value, height(0.34), width(0.6)), value, { fill: 'strong' }),
     path(polyline([at(0.14), at(0.34)]), thin),
     path(head(at(0.34), at(0.14), 0.1), thin),
   ];

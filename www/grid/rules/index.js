@@ -42,7 +42,7 @@ const ORDER = Object.keys(LOOKS);
  */
 export function drawRules(rules, size) {
   const drawn = rules.flatMap((rule) => {
-    const shapes = LOOKS[rule.look]?.(rule, { size }) ?? [];
+    const shapes = LOOKS[rule.look]?.(rule, { size, rules }) ?? [];
     return shapes.length > 0 ? [{ rule, shapes }] : [];
   });
   return drawn.sort((a, b) => ORDER.indexOf(a.rule.look) - ORDER.indexOf(b.rule.look));

@@ -24,7 +24,7 @@
  *   | {tag: 'text', x: number, y: number, height: number, text: string}) & {paint: Paint}} Shape
  */
 
-/** The size of the grid, as a drawing function gets it. @typedef {{size: number}} Place */
+/** The size of the grid and all rules, as a drawing function gets them. @typedef {{size: number, rules: readonly PlacedRule[]}} Place */
 
 /** A point, right and down from the corner of the grid. @typedef {[x: number, y: number]} Point */
 

@@ -1,8 +1,8 @@
 //! The cells of an f-puzzles grid: givens, entries, pencil marks and regions.
 
 use crate::puzzle::error::{ErrorKind, PuzzleError};
-use crate::puzzle::formats::about::Ignoring;
 use crate::puzzle::formats::field::Field;
+use crate::puzzle::formats::imported::Ignoring;
 use serde_json::Value;
 
 /// The cells of a grid, row by row.

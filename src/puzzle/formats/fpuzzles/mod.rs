@@ -8,10 +8,10 @@ mod lines;
 mod rules;
 mod write;
 
-use super::about::{About, Ignoring, Imported, shown, words};
 use super::field::Field;
 use super::regions::{self, Found};
 use crate::puzzle::error::{ErrorKind, PuzzleError};
+use crate::puzzle::formats::imported::{About, Ignoring, Imported, shown, words};
 use crate::puzzle::geometry::Geometry;
 use crate::puzzle::grid::Grid;
 use crate::puzzle::rules::instance::{Instance, Place};

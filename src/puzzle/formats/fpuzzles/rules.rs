@@ -3,8 +3,8 @@
 use super::lines::untangle;
 use crate::puzzle::dimensions::Dimensions;
 use crate::puzzle::error::{PuzzleError, quote_input};
-use crate::puzzle::formats::about::{Ignoring, shown};
 use crate::puzzle::formats::field::Field;
+use crate::puzzle::formats::imported::{Ignoring, shown};
 use crate::puzzle::geometry::Geometry;
 use crate::puzzle::rules::instance::{DIRECTIONS, Direction, Instance, Place};
 use crate::puzzle::rules::{KINDS, Kind, Rules, Shape, Values};

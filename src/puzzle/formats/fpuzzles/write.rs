@@ -1,7 +1,7 @@
 //! Writes a puzzle as an f-puzzles object.
 
 use crate::puzzle::dimensions::Dimensions;
-use crate::puzzle::formats::about::About;
+use crate::puzzle::formats::imported::About;
 use crate::puzzle::geometry::Geometry;
 use crate::puzzle::grid::Grid;
 use crate::puzzle::house::{House, HouseKind};

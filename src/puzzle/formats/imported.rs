@@ -1,4 +1,4 @@
-//! A puzzle from another program: its grid, and everything beside the grid and the rules.
+//! A puzzle from another program: its grid, and everything else that it carries. What has no meaning here is listed.
 
 use crate::puzzle::error::quote_input;
 use crate::puzzle::grid::Grid;
@@ -25,7 +25,7 @@ pub(super) struct Ignoring {
 }
 
 impl Ignoring {
-    pub fn add(&mut self, field: impl Into<String>, reason: impl Into<String>) {
+    pub(super) fn add(&mut self, field: impl Into<String>, reason: impl Into<String>) {
         if self.listed.len() < MOST_IGNORED {
             self.listed.push(Ignored { field: field.into(), reason: reason.into() });
         } else {
@@ -33,7 +33,7 @@ impl Ignoring {
         }
     }
 
-    pub fn finish(mut self) -> Vec<Ignored> {
+    pub(super) fn finish(mut self) -> Vec<Ignored> {
         if self.more > 0 {
             let reason = format!("{} more fields are ignored", self.more);
             self.listed.push(Ignored { field: "…".into(), reason });
