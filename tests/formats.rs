@@ -182,6 +182,18 @@ fn regions_may_be_irregular_partial_or_absent() {
 }
 
 #[test]
+fn a_closed_region_sum_line_begins_where_it_enters_a_region() {
+    let mut puzzle = blank(4, json!({"regionsumline": [{"lines": [["R1C1", "R1C2", "R2C2", "R2C1", "R1C1"]]}]}));
+    for row in 0..4 {
+        for column in 0..4 {
+            puzzle["grid"][row][column] = json!({ "region": column });
+        }
+    }
+    let grid = read(&puzzle).unwrap().grid;
+    assert_eq!(grid.to_line(), "................ @regions=1234123412341234 @region-sum=A2,B2,B1,A1");
+}
+
+#[test]
 fn windows_are_houses_again() {
     let window = |top: usize, left: usize| {
         let cells = (0..9).map(|k| format!("R{}C{}", top + k / 3, left + k % 3));

@@ -13,7 +13,11 @@ pub(super) fn untangle(kind: &str, line: Vec<Place>) -> Vec<Vec<Place>> {
         // The rule is about the set of the cells.
         "renban" | "nabner" => {
             let mut set: Vec<Place> = Vec::new();
-            line.into_iter().for_each(|place| (!set.contains(&place)).then(|| set.push(place)).unwrap_or(()));
+            for place in line {
+                if !set.contains(&place) {
+                    set.push(place);
+                }
+            }
             vec![set]
         }
         // The rule is about each pair in a row.

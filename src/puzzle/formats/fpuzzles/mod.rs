@@ -66,7 +66,7 @@ pub fn read_value(value: &Value) -> Result<Imported, PuzzleError> {
         Found::Whole(geometry, regions) => {
             let mut variants = Variants::default();
             variants.add(Variant::Regions(regions));
-            (geometry, variants, rules::Reader::new())
+            (geometry.with_variants(&variants)?, variants, rules::Reader::new())
         }
         Found::Partial(geometry, groups) => {
             let mut reader = rules::Reader::new();

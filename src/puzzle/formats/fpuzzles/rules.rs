@@ -153,10 +153,10 @@ impl Reader {
 fn read_item(
     kind: &Kind,
     item: &Field,
-    dimensions: &Dimensions,
+    geometry: &Geometry,
     ignoring: &mut Ignoring,
 ) -> Result<Vec<Instance>, PuzzleError> {
-    let size = dimensions.size();
+    let size = geometry.size();
     let Some(values) = values(kind, item, size, ignoring)? else { return Ok(Vec::new()) };
     let places = |name: &str| item.member(name).map_or_else(|| Ok(Vec::new()), |list| list.places(size));
     let groups = match kind.shape {
@@ -174,7 +174,7 @@ fn read_item(
         }
         Shape::Line => {
             let lines = lines(kind, item, size, ignoring)?;
-            let closed = |line: Vec<Place>| if kind.id == "region-sum" { opened(line, dimensions) } else { line };
+            let closed = |line: Vec<Place>| if kind.id == "region-sum" { opened(line, geometry) } else { line };
             lines.into_iter().flat_map(|line| untangle(kind.id, closed(line))).collect()
         }
         Shape::Arrow => {
@@ -222,14 +222,11 @@ fn lines(kind: &Kind, item: &Field, size: usize, ignoring: &mut Ignoring) -> Res
 }
 
 /// A closed line as one that begins where it enters a region, and has each cell once. Other lines stay as they are.
-fn opened(mut line: Vec<Place>, dimensions: &Dimensions) -> Vec<Place> {
+fn opened(mut line: Vec<Place>, geometry: &Geometry) -> Vec<Place> {
     if line.len() > 2 && line.first() == line.last() {
         line.pop();
-        let boxes = |at: &Place| {
-            let (row, column) = (usize::from(at.row) - 1, usize::from(at.column) - 1);
-            (row / dimensions.box_height(), column / dimensions.box_width())
-        };
-        let enters = (1..line.len()).find(|&index| boxes(&line[index - 1]) != boxes(&line[index]));
+        let region = |at: &Place| at.cell(geometry).map(|cell| geometry.box_of(cell));
+        let enters = (1..line.len()).find(|&index| region(&line[index - 1]) != region(&line[index]));
         line.rotate_left(enters.unwrap_or(0));
     }
     line
