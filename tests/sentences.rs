@@ -209,7 +209,7 @@ fn graph_sentences(consistency: Consistency, shown: Shown) -> Vec<[String; 3]> {
     let mut said = Vec::new();
     while timeline.outcome().is_none() {
         timeline.step(Unit::Filtering, || false);
-        if timeline.position() % 10 == 0 || matches!(timeline.applied().last(), Some(Event::Fail { .. })) {
+        if timeline.position().is_multiple_of(10) || matches!(timeline.applied().last(), Some(Event::Fail { .. })) {
             let graph = |house: &String| value_graph(&model, &timeline, Some(house), shown).unwrap();
             said.extend(houses.iter().filter_map(graph).map(|graph| graph.sentences));
         }

@@ -79,7 +79,7 @@ impl Sum {
             }
             forward(own, &mut layers);
             let last = &layers[layers.len() - 1];
-            let possible = of_sum.iter().enumerate().filter(|(_, sets)| meet(*sets, last));
+            let possible = of_sum.iter().enumerate().filter(|(_, sets)| meet(sets, last));
             sums.push(possible.fold(0, |all, (sum, _)| all | 1 << sum));
         }
         let fitting = self.fitting_sums(&sums)?;
