@@ -73,6 +73,7 @@ impl<O: Observer> Context<'_, O> {
     ///
     /// # Errors
     /// A [`Conflict`] if the removal empties the domain.
+    #[inline]
     pub fn remove(&mut self, var: VarId, value: Value, reason: Reason) -> Result<(), Conflict> {
         // Most calls name a value that is already gone; this test spares them the call of the store.
         if !self.domain(var).contains(value) {

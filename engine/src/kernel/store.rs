@@ -108,7 +108,9 @@ impl Store {
         self.domains.iter().all(|d| d.is_fixed())
     }
 
-    /// Removes `value` from the domain of `var` and attributes the removal to `constraint`.
+    /// Removes `value` from the domain of `var` and attributes the removal to `constraint`. The reason stays outside the code
+    /// that changes the domain, so an untraced run never builds it.
+    #[inline]
     pub(super) fn remove<O: Observer>(
         &mut self,
         var: VarId,
@@ -117,25 +119,26 @@ impl Store {
         reason: Reason,
         observer: &mut O,
     ) -> Result<(), Conflict> {
-        let before = self.domains[var.index()];
-        if !before.contains(value) {
-            return Ok(());
-        }
-        let after = before.without(value);
-        if self.intervals && !is_interval(after) {
-            return Ok(());
-        }
-        self.change(var, before, after, Some(value));
-        self.removals += 1;
+        let Some(after) = self.lose(var, value) else { return Ok(()) };
         observer.remove(var, value, constraint, reason);
         match after.value() {
             Some(last) => observer.fix(var, last, constraint),
-            None if after.is_empty() => {
-                return Err(Conflict { constraint, violation: Violation::Empty { var } });
-            }
+            None if after.is_empty() => return Err(Conflict { constraint, violation: Violation::Empty { var } }),
             None => {}
         }
         Ok(())
+    }
+
+    /// Removes a value from a domain, and returns the domain after it; `None` if the value cannot be removed.
+    fn lose(&mut self, var: VarId, value: Value) -> Option<Domain> {
+        let before = self.domains[var.index()];
+        let after = before.without(value);
+        if before == after || (self.intervals && !is_interval(after)) {
+            return None;
+        }
+        self.change(var, before, after, Some(value));
+        self.removals += 1;
+        Some(after)
     }
 
     /// Intersects the domain of `var` with `keep`, without a reason and without an observer. Some value must remain in

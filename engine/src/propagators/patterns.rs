@@ -130,26 +130,31 @@ impl Breach {
 // The constructors, for the propagators and for whoever finds a smaller reason of the same kind.
 
 /// Another variable of the constraint is fixed to the removed value.
+#[inline]
 pub fn fixed_by(by: VarId) -> Reason {
     Reason { kind: &FIXED, words: [u64::from(by.0), 0, 0] }
 }
 
 /// A Hall set; see [`Pattern::Hall`].
+#[inline]
 pub fn hall_set(vars: u64, values: Domain) -> Reason {
     Reason { kind: &HALL, words: [vars, values.0, 0] }
 }
 
 /// A hidden set; see [`Pattern::Hidden`].
+#[inline]
 pub fn hidden_set(vars: u64, values: Domain) -> Reason {
     Reason { kind: &HIDDEN, words: [vars, values.0, 0] }
 }
 
 /// A locked candidate; see [`Pattern::Absent`].
+#[inline]
 pub fn absent_from(vars: u64) -> Reason {
     Reason { kind: &ABSENT, words: [vars, 0, 0] }
 }
 
 /// A fish; see [`Pattern::Lines`].
+#[inline]
 pub fn on_lines(lines: u64, places: u64) -> Reason {
     Reason { kind: &LINES, words: [lines, places, 0] }
 }
