@@ -12,6 +12,8 @@ pub mod oracle;
 pub mod posted;
 pub mod rules;
 pub mod run;
+// The checker of traces belongs to the command line, which the browser build leaves out.
+#[cfg(feature = "cli")]
 pub mod traces;
 pub mod trying;
 pub mod variants;
