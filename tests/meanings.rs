@@ -92,7 +92,7 @@ fn cases(total: i32) -> Vec<Case> {
         ),
         (classes.into(), 3, Box::new(|v| differ(&v.iter().map(|value| value / 2).collect::<Vec<_>>()))),
         (Apart.into(), 3, Box::new(|v| (0..v.len()).all(|i| v[..i].iter().all(|before| before.abs_diff(v[i]) >= 2)))),
-        (Fixed(2).into(), 1, Box::new(|v| v[0] == 2)),
+        (OneOf(Domain(0b10110)).into(), 2, Box::new(|v| v.iter().all(|value| [1, 2, 4].contains(value)))),
         (Anything.into(), 2, Box::new(|_| true)),
         (Contained { outside: 2, crossing: 1 }.into(), 4, Box::new(|v| v[..2].contains(&v[3]))),
     ]
@@ -122,7 +122,6 @@ proptest! {
             for tuple in &all {
                 prop_assert_eq!(meaning.holds(tuple), statement(tuple), "{:?} of {:?}", meaning, tuple);
             }
-            prop_assert_eq!(meaning.count(&domains), good.len() as u64, "{:?}", meaning);
             prop_assert_eq!(meaning.is_satisfiable(&domains), !good.is_empty(), "{:?} {:?}", meaning, domains);
             let supported: Vec<Domain> = (0..variables).map(|i| good.iter().map(|tuple| tuple[i]).collect()).collect();
             prop_assert_eq!(meaning.supported(&domains), supported, "{:?}", meaning);

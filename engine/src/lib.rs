@@ -4,15 +4,17 @@
 //!
 //! The modules form layers. A module uses only modules above it in this list:
 //!
-//! 1. [`kernel`]: domains, the trail and the store, reasons, the queue, observers, and the propagation engine. Its files, in
-//!    order: `ids`, `domain`, `decision`, `reason`, `queue`, `observer`, `trail`, `store`, `propagator`, `engine`.
-//! 2. [`propagators`]: one file for each constraint and consistency level. `bits`, `matching`, `components`, `narrowing`,
-//!    `packed`, `hall_sets` and `meaning` come first, then the propagators and `anatomy`, then the register `any`.
-//! 3. [`search`]: `strategy`, `memory`, `branches`, `refusal`, `brancher`, `restarts`, `shaving` and `stats`, then the
+//! 1. [`kernel`]: domains, the trail and the store, meanings and reasons, the queue, observers, and the propagation engine. Its
+//!    files, in order: `ids`, `domain`, `decision`, `literal`, `reason`, `meaning`, `queue`, `observer`, `trail`, `store`,
+//!    `constraint`, `propagator`, `engine`.
+//! 2. [`meanings`]: one file for each meaning of a constraint, then the register `any`.
+//! 3. [`propagators`]: one file for each constraint and consistency level. `bits`, `patterns`, `entailed`, `matching`,
+//!    `components`, `narrowing`, `packed` and `hall_sets` come first, then the propagators and `anatomy`, then the register `any`.
+//! 4. [`search`]: `strategy`, `memory`, `branches`, `refusal`, `brancher`, `restarts`, `shaving` and `stats`, then the
 //!    depth-first search `dfs`, then `by_hand`. The arena of the search tree, `tree`, and `builder` use none of these
 //!    files.
-//! 4. [`record`]: events, the tally of removals, and the recorder, an observer that collects both and the search tree.
-//! 5. [`timeline`]: travel in time along a run. `unit`, `script` and `curve` come first, then `machine`, then `moment` and
+//! 5. [`record`]: events, the tally of removals, and the recorder, an observer that collects both and the search tree.
+//! 6. [`timeline`]: travel in time along a run. `unit`, `script` and `curve` come first, then `machine`, then `moment` and
 //!    `breakpoint`.
 //!
 //! All code that takes part in a run is generic over a [`kernel::Observer`]. With `()` as the observer the compiler

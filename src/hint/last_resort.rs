@@ -4,24 +4,26 @@
 use super::finder::Finder;
 use super::report::{EvidenceReport, Hint, HintKind, Placement};
 use crate::human::Candidate;
-use crate::kernel::{ConstraintId, Domain, Engine, Propagator, Store, VarId};
+use crate::kernel::{Constraint, ConstraintId, Domain, Engine, Propagator, Store, VarId};
 use crate::options::Consistency;
 use crate::propagators::{AnyPropagator, Pattern};
 use crate::run::narrator::Narrator;
 use crate::run::reasons::{Group, players_name};
 use crate::run::{Event, Recorder};
 use crate::sentence::{MarkRole, SpanRole};
+use std::sync::Arc;
 
 impl Finder<'_> {
     /// The smallest Hall set of any single house. If a naked and a hidden set have equal size, the naked set is preferred.
     pub(super) fn hall_set(&self, candidates: &[Domain]) -> Option<Hint> {
         let mut best: Option<(usize, ConstraintId, Group)> = None;
+        let posted: Arc<[Constraint]> = self.model.posted().into();
         for propagator in self.model.propagators() {
             let store = Store::new(candidates.to_vec(), self.model.geometry().size());
             let mut heard = Recorder::default();
             // A conflict means that the person's pencil marks are wrong. The removals before the conflict still follow from
             // them.
-            let _ = Engine::new(store, self.model.posted().into(), vec![propagator.clone()]).propagate(&mut heard);
+            let _ = Engine::new(store, posted.clone(), vec![propagator.clone()]).propagate(&mut heard);
             let mut groups = Vec::new();
             for event in heard.batch {
                 if let Event::Remove { var, value, reason, .. } = event {

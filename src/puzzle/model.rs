@@ -4,11 +4,11 @@
 use super::rules::Posted;
 use super::{Geometry, Grid, House};
 use crate::kernel::{Constraint, ConstraintId, Domain, Engine, Meaning, PropId, Propagator, Store, VarId};
-use crate::meanings::{AllDifferent, AnyMeaning, Anything, Contained, EveryValue, OneOf, OnePlaceALine};
+use crate::meanings::{AllDifferent, AnyMeaning, Anything, Contained, EveryValue, Linear, OneOf, OnePlaceALine};
 use crate::options::{Consistency, ModelKind, Options};
 use crate::propagators::{
     AllDifferentBounds, AllDifferentDomain, AllDifferentForward, AllDifferentValue, AnyPropagator, Chain, Fish, Hidden,
-    Layered, Locked, MOST_VALUES, NotEqual, Sum, Table,
+    Layered, Locked, NotEqual, Sum, Table,
 };
 use crate::search::{Limits, Search, Strategy};
 use std::sync::Arc;
@@ -403,7 +403,7 @@ pub fn propagator(id: ConstraintId, scope: Arc<[VarId]>, meaning: AnyMeaning, wi
         AnyMeaning::AllDifferent(_) => AllDifferentDomain::new(id, scope, width).into(),
         AnyMeaning::Pairs(pairs) => Table::new(id, scope[0], scope[1], pairs).into(),
         AnyMeaning::Increasing(order) => Chain::new(id, scope, order.strict).into(),
-        AnyMeaning::Linear(linear) if width <= MOST_VALUES => Sum::new(id, scope, &linear, width).into(),
+        AnyMeaning::Linear(linear) if width <= Linear::MOST_GROUPED => Sum::new(id, scope, &linear, width).into(),
         meaning => Layered::new(id, scope, meaning).into(),
     }
 }

@@ -6,7 +6,7 @@
 //! support, follows by going through all reachable states. Each of these functions is exact.
 
 use super::{Domain, Value};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::fmt::Debug;
 
 /// What a meaning remembers of the values that it has read.
@@ -77,21 +77,5 @@ pub trait Meaning: Debug + Send + Sync {
             good = before;
         }
         supported
-    }
-
-    /// The number of tuples within the domains that satisfy the constraint; more than `u64::MAX` counts as that number.
-    fn count(&self, domains: &[Domain]) -> u64 {
-        let mut states = BTreeMap::from([(self.start(), 1u64)]);
-        for (position, domain) in domains.iter().enumerate() {
-            let mut next: BTreeMap<State, u64> = BTreeMap::new();
-            for (&state, &ways) in &states {
-                for state in domain.iter().filter_map(|value| self.read(state, position, value)) {
-                    let sum = next.entry(state).or_default();
-                    *sum = sum.saturating_add(ways);
-                }
-            }
-            states = next;
-        }
-        states.iter().filter(|(state, _)| self.accepts(**state)).fold(0, |sum, (_, &ways)| sum.saturating_add(ways))
     }
 }

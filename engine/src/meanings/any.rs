@@ -10,7 +10,6 @@ use super::consecutive::Consecutive;
 use super::element::Element;
 use super::enclosed_sum::EnclosedSum;
 use super::every_value::EveryValue;
-use super::fixed::Fixed;
 use super::increasing::Increasing;
 use super::linear::Linear;
 use super::lines::OnePlaceALine;
@@ -68,7 +67,6 @@ register!(
     Element,
     EnclosedSum,
     EveryValue,
-    Fixed,
     Increasing,
     Linear,
     Occurrences,

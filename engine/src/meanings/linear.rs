@@ -20,6 +20,9 @@ pub struct Linear {
 const ZERO: i64 = 1 << 40;
 
 impl Linear {
+    /// The largest number of values for which the groups can be followed: larger sets of values are too many.
+    pub const MOST_GROUPED: usize = 16;
+
     /// "The weighted sum is `total`." The values may repeat.
     pub fn new(weights: impl Into<Arc<[i32]>>, total: i32) -> Linear {
         let weights = weights.into();
@@ -30,11 +33,6 @@ impl Linear {
     /// "The values differ, and their sum is `total`."
     pub fn distinct(cells: usize, total: i32) -> Linear {
         Linear { weights: vec![1; cells].into(), groups: vec![0; cells].into(), total }
-    }
-
-    /// Whether any two positions have to differ.
-    pub fn has_groups(&self) -> bool {
-        self.groups.windows(2).any(|pair| pair[0] == pair[1])
     }
 }
 

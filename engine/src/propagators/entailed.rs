@@ -1,6 +1,6 @@
-//! The reasons of propagators that know no pattern: what the other variables of the scope have lost.
+//! Removals by propagators that know no pattern. Their reason is what the other variables of the scope have lost.
 
-use crate::kernel::{Because, Domain, Literal, Reason, ReasonKind, literals_of};
+use crate::kernel::{Because, Conflict, Context, Domain, Literal, Observer, Reason, ReasonKind, VarId, literals_of};
 
 /// The whole domains of the other variables entail the removal, or the conflict.
 static ENTAILED: ReasonKind = ReasonKind { name: "entailed", explain: others };
@@ -16,4 +16,23 @@ fn others(because: &Because<'_>) -> Vec<Literal> {
         literals_of(var, (because.domain)(var), Domain::full(because.width), &mut literals);
     }
     literals
+}
+
+/// Removes all values but those of `supported` from the variables of a scope.
+///
+/// # Errors
+/// A [`Conflict`] if some variable has no supported value.
+pub(super) fn keep_supported<O: Observer>(
+    context: &mut Context<'_, O>,
+    scope: &[VarId],
+    supported: &[Domain],
+) -> Result<(), Conflict> {
+    if supported.iter().any(|domain| domain.is_empty()) {
+        return Err(context.conflict(ENTAILED_BY_DOMAINS));
+    }
+    for (&var, &kept) in scope.iter().zip(supported) {
+        // With interval domains a value inside the interval stays, and other values may still rest on it.
+        context.remove_all(var, context.domain(var).minus(kept), ENTAILED_BY_DOMAINS)?;
+    }
+    Ok(())
 }

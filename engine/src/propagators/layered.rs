@@ -3,7 +3,7 @@
 //! membership constraint for finite sequences of variables*, CP 2004). One run costs O(n·d·s) steps of the reader, where s is
 //! the largest number of states in a layer.
 
-use super::entailed::ENTAILED_BY_DOMAINS;
+use super::entailed::keep_supported;
 use crate::kernel::{
     Conflict, ConstraintId, Context, Domain, Meaning, Observer, Priority, Propagator, State, VarId, Wake,
 };
@@ -76,14 +76,6 @@ impl Propagator for Layered {
 
     fn filter<O: Observer>(&mut self, context: &mut Context<'_, O>) -> Result<(), Conflict> {
         let domains: Vec<Domain> = self.scope.iter().map(|&var| context.domain(var)).collect();
-        let supported = self.supported(&domains);
-        if supported.iter().any(|domain| domain.is_empty()) {
-            return Err(context.conflict(ENTAILED_BY_DOMAINS));
-        }
-        for ((&var, before), kept) in self.scope.iter().zip(domains).zip(supported) {
-            // With interval domains a value inside the interval stays, and other values may still rest on it.
-            context.remove_all(var, before.minus(kept), ENTAILED_BY_DOMAINS)?;
-        }
-        Ok(())
+        keep_supported(context, &self.scope, &self.supported(&domains))
     }
 }

@@ -59,5 +59,5 @@ pub use not_equal::NotEqual;
 pub use patterns::{
     Breach, Pattern, absent_from, fixed_by, hall_set, hidden_set, on_lines, too_few, too_few_places_on,
 };
-pub use sum::{MOST_VALUES, Sum};
+pub use sum::Sum;
 pub use table::Table;

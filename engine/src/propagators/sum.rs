@@ -10,13 +10,10 @@
 //! One run costs O(n·d·2^w / 64) word operations over `w` values, and about the product of two groups' numbers of sums for
 //! each pair of groups.
 
-use super::entailed::ENTAILED_BY_DOMAINS;
+use super::entailed::{ENTAILED_BY_DOMAINS, keep_supported};
 use crate::kernel::{Conflict, ConstraintId, Context, Domain, Observer, Priority, Propagator, VarId, Wake};
 use crate::meanings::Linear;
 use std::sync::{Arc, OnceLock};
-
-/// The largest number of values for which the sets of values are followed.
-pub const MOST_VALUES: usize = 16;
 
 /// "The weighted sum is the total, and the values of each group differ." The variables of a group have one weight.
 #[derive(Clone, Debug)]
@@ -41,9 +38,9 @@ struct Group {
 type Sets<const W: usize> = [u64; W];
 
 impl Sum {
-    /// Creates the propagator for values below `width`, which is at most [`MOST_VALUES`].
+    /// Creates the propagator for values below `width`, which is at most [`Linear::MOST_GROUPED`].
     pub fn new(constraint: ConstraintId, scope: Arc<[VarId]>, linear: &Linear, width: usize) -> Sum {
-        debug_assert!(width <= MOST_VALUES);
+        debug_assert!(width <= Linear::MOST_GROUPED);
         let mut groups: Vec<Group> = Vec::new();
         for (index, &weight) in linear.weights.iter().enumerate() {
             let continues = index > 0 && linear.groups[index - 1] == linear.groups[index];
@@ -325,13 +322,10 @@ impl Propagator for Sum {
 
     fn filter<O: Observer>(&mut self, context: &mut Context<'_, O>) -> Result<(), Conflict> {
         let domains: Vec<Domain> = self.scope.iter().map(|&var| context.domain(var)).collect();
-        let Some(supported) = self.supported(&domains) else {
-            return Err(context.conflict(ENTAILED_BY_DOMAINS));
-        };
-        for ((&var, before), kept) in self.scope.iter().zip(domains).zip(supported) {
-            context.remove_all(var, before.minus(kept), ENTAILED_BY_DOMAINS)?;
+        match self.supported(&domains) {
+            Some(supported) => keep_supported(context, &self.scope, &supported),
+            None => Err(context.conflict(ENTAILED_BY_DOMAINS)),
         }
-        Ok(())
     }
 }
 

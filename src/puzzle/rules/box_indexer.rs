@@ -1,7 +1,6 @@
 //! Box indexer: the digit tells where the number of the cell's own place stands. Domain consistency.
 
 use super::kind::{Kind, Look, Shape, Values};
-use crate::meanings::Element;
 
 pub(super) static KIND: Kind = Kind {
     id: "box-indexer",
@@ -14,11 +13,7 @@ pub(super) static KIND: Kind = Kind {
     check: |_, _| Ok(()),
     post: |board, rule, poster| {
         for cell in board.cells(&rule.groups[0]) {
-            let list: Vec<usize> = board.region_cells(board.region[cell]);
-            let Some(own) = list.iter().position(|&other| other == cell) else { continue };
-            let others = list.iter().copied().filter(|&other| other != cell);
-            let scope = std::iter::once(cell).chain(others).collect();
-            poster.post(scope, Element { own: Some(own), target: own as u8 });
+            poster.index(cell, &board.region_cells(board.region[cell]));
         }
     },
 };

@@ -1,7 +1,6 @@
 //! Clone: two groups of cells hold the same digits in the same order. Domain consistency.
 
 use super::kind::{Kind, Look, Shape, Values};
-use crate::meanings::Pairs;
 
 pub(super) static KIND: Kind = Kind {
     id: "clone",
@@ -15,7 +14,7 @@ pub(super) static KIND: Kind = Kind {
     post: |board, rule, poster| {
         let (one, other) = (board.cells(&rule.groups[0]), board.cells(&rule.groups[1]));
         for (first, second) in one.into_iter().zip(other).filter(|(first, second)| first != second) {
-            poster.post(vec![first, second], Pairs::new(board.dimensions.size(), |a, b| a == b));
+            poster.pair(first, second, |a, b| a == b);
         }
     },
 };

@@ -1,7 +1,6 @@
 //! Column indexer: the digit tells where the number of the cell's own column stands. Domain consistency.
 
 use super::kind::{Kind, Look, Shape, Values};
-use crate::meanings::Element;
 
 pub(super) static KIND: Kind = Kind {
     id: "column-indexer",
@@ -13,14 +12,10 @@ pub(super) static KIND: Kind = Kind {
     look: Look::Area("green"),
     check: |_, _| Ok(()),
     post: |board, rule, poster| {
+        let d = board.dimensions;
         for cell in board.cells(&rule.groups[0]) {
-            let d = board.dimensions;
-            let n = d.size();
-            let list: Vec<usize> = (0..n).map(|column| d.cell(d.row(cell), column)).collect();
-            let own = d.column(cell);
-            let others = list.iter().copied().filter(|&other| other != cell);
-            let scope = std::iter::once(cell).chain(others).collect();
-            poster.post(scope, Element { own: Some(own), target: own as u8 });
+            let list: Vec<usize> = (0..d.size()).map(|column| d.cell(d.row(cell), column)).collect();
+            poster.index(cell, &list);
         }
     },
 };

@@ -1,7 +1,6 @@
 //! Difference dot, also called a white Kropki dot: two neighbours differ by the value, 1 if there is none. Domain consistency.
 
 use super::kind::{Kind, Look, Shape, Values};
-use crate::meanings::Pairs;
 
 pub(super) static KIND: Kind = Kind {
     id: "difference",
@@ -13,8 +12,9 @@ pub(super) static KIND: Kind = Kind {
     look: Look::WhiteDot,
     check: |_, _| Ok(()),
     post: |board, dot, poster| {
-        let difference = dot.value().unwrap_or(1);
-        let meaning = Pairs::new(board.dimensions.size(), |a, b| i32::from(a.abs_diff(b)) == difference);
-        poster.post(board.cells(&dot.groups[0]), meaning);
+        let difference = poster.value(dot);
+        if let [first, second] = board.cells(&dot.groups[0])[..] {
+            poster.pair(first, second, |a, b| i32::from(a.abs_diff(b)) == difference);
+        }
     },
 };

@@ -1,8 +1,11 @@
 //! The interface of a rule: each file of this folder defines one [`Kind`].
 
 use super::instance::{Instance, Place};
-use crate::meanings::{AllDifferent, AnyMeaning, Linear};
+use crate::kernel::Value;
+use crate::meanings::{AllDifferent, AnyMeaning, DifferentClasses, Element, Linear, Pairs};
 use crate::puzzle::dimensions::Dimensions;
+use std::collections::HashMap;
+use std::sync::Arc;
 
 /// What a person draws to place a rule, and so what its data must look like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -124,6 +127,12 @@ impl<'a> Board<'a> {
 }
 
 impl Board<'_> {
+    /// The values of the rules of a kind, each with its own or the usual value. If there are no such rules, the usual value.
+    pub fn values_of(&self, id: &str, usual: i32) -> Vec<i32> {
+        let values: Vec<i32> = self.of(id).map(|rule| rule.value().unwrap_or(usual)).collect();
+        if values.is_empty() { vec![usual] } else { values }
+    }
+
     /// The number of values.
     pub fn size(&self) -> i32 {
         self.dimensions.size() as i32
@@ -184,11 +193,23 @@ impl Board<'_> {
     }
 
     /// The pairs of neighbours that no mark of these kinds joins.
-    pub fn unmarked_neighbours(&self, kinds: &[&str]) -> Vec<Vec<usize>> {
+    pub fn unmarked_neighbours(&self, kinds: &[&str]) -> Vec<(usize, usize)> {
         let marks = kinds.iter().flat_map(|kind| self.of(kind)).map(|mark| self.cells(&mark.groups[0]));
         let marks: Vec<Vec<usize>> = marks.collect();
         let is_marked = |&(a, b): &(usize, usize)| marks.iter().any(|mark| mark.contains(&a) && mark.contains(&b));
-        self.neighbours().into_iter().filter(|pair| !is_marked(pair)).map(|(a, b)| vec![a, b]).collect()
+        self.neighbours().into_iter().filter(|pair| !is_marked(pair)).collect()
+    }
+
+    /// Posts that a marked cell has this relation to each neighbour that is not marked by a rule of the same kind.
+    pub fn beside(&self, rule: &Instance, poster: &mut Poster<'_>, holds: impl Fn(Value, Value) -> bool) {
+        let marked: Vec<usize> = self.of(poster.kind.id).flat_map(|other| self.cells(&other.groups[0])).collect();
+        for cell in self.cells(&rule.groups[0]) {
+            let around = self.neighbours().into_iter().filter(|&(a, b)| a == cell || b == cell);
+            let others = around.map(|(a, b)| if a == cell { b } else { a });
+            for other in others.filter(|other| !marked.contains(other)) {
+                poster.pair(cell, other, &holds);
+            }
+        }
     }
 
     /// Posts that each cell differs from the cells at these leaps (rows down, columns right), where no house says so.
@@ -210,11 +231,11 @@ impl Board<'_> {
 
     /// Whether a sum can follow the sets of values that its cells use. In larger grids these sets are too many.
     pub fn has_few_values(&self) -> bool {
-        self.size() <= 16
+        self.dimensions.size() <= Linear::MOST_GROUPED
     }
 
-    /// The constraint that a weighted sum of digits is `total`, with its scope. The cells come in groups: cells of one weight in one house
-    /// differ, which the houses say as well, so the constraint may use it. Cells that stand twice count twice.
+    /// The constraint that a weighted sum of digits is `total`, with its scope. Cells of one weight in one house form a group:
+    /// they differ, which the houses say as well, so the constraint may use it. Cells that stand twice count twice.
     pub fn sum(&self, cells: &[usize], weights: &[i32], total: i32) -> (Vec<usize>, Linear) {
         let mut terms: Vec<(usize, i32)> = Vec::new();
         for (&cell, &weight) in cells.iter().zip(weights) {
@@ -267,9 +288,11 @@ pub struct Posted {
 /// Collects the constraints of a rule.
 pub struct Poster<'a> {
     pub(super) rule: RuleId,
-    pub(super) name: &'static str,
+    pub(super) kind: &'static Kind,
     pub(super) dimensions: &'a Dimensions,
     pub(super) posted: &'a mut Vec<Posted>,
+    /// How often each name was wanted so far.
+    pub(super) names: &'a mut HashMap<String, usize>,
 }
 
 impl Poster<'_> {
@@ -284,10 +307,39 @@ impl Poster<'_> {
             [first, .., last] if names.len() > 4 => format!("{first} … {last}"),
             _ => names.join(" "),
         };
-        let wanted = format!("{} {cells}", self.name);
-        let same = |name: &str| name == wanted || name.strip_prefix(&wanted).is_some_and(|rest| rest.starts_with(" ("));
-        let before = self.posted.iter().filter(|other| same(&other.name)).count();
-        let name = if before == 0 { wanted } else { format!("{wanted} ({})", before + 1) };
+        let wanted = format!("{} {cells}", self.kind.name);
+        let times = self.names.entry(wanted.clone()).or_default();
+        *times += 1;
+        let name = if *times == 1 { wanted } else { format!("{wanted} ({times})") };
         self.posted.push(Posted { rule: self.rule, name, scope, meaning: meaning.into() });
+    }
+    /// Posts a relation between two cells.
+    pub fn pair(&mut self, first: usize, second: usize, holds: impl Fn(Value, Value) -> bool) {
+        self.post(vec![first, second], Pairs::new(self.dimensions.size(), holds));
+    }
+
+    /// Posts that the digit of `cell` is the index of the cell's own place in `list`: at that index stands the number of its
+    /// own place.
+    pub fn index(&mut self, cell: usize, list: &[usize]) {
+        let Some(own) = list.iter().position(|&other| other == cell) else { return };
+        let others = list.iter().copied().filter(|&other| other != cell);
+        self.post(std::iter::once(cell).chain(others).collect(), Element { own: Some(own), target: own as Value });
+    }
+
+    /// Posts that any three cells in a row of a line belong to three different classes. A line of two cells has two.
+    pub fn classes(&mut self, line: &[usize], class: impl Fn(usize) -> usize) {
+        let class_of: Arc<[u8]> = (0..self.dimensions.size()).map(|value| class(value) as u8).collect();
+        for cells in line.windows(line.len().min(3)) {
+            self.post(cells.to_vec(), DifferentClasses { class_of: class_of.clone() });
+        }
+    }
+
+    /// The value of a rule, or the default of its kind. Zero if there is neither.
+    pub fn value(&self, rule: &Instance) -> i32 {
+        let default = match self.kind.values {
+            Values::Default(default) => default(self.dimensions.size() as i32),
+            _ => 0,
+        };
+        rule.value().unwrap_or(default)
     }
 }

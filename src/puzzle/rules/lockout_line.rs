@@ -14,7 +14,7 @@ pub(super) static KIND: Kind = Kind {
     look: Look::EndedLine("teal"),
     check: |_, _| Ok(()),
     post: |board, rule, poster| {
-        let gap = rule.value().unwrap_or(board.size() / 2).clamp(0, 64) as u8;
+        let gap = poster.value(rule).clamp(0, 64) as u8;
         for line in &rule.groups {
             if let [first, inner @ .., last] = &board.cells(line)[..] {
                 poster.post([&[*first, *last], inner].concat(), Outside { gap });

@@ -1,7 +1,6 @@
 //! Maximum: the digit is larger than each neighbour that is not marked the same. Domain consistency of each pair.
 
 use super::kind::{Kind, Look, Shape, Values};
-use crate::meanings::Pairs;
 
 pub(super) static KIND: Kind = Kind {
     id: "maximum",
@@ -12,21 +11,5 @@ pub(super) static KIND: Kind = Kind {
     field: "maximum",
     look: Look::Outward,
     check: |_, _| Ok(()),
-    post: |board, rule, poster| {
-        let marked: Vec<usize> = board.of("maximum").flat_map(|other| board.cells(&other.groups[0])).collect();
-        for cell in board.cells(&rule.groups[0]) {
-            for (a, b) in board.neighbours() {
-                let other = if a == cell {
-                    b
-                } else if b == cell {
-                    a
-                } else {
-                    continue;
-                };
-                if !marked.contains(&other) {
-                    poster.post(vec![cell, other], Pairs::new(board.dimensions.size(), |a, b| a > b));
-                }
-            }
-        }
-    },
+    post: |board, rule, poster| board.beside(rule, poster, |own, other| own > other),
 };

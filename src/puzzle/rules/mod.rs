@@ -53,6 +53,7 @@ use super::dimensions::Dimensions;
 use super::variants::{Fault, MARK};
 use instance::Instance;
 pub use kind::{Board, Kind, Look, Posted, RuleId, Shape, Values};
+use std::collections::HashMap;
 
 /// All kinds of rules, in the order in which texts list them.
 pub static KINDS: &[&Kind] = &[
@@ -216,11 +217,14 @@ impl Rules {
     pub fn posted(&self, dimensions: &Dimensions, region: &[usize]) -> Vec<Posted> {
         let placed = self.placed();
         let board = Board { dimensions, region, placed: &placed };
-        let mut posted = Vec::new();
+        let (mut posted, mut names) = (Vec::new(), HashMap::new());
         for (rule, instance) in self.iter() {
             let kind = kind_of(rule);
-            let name = kind.name;
-            (kind.post)(&board, instance, &mut kind::Poster { rule, name, dimensions, posted: &mut posted });
+            (kind.post)(
+                &board,
+                instance,
+                &mut kind::Poster { rule, kind, dimensions, posted: &mut posted, names: &mut names },
+            );
         }
         posted
     }

@@ -1,7 +1,6 @@
 //! Modular line: any three cells in a row hold digits with different remainders by 3. Domain consistency of each three.
 
 use super::kind::{Kind, Look, Shape, Values};
-use crate::meanings::DifferentClasses;
 
 pub(super) static KIND: Kind = Kind {
     id: "modular",
@@ -14,13 +13,7 @@ pub(super) static KIND: Kind = Kind {
     check: |_, _| Ok(()),
     post: |board, rule, poster| {
         for line in &rule.groups {
-            let cells = board.cells(line);
-            let n = board.dimensions.size();
-            let class_of: Vec<u8> = (0..n as u8).map(|value| (usize::from(value) % 3) as u8).collect();
-            let most = cells.len().min(3);
-            for three in cells.windows(most) {
-                poster.post(three.to_vec(), DifferentClasses { class_of: class_of.clone().into() });
-            }
+            poster.classes(&board.cells(line), |value| value % 3);
         }
     },
 };

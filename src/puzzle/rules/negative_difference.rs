@@ -2,7 +2,6 @@
 //! consistency of each pair.
 
 use super::kind::{Kind, Look, Shape, Values};
-use crate::meanings::Pairs;
 
 pub(super) static KIND: Kind = Kind {
     id: "negative-difference",
@@ -14,13 +13,9 @@ pub(super) static KIND: Kind = Kind {
     look: Look::None,
     check: |_, _| Ok(()),
     post: |board, _, poster| {
-        let mut differences: Vec<i32> = board.of("difference").map(|dot| dot.value().unwrap_or(1)).collect();
-        if differences.is_empty() {
-            differences.push(1);
-        }
-        for pair in board.unmarked_neighbours(&["difference", "ratio"]) {
-            let is_barred = |a: u8, b: u8| differences.contains(&i32::from(a.abs_diff(b)));
-            poster.post(pair, Pairs::new(board.dimensions.size(), |a, b| !is_barred(a, b)));
+        let differences = board.values_of("difference", 1);
+        for (first, second) in board.unmarked_neighbours(&["difference", "ratio"]) {
+            poster.pair(first, second, |a, b| !differences.contains(&i32::from(a.abs_diff(b))));
         }
     },
 };

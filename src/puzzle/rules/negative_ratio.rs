@@ -2,7 +2,7 @@
 //! consistency of each pair.
 
 use super::kind::{Kind, Look, Shape, Values};
-use crate::meanings::Pairs;
+use super::ratio_dot::is_ratio;
 
 pub(super) static KIND: Kind = Kind {
     id: "negative-ratio",
@@ -14,14 +14,9 @@ pub(super) static KIND: Kind = Kind {
     look: Look::None,
     check: |_, _| Ok(()),
     post: |board, _, poster| {
-        let mut ratios: Vec<i32> = board.of("ratio").map(|dot| dot.value().unwrap_or(2)).collect();
-        if ratios.is_empty() {
-            ratios.push(2);
-        }
-        for pair in board.unmarked_neighbours(&["difference", "ratio"]) {
-            let has_ratio = |a: u8, b: u8| ratios.iter().any(|ratio| i32::from(a) + 1 == ratio * (i32::from(b) + 1));
-            let meaning = Pairs::new(board.dimensions.size(), |a, b| !has_ratio(a, b) && !has_ratio(b, a));
-            poster.post(pair, meaning);
+        let ratios = board.values_of("ratio", 2);
+        for (first, second) in board.unmarked_neighbours(&["difference", "ratio"]) {
+            poster.pair(first, second, |a, b| !ratios.iter().any(|&ratio| is_ratio(a, b, ratio)));
         }
     },
 };

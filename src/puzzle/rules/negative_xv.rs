@@ -1,7 +1,6 @@
 //! Negative XV: neighbours without an XV mark have neither the sum 5 nor the sum 10. Domain consistency of each pair.
 
 use super::kind::{Kind, Look, Shape, Values};
-use crate::meanings::Pairs;
 
 pub(super) static KIND: Kind = Kind {
     id: "negative-xv",
@@ -13,8 +12,8 @@ pub(super) static KIND: Kind = Kind {
     look: Look::None,
     check: |_, _| Ok(()),
     post: |board, _, poster| {
-        for pair in board.unmarked_neighbours(&["xv"]) {
-            poster.post(pair, Pairs::new(board.dimensions.size(), |a, b| !matches!(a + b + 2, 5 | 10)));
+        for (first, second) in board.unmarked_neighbours(&["xv"]) {
+            poster.pair(first, second, |a, b| !matches!(a + b + 2, 5 | 10));
         }
     },
 };

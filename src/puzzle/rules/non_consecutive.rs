@@ -1,7 +1,6 @@
 //! Non-consecutive: neighbours never differ by 1, unless a dot joins them. Domain consistency of each pair.
 
 use super::kind::{Kind, Look, Shape, Values};
-use crate::meanings::Pairs;
 
 pub(super) static KIND: Kind = Kind {
     id: "non-consecutive",
@@ -13,8 +12,8 @@ pub(super) static KIND: Kind = Kind {
     look: Look::None,
     check: |_, _| Ok(()),
     post: |board, _, poster| {
-        for pair in board.unmarked_neighbours(&["difference", "ratio"]) {
-            poster.post(pair, Pairs::new(board.dimensions.size(), |a, b| a.abs_diff(b) != 1));
+        for (first, second) in board.unmarked_neighbours(&["difference", "ratio"]) {
+            poster.pair(first, second, |a, b| a.abs_diff(b) != 1);
         }
     },
 };

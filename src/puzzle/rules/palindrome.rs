@@ -1,7 +1,6 @@
 //! Palindrome: the line reads the same both ways. Domain consistency.
 
 use super::kind::{Kind, Look, Shape, Values};
-use crate::meanings::Pairs;
 
 pub(super) static KIND: Kind = Kind {
     id: "palindrome",
@@ -17,7 +16,7 @@ pub(super) static KIND: Kind = Kind {
             let cells = board.cells(line);
             let half = cells.len() / 2;
             for (&first, &last) in cells[..half].iter().zip(cells.iter().rev()) {
-                poster.post(vec![first, last], Pairs::new(board.dimensions.size(), |a, b| a == b));
+                poster.pair(first, last, |a, b| a == b);
             }
         }
     },

@@ -2,7 +2,6 @@
 //! consistency.
 
 use super::kind::{Kind, Look, Shape, Values};
-use crate::meanings::Pairs;
 
 pub(super) static KIND: Kind = Kind {
     id: "ratio",
@@ -14,9 +13,15 @@ pub(super) static KIND: Kind = Kind {
     look: Look::BlackDot,
     check: |_, _| Ok(()),
     post: |board, dot, poster| {
-        let ratio = dot.value().unwrap_or(2);
-        let is_multiple = move |a: u8, b: u8| i32::from(a) + 1 == ratio * (i32::from(b) + 1);
-        let meaning = Pairs::new(board.dimensions.size(), |a, b| is_multiple(a, b) || is_multiple(b, a));
-        poster.post(board.cells(&dot.groups[0]), meaning);
+        let ratio = poster.value(dot);
+        if let [first, second] = board.cells(&dot.groups[0])[..] {
+            poster.pair(first, second, |a, b| is_ratio(a, b, ratio));
+        }
     },
 };
+
+/// Whether one of two digits is the other times `ratio`. Both are values, counted from 0.
+pub(super) fn is_ratio(a: u8, b: u8, ratio: i32) -> bool {
+    let (a, b) = (i32::from(a) + 1, i32::from(b) + 1);
+    a == ratio * b || b == ratio * a
+}

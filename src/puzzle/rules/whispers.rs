@@ -2,7 +2,6 @@
 //! Domain consistency of each pair.
 
 use super::kind::{Kind, Look, Shape, Values};
-use crate::meanings::Pairs;
 
 pub(super) static KIND: Kind = Kind {
     id: "whispers",
@@ -14,11 +13,10 @@ pub(super) static KIND: Kind = Kind {
     look: Look::Line("green"),
     check: |_, _| Ok(()),
     post: |board, rule, poster| {
-        let least = rule.value().unwrap_or((board.size() + 1) / 2);
+        let least = poster.value(rule);
         for line in &rule.groups {
             for pair in board.cells(line).windows(2) {
-                let meaning = Pairs::new(board.dimensions.size(), |a, b| i32::from(a.abs_diff(b)) >= least);
-                poster.post(pair.to_vec(), meaning);
+                poster.pair(pair[0], pair[1], |a, b| i32::from(a.abs_diff(b)) >= least);
             }
         }
     },

@@ -2,7 +2,6 @@
 //! Domain consistency.
 
 use super::kind::{Kind, Look, Shape, Values};
-use crate::meanings::Pairs;
 
 pub(super) static KIND: Kind = Kind {
     id: "xv",
@@ -17,8 +16,8 @@ pub(super) static KIND: Kind = Kind {
         Some(value) => Err(format!("its sum must be 5 (V) or 10 (X), not {value}")),
     },
     post: |board, mark, poster| {
-        let Some(sum) = mark.value() else { return };
-        let meaning = Pairs::new(board.dimensions.size(), |a, b| i32::from(a) + i32::from(b) + 2 == sum);
-        poster.post(board.cells(&mark.groups[0]), meaning);
+        if let (Some(sum), [first, second]) = (mark.value(), &board.cells(&mark.groups[0])[..]) {
+            poster.pair(*first, *second, |a, b| i32::from(a) + i32::from(b) + 2 == sum);
+        }
     },
 };
