@@ -6,9 +6,10 @@ use crate::kernel::{Domain, SearchOutcome};
 use crate::options::{Options, SolvingStrategy};
 use crate::puzzle::Grid;
 use crate::puzzle::model::Model;
+use crate::run::conflict::contradiction;
 pub use crate::run::outcome::{StatsReport, Status};
 use crate::search::Move;
-use crate::sentence::and;
+use crate::sentence::{Writer, and};
 use crate::series::{Answer, Series};
 use crate::states;
 use serde::Serialize;
@@ -171,11 +172,11 @@ pub fn candidates(geometry: &crate::puzzle::Geometry, domain: Domain) -> String 
 }
 
 /// The message of an answer, such as "There is 1 solution".
-fn sentence(status: Status, count: u64, exhausted: bool, conflict: &Option<Vec<String>>) -> String {
+fn sentence(grid: &Grid, status: Status, count: u64, exhausted: bool, conflict: &Option<Vec<String>>) -> String {
     match (status, count) {
         (Status::Infeasible, _) => match conflict {
             Some(cells) => format!("No solution: {} hold equal digits in one house", and(cells)),
-            None => "No solution".into(),
+            None => format!("No solution{}", broken_rules(grid).unwrap_or_default()),
         },
         (Status::Capped, 0) => "The budget ran out before a solution was found".into(),
         (Status::Capped, n) => format!("The budget ran out; so far {}", solutions(n)),
@@ -184,6 +185,20 @@ fn sentence(status: Status, count: u64, exhausted: bool, conflict: &Option<Vec<S
         (Status::Solved, 1) => "There is at least 1 solution".into(),
         (Status::Solved, n) => format!("There are at least {n} solutions"),
     }
+}
+
+/// ": these rules cannot all hold: …", for a puzzle with rules that are no houses.
+fn broken_rules(grid: &Grid) -> Option<String> {
+    if grid.geometry().posted().is_empty() {
+        return None;
+    }
+    let model = Model::new(grid, &Options::default());
+    // A message must not take longer than the answer, so no search looks for the contradiction.
+    let part = contradiction::by_propagation(&model)?;
+    let mut writer = Writer::new(grid.geometry());
+    writer.text(": ");
+    contradiction::write(&model, &part, &mut writer);
+    Some(writer.finish().text())
 }
 
 fn solutions(n: u64) -> String {
@@ -235,7 +250,7 @@ fn told(grid: &Grid, outcome: SearchOutcome, solutions: Vec<Line>) -> AnswerRepo
         _ => Some(false),
     };
     let conflict = conflict(grid);
-    let message = sentence(status, count, exhausted, &conflict);
+    let message = sentence(grid, status, count, exhausted, &conflict);
     AnswerReport { status, solutions, unique, conflict, message }
 }
 
@@ -255,7 +270,7 @@ pub fn count(grid: &Grid, options: &Options, limit: u64) -> CountReport {
     };
     let status = Status::of(outcome, count);
     let conflict = conflict(grid);
-    let message = sentence(status, count, outcome == SearchOutcome::Exhausted, &conflict);
+    let message = sentence(grid, status, count, outcome == SearchOutcome::Exhausted, &conflict);
     CountReport { status, count, conflict, stats, message }
 }
 

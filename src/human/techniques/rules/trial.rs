@@ -1,7 +1,8 @@
 //! Trial: a candidate goes because propagation of all houses and rules fails once the candidate is entered. The step is named
 //! honestly as a trial. It is no guess: nothing rests on the candidate being right, and the explanation lists what follows.
 //!
-//! The technique tries every candidate and takes the shortest failure. It cites only the facts that the failure needs: it
+//! The technique tries the candidates of the cells with the fewest candidates first, compares the first few failures, and takes
+//! the shortest. It cites only the facts that the failure needs: it
 //! walks back from the conflict through the reasons of the removals.
 
 use super::words;
@@ -11,7 +12,9 @@ use crate::human::deduction::{Deduction, Rating};
 use crate::human::evidence::{Evidence, Role};
 use crate::human::family::Family;
 use crate::human::technique::{Collector, Info, Sizes, Technique};
-use crate::kernel::{Conflict, ConstraintId, Decision, Domain, Engine, Literal, Relation, Store, VarId, Violation};
+use crate::kernel::{
+    Conflict, ConstraintId, Decision, Domain, Engine, Literal, Relation, Store, Value, VarId, Violation,
+};
 use crate::propagators::AnyPropagator;
 use crate::puzzle::model::{ConstraintKind, Model};
 use crate::record::{Event, Pruning, Recorder};
@@ -35,6 +38,9 @@ const INFO: Info = Info {
 /// The rating rises by a tenth with each of these many steps of the failure, up to [`MOST_EXTRA`] tenths.
 const STEPS_A_TENTH: usize = 2;
 const MOST_EXTRA: usize = 30;
+/// A failure of so few steps is taken at once; otherwise the technique compares at most [`MOST_COMPARED`] failures.
+const SHORT: usize = 3;
+const MOST_COMPARED: usize = 16;
 /// The largest number of consequences that the explanation lists.
 const MOST_TOLD: usize = 8;
 
@@ -71,14 +77,25 @@ fn engine(board: &Board) -> Engine<AnyPropagator> {
     Engine::new(Store::new(domains, board.size()), model.posted().into(), model.propagators().to_vec())
 }
 
-/// The failures of all candidates that fail.
+/// The first failures, in the order of the numbers of candidates of their cells. A failure with few steps is good enough, so
+/// the search ends with it.
 fn refuted(board: &Board) -> Vec<Failure<'_>> {
     let mut engine = engine(board);
-    let candidates = board.blank_cells().flat_map(|cell| {
+    let mut cells: Vec<usize> = board.blank_cells().collect();
+    cells.sort_by_key(|&cell| board.candidates(cell).len());
+    let candidates = cells.into_iter().flat_map(|cell| {
         let digits = board.candidates(cell).iter();
         digits.map(move |digit| Candidate { cell, digit })
     });
-    candidates.filter_map(|tried| Failure::of(board, &mut engine, tried)).collect()
+    let mut failures = Vec::new();
+    for failure in candidates.filter_map(|tried| Failure::of(board, &mut engine, tried)) {
+        let is_short = failure.chain.len() <= SHORT;
+        failures.push(failure);
+        if is_short || failures.len() == MOST_COMPARED {
+            break;
+        }
+    }
+    failures
 }
 
 /// The failure of a trial: the removals that lead to it, and the conflict.
@@ -182,15 +199,30 @@ struct Walk<'a> {
     model: &'a Model,
     tried: Candidate,
     removals: &'a [Pruning],
+    /// For each cell and digit the number of its removal, or [`STAYS`].
+    removal_of: Vec<u32>,
     /// For each removal, whether the conflict rests on it.
     needed: Vec<bool>,
     /// The cells whose candidates on the board matter.
     cells: Vec<usize>,
 }
 
+/// The number that stands for a candidate that the trial does not remove.
+const STAYS: u32 = u32::MAX;
+
 impl<'a> Walk<'a> {
     fn new(board: &'a Board, model: &'a Model, tried: Candidate, removals: &'a [Pruning]) -> Walk<'a> {
-        Walk { board, model, tried, removals, needed: vec![false; removals.len()], cells: Vec::new() }
+        let mut removal_of = vec![STAYS; board.topology().cells() * board.size()];
+        for (index, removal) in removals.iter().enumerate() {
+            removal_of[removal.var.index() * board.size() + usize::from(removal.value)] = index as u32;
+        }
+        Walk { board, model, tried, removals, removal_of, needed: vec![false; removals.len()], cells: Vec::new() }
+    }
+
+    /// The numbers of the removals from a cell, each with its digit.
+    fn removals_from(&self, cell: usize) -> impl Iterator<Item = (Value, u32)> + '_ {
+        let of_cell = &self.removal_of[cell * self.board.size()..][..self.board.size()];
+        of_cell.iter().enumerate().filter(|(_, index)| **index != STAYS).map(|(digit, &index)| (digit as Value, index))
     }
 
     /// The domain of a variable before the removal with this number.
@@ -199,8 +231,8 @@ impl<'a> Walk<'a> {
             true => Domain::single(self.tried.digit),
             false => self.board.domain(var.index()),
         };
-        let gone = self.removals[..before].iter().filter(|removal| removal.var == var);
-        gone.fold(start, |domain, removal| domain.without(removal.value))
+        let gone = self.removals_from(var.index()).filter(|&(_, index)| (index as usize) < before);
+        gone.fold(start, |domain, (digit, _)| domain.without(digit))
     }
 
     fn conflict(&mut self, conflict: Conflict) {
@@ -214,17 +246,14 @@ impl<'a> Walk<'a> {
 
     /// Records the facts behind a literal: removals of the trial, and the candidates of its cell.
     fn note(&mut self, literal: Literal) {
-        let var = literal.var();
-        let cell = var.index();
+        let cell = literal.var().index();
         if cell != self.tried.cell && self.board.is_blank(cell) && !self.cells.contains(&cell) {
             self.cells.push(cell);
         }
         let allowed = literal.allowed();
-        for (index, removal) in self.removals.iter().enumerate() {
-            if removal.var == var && !allowed.contains(removal.value) {
-                self.needed[index] = true;
-            }
-        }
+        let gone: Vec<u32> =
+            self.removals_from(cell).filter(|(digit, _)| !allowed.contains(*digit)).map(|(_, index)| index).collect();
+        gone.into_iter().for_each(|index| self.needed[index as usize] = true);
     }
 
     /// The removals that the conflict needs, oldest first, and the cells.
