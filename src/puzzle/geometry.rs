@@ -4,8 +4,8 @@
 use super::dimensions::Dimensions;
 use super::error::{ErrorKind, PuzzleError};
 use super::house::{House, HouseKind};
-use super::rules::Posted;
 use super::rules::drawn::{self, DrawnRule};
+use super::rules::{Posted, RuleId};
 use super::variants::{Drawing, Variants, diagonals, regions, windoku};
 use crate::kernel::Meaning;
 use std::hash::{Hash, Hasher};
@@ -132,7 +132,7 @@ impl Geometry {
 
     /// The cells that must differ from a cell by a rule that is no house, in reading order. Some of them may share a house
     /// with it.
-    fn differing(&self, cell: usize) -> &[usize] {
+    pub fn differing(&self, cell: usize) -> &[usize] {
         let Some(rulebook) = &self.rulebook else { return &[] };
         let all = rulebook.differing.get_or_init(|| {
             let mut all = vec![Vec::new(); self.cells()];
@@ -155,6 +155,18 @@ impl Geometry {
     pub fn drawn_rules(&self) -> Vec<DrawnRule> {
         let rules = self.variants().map(Variants::rules);
         rules.map_or_else(Vec::new, |rules| drawn::drawn(rules, self, &self.regions_of_cells()))
+    }
+
+    /// A rule that is no house as a phrase of a sentence: "the cage of 15 in A1, A2 and B1".
+    pub fn rule_phrase(&self, rule: RuleId) -> String {
+        let rules = self.variants().map(Variants::rules);
+        rules.map_or_else(String::new, |rules| rules.phrase(rule, self, &self.regions_of_cells()))
+    }
+
+    /// A constraint of a rule as a phrase of a sentence: "the whispers line between A1 and A2".
+    pub fn posted_phrase(&self, posted: &Posted) -> String {
+        let rules = self.variants().map(Variants::rules);
+        rules.map_or_else(String::new, |rules| rules.phrase_of(posted, self, &self.regions_of_cells()))
     }
 
     fn regions_of_cells(&self) -> Vec<usize> {
