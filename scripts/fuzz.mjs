@@ -14,7 +14,20 @@ import { inRoot } from './lib/paths.mjs';
 import { ask, run, watch } from './lib/run.mjs';
 import { ensureWasm } from './lib/wasm.mjs';
 
-const RUST = ['puzzles', 'positions', 'trace', 'wishes', 'inputs'];
+const RUST = [
+  'puzzles',
+  'f-puzzles',
+  'links',
+  'notation',
+  'sudokuwiki',
+  'hodoku',
+  'sukaku',
+  'drawings',
+  'positions',
+  'trace',
+  'wishes',
+  'inputs',
+];
 const SECONDS = 60;
 const COUNTERS = [
   '-sanitizer-coverage-level=4',

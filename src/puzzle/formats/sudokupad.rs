@@ -31,7 +31,10 @@ const DRAWINGS: [&str; 4] = ["lines", "arrows", "overlays", "underlays"];
 const OTHERS: [&str; 5] = ["cellSize", "id", "version", "settings", "author"];
 
 /// Reads a puzzle in SudokuPad's notation.
-pub(super) fn read(text: &str) -> Result<Imported, PuzzleError> {
+///
+/// # Errors
+/// See [`read_value`]; a text that is damaged names the character.
+pub fn read(text: &str) -> Result<Imported, PuzzleError> {
     read_value(&notation::read(text)?)
 }
 
@@ -90,16 +93,14 @@ pub fn read_value(value: &Value) -> Result<Imported, PuzzleError> {
     let said = |name: &str| words(value, name).or_else(|| words(metadata.as_ref()?.value, name));
     let Imported { grid, about: read } = fpuzzles::read_value(&Value::Object(puzzle))?;
     let mut ignored = ignoring.finish();
-    ignored.extend(read.ignored);
+    ignored.extend(read.ignored.iter().cloned());
     let about = About {
-        entries: read.entries,
-        centre: read.centre,
-        corner: read.corner,
         ignored,
         title: said("title").or(about.title),
         author: said("author").or(about.author),
         rules_text: said("rules").or(about.rules_text),
         solution: said("solution").and_then(|text| digits(&text, size)).or(about.solution),
+        ..read
     };
     Ok(Imported { grid, about })
 }

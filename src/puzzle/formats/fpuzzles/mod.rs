@@ -106,11 +106,16 @@ pub fn read_value(value: &Value) -> Result<Imported, PuzzleError> {
     variants.add_rules(reader.finish());
     let geometry = geometry.with_variants(&variants)?;
     let solution = solution(value, size, &mut ignoring);
-    let Cells { givens, entries, centre, corner, .. } = cells;
+    let Cells { givens, entries, centre, corner, colours, mut candidates, .. } = cells;
+    if candidates.iter().all(Vec::is_empty) {
+        candidates.clear();
+    }
     let about = About {
         entries,
+        candidates,
         centre,
         corner,
+        colours,
         title: words(value, "title"),
         author: words(value, "author"),
         rules_text: words(value, "ruleset"),
