@@ -34,9 +34,9 @@ pub fn read_positions(bytes: &[u8], options: &Options) -> Vec<FoundPosition> {
                 Position::new(grid, about.entries.clone(), notes)
             }
         });
-        // A hint looks at the entries and the candidates, so only the other fields are ignored.
+        // A hint looks at the entries and the candidates, but not at marks in corners.
         let about = puzzle.about.map(|mut about| {
-            about.ignored.retain(|ignored| !ignored.is_of_person());
+            about.ignored.retain(|ignored| !ignored.is_of_person() || ignored.field.contains("corner"));
             about
         });
         FoundPosition { line: puzzle.line, position, about }

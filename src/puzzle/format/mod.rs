@@ -255,12 +255,17 @@ pub fn read_one(text: &str, shape: Option<&Geometry>) -> Result<(Grid, usize), P
 }
 
 /// The first puzzle that a reader finds, and the number of further puzzles.
-pub fn read_first(mut reader: Reader) -> Result<(Grid, usize), PuzzleError> {
+pub fn read_first(reader: Reader) -> Result<(Grid, usize), PuzzleError> {
+    import_first(reader).map(|(Imported { grid, .. }, further)| (grid, further))
+}
+
+/// The first puzzle that a reader finds, with everything that it says beside its rules, and the number of further puzzles.
+pub fn import_first(mut reader: Reader) -> Result<(Imported, usize), PuzzleError> {
     match reader.next() {
         None => Err(PuzzleError::new(ErrorKind::Empty, "there is no puzzle in this text")),
         Some(first) => {
-            let grid = first.grid?;
-            Ok((grid, reader.filter(|further| further.grid.is_ok()).count()))
+            let imported = Imported { grid: first.grid?, about: first.about.map(|about| *about).unwrap_or_default() };
+            Ok((imported, reader.filter(|further| further.grid.is_ok()).count()))
         }
     }
 }

@@ -14,10 +14,15 @@ pub struct Ignored {
     pub reason: String,
 }
 
+/// The fields with the entries and marks of a person.
+const OF_PERSON: [&str; 5] =
+    ["entries", "candidates", "grid[][].value", "grid[][].centerPencilMarks", "grid[][].cornerPencilMarks"];
+
 impl Ignored {
-    /// Whether the field holds a person's entries or candidates. They are no clues, but a hint starts from them.
+    /// Whether the field holds a person's entries or marks. An answer ignores them because they are no clues, but nothing
+    /// about the puzzle is lost with them.
     pub fn is_of_person(&self) -> bool {
-        ["entries", "candidates", "grid[][].value", "grid[][].centerPencilMarks"].contains(&self.field.as_str())
+        OF_PERSON.contains(&self.field.as_str())
     }
 }
 

@@ -19,6 +19,7 @@ pub(super) struct Cells {
     pub candidates: Vec<Vec<u8>>,
     /// The colour of each cell. Empty if there are none.
     pub colours: Vec<String>,
+    has_author_colours: bool,
     /// Empty if there are no marks.
     pub centre: Vec<Vec<u8>>,
     /// Empty if there are no marks.
@@ -48,6 +49,7 @@ pub(super) fn read(
         regions,
         candidates: lists(),
         colours: vec![String::new(); count],
+        has_author_colours: false,
         centre: lists(),
         corner: lists(),
     };
@@ -90,8 +92,9 @@ fn read_cell(
         }
     }
     // A cell has a colour from the person who solves the puzzle, and another one from its author.
-    let colours = ["highlight", "c"].into_iter().filter_map(|name| members.get(name)?.as_str());
-    if let Some(colour) = colours.map(str::trim).find(|colour| is_colour(colour)) {
+    let colour = |name| members.get(name).and_then(Value::as_str).map(str::trim).filter(|colour| is_colour(colour));
+    cells.has_author_colours |= colour("c").is_some();
+    if let Some(colour) = colour("highlight").or_else(|| colour("c")) {
         cells.colours[at] = colour.to_ascii_lowercase();
     }
     if let Some(value) = cell.member("value").filter(|value| !is_zero(value.value)) {
@@ -149,7 +152,8 @@ fn settle(cells: &mut Cells, ignoring: &mut Ignoring) {
     }
     if cells.colours.iter().all(String::is_empty) {
         cells.colours.clear();
-    } else {
+    }
+    if cells.has_author_colours {
         ignoring.add("grid[][].c", "these cells have colours; a rule that they stand for is only in the words of the puzzle");
     }
     for (name, marks) in [("centerPencilMarks", &mut cells.centre), ("cornerPencilMarks", &mut cells.corner)] {
