@@ -183,7 +183,11 @@ fn candidates_beside_digits_are_notes_and_named() {
         assert_eq!(grid.cells_line(), cells, "{text}");
         assert_eq!(about.ignored.len(), 1);
         assert_eq!(about.ignored[0].field, "candidates");
-        assert!(!about.candidates[2].is_empty() && !about.candidates[2].contains(&without), "{:?}", about.candidates[2]);
+        assert!(
+            !about.candidates[2].is_empty() && !about.candidates[2].contains(&without),
+            "{:?}",
+            about.candidates[2]
+        );
     }
 }
 
@@ -193,8 +197,10 @@ fn drawings_may_have_any_border_and_stand_among_other_puzzles() {
     let boxed = format!(".----.----.\n{}\n'----'----'\n", bare.trim_end().replace("---+---", ":---+---:"));
     for drawing in [bare.to_owned(), boxed] {
         let found = all(&format!("1...............\n\n{drawing}\n2...............\n"));
-        let lines: Vec<String> =
-            found.iter().map(|found| found.grid.as_ref().map(Grid::to_line).map_err(|e| e.message.clone()).unwrap()).collect();
+        let lines: Vec<String> = found
+            .iter()
+            .map(|found| found.grid.as_ref().map(Grid::to_line).map_err(|e| e.message.clone()).unwrap())
+            .collect();
         assert_eq!(lines, ["1...............", "..1234..12....12", "2..............."], "{drawing}");
         assert_eq!(found[1].about.as_ref().unwrap().candidates[0], [1, 2]);
     }
@@ -214,7 +220,10 @@ fn faults_name_their_place() {
     let s9b = EXAMPLES[0].0;
     let doubled = "11 2 3 4\n1 2 3 4\n1 2 3 4\n1 2 3 4\n";
     for (text, told) in [
-        (format!("https://www.sudokuwiki.org/sudoku.htm?bd={s9b}01"), "line 1: this SudokuWiki link is of an unknown kind"),
+        (
+            format!("https://www.sudokuwiki.org/sudoku.htm?bd={s9b}01"),
+            "line 1: this SudokuWiki link is of an unknown kind",
+        ),
         ("https://www.sudokuwiki.org/jigsaw.htm?bd=S9Bxx".into(), "line 1: this SudokuWiki link is of an unknown kind"),
         (format!("https://www.sudokuwiki.org/sudoku.htm?bd=S9B{}", "zz".repeat(81)), "cell A1: it has more than nine"),
         ("https://www.sudokuwiki.org/sudoku.htm?bd=12".into(), "has 2 characters of board"),

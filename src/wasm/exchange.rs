@@ -10,8 +10,8 @@ use tsify::Tsify;
 use wasm_bindgen::prelude::*;
 
 /// What a puzzle says beside its digits and rules.
-#[derive(Serialize, Deserialize, Tsify, Default)]
-#[serde(rename_all = "camelCase", default)]
+#[derive(Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub(super) struct PuzzleWords {
     /// The title; empty if there is none.
     title: String,
@@ -24,11 +24,19 @@ pub(super) struct PuzzleWords {
     ignored: Vec<IgnoredPart>,
 }
 
-#[derive(Serialize, Deserialize, Default)]
-#[serde(default)]
+#[derive(Serialize)]
 struct IgnoredPart {
     field: String,
     reason: String,
+}
+
+/// The words of a puzzle that is to be written.
+#[derive(Deserialize, Default)]
+#[serde(default)]
+struct GivenWords {
+    title: String,
+    author: String,
+    rules: String,
 }
 
 /// A puzzle of a text.
@@ -65,7 +73,7 @@ struct WrittenText {
 #[derive(Deserialize, Default)]
 #[serde(rename_all = "camelCase", default)]
 struct Beside {
-    words: PuzzleWords,
+    words: GivenWords,
     entries: Vec<u8>,
     centre: Vec<Vec<u8>>,
     corner: Vec<Vec<u8>>,

@@ -75,7 +75,10 @@ fn conversions_lead_back_to_the_same_puzzle() {
         assert_eq!((json[0]["format"].as_str(), json[0]["text"].as_str()), (Some(format), there.lines().next()));
     }
     let refused = pencilmark("convert --to paper", &puzzle).refusal();
-    assert_eq!(refused, "to cannot be \"paper\"; there is line, sudokuwiki, f-puzzles, sudokupad, hodoku, sukaku, pencil-marks, f-puzzles-json\n");
+    assert_eq!(
+        refused,
+        "to cannot be \"paper\"; there is line, sudokuwiki, f-puzzles, sudokupad, hodoku, sukaku, pencil-marks, f-puzzles-json\n"
+    );
 }
 
 #[test]

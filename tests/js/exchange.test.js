@@ -138,7 +138,7 @@ test('colours of other programs become the most similar colour of the page', () 
     { c: 7 },
     { highlight: '#50C060' },
   ];
-  const { colours } = imported(fpuzzles({}, { ...cells }));
+  const { colours } = imported(fpuzzles({}, Object.fromEntries(cells.entries())));
   assert.deepEqual(colours.slice(0, 9), [1, 2, 2, 0, 0, 0, 0, 6, 0]);
 });
 

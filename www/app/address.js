@@ -237,7 +237,7 @@ export function sheetAt(place, info) {
     notes: marksIn(place.notes),
     centre: marksIn(place.centre),
     colours: info.givens.map((_, cell) => (colours[cell] <= COLOURS ? colours[cell] : 0)),
-    words: place.words,
+    ...(place.words ? { words: place.words } : {}),
     mode: place.mode,
   };
 }

@@ -112,7 +112,7 @@ export class Loader {
       const known = shape ? null : this.shapes.describe(text);
       if (!known) this.tellLoading();
       const report = known ? null : await this.client.call('importPuzzle', text, shape);
-      const info = known ?? report.info;
+      const info = known ?? /** @type {ImportReport} */ (report).info;
       if (mine !== this.latest) return false;
       if (info.size > LARGEST_SIZE) throw new TooWide(info);
       this.replace(info);

@@ -34,7 +34,8 @@ export function colourFrom(colour) {
  */
 export function sheetOf({ info, words, entries, candidates, centre, corner, colours }) {
   const filled = (/** @type {number} */ cell) => info.givens[cell] || entries[cell];
-  const masks = (/** @type {number[][]} */ ...lists) =>
+  /** @param {number[][][]} lists */
+  const masks = (...lists) =>
     info.givens.map((_, cell) =>
       filled(cell) ? 0 : maskOf(lists.map((list) => list[cell] ?? []).find((marks) => marks.length > 0) ?? []),
     );
@@ -48,7 +49,8 @@ export function sheetOf({ info, words, entries, candidates, centre, corner, colo
     colours: info.givens.map((_, cell) => colourFrom(colours[cell] ?? '')),
   };
   const isBegun = [sheet.entries, sheet.notes, sheet.centre, sheet.colours].some((all) => all.some(Boolean));
-  return { ...sheet, mode: isBegun ? 'digits' : fresh.mode };
+  // A puzzle may have rules as its only clues.
+  return { ...sheet, mode: isBegun || info.placed.length > 0 ? 'digits' : fresh.mode };
 }
 
 /** Whether a puzzle says anything beside its digits and rules. @param {ImportReport['words']} words */

@@ -18,6 +18,9 @@ export function withIgnored(text, sheet) {
   return [text, `This ignores ${partsOf(count)} that Pencilmark does not know.`].filter(Boolean).join(' ');
 }
 
+/** Whether the room beside the grid is a strip below it, as on a phone. */
+const isNarrow = () => matchMedia('(max-width: 860px), (max-height: 560px)').matches;
+
 /** @param {State} state */
 export function wordsPanel({ sheet, room }) {
   const words = sheet?.words;
@@ -25,7 +28,7 @@ export function wordsPanel({ sheet, room }) {
   const { title, author, rules, ignored } = words;
   const by = [title && `“${title}”`, author && `by ${author}`].filter(Boolean).join(' ');
   const warning = ignored.length > 0 ? `: ${partsOf(ignored.length)} not known` : '';
-  return html`<details class="panel words-panel" ?open=${room === 'play'}>
+  return html`<details class="panel words-panel" ?open=${room === 'play' && !isNarrow()}>
     <summary><b>About this puzzle</b>${warning}</summary>
     ${by ? html`<p>${by}.</p>` : nothing}
     ${

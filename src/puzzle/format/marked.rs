@@ -4,8 +4,8 @@
 
 use super::ahead::{Ahead, Found, Taken};
 use super::text::{Content, Line};
-use crate::puzzle::formats::marks::{self, is_border, is_list};
 use crate::puzzle::formats::Imported;
+use crate::puzzle::formats::marks::{self, is_border, is_list};
 use crate::puzzle::geometry::Geometry;
 
 /// Takes a complete drawing.

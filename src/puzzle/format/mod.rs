@@ -214,7 +214,9 @@ impl Reader<'_> {
                     self.ahead.drop(1);
                     return Some(self.import(number, text));
                 }
-                &Line { number, content: Content::Text(text) } if formats::recognise(text, shape.as_ref()).is_some() => {
+                &Line { number, content: Content::Text(text) }
+                    if formats::recognise(text, shape.as_ref()).is_some() =>
+                {
                     self.ahead.drop(1);
                     return Some(self.import(number, text));
                 }

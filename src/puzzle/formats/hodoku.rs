@@ -22,7 +22,10 @@ fn read(text: &str) -> Result<Imported, PuzzleError> {
     let fields: Vec<&str> = text.split(':').collect();
     let refuse = |kind, problem: String| Err(PuzzleError::new(kind, problem));
     let Some(cells) = fields.get(3) else {
-        return refuse(ErrorKind::Shape, "a library line is :code:digits:cells:deleted:eliminations:placements:".into());
+        return refuse(
+            ErrorKind::Shape,
+            "a library line is :code:digits:cells:deleted:eliminations:placements:".into(),
+        );
     };
     let mut position = Position::blank(9)?;
     let (mut count, mut is_entered) = (0, false);

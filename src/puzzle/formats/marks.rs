@@ -13,8 +13,7 @@ use crate::puzzle::error::{ErrorKind, PuzzleError};
 use crate::puzzle::geometry::Geometry;
 use crate::puzzle::grid::Grid;
 
-pub(super) static FORMAT: Format =
-    Format { id: "pencil-marks", name: "grid of pencil marks", reader: None, write };
+pub(super) static FORMAT: Format = Format { id: "pencil-marks", name: "grid of pencil marks", reader: None, write };
 
 /// The largest grid: above, a candidate has two digits.
 pub(crate) const LARGEST: usize = 9;

@@ -7,7 +7,8 @@ use super::position::{Classic, Position};
 use crate::puzzle::error::{ErrorKind, PuzzleError, quote_input};
 use crate::puzzle::grid::Grid;
 
-pub(super) static FORMAT: Format = Format { id: "sukaku", name: "729 candidates", reader: Some(Reader { recognises, read }), write };
+pub(super) static FORMAT: Format =
+    Format { id: "sukaku", name: "729 candidates", reader: Some(Reader { recognises, read }), write };
 
 const SIZE: usize = 9;
 const LENGTH: usize = SIZE * SIZE * SIZE;

@@ -27,10 +27,10 @@ pub(super) struct Cells {
 }
 
 impl Cells {
-    /// The cells whose candidates are given.
-    pub fn given_candidates(&self) -> impl Iterator<Item = (usize, &[u8])> {
+    /// The cells whose candidates are given. A cell with all candidates has no clue in them.
+    pub fn given_candidates(&self, size: usize) -> impl Iterator<Item = (usize, &[u8])> {
         let listed = self.candidates.iter().enumerate().map(|(cell, digits)| (cell, &digits[..]));
-        listed.filter(|(_, digits)| !digits.is_empty())
+        listed.filter(move |(_, digits)| (1..size).contains(&digits.len()))
     }
 }
 
@@ -154,7 +154,10 @@ fn settle(cells: &mut Cells, ignoring: &mut Ignoring) {
         cells.colours.clear();
     }
     if cells.has_author_colours {
-        ignoring.add("grid[][].c", "these cells have colours; a rule that they stand for is only in the words of the puzzle");
+        ignoring.add(
+            "grid[][].c",
+            "these cells have colours; a rule that they stand for is only in the words of the puzzle",
+        );
     }
     for (name, marks) in [("centerPencilMarks", &mut cells.centre), ("cornerPencilMarks", &mut cells.corner)] {
         if has_marks(marks) {
