@@ -10,8 +10,7 @@ import { defaults } from '../../www/app/state.js';
 import { makeLooks, looks } from '../../www/grid/cells.js';
 import { newWishes } from '../../www/generate/generating.js';
 import { pack, unpack } from '../../www/library/undo.js';
-import { boardOf } from '../../www/app/board-of.js';
-import { fpuzzles } from '../../www/formats/fpuzzles.js';
+import { requestOf, sheetOf as importedSheet } from '../../www/exchange/imported.js';
 import * as play from '../../www/play/actions.js';
 import { timeWords } from '../../www/play/clock.js';
 import { isFinished, isRevealed } from '../../www/play/finish.js';
@@ -320,7 +319,8 @@ test('centre marks and colours are in the address, in the steps of Undo and in f
       [8, 8],
     ],
   );
-  const board = fpuzzles.read(String(fpuzzles.write(boardOf(sheetOf(state)))));
+  const link = engine.exportPuzzle(...requestOf(sheetOf(state))).find(({ id }) => id === 'f-puzzles')?.text;
+  const board = importedSheet(engine.importPuzzle(`${link}`, undefined));
   assert.deepEqual([board.centre[2], board.colours[2], board.notes[3]], [8, 8, 2]);
 });
 

@@ -10,6 +10,7 @@ import { freshChoices } from '../print/choices.js';
 /** @import { PuzzleInfo, RunView, SolveReport, HintReport, NodeView, NodeInfo, TreeLayout, Options, Unit, Stop } from '../worker/protocol.js' */
 /** @import { WhyReport, ConflictReport, Levels } from '../worker/protocol.js' */
 /** @import { TechniqueInfo, Rated, PathPlace } from '../worker/protocol.js' */
+/** @import { PuzzleWords, WrittenText } from '../worker/protocol.js' */
 /** @import { EngineStatus } from '../worker/client.js' */
 /** @import { Place } from './address.js' */
 /** @import { Batch } from '../batch/solver.js' */
@@ -26,6 +27,7 @@ import { freshChoices } from '../print/choices.js';
  * @property {number[]} notes  the person's pencil marks in the corners of cells, bit v-1 for value v
  * @property {number[]} centre  the person's pencil marks in the centres of cells, bit v-1 for value v
  * @property {number[]} colours  the colour of each cell, from 1; 0 for none
+ * @property {PuzzleWords | null} [words]  what an imported puzzle says beside its digits and rules
  * @property {Mode} mode
  */
 
@@ -166,7 +168,7 @@ import { freshChoices } from '../print/choices.js';
  * @property {Switches} switches
  * @property {{kind: import('../generate/generating.js').Kind, symmetry: string, minimal: boolean, jigsaw: boolean, variant: import('../generate/generating.js').Variant, size: number}} wishes  the settings of New and of Generate
  * @property {{tries: number, said: boolean} | null} making  the progress of Generate; `said`: the page shows it
- * @property {{copied: string} | null} exporting  null while the dialog is closed; `copied` names the last copied format
+ * @property {{copied: string, written: WrittenText[] | null} | null} exporting  null while the dialog is closed; `copied` names the last copied format, and `written` holds the formats that the engine has written
  * @property {PrintChoices} printChoices
  * @property {Regions | null} regions  null unless regions are being drawn
  * @property {Record<number, string>} drafts  regions that were drawn but not used, by the size of the grid

@@ -7,8 +7,7 @@ import { Job } from '../app/job.js';
 import * as shapeActions from '../shape/actions.js';
 import { counted } from '../app/numbers.js';
 import { ruleNamed, rulesAsOptions, withRule } from '../shape/rules.js';
-import { usualBox } from '../formats/board.js';
-import { boxShape } from '../app/sheet.js';
+import { boxShape, usualBox } from '../app/sheet.js';
 import { LoadError, loadTrouble } from '../worker/engine-module.js';
 
 /** @import { State } from '../app/state.js' */

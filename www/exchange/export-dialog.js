@@ -1,39 +1,29 @@
 // The export dialog: the grid in every format that can express the grid, and as a picture.
 
 import { html, nothing } from 'lit/html.js';
-import { boardOf } from '../app/board-of.js';
-import { FORMATS } from './index.js';
 import { digits, puzzleOf } from '../app/sheet.js';
 
 /** @import { State, Sheet } from '../app/state.js' */
 /** @import { Commands } from '../app/commands.js' */
-
-/** The label of each format in the dialog. @type {Record<string, string>} */
-const NAMES = {
-  sudokuwiki: 'SudokuWiki link',
-  fpuzzles: 'f-puzzles link',
-  sudokupad: 'SudokuPad link',
-  hodoku: 'HoDoKu library line',
-  sukaku: '729 candidates',
-  marks: 'Grid of pencil marks',
-};
+/** @import { WrittenText } from '../worker/protocol.js' */
 
 /**
- * The grid as text in every possible format, with the name of each format.
- * @param {Sheet} sheet
+ * The grid as text in every possible format, with the name of each format. The page writes lines of digits; the engine
+ * writes the other formats.
+ * @param {Sheet} sheet @param {readonly WrittenText[]} written
  * @returns {[name: string, text: string][]}
  */
-function exports(sheet) {
+function exports(sheet, written) {
   const { info, givens, entries } = sheet;
-  const board = boardOf(sheet);
   /** @type {[string, string][]} */
   const all = [['Line of clues', puzzleOf(info, givens)]];
   if (entries.some(Boolean)) all.push(['Line with entries', puzzleOf(info, digits(sheet))]);
-  for (const { id, write } of FORMATS) {
-    const text = write(board);
-    if (text !== null) all.push([NAMES[id], text]);
-  }
-  return all;
+  return [
+    ...all,
+    ...written
+      .filter(({ id }) => id !== 'line')
+      .map(({ name, text }) => /** @type {[string, string]} */ ([name, text])),
+  ];
 }
 
 /** @param {State} state @param {Commands} commands */
@@ -45,8 +35,9 @@ export function exportDialog({ sheet, exporting }, commands) {
       ${
         exporting && sheet
           ? html`<ul class="exports">
-              ${exports(sheet).map((each) => exportView(each, exporting.copied, commands))}
-            </ul>`
+                ${exports(sheet, exporting.written ?? []).map((each) => exportView(each, exporting.copied, commands))}
+              </ul>
+              ${exporting.written ? nothing : html`<p role="status">The solver writes the other formats …</p>`}`
           : nothing
       }
       <div class="buttons">

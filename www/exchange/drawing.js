@@ -1,15 +1,13 @@
 // Draws the grid as a self-contained SVG in black on white, with its rules, digits, entries, pencil marks and colours of
 // cells. The picture is square; clues beside the grid make the cells smaller.
 
-import { edgesAmong, linePath } from '../grid/borders.js';
-import { digitsOf } from './board.js';
-import { housesOf } from './houses.js';
+import { boxesOf, edgesAmong, linePath } from '../grid/borders.js';
+import { values as digitsOf } from '../app/sheet.js';
 import { clueMargins, drawRules } from '../grid/rules/index.js';
 import { markupOf } from '../grid/rules/markup.js';
 import { hasTotals, markPlaces } from '../grid/rules/places.js';
 
-/** @import { Board } from './board.js' */
-/** @import { PlacedRule } from '../grid/rules/shapes.js' */
+/** @import { Board } from '../app/board-of.js' */
 
 /** The side of a cell; all other lengths are relative to it. */
 const CELL = 60;
@@ -21,13 +19,14 @@ const LINE = 1.35;
 export const PAINTS = '#d4d4d4 #ffc9c4 #ffd99a #fff3a6 #dcf5a8 #b5e8c4 #bfeaf5 #c5d3ff #f5c8ef'.split(' ');
 
 /**
- * @param {Board} board @param {string[]} symbols  the symbols of the digits
- * @param {readonly PlacedRule[]} [placed]  the rules to draw, besides regions, diagonals and windows
+ * @param {Board} board
  * @returns {string}
  */
-export function drawing(board, symbols, placed = []) {
-  const { size, givens, entries, notes, centre, colours } = board;
-  const { boxes, falling, rising, windows } = housesOf(board);
+export function drawing({ info, givens, entries, notes, centre, colours }) {
+  const { size, symbols, placed } = info;
+  const cellsOf = (/** @type {string} */ kind) =>
+    info.houses.filter((house) => house.kind === kind).map((house) => house.cells);
+  const [diagonals, windows] = [cellsOf('diagonal'), cellsOf('window')];
   const { top: above, right: rightOf, bottom: below, left: leftOf } = clueMargins(placed, size);
   const room = Math.max(above + below, leftOf + rightOf);
   const side = (size + room) * CELL + 2 * EDGE;
@@ -38,7 +37,7 @@ export function drawing(board, symbols, placed = []) {
   const steps = Array.from({ length: size + 1 }, (_, at) => at);
   const thin = steps.map((at) => `M${placeX(at)} ${startY}V${placeY(size)}M${startX} ${placeY(at)}H${placeX(size)}`);
   // The thick lines are drawn over the thin ones.
-  const thick = edgesAmong(size, boxes).flatMap(({ right, below }, cell) => {
+  const thick = edgesAmong(size, boxesOf(info)).flatMap(({ right, below }, cell) => {
     const [x, y] = corner(cell);
     const sides = [];
     if (right) sides.push(`M${x + CELL} ${y}v${CELL}`);
@@ -47,7 +46,7 @@ export function drawing(board, symbols, placed = []) {
   });
   const frame = `M${startX} ${startY}H${placeX(size)}V${placeY(size)}H${startX}Z`;
   const rules = drawRules(placed, size).flatMap(({ shapes }) => shapes.map(markupOf));
-  const lines = [falling, rising].flatMap((cells) => (cells ? [linePath(cells, size)] : [])).join('');
+  const lines = diagonals.map((cells) => linePath(cells, size)).join('');
   const square = (/** @type {number} */ cell) => `M${corner(cell).join(' ')}h${CELL}v${CELL}h-${CELL}z`;
   const ground = [
     ...windows.map((cells) => `<path d="${cells.map(square).join('')}" fill="#e6e6e6"/>`),
