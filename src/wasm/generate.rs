@@ -73,7 +73,7 @@ impl Generator {
         if !absent(wishes) {
             let mut object = Given::new("wishes", wishes)?;
             (given, seed) = (object.read()?, object.read()?);
-            given.rules = object.rules()?;
+            given.houses = object.rules()?;
             object.end()?;
         }
         let seed = options::whole("seed", seed.seed.unwrap_or(0.0), 0)?;

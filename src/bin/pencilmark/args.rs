@@ -200,7 +200,10 @@ pub struct Generate {
     #[arg(long = "box", value_name = "WxH")]
     box_shape: Option<String>,
     #[command(flatten)]
-    rules: Rules,
+    houses: Rules,
+    /// Kinds of rules that are placed at random, such as cage,arrow or thermometer,anti-knight. docs/rules.md lists them
+    #[arg(long = "rules", value_name = "NAMES", value_delimiter = ',')]
+    kinds: Option<Vec<String>>,
     /// Random irregular regions instead of boxes, new ones for every puzzle
     #[arg(long)]
     jigsaw: bool,
@@ -235,7 +238,8 @@ impl Generate {
         GivenWishes {
             size: self.size,
             box_shape: self.box_shape.clone(),
-            rules: self.rules.names(),
+            houses: self.houses.names(),
+            kinds: self.kinds.clone(),
             jigsaw: Some(self.jigsaw),
             symmetry: self.symmetry.clone(),
             clues: self.clues.clone(),

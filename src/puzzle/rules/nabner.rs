@@ -17,4 +17,5 @@ pub(super) static KIND: Kind = Kind {
             poster.post(board.cells(line), Apart);
         }
     },
+    place: |solved, random| solved.line(random, 3, 5, |line| solved.holds(&solved.rule(line)), |_| true),
 };
