@@ -2,7 +2,8 @@
 //!
 //! First the puzzle *grows*: a search looks for another solution, and rules are placed that the other solution breaks, until
 //! no other solution is left. If the rules alone do not suffice, givens help. Then the puzzle *shrinks*: givens and rules are
-//! removed one at a time as long as the solution stays unique.
+//! removed one at a time as long as the solution stays unique. If givens are left, some rules are *exchanged*: they make room
+//! for others, and a puzzle with fewer givens replaces the best one so far.
 //!
 //! Every other solution that a search finds is kept. If one of them obeys a smaller puzzle, the puzzle is too small, and no
 //! search is needed. Each search has a limit of nodes. A puzzle that is not proved unique within the limit counts as not
@@ -10,6 +11,7 @@
 
 use super::wanted::Wanted;
 use crate::kernel::SearchOutcome;
+use crate::meanings::AnyMeaning;
 use crate::options::Options;
 use crate::puzzle::rules::instance::Instance;
 use crate::puzzle::rules::{KINDS, Rules, Shape};
@@ -17,22 +19,30 @@ use crate::puzzle::{Geometry, Grid, Variants};
 use crate::series::Series;
 use fastrand::Rng;
 
-/// The maximum number of nodes of a search while the puzzle grows, and of a search while it shrinks.
-const PATIENCE: u64 = 300;
+/// The limit of a search. A unit of work is about the time of a node of a search under cages and lines; a node under sums along
+/// whole rows takes many units (see [`units`]).
+const PATIENCE: u64 = 4_000;
 
-/// The factor by which the limit grows if every part must be known to be needed, and the largest limit.
+/// The least and the largest number of nodes of a search within the limit.
+const NODES: (u64, u64) = (60, 300);
+
+/// The factor by which the limit grows if every part must be known to be needed, and the largest factor.
 const MORE: u64 = 8;
-const MOST_PATIENCE: u64 = PATIENCE * MORE * MORE;
+const MOST: u64 = MORE * MORE;
 
-/// The number of nodes for one puzzle. When they are used up, a growing puzzle gets a given in every round, and a shrinking
-/// puzzle that need not be minimal is done.
-const EFFORT: u64 = 20_000;
+/// The units of work for a puzzle. After them, a growing puzzle gets a given in every round, and no rules are exchanged.
+const WORK: u64 = 20_000;
+
+/// The number of times that rules of one puzzle are exchanged, and the number of searches of one exchange that may settle
+/// nothing.
+const EXCHANGES: u32 = 60;
+const UNSETTLED_EXCHANGE: u32 = 2;
 
 /// The number of searches in a row that settle nothing, after which a given helps.
 const UNSETTLED: u32 = 5;
 
 /// The number of rules that are drawn to find one that the other solution breaks.
-const DRAWS: u32 = 10;
+const DRAWS: u32 = 30;
 
 /// The number of rounds in a row without a new rule or given, after which the puzzle is given up.
 const IDLE: u32 = 4;
@@ -48,12 +58,24 @@ pub(super) struct Composition {
     floor: usize,
     /// Other full grids that once were solutions.
     others: Vec<Vec<u8>>,
-    /// The nodes searched so far.
-    effort: u64,
+    /// The units of work so far.
+    work: u64,
+    /// The puzzle with the fewest givens so far, and the number of exchanges since the first.
+    best: Option<Best>,
+    exchanges: u32,
     /// The number of searches in a row that settled nothing, and of rounds that added nothing.
     unsettled: u32,
     idle: u32,
     phase: Phase,
+}
+
+/// A puzzle with one solution.
+#[derive(Clone, Debug)]
+struct Best {
+    rules: Rules,
+    givens: Vec<u8>,
+    /// Whether every part is known to be needed.
+    is_settled: bool,
 }
 
 #[derive(Clone, Debug)]
@@ -133,9 +155,12 @@ impl Composer {
             region: (0..geometry.cells()).map(|cell| geometry.box_of(cell)).collect(),
             rules: Rules::default(),
             givens: vec![0; geometry.cells()],
-            floor: random.usize(self.least_givens..=self.most_givens.min(self.least_givens + 4)),
+            // A range from zero asks for few givens, another range for any number within it.
+            floor: if self.least_givens == 0 { 0 } else { random.usize(self.least_givens..=self.most_givens) },
             others: Vec::new(),
-            effort: 0,
+            work: 0,
+            best: None,
+            exchanges: 0,
             unsettled: 0,
             idle: 0,
             phase: Phase::Grow,
@@ -156,7 +181,7 @@ impl Composer {
     pub fn advance(&mut self, puzzle: &mut Composition, orbits: &[Vec<usize>], random: &mut Rng) -> Step {
         match &mut puzzle.phase {
             Phase::Grow => self.grow(puzzle, orbits, random),
-            Phase::Shrink { .. } => self.shrink(puzzle, orbits),
+            Phase::Shrink { .. } => self.shrink(puzzle, orbits, random),
         }
     }
 
@@ -171,7 +196,7 @@ impl Composer {
         let known = puzzle.others.iter().rev().find(|other| obeys(&grid, other)).cloned();
         let other = match known {
             Some(other) => Some(other),
-            None => match self.judge(puzzle, &grid, PATIENCE) {
+            None => match self.judge(puzzle, &grid, 1) {
                 Verdict::Unique => {
                     puzzle.phase = self.shrinking(puzzle, orbits, random);
                     return Step::Working;
@@ -192,12 +217,17 @@ impl Composer {
         for _ in 0..1 + placed / 4 {
             has_grown |= self.place(puzzle, other.as_deref(), random);
         }
-        let wants_given = !has_grown || puzzle.effort > EFFORT || puzzle.unsettled > UNSETTLED;
+        if puzzle.best.is_some() {
+            // An exchange adds no givens: it would not be better.
+            let has_failed = !has_grown || puzzle.unsettled > UNSETTLED_EXCHANGE;
+            return if has_failed { self.exchange(puzzle, orbits, random) } else { Step::Working };
+        }
+        let wants_given = !has_grown || puzzle.work > WORK || puzzle.unsettled > UNSETTLED;
         if wants_given && self.give(puzzle, other.as_deref(), orbits, random) {
             (has_grown, puzzle.unsettled) = (true, 0);
         }
         puzzle.idle = if has_grown { 0 } else { puzzle.idle + 1 };
-        if puzzle.idle > IDLE || (puzzle.effort > 4 * EFFORT && self.most_givens == 0) {
+        if puzzle.idle > IDLE || (puzzle.work > 4 * WORK && puzzle.count_givens() >= self.most_givens) {
             return Step::Failed;
         }
         Step::Working
@@ -263,22 +293,22 @@ impl Composer {
         random.shuffle(&mut rules);
         let mut order = if self.least_givens > 0 { [rules, givens].concat() } else { [givens, rules].concat() };
         order.reverse();
-        Phase::Shrink { order, open: Vec::new(), patience: PATIENCE, has_spare: false }
+        Phase::Shrink { order, open: Vec::new(), patience: 1, has_spare: false }
     }
 
-    fn shrink(&mut self, puzzle: &mut Composition, orbits: &[Vec<usize>]) -> Step {
+    fn shrink(&mut self, puzzle: &mut Composition, orbits: &[Vec<usize>], random: &mut Rng) -> Step {
         let Phase::Shrink { order, open, patience, has_spare } = &mut puzzle.phase else { return Step::Working };
         let patience = *patience;
-        let is_tired = puzzle.effort > 2 * EFFORT && !self.is_minimal;
-        let Some(part) = order.pop().filter(|_| !is_tired) else {
-            let is_settled = open.is_empty() && order.is_empty() && !*has_spare;
-            if self.is_minimal && !open.is_empty() && patience < MOST_PATIENCE {
+        let Some(part) = order.pop() else {
+            if self.is_minimal && !open.is_empty() && patience < MOST {
                 let (mut order, has_spare) = (std::mem::take(open), *has_spare);
                 order.reverse();
                 puzzle.phase = Phase::Shrink { order, open: Vec::new(), patience: patience * MORE, has_spare };
                 return Step::Working;
             }
-            return Step::Done(puzzle.grid(&puzzle.rules, &puzzle.givens), is_settled);
+            let is_settled = open.is_empty() && !*has_spare;
+            puzzle.keep_if_better(is_settled, self.is_minimal);
+            return self.exchange(puzzle, orbits, random);
         };
         let (mut rules, mut givens) = (puzzle.rules.clone(), puzzle.givens.clone());
         match &part {
@@ -305,17 +335,42 @@ impl Composer {
         Step::Working
     }
 
-    /// Whether a puzzle has another solution, if a search finds out within `patience` nodes.
+    /// Replaces some rules of the best puzzle by others and takes one of its givens away; hands it over if it has no givens to
+    /// lose, or after enough work.
+    fn exchange(&mut self, puzzle: &mut Composition, orbits: &[Vec<usize>], random: &mut Rng) -> Step {
+        let Some(best) = puzzle.best.clone() else { return Step::Failed };
+        (puzzle.rules, puzzle.givens) = (best.rules, best.givens);
+        let given: Vec<&Vec<usize>> = orbits.iter().filter(|orbit| puzzle.givens[orbit[0]] != 0).collect();
+        let marks_lift = |kind: usize| !self.lifted.is_empty() && KINDS[kind].shape == Shape::Pair;
+        let all = puzzle.rules.iter().map(|(id, rule)| (usize::from(id.kind), rule.clone()));
+        let mut placed: Vec<(usize, Instance)> =
+            all.filter(|(kind, _)| self.kinds.contains(kind) && !marks_lift(*kind)).collect();
+        let lost = random.choice(given).filter(|orbit| puzzle.count_givens() - orbit.len() >= puzzle.floor);
+        let (Some(lost), false) = (lost, placed.is_empty() || puzzle.work > WORK || puzzle.exchanges >= EXCHANGES)
+        else {
+            return Step::Done(puzzle.grid(&puzzle.rules, &puzzle.givens), best.is_settled);
+        };
+        lost.iter().for_each(|&cell| puzzle.givens[cell] = 0);
+        random.shuffle(&mut placed);
+        placed.truncate(random.usize(1..=2 + placed.len() / 4));
+        placed.iter().for_each(|(kind, rule)| puzzle.rules.remove(*kind, rule));
+        puzzle.exchanges += 1;
+        (puzzle.unsettled, puzzle.idle, puzzle.phase) = (0, 0, Phase::Grow);
+        Step::Working
+    }
+
+    /// Whether a puzzle has another solution, if a search finds out within `patience` times the limit.
     fn judge(&mut self, puzzle: &mut Composition, grid: &Grid, patience: u64) -> Verdict {
         let mut other = None;
-        self.judging.limit_nodes(patience);
+        let units = units(grid.geometry());
+        self.judging.limit_nodes((PATIENCE / units).clamp(NODES.0, NODES.1) * patience);
         let answer = self.judging.solve_each(grid, |domains| {
             let values: Vec<u8> = domains.iter().map(|domain| domain.value().map_or(0, |value| value + 1)).collect();
             if values != puzzle.solution.values() {
                 other = Some(values);
             }
         });
-        puzzle.effort += answer.stats.nodes;
+        puzzle.work += answer.stats.nodes * units;
         match other {
             Some(other) => Verdict::Other(other),
             None if answer.outcome == SearchOutcome::Exhausted => Verdict::Unique,
@@ -334,6 +389,18 @@ impl Composition {
         cells.iter().for_each(|&cell| self.givens[cell] = self.solution.values()[cell]);
     }
 
+    /// Keeps the puzzle if it has fewer givens than the best one so far, or as many and fewer rules.
+    fn keep_if_better(&mut self, is_settled: bool, is_minimal: bool) {
+        let count = |givens: &[u8]| givens.iter().filter(|given| **given != 0).count();
+        let cost = |rules: &Rules, givens: &[u8], is_settled: bool| {
+            (is_minimal && !is_settled, count(givens), rules.iter().count())
+        };
+        let own = cost(&self.rules, &self.givens, is_settled);
+        if self.best.as_ref().is_none_or(|best| own < cost(&best.rules, &best.givens, best.is_settled)) {
+            self.best = Some(Best { rules: self.rules.clone(), givens: self.givens.clone(), is_settled });
+        }
+    }
+
     /// A random rule of a kind that holds in the solution.
     fn draw(&self, kind: usize, random: &mut Rng) -> Option<Instance> {
         self.rules.place(kind, self.solution.geometry(), &self.region, self.solution.values(), random)
@@ -349,6 +416,15 @@ impl Composition {
             // Placed rules have passed the checks of their kinds.
             .unwrap_or_else(|| self.solution.clone())
     }
+}
+
+/// The units of work of a node: more if constraints over many cells follow sums or states from cell to cell.
+fn units(geometry: &Geometry) -> u64 {
+    let is_slow = |meaning: &AnyMeaning| {
+        !matches!(meaning, AnyMeaning::AllDifferent(_) | AnyMeaning::Pairs(_) | AnyMeaning::Increasing(_))
+    };
+    let slow = geometry.posted().iter().filter(|posted| posted.scope.len() > 5 && is_slow(&posted.meaning));
+    1 + slow.map(|posted| posted.scope.len() as u64).sum::<u64>() / 10
 }
 
 fn with_rules(geometry: &Geometry, variants: &Variants) -> Option<Geometry> {
