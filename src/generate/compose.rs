@@ -24,14 +24,14 @@ use fastrand::Rng;
 const PATIENCE: u64 = 4_000;
 
 /// The least and the largest number of nodes of a search within the limit.
-const NODES: (u64, u64) = (60, 300);
+const NODES: (u64, u64) = (50, 300);
 
 /// The factor by which the limit grows if every part must be known to be needed, and the largest factor.
 const MORE: u64 = 8;
 const MOST: u64 = MORE * MORE;
 
 /// The units of work for a puzzle. After them, a growing puzzle gets a given in every round, and no rules are exchanged.
-const WORK: u64 = 20_000;
+const WORK: u64 = 12_000;
 
 /// The number of times that rules of one puzzle are exchanged, and the number of searches of one exchange that may settle
 /// nothing.
@@ -424,7 +424,7 @@ fn units(geometry: &Geometry) -> u64 {
         !matches!(meaning, AnyMeaning::AllDifferent(_) | AnyMeaning::Pairs(_) | AnyMeaning::Increasing(_))
     };
     let slow = geometry.posted().iter().filter(|posted| posted.scope.len() > 5 && is_slow(&posted.meaning));
-    1 + slow.map(|posted| posted.scope.len() as u64).sum::<u64>() / 10
+    1 + slow.map(|posted| posted.scope.len() as u64).sum::<u64>() / 4
 }
 
 fn with_rules(geometry: &Geometry, variants: &Variants) -> Option<Geometry> {

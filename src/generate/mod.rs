@@ -242,10 +242,11 @@ impl Generator {
     pub fn advance_for(&mut self, ms: f64) -> Result<Option<Made>, PuzzleError> {
         let started = clock::now();
         let gave_up = |message: &str| Err(PuzzleError::new(ErrorKind::Option, message));
+        let tried = self.wanted.gave_up();
         loop {
             match self.advance() {
                 Progress::Made(made) => return Ok(Some(made)),
-                Progress::GaveUp => return gave_up("gave up: no puzzle was as asked for"),
+                Progress::GaveUp => return gave_up(&tried),
                 Progress::Impossible => return gave_up("no grid can be filled under these rules together"),
                 Progress::Working if clock::now() - started >= ms => return Ok(None),
                 Progress::Working => {}

@@ -56,6 +56,24 @@ impl Wanted {
     }
 }
 
+impl Wanted {
+    /// The sentence for giving up.
+    pub fn gave_up(&self) -> String {
+        let tries = self.most_tries;
+        if self.kinds.is_empty() {
+            return format!("gave up: none of {tries} puzzles was as asked for");
+        }
+        let most = self.clues.as_ref().map(|clues| match clues.end() {
+            0 => " without clues".into(),
+            most => format!(" with at most {most} clues"),
+        });
+        format!(
+            "gave up: in none of {tries} full grids did these rules make a puzzle as asked for{}",
+            most.unwrap_or_default()
+        )
+    }
+}
+
 /// The wishes as names and numbers, all of them optional.
 #[derive(Clone, PartialEq, Debug, Default, Deserialize)]
 #[serde(default, rename_all = "camelCase", deny_unknown_fields)]

@@ -1,7 +1,6 @@
 //! Quadruple: each listed digit stands in one of the four cells around the circle, as often as it is listed. Domain
 //! consistency.
 
-use super::instance::Instance;
 use super::kind::{Kind, Look, Shape, Values};
 use crate::meanings::Occurrences;
 
@@ -18,12 +17,5 @@ pub(super) static KIND: Kind = Kind {
         let values: Vec<u8> = rule.values.iter().map(|&digit| digit as u8 - 1).collect();
         poster.post(board.cells(&rule.groups[0]), Occurrences::of(&values));
     },
-    place: |solved, random| {
-        let cells = solved.corner(random)?;
-        let mut digits = solved.digits_of(&cells);
-        random.shuffle(&mut digits);
-        digits.truncate(random.usize(2..=4));
-        digits.sort_unstable();
-        Some(Instance { values: digits, ..solved.rule(&cells) })
-    },
+    place: |solved, random| solved.at_random(random),
 };

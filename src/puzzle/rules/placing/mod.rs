@@ -185,7 +185,7 @@ impl Solved<'_> {
             Values::Digits | Values::Set => {
                 let mut digits = self.digits_of(&cells);
                 random.shuffle(&mut digits);
-                digits.truncate(1 + random.usize(..4));
+                digits.truncate(random.usize(2..=4));
                 digits.sort_unstable();
                 digits
             }
