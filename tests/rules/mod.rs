@@ -3,6 +3,7 @@
 //! in words.
 
 mod hints;
+mod made;
 mod refusals;
 mod sheet;
 mod traces;

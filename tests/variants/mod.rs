@@ -3,7 +3,7 @@
 //! and refuses changed ones. Generated and published puzzles have one solution.
 
 mod agreement;
-mod made;
+pub mod made;
 mod traces;
 
 use crate::common::corpus;

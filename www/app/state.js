@@ -166,7 +166,7 @@ import { freshChoices } from '../print/choices.js';
  * @property {SolvePath | null} path
  * @property {TechniqueInfo[]} techniques  empty until the list has been requested
  * @property {Switches} switches
- * @property {{kind: import('../generate/generating.js').Kind, symmetry: string, minimal: boolean, jigsaw: boolean, variant: import('../generate/generating.js').Variant, size: number}} wishes  the settings of New and of Generate
+ * @property {{kind: import('../generate/generating.js').Kind, symmetry: string, minimal: boolean, jigsaw: boolean, rules: string, variant: import('../generate/generating.js').Variant, size: number}} wishes  the settings of New and of Generate; `rules`: kinds of rules separated by commas, or '' for those on the page
  * @property {{tries: number, said: boolean} | null} making  the progress of Generate; `said`: the page shows it
  * @property {{copied: string, written: WrittenText[] | null} | null} exporting  null while the dialog is closed; `copied` names the last copied format, and `written` holds the formats that the engine has written
  * @property {PrintChoices} printChoices
@@ -243,7 +243,7 @@ export function defaults() {
     path: null,
     techniques: [],
     switches: { without: [], uniqueness: true },
-    wishes: { kind: 'any', symmetry: 'none', minimal: false, jigsaw: false, variant: 'classic', size: 9 },
+    wishes: { kind: 'any', symmetry: 'none', minimal: false, jigsaw: false, rules: '', variant: 'classic', size: 9 },
     making: null,
     exporting: null,
     printChoices: freshChoices(),

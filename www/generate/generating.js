@@ -6,7 +6,8 @@ import * as generateActions from './actions.js';
 import { Job } from '../app/job.js';
 import * as shapeActions from '../shape/actions.js';
 import { counted } from '../app/numbers.js';
-import { ruleNamed, rulesAsOptions, withRule } from '../shape/rules.js';
+import { housesAsOptions, ruleNamed, withRule } from '../shape/rules.js';
+import { wishedRules } from './wished-rules.js';
 import { boxShape, usualBox } from '../app/sheet.js';
 import { LoadError, loadTrouble } from '../worker/engine-module.js';
 
@@ -55,10 +56,10 @@ export const hardnessOf = (rated) => HARD.findLast(([, , least]) => (rated?.rati
 export const hardWord = (rating) => HARD.findLast(([, , least]) => rating >= least)?.[1] ?? '';
 
 /**
- * Tells whether a kind of puzzle is available at a grid size. Only grids up to 9x9 have ratings.
- * @param {Kind} kind @param {number} size
+ * Tells whether a kind of puzzle is available at a grid size. Only grids up to 9x9 without further rules have ratings.
+ * @param {Kind} kind @param {number} size @param {readonly string[]} [rules]  kinds of rules
  */
-export const fits = (kind, size) => size <= 9 || !('rating' in KINDS[kind].wishes);
+export const fits = (kind, size, rules = []) => (size <= 9 && rules.length === 0) || !('rating' in KINDS[kind].wishes);
 
 export const SYMMETRIES = [
   'none',
@@ -76,20 +77,22 @@ export const SYMMETRIES = [
 const seed = () => Math.floor(Math.random() * 2 ** 52);
 
 /** The rules without their regions. @param {string} rules */
-const withoutRegions = (rules) => rulesAsOptions(withRule(rules, 'regions', null));
+const withoutRegions = (rules) => housesAsOptions(withRule(rules, 'regions', null));
 
 /**
  * The options for the engine: the chosen kind, with the shape and rules on the page.
  * @param {State} state
  * @returns {Wishes}
  */
-export function wishesOf({ wishes: { kind, symmetry, minimal, jigsaw }, sheet }) {
-  const info = sheet?.info;
+export function wishesOf(state) {
+  const { kind, symmetry, minimal, jigsaw } = state.wishes;
+  const placed = wishedRules(state);
+  const info = state.sheet?.info;
   const box = info ? boxShape(info) : '3x3';
   const rules = info?.rules ?? '';
-  const shape = jigsaw ? { ...withoutRegions(rules), jigsaw } : rulesAsOptions(rules);
-  const wanted = fits(kind, info?.size ?? 9) ? KINDS[kind].wishes : {};
-  return { box, ...shape, symmetry, minimal, seed: seed(), ...wanted };
+  const shape = jigsaw ? { ...withoutRegions(rules), jigsaw } : housesAsOptions(rules);
+  const wanted = fits(kind, info?.size ?? 9, placed) ? KINDS[kind].wishes : {};
+  return { box, ...shape, rules: placed, symmetry, minimal, seed: seed(), ...wanted };
 }
 
 /** The kinds of puzzle that the menu New offers: their rules, as options of the engine. */

@@ -144,6 +144,9 @@ Examples:
     /// Clues are removed from a random full grid as long as the solution stays unique. (`--minimal` proves that no other clue can
     /// go.) The difficulty can be given as a rating, as the technique of the hardest step, or as the first consistency level in
     /// the list that solves the puzzle. The same seed makes the same puzzles.
+    ///
+    /// With --rules, rules of these kinds are placed at random in the full grid, as few as keep the solution unique. Givens are
+    /// added where the rules do not suffice; --clues 0 asks for none.
     #[command(after_help = "\
 Examples:
   pencilmark generate --count 10 --seed 1
@@ -152,6 +155,9 @@ Examples:
   pencilmark generate --hardest swordfish            needs a swordfish, and nothing harder
   pencilmark generate --level domain                 domain consistency solves it, bounds consistency does not
   pencilmark generate --size 16 --json
+  pencilmark generate --rules cage,arrow             cages and arrows in random places, and few givens or none
+  pencilmark generate --rules xv,negative-xv         with a mark on every pair of neighbours with the sum 5 or 10
+  pencilmark generate --rules anti-knight,cage --clues 0 --json | pencilmark solve -
   pencilmark generate --jigsaw --size 7              irregular regions; --diagonals and --windoku add houses
 
 In JSON: puzzle, rules (where it has any beside the classic ones), solution, clues and tries (puzzles looked at for it).
@@ -193,6 +199,9 @@ pub struct Generate {
     /// Print JSON, one object a line
     #[arg(long)]
     pub json: bool,
+    /// Print the puzzles in a format of `convert`: line, f-puzzles, f-puzzles-json or sudokupad
+    #[arg(long, value_name = "FORMAT", conflicts_with = "json")]
+    pub to: Option<String>,
     /// Rows of the grid [default: 9]
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     size: Option<f64>,
@@ -200,7 +209,10 @@ pub struct Generate {
     #[arg(long = "box", value_name = "WxH")]
     box_shape: Option<String>,
     #[command(flatten)]
-    rules: Rules,
+    houses: Rules,
+    /// Kinds of rules that are placed at random, such as cage,arrow or thermometer,anti-knight. docs/rules.md lists them
+    #[arg(long = "rules", value_name = "NAMES", value_delimiter = ',')]
+    kinds: Option<Vec<String>>,
     /// Random irregular regions instead of boxes, new ones for every puzzle
     #[arg(long)]
     jigsaw: bool,
@@ -235,7 +247,8 @@ impl Generate {
         GivenWishes {
             size: self.size,
             box_shape: self.box_shape.clone(),
-            rules: self.rules.names(),
+            houses: self.houses.names(),
+            kinds: self.kinds.clone(),
             jigsaw: Some(self.jigsaw),
             symmetry: self.symmetry.clone(),
             clues: self.clues.clone(),
