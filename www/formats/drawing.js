@@ -6,7 +6,7 @@ import { digitsOf } from './board.js';
 import { housesOf } from './houses.js';
 import { clueMargins, drawRules } from '../grid/rules/index.js';
 import { markupOf } from '../grid/rules/markup.js';
-import { hasTotals, markPlaces } from '../grid/rules/places.js';
+import { hasTotals, markPlaces, markRoom } from '../grid/rules/places.js';
 
 /** @import { Board } from './board.js' */
 /** @import { PlacedRule } from '../grid/rules/shapes.js' */
@@ -32,7 +32,6 @@ export function drawing(board, symbols, placed = []) {
   const room = Math.max(above + below, leftOf + rightOf);
   const side = (size + room) * CELL + 2 * EDGE;
   const [startX, startY] = [EDGE + (CELL * (room + leftOf - rightOf)) / 2, EDGE + (CELL * (room + above - below)) / 2];
-  const across = Math.ceil(Math.sqrt(size));
   const [placeX, placeY] = [startX, startY].map((start) => (/** @type {number} */ index) => start + index * CELL);
   const corner = (/** @type {number} */ cell) => [placeX(cell % size), placeY(Math.floor(cell / size))];
   const steps = Array.from({ length: size + 1 }, (_, at) => at);
@@ -46,7 +45,13 @@ export function drawing(board, symbols, placed = []) {
     return sides;
   });
   const frame = `M${startX} ${startY}H${placeX(size)}V${placeY(size)}H${startX}Z`;
-  const rules = drawRules(placed, size).flatMap(({ shapes }) => shapes.map(markupOf));
+  const rules = drawRules(placed, size);
+  const rulesWhere = (/** @type {boolean} */ wanted) => {
+    const shapes = rules.filter(({ isUnder }) => isUnder === wanted).flatMap(({ shapes }) => shapes.map(markupOf));
+    return shapes.length > 0
+      ? `<g transform="translate(${startX} ${startY}) scale(${CELL})">${shapes.join('')}</g>\n`
+      : '';
+  };
   const lines = [falling, rising].flatMap((cells) => (cells ? [linePath(cells, size)] : [])).join('');
   const square = (/** @type {number} */ cell) => `M${corner(cell).join(' ')}h${CELL}v${CELL}h-${CELL}z`;
   const ground = [
@@ -86,6 +91,7 @@ export function drawing(board, symbols, placed = []) {
     ].filter(Boolean);
   };
   const places = markPlaces(placed, size);
+  const { type } = markRoom(placed, size);
   const cells = givens.flatMap((given, cell) => {
     const [left, top] = corner(cell);
     const digit = given || entries[cell];
@@ -101,25 +107,17 @@ export function drawing(board, symbols, placed = []) {
       ];
     }
     if (centre[cell]) return marksAround(left, top, cell);
-    const pitch = CELL / across;
     return digitsOf(notes[cell]).map((note) => {
       const { x, y } = places(cell, note);
-      return text(
-        startX + x * CELL,
-        startY + y * CELL,
-        pitch * (hasTotals(placed) ? 0.68 : 0.75),
-        symbols[note - 1],
-        ' fill="#555"',
-      );
+      return text(startX + x * CELL, startY + y * CELL, CELL * type * 1.12, symbols[note - 1], ' fill="#555"');
     });
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" width="${side}" height="${side}" font-family="Helvetica, Arial, sans-serif" text-anchor="middle">
 <rect width="${side}" height="${side}" fill="#fff"/>
 ${ground.join('')}
-<path d="${thin.join('')}" fill="none" stroke="#111"/>
+${rulesWhere(true)}<path d="${thin.join('')}" fill="none" stroke="#111"/>
 <path d="${frame}${thick.join('')}" fill="none" stroke="#111" stroke-width="3" stroke-linecap="square"/>
-${rules.length > 0 ? `<g transform="translate(${startX} ${startY}) scale(${CELL})">${rules.join('')}</g>` : ''}
-<g fill="#111">${cells.join('')}</g>
+${rulesWhere(false)}<g fill="#111">${cells.join('')}</g>
 </svg>
 `;
 }

@@ -1,10 +1,10 @@
 // Draws the rules of a puzzle below the digits: lines for diagonals, shades for windows, and the cages, lines, dots and clues
-// of the other rules. The engine describes all of them. A shade also has an outline, because colour alone must not carry a
-// meaning.
-
+// of the other rules. The engine describes all of them. The lines between the cells lie over wide lines and areas, so they
+// are part of the drawing. A shade also has an outline, because colour alone must not carry a meaning.
+// lines and areas, so they are part of the drawing. A shade also has an outline, because colour alone must not carry a
 import { html, svg, nothing } from 'lit/html.js';
 import { guard } from 'lit/directives/guard.js';
-import { linePath } from './borders.js';
+import { edgesOf, linePath } from './borders.js';
 import { outlinePath } from './outline.js';
 import { clueMargins, drawRules } from './rules/index.js';
 import { styleOf } from './rules/markup.js';
@@ -22,19 +22,33 @@ export const hasGround = (info) => shapes(info).length > 0 || info.placed.length
 export function groundView(info) {
   if (!hasGround(info)) return nothing;
   const { size, placed } = info;
-  return guard(
-    [info],
-    () =>
-      html`<svg class="ground" viewBox="0 0 ${size} ${size}" aria-hidden="true">
-        ${shapes(info).map(({ look, cells }) =>
-          look === 'line'
-            ? svg`<path class="through" d=${linePath(cells, size)} />`
-            : svg`<path class="shade" d=${cells.map((cell) => `M${cell % size},${Math.floor(cell / size)}h1v1h-1z`).join('')} />
+  /** @param {ReturnType<typeof drawRules>[number]} drawn */
+  const ruleView = ({ rule, shapes }) => svg`<g data-rule=${rule.id}>${shapes.map(shapeView)}</g>`;
+  return guard([info], () => {
+    const drawn = drawRules(placed, size);
+    const under = drawn.filter(({ isUnder }) => isUnder);
+    return html`<svg class="ground" viewBox="0 0 ${size} ${size}" aria-hidden="true">
+      ${shapes(info).map(({ look, cells }) =>
+        look === 'line'
+          ? svg`<path class="through" d=${linePath(cells, size)} />`
+          : svg`<path class="shade" d=${cells.map((cell) => `M${cell % size},${Math.floor(cell / size)}h1v1h-1z`).join('')} />
                 <path class="rim" d=${outlinePath(cells, size, false)} />`,
-        )}
-        ${drawRules(placed, size).map(({ rule, shapes }) => svg`<g data-rule=${rule.id}>${shapes.map(shapeView)}</g>`)}
-      </svg>`,
-  );
+      )}
+      ${under.map(ruleView)} ${bordersView(info)} ${drawn.filter(({ isUnder }) => !isUnder).map(ruleView)}
+    </svg>`;
+  });
+}
+
+/** The lines between the cells. @param {PuzzleInfo} info */
+function bordersView(info) {
+  const { size } = info;
+  const sides = { thin: '', thick: '' };
+  edgesOf(info).forEach(({ right, below }, cell) => {
+    const [x, y] = [cell % size, Math.floor(cell / size)];
+    if (x + 1 < size) sides[right ? 'thick' : 'thin'] += `M${x + 1},${y}v1`;
+    if (y + 1 < size) sides[below ? 'thick' : 'thin'] += `M${x},${y + 1}h1`;
+  });
+  return svg`<path class="hairlines" d=${sides.thin} /><path class="frames" d=${sides.thick} />`;
 }
 
 /** @param {Shape} shape */

@@ -3,7 +3,7 @@
 
 export const PAPER = /** @type {const} */ ({
   surface: '#ffffff',
-  ink: '#77777e',
+  ink: '#8a8a91',
   strong: '#191a1d',
   white: '#ffffff',
   black: '#191a1d',
