@@ -36,6 +36,7 @@ import { Inspecting } from '../run/inspecting.js';
 import { Runner } from '../run/runner.js';
 import { Solving } from '../run/solving.js';
 import { Reshaping } from '../shape/reshaping.js';
+import { focusPlace } from '../rules/strokes.js';
 import { Shapes } from './shapes.js';
 import { FIRST, SOURCES } from './sources.js';
 import { ROOMS } from './rooms.js';
@@ -149,7 +150,11 @@ const page = {
     openDialog('print');
   },
   openShape: () => openDialog('shape'),
-  openRules: () => openDialog('rules'),
+  focusRules: async () => {
+    await restDrawn;
+    // The redraw of this frame comes first.
+    requestAnimationFrame(() => requestAnimationFrame(() => focusPlace(document)));
+  },
   copy,
   savePicture: (/** @type {'svg' | 'png'} */ kind) => savePicture(state, kind),
   openTechniques: () => openDialog('techniques'),
