@@ -53,7 +53,7 @@ function bordersView(info) {
 }
 
 /** @param {Shape} shape */
-function shapeView(shape) {
+export function shapeView(shape) {
   const style = styleOf(shape.paint, (name) => `var(--rule-${name})`);
   switch (shape.tag) {
     case 'path':
