@@ -193,7 +193,6 @@ test('the rules of a small picture come back from the store, and hostile ones ar
     { ...cage, colour: 'red;background:url(x)' },
     { ...cage, text: {} },
     { ...cage, look: 'thermometer', groups: [[]] },
-    { ...cage, look: 'arrow', groups: [[0]] },
     { ...cage, outside: { row: 99, column: 0 } },
     { ...cage, direction: { down: 1e9, right: 0 } },
   ];
