@@ -139,7 +139,8 @@ export function nameOf(record) {
   if (source) return source.name;
   const count = countIn(givens);
   const size = [`${record.size}x${record.size}`, ...rules].join(', ');
-  return count === 0 ? `${size}, empty` : `${size}, ${count} ${count === 1 ? 'given' : 'givens'}`;
+  if (count === 0) return rules.length > 0 ? size : `${size}, empty`;
+  return `${size}, ${count} ${count === 1 ? 'given' : 'givens'}`;
 }
 
 /** Describes the progress on a puzzle. @param {KeptPuzzle} record */

@@ -14,7 +14,7 @@ const AWAY = 0.05;
 const [WIDE, HIGH] = [0.62, 0.73];
 
 /** @type {Paint} */
-const DASHES = { stroke: 'strong', width: 0.018, dash: '0.07 0.05' };
+const DASHES = { stroke: 'dash', width: 0.02, dash: '0.07 0.05' };
 
 /** @param {PlacedRule} rule */
 const firstOf = ({ groups }) => Math.min(...groups[0]);

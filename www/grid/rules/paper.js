@@ -5,6 +5,7 @@ export const PAPER = /** @type {const} */ ({
   surface: '#ffffff',
   ink: '#8a8a91',
   strong: '#191a1d',
+  dash: '#3a3b40',
   white: '#ffffff',
   black: '#191a1d',
   shade: '#dcdce0',
