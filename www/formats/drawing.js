@@ -16,6 +16,8 @@ const CELL = 60;
 const EDGE = 4;
 /** The height of type at which a single character fills a cell's width, in cells; n characters need the n-th part. */
 const LINE = 1.35;
+/** The rim around digits and marks, which keeps them legible on drawn lines. */
+const RIM = ' style="paint-order:stroke;stroke:#fff;stroke-width:3;stroke-linejoin:round"';
 
 /** The colours of cells, for white paper. They equal the page's colours in its light theme. */
 export const PAINTS = '#d4d4d4 #ffc9c4 #ffd99a #fff3a6 #dcf5a8 #b5e8c4 #bfeaf5 #c5d3ff #f5c8ef'.split(' ');
@@ -117,7 +119,7 @@ export function drawing(board, symbols, placed = []) {
 ${ground.join('')}
 ${rulesWhere(true)}<path d="${thin.join('')}" fill="none" stroke="#111"/>
 <path d="${frame}${thick.join('')}" fill="none" stroke="#111" stroke-width="3" stroke-linecap="square"/>
-${rulesWhere(false)}<g fill="#111">${cells.join('')}</g>
+${rulesWhere(false)}<g fill="#111"${rules.length > 0 ? RIM : ''}>${cells.join('')}</g>
 </svg>
 `;
 }

@@ -179,6 +179,7 @@ function listView({ info }, { editing }, commands) {
       (rules) =>
         html`<li>
           <h3>${capital(rules[0].rule.name)}</h3>
+          <p>${rules[0].rule.summary}</p>
           <ul>
             ${rules.map(({ rule, index }) => ruleView(rule, index, index === editing, commands))}
           </ul>
