@@ -32,34 +32,52 @@ const TEN = place(`5${EMPTY.slice(1)}`, `r=${encodeURIComponent(KINDS.map(([word
 
 const site = await openSite('Play');
 
-/** @param {Seen} see */
-async function openRules(see) {
+/** Opens the tool for rules. @param {Seen} see */
+async function openTool(see) {
   await see.press('Rules');
-  const dialog = see.page.getByRole('dialog', { name: 'Rules' });
-  await dialog.getByRole('grid', { name: 'Cells of the rule' }).waitFor();
-  return dialog;
+  const tool = see.page.locator('main.rules-tool');
+  await tool.getByRole('grid', { name: 'Cells of the rule' }).waitFor();
+  return tool;
 }
 
 /** The name of a cell of the large grid, without its selection. @param {Seen} see @param {number} cell */
 const nameOf = async (see, cell) => (await see.cells())[cell];
 
-/** @param {import('playwright-core').Locator} dialog @param {string} cell */
-const boardCell = (dialog, cell) =>
-  dialog.getByRole('grid', { name: 'Cells of the rule' }).getByRole('gridcell', { name: new RegExp(`^${cell}(,|$)`) });
+/** @typedef {import('playwright-core').Locator} Locator */
 
-/**
- * Drags the mouse over cells of the board.
- * @param {Seen} see @param {import('playwright-core').Locator} dialog @param {string[]} cells
- */
-async function drag(see, dialog, cells) {
+/** @param {Locator} tool @param {string} cell */
+const boardCell = (tool, cell) =>
+  tool.getByRole('grid', { name: 'Cells of the rule' }).getByRole('gridcell', { name: new RegExp(`^${cell}(,|$)`) });
+
+/** A point of a cell; the middle, unless told. @param {Locator} tool @param {string} cell @param {number} [right] @param {number} [down] */
+async function pointOf(tool, cell, right = 0.5, down = 0.5) {
+  const box = await boardCell(tool, cell).boundingBox();
+  assert.ok(box);
+  return { x: box.x + box.width * right, y: box.y + box.height * down };
+}
+
+/** Drags the mouse over cells of the board. @param {Seen} see @param {Locator} tool @param {string[]} cells */
+async function drag(see, tool, cells) {
   for (const [index, cell] of cells.entries()) {
-    const box = await boardCell(dialog, cell).boundingBox();
-    assert.ok(box);
-    await see.page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    const { x, y } = await pointOf(tool, cell);
+    await see.page.mouse.move(x, y);
     if (index === 0) await see.page.mouse.down();
   }
   await see.page.mouse.up();
 }
+
+/** Presses a point of a cell. @param {Seen} see @param {Locator} tool @param {string} cell @param {number} right @param {number} down */
+async function pressAt(see, tool, cell, right, down) {
+  const { x, y } = await pointOf(tool, cell, right, down);
+  await see.page.mouse.click(x, y);
+}
+
+/** Waits until the address has these rules. @param {Seen} see @param {string} rules */
+const hasRules = (see, rules) =>
+  see.until(
+    async () => (new URLSearchParams(new URL(see.page.url()).hash.slice(1)).get('r') ?? '') === rules,
+    `the rules ${rules}`,
+  );
 
 /** Waits for words of Play, and returns the name of the first cell. @param {Seen} see @param {RegExp} wanted */
 async function broken(see, wanted) {
@@ -152,120 +170,201 @@ test('each kind has a card with its sentence once, and the focus marks the cells
   await close();
 });
 
-test('a cage is drawn with the mouse, changed, undone and deleted', async () => {
+test('a cage is drawn with the mouse, changed, moved, undone and deleted', async () => {
   const { see, page, errors, close } = await site.open({ hash: place(EMPTY) });
-  const dialog = await openRules(see);
-  await drag(see, dialog, ['A1', 'A2', 'B2']);
-  await dialog.getByLabel('Value').fill('12');
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-  const list = dialog.getByRole('list', { name: 'Rules' });
+  const tool = await openTool(see);
+  await drag(see, tool, ['A1', 'A2', 'B2']);
+  await page.keyboard.type('12');
+  await tool.locator('.ground text', { hasText: '12' }).waitFor();
+  assert.equal(await tool.getByRole('list', { name: 'Rules' }).count(), 0, 'the preview is no rule of the puzzle yet');
+  await tool.getByRole('button', { name: 'Add', exact: true }).click();
+  const list = tool.getByRole('list', { name: 'Rules' });
   await list.getByText('A1 A2 B2 = 12').waitFor();
-  assert.match(await nameOf(see, 0), /cage A1 A2 B2 = 12$/);
-  await see.until(async () => decodeURIComponent(page.url()).includes('cage=A1,A2,B2:12'), 'the cage in the address');
+  await hasRules(see, 'cage=A1,A2,B2:12');
 
-  await dialog.getByRole('button', { name: 'Edit cage A1 A2 B2 = 12' }).click();
-  await boardCell(dialog, 'A2').click();
-  await dialog.getByLabel('Value').fill('9');
-  await dialog.getByRole('button', { name: 'Change' }).click();
-  await list.getByText('A1 B2 = 9').waitFor();
-  await dialog.getByRole('button', { name: 'Undo', exact: true }).click();
-  await list.getByText('A1 A2 B2 = 12').waitFor();
+  // A press on the cage takes it up, a press on one of its cells removes the cell, and a drag moves the cage.
+  await boardCell(tool, 'B2').click();
+  await tool.getByRole('button', { name: 'Change' }).waitFor();
+  assert.equal(await tool.getByLabel('Value').inputValue(), '12');
+  await boardCell(tool, 'A2').click();
+  await tool.getByLabel('Value').fill('9');
+  await tool.getByRole('button', { name: 'Change' }).click();
+  await hasRules(see, 'cage=A1,B2:9');
+  await tool.getByRole('button', { name: 'Edit cage A1 B2 = 9' }).click();
+  await drag(see, tool, ['B2', 'D4']);
+  await tool.getByRole('button', { name: 'Change' }).click();
+  await hasRules(see, 'cage=C3,D4:9');
+  for (const rules of ['cage=A1,B2:9', 'cage=A1,A2,B2:12']) {
+    await tool.getByRole('button', { name: 'Undo', exact: true }).click();
+    await hasRules(see, rules);
+  }
+  await tool.getByRole('button', { name: 'Redo', exact: true }).click();
+  await hasRules(see, 'cage=A1,B2:9');
 
-  await drag(see, dialog, ['I8', 'I9']);
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-  await list.getByText('I8 I9').waitFor();
-  await dialog.getByRole('button', { name: 'Delete cage A1 A2 B2 = 12' }).click();
-  await see.until(async () => !/12/.test(await list.innerText()), 'the deletion');
-  await dialog.getByRole('button', { name: 'Close' }).click();
+  // The next stroke adds a finished cage.
+  await drag(see, tool, ['I8', 'I9']);
+  await page.keyboard.type('5');
+  await drag(see, tool, ['G8', 'G9']);
+  await hasRules(see, 'cage=A1,B2:9;I8,I9:5');
+  await tool.getByRole('button', { name: 'Undo', exact: true }).click();
+  await see.until(async () => (await boardCell(tool, 'G8').getAttribute('aria-selected')) === 'false', 'no draft');
+  await hasRules(see, 'cage=A1,B2:9;I8,I9:5');
+  await tool.getByRole('button', { name: 'Delete cage A1 B2 = 9' }).click();
+  await hasRules(see, 'cage=I8,I9:5');
+  await tool.getByRole('button', { name: 'Done' }).click();
+  assert.match(await nameOf(see, 80), /cage I8 I9 = 5$/);
   await see.press('Undo');
-  await see.until(async () => /cage A1 A2 B2 = 12$/.test(await nameOf(see, 0)), 'the cage again');
+  await see.until(async () => /cage A1 B2 = 9$/.test(await nameOf(see, 0)), 'the cage again');
   await reload(page);
-  assert.match(await nameOf(see, 80), /cage I8 I9$/);
+  assert.match(await nameOf(see, 0), /cage A1 B2 = 9$/);
   assert.deepEqual(errors, []);
   await close();
 });
 
 test('a cage is entered by keyboard alone, and a value that is no number is refused with a sentence', async () => {
   const { see, page, close } = await site.open({ hash: place(EMPTY) });
-  const dialog = await openRules(see);
+  const tool = await openTool(see);
   const { keyboard } = page;
-  await boardCell(dialog, 'A1').focus();
+  await boardCell(tool, 'A1').and(page.locator(':focus')).waitFor();
   for (const key of ['ArrowRight', ' ', 'Shift+ArrowDown', 'Shift+ArrowRight']) await keyboard.press(key);
-  await boardCell(dialog, 'B3').and(page.locator('[aria-selected="true"]')).waitFor();
-  await dialog.getByLabel('Value').focus();
+  await boardCell(tool, 'B3').and(page.locator('[aria-selected="true"]')).waitFor();
+  await tool.getByLabel('Value').focus();
   await keyboard.type('seven');
+  await tool.getByRole('status').getByText('is no number').waitFor();
   await keyboard.press('Enter');
-  await dialog.getByRole('alert').getByText('is no number').waitFor();
-  await dialog.getByLabel('Value').fill('7');
+  await tool.getByRole('alert').getByText('is no number').waitFor();
+  await boardCell(tool, 'B3').focus();
+  for (const key of [...Array.from({ length: 5 }, () => 'Backspace'), '7', 'Enter']) await keyboard.press(key);
+  await hasRules(see, 'cage=A2,B2,B3:7');
+  assert.equal(await tool.getByRole('alert').innerText(), '', 'the refusal is gone');
+  // Enter on the cage takes it up, Ctrl with an arrow moves it, and Delete removes it.
   await keyboard.press('Enter');
-  await dialog.getByRole('list', { name: 'Rules' }).getByText('A2 B2 B3 = 7').waitFor();
-  assert.equal(await dialog.getByRole('alert').count(), 0, 'the refusal is gone');
-  await boardCell(dialog, 'A1').focus();
+  await tool.getByRole('button', { name: 'Change' }).waitFor();
+  for (const key of ['Control+ArrowDown', 'Enter']) await keyboard.press(key);
+  await hasRules(see, 'cage=B2,C2,C3:7');
+  for (const key of ['ArrowDown', 'Enter', 'Backspace', 'Backspace']) await keyboard.press(key);
+  await hasRules(see, '');
   await keyboard.press('Control+z');
-  await dialog.getByText('The puzzle has no such rules yet.').waitFor();
+  await hasRules(see, 'cage=B2,C2,C3:7');
+  await keyboard.press(' ');
+  await keyboard.press('Escape');
+  assert.equal(await page.locator('main.rules-tool').count(), 1, 'the first Escape empties the draft');
+  await keyboard.press('Escape');
+  await page.locator('#grid [role="gridcell"]:focus').waitFor();
+  assert.equal(await page.locator('main.rules-tool').count(), 0);
   await close();
 });
 
-test('an arrow, a thermometer, a dot, a clue and a rule of the whole grid are entered', async () => {
+test('an arrow, a thermometer, marks on edges and corners, a clue and a rule of the whole grid are entered', async () => {
   const { see, page, errors, close } = await site.open({ hash: place(EMPTY) });
-  const dialog = await openRules(see);
-  const list = dialog.getByRole('list', { name: 'Rules' });
-  const add = () => dialog.getByRole('button', { name: 'Add', exact: true }).click();
-  const kind = (/** @type {string} */ name) => dialog.getByLabel('Kind of rule').selectOption(name);
+  const tool = await openTool(see);
+  const list = tool.getByRole('list', { name: 'Rules' });
+  const add = () => tool.getByRole('button', { name: 'Add', exact: true }).click();
+  const kind = (/** @type {string} */ name) => tool.getByLabel('Kind of rule').selectOption(name);
   await kind('Arrow');
-  await drag(see, dialog, ['C1', 'C2', 'C3', 'D4']);
+  await drag(see, tool, ['C1', 'C2', 'C3', 'D4']);
   await add();
   await list.getByText('C1 / C1 C2 C3 D4').waitFor();
   await kind('Thermometer');
-  await drag(see, dialog, ['F1', 'F2', 'F3', 'F2']);
-  await add();
+  await drag(see, tool, ['F1', 'F2', 'F3', 'F2']);
+  await drag(see, tool, ['H1', 'H2']);
   await list.getByText('F1 F2', { exact: true }).waitFor();
-  await kind('Difference dot');
-  await drag(see, dialog, ['G1', 'G2']);
-  await dialog.getByLabel('Value').fill('3');
   await add();
-  await list.getByText('G1 G2 = 3').waitFor();
+  await list.getByText('H1 H2', { exact: true }).waitFor();
+  await kind('Difference dot');
+  await pressAt(see, tool, 'G5', 0.95, 0.5);
+  await pressAt(see, tool, 'G5', 0.5, 0.95);
+  await page.keyboard.type('3');
+  await add();
+  await list.getByText('G5 G6', { exact: true }).waitFor();
+  await list.getByText('G5 H5 = 3').waitFor();
+  await kind('XV mark');
+  await pressAt(see, tool, 'B7', 0.05, 0.5);
+  await page.keyboard.type('x');
+  await page.keyboard.press('Enter');
+  await list.getByText('B6 B7 X').waitFor();
+  await kind('Quadruple');
+  await pressAt(see, tool, 'H8', 0.9, 0.9);
+  await page.keyboard.type('12');
+  await add();
+  await list.getByText('H8 H9 I8 I9 = 1 2').waitFor();
   await kind('Little killer');
-  await boardCell(dialog, 'above column 7').click();
-  await dialog.getByLabel('Direction').selectOption('down and right');
-  await dialog.getByLabel('Value').fill('8');
+  await boardCell(tool, 'above column 7').click();
+  await boardCell(tool, 'above column 7').click();
+  assert.match((await tool.getByLabel('Direction').locator(':checked').innerText()) ?? '', /down right/);
+  await tool.getByLabel('Value').fill('8');
   await add();
   await list.getByText('A8 B9 = 8').waitFor();
   await kind('Anti-knight');
   await add();
   await list.getByText('the whole grid').waitFor();
-  const drawn = await page
-    .locator('#page > main .ground [data-rule]')
-    .evaluateAll((groups) => groups.map((group) => group.getAttribute('data-rule')));
-  assert.deepEqual(drawn.toSorted(), ['arrow', 'difference', 'little-killer', 'thermometer']);
+  const drawn = await tool
+    .locator('.ground [data-rule]')
+    .evaluateAll((groups) => [...new Set(groups.map((group) => group.getAttribute('data-rule')))]);
+  assert.deepEqual(drawn.toSorted(), ['arrow', 'difference', 'little-killer', 'quadruple', 'thermometer', 'xv']);
   assert.deepEqual(errors, []);
   await close();
 });
 
-test('a finger draws a cage on a phone', async () => {
-  const { see, page, errors, close } = await site.open({ ...PHONE, hash: place(EMPTY) });
-  const dialog = await openRules(see);
+test('a shape that fits no rule says why, and the tool keeps it', async () => {
+  const { see, close } = await site.open({ hash: place(EMPTY) });
+  const tool = await openTool(see);
+  await tool.getByLabel('Kind of rule').selectOption('Clone');
+  await drag(see, tool, ['A1', 'A2']);
+  await tool.getByRole('button', { name: 'Next part' }).click();
+  await drag(see, tool, ['C1', 'C2', 'C3']);
+  await tool.getByRole('status').getByText('It needs two groups of equally many cells.').waitFor();
+  await tool.getByRole('button', { name: 'Add', exact: true }).click();
+  await tool.getByRole('alert').getByText('It needs two groups of equally many cells.').waitFor();
+  await boardCell(tool, 'C3').click();
+  await tool.getByRole('button', { name: 'Add', exact: true }).click();
+  await hasRules(see, 'clone=A1,A2/C1,C2');
+  await close();
+});
+
+test('the tool opens in the Lab too, and the room stands as before after it', async () => {
+  const { see, page, errors, close } = await site.open({ hash: place(EMPTY), room: 'Lab' });
+  const before = await page.locator('#grid').boundingBox();
+  const tool = await openTool(see);
+  await drag(see, tool, ['A1', 'A2']);
+  await tool.getByRole('button', { name: 'Add', exact: true }).click();
+  await hasRules(see, 'cage=A1,A2');
+  await tool.getByRole('button', { name: 'Done' }).click();
+  await page.locator('main.lab').waitFor();
+  assert.deepEqual(await page.locator('#grid').boundingBox(), before);
+  await openTool(see);
+  await see.room('Play');
+  await page.locator('main.play #grid').waitFor();
+  assert.equal(await page.locator('main.rules-tool').count(), 0, 'another room closes the tool');
+  assert.deepEqual(errors, []);
+  await close();
+});
+
+test('a finger draws a cage on a phone, and the whole form is on the screen', async () => {
+  const { see, page, errors, close } = await site.open({
+    ...PHONE,
+    viewport: { width: 390, height: 664 },
+    hash: place(EMPTY),
+  });
+  const tool = await openTool(see);
   const session = await page.context().newCDPSession(page);
-  const cells = ['E5', 'E6', 'F6'];
-  await boardCell(dialog, 'F6').scrollIntoViewIfNeeded();
-  for (const [index, cell] of cells.entries()) {
-    const box = await boardCell(dialog, cell).boundingBox();
-    assert.ok(box);
-    const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  for (const [index, cell] of ['E5', 'E6', 'F6'].entries()) {
     await session.send('Input.dispatchTouchEvent', {
       type: index === 0 ? 'touchStart' : 'touchMove',
-      touchPoints: [point],
+      touchPoints: [await pointOf(tool, cell)],
     });
   }
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  await dialog.getByLabel('Value').fill('20');
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-  await dialog.getByRole('list', { name: 'Rules' }).getByText('E5 E6 F6 = 20').waitFor();
+  const add = await tool.getByRole('button', { name: 'Add', exact: true }).boundingBox();
+  assert.ok(add && add.y + add.height <= 664 && add.height >= 40, 'Add is on the screen');
+  await tool.getByLabel('Value').fill('20');
+  await tool.getByRole('button', { name: 'Add', exact: true }).click();
+  await tool.getByRole('list', { name: 'Rules' }).getByText('E5 E6 F6 = 20').waitFor();
   assert.deepEqual(errors, []);
   await close();
 });
 
-test('axe finds nothing in a puzzle with rules or in the dialog, on a desk and on a phone, light and dark', async () => {
+test('axe finds nothing in a puzzle with rules or in the tool, on a desk and on a phone, light and dark', async () => {
   for (const options of [{}, PHONE]) {
     const { see, page, close } = await site.open({ ...options, hash: TEN, colorScheme: 'light' });
     const check = async () => {
@@ -275,7 +374,7 @@ test('axe finds nothing in a puzzle with rules or in the dialog, on a desk and o
       assert.deepEqual(await violations(page, COLOUR_RULES), [], 'in dark');
     };
     await check();
-    await openRules(see);
+    await openTool(see);
     await check();
     await close();
   }

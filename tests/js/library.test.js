@@ -7,6 +7,7 @@ import * as entryActions from '../../www/play/actions.js';
 import * as runActions from '../../www/run/actions.js';
 import { encode } from '../../www/app/address.js';
 import { contentOf, marksOf, matches, nameOf, progressOf, readRecord } from '../../www/library/record.js';
+import { readDrawnRules, shapesOf } from '../../www/library/drawn-rules.js';
 import { copyOf } from '../../www/library/store.js';
 import { readLibrary, writeLibrary } from '../../www/library/transfer.js';
 import { pack, unpack } from '../../www/library/undo.js';
@@ -171,6 +172,35 @@ test('what is no record is told from one', () => {
     assert.equal(readRecord(raw), null, JSON.stringify(raw)?.slice(0, 80));
   const odd = readRecord({ ...record, borders: 'url(x)', name: {}, created: 'now', updated: -1, revision: null });
   assert.deepEqual(odd, { ...record, borders: '', name: '', created: 0, updated: 0, revision: 0 });
+});
+
+test('the rules of a small picture come back from the store, and hostile ones are left out', () => {
+  const rules =
+    '@cage=A1,A2:9 @arrow=C1/C1,D2 @thermometer=E1,E2,E3 @xv=G1,G2:10 @difference=H1,H2 @quadruple=H5,H6,I5,I6:1,2 @sandwich=r0c3:7 @little-killer=r0c1>DR:9 @between=B5,B6,B7 @odd=I9 @minimum=A9';
+  const record = recordOf(opened(`${'.'.repeat(81)} ${rules}`));
+  assert.equal(record.drawn.length, 11);
+  const back = readRecord(JSON.parse(JSON.stringify(record)));
+  assert.ok(back);
+  assert.deepEqual(back.drawn, record.drawn);
+  assert.ok(shapesOf(back.drawn, 9).length >= 11);
+  const [cage] = record.drawn;
+  const bad = [
+    null,
+    { ...cage, look: 'constructor' },
+    { ...cage, groups: [[81]] },
+    { ...cage, groups: [] },
+    { ...cage, groups: 'url(x)' },
+    { ...cage, colour: 'red;background:url(x)' },
+    { ...cage, text: {} },
+    { ...cage, look: 'thermometer', groups: [[]] },
+    { ...cage, outside: { row: 99, column: 0 } },
+    { ...cage, direction: { down: 1e9, right: 0 } },
+  ];
+  for (const each of bad) {
+    const drawn = readDrawnRules([each], 9);
+    assert.deepEqual(shapesOf(drawn, 9), [], JSON.stringify(each));
+  }
+  assert.deepEqual(readDrawnRules('x', 9), []);
 });
 
 test('a library in a file comes back as it was', () => {

@@ -12,16 +12,22 @@ import { insetOutline } from '../../www/grid/rules/shapes.js';
 import { boardOf } from '../../www/app/board-of.js';
 import { freshSheet } from '../../www/app/sheet.js';
 import {
+  beginsNext,
   dataOf,
   directionsFrom,
   draftOf,
   freshDraft,
   isOffered,
+  placesOfMark,
+  ruleAt,
   rulesWithDraft,
   rulesWithout,
+  withMark,
+  withMove,
+  withoutPlace,
   withPart,
   withPlace,
-} from '../../www/shape/rule-draft.js';
+} from '../../www/rules/draft.js';
 import { engine } from './engine.js';
 
 /** @import { RuleKind } from '../../www/worker/protocol.js' */
@@ -162,7 +168,7 @@ test('a rule that is taken into a draft gives the same rule again', () => {
     const info = parse(wordOf(kind));
     const draft = draftOf(info, 0);
     assert.equal(draft.editing, 0);
-    assert.equal(parse(`@${kind.id}=${dataOf(draft, kind)}`).rules, info.rules);
+    assert.equal(parse(`@${kind.id}=${dataOf(draft, kind, 9)}`).rules, info.rules);
     assert.equal(parse(rulesWithDraft(info, draft, kind)).rules, info.rules);
     const added = parse(rulesWithDraft(info, { ...draft, editing: null }, kind));
     assert.deepEqual(
@@ -187,7 +193,10 @@ const kindOf = (id) => /** @type {RuleKind} */ (kindsFor(9).find((kind) => kind.
 
 /** Draws over places in one stroke. @param {string} id @param {[number, number][]} stroke @param {ReturnType<typeof freshDraft>} [draft] */
 const stroke = (id, stroke, draft = freshDraft(id)) =>
-  stroke.reduce((made, [row, column], index) => withPlace(made, kindOf(id), { row, column }, 9, index === 0), draft);
+  stroke.reduce((made, [row, column]) => withPlace(made, kindOf(id), { row, column }, 9), draft);
+
+/** The data of a draft. @param {ReturnType<typeof freshDraft>} draft */
+const dataIn = (draft) => dataOf(draft, kindOf(draft.kind), 9);
 
 test('a stroke over cells draws a set or a line, and a line drawn back gets shorter', () => {
   const cells = stroke('cage', [
@@ -195,9 +204,8 @@ test('a stroke over cells draws a set or a line, and a line drawn back gets shor
     [1, 2],
     [1, 1],
   ]);
-  assert.equal(dataOf(cells, kindOf('cage')), 'r1c1,r1c2');
-  const without = stroke('cage', [[1, 1]], cells);
-  assert.equal(dataOf(without, kindOf('cage')), 'r1c2');
+  assert.equal(dataIn(cells), 'r1c1,r1c2');
+  assert.equal(dataIn(withoutPlace(cells, kindOf('cage'), { row: 1, column: 1 })), 'r1c2');
   const line = stroke('renban', [
     [1, 1],
     [1, 2],
@@ -205,13 +213,13 @@ test('a stroke over cells draws a set or a line, and a line drawn back gets shor
     [1, 2],
     [5, 5],
   ]);
-  assert.equal(dataOf(line, kindOf('renban')), 'r1c1,r1c2');
-  const pair = stroke('difference', [
-    [1, 1],
-    [1, 2],
-    [1, 3],
-  ]);
-  assert.equal(dataOf({ ...pair, value: ' 3 ' }, kindOf('difference')), 'r1c1,r1c2:3');
+  assert.equal(dataIn(line), 'r1c1,r1c2');
+  const longer = stroke('renban', [[1, 3]], line);
+  assert.equal(
+    dataIn(withoutPlace(longer, kindOf('renban'), { row: 1, column: 2 })),
+    'r1c1',
+    'a line ends before the cell',
+  );
 });
 
 test('an arrow in one stroke has its circle in the first cell, and parts make larger circles and clones', () => {
@@ -219,7 +227,7 @@ test('an arrow in one stroke has its circle in the first cell, and parts make la
     [1, 1],
     [1, 2],
   ]);
-  assert.equal(dataOf(one, kindOf('arrow')), 'r1c1/r1c1,r1c2');
+  assert.equal(dataIn(one), 'r1c1/r1c1,r1c2');
   const two = stroke(
     'arrow',
     [
@@ -233,8 +241,91 @@ test('an arrow in one stroke has its circle in the first cell, and parts make la
       ]),
     ),
   );
-  assert.equal(dataOf(two, kindOf('arrow')), 'r2c1,r2c2/r2c2,r3c2');
+  assert.equal(dataIn(two), 'r2c1,r2c2/r2c2,r3c2');
   assert.equal(withPart(freshDraft('arrow')).groups.length, 1, 'an empty part is not followed by another');
+});
+
+test('a press near an edge or a corner places a mark there, also at the rim of the grid', () => {
+  const places = (
+    /** @type {string} */ id,
+    /** @type {number[]} */ [row, column],
+    /** @type {[number, number]} */ point,
+  ) => placesOfMark(kindOf(id), { row, column }, 9, point).map((place) => `${place.row}${place.column}`);
+  assert.deepEqual(places('difference', [5, 5], [0.9, 0.6]), ['55', '56']);
+  assert.deepEqual(places('difference', [5, 5], [0.4, 0.1]), ['45', '55']);
+  assert.deepEqual(places('difference', [5, 9], [0.99, 0.6]), ['59', '69'], 'no edge beside the last column');
+  assert.deepEqual(places('quadruple', [5, 5], [0.9, 0.1]), ['45', '46', '55', '56']);
+  assert.deepEqual(places('quadruple', [1, 9], [0.9, 0.1]), ['18', '19', '28', '29']);
+  assert.deepEqual(places('odd', [3, 4], [0.9, 0.1]), ['34']);
+});
+
+test('values are typed as people write them', () => {
+  const valued = (/** @type {string} */ id, /** @type {string} */ value) => {
+    const mark = withMark(freshDraft(id), kindOf(id), placesOfMark(kindOf(id), { row: 1, column: 1 }, 9), 9);
+    return dataIn({ ...mark, value });
+  };
+  assert.equal(valued('difference', ' 3 '), 'r1c1,r1c2:3');
+  assert.equal(valued('xv', 'x'), 'r1c1,r1c2:10');
+  assert.equal(valued('xv', 'V'), 'r1c1,r1c2:5');
+  assert.equal(valued('quadruple', '122'), 'r1c1,r1c2,r2c1,r2c2:1,2,2');
+  assert.equal(valued('quadruple', '1, 2'), 'r1c1,r1c2,r2c1,r2c2:1,2');
+});
+
+test('a draft moves as a whole, and not off its places', () => {
+  const cage = stroke('cage', [
+    [1, 1],
+    [1, 2],
+  ]);
+  const lower = withMove(cage, kindOf('cage'), 2, 1, 9);
+  assert.equal(dataIn(lower), 'r3c2,r3c3');
+  assert.equal(withMove(cage, kindOf('cage'), -1, 0, 9), cage);
+  const clue = withMark(freshDraft('little-killer'), kindOf('little-killer'), [{ row: 0, column: 8 }], 9);
+  const corner = withMove(clue, kindOf('little-killer'), 0, 2, 9);
+  assert.deepEqual([corner.groups, corner.direction], [[[{ row: 0, column: 10 }]], 'DL']);
+});
+
+test('a stroke apart from a finished draft begins the next rule', () => {
+  const next = (/** @type {ReturnType<typeof freshDraft>} */ draft, /** @type {[number, number][]} */ ...places) =>
+    beginsNext(
+      draft,
+      kindOf(draft.kind),
+      places.map(([row, column]) => ({ row, column })),
+    );
+  const line = stroke('thermometer', [
+    [1, 1],
+    [1, 2],
+  ]);
+  assert.deepEqual([next(line, [5, 5]), next(line, [1, 3]), next(line, [1, 1])], [true, false, false]);
+  assert.equal(next({ ...line, editing: 0 }, [5, 5]), false, 'a rule that is changed stays');
+  const cage = stroke('cage', [[1, 1]]);
+  assert.deepEqual([next(cage, [5, 5]), next({ ...cage, value: '9' }, [5, 5])], [false, true]);
+  const dot = withMark(
+    freshDraft('difference'),
+    kindOf('difference'),
+    [
+      { row: 1, column: 1 },
+      { row: 1, column: 2 },
+    ],
+    9,
+  );
+  assert.deepEqual([next(dot, [1, 1], [2, 1]), next(dot, [1, 1], [1, 2])], [true, false]);
+  assert.equal(next({ ...dot, kind: 'xv' }, [1, 1], [2, 1]), false, 'a mark without its letter is not finished');
+});
+
+test('a rule is found by its cells', () => {
+  const info = parse('@cage=A1,A2:3;B1,B2:5 @difference=A1,A2;A2,B2 @sandwich=r0c3:7');
+  const at = (/** @type {string} */ id, /** @type {[number, number][]} */ ...places) =>
+    ruleAt(
+      info,
+      kindOf(id),
+      places.map(([row, column]) => ({ row, column })),
+    );
+  const ids = info.placed.map(({ label }) => label);
+  assert.equal(ids[at('cage', [2, 2])], 'cage B1 B2 = 5');
+  assert.equal(ids[at('difference', [1, 2], [2, 2])], 'difference dot A2 B2');
+  assert.equal(at('difference', [1, 1], [2, 1]), -1);
+  assert.equal(ids[at('sandwich', [0, 3])], 'sandwich clue above column 3 = 7');
+  assert.equal(at('odd', [1, 1]), -1);
 });
 
 test('a clue takes a place beside the grid, and a diagonal knows its directions', () => {
@@ -246,6 +337,11 @@ test('a clue takes a place beside the grid, and a diagonal knows its directions'
   assert.deepEqual([offered(cage, 0, 3), offered(cage, 9, 9)], [false, true]);
   assert.deepEqual(directionsFrom({ row: 0, column: 3 }, 9), ['DL', 'DR']);
   assert.deepEqual(directionsFrom({ row: 10, column: 0 }, 9), ['UR']);
-  const clue = stroke('little-killer', [[0, 10]]);
-  assert.equal(dataOf({ ...clue, value: '45' }, diagonal), 'r0c10>DL:45');
+  const above = [{ row: 0, column: 3 }];
+  const clue = withMark({ ...freshDraft('little-killer'), value: '45' }, diagonal, above, 9);
+  assert.equal(dataIn(clue), 'r0c3>DL:45');
+  const turned = withMark(clue, diagonal, above, 9);
+  assert.equal(dataIn(turned), 'r0c3>DR:45', 'a second press turns it');
+  assert.equal(dataIn(withMark(turned, diagonal, above, 9)), 'r0c3>DL:45');
+  assert.equal(withMark(clue, outside, [{ row: 3, column: 3 }], 9), clue, 'a cell is no place for a clue');
 });

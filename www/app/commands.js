@@ -7,6 +7,7 @@ import { libraryCommands } from '../library/commands.js';
 import { shows } from './rooms.js';
 import { puzzleCommands } from './puzzle-commands.js';
 import { batchCommands } from '../batch/commands.js';
+import { ruleCommands } from '../rules/commands.js';
 import { shapeCommands } from '../shape/commands.js';
 import { generateCommands } from '../generate/commands.js';
 import { exportCommands } from '../exchange/commands.js';
@@ -58,7 +59,7 @@ import { viewCommands } from './view-commands.js';
  * @property {(kind: TreeFile) => Promise<BlobPart[]>} treeFile
  * @property {() => void} openHelp
  * @property {() => void} closeLibrary
- * @property {() => void} openRules
+ * @property {() => void} focusRules  focuses the board of the tool for rules after the next redraw
  * @property {() => void} openTechniques
  * @property {(switches: State['switches']) => void} keepSwitches
  * @property {(helpers: State['helpers']) => void} keepHelpers
@@ -159,6 +160,7 @@ export function makeCommands(parts) {
     ...puzzleCommands(tools),
     ...batchCommands(tools),
     ...shapeCommands(tools),
+    ...ruleCommands(tools),
     ...generateCommands(tools),
     ...exportCommands(tools),
     ...printCommands(tools),

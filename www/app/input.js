@@ -49,9 +49,13 @@ export function keyHandler(state, commands) {
   return (event) => {
     const target = /** @type {HTMLElement} */ (event.target);
     if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]')) return;
-    if (event.key === ' ' && state.room === 'lab' && plain(event) && !target.closest(PRESSABLE)) {
+    if (event.key === ' ' && state.room === 'lab' && !state.ruleDraft && plain(event) && !target.closest(PRESSABLE)) {
       event.preventDefault();
       commands.step();
+      return;
+    }
+    if (state.ruleDraft) {
+      if (toolKey(event, target, commands)) event.preventDefault();
       return;
     }
     if (target.closest(TYPING)) return;
@@ -65,6 +69,21 @@ export function keyHandler(state, commands) {
     }
     if (shortcut(event, commands) || (plain(event) && press(event, target, state, commands))) event.preventDefault();
   };
+}
+
+/**
+ * Handles keys while the tool for rules is open: Escape leaves it, and Undo and Redo go through the changes of the puzzle.
+ * @param {KeyboardEvent} event @param {HTMLElement} target @param {Commands} commands
+ */
+function toolKey(event, target, commands) {
+  const isHeld = event.ctrlKey || event.metaKey;
+  const key = event.key.toLowerCase();
+  if (key === 'escape') commands.leaveRule();
+  else if (!isHeld || target.closest('input')) return false;
+  else if (key === 'z' && !event.shiftKey) commands.undoRule();
+  else if (key === 'y' || key === 'z') commands.redoRule();
+  else return false;
+  return true;
 }
 
 /** @param {KeyboardEvent} event */

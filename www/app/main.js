@@ -37,6 +37,7 @@ import { Inspecting } from '../run/inspecting.js';
 import { Runner } from '../run/runner.js';
 import { Solving } from '../run/solving.js';
 import { Reshaping } from '../shape/reshaping.js';
+import { focusPlace } from '../rules/strokes.js';
 import { Shapes } from './shapes.js';
 import { FIRST, SOURCES } from './sources.js';
 import { ROOMS } from './rooms.js';
@@ -151,7 +152,11 @@ const page = {
     openDialog('print');
   },
   openShape: () => openDialog('shape'),
-  openRules: () => openDialog('rules'),
+  focusRules: async () => {
+    await restDrawn;
+    // The redraw of this frame comes first.
+    requestAnimationFrame(() => requestAnimationFrame(() => focusPlace(document)));
+  },
   copy,
   savePicture: (/** @type {'svg' | 'png'} */ kind) => savePicture(state, kind),
   openTechniques: () => openDialog('techniques'),

@@ -14,11 +14,20 @@ import { playRoom } from '../play/room.js';
 /** The number of value keys that fit on one line beside the mode buttons. */
 const ONE_LINE = 9;
 
+/** Whether the tool for rules stands in the place of the room. @param {State} state */
+const isToolOpen = ({ ruleDraft, sheet }) => ruleDraft !== null && sheet !== null;
+
 /** @param {State} state @param {Commands} commands @param {Rest | null} rest */
 function pageView(state, commands, rest) {
   return html`
     ${headerPanel(state, commands)}
-    ${state.room === 'play' ? playRoom(state, commands, rest) : labRoom(state, commands, rest)}
+    ${
+      rest && isToolOpen(state)
+        ? rest.ruleRoom(state, commands)
+        : state.room === 'play'
+          ? playRoom(state, commands, rest)
+          : labRoom(state, commands, rest)
+    }
     ${rest ? overlays(state, commands, rest) : nothing}
   `;
 }
@@ -32,7 +41,7 @@ function overlays(state, commands, rest) {
     ${rest.menuPanel(state, commands)} ${rest.draftDialog(state, commands)} ${rest.helpDialog()}
     ${rest.techniquesDialog(state, commands)} ${rest.wishesDialog(state, commands)} ${rest.shapeDialog(state, commands)}
     ${rest.exportDialog(state, commands)} ${rest.printDialog(state, commands)} ${rest.libraryDialog(state, commands)}
-    ${rest.noticePanel(state, commands)} ${rest.ruleDialog(state, commands)}
+    ${rest.noticePanel(state, commands)}
   `;
 }
 
@@ -48,8 +57,9 @@ export function renderer(state, commands, rest, host, drawn) {
     waiting = true;
     requestAnimationFrame(() => {
       waiting = false;
-      host.dataset.room = state.room;
-      host.toggleAttribute('data-present', state.present && state.room === 'lab');
+      // The tool for rules has the layout of Play in both rooms.
+      host.dataset.room = isToolOpen(state) ? 'play' : state.room;
+      host.toggleAttribute('data-present', state.present && host.dataset.room === 'lab');
       host.toggleAttribute('data-running', state.run !== null);
       host.dataset.keys = (state.sheet?.info.size ?? 0) > ONE_LINE ? 'many' : 'few';
       render(pageView(state, commands(), rest()), host);

@@ -175,7 +175,9 @@ import { freshChoices } from '../print/choices.js';
  * @property {boolean} cutting  whether random regions are being made for the drawing
  * @property {number[]} shownRules  the rules whose cells are marked, as indexes of the puzzle's list of rules
  * @property {import('../worker/protocol.js').RuleKind[]} ruleKinds  the kinds of rules, empty until they have been requested
- * @property {import('../shape/rule-draft.js').RuleDraft | null} ruleDraft  the rule that the person is entering
+ * @property {import('../rules/draft.js').RuleDraft | null} ruleDraft  the rule that the person is entering
+ * @property {{info: PuzzleInfo | null, trouble: string} | null} rulePreview  the puzzle with the draft as a part of it, or the
+ *   reason why the draft fits no rule
  * @property {string} misfit  the reason why the last requested rule was refused
  * @property {boolean} ownMarks  whether runs begin from the person's pencil marks
  * @property {(NodeView & {id: number, moment: 'before' | 'after'}) | null} node  the node whose grid is shown
@@ -253,6 +255,7 @@ export function defaults() {
     shownRules: [],
     ruleKinds: [],
     ruleDraft: null,
+    rulePreview: null,
     misfit: '',
     ownMarks: false,
     node: null,

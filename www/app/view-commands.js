@@ -1,5 +1,6 @@
 // The commands for the rooms, the menus, sharing and the theme.
 
+import { closeRules } from '../rules/actions.js';
 import * as actions from './actions.js';
 import * as hintActions from '../hints/actions.js';
 import * as libraryActions from '../library/actions.js';
@@ -22,7 +23,10 @@ export function viewCommands({ state, runner, page, show, closeList }) {
     setRoom(room) {
       runner.pause();
       page.keepRoom(room);
-      show(() => actions.setRoom(state, room));
+      show(() => {
+        closeRules(state);
+        actions.setRoom(state, room);
+      });
     },
     closeList: () => show(closeList),
     togglePresent() {

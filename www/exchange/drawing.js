@@ -5,7 +5,7 @@ import { boxesOf, edgesAmong, linePath } from '../grid/borders.js';
 import { values as digitsOf } from '../app/sheet.js';
 import { clueMargins, drawRules } from '../grid/rules/index.js';
 import { markupOf } from '../grid/rules/markup.js';
-import { hasTotals, markPlaces } from '../grid/rules/places.js';
+import { hasTotals, markPlaces, markRoom } from '../grid/rules/places.js';
 
 /** @import { Board } from '../app/board-of.js' */
 
@@ -14,6 +14,8 @@ const CELL = 60;
 const EDGE = 4;
 /** The height of type at which a single character fills a cell's width, in cells; n characters need the n-th part. */
 const LINE = 1.35;
+/** The rim around digits and marks, which keeps them legible on drawn lines. */
+const RIM = ' style="paint-order:stroke;stroke:#fff;stroke-width:3;stroke-linejoin:round"';
 
 /** The colours of cells, for white paper. They equal the page's colours in its light theme. */
 export const PAINTS = '#d4d4d4 #ffc9c4 #ffd99a #fff3a6 #dcf5a8 #b5e8c4 #bfeaf5 #c5d3ff #f5c8ef'.split(' ');
@@ -31,7 +33,6 @@ export function drawing({ info, givens, entries, notes, centre, colours }) {
   const room = Math.max(above + below, leftOf + rightOf);
   const side = (size + room) * CELL + 2 * EDGE;
   const [startX, startY] = [EDGE + (CELL * (room + leftOf - rightOf)) / 2, EDGE + (CELL * (room + above - below)) / 2];
-  const across = Math.ceil(Math.sqrt(size));
   const [placeX, placeY] = [startX, startY].map((start) => (/** @type {number} */ index) => start + index * CELL);
   const corner = (/** @type {number} */ cell) => [placeX(cell % size), placeY(Math.floor(cell / size))];
   const steps = Array.from({ length: size + 1 }, (_, at) => at);
@@ -45,7 +46,13 @@ export function drawing({ info, givens, entries, notes, centre, colours }) {
     return sides;
   });
   const frame = `M${startX} ${startY}H${placeX(size)}V${placeY(size)}H${startX}Z`;
-  const rules = drawRules(placed, size).flatMap(({ shapes }) => shapes.map(markupOf));
+  const rules = drawRules(placed, size);
+  const rulesWhere = (/** @type {boolean} */ wanted) => {
+    const shapes = rules.filter(({ isUnder }) => isUnder === wanted).flatMap(({ shapes }) => shapes.map(markupOf));
+    return shapes.length > 0
+      ? `<g transform="translate(${startX} ${startY}) scale(${CELL})">${shapes.join('')}</g>\n`
+      : '';
+  };
   const lines = diagonals.map((cells) => linePath(cells, size)).join('');
   const square = (/** @type {number} */ cell) => `M${corner(cell).join(' ')}h${CELL}v${CELL}h-${CELL}z`;
   const ground = [
@@ -85,6 +92,7 @@ export function drawing({ info, givens, entries, notes, centre, colours }) {
     ].filter(Boolean);
   };
   const places = markPlaces(placed, size);
+  const { type } = markRoom(placed, size);
   const cells = givens.flatMap((given, cell) => {
     const [left, top] = corner(cell);
     const digit = given || entries[cell];
@@ -100,25 +108,17 @@ export function drawing({ info, givens, entries, notes, centre, colours }) {
       ];
     }
     if (centre[cell]) return marksAround(left, top, cell);
-    const pitch = CELL / across;
     return digitsOf(notes[cell]).map((note) => {
       const { x, y } = places(cell, note);
-      return text(
-        startX + x * CELL,
-        startY + y * CELL,
-        pitch * (hasTotals(placed) ? 0.68 : 0.75),
-        symbols[note - 1],
-        ' fill="#555"',
-      );
+      return text(startX + x * CELL, startY + y * CELL, CELL * type * 1.12, symbols[note - 1], ' fill="#555"');
     });
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" width="${side}" height="${side}" font-family="Helvetica, Arial, sans-serif" text-anchor="middle">
 <rect width="${side}" height="${side}" fill="#fff"/>
 ${ground.join('')}
-<path d="${thin.join('')}" fill="none" stroke="#111"/>
+${rulesWhere(true)}<path d="${thin.join('')}" fill="none" stroke="#111"/>
 <path d="${frame}${thick.join('')}" fill="none" stroke="#111" stroke-width="3" stroke-linecap="square"/>
-${rules.length > 0 ? `<g transform="translate(${startX} ${startY}) scale(${CELL})">${rules.join('')}</g>` : ''}
-<g fill="#111">${cells.join('')}</g>
+${rulesWhere(false)}<g fill="#111"${rules.length > 0 ? RIM : ''}>${cells.join('')}</g>
 </svg>
 `;
 }

@@ -11,7 +11,7 @@ import { dialLooks, removals } from '../levels/levels.js';
 import { symbol } from '../app/sheet.js';
 import { isOpen } from '../app/rooms.js';
 import { clueRoom, groundView, hasGround } from './ground.js';
-import { hasTotals } from './rules/places.js';
+import { hasTotals, markRoomStyle } from './rules/places.js';
 import { levelMarksView } from '../levels/level-marks.js';
 import { centreView, marksView } from './marks.js';
 import { clickCandidate, hover, unhover } from '../run/missing.js';
@@ -47,7 +47,7 @@ export function gridView(state, commands) {
   return html`
     <div
       class="board ${info.size > LEGIBLE_SIZE ? 'dense' : ''} ${hasGround(info) ? 'ruled' : ''} ${hasTotals(info.placed) ? 'totals' : ''}"
-      style="--n:${info.size}; --pitch:${across}; ${clueRoom(info)}"
+      style="--n:${info.size}; --pitch:${across}; ${markRoomStyle(info.placed, info.size)} ${clueRoom(info)}"
     >
       <div class="axis columns">${columnHouses.map((house) => axisView(house.name, state, commands))}</div>
       <div class="axis rows">${rowHouses.map((house) => axisView(house.name, state, commands))}</div>

@@ -1,11 +1,12 @@
 // Draws the rules of a puzzle below the digits: lines for diagonals, shades for windows, and the cages, lines, dots and clues
-// of the other rules. The engine describes all of them. A shade also has an outline, because colour alone must not carry a
-// meaning.
+// of the other rules. The engine describes all of them. The lines between the cells lie over wide lines and areas, so they
+// are part of the drawing. A shade also has an outline, because colour alone must not carry a meaning.
 
 import { html, svg, nothing } from 'lit/html.js';
 import { guard } from 'lit/directives/guard.js';
-import { linePath } from './borders.js';
+import { edgesOf, linePath } from './borders.js';
 import { outlinePath } from './outline.js';
+import { CLUE_ROOM } from './rules/clue.js';
 import { clueMargins, drawRules } from './rules/index.js';
 import { styleOf } from './rules/markup.js';
 
@@ -18,27 +19,41 @@ const shapes = ({ drawings }) => drawings.filter(({ look }) => look !== 'border'
 /** Tells whether the puzzle's rules have shapes to draw. @param {PuzzleInfo} info */
 export const hasGround = (info) => shapes(info).length > 0 || info.placed.length > 0;
 
-/** @param {PuzzleInfo} info */
-export function groundView(info) {
-  if (!hasGround(info)) return nothing;
+/** @param {PuzzleInfo} info @param {boolean} [isAlways]  whether the lines between the cells are drawn without any rule too */
+export function groundView(info, isAlways = false) {
+  if (!isAlways && !hasGround(info)) return nothing;
   const { size, placed } = info;
-  return guard(
-    [info],
-    () =>
-      html`<svg class="ground" viewBox="0 0 ${size} ${size}" aria-hidden="true">
-        ${shapes(info).map(({ look, cells }) =>
-          look === 'line'
-            ? svg`<path class="through" d=${linePath(cells, size)} />`
-            : svg`<path class="shade" d=${cells.map((cell) => `M${cell % size},${Math.floor(cell / size)}h1v1h-1z`).join('')} />
+  /** @param {ReturnType<typeof drawRules>[number]} drawn */
+  const ruleView = ({ rule, shapes }) => svg`<g data-rule=${rule.id}>${shapes.map(shapeView)}</g>`;
+  return guard([info], () => {
+    const drawn = drawRules(placed, size);
+    const under = drawn.filter(({ isUnder }) => isUnder);
+    return html`<svg class="ground" viewBox="0 0 ${size} ${size}" aria-hidden="true">
+      ${shapes(info).map(({ look, cells }) =>
+        look === 'line'
+          ? svg`<path class="through" d=${linePath(cells, size)} />`
+          : svg`<path class="shade" d=${cells.map((cell) => `M${cell % size},${Math.floor(cell / size)}h1v1h-1z`).join('')} />
                 <path class="rim" d=${outlinePath(cells, size, false)} />`,
-        )}
-        ${drawRules(placed, size).map(({ rule, shapes }) => svg`<g data-rule=${rule.id}>${shapes.map(shapeView)}</g>`)}
-      </svg>`,
-  );
+      )}
+      ${under.map(ruleView)} ${bordersView(info)} ${drawn.filter(({ isUnder }) => !isUnder).map(ruleView)}
+    </svg>`;
+  });
+}
+
+/** The lines between the cells. @param {PuzzleInfo} info */
+function bordersView(info) {
+  const { size } = info;
+  const sides = { thin: '', thick: '' };
+  edgesOf(info).forEach(({ right, below }, cell) => {
+    const [x, y] = [cell % size, Math.floor(cell / size)];
+    if (x + 1 < size) sides[right ? 'thick' : 'thin'] += `M${x + 1},${y}v1`;
+    if (y + 1 < size) sides[below ? 'thick' : 'thin'] += `M${x},${y + 1}h1`;
+  });
+  return svg`<path class="hairlines" d=${sides.thin} /><path class="frames" d=${sides.thick} />`;
 }
 
 /** @param {Shape} shape */
-function shapeView(shape) {
+export function shapeView(shape) {
   const style = styleOf(shape.paint, (name) => `var(--rule-${name})`);
   switch (shape.tag) {
     case 'path':
@@ -53,10 +68,11 @@ function shapeView(shape) {
 /**
  * The room that clues beside the grid take, as variables for the style of a board: on each side, and in sum on the longer
  * side. All are in cells.
- * @param {PuzzleInfo} info
+ * @param {PuzzleInfo} info @param {boolean} [isAround]  whether all sides have room
  */
-export function clueRoom({ placed, size }) {
-  const { top, right, bottom, left } = clueMargins(placed, size);
+export function clueRoom({ placed, size }, isAround = false) {
+  const around = { top: CLUE_ROOM, right: CLUE_ROOM, bottom: CLUE_ROOM, left: CLUE_ROOM };
+  const { top, right, bottom, left } = isAround ? around : clueMargins(placed, size);
   const most = Math.max(top + bottom, left + right);
   return most > 0 ? `--top:${top};--right-of:${right};--below-it:${bottom};--left:${left};--clues:${most};` : '';
 }

@@ -8,7 +8,7 @@ import { makeLooks } from './cells.js';
 import { sceneOf } from './scene.js';
 import { symbol } from '../app/sheet.js';
 import { clueRoom, groundView, hasGround } from './ground.js';
-import { hasTotals } from './rules/places.js';
+import { hasTotals, markRoomStyle } from './rules/places.js';
 import { marksView } from './marks.js';
 import { overlayView } from './overlay.js';
 
@@ -42,7 +42,7 @@ function drawing(sheet, { view, before }, label) {
       .map((house) => html`<span>${house.name.slice(house.name.lastIndexOf(' ') + 1)}</span>`);
   return html`<div
     class="board small ${hasGround(info) ? 'ruled' : ''} ${hasTotals(info.placed) ? 'totals' : ''}"
-    style="--n:${info.size}; --pitch:${across}; ${clueRoom(info)}"
+    style="--n:${info.size}; --pitch:${across}; ${markRoomStyle(info.placed, info.size)} ${clueRoom(info)}"
   >
     <div class="axis columns" aria-hidden="true">${names('column')}</div>
     <div class="axis rows" aria-hidden="true">${names('row')}</div>

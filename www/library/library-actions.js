@@ -5,6 +5,7 @@ import * as actions from './actions.js';
 import { decode, encode, puzzleIn, sheetAt } from '../app/address.js';
 import { counted } from '../app/numbers.js';
 import { REFUSALS } from './notices.js';
+import { drawnRulesOf } from './drawn-rules.js';
 import { bordersOf, contentOf, isBegun, matches, nameOf, newId } from './record.js';
 import { LARGEST_FILE, readLibrary, writeLibrary } from './transfer.js';
 import { isSameSheet, pack, unpack } from './undo.js';
@@ -250,7 +251,12 @@ export class LibraryActions {
     return {
       record: {
         ...record,
-        ...(later && { place: entry.place, updated: entry.updated, borders: bordersOf(sheet.info) }),
+        ...(later && {
+          place: entry.place,
+          updated: entry.updated,
+          borders: bordersOf(sheet.info),
+          drawn: drawnRulesOf(sheet.info),
+        }),
         name: record.name || entry.name,
         revision: record.revision + 1,
       },

@@ -3,10 +3,12 @@
 
 import { masksIn, puzzleIn } from '../app/address.js';
 import { COLOURS } from '../play/state.js';
+import { drawnRulesOf, readDrawnRules } from './drawn-rules.js';
 import { sourceOfLine } from '../app/sources.js';
 
 /** @import { Sheet } from '../app/state.js' */
 /** @import { PuzzleInfo } from '../worker/protocol.js' */
+/** @import { DrawnRule } from './drawn-rules.js' */
 
 /**
  * @typedef {object} KeptPuzzle
@@ -17,6 +19,7 @@ import { sourceOfLine } from '../app/sources.js';
  * @property {string} name  name given by the person, or ''
  * @property {number} size
  * @property {string} borders  lines between boxes, as an SVG path
+ * @property {DrawnRule[]} drawn  the rules to draw
  * @property {number} created  time in milliseconds
  * @property {number} updated
  * @property {number} revision  increases with every change, so that a tab notices a change by another tab
@@ -24,7 +27,7 @@ import { sourceOfLine } from '../app/sources.js';
 
 /**
  * The fields of a record that come from the page.
- * @typedef {Pick<KeptPuzzle, 'puzzle' | 'place' | 'size' | 'borders'>} Content
+ * @typedef {Pick<KeptPuzzle, 'puzzle' | 'place' | 'size' | 'borders' | 'drawn'>} Content
  */
 
 export const LONGEST_NAME = 80;
@@ -38,7 +41,7 @@ export function newId() {
 
 /** @param {string} place @param {PuzzleInfo} info @returns {Content} */
 export function contentOf(place, info) {
-  return { puzzle: puzzleIn(place), place, size: info.size, borders: bordersOf(info) };
+  return { puzzle: puzzleIn(place), place, size: info.size, borders: bordersOf(info), drawn: drawnRulesOf(info) };
 }
 
 /** The lines between boxes of any shape, as an SVG path. @param {PuzzleInfo} info */
@@ -72,7 +75,9 @@ export function bordersOf({ size, houses }) {
  */
 export function readRecord(raw) {
   if (typeof raw !== 'object' || raw === null) return null;
-  const { id, place, name, size, borders, created, updated, revision } = /** @type {Record<string, unknown>} */ (raw);
+  const { id, place, name, size, borders, drawn, created, updated, revision } = /** @type {Record<string, unknown>} */ (
+    raw
+  );
   if (typeof id !== 'string' || typeof place !== 'string' || place.length > LONGEST_PLACE) return null;
   if (typeof size !== 'number' || !(size > 0 && size < 100)) return null;
   const puzzle = puzzleIn(place);
@@ -85,6 +90,7 @@ export function readRecord(raw) {
     name: typeof name === 'string' ? name.slice(0, LONGEST_NAME) : '',
     size,
     borders: typeof borders === 'string' && /^[MHV\d ]*$/.test(borders) ? borders : '',
+    drawn: readDrawnRules(drawn, size),
     created: time(created),
     updated: time(updated),
     revision: typeof revision === 'number' ? revision : 0,
@@ -133,7 +139,8 @@ export function nameOf(record) {
   if (source) return source.name;
   const count = countIn(givens);
   const size = [`${record.size}x${record.size}`, ...rules].join(', ');
-  return count === 0 ? `${size}, empty` : `${size}, ${count} ${count === 1 ? 'given' : 'givens'}`;
+  if (count === 0) return rules.length > 0 ? size : `${size}, empty`;
+  return `${size}, ${count} ${count === 1 ? 'given' : 'givens'}`;
 }
 
 /** Describes the progress on a puzzle. @param {KeptPuzzle} record */

@@ -1,9 +1,11 @@
-// Draws a small picture of a puzzle: digits where they are legible, otherwise dots. A cell with pencil marks has a point,
+// Draws a small picture of a puzzle: its rules, and digits where they are legible, otherwise dots. A cell with pencil marks has a point,
 // because marks are not legible at this size.
 
 import { svg } from 'lit/html.js';
 import { html } from 'lit/html.js';
 import { guard } from 'lit/directives/guard.js';
+import { shapeView } from '../grid/ground.js';
+import { roomOf, shapesOf } from './drawn-rules.js';
 import { linesOf, marksOf } from './record.js';
 
 /** @import { KeptPuzzle } from './record.js' */
@@ -21,10 +23,13 @@ function drawing(record) {
   const { givens, entries } = linesOf(record);
   const { colours, noted } = marksOf(record);
   const draw = size > LEGIBLE_SIZE ? dots : digits;
-  return html`<svg class="thumbnail" viewBox="-0.1 -0.1 ${size + 0.2} ${size + 0.2}" aria-hidden="true">
+  const { top, right, bottom, left } = roomOf(record.drawn, size);
+  const [x, y, side] = [-left - 0.1, -top - 0.1, size + 0.2 + Math.max(left + right, top + bottom)];
+  return html`<svg class="thumbnail" viewBox="${x} ${y} ${side} ${side}" aria-hidden="true">
     ${colours.map((colour, cell) => (colour ? square(cell, size, colour) : ''))}
     <path class="edge" d=${`M0 0H${size}V${size}H0Z${borders}`} />
     ${hasDiagonals(record) ? svg`<path class="through" d=${`M0 0L${size} ${size}M${size} 0L0 ${size}`} />` : ''}
+    <g class="drawn">${shapesOf(record.drawn, size).map(shapeView)}</g>
     ${noted.length > 0 ? svg`<path class="noted" d=${noted.map((cell) => point(cell, size)).join('')} />` : ''}
     ${draw(givens, size, 'given')} ${draw(entries, size, 'entry')}
   </svg>`;

@@ -6,7 +6,7 @@ import { html, nothing } from 'lit/html.js';
 import { hasMarks } from '../app/sheet.js';
 import { CHOICES } from '../app/state.js';
 import { isStates, STRATEGIES } from '../states/state.js';
-import { hasRules, ruleCards } from '../shape/rule-list.js';
+import { hasRules, ruleCards } from '../rules/list.js';
 import { checkView, selectView } from './settings.js';
 import { TOLD } from './settings-words.js';
 

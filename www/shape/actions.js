@@ -3,14 +3,12 @@
 
 import { edit } from '../app/actions.js';
 import { boxesOf } from '../grid/borders.js';
-import { draftOf, freshDraft, withPart, withPlace } from './rule-draft.js';
 import { readRegions, regionsText } from './regions.js';
 import { ruleNamed } from './rules.js';
 import { shapeOf } from '../app/sheet.js';
 
 /** @import { State, Regions } from '../app/state.js' */
-/** @import { PuzzleInfo, RuleKind } from '../worker/protocol.js' */
-/** @import { Place, RuleDraft } from './rule-draft.js' */
+/** @import { PuzzleInfo } from '../worker/protocol.js' */
 
 /** Maximum number of undo steps while regions are drawn; nobody undoes more steps. */
 const STROKES = 200;
@@ -130,64 +128,4 @@ export function typeRegions(state, text) {
   const read = readRegions(text, state.sheet.info.size);
   if ('of' in read) setRegions(state, read.of);
   else change(state, { typed: { text, trouble: read.trouble } });
-}
-
-/** Marks the cells of some rules. @param {State} state @param {number[]} indexes */
-export function showRules(state, indexes) {
-  state.shownRules = indexes;
-}
-
-/** Opens the entry of rules, with the first kind. @param {State} state */
-export function openRules(state) {
-  state.misfit = '';
-  state.ruleDraft ??= freshDraft(state.ruleKinds[0]?.id ?? '');
-}
-
-/** @param {State} state */
-export function closeRules(state) {
-  Object.assign(state, { ruleDraft: null, shownRules: [], misfit: '' });
-}
-
-/** @param {State} state @param {RuleKind[]} kinds */
-export function setRuleKinds(state, kinds) {
-  state.ruleKinds = kinds;
-  if (state.ruleDraft && !kinds.some(({ id }) => id === state.ruleDraft?.kind))
-    state.ruleDraft = freshDraft(kinds[0].id);
-}
-
-/** The kind of the draft. @param {State} state */
-export const draftKind = ({ ruleDraft, ruleKinds }) => ruleKinds.find(({ id }) => id === ruleDraft?.kind);
-
-/** Begins an empty draft of a kind. The focus keeps its place. @param {State} state @param {string} kind */
-export function setRuleKind(state, kind) {
-  state.misfit = '';
-  state.ruleDraft = freshDraft(kind);
-}
-
-/** @param {State} state @param {Partial<RuleDraft>} changed */
-export function changeDraft(state, changed) {
-  if (state.ruleDraft) state.ruleDraft = { ...state.ruleDraft, ...changed };
-}
-
-/** @param {State} state @param {Place} place @param {boolean} begins  whether the stroke begins with this place */
-export function drawRule(state, place, begins) {
-  const kind = draftKind(state);
-  if (state.ruleDraft && kind && state.sheet)
-    state.ruleDraft = withPlace(state.ruleDraft, kind, place, state.sheet.info.size, begins);
-}
-
-/** @param {State} state */
-export function nextRulePart(state) {
-  if (state.ruleDraft) state.ruleDraft = withPart(state.ruleDraft);
-}
-
-/** Takes a rule of the puzzle into the draft. @param {State} state @param {number} index */
-export function editRule(state, index) {
-  state.misfit = '';
-  if (state.sheet?.info.placed[index]) state.ruleDraft = draftOf(state.sheet.info, index);
-}
-
-/** Empties the draft after its rule has become part of the puzzle; the next rule often has the same kind. @param {State} state */
-export function ruleAdded(state) {
-  if (state.ruleDraft) state.ruleDraft = { ...freshDraft(state.ruleDraft.kind), at: state.ruleDraft.at };
 }

@@ -2,7 +2,8 @@
 // Changes are queued. Each change starts from the result of the change before it.
 
 import * as shapeActions from './actions.js';
-import { isReady, rulesWithDraft } from './rule-draft.js';
+import * as ruleActions from '../rules/actions.js';
+import { isReady, isWhole, rulesWithDraft } from '../rules/draft.js';
 import { withRule } from './rules.js';
 import { boxShape, lineOf } from '../app/sheet.js';
 import { regionsText, troubleWith } from './regions.js';
@@ -13,6 +14,18 @@ import { regionsText, troubleWith } from './regions.js';
 /** @import { Runner } from '../run/runner.js' */
 
 /** A shape: the boxes as "WxH", and the rules as words. @typedef {{box: string, rules: string}} Shape */
+
+/**
+ * The engine's objection as a sentence. The place in the engine's text and the number of the rule say nothing to a person
+ * who did not type that text.
+ * @param {unknown} error
+ */
+function sentenceOf(error) {
+  const message = /** @type {Error} */ (error).message
+    .replace(/^line \d+(, column \d+)?: /, '')
+    .replace(/^[\w -]+ \d+: /, '');
+  return `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
+}
 
 export class Reshaping {
   /** @param {State} state @param {Client} client @param {Runner} runner */
@@ -43,9 +56,7 @@ export class Reshaping {
       this.runner.abandon();
       shapeActions.reshape(state, info);
     } catch (error) {
-      // The place in the engine's text says nothing to a person who did not type that text.
-      const message = /** @type {Error} */ (error).message.replace(/^line \d+, column \d+: /, '');
-      shapeActions.refuseShape(state, `${message.charAt(0).toUpperCase()}${message.slice(1)}.`);
+      shapeActions.refuseShape(state, sentenceOf(error));
     }
   }
 
@@ -67,16 +78,42 @@ export class Reshaping {
   /** Asks the engine for the kinds of rules that the person can add. */
   async loadRuleKinds() {
     const { sheet } = this.state;
-    if (sheet) shapeActions.setRuleKinds(this.state, await this.client.call('ruleKinds', sheet.info.size));
+    if (sheet) ruleActions.setRuleKinds(this.state, await this.client.call('ruleKinds', sheet.info.size));
   }
 
   /** Adds the rule of the draft, or changes the rule that the draft was taken from. */
   async addRule() {
     const { state } = this;
-    const [draft, kind] = [state.ruleDraft, shapeActions.draftKind(state)];
+    const [draft, kind] = [state.ruleDraft, ruleActions.draftKind(state)];
     if (!draft || !kind || !isReady(draft, kind)) return;
+    // The next draft begins at once, so that the next stroke does not wait for the engine.
+    ruleActions.ruleAdded(state);
     await this.setRules((info) => rulesWithDraft(info, draft, kind));
-    if (!state.misfit) shapeActions.ruleAdded(state);
+    if (state.misfit) ruleActions.ruleRefused(state, draft);
+    await this.previewRule();
+  }
+
+  /** Asks the engine for the puzzle with the draft as a part of it. */
+  async previewRule() {
+    // A rule that is on its way into the puzzle stays in sight.
+    await this.last;
+    const { state } = this;
+    const { sheet, ruleDraft: draft } = state;
+    const kind = ruleActions.draftKind(state);
+    if (!sheet || !draft || !kind || kind.shape === 'grid' || !isWhole(draft, kind)) {
+      ruleActions.setRulePreview(state, null);
+      return;
+    }
+    const isCurrent = () => state.ruleDraft === draft && state.sheet === sheet;
+    try {
+      const words = rulesWithDraft(sheet.info, draft, kind);
+      const info = await this.client.call('parse', `${lineOf(sheet.info, sheet.givens)} ${words}`, {
+        box: boxShape(sheet.info),
+      });
+      if (isCurrent()) ruleActions.setRulePreview(state, { info, trouble: '' });
+    } catch (error) {
+      if (isCurrent()) ruleActions.setRulePreview(state, { info: null, trouble: sentenceOf(error) });
+    }
   }
 
   /** Replaces the boxes by the drawn regions. */

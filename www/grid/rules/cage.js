@@ -1,24 +1,52 @@
-// A cage: dashes inside the edge of its cells, and the total in the corner of its first cell.
+// A cage: dashes inside the edge of its cells, and the total in the corner of its first cell. The dashes leave a gap for the
+// total, so that the total needs no plate, and tints of the cell stay whole.
 
-import { insetOutline, path, text } from './shapes.js';
+import { insetLoops, path, polyline, text } from './shapes.js';
 
-/** @import { PlacedRule, Place, Shape } from './shapes.js' */
+/** @import { PlacedRule, Place, Shape, Paint, Point } from './shapes.js' */
 
-/** The distance of the dashes from the edge, and the height of a total, in cells. */
+/** The distance of the dashes from the edge, in cells. */
 const INSET = 0.07;
-const TOTAL = 0.24;
+/** The height of the type of a total, and the distance of its digits from the edges of the cell. */
+const TOTAL = 0.22;
+const AWAY = 0.05;
+/** The width and the height of a digit, as parts of the height of its type. */
+const [WIDE, HIGH] = [0.62, 0.73];
+
+/** @type {Paint} */
+const DASHES = { stroke: 'dash', width: 0.02, dash: '0.07 0.05' };
+
+/** @param {PlacedRule} rule */
+const firstOf = ({ groups }) => Math.min(...groups[0]);
+
+/** The width of a total and of the space after it. @param {string} total */
+const roomOf = (total) => WIDE * TOTAL * total.length + 0.03;
 
 /** @param {PlacedRule} rule @param {Place} place @returns {Shape[]} */
-export function cage({ groups: [cells], text: total }, { size }) {
-  const first = Math.min(...cells);
+export function cage(rule, { size, rules }) {
+  const total = rule.text;
+  const loops = insetLoops(rule.groups[0], size, INSET);
+  const closed = (/** @type {Point[][]} */ some) => some.map((loop) => `${polyline(loop)}Z`).join('');
+  if (!total) return [path(closed(loops), DASHES)];
+  const first = firstOf(rule);
   const [x, y] = [first % size, Math.floor(first / size)];
-  const dashes = path(insetOutline(cells, size, INSET), { stroke: 'strong', width: 0.018, dash: '0.07 0.05' });
-  if (!total) return [dashes];
-  // The plate behind the total interrupts the dashes.
-  const wide = 0.03 + 0.58 * TOTAL * total.length;
+  // The totals of cages with the same first cell stand side by side.
+  const before = rules
+    .slice(0, rules.indexOf(rule))
+    .filter((other) => other.look === rule.look && other.text && firstOf(other) === first);
+  const start = x + AWAY + before.reduce((sum, other) => sum + roomOf(other.text), 0);
+  const isCorner = (/** @type {Point} */ [px, py]) =>
+    Math.abs(px - x - INSET) < 1e-6 && Math.abs(py - y - INSET) < 1e-6;
+  const rim = loops.find((loop) => loop.some(isCorner)) ?? [];
+  const at = rim.findIndex(isCorner);
+  const gapped = polyline([
+    [start + roomOf(total), y + INSET],
+    ...rim.slice(at + 1),
+    ...rim.slice(0, at),
+    [x + INSET, y + AWAY + TOTAL * HIGH + 0.05],
+  ]);
   return [
-    dashes,
-    path(`M${x + 0.02},${y + 0.02}h${wide.toFixed(3)}v${TOTAL * 0.96}h-${wide.toFixed(3)}z`, { fill: 'surface' }),
-    text([x + 0.04, y + 0.02 + TOTAL / 2], TOTAL, total, { fill: 'strong', anchor: 'start' }),
+    path(gapped + closed(loops.filter((loop) => loop !== rim)), DASHES),
+    text([start, y + AWAY + (TOTAL * HIGH) / 2], TOTAL, total, { fill: 'strong', anchor: 'start' }),
   ];
 }

@@ -5,7 +5,7 @@ import { centre, circle, fitting, middle, text } from './shapes.js';
 /** @import { PlacedRule, Place, Shape, Colour } from './shapes.js' */
 
 /** The radius of a dot. */
-const ROUND = 0.15;
+const ROUND = 0.14;
 
 /** @param {PlacedRule} rule @param {Place} place */
 const edge = ({ groups: [cells] }, { size }) => middle(cells.map((cell) => centre(cell, size)));
@@ -16,7 +16,7 @@ const dot = (fill, ink) => (rule, place) => {
   const value = rule.text;
   return [
     circle(at, ROUND, { fill, stroke: 'strong', width: 0.025 }),
-    ...(value ? [text(at, fitting(value, 0.22, 0.25), value, { fill: ink, bold: true })] : []),
+    ...(value ? [text(at, fitting(value, 0.21, 0.24), value, { fill: ink, bold: true })] : []),
   ];
 };
 
@@ -26,6 +26,7 @@ export const blackDot = dot('black', 'white');
 /** @param {PlacedRule} rule @param {Place} place @returns {Shape[]} */
 export function letter(rule, place) {
   if (!rule.text) return [];
-  const at = edge(rule, place);
-  return [circle(at, 0.14, { fill: 'surface' }), text(at, 0.3, rule.text, { fill: 'strong', bold: true })];
+  return [
+    text(edge(rule, place), 0.29, rule.text, { fill: 'strong', bold: true, stroke: 'surface', width: 0.1, halo: true }),
+  ];
 }

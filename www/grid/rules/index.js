@@ -34,16 +34,19 @@ export const LOOKS = {
 };
 
 const ORDER = Object.keys(LOOKS);
+/** The lowest look that lies over the lines between the cells; the looks before it lie under these lines. */
+const OVER_LINES = ORDER.indexOf('cage');
 
 /**
- * The drawing of rules: the shapes of each drawn rule, the lowest first.
+ * The drawing of rules: the shapes of each drawn rule, the lowest first. `isUnder`: the lines between the cells lie over the
+ * shapes.
  * @param {readonly PlacedRule[]} rules @param {number} size
- * @returns {{rule: PlacedRule, shapes: Shape[]}[]}
+ * @returns {{rule: PlacedRule, shapes: Shape[], isUnder: boolean}[]}
  */
 export function drawRules(rules, size) {
   const drawn = rules.flatMap((rule) => {
     const shapes = LOOKS[rule.look]?.(rule, { size, rules }) ?? [];
-    return shapes.length > 0 ? [{ rule, shapes }] : [];
+    return shapes.length > 0 ? [{ rule, shapes, isUnder: ORDER.indexOf(rule.look) < OVER_LINES }] : [];
   });
   return drawn.sort((a, b) => ORDER.indexOf(a.rule.look) - ORDER.indexOf(b.rule.look));
 }

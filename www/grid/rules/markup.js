@@ -8,10 +8,11 @@ import { PAPER } from './paper.js';
  * The style of a shape. `colour` turns the name of a colour into a colour.
  * @param {Paint} paint @param {(name: keyof typeof PAPER) => string} colour
  */
-export function styleOf({ fill, stroke, width, dash, opacity, bold, anchor }, colour) {
+export function styleOf({ fill, stroke, width, dash, opacity, bold, anchor, halo }, colour) {
   return [
     `fill:${fill ? colour(fill) : 'none'}`,
     stroke && `stroke:${colour(stroke)};stroke-width:${width};stroke-linecap:round;stroke-linejoin:round`,
+    halo && 'paint-order:stroke',
     dash && `stroke-dasharray:${dash};stroke-linecap:butt`,
     opacity && `opacity:${opacity}`,
     bold && 'font-weight:700',

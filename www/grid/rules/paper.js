@@ -3,8 +3,9 @@
 
 export const PAPER = /** @type {const} */ ({
   surface: '#ffffff',
-  ink: '#77777e',
+  ink: '#8a8a91',
   strong: '#191a1d',
+  dash: '#3a3b40',
   white: '#ffffff',
   black: '#191a1d',
   shade: '#dcdce0',

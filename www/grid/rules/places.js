@@ -1,18 +1,39 @@
-// The places of pencil marks in a cell. In a puzzle with totals in the corners of cells, all marks move down, so that a total
-// covers none of them.
+// The places of pencil marks in a cell. The marks make room for the drawings of rules: they move down below the totals in the
+// corners of cells, and inward from the dots, letters and circles on the edges of cells.
 
 /** @import { PlacedRule } from './shapes.js' */
 
-/** The part of a cell that holds the marks: its distance from the left and from the top, and its sides. */
-const ROOM = { left: 0.03, top: 0.03, width: 0.93, height: 0.93 };
-/** The same below a total; marks.css has the same lengths. */
-const BELOW_TOTAL = { ...ROOM, top: 0.2, height: 0.76 };
-
 /** The looks that write a text in the corner of a cell. */
 const CORNERED = new Set(['cage']);
+/** The looks that lie on the edges or corners of cells. */
+const EDGED = new Set(['white-dot', 'black-dot', 'letter', 'quadruple']);
 
 /** Whether texts stand in the corners of cells. @param {readonly PlacedRule[]} placed */
 export const hasTotals = (placed) => placed.some(({ look, text }) => CORNERED.has(look) && text !== '');
+
+/** Whether marks lie on the edges of cells. @param {readonly PlacedRule[]} placed */
+const hasEdgeMarks = (placed) => placed.some(({ look }) => EDGED.has(look));
+
+/**
+ * The part of a cell that holds the pencil marks, and the height of their type. All lengths are in cells.
+ * @param {readonly PlacedRule[]} placed @param {number} size
+ */
+export function markRoom(placed, size) {
+  const across = Math.ceil(Math.sqrt(size));
+  const isEdged = hasEdgeMarks(placed);
+  const [left, width] = isEdged ? [0.11, 0.77] : [0.03, 0.93];
+  const top = hasTotals(placed) ? 0.21 : left;
+  const height = (isEdged ? 0.89 : 0.96) - top;
+  // Type in a smaller room fills more of its place.
+  const fill = isEdged ? 0.76 : 0.65;
+  return { left, top, width, height, across, type: (fill * Math.min(width, height * 1.18)) / across };
+}
+
+/** The room of the marks as variables for the style of a board. @param {readonly PlacedRule[]} placed @param {number} size */
+export function markRoomStyle(placed, size) {
+  const { left, top, width, height, type } = markRoom(placed, size);
+  return `--mark-left:${left}; --mark-top:${top}; --mark-width:${width}; --mark-height:${height}; --mark-type:${type};`;
+}
 
 /**
  * Returns a function for the centre of a mark, in cells from the corner of the grid.
@@ -20,8 +41,7 @@ export const hasTotals = (placed) => placed.some(({ look, text }) => CORNERED.ha
  * @returns {(cell: number, value: number) => {x: number, y: number}}
  */
 export function markPlaces(placed, size) {
-  const { left, top, width, height } = hasTotals(placed) ? BELOW_TOTAL : ROOM;
-  const across = Math.ceil(Math.sqrt(size));
+  const { left, top, width, height, across } = markRoom(placed, size);
   return (cell, value) => ({
     x: (cell % size) + left + (width * (((value - 1) % across) + 0.5)) / across,
     y: Math.floor(cell / size) + top + (height * (Math.floor((value - 1) / across) + 0.5)) / across,

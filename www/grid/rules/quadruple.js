@@ -10,11 +10,11 @@ export function quadruple({ groups: [cells], text: said }, { size }) {
   const digits = said.split(' ');
   const half = Math.ceil(digits.length / 2);
   const lines = digits.length > 2 ? [digits.slice(0, half), digits.slice(half)] : [digits];
-  const height = digits.length > 2 ? 0.22 : 0.28;
+  const height = digits.length > 2 ? 0.21 : 0.26;
   const lineView = (/** @type {string[]} */ line, /** @type {number} */ index) => {
     const words = line.join(' ');
     const at = /** @type {Point} */ ([x, y + (index - (lines.length - 1) / 2) * height]);
-    return text(at, fitting(words, height, 0.5), words, { fill: 'strong', bold: true });
+    return text(at, fitting(words, height, 0.46), words, { fill: 'strong', bold: true });
   };
-  return [circle([x, y], 0.29, { fill: 'surface', stroke: 'ink', width: 0.03 }), ...lines.map(lineView)];
+  return [circle([x, y], 0.27, { fill: 'surface', stroke: 'strong', width: 0.02 }), ...lines.map(lineView)];
 }

@@ -17,6 +17,7 @@
  * @property {number} [opacity]
  * @property {boolean} [bold]
  * @property {'start' | 'middle'} [anchor]
+ * @property {boolean} [halo]  whether the stroke lies under the fill, as a rim around a text
  */
 
 /**
@@ -76,11 +77,11 @@ export function head(tip, from, reach) {
 }
 
 /**
- * The outline of a set of cells as closed paths, at a distance inside the border of the cells. The parts of an outline hang
- * together, so dashes run around its corners.
+ * The outline of a set of cells as closed loops of points, clockwise, at a distance inside the border of the cells. The parts
+ * of an outline hang together, so dashes run around its corners.
  * @param {number[]} cells @param {number} size @param {number} inset
  */
-export function insetOutline(cells, size, inset) {
+export function insetLoops(cells, size, inset) {
   const inside = new Set(cells);
   /** The sides, clockwise, by the point at which they start. @type {Map<string, [Point, Point]>} */
   const sides = new Map();
@@ -113,7 +114,8 @@ export function insetOutline(cells, size, inset) {
       sides.set(key(start), [start, end]);
     }
   }
-  let d = '';
+  /** @type {Point[][]} */
+  const loops = [];
   while (sides.size > 0) {
     /** @type {Point[]} */
     const loop = [];
@@ -123,10 +125,16 @@ export function insetOutline(cells, size, inset) {
       loop.push(side[0]);
       next = key(side[1]);
     }
-    d += `${polyline(loop)}Z`;
+    loops.push(loop);
   }
-  return d;
+  return loops;
 }
+
+/** The same outline as one path. @param {number[]} cells @param {number} size @param {number} inset */
+export const insetOutline = (cells, size, inset) =>
+  insetLoops(cells, size, inset)
+    .map((loop) => `${polyline(loop)}Z`)
+    .join('');
 
 /** The squares of cells, as one path. @param {number[]} cells @param {number} size @param {number} [inset] */
 export const squares = (cells, size, inset = 0) =>

@@ -1,0 +1,153 @@
+// Actions for the tool that enters rules: the draft of a rule, its places and its preview. Like all actions, they neither
+// touch the DOM nor wait.
+
+import {
+  draftOf,
+  freshDraft,
+  isEmpty,
+  isMark,
+  ruleAt,
+  withMark,
+  withMove,
+  withoutPlace,
+  withPart,
+  withPlace,
+} from './draft.js';
+
+/** @import { State } from '../app/state.js' */
+/** @import { RuleKind } from '../worker/protocol.js' */
+/** @import { Place, RuleDraft } from './draft.js' */
+
+/** Marks the cells of some rules. @param {State} state @param {number[]} indexes */
+export function showRules(state, indexes) {
+  state.shownRules = indexes;
+}
+
+/** Opens the tool, with the kind of the first rule of the puzzle or else with the first kind. @param {State} state */
+export function openRules(state) {
+  state.misfit = '';
+  const known = state.sheet?.info.placed[0]?.id ?? '';
+  const { id } = state.ruleKinds.find((kind) => kind.id === known) ?? state.ruleKinds[0] ?? { id: known };
+  state.ruleDraft ??= { ...freshDraft(id), at: placeOfCell(state, state.selected) };
+}
+
+/** @param {State} state @param {number} cell @returns {Place} */
+function placeOfCell({ sheet }, cell) {
+  const size = sheet?.info.size ?? 1;
+  return { row: Math.floor(cell / size) + 1, column: (cell % size) + 1 };
+}
+
+/** @param {State} state */
+export function closeRules(state) {
+  Object.assign(state, { ruleDraft: null, rulePreview: null, shownRules: [], misfit: '' });
+}
+
+/** @param {State} state @param {RuleKind[]} kinds */
+export function setRuleKinds(state, kinds) {
+  state.ruleKinds = kinds;
+  if (state.ruleDraft && !kinds.some(({ id }) => id === state.ruleDraft?.kind))
+    state.ruleDraft = { ...freshDraft(kinds[0].id), at: state.ruleDraft.at };
+}
+
+/** The kind of the draft. @param {State} state */
+export const draftKind = ({ ruleDraft, ruleKinds }) => ruleKinds.find(({ id }) => id === ruleDraft?.kind);
+
+/**
+ * What the tool shows: the puzzle with the draft as a part of it, or the reason why the draft fits no rule.
+ * @param {State} state @param {State['rulePreview']} preview
+ */
+export function setRulePreview(state, preview) {
+  state.rulePreview = preview;
+}
+
+/** Begins an empty draft of a kind. The focus keeps its place. @param {State} state @param {string} kind */
+export function setRuleKind(state, kind) {
+  if (!state.ruleDraft) return;
+  const { row, column } = state.ruleDraft.at;
+  const size = state.sheet?.info.size ?? 1;
+  const within = (/** @type {number} */ line) => Math.max(1, Math.min(size, line));
+  change(state, { ...freshDraft(kind), at: { row: within(row), column: within(column) } });
+}
+
+/** @param {State} state @param {RuleDraft} draft */
+function change(state, draft) {
+  if (draft === state.ruleDraft) return;
+  state.ruleDraft = draft;
+  state.misfit = '';
+}
+
+/** @param {State} state @param {Partial<RuleDraft>} changed */
+export function changeDraft(state, changed) {
+  if (state.ruleDraft) change(state, { ...state.ruleDraft, ...changed });
+}
+
+/** @param {State} state @param {(draft: RuleDraft, kind: RuleKind, size: number) => RuleDraft} make */
+function draw(state, make) {
+  const kind = draftKind(state);
+  if (state.ruleDraft && kind && state.sheet) change(state, make(state.ruleDraft, kind, state.sheet.info.size));
+}
+
+/** Adds a cell to the draft, or puts its mark at places. @param {State} state @param {Place[]} places */
+export function drawRule(state, places) {
+  draw(state, (draft, kind, size) =>
+    isMark(kind) ? withMark(draft, kind, places, size) : withPlace(draft, kind, places[0], size),
+  );
+}
+
+/** Moves the draft. @param {State} state @param {number} down @param {number} right */
+export function moveRule(state, down, right) {
+  draw(state, (draft, kind, size) => withMove(draft, kind, down, right, size));
+}
+
+/**
+ * Takes a chosen place out of the draft. A diagonal turns to its next direction, and another mark goes as a whole.
+ * @param {State} state @param {Place} place
+ */
+export function leaveRulePlace(state, place) {
+  draw(state, (draft, kind, size) => {
+    if (kind.shape === 'diagonal') return withMark(draft, kind, draft.groups[0], size);
+    if (isMark(kind)) return draft.editing === null ? { ...draft, groups: [[]], at: place } : draft;
+    return withoutPlace(draft, kind, place);
+  });
+}
+
+/** @param {State} state */
+export function nextRulePart(state) {
+  draw(state, (draft) => withPart(draft));
+}
+
+/** Takes a rule of the puzzle into the draft. @param {State} state @param {number} index */
+export function editRule(state, index) {
+  if (state.sheet?.info.placed[index]) change(state, draftOf(state.sheet.info, index));
+}
+
+/**
+ * Takes the rule of the present kind at some places into the draft.
+ * @param {State} state @param {Place[]} places @returns {boolean} whether there is one
+ */
+export function editRuleAt(state, places) {
+  const kind = draftKind(state);
+  const index = kind && state.sheet ? ruleAt(state.sheet.info, kind, places) : -1;
+  if (index >= 0) editRule(state, index);
+  return index >= 0;
+}
+
+/** Empties the draft. @param {State} state @returns {boolean} whether there was something in it */
+export function emptyDraft(state) {
+  const { ruleDraft: draft } = state;
+  if (!draft || (isEmpty(draft) && draft.editing === null && !draft.value && !state.misfit)) return false;
+  change(state, { ...freshDraft(draft.kind), at: draft.at });
+  return true;
+}
+
+/** Empties the draft because its rule joins the puzzle; the next rule often has the same kind, and the next mark the same value. @param {State} state */
+export function ruleAdded(state) {
+  const { ruleDraft: draft } = state;
+  const value = draft && draftKind(state)?.shape === 'pair' ? draft.value : '';
+  if (draft) state.ruleDraft = { ...freshDraft(draft.kind), at: draft.at, value };
+}
+
+/** Takes a refused rule back into the draft, unless the person has begun another one. @param {State} state @param {RuleDraft} draft */
+export function ruleRefused(state, draft) {
+  if (state.ruleDraft && isEmpty(state.ruleDraft)) state.ruleDraft = draft;
+}

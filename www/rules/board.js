@@ -1,0 +1,104 @@
+// The grid of the tool for rules. It has the place and the size of the grid of the room, and shows the puzzle as it would be
+// with the draft. The board has a single tab stop. Clues have a ring of places around the grid.
+
+import { html, nothing } from 'lit/html.js';
+import { classMap } from 'lit/directives/class-map.js';
+import { clueRoom, groundView } from '../grid/ground.js';
+import { ruleMarksView } from '../grid/rule-marks.js';
+import { CLUE_ROOM } from '../grid/rules/clue.js';
+import { digits, symbol } from '../app/sheet.js';
+import { isMark, isOffered, isOrdered, isOutside, isSame } from './draft.js';
+import { dragPlace, pressKey, pressPlace, releasePlace } from './strokes.js';
+
+/** @import { State, Sheet } from '../app/state.js' */
+/** @import { Commands } from '../app/commands.js' */
+/** @import { PuzzleInfo, RuleKind } from '../worker/protocol.js' */
+/** @import { Place, RuleDraft } from './draft.js' */
+
+/** @param {State} state @param {Sheet} sheet @param {RuleDraft} draft @param {RuleKind} kind @param {Commands} commands */
+export function ruleBoardView(state, sheet, draft, kind, commands) {
+  const { rulePreview, shownRules } = state;
+  const info = rulePreview?.info ?? sheet.info;
+  const { size } = info;
+  const hasRing = isOutside(kind);
+  const lines = Array.from({ length: hasRing ? size + 2 : size }, (_, index) => index + (hasRing ? 0 : 1));
+  const ring = hasRing ? `${CLUE_ROOM}fr ` : '';
+  const tracks = `${ring}repeat(${size}, minmax(0, 1fr)) ${ring}`;
+  const all = digits(sheet);
+  const names = (/** @type {string} */ kind) =>
+    info.houses
+      .filter((house) => house.kind === kind)
+      .map((house) => html`<span>${house.name.slice(house.name.lastIndexOf(' ') + 1)}</span>`);
+  return html`<div
+    class="board ruled rule-board-frame"
+    style="--n:${size}; --ring:${hasRing ? CLUE_ROOM : 0}; --tracks:${tracks}; ${clueRoom(info, hasRing)}"
+  >
+    <div class="axis columns" aria-hidden="true">${names('column')}</div>
+    <div class="axis rows" aria-hidden="true">${names('row')}</div>
+    <div class="grid"></div>
+    ${groundView(info, true)} ${ruleMarksView(sheet.info, shownRules)}
+    <div
+      class="rule-board ${isMark(kind) && !hasRing ? 'marking' : ''}"
+      role="grid"
+      aria-label="Cells of the rule"
+      aria-describedby="rule-help"
+      aria-multiselectable="true"
+      @pointerdown=${(/** @type {PointerEvent} */ event) => pressPlace(event, state, kind, commands)}
+      @pointermove=${(/** @type {PointerEvent} */ event) => dragPlace(event, state, kind, commands)}
+      @pointerup=${(/** @type {PointerEvent} */ event) => releasePlace(event, state, kind, commands)}
+      @keydown=${(/** @type {KeyboardEvent} */ event) => pressKey(event, state, kind, lines, commands)}
+    >
+      ${lines.map(
+        (row) =>
+          html`<div role="row" class="rule-row">
+            ${lines.map((column) => placeView({ row, column }, draft, kind, info, all, sheet.givens, commands))}
+          </div>`,
+      )}
+    </div>
+  </div>`;
+}
+
+/**
+ * @param {Place} place @param {RuleDraft} draft @param {RuleKind} kind @param {PuzzleInfo} info @param {number[]} all
+ * @param {number[]} givens @param {Commands} commands
+ */
+function placeView(place, draft, kind, info, all, givens, commands) {
+  const { size } = info;
+  const { row, column } = place;
+  const isCell = row >= 1 && row <= size && column >= 1 && column <= size;
+  const cell = (row - 1) * size + column - 1;
+  const group = draft.groups.findIndex((places) => places.some((other) => isSame(other, place)));
+  const at = group < 0 ? -1 : draft.groups[group].findIndex((other) => isSame(other, place));
+  const chosen = group >= 0;
+  const digit = isCell && all[cell] ? symbol(info, all[cell]) : '';
+  const number = chosen && isOrdered(kind) ? `${at + 1}` : '';
+  const words = [
+    isCell ? info.cells[cell] : placeName(place, info),
+    ...(digit ? [`${givens[cell] ? 'given' : 'entry'} ${digit}`] : []),
+    ...(chosen ? [`chosen${number && ` ${number}`}${draft.groups.length > 1 ? `, part ${group + 1}` : ''}`] : []),
+  ];
+  const classes = { beside: !isCell, offered: isOffered(kind, place, size), chosen, given: isCell && givens[cell] > 0 };
+  return html`<div
+    role="gridcell"
+    class=${classMap(classes)}
+    data-row=${row}
+    data-column=${column}
+    aria-label=${words.join(', ')}
+    aria-selected=${chosen ? 'true' : 'false'}
+    tabindex=${isSame(place, draft.at) ? 0 : -1}
+    @focus=${() => isSame(place, draft.at) || commands.goToRulePlace(place)}
+  >
+    ${digit ? html`<span class="digit">${digit}</span>` : nothing}
+    ${number && kind.shape === 'clones' ? html`<small>${number}</small>` : nothing}
+  </div>`;
+}
+
+/** A place around the grid in words. @param {Place} place @param {PuzzleInfo} info */
+function placeName({ row, column }, { size, houses }) {
+  const named = (/** @type {'row' | 'column'} */ kind, /** @type {number} */ line) =>
+    houses.filter((house) => house.kind === kind)[line - 1]?.name ?? 'the corner';
+  const inside = (/** @type {number} */ line) => line >= 1 && line <= size;
+  if (inside(column)) return `${row === 0 ? 'above' : 'below'} ${named('column', column)}`;
+  if (inside(row)) return `${column === 0 ? 'left of' : 'right of'} ${named('row', row)}`;
+  return `${row === 0 ? 'top' : 'bottom'} ${column === 0 ? 'left' : 'right'} corner`;
+}

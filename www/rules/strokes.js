@@ -1,0 +1,142 @@
+// Strokes on the board of the tool for rules, by mouse, by touch and by keyboard. A press on a free place begins to draw. A
+// drag from a place of the draft moves the draft, and a press without a drag takes the place out. A press on a rule that
+// stands already takes this rule into the draft.
+
+import { areChosen, isChosen, isEmpty, isMark, isOrdered, isSame, placesOfMark } from './draft.js';
+
+/** @import { State } from '../app/state.js' */
+/** @import { Commands } from '../app/commands.js' */
+/** @import { RuleKind } from '../worker/protocol.js' */
+/** @import { Place, RuleDraft } from './draft.js' */
+
+/** @type {Record<string, [down: number, right: number]>} */
+const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+
+/**
+ * The stroke of the pointer: the place that it reached last, whether it began in the draft, whether it moves the draft,
+ * whether it has left its first place, and whether the draft was empty before.
+ * @type {{at: Place, isInside: boolean, moves: boolean, isDrag: boolean, wasEmpty: boolean} | null}
+ */
+let stroke = null;
+
+for (const type of ['pointerup', 'pointercancel'])
+  globalThis.addEventListener?.(type, () => queueMicrotask(() => (stroke = null)));
+
+/** The place of an element. @param {Element | null} element @returns {Place | null} */
+function placeOf(element) {
+  const found = /** @type {HTMLElement | null} */ (element?.closest('.rule-board [data-row]'));
+  return found && { row: Number(found.dataset.row), column: Number(found.dataset.column) };
+}
+
+/** The place under the pointer, and the places of a mark there. @param {PointerEvent} event @param {RuleKind} kind @param {number} size */
+function pointedAt({ clientX, clientY }, kind, size) {
+  // Touch events keep the cell where the finger began as their target, so the cell is found by position.
+  const element = document.elementFromPoint(clientX, clientY)?.closest('.rule-board [data-row]') ?? null;
+  const place = placeOf(element);
+  if (!element || !place) return null;
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { place, mark: placesOfMark(kind, place, size, [(clientX - left) / width, (clientY - top) / height]) };
+}
+
+/** @param {PointerEvent} event @param {State} state @param {RuleKind} kind @param {Commands} commands */
+export function pressPlace(event, { sheet, ruleDraft: draft }, kind, commands) {
+  if (event.button !== 0 || !sheet || !draft) return;
+  const pointed = pointedAt(event, kind, sheet.info.size);
+  if (!pointed) return;
+  const { place, mark } = pointed;
+  const last = draft.groups.at(-1)?.at(-1);
+  const isInside = isMark(kind) ? areChosen(draft, mark) : isChosen(draft, place);
+  // A line goes on from its last cell.
+  const moves = isInside && !(isOrdered(kind) && last !== undefined && isSame(last, place));
+  stroke = { at: place, isInside, moves, isDrag: false, wasEmpty: isEmpty(draft) };
+  commands.goToRulePlace(place);
+  if (!isInside) commands.drawRule(isMark(kind) ? mark : [place], true);
+}
+
+/** @param {PointerEvent} event @param {State} state @param {RuleKind} kind @param {Commands} commands */
+export function dragPlace(event, { sheet }, kind, commands) {
+  if (!stroke || !(event.buttons & 1) || !sheet) return;
+  const pointed = pointedAt(event, kind, sheet.info.size);
+  if (!pointed) return;
+  const { place, mark } = pointed;
+  if (isMark(kind) && (stroke.isDrag || !isSame(place, stroke.at))) {
+    stroke = { ...stroke, at: place, isDrag: true };
+    commands.drawRule(mark, false);
+    return;
+  }
+  if (isSame(place, stroke.at)) return;
+  if (stroke.moves) commands.moveRule(place.row - stroke.at.row, place.column - stroke.at.column);
+  else commands.drawRule([place], false);
+  stroke = { ...stroke, at: place, isDrag: true };
+}
+
+/** @param {PointerEvent} event @param {State} state @param {RuleKind} kind @param {Commands} commands */
+export function releasePlace(event, { sheet }, kind, commands) {
+  if (!stroke || stroke.isDrag || !sheet) return;
+  const pointed = pointedAt(event, kind, sheet.info.size);
+  if (stroke.isInside) commands.leaveRulePlace(stroke.at);
+  else if (stroke.wasEmpty) commands.editRuleAt(isMark(kind) && pointed ? pointed.mark : [stroke.at]);
+}
+
+/** Focuses the board's place. @param {ParentNode} root */
+export function focusPlace(root) {
+  /** @type {HTMLElement | null} */ (root.querySelector('.rule-board [tabindex="0"]'))?.focus();
+}
+
+/**
+ * Keys on the board: arrows move, Space chooses, Shift with an arrow draws on, Ctrl with an arrow moves the draft, digits and
+ * letters type the value, and Enter adds.
+ * @param {KeyboardEvent} event @param {State} state @param {RuleKind} kind @param {number[]} lines  the rows of the board
+ * @param {Commands} commands
+ */
+export function pressKey(event, state, kind, lines, commands) {
+  const { sheet, ruleDraft: draft } = state;
+  // The focus is newer than the last drawing, because the next key may come before it.
+  const at = placeOf(/** @type {Element} */ (event.target));
+  if (!at || !draft || !sheet || event.altKey) return;
+  const isHeld = event.ctrlKey || event.metaKey;
+  const arrow = ARROWS[event.key];
+  if (arrow && isHeld) commands.moveRule(...arrow);
+  else if (isHeld) return;
+  else if (arrow) {
+    const within = (/** @type {number} */ line) => Math.max(lines[0], Math.min(lines[lines.length - 1], line));
+    const to = { row: within(at.row + arrow[0]), column: within(at.column + arrow[1]) };
+    const board = /** @type {Element} */ (event.currentTarget);
+    commands.goToRulePlace(to);
+    /** @type {HTMLElement | null} */ (
+      board.querySelector(`[data-row="${to.row}"][data-column="${to.column}"]`)
+    )?.focus();
+    if (event.shiftKey && !isSame(to, at)) drawOn(at, to, draft, kind, sheet.info.size, commands);
+  } else if (event.key === ' ') choose(at, draft, kind, sheet.info.size, commands);
+  else if (event.key === 'Enter' && isEmpty(draft) && kind.shape !== 'grid')
+    commands.editRuleAt(isMark(kind) ? placesOfMark(kind, at, sheet.info.size) : [at]);
+  else if (event.key === 'Enter') commands.addRule();
+  else if (event.key === 'Backspace' && draft.value) commands.setRuleValue(draft.value.slice(0, -1));
+  else if (event.key === 'Delete' || event.key === 'Backspace') {
+    if (draft.editing === null) commands.emptyRule();
+    else commands.deleteRule(draft.editing);
+  } else if (kind.values !== 'none' && /^[\da-z,]$/i.test(event.key)) commands.setRuleValue(draft.value + event.key);
+  else return;
+  event.preventDefault();
+}
+
+/** @param {Place} place @param {RuleDraft} draft @param {RuleKind} kind @param {number} size @param {Commands} commands */
+function choose(place, draft, kind, size, commands) {
+  const places = isMark(kind) ? placesOfMark(kind, place, size) : [place];
+  if (isMark(kind) ? areChosen(draft, places) : isChosen(draft, place)) commands.leaveRulePlace(place);
+  else commands.drawRule(places, true);
+}
+
+/**
+ * A mark of two cells goes between the two places, another mark goes along, and lines and sets take the next place.
+ * @param {Place} from @param {Place} to @param {RuleDraft} draft @param {RuleKind} kind @param {number} size
+ * @param {Commands} commands
+ */
+function drawOn(from, to, draft, kind, size, commands) {
+  if (kind.shape === 'pair') commands.drawRule([from, to], false);
+  else if (isMark(kind)) commands.drawRule(placesOfMark(kind, to, size), false);
+  else {
+    if (isEmpty(draft)) commands.drawRule([from], true);
+    commands.drawRule([to], false);
+  }
+}
