@@ -398,13 +398,15 @@ pub fn propagator(id: ConstraintId, scope: Arc<[VarId]>, meaning: AnyMeaning, wi
     match meaning {
         // No tuple is left. The propagators of large scopes would find this out slowly or not at all.
         _ if must_differ_too_often(&meaning, scope.len(), width) => {
-            Layered::new(id, scope, OneOf(Domain::EMPTY).into()).into()
+            Layered::new(id, scope, OneOf(Domain::EMPTY).into(), width).into()
         }
+        // For two variables, value consistency is domain consistency, and it waits until one of them is fixed.
+        AnyMeaning::AllDifferent(_) if scope.len() == 2 => AllDifferentValue::new(id, scope).into(),
         AnyMeaning::AllDifferent(_) => AllDifferentDomain::new(id, scope, width).into(),
         AnyMeaning::Pairs(pairs) => Table::new(id, scope[0], scope[1], pairs).into(),
         AnyMeaning::Increasing(order) => Chain::new(id, scope, order.strict).into(),
         AnyMeaning::Linear(linear) if width <= Linear::MOST_GROUPED => Sum::new(id, scope, &linear, width).into(),
-        meaning => Layered::new(id, scope, meaning).into(),
+        meaning => Layered::new(id, scope, meaning, width).into(),
     }
 }
 

@@ -307,22 +307,29 @@ pub fn last_event(model: &Model, timeline: &Timeline) -> Option<EventReport> {
 }
 
 /// Puts the events of the last move up to a timeline's position into names, first event first.
-pub fn last_move(model: &Model, timeline: &Timeline) -> Vec<EventReport> {
+pub fn last_move<'a>(model: &'a Model, timeline: &'a Timeline) -> impl Iterator<Item = EventReport> + 'a {
+    let events = timeline.applied();
     let mut domains = timeline.domains();
-    let numbered = (0..timeline.position()).rev().zip(timeline.applied().iter().rev());
-    let report = |(index, &event): (u64, &Event)| {
-        undo(&mut domains, event);
-        event_report(model, timeline, index, event, &domains)
-    };
-    let mut reports: Vec<EventReport> = numbered.map(report).collect();
-    reports.reverse();
-    reports
+    events.iter().for_each(|&event| undo(&mut domains, event));
+    let numbered = (timeline.position() - events.len() as u64..).zip(events);
+    numbered.map(move |(index, &event)| {
+        let report = event_report(model, timeline, index, event, &domains);
+        redo(&mut domains, event);
+        report
+    })
 }
 
 /// Turns the domains after an event of propagation into those before it.
 fn undo(domains: &mut [Domain], event: Event) {
     if let Event::Remove { var, value, .. } = event {
         domains[var.index()] = domains[var.index()].with(value);
+    }
+}
+
+/// Turns the domains before an event of propagation into those after it.
+fn redo(domains: &mut [Domain], event: Event) {
+    if let Event::Remove { var, value, .. } = event {
+        domains[var.index()] = domains[var.index()].without(value);
     }
 }
 
