@@ -8,6 +8,7 @@ use super::event::{Event, Pruning, Refutation};
 use crate::kernel::{Conflict, Decision, Domain, Literal, PropId, Reason, SearchOutcome, Value, VarId, Violation};
 use crate::options::OptionsReport;
 use crate::propagators::{Breach, Pattern};
+use crate::puzzle::totals::Total;
 use crate::puzzle::model::Model;
 use crate::sentence::relation_sign;
 use serde::Serialize;
@@ -24,15 +25,37 @@ pub struct TraceHeader {
     pub puzzle: String,
     /// The options of the run.
     pub options: OptionsReport,
+    /// The equations of house totals. A reader can add them up again from the rules of the puzzle.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub totals: Vec<TotalReport>,
+}
+
+/// An equation of house totals: the totals of the houses minus those of the cages.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct TotalReport {
+    /// The name of the constraint.
+    pub name: String,
+    /// The names of the houses.
+    pub houses: Vec<String>,
+    /// The names of the constraints that give the totals of cages.
+    pub cages: Vec<String>,
 }
 
 impl TraceHeader {
     /// The header of a run of a model.
     pub fn new(model: &Model) -> TraceHeader {
+        let geometry = model.geometry();
+        let total = |total: &Total| TotalReport {
+            name: total.name.clone(),
+            houses: total.houses.iter().map(|house| house.name(geometry)).collect(),
+            cages: total.cages.iter().map(|&cage| geometry.posted()[cage].name.clone()).collect(),
+        };
+        let totals = if model.options().redundant_for(geometry).totals { geometry.totals() } else { &[] };
         TraceHeader {
             version: TRACE_VERSION,
             puzzle: model.grid().to_line(),
-            options: model.options().report(model.geometry()),
+            options: model.options().report(geometry),
+            totals: totals.iter().map(total).collect(),
         }
     }
 }
