@@ -3,6 +3,7 @@
 //! make a line unreadable.
 
 use super::problem::Problem;
+use super::totals::Total;
 use serde::Deserialize;
 use std::borrow::Cow;
 use std::ops::Deref;
@@ -23,6 +24,9 @@ pub(super) struct Header {
     _version: u32,
     pub(super) puzzle: String,
     pub(super) options: Options,
+    /// The equations of house totals that the run uses.
+    #[serde(default)]
+    pub(super) totals: Vec<Total>,
     /// The fields of the puzzle that the run did not know. They do not concern the trace.
     #[serde(default, rename = "ignored")]
     _ignored: serde::de::IgnoredAny,

@@ -51,6 +51,8 @@ pub struct Redundant {
     pub locked: bool,
     /// For each value, the columns in which the rows place it are all different.
     pub fish: bool,
+    /// The totals of houses minus those of cages are the totals of the cells that are left (see [`crate::puzzle::totals`]).
+    pub totals: bool,
 }
 
 /// The settings of a run.
@@ -82,6 +84,9 @@ pub struct Options {
     /// Whether the caller chose the variable order. Without a choice, grids with rules that are no houses get an order of
     /// their own; see [`Options::strategy_for`].
     pub order_is_chosen: bool,
+    /// Whether the caller chose the redundant constraints. Without a choice, grids with sums get the totals of houses; see
+    /// [`Options::redundant_for`].
+    pub redundant_is_chosen: bool,
     /// The maximum number of nodes.
     pub nodes: Option<u64>,
     /// The maximum time in milliseconds.
@@ -110,6 +115,7 @@ impl Default for Options {
             restart_after: RESTART_AFTER,
             solutions: 2,
             order_is_chosen: false,
+            redundant_is_chosen: false,
             nodes: None,
             ms: None,
             geometry: None,
@@ -136,12 +142,25 @@ impl Options {
         }
     }
 
+    /// The redundant constraints of a search in grids of a geometry.
+    pub fn redundant_for(&self, geometry: &Geometry) -> Redundant {
+        let has_sums = !self.redundant_is_chosen && !geometry.totals().is_empty();
+        Redundant { totals: self.redundant.totals || has_sums, ..self.redundant }
+    }
+
     /// Whether the caller wants only the answer and leaves the options of the search at their defaults. The number of
     /// solutions and the time limit are not such options, so they may differ from the defaults.
     pub fn only_the_answer(&self) -> bool {
         let of_the_puzzle =
             Options { geometry: self.geometry.clone(), variants: self.variants.clone(), ..Options::default() };
-        let asked = Options { solutions: self.solutions, ms: self.ms, ..of_the_puzzle };
+        let asked = Options {
+            solutions: self.solutions,
+            ms: self.ms,
+            // Grids without rules have one default, whether or not a caller names it.
+            order_is_chosen: self.order_is_chosen,
+            redundant_is_chosen: self.redundant_is_chosen,
+            ..of_the_puzzle
+        };
         !self.statistics && Options { statistics: true, ..self.clone() } == asked
     }
 }

@@ -6,6 +6,7 @@ use super::error::{ErrorKind, PuzzleError};
 use super::house::{House, HouseKind};
 use super::rules::drawn::{self, DrawnRule};
 use super::rules::{Posted, RuleId};
+use super::totals::{self, Total};
 use super::variants::{Drawing, Variants, diagonals, regions, windoku};
 use crate::kernel::Meaning;
 use std::hash::{Hash, Hasher};
@@ -37,6 +38,7 @@ pub struct Geometry {
 struct Rulebook {
     variants: Variants,
     posted: OnceLock<Vec<Posted>>,
+    totals: OnceLock<Vec<Total>>,
     /// For each cell, the cells that differ from it by a rule, whether or not they share a house.
     differing: OnceLock<Vec<Vec<usize>>>,
 }
@@ -112,7 +114,12 @@ impl Geometry {
     /// A [`PuzzleError`] when a rule does not fit the dimensions.
     pub fn with_variants(mut self, variants: &Variants) -> Result<Self, PuzzleError> {
         variants.check(&self)?;
-        let rulebook = || Rulebook { variants: variants.clone(), posted: OnceLock::new(), differing: OnceLock::new() };
+        let rulebook = || Rulebook {
+            variants: variants.clone(),
+            posted: OnceLock::new(),
+            totals: OnceLock::new(),
+            differing: OnceLock::new(),
+        };
         self.rulebook = (!variants.is_empty()).then(|| Arc::new(rulebook()));
         let rules = variants.rules().check(&self, &self.regions_of_cells());
         rules.map_err(|message| PuzzleError::new(ErrorKind::Rule, message))?;
@@ -128,6 +135,12 @@ impl Geometry {
     pub fn posted(&self) -> &[Posted] {
         let Some(rulebook) = &self.rulebook else { return &[] };
         rulebook.posted.get_or_init(|| rulebook.variants.rules().posted(self, &self.regions_of_cells()))
+    }
+
+    /// The equations that follow from the totals of houses and cages.
+    pub fn totals(&self) -> &[Total] {
+        let Some(rulebook) = &self.rulebook else { return &[] };
+        rulebook.totals.get_or_init(|| totals::derive(self))
     }
 
     /// The cells that must differ from a cell by a rule that is no house, in reading order. Some of them may share a house

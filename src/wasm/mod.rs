@@ -41,7 +41,7 @@ export type Options = Partial<{
     strategy: 'search' | 'states';
     model: 'alldifferent' | 'pairwise' | 'mixed';
     consistency: 'domain' | 'bounds' | 'value' | 'forward';
-    redundant: ('hidden' | 'locked' | 'fish')[];
+    redundant: ('hidden' | 'locked' | 'fish' | 'totals')[];
     shaving: boolean;
     variableOrder: 'first-fail' | 'input' | 'dom-wdeg' | 'max-degree' | 'random';
     valueOrder: 'min' | 'max' | 'middle' | 'least-constraining' | 'saved' | 'random';

@@ -317,7 +317,8 @@ pub struct Run {
     /// How much the AllDifferents prune: domain, bounds, value or forward [default: domain]
     #[arg(long, value_name = "LEVEL")]
     consistency: Option<String>,
-    /// Redundant constraints beside the model, with commas between: hidden, locked, fish [default: none]
+    /// Redundant constraints beside the model, with commas between: hidden, locked, fish, totals (the
+    /// rule of 45) [default: none; totals in grids with sums]
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     redundant: Option<Vec<String>>,
     /// Try every candidate at every node and drop those that fail [default: false]
@@ -445,7 +446,7 @@ impl Run {
             strategy: self.strategy.clone(),
             model: self.model.clone(),
             consistency: self.consistency.clone(),
-            redundant: self.redundant.clone().filter(|names| !none(names)),
+            redundant: self.redundant.clone().map(|names| if none(&names) { Vec::new() } else { names }),
             shaving: self.shaving,
             variable_order: self.variable_order.clone(),
             value_order: self.value_order.clone(),

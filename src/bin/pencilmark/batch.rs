@@ -305,6 +305,9 @@ fn answer_items<T>(
 
 /// Writes an object on a line of its own.
 pub fn json_line<W: Write + ?Sized>(out: &mut W, object: &impl Serialize) -> io::Result<()> {
-    serde_json::to_writer(&mut *out, object)?;
-    out.write_all(b"\n")
+    // The serializer writes a few bytes at a time. `out` is often behind a pointer, so it gets the whole line at once.
+    let mut line = Vec::with_capacity(256);
+    serde_json::to_writer(&mut line, object)?;
+    line.push(b'\n');
+    out.write_all(&line)
 }
