@@ -12,7 +12,7 @@ struct Converted<'a> {
 }
 
 pub fn convert(convert: &Convert) -> Result<Outcome, Failure> {
-    use pencilmark::puzzle::formats::{FORMATS, Format};
+    let target = target(&convert.to)?;
     let puzzles = &convert.puzzles;
     batch::convert(puzzles, &puzzles.options()?, target, |text, out| match puzzles.json {
         true => batch::json_line(out, &Converted { format: target.id, text: text.to_owned() }),
