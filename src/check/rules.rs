@@ -126,7 +126,8 @@ impl Rules {
             let houses = shape.houses();
             let houses: Vec<_> = houses.iter().map(|house| (house.name(shape), house.cells(shape))).collect();
             let cages = shape.posted().iter();
-            let cages: Vec<_> = cages.map(|rule| (rule.name.clone(), rule.scope.clone(), rule.meaning.clone())).collect();
+            let cages: Vec<_> =
+                cages.map(|rule| (rule.name.clone(), rule.scope.clone(), rule.meaning.clone())).collect();
             rules.post_totals(&header.totals, &houses, &cages)?;
         }
         if options.shaving {

@@ -61,7 +61,8 @@ fn grouped(weights: &[i32], total: i32, houses: &[(String, Vec<usize>)], size: u
     let share = |a: &usize, b: &usize| houses.iter().any(|(_, cells)| cells.contains(a) && cells.contains(b));
     let mut groups: Vec<Vec<usize>> = Vec::new();
     for (cell, &weight) in weights.iter().enumerate().filter(|(_, weight)| **weight != 0) {
-        let differs = |group: &&mut Vec<usize>| group.iter().all(|other| weights[*other] == weight && share(other, &cell));
+        let differs =
+            |group: &&mut Vec<usize>| group.iter().all(|other| weights[*other] == weight && share(other, &cell));
         match groups.iter_mut().find(|group| size <= Linear::MOST_GROUPED && differs(group)) {
             Some(group) => group.push(cell),
             None => groups.push(vec![cell]),

@@ -8,8 +8,8 @@ use super::event::{Event, Pruning, Refutation};
 use crate::kernel::{Conflict, Decision, Domain, Literal, PropId, Reason, SearchOutcome, Value, VarId, Violation};
 use crate::options::OptionsReport;
 use crate::propagators::{Breach, Pattern};
-use crate::puzzle::totals::Total;
 use crate::puzzle::model::Model;
+use crate::puzzle::totals::Total;
 use crate::sentence::relation_sign;
 use serde::Serialize;
 
