@@ -3,7 +3,6 @@
 //! make a line unreadable.
 
 use super::problem::Problem;
-use super::totals::Total;
 use serde::Deserialize;
 use std::borrow::Cow;
 use std::ops::Deref;
@@ -30,6 +29,18 @@ pub(super) struct Header {
     /// The fields of the puzzle that the run did not know. They do not concern the trace.
     #[serde(default, rename = "ignored")]
     _ignored: serde::de::IgnoredAny,
+}
+
+/// An equation in the header: the totals of the houses minus those of the cages.
+#[derive(Deserialize, Debug)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Total {
+    /// The name under which the trace cites the equation.
+    pub(super) name: String,
+    /// The names of the houses.
+    pub(super) houses: Vec<String>,
+    /// The names of the cages.
+    pub(super) cages: Vec<String>,
 }
 
 /// The options of the run, by name.

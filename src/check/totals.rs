@@ -1,22 +1,10 @@
 //! House totals (the rule of 45). The header of a trace names the houses and the cages of each equation, and the checker adds
 //! the equations of the puzzle itself. An equation therefore follows from the rules, whatever the solver derived.
 
+use super::line::Total;
 use super::problem::Problem;
 use super::rules::{Meaning, Rules};
 use crate::meanings::{AnyMeaning, Linear};
-use serde::Deserialize;
-
-/// An equation in the header: the totals of the houses minus those of the cages.
-#[derive(Deserialize, Debug)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Total {
-    /// The name under which the trace cites the equation.
-    name: String,
-    /// The names of the houses.
-    houses: Vec<String>,
-    /// The names of the cages.
-    cages: Vec<String>,
-}
 
 impl Rules {
     /// Posts the equations of a header. `houses` and `cages` are all houses, and all rules that are no houses, by name.

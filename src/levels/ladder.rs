@@ -115,7 +115,7 @@ impl Level {
     /// The options of a run under the level.
     pub fn options(&self) -> Options {
         let Level { consistency, redundant, shaving, .. } = *self;
-        Options { consistency, redundant, redundant_is_chosen: true, shaving, ..Options::default() }
+        Options { consistency, redundant, propagation_is_chosen: true, shaving, ..Options::default() }
     }
 }
 

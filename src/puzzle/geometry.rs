@@ -6,7 +6,7 @@ use super::error::{ErrorKind, PuzzleError};
 use super::house::{House, HouseKind};
 use super::rules::drawn::{self, DrawnRule};
 use super::rules::{Posted, RuleId};
-use super::totals::{self, Total};
+use super::totals::{self, NamedHouse, Total};
 use super::variants::{Drawing, Variants, diagonals, regions, windoku};
 use crate::kernel::Meaning;
 use std::hash::{Hash, Hasher};
@@ -140,7 +140,11 @@ impl Geometry {
     /// The equations that follow from the totals of houses and cages.
     pub fn totals(&self) -> &[Total] {
         let Some(rulebook) = &self.rulebook else { return &[] };
-        rulebook.totals.get_or_init(|| totals::derive(self))
+        rulebook.totals.get_or_init(|| {
+            let named = |house: House| NamedHouse { house, name: house.name(self), cells: house.cells(self) };
+            let houses: Vec<NamedHouse> = self.houses().into_iter().map(named).collect();
+            totals::derive(self, &houses, self.posted())
+        })
     }
 
     /// The cells that must differ from a cell by a rule that is no house, in reading order. Some of them may share a house

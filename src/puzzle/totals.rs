@@ -5,8 +5,9 @@
 //!
 //! Only equations about few cells are derived. An equation names its houses and cages, so a reader can add it up again.
 
+use super::dimensions::Dimensions;
+use super::house::{House, HouseKind};
 use super::rules::Posted;
-use super::{Geometry, House, HouseKind};
 use crate::meanings::{AnyMeaning, Linear};
 use std::collections::{BTreeMap, HashMap, HashSet};
 
@@ -24,7 +25,7 @@ pub struct Total {
     pub name: String,
     /// The houses, whose totals are added. They share no cells.
     pub houses: Vec<House>,
-    /// The cages, whose totals are subtracted, as indices into [`Geometry::posted`].
+    /// The cages, whose totals are subtracted, as indices into the constraints of the rules.
     pub cages: Vec<usize>,
     /// The cells.
     pub scope: Vec<usize>,
@@ -41,31 +42,44 @@ impl Total {
 
 /// A rule that gives the total of some cells.
 struct Cage {
-    /// The index into [`Geometry::posted`].
+    /// The index into the constraints of the rules.
     index: usize,
     cells: Vec<usize>,
 }
 
-/// Derives the equations of a puzzle.
-pub(super) fn derive(geometry: &Geometry) -> Vec<Total> {
-    let cages = cages(geometry.posted());
+/// A house with its name and its cells.
+pub(super) struct NamedHouse {
+    pub(super) house: House,
+    pub(super) name: String,
+    pub(super) cells: Vec<usize>,
+}
+
+/// Derives the equations of a puzzle with these houses, and with these constraints of other rules.
+pub(super) fn derive(dimensions: &Dimensions, houses: &[NamedHouse], posted: &[Posted]) -> Vec<Total> {
+    let cages = cages(posted);
     if cages.is_empty() {
         return Vec::new();
     }
-    let board = Board::new(geometry);
+    let board = Board { dimensions, houses };
     let (mut totals, mut known, mut names) = (Vec::new(), HashSet::new(), HashMap::new());
     for houses in board.neighbouring_houses() {
-        let inside: HashSet<usize> = houses.iter().flat_map(|house| house.cells(geometry)).collect();
+        let inside: HashSet<usize> = houses.iter().flat_map(|house| house.cells.iter().copied()).collect();
         for with_outies in [false, true] {
             let chosen = choose(&cages, &inside, with_outies);
-            if let Some((scope, meaning)) = board.equation(&houses, &chosen, geometry.posted())
+            if let Some((scope, meaning)) = board.equation(&houses, &chosen, posted)
                 && known.insert((scope.clone(), meaning.weights.clone()))
             {
                 let wanted = board.name(&houses);
                 let times = names.entry(wanted.clone()).or_insert(0);
                 *times += 1;
                 let name = if *times == 1 { wanted } else { format!("{wanted} ({times})") };
-                totals.push(Total { name, houses: houses.clone(), cages: chosen, scope, meaning });
+                totals.push(Total {
+                    name,
+                    houses: houses.iter().map(|house| house.house).collect(),
+                    cages: chosen,
+                    scope,
+                    meaning,
+                });
             }
         }
     }
@@ -106,28 +120,24 @@ fn choose(cages: &[Cage], inside: &HashSet<usize>, with_outies: bool) -> Vec<usi
 
 /// A grid with its houses.
 struct Board<'a> {
-    geometry: &'a Geometry,
-    houses: Vec<(House, Vec<usize>)>,
+    dimensions: &'a Dimensions,
+    houses: &'a [NamedHouse],
 }
 
-impl Board<'_> {
-    fn new(geometry: &Geometry) -> Board<'_> {
-        let houses = geometry.houses().into_iter().map(|house| (house, house.cells(geometry))).collect();
-        Board { geometry, houses }
-    }
-
+impl<'a> Board<'a> {
     /// The sets of one to three houses of one kind that share no cells and lie side by side.
-    fn neighbouring_houses(&self) -> Vec<Vec<House>> {
-        let n = self.geometry.size();
+    fn neighbouring_houses(&self) -> Vec<Vec<&'a NamedHouse>> {
+        let n = self.dimensions.size();
         let beside = |a: usize, b: usize| {
-            let (row, column) = (|cell| self.geometry.row(cell), |cell| self.geometry.column(cell));
+            let (row, column) = (|cell| self.dimensions.row(cell), |cell| self.dimensions.column(cell));
             row(a).abs_diff(row(b)) + column(a).abs_diff(column(b)) == 1
         };
         let joins = |a: usize, b: usize| {
-            let ((first, cells), (second, others)) = (&self.houses[a], &self.houses[b]);
+            let (first, second) = (&self.houses[a], &self.houses[b]);
+            let (cells, others) = (&first.cells, &second.cells);
             let is_apart = cells.iter().all(|cell| !others.contains(cell));
             let touches = || cells.iter().any(|&cell| others.iter().any(|&other| beside(cell, other)));
-            first.kind == second.kind && first.kind != HouseKind::Diagonal && is_apart && touches()
+            first.house.kind == second.house.kind && first.house.kind != HouseKind::Diagonal && is_apart && touches()
         };
         let joined: Vec<Vec<usize>> =
             (0..self.houses.len()).map(|a| (0..self.houses.len()).filter(|&b| joins(a, b)).collect()).collect();
@@ -148,19 +158,19 @@ impl Board<'_> {
             }
             from = to;
         }
-        sets.into_iter().map(|set| set.into_iter().map(|house| self.houses[house].0).collect()).collect()
+        sets.into_iter().map(|set| set.into_iter().map(|house| &self.houses[house]).collect()).collect()
     }
 
     /// Adds the totals of houses and subtracts those of cages. `None` if the equation is too long or says nothing.
-    fn equation(&self, houses: &[House], cages: &[usize], posted: &[Posted]) -> Option<(Vec<usize>, Linear)> {
+    fn equation(&self, houses: &[&NamedHouse], cages: &[usize], posted: &[Posted]) -> Option<(Vec<usize>, Linear)> {
         if cages.is_empty() {
             return None;
         }
-        let n = self.geometry.size() as i32;
+        let n = self.dimensions.size() as i32;
         let mut weights: BTreeMap<usize, i32> = BTreeMap::new();
         let mut total = 0;
         for house in houses {
-            house.cells(self.geometry).into_iter().for_each(|cell| *weights.entry(cell).or_default() += 1);
+            house.cells.iter().for_each(|&cell| *weights.entry(cell).or_default() += 1);
             total += n * (n - 1) / 2;
         }
         for &cage in cages {
@@ -179,8 +189,9 @@ impl Board<'_> {
 
     /// The weighted sum with its scope. A cell joins the first group of its weight whose cells all share a house with it.
     fn grouped(&self, terms: &[(usize, i32)], total: i32) -> (Vec<usize>, Linear) {
-        let see = |a: usize, b: usize| self.houses.iter().any(|(_, cells)| cells.contains(&a) && cells.contains(&b));
-        let can_follow = self.geometry.size() <= Linear::MOST_GROUPED;
+        let see =
+            |a: usize, b: usize| self.houses.iter().any(|house| house.cells.contains(&a) && house.cells.contains(&b));
+        let can_follow = self.dimensions.size() <= Linear::MOST_GROUPED;
         let mut groups: Vec<Vec<(usize, i32)>> = Vec::new();
         for &(cell, weight) in terms {
             let fits = |group: &&mut Vec<(usize, i32)>| {
@@ -197,18 +208,18 @@ impl Board<'_> {
     }
 
     /// "rule of 45 in box 3", "rule of 45 in rows A and B".
-    fn name(&self, houses: &[House]) -> String {
-        let n = self.geometry.size();
-        let names: Vec<String> = houses.iter().map(|house| house.name(self.geometry)).collect();
+    fn name(&self, houses: &[&NamedHouse]) -> String {
+        let n = self.dimensions.size();
+        let names: Vec<&str> = houses.iter().map(|house| &*house.name).collect();
         format!("rule of {} in {}", n * (n + 1) / 2, listed(&names))
     }
 }
 
 /// "row A", "row A and row B", "box 1, box 2 and box 4".
-fn listed(names: &[String]) -> String {
+fn listed(names: &[&str]) -> String {
     match names {
         [] => String::new(),
-        [name] => name.clone(),
+        [name] => (*name).to_owned(),
         [first @ .., last] => format!("{} and {last}", first.join(", ")),
     }
 }

@@ -289,7 +289,7 @@ export const CHOICES = {
   size: [4, 5, 6, 7, 8, 9, 10, 12, 14, 15, 16, 18, 20, 21, 22, 24, 25],
   model: /** @type {const} */ (['alldifferent', 'pairwise', 'mixed']),
   consistency: /** @type {const} */ (['domain', 'bounds', 'value', 'forward']),
-  redundant: /** @type {const} */ (['hidden', 'locked', 'fish']),
+  redundant: /** @type {const} */ (['hidden', 'locked', 'fish', 'totals']),
   variableOrder: /** @type {const} */ (['first-fail', 'input', 'dom-wdeg', 'max-degree', 'random']),
   valueOrder: /** @type {const} */ (['min', 'max', 'middle', 'least-constraining', 'saved', 'random']),
   branching: /** @type {const} */ (['enumerate', 'binary', 'split']),
@@ -297,6 +297,19 @@ export const CHOICES = {
   unit: /** @type {const} */ (['event', 'filtering', 'fixpoint', 'node', 'solution']),
   mode: /** @type {const} */ (['clues', 'digits', 'notes', 'centre', 'colour']),
 };
+
+/**
+ * The settings that a person chose. The page leaves the others out, and the engine then takes its default for the rules of
+ * the puzzle.
+ * @param {Settings} options @returns {Partial<Settings>}
+ */
+export function chosenSettings(options) {
+  const isUsual = (/** @type {[string, unknown]} */ [name, value]) => {
+    const [usual] = /** @type {Record<string, readonly unknown[]>} */ (CHOICES)[name] ?? [false];
+    return Array.isArray(value) ? value.length === 0 : value === usual;
+  };
+  return Object.fromEntries(Object.entries(options).filter((setting) => !isUsual(setting)));
+}
 
 /** The speeds of Play in steps a second; the last is unlimited. */
 export const SPEEDS = [1, 2, 4, 8, 15, 30, 60, Infinity];

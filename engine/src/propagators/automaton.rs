@@ -2,6 +2,7 @@
 //! needs no sets of states of the meaning, which would have to be sorted in every run.
 
 use super::bits::positions;
+use super::scratch::Scratch;
 use crate::kernel::{Domain, Meaning, State, Value};
 use std::collections::HashMap;
 
@@ -92,13 +93,15 @@ impl Automaton {
         Some(automaton)
     }
 
-    /// For each variable the values that belong to some tuple of the meaning; `None` if there is no tuple.
-    pub(super) fn supported(&self, domains: &[Domain]) -> Option<Vec<Domain>> {
-        let Some(last) = self.layers.last().filter(|_| self.is_satisfiable) else {
-            return self.is_satisfiable.then(Vec::new);
-        };
+    /// Finds the values of each variable that belong to some tuple of the meaning. Returns whether there is a tuple.
+    pub(super) fn support(&self, scratch: &mut Scratch) -> bool {
+        if !self.is_satisfiable {
+            return false;
+        }
         // The reachable states of all layers, and behind them a word for the accepted end.
-        let mut reached = vec![0u64; last.first_word + last.values.len().div_ceil(64) + 1];
+        let Scratch { domains, supported, words: reached, .. } = scratch;
+        reached.clear();
+        reached.resize(self.first_word(self.layers.len()) + 1, 0);
         reached[0] = 1;
         for (position, layer) in self.layers.iter().enumerate() {
             let after = self.first_word(position + 1);
@@ -112,7 +115,6 @@ impl Automaton {
             }
         }
         // Back from the end: only states from which an end is reached stay.
-        let mut supported = vec![Domain::EMPTY; domains.len()];
         for (position, layer) in self.layers.iter().enumerate().rev() {
             let (before, behind) = reached.split_at_mut(self.first_word(position + 1));
             let mut found = Domain::EMPTY;
@@ -135,11 +137,11 @@ impl Automaton {
                 }
             }
             if found.is_empty() {
-                return None;
+                return false;
             }
             supported[position] = found;
         }
-        Some(supported)
+        true
     }
 
     /// The first word of the states before a position; behind the last one, that of the accepted end.

@@ -6,6 +6,7 @@
 
 use super::automaton::Automaton;
 use super::entailed::{ENTAILED_BY_DOMAINS, keep_supported};
+use super::scratch::Scratch;
 use crate::kernel::{
     Conflict, ConstraintId, Context, Domain, Meaning, Observer, Priority, Propagator, State, VarId, Wake,
 };
@@ -20,6 +21,7 @@ pub struct Layered {
     meaning: Arc<AnyMeaning>,
     /// `None` if it would be too large.
     automaton: Option<Arc<Automaton>>,
+    scratch: Scratch,
 }
 
 /// The states before each variable in ascending order, and for each of them whether an accepted end can be reached.
@@ -29,7 +31,7 @@ impl Layered {
     /// Creates the propagator for values below `width`.
     pub fn new(constraint: ConstraintId, scope: Arc<[VarId]>, meaning: AnyMeaning, width: usize) -> Layered {
         let automaton = Automaton::new(&meaning, scope.len(), width).map(Arc::new);
-        Layered { constraint, scope, meaning: Arc::new(meaning), automaton }
+        Layered { constraint, scope, meaning: Arc::new(meaning), automaton, scratch: Scratch::default() }
     }
 
     /// For each variable the values that belong to some tuple of the meaning.
@@ -80,14 +82,20 @@ impl Propagator for Layered {
     }
 
     fn filter<O: Observer>(&mut self, context: &mut Context<'_, O>) -> Result<(), Conflict> {
-        let domains: Vec<Domain> = self.scope.iter().map(|&var| context.domain(var)).collect();
-        let supported = match &self.automaton {
-            Some(automaton) => automaton.supported(&domains),
-            None => Some(self.supported(&domains)),
+        let mut scratch = std::mem::take(&mut self.scratch);
+        scratch.begin(context, &self.scope);
+        let is_possible = match &self.automaton {
+            Some(automaton) => automaton.support(&mut scratch),
+            None => {
+                scratch.supported = self.supported(&scratch.domains);
+                true
+            }
         };
-        match supported {
-            Some(supported) => keep_supported(context, &self.scope, &supported),
-            None => Err(context.conflict(ENTAILED_BY_DOMAINS)),
-        }
+        let outcome = match is_possible {
+            true => keep_supported(context, &self.scope, &scratch.supported),
+            false => Err(context.conflict(ENTAILED_BY_DOMAINS)),
+        };
+        self.scratch = scratch;
+        outcome
     }
 }
