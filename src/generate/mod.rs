@@ -3,6 +3,8 @@
 //! A generator fills a grid at random. It then digs: it removes clues until every clue is needed, or until the
 //! requested number of clues is left. Finally it measures the difficulty.
 //!
+//! Puzzles with rules are made the other way round: `compose` places rules in the full grid until it is the only solution.
+//!
 //! A [`Generator`] is a machine that works in small steps, so a person can watch and stop it. The same seed and the
 //! same wishes give the same puzzles.
 //!
@@ -294,7 +296,11 @@ impl Generator {
             Step::Done(grid, is_settled) => {
                 self.tries += 1;
                 let fits = self.wanted.clues.as_ref().is_none_or(|clues| clues.contains(&grid.clues()));
-                let fits = fits && (is_settled || !self.wanted.minimal);
+                // Groups of givens are only known to be needed together.
+                let is_needed = |grid: &Grid, oracle: &mut Oracle| {
+                    is_settled && (self.wanted.symmetry == Symmetry::None || dig::is_minimal(grid, oracle))
+                };
+                let fits = fits && (!self.wanted.minimal || is_needed(&grid, &mut self.oracle));
                 if fits && self.wanted.difficulty.measure(&grid).verdict.is_eq() {
                     // The solution is a grid with the same rules.
                     self.solution = grid.replaced(self.solution.values().iter().copied().enumerate());

@@ -100,11 +100,10 @@ fn brute_force_finds_one_solution_of_small_puzzles_of_every_kind() {
 #[test]
 fn puzzles_of_6x6_and_9x9_have_one_solution_under_another_model() {
     for kind in kinds(false) {
-        for (size, count) in [(6, 2), (9, 1)] {
-            for made in make(&wishes(&[kind], size), 5, count) {
-                check(&made);
-                assert!(rules_of(&made.grid, kind) > 0 && has_one_solution(&made.grid), "{}", made.grid.to_line());
-            }
+        let is_common = ["cage", "arrow", "thermometer", "whispers", "quadruple", "xv"].contains(&kind);
+        for made in make(&wishes(&[kind], if is_common { 9 } else { 6 }), 5, 2) {
+            check(&made);
+            assert!(rules_of(&made.grid, kind) > 0 && has_one_solution(&made.grid), "{}", made.grid.to_line());
         }
     }
     for kind in kinds(true) {

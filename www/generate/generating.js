@@ -101,9 +101,21 @@ export const VARIANTS = /** @type {const} */ ({
   diagonals: { name: 'Diagonals', wishes: { diagonals: true } },
   windows: { name: 'Windows', wishes: { windoku: true } },
   irregular: { name: 'Irregular', wishes: { jigsaw: true } },
+  killer: { name: 'Killer cages', wishes: { rules: ['cage'] } },
+  arrows: { name: 'Arrows', wishes: { rules: ['arrow'] } },
+  thermometers: { name: 'Thermometers', wishes: { rules: ['thermometer'] } },
+  kropki: { name: 'Kropki dots', wishes: { rules: ['difference', 'ratio', 'negative-difference', 'negative-ratio'] } },
+  xv: { name: 'XV', wishes: { rules: ['xv', 'negative-xv'] } },
+  knight: { name: 'Anti-knight', wishes: { rules: ['anti-knight'] } },
 });
 
 /** @typedef {keyof typeof VARIANTS} Variant */
+
+/** The kinds of rules of a kind of puzzle. @param {Variant} variant @returns {readonly string[]} */
+export const rulesOf = (variant) => /** @type {Wishes} */ (VARIANTS[variant].wishes).rules ?? [];
+
+/** The size of the largest grids with rules in the menu New. Larger ones take too long to generate. */
+const LARGEST_WITH_RULES = 9;
 
 /** Whether grids of a size can have boxes of equal shape. @param {number} size */
 const hasBoxes = (size) => usualBox(size).boxHeight > 1;
@@ -114,7 +126,17 @@ const hasBoxes = (size) => usualBox(size).boxHeight > 1;
  */
 export function offers(variant, size) {
   if (variant === 'windows') return size === 9;
+  if (rulesOf(variant).length > 0 && size > LARGEST_WITH_RULES) return false;
   return hasBoxes(size) || variant === 'irregular';
+}
+
+/**
+ * The kind of puzzle that the menu New shows at a size: the chosen one, or the first on offer.
+ * @param {Variant} variant @param {number} size
+ */
+export function variantAt(variant, size) {
+  if (offers(variant, size)) return variant;
+  return offers('classic', size) ? 'classic' : 'irregular';
 }
 
 /**
@@ -125,8 +147,11 @@ export function offers(variant, size) {
 export function newWishes({ wishes: { size, variant } }, kind) {
   const { boxWidth, boxHeight } = usualBox(size);
   const box = hasBoxes(size) ? { box: `${boxWidth}x${boxHeight}` } : { size };
-  const rules = VARIANTS[offers(variant, size) ? variant : 'irregular'].wishes;
-  return { ...box, ...rules, symmetry: 'rotational', seed: seed(), ...(fits(kind, size) ? KINDS[kind].wishes : {}) };
+  const offered = variantAt(variant, size);
+  const rules = rulesOf(offered);
+  const symmetry = rules.length > 0 ? 'none' : 'rotational';
+  const hardness = fits(kind, size, rules) ? KINDS[kind].wishes : {};
+  return { ...box, .../** @type {Wishes} */ (VARIANTS[offered].wishes), symmetry, seed: seed(), ...hardness };
 }
 
 export class Generating {

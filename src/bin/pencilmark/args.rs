@@ -6,6 +6,7 @@ use pencilmark::generate::{GivenWishes, Wanted};
 use pencilmark::human::{TechniqueFilter, techniques};
 use pencilmark::options::{Budget, GivenOptions, Options};
 use pencilmark::puzzle::PuzzleError;
+use pencilmark::puzzle::rules::{KINDS, Kind};
 use std::ffi::OsString;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -210,8 +211,8 @@ pub struct Generate {
     box_shape: Option<String>,
     #[command(flatten)]
     houses: Rules,
-    /// Kinds of rules that are placed at random, such as cage,arrow or thermometer,anti-knight. docs/rules.md lists them
-    #[arg(long = "rules", value_name = "NAMES", value_delimiter = ',')]
+    /// Kinds of rules that are placed at random, such as cage,arrow (--help lists all)
+    #[arg(long = "rules", value_name = "NAMES", value_delimiter = ',', long_help = list_of_rules())]
     kinds: Option<Vec<String>>,
     /// Random irregular regions instead of boxes, new ones for every puzzle
     #[arg(long)]
@@ -239,6 +240,13 @@ pub struct Generate {
     /// Give up after this number of puzzles that do not fit [default: 100000]
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     tries: Option<f64>,
+}
+
+/// The help for the kinds of rules, with the name and the meaning of each.
+fn list_of_rules() -> String {
+    let row = |kind: &&Kind| format!("\n- {}: {}", kind.id, kind.summary);
+    let rows: String = KINDS.iter().map(row).collect();
+    format!("Kinds of rules that are placed at random, such as cage,arrow:{rows}")
 }
 
 impl Generate {
