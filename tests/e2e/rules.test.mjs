@@ -364,6 +364,48 @@ test('a finger draws a cage on a phone, and the whole form is on the screen', as
   await close();
 });
 
+test('clues and the tool fit every screen, and no clue lies over another part of the page', async () => {
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 768],
+    [768, 1024],
+    [390, 844],
+    [390, 664],
+  ]) {
+    const { see, page, close } = await site.open({ ...(width < 500 && PHONE), viewport: { width, height }, hash: TEN });
+    const check = async (/** @type {string} */ where) => {
+      const found = await page.evaluate(() => {
+        const boxes = (/** @type {string} */ parts) =>
+          [...document.querySelectorAll(parts)]
+            .filter((part) => part.checkVisibility())
+            .map((part) => part.getBoundingClientRect());
+        const meets = (/** @type {DOMRect} */ a, /** @type {DOMRect} */ b) =>
+          a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+        const clues = boxes(
+          '.desk .ground [data-rule="sandwich"] text, .desk .ground [data-rule="little-killer"] text',
+        );
+        const others = boxes('header, .axis span, .desk .grid, .beside > :not(.says-folded)');
+        return {
+          sideways: document.documentElement.scrollWidth > innerWidth,
+          clues: clues.length,
+          outside: clues.filter((a) => a.left < 0 || a.right > innerWidth || a.top < 0 || a.bottom > innerHeight)
+            .length,
+          covered: clues.filter((a) => others.some((b) => meets(a, b))).length,
+        };
+      });
+      const wanted = { sideways: false, clues: 2, outside: 0, covered: 0 };
+      assert.deepEqual(found, wanted, `${where} at ${width}x${height}`);
+    };
+    await page.locator('.board .ground').waitFor();
+    await check('in Play');
+    const tool = await openTool(see);
+    await check('in the tool');
+    const add = await tool.getByRole('button', { name: 'Add', exact: true }).boundingBox();
+    assert.ok(add && add.y + add.height <= height, `Add is on the screen at ${width}x${height}`);
+    await close();
+  }
+});
+
 test('axe finds nothing in a puzzle with rules or in the tool, on a desk and on a phone, light and dark', async () => {
   for (const options of [{}, PHONE]) {
     const { see, page, close } = await site.open({ ...options, hash: TEN, colorScheme: 'light' });

@@ -77,6 +77,7 @@ export function ruleRoom(state, commands) {
 function formView(state, sheet, draft, kind, commands) {
   const { misfit, rulePreview } = state;
   const { editing } = draft;
+  const trouble = misfit || rulePreview?.trouble;
   return html`<form
     class="rule-form"
     aria-label="Rule"
@@ -90,16 +91,16 @@ function formView(state, sheet, draft, kind, commands) {
       ${directionView(sheet, draft, kind, commands)}
     </div>
     <p class="rule-summary">${kind.summary}</p>
-    <p id="rule-help" class="rule-help">
-      ${HELP[kind.shape]}
-      <span class="unseen">
-        By keyboard: arrows move, Space chooses, Shift with an arrow draws on, Ctrl with an arrow moves the rule, Enter
-        adds, Escape leaves.
-      </span>
-    </p>
-    <div class="rule-trouble">
-      <p role="status">${(!misfit && rulePreview?.trouble) || nothing}</p>
-      <p role="alert">${misfit || nothing}</p>
+    <div class="rule-words">
+      <p id="rule-help">
+        ${trouble ? nothing : HELP[kind.shape]}
+        <span class="unseen">
+          By keyboard: arrows move, Space chooses, Shift with an arrow draws on, Ctrl with an arrow moves the rule,
+          Enter adds, Escape leaves.
+        </span>
+      </p>
+      <p role="status" class="rule-trouble">${misfit ? nothing : trouble || nothing}</p>
+      <p role="alert" class="rule-trouble">${misfit || nothing}</p>
     </div>
     <div class="strokes">
       <button class="primary" aria-disabled=${isReady(draft, kind) ? nothing : 'true'}>

@@ -1,0 +1,263 @@
+// The states of the page in which its accessibility is tested.
+
+import { SOURCES } from './page.mjs';
+
+/** @import { Seen } from './page.mjs' */
+
+export const TREE = SOURCES[3].line;
+
+/** States of the page: the settings in the address, and what a person does then. @type {Record<string, {settings?: string, reach?: (see: Seen) => Promise<unknown>}>} */
+export const STATES = {
+  'at a newcomer’s first visit': {},
+  'in the Lab before a run': { settings: 'room=lab' },
+  'in Play at the start': { settings: 'room=play' },
+  'in Play with the menu New open': {
+    settings: 'room=play',
+    reach: async (see) => {
+      await see.press('New');
+    },
+  },
+  'in Play with the menu More open': {
+    settings: 'room=play',
+    reach: async (see) => {
+      await see.press('More');
+    },
+  },
+  'in the Lab with the menu More open': {
+    settings: 'room=lab',
+    reach: async (see) => {
+      await see.press('More');
+    },
+  },
+  'with the solver settings open': {
+    settings: 'room=lab',
+    reach: async (see) => {
+      await see.page.getByRole('button', { name: /^Solver settings/ }).click();
+      await see.page.getByLabel('Consistency', { exact: true }).waitFor();
+    },
+  },
+  'with the library of puzzles': {
+    settings: 'room=play',
+    reach: async (see) => {
+      await see.press('Puzzles');
+      await see.page.getByRole('dialog').waitFor();
+    },
+  },
+  'in the middle of a run': {
+    settings: 'level=value&by=node',
+    reach: async (see) => {
+      await see.walk('Step', { most: 4 });
+    },
+  },
+  'with candidates just removed by a whole fixpoint': {
+    settings: 'level=value&by=fixpoint',
+    reach: async (see) => {
+      await see.moved('Step');
+      await see.check('since I last stopped');
+      await see.page.locator('[role="gridcell"] .faded').first().waitFor();
+    },
+  },
+  'at the end of a run': {
+    settings: 'level=value&view=tree',
+    reach: async (see) => {
+      await see.press('Run to end');
+      await see.until(async () => (await see.nodes()).length === 35, 'the whole tree');
+    },
+  },
+  'with a hint': {
+    settings: 'room=play',
+    reach: async (see) => {
+      await see.press('Hint');
+      await see.button('Do it').waitFor();
+    },
+  },
+  'with a hint told to the end': {
+    settings: 'room=play',
+    reach: async (see) => {
+      await see.wholeHint();
+    },
+  },
+  'with a mistake found by Check': {
+    settings: `room=play&e=9${'.'.repeat(80)}`,
+    reach: async (see) => {
+      await see.press('Check');
+      await see.button('How many?').click();
+      await see.button('Where?').click();
+    },
+  },
+  'with colours and marks': {
+    settings: 'room=play',
+    reach: async (see) => {
+      await see.page.getByRole('radio', { name: 'Colour' }).check();
+      await see.page.getByRole('group', { name: 'Number pad' }).getByRole('button').first().click();
+      await see.page.getByRole('radio', { name: 'Corner' }).check();
+    },
+  },
+  'with every step listed': {
+    settings: 'room=play',
+    reach: async (see) => {
+      await see.press('All steps available now');
+      await see.region('Steps available now').getByRole('list', { name: 'Steps' }).getByRole('button').nth(3).click();
+    },
+  },
+  'with the solve path': {
+    settings: 'room=play',
+    reach: async (see) => {
+      await see.press('How hard is this puzzle?');
+      await see.button('Next').waitFor();
+    },
+  },
+  'with the techniques open': {
+    settings: 'room=play',
+    reach: async (see) => {
+      await see.press('Techniques…');
+      await see.page.getByLabel('Full house').waitFor();
+    },
+  },
+  'with the shape and the rules open': {
+    settings: 'room=play',
+    reach: async (see) => {
+      await see.press('Shape and rules');
+      await see.page.getByRole('dialog').waitFor();
+    },
+  },
+  'with the ways to export': {
+    settings: 'room=play',
+    reach: async (see) => {
+      await see.press('Export');
+      await see.page.getByRole('dialog').waitFor();
+    },
+  },
+  'with what is printed': {
+    settings: 'room=play',
+    reach: async (see) => {
+      await see.press('Print');
+      const dialog = see.page.getByRole('dialog', { name: 'Print', exact: true });
+      await dialog.getByLabel('What to print').selectOption('a list of puzzles');
+      await dialog.getByRole('textbox').waitFor();
+    },
+  },
+  'with the ways to save the tree': {
+    settings: 'level=value&view=tree',
+    reach: async (see) => {
+      await see.press('Run to end');
+      await see.until(async () => see.isOff('Step'), 'the end');
+      await see.press('Save the tree');
+      await see.page.getByRole('menuitem', { name: 'Tree as SVG' }).waitFor();
+    },
+  },
+  'with an error in a text': {
+    reach: async (see) => {
+      await see.paste('12x4');
+      await see.page.getByRole('dialog').waitFor();
+    },
+  },
+  'with equal digits in a house': {
+    settings: `e=6${'.'.repeat(80)}`,
+    reach: async (see) => {
+      await see.until(async () => /Two 6s/.test(await see.sentence()), 'the clash');
+    },
+  },
+  'with an arc and its supports': {
+    settings: 'model=pairwise&by=event',
+    reach: async (see) => {
+      await see.walk('Step', { shown: '.overlay .arc' });
+    },
+  },
+  'with the queue': {
+    settings: 'by=filtering&view=queue',
+    reach: async (see) => {
+      await see.walk('Step', { most: 3 });
+    },
+  },
+  'with the events': {
+    settings: 'by=filtering&view=events',
+    reach: async (see) => {
+      await see.walk('Step', { most: 3 });
+    },
+  },
+  'with the statistics': {
+    settings: 'by=filtering&view=statistics',
+    reach: async (see) => {
+      await see.walk('Step', { most: 3 });
+    },
+  },
+  'with the components of a value graph': {
+    settings: 'by=filtering&view=graph',
+    reach: async (see) => {
+      await see.walk('Step', { most: 30 });
+      await see.page.getByRole('radio', { name: 'Components' }).check();
+    },
+  },
+  'with a reason walked': {
+    settings: 'by=fixpoint',
+    reach: async (see) => {
+      await see.moved('Step');
+      await see.page.getByRole('gridcell').nth(4).focus();
+      await see.page.keyboard.press('w');
+      await see
+        .region('Explanation')
+        .getByRole('button', { name: /^Why not \d$/ })
+        .first()
+        .click();
+      await see.region('Chain of reasons').waitFor();
+    },
+  },
+  'with a failed node and its conflict': {
+    settings: 'level=value&view=tree',
+    reach: async (see) => {
+      await see.press('Run to end');
+      await see.until(async () => see.isOff('Step'), 'the end');
+      await see.page
+        .getByRole('treeitem', { name: /failed/ })
+        .first()
+        .dispatchEvent('click');
+      await see.button('Return to the run').waitFor();
+    },
+  },
+  'with the consistency levels': {
+    settings: 'view=levels',
+    reach: async (see) => {
+      await see
+        .region('Consistency levels')
+        .getByRole('list', { name: /Levels/ })
+        .waitFor();
+    },
+  },
+  'with a comparison': {
+    settings: 'by=node&view=compare',
+    reach: async (see) => {
+      await see.press('Step');
+      await see.press('Run to end');
+      await see.until(async () => see.isOff('Run to end'), 'both ends');
+      await see.press('Measure');
+      await see.page.getByRole('row', { name: /Time/ }).waitFor();
+    },
+  },
+  'in Present': {
+    settings: 'by=filtering&present=1',
+    reach: async (see) => {
+      await see.walk('Step', { most: 3 });
+    },
+  },
+  'in Present with the levels': {
+    settings: 'present=1&view=levels',
+    reach: async (see) => {
+      await see.page.getByRole('list', { name: /Levels/ }).waitFor();
+    },
+  },
+  'in Present with a comparison': {
+    settings: 'by=node&present=1&view=compare',
+    reach: async (see) => {
+      await see.press('Step');
+      await see.page.getByText('1 step', { exact: true }).waitFor();
+    },
+  },
+  'with the help open': {
+    settings: 'room=play',
+    reach: async (see) => {
+      await see.press('Keys and help');
+      await see.page.getByRole('dialog', { name: 'Keys' }).waitFor();
+    },
+  },
+};
