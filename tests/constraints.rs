@@ -13,7 +13,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// The number of meanings that are registered.
-const MEANINGS: usize = 20;
+const MEANINGS: usize = 23;
 
 /// The number of a meaning. A new meaning does not compile here until it has a number, and then needs a case below.
 fn number(meaning: &AnyMeaning) -> usize {
@@ -37,6 +37,9 @@ fn number(meaning: &AnyMeaning) -> usize {
         AnyMeaning::Pairs(_) => 16,
         AnyMeaning::PrefixSum(_) => 17,
         AnyMeaning::Seen(_) => 18,
+        AnyMeaning::DistinctEnclosedSum(_) => 20,
+        AnyMeaning::DistinctPrefixSum(_) => 21,
+        AnyMeaning::DistinctSeen(_) => 22,
         AnyMeaning::Stated(_) => 19,
     }
 }
@@ -59,6 +62,9 @@ fn meanings(n: usize, width: usize, total: i32) -> Vec<(AnyMeaning, usize)> {
         (Element { own: None, target: value }.into(), width + 1),
         (Element { own: Some(usize::from(value)), target: value }.into(), width),
         (EnclosedSum { ends: [0, width as Value - 1], total: total as u32 }.into(), n),
+        (Distinct(EnclosedSum { ends: [0, width as Value - 1], total: total as u32 }).into(), n),
+        (Distinct(PrefixSum { total: total as u32 }).into(), width),
+        (Distinct(Seen { count }).into(), n),
         (EveryValue { width }.into(), width),
         (Increasing { strict: true }.into(), n),
         (Increasing { strict: false }.into(), n),

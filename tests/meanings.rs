@@ -71,6 +71,19 @@ fn cases(total: i32) -> Vec<Case> {
             Box::new(move |v| digits(&v[..=usize::from(v[0])]) == total as u32),
         ),
         (
+            Distinct(PrefixSum { total: total as u32 }).into(),
+            5,
+            Box::new(move |v| differ(v) && digits(&v[..=usize::from(v[0])]) == total as u32),
+        ),
+        (
+            Distinct(Seen { count }).into(),
+            4,
+            Box::new(move |v| {
+                let is_seen = |&i: &usize| v[..i].iter().all(|&before| before < v[i]);
+                differ(v) && (0..v.len()).filter(is_seen).count() == count as usize
+            }),
+        ),
+        (
             Element { own: Some(2), target: 3 }.into(),
             5,
             Box::new(|v| {

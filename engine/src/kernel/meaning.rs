@@ -43,12 +43,19 @@ pub trait Meaning: Debug + Send + Sync {
         end.is_some_and(|state| self.accepts(state))
     }
 
-    /// Whether some tuple within the domains satisfies the constraint.
+    /// Whether some tuple within the domains satisfies the constraint. A meaning with a faster way may use it.
     fn is_satisfiable(&self, domains: &[Domain]) -> bool {
-        let mut states = BTreeSet::from([self.start()]);
+        self.reaches_an_end(domains)
+    }
+
+    /// Whether some tuple within the domains satisfies the constraint, by going through all reachable states.
+    fn reaches_an_end(&self, domains: &[Domain]) -> bool {
+        let mut states = vec![self.start()];
         for (position, domain) in domains.iter().enumerate() {
             let next = |&state: &State| domain.iter().filter_map(move |value| self.read(state, position, value));
             states = states.iter().flat_map(next).collect();
+            states.sort_unstable();
+            states.dedup();
         }
         states.into_iter().any(|state| self.accepts(state))
     }

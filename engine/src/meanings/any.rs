@@ -7,6 +7,7 @@ use super::apart::Apart;
 use super::between::{Between, Outside};
 use super::classes::DifferentClasses;
 use super::consecutive::Consecutive;
+use super::distinct::Distinct;
 use super::element::Element;
 use super::enclosed_sum::EnclosedSum;
 use super::every_value::EveryValue;
@@ -21,6 +22,13 @@ use super::prefix_sum::PrefixSum;
 use super::seen::Seen;
 use super::stated::Stated;
 use crate::kernel::{Domain, Meaning, State, Value};
+
+/// An [`EnclosedSum`] over values that differ.
+pub type DistinctEnclosedSum = Distinct<EnclosedSum>;
+/// A [`PrefixSum`] over values that differ.
+pub type DistinctPrefixSum = Distinct<PrefixSum>;
+/// A [`Seen`] over values that differ.
+pub type DistinctSeen = Distinct<Seen>;
 
 /// Declares [`AnyMeaning`] with one variant for each meaning, and delegates every method of the trait.
 macro_rules! register {
@@ -65,6 +73,9 @@ register!(
     Consecutive,
     Contained,
     DifferentClasses,
+    DistinctEnclosedSum,
+    DistinctPrefixSum,
+    DistinctSeen,
     Element,
     EnclosedSum,
     EveryValue,

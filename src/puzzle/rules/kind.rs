@@ -2,7 +2,7 @@
 
 use super::instance::{Instance, Place};
 use crate::kernel::Value;
-use crate::meanings::{AllDifferent, AnyMeaning, DifferentClasses, Element, Linear, Pairs};
+use crate::meanings::{AllDifferent, AnyMeaning, DifferentClasses, Distinct, Element, Linear, Pairs};
 use crate::puzzle::dimensions::Dimensions;
 use fastrand::Rng;
 use std::collections::HashMap;
@@ -329,6 +329,19 @@ impl Poster<'_> {
         let name = if *times == 1 { wanted } else { format!("{wanted} ({times})") };
         self.posted.push(Posted { rule: self.rule, name, scope, meaning: meaning.into() });
     }
+
+    /// Posts a clue about a whole line, whose digits differ. Only small grids can follow the sets of digits that a line uses.
+    pub fn line<M>(&mut self, scope: Vec<usize>, meaning: M)
+    where
+        M: Into<AnyMeaning>,
+        Distinct<M>: Into<AnyMeaning>,
+    {
+        match self.dimensions.size() {
+            0..=9 => self.post(scope, Distinct(meaning)),
+            _ => self.post(scope, meaning),
+        }
+    }
+
     /// Posts a relation between two cells.
     pub fn pair(&mut self, first: usize, second: usize, holds: impl Fn(Value, Value) -> bool) {
         self.post(vec![first, second], Pairs::new(self.dimensions.size(), holds));

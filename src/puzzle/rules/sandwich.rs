@@ -1,4 +1,5 @@
-//! Sandwich: the sum of the digits strictly between the least and the greatest digit of the line. Domain consistency.
+//! Sandwich: the sum of the digits strictly between the least and the greatest digit of the line. Domain consistency, in
+//! grids of up to nine rows together with the difference of the digits.
 
 use super::kind::{Kind, Look, Shape, Values};
 use crate::meanings::EnclosedSum;
@@ -14,7 +15,7 @@ pub(super) static KIND: Kind = Kind {
     check: |_, _| Ok(()),
     post: |board, clue, poster| {
         let meaning = EnclosedSum { ends: [0, board.size() as u8 - 1], total: clue.value().unwrap_or(0) as u32 };
-        poster.post(board.seen_from(clue.groups[0][0]), meaning);
+        poster.line(board.seen_from(clue.groups[0][0]), meaning);
     },
     place: |solved, random| {
         solved.clue(random, |digits| {

@@ -1,4 +1,5 @@
-//! Skyscraper: the number of digits that are larger than all before them, seen from outside. Domain consistency.
+//! Skyscraper: the number of digits that are larger than all before them, seen from outside. Domain consistency, in
+//! grids of up to nine rows together with the difference of the digits.
 
 use super::kind::{Kind, Look, Shape, Values};
 use crate::meanings::Seen;
@@ -14,7 +15,7 @@ pub(super) static KIND: Kind = Kind {
     check: |_, _| Ok(()),
     post: |board, clue, poster| {
         let count = clue.value().unwrap_or(0) as u32;
-        poster.post(board.seen_from(clue.groups[0][0]), Seen { count });
+        poster.line(board.seen_from(clue.groups[0][0]), Seen { count });
     },
     place: |solved, random| {
         solved.clue(random, |digits| {

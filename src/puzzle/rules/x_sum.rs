@@ -1,4 +1,5 @@
-//! X-sum: the first digit X tells how many digits, itself included, have the sum of the clue. Domain consistency.
+//! X-sum: the first digit X tells how many digits, itself included, have the sum of the clue. Domain consistency, in grids of
+//! up to nine rows together with the difference of the digits.
 
 use super::kind::{Kind, Look, Shape, Values};
 use crate::meanings::PrefixSum;
@@ -14,7 +15,7 @@ pub(super) static KIND: Kind = Kind {
     check: |_, _| Ok(()),
     post: |board, clue, poster| {
         let total = clue.value().unwrap_or(0) as u32;
-        poster.post(board.seen_from(clue.groups[0][0]), PrefixSum { total });
+        poster.line(board.seen_from(clue.groups[0][0]), PrefixSum { total });
     },
     place: |solved, random| solved.clue(random, |digits| digits.iter().take(digits[0] as usize).sum()),
 };
