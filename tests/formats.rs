@@ -110,6 +110,25 @@ fn fields_without_a_meaning_are_named() {
 }
 
 #[test]
+fn rules_that_only_the_words_state_are_named() {
+    let words = "Digits a knight's move apart differ.\nDigits increase along a Thermo. Arrows: as ever.";
+    let thermometer = json!([{"lines": [["R1C1", "R1C2"]]}]);
+    let Imported { about, .. } = read(&blank(9, json!({"ruleset": words, "thermometer": thermometer}))).unwrap();
+    let told: Vec<String> =
+        about.ignored.into_iter().map(|ignored| format!("{}: {}", ignored.field, ignored.reason)).collect();
+    assert_eq!(
+        told,
+        [
+            "ruleset: the words of the puzzle mention a knight's move, and no field has such a rule",
+            "ruleset: the words of the puzzle mention arrows, and no field has such a rule",
+        ]
+    );
+    let arrow = json!([{"cells": ["R5C5"], "lines": [["R5C5", "R5C6"]]}]);
+    let members = json!({"ruleset": words, "thermometer": thermometer, "arrow": arrow, "antiknight": true});
+    assert_eq!(read(&blank(9, members)).unwrap().about.ignored, []);
+}
+
+#[test]
 fn errors_name_field_and_index() {
     for (members, field, told) in [
         (
@@ -237,7 +256,7 @@ fn hostile_json_is_refused_quickly() {
             "more than 8192 cells",
         ),
         (with(json!({"thermometer": [{"lines": [["R1C1", "R1C2", "R1C1"]]}]})), "thermometer[0]", "it has A1 twice"),
-        (with(json!({"size": 1_000_000})), "size", "is no whole number"),
+        (with(json!({"size": 1_000_000})), "size", "is not supported"),
         (with(json!({"size": {"a": 1}})), "size", "is no whole number"),
         (with(json!({"grid": 7})), "grid", "it should be a list"),
         (with(json!({"grid": [7]})), "grid", "it has 1 rows"),
@@ -250,7 +269,7 @@ fn hostile_json_is_refused_quickly() {
         ("{\"grid\": [[".into(), "", "EOF"),
         ("{\"grid\": [], \"size\": 4, \"grid\": []}".into(), "", "the name \"grid\" stands twice in an object"),
         ("{}".into(), "grid", "has no grid"),
-        (r#"{"cells": [[{"value": 10}]]}"#.into(), "puzzle.cells[0][0].value", "no digit"),
+        (r#"{"cells": [[{"value": 10}]]}"#.into(), "cells[0][0].value", "no digit"),
     ] {
         let start = Instant::now();
         let error = formats::read(&puzzle).expect_err("it is refused");
@@ -319,7 +338,7 @@ fn sudokupad_cages_and_globals_are_rules() {
     );
     let link = format!("https://sudokupad.app/scl{}", lz_str::compress_to_base64(&puzzle));
     let Imported { grid, about } = formats::read(&link).unwrap();
-    assert_eq!(grid.to_line(), "1...2...3...4... @diagonals=falling @cage=A1,A2:5 @anti-king @anti-knight");
+    assert_eq!(grid.to_line(), "1...2...3...4... @diagonals=falling @cage=A1,A2:5 @anti-knight @anti-king");
     assert_eq!((about.title.as_deref(), about.rules_text.as_deref()), (Some("A, B"), Some("As ever.")));
     let fields: Vec<&str> = about.ignored.iter().map(|ignored| ignored.field.as_str()).collect();
     assert_eq!(fields, ["cages[2]", "global[1]", "metadata.norowcol", "lines"]);

@@ -45,7 +45,7 @@ test('grids of other programs are pasted with their entries and pencil marks, an
   await see.until(async () => (await see.cells())[80] === 'I9, candidates 2 4', 'the pencil marks');
   assert.deepEqual((await see.cells()).slice(0, 3), ['A1, given 5, thermometer A1 B1', 'A2, entry 7', 'A3, empty']);
   await see.until(
-    async () => /one part that Pencilmark does not know: spiral/.test(await see.region('Explanation').innerText()),
+    async () => /ignores what it does not know: spiral\./.test(await see.region('Explanation').innerText()),
     'what is left out',
   );
   assert.match(decodeURIComponent(await page.evaluate(() => location.hash)), /thermometer/, 'the rule is taken over');

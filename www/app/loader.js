@@ -159,11 +159,7 @@ export class Loader {
     const { title, author, ignored } = words;
     if (title) actions.setTitle(this.state, title.slice(0, LONGEST_NAME));
     const name = [title && `“${title}”`, author && `by ${author}`].filter(Boolean).join(' ');
-    const count = ignored.length === 1 ? 'one part' : `${counted(ignored.length)} parts`;
-    const without =
-      ignored.length > 0
-        ? `It has ${count} that Pencilmark does not know: ${fieldsOf(ignored)}. Answers ignore this.`
-        : '';
+    const without = ignored.length > 0 ? `Pencilmark ignores what it does not know: ${fieldsOf(ignored)}.` : '';
     if (name || without)
       actions.say(this.state, [name && `${name}.`, without].filter(Boolean).join(' '), without !== '');
   }

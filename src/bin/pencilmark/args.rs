@@ -168,8 +168,9 @@ Exit status: 0 when all were made, 1 when it gave up (the sentence says so), 2 w
 
     /// Write puzzles in another format
     ///
-    /// The formats are line (one puzzle a line, with its rules), f-puzzles (a link), f-puzzles-json and sudokupad (a link). Parts
-    /// of a puzzle that have no meaning here are named on standard error.
+    /// The formats are line (one puzzle a line, with its rules), f-puzzles (a link), f-puzzles-json and sudokupad (a link), which
+    /// hold all rules, and sudokuwiki (a link), hodoku, sukaku and pencil-marks, which hold classic 9x9 grids. Parts of a puzzle
+    /// that have no meaning here are named on standard error.
     #[command(after_help = "\
 Examples:
   pencilmark convert --to line puzzle.json
@@ -183,7 +184,7 @@ Examples:
 pub struct Convert {
     #[command(flatten)]
     pub puzzles: Puzzles,
-    /// The format: line, f-puzzles, f-puzzles-json or sudokupad
+    /// The format: line, f-puzzles, f-puzzles-json, sudokupad, sudokuwiki, hodoku, sukaku or pencil-marks
     #[arg(long, value_name = "FORMAT")]
     pub to: String,
 }

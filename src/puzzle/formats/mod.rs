@@ -15,6 +15,7 @@ mod kind;
 mod line;
 mod link;
 pub(crate) mod marks;
+mod mentions;
 mod notation;
 mod packed;
 mod position;
@@ -83,7 +84,10 @@ pub(crate) fn takes_rules(text: &str) -> bool {
 pub fn read(text: &str) -> Result<Imported, PuzzleError> {
     let text = text.trim();
     match recognise(text, None).and_then(|format| format.reader.as_ref()) {
-        Some(reader) => (reader.read)(text),
+        Some(reader) => (reader.read)(text).map(|mut imported| {
+            mentions::compare(&mut imported);
+            imported
+        }),
         None => Err(PuzzleError::new(ErrorKind::Empty, "this text is in no format of another program")),
     }
 }

@@ -6,7 +6,7 @@ use crate::puzzle::formats::imported::Ignoring;
 use crate::puzzle::geometry::Geometry;
 use crate::puzzle::grid::Grid;
 use crate::puzzle::rules::instance::{Instance, Place};
-use crate::puzzle::rules::{KINDS, Rules};
+use crate::puzzle::rules::{KINDS, RuleId, Rules, kind_of};
 use crate::puzzle::variants::Variants;
 
 /// The cells of a position.
@@ -112,7 +112,7 @@ impl Classic {
         let geometry = grid.geometry();
         let rules = geometry.variants();
         let is_plain = rules.is_none_or(|rules| {
-            rules.iter().next().is_none() && rules.rules().iter().all(|(rule, _)| kind_is_candidates(rule))
+            rules.iter().next().is_none() && rules.rules().iter().all(|(rule, _)| is_candidates(rule))
         });
         if geometry.size() != 9 || geometry.box_width() != 3 || !is_plain {
             let problem = format!("{format} holds only classic 9x9 grids");
@@ -161,6 +161,6 @@ impl Classic {
     }
 }
 
-fn kind_is_candidates(rule: crate::puzzle::rules::RuleId) -> bool {
-    crate::puzzle::rules::kind_of(rule).id == "candidates"
+fn is_candidates(rule: RuleId) -> bool {
+    kind_of(rule).id == "candidates"
 }
