@@ -5,6 +5,7 @@ use crate::bulk;
 use crate::kernel::{Domain, SearchOutcome};
 use crate::options::{Options, SolvingStrategy};
 use crate::puzzle::Grid;
+use crate::puzzle::broken::BrokenRule;
 use crate::puzzle::model::Model;
 pub use crate::run::outcome::{StatsReport, Status};
 use crate::search::Move;
@@ -36,7 +37,7 @@ pub struct SolveReport {
     pub solutions: Vec<Line>,
     /// Whether the solution is unique; `null` if that is not settled.
     pub unique: Option<bool>,
-    /// The names of cells with equal givens in one house, which rule out any solution.
+    /// The names of the cells whose givens break a rule, such as equal givens in one house, which rules out any solution.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub conflict: Option<Vec<String>>,
     /// The statistics of the search.
@@ -55,7 +56,7 @@ pub struct AnswerReport {
     pub solutions: Vec<Line>,
     /// Whether the solution is unique; `null` if that is not settled.
     pub unique: Option<bool>,
-    /// The names of cells with equal givens in one house.
+    /// The names of the cells whose givens break a rule, such as equal givens in one house.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub conflict: Option<Vec<String>>,
     /// The answer in a sentence.
@@ -70,7 +71,7 @@ pub struct CountReport {
     pub status: Status,
     /// The number of solutions found.
     pub count: u64,
-    /// The names of cells with equal givens in one house.
+    /// The names of the cells whose givens break a rule, such as equal givens in one house.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub conflict: Option<Vec<String>>,
     /// The statistics; absent if the bulk solver answered.
@@ -149,10 +150,24 @@ fn search(grid: &Grid, options: &Options, solution_limit: u64, found: impl FnMut
     })
 }
 
-/// The names of the cells with equal givens in one house.
+/// The names of the cells whose givens break a rule: equal givens in one house, or givens with which another rule cannot hold.
 pub fn conflict(grid: &Grid) -> Option<Vec<String>> {
     let cells = grid.conflicts();
-    (!cells.is_empty()).then(|| cells.into_iter().map(|cell| grid.geometry().cell_name(cell)).collect())
+    (!cells.is_empty()).then(|| names(grid, &cells))
+}
+
+fn names(grid: &Grid, cells: &[usize]) -> Vec<String> {
+    cells.iter().map(|&cell| grid.geometry().cell_name(cell)).collect()
+}
+
+/// The rule that the givens of a grid break, in words: "A1 and A5 hold equal digits in one house". `None` if the givens break no
+/// single rule.
+pub fn broken_rule(grid: &Grid) -> Option<String> {
+    if let Some(BrokenRule { rule, cells }) = grid.broken_rules().into_iter().next() {
+        let verb = if cells.len() == 1 { "breaks" } else { "break" };
+        return Some(format!("{} {verb} the rule: {rule}", and(&names(grid, &cells))));
+    }
+    conflict(grid).map(|cells| format!("{} hold equal digits in one house", and(&cells)))
 }
 
 /// The digits of a solution as a line.
@@ -171,10 +186,10 @@ pub fn candidates(geometry: &crate::puzzle::Geometry, domain: Domain) -> String 
 }
 
 /// The message of an answer, such as "There is 1 solution".
-fn sentence(status: Status, count: u64, exhausted: bool, conflict: &Option<Vec<String>>) -> String {
+fn sentence(grid: &Grid, status: Status, count: u64, exhausted: bool) -> String {
     match (status, count) {
-        (Status::Infeasible, _) => match conflict {
-            Some(cells) => format!("No solution: {} hold equal digits in one house", and(cells)),
+        (Status::Infeasible, _) => match broken_rule(grid) {
+            Some(broken) => format!("No solution: {broken}"),
             None => "No solution".into(),
         },
         (Status::Capped, 0) => "The budget ran out before a solution was found".into(),
@@ -234,9 +249,14 @@ fn told(grid: &Grid, outcome: SearchOutcome, solutions: Vec<Line>) -> AnswerRepo
         0 | 1 => None,
         _ => Some(false),
     };
-    let conflict = conflict(grid);
-    let message = sentence(status, count, exhausted, &conflict);
+    let conflict = conflict_of(grid, status);
+    let message = sentence(grid, status, count, exhausted);
     AnswerReport { status, solutions, unique, conflict, message }
+}
+
+/// The conflict among the givens. A puzzle with a solution has none, so it need not be looked for.
+fn conflict_of(grid: &Grid, status: Status) -> Option<Vec<String>> {
+    if status == Status::Infeasible { conflict(grid) } else { None }
 }
 
 /// Counts solutions up to `limit` (0 = all) without keeping the solutions. If the caller wants only the answer, the
@@ -254,8 +274,8 @@ pub fn count(grid: &Grid, options: &Options, limit: u64) -> CountReport {
         }
     };
     let status = Status::of(outcome, count);
-    let conflict = conflict(grid);
-    let message = sentence(status, count, outcome == SearchOutcome::Exhausted, &conflict);
+    let conflict = conflict_of(grid, status);
+    let message = sentence(grid, status, count, outcome == SearchOutcome::Exhausted);
     CountReport { status, count, conflict, stats, message }
 }
 

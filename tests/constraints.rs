@@ -4,7 +4,7 @@
 
 use crate::common::auditor::{Auditor, Meaning as Judged};
 use crate::common::oracle;
-use pencilmark::kernel::{Constraint, ConstraintId, Domain, Engine, Meaning, Store, Value, VarId};
+use pencilmark::kernel::{Constraint, ConstraintId, Domain, Engine, Meaning, State, Store, Value, VarId};
 use pencilmark::meanings::*;
 use pencilmark::propagators::AnyPropagator;
 use pencilmark::puzzle::model::propagator;
@@ -13,7 +13,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// The number of meanings that are registered.
-const MEANINGS: usize = 19;
+const MEANINGS: usize = 20;
 
 /// The number of a meaning. A new meaning does not compile here until it has a number, and then needs a case below.
 fn number(meaning: &AnyMeaning) -> usize {
@@ -37,6 +37,7 @@ fn number(meaning: &AnyMeaning) -> usize {
         AnyMeaning::Pairs(_) => 16,
         AnyMeaning::PrefixSum(_) => 17,
         AnyMeaning::Seen(_) => 18,
+        AnyMeaning::Stated(_) => 19,
     }
 }
 
@@ -72,8 +73,16 @@ fn meanings(n: usize, width: usize, total: i32) -> Vec<(AnyMeaning, usize)> {
         (Pairs::new(width, |a, b| a == 2 * b || b == 2 * a).into(), 2),
         (PrefixSum { total: total as u32 }.into(), width),
         (Seen { count }.into(), n),
+        (Stated { statement: &REMAINDER, parameter: total as u64 % 3 }.into(), n),
     ]
 }
+
+/// "The sum of the values leaves this remainder when it is divided by three."
+static REMAINDER: Statement = Statement {
+    name: "remainder",
+    read: |_, state, _, value| Some((state + State::from(value)) % 3),
+    accepts: |remainder, state| state == State::from(remainder),
+};
 
 /// A posted meaning with the domains of its variables.
 struct Case {

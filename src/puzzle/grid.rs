@@ -7,9 +7,7 @@ use super::dimensions::MAX_SYMBOL_SIZE;
 use super::drawing;
 use super::error::{ErrorKind, PuzzleError};
 use super::geometry::Geometry;
-use super::rules::Posted;
 use super::variants::Variants;
-use crate::kernel::{Meaning, Value};
 
 /// The values of a grid and its geometry.
 ///
@@ -126,8 +124,8 @@ impl Grid {
         self.values.iter().filter(|&&value| value != 0).count()
     }
 
-    /// The cells that break a rule, in reading order: cells whose value also stands in a peer, and the cells of a rule that
-    /// are all filled and do not obey it.
+    /// The cells that break a rule, in reading order: cells whose value also stands in a peer, and the cells that
+    /// break another rule.
     pub fn conflicts(&self) -> Vec<usize> {
         let mut guilty = vec![false; self.geometry.cells()];
         for house in self.geometry.houses() {
@@ -147,22 +145,6 @@ impl Grid {
             self.broken(posted).into_iter().for_each(|cell| guilty[cell] = true);
         }
         (0..guilty.len()).filter(|&cell| guilty[cell]).collect()
-    }
-
-    /// The cells of a rule with equal values that must differ. If there are none, but all cells are filled and do not obey
-    /// the rule, the result is all its cells.
-    pub fn broken(&self, Posted { scope, meaning, .. }: &Posted) -> Vec<usize> {
-        let equal = |first: usize| {
-            let value = self.value(scope[first]);
-            let same = |second: usize| value == self.value(scope[second]) && meaning.differ(first, second);
-            value.is_some() && (0..scope.len()).any(same)
-        };
-        let clashing: Vec<usize> = (0..scope.len()).filter(|&first| equal(first)).map(|first| scope[first]).collect();
-        if !clashing.is_empty() {
-            return clashing;
-        }
-        let values: Vec<Value> = scope.iter().filter_map(|&cell| self.values[cell].checked_sub(1)).collect();
-        if values.len() < scope.len() || meaning.holds(&values) { Vec::new() } else { scope.clone() }
     }
 
     /// Whether every cell has a value, every house has each value once, and every other rule holds.

@@ -7,6 +7,7 @@
 //! Two files belong to a higher layer: [`model`] posts a puzzle as constraints, and [`direct`] solves puzzles without
 //! constraints.
 
+pub mod broken;
 pub mod dimensions;
 pub mod direct;
 pub mod drawing;

@@ -110,6 +110,9 @@ extern "C" {
     /// Everything that a page needs to draw a puzzle.
     #[wasm_bindgen(typescript_type = "PuzzleInfo")]
     pub type JsPuzzleInfo;
+    /// The broken rules of a grid.
+    #[wasm_bindgen(typescript_type = "BrokenRule[]")]
+    pub type JsBrokenRules;
     /// The kinds of rules.
     #[wasm_bindgen(typescript_type = "RuleKind[]")]
     pub type JsRuleKinds;
@@ -153,6 +156,13 @@ pub fn parse(puzzle: &JsPuzzle, options: &JsOptions) -> Result<JsPuzzleInfo, JsV
     let options = convert::options(options)?;
     let (grid, ignored) = convert::puzzle(puzzle, &options)?;
     convert::report(&views::PuzzleInfo::new(&grid, ignored))
+}
+
+/// The rules, other than houses, that the digits of a grid break: no digits in the blank cells could satisfy them.
+#[wasm_bindgen(js_name = brokenRules)]
+pub fn broken_rules(puzzle: &JsPuzzle, options: &JsOptions) -> Result<JsBrokenRules, JsValue> {
+    let (grid, _) = convert::puzzle(puzzle, &convert::options(options)?)?;
+    convert::report(&grid.broken_rules())
 }
 
 /// The consistency levels in their listed order, with the settings and the words of each.

@@ -79,6 +79,34 @@ const hasRules = (see, rules) =>
     `the rules ${rules}`,
   );
 
+/** Waits for words of Play, and returns the name of the first cell. @param {Seen} see @param {RegExp} wanted */
+async function broken(see, wanted) {
+  const words = see.page.getByRole('region', { name: 'Explanation' });
+  await see.until(async () => wanted.test(await words.innerText()), `${wanted}`);
+  return { words: await words.innerText(), name: await nameOf(see, 0) };
+}
+
+test('a digit that breaks a rule is told, and a full grid with a broken rule is not finished', async () => {
+  const solution = '123456789456789123789123456214365897365897214897214365531642978642978531978531642';
+  const nearly = `.${solution.slice(1)}`;
+  const { see, page, errors, close } = await site.open({
+    hash: place(nearly, `r=${encodeURIComponent('cage=A1,A2:4')}`),
+  });
+  await page.getByRole('gridcell', { name: /^A1/ }).click();
+  await page.keyboard.press('9');
+  assert.match((await broken(see, /Equal digits/)).name, /clashes/);
+  await page.keyboard.press('1');
+  const { words, name } = await broken(see, /Broken rule/);
+  assert.match(words, /A1 and A2 break the rule "cage A1 A2 = 4"/);
+  assert.match(words, /The digits of a cage differ/);
+  assert.match(name, /clashes/);
+  assert.doesNotMatch(words, /Solved|finished/i);
+  await page.keyboard.press('Delete');
+  await see.until(async () => !(await nameOf(see, 0)).includes('clashes'), 'no clash');
+  assert.deepEqual(errors, []);
+  await close();
+});
+
 test('a link with many kinds of rules is drawn, and the names of its cells end with their rules', async () => {
   const { see, page, errors, close } = await site.open({ hash: TEN });
   await page.locator('.board .ground').waitFor();

@@ -146,6 +146,18 @@ pub const CASES: &[Case] = &[
         beside: &[],
     },
     Case {
+        id: "equality",
+        place: |sheet, _, random| cells("equality", sheet.blob(random, 4)),
+        holds: |sheet, rule, digits| {
+            let (inside, most) = (at(digits, &rule.groups[0]), sheet.size() as i32);
+            let count = |wanted: &dyn Fn(i32) -> bool| inside.iter().filter(|&&digit| wanted(digit)).count();
+            differ(&inside)
+                && count(&|digit| digit % 2 == 0) == count(&|digit| digit % 2 == 1)
+                && count(&|digit| 2 * digit <= most) == count(&|digit| 2 * digit > most + 1)
+        },
+        beside: &[],
+    },
+    Case {
         id: "extra-region",
         place: |sheet, _, random| cells("extra-region", sheet.blob(random, sheet.size())),
         holds: |_, rule, digits| differ(&at(digits, &rule.groups[0])),

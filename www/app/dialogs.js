@@ -118,7 +118,7 @@ const MARKS = [
   ['fixed', 'a cell that became fixed'],
   ['decision', 'a decision: a guess of the search'],
   ['conflict', 'a conflict: cells that cannot hold'],
-  ['clash', 'equal digits in a house'],
+  ['clash', 'equal digits in a house, or digits that break a rule'],
   ['on', 'in a hint: true along the chain; or the first colour'],
   ['off', 'false along the chain; or the second colour'],
   ['strong', 'a strong link: one of the two is true'],

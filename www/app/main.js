@@ -26,6 +26,7 @@ import { Loader } from './loader.js';
 import { Generating } from '../generate/generating.js';
 import { Checker } from '../play/checker.js';
 import { ClockKeeper } from '../play/clock.js';
+import { RuleWatch } from '../play/rule-watch.js';
 import { Rater } from '../play/rater.js';
 import { readHelpers } from '../play/state.js';
 import { contextMenuHandler, longPress, pickHandler } from './pointing.js';
@@ -99,6 +100,7 @@ const redraw = renderer(
     if (!started || state.later) return;
     clock.follow();
     rater.follow();
+    ruleWatch.follow();
     past.follow();
     autosave.follow();
   },
@@ -200,6 +202,7 @@ const loader = new Loader(
 );
 const checker = new Checker(state, client, runner);
 const clock = new ClockKeeper(state);
+const ruleWatch = new RuleWatch(state, client, redraw);
 const rater = new Rater(state, makeClient, redraw);
 const batches = new BatchSolver(
   state,

@@ -7,10 +7,11 @@ import { storyWords } from '../run/conflict-story.js';
 import { hintScene, NOTHING, sceneOf } from './scene.js';
 import { COLOUR_NAMES } from '../play/state.js';
 import { domainsShown } from '../run/moment.js';
+import { brokenRules } from '../app/broken.js';
 import { clashes, clashesAmong, digits, maskOf, openValues, symbol, values } from '../app/sheet.js';
 
 /** @import { State, Sheet } from '../app/state.js' */
-/** @import { Mark, PathPlace } from '../worker/protocol.js' */
+/** @import { BrokenRule, Mark, PathPlace } from '../worker/protocol.js' */
 /** @import { Scene, Words } from './scene.js' */
 
 /**
@@ -63,6 +64,7 @@ function domainOf(domains, sheet, cell) {
  * @property {ArrayLike<number> | null} answer  one digit for each cell
  * @property {PathPlace | null} [place]  a position on the solve path; its grid replaces the person's
  * @property {Words} words  the sentence about the grid, with its marks
+ * @property {BrokenRule[]} [slips]  the rules that the person's digits break
  * @property {[string, string]} [direction]  direction of the revised arc, if the event names one
  */
 
@@ -77,7 +79,8 @@ const SILENT = { marks: [] };
  */
 export function shown(state) {
   const { run, node, hint, rung, answer, why, conflict, storyAt, path, sheet, check, sinceStop } = state;
-  const own = { domains: null, before: null, answer: null, place: null, words: SILENT };
+  const slips = brokenRules(state) ?? [];
+  const own = { domains: null, before: null, answer: null, place: null, words: SILENT, slips };
   if (state.list === 'path' && path?.place && sheet) {
     const { place } = path;
     return { ...own, place, words: place.hint ? toldOf(sheet.info, place.hint, 3) : SILENT };
@@ -120,7 +123,8 @@ let last = { from: [], made: [], scene: NOTHING };
 
 /** @param {State} state */
 function remake(state) {
-  const { sheet, run, node, hint, rung, answer, why, conflict, storyAt, list, room, path, check, sinceStop } = state;
+  const { sheet, run, node, hint, rung, answer, why, conflict, storyAt, list, room, path, check, sinceStop, broken } =
+    state;
   const from = [
     sheet,
     run,
@@ -136,6 +140,7 @@ function remake(state) {
     path?.place,
     check,
     sinceStop,
+    broken,
   ];
   if (!sheet || from.every((part, index) => part === last.from[index])) return;
   const picture = shown(state);
@@ -165,7 +170,7 @@ export function scene(state) {
 }
 
 /** @param {Sheet} sheet @param {Picture} picture @returns {Look[]} */
-export function makeLooks(sheet, { domains, before, answer, place = null, words: { marks, blanks = [] } }) {
+export function makeLooks(sheet, { domains, before, answer, place = null, slips = [], words: { marks, blanks = [] } }) {
   const all = place ? [...place.values] : digits(sheet);
   /** @type {Mark[][]} */
   const marksOf = all.map(() => []);
@@ -229,7 +234,7 @@ export function makeLooks(sheet, { domains, before, answer, place = null, words:
           sheet.info,
           made.map(({ value }) => value),
         )
-      : clashes(sheet);
+      : [...clashes(sheet), ...slips];
   for (const { cells } of meeting) for (const cell of cells) made[cell].clash = true;
   made.forEach((look, cell) => {
     look.label = label(sheet, cell, look);

@@ -50,7 +50,7 @@ export function legendEntries(scene, looks) {
     [roles.has('sought'), 'sought', 'can be filled next'],
     [roles.has('decision'), 'decision', 'decision'],
     [roles.has('conflict') || looks.some((look) => look.kind === 'dead'), 'conflict', 'cannot hold'],
-    [looks.some((look) => look.clash), 'clash', 'equal digits'],
+    [looks.some((look) => look.clash), 'clash', 'equal digits or a broken rule'],
   ];
   return all.filter(([present]) => present).map(([, mark, words]) => ({ mark, words }));
 }

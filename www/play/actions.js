@@ -288,3 +288,8 @@ export function runClock(state, runs, now) {
 
 /** The time on a clock in milliseconds. @param {State['clock']} clock @param {number} now */
 export const timeSpent = ({ spent, since }, now) => spent + (since === null ? 0 : Math.max(0, now - since));
+
+/** Records the rules that some digits break. @param {State} state @param {State['broken']} broken */
+export function setBroken(state, broken) {
+  state.broken = broken;
+}

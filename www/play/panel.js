@@ -3,6 +3,7 @@
 
 import { html, nothing } from 'lit/html.js';
 import { button } from '../app/button.js';
+import { brokenWords } from '../app/broken.js';
 import { clashSentence, listed } from '../app/sheet.js';
 import { makingView } from '../generate/dialog.js';
 import { looks, scene } from '../grid/cells.js';
@@ -75,7 +76,10 @@ function wordsOf(state, commands) {
   if (check) return { ...checkWords(check, sheet, commands), look: 'check' };
   if (isFinished(state)) return isRevealed(state) ? null : finishWords(state, commands);
   const clash = clashSentence(sheet);
-  return clash ? { heading: 'Equal digits', spans: plain(clash), marks: [], detail: '', look: 'clash' } : null;
+  if (clash) return { heading: 'Equal digits', spans: plain(clash), marks: [], detail: '', look: 'clash' };
+  const broken = brokenWords(state);
+  if (!broken) return null;
+  return { heading: 'Broken rule', spans: plain(broken.sentence), marks: [], detail: broken.summary, look: 'clash' };
 }
 
 /** The words while a hint is being looked for, which takes long in a grid with few clues. @param {Commands} commands */

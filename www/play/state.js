@@ -52,6 +52,7 @@ export const COLOUR_NAMES = ['grey', 'red', 'gold', 'yellow', 'lime', 'green', '
  * @property {boolean} checking  whether the answer to Check is under way
  * @property {Rating | null} rating
  * @property {Helpers} helpers
+ * @property {import('../app/broken.js').Broken} broken  the rules that the digits break
  * @property {Sheet | null} revealed  the sheet that "Show the solution" made
  */
 
@@ -66,6 +67,7 @@ export const playDefaults = () => ({
   checking: false,
   rating: null,
   helpers: freshHelpers(),
+  broken: { of: '', rules: [] },
   revealed: null,
 });
 

@@ -3,6 +3,7 @@
 
 import { html, nothing } from 'lit/html.js';
 import { looks, scene } from '../grid/cells.js';
+import { brokenWords } from '../app/broken.js';
 import { clashSentence, rulesInWords } from '../app/sheet.js';
 import { sourceOf } from '../app/sources.js';
 import { storyWords } from './conflict-story.js';
@@ -121,6 +122,10 @@ function words(state, commands) {
       marks: [],
       detail: 'Equal digits in a house: no solution can keep both.',
     };
+  }
+  const broken = brokenWords(state);
+  if (broken) {
+    return { heading: USUAL, spans: plain(broken.sentence), marks: [], detail: broken.summary };
   }
   return {
     heading: 'To begin',

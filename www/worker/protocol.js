@@ -29,6 +29,7 @@
 /** @typedef {import('../pkg/pencilmark.js').Mark} Mark */
 /** @typedef {import('../pkg/pencilmark.js').WhyReport} WhyReport */
 /** @typedef {import('../pkg/pencilmark.js').ConflictReport} ConflictReport */
+/** @typedef {import('../pkg/pencilmark.js').BrokenRule} BrokenRule */
 /**
  * @typedef {import('../pkg/pencilmark.js').LevelsReport & {weakest: Uint8Array, bounds: Uint32Array, ladder: LevelReport[]}} Levels
  *   with the domains that bounds leaves and the ladder of levels

@@ -161,6 +161,9 @@ const calls = {
   /** @param {number} size @param {string} [box] */
   blank: (size, box) => engine.blank(size, box),
 
+  /** The rules that the digits break. @param {Puzzle} puzzle @param {Options} options */
+  brokenRules: (puzzle, options) => engine.brokenRules(puzzle, options),
+
   /** The kinds of rules for a size of grid. @param {number} size */
   ruleKinds: (size) => engine.ruleKinds(size),
 

@@ -19,6 +19,7 @@ use super::one_of::OneOf;
 use super::pairs::Pairs;
 use super::prefix_sum::PrefixSum;
 use super::seen::Seen;
+use super::stated::Stated;
 use crate::kernel::{Domain, Meaning, State, Value};
 
 /// Declares [`AnyMeaning`] with one variant for each meaning, and delegates every method of the trait.
@@ -76,4 +77,5 @@ register!(
     Pairs,
     PrefixSum,
     Seen,
+    Stated,
 );

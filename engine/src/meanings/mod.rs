@@ -20,6 +20,7 @@ mod one_of;
 mod pairs;
 mod prefix_sum;
 mod seen;
+mod stated;
 
 pub use all_different::AllDifferent;
 pub use any::AnyMeaning;
@@ -40,3 +41,4 @@ pub use one_of::OneOf;
 pub use pairs::Pairs;
 pub use prefix_sum::PrefixSum;
 pub use seen::Seen;
+pub use stated::{Stated, Statement};

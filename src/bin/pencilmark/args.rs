@@ -52,7 +52,7 @@ Examples:
   pencilmark solve --json --statistics=false lots.txt   by the bulk solver, for files of many 9x9 puzzles
 
 In JSON: status (solved, infeasible, capped), solutions, unique (null where it was not settled), conflict (cells of
-equal givens that share a house), stats and message.
+givens that break a rule), stats and message.
 
 Exit status: 0 when every puzzle was read (having no solution is an answer), 2 when one was not or an option was refused.")]
     Solve(Answers),

@@ -34,8 +34,8 @@ fn sentence(grid: &Grid, report: &PropagateReport) -> String {
             text::counted(open.iter().sum::<usize>() as u64, "candidate is left", "candidates are left"),
             open.len()
         ),
-        FixpointStatus::Failed => match solver::conflict(grid) {
-            Some(cells) => format!("No solution: equal givens share a house, at {}", cells.join(", ")),
+        FixpointStatus::Failed => match solver::broken_rule(grid) {
+            Some(broken) => format!("No solution: {broken}"),
             None => "No solution: propagation alone finds a contradiction".to_owned(),
         },
     }

@@ -7,7 +7,7 @@ use crate::meanings::Outside;
 pub(super) static KIND: Kind = Kind {
     id: "lockout",
     name: "lockout line",
-    summary: "The ends of a lockout line differ by at least 4; the other digits lie outside the range of the ends.",
+    summary: "The ends of a lockout line differ by at least half the size of the grid (4 of 9); the other digits lie outside the range of the ends.",
     shape: Shape::Line,
     values: Values::Default(|size| size / 2),
     field: "lockout",

@@ -20,6 +20,7 @@ mod difference_dot;
 mod disjoint_groups;
 mod double_arrow;
 mod entropic_line;
+mod equality_cage;
 mod even;
 mod extra_region;
 mod killer_cage;
@@ -58,6 +59,7 @@ use std::collections::HashMap;
 /// All kinds of rules, in the order in which texts list them.
 pub static KINDS: &[&Kind] = &[
     &killer_cage::KIND,
+    &equality_cage::KIND,
     &extra_region::KIND,
     &arrow::KIND,
     &thermometer::KIND,

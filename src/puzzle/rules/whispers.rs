@@ -6,7 +6,7 @@ use super::kind::{Kind, Look, Shape, Values};
 pub(super) static KIND: Kind = Kind {
     id: "whispers",
     name: "whispers line",
-    summary: "Neighbours on a whispers line differ by at least 5, or by at least the number beside it.",
+    summary: "Neighbours on a whispers line differ by at least half the size of the grid (5 of 9), or by at least its number.",
     shape: Shape::Line,
     values: Values::Default(|size| (size + 1) / 2),
     field: "whispers",

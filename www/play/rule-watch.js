@@ -1,0 +1,38 @@
+// Asks the engine, after each change of the digits, which rules other than houses are broken.
+
+import { setBroken } from './actions.js';
+import { digitsKey } from '../app/broken.js';
+import { boxShape } from '../app/sheet.js';
+
+/** @import { State } from '../app/state.js' */
+/** @import { Client } from '../worker/client.js' */
+
+export class RuleWatch {
+  /** @param {State} state @param {Client} client @param {() => void} redraw */
+  constructor(state, client, redraw) {
+    this.state = state;
+    this.client = client;
+    this.redraw = redraw;
+    /** The digits that the engine was asked about last. */
+    this.asked = '';
+  }
+
+  /** Asks about the digits on the page, if they have changed. Called after each drawing. */
+  async follow() {
+    const { state, client } = this;
+    const { sheet } = state;
+    if (!sheet || sheet.info.placed.length === 0 || !client.isReady) return;
+    const of = digitsKey(sheet);
+    if (of === state.broken.of || of === this.asked) return;
+    this.asked = of;
+    try {
+      const rules = await client.call('brokenRules', of, { box: boxShape(sheet.info) });
+      if (this.asked !== of) return;
+      setBroken(state, { of, rules });
+      this.redraw();
+    } catch {
+      // The engine was replaced; the next drawing asks again.
+      if (this.asked === of) this.asked = '';
+    }
+  }
+}
