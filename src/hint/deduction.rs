@@ -45,6 +45,9 @@ impl Finder<'_> {
         let houses = geometry.houses();
         let named = step.evidence.houses.iter().filter_map(|&number| houses.get(number));
         hint.houses = named.map(|house| house.name(geometry)).collect();
+        let posted = geometry.posted();
+        let rules = step.evidence.rule_numbers().filter_map(|number| posted.get(number));
+        hint.rules = rules.map(|rule| geometry.posted_phrase(rule)).collect();
         let links = step.evidence.links.iter();
         hint.links = links
             .map(|link| LinkReport {
@@ -57,11 +60,20 @@ impl Finder<'_> {
     }
 }
 
+/// The largest number of rules whose cells a hint marks.
+const MOST_RULES: usize = 8;
+
 /// Marks the cells of a step.
 fn mark(writer: &mut Writer<'_>, step: &Deduction, seen: &[(usize, Domain)]) {
     let houses = writer.geometry().houses();
     let named = step.evidence.houses.iter().filter_map(|&number| houses.get(number));
     named.for_each(|&house| writer.mark_house(house));
+    let rules: Vec<usize> = step.evidence.rule_numbers().collect();
+    if rules.len() <= MOST_RULES {
+        let posted = writer.geometry().posted();
+        let scopes = rules.iter().filter_map(|&number| posted.get(number)).flat_map(|rule| &rule.scope);
+        scopes.for_each(|&cell| writer.mark(cell, MarkRole::House, Domain::EMPTY));
+    }
     for &(cell, digits, role) in &step.evidence.parts {
         let role = match role {
             Role::Pattern | Role::Off | Role::Als(_) => MarkRole::Hall,

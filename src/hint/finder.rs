@@ -57,6 +57,7 @@ impl<'a> Finder<'a> {
             eliminations: Vec::new(),
             evidence: Vec::new(),
             houses: Vec::new(),
+            rules: Vec::new(),
             links: Vec::new(),
             uniqueness: false,
         }

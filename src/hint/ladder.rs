@@ -20,6 +20,13 @@ impl Finder<'_> {
         let named = if family == Family::Fish { &named[..named.len() / 2] } else { &named[..] };
         let mut writer = self.writer();
         writer.text("Look at ");
+        // The place of a step by a rule is the rule.
+        if let (Family::Rules, [], Some(number)) = (family, &named[..], step.evidence.rule_numbers().next()) {
+            writer.rule(number).text(": ").text(family.sighting()).text(".");
+            let scope = self.model.geometry().posted().get(number).map_or(&[][..], |rule| &rule.scope);
+            scope.iter().for_each(|&cell| writer.mark(cell, MarkRole::House, Domain::EMPTY));
+            return writer.finish();
+        }
         let mut houses = named.to_vec();
         let mut everywhere = false;
         if houses.is_empty() || houses.len() > MOST_HOUSES {

@@ -127,6 +127,8 @@ pub struct Hint {
     pub evidence: Vec<EvidenceReport>,
     /// The names of the houses that the sentence mentions.
     pub houses: Vec<String>,
+    /// The rules that the proof uses, as phrases: "the cage of 15 in A1, A2 and B1". Houses are not among them.
+    pub rules: Vec<String>,
     /// The arrows of chains, in order.
     pub links: Vec<LinkReport>,
     /// Whether the deduction assumes a unique solution.

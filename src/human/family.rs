@@ -73,7 +73,7 @@ impl Family {
     pub fn sighting(self) -> &'static str {
         match self {
             Family::Singles => "a cell can be filled",
-            Family::Rules => "a rule of the puzzle leaves fewer candidates",
+            Family::Rules => "not every candidate fits",
             Family::LockedCandidates => "a digit is confined to where two houses cross",
             Family::Subsets => "some cells keep some digits to themselves",
             Family::Fish => "there is a fish",

@@ -13,7 +13,7 @@ use super::deduction::{Deduction, Rating};
 use super::filter::TechniqueFilter;
 use super::forcing_chains::net_kinds;
 use super::path::{Path, walk};
-use super::technique::{Info, Technique, first};
+use super::technique::{Info, Sizes, Technique, first};
 use super::techniques::by_id;
 use super::techniques::chains::forcing_chain;
 use super::techniques::exclusion::aligned_exclusion;
@@ -86,11 +86,11 @@ static RULES: [RatingRule; 42] = [
     RatingRule::Choose(|board, filter| forcing_net::best(board, filter, net_kinds::NESTED_DYNAMIC)),
 ];
 
-/// The ids of the techniques that take part in ratings.
+/// The ids of the techniques of Sudoku Explainer, which take part in the ratings of all grids.
 pub fn techniques() -> Vec<&'static str> {
     let single = RULES.iter().filter_map(|rule| match rule {
-        RatingRule::First(technique) => Some(technique.info().id),
-        RatingRule::Choose(_) => None,
+        RatingRule::First(technique) if technique.info().sizes != Sizes::Ruled => Some(technique.info().id),
+        _ => None,
     });
     let ids = single.chain(unique_loop::ids()).chain(bug::ids()).chain(forcing_chain::ids()).chain(forcing_net::ids());
     ids.collect()

@@ -86,12 +86,22 @@ impl<'a> Collector<'a> {
     }
 }
 
+/// Whether a step that assumes a unique solution stands on a board. Its pattern exchanges digits within houses, and every rule
+/// that is no house might forbid the exchange; so no such rule may be about a cell of the pattern.
+pub fn keeps_to_houses(step: &Deduction, board: &Board) -> bool {
+    let mut cells = step.evidence.deadly.iter().flat_map(|deadly| &deadly.cells);
+    cells.all(|&(cell, _)| !board.topology().is_ruled(cell))
+}
+
 /// The first deduction that a technique finds.
 pub fn first(technique: &dyn Technique, board: &Board) -> Option<Deduction> {
     let mut first = None;
     let _ = technique.find(
         board,
         &mut Collector::new(&mut |step| {
+            if !keeps_to_houses(&step, board) {
+                return ControlFlow::Continue(());
+            }
             first = Some(step);
             ControlFlow::Break(())
         }),
@@ -107,7 +117,7 @@ pub fn all(technique: &dyn Technique, board: &Board) -> Vec<Deduction> {
         &mut Collector::new(&mut |step| {
             let same =
                 |known: &Deduction| known.placements == step.placements && known.eliminations == step.eliminations;
-            if !all.iter().any(same) {
+            if keeps_to_houses(&step, board) && !all.iter().any(same) {
                 all.push(step);
             }
             ControlFlow::Continue(())
@@ -127,12 +137,8 @@ impl Info {
         self.id == id || plain(self.name) == id || self.other_names.iter().any(|name| plain(name) == id)
     }
 
-    /// Whether the technique works on the grid of a board. Techniques that assume a unique solution exchange digits within
-    /// the houses; a rule that is no house may forbid the exchange.
+    /// Whether the technique works on the grid of a board.
     pub fn fits(&self, board: &Board) -> bool {
-        if self.uniqueness && board.topology().has_other_rules() {
-            return false;
-        }
         match self.sizes {
             Sizes::Any => true,
             Sizes::Ruled => board.topology().has_other_rules(),

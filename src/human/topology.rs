@@ -35,7 +35,8 @@ pub struct Topology {
     further_peers: Vec<CellSet>,
     /// The word for the houses that take the place of boxes.
     region: &'static str,
-    has_other_rules: bool,
+    /// For each cell whether a rule that is no house is about it. Empty if the grid has no such rule.
+    ruled: Vec<bool>,
     /// Whether a rule makes two cells different that share no house.
     has_other_peers: bool,
     /// The model of the empty grid, once a technique asks for it.
@@ -84,9 +85,11 @@ impl Topology {
                 peer_sets.push(peers[from..].iter().map(|&peer| usize::from(peer)).collect());
             }
         }
+        let mut ruled = vec![false; if geometry.posted().is_empty() { 0 } else { cells }];
+        geometry.posted().iter().flat_map(|posted| &posted.scope).for_each(|&cell| ruled[cell] = true);
         let mut topology = Topology {
             region: if geometry.has_regions() { "region" } else { "box" },
-            has_other_rules: !geometry.posted().is_empty(),
+            ruled,
             has_other_peers: (0..cells).any(|cell| !geometry.differing(cell).is_empty()),
             model: OnceLock::new(),
             geometry,
@@ -139,7 +142,12 @@ impl Topology {
 
     /// Whether the grid has rules that are no houses.
     pub fn has_other_rules(&self) -> bool {
-        self.has_other_rules
+        !self.ruled.is_empty()
+    }
+
+    /// Whether a rule that is no house is about a cell.
+    pub fn is_ruled(&self, cell: usize) -> bool {
+        self.ruled.get(cell).copied().unwrap_or(false)
     }
 
     /// The model of the empty grid: each house, and each rule that is no house, under domain consistency.
@@ -228,13 +236,13 @@ impl Topology {
 
     /// Whether two cells see each other: they are different, and a house or another rule makes their digits differ.
     pub fn see_each_other(&self, a: usize, b: usize) -> bool {
+        a != b && (self.share_a_house(a, b) || self.differ(a, b))
+    }
+
+    /// Whether two cells lie in one house.
+    pub fn share_a_house(&self, a: usize, b: usize) -> bool {
         let ([row, column, square], [row_b, column_b, square_b]) = (self.cell_houses[a], self.cell_houses[b]);
-        a != b
-            && (row == row_b
-                || column == column_b
-                || square == square_b
-                || self.share_further(a, b)
-                || self.differ(a, b))
+        row == row_b || column == column_b || square == square_b || self.share_further(a, b)
     }
 
     fn differ(&self, a: usize, b: usize) -> bool {

@@ -5,6 +5,7 @@ use super::dimensions::Dimensions;
 use super::error::{ErrorKind, PuzzleError};
 use super::house::{House, HouseKind};
 use super::rules::drawn::{self, DrawnRule};
+use super::rules::phrase;
 use super::rules::{Posted, RuleId};
 use super::totals::{self, NamedHouse, Total};
 use super::variants::{Drawing, Variants, diagonals, regions, windoku};
@@ -177,13 +178,13 @@ impl Geometry {
     /// A rule that is no house as a phrase of a sentence: "the cage of 15 in A1, A2 and B1".
     pub fn rule_phrase(&self, rule: RuleId) -> String {
         let rules = self.variants().map(Variants::rules);
-        rules.map_or_else(String::new, |rules| rules.phrase(rule, self, &self.regions_of_cells()))
+        rules.map_or_else(String::new, |rules| phrase::of_rule(rules, rule, self, &self.regions_of_cells()))
     }
 
     /// A constraint of a rule as a phrase of a sentence: "the whispers line between A1 and A2".
     pub fn posted_phrase(&self, posted: &Posted) -> String {
         let rules = self.variants().map(Variants::rules);
-        rules.map_or_else(String::new, |rules| rules.phrase_of(posted, self, &self.regions_of_cells()))
+        rules.map_or_else(String::new, |rules| phrase::of_constraint(rules, posted, self, &self.regions_of_cells()))
     }
 
     fn regions_of_cells(&self) -> Vec<usize> {

@@ -2,6 +2,7 @@
 //! same solutions as the engine under every model and level. The texts of all kinds read back, and malformed data is refused
 //! in words.
 
+mod contradictions;
 mod hints;
 mod made;
 mod refusals;

@@ -203,6 +203,9 @@ impl Judge {
     /// The reason why a pattern could not be filled in two ways; `None` if the pattern could.
     fn not_deadly(&self, board: &Board, deadly: &Deadly) -> Option<String> {
         for &(cell, digits) in &deadly.cells {
+            if let Some(rule) = self.posted.iter().find(|rule| rule.scope.contains(&cell)) {
+                return Some(format!("{} may forbid the exchange", rule.name));
+            }
             let holds = board.value(cell).map_or(board.candidates(cell), |digit| [digit].into_iter().collect());
             if board.is_given(cell) || digits.len() != 2 || holds.intersect(digits).is_empty() {
                 return Some(format!("cell {cell} is no part of a deadly pattern"));

@@ -6,6 +6,7 @@ mod classic;
 pub mod judge;
 mod positions;
 mod published;
+mod ruled;
 mod soundness;
 mod sums;
 mod variants;

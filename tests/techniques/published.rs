@@ -136,9 +136,9 @@ fn walk_all(text: &str, most_seconds: f64) -> Walks {
 
 #[test]
 fn published_puzzles_are_solved_by_steps_without_a_guess() {
-    let text = std::fs::read_to_string(corpus::data().join("f-puzzles.jsonl")).expect("the published puzzles");
-    let walks = walk_all(&text, 30.0);
-    assert!(walks.solved.len() >= 20, "{:?}", walks.solved);
+    let text = std::fs::read_to_string(corpus::data().join("ruled.jsonl")).expect("the published puzzles");
+    let walks = walk_all(&text, f64::INFINITY);
+    assert!(walks.walked >= 20 && walks.solved.len() == walks.walked, "{:?}", walks.solved);
 }
 
 /// Every puzzle of `ruled.jsonl` in the directory of the collections.
@@ -147,6 +147,6 @@ fn published_puzzles_are_solved_by_steps_without_a_guess() {
 fn a_hundred_published_puzzles_are_solved_by_steps_without_a_guess() {
     let file = corpus::collections().join("ruled.jsonl");
     let text = std::fs::read_to_string(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
-    let walks = walk_all(&text, 40.0);
+    let walks = walk_all(&text, 300.0);
     assert!(walks.solved.len() >= 100, "{:?}", walks.solved);
 }

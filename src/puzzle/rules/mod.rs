@@ -7,7 +7,7 @@
 pub mod drawn;
 pub mod instance;
 pub mod kind;
-mod phrase;
+pub(super) mod phrase;
 mod placing;
 
 mod anti_king;
@@ -226,20 +226,6 @@ impl Rules {
         let placed = self.placed();
         let board = Board { dimensions, region: &[], placed: &placed };
         shape::check(kind, &board, instance).and_then(|()| (kind.check)(&board, instance))
-    }
-
-    /// A rule as a phrase of a sentence: "the cage of 15 in A1, A2 and B1".
-    pub fn phrase(&self, rule: RuleId, dimensions: &Dimensions, region: &[usize]) -> String {
-        let placed = self.placed();
-        let board = Board { dimensions, region, placed: &placed };
-        let instance = self.iter().find(|(id, _)| *id == rule);
-        instance.map_or_else(String::new, |(_, instance)| phrase::phrase(kind_of(rule), &board, instance))
-    }
-
-    /// A constraint as a phrase of a sentence: the rule that posts it, and its cells if they are only a part of the rule.
-    pub fn phrase_of(&self, posted: &Posted, dimensions: &Dimensions, region: &[usize]) -> String {
-        let rule = self.phrase(posted.rule, dimensions, region);
-        phrase::of_part(kind_of(posted.rule), rule, posted, dimensions)
     }
 
     /// A new rule of a kind, placed at random so that it holds in a full grid. `None` if no place was found.

@@ -2,14 +2,39 @@
 
 use super::drawn::{beside, text};
 use super::instance::Instance;
-use super::kind::{Board, Kind, Look, Posted, Shape, Values};
+use super::kind::{Board, Kind, Look, Posted, RuleId, Shape, Values};
+use super::{Rules, kind_of};
 use crate::puzzle::dimensions::Dimensions;
 
 /// The largest number of cells that a phrase lists.
 const MOST_CELLS: usize = 5;
 
+/// A rule as a phrase of a sentence: "the cage of 15 in A1, A2 and B1".
+pub(in crate::puzzle) fn of_rule(rules: &Rules, rule: RuleId, dimensions: &Dimensions, region: &[usize]) -> String {
+    let placed = rules.placed();
+    let board = Board { dimensions, region, placed: &placed };
+    let instance = rules.iter().find(|(id, _)| *id == rule);
+    instance.map_or_else(String::new, |(_, instance)| phrase(kind_of(rule), &board, instance))
+}
+
+/// A constraint as a phrase of a sentence: the rule that posts it, and its cells if they are only a part of the rule.
+pub(in crate::puzzle) fn of_constraint(
+    rules: &Rules,
+    posted: &Posted,
+    dimensions: &Dimensions,
+    region: &[usize],
+) -> String {
+    let (rule, kind) = (of_rule(rules, posted.rule, dimensions, region), kind_of(posted.rule));
+    let instance = rules.iter().find(|(id, _)| *id == posted.rule);
+    let is_whole = instance.is_some_and(|(_, instance)| instance.places().count() <= posted.scope.len());
+    match is_whole && kind.shape != Shape::Grid {
+        true => rule,
+        false => of_part(kind, rule, posted, dimensions),
+    }
+}
+
 /// The phrase of a rule. It begins with "the".
-pub(super) fn phrase(kind: &Kind, board: &Board<'_>, instance: &Instance) -> String {
+fn phrase(kind: &Kind, board: &Board<'_>, instance: &Instance) -> String {
     let name = |cell: &usize| board.dimensions.cell_name(*cell);
     let value = text(kind, board, instance);
     let named = match (kind.look, &value[..]) {
@@ -53,7 +78,7 @@ pub(super) fn phrase(kind: &Kind, board: &Board<'_>, instance: &Instance) -> Str
 
 /// The phrase of a constraint of a rule, given the phrase of the rule. A rule of the whole grid, or along a line, posts a
 /// constraint for every few cells; the phrase then names these cells.
-pub(super) fn of_part(kind: &Kind, rule: String, posted: &Posted, dimensions: &Dimensions) -> String {
+fn of_part(kind: &Kind, rule: String, posted: &Posted, dimensions: &Dimensions) -> String {
     let names: Vec<String> = posted.scope.iter().map(|&cell| dimensions.cell_name(cell)).collect();
     let cells = match (&names[..], kind.shape) {
         ([a, b], Shape::Line) => format!("between {a} and {b}"),

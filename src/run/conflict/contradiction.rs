@@ -76,7 +76,7 @@ enum Item {
     Given(VarId, Value),
 }
 
-/// Writes a contradiction: "these rules cannot all hold: the cage of 3 in A1 and A2, the cage of 4 in A1 and A2". Rules come
+/// Writes a contradiction: "these rules cannot all hold: the cage of 3 in A1 and A2; the cage of 4 in A1 and A2". Rules come
 /// first, then houses, then givens.
 pub fn write(model: &Model, part: &MinimalConflict, writer: &mut Writer<'_>) {
     let is_rule = |id: &&ConstraintId| matches!(model.kind(**id), ConstraintKind::Rule(_));
@@ -89,15 +89,17 @@ pub fn write(model: &Model, part: &MinimalConflict, writer: &mut Writer<'_>) {
         (true, _) => "these rules cannot all hold: ",
         (false, _) => "these cannot all hold: ",
     });
-    writer.list(&items, |writer, &item| match item {
-        Item::Constraint(id) => {
-            writer.constraint(model, id);
-        }
-        Item::Given(var, value) => {
-            let text = format!("{} = {}", model.cell(var), writer.symbol(value));
-            writer.text("the given ").push(text, SpanRole::Cell, Some(var.into()));
-        }
-    });
+    for (index, &item) in items.iter().enumerate() {
+        // Phrases of rules contain commas.
+        writer.text(if index == 0 { "" } else { "; " });
+        match item {
+            Item::Constraint(id) => writer.constraint(model, id),
+            Item::Given(var, value) => {
+                let text = format!("{} = {}", model.cell(var), writer.symbol(value));
+                writer.text("the given ").push(text, SpanRole::Cell, Some(var.into()))
+            }
+        };
+    }
 }
 
 /// Marks the cells of the rules and the givens of a contradiction.

@@ -8,8 +8,9 @@
 
 use super::story::{Story, story};
 use crate::kernel::{
-    Conflict, ConstraintId, Decision, Domain, Engine, NodeId, Propagator, Relation, Store, Value, VarId,
+    Conflict, Constraint, ConstraintId, Decision, Domain, Engine, NodeId, Propagator, Relation, Store, Value, VarId,
 };
+use crate::meanings::Anything;
 use crate::propagators::AnyPropagator;
 use crate::puzzle::model::{ConstraintKind, Model};
 use crate::run::Timeline;
@@ -141,7 +142,12 @@ impl MinimalConflict {
         let mut kept = vec![false; model.constraints().len()];
         self.constraints.iter().for_each(|id| kept[id.index()] = true);
         let propagators = model.propagators().iter().filter(|p| kept[p.constraint().index()]).cloned();
-        Engine::new(store, model.posted().into(), propagators.collect())
+        // A constraint that is left out means nothing, so a solution may break it.
+        let posted = model.posted().iter().zip(&kept).map(|(constraint, kept)| match kept {
+            true => constraint.clone(),
+            false => Constraint::new(constraint.scope.clone(), Anything),
+        });
+        Engine::new(store, posted.collect(), propagators.collect())
     }
 }
 

@@ -54,7 +54,7 @@ impl Technique for AnyRule {
             writer.text("By ").rule(number).text(" alone, ");
         } else {
             words::cells_are(&known, writer);
-            writer.text(", so by ").rule(number).text(" ");
+            writer.text(", so by ").rule(number).text(", ");
         }
         if let [only] = phrases::losers(step)[..] {
             writer.cell(only).text(" cannot be ");

@@ -75,7 +75,8 @@ impl Technique for LeastAndGreatest {
         writer.text("By the least and the greatest digits ");
         writer.text(if self.info.id == LINES.info.id { "along " } else { "in " }).rule(number).text(", ");
         let losers = phrases::losers(step);
-        writer.list(&losers, |writer, &cell| {
+        for (index, &cell) in losers.iter().enumerate() {
+            writer.text(if index == 0 { "" } else { "; " });
             let gone: Domain =
                 step.eliminations.iter().filter(|gone| gone.cell == cell).map(|gone| gone.digit).collect();
             let left = board.candidates(cell).minus(gone);
@@ -90,7 +91,7 @@ impl Technique for LeastAndGreatest {
             if down {
                 writer.text(if up { " and at most " } else { " is at most " }).values(digit(most), SpanRole::Kept);
             }
-        });
+        }
         writer.text(".");
     }
 

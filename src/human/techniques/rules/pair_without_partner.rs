@@ -82,7 +82,7 @@ impl Technique for PairWithoutPartner {
                 numbers.first().and_then(|&first| posted.get(first)).map(|first| writer.whole_rule(first.rule));
             }
         }
-        writer.text(" ");
+        writer.text(", ");
         words::losses(step, writer);
         writer.text(".");
     }

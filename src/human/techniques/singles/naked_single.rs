@@ -56,7 +56,12 @@ impl Technique for NakedSingle {
         let [placed] = step.placements[..] else { return Vec::new() };
         let holder = |digit: Value| {
             let peers = board.topology().peers(placed.cell).iter().map(|&peer| usize::from(peer));
-            peers.into_iter().find(|&peer| board.value(peer) == Some(digit)).map(|peer| (peer, Domain::single(digit)))
+            // The sentence speaks of houses, so a cell that differs by another rule does not count.
+            let in_a_house = |peer: &usize| board.topology().share_a_house(*peer, placed.cell);
+            peers
+                .filter(in_a_house)
+                .find(|&peer| board.value(peer) == Some(digit))
+                .map(|peer| (peer, Domain::single(digit)))
         };
         (0..board.size() as Value).filter_map(holder).collect()
     }

@@ -15,7 +15,7 @@ use crate::human::deduction::{Deduction, Rating};
 use crate::human::evidence::{Evidence, Role};
 use crate::human::family::Family;
 use crate::human::filter::TechniqueFilter;
-use crate::human::technique::{Collector, Info, Sizes, Technique};
+use crate::human::technique::{Collector, Info, Sizes, Technique, keeps_to_houses};
 use crate::kernel::{Domain, Value};
 use crate::sentence::{SpanRole, Writer};
 use std::ops::ControlFlow;
@@ -110,10 +110,10 @@ impl Technique for Bug {
 
 /// The first step that the filter allows. Types come in the order 1, 2, 4, 3.
 pub fn first_of_all(board: &Board, filter: &TechniqueFilter) -> Option<Deduction> {
-    Grave::of(board)?
-        .steps(board)
-        .into_iter()
-        .find(|step| BUGS.iter().any(|bug| bug.info.id == step.technique && filter.allows_on(board, &bug.info)))
+    Grave::of(board)?.steps(board).into_iter().find(|step| {
+        keeps_to_houses(step, board)
+            && BUGS.iter().any(|bug| bug.info.id == step.technique && filter.allows_on(board, &bug.info))
+    })
 }
 
 /// The ids of all types.

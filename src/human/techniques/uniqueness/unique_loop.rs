@@ -15,7 +15,7 @@ use crate::human::deduction::{Deduction, Rating};
 use crate::human::evidence::{Evidence, Role};
 use crate::human::family::Family;
 use crate::human::filter::TechniqueFilter;
-use crate::human::technique::{Collector, Info, Sizes, Technique};
+use crate::human::technique::{Collector, Info, Sizes, Technique, keeps_to_houses};
 use crate::kernel::{Domain, Value};
 use crate::sentence::{SpanRole, Writer};
 use std::ops::ControlFlow;
@@ -131,7 +131,10 @@ pub fn easiest(board: &Board, filter: &TechniqueFilter) -> Option<Deduction> {
     let steps = every_loop(board).into_iter().flat_map(|each| each.steps(board, true));
     // If several steps are minimal, `min_by_key` returns the first of them.
     steps
-        .filter(|step| all().any(|member| member.info.id == step.technique && filter.allows_on(board, &member.info)))
+        .filter(|step| {
+            keeps_to_houses(step, board)
+                && all().any(|member| member.info.id == step.technique && filter.allows_on(board, &member.info))
+        })
         .min_by_key(|step| (step.rating, step.technique.as_bytes().last().copied()))
 }
 
