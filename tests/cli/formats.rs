@@ -106,8 +106,8 @@ fn lines_of_solvers_and_drawings_are_puzzles_for_every_command() {
         let first = &json_lines(&ran.out)[0];
         assert_eq!(first.get("ignored").is_some(), command != "hint", "{command}: {first}");
     }
-    let both = pencilmark("count --json -", format!("{line}\n\n{drawing}\n\n:0000:x:{line}:::\n")).json();
-    assert_eq!(both.len(), 3);
+    let both = pencilmark("count --json -", format!("{line}\n\n{drawing}\n\n:0000:x:{line}:::\n"));
+    assert_eq!(json_lines(&both.out).len(), 3, "{}", both.err);
 }
 
 #[test]

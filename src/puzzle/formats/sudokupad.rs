@@ -81,8 +81,9 @@ pub fn read_value(value: &Value) -> Result<Imported, PuzzleError> {
     }
     let metadata = get(&root, "metadata");
     for (name, value) in metadata.iter().filter_map(|metadata| metadata.value.as_object()).flatten() {
-        let field = Field::new(format!("metadata.{}", shown(name)), value);
-        if field.is_empty() || METADATA.contains(&name.as_str()) {
+        let long = SHORT.iter().find(|(_, short)| short == name).map_or(name.as_str(), |(long, _)| long);
+        let field = Field::new(format!("metadata.{}", shown(long)), value);
+        if field.is_empty() || METADATA.contains(&long) {
             continue;
         }
         match GLOBAL.contains(&name.as_str()) && value.as_bool() == Some(true) {
@@ -110,7 +111,9 @@ pub fn read_value(value: &Value) -> Result<Imported, PuzzleError> {
             ignoring.add(field.path, "this field is unknown");
         }
     }
-    let said = |name: &str| words(value, name).or_else(|| words(metadata.as_ref()?.value, name));
+    let short = |name: &str| SHORT.iter().find(|(long, _)| *long == name).map_or("", |(_, short)| short);
+    let within = |metadata: &Value, name: &str| words(metadata, name).or_else(|| words(metadata, short(name)));
+    let said = |name: &str| words(value, name).or_else(|| within(metadata.as_ref()?.value, name));
     let Imported { grid, about: read } = fpuzzles::read_value(&Value::Object(puzzle))?;
     let mut ignored = ignoring.finish();
     ignored.extend(read.ignored.iter().cloned());
