@@ -12,6 +12,11 @@ export function setMaking(state, making) {
   state.making = making;
 }
 
+/** Ends the typing of clues: a generated puzzle is complete even if it has no clues. @param {State} state */
+export function beginPlaying(state) {
+  if (state.sheet?.mode === 'clues') state.sheet = { ...state.sheet, mode: 'digits' };
+}
+
 /** @param {State} state @param {boolean} cutting  whether random regions are being made for the drawing */
 export function setCutting(state, cutting) {
   state.cutting = cutting;

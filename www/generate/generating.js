@@ -241,6 +241,7 @@ export class Generating {
       generateActions.setMaking(state, null);
       const text = `${ran.result.puzzle} ${ran.result.rules ?? ''}`;
       await this.loader.text(text, wishes.box ? { box: wishes.box } : undefined);
+      generateActions.beginPlaying(state);
     } catch (thrown) {
       const error = /** @type {Error} */ (thrown);
       generateActions.setMaking(state, null);

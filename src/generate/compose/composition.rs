@@ -98,13 +98,15 @@ impl Composition {
     }
 }
 
-/// The units of work of a node: more if constraints over many cells follow sums or states from cell to cell.
+/// The units of work of a node: more if constraints over many cells follow sums or states from cell to cell, and more in large
+/// grids.
 pub fn units(geometry: &Geometry) -> u64 {
     let is_slow = |meaning: &AnyMeaning| {
         !matches!(meaning, AnyMeaning::AllDifferent(_) | AnyMeaning::Pairs(_) | AnyMeaning::Increasing(_))
     };
     let slow = geometry.posted().iter().filter(|posted| posted.scope.len() > 5 && is_slow(&posted.meaning));
-    1 + slow.map(|posted| posted.scope.len() as u64).sum::<u64>() / 4
+    let of_rules = 1 + slow.map(|posted| posted.scope.len() as u64).sum::<u64>() / 4;
+    of_rules * (geometry.cells() as u64 / 81).pow(2).max(1)
 }
 
 fn with_rules(geometry: &Geometry, variants: &Variants) -> Option<Geometry> {

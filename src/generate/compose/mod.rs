@@ -173,8 +173,15 @@ impl Composer {
             return if has_failed { self.exchange(puzzle, orbits, random) } else { Step::Working };
         }
         let wants_given = !has_grown || puzzle.work > WORK || puzzle.unsettled > UNSETTLED;
-        if wants_given && self.give(puzzle, other.as_deref(), orbits, random) {
-            (has_grown, puzzle.unsettled) = (true, 0);
+        // A search that settles nothing is expensive, so several givens help at once. Shrinking removes those that are spare.
+        let givens = match other {
+            Some(_) => 1,
+            None => 1 + puzzle.count_givens() / 4,
+        };
+        for _ in 0..if wants_given { givens } else { 0 } {
+            if self.give(puzzle, other.as_deref(), orbits, random) {
+                (has_grown, puzzle.unsettled) = (true, 0);
+            }
         }
         puzzle.idle = if has_grown { 0 } else { puzzle.idle + 1 };
         if puzzle.idle > IDLE || (puzzle.work > 4 * WORK && puzzle.count_givens() >= self.most_givens) {

@@ -69,7 +69,7 @@ impl Solved<'_> {
         false
     }
 
-    /// Whether a diagonal step from the end of a line to a cell would cross the line.
+    /// Whether a diagonal step from the end of a line to a cell would cross the line or another one.
     fn crosses(&self, line: &[usize], cell: usize) -> bool {
         let d = self.board.dimensions;
         let Some(&last) = line.last() else { return false };
@@ -77,7 +77,11 @@ impl Solved<'_> {
             return false;
         }
         let across = [d.cell(d.row(last), d.column(cell)), d.cell(d.row(cell), d.column(last))];
+        let corners = self.places(&across);
+        let others = self.others.iter().flat_map(|other| &other.groups);
+        let mut steps = others.flat_map(|group| group.windows(2));
         line.windows(2).any(|pair| across.contains(&pair[0]) && across.contains(&pair[1]))
+            || steps.any(|step| corners.contains(&step[0]) && corners.contains(&step[1]))
     }
 
     /// A line that grows from its middle to both ends. `fits` judges the digits of two cells equally far from the middle, given

@@ -164,7 +164,14 @@ impl Solved<'_> {
 
     /// Any rule of the shape of its kind that holds in the grid. Rules of the whole grid are not placed.
     pub fn at_random(&self, random: &mut Rng) -> Option<Instance> {
-        (0..DRAWS).find_map(|_| self.draw(random).filter(|rule| self.holds(rule)))
+        for _ in 0..DRAWS {
+            // If there is no room for the shape, another draw finds none either.
+            let rule = self.draw(random)?;
+            if self.holds(&rule) {
+                return Some(rule);
+            }
+        }
+        None
     }
 
     fn draw(&self, random: &mut Rng) -> Option<Instance> {
