@@ -40,8 +40,10 @@ export function markRoom(placed, size) {
 
 /** The room of the marks as variables for the style of a board. @param {readonly PlacedRule[]} placed @param {number} size */
 export function markRoomStyle(placed, size) {
-  const { left, top, width, height, line, type } = markRoom(placed, size);
-  return `--mark-line:${line}; --mark-left:${left}; --mark-top:${top}; --mark-width:${width}; --mark-height:${height}; --mark-type:${type};`;
+  const { left, top, width, height, across, line, type } = markRoom(placed, size);
+  // Drawn rules make the places smaller, so type that a room enlarges may not fill more than its place.
+  const most = placed.length > 0 ? `--mark-most:${width / across}; ` : '';
+  return `${most}--mark-line:${line}; --mark-left:${left}; --mark-top:${top}; --mark-width:${width}; --mark-height:${height}; --mark-type:${type};`;
 }
 
 /**
