@@ -14,7 +14,20 @@ import { inRoot } from './lib/paths.mjs';
 import { ask, run, watch } from './lib/run.mjs';
 import { ensureWasm } from './lib/wasm.mjs';
 
-const RUST = ['puzzles', 'positions', 'trace', 'wishes', 'inputs'];
+const RUST = [
+  'puzzles',
+  'f-puzzles',
+  'links',
+  'notation',
+  'sudokuwiki',
+  'hodoku',
+  'sukaku',
+  'drawings',
+  'positions',
+  'trace',
+  'wishes',
+  'inputs',
+];
 const SECONDS = 60;
 const COUNTERS = [
   '-sanitizer-coverage-level=4',
@@ -35,7 +48,7 @@ async function fuzzRust(names, seconds) {
   // Cargo keeps the flags away from build scripts and macros only if the target is named.
   const host = /^host: (.+)$/m.exec(ask('rustc', ['-vV']) ?? '')?.[1];
   if (!host) throw new Problem('rustc is not installed, or not on the PATH.');
-  await stage('Building the fuzz targets', () =>
+  await stage('Building the fuzz target', () =>
     run(
       'cargo',
       ['build', '--release', '--manifest-path', inRoot('fuzz', 'Cargo.toml'), '--target', host, '--target-dir', built],
@@ -51,15 +64,19 @@ async function fuzzRust(names, seconds) {
     for (const directory of [corpus, findings]) mkdirSync(directory, { recursive: true });
     cpSync(inRoot('fuzz', 'seeds', name), corpus, { recursive: true });
     say(`\n━━ ${name}, ${seconds} s`);
-    const { code } = await watch(join(built, host, 'release', name), [
-      corpus,
-      `-artifact_prefix=${findings}/`,
-      `-max_total_time=${seconds}`,
-      '-max_len=32000',
-      '-timeout=10',
-      '-print_final_stats=1',
-      '-verbosity=0',
-    ]);
+    const { code } = await watch(
+      join(built, host, 'release', 'reader'),
+      [
+        corpus,
+        `-artifact_prefix=${findings}/`,
+        `-max_total_time=${seconds}`,
+        '-max_len=32000',
+        '-timeout=10',
+        '-print_final_stats=1',
+        '-verbosity=0',
+      ],
+      { env: { PENCILMARK_READER: name } },
+    );
     if (code !== 0) broken.push(`${name} (the text is in ${findings})`);
   }
   return broken;

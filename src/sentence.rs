@@ -3,6 +3,7 @@
 
 use crate::kernel::{ConstraintId, Decision, Domain, Relation, Value, VarId};
 use crate::puzzle::model::{ConstraintKind, Model};
+use crate::puzzle::rules::RuleId;
 use crate::puzzle::{Geometry, House, HouseKind};
 use serde::Serialize;
 
@@ -211,10 +212,32 @@ impl<'a> Writer<'a> {
     pub fn constraint(&mut self, model: &Model, id: ConstraintId) -> &mut Self {
         match house_of(model, id) {
             Some(house) => self.house(house),
-            None => {
-                self.out.constraints.push(model.kind(id));
-                self.push(model.name(id), SpanRole::Constraint, None)
-            }
+            None => match model.kind(id) {
+                ConstraintKind::Rule(number) => self.rule(number as usize),
+                kind => {
+                    self.out.constraints.push(kind);
+                    self.push(model.name(id), SpanRole::Constraint, None)
+                }
+            },
+        }
+    }
+
+    /// The rule behind a constraint, by the number of the constraint in [`Geometry::posted`]: "the cage of 15 in A1 and A2".
+    pub fn rule(&mut self, number: usize) -> &mut Self {
+        let Some(posted) = self.geometry.posted().get(number) else { return self };
+        self.out.constraints.push(ConstraintKind::Rule(number as u32));
+        self.named(self.geometry.posted_phrase(posted))
+    }
+
+    /// A rule that is no house: "the anti-knight rule".
+    pub fn whole_rule(&mut self, rule: RuleId) -> &mut Self {
+        self.named(self.geometry.rule_phrase(rule))
+    }
+
+    fn named(&mut self, phrase: String) -> &mut Self {
+        match phrase.strip_prefix("the ") {
+            Some(rest) => self.text("the ").push(rest, SpanRole::Constraint, None),
+            None => self.push(phrase, SpanRole::Constraint, None),
         }
     }
 

@@ -7,9 +7,10 @@ use crate::options::{Options, SolvingStrategy};
 use crate::puzzle::Grid;
 use crate::puzzle::broken::BrokenRule;
 use crate::puzzle::model::Model;
+use crate::run::conflict::contradiction;
 pub use crate::run::outcome::{StatsReport, Status};
 use crate::search::Move;
-use crate::sentence::and;
+use crate::sentence::{Writer, and};
 use crate::series::{Answer, Series};
 use crate::states;
 use serde::Serialize;
@@ -190,7 +191,7 @@ fn sentence(grid: &Grid, status: Status, count: u64, exhausted: bool) -> String 
     match (status, count) {
         (Status::Infeasible, _) => match broken_rule(grid) {
             Some(broken) => format!("No solution: {broken}"),
-            None => "No solution".into(),
+            None => format!("No solution{}", contradicting_rules(grid).unwrap_or_default()),
         },
         (Status::Capped, 0) => "The budget ran out before a solution was found".into(),
         (Status::Capped, n) => format!("The budget ran out; so far {}", solutions(n)),
@@ -199,6 +200,20 @@ fn sentence(grid: &Grid, status: Status, count: u64, exhausted: bool) -> String 
         (Status::Solved, 1) => "There is at least 1 solution".into(),
         (Status::Solved, n) => format!("There are at least {n} solutions"),
     }
+}
+
+/// ": these rules cannot all hold: …", for a puzzle with rules that are no houses.
+fn contradicting_rules(grid: &Grid) -> Option<String> {
+    if grid.geometry().posted().is_empty() {
+        return None;
+    }
+    let model = Model::new(grid, &Options::default());
+    // A message must not take longer than the answer, so no search looks for the contradiction.
+    let part = contradiction::by_propagation(&model)?;
+    let mut writer = Writer::new(grid.geometry());
+    writer.text(": ");
+    contradiction::write(&model, &part, &mut writer);
+    Some(writer.finish().text())
 }
 
 fn solutions(n: u64) -> String {

@@ -23,7 +23,7 @@ fn models() -> Vec<Model> {
     let random =
         Strategy { variable_order: VariableOrder::Random, value_order: ValueOrder::Random, ..branching(Enumerate) };
     let learning = Strategy { variable_order: VariableOrder::DomWdeg, ..branching(Binary) };
-    let redundant = Redundant { hidden: true, locked: true, fish: true };
+    let redundant = Redundant { hidden: true, locked: true, fish: true, totals: true };
     let options = [
         all.clone(),
         Options { consistency: Value, strategy: branching(Binary), ..all.clone() },

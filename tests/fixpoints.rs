@@ -33,7 +33,8 @@ fn combinations() -> Vec<Options> {
     for model in [ModelKind::AllDifferent, ModelKind::Pairwise, ModelKind::Mixed] {
         for consistency in [Consistency::Domain, Consistency::Bounds, Consistency::Value, Consistency::Forward] {
             for bits in 0..8 {
-                let redundant = Redundant { hidden: bits & 1 != 0, locked: bits & 2 != 0, fish: bits & 4 != 0 };
+                let redundant =
+                    Redundant { hidden: bits & 1 != 0, locked: bits & 2 != 0, fish: bits & 4 != 0, totals: true };
                 for intervals in [false, true] {
                     all.push(Options { model, consistency, redundant, intervals, ..Options::default() });
                 }

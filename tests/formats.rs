@@ -2,7 +2,7 @@
 
 use pencilmark::options::Options;
 use pencilmark::puzzle::format::Reader;
-use pencilmark::puzzle::formats::{self, Imported, TARGETS};
+use pencilmark::puzzle::formats::{self, FORMATS, Format, Imported};
 use pencilmark::puzzle::rules::instance::{DIRECTIONS, Instance, Place};
 use pencilmark::puzzle::rules::{KINDS, Kind, Rules, Shape, Values};
 use pencilmark::puzzle::variants::Variants;
@@ -11,6 +11,13 @@ use pencilmark::solver;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
+
+/// The formats that hold all rules.
+const WHOLE: [&str; 4] = ["line", "f-puzzles", "sudokupad", "f-puzzles-json"];
+
+fn format(id: &str) -> &'static Format {
+    FORMATS.into_iter().find(|format| format.id == id).expect("a format")
+}
 
 /// An f-puzzles object without digits, with further members.
 fn blank(size: usize, members: Value) -> Value {
@@ -209,21 +216,49 @@ fn hostile_json_is_refused_quickly() {
     let many = |count: usize, item: Value| Value::Array(vec![item; count]);
     let dot = json!({"cells": ["R1C1", "R1C2"]});
     let nested = "[".repeat(100_000);
-    for puzzle in [
-        blank(9, json!({"killercage": [{"cells": vec!["R1C1"; 10_000]}]})).to_string(),
-        blank(9, json!({"difference": many(100_000, dot.clone())})).to_string(),
-        blank(9, json!({"thermometer": [{"lines": vec![vec!["R1C1", "R1C2"]; 100_000]}]})).to_string(),
-        blank(9, json!({"thermometer": [{"lines": [["R1C1", "R1C2", "R1C1"]]}]})).to_string(),
-        blank(9, json!({"size": 1_000_000})).to_string(),
-        format!("{{\"grid\":{nested}"),
-        "{\"grid\": 1e999}".into(),
-        "{\"grid\": [[".into(),
-        "{}".into(),
+    let with = |members: Value| blank(9, members).to_string();
+    let cells: Vec<String> = (0..10_000).map(|k| format!("R{}C{}", k / 9 % 9 + 1, k % 9 + 1)).collect();
+    for (puzzle, field, told) in [
+        (with(json!({"killercage": [{"cells": cells}]})), "killercage[0]", "it has A1 twice"),
+        (
+            with(json!({"killercage": [{"cells": ["R1C1"]}, {"cells": ["R1C1"], "value": 1e308}]})),
+            "killercage[1].value",
+            "no whole number",
+        ),
+        (
+            with(json!({"arrow": [{"cells": ["R1C1"], "lines": [["R1C1", "R0C2"]]}]})),
+            "arrow[0].lines[0][1]",
+            "not in the grid",
+        ),
+        (with(json!({"difference": many(100_000, dot.clone())})), "difference[4096]", "more than 8192 cells"),
+        (
+            with(json!({"thermometer": [{"lines": vec![vec!["R1C1", "R1C2"]; 100_000]}]})),
+            "thermometer[0]",
+            "more than 8192 cells",
+        ),
+        (with(json!({"thermometer": [{"lines": [["R1C1", "R1C2", "R1C1"]]}]})), "thermometer[0]", "it has A1 twice"),
+        (with(json!({"size": 1_000_000})), "size", "is no whole number"),
+        (with(json!({"size": {"a": 1}})), "size", "is no whole number"),
+        (with(json!({"grid": 7})), "grid", "it should be a list"),
+        (with(json!({"grid": [7]})), "grid", "it has 1 rows"),
+        (with(json!({"grid": vec![vec!["x"; 9]; 9]})), "grid[0][0]", "a cell is an object"),
+        (with(json!({"killercage": "all"})), "killercage", "it should be a list"),
+        (with(json!({"killercage": [[["R1C1"]]]})), "killercage[0]", "a rule is an object"),
+        (with(json!({"killercage": [{"cells": {"R1C1": 1}}]})), "killercage[0].cells", "it should be a list"),
+        (format!("{{\"grid\":{nested}"), "", "recursion limit"),
+        ("{\"grid\": 1e999}".into(), "", "number out of range"),
+        ("{\"grid\": [[".into(), "", "EOF"),
+        ("{\"grid\": [], \"size\": 4, \"grid\": []}".into(), "", "the name \"grid\" stands twice in an object"),
+        ("{}".into(), "grid", "has no grid"),
+        (r#"{"cells": [[{"value": 10}]]}"#.into(), "puzzle.cells[0][0].value", "no digit"),
     ] {
         let start = Instant::now();
         let error = formats::read(&puzzle).expect_err("it is refused");
+        // Other programs run beside this test, so the limit is above the usual time, a few milliseconds.
         assert!(start.elapsed() < Duration::from_secs(5), "{:?}", start.elapsed());
-        assert!(error.message.len() < 300 && !error.message.is_empty(), "{}", error.message);
+        assert!(error.message.len() < 300 && error.message.contains(told), "{}", error.message);
+        assert_eq!(error.field.as_deref().unwrap_or_default(), field, "{}", error.message);
+        assert!(error.line.is_some() || error.field.is_some(), "{}", error.message);
     }
     let unknown: serde_json::Map<String, Value> = (0..100_000).map(|k| (format!("field{k}"), json!(1))).collect();
     let about = read(&blank(9, Value::Object(unknown))).unwrap().about;
@@ -235,13 +270,13 @@ fn hostile_json_is_refused_quickly() {
 fn links_hold_puzzles() {
     let json = blank(9, json!({"antiknight": true, "title": "Ä knight"})).to_string();
     let Imported { grid, about } = formats::read(&json).unwrap();
-    for target in TARGETS.iter().filter(|target| target.id != "line") {
+    for target in WHOLE[1..].iter().map(|id| format(id)) {
         let link = (target.write)(&grid, &about).unwrap();
         let again = formats::read(&link).unwrap();
         assert_eq!((&again.grid, &again.about), (&grid, &about), "{}", target.id);
         assert!(!link.contains('\n'));
     }
-    let link = (TARGETS[1].write)(&grid, &about).unwrap();
+    let link = (format("f-puzzles").write)(&grid, &about).unwrap();
     let (address, packed) = link.split_once("load=").unwrap();
     for link in [
         format!("{address}load={}", packed.replace('+', "%2B").replace('=', "%3D")),
@@ -278,15 +313,17 @@ fn sudokupad_cages_and_globals_are_rules() {
         "{{cells:[{}],regions:[[[0,0],[0,1],[1,0],[1,1]],[[0,2],[0,3],[1,2],[1,3]],[[2,0],[2,1],[3,0],[3,1]],\
          [[2,2],[2,3],[3,2],[3,3]]],cages:[{{value:'title: A, B'}},{{cells:[[0,0],[0,1]],value:5,unique:t}},\
          {{cells:[[3,0],[3,1]],value:'?'}},{{cells:[[0,0],[1,1],[2,2],[3,3]],unique:t,hidden:t}}],\
-         global:[antiknight,spiral],lines:[{{wayPoints:[[0,0],[1,1]]}}],metadata:{{rules:'As ever.'}}}}",
+         global:[antiknight,spiral],lines:[{{wayPoints:[[0,0],[4,4]]}},{{wayPoints:[[0,0],[1,1]]}}],\
+         metadata:{{rules:'As ever.',antiking:t,norowcol:t,source:x}}}}",
         rows.join(",")
     );
     let link = format!("https://sudokupad.app/scl{}", lz_str::compress_to_base64(&puzzle));
     let Imported { grid, about } = formats::read(&link).unwrap();
-    assert_eq!(grid.to_line(), "1...2...3...4... @diagonals=falling @cage=A1,A2:5 @anti-knight");
+    assert_eq!(grid.to_line(), "1...2...3...4... @diagonals=falling @cage=A1,A2:5 @anti-king @anti-knight");
     assert_eq!((about.title.as_deref(), about.rules_text.as_deref()), (Some("A, B"), Some("As ever.")));
     let fields: Vec<&str> = about.ignored.iter().map(|ignored| ignored.field.as_str()).collect();
-    assert_eq!(fields, ["cages[2]", "global[1]", "lines"]);
+    assert_eq!(fields, ["cages[2]", "global[1]", "metadata.norowcol", "lines"]);
+    assert!(about.ignored[3].reason.contains("1 drawing "), "{}", about.ignored[3].reason);
 }
 
 #[test]
@@ -295,8 +332,9 @@ fn a_text_may_hold_puzzles_of_all_formats() {
         4,
         json!({"killercage": [{"cells": ["R1C1", "R1C2"], "value": 5, "outlineC": "#cfcfcf"}], "author": "a @b"}),
     );
-    let link =
-        formats::read(&object.to_string()).map(|read| (TARGETS[1].write)(&read.grid, &read.about).unwrap()).unwrap();
+    let link = formats::read(&object.to_string())
+        .map(|read| (format("f-puzzles").write)(&read.grid, &read.about).unwrap())
+        .unwrap();
     let pretty = serde_json::to_string_pretty(&object).unwrap();
     let text = format!(
         "1...............\n{object}\n{link}\n\n{pretty}\n2...............\n{{\"grid\": [\n@anti-king\n{object}\n"
@@ -410,7 +448,7 @@ proptest! {
 
     #[test]
     fn all_rules_survive_a_round_trip(grid in board()) {
-        for target in &TARGETS {
+        for target in WHOLE.map(format) {
             let text = (target.write)(&grid, &Default::default()).unwrap();
             let found: Vec<_> = Reader::new(text.as_bytes(), None).collect();
             prop_assert_eq!(found.len(), 1);
@@ -424,7 +462,7 @@ proptest! {
     /// A member anywhere in a puzzle is replaced by something else.
     #[test]
     fn damaged_json_never_panics(grid in board(), at in any::<prop::sample::Index>(), which in 0..9usize) {
-        let mut json = (TARGETS[2].write)(&grid, &Default::default()).unwrap();
+        let mut json = (format("f-puzzles-json").write)(&grid, &Default::default()).unwrap();
         let others = ["null", "[]", "{}", "-1", "1e308", "\"R0C0\"", "\"\"", "true", "[[[\"R1C1\"]]]"];
         let starts: Vec<usize> = json.match_indices([':', '[', ',']).map(|(at, _)| at + 1).collect();
         let start = starts[at.index(starts.len())];

@@ -87,6 +87,13 @@ fn damaged_puzzles_are_read_or_refused() {
 }
 
 #[test]
+fn damaged_puzzles_of_other_programs_are_read_or_refused() {
+    for reader in ["f-puzzles", "links", "notation", "sudokuwiki", "hodoku", "sukaku", "drawings"] {
+        check(reader);
+    }
+}
+
+#[test]
 fn damaged_positions_are_read_or_refused() {
     check("positions");
 }

@@ -266,7 +266,7 @@ fn full_grids_of_9x9_have_their_bands_evenly() {
 fn rules_that_allow_no_grid_are_reported() {
     let rules = vec!["diagonals".into(), "windoku".into()];
     let mut generator =
-        Generator::new(GivenWishes { size: Some(6.0), rules, ..GivenWishes::default() }.check().unwrap(), 1);
+        Generator::new(GivenWishes { size: Some(6.0), houses: rules, ..GivenWishes::default() }.check().unwrap(), 1);
     let end = (0..200).map(|_| generator.advance()).find(|progress| *progress != Progress::Working);
     assert_eq!(end, Some(Progress::Impossible));
 }

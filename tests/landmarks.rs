@@ -23,7 +23,10 @@ fn models() -> Vec<Model> {
         }
     }
     let value = Options { consistency: Consistency::Value, ..Options::default() };
-    all.push(Options { redundant: Redundant { hidden: true, locked: true, fish: true }, ..value.clone() });
+    all.push(Options {
+        redundant: Redundant { hidden: true, locked: true, fish: true, totals: true },
+        ..value.clone()
+    });
     all.push(Options { shaving: true, ..value.clone() });
     all.push(Options { intervals: true, ..value.clone() });
     all.push(Options { nodes: Some(6), ..value.clone() });

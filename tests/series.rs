@@ -19,7 +19,7 @@ fn configurations() -> Vec<Options> {
             // A seed other than the default, so that a reset must restore it.
             all.push(Options { consistency, strategy, seed: 7, nodes: Some(300), ..Options::default() });
         }
-        let redundant = Redundant { hidden: true, locked: true, fish: true };
+        let redundant = Redundant { hidden: true, locked: true, fish: true, totals: true };
         let model = if index % 2 == 0 { ModelKind::Mixed } else { ModelKind::AllDifferent };
         all.push(Options { consistency, model, redundant, nodes: Some(100), ..Options::default() });
     }

@@ -21,7 +21,7 @@ fn count(run: &Run, position: usize) -> (BTreeMap<u32, u64>, BTreeMap<&'static s
 }
 
 fn models() -> Vec<Model> {
-    let all = Redundant { hidden: true, locked: true, fish: true };
+    let all = Redundant { hidden: true, locked: true, fish: true, totals: true };
     let options = [
         Options { redundant: all, shaving: true, nodes: Some(8), ..Options::default() },
         Options { model: ModelKind::Mixed, nodes: Some(150), ..Options::default() },

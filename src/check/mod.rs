@@ -43,6 +43,7 @@ mod reason;
 mod refutation;
 mod rules;
 mod run;
+mod totals;
 mod tree;
 mod verdict;
 

@@ -94,7 +94,7 @@ impl Rules {
         known("restarts", options.restarts(), &["off", "luby", "geometric"])?;
         known("domains", &options.domains, &["sparse", "interval"])?;
         for name in &options.redundant {
-            known("redundant", name, &["hidden", "locked", "fish"])?;
+            known("redundant", name, &["hidden", "locked", "fish", "totals"])?;
         }
         let unreadable = |message: String| Problem::unreadable(1, message);
         let shape = Geometry::parse(&options.box_shape).map_err(|error| unreadable(error.message))?;
@@ -122,6 +122,14 @@ impl Rules {
             rules.post(posted.name.clone(), Meaning::Said(posted.meaning.clone()), posted.scope.clone(), 1);
         }
         rules.post_redundant(shape, &options.redundant);
+        if !header.totals.is_empty() {
+            let houses = shape.houses();
+            let houses: Vec<_> = houses.iter().map(|house| (house.name(shape), house.cells(shape))).collect();
+            let cages = shape.posted().iter();
+            let cages: Vec<_> =
+                cages.map(|rule| (rule.name.clone(), rule.scope.clone(), rule.meaning.clone())).collect();
+            rules.post_totals(&header.totals, &houses, &cages)?;
+        }
         if options.shaving {
             rules.post("shaving".into(), Meaning::Trial, Vec::new(), 1);
         }
@@ -205,7 +213,7 @@ impl Rules {
     }
 
     /// Adds a constraint, or adds propagators to an existing constraint. Returns the index of the constraint.
-    fn post(&mut self, name: String, meaning: Meaning, scope: Vec<usize>, propagators: u16) -> usize {
+    pub(super) fn post(&mut self, name: String, meaning: Meaning, scope: Vec<usize>, propagators: u16) -> usize {
         if let Some(&there) = self.by_name.get(&name) {
             self.constraints[there].propagators += propagators;
             return there;

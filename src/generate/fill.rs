@@ -1,7 +1,7 @@
 //! Random full grids, with all grids equally likely where that is possible.
 //!
-//! The rules treat all digits alike. So the filler sets the first row to 1, 2, 3, …, fills the other cells, and renames
-//! the digits at random at the end.
+//! If the rules treat all digits alike, the filler sets the first row to 1, 2, 3, …, fills the other cells, and renames the
+//! digits at random at the end. Some rules, such as non-consecutive, do not; the filler then begins with a blank grid.
 //!
 //! A search with random values finds a grid, but it is more likely to find grids that need fewer choices. So parts of
 //! the grid are then *redrawn* many times. Redrawing clears the cells of some digits, lists all ways to fill them, and
@@ -11,7 +11,9 @@
 
 use crate::bulk;
 use crate::kernel::{Domain, SearchOutcome};
+use crate::meanings::AnyMeaning;
 use crate::options::Options;
+use crate::puzzle::rules::Posted;
 use crate::puzzle::{Geometry, Grid};
 use crate::search::{Strategy, ValueOrder};
 use crate::series::Series;
@@ -48,8 +50,10 @@ pub enum Filling {
 
 /// Fills grids of one geometry.
 pub struct Filler {
-    /// The grid with only its first row.
+    /// The grid with only its first row, or the blank grid if digits have no equals.
     start: Grid,
+    /// Whether the rules treat all digits alike.
+    are_alike: bool,
     searching: Series,
     redrawing: Series,
     /// The number of searches that got stuck since the last success.
@@ -60,7 +64,10 @@ impl Filler {
     /// A filler for a geometry.
     pub fn new(geometry: &Geometry) -> Filler {
         let n = geometry.size();
-        let values = (0..geometry.cells()).map(|cell| if cell < n { cell as u8 + 1 } else { 0 }).collect();
+        let differ = |posted: &Posted| matches!(posted.meaning, AnyMeaning::AllDifferent(_));
+        let are_alike = geometry.posted().iter().all(differ);
+        let is_set = |cell: usize| are_alike && cell < n;
+        let values = (0..geometry.cells()).map(|cell| if is_set(cell) { cell as u8 + 1 } else { 0 }).collect();
         let start = Grid::from_values(geometry.clone(), values).unwrap_or_else(|_| Grid::blank(geometry.clone()));
         let strategy = Strategy { value_order: ValueOrder::Random, ..Strategy::default() };
         let of = |strategy, solutions, nodes| Series::new(Options { strategy, solutions, nodes, ..Options::default() });
@@ -69,6 +76,7 @@ impl Filler {
             redrawing: of(Strategy::default(), MOST_WAYS + 1, Some(4 * MOST_WAYS)),
             stuck: 0,
             start,
+            are_alike,
         }
     }
 
@@ -84,7 +92,7 @@ impl Filler {
                 self.stuck = 0;
                 let (digits, often) = if full.geometry().size() <= 6 { SMALL } else { LARGE };
                 (0..often).for_each(|_| self.redraw(&mut full, digits, random));
-                Filling::Full(renamed(&full, random))
+                Filling::Full(if self.are_alike { renamed(&full, random) } else { full })
             }
             None if answer.outcome == SearchOutcome::Exhausted => Filling::Impossible,
             None => {
@@ -107,7 +115,7 @@ impl Filler {
 
     /// Fills the cells of every third digit anew. If the search does not succeed soon, these cells keep their digits.
     pub(super) fn rearrange(&mut self, full: &mut Grid, random: &mut Rng) {
-        let part = without_digits(full, full.geometry().size() / 3, random);
+        let part = without_digits(full, full.geometry().size() / 3, self.are_alike, random);
         self.searching.limit_nodes(PATIENCE);
         self.searching.reseed(random.u64(..));
         if let Some(values) = self.searching.solve(&part).solution {
@@ -115,10 +123,10 @@ impl Filler {
         }
     }
 
-    /// Redraws the cells of some digits: each filling, including the present one, is equally likely. The first row
-    /// keeps its digits.
+    /// Redraws the cells of some digits: each filling, including the present one, is equally likely. If digits are alike, the
+    /// first row keeps its digits.
     fn redraw(&mut self, full: &mut Grid, digits: usize, random: &mut Rng) {
-        let part = without_digits(full, digits, random);
+        let part = without_digits(full, digits, self.are_alike, random);
         let (mut ways, mut drawn) = (0, Vec::new());
         let mut found = |digit: &dyn Fn(usize) -> u8| {
             ways += 1;
@@ -139,14 +147,15 @@ impl Filler {
     }
 }
 
-/// The grid without the cells of some random digits. The first row keeps all its digits, so the removed digits can
-/// still be told apart.
-fn without_digits(full: &Grid, count: usize, random: &mut Rng) -> Grid {
+/// The grid without the cells of some random digits. The first row may keep its digits, so digits that are alike can still be
+/// told apart.
+fn without_digits(full: &Grid, count: usize, keeps_first_row: bool, random: &mut Rng) -> Grid {
     let n = full.geometry().size();
     let mut digits: Vec<u8> = (1..=n as u8).collect();
     random.shuffle(&mut digits);
     digits.truncate(count);
-    let cleared = (n..full.values().len()).filter(|&cell| digits.contains(&full.values()[cell]));
+    let first = if keeps_first_row { n } else { 0 };
+    let cleared = (first..full.values().len()).filter(|&cell| digits.contains(&full.values()[cell]));
     full.replaced(cleared.map(|cell| (cell, 0)))
 }
 

@@ -3,6 +3,8 @@
 //! A generator fills a grid at random. It then digs: it removes clues until every clue is needed, or until the
 //! requested number of clues is left. Finally it measures the difficulty.
 //!
+//! Puzzles with rules are made the other way round: `compose` places rules in the full grid until it is the only solution.
+//!
 //! A [`Generator`] is a machine that works in small steps, so a person can watch and stop it. The same seed and the
 //! same wishes give the same puzzles.
 //!
@@ -28,6 +30,7 @@
 //! # Ok::<(), pencilmark::puzzle::PuzzleError>(())
 //! ```
 
+mod compose;
 mod difficulty;
 mod dig;
 mod fill;
@@ -42,8 +45,11 @@ pub use symmetry::{NAMES as SYMMETRIES, Symmetry};
 pub use wanted::{GivenWishes, Wanted};
 
 use crate::clock;
+use crate::puzzle::rules::Rules;
+use crate::puzzle::rules::instance::Instance;
 use crate::puzzle::{ErrorKind, Grid, PuzzleError, Variants};
 use crate::solver::Line;
+use compose::{Composer, Composition, Step};
 use dig::Dig;
 use fastrand::Rng;
 use oracle::Oracle;
@@ -128,6 +134,7 @@ pub struct Generator {
     random: Rng,
     filler: Filler,
     oracle: Oracle,
+    composer: Composer,
     stage: Stage,
     solution: Grid,
     /// The puzzle that the generator changes, and the distance of this puzzle from the wishes.
@@ -146,6 +153,8 @@ enum Stage {
     /// A full grid, and the number of times that it is still to be cut into regions.
     Cut(Grid, u32),
     Dig(Dig),
+    /// A puzzle with rules that are placed in its solution.
+    Compose(Box<Composition>),
     /// A dug puzzle, and whether every group of its clues is known to be needed.
     Judge(Grid, bool),
     /// A puzzle that is too hard, and the groups of cells that may get their clues back. The next group is at the end.
@@ -163,6 +172,7 @@ impl Generator {
             random: Rng::with_seed(seed),
             filler: Filler::new(&wanted.geometry),
             oracle: Oracle::new(),
+            composer: Composer::new(&wanted),
             stage: Stage::Fill,
             solution: Grid::blank(wanted.geometry.clone()),
             kept: None,
@@ -218,6 +228,7 @@ impl Generator {
                 self.stage = if done { Stage::Judge(dig.into_grid(), is_settled) } else { Stage::Dig(dig) };
                 Progress::Working
             }
+            Stage::Compose(puzzle) => self.compose(puzzle),
             Stage::Judge(grid, is_settled) => {
                 self.tries += 1;
                 self.judge(grid, is_settled)
@@ -233,10 +244,11 @@ impl Generator {
     pub fn advance_for(&mut self, ms: f64) -> Result<Option<Made>, PuzzleError> {
         let started = clock::now();
         let gave_up = |message: &str| Err(PuzzleError::new(ErrorKind::Option, message));
+        let tried = self.wanted.gave_up();
         loop {
             match self.advance() {
                 Progress::Made(made) => return Ok(Some(made)),
-                Progress::GaveUp => return gave_up("gave up: no puzzle was as asked for"),
+                Progress::GaveUp => return gave_up(&tried),
                 Progress::Impossible => return gave_up("no grid can be filled under these rules together"),
                 Progress::Working if clock::now() - started >= ms => return Ok(None),
                 Progress::Working => {}
@@ -256,10 +268,47 @@ impl Generator {
     fn begin(&mut self, solution: Grid) {
         (self.cuts, self.has_regions) = (0, false);
         (self.kept, self.changes) = (None, 0);
-        let mut order: Vec<usize> = (0..self.orbits.len()).collect();
-        self.random.shuffle(&mut order);
-        self.stage = Stage::Dig(self.dig(&solution, order));
+        self.stage = if self.wanted.kinds.is_empty() {
+            let mut order: Vec<usize> = (0..self.orbits.len()).collect();
+            self.random.shuffle(&mut order);
+            Stage::Dig(self.dig(&solution, order))
+        } else {
+            Stage::Compose(Box::new(self.composer.begin(&solution, &self.orbits, &mut self.random)))
+        };
         self.solution = solution;
+    }
+
+    /// Takes one step towards a puzzle with placed rules.
+    fn compose(&mut self, mut puzzle: Box<Composition>) -> Progress {
+        match self.composer.advance(&mut puzzle, &self.orbits, &mut self.random) {
+            Step::Working => self.stage = Stage::Compose(puzzle),
+            Step::Failed => self.tries += 1,
+            Step::Unlifted => {
+                let mut rules = Rules::default();
+                self.composer.unlift().into_iter().for_each(|kind| rules.add(kind, Instance::default()));
+                let mut variants = self.wanted.geometry.variants().cloned().unwrap_or_default();
+                variants.add_rules(rules);
+                if let Ok(geometry) = self.wanted.geometry.clone().with_variants(&variants) {
+                    self.filler = Filler::new(&geometry);
+                    self.wanted.geometry = geometry;
+                }
+            }
+            Step::Done(grid, is_settled) => {
+                self.tries += 1;
+                let fits = self.wanted.clues.as_ref().is_none_or(|clues| clues.contains(&grid.clues()));
+                // Groups of givens are only known to be needed together.
+                let is_needed = |grid: &Grid, oracle: &mut Oracle| {
+                    is_settled && (self.wanted.symmetry == Symmetry::None || dig::is_minimal(grid, oracle))
+                };
+                let fits = fits && (!self.wanted.minimal || is_needed(&grid, &mut self.oracle));
+                if fits && self.wanted.difficulty.measure(&grid).verdict.is_eq() {
+                    // The solution is a grid with the same rules.
+                    self.solution = grid.replaced(self.solution.values().iter().copied().enumerate());
+                    return self.hand_over(grid);
+                }
+            }
+        }
+        Progress::Working
     }
 
     fn dig(&mut self, grid: &Grid, order: Vec<usize>) -> Dig {

@@ -3,12 +3,18 @@
 use super::difficulty::Difficulty;
 use super::symmetry::Symmetry;
 use crate::options::{fields, quote};
+use crate::puzzle::dimensions::Dimensions;
+use crate::puzzle::rules::instance::{Instance, Place};
+use crate::puzzle::rules::{KINDS, Rules, Shape};
 use crate::puzzle::{ErrorKind, Geometry, PuzzleError, Variants};
 use serde::Deserialize;
 use std::ops::RangeInclusive;
 
 /// The default number of puzzles that the generator examines before it gives up.
 const MOST_TRIES: u64 = 100_000;
+
+/// The default number of tries for puzzles with placed rules. Each try begins with another solution.
+const MOST_COMPOSITIONS: u64 = 40;
 
 /// The checked wishes for a puzzle.
 #[derive(Clone, PartialEq, Debug)]
@@ -17,6 +23,10 @@ pub struct Wanted {
     pub geometry: Geometry,
     /// Whether each puzzle gets random regions of its own.
     pub jigsaw: bool,
+    /// The kinds of rules that each puzzle gets, as indices into [`KINDS`].
+    pub kinds: Vec<usize>,
+    /// The kinds of the whole grid that some of these kinds can lift, such as a negative rule beside its marks.
+    pub lifted: Vec<usize>,
     /// The symmetry of the pattern of clues.
     pub symmetry: Symmetry,
     /// The number of clues; any number if absent.
@@ -35,12 +45,32 @@ impl Wanted {
         Wanted {
             geometry,
             jigsaw: false,
+            kinds: Vec::new(),
+            lifted: Vec::new(),
             symmetry: Symmetry::None,
             clues: None,
             minimal: false,
             difficulty: Difficulty::Any,
             most_tries: MOST_TRIES,
         }
+    }
+}
+
+impl Wanted {
+    /// The sentence for giving up.
+    pub fn gave_up(&self) -> String {
+        let tries = self.most_tries;
+        if self.kinds.is_empty() {
+            return format!("gave up: none of {tries} puzzles was as asked for");
+        }
+        let most = self.clues.as_ref().map(|clues| match clues.end() {
+            0 => " without clues".into(),
+            most => format!(" with at most {most} clues"),
+        });
+        format!(
+            "gave up: in none of {tries} full grids did these rules make a puzzle as asked for{}",
+            most.unwrap_or_default()
+        )
     }
 }
 
@@ -54,9 +84,12 @@ pub struct GivenWishes {
     /// The box, width x height, as in `3x2`. The box also determines the size.
     #[serde(rename = "box", deserialize_with = "fields::name")]
     pub box_shape: Option<String>,
-    /// Rules beside the classic ones: names of [`crate::puzzle::variants::KINDS`], with `=` and data if they have any.
+    /// Rules that every puzzle has: names of [`crate::puzzle::variants::KINDS`], with `=` and data if they have any.
     #[serde(skip)]
-    pub rules: Vec<String>,
+    pub houses: Vec<String>,
+    /// Kinds of rules: names of [`crate::puzzle::rules::KINDS`]. Each puzzle gets rules of these kinds in random places.
+    #[serde(rename = "rules", deserialize_with = "fields::names")]
+    pub kinds: Option<Vec<String>>,
     /// Whether each puzzle gets random regions of its own. `[default: false]`
     #[serde(deserialize_with = "fields::flag")]
     pub jigsaw: Option<bool>,
@@ -92,8 +125,19 @@ impl GivenWishes {
     /// # Errors
     /// A [`PuzzleError`] that names the unknown, impossible or contradictory wish.
     pub fn check(&self) -> Result<Wanted, PuzzleError> {
-        let geometry = self.geometry()?;
+        let mut kinds = Vec::new();
+        for name in self.kinds.iter().flatten() {
+            kinds.push(Rules::named(name.trim())?);
+        }
+        kinds.sort_unstable();
+        kinds.dedup();
+        let (lifted, fixed, kinds) = sorted(&kinds);
+        let geometry = self.geometry(fixed)?;
         let mut wanted = Wanted::any(geometry.clone());
+        if !kinds.is_empty() {
+            wanted.most_tries = MOST_COMPOSITIONS;
+        }
+        (wanted.kinds, wanted.lifted) = (kinds, lifted);
         wanted.jigsaw = self.jigsaw == Some(true);
         if wanted.jigsaw && geometry.has_regions() {
             return Err(refused(
@@ -117,6 +161,12 @@ impl GivenWishes {
         if geometry.size() > 9 && !matches!(wanted.difficulty, Difficulty::Any | Difficulty::Level(_)) {
             return Err(refused("ratings are for grids up to 9x9; a larger one can be asked for by level".into()));
         }
+        let has_rules = !wanted.kinds.is_empty() || !geometry.posted().is_empty();
+        if has_rules && !matches!(wanted.difficulty, Difficulty::Any | Difficulty::Level(_)) {
+            return Err(refused(
+                "ratings are for puzzles without further rules; these can be asked for by level".into(),
+            ));
+        }
         match self.tries {
             Some(tries) if tries >= 1.0 && tries.fract() == 0.0 => wanted.most_tries = tries as u64,
             Some(_) => return Err(refused("tries must be a whole number from 1 up".into())),
@@ -125,13 +175,14 @@ impl GivenWishes {
         Ok(wanted)
     }
 
-    fn geometry(&self) -> Result<Geometry, PuzzleError> {
+    /// The geometry, with the houses and with these rules of the whole grid.
+    fn geometry(&self, fixed: Rules) -> Result<Geometry, PuzzleError> {
         let whole = |size: f64| (size.fract() == 0.0 && (1.0..=64.0).contains(&size)).then_some(size as usize);
         let size = match self.size {
             Some(size) => Some(whole(size).ok_or_else(|| refused("size must be a whole number of rows".into()))?),
             None => None,
         };
-        let rules = Variants::of_options(&self.rules)?;
+        let rules = Variants::of_options(&self.houses)?;
         let of_rules = Geometry::of_variants(&rules);
         let geometry = match (&self.box_shape, size) {
             (Some(shape), size) => {
@@ -157,12 +208,42 @@ impl GivenWishes {
                 None => Geometry::for_size(9)?,
             },
         };
+        let mut rules = rules;
+        rules.add_rules(fixed);
         let geometry = geometry.with_variants(&rules)?;
         if geometry.size() > LARGEST {
             return Err(refused(format!("puzzles are made of up to {LARGEST} rows")));
         }
         Ok(geometry)
     }
+}
+
+/// Sorts kinds: rules of the whole grid that the marks of another kind can lift, other rules of the whole grid, and kinds that
+/// are placed.
+fn sorted(kinds: &[usize]) -> (Vec<usize>, Rules, Vec<usize>) {
+    let (of_grid, placed): (Vec<usize>, Vec<usize>) = kinds.iter().partition(|kind| KINDS[**kind].shape == Shape::Grid);
+    let (lifted, fixed): (Vec<usize>, Vec<usize>) =
+        of_grid.into_iter().partition(|&rule| placed.iter().any(|&mark| lifts(mark, rule)));
+    let mut rules = Rules::default();
+    fixed.into_iter().for_each(|kind| rules.add(kind, Instance::default()));
+    (lifted, rules, placed)
+}
+
+/// Whether a mark on an edge lifts a rule of the whole grid there: with the mark, the rule posts fewer constraints.
+fn lifts(mark: usize, rule: usize) -> bool {
+    let Ok(four) = Dimensions::for_size(4) else { return false };
+    let region = vec![0; four.cells()];
+    let places = [0, 1].map(|cell| Place::of(&four, cell)).to_vec();
+    let posted = |with_mark: bool| {
+        let mut rules = Rules::default();
+        rules.add(rule, Instance::default());
+        if with_mark {
+            rules.add(mark, Instance { groups: vec![places.clone()], ..Instance::default() });
+        }
+        let posted = rules.posted(&four, &region);
+        posted.iter().filter(|posted| usize::from(posted.rule.kind) == rule).count()
+    };
+    KINDS[mark].shape == Shape::Pair && posted(true) < posted(false)
 }
 
 /// Reads a number of clues: `24` or `24-28`.

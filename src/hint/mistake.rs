@@ -10,6 +10,7 @@ use crate::options::Options;
 use crate::puzzle::model::Model;
 use crate::puzzle::rules::kind_of;
 use crate::puzzle::{Grid, House};
+use crate::run::conflict;
 use crate::search::{Limits, Move, Search};
 use crate::sentence::{MarkRole, Sentence, SpanRole, Writer};
 
@@ -111,11 +112,23 @@ impl Checker<'_> {
         let mut writer = self.writer();
         match (outcome, &solutions[..]) {
             (SearchOutcome::Capped, _) => None,
+            (_, []) if self.has_other_rules() => {
+                let model = Model::new(&self.position.grid, self.options);
+                match conflict::contradiction(&model) {
+                    Some(part) => {
+                        writer.text("This puzzle has no solution: ");
+                        conflict::contradiction::write(&model, &part, &mut writer);
+                        writer.text(".");
+                        conflict::contradiction::mark(&model, &part, &mut writer);
+                    }
+                    None => {
+                        writer.text("This puzzle has no solution: its givens and its rules contradict each other.");
+                    }
+                }
+                Some((HintKind::Infeasible, writer))
+            }
             (_, []) => {
-                writer.text(match self.has_other_rules() {
-                    true => "This puzzle has no solution: its givens and its rules contradict each other.",
-                    false => "This puzzle has no solution: its givens contradict each other.",
-                });
+                writer.text("This puzzle has no solution: its givens contradict each other.");
                 Some((HintKind::Infeasible, writer))
             }
             (SearchOutcome::Exhausted, [solution]) => {

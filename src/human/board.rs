@@ -122,6 +122,11 @@ impl Board {
         self.candidates[cell]
     }
 
+    /// The digits that a cell can hold: its candidates, or its digit if it is filled.
+    pub fn domain(&self, cell: usize) -> Domain {
+        self.value(cell).map_or(self.candidates[cell], Domain::single)
+    }
+
     /// Whether a digit is a candidate of a blank cell.
     pub fn has(&self, cell: usize, digit: Value) -> bool {
         self.candidates[cell].contains(digit)

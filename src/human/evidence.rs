@@ -6,13 +6,16 @@
 //! contain two candidates that see each other. The tests make this check for every deduction by a search that does not know
 //! how any technique works.
 //!
+//! In a puzzle with rules that are no houses, a truth may also be that a constraint of such a rule holds, or that the digits
+//! of a house have their usual total. The digits of filled cells are known. The search learns constraints by their meanings.
+//!
 //! A technique that assumes a unique solution adds a [`Deadly`] pattern. The truth of such a pattern says that at least one
 //! of its cells takes a digit outside the pattern.
 
 use super::candidate::Candidate;
 use crate::kernel::{Domain, Value};
 
-/// A fact of the position. Each kind of fact says that at least one of certain candidates is true.
+/// A fact of the position. The first kinds say that at least one of certain candidates is true.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Truth {
     /// The cell takes one of its candidates.
@@ -23,6 +26,14 @@ pub enum Truth {
         house: usize,
         /// The digit.
         digit: Value,
+    },
+    /// The constraint of a rule holds; its number is that of [`crate::puzzle::Geometry::posted`].
+    Rule(usize),
+    /// The digits of a house have the total that each digit once makes. Such a truth comes with the rules of cages, and the
+    /// proof takes the totals of these cages off the totals of the houses.
+    Total {
+        /// The house, by its number in the geometry's list.
+        house: usize,
     },
     /// Because the solution is unique, a cell of [`Evidence::deadly`] takes a digit outside the pattern.
     Unique,
@@ -118,6 +129,21 @@ impl Evidence {
         self
     }
 
+    /// Adds the facts that constraints of rules hold.
+    #[must_use]
+    pub fn rules(mut self, numbers: impl IntoIterator<Item = usize>) -> Evidence {
+        self.truths.extend(numbers.into_iter().map(Truth::Rule));
+        self
+    }
+
+    /// Adds the totals of houses, and names the houses.
+    #[must_use]
+    pub fn totals(mut self, houses: &[usize]) -> Evidence {
+        self.truths.extend(houses.iter().map(|&house| Truth::Total { house }));
+        self.houses.extend(houses);
+        self
+    }
+
     /// Adds a pattern that a unique solution forbids.
     #[must_use]
     pub fn deadly(mut self, cells: impl IntoIterator<Item = (usize, Domain)>) -> Evidence {
@@ -167,5 +193,13 @@ impl Evidence {
     /// The cells drawn in a role, with their digits, in the order of drawing.
     pub fn in_role(&self, role: Role) -> impl Iterator<Item = (usize, Domain)> {
         self.parts.iter().filter(move |part| part.2 == role).map(|&(cell, digits, _)| (cell, digits))
+    }
+
+    /// The numbers of the constraints among the facts, in their order.
+    pub fn rule_numbers(&self) -> impl Iterator<Item = usize> {
+        self.truths.iter().filter_map(|truth| match truth {
+            Truth::Rule(number) => Some(*number),
+            _ => None,
+        })
     }
 }

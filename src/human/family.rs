@@ -6,6 +6,8 @@
 pub enum Family {
     /// Full house, naked single, hidden single.
     Singles,
+    /// Steps by a rule that is no house: cages, lines, dots, clues.
+    Rules,
     /// Pointing and claiming.
     LockedCandidates,
     /// Naked and hidden pairs, triples and quads.
@@ -32,8 +34,9 @@ pub enum Family {
 
 impl Family {
     /// All families, easiest first.
-    pub const ALL: [Family; 12] = [
+    pub const ALL: [Family; 13] = [
         Family::Singles,
+        Family::Rules,
         Family::LockedCandidates,
         Family::Subsets,
         Family::Fish,
@@ -51,6 +54,7 @@ impl Family {
     pub fn title(self) -> &'static str {
         match self {
             Family::Singles => "Singles",
+            Family::Rules => "Rules of the puzzle",
             Family::LockedCandidates => "Locked candidates",
             Family::Subsets => "Pairs, triples and quads",
             Family::Fish => "Fish",
@@ -69,6 +73,7 @@ impl Family {
     pub fn sighting(self) -> &'static str {
         match self {
             Family::Singles => "a cell can be filled",
+            Family::Rules => "a rule of the puzzle leaves fewer candidates",
             Family::LockedCandidates => "a digit is confined to where two houses cross",
             Family::Subsets => "some cells keep some digits to themselves",
             Family::Fish => "there is a fish",

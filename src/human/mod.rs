@@ -37,6 +37,7 @@ pub mod board;
 pub mod candidate;
 pub mod candidate_set;
 pub mod cell_set;
+pub mod constraint_view;
 pub mod deduction;
 pub mod evidence;
 pub mod family;

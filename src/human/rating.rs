@@ -5,7 +5,8 @@
 //! patterns, such as unique loops or chains: the list contains that rule once, and the rule gives the easiest step of all
 //! its patterns. So this file has its own list of rules, made only of techniques that Sudoku Explainer knows.
 //!
-//! The scale is defined for the classic 9x9 grid. On other grids the same rules apply to the houses of the grid.
+//! The scale is defined for the classic 9x9 grid. On other grids the same rules apply to the houses of the grid. In a puzzle
+//! with rules that are no houses, the techniques of those rules take part; no published scale rates them.
 
 use super::board::Board;
 use super::deduction::{Deduction, Rating};
@@ -19,6 +20,10 @@ use super::techniques::exclusion::aligned_exclusion;
 use super::techniques::fish::basic as fish;
 use super::techniques::forcing::forcing_net;
 use super::techniques::locked::pointing_claiming as locked;
+use super::techniques::rules::{
+    any_rule, cage_combinations, digit_of_a_rule, least_and_greatest, marked_cell, pair_without_partner, rule_of_45,
+    trial,
+};
 use super::techniques::singles::{full_house, hidden_single, naked_single};
 use super::techniques::subsets::naked_hidden as subsets;
 use super::techniques::uniqueness::{bug, unique_loop};
@@ -36,20 +41,28 @@ enum RatingRule {
 }
 
 /// The rules in the order in which Sudoku Explainer tries them.
-static RULES: [RatingRule; 33] = [
+static RULES: [RatingRule; 42] = [
     RatingRule::First(&full_house::FullHouse),
     RatingRule::First(&hidden_single::HiddenSingle),
+    RatingRule::First(&marked_cell::MarkedCell),
     RatingRule::First(&locked::DIRECT_POINTING),
     RatingRule::First(&locked::DIRECT_CLAIMING),
     RatingRule::First(&subsets::DIRECT_HIDDEN_PAIR),
+    RatingRule::First(&pair_without_partner::PairWithoutPartner),
     RatingRule::First(&naked_single::NakedSingle),
+    RatingRule::First(&least_and_greatest::LINES),
     RatingRule::First(&subsets::DIRECT_HIDDEN_TRIPLE),
     RatingRule::First(&locked::POINTING),
+    RatingRule::First(&cage_combinations::CageCombinations),
     RatingRule::First(&locked::CLAIMING),
+    RatingRule::First(&least_and_greatest::SUMS),
     RatingRule::First(&subsets::NAKED_PAIR),
+    RatingRule::First(&rule_of_45::RuleOf45),
     RatingRule::First(&fish::X_WING),
+    RatingRule::First(&digit_of_a_rule::DigitOfARule),
     RatingRule::First(&subsets::HIDDEN_PAIR),
     RatingRule::First(&subsets::NAKED_TRIPLE),
+    RatingRule::First(&any_rule::AnyRule),
     RatingRule::First(&fish::SWORDFISH),
     RatingRule::First(&subsets::HIDDEN_TRIPLE),
     RatingRule::First(&xy_wing::XY_WING),
@@ -60,6 +73,7 @@ static RULES: [RatingRule; 33] = [
     RatingRule::First(&subsets::HIDDEN_QUAD),
     RatingRule::Choose(bug::first_of_all),
     RatingRule::First(&aligned_exclusion::PAIR),
+    RatingRule::First(&trial::Trial),
     RatingRule::Choose(forcing_chain::best),
     RatingRule::First(&aligned_exclusion::TRIPLET),
     RatingRule::Choose(|board, filter| forcing_net::best(board, filter, net_kinds::NISHIO)),

@@ -17,6 +17,8 @@ pub enum Sizes {
     Sets,
     /// The classic 9x9 grid.
     Nine,
+    /// Grids with rules that are no houses.
+    Ruled,
 }
 
 /// The record of a technique: its names, family, rating and conditions.
@@ -133,6 +135,7 @@ impl Info {
         }
         match self.sizes {
             Sizes::Any => true,
+            Sizes::Ruled => board.topology().has_other_rules(),
             Sizes::Sets => board.topology().has_sets(),
             Sizes::Nine => board.size() == 9 && board.topology().geometry().box_width() == 3,
         }

@@ -1,7 +1,10 @@
 //! The topology of a grid: tables of its houses and peers, which the techniques look up millions of times.
 
 use super::cell_set::{CellSet, MAX_CELLS};
-use crate::puzzle::Geometry;
+use crate::options::{Consistency, Options};
+use crate::puzzle::model::Model;
+use crate::puzzle::{Geometry, Grid};
+use std::sync::OnceLock;
 
 /// The further houses of a cell, beyond its row, column and box. Each house comes with the position of the cell in that
 /// house.
@@ -28,11 +31,15 @@ pub struct Topology {
     first_peer: Vec<u32>,
     peer_sets: Vec<CellSet>,
     house_sets: Vec<CellSet>,
-    /// For each cell the peers that share only further houses with it.
+    /// For each cell the peers outside its row, column and box.
     further_peers: Vec<CellSet>,
     /// The word for the houses that take the place of boxes.
     region: &'static str,
     has_other_rules: bool,
+    /// Whether a rule makes two cells different that share no house.
+    has_other_peers: bool,
+    /// The model of the empty grid, once a technique asks for it.
+    model: OnceLock<Model>,
 }
 
 impl Topology {
@@ -69,6 +76,7 @@ impl Topology {
                 members.iter().for_each(|&member| seen_by[usize::from(member)] = cell + 1);
             }
             let from = peers.len();
+            geometry.differing(cell).iter().for_each(|&other| seen_by[other] = cell + 1);
             let sees = |other: &usize| *other != cell && seen_by[*other] == cell + 1;
             peers.extend((0..cells).filter(sees).map(|peer| peer as u16));
             first_peer.push(peers.len() as u32);
@@ -79,6 +87,8 @@ impl Topology {
         let mut topology = Topology {
             region: if geometry.has_regions() { "region" } else { "box" },
             has_other_rules: !geometry.posted().is_empty(),
+            has_other_peers: (0..cells).any(|cell| !geometry.differing(cell).is_empty()),
+            model: OnceLock::new(),
             geometry,
             size,
             houses: houses.len(),
@@ -92,7 +102,7 @@ impl Topology {
             house_sets,
             further_peers: Vec::new(),
         };
-        if small && !topology.further.is_empty() {
+        if small && (!topology.further.is_empty() || topology.has_other_peers) {
             let beyond = |cell: usize| {
                 let usual = topology.row_column_box(cell).map(|house| topology.house_set(house));
                 usual.into_iter().fold(topology.peer_set(cell), |seen, house| seen - house)
@@ -130,6 +140,14 @@ impl Topology {
     /// Whether the grid has rules that are no houses.
     pub fn has_other_rules(&self) -> bool {
         self.has_other_rules
+    }
+
+    /// The model of the empty grid: each house, and each rule that is no house, under domain consistency.
+    pub fn model(&self) -> &Model {
+        self.model.get_or_init(|| {
+            let options = Options { consistency: Consistency::Domain, ..Options::default() };
+            Model::new(&Grid::blank(self.geometry.clone()), &options)
+        })
     }
 
     /// Whether the grid is small enough for cell sets: at most 121 cells.
@@ -193,7 +211,7 @@ impl Topology {
         self.houses_of(cell).any(|own| own == house)
     }
 
-    /// The peers of a cell: the other cells that share a house with it.
+    /// The peers of a cell: the other cells that share a house with it, or must differ from it by another rule.
     pub fn peers(&self, cell: usize) -> &[u16] {
         &self.peers[self.first_peer[cell] as usize..self.first_peer[cell + 1] as usize]
     }
@@ -203,15 +221,24 @@ impl Topology {
         self.peer_sets[cell]
     }
 
-    /// The peers that share only further houses with a cell. Requires [`Topology::has_sets`].
+    /// The peers of a cell outside its row, column and box. Requires [`Topology::has_sets`].
     pub fn further_peers(&self, cell: usize) -> CellSet {
         self.further_peers.get(cell).copied().unwrap_or_default()
     }
 
-    /// Whether two cells see each other: they are different and share a house.
+    /// Whether two cells see each other: they are different, and a house or another rule makes their digits differ.
     pub fn see_each_other(&self, a: usize, b: usize) -> bool {
         let ([row, column, square], [row_b, column_b, square_b]) = (self.cell_houses[a], self.cell_houses[b]);
-        a != b && (row == row_b || column == column_b || square == square_b || self.share_further(a, b))
+        a != b
+            && (row == row_b
+                || column == column_b
+                || square == square_b
+                || self.share_further(a, b)
+                || self.differ(a, b))
+    }
+
+    fn differ(&self, a: usize, b: usize) -> bool {
+        self.has_other_peers && self.peers(a).binary_search(&(b as u16)).is_ok()
     }
 
     fn share_further(&self, a: usize, b: usize) -> bool {

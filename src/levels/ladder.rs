@@ -26,7 +26,7 @@ pub struct Level {
     pub misses: &'static [&'static str],
 }
 
-const NONE: Redundant = Redundant { hidden: false, locked: false, fish: false };
+const NONE: Redundant = Redundant { hidden: false, locked: false, fish: false, totals: false };
 const LOCKED: Redundant = Redundant { locked: true, ..NONE };
 const FISH: Redundant = Redundant { locked: true, fish: true, ..NONE };
 
@@ -115,7 +115,7 @@ impl Level {
     /// The options of a run under the level.
     pub fn options(&self) -> Options {
         let Level { consistency, redundant, shaving, .. } = *self;
-        Options { consistency, redundant, shaving, ..Options::default() }
+        Options { consistency, redundant, propagation_is_chosen: true, shaving, ..Options::default() }
     }
 }
 

@@ -91,8 +91,10 @@ impl GivenOptions {
                 "hidden" => redundant.hidden = true,
                 "locked" => redundant.locked = true,
                 "fish" => redundant.fish = true,
+                "totals" => redundant.totals = true,
                 other => {
-                    let message = format!("redundant cannot be {}; there is hidden, locked, fish", quote_input(other));
+                    let known = "hidden, locked, fish, totals";
+                    let message = format!("redundant cannot be {}; there is {known}", quote_input(other));
                     return Err(refuse(message));
                 }
             }
@@ -119,6 +121,7 @@ impl GivenOptions {
             restart_after: self.restart_after.map_or(Ok(RESTART_AFTER), |n| whole("restart after", n, 1))?,
             solutions: self.solutions.map_or(Ok(2), |n| whole("solutions", n, 0))?,
             order_is_chosen: self.variable_order.is_some(),
+            propagation_is_chosen: self.redundant.is_some() || self.model.is_some() || self.consistency.is_some(),
             nodes: budget.nodes.map(|n| whole("budget nodes", n, 1)).transpose()?,
             ms: budget.ms,
             geometry: self.box_shape.as_deref().map(Geometry::parse).transpose()?,
@@ -199,8 +202,8 @@ mod tests {
             box_shape: Some(report.box_shape),
             ..GivenOptions::default()
         };
-        // Only the report names an order that nobody chose.
-        assert_eq!(again.check(), Ok(Options { order_is_chosen: true, ..options }));
+        // Only the report names an order and a propagation that nobody chose.
+        assert_eq!(again.check(), Ok(Options { order_is_chosen: true, propagation_is_chosen: true, ..options }));
     }
 
     #[test]

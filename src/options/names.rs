@@ -52,7 +52,7 @@ impl Consistency {
 impl Redundant {
     /// The names of the redundant constraints that are on.
     pub fn names(self) -> Vec<&'static str> {
-        let all = [("hidden", self.hidden), ("locked", self.locked), ("fish", self.fish)];
+        let all = [("hidden", self.hidden), ("locked", self.locked), ("fish", self.fish), ("totals", self.totals)];
         all.into_iter().filter(|(_, on)| *on).map(|(name, _)| name).collect()
     }
 }

@@ -1,7 +1,8 @@
 //! Reading puzzles under options: the geometry and the rules of the options apply to each puzzle.
 
 use super::settings::Options;
-use crate::puzzle::format::{Reader, read_first};
+use crate::puzzle::format::{Reader, import_first, read_first};
+use crate::puzzle::formats::Imported;
 use crate::puzzle::{Geometry, Grid, PuzzleError};
 
 impl Options {
@@ -16,6 +17,14 @@ impl Options {
     /// A [`PuzzleError`] when the text has no puzzle, or its first puzzle cannot be read.
     pub fn read(&self, text: &str) -> Result<(Grid, usize), PuzzleError> {
         read_first(self.reader(text.as_bytes()))
+    }
+
+    /// The first puzzle of a text with everything that it says beside its rules, and the number of further puzzles.
+    ///
+    /// # Errors
+    /// See [`Options::read`].
+    pub fn import(&self, text: &str) -> Result<(Imported, usize), PuzzleError> {
+        import_first(self.reader(text.as_bytes()))
     }
 
     /// Adds the rules of the options to a grid that was not read from text.

@@ -59,7 +59,7 @@ impl Options {
         OptionsReport {
             model: self.model.name(),
             consistency: self.consistency.name(),
-            redundant: self.redundant.names(),
+            redundant: self.redundant_for(geometry).names(),
             shaving: self.shaving,
             variable_order: name_of(VARIABLE_ORDERS, &self.strategy_for(geometry).variable_order),
             value_order: name_of(VALUE_ORDERS, &self.strategy.value_order),

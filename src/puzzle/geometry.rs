@@ -4,8 +4,9 @@
 use super::dimensions::Dimensions;
 use super::error::{ErrorKind, PuzzleError};
 use super::house::{House, HouseKind};
-use super::rules::Posted;
 use super::rules::drawn::{self, DrawnRule};
+use super::rules::{Posted, RuleId};
+use super::totals::{self, NamedHouse, Total};
 use super::variants::{Drawing, Variants, diagonals, regions, windoku};
 use crate::kernel::Meaning;
 use std::hash::{Hash, Hasher};
@@ -37,6 +38,7 @@ pub struct Geometry {
 struct Rulebook {
     variants: Variants,
     posted: OnceLock<Vec<Posted>>,
+    totals: OnceLock<Vec<Total>>,
     /// For each cell, the cells that differ from it by a rule, whether or not they share a house.
     differing: OnceLock<Vec<Vec<usize>>>,
 }
@@ -112,7 +114,12 @@ impl Geometry {
     /// A [`PuzzleError`] when a rule does not fit the dimensions.
     pub fn with_variants(mut self, variants: &Variants) -> Result<Self, PuzzleError> {
         variants.check(&self)?;
-        let rulebook = || Rulebook { variants: variants.clone(), posted: OnceLock::new(), differing: OnceLock::new() };
+        let rulebook = || Rulebook {
+            variants: variants.clone(),
+            posted: OnceLock::new(),
+            totals: OnceLock::new(),
+            differing: OnceLock::new(),
+        };
         self.rulebook = (!variants.is_empty()).then(|| Arc::new(rulebook()));
         let rules = variants.rules().check(&self, &self.regions_of_cells());
         rules.map_err(|message| PuzzleError::new(ErrorKind::Rule, message))?;
@@ -130,9 +137,19 @@ impl Geometry {
         rulebook.posted.get_or_init(|| rulebook.variants.rules().posted(self, &self.regions_of_cells()))
     }
 
+    /// The equations that follow from the totals of houses and cages.
+    pub fn totals(&self) -> &[Total] {
+        let Some(rulebook) = &self.rulebook else { return &[] };
+        rulebook.totals.get_or_init(|| {
+            let named = |house: House| NamedHouse { house, name: house.name(self), cells: house.cells(self) };
+            let houses: Vec<NamedHouse> = self.houses().into_iter().map(named).collect();
+            totals::derive(self, &houses, self.posted())
+        })
+    }
+
     /// The cells that must differ from a cell by a rule that is no house, in reading order. Some of them may share a house
     /// with it.
-    fn differing(&self, cell: usize) -> &[usize] {
+    pub fn differing(&self, cell: usize) -> &[usize] {
         let Some(rulebook) = &self.rulebook else { return &[] };
         let all = rulebook.differing.get_or_init(|| {
             let mut all = vec![Vec::new(); self.cells()];
@@ -155,6 +172,18 @@ impl Geometry {
     pub fn drawn_rules(&self) -> Vec<DrawnRule> {
         let rules = self.variants().map(Variants::rules);
         rules.map_or_else(Vec::new, |rules| drawn::drawn(rules, self, &self.regions_of_cells()))
+    }
+
+    /// A rule that is no house as a phrase of a sentence: "the cage of 15 in A1, A2 and B1".
+    pub fn rule_phrase(&self, rule: RuleId) -> String {
+        let rules = self.variants().map(Variants::rules);
+        rules.map_or_else(String::new, |rules| rules.phrase(rule, self, &self.regions_of_cells()))
+    }
+
+    /// A constraint of a rule as a phrase of a sentence: "the whispers line between A1 and A2".
+    pub fn posted_phrase(&self, posted: &Posted) -> String {
+        let rules = self.variants().map(Variants::rules);
+        rules.map_or_else(String::new, |rules| rules.phrase_of(posted, self, &self.regions_of_cells()))
     }
 
     fn regions_of_cells(&self) -> Vec<usize> {

@@ -1,7 +1,7 @@
 //! Puzzles: the geometry of the grid, the clues in it, and the texts that hold them.
 //!
 //! [`dimensions`] names cells and values, [`mod@house`] names houses, [`variants`] holds the houses beside the classic ones,
-//! and [`rules`] all other rules. [`geometry`] lists the houses and their cells, [`grid`] the values, and [`mod@format`] reads texts. All of them
+//! and [`rules`] all other rules. [`totals`] derives equations from both. [`geometry`] lists the houses and their cells, [`grid`] the values, and [`mod@format`] reads texts. All of them
 //! report errors as [`PuzzleError`].
 //!
 //! Two files belong to a higher layer: [`model`] posts a puzzle as constraints, and [`direct`] solves puzzles without
@@ -19,6 +19,7 @@ pub mod grid;
 pub mod house;
 pub mod model;
 pub mod rules;
+pub mod totals;
 pub mod variants;
 
 pub use dimensions::Dimensions;

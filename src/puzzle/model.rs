@@ -29,6 +29,9 @@ pub enum ConstraintKind {
     Locked(House, House),
     /// Redundant: the columns in which the rows place a digit (from 1) are all different.
     Fish(u8),
+    /// Redundant: the total of some cells follows from those of houses and cages; the number is the index into
+    /// [`Geometry::totals`].
+    Total(u32),
     /// A rule that is no house, by the number of its constraint in [`Geometry::posted`].
     Rule(u32),
     /// Shaving, which has no constraint of its own: a digit is removed if a trial with it fails under the other
@@ -46,6 +49,7 @@ impl ConstraintKind {
             ConstraintKind::Hidden(_) => "hidden",
             ConstraintKind::Locked(..) => "locked",
             ConstraintKind::Fish(_) => "fish",
+            ConstraintKind::Total(_) => "total",
             ConstraintKind::Rule(_) => "rule",
             ConstraintKind::Shaving => "shaving",
         }
@@ -58,6 +62,9 @@ impl ConstraintKind {
             ConstraintKind::House(house) | ConstraintKind::Hidden(house) => house.name(geometry),
             ConstraintKind::Locked(first, second) => format!("{} × {}", first.name(geometry), second.name(geometry)),
             ConstraintKind::Fish(digit) => format!("rows × columns of {}", geometry.symbol(usize::from(digit))),
+            ConstraintKind::Total(number) => {
+                geometry.totals().get(number as usize).map_or_else(String::new, |total| total.name.clone())
+            }
             ConstraintKind::Rule(number) => {
                 geometry.posted().get(number as usize).map_or_else(String::new, |posted| posted.name.clone())
             }
@@ -177,7 +184,8 @@ impl Model {
     }
 
     fn post_redundant(&mut self) {
-        let (geometry, redundant) = (self.geometry().clone(), self.options.redundant);
+        let geometry = self.geometry().clone();
+        let redundant = self.options.redundant_for(&geometry);
         let vars = |cells: Vec<usize>| cells.into_iter().map(|cell| VarId(cell as u32)).collect::<Arc<[VarId]>>();
         if redundant.hidden {
             for house in geometry.houses() {
@@ -208,6 +216,14 @@ impl Model {
                 let meaning = OnePlaceALine { size, value };
                 let id = self.add(ConstraintKind::Fish(value + 1), square.clone(), meaning);
                 self.propagators.push(Fish::new(id, square.clone(), size, value).into());
+            }
+        }
+        if redundant.totals {
+            for (number, total) in geometry.totals().iter().enumerate() {
+                let scope = vars(total.scope.clone());
+                let kind = ConstraintKind::Total(number as u32);
+                let id = self.add(kind, scope.clone(), total.meaning.clone());
+                self.propagators.push(propagator(id, scope, total.meaning.clone().into(), geometry.size()));
             }
         }
         if self.options.shaving {
@@ -398,13 +414,15 @@ pub fn propagator(id: ConstraintId, scope: Arc<[VarId]>, meaning: AnyMeaning, wi
     match meaning {
         // No tuple is left. The propagators of large scopes would find this out slowly or not at all.
         _ if must_differ_too_often(&meaning, scope.len(), width) => {
-            Layered::new(id, scope, OneOf(Domain::EMPTY).into()).into()
+            Layered::new(id, scope, OneOf(Domain::EMPTY).into(), width).into()
         }
+        // For two variables, value consistency is domain consistency, and it waits until one of them is fixed.
+        AnyMeaning::AllDifferent(_) if scope.len() == 2 => AllDifferentValue::new(id, scope).into(),
         AnyMeaning::AllDifferent(_) => AllDifferentDomain::new(id, scope, width).into(),
         AnyMeaning::Pairs(pairs) => Table::new(id, scope[0], scope[1], pairs).into(),
         AnyMeaning::Increasing(order) => Chain::new(id, scope, order.strict).into(),
         AnyMeaning::Linear(linear) if width <= Linear::MOST_GROUPED => Sum::new(id, scope, &linear, width).into(),
-        meaning => Layered::new(id, scope, meaning).into(),
+        meaning => Layered::new(id, scope, meaning, width).into(),
     }
 }
 

@@ -153,6 +153,7 @@ impl Narrator<'_> {
             ConstraintKind::Hidden(_) => format!("{name}, every digit has a place (redundant)"),
             ConstraintKind::Locked(..) => format!("{name}, locked digits (redundant)"),
             ConstraintKind::Fish(_) => format!("AllDifferent({name}), domain consistency (redundant)"),
+            ConstraintKind::Total(_) => format!("{name}, domain consistency (redundant)"),
             ConstraintKind::Rule(_) => format!("{name}, domain consistency"),
             ConstraintKind::Shaving => "singleton consistency: every candidate is tried".into(),
         };

@@ -232,7 +232,29 @@ impl<'a> ReasonWriter<'a> {
     /// "By the cage A1 A2 B1, 9 leaves A2."
     fn by_rule(&mut self, constraint: ConstraintId, group: &Group) {
         self.writer.text("By ").constraint(self.model, constraint).text(", ");
+        if let ConstraintKind::Total(number) = self.model.kind(constraint) {
+            self.equation(number);
+            self.writer.text(", so ");
+        }
         self.losses(&group.lost);
+    }
+
+    /// "C1 + C2 − D4 = 13", the equation of a house total.
+    fn equation(&mut self, number: u32) {
+        let Some(total) = self.model.geometry().totals().get(number as usize) else { return };
+        for (index, (&cell, &weight)) in total.scope.iter().zip(total.meaning.weights.iter()).enumerate() {
+            match (index, weight < 0) {
+                (0, false) => {}
+                (0, true) => drop(self.writer.text("−")),
+                (_, false) => drop(self.writer.text(" + ")),
+                (_, true) => drop(self.writer.text(" − ")),
+            }
+            if weight.abs() > 1 {
+                self.writer.text(format!("{} × ", weight.abs()));
+            }
+            self.writer.cell(VarId(cell as u32));
+        }
+        self.writer.text(format!(" = {}", total.sum_of_digits()));
     }
 
     /// "2, 3 and 9 leave A4; 3 and 9 leave F4."

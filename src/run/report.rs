@@ -9,6 +9,7 @@ use crate::kernel::{Conflict, Decision, Domain, Literal, PropId, Reason, SearchO
 use crate::options::OptionsReport;
 use crate::propagators::{Breach, Pattern};
 use crate::puzzle::model::Model;
+use crate::puzzle::totals::Total;
 use crate::sentence::relation_sign;
 use serde::Serialize;
 
@@ -24,15 +25,37 @@ pub struct TraceHeader {
     pub puzzle: String,
     /// The options of the run.
     pub options: OptionsReport,
+    /// The equations of house totals. A reader can add them up again from the rules of the puzzle.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub totals: Vec<TotalReport>,
+}
+
+/// An equation of house totals: the totals of the houses minus those of the cages.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct TotalReport {
+    /// The name of the constraint.
+    pub name: String,
+    /// The names of the houses.
+    pub houses: Vec<String>,
+    /// The names of the constraints that give the totals of cages.
+    pub cages: Vec<String>,
 }
 
 impl TraceHeader {
     /// The header of a run of a model.
     pub fn new(model: &Model) -> TraceHeader {
+        let geometry = model.geometry();
+        let total = |total: &Total| TotalReport {
+            name: total.name.clone(),
+            houses: total.houses.iter().map(|house| house.name(geometry)).collect(),
+            cages: total.cages.iter().map(|&cage| geometry.posted()[cage].name.clone()).collect(),
+        };
+        let totals = if model.options().redundant_for(geometry).totals { geometry.totals() } else { &[] };
         TraceHeader {
             version: TRACE_VERSION,
             puzzle: model.grid().to_line(),
-            options: model.options().report(model.geometry()),
+            options: model.options().report(geometry),
+            totals: totals.iter().map(total).collect(),
         }
     }
 }
@@ -307,22 +330,29 @@ pub fn last_event(model: &Model, timeline: &Timeline) -> Option<EventReport> {
 }
 
 /// Puts the events of the last move up to a timeline's position into names, first event first.
-pub fn last_move(model: &Model, timeline: &Timeline) -> Vec<EventReport> {
+pub fn last_move<'a>(model: &'a Model, timeline: &'a Timeline) -> impl Iterator<Item = EventReport> + 'a {
+    let events = timeline.applied();
     let mut domains = timeline.domains();
-    let numbered = (0..timeline.position()).rev().zip(timeline.applied().iter().rev());
-    let report = |(index, &event): (u64, &Event)| {
-        undo(&mut domains, event);
-        event_report(model, timeline, index, event, &domains)
-    };
-    let mut reports: Vec<EventReport> = numbered.map(report).collect();
-    reports.reverse();
-    reports
+    events.iter().for_each(|&event| undo(&mut domains, event));
+    let numbered = (timeline.position() - events.len() as u64..).zip(events);
+    numbered.map(move |(index, &event)| {
+        let report = event_report(model, timeline, index, event, &domains);
+        redo(&mut domains, event);
+        report
+    })
 }
 
 /// Turns the domains after an event of propagation into those before it.
 fn undo(domains: &mut [Domain], event: Event) {
     if let Event::Remove { var, value, .. } = event {
         domains[var.index()] = domains[var.index()].with(value);
+    }
+}
+
+/// Turns the domains before an event of propagation into those after it.
+fn redo(domains: &mut [Domain], event: Event) {
+    if let Event::Remove { var, value, .. } = event {
+        domains[var.index()] = domains[var.index()].without(value);
     }
 }
 

@@ -23,6 +23,8 @@ export interface Wishes {
   regions?: string;
   /** Random regions instead of boxes, new ones for each puzzle. [default: false] */
   jigsaw?: boolean;
+  /** Kinds of rules, such as ["cage", "arrow"]: the ids of ruleKinds. Each puzzle has rules of these kinds in random places. [default: []] */
+  rules?: string[];
   /** none, rotational, quarter, mirror, flip, mirrors, diagonal, antidiagonal, diagonals or full. [default: none] */
   symmetry?: string;
   /** The number of clues: "24" or "24-28". [default: as many as digging leaves] */
@@ -73,7 +75,7 @@ impl Generator {
         if !absent(wishes) {
             let mut object = Given::new("wishes", wishes)?;
             (given, seed) = (object.read()?, object.read()?);
-            given.rules = object.rules()?;
+            given.houses = object.rules()?;
             object.end()?;
         }
         let seed = options::whole("seed", seed.seed.unwrap_or(0.0), 0)?;

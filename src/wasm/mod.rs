@@ -6,6 +6,7 @@ mod breakpoints;
 mod by_hand;
 mod convert;
 mod error;
+mod exchange;
 mod generate;
 mod given;
 mod hints;
@@ -17,6 +18,7 @@ mod views;
 mod why;
 
 pub use batch::solve_batch;
+pub use exchange::{export_puzzle, import_puzzle};
 pub use generate::Generator;
 pub use hints::{HintSearch, SolvePath, all_techniques, every_hint, hint, next_cell, rate};
 pub use session::{Session, step};
@@ -39,7 +41,7 @@ export type Options = Partial<{
     strategy: 'search' | 'states';
     model: 'alldifferent' | 'pairwise' | 'mixed';
     consistency: 'domain' | 'bounds' | 'value' | 'forward';
-    redundant: ('hidden' | 'locked' | 'fish')[];
+    redundant: ('hidden' | 'locked' | 'fish' | 'totals')[];
     shaving: boolean;
     variableOrder: 'first-fail' | 'input' | 'dom-wdeg' | 'max-degree' | 'random';
     valueOrder: 'min' | 'max' | 'middle' | 'least-constraining' | 'saved' | 'random';
@@ -63,9 +65,16 @@ export type Options = Partial<{
 export type Unit = 'event' | 'filtering' | 'fixpoint' | 'node' | 'solution' | 'interesting' | 'end';
 /** A person's grid: entries by cell (0 = none), or a puzzle text; candidates by cell (an empty list = none written). */
 export interface HintRequest { puzzle: Puzzle; entries?: number[] | Puzzle; candidates?: number[][]; }
+/** A puzzle to write, with what a person and its author added: digits and marks by cell, and words. */
+export interface ExportRequest {
+    puzzle: Puzzle; entries?: number[]; centre?: number[][]; corner?: number[][]; colours?: string[];
+    words?: Partial<PuzzleWords>;
+}
 /** The error that bad input throws. */
 export interface PuzzleError extends Error {
     name: 'PuzzleError'; kind: string; line?: number; column?: number; cell?: string;
+    /** The path of the field in a JSON document. */
+    field?: string;
 }
 "#;
 
@@ -92,6 +101,15 @@ extern "C" {
     /// A request for a hint.
     #[wasm_bindgen(typescript_type = "HintRequest")]
     pub type JsHintRequest;
+    /// A puzzle to write in other formats.
+    #[wasm_bindgen(typescript_type = "ExportRequest")]
+    pub type JsExportRequest;
+    /// A puzzle of a text in any format.
+    #[wasm_bindgen(typescript_type = "ImportReport")]
+    pub type JsImport;
+    /// A puzzle in each format that can express it.
+    #[wasm_bindgen(typescript_type = "WrittenText[]")]
+    pub type JsWritten;
     /// A count or position; `undefined` for the default.
     #[wasm_bindgen(typescript_type = "number | undefined")]
     pub type JsCount;

@@ -75,5 +75,39 @@ fn conversions_lead_back_to_the_same_puzzle() {
         assert_eq!((json[0]["format"].as_str(), json[0]["text"].as_str()), (Some(format), there.lines().next()));
     }
     let refused = pencilmark("convert --to paper", &puzzle).refusal();
-    assert_eq!(refused, "to cannot be \"paper\"; there is line, f-puzzles, f-puzzles-json, sudokupad\n");
+    assert_eq!(
+        refused,
+        "to cannot be \"paper\"; there is line, sudokuwiki, f-puzzles, sudokupad, hodoku, sukaku, pencil-marks, f-puzzles-json\n"
+    );
+}
+
+#[test]
+fn lines_of_solvers_and_drawings_are_puzzles_for_every_command() {
+    let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let written = pencilmark("convert --to pencil-marks -", &line.replace("53..7", "....."));
+    let drawing = written.out.trim_end().to_owned();
+    assert_eq!(drawing.lines().count(), 11, "{}", written.err);
+    for text in [format!(":0000:x:{line}:113:::"), drawing.clone()] {
+        for command in ["solve", "count", "propagate", "hint", "rate", "trace"] {
+            let ran = pencilmark(&format!("{command} --json"), &text);
+            assert_eq!(ran.code, Some(0), "{command}: {}", ran.err);
+            // A hint starts from the candidates, and the other commands ignore them.
+            let first = &json_lines(&ran.out)[0];
+            assert_eq!(first.get("ignored").is_some(), command != "hint", "{command}: {first}");
+        }
+    }
+    let both = pencilmark("count --json -", format!("{line}\n\n{drawing}\n\n:0000:x:{line}:::\n")).json();
+    assert_eq!(both.len(), 3);
+}
+
+#[test]
+fn a_puzzle_that_a_format_cannot_express_is_an_error_in_its_place() {
+    let (plain, ruled) = ("1...............", format!("{} @anti-king", ".".repeat(81)));
+    let ran = pencilmark("convert --json --to hodoku -", format!("{ruled}\n{}\n{plain}\n", ".".repeat(81)));
+    assert_eq!(ran.code, Some(2));
+    let answers = json_lines(&ran.out);
+    assert_eq!(answers.len(), 3);
+    assert_eq!(answers[0]["error"]["message"], "line 1: a HoDoKu library line holds only classic 9x9 grids");
+    assert!(answers[1]["text"].as_str().unwrap().starts_with(":0000:x:"));
+    assert_eq!(answers[2]["error"]["line"], 3);
 }

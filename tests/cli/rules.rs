@@ -1,6 +1,7 @@
 //! Rules besides the classic ones. Every command takes them as options and in the text of a puzzle.
 
 use super::pencilmark;
+use ::pencilmark::puzzle::rules::KINDS;
 
 const FIVE: &str = "1112211222334453344534555";
 
@@ -72,4 +73,27 @@ fn impossible_rules_are_refused() {
     assert_eq!(ran.code, Some(2));
     assert!(ran.err.starts_with("line 1, column 12: \"@knights\" is no rule; there is @regions"), "{}", ran.err);
     assert!(ran.err.contains("line 2: the rules for this puzzle on line 1 could not be read"), "{}", ran.err);
+}
+
+#[test]
+fn rules_are_placed_at_random() {
+    let help = pencilmark("generate --help", "").good();
+    assert!(KINDS.iter().all(|kind| help.contains(&format!("- {}: ", kind.id))), "{help}");
+    let made = pencilmark("generate --rules cage,anti-knight --size 6 --seed 4 --count 2", "").good();
+    assert!(made.lines().all(|line| line.contains("@cage=") && line.contains("@anti-knight")), "{made}");
+    let answers = pencilmark("solve --json", &made).json();
+    assert!(answers.len() == 2 && answers.iter().all(|answer| answer["unique"] == true), "{made}");
+    let made = pencilmark("generate --rules thermometer --size 6 --clues 0-2 --seed 4 --json", "").json();
+    assert!(made[0]["rules"].as_str().is_some_and(|rules| rules.starts_with("@thermometer=")), "{made:?}");
+    assert!(made[0]["clues"].as_u64().is_some_and(|clues| clues <= 2), "{made:?}");
+    let link = pencilmark("generate --rules arrow --size 6 --seed 4 --to f-puzzles-json", "").good();
+    assert!(link.contains("\"arrow\":[") && link.contains("\"solution\":["), "{link}");
+    for (arguments, told) in [
+        ("generate --rules cages", "rule cannot be \"cages\"; there is cage"),
+        ("generate --rules cage --rating 3", "ratings are for puzzles without further rules"),
+        ("generate --rules cage --to morse", "to cannot be \"morse\""),
+    ] {
+        let message = pencilmark(arguments, "").refusal();
+        assert!(message.starts_with(told), "{arguments}: {message}");
+    }
 }

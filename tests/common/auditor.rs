@@ -63,6 +63,9 @@ pub fn meanings(model: &Model) -> Vec<(Meaning, Vec<VarId>)> {
             }
             ConstraintKind::Fish(digit) => Meaning::Fish { size, value: digit - 1 },
             ConstraintKind::Rule(number) => Meaning::Said(model.geometry().posted()[number as usize].meaning.clone()),
+            ConstraintKind::Total(number) => {
+                Meaning::Said(model.geometry().totals()[number as usize].meaning.clone().into())
+            }
             ConstraintKind::Given(..) | ConstraintKind::Shaving => Meaning::Nothing,
         };
         (meaning, scope)

@@ -78,7 +78,12 @@ pub fn configurations() -> Vec<Options> {
     let options = |row: &Vec<usize>| Options {
         model: MODELS[row[0]],
         consistency: LEVELS[row[1]],
-        redundant: Redundant { hidden: row[2] & 1 != 0, locked: row[2] & 2 != 0, fish: row[2] & 4 != 0 },
+        redundant: Redundant {
+            hidden: row[2] & 1 != 0,
+            locked: row[2] & 2 != 0,
+            fish: row[2] & 4 != 0,
+            totals: row[2] & 3 == 2,
+        },
         shaving: row[3] == 1,
         strategy: Strategy {
             variable_order: VARIABLE_ORDERS[row[4]],

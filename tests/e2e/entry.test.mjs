@@ -38,21 +38,46 @@ test('grids of other programs are pasted with their entries and pencil marks, an
   Object.assign(grid[0][0], { value: 5, given: true });
   Object.assign(grid[0][1], { value: 7 });
   Object.assign(grid[8][8], { centerPencilMarks: [2, 4] });
-  const puzzle = { size: 9, grid, title: '<img src=x onerror=alert(1)>', thermometer: [{ lines: [['R1C1', 'R2C1']] }] };
+  const title = '<img src=x onerror=alert(1)>';
+  const thermometer = [{ lines: [['R1C1', 'R2C1']] }];
+  const puzzle = { size: 9, grid, title, thermometer, spiral: [1], ruleset: 'Along the spiral.' };
   await see.paste(`https://www.f-puzzles.com/?load=${LZString.compressToBase64(JSON.stringify(puzzle))}`);
   await see.until(async () => (await see.cells())[80] === 'I9, candidates 2 4', 'the pencil marks');
-  assert.deepEqual((await see.cells()).slice(0, 3), ['A1, given 5', 'A2, entry 7', 'A3, empty']);
+  assert.deepEqual((await see.cells()).slice(0, 3), ['A1, given 5, thermometer A1 B1', 'A2, entry 7', 'A3, empty']);
   await see.until(
-    async () => /It also has thermometers/.test(await see.region('Explanation').innerText()),
+    async () => /one part that Pencilmark does not know: spiral/.test(await see.region('Explanation').innerText()),
     'what is left out',
   );
+  assert.match(decodeURIComponent(await page.evaluate(() => location.hash)), /thermometer/, 'the rule is taken over');
   assert.match(await see.region('Explanation').innerText(), /<img src=x/, 'a title is text');
   await see.paste('https://sudokupad.app/jfN2t9');
   await see.until(
-    async () => /Pencilmark does not fetch/.test(await page.locator('#draft-error').innerText()),
+    async () => /only names a puzzle on another server/.test(await page.locator('#draft-error').innerText()),
     'why a name alone is not enough',
   );
-  assert.equal((await see.cells())[0], 'A1, given 5', 'nothing was changed');
+  assert.match((await see.cells())[0], /^A1, given 5/, 'nothing was changed');
+  await close();
+});
+
+test('the words of a puzzle and its ignored parts stay beside the grid, and a solution tells of them', async () => {
+  const { see, page, close } = await site.open();
+  const grid = Array.from({ length: 9 }, () => Array.from({ length: 9 }, () => ({})));
+  [...SOURCES[0].line].forEach((digit, cell) => {
+    if (digit !== '0') Object.assign(grid[Math.floor(cell / 9)][cell % 9], { value: Number(digit), given: true });
+  });
+  await see.paste(JSON.stringify({ size: 9, grid, spiral: [1], ruleset: 'Along the spiral.' }));
+  const about = page.locator('.words-panel');
+  const said = ['Along the spiral.', 'spiral: this field is unknown', 'one part of this puzzle'];
+  await see.until(async () => (await about.count()) === 1, 'the words');
+  for (const words of said) assert.ok((await about.innerText()).includes(words), words);
+  await page.reload();
+  await see.until(async () => (await about.count()) === 1, 'the words after a reload');
+  for (const words of said) assert.ok((await about.innerText()).includes(words), words);
+  await see.press('Show the solution');
+  await see.until(
+    async () => /This ignores one part of this puzzle/.test(await see.region('Explanation').innerText()),
+    'a solution that says what it ignores',
+  );
   await close();
 });
 

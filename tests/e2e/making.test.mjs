@@ -3,8 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { readBoard } from '../../www/formats/index.js';
-import { openSite, place, SOURCES } from './page.mjs';
+import { engineItself, openSite, place, SOURCES } from './page.mjs';
 
 const site = await openSite('Play');
 
@@ -43,6 +42,26 @@ test('what is made is what was asked for, at the size on the page', async () => 
   await close();
 });
 
+test('rules are chosen from a list, and the next puzzle has the same kinds', async () => {
+  const { see, page, errors, close } = await site.open({ hash: place('.'.repeat(36)) });
+  await see.press('What to generate');
+  const dialog = page.getByRole('dialog', { name: 'What to generate' });
+  await dialog.locator('summary').click();
+  await dialog.getByRole('checkbox', { name: 'Thermometer', exact: true }).check();
+  await dialog.getByRole('checkbox', { name: 'Anti-king', exact: true }).check();
+  assert.match(await dialog.locator('summary').innerText(), /thermometer, anti-king/);
+  await dialog.getByRole('button', { name: 'Make one' }).click();
+  const cards = page.getByRole('list', { name: 'Rules', exact: true });
+  await see.until(async () => /thermometer/i.test(await cards.innerText()), 'a puzzle with thermometers');
+  assert.match(await cards.innerText(), /anti-king/i);
+  await see.press('What to generate');
+  await dialog.getByRole('button', { name: 'No rules' }).click();
+  await dialog.getByRole('button', { name: 'Make one' }).click();
+  await see.until(async () => (await cards.count()) === 0, 'a classic puzzle');
+  assert.deepEqual(errors, []);
+  await close();
+});
+
 test('a rare kind is looked for in the open, and can be stopped', async () => {
   const { see, page, close } = await site.open({ hash: place('.'.repeat(16)) });
   // No 4x4 puzzle is this hard. The generator gives up only after 100,000 tries, which take it ten seconds. A 6x6 puzzle
@@ -66,9 +85,11 @@ test('Export says the grid in formats that read back as the same', async () => {
   const dialog = page.getByRole('dialog', { name: 'Export' });
   const value = (/** @type {string} */ name) => dialog.getByLabel(name, { exact: true }).inputValue();
   assert.equal((await value('Line of clues')).replaceAll('.', '0'), SOURCES[3].line);
+  await dialog.getByLabel('f-puzzles link', { exact: true }).waitFor();
+  const engine = await engineItself();
   for (const name of ['SudokuWiki link', 'f-puzzles link', 'SudokuPad link', 'HoDoKu library line']) {
-    const board = readBoard(await value(name));
-    assert.equal(board?.givens.join(''), SOURCES[3].line, name);
+    const { info } = engine.importPuzzle(await value(name), undefined);
+    assert.equal(info.givens.join(''), SOURCES[3].line, name);
   }
   const [picture] = await Promise.all([
     page.waitForEvent('download'),

@@ -121,7 +121,7 @@ test('the sheet of settings tells each choice by its line, its other names and i
   }
   for (const name of ['Model', 'Branching', 'Restarts'])
     assert.ok(await sheet.getByLabel(name, { exact: true }).isVisible());
-  for (const name of ['Hidden', 'Locked', 'Fish', 'Shaving'])
+  for (const name of ['Hidden', 'Locked', 'Fish', 'Totals', 'Shaving'])
     assert.ok(await sheet.getByRole('checkbox', { name, exact: true }).isVisible());
   await close();
 });

@@ -43,6 +43,19 @@ test('a puzzle is as hard as it was wished to be', () => {
   assert.equal(names[status.indexOf('solved')], 'bounds');
 });
 
+test('rules of the wished kinds are placed, and leave one solution', () => {
+  const wishes = { rules: ['cage', 'anti-king'], size: 6, clues: '0-3', seed: 5 };
+  for (const { puzzle, rules, solution, clues } of make(wishes, 2)) {
+    assert.match(rules ?? '', /^@cage=\S+ @anti-king$/);
+    const { unique, solutions } = engine.solve(`${puzzle} ${rules}`, undefined);
+    assert.deepEqual([unique, solutions], [true, [solution]]);
+    assert.ok(clues <= 3);
+  }
+  for (const rules of [['cages'], 'cage', [1]]) {
+    assert.throws(() => new engine.Generator(/** @type {any} */ ({ rules })), { name: 'PuzzleError', kind: 'option' });
+  }
+});
+
 test('the same seed makes the same puzzles', () => {
   assert.deepEqual(make({ seed: 8 }, 4), make({ seed: 8 }, 4));
   assert.notDeepEqual(make({ seed: 8 }, 4), make({ seed: 9 }, 4));

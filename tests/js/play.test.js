@@ -8,10 +8,10 @@ import { values } from '../../www/app/sheet.js';
 import { SOURCES } from '../../www/app/sources.js';
 import { defaults } from '../../www/app/state.js';
 import { makeLooks, looks } from '../../www/grid/cells.js';
-import { newWishes } from '../../www/generate/generating.js';
+import { newWishes, wishesOf } from '../../www/generate/generating.js';
+import { withWished } from '../../www/generate/wished-rules.js';
 import { pack, unpack } from '../../www/library/undo.js';
-import { boardOf } from '../../www/app/board-of.js';
-import { fpuzzles } from '../../www/formats/fpuzzles.js';
+import { requestOf, sheetOf as importedSheet } from '../../www/exchange/imported.js';
 import * as play from '../../www/play/actions.js';
 import { timeWords } from '../../www/play/clock.js';
 import { isFinished, isRevealed } from '../../www/play/finish.js';
@@ -320,7 +320,8 @@ test('centre marks and colours are in the address, in the steps of Undo and in f
       [8, 8],
     ],
   );
-  const board = fpuzzles.read(String(fpuzzles.write(boardOf(sheetOf(state)))));
+  const link = engine.exportPuzzle(...requestOf(sheetOf(state))).find(({ id }) => id === 'f-puzzles')?.text;
+  const board = importedSheet(engine.importPuzzle(`${link}`, undefined));
   assert.deepEqual([board.centre[2], board.colours[2], board.notes[3]], [8, 8, 2]);
 });
 
@@ -391,4 +392,22 @@ test('the menu New asks for the kind, the size and the difficulty that it shows'
   assert.deepEqual([box, diagonals, rating], ['3x2', true, '2.0-3.9']);
   state.wishes.size = 7;
   assert.deepEqual([newWishes(state, 'easy').jigsaw, newWishes(state, 'easy').size], [true, 7]);
+  Object.assign(state.wishes, { variant: 'killer', size: 6 });
+  const killer = newWishes(state, 'easy');
+  assert.deepEqual([killer.rules, killer.rating, killer.symmetry], [['cage'], undefined, 'none']);
+  state.wishes.size = 16;
+  assert.deepEqual([newWishes(state, 'any').rules, newWishes(state, 'any').box], [undefined, '4x4']);
+});
+
+test('Generate keeps the kinds of rules on the page until others are chosen', () => {
+  const state = opened(`${AC3} @cage=A3,B2:9 @anti-king @diagonals`);
+  const { rules, diagonals, rating } = wishesOf(state);
+  assert.deepEqual([rules, diagonals, rating], [['cage', 'anti-king'], true, undefined]);
+  assert.ok(!('cage' in wishesOf(state)), 'the cages themselves are not a wish');
+  state.wishes.rules = withWished(state, 'cage', false);
+  assert.deepEqual(wishesOf(state).rules, ['anti-king']);
+  state.wishes.rules = withWished(state, 'anti-king', false);
+  assert.deepEqual(wishesOf(state).rules, [], 'no rules are a choice as well');
+  Object.assign(state.wishes, { rules: withWished(state, 'arrow', true), kind: 'easy' });
+  assert.deepEqual([wishesOf(state).rules, wishesOf(state).rating], [['arrow'], undefined]);
 });

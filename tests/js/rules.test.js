@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { drawing } from '../../www/formats/drawing.js';
+import { drawing } from '../../www/exchange/drawing.js';
 import { clueMargins, drawRules, LOOKS } from '../../www/grid/rules/index.js';
 import { PAPER } from '../../www/grid/rules/paper.js';
 import { hasTotals, markPlaces } from '../../www/grid/rules/places.js';
@@ -136,7 +136,7 @@ test('every colour of the engine is a colour of the page', () => {
 test('a picture has the rules, makes room for clues, and stays square', () => {
   const pictureOf = (/** @type {string} */ words) => {
     const info = parse(words);
-    return drawing(boardOf(freshSheet(info)), info.symbols, info.placed);
+    return drawing(boardOf(freshSheet(info)));
   };
   const side = (/** @type {string} */ svg) => /viewBox="0 0 (\S+) (\S+)"/.exec(svg)?.slice(1).map(Number) ?? [];
   const plain = pictureOf('');

@@ -3,8 +3,10 @@
 //! in words.
 
 mod hints;
+mod made;
 mod refusals;
 mod sheet;
+mod totals;
 mod traces;
 mod why;
 mod words;
@@ -144,7 +146,7 @@ fn all_options(random: &mut Random) -> Vec<Options> {
     let each = MODELS.into_iter().flat_map(|model| LEVELS.map(|consistency| (model, consistency)));
     let options = each.map(|(model, consistency)| {
         let mut often = |one_in: usize| random.below(one_in) == 0;
-        let redundant = Redundant { hidden: often(4), locked: often(4), fish: often(6) };
+        let redundant = Redundant { hidden: often(4), locked: often(4), fish: often(6), totals: often(2) };
         let (shaving, intervals) = (often(6), often(3));
         Options { model, consistency, redundant, shaving, intervals, solutions: 0, ..Options::default() }
     });

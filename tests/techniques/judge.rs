@@ -1,19 +1,29 @@
 //! The judge of steps, which does not know how any technique works. The judge accepts a step if the facts that the step
 //! cites, together with the rules of the grid, make it impossible that the conclusion is false. The judge derives these
-//! rules by itself, from the cells of each house.
+//! rules by itself, from the cells of each house. It knows the constraints of other rules only by their meanings.
 
+use super::sums;
 use pencilmark::human::{Board, Candidate, Deadly, Deduction, Truth};
+use pencilmark::kernel::{Domain, Meaning};
+use pencilmark::meanings::AllDifferent;
+use pencilmark::puzzle::Geometry;
+use pencilmark::puzzle::rules::{Posted, RuleId};
+use std::collections::HashMap;
 
 /// The largest number of choices in a proof. A step whose proof needs more choices is rejected.
 const MOST_CHOICES: usize = 200_000;
+/// The number of choices after which a proof begins again with the named houses as constraints.
+const FEW_CHOICES: usize = 500;
 
 /// The rules of a grid, as the cells of each house.
 pub struct Judge {
     size: usize,
     /// For each house and cell whether the cell is in it.
     houses: Vec<Vec<bool>>,
-    /// For each pair of cells whether they share a house.
+    /// For each pair of cells whether they share a house, or must differ by another rule.
     sees: Vec<Vec<bool>>,
+    /// The constraints of the rules that are no houses.
+    posted: Vec<Posted>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -27,6 +37,9 @@ impl Judge {
     /// The judge of a board with rows, columns and boxes only.
     pub fn of(board: &Board) -> Judge {
         let geometry = board.topology().geometry();
+        if geometry.variants().is_some() {
+            return Judge::of_geometry(geometry);
+        }
         let (size, width, height) = (geometry.size(), geometry.box_width(), geometry.box_height());
         let mut houses = vec![Vec::new(); 3 * size];
         for (row, column) in (0..size * size).map(|cell| (cell / size, cell % size)) {
@@ -35,6 +48,25 @@ impl Judge {
             }
         }
         Judge::with(size, &houses)
+    }
+
+    /// The judge of a grid with the houses and the constraints of a geometry.
+    pub fn of_geometry(geometry: &Geometry) -> Judge {
+        let houses: Vec<Vec<usize>> = geometry.houses().iter().map(|house| house.cells(geometry)).collect();
+        Judge::with(geometry.size(), &houses).ruled(geometry.posted())
+    }
+
+    /// The same judge with the constraints of rules that are no houses.
+    pub fn ruled(mut self, posted: &[Posted]) -> Judge {
+        for Posted { scope, meaning, .. } in posted {
+            for (i, &a) in scope.iter().enumerate() {
+                for (j, &b) in scope.iter().enumerate().filter(|&(_, &b)| b != a) {
+                    self.sees[a][b] |= meaning.differ(i, j);
+                }
+            }
+        }
+        self.posted = posted.to_vec();
+        self
     }
 
     /// The judge of a grid with these houses. Their order must be that of the house numbers in steps.
@@ -47,18 +79,35 @@ impl Judge {
                 cells.iter().for_each(|&b| sees[a][b] = true);
             }
         }
-        Judge { size, houses, sees }
+        Judge { size, houses, sees, posted: Vec::new() }
     }
 
-    fn see(&self, a: Candidate, b: Candidate) -> bool {
+    pub(super) fn see(&self, a: Candidate, b: Candidate) -> bool {
         match a.cell == b.cell {
             true => a.digit != b.digit,
             false => a.digit == b.digit && self.sees[a.cell][b.cell],
         }
     }
 
-    fn in_house(&self, house: usize, cell: usize) -> bool {
+    pub(super) fn in_house(&self, house: usize, cell: usize) -> bool {
         self.houses[house][cell]
+    }
+
+    /// A house as a constraint: its digits are all different.
+    fn as_rule(&self, house: usize) -> Posted {
+        let scope = (0..self.size * self.size).filter(|&cell| self.houses[house][cell]).collect();
+        let rule = RuleId { kind: 0, index: 0 };
+        Posted { rule, name: format!("house {house}"), scope, meaning: AllDifferent.into() }
+    }
+
+    /// The number of digits.
+    pub(super) fn size(&self) -> usize {
+        self.size
+    }
+
+    /// The constraint of a rule.
+    pub(super) fn rule(&self, number: usize) -> Option<&Posted> {
+        self.posted.get(number)
     }
 
     fn all(&self, board: &Board) -> Vec<Candidate> {
@@ -75,9 +124,19 @@ impl Judge {
         if let Some(stale) = step.placements.iter().chain(&step.eliminations).find(|c| !all.contains(c)) {
             return Some(format!("{stale:?} is not there"));
         }
+        if step.evidence.truths.iter().any(|truth| matches!(truth, Truth::Total { .. })) {
+            return sums::objection(self, board, step);
+        }
         let mut clauses: Vec<Vec<usize>> = Vec::new();
+        let mut rules: Vec<&Posted> = Vec::new();
         for truth in &step.evidence.truths {
+            if let Truth::Rule(number) = *truth {
+                let Some(rule) = self.posted.get(number) else { return Some(format!("there is no rule {number}")) };
+                rules.push(rule);
+                continue;
+            }
             let of_truth = |c: &Candidate| match *truth {
+                Truth::Rule(_) | Truth::Total { .. } => false,
                 Truth::Cell(cell) => c.cell == cell,
                 Truth::Place { house, digit } => c.digit == digit && self.in_house(house, c.cell),
                 Truth::Unique => step.evidence.deadly.iter().any(|deadly| {
@@ -92,7 +151,7 @@ impl Judge {
                     cells.into_iter().any(|cell| self.in_house(house, cell) && board.value(cell) == Some(digit))
                 }
                 Truth::Cell(cell) => board.value(cell).is_some(),
-                Truth::Unique => false,
+                Truth::Rule(_) | Truth::Total { .. } | Truth::Unique => false,
             };
             if is_filled {
                 return Some(format!("{truth:?} is no fact about what is open"));
@@ -112,16 +171,26 @@ impl Judge {
             .map(|c| (number(c), State::True))
             .chain(step.placements.iter().map(|c| (number(c), State::False)));
         for (index, supposed) in opposites {
-            let mut proof = Proof { judge: self, all: &all, clauses: &clauses, choices: 0 };
-            let states = vec![State::Open; all.len()];
-            let possible = match supposed {
-                State::True => proof.with(states, index),
-                _ => {
-                    let mut states = states;
-                    states[index] = State::False;
-                    proof.possible(states)
+            let mut states = vec![State::Open; all.len()];
+            let mut prove = |rules: &[&Posted], most: usize| {
+                let seen = HashMap::new();
+                let mut proof =
+                    Proof { judge: self, board, step, all: &all, clauses: &clauses, rules, choices: 0, most, seen };
+                match supposed {
+                    State::True => proof.with(states.clone(), index),
+                    _ => {
+                        states[index] = State::False;
+                        proof.possible(states.clone())
+                    }
                 }
             };
+            // Few choices usually suffice. Then the houses that the step names join the proof as constraints.
+            let possible = prove(&rules, FEW_CHOICES).or_else(|| {
+                let houses: Vec<Posted> = step.evidence.houses.iter().map(|&house| self.as_rule(house)).collect();
+                let with_houses: Vec<&Posted> = rules.iter().copied().chain(&houses).collect();
+                prove(&with_houses, FEW_CHOICES)
+            });
+            let possible = possible.or_else(|| prove(&rules, MOST_CHOICES));
             match possible {
                 Some(false) => {}
                 Some(true) => return Some(format!("{:?} could be otherwise", all[index])),
@@ -155,7 +224,14 @@ struct Proof<'a> {
     judge: &'a Judge,
     all: &'a [Candidate],
     clauses: &'a [Vec<usize>],
+    rules: &'a [&'a Posted],
+    board: &'a Board,
+    step: &'a Deduction,
     choices: usize,
+    /// The largest number of choices.
+    most: usize,
+    /// The supported values of constraints within domains, as far as they have been computed.
+    seen: HashMap<(usize, Vec<Domain>), Vec<Domain>>,
 }
 
 impl Proof<'_> {
@@ -175,8 +251,13 @@ impl Proof<'_> {
 
     fn possible(&mut self, mut states: Vec<State>) -> Option<bool> {
         self.choices += 1;
-        if self.choices > MOST_CHOICES {
+        if self.choices > self.most {
             return None;
+        }
+        match self.obey(&mut states) {
+            Some(Obeyed::Broken) => return Some(false),
+            Some(Obeyed::Only(index)) => return self.with(states, index),
+            None => {}
         }
         let mut fewest: Option<Vec<usize>> = None;
         for clause in self.clauses {
@@ -201,4 +282,65 @@ impl Proof<'_> {
         }
         Some(false)
     }
+
+    /// The digits that a cell can hold in some states. The digit of a filled cell is known; the candidates of a blank cell
+    /// are known if the step cites the cell.
+    fn domain(&self, cell: usize, states: &[State]) -> Domain {
+        if let Some(digit) = self.board.value(cell) {
+            return Domain::single(digit);
+        }
+        let of_cell = || self.all.iter().zip(states).filter(|(candidate, _)| candidate.cell == cell);
+        if let Some((candidate, _)) = of_cell().find(|(_, state)| **state == State::True) {
+            return Domain::single(candidate.digit);
+        }
+        let cited = self.step.evidence.truths.contains(&Truth::Cell(cell));
+        let start = if cited { self.board.candidates(cell) } else { Domain::full(self.judge.size) };
+        let gone = of_cell().filter(|(_, state)| **state == State::False);
+        gone.fold(start, |domain, (candidate, _)| domain.without(candidate.digit))
+    }
+
+    /// Rules out the candidates that no way of satisfying a cited constraint uses, until nothing changes.
+    fn obey(&mut self, states: &mut [State]) -> Option<Obeyed> {
+        loop {
+            let mut changed = false;
+            for (number, rule) in self.rules.iter().enumerate() {
+                let domains: Vec<Domain> = rule.scope.iter().map(|&cell| self.domain(cell, states)).collect();
+                let supported = self
+                    .seen
+                    .entry((number, domains))
+                    .or_insert_with_key(|(_, domains)| rule.meaning.supported(domains));
+                for (&cell, supported) in rule.scope.iter().zip(supported) {
+                    if supported.is_empty() {
+                        return Some(Obeyed::Broken);
+                    }
+                    let mut only = None;
+                    for (index, candidate) in self.all.iter().enumerate().filter(|(_, c)| c.cell == cell) {
+                        if states[index] != State::Open {
+                            continue;
+                        }
+                        if !supported.contains(candidate.digit) {
+                            states[index] = State::False;
+                            changed = true;
+                        } else if supported.is_fixed() {
+                            only = Some(index);
+                        }
+                    }
+                    if let Some(index) = only {
+                        return Some(Obeyed::Only(index));
+                    }
+                }
+            }
+            if !changed {
+                return None;
+            }
+        }
+    }
+}
+
+/// What the cited constraints say at once.
+enum Obeyed {
+    /// A constraint cannot hold.
+    Broken,
+    /// This candidate is true.
+    Only(usize),
 }

@@ -5,5 +5,7 @@ mod advanced;
 mod classic;
 pub mod judge;
 mod positions;
+mod published;
 mod soundness;
+mod sums;
 mod variants;

@@ -52,7 +52,7 @@ fn variant_of(text: &str) -> Variant {
 fn puzzles_made_under_rules_have_one_solution_under_them() {
     let rules = |names: &[&str]| names.iter().map(|&name| name.to_owned()).collect::<Vec<_>>();
     let wishes = |names: &[&str], jigsaw: bool, size: f64| GivenWishes {
-        rules: rules(names),
+        houses: rules(names),
         jigsaw: Some(jigsaw),
         size: Some(size),
         ..GivenWishes::default()
@@ -109,7 +109,7 @@ fn impossible_wishes_are_reported() {
     };
     let none = rules.rules().solutions(&[0; 16], 1).is_empty();
     let given = rules.text().split(' ').map(|word| word.trim_start_matches('@').to_owned()).collect();
-    let wishes = GivenWishes { rules: given, size: Some(4.0), ..GivenWishes::default() };
+    let wishes = GivenWishes { houses: given, size: Some(4.0), ..GivenWishes::default() };
     let mut generator = Generator::new(wishes.check().expect("wishes"), 1);
     let ended = loop {
         match generator.advance() {
@@ -120,7 +120,7 @@ fn impossible_wishes_are_reported() {
     assert_eq!(matches!(ended, Progress::Impossible), none);
     let told = |rules: &[&str], size: f64, jigsaw: bool| {
         let rules = rules.iter().map(|&rule| rule.to_owned()).collect();
-        let wishes = GivenWishes { rules, size: Some(size), jigsaw: Some(jigsaw), ..GivenWishes::default() };
+        let wishes = GivenWishes { houses: rules, size: Some(size), jigsaw: Some(jigsaw), ..GivenWishes::default() };
         wishes.check().expect_err("refused").message
     };
     assert!(told(&["regions=1122112233443344"], 4.0, true).contains("leave out"));

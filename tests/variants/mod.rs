@@ -3,7 +3,7 @@
 //! and refuses changed ones. Generated and published puzzles have one solution.
 
 mod agreement;
-mod made;
+pub mod made;
 mod traces;
 
 use crate::common::corpus;
@@ -13,7 +13,7 @@ use pencilmark::puzzle::{Grid, format};
 use pencilmark::solver::Line;
 use std::collections::BTreeSet;
 
-const ALL: Redundant = Redundant { hidden: true, locked: true, fish: true };
+const ALL: Redundant = Redundant { hidden: true, locked: true, fish: true, totals: true };
 
 /// A board with clues.
 #[derive(Clone, Debug)]

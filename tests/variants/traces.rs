@@ -90,7 +90,7 @@ fn traces_are_accepted_and_changed_traces_are_refused() {
 
 #[test]
 fn a_trace_is_refused_under_other_rules() {
-    let wishes = GivenWishes { rules: vec!["diagonals".into()], ..GivenWishes::default() };
+    let wishes = GivenWishes { houses: vec!["diagonals".into()], ..GivenWishes::default() };
     let made = make(&wishes, 1, 1).remove(0);
     let options = Options { redundant: ALL, ..Options::default() };
     let mut lines = trace(&made.grid, &options);

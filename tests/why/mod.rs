@@ -43,7 +43,7 @@ fn configurations() -> Vec<(&'static str, Options)> {
     let saved = strategy(VariableOrder::DomWdeg, ValueOrder::Saved, Branching::Enumerate);
     let random = strategy(VariableOrder::Random, ValueOrder::Random, Branching::Binary);
     let split = strategy(VariableOrder::FirstFail, ValueOrder::Max, Branching::Split);
-    let all = Redundant { hidden: true, locked: true, fish: true };
+    let all = Redundant { hidden: true, locked: true, fish: true, totals: true };
     let hidden = Redundant { hidden: true, ..Redundant::default() };
     vec![
         ("value", value.clone()),

@@ -11,7 +11,7 @@ import { isStates } from '../states/state.js';
 import { CHOICES } from './state.js';
 
 /** @import { State, Sheet, Mode } from './state.js' */
-/** @import { PuzzleInfo, Unit, Stop } from '../worker/protocol.js' */
+/** @import { PuzzleInfo, PuzzleWords, Unit, Stop } from '../worker/protocol.js' */
 
 /**
  * @typedef {object} Place  an address as decoded, before the engine has read its puzzle
@@ -21,6 +21,7 @@ import { CHOICES } from './state.js';
  * @property {string} notes
  * @property {string} centre
  * @property {string} colours
+ * @property {PuzzleWords | null} words  what an imported puzzle says beside its digits and rules
  * @property {Mode} mode
  * @property {State['options']} options
  * @property {State['strategy']} strategy
@@ -54,6 +55,38 @@ const masksAsText = (masks) => masks.map((mask) => (mask ? mask.toString(36) : '
 /** Reads what `masksAsText` wrote. @param {string} text @returns {number[]} */
 export const masksIn = (text) => text.split('.').map((each) => parseInt(each, 36) || 0);
 
+/** Limits on the words in an address, which would else be too long to share. */
+const [LONGEST_WORDS, MOST_IGNORED] = [4000, 60];
+
+/** @param {PuzzleWords} words */
+function wordsAsText({ title, author, rules, ignored }) {
+  const short = rules.length > LONGEST_WORDS ? `${rules.slice(0, LONGEST_WORDS)}…` : rules;
+  return JSON.stringify([
+    title,
+    author,
+    short,
+    ...ignored.slice(0, MOST_IGNORED).map((each) => [each.field, each.reason]),
+  ]);
+}
+
+/** Reads what `wordsAsText` wrote; null for any other text. @param {string | null} text @returns {PuzzleWords | null} */
+function wordsIn(text) {
+  /** @type {unknown} */
+  let read;
+  try {
+    read = JSON.parse(text ?? '');
+  } catch {
+    return null;
+  }
+  if (!Array.isArray(read)) return null;
+  const [title, author, rules, ...parts] = read;
+  const said = (/** @type {unknown} */ each) => (typeof each === 'string' ? each.slice(0, LONGEST_WORDS + 1) : '');
+  const ignored = parts
+    .slice(0, MOST_IGNORED)
+    .flatMap((part) => (Array.isArray(part) ? [{ field: said(part[0]), reason: said(part[1]) }] : []));
+  return { title: said(title), author: said(author), rules: said(rules), ignored };
+}
+
 /** @param {State} state @returns {string} the part after "#", empty while there is no puzzle */
 export function encode(state) {
   const { sheet, options, unit, run, later } = state;
@@ -66,6 +99,7 @@ export function encode(state) {
   if (sheet.notes.some(Boolean)) parts.set('n', masksAsText(sheet.notes));
   if (sheet.centre.some(Boolean)) parts.set('centre', masksAsText(sheet.centre));
   if (sheet.colours.some(Boolean)) parts.set('colours', masksAsText(sheet.colours));
+  if (sheet.words) parts.set('words', wordsAsText(sheet.words));
   parts.set('mode', sheet.mode);
   parts.set('model', options.model);
   parts.set('level', options.consistency);
@@ -113,6 +147,7 @@ export function decode(hash, state) {
     notes: parts.get('n') ?? '',
     centre: parts.get('centre') ?? '',
     colours: parts.get('colours') ?? '',
+    words: wordsIn(parts.get('words')),
     mode: oneOf(CHOICES.mode, parts.get('mode'), 'digits'),
     options: {
       model: oneOf(CHOICES.model, parts.get('model'), state.options.model),
@@ -202,6 +237,7 @@ export function sheetAt(place, info) {
     notes: marksIn(place.notes),
     centre: marksIn(place.centre),
     colours: info.givens.map((_, cell) => (colours[cell] <= COLOURS ? colours[cell] : 0)),
+    ...(place.words ? { words: place.words } : {}),
     mode: place.mode,
   };
 }

@@ -1,25 +1,26 @@
-// The person's grid as the file formats know grids.
+// A grid for paper and for pictures: the person's sheet, without the marks in cells that hold a digit.
+
+import { openValues } from './sheet.js';
 
 /** @import { Sheet } from './state.js' */
-/** @import { Board } from '../formats/board.js' */
 
-/** @param {Sheet} sheet @returns {Board} */
+/** @typedef {Pick<Sheet, 'info' | 'givens' | 'entries' | 'notes' | 'centre' | 'colours'>} Board */
+
+/** @param {Board} sheet @returns {Board} */
 export function boardOf({ info, givens, entries, notes, centre, colours }) {
-  const { size, boxWidth, boxHeight, rules } = info;
   const blank = (/** @type {number[]} */ marks) =>
     marks.map((mask, cell) => (givens[cell] || entries[cell] ? 0 : mask));
-  return {
-    size,
-    boxWidth,
-    boxHeight,
-    rules,
-    givens,
-    entries,
-    notes: blank(notes),
-    centre: blank(centre),
-    colours,
-    title: '',
-    author: '',
-    left: [],
-  };
+  return { info, givens, entries, notes: blank(notes), centre: blank(centre), colours };
+}
+
+/**
+ * The candidates of every blank cell. A cell without pencil marks gets all candidates that the digits leave.
+ * @param {Board} board
+ * @returns {number[]}
+ */
+export function allNotes(board) {
+  return board.notes.map((mask, cell) => {
+    if (board.givens[cell] || board.entries[cell]) return 0;
+    return mask || board.centre[cell] || openValues(board, cell);
+  });
 }

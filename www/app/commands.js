@@ -10,7 +10,7 @@ import { batchCommands } from '../batch/commands.js';
 import { ruleCommands } from '../rules/commands.js';
 import { shapeCommands } from '../shape/commands.js';
 import { generateCommands } from '../generate/commands.js';
-import { exportCommands } from '../formats/commands.js';
+import { exportCommands } from '../exchange/commands.js';
 import { printCommands } from '../print/commands.js';
 import { entryCommands } from '../play/commands.js';
 import { hintCommands } from '../hints/commands.js';

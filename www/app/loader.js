@@ -9,6 +9,7 @@ import { decode, encode, sameRun, sheetAt } from './address.js';
 import { decodeView, restoreLook } from './view-address.js';
 import { LONGEST_NAME } from '../library/record.js';
 import { boxShape, listed } from './sheet.js';
+import { sheetOf } from '../exchange/imported.js';
 import { counted, tenths } from './numbers.js';
 
 /** @import { State } from './state.js' */
@@ -20,23 +21,21 @@ import { counted, tenths } from './numbers.js';
 /** @import { LongQuestions } from '../hints/long-questions.js' */
 /** @import { Comparer } from '../compare/comparer.js' */
 /** @import { Runner } from '../run/runner.js' */
-/** @import { Board } from '../formats/board.js' */
 /** @import { Place } from './address.js' */
-/** @import { EngineError, PuzzleInfo } from '../worker/protocol.js' */
+/** @import { EngineError, ImportReport, PuzzleInfo } from '../worker/protocol.js' */
 
 /** The size of the largest grid whose pencil marks are legible on the page. */
 const LARGEST_SIZE = 25;
 /** The size limit of a text in bytes. The page refuses a longer text without reading it. */
 const LARGEST_TEXT = 8 * 1024 * 1024;
+/** A message names this many ignored fields; the list beside the grid has them all. */
+const FEW_FIELDS = 3;
 /** The dialog keeps this many characters of a long text. Megabytes in a text area would delay every key press. */
 const KEPT_TEXT = 20_000;
 
-/** The givens of a board in the format of the engine, with the shape of the boxes. @param {Board} board @returns {[string, {box: string}]} */
-function puzzleOf({ givens, boxWidth, boxHeight, rules }) {
-  const symbol = (/** @type {number} */ digit) => (digit ? digit.toString(36).toUpperCase() : '.');
-  // The symbols are 1 to 9, then A, B, …: the symbol of 10 is A, as in base 36.
-  return [`${givens.map(symbol).join('')} ${rules}`, { box: `${boxWidth}x${boxHeight}` }];
-}
+/** Names the first ignored fields. @param {ImportReport['words']['ignored']} ignored */
+const fieldsOf = (ignored) =>
+  listed([...ignored.slice(0, FEW_FIELDS).map(({ field }) => field), ...(ignored.length > FEW_FIELDS ? ['more'] : [])]);
 
 export class Loader {
   /**
@@ -111,17 +110,16 @@ export class Loader {
     try {
       if (text.length > LARGEST_TEXT) throw new TooLarge(text.length);
       const known = shape ? null : this.shapes.describe(text);
-      const board = known ? null : (await import('../formats/index.js')).readBoard(text);
-      const [puzzle, options] = board ? puzzleOf(board) : [text, shape];
       if (!known) this.tellLoading();
-      const info = known ?? (await this.client.call('parse', puzzle, options));
+      const report = known ? null : await this.client.call('importPuzzle', text, shape);
+      const info = known ?? /** @type {ImportReport} */ (report).info;
       if (mine !== this.latest) return false;
       if (info.size > LARGEST_SIZE) throw new TooWide(info);
       this.replace(info);
       // The dialog keeps a half-typed text if the puzzle came from elsewhere.
       const { draft } = this.state;
       if (draft.error || draft.text === text) actions.clearDraft(this.state);
-      if (board) this.fill(board);
+      if (report) this.fill(report);
       if (info.ignored > 0) {
         const others = info.ignored === 1 ? 'one more, which was' : `${counted(info.ignored)} more, which were`;
         actions.say(
@@ -152,16 +150,20 @@ export class Loader {
     }
   }
 
-  /** Takes over the entries, pencil marks, title and author of a board. @param {Board} board */
-  fill({ entries, notes, centre, colours, title, author, left }) {
-    const { sheet } = this.state;
-    if (sheet && [entries, notes, centre, colours].some((all) => all.some(Boolean))) {
-      actions.restore(this.state, { ...sheet, entries, notes, centre, colours, mode: 'digits' });
-    }
+  /** Takes over the entries, pencil marks and words of an imported puzzle. @param {ImportReport} report */
+  fill(report) {
+    const sheet = sheetOf(report);
+    actions.restore(this.state, sheet);
+    const { words } = sheet;
+    if (!words) return;
+    const { title, author, ignored } = words;
     if (title) actions.setTitle(this.state, title.slice(0, LONGEST_NAME));
     const name = [title && `“${title}”`, author && `by ${author}`].filter(Boolean).join(' ');
+    const count = ignored.length === 1 ? 'one part' : `${counted(ignored.length)} parts`;
     const without =
-      left.length > 0 ? `It also has ${listed(left)}, which Pencilmark does not know: they are left out.` : '';
+      ignored.length > 0
+        ? `It has ${count} that Pencilmark does not know: ${fieldsOf(ignored)}. Answers ignore this.`
+        : '';
     if (name || without)
       actions.say(this.state, [name && `${name}.`, without].filter(Boolean).join(' '), without !== '');
   }

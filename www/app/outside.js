@@ -1,7 +1,7 @@
 // Copies text to the clipboard and saves pictures as files.
 
 import { boardOf } from './board-of.js';
-import { drawing } from '../formats/drawing.js';
+import { drawing } from '../exchange/drawing.js';
 
 /** @import { State } from './state.js' */
 
@@ -21,7 +21,7 @@ export async function copy(text) {
 /** Saves a picture of the person's grid as a file. @param {State} state @param {'svg' | 'png'} kind */
 export async function savePicture({ sheet }, kind) {
   if (!sheet) return;
-  const svg = new Blob([drawing(boardOf(sheet), sheet.info.symbols, sheet.info.placed)], { type: 'image/svg+xml' });
+  const svg = new Blob([drawing(boardOf(sheet))], { type: 'image/svg+xml' });
   save(kind === 'svg' ? svg : await rastered(svg), `sudoku.${kind}`);
 }
 

@@ -4,7 +4,7 @@
 export { libraryDialog } from '../library/panel.js';
 export { noticePanel } from '../library/notice.js';
 export { draftDialog, helpDialog } from './dialogs.js';
-export { exportDialog } from '../formats/export-dialog.js';
+export { exportDialog } from '../exchange/export-dialog.js';
 export { wishesDialog } from '../generate/dialog.js';
 export { menuPanel } from './menu.js';
 export { pathPanel } from '../hints/path.js';
@@ -12,6 +12,7 @@ export { printDialog } from '../print/dialog.js';
 export { shapeDialog } from '../shape/dialog.js';
 export { ruleRoom } from '../rules/tool.js';
 export { rulesPanel } from '../rules/list.js';
+export { wordsPanel } from '../exchange/words.js';
 export { stepsPanel } from '../hints/steps.js';
 export { techniquesDialog } from '../hints/techniques.js';
 export { planOf } from '../tree/panel.js';

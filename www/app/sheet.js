@@ -23,7 +23,7 @@ export function freshSheet(info, givens = info.givens) {
   };
 }
 
-/** The digit in each cell, given or entered; 0 for none. @param {Sheet} sheet */
+/** The digit in each cell, given or entered; 0 for none. @param {Pick<Sheet, 'givens' | 'entries'>} sheet */
 export function digits(sheet) {
   return sheet.givens.map((given, cell) => given || sheet.entries[cell]);
 }
@@ -45,6 +45,16 @@ export function lineOf(info, all) {
 /** The shape of the boxes in the engine's format, with the width before the height. @param {PuzzleInfo} info */
 export function boxShape(info) {
   return `${info.boxWidth}x${info.boxHeight}`;
+}
+
+/**
+ * The default boxes of a size, as square as possible and wider than tall. For a prime size each box is a row.
+ * @param {number} size
+ */
+export function usualBox(size) {
+  let height = Math.floor(Math.sqrt(size));
+  while (size % height) height--;
+  return { boxWidth: size / height, boxHeight: height };
 }
 
 /** All shapes of boxes with `size` cells, the widest first. @param {number} size */
@@ -171,7 +181,10 @@ export function peers(info, cell) {
   return all;
 }
 
-/** Bit mask of the values that no digit in a shared house rules out. @param {Sheet} sheet @param {number} cell */
+/**
+ * Bit mask of the values that no digit in a shared house rules out.
+ * @param {Pick<Sheet, 'info' | 'givens' | 'entries'>} sheet @param {number} cell
+ */
 export function openValues(sheet, cell) {
   const all = digits(sheet);
   let mask = maskOf(sheet.info.symbols.map((_, index) => index + 1));

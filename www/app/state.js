@@ -10,6 +10,7 @@ import { freshChoices } from '../print/choices.js';
 /** @import { PuzzleInfo, RunView, SolveReport, HintReport, NodeView, NodeInfo, TreeLayout, Options, Unit, Stop } from '../worker/protocol.js' */
 /** @import { WhyReport, ConflictReport, Levels } from '../worker/protocol.js' */
 /** @import { TechniqueInfo, Rated, PathPlace } from '../worker/protocol.js' */
+/** @import { PuzzleWords, WrittenText } from '../worker/protocol.js' */
 /** @import { EngineStatus } from '../worker/client.js' */
 /** @import { Place } from './address.js' */
 /** @import { Batch } from '../batch/solver.js' */
@@ -26,6 +27,7 @@ import { freshChoices } from '../print/choices.js';
  * @property {number[]} notes  the person's pencil marks in the corners of cells, bit v-1 for value v
  * @property {number[]} centre  the person's pencil marks in the centres of cells, bit v-1 for value v
  * @property {number[]} colours  the colour of each cell, from 1; 0 for none
+ * @property {PuzzleWords | null} [words]  what an imported puzzle says beside its digits and rules
  * @property {Mode} mode
  */
 
@@ -164,9 +166,9 @@ import { freshChoices } from '../print/choices.js';
  * @property {SolvePath | null} path
  * @property {TechniqueInfo[]} techniques  empty until the list has been requested
  * @property {Switches} switches
- * @property {{kind: import('../generate/generating.js').Kind, symmetry: string, minimal: boolean, jigsaw: boolean, variant: import('../generate/generating.js').Variant, size: number}} wishes  the settings of New and of Generate
+ * @property {{kind: import('../generate/generating.js').Kind, symmetry: string, minimal: boolean, jigsaw: boolean, rules: string, variant: import('../generate/generating.js').Variant, size: number}} wishes  the settings of New and of Generate; `rules`: kinds of rules separated by commas, or '' for those on the page
  * @property {{tries: number, said: boolean} | null} making  the progress of Generate; `said`: the page shows it
- * @property {{copied: string} | null} exporting  null while the dialog is closed; `copied` names the last copied format
+ * @property {{copied: string, written: WrittenText[] | null} | null} exporting  null while the dialog is closed; `copied` names the last copied format, and `written` holds the formats that the engine has written
  * @property {PrintChoices} printChoices
  * @property {Regions | null} regions  null unless regions are being drawn
  * @property {Record<number, string>} drafts  regions that were drawn but not used, by the size of the grid
@@ -243,7 +245,7 @@ export function defaults() {
     path: null,
     techniques: [],
     switches: { without: [], uniqueness: true },
-    wishes: { kind: 'any', symmetry: 'none', minimal: false, jigsaw: false, variant: 'classic', size: 9 },
+    wishes: { kind: 'any', symmetry: 'none', minimal: false, jigsaw: false, rules: '', variant: 'classic', size: 9 },
     making: null,
     exporting: null,
     printChoices: freshChoices(),
@@ -287,7 +289,7 @@ export const CHOICES = {
   size: [4, 5, 6, 7, 8, 9, 10, 12, 14, 15, 16, 18, 20, 21, 22, 24, 25],
   model: /** @type {const} */ (['alldifferent', 'pairwise', 'mixed']),
   consistency: /** @type {const} */ (['domain', 'bounds', 'value', 'forward']),
-  redundant: /** @type {const} */ (['hidden', 'locked', 'fish']),
+  redundant: /** @type {const} */ (['hidden', 'locked', 'fish', 'totals']),
   variableOrder: /** @type {const} */ (['first-fail', 'input', 'dom-wdeg', 'max-degree', 'random']),
   valueOrder: /** @type {const} */ (['min', 'max', 'middle', 'least-constraining', 'saved', 'random']),
   branching: /** @type {const} */ (['enumerate', 'binary', 'split']),
@@ -295,6 +297,19 @@ export const CHOICES = {
   unit: /** @type {const} */ (['event', 'filtering', 'fixpoint', 'node', 'solution']),
   mode: /** @type {const} */ (['clues', 'digits', 'notes', 'centre', 'colour']),
 };
+
+/**
+ * The settings that a person chose. The page leaves the others out, and the engine then takes its default for the rules of
+ * the puzzle.
+ * @param {Settings} options @returns {Partial<Settings>}
+ */
+export function chosenSettings(options) {
+  const isUsual = (/** @type {[string, unknown]} */ [name, value]) => {
+    const [usual] = /** @type {Record<string, readonly unknown[]>} */ (CHOICES)[name] ?? [false];
+    return Array.isArray(value) ? value.length === 0 : value === usual;
+  };
+  return Object.fromEntries(Object.entries(options).filter((setting) => !isUsual(setting)));
+}
 
 /** The speeds of Play in steps a second; the last is unlimited. */
 export const SPEEDS = [1, 2, 4, 8, 15, 30, 60, Infinity];

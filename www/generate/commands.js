@@ -8,7 +8,7 @@ import { HARDNESS, hardnessOf, newWishes } from './generating.js';
 /** @import { Tools } from '../app/commands.js' */
 
 /** @param {Tools} tools */
-export function generateCommands({ state, generating, page, show, follow }) {
+export function generateCommands({ state, generating, reshaping, page, redraw, show, follow }) {
   return {
     generate: () => generating.make().then(follow),
     /**
@@ -22,7 +22,10 @@ export function generateCommands({ state, generating, page, show, follow }) {
       return generating.make(newWishes(state, kind)).then(follow);
     },
     stopMaking: () => show(() => generating.stop()),
-    openWishes: page.openWishes,
+    openWishes() {
+      page.openWishes();
+      return reshaping.loadRuleKinds().then(() => redraw());
+    },
     /** @param {Partial<State['wishes']>} changed */
     setWishes: (changed) => show(() => actions.setWishes(state, changed)),
   };

@@ -3,6 +3,7 @@
 import { html, nothing } from 'lit/html.js';
 import { counted } from '../app/numbers.js';
 import { fits, KINDS, SYMMETRIES } from './generating.js';
+import { wishedRules, wishedRulesView } from './wished-rules.js';
 import { checkView, selectView } from '../run/settings.js';
 
 /** @import { State } from '../app/state.js' */
@@ -18,17 +19,19 @@ export function makingView({ making }) {
 }
 
 /** @param {State} state @param {Commands} commands */
-export function wishesDialog({ wishes, sheet, room }, commands) {
+export function wishesDialog(state, commands) {
+  const { wishes, sheet, room } = state;
+  const rules = wishedRules(state);
   const size = sheet?.info.size ?? 9;
   const kinds = /** @type {Kind[]} */ (Object.keys(KINDS)).filter(
     // Play names no consistency levels.
-    (kind) => fits(kind, size) && (room === 'lab' || !('level' in KINDS[kind].wishes)),
+    (kind) => fits(kind, size, rules) && (room === 'lab' || !('level' in KINDS[kind].wishes)),
   );
-  const kind = fits(wishes.kind, size) ? wishes.kind : 'any';
+  const kind = fits(wishes.kind, size, rules) ? wishes.kind : 'any';
   return html`<dialog id="wishes" aria-labelledby="wishes-title">
     <form method="dialog">
       <h2 id="wishes-title">What to generate</h2>
-      <p>A puzzle of the size and by the rules on the page, with exactly one solution. Rare kinds take a while.</p>
+      <p>A puzzle of the size and in the shape on the page, with exactly one solution. Rare kinds take a while.</p>
       <div class="wishes">
         ${selectView({
           name: 'How hard',
@@ -45,6 +48,7 @@ export function wishesDialog({ wishes, sheet, room }, commands) {
           chosen: wishes.symmetry,
           choose: (symmetry) => commands.setWishes({ symmetry }),
         })}
+        ${wishedRulesView(state, commands)}
         ${checkView('Every clue is needed', wishes.minimal, (minimal) => commands.setWishes({ minimal }))}
         ${checkView('New irregular regions', wishes.jigsaw, (jigsaw) => commands.setWishes({ jigsaw }))}
       </div>

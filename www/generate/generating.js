@@ -6,9 +6,9 @@ import * as generateActions from './actions.js';
 import { Job } from '../app/job.js';
 import * as shapeActions from '../shape/actions.js';
 import { counted } from '../app/numbers.js';
-import { ruleNamed, rulesAsOptions, withRule } from '../shape/rules.js';
-import { usualBox } from '../formats/board.js';
-import { boxShape } from '../app/sheet.js';
+import { housesAsOptions, ruleNamed, withRule } from '../shape/rules.js';
+import { wishedRules } from './wished-rules.js';
+import { boxShape, usualBox } from '../app/sheet.js';
 import { LoadError, loadTrouble } from '../worker/engine-module.js';
 
 /** @import { State } from '../app/state.js' */
@@ -56,10 +56,10 @@ export const hardnessOf = (rated) => HARD.findLast(([, , least]) => (rated?.rati
 export const hardWord = (rating) => HARD.findLast(([, , least]) => rating >= least)?.[1] ?? '';
 
 /**
- * Tells whether a kind of puzzle is available at a grid size. Only grids up to 9x9 have ratings.
- * @param {Kind} kind @param {number} size
+ * Tells whether a kind of puzzle is available at a grid size. Only grids up to 9x9 without further rules have ratings.
+ * @param {Kind} kind @param {number} size @param {readonly string[]} [rules]  kinds of rules
  */
-export const fits = (kind, size) => size <= 9 || !('rating' in KINDS[kind].wishes);
+export const fits = (kind, size, rules = []) => (size <= 9 && rules.length === 0) || !('rating' in KINDS[kind].wishes);
 
 export const SYMMETRIES = [
   'none',
@@ -77,20 +77,22 @@ export const SYMMETRIES = [
 const seed = () => Math.floor(Math.random() * 2 ** 52);
 
 /** The rules without their regions. @param {string} rules */
-const withoutRegions = (rules) => rulesAsOptions(withRule(rules, 'regions', null));
+const withoutRegions = (rules) => housesAsOptions(withRule(rules, 'regions', null));
 
 /**
  * The options for the engine: the chosen kind, with the shape and rules on the page.
  * @param {State} state
  * @returns {Wishes}
  */
-export function wishesOf({ wishes: { kind, symmetry, minimal, jigsaw }, sheet }) {
-  const info = sheet?.info;
+export function wishesOf(state) {
+  const { kind, symmetry, minimal, jigsaw } = state.wishes;
+  const placed = wishedRules(state);
+  const info = state.sheet?.info;
   const box = info ? boxShape(info) : '3x3';
   const rules = info?.rules ?? '';
-  const shape = jigsaw ? { ...withoutRegions(rules), jigsaw } : rulesAsOptions(rules);
-  const wanted = fits(kind, info?.size ?? 9) ? KINDS[kind].wishes : {};
-  return { box, ...shape, symmetry, minimal, seed: seed(), ...wanted };
+  const shape = jigsaw ? { ...withoutRegions(rules), jigsaw } : housesAsOptions(rules);
+  const wanted = fits(kind, info?.size ?? 9, placed) ? KINDS[kind].wishes : {};
+  return { box, ...shape, rules: placed, symmetry, minimal, seed: seed(), ...wanted };
 }
 
 /** The kinds of puzzle that the menu New offers: their rules, as options of the engine. */
@@ -99,9 +101,21 @@ export const VARIANTS = /** @type {const} */ ({
   diagonals: { name: 'Diagonals', wishes: { diagonals: true } },
   windows: { name: 'Windows', wishes: { windoku: true } },
   irregular: { name: 'Irregular', wishes: { jigsaw: true } },
+  killer: { name: 'Killer cages', wishes: { rules: ['cage'] } },
+  arrows: { name: 'Arrows', wishes: { rules: ['arrow'] } },
+  thermometers: { name: 'Thermometers', wishes: { rules: ['thermometer'] } },
+  kropki: { name: 'Kropki dots', wishes: { rules: ['difference', 'ratio', 'negative-difference', 'negative-ratio'] } },
+  xv: { name: 'XV', wishes: { rules: ['xv', 'negative-xv'] } },
+  knight: { name: 'Anti-knight', wishes: { rules: ['anti-knight'] } },
 });
 
 /** @typedef {keyof typeof VARIANTS} Variant */
+
+/** The kinds of rules of a kind of puzzle. @param {Variant} variant @returns {readonly string[]} */
+export const rulesOf = (variant) => /** @type {Wishes} */ (VARIANTS[variant].wishes).rules ?? [];
+
+/** The size of the largest grids with rules in the menu New. Larger ones take too long to generate. */
+const LARGEST_WITH_RULES = 9;
 
 /** Whether grids of a size can have boxes of equal shape. @param {number} size */
 const hasBoxes = (size) => usualBox(size).boxHeight > 1;
@@ -112,7 +126,17 @@ const hasBoxes = (size) => usualBox(size).boxHeight > 1;
  */
 export function offers(variant, size) {
   if (variant === 'windows') return size === 9;
+  if (rulesOf(variant).length > 0 && size > LARGEST_WITH_RULES) return false;
   return hasBoxes(size) || variant === 'irregular';
+}
+
+/**
+ * The kind of puzzle that the menu New shows at a size: the chosen one, or the first on offer.
+ * @param {Variant} variant @param {number} size
+ */
+export function variantAt(variant, size) {
+  if (offers(variant, size)) return variant;
+  return offers('classic', size) ? 'classic' : 'irregular';
 }
 
 /**
@@ -123,8 +147,11 @@ export function offers(variant, size) {
 export function newWishes({ wishes: { size, variant } }, kind) {
   const { boxWidth, boxHeight } = usualBox(size);
   const box = hasBoxes(size) ? { box: `${boxWidth}x${boxHeight}` } : { size };
-  const rules = VARIANTS[offers(variant, size) ? variant : 'irregular'].wishes;
-  return { ...box, ...rules, symmetry: 'rotational', seed: seed(), ...(fits(kind, size) ? KINDS[kind].wishes : {}) };
+  const offered = variantAt(variant, size);
+  const rules = rulesOf(offered);
+  const symmetry = rules.length > 0 ? 'none' : 'rotational';
+  const hardness = fits(kind, size, rules) ? KINDS[kind].wishes : {};
+  return { ...box, .../** @type {Wishes} */ (VARIANTS[offered].wishes), symmetry, seed: seed(), ...hardness };
 }
 
 export class Generating {

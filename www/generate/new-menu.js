@@ -4,7 +4,7 @@
 import { html, nothing } from 'lit/html.js';
 import { button } from '../app/button.js';
 import { selectView } from '../run/settings.js';
-import { fits, HARD, offers, VARIANTS } from './generating.js';
+import { fits, HARD, offers, rulesOf, variantAt, VARIANTS } from './generating.js';
 
 /** @import { State } from '../app/state.js' */
 /** @import { Commands } from '../app/commands.js' */
@@ -19,7 +19,8 @@ export function newMenu(state, commands) {
   const { variant, size } = state.wishes;
   if (making?.said) return button({ name: 'Stop generating', press: () => commands.stopMaking() });
   const variants = /** @type {Variant[]} */ (Object.keys(VARIANTS)).filter((each) => offers(each, size));
-  const chosen = variants.includes(variant) ? variant : variants[0];
+  const chosen = variantAt(variant, size);
+  const rules = rulesOf(chosen);
   const item = (/** @type {string} */ name, /** @type {() => unknown} */ does) =>
     html`<button popovertarget="new" popovertargetaction="hide" @click=${does}>${name}</button>`;
   return html`<button class="roomy" popovertarget="new" aria-haspopup="true">New</button>
@@ -42,8 +43,8 @@ export function newMenu(state, commands) {
           text: (each) => `${each}x${each}`,
         })}
       </div>
-      ${HARD.filter(([kind]) => fits(kind, size)).map(([kind, name]) => item(name, () => commands.newPuzzle(kind)))}
-      ${fits('easy', size) ? nothing : item('Any difficulty', () => commands.newPuzzle('any'))}
+      ${HARD.filter(([kind]) => fits(kind, size, rules)).map(([kind, name]) => item(name, () => commands.newPuzzle(kind)))}
+      ${fits('easy', size, rules) ? nothing : item('Any difficulty', () => commands.newPuzzle('any'))}
       <hr />
       ${item('Empty grid', () => commands.setSize(size))} ${item('Generate', () => sheet && commands.generate())}
       ${item('What to generate', () => commands.openWishes())}

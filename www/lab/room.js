@@ -26,7 +26,10 @@ export function labRoom(state, commands, rest) {
   const isWhole = state.tab === 'compare';
   return html`<main class="lab ${isWhole ? 'whole' : ''}">
       ${isWhole ? nothing : deskView(state, commands)}
-      <div class="beside">${isWhole ? nothing : explanationPanel(state, commands)} ${stageView(state, commands)}</div>
+      <div class="beside">
+        ${isWhole ? nothing : html`${explanationPanel(state, commands)} ${rest?.wordsPanel(state) ?? nothing}`}
+        ${stageView(state, commands)}
+      </div>
     </main>
     ${isWhole ? nothing : playerPanel(state, commands)}`;
 }

@@ -22,7 +22,7 @@ export function reset(state) {
   const { sheet } = state;
   if (!sheet) return;
   const { mode } = sheet;
-  edit(state, { ...freshSheet(sheet.info, sheet.givens), mode });
+  edit(state, { ...freshSheet(sheet.info, sheet.givens), words: sheet.words, mode });
 }
 
 /** Ends the typing of clues: from now on a typed digit is an entry. @param {State} state */

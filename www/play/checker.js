@@ -4,6 +4,7 @@
 import * as actions from '../app/actions.js';
 import * as playActions from './actions.js';
 import { boxShape, candidatesOf, clashes, digits, openValues, puzzleOf } from '../app/sheet.js';
+import { withIgnored } from '../exchange/words.js';
 
 /** @import { State, Sheet } from '../app/state.js' */
 /** @import { Options } from '../worker/protocol.js' */
@@ -115,7 +116,10 @@ export class Checker {
           playActions.reveal(state, values);
           actions.say(
             state,
-            `${count === 1 ? 'This is the solution.' : 'This is one of several solutions.'} Undo takes it back.`,
+            withIgnored(
+              `${count === 1 ? 'This is the solution.' : 'This is one of several solutions.'} Undo takes it back.`,
+              sheet,
+            ),
           );
         } else if (count === 0)
           actions.say(state, 'This puzzle has no solution: one of its clues must be wrong.', true);

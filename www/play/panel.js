@@ -4,6 +4,7 @@
 import { html, nothing } from 'lit/html.js';
 import { button } from '../app/button.js';
 import { brokenWords } from '../app/broken.js';
+import { withIgnored } from '../exchange/words.js';
 import { clashSentence, listed } from '../app/sheet.js';
 import { makingView } from '../generate/dialog.js';
 import { looks, scene } from '../grid/cells.js';
@@ -73,7 +74,10 @@ function wordsOf(state, commands) {
   if (list === 'path' && path) return { ...pathWords(path, sheet, commands, false), look: 'hint' };
   if (hint) return { ...hintWords(state, hint, sheet, commands), look: 'hint' };
   if (busy === 'hinting') return waitingWords(commands);
-  if (check) return { ...checkWords(check, sheet, commands), look: 'check' };
+  if (check) {
+    const words = checkWords(check, sheet, commands);
+    return { ...words, detail: withIgnored(words.detail, sheet), look: 'check' };
+  }
   if (isFinished(state)) return isRevealed(state) ? null : finishWords(state, commands);
   const clash = clashSentence(sheet);
   if (clash) return { heading: 'Equal digits', spans: plain(clash), marks: [], detail: '', look: 'clash' };

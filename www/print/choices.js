@@ -1,8 +1,8 @@
 // The choices of the print dialog, and the puzzles of a pasted list. `printer.js` does the printing.
 
-import { allNotes } from '../formats/board.js';
+import { allNotes } from '../app/board-of.js';
 
-/** @import { Board } from '../formats/board.js' */
+/** @import { Board } from '../app/board-of.js' */
 
 /** The choices of each setting; the first is the default. */
 export const PRINT = {
@@ -26,7 +26,7 @@ export const PRINT = {
  * @property {string} trouble
  */
 
-/** A puzzle as it is printed. @typedef {{board: Board, symbols: string[], placed: import('../worker/protocol.js').PuzzleInfo['placed'], name: string, rating: string}} Sheet */
+/** A puzzle as it is printed. @typedef {{board: Board, name: string, rating: string}} Sheet */
 
 /**
  * A puzzle of a list; `above` is the line of rules that applies to it.

@@ -3,6 +3,7 @@
 
 import { html, nothing } from 'lit/html.js';
 import { live } from 'lit/directives/live.js';
+import { wishedRules } from '../generate/wished-rules.js';
 import { KINDS, fits } from '../generate/generating.js';
 import { counted } from '../app/numbers.js';
 import { isLine, MOST, PRINT, textsIn } from './choices.js';
@@ -73,13 +74,16 @@ function close() {
 }
 
 /** The number of sheets, or the progress of the preparation. @param {State} state */
-function said({ printChoices: { what, text, count, each, busy }, wishes: { kind }, sheet }) {
+function said(state) {
+  const { printChoices, wishes, sheet } = state;
+  const { what, text, count, each, busy } = printChoices;
   if (busy) return busy.total > 1 ? `Preparing: ${counted(busy.done)} of ${counted(busy.total)}.` : 'Preparing.';
   const puzzles = what === 'this puzzle' ? 1 : what === 'new puzzles' ? count : textsIn(text, isLine).length;
   if (puzzles === 0) return '';
   const sheets = Math.ceil(puzzles / each);
   const size = sheet?.info.size ?? 9;
-  const made = `They are ${size}x${size}, of the kind that Generate makes: ${KINDS[fits(kind, size) ? kind : 'any'].name}.`;
+  const kind = fits(wishes.kind, size, wishedRules(state)) ? wishes.kind : 'any';
+  const made = `They are ${size}x${size}, of the kind that Generate makes: ${KINDS[kind].name}.`;
   return `${counted(puzzles)} ${puzzles === 1 ? 'puzzle' : 'puzzles'} on ${counted(sheets)} ${sheets === 1 ? 'sheet' : 'sheets'}. ${what === 'new puzzles' ? made : ''}`;
 }
 

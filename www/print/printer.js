@@ -9,36 +9,19 @@ import { choiceOf } from '../hints/hints.js';
 import { wishesOf } from '../generate/generating.js';
 import { counted, tenths } from '../app/numbers.js';
 import { filled, isLine, MOST, PRINT, textsIn } from './choices.js';
-import { listed } from '../app/sheet.js';
+import { boxShape, freshSheet, lineOf, listed } from '../app/sheet.js';
+import { sheetOf } from '../exchange/imported.js';
 import { sourceOf } from '../app/sources.js';
 import { Cancelled } from '../worker/client.js';
 
 /** @import { State } from '../app/state.js' */
 /** @import { Client } from '../worker/client.js' */
-/** @import { Board } from '../formats/board.js' */
 /** @import { PrintChoices, Sheet } from './choices.js' */
-/** @import { PuzzleInfo } from '../worker/protocol.js' */
 
 /** Time slice of the worker in milliseconds, after which the page shows its progress. */
 const TURN_MS = 60;
 /** The largest size of a grid that can be rated. */
 const LARGEST_RATED = 9;
-
-/** @param {PuzzleInfo} info @param {Partial<Board>} [more] @returns {Board} */
-function boardIn({ size, boxWidth, boxHeight, rules, givens }, more) {
-  const blank = givens.map(() => 0);
-  const board = {
-    entries: blank,
-    notes: blank,
-    centre: blank,
-    colours: blank,
-    title: '',
-    author: '',
-    left: [],
-    ...more,
-  };
-  return { ...board, size, boxWidth, boxHeight, rules, givens: [...givens] };
-}
 
 export class Printer {
   /**
@@ -96,8 +79,6 @@ export class Printer {
     const name = sourceOf(sheet.givens, sheet.info.rules)?.name ?? '';
     return {
       board: filled(boardOf(sheet), cells),
-      symbols: sheet.info.symbols,
-      placed: sheet.info.placed,
       name,
       rating: '',
     };
@@ -133,19 +114,16 @@ export class Printer {
       // can be mapped back.
       const ruled = above ? `${above.text}${'\n'.repeat(line - above.line)}${each}` : each;
       try {
-        const { readBoard } = await import('../formats/index.js');
-        const read = readBoard(each);
-        const info = read
-          ? await this.client.call('blank', read.size, `${read.boxWidth}x${read.boxHeight}`)
-          : await this.client.call('parse', ruled);
+        const report = await this.client.call('importPuzzle', ruled);
+        const { info, words } = report;
         if (info.size > 25) throw new Error('grids of up to 25x25 can be printed');
-        const board = read ?? boardIn(info);
-        const said = [board.title, board.author && `by ${board.author}`].filter(Boolean).join(' ');
-        const known = said || sourceOf(board.givens, board.rules)?.name || `${at + 1}`;
-        // The printed puzzle lacks a rule that could not be read. The name says so to the person who solves the puzzle
-        // on paper.
-        const name = board.left.length > 0 ? `${known} (without ${listed(board.left)})` : known;
-        sheets.push({ board: filled(board, cells), symbols: info.symbols, placed: info.placed, name, rating: '' });
+        const said = [words.title, words.author && `by ${words.author}`].filter(Boolean).join(' ');
+        const known = said || sourceOf(info.givens, info.rules)?.name || `${at + 1}`;
+        // The printed puzzle lacks the parts that have no meaning here. The name says so to the person who solves the
+        // puzzle on paper.
+        const without = words.ignored.map(({ field }) => field);
+        const name = without.length > 0 ? `${known} (without ${listed(without)})` : known;
+        sheets.push({ board: filled(boardOf(sheetOf(report)), cells), name, rating: '' });
       } catch (error) {
         if (error instanceof Cancelled) throw error;
         // The engine counts lines from the start of its input. The message gives the line's number in the whole list.
@@ -175,18 +153,18 @@ export class Printer {
         if (!made) continue;
         const { box } = wishesOf(state);
         const info = await this.client.call('parse', `${made.puzzle} ${made.rules ?? ''}`, { box });
-        const board = filled(boardIn(info), cells);
-        sheets.push({ board, symbols: info.symbols, placed: info.placed, name: `${sheets.length + 1}`, rating: '' });
+        sheets.push({ board: filled(freshSheet(info), cells), name: `${sheets.length + 1}`, rating: '' });
       }
     }
     return sheets;
   }
 
   /** Returns the rating in words; '' if the puzzle is not rated. @param {Sheet} sheet @param {() => void} tell */
-  async rating({ board: { size, boxWidth, boxHeight, rules, givens }, symbols }, tell) {
-    if (size > LARGEST_RATED) return '';
-    const line = givens.map((given) => (given ? symbols[given - 1] : '.')).join('');
-    const options = { ...choiceOf(this.state.switches), box: `${boxWidth}x${boxHeight}` };
+  async rating({ board: { info, givens } }, tell) {
+    const { rules } = info;
+    if (info.size > LARGEST_RATED) return '';
+    const line = lineOf(info, givens);
+    const options = { ...choiceOf(this.state.switches), box: boxShape(info) };
     try {
       await this.client.call('ratePuzzle', `${line} ${rules}`.trim(), options);
       while (!(await this.client.call('rateOn', TURN_MS)).over) tell();

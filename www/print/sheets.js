@@ -2,7 +2,7 @@
 // visible only on paper.
 
 import { html, nothing, render } from 'lit/html.js';
-import { drawing } from '../formats/drawing.js';
+import { drawing } from '../exchange/drawing.js';
 
 /** @import { PrintChoices, Sheet } from './choices.js' */
 
@@ -20,16 +20,16 @@ export function lay(sheets, { each, paper }) {
 }
 
 /** @param {Sheet} sheet */
-function puzzleView({ board, symbols, placed, name, rating }) {
+function puzzleView({ board, name, rating }) {
   // The drawing is parsed as XML, not as HTML, so that its texts cannot become markup of the page.
-  const picture = new DOMParser().parseFromString(drawing(board, symbols, placed), 'image/svg+xml').documentElement;
+  const picture = new DOMParser().parseFromString(drawing(board), 'image/svg+xml').documentElement;
   return html`<figure>
-    ${document.importNode(picture, true)} ${rulesView(placed)}
+    ${document.importNode(picture, true)} ${rulesView(board.info.placed)}
     <figcaption><span>${name || nothing}</span><span>${rating || nothing}</span></figcaption>
   </figure>`;
 }
 
-/** The sentence of each kind of rule, for the person who solves on paper. @param {Sheet['placed']} placed */
+/** The sentence of each kind of rule, for the person who solves on paper. @param {Sheet['board']['info']['placed']} placed */
 function rulesView(placed) {
   const sentences = [...new Set(placed.map(({ summary }) => summary))];
   return sentences.length > 0 ? html`<p class="rules">${sentences.join(' ')}</p>` : nothing;

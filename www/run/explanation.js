@@ -20,6 +20,7 @@ import { settledWords } from './statistics.js';
 import { transportView } from './player.js';
 import { isTight, reasonButtons, whyLink, whyWords } from './why.js';
 import { duration } from '../app/numbers.js';
+import { withIgnored } from '../exchange/words.js';
 import { isStates } from '../states/state.js';
 import { storyOffer } from '../states/story.js';
 
@@ -105,7 +106,7 @@ function words(state, commands) {
       heading: USUAL,
       spans,
       marks,
-      detail,
+      detail: run.view.end === report.position ? withIgnored(detail, sheet) : detail,
       action:
         offerView(state, commands) ??
         storyOffer(state, commands) ??
@@ -208,7 +209,7 @@ function answerWords({ sheet }, report, commands) {
       blamed ? 'No solution with these entries: at least one of them cannot be right.' : closed(report.message),
     ),
     marks: [],
-    detail: timing(report),
+    detail: withIgnored(timing(report), sheet),
     action: blamed ? html`<button class="primary" @click=${() => commands.hint()}>Show which</button>` : nothing,
   };
 }

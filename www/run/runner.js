@@ -6,7 +6,7 @@ import * as actions from '../app/actions.js';
 import * as runActions from './actions.js';
 import { Queue } from '../app/queue.js';
 import { boxShape, candidatesOf, digits, puzzleOf, values } from '../app/sheet.js';
-import { SPEEDS } from '../app/state.js';
+import { SPEEDS, chosenSettings } from '../app/state.js';
 import { isStates } from '../states/state.js';
 import { stopWords } from './stops.js';
 import { TreeRequests } from './tree-requests.js';
@@ -64,7 +64,8 @@ export class Runner {
 
   options() {
     const { sheet, options } = this.state;
-    return sheet ? { ...options, box: boxShape(sheet.info) } : options;
+    const chosen = chosenSettings(options);
+    return sheet ? { ...chosen, box: boxShape(sheet.info) } : chosen;
   }
 
   /** The options of the run. The strategy states has none of the search's settings. */

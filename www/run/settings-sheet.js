@@ -17,12 +17,13 @@ import { TOLD } from './settings-words.js';
 /** The names of the models, as the literature writes them. */
 const MODELS = { alldifferent: 'AllDifferent', pairwise: 'Pairwise ≠', mixed: 'Mixed' };
 
-/** The settings in one line. @param {Pick<State, 'options' | 'strategy'>} state */
+/** The settings in one line. @param {State} state */
 export function settingsWords(state) {
   if (isStates(state)) return 'States';
   const { model, consistency, redundant, shaving, variableOrder } = state.options;
   const level = model === 'pairwise' && consistency !== 'forward' ? 'AC-3' : consistency;
-  return [MODELS[model], [level, ...redundant, ...(shaving ? ['shaving'] : [])].join(' + '), variableOrder].join(' · ');
+  const order = byRules(state, variableOrder === CHOICES.variableOrder[0]) ? 'dom-wdeg' : variableOrder;
+  return [MODELS[model], [level, ...redundant, ...(shaving ? ['shaving'] : [])].join(' + '), order].join(' · ');
 }
 
 const PROPAGATION = /** @type {const} */ ([
@@ -53,7 +54,10 @@ export function settingsSheet(state, commands) {
         off,
         choose: (value) => commands.setOptions({ [key]: value }),
       })}
-      <div class="told">${toldView(TOLD[key][chosen])} ${noteOn(key, options)} ${othersView(key, chosen)}</div>
+      <div class="told">
+        ${toldView(TOLD[key][chosen])} ${noteOn(key, options)} ${key === 'variableOrder' ? orderNote(state) : nothing}
+        ${othersView(key, chosen)}
+      </div>
     </div>`;
   };
   const extra = (
@@ -93,6 +97,7 @@ export function settingsSheet(state, commands) {
           commands.setRedundant(name, on),
         ),
       )}
+      ${redundantNote(state)}
       ${extra('Shaving', options.shaving, TOLD.shaving.on, (shaving) => commands.setOptions({ shaving }))}
     </div>
     <h2>Search</h2>
@@ -125,6 +130,25 @@ function toldView({ line, also, cost }) {
 function noteOn(key, { model, consistency }) {
   if (key !== 'consistency' || model !== 'pairwise' || consistency === 'forward') return nothing;
   return html`<p class="names">On ≠ constraints, domain, bounds and value do the same.</p>`;
+}
+
+/** Whether the engine takes its default for the rules of the puzzle. @param {State} state @param {boolean} isUsual */
+const byRules = ({ sheet }, isUsual) => isUsual && sheet !== null && sheet.info.rules !== '';
+
+/** @param {State} state */
+function orderNote(state) {
+  if (!byRules(state, state.options.variableOrder === CHOICES.variableOrder[0])) return nothing;
+  return html`<p class="names">With the rules of this puzzle, the default is dom-wdeg.</p>`;
+}
+
+/** @param {State} state */
+function redundantNote(state) {
+  const { model, consistency, redundant } = state.options;
+  const isUsual = model === CHOICES.model[0] && consistency === CHOICES.consistency[0] && redundant.length === 0;
+  if (!byRules(state, isUsual)) return nothing;
+  return html`<p class="names" role="note">
+    With the rules of this puzzle, the default is Totals if there are sums, and Locked if there are regions or windows.
+  </p>`;
 }
 
 /** The other choices of a setting, folded away. @param {Setting[1] | 'strategy'} key @param {string} chosen */

@@ -72,6 +72,11 @@ export const TOLD = {
       also: 'X-wing, swordfish, jellyfish',
       cost: 'a matching for each digit',
     },
+    totals: {
+      line: 'A house has a known total. Less the totals of its cages, it is the total of the cells that are left.',
+      also: 'the rule of 45, innies and outies',
+      cost: 'a sum for each small rest of one to three houses',
+    },
   },
   shaving: {
     on: {

@@ -4,6 +4,9 @@
 
 const MARK = '@';
 
+/** The names of the rules that are houses. */
+const HOUSES = ['regions', 'diagonals', 'windoku'];
+
 /** @param {string} text */
 const wordsOf = (text) => text.split(/\s+/).filter(Boolean);
 
@@ -32,6 +35,15 @@ export function withRule(rules, name, data) {
 export function rulesAsOptions(rules) {
   const pairs = wordsOf(rules).map((word) => word.slice(MARK.length).split('='));
   return Object.fromEntries(pairs.map(([name, data]) => [name, data ?? true]));
+}
+
+/**
+ * Converts the rules that are houses to options of the engine. Other rules are left out.
+ * @param {string} rules
+ */
+export function housesAsOptions(rules) {
+  const all = Object.entries(rulesAsOptions(rules));
+  return Object.fromEntries(all.filter(([name]) => HOUSES.includes(name)));
 }
 
 /** The rules as an address holds them: without the "@". @param {string} rules */

@@ -4,6 +4,10 @@
 
 /** @typedef {import('../pkg/pencilmark.js').PuzzleInfo} PuzzleInfo */
 /** @typedef {import('../pkg/pencilmark.js').RuleKind} RuleKind */
+/** @typedef {import('../pkg/pencilmark.js').ImportReport} ImportReport */
+/** @typedef {import('../pkg/pencilmark.js').PuzzleWords} PuzzleWords */
+/** @typedef {import('../pkg/pencilmark.js').ExportRequest} ExportRequest */
+/** @typedef {import('../pkg/pencilmark.js').WrittenText} WrittenText */
 /** @typedef {import('../pkg/pencilmark.js').SolveReport} SolveReport */
 /** @typedef {import('../pkg/pencilmark.js').LevelReport} LevelReport */
 /** @typedef {import('../pkg/pencilmark.js').ConstraintReport} ConstraintReport */
@@ -123,6 +127,7 @@
  * @property {number} [line]
  * @property {number} [column]
  * @property {string} [cell]
+ * @property {string} [field]
  */
 
 /** @typedef {{value: any} | {error: PlainError}} Envelope */
@@ -137,8 +142,10 @@ export async function enclose(work) {
     return { value: await work() };
   } catch (thrown) {
     const error = /** @type {PlainError} */ (thrown);
-    const { name, message, stack, kind, line, column, cell } = error;
-    return { error: { name: name ?? 'Error', message: message ?? String(thrown), stack, kind, line, column, cell } };
+    const { name, message, stack, kind, line, column, cell, field } = error;
+    return {
+      error: { name: name ?? 'Error', message: message ?? String(thrown), stack, kind, line, column, cell, field },
+    };
   }
 }
 
@@ -152,6 +159,7 @@ export class EngineError extends Error {
     this.line = plain.line;
     this.column = plain.column;
     this.cell = plain.cell;
+    this.field = plain.field;
   }
 
   /** A `PuzzleError` is the engine's answer to bad input. Any other error means that the engine is broken. */

@@ -158,6 +158,12 @@ const calls = {
   /** @param {string} text @param {Options} [options] */
   parse: (text, options) => engine.parse(text, options),
 
+  /** Reads a puzzle in any format, with its entries, marks and words. @param {string} text @param {Options} [options] */
+  importPuzzle: (text, options) => engine.importPuzzle(text, options),
+
+  /** Writes a puzzle in every format that can express it. @param {import('./protocol.js').ExportRequest} request @param {Options} [options] */
+  exportPuzzle: (request, options) => engine.exportPuzzle(request, options),
+
   /** @param {number} size @param {string} [box] */
   blank: (size, box) => engine.blank(size, box),
 

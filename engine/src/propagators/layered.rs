@@ -1,9 +1,12 @@
 //! Any meaning, pruned to domain consistency. The propagator unrolls the reader of the meaning into a layered graph of states,
 //! one layer for each variable, and keeps the values on paths from the start to an accepted end (Pesant, *A regular language
-//! membership constraint for finite sequences of variables*, CP 2004). One run costs O(n·d·s) steps of the reader, where s is
-//! the largest number of states in a layer.
+//! membership constraint for finite sequences of variables*, CP 2004). One run costs O(n·d·s) steps, where s is the largest
+//! number of states in a layer. The graph is built once, as an [`Automaton`]; if it would be too large, each run builds the
+//! part that the domains reach.
 
-use super::entailed::keep_supported;
+use super::automaton::Automaton;
+use super::entailed::{ENTAILED_BY_DOMAINS, keep_supported};
+use super::scratch::Scratch;
 use crate::kernel::{
     Conflict, ConstraintId, Context, Domain, Meaning, Observer, Priority, Propagator, State, VarId, Wake,
 };
@@ -16,15 +19,19 @@ pub struct Layered {
     constraint: ConstraintId,
     scope: Arc<[VarId]>,
     meaning: Arc<AnyMeaning>,
+    /// `None` if it would be too large.
+    automaton: Option<Arc<Automaton>>,
+    scratch: Scratch,
 }
 
 /// The states before each variable in ascending order, and for each of them whether an accepted end can be reached.
 type Layer = Vec<(State, bool)>;
 
 impl Layered {
-    /// Creates the propagator.
-    pub fn new(constraint: ConstraintId, scope: Arc<[VarId]>, meaning: AnyMeaning) -> Layered {
-        Layered { constraint, scope, meaning: Arc::new(meaning) }
+    /// Creates the propagator for values below `width`.
+    pub fn new(constraint: ConstraintId, scope: Arc<[VarId]>, meaning: AnyMeaning, width: usize) -> Layered {
+        let automaton = Automaton::new(&meaning, scope.len(), width).map(Arc::new);
+        Layered { constraint, scope, meaning: Arc::new(meaning), automaton, scratch: Scratch::default() }
     }
 
     /// For each variable the values that belong to some tuple of the meaning.
@@ -75,7 +82,20 @@ impl Propagator for Layered {
     }
 
     fn filter<O: Observer>(&mut self, context: &mut Context<'_, O>) -> Result<(), Conflict> {
-        let domains: Vec<Domain> = self.scope.iter().map(|&var| context.domain(var)).collect();
-        keep_supported(context, &self.scope, &self.supported(&domains))
+        let mut scratch = std::mem::take(&mut self.scratch);
+        scratch.begin(context, &self.scope);
+        let is_possible = match &self.automaton {
+            Some(automaton) => automaton.support(&mut scratch),
+            None => {
+                scratch.supported = self.supported(&scratch.domains);
+                true
+            }
+        };
+        let outcome = match is_possible {
+            true => keep_supported(context, &self.scope, &scratch.supported),
+            false => Err(context.conflict(ENTAILED_BY_DOMAINS)),
+        };
+        self.scratch = scratch;
+        outcome
     }
 }

@@ -19,7 +19,7 @@
 //! halves of the algorithm, on bit sets. `narrowing` combines the two halves without reasons, and `packed` does the
 //! same for small scopes in two machine words. `hall_sets` computes the same pruning with reasons. `anatomy` reports
 //! the intermediate results for display. `patterns` has the reasons of the family.
-//! `bits` is a shared helper.
+//! `automaton` is the table that `layered` follows. `bits` and `scratch` are shared helpers.
 
 mod alldifferent_bounds;
 mod alldifferent_domain;
@@ -27,6 +27,7 @@ mod alldifferent_forward;
 mod alldifferent_value;
 mod anatomy;
 mod any;
+mod automaton;
 mod bits;
 mod chain;
 mod components;
@@ -41,6 +42,7 @@ mod narrowing;
 mod not_equal;
 mod packed;
 mod patterns;
+mod scratch;
 mod sum;
 mod table;
 

@@ -11,6 +11,7 @@
 //! each pair of groups.
 
 use super::entailed::{ENTAILED_BY_DOMAINS, keep_supported};
+use super::scratch::Scratch;
 use crate::kernel::{Conflict, ConstraintId, Context, Domain, Observer, Priority, Propagator, VarId, Wake};
 use crate::meanings::Linear;
 use std::sync::{Arc, OnceLock};
@@ -23,6 +24,7 @@ pub struct Sum {
     groups: Arc<[Group]>,
     total: i32,
     width: usize,
+    scratch: Scratch,
 }
 
 /// Neighbours in the scope that have one weight and different values.
@@ -49,77 +51,111 @@ impl Sum {
                 _ => groups.push(Group { start: index, len: 1, weight }),
             }
         }
-        Sum { constraint, scope, groups: groups.into(), total: linear.total, width }
+        Sum { constraint, scope, groups: groups.into(), total: linear.total, width, scratch: Scratch::default() }
     }
 
-    /// For each variable the values that belong to some solution; `None` if there is no solution.
-    fn supported(&self, domains: &[Domain]) -> Option<Vec<Domain>> {
+    /// Finds the values of each variable that belong to some solution. Returns whether there is a solution.
+    fn support(&self, scratch: &mut Scratch) -> bool {
         match self.width {
-            0..=9 => self.supported_in::<8>(domains, sets_of_9()),
-            10..=12 => self.supported_in::<64>(domains, sets_of_12()),
-            _ => self.supported_in::<1024>(domains, sets_of_16()),
+            0..=9 => self.support_in::<8>(scratch, sets_of_9()),
+            10..=12 => self.support_in::<64>(scratch, sets_of_12()),
+            _ => self.support_in::<1024>(scratch, sets_of_16()),
         }
     }
 
-    /// `supported` with sets of `W` words. `of_sum` lists, for each sum, the sets with this sum.
-    fn supported_in<const W: usize>(&self, domains: &[Domain], of_sum: &[Sets<W>]) -> Option<Vec<Domain>> {
-        // The sets before each variable of a group and after its last one, group by group.
-        let mut layers: Vec<Sets<W>> = Vec::with_capacity(domains.len() + self.groups.len());
-        let mut sums: Vec<u128> = Vec::with_capacity(self.groups.len());
+    /// `support` with sets of `W` words. `of_sum` lists, for each sum, the sets with this sum.
+    fn support_in<const W: usize>(&self, scratch: &mut Scratch, of_sum: &[Sets<W>]) -> bool {
+        let Scratch { domains, supported, words, sums } = scratch;
+        // The sets before each variable of a group and after its last one, group by group. The sums of one variable are its
+        // values, so its sets need not be followed.
+        words.clear();
+        sums.clear();
         for group in self.groups.iter() {
             let own = &domains[group.start..][..group.len];
             if let [domain] = own {
-                // The sums of one variable are its values, so its sets need not be followed.
-                layers.extend([[0; W]; 2]);
                 sums.push(u128::from(domain.0));
                 continue;
             }
-            forward(own, &mut layers);
-            let last = &layers[layers.len() - 1];
-            let possible = of_sum.iter().enumerate().filter(|(_, sets)| meet(sets, last));
-            sums.push(possible.fold(0, |all, (sum, _)| all | 1 << sum));
+            let last = forward::<W>(own, words);
+            let possible = self.possible_sums(own).filter(|&sum| of_sum.get(sum).is_some_and(|sets| meet(sets, &last)));
+            sums.push(possible.fold(0, |all, sum| all | 1 << sum));
         }
-        let fitting = self.fitting_sums(&sums)?;
-        let mut supported = vec![Domain::EMPTY; domains.len()];
+        if sums.contains(&0) || !self.keep_fitting(sums) {
+            return false;
+        }
         let mut first = 0;
-        for (group, mut sums) in self.groups.iter().zip(fitting) {
-            let own = group.start..group.start + group.len;
-            let layers = &layers[first..][..=group.len];
-            first += group.len + 1;
+        for (group, &sums) in self.groups.iter().zip(&*sums) {
             if group.len == 1 {
                 supported[group.start] = Domain(sums as u64);
                 continue;
             }
-            let mut ends = [0; W];
-            while sums != 0 {
-                let sets = &of_sum[sums.trailing_zeros() as usize];
-                sums &= sums - 1;
-                ends.iter_mut().zip(sets).zip(&layers[group.len]).for_each(|((end, sets), last)| *end |= sets & last);
+            let layers = &words[first..][..(group.len + 1) * W];
+            first += layers.len();
+            let (mut ends, mut left, last) = ([0; W], sums, layer::<W>(layers, group.len));
+            while left != 0 {
+                let sets = &of_sum[left.trailing_zeros() as usize];
+                left &= left - 1;
+                ends.iter_mut().zip(sets).zip(last).for_each(|((end, sets), last)| *end |= sets & last);
             }
-            backward(&domains[own.clone()], layers, ends, &mut supported[own]);
+            let own = group.start..group.start + group.len;
+            backward::<W>(&domains[own.clone()], layers, ends, &mut supported[own]);
         }
-        supported.iter().all(|domain| !domain.is_empty()).then_some(supported)
+        supported.iter().all(|domain| !domain.is_empty())
     }
 
-    /// For each group the sums of its values, as a bit set, that fit to sums of the other groups, so that all weighted sums
-    /// make the total. `None` if none fit.
-    fn fitting_sums(&self, sums: &[u128]) -> Option<Vec<u128>> {
-        match sums {
-            // A group has no way to take different values.
-            _ if sums.contains(&0) => None,
-            [] => (self.total == 0).then(Vec::new),
+    /// A range that includes the sums of a group that are worth a look.
+    fn possible_sums(&self, domains: &[Domain]) -> std::ops::RangeInclusive<usize> {
+        if let [group] = self.groups[..] {
             // A single group needs one sum.
-            [sums] => {
-                let weight = self.groups[0].weight;
-                let sum =
-                    (self.total % weight == 0).then_some(self.total / weight).filter(|sum| (0..128).contains(sum))?;
-                let fitting = sums & 1 << sum;
-                (fitting != 0).then(|| vec![fitting])
-            }
-            _ => self.fitting_sums_of_several(sums),
+            let sum = (self.total % group.weight == 0).then_some(self.total / group.weight);
+            return sum.and_then(|sum| usize::try_from(sum).ok()).map_or(1..=0, |sum| sum..=sum);
         }
+        let sum =
+            |end: fn(Domain) -> Option<u8>| domains.iter().filter_map(|&domain| end(domain)).map(usize::from).sum();
+        sum(Domain::min)..=sum(Domain::max)
     }
 
+    /// Keeps, for each group, the sums that fit to sums of the other groups, so that all weighted sums make the total. Returns
+    /// whether any do.
+    fn keep_fitting(&self, sums: &mut Vec<u128>) -> bool {
+        let groups = sums.len();
+        // Shifted by the least weighted sum of each group, all sums count from 0.
+        let mut total = i64::from(self.total);
+        for (group, &sums) in self.groups.iter().zip(&*sums) {
+            let (low, high) = (sums.trailing_zeros(), 127 - sums.leading_zeros());
+            total -= i64::from(group.weight) * i64::from(if group.weight > 0 { low } else { high });
+        }
+        if total < 0 {
+            return false;
+        }
+        if total > 127 {
+            let fitting = self.fitting_sums_of_several(sums);
+            fitting.iter().for_each(|fitting| sums.copy_from_slice(fitting));
+            return fitting.is_some();
+        }
+        // Behind the sums of the groups: what the groups from each one on can add up to.
+        sums.resize(2 * groups + 1, 0);
+        sums[2 * groups] = 1;
+        for index in (0..groups).rev() {
+            sums[groups + index] = plus(shifted(sums[index], self.groups[index].weight), sums[groups + index + 1]);
+        }
+        let mut before = 1;
+        for index in 0..groups {
+            let rest = plus(before, sums[groups + index + 1]);
+            let (own, weight) = (sums[index], self.groups[index].weight);
+            // A sum fits if the rest of the total is a sum of the other groups.
+            let fitting = shifted(own, weight) & rest.reverse_bits() >> (127 - total);
+            if fitting == 0 {
+                return false;
+            }
+            sums[index] = unshifted(fitting, own, weight);
+            before = plus(before, fitting);
+        }
+        sums.truncate(groups);
+        true
+    }
+
+    /// `keep_fitting` for totals of any size. `None` if no sums fit.
     fn fitting_sums_of_several(&self, sums: &[u128]) -> Option<Vec<u128>> {
         let weighted = |index: usize| Totals::of(sums[index], self.groups[index].weight);
         // What the groups behind each group can add up to.
@@ -202,27 +238,75 @@ impl Totals {
     }
 }
 
-/// Appends the sets of values that the first variables can use, before each variable and after the last one.
-fn forward<const W: usize>(domains: &[Domain], layers: &mut Vec<Sets<W>>) {
+/// The members of a set of sums times `weight`, less the least of them. Members above 127 are left out.
+fn shifted(sums: u128, weight: i32) -> u128 {
+    let (low, high) = (sums.trailing_zeros(), 127 - sums.leading_zeros());
+    match weight {
+        1 => sums >> low,
+        -1 => sums.reverse_bits() >> (127 - high),
+        _ => members(sums).fold(0, |all, sum| {
+            let distance = if weight > 0 { sum - low } else { high - sum } * weight.unsigned_abs();
+            all | 1u128.checked_shl(distance).unwrap_or(0)
+        }),
+    }
+}
+
+/// The members of `sums` that `shifted` turns into members of `fitting`.
+fn unshifted(fitting: u128, sums: u128, weight: i32) -> u128 {
+    let (low, high) = (sums.trailing_zeros(), 127 - sums.leading_zeros());
+    match weight {
+        1 => fitting << low,
+        -1 => (fitting << (127 - high)).reverse_bits(),
+        _ => members(sums).fold(0, |all, sum| {
+            let distance = if weight > 0 { sum - low } else { high - sum } * weight.unsigned_abs();
+            all | u128::from(fitting.checked_shr(distance).unwrap_or(0) & 1 == 1) << sum
+        }),
+    }
+}
+
+/// The sums of a member of each set. Sums above 127 are left out.
+fn plus(a: u128, b: u128) -> u128 {
+    let (few, many) = if a.count_ones() < b.count_ones() { (a, b) } else { (b, a) };
+    members(few).fold(0, |all, sum| all | many << sum)
+}
+
+/// The members of a bit set.
+fn members(mut set: u128) -> impl Iterator<Item = u32> {
+    std::iter::from_fn(move || {
+        let member = (set != 0).then(|| set.trailing_zeros());
+        set &= set.wrapping_sub(1);
+        member
+    })
+}
+
+/// The layer of a number in a list of layers.
+fn layer<const W: usize>(layers: &[u64], number: usize) -> &Sets<W> {
+    layers[number * W..].first_chunk().unwrap_or(&[0; W])
+}
+
+/// Appends the sets of values that the first variables can use, before each variable and after the last one. Returns the last
+/// of them.
+fn forward<const W: usize>(domains: &[Domain], layers: &mut Vec<u64>) -> Sets<W> {
     let mut sets = [0; W];
     sets[0] = 1;
-    layers.push(sets);
+    layers.extend_from_slice(&sets);
     for domain in domains {
         let mut next = [0; W];
         for value in domain.iter() {
             add_value(&sets, value, &mut next);
         }
-        layers.push(next);
+        layers.extend_from_slice(&next);
         sets = next;
     }
+    sets
 }
 
 /// Writes the values of each variable that lie on a path to one of the sets `ends`.
-fn backward<const W: usize>(domains: &[Domain], layers: &[Sets<W>], mut ends: Sets<W>, supported: &mut [Domain]) {
+fn backward<const W: usize>(domains: &[Domain], layers: &[u64], mut ends: Sets<W>, supported: &mut [Domain]) {
     for (position, domain) in domains.iter().enumerate().rev() {
         let mut before = [0; W];
         for value in domain.iter() {
-            if drop_value(&ends, value, &layers[position], &mut before) {
+            if drop_value(&ends, value, layer(layers, position), &mut before) {
                 supported[position] = supported[position].with(value);
             }
         }
@@ -321,11 +405,14 @@ impl Propagator for Sum {
     }
 
     fn filter<O: Observer>(&mut self, context: &mut Context<'_, O>) -> Result<(), Conflict> {
-        let domains: Vec<Domain> = self.scope.iter().map(|&var| context.domain(var)).collect();
-        match self.supported(&domains) {
-            Some(supported) => keep_supported(context, &self.scope, &supported),
-            None => Err(context.conflict(ENTAILED_BY_DOMAINS)),
-        }
+        let mut scratch = std::mem::take(&mut self.scratch);
+        scratch.begin(context, &self.scope);
+        let outcome = match self.support(&mut scratch) {
+            true => keep_supported(context, &self.scope, &scratch.supported),
+            false => Err(context.conflict(ENTAILED_BY_DOMAINS)),
+        };
+        self.scratch = scratch;
+        outcome
     }
 }
 
@@ -335,13 +422,19 @@ mod tests {
     use crate::kernel::Meaning;
     use proptest::prelude::*;
 
+    fn supported(sum: &Sum, domains: &[Domain]) -> Option<Vec<Domain>> {
+        let mut scratch = Scratch::default();
+        scratch.read(domains.iter().copied());
+        sum.support(&mut scratch).then_some(scratch.supported)
+    }
+
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(600))]
 
         #[test]
         fn exactly_the_supported_values_stay(
             domains in proptest::collection::vec(prop_oneof![3 => 1u64..1 << 8, 1 => Just(1), 1 => Just(3)], 5),
-            signs in proptest::collection::vec(prop_oneof![Just(1), Just(-1), Just(10)], 2),
+            signs in proptest::collection::vec(prop_oneof![Just(1), Just(-1), Just(2), Just(-3), Just(10), Just(-100)], 2),
             cut in 1usize..=5,
             total in -12i32..30,
         ) {
@@ -350,7 +443,7 @@ mod tests {
             let groups: Vec<u32> = (0..5).map(|i| u32::from(i >= cut)).collect();
             let linear = Linear { weights: weights.into(), groups: groups.into(), total };
             let scope = (0..5).map(VarId).collect();
-            let found = Sum::new(ConstraintId(0), scope, &linear, 8).supported(&domains);
+            let found = supported(&Sum::new(ConstraintId(0), scope, &linear, 8), &domains);
             let expected = linear.supported(&domains);
             let is_possible = expected.iter().all(|domain| !domain.is_empty());
             prop_assert_eq!(found, is_possible.then_some(expected));
@@ -361,7 +454,7 @@ mod tests {
     fn sixteen_values_are_followed_too() {
         let linear = Linear::distinct(3, 1 + 14 + 15);
         let sum = Sum::new(ConstraintId(0), (0..3).map(VarId).collect(), &linear, 16);
-        let supported = sum.supported(&[Domain::full(16), Domain(0b11), Domain::full(16)]);
-        assert_eq!(supported, Some(vec![Domain(0b11 << 14), Domain(0b10), Domain(0b11 << 14)]));
+        let found = supported(&sum, &[Domain::full(16), Domain(0b11), Domain::full(16)]);
+        assert_eq!(found, Some(vec![Domain(0b11 << 14), Domain(0b10), Domain(0b11 << 14)]));
     }
 }

@@ -6,6 +6,7 @@ use pencilmark::generate::{GivenWishes, Wanted};
 use pencilmark::human::{TechniqueFilter, techniques};
 use pencilmark::options::{Budget, GivenOptions, Options};
 use pencilmark::puzzle::PuzzleError;
+use pencilmark::puzzle::rules::{KINDS, Kind};
 use std::ffi::OsString;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -144,6 +145,9 @@ Examples:
     /// Clues are removed from a random full grid as long as the solution stays unique. (`--minimal` proves that no other clue can
     /// go.) The difficulty can be given as a rating, as the technique of the hardest step, or as the first consistency level in
     /// the list that solves the puzzle. The same seed makes the same puzzles.
+    ///
+    /// With --rules, rules of these kinds are placed at random in the full grid, as few as keep the solution unique. Givens are
+    /// added where the rules do not suffice; --clues 0 asks for none.
     #[command(after_help = "\
 Examples:
   pencilmark generate --count 10 --seed 1
@@ -152,6 +156,9 @@ Examples:
   pencilmark generate --hardest swordfish            needs a swordfish, and nothing harder
   pencilmark generate --level domain                 domain consistency solves it, bounds consistency does not
   pencilmark generate --size 16 --json
+  pencilmark generate --rules cage,arrow             cages and arrows in random places, and few givens or none
+  pencilmark generate --rules xv,negative-xv         with a mark on every pair of neighbours with the sum 5 or 10
+  pencilmark generate --rules anti-knight,cage --clues 0 --json | pencilmark solve -
   pencilmark generate --jigsaw --size 7              irregular regions; --diagonals and --windoku add houses
 
 In JSON: puzzle, rules (where it has any beside the classic ones), solution, clues and tries (puzzles looked at for it).
@@ -193,6 +200,9 @@ pub struct Generate {
     /// Print JSON, one object a line
     #[arg(long)]
     pub json: bool,
+    /// Print the puzzles in a format of `convert`: line, f-puzzles, f-puzzles-json or sudokupad
+    #[arg(long, value_name = "FORMAT", conflicts_with = "json")]
+    pub to: Option<String>,
     /// Rows of the grid [default: 9]
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     size: Option<f64>,
@@ -200,7 +210,10 @@ pub struct Generate {
     #[arg(long = "box", value_name = "WxH")]
     box_shape: Option<String>,
     #[command(flatten)]
-    rules: Rules,
+    houses: Rules,
+    /// Kinds of rules that are placed at random, such as cage,arrow (--help lists all)
+    #[arg(long = "rules", value_name = "NAMES", value_delimiter = ',', long_help = list_of_rules())]
+    kinds: Option<Vec<String>>,
     /// Random irregular regions instead of boxes, new ones for every puzzle
     #[arg(long)]
     jigsaw: bool,
@@ -229,13 +242,21 @@ pub struct Generate {
     tries: Option<f64>,
 }
 
+/// The help for the kinds of rules, with the name and the meaning of each.
+fn list_of_rules() -> String {
+    let row = |kind: &&Kind| format!("\n- {}: {}", kind.id, kind.summary);
+    let rows: String = KINDS.iter().map(row).collect();
+    format!("Kinds of rules that are placed at random, such as cage,arrow:{rows}")
+}
+
 impl Generate {
     /// Returns the checked wishes.
     pub fn wanted(&self) -> Result<Wanted, PuzzleError> {
         GivenWishes {
             size: self.size,
             box_shape: self.box_shape.clone(),
-            rules: self.rules.names(),
+            houses: self.houses.names(),
+            kinds: self.kinds.clone(),
             jigsaw: Some(self.jigsaw),
             symmetry: self.symmetry.clone(),
             clues: self.clues.clone(),
@@ -304,7 +325,8 @@ pub struct Run {
     /// How much the AllDifferents prune: domain, bounds, value or forward [default: domain]
     #[arg(long, value_name = "LEVEL")]
     consistency: Option<String>,
-    /// Redundant constraints beside the model, with commas between: hidden, locked, fish [default: none]
+    /// Redundant constraints beside the model, with commas between: hidden, locked, fish, totals (the
+    /// rule of 45) [default: none; totals in grids with sums]
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     redundant: Option<Vec<String>>,
     /// Try every candidate at every node and drop those that fail [default: false]
@@ -432,7 +454,7 @@ impl Run {
             strategy: self.strategy.clone(),
             model: self.model.clone(),
             consistency: self.consistency.clone(),
-            redundant: self.redundant.clone().filter(|names| !none(names)),
+            redundant: self.redundant.clone().map(|names| if none(&names) { Vec::new() } else { names }),
             shaving: self.shaving,
             variable_order: self.variable_order.clone(),
             value_order: self.value_order.clone(),

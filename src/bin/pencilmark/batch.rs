@@ -5,7 +5,7 @@ use crate::args::Puzzles;
 use crate::text::{self, complain};
 use pencilmark::options::Options;
 use pencilmark::puzzle::format::stream::Stream;
-use pencilmark::puzzle::formats::{About, Ignored};
+use pencilmark::puzzle::formats::{About, Format, Ignored};
 use pencilmark::puzzle::{Grid, PuzzleError};
 use serde::Serialize;
 use std::fs::File;
@@ -242,14 +242,28 @@ pub fn run(
     answer_items(puzzles, items(puzzles, options)?, move |grid, _, out| answer(grid, out))
 }
 
-/// Writes every puzzle anew, with what it says beside its grid and rules. The output has no headings.
+/// Writes every puzzle in another format, with what it says beside its grid and rules. The output has no headings. A puzzle
+/// that the format cannot express counts as unreadable.
 pub fn convert(
     puzzles: &Puzzles,
     options: &Options,
-    answer: impl FnMut(&Grid, &About, &mut dyn Write) -> io::Result<()>,
+    format: &Format,
+    mut answer: impl FnMut(&str, &mut dyn Write) -> io::Result<()>,
 ) -> Result<Outcome, Failure> {
-    let bare = items(puzzles, options)?.map(|item| item.map(|item| Item { is_alone: true, ..item }));
-    answer_items(puzzles, bare, answer)
+    let written = items(puzzles, options)?.map(|item| {
+        item.map(|Item { number, line, read, mut about, .. }| {
+            let none = About::default();
+            let read = read.and_then(|grid| {
+                (format.write)(&grid, about.as_deref().unwrap_or(&none)).map_err(|error| error.told_of_line(line))
+            });
+            if let Some(about) = &mut about {
+                // The other formats hold a person's entries and marks, so nothing is lost.
+                about.ignored.retain(|ignored| format.id == "line" || !ignored.is_of_person());
+            }
+            Item { number, line, is_alone: true, read, about }
+        })
+    });
+    answer_items(puzzles, written, move |text: &String, _, out| answer(text, out))
 }
 
 /// Answers all items of an input, each with its line number.
@@ -291,6 +305,9 @@ fn answer_items<T>(
 
 /// Writes an object on a line of its own.
 pub fn json_line<W: Write + ?Sized>(out: &mut W, object: &impl Serialize) -> io::Result<()> {
-    serde_json::to_writer(&mut *out, object)?;
-    out.write_all(b"\n")
+    // The serializer writes a few bytes at a time. `out` is often behind a pointer, so it gets the whole line at once.
+    let mut line = Vec::with_capacity(256);
+    serde_json::to_writer(&mut line, object)?;
+    line.push(b'\n');
+    out.write_all(&line)
 }

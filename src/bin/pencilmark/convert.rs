@@ -2,9 +2,8 @@
 
 use crate::args::Convert;
 use crate::batch::{self, Failure, Outcome};
-use pencilmark::puzzle::formats::TARGETS;
+use pencilmark::puzzle::formats::{FORMATS, Format};
 use serde::Serialize;
-use std::io;
 
 #[derive(Serialize)]
 struct Converted<'a> {
@@ -13,17 +12,18 @@ struct Converted<'a> {
 }
 
 pub fn convert(convert: &Convert) -> Result<Outcome, Failure> {
-    let wanted = &convert.to;
-    let target = TARGETS.iter().find(|target| target.id.eq_ignore_ascii_case(wanted)).ok_or_else(|| {
-        let known: Vec<&str> = TARGETS.iter().map(|target| target.id).collect();
-        Failure::Refused(format!("to cannot be \"{wanted}\"; there is {}", known.join(", ")))
-    })?;
+    let target = target(&convert.to)?;
     let puzzles = &convert.puzzles;
-    batch::convert(puzzles, &puzzles.options()?, |grid, about, out| {
-        let text = (target.write)(grid, about).map_err(|error| io::Error::other(error.message))?;
-        match puzzles.json {
-            true => batch::json_line(out, &Converted { format: target.id, text }),
-            false => writeln!(out, "{text}"),
-        }
+    batch::convert(puzzles, &puzzles.options()?, target, |text, out| match puzzles.json {
+        true => batch::json_line(out, &Converted { format: target.id, text: text.to_owned() }),
+        false => writeln!(out, "{text}"),
+    })
+}
+
+/// The format of this name.
+pub fn target(wanted: &str) -> Result<&'static Format, Failure> {
+    FORMATS.into_iter().find(|target| target.id.eq_ignore_ascii_case(wanted)).ok_or_else(|| {
+        let known: Vec<&str> = FORMATS.iter().map(|target| target.id).collect();
+        Failure::Refused(format!("to cannot be \"{wanted}\"; there is {}", known.join(", ")))
     })
 }

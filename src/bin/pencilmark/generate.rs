@@ -2,15 +2,18 @@
 
 use crate::args::Generate;
 use crate::batch::{Failure, Outcome, json_line};
+use crate::convert::target;
 use crate::text::complain;
 use pencilmark::generate::{Generator, Made, MadeReport, Progress};
+use pencilmark::puzzle::formats::{About, Format};
 use std::collections::hash_map::RandomState;
 use std::hash::{BuildHasher, Hasher};
 use std::io::{self, BufWriter, Write};
 
 pub fn generate(generate: &Generate) -> Result<Outcome, Failure> {
     let wanted = generate.wanted()?;
-    let tries = wanted.most_tries;
+    let gave_up = wanted.gave_up();
+    let target = generate.to.as_deref().map(target).transpose()?;
     let mut generator = Generator::new(wanted, generate.seed.unwrap_or_else(any_seed));
     let mut out = BufWriter::new(io::stdout().lock());
     for _ in 0..generate.count {
@@ -20,7 +23,7 @@ pub fn generate(generate: &Generate) -> Result<Outcome, Failure> {
                 Progress::Made(made) => break made,
                 Progress::GaveUp => {
                     out.flush()?;
-                    complain(&format!("gave up: none of {tries} puzzles was as asked for; --tries allows more"));
+                    complain(&format!("{gave_up}; --tries allows more"));
                     return Ok(Outcome::SomeRefused);
                 }
                 Progress::Impossible => {
@@ -30,15 +33,27 @@ pub fn generate(generate: &Generate) -> Result<Outcome, Failure> {
                 }
             }
         };
-        write(&made, generate.json, &mut out)?;
+        write(&made, generate.json, target, &mut out)?;
         // The next puzzle may take a while, so this puzzle is shown at once.
         out.flush()?;
     }
     Ok(Outcome::AllRead)
 }
 
-fn write(made: &Made, json: bool, out: &mut BufWriter<io::StdoutLock<'static>>) -> io::Result<()> {
-    if json { json_line(out, &MadeReport::new(made)) } else { writeln!(out, "{}", made.grid.to_line()) }
+fn write(
+    made: &Made,
+    json: bool,
+    target: Option<&Format>,
+    out: &mut BufWriter<io::StdoutLock<'static>>,
+) -> io::Result<()> {
+    let about = About { solution: Some(made.solution.values().to_vec()), ..About::default() };
+    match target {
+        Some(target) => {
+            writeln!(out, "{}", (target.write)(&made.grid, &about).map_err(|error| io::Error::other(error.message))?)
+        }
+        None if json => json_line(out, &MadeReport::new(made)),
+        None => writeln!(out, "{}", made.grid.to_line()),
+    }
 }
 
 /// A new seed each time, drawn from the random keys that the standard library gives its hash tables.

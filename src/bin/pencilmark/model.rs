@@ -77,7 +77,10 @@ impl ModelReport {
                     totals.arcs += 2;
                 }
                 ConstraintKind::Given(..) => totals.givens += 1,
-                ConstraintKind::Hidden(_) | ConstraintKind::Locked(..) | ConstraintKind::Fish(_) => {
+                ConstraintKind::Hidden(_)
+                | ConstraintKind::Locked(..)
+                | ConstraintKind::Fish(_)
+                | ConstraintKind::Total(_) => {
                     totals.redundant += 1;
                 }
                 ConstraintKind::Rule(_) => totals.rules += 1,

@@ -377,7 +377,8 @@ impl Run<'_> {
                 let cells = (lost & self.board.topology().house_set(house)).iter();
                 cells.for_each(|cell| away(cell, digit));
             }
-            Truth::Unique => {}
+            // No helper is a technique of rules.
+            Truth::Rule(_) | Truth::Total { .. } | Truth::Unique => {}
         }
     }
 

@@ -15,6 +15,7 @@ pub mod exclusion;
 pub mod fish;
 pub mod forcing;
 pub mod locked;
+pub mod rules;
 pub mod single_digit;
 pub mod singles;
 pub mod subsets;
@@ -31,6 +32,10 @@ use exclusion::aligned_exclusion;
 use fish::{basic, finned};
 use forcing::forcing_net;
 use locked::pointing_claiming;
+use rules::{
+    any_rule, cage_combinations, digit_of_a_rule, least_and_greatest, marked_cell, pair_without_partner, rule_of_45,
+    trial,
+};
 use single_digit::{empty_rectangle, turbot_fish};
 use singles::{full_house, hidden_single, naked_single};
 use subsets::naked_hidden;
@@ -41,17 +46,25 @@ use wings::{remote_pair, w_wing, xy_wing};
 pub static ALL: &[&dyn Technique] = &[
     &full_house::FullHouse,
     &hidden_single::HiddenSingle,
+    &marked_cell::MarkedCell,
     &pointing_claiming::DIRECT_POINTING,
     &pointing_claiming::DIRECT_CLAIMING,
     &naked_hidden::DIRECT_HIDDEN_PAIR,
+    &pair_without_partner::PairWithoutPartner,
     &naked_single::NakedSingle,
+    &least_and_greatest::LINES,
     &naked_hidden::DIRECT_HIDDEN_TRIPLE,
     &pointing_claiming::POINTING,
+    &cage_combinations::CageCombinations,
     &pointing_claiming::CLAIMING,
+    &least_and_greatest::SUMS,
     &naked_hidden::NAKED_PAIR,
+    &rule_of_45::RuleOf45,
     &basic::X_WING,
+    &digit_of_a_rule::DigitOfARule,
     &naked_hidden::HIDDEN_PAIR,
     &naked_hidden::NAKED_TRIPLE,
+    &any_rule::AnyRule,
     &basic::SWORDFISH,
     &naked_hidden::HIDDEN_TRIPLE,
     &turbot_fish::SKYSCRAPER,
@@ -102,6 +115,7 @@ pub static ALL: &[&dyn Technique] = &[
     &sue_de_coq::SueDeCoq,
     &als_xy_wing::AlsXyWing,
     &aligned_exclusion::PAIR,
+    &trial::Trial,
     &alternating_inference_chain::X_CHAIN,
     &forcing_chain::CHAINS[0],
     &forcing_chain::CHAINS[1],

@@ -5,7 +5,7 @@ use super::rules::{self, Told};
 use super::text::{Content, Line, Lines, Position};
 use crate::puzzle::dimensions::MAX_SIZE;
 use crate::puzzle::error::{ErrorKind, PuzzleError};
-use crate::puzzle::formats::{About, recognises};
+use crate::puzzle::formats::{About, recognise};
 use crate::puzzle::geometry::Geometry;
 use crate::puzzle::grid::Grid;
 use std::collections::VecDeque;
@@ -67,7 +67,7 @@ impl<'a> Ahead<'a> {
             let line = self.lines.next()?;
             let (mut row, mut told) = (None, None);
             if let Content::Text(text) = line.content
-                && !recognises(text)
+                && recognise(text, self.shape.as_ref()).is_none()
             {
                 told = rules::of_line(text, line.number);
                 if told.is_none() {
@@ -99,7 +99,7 @@ impl<'a> Ahead<'a> {
         self.shape = shape;
         for seen in &mut self.seen {
             if let (Content::Text(text), None) = (&seen.line.content, &seen.told)
-                && !recognises(text)
+                && recognise(text, self.shape.as_ref()).is_none()
             {
                 seen.row = Row::of(text, seen.line.number, self.shape.as_ref());
             }

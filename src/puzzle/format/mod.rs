@@ -10,6 +10,7 @@
 mod ahead;
 mod cell;
 mod line;
+mod marked;
 mod measure;
 mod prose;
 mod row;
@@ -25,7 +26,6 @@ use super::grid::Grid;
 use super::variants::Variants;
 pub use ahead::Found;
 use ahead::{Ahead, Taken, not_utf8};
-pub(crate) use cell::quote;
 use rules::Told;
 use std::collections::VecDeque;
 
@@ -41,7 +41,8 @@ pub struct Format {
 }
 
 /// All formats, in the order in which the reader tries them.
-pub const FORMATS: [Format; 2] = [
+pub const FORMATS: [Format; 3] = [
+    Format { id: "pencil-marks", summary: "a drawing with candidates, one line for each row", take: marked::take },
     Format { id: "rows", summary: "a square of lines, one for each row", take: rows::take },
     Format { id: "line", summary: "one puzzle a line, its rows one after the other", take: line::take },
 ];
@@ -131,15 +132,20 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Reads a puzzle of another program. The rules of the text and of the caller are added to its own.
+    /// Reads a puzzle of another program. The rules of the text and of the caller are added to its own. Rules may follow a
+    /// solver's line on the same line; they then take the place of the rules above.
     fn import(&self, line: usize, text: &str) -> Found {
+        let told = if formats::takes_rules(text) { rules::of_line(text, line) } else { None };
+        let (text, own) = match told {
+            Some(told) => (told.text, told.rules),
+            None => (text, self.rules.clone().map_err(|error| rules::unread(&error, line))),
+        };
         let imported = formats::read(text).map_err(|error| {
             let line = line + error.line.map_or(0, |further| further - 1);
             error.told_of_line(line)
         });
         let with_rules = imported.and_then(|Imported { grid, about }| {
-            let rules = self.rules.as_ref().map_err(|error| rules::unread(error, line))?;
-            let further = self.all(rules);
+            let further = self.all(&own?);
             if further.is_empty() {
                 return Ok((grid, about));
             }
@@ -196,6 +202,7 @@ impl Reader<'_> {
                 return Some(Found { line, grid, about });
             }
             let left = self.unread();
+            let shape = self.ahead.shape.clone();
             match self.ahead.line(0)? {
                 Line { content: Content::Open(_), .. } if !is_whole && left < LONGEST_OBJECT => return None,
                 Line { content: Content::Break, .. } => self.ahead.drop(1),
@@ -207,7 +214,9 @@ impl Reader<'_> {
                     self.ahead.drop(1);
                     return Some(self.import(number, text));
                 }
-                &Line { number, content: Content::Text(text) } if formats::recognises(text) => {
+                &Line { number, content: Content::Text(text) }
+                    if formats::recognise(text, shape.as_ref()).is_some() =>
+                {
                     self.ahead.drop(1);
                     return Some(self.import(number, text));
                 }
@@ -219,7 +228,6 @@ impl Reader<'_> {
                             found => return found,
                         }
                     }
-                    let shape = self.ahead.shape.clone();
                     let taken = FORMATS.iter().find_map(|format| (format.take)(&mut self.ahead, shape.as_ref()))?;
                     self.ahead.drop(taken.lines);
                     self.found.extend(taken.found);
@@ -249,12 +257,17 @@ pub fn read_one(text: &str, shape: Option<&Geometry>) -> Result<(Grid, usize), P
 }
 
 /// The first puzzle that a reader finds, and the number of further puzzles.
-pub fn read_first(mut reader: Reader) -> Result<(Grid, usize), PuzzleError> {
+pub fn read_first(reader: Reader) -> Result<(Grid, usize), PuzzleError> {
+    import_first(reader).map(|(Imported { grid, .. }, further)| (grid, further))
+}
+
+/// The first puzzle that a reader finds, with everything that it says beside its rules, and the number of further puzzles.
+pub fn import_first(mut reader: Reader) -> Result<(Imported, usize), PuzzleError> {
     match reader.next() {
         None => Err(PuzzleError::new(ErrorKind::Empty, "there is no puzzle in this text")),
         Some(first) => {
-            let grid = first.grid?;
-            Ok((grid, reader.filter(|further| further.grid.is_ok()).count()))
+            let imported = Imported { grid: first.grid?, about: first.about.map(|about| *about).unwrap_or_default() };
+            Ok((imported, reader.filter(|further| further.grid.is_ok()).count()))
         }
     }
 }

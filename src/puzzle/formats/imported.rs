@@ -14,6 +14,18 @@ pub struct Ignored {
     pub reason: String,
 }
 
+/// The fields with the entries and marks of a person.
+const OF_PERSON: [&str; 5] =
+    ["entries", "candidates", "grid[][].value", "grid[][].centerPencilMarks", "grid[][].cornerPencilMarks"];
+
+impl Ignored {
+    /// Whether the field holds a person's entries or marks. An answer ignores them because they are no clues, but nothing
+    /// about the puzzle is lost with them.
+    pub fn is_of_person(&self) -> bool {
+        OF_PERSON.contains(&self.field.as_str())
+    }
+}
+
 /// The most fields that are listed as ignored. It bounds the answer to a hostile puzzle.
 const MOST_IGNORED: usize = 50;
 
@@ -31,6 +43,16 @@ impl Ignoring {
         } else {
             self.more += 1;
         }
+    }
+
+    /// Names digits that are not given.
+    pub(super) fn entries(&mut self, field: &str, count: usize) {
+        self.add(field, format!("{count} of the digits are not given: they are a person's entries, and no clues"));
+    }
+
+    /// Names pencil marks that are no clues.
+    pub(super) fn notes(&mut self, field: &str) {
+        self.add(field, "these pencil marks are a person's notes, and no clues");
     }
 
     pub(super) fn finish(mut self) -> Vec<Ignored> {
@@ -56,10 +78,14 @@ pub struct Imported {
 pub struct About {
     /// The digits that a person has entered, 0 for none. Empty if there are none at all.
     pub entries: Vec<u8>,
+    /// The candidates that the text lists for each cell. Empty if there are none at all.
+    pub candidates: Vec<Vec<u8>>,
     /// The pencil marks in the middle of each cell. Empty if there are none at all.
     pub centre: Vec<Vec<u8>>,
     /// The pencil marks in the corners of each cell. Empty if there are none at all.
     pub corner: Vec<Vec<u8>>,
+    /// The colour of each cell, as `#rrggbb`; an empty text for none. Empty if there are no colours at all.
+    pub colours: Vec<String>,
     /// The fields without a meaning here.
     pub ignored: Vec<Ignored>,
     /// The title.

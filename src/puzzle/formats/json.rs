@@ -1,18 +1,20 @@
 //! A puzzle as a JSON object: of f-puzzles, or of SudokuPad.
 
 use super::imported::Imported;
-use super::{fpuzzles, sudokupad};
-use crate::puzzle::error::{ErrorKind, PuzzleError};
-use serde_json::Value;
+use super::kind::{Format, Reader};
+use super::{document, fpuzzles, sudokupad};
+use crate::puzzle::error::PuzzleError;
+
+pub(super) static FORMAT: Format = Format {
+    id: "f-puzzles-json",
+    name: "f-puzzles JSON",
+    reader: Some(Reader { recognises: |text| text.starts_with('{'), read }),
+    write: |grid, about| Ok(fpuzzles::write(grid, about).to_string()),
+};
 
 /// Reads a JSON object in either format.
 pub(super) fn read(text: &str) -> Result<Imported, PuzzleError> {
-    let value: Value = serde_json::from_str(text).map_err(|error| {
-        let problem = error.to_string();
-        let problem = problem.split(" at line").next().unwrap_or_default();
-        PuzzleError::new(ErrorKind::Character, format!("this is not valid JSON (byte {}): {problem}", error.column()))
-            .at_line(error.line())
-    })?;
+    let value = document::read(text)?;
     if value.get("grid").is_none() && value.get("cells").is_some() {
         return sudokupad::read_value(&value);
     }

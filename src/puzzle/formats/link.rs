@@ -1,28 +1,37 @@
 //! Links that hold a whole puzzle: `?load=` of f-puzzles, and SudokuPad's `fpuz…` and `scl…`, with or without the address.
 
-use super::{json, packed, sudokupad};
+use super::kind::{Format, Reader};
+use super::{fpuzzles, json, packed, sudokupad};
 use crate::puzzle::error::{ErrorKind, PuzzleError};
 use crate::puzzle::formats::imported::Imported;
 
+pub(super) static FPUZZLES: Format = Format {
+    id: "f-puzzles",
+    name: "f-puzzles link",
+    reader: Some(Reader { recognises: |text| puzzle_of(text).is_some_and(|(_, is_load)| is_load), read }),
+    write: |grid, about| Ok(of_fpuzzles(&fpuzzles::write(grid, about).to_string())),
+};
+
+pub(super) static SUDOKUPAD: Format = Format {
+    id: "sudokupad",
+    name: "SudokuPad link",
+    reader: Some(Reader { recognises: is_link, read }),
+    write: |grid, about| Ok(of_sudokupad(&fpuzzles::write(grid, about).to_string())),
+};
+
 /// The prefixes of packed f-puzzles JSON. The longer one comes first.
-const FPUZZLES: [&str; 2] = ["fpuzzles", "fpuz"];
+const PACKED_FPUZZLES: [&str; 2] = ["fpuzzles", "fpuz"];
 
 /// The prefixes of packed SudokuPad puzzles.
-const SUDOKUPAD: [&str; 2] = ["scl", "ctc"];
+const PACKED_SUDOKUPAD: [&str; 2] = ["scl", "ctc"];
 
 /// The shortest packed puzzle. A shorter word behind a prefix is no puzzle.
 const SHORTEST: usize = 20;
 
 /// Whether a line is a link, or a packed puzzle without an address.
-pub(crate) fn is_link(text: &str) -> bool {
+fn is_link(text: &str) -> bool {
     let text = text.trim_start();
-    is_address(text) || (FPUZZLES.iter().chain(&SUDOKUPAD)).any(|prefix| is_packed(text, prefix))
-}
-
-/// Whether a text begins with an address that may hold a puzzle.
-fn is_address(text: &str) -> bool {
-    let scheme = |scheme: &str| text.get(..scheme.len()).is_some_and(|start| start.eq_ignore_ascii_case(scheme));
-    (scheme("https://") || scheme("http://")) && puzzle_of(text).is_some()
+    puzzle_of(text).is_some() || (PACKED_FPUZZLES.iter().chain(&PACKED_SUDOKUPAD)).any(|prefix| is_packed(text, prefix))
 }
 
 fn is_packed(text: &str, prefix: &str) -> bool {
@@ -34,7 +43,10 @@ fn is_packed(text: &str, prefix: &str) -> bool {
 /// The part of an address that names or holds the puzzle, and whether it is the value of `load`.
 fn puzzle_of(text: &str) -> Option<(&str, bool)> {
     let address = text.split_whitespace().next()?;
-    let (_, rest) = address.split_once("://")?;
+    let (scheme, rest) = address.split_once("://")?;
+    if !["http", "https"].iter().any(|known| scheme.eq_ignore_ascii_case(known)) {
+        return None;
+    }
     let (host, path) = rest.split_once(['/', '?'])?;
     let value = |name: &str| path.split(['?', '&', '#']).find_map(|part| part.strip_prefix(name)?.strip_prefix('='));
     if let Some(load) = value("load") {
@@ -54,16 +66,16 @@ fn puzzle_of(text: &str) -> Option<(&str, bool)> {
 }
 
 /// Reads a link. The text behind the link is ignored.
-pub(super) fn read(text: &str) -> Result<Imported, PuzzleError> {
+fn read(text: &str) -> Result<Imported, PuzzleError> {
     let word = text.split_whitespace().next().unwrap_or_default();
     let (puzzle, is_load) = puzzle_of(word).unwrap_or((word, false));
     if is_load {
         return json::read(&packed::unpack(puzzle)?);
     }
-    if let Some(packed) = FPUZZLES.iter().find_map(|prefix| puzzle.strip_prefix(prefix)) {
+    if let Some(packed) = PACKED_FPUZZLES.iter().find_map(|prefix| puzzle.strip_prefix(prefix)) {
         return json::read(&packed::unpack(packed)?);
     }
-    if let Some(packed) = SUDOKUPAD.iter().find_map(|prefix| puzzle.strip_prefix(prefix)) {
+    if let Some(packed) = PACKED_SUDOKUPAD.iter().find_map(|prefix| puzzle.strip_prefix(prefix)) {
         return sudokupad::read(&packed::unpack(packed)?);
     }
     let problem =
@@ -72,11 +84,11 @@ pub(super) fn read(text: &str) -> Result<Imported, PuzzleError> {
 }
 
 /// A link to f-puzzles that holds this JSON.
-pub(super) fn of_fpuzzles(json: &str) -> String {
+fn of_fpuzzles(json: &str) -> String {
     format!("https://www.f-puzzles.com/?load={}", packed::pack(json))
 }
 
 /// A link to SudokuPad that holds this f-puzzles JSON.
-pub(super) fn of_sudokupad(json: &str) -> String {
+fn of_sudokupad(json: &str) -> String {
     format!("https://sudokupad.app/fpuz{}", packed::pack(json))
 }

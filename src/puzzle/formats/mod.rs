@@ -1,48 +1,71 @@
-//! Formats of other programs: f-puzzles and SudokuPad, as JSON and as links.
+//! Formats of other programs: f-puzzles and SudokuPad, as JSON and as links, SudokuWiki, HoDoKu, Sukaku, and drawings with
+//! pencil marks.
 //!
-//! Each format is one file or folder. A reader drops nothing in silence: it lists each field that has no meaning here in
-//! [`Imported::ignored`]. An error names its field by a path, such as `killercage[3].cells[0]`.
+//! Each format is one file or folder, and one line in [`FORMATS`] registers it. A reader drops nothing in silence: it lists
+//! each field that has no meaning here in [`About::ignored`]. An error names its field by a path, such as
+//! `killercage[3].cells[0]`.
 
+mod document;
 mod field;
 pub mod fpuzzles;
+mod hodoku;
 mod imported;
 mod json;
+mod kind;
+mod line;
 mod link;
+pub(crate) mod marks;
 mod notation;
 mod packed;
+mod position;
 mod regions;
 pub mod sudokupad;
+mod sudokuwiki;
+mod sukaku;
 
-use super::error::PuzzleError;
-use super::grid::Grid;
+use super::error::{ErrorKind, PuzzleError};
+use super::geometry::Geometry;
 pub use imported::{About, Ignored, Imported};
-use link::is_link;
+pub use kind::Format;
 
-/// A format that can be written.
-pub struct Target {
-    /// The name of the format.
-    pub id: &'static str,
-    /// Writes a puzzle.
-    pub write: fn(&Grid, &About) -> Result<String, PuzzleError>,
-}
-
-/// The formats that can be written.
-pub const TARGETS: [Target; 4] = [
-    Target { id: "line", write: |grid, _| Ok(grid.to_line()) },
-    Target { id: "f-puzzles", write: |grid, about| Ok(link::of_fpuzzles(&fpuzzles::write(grid, about).to_string())) },
-    Target { id: "f-puzzles-json", write: |grid, about| Ok(fpuzzles::write(grid, about).to_string()) },
-    Target { id: "sudokupad", write: |grid, about| Ok(link::of_sudokupad(&fpuzzles::write(grid, about).to_string())) },
+/// All formats, in the order in which a text is recognised and in which the page offers them.
+pub static FORMATS: [&Format; 8] = [
+    &line::FORMAT,
+    &sudokuwiki::FORMAT,
+    &link::FPUZZLES,
+    &link::SUDOKUPAD,
+    &hodoku::FORMAT,
+    &sukaku::FORMAT,
+    &marks::FORMAT,
+    &json::FORMAT,
 ];
 
-/// Whether a line is the start of a JSON object, or a link.
-pub(crate) fn recognises(text: &str) -> bool {
-    let text = text.trim_start();
-    // Texts of millions of lines are read, so the first character is enough for most of them.
-    matches!(text.as_bytes().first(), Some(b'{' | b'h' | b'H' | b'f' | b's' | b'c'))
-        && (text.starts_with('{') || is_link(text))
+/// The format of a line that holds a puzzle of another program, or the start of a JSON object. A known shape other than 9x9
+/// excludes the formats of 9x9 grids that look like a line of digits.
+pub(crate) fn recognise(text: &str, shape: Option<&Geometry>) -> Option<&'static Format> {
+    let text = text.trim();
+    // Texts of millions of lines are read, so the first character or the length is enough for most of them.
+    let is_likely = match text.as_bytes().first()? {
+        b'{' | b'h' | b'H' | b'f' | b's' | b'S' | b'c' | b':' => true,
+        _ => text.len() >= 729 || text.len() == 162,
+    };
+    let mut formats = FORMATS.into_iter().filter(|_| is_likely);
+    let found = formats.find(|format| format.reader.as_ref().is_some_and(|reader| (reader.recognises)(text)));
+    found.filter(|format| format.id != sukaku::FORMAT.id || shape.is_none_or(|shape| shape.size() == 9))
 }
 
-/// Reads a JSON object or a link.
+/// Whether a line holds a puzzle of another program, or is the start of a JSON object.
+pub(crate) fn recognises(text: &str) -> bool {
+    recognise(text, None).is_some()
+}
+
+/// Whether rules in words (`@diagonals`) may follow a puzzle of this format on its line.
+pub(crate) fn takes_rules(text: &str) -> bool {
+    recognise(text, None).is_some_and(|format| [hodoku::FORMAT.id, sukaku::FORMAT.id].contains(&format.id))
+}
+
+/// Reads a puzzle of another program: a JSON object, a link, or a line of a solver. Drawings, and texts with several puzzles,
+/// are read by [`super::format::Reader`].
 ///
 /// ```
 /// use pencilmark::puzzle::formats;
@@ -59,8 +82,8 @@ pub(crate) fn recognises(text: &str) -> bool {
 /// A [`PuzzleError`] that names the field. Its line counts the lines of this text.
 pub fn read(text: &str) -> Result<Imported, PuzzleError> {
     let text = text.trim();
-    match text.starts_with('{') {
-        true => json::read(text),
-        false => link::read(text),
+    match recognise(text, None).and_then(|format| format.reader.as_ref()) {
+        Some(reader) => (reader.read)(text),
+        None => Err(PuzzleError::new(ErrorKind::Empty, "this text is in no format of another program")),
     }
 }

@@ -1,7 +1,7 @@
 //! SudokuPad's notation of JSON: names and texts may stand without quotes, `t` and `f` mean true and false, and an empty place
 //! means an empty object. Plain JSON is valid in this notation.
 
-use crate::puzzle::error::{ErrorKind, PuzzleError};
+use crate::puzzle::error::{ErrorKind, PuzzleError, quote_input};
 use serde_json::{Map, Number, Value};
 
 /// The deepest nesting. No puzzle is nested deeper.
@@ -97,7 +97,12 @@ impl<'a> Parser<'a> {
             if !self.takes(':') {
                 return Err(self.fault());
             }
-            members.insert(name, self.any(depth + 1)?);
+            let value = self.any(depth + 1)?;
+            if members.contains_key(&name) {
+                let problem = format!("the name {} stands twice in an object", quote_input(&name));
+                return Err(PuzzleError::new(ErrorKind::Character, problem));
+            }
+            members.insert(name, value);
             self.blanks();
             if !self.takes(',') && self.peek() != Some('}') {
                 return Err(self.fault());

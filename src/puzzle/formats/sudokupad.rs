@@ -30,8 +30,17 @@ const DRAWINGS: [&str; 4] = ["lines", "arrows", "overlays", "underlays"];
 /// The members without a meaning for the rules.
 const OTHERS: [&str; 5] = ["cellSize", "id", "version", "settings", "author"];
 
+/// The global rules that f-puzzles names in the same way.
+const GLOBAL: [&str; 3] = ["antiknight", "antiking", "nonconsecutive"];
+
+/// The members of the metadata that are read, and those without a meaning for the rules.
+const METADATA: [&str; 8] = ["title", "author", "rules", "solution", "source", "id", "created", "msgcorrect"];
+
 /// Reads a puzzle in SudokuPad's notation.
-pub(super) fn read(text: &str) -> Result<Imported, PuzzleError> {
+///
+/// # Errors
+/// See [`read_value`]; a text that is damaged names the character.
+pub fn read(text: &str) -> Result<Imported, PuzzleError> {
     read_value(&notation::read(text)?)
 }
 
@@ -63,13 +72,22 @@ pub fn read_value(value: &Value) -> Result<Imported, PuzzleError> {
     let globals = get(&root, "global").or_else(|| get(&root, "globalRules"));
     for name in globals.iter().map(Field::items).collect::<Result<Vec<_>, _>>()?.into_iter().flatten() {
         match name.value.as_str().unwrap_or_default() {
-            known @ ("antiknight" | "antiking" | "nonconsecutive") => {
-                puzzle.insert(known.into(), true.into());
-            }
+            known if GLOBAL.contains(&known) => drop(puzzle.insert(known.into(), true.into())),
             disjoint if disjoint.starts_with("disjoint") => {
                 puzzle.insert("disjointgroups".into(), true.into());
             }
             _ => ignoring.add(name.path.as_str(), format!("the rule {} is unknown", name.shown())),
+        }
+    }
+    let metadata = get(&root, "metadata");
+    for (name, value) in metadata.iter().filter_map(|metadata| metadata.value.as_object()).flatten() {
+        let field = Field::new(format!("metadata.{}", shown(name)), value);
+        if field.is_empty() || METADATA.contains(&name.as_str()) {
+            continue;
+        }
+        match GLOBAL.contains(&name.as_str()) && value.as_bool() == Some(true) {
+            true => drop(puzzle.insert(name.into(), true.into())),
+            false => ignoring.add(field.path, "this field is unknown"),
         }
     }
     let Some(members) = value.as_object() else { return Err(root.error("it should be an object")) };
@@ -81,25 +99,28 @@ pub fn read_value(value: &Value) -> Result<Imported, PuzzleError> {
             continue;
         }
         if DRAWINGS.contains(&long) {
-            ignoring.add(long, "these are drawings; a rule that they stand for is only in the words of the puzzle");
+            let is_known = |item: &Field| long == "lines" && is_drawn_diagonal(item, size, &puzzle);
+            let count = field.items()?.filter(|item| !is_known(item)).count();
+            if count > 0 {
+                let drawings = if count == 1 { "1 drawing".to_owned() } else { format!("{count} drawings") };
+                let reason = format!("{drawings} here; a rule behind it is only in the words of the puzzle");
+                ignoring.add(long, reason);
+            }
         } else {
             ignoring.add(field.path, "this field is unknown");
         }
     }
-    let metadata = get(&root, "metadata");
     let said = |name: &str| words(value, name).or_else(|| words(metadata.as_ref()?.value, name));
     let Imported { grid, about: read } = fpuzzles::read_value(&Value::Object(puzzle))?;
     let mut ignored = ignoring.finish();
-    ignored.extend(read.ignored);
+    ignored.extend(read.ignored.iter().cloned());
     let about = About {
-        entries: read.entries,
-        centre: read.centre,
-        corner: read.corner,
         ignored,
         title: said("title").or(about.title),
         author: said("author").or(about.author),
         rules_text: said("rules").or(about.rules_text),
         solution: said("solution").and_then(|text| digits(&text, size)).or(about.solution),
+        ..read
     };
     Ok(Imported { grid, about })
 }
@@ -222,6 +243,19 @@ fn read_cage(
         ignoring.add(cage.path.as_str(), reason);
     }
     Ok(())
+}
+
+/// Whether a line only shows a diagonal that is a rule of the puzzle.
+fn is_drawn_diagonal(line: &Field, size: usize, puzzle: &Map<String, Value>) -> bool {
+    let points = line.value.get("wayPoints").or_else(|| line.value.get("wp")).and_then(Value::as_array);
+    let point = |value: &Value| Some((value.get(0)?.as_f64()?, value.get(1)?.as_f64()?));
+    let Some([from, to]) = points.map(Vec::as_slice) else { return false };
+    let (Some(from), Some(to)) = (point(from), point(to)) else { return false };
+    let ends = if from.0 <= to.0 { [from, to] } else { [to, from] };
+    let (first, last) = (0.0, size as f64);
+    let has = |name: &str| puzzle.contains_key(name);
+    (has("diagonal-") && ends == [(first, first), (last, last)])
+        || (has("diagonal+") && ends == [(first, last), (last, first)])
 }
 
 fn is_diagonal(places: &[(usize, usize)], size: usize, column: impl Fn(usize) -> usize) -> bool {

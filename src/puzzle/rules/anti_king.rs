@@ -12,4 +12,5 @@ pub(super) static KIND: Kind = Kind {
     look: Look::None,
     check: |_, _| Ok(()),
     post: |board, _, poster| board.leaps_differ(&[(1, 1), (1, -1)], poster),
+    place: |_, _| None,
 };

@@ -27,4 +27,5 @@ pub(super) static KIND: Kind = Kind {
             poster.post(scope, meaning);
         }
     },
+    place: |solved, random| solved.at_random(random),
 };

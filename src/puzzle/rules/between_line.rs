@@ -23,4 +23,12 @@ pub(super) static KIND: Kind = Kind {
             }
         }
     },
+    place: |solved, random| {
+        // The inner digits lie on one side of the first.
+        let begins = |line: &[usize]| {
+            let digits = solved.digits_of(line);
+            digits[1..].iter().all(|digit| *digit > digits[0]) || digits[1..].iter().all(|digit| *digit < digits[0])
+        };
+        solved.line(random, 3, 7, begins, |line| solved.holds(&solved.rule(line)))
+    },
 };

@@ -16,4 +16,5 @@ pub(super) static KIND: Kind = Kind {
             poster.index(cell, &board.region_cells(board.region[cell]));
         }
     },
+    place: |solved, random| solved.cell(random, |cell| solved.holds(&solved.rule(&[cell]))),
 };

@@ -17,4 +17,5 @@ pub(super) static KIND: Kind = Kind {
             poster.pair(first, second, |a, b| a == b);
         }
     },
+    place: |solved, random| solved.at_random(random),
 };

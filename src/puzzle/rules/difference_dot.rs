@@ -17,4 +17,5 @@ pub(super) static KIND: Kind = Kind {
             poster.pair(first, second, |a, b| i32::from(a.abs_diff(b)) == difference);
         }
     },
+    place: |solved, random| solved.pair(random, |a, b| a.abs_diff(b) == 1),
 };

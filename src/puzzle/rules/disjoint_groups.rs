@@ -21,4 +21,5 @@ pub(super) static KIND: Kind = Kind {
             }
         }
     },
+    place: |_, _| None,
 };

@@ -22,4 +22,9 @@ pub(super) static KIND: Kind = Kind {
             }
         }
     },
+    place: |solved, random| {
+        let inner = |line: &[usize]| solved.sum(&line[1..line.len() - 1]);
+        let begins = |line: &[usize]| inner(line) <= solved.digit(line[0]) + solved.size() as i32;
+        solved.line(random, 3, 6, begins, |line| solved.holds(&solved.rule(line)))
+    },
 };

@@ -180,7 +180,7 @@ fn look_of(look: Look) -> (&'static str, &'static str) {
 }
 
 /// The text in the drawing of a rule. A value that a rule of this kind has anyway is left out.
-fn text(kind: &Kind, board: &Board<'_>, instance: &Instance) -> String {
+pub(super) fn text(kind: &Kind, board: &Board<'_>, instance: &Instance) -> String {
     let usual = match kind.values {
         Values::Default(default) => Some(default(board.size())),
         _ => None,
@@ -227,7 +227,7 @@ fn label(
 }
 
 /// A place beside the grid in words: `above column 3`.
-fn beside(board: &Board<'_>, place: Place) -> String {
+pub(super) fn beside(board: &Board<'_>, place: Place) -> String {
     let (row, column, n) = (usize::from(place.row), usize::from(place.column), board.dimensions.size());
     match (row, column) {
         (0, column) => format!("above column {column}"),

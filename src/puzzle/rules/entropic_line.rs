@@ -17,4 +17,5 @@ pub(super) static KIND: Kind = Kind {
             poster.classes(&board.cells(line), |value| value * 3 / size);
         }
     },
+    place: |solved, random| solved.line(random, 3, 9, |line| solved.holds(&solved.rule(line)), |_| true),
 };

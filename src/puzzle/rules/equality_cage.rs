@@ -19,6 +19,11 @@ pub(super) static KIND: Kind = Kind {
         poster.post(cells.clone(), AllDifferent);
         poster.post(cells, Stated { statement: &BALANCED, parameter: board.size() as u64 });
     },
+    place: |solved, random| {
+        let begins = |area: &[usize]| solved.differ(area);
+        let fits = |area: &Vec<usize>| solved.holds(&solved.rule(area));
+        (0..20).find_map(|_| solved.area(random, 2, 6, begins).filter(fits)).map(|area| solved.rule(&area))
+    },
 };
 
 /// The parameter is the size of the grid. The state holds how many more odd than even digits, and how many more low than high

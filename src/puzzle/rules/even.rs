@@ -16,4 +16,5 @@ pub(super) static KIND: Kind = Kind {
         let digits = (0..board.size() as u8).filter(|value| (value + 1) % 2 == 0).collect();
         poster.post(board.cells(&rule.groups[0]), OneOf(digits));
     },
+    place: |solved, random| solved.at_random(random),
 };

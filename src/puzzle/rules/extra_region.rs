@@ -13,4 +13,10 @@ pub(super) static KIND: Kind = Kind {
     look: Look::Area("grey"),
     check: |_, _| Ok(()),
     post: |board, rule, poster| poster.post(board.cells(&rule.groups[0]), AllDifferent),
+    place: |solved, random| {
+        let n = solved.size();
+        let whole = solved.area(random, n, n, |area| solved.differ(area));
+        let cells = whole.or_else(|| solved.area(random, n.div_ceil(2), n, |area| solved.differ(area)))?;
+        Some(solved.rule(&cells))
+    },
 };

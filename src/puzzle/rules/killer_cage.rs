@@ -1,6 +1,7 @@
 //! Killer cage: the digits differ, and their sum is the total, if there is one. Domain consistency; in grids of more than 16
 //! rows, domain consistency of the difference and of the sum apart.
 
+use super::instance::Instance;
 use super::kind::{Kind, Look, Shape, Values};
 use crate::meanings::{AllDifferent, Linear};
 
@@ -28,5 +29,9 @@ pub(super) static KIND: Kind = Kind {
             }
             None => poster.post(cells, AllDifferent),
         }
+    },
+    place: |solved, random| {
+        let cells = solved.area(random, 2, 5, |area| solved.differ(area))?;
+        Some(Instance { values: vec![solved.sum(&cells)], ..solved.rule(&cells) })
     },
 };

@@ -4,6 +4,7 @@ use super::instance::{Instance, Place};
 use crate::kernel::Value;
 use crate::meanings::{AllDifferent, AnyMeaning, DifferentClasses, Element, Linear, Pairs};
 use crate::puzzle::dimensions::Dimensions;
+use fastrand::Rng;
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -106,6 +107,21 @@ pub struct Kind {
     pub check: fn(&Board<'_>, &Instance) -> Result<(), String>,
     /// Posts the constraints of a rule.
     pub post: fn(&Board<'_>, &Instance, &mut Poster<'_>),
+    /// Places a rule at random so that it holds in a full grid; `None` if no place was found. A rule of the whole grid has no
+    /// place. The functions of [`super::placing`] draw shapes.
+    pub place: fn(&Solved<'_>, &mut Rng) -> Option<Instance>,
+}
+
+/// A full grid in which a rule of a kind is to be placed.
+pub struct Solved<'a> {
+    /// The kind of the rule.
+    pub kind: &'static Kind,
+    /// The grid with the rules that are placed already.
+    pub board: &'a Board<'a>,
+    /// The digit of each cell, from 1.
+    pub digits: &'a [u8],
+    /// The rules that are in the way of the new one: their cells, edges or places beside the grid are taken.
+    pub(super) others: Vec<&'a Instance>,
 }
 
 /// A grid with its rules, as the rules see it.

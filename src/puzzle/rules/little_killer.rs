@@ -20,4 +20,5 @@ pub(super) static KIND: Kind = Kind {
             poster.post(scope, meaning);
         }
     },
+    place: |solved, random| solved.diagonal(random, |digits| digits.iter().sum()),
 };

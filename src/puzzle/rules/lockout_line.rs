@@ -21,4 +21,5 @@ pub(super) static KIND: Kind = Kind {
             }
         }
     },
+    place: |solved, random| solved.line(random, 3, 6, |_| true, |line| solved.holds(&solved.rule(line))),
 };

@@ -7,6 +7,8 @@
 pub mod drawn;
 pub mod instance;
 pub mod kind;
+mod phrase;
+mod placing;
 
 mod anti_king;
 mod anti_knight;
@@ -51,8 +53,11 @@ mod xv;
 mod zipper_line;
 
 use super::dimensions::Dimensions;
+use super::error::{PuzzleError, unknown_name};
 use super::variants::{Fault, MARK};
+use fastrand::Rng;
 use instance::Instance;
+use kind::Solved;
 pub use kind::{Board, Kind, Look, Posted, RuleId, Shape, Values};
 use std::collections::HashMap;
 
@@ -140,6 +145,14 @@ impl Rules {
         }
     }
 
+    /// Removes a rule of a kind, if it is there.
+    pub fn remove(&mut self, kind: usize, instance: &Instance) {
+        if let Ok(at) = self.0.binary_search_by_key(&kind, |(kind, _)| *kind) {
+            self.0[at].1.retain(|other| other != instance);
+            self.0.retain(|(_, instances)| !instances.is_empty());
+        }
+    }
+
     /// Adds other rules.
     pub fn extend(&mut self, others: Rules) {
         for (kind, instances) in others.0 {
@@ -213,6 +226,50 @@ impl Rules {
         let placed = self.placed();
         let board = Board { dimensions, region: &[], placed: &placed };
         shape::check(kind, &board, instance).and_then(|()| (kind.check)(&board, instance))
+    }
+
+    /// A rule as a phrase of a sentence: "the cage of 15 in A1, A2 and B1".
+    pub fn phrase(&self, rule: RuleId, dimensions: &Dimensions, region: &[usize]) -> String {
+        let placed = self.placed();
+        let board = Board { dimensions, region, placed: &placed };
+        let instance = self.iter().find(|(id, _)| *id == rule);
+        instance.map_or_else(String::new, |(_, instance)| phrase::phrase(kind_of(rule), &board, instance))
+    }
+
+    /// A constraint as a phrase of a sentence: the rule that posts it, and its cells if they are only a part of the rule.
+    pub fn phrase_of(&self, posted: &Posted, dimensions: &Dimensions, region: &[usize]) -> String {
+        let rule = self.phrase(posted.rule, dimensions, region);
+        phrase::of_part(kind_of(posted.rule), rule, posted, dimensions)
+    }
+
+    /// A new rule of a kind, placed at random so that it holds in a full grid. `None` if no place was found.
+    pub fn place(
+        &self,
+        kind: usize,
+        dimensions: &Dimensions,
+        region: &[usize],
+        digits: &[u8],
+        random: &mut Rng,
+    ) -> Option<Instance> {
+        let placed = self.placed();
+        let board = Board { dimensions, region, placed: &placed };
+        let kind = KINDS[kind];
+        let in_the_way = self.0.iter().filter(|(other, _)| placing::collide(KINDS[*other].shape, kind.shape));
+        let others = in_the_way.flat_map(|(_, instances)| instances).collect();
+        let solved = Solved { kind, board: &board, digits, others };
+        let fits = |rule: &Instance| {
+            shape::check(kind, &board, rule).is_ok() && (kind.check)(&board, rule).is_ok() && solved.holds(rule)
+        };
+        (kind.place)(&solved, random).filter(fits)
+    }
+
+    /// The kind of this name.
+    ///
+    /// # Errors
+    /// A [`PuzzleError`] that lists the names of all kinds.
+    pub fn named(name: &str) -> Result<usize, PuzzleError> {
+        let ids: Vec<&str> = KINDS.iter().map(|kind| kind.id).collect();
+        ids.iter().position(|id| *id == name).ok_or_else(|| unknown_name("rule", name, &ids))
     }
 
     /// The constraints of all rules, in the order of the rules. Each constraint has a name of its own.

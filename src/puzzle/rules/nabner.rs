@@ -17,4 +17,7 @@ pub(super) static KIND: Kind = Kind {
             poster.post(board.cells(line), Apart);
         }
     },
+    place: |solved, random| {
+        solved.line(random, 3, solved.size().div_ceil(2), |line| solved.holds(&solved.rule(line)), |_| true)
+    },
 };

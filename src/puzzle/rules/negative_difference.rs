@@ -18,4 +18,5 @@ pub(super) static KIND: Kind = Kind {
             poster.pair(first, second, |a, b| !differences.contains(&i32::from(a.abs_diff(b))));
         }
     },
+    place: |_, _| None,
 };

@@ -19,4 +19,5 @@ pub(super) static KIND: Kind = Kind {
             poster.pair(first, second, |a, b| !ratios.iter().any(|&ratio| is_ratio(a, b, ratio)));
         }
     },
+    place: |_, _| None,
 };

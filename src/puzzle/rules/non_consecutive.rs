@@ -16,4 +16,5 @@ pub(super) static KIND: Kind = Kind {
             poster.pair(first, second, |a, b| a.abs_diff(b) != 1);
         }
     },
+    place: |_, _| None,
 };

@@ -20,4 +20,5 @@ pub(super) static KIND: Kind = Kind {
             }
         }
     },
+    place: |solved, random| solved.mirrored(random, 3, 9, |_, (a, b)| a == b),
 };

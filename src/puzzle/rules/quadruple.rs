@@ -17,4 +17,5 @@ pub(super) static KIND: Kind = Kind {
         let values: Vec<u8> = rule.values.iter().map(|&digit| digit as u8 - 1).collect();
         poster.post(board.cells(&rule.groups[0]), Occurrences::of(&values));
     },
+    place: |solved, random| solved.at_random(random),
 };

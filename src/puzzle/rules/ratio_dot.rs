@@ -18,6 +18,7 @@ pub(super) static KIND: Kind = Kind {
             poster.pair(first, second, |a, b| is_ratio(a, b, ratio));
         }
     },
+    place: |solved, random| solved.pair(random, |a, b| a == 2 * b || b == 2 * a),
 };
 
 /// Whether one of two digits is the other times `ratio`. Both are values, counted from 0.

@@ -25,4 +25,19 @@ pub(super) static KIND: Kind = Kind {
             }
         }
     },
+    place: |solved, random| {
+        let region = &solved.board.region;
+        let sums = |line: &[usize]| {
+            line.chunk_by(|&a, &b| region[a] == region[b]).map(|part| solved.sum(part)).collect::<Vec<i32>>()
+        };
+        let begins = |line: &[usize]| {
+            let sums = sums(line);
+            let (last, whole) = sums.split_last().unwrap_or((&0, &[]));
+            whole.iter().all(|sum| *sum == whole[0] && last <= sum)
+        };
+        solved.line(random, 3, 8, begins, |line| {
+            let sums = sums(line);
+            sums.len() > 1 && sums.iter().all(|sum| *sum == sums[0])
+        })
+    },
 };

@@ -19,4 +19,12 @@ pub(super) static KIND: Kind = Kind {
             poster.post(cells, Consecutive { count });
         }
     },
+    place: |solved, random| {
+        let span = |line: &[usize]| {
+            let digits = solved.digits_of(line);
+            digits.iter().max().unwrap_or(&0) - digits.iter().min().unwrap_or(&0)
+        };
+        let begins = |line: &[usize]| solved.differ(line) && span(line) < 6;
+        solved.line(random, 3, 6, begins, |line| span(line) + 1 == line.len() as i32)
+    },
 };

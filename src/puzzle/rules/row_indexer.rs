@@ -18,4 +18,5 @@ pub(super) static KIND: Kind = Kind {
             poster.index(cell, &list);
         }
     },
+    place: |solved, random| solved.cell(random, |cell| solved.holds(&solved.rule(&[cell]))),
 };

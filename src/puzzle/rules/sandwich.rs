@@ -16,4 +16,11 @@ pub(super) static KIND: Kind = Kind {
         let meaning = EnclosedSum { ends: [0, board.size() as u8 - 1], total: clue.value().unwrap_or(0) as u32 };
         poster.post(board.seen_from(clue.groups[0][0]), meaning);
     },
+    place: |solved, random| {
+        solved.clue(random, |digits| {
+            let is_end = |digit: &i32| *digit == 1 || *digit == digits.len() as i32;
+            let parts: Vec<&[i32]> = digits.split(is_end).collect();
+            parts.get(1).map_or(0, |between| between.iter().sum())
+        })
+    },
 };

@@ -16,4 +16,10 @@ pub(super) static KIND: Kind = Kind {
         let count = clue.value().unwrap_or(0) as u32;
         poster.post(board.seen_from(clue.groups[0][0]), Seen { count });
     },
+    place: |solved, random| {
+        solved.clue(random, |digits| {
+            let seen = |i: &usize| digits[..*i].iter().all(|before| *before < digits[*i]);
+            (0..digits.len()).filter(seen).count() as i32
+        })
+    },
 };

@@ -18,4 +18,8 @@ pub(super) static KIND: Kind = Kind {
             poster.post(cells, Increasing { strict: false });
         }
     },
+    place: |solved, random| {
+        let rises = |line: &[usize]| solved.digits_of(line).is_sorted();
+        solved.line(random, 3, 8, rises, |_| true)
+    },
 };

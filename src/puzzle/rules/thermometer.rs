@@ -17,4 +17,8 @@ pub(super) static KIND: Kind = Kind {
             poster.post(board.cells(line), Increasing { strict: true });
         }
     },
+    place: |solved, random| {
+        let rises = |line: &[usize]| solved.digits_of(line).is_sorted_by(|a, b| a < b);
+        solved.line(random, 3, 7, rises, |_| true)
+    },
 };

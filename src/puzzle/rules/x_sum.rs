@@ -16,4 +16,5 @@ pub(super) static KIND: Kind = Kind {
         let total = clue.value().unwrap_or(0) as u32;
         poster.post(board.seen_from(clue.groups[0][0]), PrefixSum { total });
     },
+    place: |solved, random| solved.clue(random, |digits| digits.iter().take(digits[0] as usize).sum()),
 };

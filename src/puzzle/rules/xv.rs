@@ -1,6 +1,7 @@
 //! XV: the sum of two neighbours is 10 beside an X and 5 beside a V. A mark without a value only lifts the negative rule.
 //! Domain consistency.
 
+use super::instance::Instance;
 use super::kind::{Kind, Look, Shape, Values};
 
 pub(super) static KIND: Kind = Kind {
@@ -19,5 +20,9 @@ pub(super) static KIND: Kind = Kind {
         if let (Some(sum), [first, second]) = (mark.value(), &board.cells(&mark.groups[0])[..]) {
             poster.pair(*first, *second, |a, b| i32::from(a) + i32::from(b) + 2 == sum);
         }
+    },
+    place: |solved, random| {
+        let pair = solved.pair(random, |a, b| matches!(a + b, 5 | 10))?;
+        Some(Instance { values: vec![solved.sum(&solved.board.cells(&pair.groups[0]))], ..pair })
     },
 };

@@ -29,4 +29,5 @@ pub(super) static KIND: Kind = Kind {
             }
         }
     },
+    place: |solved, random| solved.mirrored(random, 3, 7, |inner, (a, b)| a + b == inner.iter().sum::<i32>()),
 };

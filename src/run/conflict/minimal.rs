@@ -44,7 +44,7 @@ pub struct MinimalConflict {
 
 /// An element that can be left out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Element {
+pub(super) enum Element {
     Decision(Decision),
     Constraint(ConstraintId),
     Given(VarId, Value),
@@ -63,14 +63,21 @@ pub fn conflict(model: &Model, timeline: &Timeline, node: NodeId) -> Result<(Min
     // The decisions of the story suffice, so the others need not be tried.
     let few = MinimalConflict::whole(model, story.decisions.clone());
     let whole = || MinimalConflict::whole(model, decisions(timeline.tree(), node));
-    let mut smallest = cut(model, &few).or_else(|| cut(model, &whole())).ok_or(ConflictError::NotFailed)?;
+    let smallest = minimise(model, &few).or_else(|| minimise(model, &whole())).ok_or(ConflictError::NotFailed)?;
+    Ok((smallest, story))
+}
+
+/// A part of `part` under which propagation fails, and under no smaller part of it. `None` if propagation does not fail on
+/// `part`.
+pub(super) fn minimise(model: &Model, part: &MinimalConflict) -> Option<MinimalConflict> {
+    let mut smallest = cut(model, part)?;
     for element in smallest.elements() {
         if smallest.elements().contains(&element) {
             // The failure without this element may not need some of the other elements either.
             smallest = cut(model, &smallest.without(element)).unwrap_or(smallest);
         }
     }
-    Ok((smallest, story))
+    Some(smallest)
 }
 
 /// The elements of `part` that its failure cites, if propagation fails on them alone; otherwise `part` itself. `None` if
@@ -89,7 +96,7 @@ fn fails(model: &Model, part: &MinimalConflict) -> bool {
 
 impl MinimalConflict {
     /// The whole problem: everything that a model posts, with these decisions.
-    fn whole(model: &Model, decisions: Vec<Decision>) -> MinimalConflict {
+    pub(super) fn whole(model: &Model, decisions: Vec<Decision>) -> MinimalConflict {
         let mut whole = MinimalConflict { decisions, ..MinimalConflict::default() };
         for (id, kind) in model.constraints() {
             match kind {
@@ -103,14 +110,14 @@ impl MinimalConflict {
     }
 
     /// The elements in the order in which the search tries to leave them out.
-    fn elements(&self) -> Vec<Element> {
+    pub(super) fn elements(&self) -> Vec<Element> {
         let decisions = self.decisions.iter().map(|&decision| Element::Decision(decision));
         let constraints = self.constraints.iter().map(|&id| Element::Constraint(id));
         let givens = self.givens.iter().map(|&(var, value)| Element::Given(var, value));
         decisions.chain(constraints).chain(givens).collect()
     }
 
-    fn without(&self, element: Element) -> MinimalConflict {
+    pub(super) fn without(&self, element: Element) -> MinimalConflict {
         let mut fewer = self.clone();
         match element {
             Element::Decision(decision) => fewer.decisions.retain(|&d| d != decision),
@@ -121,7 +128,7 @@ impl MinimalConflict {
     }
 
     /// An engine with only the constraints and givens of `part`. The caller still has to make the decisions.
-    fn engine(&self, model: &Model) -> Engine<AnyPropagator> {
+    pub(super) fn engine(&self, model: &Model) -> Engine<AnyPropagator> {
         let width = model.geometry().size();
         // The candidates that a person removed before the run stay removed.
         let open = |cell: usize| Domain::full(width).minus(model.rubbed_out(VarId(cell as u32)));

@@ -3,10 +3,10 @@
 
 use super::minimal::MinimalConflict;
 use super::story::Story;
-use crate::kernel::{Conflict, Domain, Literal, Value, VarId};
+use crate::kernel::{Conflict, ConstraintId, Domain, Literal, Value, VarId};
 use crate::propagators::Breach;
 use crate::puzzle::House;
-use crate::puzzle::model::Model;
+use crate::puzzle::model::{ConstraintKind, Model};
 use crate::run::narrator::Narrator;
 use crate::run::report::{
     ConstraintReport, DecisionReport, Explanation, LiteralReport, decision_report, literal_report,
@@ -149,7 +149,11 @@ fn sentence(model: &Model, conflict: &MinimalConflict, story: &Story) -> Sentenc
         }
     }
     for &id in &conflict.constraints {
-        let part = ("", model.name(id), SpanRole::Constraint, None, house_of(model, id));
+        let name = match model.kind(id) {
+            ConstraintKind::Rule(number) => model.geometry().posted_phrase(&model.geometry().posted()[number as usize]),
+            _ => model.name(id),
+        };
+        let part = ("", name, SpanRole::Constraint, None, house_of(model, id));
         // A house and its redundant constraints share one name.
         if !parts.contains(&part) {
             parts.push(part);
@@ -158,6 +162,12 @@ fn sentence(model: &Model, conflict: &MinimalConflict, story: &Story) -> Sentenc
     writer.mark_constraint(model, story.failure.constraint);
     for var in failing_cells(model, story.failure) {
         writer.mark(var, MarkRole::Conflict, Domain::EMPTY);
+    }
+    let is_rule = |id: &ConstraintId| matches!(model.kind(*id), ConstraintKind::Rule(_));
+    let only_rules =
+        conflict.decisions.is_empty() && conflict.givens.is_empty() && conflict.constraints.iter().all(is_rule);
+    if only_rules {
+        writer.text(if parts.len() == 1 { "This rule cannot hold: " } else { "These rules cannot all hold: " });
     }
     writer.list(&parts, |writer, (before, text, role, cell, house)| {
         if !before.is_empty() {
@@ -168,7 +178,11 @@ fn sentence(model: &Model, conflict: &MinimalConflict, story: &Story) -> Sentenc
             None => writer.push(text.as_str(), *role, cell.map(Into::into)),
         };
     });
-    writer.text(if parts.len() == 1 { " cannot hold." } else { " cannot all hold." });
+    writer.text(match (only_rules, parts.len()) {
+        (true, _) => ".",
+        (false, 1) => " cannot hold.",
+        (false, _) => " cannot all hold.",
+    });
     let elements = conflict.decisions.len() + conflict.givens.len() + conflict.constraints.len();
     writer.out.detail =
         format!("a minimal conflict of {elements} elements: without any one of them propagation does not fail");

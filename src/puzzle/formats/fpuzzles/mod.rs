@@ -26,8 +26,15 @@ const READ: [&str; 9] =
     ["size", "title", "author", "ruleset", "solution", "grid", "diagonal+", "diagonal-", "negative"];
 
 /// The fields that hold an editor's settings and no rule.
-const SETTINGS: [&str; 6] =
-    ["disabledlogic", "truecandidatesoptions", "highlightConflicts", "successMessage", "editorSettings", "msgcorrect"];
+const SETTINGS: [&str; 7] = [
+    "disabledlogic",
+    "truecandidatesoptions",
+    "highlightConflicts",
+    "successMessage",
+    "editorSettings",
+    "msgcorrect",
+    "activeConstraints",
+];
 
 /// The fields that only draw. A drawing may stand for a rule that the puzzle states in words.
 const DRAWINGS: [&str; 5] = ["cage", "text", "circle", "rectangle", "line"];
@@ -98,7 +105,7 @@ pub fn read_value(value: &Value) -> Result<Imported, PuzzleError> {
     if variants.regions().is_none() && reader.take_windows(&geometry, &windows(&geometry)) {
         variants.add(Variant::Windoku(Windoku));
     }
-    for (cell, digits) in cells.given_candidates() {
+    for (cell, digits) in cells.given_candidates(size) {
         let place = Place::of(&geometry, cell);
         let values = digits.iter().map(|&digit| i32::from(digit)).collect();
         reader.add_named("candidates", Instance { groups: vec![vec![place]], direction: None, values });
@@ -106,11 +113,16 @@ pub fn read_value(value: &Value) -> Result<Imported, PuzzleError> {
     variants.add_rules(reader.finish());
     let geometry = geometry.with_variants(&variants)?;
     let solution = solution(value, size, &mut ignoring);
-    let Cells { givens, entries, centre, corner, .. } = cells;
+    let Cells { givens, entries, centre, corner, colours, mut candidates, .. } = cells;
+    if candidates.iter().all(Vec::is_empty) {
+        candidates.clear();
+    }
     let about = About {
         entries,
+        candidates,
         centre,
         corner,
+        colours,
         title: words(value, "title"),
         author: words(value, "author"),
         rules_text: words(value, "ruleset"),

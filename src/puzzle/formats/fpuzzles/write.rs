@@ -73,6 +73,15 @@ fn cells(grid: &Grid, about: &About, rules: &Rules) -> Value {
                 cell.insert(name.into(), json!(marks));
             }
         }
+        if let Some(colour) = about.colours.get(at).filter(|colour| !colour.is_empty()) {
+            cell.insert("highlight".into(), colour.as_str().into());
+        }
+        // A text of another program lists candidates that are no clues; f-puzzles has them in the middle of the cells.
+        if let Some(noted) = about.candidates.get(at).filter(|noted| !noted.is_empty())
+            && rules.of("candidates").next().is_none()
+        {
+            cell.entry("centerPencilMarks").or_insert_with(|| json!(noted));
+        }
         if let Some(region) = region(geometry, at) {
             cell.insert("region".into(), region);
         }

@@ -1,0 +1,159 @@
+//! The reader of a meaning as a table: a layered automaton with as few states as possible. A propagator that follows the table
+//! needs no sets of states of the meaning, which would have to be sorted in every run.
+
+use super::bits::positions;
+use super::scratch::Scratch;
+use crate::kernel::{Domain, Meaning, State, Value};
+use std::collections::HashMap;
+
+/// The largest number of transitions for which a table is built.
+const MOST_TRANSITIONS: usize = 1 << 16;
+
+/// No state: the tuples that lead here satisfy the meaning in no way.
+const DEAD: u16 = u16::MAX;
+
+/// For each position, the states before it. The only start is state 0 of the first layer, and every state leads to an
+/// accepted end.
+#[derive(Debug)]
+pub(super) struct Automaton {
+    width: usize,
+    layers: Vec<Layer>,
+    /// Whether some tuple satisfies the meaning.
+    is_satisfiable: bool,
+}
+
+/// The states before a position.
+#[derive(Debug)]
+struct Layer {
+    /// For each state and each value, the state after the value, or [`DEAD`].
+    next: Vec<u16>,
+    /// For each state the values that lead to another state.
+    values: Vec<Domain>,
+    /// The place of the layer's states in a bit set of the states of all layers, in words.
+    first_word: usize,
+}
+
+impl Automaton {
+    /// Builds the automaton of a meaning over `length` variables with values below `width`. `None` if it would be too large.
+    pub(super) fn new(meaning: &impl Meaning, length: usize, width: usize) -> Option<Automaton> {
+        // The states of the meaning before each variable and after the last one, in ascending order.
+        let mut layers: Vec<Vec<State>> = vec![vec![meaning.start()]];
+        let mut transitions = 0;
+        for position in 0..length {
+            let states = &layers[position];
+            transitions += states.len() * width;
+            if transitions > MOST_TRANSITIONS {
+                return None;
+            }
+            let read =
+                |&state: &State| (0..width as Value).filter_map(move |value| meaning.read(state, position, value));
+            let mut next: Vec<State> = states.iter().flat_map(read).collect();
+            next.sort_unstable();
+            next.dedup();
+            layers.push(next);
+        }
+        let last = layers.pop().unwrap_or_default();
+        // For each state of the meaning in the layer behind, its number in the automaton. All accepted ends are one state.
+        let mut behind: Vec<u16> = last.iter().map(|&state| if meaning.accepts(state) { 0 } else { DEAD }).collect();
+        let mut states_behind = last;
+        let mut automaton = Automaton { width, layers: Vec::new(), is_satisfiable: true };
+        for (position, states) in layers.into_iter().enumerate().rev() {
+            let mut numbers: HashMap<Vec<u16>, u16> = HashMap::new();
+            let mut layer = Layer { next: Vec::new(), values: Vec::new(), first_word: 0 };
+            let mut own = Vec::with_capacity(states.len());
+            for &state in &states {
+                let after = |value| {
+                    let next = meaning.read(state, position, value)?;
+                    states_behind.binary_search(&next).ok().map(|at| behind[at])
+                };
+                let row: Vec<u16> = (0..width as Value).map(|value| after(value).unwrap_or(DEAD)).collect();
+                let values: Domain = (0..width as Value).filter(|&value| row[usize::from(value)] != DEAD).collect();
+                if values.is_empty() {
+                    own.push(DEAD);
+                    continue;
+                }
+                // States with the same future are one state.
+                let number = *numbers.entry(row).or_insert_with_key(|row| {
+                    layer.next.extend_from_slice(row);
+                    layer.values.push(values);
+                    layer.values.len() as u16 - 1
+                });
+                own.push(number);
+            }
+            automaton.layers.push(layer);
+            (behind, states_behind) = (own, states);
+        }
+        automaton.layers.reverse();
+        automaton.is_satisfiable = behind.first() == Some(&0);
+        let mut word = 0;
+        for layer in &mut automaton.layers {
+            layer.first_word = word;
+            word += layer.values.len().div_ceil(64);
+        }
+        Some(automaton)
+    }
+
+    /// Finds the values of each variable that belong to some tuple of the meaning. Returns whether there is a tuple.
+    pub(super) fn support(&self, scratch: &mut Scratch) -> bool {
+        if !self.is_satisfiable {
+            return false;
+        }
+        // The reachable states of all layers, and behind them a word for the accepted end.
+        let Scratch { domains, supported, words: reached, .. } = scratch;
+        reached.clear();
+        reached.resize(self.first_word(self.layers.len()) + 1, 0);
+        reached[0] = 1;
+        for (position, layer) in self.layers.iter().enumerate() {
+            let after = self.first_word(position + 1);
+            let (before, behind) = reached.split_at_mut(after);
+            for state in members(&before[layer.first_word..]) {
+                let row = &layer.next[state * self.width..][..self.width];
+                for value in layer.values[state].intersect(domains[position]).iter() {
+                    let next = usize::from(row[usize::from(value)]);
+                    behind[next / 64] |= 1 << (next % 64);
+                }
+            }
+        }
+        // Back from the end: only states from which an end is reached stay.
+        for (position, layer) in self.layers.iter().enumerate().rev() {
+            let (before, behind) = reached.split_at_mut(self.first_word(position + 1));
+            let mut found = Domain::EMPTY;
+            for (word, states) in before[layer.first_word..].iter_mut().enumerate() {
+                let mut left = *states;
+                while left != 0 {
+                    let bit = left.trailing_zeros() as usize;
+                    left &= left - 1;
+                    let state = word * 64 + bit;
+                    let row = &layer.next[state * self.width..][..self.width];
+                    let good = |&value: &Value| {
+                        let next = usize::from(row[usize::from(value)]);
+                        behind[next / 64] >> (next % 64) & 1 == 1
+                    };
+                    let values: Domain = layer.values[state].intersect(domains[position]).iter().filter(good).collect();
+                    if values.is_empty() {
+                        *states &= !(1 << bit);
+                    }
+                    found = Domain(found.0 | values.0);
+                }
+            }
+            if found.is_empty() {
+                return false;
+            }
+            supported[position] = found;
+        }
+        true
+    }
+
+    /// The first word of the states before a position; behind the last one, that of the accepted end.
+    fn first_word(&self, position: usize) -> usize {
+        match self.layers.get(position) {
+            Some(layer) => layer.first_word,
+            None => self.layers.last().map_or(0, |last| last.first_word + last.values.len().div_ceil(64)),
+        }
+    }
+}
+
+/// The members of a bit set of several words.
+fn members(words: &[u64]) -> impl Iterator<Item = usize> {
+    words.iter().enumerate().flat_map(|(word, &bits)| positions(bits).map(move |bit| word * 64 + bit))
+}

@@ -1,0 +1,37 @@
+//! Memory that a propagator uses anew in each run, so that runs allocate nothing.
+
+use crate::kernel::{Context, Domain, Observer, VarId};
+
+/// The memory of a run. It holds nothing between two runs, so a copy of a propagator begins without it.
+#[derive(Debug, Default)]
+pub(super) struct Scratch {
+    /// The domains of the scope before the run.
+    pub(super) domains: Vec<Domain>,
+    /// The values of each variable that stay.
+    pub(super) supported: Vec<Domain>,
+    /// Sets of states.
+    pub(super) words: Vec<u64>,
+    /// Sets of sums.
+    pub(super) sums: Vec<u128>,
+}
+
+impl Clone for Scratch {
+    fn clone(&self) -> Scratch {
+        Scratch::default()
+    }
+}
+
+impl Scratch {
+    /// Begins a run: reads the domains of a scope, of which nothing is supported yet.
+    pub(super) fn begin<O: Observer>(&mut self, context: &Context<'_, O>, scope: &[VarId]) {
+        self.read(scope.iter().map(|&var| context.domain(var)));
+    }
+
+    /// Begins a run with these domains.
+    pub(super) fn read(&mut self, domains: impl Iterator<Item = Domain>) {
+        self.domains.clear();
+        self.domains.extend(domains);
+        self.supported.clear();
+        self.supported.resize(self.domains.len(), Domain::EMPTY);
+    }
+}

@@ -1,4 +1,0 @@
-#![no_main]
-#[path = "../readers.rs"]
-mod readers;
-libfuzzer_sys::fuzz_target!(|data: &[u8]| readers::positions(data));

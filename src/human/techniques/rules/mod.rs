@@ -1,0 +1,15 @@
+//! Techniques for rules that are no houses: cages, arrows, lines, dots, clues beside the grid.
+//!
+//! Except for the rule of 45 and trials, each step rests on one constraint. The techniques work from the meanings of
+//! constraints, so a new rule needs no technique of its own. No published scale rates such steps; the ratings are our own and
+//! place a step among the classic steps that take a person about as long.
+
+pub mod any_rule;
+pub mod cage_combinations;
+pub mod digit_of_a_rule;
+pub mod least_and_greatest;
+pub mod marked_cell;
+pub mod pair_without_partner;
+pub mod rule_of_45;
+pub mod trial;
+mod words;

@@ -1,0 +1,173 @@
+//! Lines: random paths over the grid whose digits obey a rule. A path turns in any direction and does not cross itself.
+
+use super::super::instance::Instance;
+use super::super::kind::Solved;
+use fastrand::Rng;
+
+/// The number of cells that one search for a line tries.
+const STEPS: usize = 250;
+
+/// The number of searches for a line, each from another cell.
+const STARTS: usize = 10;
+
+/// The least and the greatest length of lines in a grid of `size` rows. Small grids have shorter lines.
+fn lengths(least: usize, most: usize, size: usize) -> (usize, usize) {
+    let most = most.min(size);
+    (least.min(most), most)
+}
+
+impl Solved<'_> {
+    /// A line of `least` to `most` cells. `begins` judges every beginning of two cells or more, and `fits` the whole line. The
+    /// search is shorter the more `begins` excludes.
+    pub fn line(
+        &self,
+        random: &mut Rng,
+        least: usize,
+        most: usize,
+        begins: impl Fn(&[usize]) -> bool,
+        fits: impl Fn(&[usize]) -> bool,
+    ) -> Option<Instance> {
+        let (least, most) = lengths(least, most, self.size());
+        let free = self.free_cells(random);
+        free.iter().take(STARTS).find_map(|&start| {
+            let mut line = vec![start];
+            let (length, mut steps) = (random.usize(least..=most), STEPS);
+            self.extend(&mut line, length, &free, &mut steps, random, &begins, &fits).then(|| self.rule(&line))
+        })
+    }
+
+    #[allow(clippy::too_many_arguments)]
+    fn extend(
+        &self,
+        line: &mut Vec<usize>,
+        length: usize,
+        free: &[usize],
+        steps: &mut usize,
+        random: &mut Rng,
+        begins: &impl Fn(&[usize]) -> bool,
+        fits: &impl Fn(&[usize]) -> bool,
+    ) -> bool {
+        if line.len() == length {
+            return fits(line);
+        }
+        let mut next = self.around(line[line.len() - 1], true);
+        random.shuffle(&mut next);
+        for cell in next {
+            if *steps == 0 {
+                return false;
+            }
+            *steps -= 1;
+            if line.contains(&cell) || !free.contains(&cell) || self.crosses(line, cell) {
+                continue;
+            }
+            line.push(cell);
+            if begins(line) && self.extend(line, length, free, steps, random, begins, fits) {
+                return true;
+            }
+            line.pop();
+        }
+        false
+    }
+
+    /// Whether a diagonal step from the end of a line to a cell would cross the line.
+    fn crosses(&self, line: &[usize], cell: usize) -> bool {
+        let d = self.board.dimensions;
+        let Some(&last) = line.last() else { return false };
+        if d.row(last) == d.row(cell) || d.column(last) == d.column(cell) {
+            return false;
+        }
+        let across = [d.cell(d.row(last), d.column(cell)), d.cell(d.row(cell), d.column(last))];
+        line.windows(2).any(|pair| across.contains(&pair[0]) && across.contains(&pair[1]))
+    }
+
+    /// A line that grows from its middle to both ends. `fits` judges the digits of two cells equally far from the middle, given
+    /// the digit of the middle cell or the digits of the two cells one step nearer to the middle.
+    pub fn mirrored(
+        &self,
+        random: &mut Rng,
+        least: usize,
+        most: usize,
+        fits: impl Fn(&[i32], (i32, i32)) -> bool,
+    ) -> Option<Instance> {
+        let (least, most) = lengths(least, most, self.size());
+        let free = self.free_cells(random);
+        for &middle in free.iter().take(STARTS) {
+            let mut line = vec![middle];
+            if random.bool() {
+                // The middle is an edge between two cells. The first pair must fit itself.
+                let mut beside = self.around(middle, true);
+                random.shuffle(&mut beside);
+                let own = self.digit(middle);
+                let fits = |other: i32| fits(&[own, other], (own, other));
+                let second = beside.into_iter().find(|&cell| free.contains(&cell) && fits(self.digit(cell)));
+                line.extend(second);
+            }
+            let wanted = random.usize(least..=most);
+            while line.len() + 2 <= wanted.max(least) {
+                let (first, last) = (line[0], line[line.len() - 1]);
+                let ends = [first, last];
+                let inner = self.digits_of(if line.len() == 1 { &line } else { &ends });
+                let mut ends: Vec<(usize, usize)> = Vec::new();
+                for head in self.around(first, true) {
+                    ends.extend(self.around(last, true).into_iter().map(|tail| (head, tail)));
+                }
+                ends.retain(|&(head, tail)| {
+                    let is_new = |cell: usize| free.contains(&cell) && !line.contains(&cell);
+                    let digits = (self.digit(head), self.digit(tail));
+                    head != tail
+                        && is_new(head)
+                        && is_new(tail)
+                        && fits(&inner, digits)
+                        && self.stays_clear(&line, head, tail)
+                });
+                let Some((head, tail)) = random.choice(ends) else { break };
+                line.insert(0, head);
+                line.push(tail);
+            }
+            if line.len() >= least {
+                return Some(self.rule(&line));
+            }
+        }
+        None
+    }
+
+    /// Whether a line may grow by a cell at each end without crossing itself.
+    fn stays_clear(&self, line: &[usize], head: usize, tail: usize) -> bool {
+        let longer = [line, &[tail]].concat();
+        let reversed: Vec<usize> = longer.iter().rev().copied().collect();
+        !self.crosses(line, tail) && !self.crosses(&reversed, head)
+    }
+
+    /// An arrow: a circle of one cell, now and then of two, and a line from it with the sum in the circle.
+    pub fn arrow(&self, random: &mut Rng) -> Option<Instance> {
+        let n = self.size() as i32;
+        let free = self.free_cells(random);
+        for &cell in free.iter().take(2 * STARTS) {
+            let right = cell + 1;
+            let is_pair = self.size() > 6
+                && random.usize(..8) == 0
+                && self.digit(cell) < 3
+                && self.board.dimensions.column(cell) + 1 < self.size()
+                && free.contains(&right);
+            let circle = if is_pair { vec![cell, right] } else { vec![cell] };
+            let number = if is_pair { 10 * self.digit(cell) + self.digit(right) } else { self.digit(cell) };
+            if number < 3 || number > 3 * n {
+                continue;
+            }
+            let start = circle[circle.len() - 1];
+            let outside: Vec<usize> = free.iter().copied().filter(|cell| !circle.contains(cell)).collect();
+            let sum = |line: &[usize]| self.sum(&line[1..]);
+            for _ in 0..3 {
+                let (mut line, mut steps) = (vec![start], STEPS);
+                let length = random.usize(3..=if is_pair { 6 } else { 5 }.min(self.size()));
+                let begins = |line: &[usize]| sum(line) <= number;
+                let fits = |line: &[usize]| sum(line) == number;
+                if self.extend(&mut line, length, &outside, &mut steps, random, &begins, &fits) {
+                    let groups = vec![self.places(&circle), self.places(&line)];
+                    return Some(Instance { groups, ..Instance::default() });
+                }
+            }
+        }
+        None
+    }
+}

@@ -1,0 +1,225 @@
+//! House totals, the rule of 45: the digits of a house have a known sum, and so have the cells of a cage. The totals of some
+//! houses minus the totals of some cages are therefore the total of the cells that are left (innies), minus the cells of
+//! the cages that lie outside the houses (outies). Such an equation follows from the rules of the puzzle; it is redundant,
+//! but propagation sees more with it.
+//!
+//! Only equations about few cells are derived. An equation names its houses and cages, so a reader can add it up again.
+
+use super::dimensions::Dimensions;
+use super::house::{House, HouseKind};
+use super::rules::Posted;
+use crate::meanings::{AnyMeaning, Linear};
+use std::collections::{BTreeMap, HashMap, HashSet};
+
+/// The largest number of cells of an equation. Longer sums hardly ever remove a candidate.
+const MOST_CELLS: usize = 6;
+/// The largest number of cells of an equation whose cells lie in one house, so that they differ.
+const MOST_CELLS_OF_A_HOUSE: usize = 8;
+/// The largest number of houses of an equation.
+const MOST_HOUSES: usize = 3;
+
+/// An equation that follows from houses and cages.
+#[derive(Clone, Debug)]
+pub struct Total {
+    /// The name, which no other equation of the puzzle has: "rule of 45 in box 3".
+    pub name: String,
+    /// The houses, whose totals are added. They share no cells.
+    pub houses: Vec<House>,
+    /// The cages, whose totals are subtracted, as indices into the constraints of the rules.
+    pub cages: Vec<usize>,
+    /// The cells.
+    pub scope: Vec<usize>,
+    /// The weighted sum of the values, which count from 0.
+    pub meaning: Linear,
+}
+
+impl Total {
+    /// The sum of the digits, which count from 1.
+    pub fn sum_of_digits(&self) -> i32 {
+        self.meaning.total + self.meaning.weights.iter().sum::<i32>()
+    }
+}
+
+/// A rule that gives the total of some cells.
+struct Cage {
+    /// The index into the constraints of the rules.
+    index: usize,
+    cells: Vec<usize>,
+}
+
+/// A house with its name and its cells.
+pub(super) struct NamedHouse {
+    pub(super) house: House,
+    pub(super) name: String,
+    pub(super) cells: Vec<usize>,
+}
+
+/// Derives the equations of a puzzle with these houses, and with these constraints of other rules.
+pub(super) fn derive(dimensions: &Dimensions, houses: &[NamedHouse], posted: &[Posted]) -> Vec<Total> {
+    let cages = cages(posted);
+    if cages.is_empty() {
+        return Vec::new();
+    }
+    let board = Board { dimensions, houses };
+    let (mut totals, mut known, mut names) = (Vec::new(), HashSet::new(), HashMap::new());
+    for houses in board.neighbouring_houses() {
+        let inside: HashSet<usize> = houses.iter().flat_map(|house| house.cells.iter().copied()).collect();
+        for with_outies in [false, true] {
+            let chosen = choose(&cages, &inside, with_outies);
+            if let Some((scope, meaning)) = board.equation(&houses, &chosen, posted)
+                && known.insert((scope.clone(), meaning.weights.clone()))
+            {
+                let wanted = board.name(&houses);
+                let times = names.entry(wanted.clone()).or_insert(0);
+                *times += 1;
+                let name = if *times == 1 { wanted } else { format!("{wanted} ({times})") };
+                totals.push(Total {
+                    name,
+                    houses: houses.iter().map(|house| house.house).collect(),
+                    cages: chosen,
+                    scope,
+                    meaning,
+                });
+            }
+        }
+    }
+    totals
+}
+
+/// The rules that give the total of their cells, largest first.
+fn cages(posted: &[Posted]) -> Vec<Cage> {
+    let is_cage = |posted: &Posted| match &posted.meaning {
+        AnyMeaning::Linear(linear) => linear.weights.iter().all(|&weight| weight == 1),
+        _ => false,
+    };
+    let cages = posted.iter().enumerate().filter(|(_, posted)| is_cage(posted));
+    let mut cages: Vec<Cage> = cages.map(|(index, posted)| Cage { index, cells: posted.scope.clone() }).collect();
+    cages.sort_by_key(|cage| std::cmp::Reverse(cage.cells.len()));
+    cages
+}
+
+/// Chooses cages that share no cells: those inside the houses, and with outies also those that lie mostly inside.
+fn choose(cages: &[Cage], inside: &HashSet<usize>, with_outies: bool) -> Vec<usize> {
+    let (mut chosen, mut covered) = (Vec::new(), HashSet::<usize>::new());
+    for is_inside in [true, false] {
+        for cage in cages {
+            let outside = cage.cells.iter().filter(|cell| !inside.contains(cell)).count();
+            let fits = match is_inside {
+                true => outside == 0,
+                false => with_outies && outside > 0 && 2 * outside < cage.cells.len(),
+            };
+            if fits && cage.cells.iter().all(|cell| !covered.contains(cell)) {
+                covered.extend(&cage.cells);
+                chosen.push(cage.index);
+            }
+        }
+    }
+    chosen.sort_unstable();
+    chosen
+}
+
+/// A grid with its houses.
+struct Board<'a> {
+    dimensions: &'a Dimensions,
+    houses: &'a [NamedHouse],
+}
+
+impl<'a> Board<'a> {
+    /// The sets of one to three houses of one kind that share no cells and lie side by side.
+    fn neighbouring_houses(&self) -> Vec<Vec<&'a NamedHouse>> {
+        let n = self.dimensions.size();
+        let beside = |a: usize, b: usize| {
+            let (row, column) = (|cell| self.dimensions.row(cell), |cell| self.dimensions.column(cell));
+            row(a).abs_diff(row(b)) + column(a).abs_diff(column(b)) == 1
+        };
+        let joins = |a: usize, b: usize| {
+            let (first, second) = (&self.houses[a], &self.houses[b]);
+            let (cells, others) = (&first.cells, &second.cells);
+            let is_apart = cells.iter().all(|cell| !others.contains(cell));
+            let touches = || cells.iter().any(|&cell| others.iter().any(|&other| beside(cell, other)));
+            first.house.kind == second.house.kind && first.house.kind != HouseKind::Diagonal && is_apart && touches()
+        };
+        let joined: Vec<Vec<usize>> =
+            (0..self.houses.len()).map(|a| (0..self.houses.len()).filter(|&b| joins(a, b)).collect()).collect();
+        let mut sets: Vec<Vec<usize>> = (0..self.houses.len()).map(|house| vec![house]).collect();
+        let mut from = 0;
+        for size in 2..=MOST_HOUSES.min(n) {
+            let to = sets.len();
+            for index in from..to {
+                let larger = sets[index].iter().flat_map(|&house| joined[house].iter().copied());
+                let larger: Vec<usize> = larger.filter(|house| !sets[index].contains(house)).collect();
+                for house in larger {
+                    let mut set = [&sets[index][..], &[house]].concat();
+                    set.sort_unstable();
+                    if set.len() == size && !sets[to..].contains(&set) {
+                        sets.push(set);
+                    }
+                }
+            }
+            from = to;
+        }
+        sets.into_iter().map(|set| set.into_iter().map(|house| &self.houses[house]).collect()).collect()
+    }
+
+    /// Adds the totals of houses and subtracts those of cages. `None` if the equation is too long or says nothing.
+    fn equation(&self, houses: &[&NamedHouse], cages: &[usize], posted: &[Posted]) -> Option<(Vec<usize>, Linear)> {
+        if cages.is_empty() {
+            return None;
+        }
+        let n = self.dimensions.size() as i32;
+        let mut weights: BTreeMap<usize, i32> = BTreeMap::new();
+        let mut total = 0;
+        for house in houses {
+            house.cells.iter().for_each(|&cell| *weights.entry(cell).or_default() += 1);
+            total += n * (n - 1) / 2;
+        }
+        for &cage in cages {
+            let AnyMeaning::Linear(linear) = &posted[cage].meaning else { return None };
+            posted[cage].scope.iter().for_each(|&cell| *weights.entry(cell).or_default() -= 1);
+            total -= linear.total;
+        }
+        weights.retain(|_, weight| *weight != 0);
+        let is_short = match houses {
+            [_] if weights.values().all(|&weight| weight == 1) => weights.len() <= MOST_CELLS_OF_A_HOUSE,
+            _ => weights.len() <= MOST_CELLS,
+        };
+        let terms: Vec<(usize, i32)> = weights.into_iter().collect();
+        (is_short && !terms.is_empty()).then(|| self.grouped(&terms, total))
+    }
+
+    /// The weighted sum with its scope. A cell joins the first group of its weight whose cells all share a house with it.
+    fn grouped(&self, terms: &[(usize, i32)], total: i32) -> (Vec<usize>, Linear) {
+        let see =
+            |a: usize, b: usize| self.houses.iter().any(|house| house.cells.contains(&a) && house.cells.contains(&b));
+        let can_follow = self.dimensions.size() <= Linear::MOST_GROUPED;
+        let mut groups: Vec<Vec<(usize, i32)>> = Vec::new();
+        for &(cell, weight) in terms {
+            let fits = |group: &&mut Vec<(usize, i32)>| {
+                can_follow && group.iter().all(|&(other, same)| same == weight && see(cell, other))
+            };
+            match groups.iter_mut().find(fits) {
+                Some(group) => group.push((cell, weight)),
+                None => groups.push(vec![(cell, weight)]),
+            }
+        }
+        let numbers = groups.iter().enumerate().flat_map(|(number, group)| vec![number as u32; group.len()]).collect();
+        let (scope, weights): (Vec<usize>, Vec<i32>) = groups.into_iter().flatten().unzip();
+        (scope, Linear { weights: weights.into(), groups: numbers, total })
+    }
+
+    /// "rule of 45 in box 3", "rule of 45 in rows A and B".
+    fn name(&self, houses: &[&NamedHouse]) -> String {
+        let n = self.dimensions.size();
+        let names: Vec<&str> = houses.iter().map(|house| &*house.name).collect();
+        format!("rule of {} in {}", n * (n + 1) / 2, listed(&names))
+    }
+}
+
+/// "row A", "row A and row B", "box 1, box 2 and box 4".
+fn listed(names: &[&str]) -> String {
+    match names {
+        [] => String::new(),
+        [name] => (*name).to_owned(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}

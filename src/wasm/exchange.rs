@@ -1,0 +1,138 @@
+//! Puzzles in the formats of other programs: a text to a puzzle with its words, entries and marks, and back.
+
+use super::given::{self, absent};
+use super::{JsExportRequest, JsImport, JsOptions, JsText, JsWritten, convert, views};
+use crate::puzzle::ErrorKind;
+use crate::puzzle::formats::{About, FORMATS, Ignored, Imported};
+use js_sys::Reflect;
+use serde::{Deserialize, Serialize};
+use tsify::Tsify;
+use wasm_bindgen::prelude::*;
+
+/// What a puzzle says beside its digits and rules.
+#[derive(Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct PuzzleWords {
+    /// The title; empty if there is none.
+    title: String,
+    /// The author; empty if there is none.
+    author: String,
+    /// The rules in the author's words; empty if there are none.
+    rules: String,
+    /// The parts of the puzzle that have no meaning here: an answer ignores them.
+    #[tsify(type = "{ field: string, reason: string }[]")]
+    ignored: Vec<IgnoredPart>,
+}
+
+#[derive(Serialize)]
+struct IgnoredPart {
+    field: String,
+    reason: String,
+}
+
+/// The words of a puzzle that is to be written.
+#[derive(Deserialize, Default)]
+#[serde(default)]
+struct GivenWords {
+    title: String,
+    author: String,
+    rules: String,
+}
+
+/// A puzzle of a text.
+#[derive(Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct ImportReport {
+    /// The puzzle.
+    info: views::PuzzleInfo,
+    /// What it says beside its digits and rules.
+    words: PuzzleWords,
+    /// The digits that a person entered, 0 for none; empty if there are none at all.
+    entries: Vec<u8>,
+    /// The candidates that the text lists for each cell; empty if there are none at all.
+    candidates: Vec<Vec<u8>>,
+    /// The marks in the middle of each cell; empty if there are none at all.
+    centre: Vec<Vec<u8>>,
+    /// The marks in the corners of each cell; empty if there are none at all.
+    corner: Vec<Vec<u8>>,
+    /// The colour of each cell as `#rrggbb`, or an empty text; empty if there are none at all.
+    colours: Vec<String>,
+}
+
+/// A puzzle in a format.
+#[derive(Serialize, Tsify)]
+struct WrittenText {
+    /// The name of the format in options.
+    id: &'static str,
+    /// The name of the format for people.
+    name: &'static str,
+    text: String,
+}
+
+/// What a page has beside a puzzle.
+#[derive(Deserialize, Default)]
+#[serde(rename_all = "camelCase", default)]
+struct Beside {
+    words: GivenWords,
+    entries: Vec<u8>,
+    centre: Vec<Vec<u8>>,
+    corner: Vec<Vec<u8>>,
+    colours: Vec<String>,
+}
+
+/// Reads the first puzzle of a text in any format, with everything that it says beside its rules. The entries and marks of a
+/// person are not named as ignored, because the report has them.
+#[wasm_bindgen(js_name = importPuzzle)]
+pub fn import_puzzle(text: &JsText, options: &JsOptions) -> Result<JsImport, JsValue> {
+    let options = convert::options(options)?;
+    let (Imported { grid, about }, further) = options.import(&convert::text("the puzzle", text)?)?;
+    let part = |Ignored { field, reason }| IgnoredPart { field, reason };
+    convert::report(&ImportReport {
+        info: views::PuzzleInfo::new(&grid, further),
+        words: PuzzleWords {
+            title: about.title.unwrap_or_default(),
+            author: about.author.unwrap_or_default(),
+            rules: about.rules_text.unwrap_or_default(),
+            ignored: about.ignored.into_iter().filter(|ignored| !ignored.is_of_person()).map(part).collect(),
+        },
+        entries: about.entries,
+        candidates: about.candidates,
+        centre: about.centre,
+        corner: about.corner,
+        colours: about.colours,
+    })
+}
+
+/// Writes a puzzle in each format that can express it.
+#[wasm_bindgen(js_name = exportPuzzle)]
+pub fn export_puzzle(request: &JsExportRequest, options: &JsOptions) -> Result<JsWritten, JsValue> {
+    let options = convert::options(options)?;
+    let puzzle = Reflect::get(request, &"puzzle".into()).unwrap_or(JsValue::UNDEFINED);
+    let (grid, _) = convert::puzzle(&puzzle, &options)?;
+    let given = match absent(request) {
+        true => Beside::default(),
+        false => given::read::<Beside>(request).ok_or_else(|| {
+            convert::refuse(ErrorKind::Shape, "entries are digits by cell, and marks are lists of digits by cell")
+        })?,
+    };
+    let some = |text: String| Some(text).filter(|text| !text.is_empty());
+    let fits = |digit: &u8| usize::from(*digit) <= grid.geometry().size();
+    let marks = |marks: Vec<Vec<u8>>| -> Vec<Vec<u8>> {
+        marks.into_iter().map(|digits| digits.into_iter().filter(|digit| *digit > 0 && fits(digit)).collect()).collect()
+    };
+    let about = About {
+        entries: given.entries.into_iter().map(|digit| if fits(&digit) { digit } else { 0 }).collect(),
+        centre: marks(given.centre),
+        corner: marks(given.corner),
+        colours: given.colours,
+        title: some(given.words.title),
+        author: some(given.words.author),
+        rules_text: some(given.words.rules),
+        ..About::default()
+    };
+    let written = FORMATS.into_iter().filter_map(|format| {
+        let text = (format.write)(&grid, &about).ok()?;
+        Some(WrittenText { id: format.id, name: format.name, text })
+    });
+    convert::report(&written.collect::<Vec<_>>())
+}
