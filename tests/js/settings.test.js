@@ -9,7 +9,12 @@ test('settings that nobody chose are left to the engine', () => {
 });
 
 test('chosen settings are sent', () => {
-  const chosen = /** @type {const} */ ({ consistency: 'bounds', variableOrder: 'input', shaving: true, restarts: 'luby' });
+  const chosen = /** @type {const} */ ({
+    consistency: 'bounds',
+    variableOrder: 'input',
+    shaving: true,
+    restarts: 'luby',
+  });
   assert.deepEqual(chosenSettings({ ...defaults().options, ...chosen }), chosen);
   const redundant = withRedundant(withRedundant([], 'totals', true), 'hidden', true);
   assert.deepEqual(redundant, ['hidden', 'totals']);

@@ -103,6 +103,18 @@ const KEYS = [
       ['In the tree: Enter, +, −', 'show a node’s grid; open and collapse a subtree'],
     ],
   ],
+  [
+    'In the tool for rules',
+    [
+      ['Space, on a place', 'choose it, or take it out'],
+      ['Shift + arrows', 'draw on'],
+      ['Ctrl + arrows', 'move the rule'],
+      ['Digits, letters', 'the value'],
+      ['Enter, on a place', 'add or change the rule; take up the rule at the place'],
+      ['Delete', 'delete the rule'],
+      ['Esc', 'leave the rule, then the tool'],
+    ],
+  ],
 ];
 
 /** @type {[mark: string, words: string][]} */

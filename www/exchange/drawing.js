@@ -12,8 +12,6 @@ import { hasTotals, markPlaces, markRoom } from '../grid/rules/places.js';
 /** The side of a cell; all other lengths are relative to it. */
 const CELL = 60;
 const EDGE = 4;
-/** The height of type at which a single character fills a cell's width, in cells; n characters need the n-th part. */
-const LINE = 1.35;
 /** The rim around digits and marks, which keeps them legible on drawn lines. */
 const RIM = ' style="paint-order:stroke;stroke:#fff;stroke-width:3;stroke-linejoin:round"';
 
@@ -64,6 +62,7 @@ export function drawing({ info, givens, entries, notes, centre, colours }) {
     lines &&
       `<path d="${lines}" transform="translate(${startX} ${startY}) scale(${CELL})" fill="none" stroke="#999" stroke-width="${2 / CELL}"/>`,
   ];
+  const { line, type } = markRoom(placed, size);
   const text = (
     /** @type {number} */ x,
     /** @type {number} */ y,
@@ -76,7 +75,7 @@ export function drawing({ info, givens, entries, notes, centre, colours }) {
   const marksAround = (/** @type {number} */ left, /** @type {number} */ top, /** @type {number} */ cell) => {
     const said = (/** @type {number} */ mask) => digitsOf(mask).map((mark) => symbols[mark - 1]);
     const fitting = (/** @type {number} */ height, /** @type {number} */ count) =>
-      CELL * Math.min(height, LINE / Math.max(count, 1));
+      CELL * Math.min(height, (0.93 * line) / Math.max(count, 1));
     const [corners, inner] = [said(notes[cell]), said(centre[cell])];
     const high = fitting(0.22, corners.length);
     return [
@@ -92,7 +91,6 @@ export function drawing({ info, givens, entries, notes, centre, colours }) {
     ].filter(Boolean);
   };
   const places = markPlaces(placed, size);
-  const { type } = markRoom(placed, size);
   const cells = givens.flatMap((given, cell) => {
     const [left, top] = corner(cell);
     const digit = given || entries[cell];

@@ -24,8 +24,7 @@ export function playRoom(state, commands, rest) {
         ${button({ name: 'Hint', look: 'primary', off, press: () => commands.hint() })}
       </div>
       ${playPanel(state, commands)} ${list ? list(state, commands) : (rest?.rulesPanel(state, commands) ?? nothing)}
-      ${list ? nothing : (rest?.wordsPanel(state) ?? nothing)}
-      ${padPanel(state, commands)}
+      ${list ? nothing : (rest?.wordsPanel(state) ?? nothing)} ${padPanel(state, commands)}
     </div>
   </main>`;
 }

@@ -15,7 +15,8 @@ export const hasTotals = (placed) => placed.some(({ look, text }) => CORNERED.ha
 const hasEdgeMarks = (placed) => placed.some(({ look }) => EDGED.has(look));
 
 /**
- * The part of a cell that holds the pencil marks, and the height of their type. All lengths are in cells.
+ * The part of a cell that holds the pencil marks, and the height of their type. `line` is the height of type at which a single
+ * mark in the centre fills the cell's width; n marks need the n-th part. All lengths are in cells.
  * @param {readonly PlacedRule[]} placed @param {number} size
  */
 export function markRoom(placed, size) {
@@ -26,13 +27,23 @@ export function markRoom(placed, size) {
   const height = (isEdged ? 0.89 : 0.96) - top;
   // Type in a smaller room fills more of its place.
   const fill = isEdged ? 0.76 : 0.65;
-  return { left, top, width, height, across, type: (fill * Math.min(width, height * 1.18)) / across };
+  return {
+    left,
+    top,
+    width,
+    height,
+    across,
+    line: isEdged ? 1.08 : 1.45,
+    type: (fill * Math.min(width, height * 1.18)) / across,
+  };
 }
 
 /** The room of the marks as variables for the style of a board. @param {readonly PlacedRule[]} placed @param {number} size */
 export function markRoomStyle(placed, size) {
-  const { left, top, width, height, type } = markRoom(placed, size);
-  return `--mark-left:${left}; --mark-top:${top}; --mark-width:${width}; --mark-height:${height}; --mark-type:${type};`;
+  const { left, top, width, height, across, line, type } = markRoom(placed, size);
+  // Drawn rules make the places smaller, so type that a room enlarges may not fill more than its place.
+  const most = placed.length > 0 ? `--mark-most:${width / across}; ` : '';
+  return `${most}--mark-line:${line}; --mark-left:${left}; --mark-top:${top}; --mark-width:${width}; --mark-height:${height}; --mark-type:${type};`;
 }
 
 /**
