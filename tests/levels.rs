@@ -20,7 +20,13 @@ fn options(name: &str) -> Options {
         "+shaving" => (Consistency::Domain, false, true, true, true),
         _ => panic!("{name} is no level"),
     };
-    Options { consistency, redundant: Redundant { hidden, locked, fish, totals: false }, shaving, ..Options::default() }
+    Options {
+        consistency,
+        redundant: Redundant { hidden, locked, fish, totals: false },
+        propagation_is_chosen: true,
+        shaving,
+        ..Options::default()
+    }
 }
 
 /// The domains that brute force leaves, for the levels that it knows; `None` if a domain becomes empty.

@@ -78,7 +78,13 @@ fn raw(domains: &[Domain]) -> Vec<u64> {
 fn all_options() -> impl Iterator<Item = Options> {
     let plain = MODELS.into_iter().flat_map(|model| {
         LEVELS.into_iter().flat_map(move |consistency| {
-            [Redundant::default(), ALL].map(|redundant| Options { model, consistency, redundant, ..Options::default() })
+            [Redundant::default(), ALL].map(|redundant| Options {
+                model,
+                consistency,
+                redundant,
+                propagation_is_chosen: true,
+                ..Options::default()
+            })
         })
     });
     let states = Options { solving_strategy: SolvingStrategy::States, ..Options::default() };

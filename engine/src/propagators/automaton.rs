@@ -4,7 +4,10 @@
 use super::bits::positions;
 use super::scratch::Scratch;
 use crate::kernel::{Domain, Meaning, State, Value};
-use std::collections::HashMap;
+use crate::meanings::AnyMeaning;
+use std::cell::RefCell;
+use std::collections::VecDeque;
+use std::sync::Arc;
 
 /// The largest number of transitions for which a table is built.
 const MOST_TRANSITIONS: usize = 1 << 16;
@@ -33,9 +36,36 @@ struct Layer {
     first_word: usize,
 }
 
+/// The number of automata that are kept for the next constraints with the same meaning.
+const MOST_KEPT: usize = 64;
+
+/// An automaton with its meaning, length and width; without an automaton if it would be too large.
+type Kept = (AnyMeaning, usize, usize, Option<Arc<Automaton>>);
+
+thread_local! {
+    /// The automata that were used last, newest first. The clues of a puzzle have few different meanings, and many puzzles
+    /// have the same.
+    static KEPT: RefCell<VecDeque<Kept>> = const { RefCell::new(VecDeque::new()) };
+}
+
 impl Automaton {
+    /// The automaton of a meaning over `length` variables with values below `width`. `None` if it would be too large.
+    pub(super) fn of(meaning: &AnyMeaning, length: usize, width: usize) -> Option<Arc<Automaton>> {
+        KEPT.with_borrow_mut(|kept| {
+            let is_it = |(of, long, wide, _): &Kept| *long == length && *wide == width && of == meaning;
+            let known = kept.iter().position(is_it).and_then(|at| kept.remove(at));
+            let kept_one = known.unwrap_or_else(|| {
+                (meaning.clone(), length, width, Automaton::new(meaning, length, width).map(Arc::new))
+            });
+            let automaton = kept_one.3.clone();
+            kept.push_front(kept_one);
+            kept.truncate(MOST_KEPT);
+            automaton
+        })
+    }
+
     /// Builds the automaton of a meaning over `length` variables with values below `width`. `None` if it would be too large.
-    pub(super) fn new(meaning: &impl Meaning, length: usize, width: usize) -> Option<Automaton> {
+    fn new(meaning: &impl Meaning, length: usize, width: usize) -> Option<Automaton> {
         // The states of the meaning before each variable and after the last one, in ascending order.
         let mut layers: Vec<Vec<State>> = vec![vec![meaning.start()]];
         let mut transitions = 0;
@@ -58,27 +88,29 @@ impl Automaton {
         let mut states_behind = last;
         let mut automaton = Automaton { width, layers: Vec::new(), is_satisfiable: true };
         for (position, states) in layers.into_iter().enumerate().rev() {
-            let mut numbers: HashMap<Vec<u16>, u16> = HashMap::new();
+            let after = |&state: &State, value: Value| {
+                let next = meaning.read(state, position, value)?;
+                states_behind.binary_search(&next).ok().map(|at| behind[at])
+            };
+            let rows = states.iter().flat_map(|state| (0..width as Value).map(move |value| (state, value)));
+            let rows: Vec<u16> = rows.map(|(state, value)| after(state, value).unwrap_or(DEAD)).collect();
+            let row = |state: usize| &rows[state * width..][..width];
+            // States with the same future are one state, and sorting brings them together.
+            let mut order: Vec<usize> = (0..states.len()).collect();
+            order.sort_unstable_by(|&a, &b| row(a).cmp(row(b)));
             let mut layer = Layer { next: Vec::new(), values: Vec::new(), first_word: 0 };
-            let mut own = Vec::with_capacity(states.len());
-            for &state in &states {
-                let after = |value| {
-                    let next = meaning.read(state, position, value)?;
-                    states_behind.binary_search(&next).ok().map(|at| behind[at])
-                };
-                let row: Vec<u16> = (0..width as Value).map(|value| after(value).unwrap_or(DEAD)).collect();
-                let values: Domain = (0..width as Value).filter(|&value| row[usize::from(value)] != DEAD).collect();
+            let mut own = vec![DEAD; states.len()];
+            for (place, &state) in order.iter().enumerate() {
+                let values: Domain =
+                    (0..width as Value).filter(|&value| row(state)[usize::from(value)] != DEAD).collect();
                 if values.is_empty() {
-                    own.push(DEAD);
                     continue;
                 }
-                // States with the same future are one state.
-                let number = *numbers.entry(row).or_insert_with_key(|row| {
-                    layer.next.extend_from_slice(row);
+                if place == 0 || row(order[place - 1]) != row(state) {
+                    layer.next.extend_from_slice(row(state));
                     layer.values.push(values);
-                    layer.values.len() as u16 - 1
-                });
-                own.push(number);
+                }
+                own[state] = layer.values.len() as u16 - 1;
             }
             automaton.layers.push(layer);
             (behind, states_behind) = (own, states);
@@ -156,4 +188,41 @@ impl Automaton {
 /// The members of a bit set of several words.
 fn members(words: &[u64]) -> impl Iterator<Item = usize> {
     words.iter().enumerate().flat_map(|(word, &bits)| positions(bits).map(move |bit| word * 64 + bit))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::meanings::{Apart, Consecutive, Distinct, EnclosedSum, Seen};
+    use proptest::prelude::*;
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(400))]
+
+        #[test]
+        fn an_automaton_supports_the_values_of_its_meaning(sets in proptest::collection::vec(1u64..64, 5), total in 0u32..9) {
+            let domains: Vec<Domain> = sets.into_iter().map(Domain).collect();
+            let meanings: [AnyMeaning; 4] = [
+                Apart.into(),
+                Consecutive { count: 5 }.into(),
+                Distinct(Seen { count: total % 4 + 1 }).into(),
+                Distinct(EnclosedSum { ends: [0, 5], total }).into(),
+            ];
+            for meaning in meanings {
+                let automaton = Automaton::of(&meaning, 5, 6).expect("a small automaton");
+                let mut scratch = Scratch::default();
+                scratch.read(domains.iter().copied());
+                let found = automaton.support(&mut scratch).then_some(scratch.supported);
+                let expected = meaning.supported(&domains);
+                let is_possible = expected.iter().all(|domain| !domain.is_empty());
+                prop_assert_eq!(found, is_possible.then_some(expected), "{:?}", meaning);
+            }
+        }
+    }
+
+    #[test]
+    fn an_automaton_with_too_many_states_is_not_built() {
+        let sum = crate::meanings::Linear::new(vec![7; 40], 1000).into();
+        assert!(Automaton::of(&sum, 40, 60).is_none());
+    }
 }

@@ -30,7 +30,7 @@ type Layer = Vec<(State, bool)>;
 impl Layered {
     /// Creates the propagator for values below `width`.
     pub fn new(constraint: ConstraintId, scope: Arc<[VarId]>, meaning: AnyMeaning, width: usize) -> Layered {
-        let automaton = Automaton::new(&meaning, scope.len(), width).map(Arc::new);
+        let automaton = Automaton::of(&meaning, scope.len(), width);
         Layered { constraint, scope, meaning: Arc::new(meaning), automaton, scratch: Scratch::default() }
     }
 
