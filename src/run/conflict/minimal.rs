@@ -8,7 +8,8 @@
 
 use super::story::{Story, story};
 use crate::kernel::{
-    Conflict, Constraint, ConstraintId, Decision, Domain, Engine, NodeId, Propagator, Relation, Store, Value, VarId,
+    Conflict, Constraint, ConstraintId, Decision, Domain, Engine, Meaning, NodeId, Propagator, Relation, Store, Value,
+    VarId,
 };
 use crate::meanings::Anything;
 use crate::propagators::AnyPropagator;
@@ -19,6 +20,7 @@ use crate::run::why::Source;
 use crate::run::why::chain::Chain;
 use crate::run::why::ledger::{Ledger, decisions, settle};
 use crate::search::NodeStatus;
+use std::sync::Arc;
 use thiserror::Error;
 
 /// The reason why there is no conflict.
@@ -143,9 +145,10 @@ impl MinimalConflict {
         self.constraints.iter().for_each(|id| kept[id.index()] = true);
         let propagators = model.propagators().iter().filter(|p| kept[p.constraint().index()]).cloned();
         // A constraint that is left out means nothing, so a solution may break it.
+        let nothing: Arc<dyn Meaning> = Arc::new(Anything);
         let posted = model.posted().iter().zip(&kept).map(|(constraint, kept)| match kept {
             true => constraint.clone(),
-            false => Constraint::new(constraint.scope.clone(), Anything),
+            false => Constraint { scope: constraint.scope.clone(), meaning: nothing.clone() },
         });
         Engine::new(store, posted.collect(), propagators.collect())
     }
