@@ -212,6 +212,7 @@ test('a cage is drawn with the mouse, changed, moved, undone and deleted', async
   await tool.getByRole('button', { name: 'Delete cage A1 B2 = 9' }).click();
   await hasRules(see, 'cage=I8,I9:5');
   await tool.getByRole('button', { name: 'Done' }).click();
+  await page.locator('main.play:not(.rules-tool) #grid').waitFor();
   assert.match(await nameOf(see, 80), /cage I8 I9 = 5$/);
   await see.press('Undo');
   await see.until(async () => /cage A1 B2 = 9$/.test(await nameOf(see, 0)), 'the cage again');
