@@ -118,7 +118,16 @@ function changed(from, [mode, ...changes]) {
   const cells = from.givens.length;
   const parts = Array.from({ length: 5 }, (_, part) => all.slice(part * cells, (part + 1) * cells));
   const [givens, entries, notes, centre, colours] = parts;
-  return { info: from.info, words: from.words, givens, entries, notes, centre, colours, mode };
+  return {
+    info: from.info,
+    givens,
+    entries,
+    notes,
+    centre,
+    colours,
+    mode,
+    ...(from.words ? { words: from.words } : {}),
+  };
 }
 
 /** Packs descriptions so that equal parts are written once. @param {PuzzleInfo[]} infos */
