@@ -462,6 +462,19 @@ fn board() -> impl Strategy<Value = Grid> {
     })
 }
 
+/// A line with its given candidates in reading order. Some formats keep them cell by cell, so their order is lost.
+fn in_reading_order(line: &str) -> String {
+    let words = line.split(' ').map(|word| match word.strip_prefix("@candidates=") {
+        Some(data) => {
+            let mut cells: Vec<&str> = data.split(';').collect();
+            cells.sort_unstable();
+            format!("@candidates={}", cells.join(";"))
+        }
+        None => word.to_owned(),
+    });
+    words.collect::<Vec<_>>().join(" ")
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(256))]
 
@@ -474,7 +487,7 @@ proptest! {
             let ignored = found[0].about.as_ref().map_or(0, |about| about.ignored.len());
             prop_assert_eq!(ignored, 0);
             let again = found[0].grid.as_ref().map_err(|error| TestCaseError::fail(error.message.clone()))?;
-            prop_assert_eq!(again.to_line(), grid.to_line(), "{}", target.id);
+            prop_assert_eq!(in_reading_order(&again.to_line()), in_reading_order(&grid.to_line()), "{}", target.id);
         }
     }
 

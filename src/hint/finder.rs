@@ -24,8 +24,12 @@ pub(super) struct Finder<'a> {
 
 impl<'a> Finder<'a> {
     pub fn new(position: &'a Position) -> Finder<'a> {
-        let options =
-            Options { model: ModelKind::AllDifferent, consistency: Consistency::Domain, ..Options::default() };
+        let options = Options {
+            model: ModelKind::AllDifferent,
+            consistency: Consistency::Domain,
+            propagation_is_chosen: true,
+            ..Options::default()
+        };
         let model = Model::new(&position.combined(), &options);
         Finder { model, options, position, candidates: position.candidates(), board: position.board() }
     }

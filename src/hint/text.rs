@@ -91,7 +91,7 @@ mod tests {
             (format!("{PUZZLE}\n:0300:4:123:::"), "line 2: a library line has 81 cells; here are 3"),
             (format!(":0300:4:{PUZZLE}:1x3::"), "line 1: \"1x3\" is no deleted candidate: digit, row, column"),
             (":0300".into(), "line 1: a library line is :code:digits:cells:deleted:eliminations:placements:"),
-            ("2".repeat(729), "line 1: column 1: '2' stands where 1 or . is expected"),
+            ("2".repeat(729), "line 1: column 1: \"2\" stands where 1 or . is expected"),
         ] {
             let found = read(&text);
             let error = found.last().and_then(|found| found.position.as_ref().err()).unwrap();

@@ -153,7 +153,9 @@ impl Topology {
     /// The model of the empty grid: each house, and each rule that is no house, under domain consistency.
     pub fn model(&self) -> &Model {
         self.model.get_or_init(|| {
-            let options = Options { consistency: Consistency::Domain, ..Options::default() };
+            // Only houses and rules take part, because a person has to find each step in them.
+            let options =
+                Options { consistency: Consistency::Domain, propagation_is_chosen: true, ..Options::default() };
             Model::new(&Grid::blank(self.geometry.clone()), &options)
         })
     }

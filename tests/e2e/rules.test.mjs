@@ -292,7 +292,8 @@ test('an arrow, a thermometer, marks on edges and corners, a clue and a rule of 
   await kind('Little killer');
   await boardCell(tool, 'above column 7').click();
   await boardCell(tool, 'above column 7').click();
-  assert.match((await tool.getByLabel('Direction').locator(':checked').innerText()) ?? '', /down right/);
+  const direction = tool.getByLabel('Direction').locator(':checked');
+  await see.until(async () => /down right/.test(await direction.innerText()), 'the second direction');
   await tool.getByLabel('Value').fill('8');
   await add();
   await list.getByText('A8 B9 = 8').waitFor();
