@@ -313,7 +313,10 @@ test('a script in a title is shown as text; in a link it opens nothing', async (
   });
   await see.paste(`https://www.f-puzzles.com/?load=${encodeURIComponent(LZString.compressToBase64(puzzle))}`);
   await see.until(async () => (await see.cells()).length === 16, 'the puzzle');
-  await page.getByRole('paragraph').filter({ hasText: `“${title}” by ${title}.` }).waitFor();
+  await page
+    .getByRole('paragraph')
+    .filter({ hasText: `“${title}” by ${title}.` })
+    .waitFor();
   for (const hash of [
     `#p=${'['.repeat(5000)}`,
     `#p=1...............&e=${'9'.repeat(300)}&n=${'zz.'.repeat(200)}&node=__proto__&stop=%00`,
