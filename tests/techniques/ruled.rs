@@ -21,6 +21,12 @@ const EXAMPLES: &[Example] = &[
         "A1 is 5, so by the difference dot between A1 and A2, 1, 2, 3, 7, 8 and 9 leave A2.",
     ),
     Example(
+        "pair-without-partner",
+        "",
+        "@cage=A1,A2:3",
+        "By the cage of 3 in A1 and A2 alone, 3, 4, 5, 6, 7, 8 and 9 leave A1.",
+    ),
+    Example(
         "ends-of-a-line",
         "",
         "@thermometer=A1,B2,C3,D4",

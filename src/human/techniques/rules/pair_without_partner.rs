@@ -72,8 +72,14 @@ impl Technique for PairWithoutPartner {
 
     fn explain(&self, step: &Deduction, board: &Board, writer: &mut Writer<'_>) {
         let known = words::known(step, board);
-        words::cells_are(&known, writer);
-        writer.text(", so by ");
+        // A partner that may still be anything is no fact worth telling: the rule alone is the reason.
+        let is_open = known.iter().all(|&(_, domain)| domain.len() == board.size());
+        if is_open {
+            writer.text("By ");
+        } else {
+            words::cells_are(&known, writer);
+            writer.text(", so by ");
+        }
         let numbers: Vec<usize> = step.evidence.rule_numbers().collect();
         match numbers[..] {
             [only] => drop(writer.rule(only)),
@@ -82,7 +88,7 @@ impl Technique for PairWithoutPartner {
                 numbers.first().and_then(|&first| posted.get(first)).map(|first| writer.whole_rule(first.rule));
             }
         }
-        writer.text(", ");
+        writer.text(if is_open { " alone, " } else { ", " });
         words::losses(step, writer);
         writer.text(".");
     }
