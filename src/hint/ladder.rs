@@ -21,7 +21,7 @@ impl Finder<'_> {
         let mut writer = self.writer();
         writer.text("Look at ");
         // The place of a step by a rule is the rule.
-        if let (Family::Rules, [], Some(number)) = (family, &named[..], step.evidence.rule_numbers().next()) {
+        if let (Family::Rules, [], Some(number)) = (family, named, step.evidence.rule_numbers().next()) {
             writer.rule(number).text(": ").text(family.sighting()).text(".");
             let scope = self.model.geometry().posted().get(number).map_or(&[][..], |rule| &rule.scope);
             scope.iter().for_each(|&cell| writer.mark(cell, MarkRole::House, Domain::EMPTY));

@@ -104,15 +104,15 @@ impl Sum {
     }
 
     /// A range that includes the sums of a group that are worth a look.
-    fn possible_sums(&self, domains: &[Domain]) -> std::ops::RangeInclusive<usize> {
+    fn possible_sums(&self, domains: &[Domain]) -> std::ops::Range<usize> {
         if let [group] = self.groups[..] {
             // A single group needs one sum.
             let sum = (self.total % group.weight == 0).then_some(self.total / group.weight);
-            return sum.and_then(|sum| usize::try_from(sum).ok()).map_or(1..=0, |sum| sum..=sum);
+            return sum.and_then(|sum| usize::try_from(sum).ok()).map_or(0..0, |sum| sum..sum + 1);
         }
         let sum =
             |end: fn(Domain) -> Option<u8>| domains.iter().filter_map(|&domain| end(domain)).map(usize::from).sum();
-        sum(Domain::min)..=sum(Domain::max)
+        sum(Domain::min)..sum(Domain::max) + 1
     }
 
     /// Keeps, for each group, the sums that fit to sums of the other groups, so that all weighted sums make the total. Returns

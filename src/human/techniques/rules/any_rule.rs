@@ -70,8 +70,11 @@ impl Technique for AnyRule {
     }
 }
 
+/// Positions of a scope, with the values that each of them loses.
+type Losses = Vec<(usize, Domain)>;
+
 /// The removal of a constraint that needs the fewest cells: these cells, and everything that they entail.
-fn shortest(view: &ConstraintView<'_>) -> Option<(Vec<usize>, Vec<(usize, Domain)>)> {
+fn shortest(view: &ConstraintView<'_>) -> Option<(Vec<usize>, Losses)> {
     let gone = view.unsupported(&view.domains);
     let needed = gone.iter().map(|&(position, gone)| view.needed(&[(position, gone)])).min_by_key(Vec::len)?;
     let entailed = view.entailed_by(&needed);
