@@ -143,7 +143,8 @@ proptest! {
                     prop_assert!(holds, "{} was cut off by {:?}", corpus::line(solution), options);
                 },
             }
-            let plain = options.redundant == Redundant::default() && !options.shaving && !options.intervals;
+            let redundant = options.redundant_for(grid.geometry());
+            let plain = redundant == Redundant::default() && !options.shaving && !options.intervals;
             let strength = match (plain, options.model, options.consistency) {
                 (true, ModelKind::AllDifferent, Consistency::Domain) => oracle::support_fixpoint,
                 (true, ModelKind::AllDifferent, Consistency::Value) => oracle::leave_fixpoint,
