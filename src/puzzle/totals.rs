@@ -187,24 +187,12 @@ impl<'a> Board<'a> {
         (is_short && !terms.is_empty()).then(|| self.grouped(&terms, total))
     }
 
-    /// The weighted sum with its scope. A cell joins the first group of its weight whose cells all share a house with it.
+    /// The weighted sum with its scope. Cells that share a house differ.
     fn grouped(&self, terms: &[(usize, i32)], total: i32) -> (Vec<usize>, Linear) {
         let see =
             |a: usize, b: usize| self.houses.iter().any(|house| house.cells.contains(&a) && house.cells.contains(&b));
         let can_follow = self.dimensions.size() <= Linear::MOST_GROUPED;
-        let mut groups: Vec<Vec<(usize, i32)>> = Vec::new();
-        for &(cell, weight) in terms {
-            let fits = |group: &&mut Vec<(usize, i32)>| {
-                can_follow && group.iter().all(|&(other, same)| same == weight && see(cell, other))
-            };
-            match groups.iter_mut().find(fits) {
-                Some(group) => group.push((cell, weight)),
-                None => groups.push(vec![(cell, weight)]),
-            }
-        }
-        let numbers = groups.iter().enumerate().flat_map(|(number, group)| vec![number as u32; group.len()]).collect();
-        let (scope, weights): (Vec<usize>, Vec<i32>) = groups.into_iter().flatten().unzip();
-        (scope, Linear { weights: weights.into(), groups: numbers, total })
+        Linear::grouped(terms.iter().copied(), total, |a, b| can_follow && see(a, b))
     }
 
     /// "rule of 45 in box 3", "rule of 45 in rows A and B".

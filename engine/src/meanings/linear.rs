@@ -34,6 +34,34 @@ impl Linear {
     pub fn distinct(cells: usize, total: i32) -> Linear {
         Linear { weights: vec![1; cells].into(), groups: vec![0; cells].into(), total }
     }
+
+    /// "The weighted sum of these variables is `total`", with its scope. A variable joins the first group of its weight whose
+    /// variables all differ from it.
+    pub fn grouped(
+        terms: impl IntoIterator<Item = (usize, i32)>,
+        total: i32,
+        differ: impl Fn(usize, usize) -> bool,
+    ) -> (Vec<usize>, Linear) {
+        let mut groups: Vec<Vec<(usize, i32)>> = Vec::new();
+        for (variable, weight) in terms {
+            let fits = |group: &&mut Vec<(usize, i32)>| {
+                group.iter().all(|&(other, same)| same == weight && differ(variable, other))
+            };
+            match groups.iter_mut().find(fits) {
+                Some(group) => group.push((variable, weight)),
+                None => groups.push(vec![(variable, weight)]),
+            }
+        }
+        let numbers = groups.iter().enumerate().flat_map(|(number, group)| vec![number as u32; group.len()]).collect();
+        let (scope, weights): (Vec<usize>, Vec<i32>) = groups.into_iter().flatten().unzip();
+        (scope, Linear { weights: weights.into(), groups: numbers, total })
+    }
+
+    /// The same sum over digits, which count from 1, in the place of values.
+    #[must_use]
+    pub fn of_digits(self) -> Linear {
+        Linear { total: self.total - self.weights.iter().sum::<i32>(), ..self }
+    }
 }
 
 impl Meaning for Linear {

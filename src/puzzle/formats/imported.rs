@@ -19,8 +19,8 @@ const OF_PERSON: [&str; 5] =
     ["entries", "candidates", "grid[][].value", "grid[][].centerPencilMarks", "grid[][].cornerPencilMarks"];
 
 impl Ignored {
-    /// Whether the field holds a person's entries or marks. An answer ignores them because they are no clues, but nothing
-    /// about the puzzle is lost with them.
+    /// Whether the field holds a person's entries or marks. An answer does not use entries and marks, because they are no clues.
+    /// The puzzle is complete without them.
     pub fn is_of_person(&self) -> bool {
         OF_PERSON.contains(&self.field.as_str())
     }

@@ -260,22 +260,10 @@ impl Board<'_> {
                 None => terms.push((cell, weight)),
             }
         }
-        let mut groups: Vec<Vec<(usize, i32)>> = Vec::new();
-        for term in terms.into_iter().filter(|(_, weight)| *weight != 0) {
-            match groups
-                .iter_mut()
-                .filter(|_| self.has_few_values())
-                .find(|group| group.iter().all(|&(other, weight)| weight == term.1 && self.see(term.0, other)))
-            {
-                Some(group) => group.push(term),
-                None => groups.push(vec![term]),
-            }
-        }
-        let numbers = groups.iter().enumerate().flat_map(|(number, group)| vec![number as u32; group.len()]).collect();
-        let (scope, weights): (Vec<usize>, Vec<i32>) = groups.into_iter().flatten().unzip();
-        // Values count from 0 and digits from 1.
-        let total = total - weights.iter().sum::<i32>();
-        (scope, Linear { weights: weights.into(), groups: numbers, total })
+        let terms = terms.into_iter().filter(|(_, weight)| *weight != 0);
+        let can_follow = self.has_few_values();
+        let (scope, linear) = Linear::grouped(terms, total, |a, b| can_follow && self.see(a, b));
+        (scope, linear.of_digits())
     }
 }
 

@@ -78,6 +78,6 @@ fn shortest(view: &ConstraintView<'_>) -> Option<(Vec<usize>, Losses)> {
     let gone = view.unsupported(&view.domains);
     let needed = gone.iter().map(|&(position, gone)| view.needed(&[(position, gone)])).min_by_key(Vec::len)?;
     let entailed = view.entailed_by(&needed);
-    // A cell of the scope may stand in it twice; then the cells that are left out say too little.
+    // A scope may contain a cell twice. Without the left-out cells the rule may then entail nothing, so all cells are cited.
     Some(if entailed.is_empty() { (view.needed(&gone), gone) } else { (needed, entailed) })
 }

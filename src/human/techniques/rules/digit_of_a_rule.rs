@@ -1,5 +1,5 @@
-//! Digit of a rule: every way of satisfying a rule uses a certain digit, for instance because each combination of a cage has
-//! it. A cell that sees every place of the digit in the rule cannot hold it.
+//! Digit of a rule: every way of satisfying a rule uses the same digit. For instance, each combination of a cage has this digit.
+//! A cell that sees all places of the digit in the rule cannot hold the digit.
 
 use super::words;
 use crate::human::board::Board;

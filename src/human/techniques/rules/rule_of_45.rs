@@ -237,26 +237,9 @@ fn step(board: &Board, balance: &Balance) -> Option<Deduction> {
     let held =
         |cells: &[usize]| cells.iter().filter_map(|&cell| board.value(cell)).map(|v| i32::from(v) + 1).sum::<i32>();
     let total = balance.total - held(&balance.left_over) + held(&balance.sticking_out);
-    // Cells of one sign that see each other form a group of the sum.
-    let (mut scope, mut weights, mut groups): (Vec<usize>, Vec<i32>, Vec<u32>) = Default::default();
-    for (cells, weight) in [(plus, 1), (minus, -1)] {
-        let mut sets: Vec<Vec<usize>> = Vec::new();
-        for cell in cells {
-            let sees = |set: &&mut Vec<usize>| set.iter().all(|&other| board.topology().see_each_other(cell, other));
-            match sets.iter_mut().find(sees) {
-                Some(set) => set.push(cell),
-                None => sets.push(vec![cell]),
-            }
-        }
-        for set in sets {
-            let group = groups.last().map_or(0, |group| group + 1);
-            groups.extend(vec![group; set.len()]);
-            weights.extend(vec![weight; set.len()]);
-            scope.extend(set);
-        }
-    }
-    let total = total - weights.iter().sum::<i32>();
-    let meaning = Linear { weights: weights.into(), groups: groups.into(), total };
+    let terms = plus.into_iter().map(|cell| (cell, 1)).chain(minus.into_iter().map(|cell| (cell, -1)));
+    let (scope, meaning) = Linear::grouped(terms, total, |a, b| board.topology().see_each_other(a, b));
+    let meaning = meaning.of_digits();
     let domains: Vec<Domain> = scope.iter().map(|&cell| board.candidates(cell)).collect();
     let supported = meaning.supported(&domains);
     if supported.iter().any(|domain| domain.is_empty()) {

@@ -31,37 +31,34 @@ impl Solved<'_> {
         let free = self.free_cells(random);
         free.iter().take(STARTS).find_map(|&start| {
             let mut line = vec![start];
-            let (length, mut steps) = (random.usize(least..=most), STEPS);
-            self.extend(&mut line, length, &free, &mut steps, random, &begins, &fits).then(|| self.rule(&line))
+            let length = random.usize(least..=most);
+            let mut walk =
+                Walk { length, free: &free, steps: STEPS, random: &mut *random, begins: &begins, fits: &fits };
+            self.extend(&mut line, &mut walk).then(|| self.rule(&line))
         })
     }
 
-    #[allow(clippy::too_many_arguments)]
-    fn extend(
+    /// Extends a line to its wanted length. A failed attempt leaves the line as it was.
+    fn extend<B: Fn(&[usize]) -> bool, F: Fn(&[usize]) -> bool>(
         &self,
         line: &mut Vec<usize>,
-        length: usize,
-        free: &[usize],
-        steps: &mut usize,
-        random: &mut Rng,
-        begins: &impl Fn(&[usize]) -> bool,
-        fits: &impl Fn(&[usize]) -> bool,
+        walk: &mut Walk<'_, B, F>,
     ) -> bool {
-        if line.len() == length {
-            return fits(line);
+        if line.len() == walk.length {
+            return (walk.fits)(line);
         }
         let mut next = self.around(line[line.len() - 1], true);
-        random.shuffle(&mut next);
+        walk.random.shuffle(&mut next);
         for cell in next {
-            if *steps == 0 {
+            if walk.steps == 0 {
                 return false;
             }
-            *steps -= 1;
-            if line.contains(&cell) || !free.contains(&cell) || self.crosses(line, cell) {
+            walk.steps -= 1;
+            if line.contains(&cell) || !walk.free.contains(&cell) || self.crosses(line, cell) {
                 continue;
             }
             line.push(cell);
-            if begins(line) && self.extend(line, length, free, steps, random, begins, fits) {
+            if (walk.begins)(line) && self.extend(line, walk) {
                 return true;
             }
             line.pop();
@@ -162,11 +159,13 @@ impl Solved<'_> {
             let outside: Vec<usize> = free.iter().copied().filter(|cell| !circle.contains(cell)).collect();
             let sum = |line: &[usize]| self.sum(&line[1..]);
             for _ in 0..3 {
-                let (mut line, mut steps) = (vec![start], STEPS);
+                let mut line = vec![start];
                 let length = random.usize(3..=if is_pair { 6 } else { 5 }.min(self.size()));
                 let begins = |line: &[usize]| sum(line) <= number;
                 let fits = |line: &[usize]| sum(line) == number;
-                if self.extend(&mut line, length, &outside, &mut steps, random, &begins, &fits) {
+                let mut walk =
+                    Walk { length, free: &outside, steps: STEPS, random: &mut *random, begins: &begins, fits: &fits };
+                if self.extend(&mut line, &mut walk) {
                     let groups = vec![self.places(&circle), self.places(&line)];
                     return Some(Instance { groups, ..Instance::default() });
                 }
@@ -174,4 +173,19 @@ impl Solved<'_> {
         }
         None
     }
+}
+
+/// The search for one line.
+struct Walk<'a, B, F> {
+    /// The wanted number of cells.
+    length: usize,
+    /// The cells that no other rule uses.
+    free: &'a [usize],
+    /// The number of cells that may still be tried.
+    steps: usize,
+    random: &'a mut Rng,
+    /// Judges every beginning of two cells or more.
+    begins: &'a B,
+    /// Judges the whole line.
+    fits: &'a F,
 }
