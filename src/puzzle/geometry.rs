@@ -7,7 +7,7 @@ use super::house::{House, HouseKind};
 use super::rules::drawn::{self, DrawnRule};
 use super::rules::phrase;
 use super::rules::{Posted, RuleId};
-use super::totals::{self, NamedHouse, Total};
+use super::totals::{self, Equation, NamedHouse, Total};
 use super::variants::{Drawing, Variants, diagonals, regions, windoku};
 use crate::kernel::Meaning;
 use std::hash::{Hash, Hasher};
@@ -39,6 +39,7 @@ pub struct Geometry {
 struct Rulebook {
     variants: Variants,
     posted: OnceLock<Vec<Posted>>,
+    equations: OnceLock<Vec<Equation>>,
     totals: OnceLock<Vec<Total>>,
     /// For each cell, the cells that differ from it by a rule, whether or not they share a house.
     differing: OnceLock<Vec<Vec<usize>>>,
@@ -118,6 +119,7 @@ impl Geometry {
         let rulebook = || Rulebook {
             variants: variants.clone(),
             posted: OnceLock::new(),
+            equations: OnceLock::new(),
             totals: OnceLock::new(),
             differing: OnceLock::new(),
         };
@@ -138,14 +140,21 @@ impl Geometry {
         rulebook.posted.get_or_init(|| rulebook.variants.rules().posted(self, &self.regions_of_cells()))
     }
 
-    /// The equations that follow from the totals of houses and cages.
+    /// The equations that follow from the totals of houses and cages, long ones too.
+    pub fn equations(&self) -> &[Equation] {
+        let Some(rulebook) = &self.rulebook else { return &[] };
+        rulebook.equations.get_or_init(|| totals::equations(self, &self.named_houses(), self.posted()))
+    }
+
+    /// The equations that are short enough to be posted.
     pub fn totals(&self) -> &[Total] {
         let Some(rulebook) = &self.rulebook else { return &[] };
-        rulebook.totals.get_or_init(|| {
-            let named = |house: House| NamedHouse { house, name: house.name(self), cells: house.cells(self) };
-            let houses: Vec<NamedHouse> = self.houses().into_iter().map(named).collect();
-            totals::derive(self, &houses, self.posted())
-        })
+        rulebook.totals.get_or_init(|| totals::derive(self, &self.named_houses(), self.equations()))
+    }
+
+    fn named_houses(&self) -> Vec<NamedHouse> {
+        let named = |house: House| NamedHouse { house, name: house.name(self), cells: house.cells(self) };
+        self.houses().into_iter().map(named).collect()
     }
 
     /// The cells that must differ from a cell by a rule that is no house, in reading order. Some of them may share a house

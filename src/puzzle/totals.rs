@@ -40,6 +40,19 @@ impl Total {
     }
 }
 
+/// The totals of some houses minus those of some cages, added up.
+#[derive(Clone, Debug)]
+pub struct Equation {
+    /// The houses, as indices. They share no cells.
+    pub houses: Vec<usize>,
+    /// The cages, as indices into the constraints of the rules. They share no cells.
+    pub cages: Vec<usize>,
+    /// The cells that are left over (weight 1) and those that stick out (weight -1), in reading order.
+    pub terms: Vec<(usize, i32)>,
+    /// The weighted sum of the digits, which count from 1.
+    pub total: i32,
+}
+
 /// A rule that gives the total of some cells.
 struct Cage {
     /// The index into the constraints of the rules.
@@ -54,36 +67,53 @@ pub(super) struct NamedHouse {
     pub(super) cells: Vec<usize>,
 }
 
-/// Derives the equations of a puzzle with these houses, and with these constraints of other rules.
-pub(super) fn derive(dimensions: &Dimensions, houses: &[NamedHouse], posted: &[Posted]) -> Vec<Total> {
+/// Adds up the houses and cages of a puzzle with these houses, and with these constraints of other rules.
+pub(super) fn equations(dimensions: &Dimensions, houses: &[NamedHouse], posted: &[Posted]) -> Vec<Equation> {
     let cages = cages(posted);
     if cages.is_empty() {
         return Vec::new();
     }
     let board = Board { dimensions, houses };
-    let (mut totals, mut known, mut names) = (Vec::new(), HashSet::new(), HashMap::new());
+    let (mut equations, mut known) = (Vec::new(), HashSet::new());
     for houses in board.neighbouring_houses() {
-        let inside: HashSet<usize> = houses.iter().flat_map(|house| house.cells.iter().copied()).collect();
+        let inside: HashSet<usize> =
+            houses.iter().flat_map(|&house| board.houses[house].cells.iter().copied()).collect();
         for with_outies in [false, true] {
             let chosen = choose(&cages, &inside, with_outies);
-            if let Some((scope, meaning)) = board.equation(&houses, &chosen, posted)
-                && known.insert((scope.clone(), meaning.weights.clone()))
+            if let Some(equation) = board.equation(&houses, chosen, posted)
+                && known.insert(equation.terms.clone())
             {
-                let wanted = board.name(&houses);
-                let times = names.entry(wanted.clone()).or_insert(0);
-                *times += 1;
-                let name = if *times == 1 { wanted } else { format!("{wanted} ({times})") };
-                totals.push(Total {
-                    name,
-                    houses: houses.iter().map(|house| house.house).collect(),
-                    cages: chosen,
-                    scope,
-                    meaning,
-                });
+                equations.push(equation);
             }
         }
     }
-    totals
+    equations
+}
+
+/// The equations that are short enough to be posted, each with a name of its own.
+pub(super) fn derive(dimensions: &Dimensions, houses: &[NamedHouse], equations: &[Equation]) -> Vec<Total> {
+    let board = Board { dimensions, houses };
+    let mut names = HashMap::new();
+    let short = equations.iter().filter(|equation| equation.is_short());
+    let named = short.map(|equation| {
+        let wanted = board.name(&equation.houses);
+        let times = names.entry(wanted.clone()).or_insert(0);
+        *times += 1;
+        let name = if *times == 1 { wanted } else { format!("{wanted} ({times})") };
+        let (scope, meaning) = board.grouped(equation);
+        let houses = equation.houses.iter().map(|&house| houses[house].house).collect();
+        Total { name, houses, cages: equation.cages.clone(), scope, meaning }
+    });
+    named.collect()
+}
+
+impl Equation {
+    fn is_short(&self) -> bool {
+        match self.houses[..] {
+            [_] if self.terms.iter().all(|&(_, weight)| weight == 1) => self.terms.len() <= MOST_CELLS_OF_A_HOUSE,
+            _ => self.terms.len() <= MOST_CELLS,
+        }
+    }
 }
 
 /// The rules that give the total of their cells, largest first.
@@ -126,7 +156,7 @@ struct Board<'a> {
 
 impl<'a> Board<'a> {
     /// The sets of one to three houses of one kind that share no cells and lie side by side.
-    fn neighbouring_houses(&self) -> Vec<Vec<&'a NamedHouse>> {
+    fn neighbouring_houses(&self) -> Vec<Vec<usize>> {
         let n = self.dimensions.size();
         let beside = |a: usize, b: usize| {
             let (row, column) = (|cell| self.dimensions.row(cell), |cell| self.dimensions.column(cell));
@@ -158,47 +188,44 @@ impl<'a> Board<'a> {
             }
             from = to;
         }
-        sets.into_iter().map(|set| set.into_iter().map(|house| &self.houses[house]).collect()).collect()
+        sets
     }
 
-    /// Adds the totals of houses and subtracts those of cages. `None` if the equation is too long or says nothing.
-    fn equation(&self, houses: &[&NamedHouse], cages: &[usize], posted: &[Posted]) -> Option<(Vec<usize>, Linear)> {
+    /// Adds the totals of houses and subtracts those of cages. `None` if the equation says nothing.
+    fn equation(&self, houses: &[usize], cages: Vec<usize>, posted: &[Posted]) -> Option<Equation> {
         if cages.is_empty() {
             return None;
         }
         let n = self.dimensions.size() as i32;
         let mut weights: BTreeMap<usize, i32> = BTreeMap::new();
-        let mut total = 0;
-        for house in houses {
-            house.cells.iter().for_each(|&cell| *weights.entry(cell).or_default() += 1);
-            total += n * (n - 1) / 2;
+        let mut total = houses.len() as i32 * n * (n + 1) / 2;
+        for &house in houses {
+            self.houses[house].cells.iter().for_each(|&cell| *weights.entry(cell).or_default() += 1);
         }
-        for &cage in cages {
+        for &cage in &cages {
             let AnyMeaning::Linear(linear) = &posted[cage].meaning else { return None };
             posted[cage].scope.iter().for_each(|&cell| *weights.entry(cell).or_default() -= 1);
-            total -= linear.total;
+            // Values count from 0 and digits from 1.
+            total -= linear.total + posted[cage].scope.len() as i32;
         }
-        weights.retain(|_, weight| *weight != 0);
-        let is_short = match houses {
-            [_] if weights.values().all(|&weight| weight == 1) => weights.len() <= MOST_CELLS_OF_A_HOUSE,
-            _ => weights.len() <= MOST_CELLS,
-        };
-        let terms: Vec<(usize, i32)> = weights.into_iter().collect();
-        (is_short && !terms.is_empty()).then(|| self.grouped(&terms, total))
+        let terms: Vec<(usize, i32)> = weights.into_iter().filter(|&(_, weight)| weight != 0).collect();
+        (!terms.is_empty()).then(|| Equation { houses: houses.to_vec(), cages, terms, total })
     }
 
     /// The weighted sum with its scope. Cells that share a house differ.
-    fn grouped(&self, terms: &[(usize, i32)], total: i32) -> (Vec<usize>, Linear) {
+    fn grouped(&self, equation: &Equation) -> (Vec<usize>, Linear) {
         let see =
             |a: usize, b: usize| self.houses.iter().any(|house| house.cells.contains(&a) && house.cells.contains(&b));
         let can_follow = self.dimensions.size() <= Linear::MOST_GROUPED;
-        Linear::grouped(terms.iter().copied(), total, |a, b| can_follow && see(a, b))
+        let terms = equation.terms.iter().copied();
+        let (scope, linear) = Linear::grouped(terms, equation.total, |a, b| can_follow && see(a, b));
+        (scope, linear.of_digits())
     }
 
     /// "rule of 45 in box 3", "rule of 45 in rows A and B".
-    fn name(&self, houses: &[&NamedHouse]) -> String {
+    fn name(&self, houses: &[usize]) -> String {
         let n = self.dimensions.size();
-        let names: Vec<&str> = houses.iter().map(|house| &*house.name).collect();
+        let names: Vec<&str> = houses.iter().map(|&house| &*self.houses[house].name).collect();
         format!("rule of {} in {}", n * (n + 1) / 2, listed(&names))
     }
 }

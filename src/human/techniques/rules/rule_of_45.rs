@@ -2,8 +2,7 @@
 //! houses have known totals, so the total of the cells that are left over (innies) is known. If cages stick out of the
 //! houses, the totals of the cages minus 45 give the cells that stick out (outies), or the difference of the two.
 //!
-//! The technique takes one to three houses of a kind that lie side by side, and at most three blank cells that are left over
-//! or stick out.
+//! The equations are those of [`crate::puzzle::totals`]. The technique takes an equation with at most three blank cells.
 
 use super::words;
 use crate::human::board::Board;
@@ -14,8 +13,9 @@ use crate::human::family::Family;
 use crate::human::phrases;
 use crate::human::technique::{Collector, Info, Sizes, Technique};
 use crate::kernel::{Domain, Meaning};
-use crate::meanings::{AnyMeaning, Linear};
+use crate::meanings::Linear;
 use crate::puzzle::rules::kind_of;
+use crate::puzzle::totals::Equation;
 use crate::sentence::{SpanRole, Writer};
 use std::ops::ControlFlow;
 
@@ -33,26 +33,8 @@ const INFO: Info = Info {
     sizes: Sizes::Ruled,
 };
 
-/// The largest number of houses, and of blank cells that are left over or stick out.
-const MOST_HOUSES: usize = 3;
+/// The largest number of blank cells that are left over or stick out.
 const MOST_CELLS: usize = 3;
-
-/// A cage: its number among the posted constraints, its cells and its total.
-struct Cage<'a> {
-    number: usize,
-    cells: &'a [usize],
-    total: i32,
-}
-
-/// Some houses, the cages taken off them, and the cells that remain: those left over and those that stick out.
-struct Balance {
-    houses: Vec<usize>,
-    cages: Vec<usize>,
-    left_over: Vec<usize>,
-    sticking_out: Vec<usize>,
-    /// The total of the cells left over, minus the total of the cells that stick out.
-    total: i32,
-}
 
 impl Technique for RuleOf45 {
     fn info(&self) -> &Info {
@@ -60,38 +42,34 @@ impl Technique for RuleOf45 {
     }
 
     fn find(&self, board: &Board, found: &mut Collector<'_>) -> ControlFlow<()> {
-        let cages = cages(board);
-        if cages.is_empty() || board.size() > Linear::MOST_GROUPED {
+        if board.size() > Linear::MOST_GROUPED {
             return ControlFlow::Continue(());
         }
-        for houses in side_by_side(board) {
-            for with_outies in [false, true] {
-                let Some(balance) = balance(board, &cages, &houses, with_outies) else { continue };
-                if let Some(step) = step(board, &balance) {
-                    found.add(step)?;
-                }
+        let blank = |equation: &Equation| equation.terms.iter().filter(|&&(cell, _)| board.is_blank(cell)).count();
+        let equations = board.topology().geometry().equations().iter();
+        for equation in equations.filter(|equation| (1..=MOST_CELLS).contains(&blank(equation))) {
+            if let Some(step) = step(board, equation) {
+                found.add(step)?;
             }
         }
         ControlFlow::Continue(())
     }
 
     fn explain(&self, step: &Deduction, board: &Board, writer: &mut Writer<'_>) {
-        let cages = cages(board);
-        let numbers: Vec<usize> = step.evidence.rule_numbers().collect();
-        let houses = &step.evidence.houses;
-        let Some(balance) = balance_of(board, &cages, houses, &numbers) else { return };
+        let Some(equation) = equation_of(step, board) else { return };
+        let (houses, numbers) = (&equation.houses, &equation.cages);
         let all = whole_total(board) * houses.len() as i32;
-        let in_cages: i32 = cages.iter().filter(|cage| numbers.contains(&cage.number)).map(|cage| cage.total).sum();
+        // The total of an equation is the total of its houses minus the total of its cages.
+        let in_cages = all - equation.total;
         writer.text("The digits of ");
         phrases::house_list(houses, writer);
         let verb = if numbers.len() == 1 { "totals" } else { "total" };
-        writer.text(format!(" total {all}, and {} {verb} {in_cages}, so ", cages_at(board, &numbers)));
-        let (over, out) = (&balance.left_over, &balance.sticking_out);
-        let total = balance.total;
+        writer.text(format!(" total {all}, and {} {verb} {in_cages}, so ", cages_at(board, numbers)));
+        let ([over, out], total) = (sides(equation), equation.total);
         match (&over[..], &out[..]) {
-            (_, []) => drop(writer.cells(over).text(if over.len() == 1 { " is " } else { " total " })),
-            ([], _) => drop(writer.cells(out).text(if out.len() == 1 { " is " } else { " total " })),
-            _ => drop(writer.cells(over).text(" total ")),
+            (_, []) => drop(writer.cells(&over).text(if over.len() == 1 { " is " } else { " total " })),
+            ([], _) => drop(writer.cells(&out).text(if out.len() == 1 { " is " } else { " total " })),
+            _ => drop(writer.cells(&over).text(" total ")),
         }
         match (&over[..], &out[..]) {
             ([], _) => drop(writer.text((-total).to_string())),
@@ -102,7 +80,7 @@ impl Technique for RuleOf45 {
                     1.. => writer.text(format!("{total} more than ")),
                     _ => writer.text(format!("{} less than ", -total)),
                 };
-                writer.cells(out);
+                writer.cells(&out);
             }
         }
         if step.placements.is_empty() {
@@ -118,9 +96,8 @@ impl Technique for RuleOf45 {
     }
 
     fn seen(&self, step: &Deduction, board: &Board) -> Vec<(usize, Domain)> {
-        let numbers: Vec<usize> = step.evidence.rule_numbers().collect();
-        let balance = balance_of(board, &cages(board), &step.evidence.houses, &numbers);
-        let cells = balance.into_iter().flat_map(|balance| [balance.left_over, balance.sticking_out].concat());
+        let cells =
+            equation_of(step, board).into_iter().flat_map(|equation| equation.terms.iter().map(|&(cell, _)| cell));
         cells.filter_map(|cell| board.value(cell).map(|digit| (cell, Domain::single(digit)))).collect()
     }
 }
@@ -143,102 +120,25 @@ fn whole_total(board: &Board) -> i32 {
     size * (size + 1) / 2
 }
 
-/// The sums with a known total in which each cell counts once.
-fn cages(board: &Board) -> Vec<Cage<'_>> {
-    let posted = board.topology().geometry().posted().iter().enumerate();
-    let cages = posted.filter_map(|(number, posted)| match &posted.meaning {
-        AnyMeaning::Linear(sum) if sum.weights.iter().all(|&weight| weight == 1) => {
-            // Values count from 0 and digits from 1.
-            let total = sum.total + posted.scope.len() as i32;
-            Some(Cage { number, cells: &posted.scope, total })
-        }
-        _ => None,
-    });
-    cages.collect()
+/// The equation behind a step.
+fn equation_of<'a>(step: &Deduction, board: &'a Board) -> Option<&'a Equation> {
+    let numbers: Vec<usize> = step.evidence.rule_numbers().collect();
+    let mut equations = board.topology().geometry().equations().iter();
+    equations.find(|equation| equation.houses == step.evidence.houses && equation.cages == numbers)
 }
 
-/// One to three houses of a kind that lie side by side: rows, columns, and boxes in one band or stack; single other houses.
-fn side_by_side(board: &Board) -> Vec<Vec<usize>> {
-    let (topology, n) = (board.topology(), board.size());
-    let mut all: Vec<Vec<usize>> = (0..topology.houses()).map(|house| vec![house]).collect();
-    for count in 2..=MOST_HOUSES.min(n.saturating_sub(1)) {
-        for kind in 0..2 {
-            all.extend((0..=n - count).map(|first| (first..first + count).map(|index| kind * n + index).collect()));
-        }
-        // Boxes: neighbours to the right, and neighbours below.
-        let across = board.topology().geometry().box_height();
-        for step in [1, across] {
-            let boxes = (0..n).map(|first| (0..count).map(|k| first + k * step).collect::<Vec<_>>());
-            let fit = |boxes: &Vec<usize>| {
-                boxes.iter().all(|&index| index < n)
-                    && (step > 1 || boxes.iter().all(|b| b / across == boxes[0] / across))
-            };
-            all.extend(boxes.filter(fit).map(|boxes| boxes.into_iter().map(|index| 2 * n + index).collect()));
-        }
-    }
-    all
+/// The cells of an equation that are left over, and those that stick out.
+fn sides(equation: &Equation) -> [Vec<usize>; 2] {
+    [1, -1].map(|sign| equation.terms.iter().filter(|term| term.1 == sign).map(|term| term.0).collect())
 }
 
-/// The balance of some houses with the cages inside them, and with those that stick out as well, if wanted. `None` if too many
-/// blank cells remain, or none.
-fn balance(board: &Board, cages: &[Cage<'_>], houses: &[usize], with_outies: bool) -> Option<Balance> {
-    let inside = membership(board, houses);
-    let mut taken = vec![false; inside.len()];
-    let mut numbers = Vec::new();
-    for cage in cages {
-        let within = cage.cells.iter().filter(|&&cell| inside[cell]).count();
-        let fits = if with_outies { within > 0 } else { within == cage.cells.len() };
-        let out = cage.cells.len() - within;
-        // A cage that sticks out further than it reaches in leaves more cells than it takes.
-        let helps = out == 0 || (with_outies && out < within.max(2));
-        if fits && helps && cage.cells.iter().all(|&cell| !taken[cell]) {
-            cage.cells.iter().for_each(|&cell| taken[cell] = true);
-            numbers.push(cage.number);
-        }
-    }
-    let balance = balance_of(board, cages, houses, &numbers)?;
-    // Without outies, this balance is the same as that of the cages inside.
-    (balance.sticking_out.is_empty() != with_outies).then_some(balance)
-}
-
-/// For each cell whether it lies in one of the houses.
-fn membership(board: &Board, houses: &[usize]) -> Vec<bool> {
-    let mut inside = vec![false; board.topology().cells()];
-    houses.iter().flat_map(|&house| board.topology().house(house)).for_each(|&cell| inside[usize::from(cell)] = true);
-    inside
-}
-
-/// The balance of some houses with these cages.
-fn balance_of(board: &Board, cages: &[Cage<'_>], houses: &[usize], numbers: &[usize]) -> Option<Balance> {
-    let mut left_over = membership(board, houses);
-    let mut sticking_out = vec![false; left_over.len()];
-    let mut total = whole_total(board) * houses.len() as i32;
-    for cage in cages.iter().filter(|cage| numbers.contains(&cage.number)) {
-        total -= cage.total;
-        for &cell in cage.cells {
-            if left_over[cell] {
-                left_over[cell] = false;
-            } else {
-                sticking_out[cell] = true;
-            }
-        }
-    }
-    let listed = |marks: Vec<bool>| (0..marks.len()).filter(|&cell| marks[cell]).collect::<Vec<_>>();
-    let (left_over, sticking_out) = (listed(left_over), listed(sticking_out));
-    let blank = left_over.iter().chain(&sticking_out).filter(|&&cell| board.is_blank(cell)).count();
-    let balance = Balance { houses: houses.to_vec(), cages: numbers.to_vec(), left_over, sticking_out, total };
-    (!numbers.is_empty() && (1..=MOST_CELLS).contains(&blank)).then_some(balance)
-}
-
-/// The step of a balance, if it removes a candidate.
-fn step(board: &Board, balance: &Balance) -> Option<Deduction> {
-    let blank = |cells: &[usize]| cells.iter().copied().filter(|&cell| board.is_blank(cell)).collect::<Vec<_>>();
-    let (plus, minus) = (blank(&balance.left_over), blank(&balance.sticking_out));
-    let held =
-        |cells: &[usize]| cells.iter().filter_map(|&cell| board.value(cell)).map(|v| i32::from(v) + 1).sum::<i32>();
-    let total = balance.total - held(&balance.left_over) + held(&balance.sticking_out);
-    let terms = plus.into_iter().map(|cell| (cell, 1)).chain(minus.into_iter().map(|cell| (cell, -1)));
-    let (scope, meaning) = Linear::grouped(terms, total, |a, b| board.topology().see_each_other(a, b));
+/// The step of an equation, if it removes a candidate.
+fn step(board: &Board, equation: &Equation) -> Option<Deduction> {
+    let value = |cell: usize| board.value(cell).map(|value| i32::from(value) + 1);
+    let held: i32 = equation.terms.iter().filter_map(|&(cell, weight)| Some(weight * value(cell)?)).sum();
+    let blank = equation.terms.iter().copied().filter(|&(cell, _)| board.is_blank(cell));
+    let see = |a, b| board.topology().see_each_other(a, b);
+    let (scope, meaning) = Linear::grouped(blank, equation.total - held, see);
     let meaning = meaning.of_digits();
     let domains: Vec<Domain> = scope.iter().map(|&cell| board.candidates(cell)).collect();
     let supported = meaning.supported(&domains);
@@ -254,8 +154,8 @@ fn step(board: &Board, balance: &Balance) -> Option<Deduction> {
         return None;
     }
     let evidence = Evidence::new()
-        .totals(&balance.houses)
-        .rules(balance.cages.iter().copied())
+        .totals(&equation.houses)
+        .rules(equation.cages.iter().copied())
         .cells(scope.iter().copied())
         .parts(scope.iter().copied().zip(domains.iter().copied()), Role::Pattern);
     // A rule of 45 for one cell says its digit.
@@ -265,6 +165,6 @@ fn step(board: &Board, balance: &Balance) -> Option<Deduction> {
         return Some(Deduction::placing(INFO.id, INFO.rating, *cell, digit, evidence));
     }
     let cells = scope.len() as u16;
-    let houses = balance.houses.len() as u16;
+    let houses = equation.houses.len() as u16;
     Some(Deduction::removing(INFO.id, Rating(INFO.rating.0 + 2 * (cells - 1) + 2 * (houses - 1)), gone, evidence))
 }
