@@ -135,7 +135,8 @@ pub fn of_houses(text: &str, geometry: &Geometry) -> String {
             text = text.replace(&format!("{verb} every row, column and box"), &format!("{verb} every rule"));
         }
     }
-    if geometry.houses().len() > 3 * geometry.size() {
+    let usual = if geometry.is_latin() { 2 } else { 3 } * geometry.size();
+    if geometry.houses().len() > usual {
         for (classic, plain) in [
             ("its row, column and box", "its houses"),
             ("its row, column or box", "one of its houses"),
@@ -144,6 +145,9 @@ pub fn of_houses(text: &str, geometry: &Geometry) -> String {
         ] {
             text = text.replace(classic, plain);
         }
+    }
+    if geometry.is_latin() {
+        text = text.replace("row, column and box", "row and column").replace("row, column or box", "row or column");
     }
     if geometry.has_regions() { text.replace("boxes", "regions").replace("box", "region") } else { text }
 }

@@ -5,7 +5,7 @@ use super::symmetry::Symmetry;
 use crate::options::{fields, quote};
 use crate::puzzle::dimensions::Dimensions;
 use crate::puzzle::rules::instance::{Instance, Place};
-use crate::puzzle::rules::{KINDS, Rules, Shape};
+use crate::puzzle::rules::{KINDS, OF_REGIONS, Rules, Shape};
 use crate::puzzle::{ErrorKind, Geometry, PuzzleError, Variants};
 use serde::Deserialize;
 use std::ops::RangeInclusive;
@@ -144,6 +144,15 @@ impl GivenWishes {
                 "regions are given, so there are none to be made: leave out one of regions and jigsaw".into(),
             ));
         }
+        if wanted.jigsaw && geometry.is_latin() {
+            return Err(refused("a Latin square has no regions: leave out one of latin and jigsaw".into()));
+        }
+        if let Some(&kind) = wanted.kinds.iter().find(|&&kind| OF_REGIONS.contains(&KINDS[kind].id))
+            && geometry.is_latin()
+        {
+            let id = KINDS[kind].id;
+            return Err(refused(format!("the rule {id} needs boxes or regions, and a Latin square has none")));
+        }
         if let Some(name) = &self.symmetry {
             wanted.symmetry = Symmetry::named(name)?;
         }
@@ -197,11 +206,12 @@ impl GivenWishes {
             }
             (None, Some(size)) => match of_rules.filter(|geometry| geometry.size() == size) {
                 Some(geometry) => geometry,
-                // Random regions are also possible in sizes that have no boxes.
-                None if self.jigsaw == Some(true) && size >= 4 && Geometry::usual(size).is_none() => {
-                    Geometry::new(size, 1)?
+                None => {
+                    // Random regions and Latin squares are also possible in sizes that have no boxes.
+                    let needs_boxes = self.jigsaw != Some(true) && !rules.is_latin();
+                    let any = if needs_boxes { None } else { Geometry::with_or_without_boxes(size) };
+                    any.map_or_else(|| Geometry::for_size(size), Ok)?
                 }
-                None => Geometry::for_size(size)?,
             },
             (None, None) => match of_rules {
                 Some(geometry) => geometry,

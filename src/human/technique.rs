@@ -143,7 +143,10 @@ impl Info {
             Sizes::Any => true,
             Sizes::Ruled => board.topology().has_other_rules(),
             Sizes::Sets => board.topology().has_sets(),
-            Sizes::Nine => board.size() == 9 && board.topology().geometry().box_width() == 3,
+            Sizes::Nine => {
+                let geometry = board.topology().geometry();
+                board.size() == 9 && geometry.box_width() == 3 && !geometry.is_latin()
+            }
         }
     }
 }

@@ -4,6 +4,7 @@ use super::cell_set::{CellSet, MAX_CELLS};
 use crate::options::{Consistency, Options};
 use crate::puzzle::model::Model;
 use crate::puzzle::{Geometry, Grid};
+use std::ops::Range;
 use std::sync::OnceLock;
 
 /// The further houses of a cell, beyond its row, column and box. Each house comes with the position of the cell in that
@@ -14,12 +15,15 @@ type Further = Vec<(u8, u8)>;
 ///
 /// Houses have the numbers of their places in [`Geometry::houses`]: rows, columns, boxes (or the regions that replace them),
 /// then further houses such as diagonals and windows. Each cell has one row, one column and one box, and any number of
-/// further houses. In a grid without further houses the tables of further houses are empty, so a look-up only checks the
+/// further houses. A Latin square has no boxes; the row of a cell then stands in for its box, so a technique that compares
+/// boxes compares rows, and a technique that goes through the boxes finds none. In a grid without further houses the tables of further houses are empty, so a look-up only checks the
 /// length of a table.
 #[derive(Debug)]
 pub struct Topology {
     geometry: Geometry,
     size: usize,
+    /// The number of boxes or regions: none in a Latin square.
+    boxes: usize,
     houses: usize,
     house_cells: Vec<u16>,
     cell_houses: Vec<[u8; 3]>,
@@ -51,17 +55,22 @@ impl Topology {
         let houses = geometry.houses();
         let mut house_cells = Vec::with_capacity(houses.len() * size);
         let (mut cell_houses, mut positions) = (vec![[0; 3]; cells], vec![[0; 3]; cells]);
-        let mut further = vec![Vec::new(); if houses.len() > 3 * size { cells } else { 0 }];
+        let boxes = if geometry.is_latin() { 0 } else { size };
+        let usual = 2 * size + boxes;
+        let mut further = vec![Vec::new(); if houses.len() > usual { cells } else { 0 }];
         let (mut peers, mut first_peer, mut peer_sets, mut house_sets) = (Vec::new(), vec![0], Vec::new(), Vec::new());
         for (index, house) in houses.iter().enumerate() {
             let cells = house.cells(&geometry);
             for (position, &cell) in cells.iter().enumerate() {
                 house_cells.push(cell as u16);
-                if index < 3 * size {
+                if index < usual {
                     cell_houses[cell][index / size] = index as u8;
                     positions[cell][index / size] = position as u8;
                 } else {
                     further[cell].push((index as u8, position as u8));
+                }
+                if boxes == 0 && index < size {
+                    (cell_houses[cell][2], positions[cell][2]) = (index as u8, position as u8);
                 }
             }
             if small {
@@ -94,6 +103,7 @@ impl Topology {
             model: OnceLock::new(),
             geometry,
             size,
+            boxes,
             houses: houses.len(),
             house_cells,
             cell_houses,
@@ -120,7 +130,7 @@ impl Topology {
         &self.geometry
     }
 
-    /// The number of digits. The numbers of rows, columns and boxes are the same.
+    /// The number of digits. The numbers of rows and of columns are the same, and so is the number of boxes if there are any.
     pub fn size(&self) -> usize {
         self.size
     }
@@ -137,7 +147,7 @@ impl Topology {
 
     /// Whether the houses of the grid are its rows, columns and boxes.
     pub fn is_classic(&self) -> bool {
-        self.further.is_empty() && self.region == "box"
+        self.further.is_empty() && self.region == "box" && self.boxes > 0
     }
 
     /// Whether the grid has rules that are no houses.
@@ -165,11 +175,16 @@ impl Topology {
         !self.house_sets.is_empty()
     }
 
+    /// The numbers of the boxes or regions; none in a Latin square.
+    pub fn boxes(&self) -> Range<usize> {
+        2 * self.size..2 * self.size + self.boxes
+    }
+
     /// The houses in the order of Sudoku Explainer: boxes, columns, rows. Further houses, which Sudoku Explainer does not
     /// know, come last.
     pub fn boxes_columns_rows(&self) -> impl Iterator<Item = usize> + use<> {
         let n = self.size;
-        (2 * n..3 * n).chain(n..2 * n).chain(0..n).chain(3 * n..self.houses)
+        self.boxes().chain(n..2 * n).chain(0..n).chain(self.boxes().end..self.houses)
     }
 
     /// The cells of a house, in reading order.
@@ -187,7 +202,8 @@ impl Topology {
         self.house_sets[house]
     }
 
-    /// The row, the column and the box (or region) of a cell, as house numbers.
+    /// The row, the column and the box (or region) of a cell, as house numbers. In a Latin square the row stands in for the
+    /// box.
     pub fn row_column_box(&self, cell: usize) -> [usize; 3] {
         let [row, column, square] = self.cell_houses[cell];
         [usize::from(row), usize::from(column), usize::from(square)]
@@ -207,13 +223,20 @@ impl Topology {
 
     /// All houses of a cell: row, column, box, further houses.
     pub fn houses_of(&self, cell: usize) -> impl Iterator<Item = usize> + '_ {
-        self.row_column_box(cell).into_iter().chain(self.further(cell).map(|(house, _)| house))
+        let own = self.row_column_box(cell).into_iter().take(self.kinds());
+        own.chain(self.further(cell).map(|(house, _)| house))
+    }
+
+    /// The number of kinds of houses that partition the grid.
+    fn kinds(&self) -> usize {
+        if self.boxes == 0 { 2 } else { 3 }
     }
 
     /// All houses of a cell with the box first, in the order of Sudoku Explainer.
     pub fn houses_box_first(&self, cell: usize) -> impl Iterator<Item = usize> + '_ {
         let [row, column, square] = self.row_column_box(cell);
-        [square, row, column].into_iter().chain(self.further(cell).map(|(house, _)| house))
+        let own = [square, row, column].into_iter().skip(3 - self.kinds());
+        own.chain(self.further(cell).map(|(house, _)| house))
     }
 
     /// Whether a cell is in a house.
@@ -274,10 +297,10 @@ impl Topology {
     /// The houses that may share two cells or more with a house. A line shares cells with boxes, a box with lines, and a
     /// further house with all others.
     pub fn crossing(&self, house: usize) -> impl Iterator<Item = usize> + use<> {
-        let n = self.size;
+        let (n, boxes) = (self.size, self.boxes());
         let (usual, further) = match house {
-            line if line < 2 * n => (2 * n..3 * n, 3 * n..self.houses),
-            square if square < 3 * n => (0..2 * n, 3 * n..self.houses),
+            line if line < 2 * n => (boxes.clone(), boxes.end..self.houses),
+            square if square < boxes.end => (0..2 * n, boxes.end..self.houses),
             _ => (0..house, house + 1..self.houses),
         };
         usual.chain(further)
@@ -286,9 +309,9 @@ impl Topology {
     /// Every pair of houses that may share two cells or more, listed once. The pairs of a box and a line come first, then
     /// the pairs of a further house and any other house.
     pub fn crossings(&self) -> impl Iterator<Item = (usize, usize)> + use<> {
-        let n = self.size;
+        let (n, boxes) = (self.size, self.boxes());
         (2 * n..self.houses).flat_map(move |one| {
-            let others = if one < 3 * n { 0..2 * n } else { 0..one };
+            let others = if one < boxes.end { 0..2 * n } else { 0..one };
             others.map(move |other| (one, other))
         })
     }
@@ -310,6 +333,6 @@ impl Topology {
 
     /// Whether a house is a box, or a region in place of one.
     pub fn is_box(&self, house: usize) -> bool {
-        (2 * self.size..3 * self.size).contains(&house)
+        self.boxes().contains(&house)
     }
 }

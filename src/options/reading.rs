@@ -39,4 +39,10 @@ impl Options {
     pub fn shape(&self) -> Option<Geometry> {
         self.geometry.clone().or_else(|| Geometry::of_variants(&self.variants))
     }
+
+    /// The geometry for a grid of a size. A Latin square may have a size that cannot be cut into boxes.
+    pub fn shape_of(&self, size: usize) -> Option<Geometry> {
+        let latin = || if self.variants.is_latin() { Geometry::with_or_without_boxes(size) } else { None };
+        self.shape().or_else(latin)
+    }
 }

@@ -5,6 +5,7 @@
 //! depend on the size.
 
 use super::error::{ErrorKind, PuzzleError};
+use std::ops::RangeInclusive;
 
 /// The largest grid: the candidates of a cell fit one 64-bit word.
 pub const MAX_SIZE: usize = 64;
@@ -23,6 +24,9 @@ pub struct Dimensions {
 }
 
 impl Dimensions {
+    /// The sizes of a grid whose boxes are not given.
+    pub const SIZES: RangeInclusive<usize> = 4..=MAX_SIZE;
+
     /// Dimensions with boxes of `box_width` columns and `box_height` rows.
     ///
     /// # Errors
@@ -42,7 +46,7 @@ impl Dimensions {
     /// # Errors
     /// A [`PuzzleError`] when the size is out of range or prime.
     pub fn for_size(size: usize) -> Result<Self, PuzzleError> {
-        if !(4..=MAX_SIZE).contains(&size) {
+        if !Dimensions::SIZES.contains(&size) {
             return Err(PuzzleError::new(
                 ErrorKind::Shape,
                 format!("a {size}x{size} grid is not supported: sizes go from 4 to {MAX_SIZE}"),

@@ -1,4 +1,4 @@
-//! Drawings of a grid as text, with lines between the boxes or around the regions.
+//! Drawings of a grid as text, with lines between the boxes or around the regions. A Latin square has no lines.
 
 use super::geometry::Geometry;
 
@@ -7,7 +7,7 @@ use super::geometry::Geometry;
 pub fn draw(geometry: &Geometry, cells: &[String], widths: &[usize], to_the_right: bool) -> String {
     let n = geometry.size();
     let irregular = geometry.has_regions();
-    let differ = |a: usize, b: usize| geometry.box_of(a) != geometry.box_of(b);
+    let differ = |a: usize, b: usize| !geometry.is_latin() && geometry.box_of(a) != geometry.box_of(b);
     // Lines between two rows or columns of cells take space only if at least one pair of cells there needs a line.
     let bar = |row: usize, column: usize| differ(geometry.cell(row, column - 1), geometry.cell(row, column));
     let dash = |row: usize, column: usize| differ(geometry.cell(row - 1, column), geometry.cell(row, column));

@@ -95,6 +95,13 @@ impl Geometry {
         Dimensions::usual(size).map(Geometry::from)
     }
 
+    /// The usual geometry of a size, or boxes of one row if the size cannot be cut into boxes, for rules that replace the
+    /// boxes. `None` if the size is out of range.
+    pub fn with_or_without_boxes(size: usize) -> Option<Self> {
+        let in_range = Dimensions::SIZES.contains(&size);
+        if in_range { Geometry::usual(size).or_else(|| Geometry::new(size, 1).ok()) } else { None }
+    }
+
     /// Reads the box of a classic grid as `WxH`, width first, such as `3x2`.
     ///
     /// # Errors
@@ -106,8 +113,7 @@ impl Geometry {
     /// The geometry for rules that determine the size of the grid, as regions do. A size that cannot be cut into boxes gets
     /// boxes of one row, which the regions replace.
     pub fn of_variants(variants: &Variants) -> Option<Self> {
-        let size = variants.regions()?.size();
-        Geometry::usual(size).or_else(|| Geometry::new(size, 1).ok())
+        Geometry::with_or_without_boxes(variants.regions()?.size())
     }
 
     /// The same dimensions with these rules and no others.
@@ -205,13 +211,21 @@ impl Geometry {
         self.regions().is_some()
     }
 
+    /// Whether the grid is a Latin square: it has rows and columns, but no boxes.
+    pub fn is_latin(&self) -> bool {
+        self.variants().is_some_and(Variants::is_latin)
+    }
+
     fn regions(&self) -> Option<&regions::Regions> {
         self.variants()?.regions()
     }
 
     /// The number of the box of a cell, from 0; boxes are counted left to right and then down. If regions take the
-    /// place of the boxes, the result is the number of the region.
+    /// place of the boxes, the result is the number of the region. In a Latin square the rows take the place of the boxes.
     pub fn box_of(&self, cell: usize) -> usize {
+        if self.is_latin() {
+            return self.row(cell);
+        }
         if let Some(regions) = self.regions() {
             return regions.of(cell);
         }
@@ -220,11 +234,11 @@ impl Geometry {
     }
 
     /// All houses: the rows, the columns, the boxes or the regions in their place, and finally the houses of other
-    /// rules.
+    /// rules. A Latin square has no boxes.
     pub fn houses(&self) -> Vec<House> {
         let of_kind = |kind| (0..self.size()).map(move |index| House { kind, index });
         let mut houses: Vec<House> = of_kind(HouseKind::Row).chain(of_kind(HouseKind::Column)).collect();
-        if self.regions().is_none() {
+        if self.regions().is_none() && !self.is_latin() {
             houses.extend(of_kind(HouseKind::Box));
         }
         if let Some(variants) = self.variants() {

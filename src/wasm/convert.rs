@@ -60,7 +60,8 @@ pub(super) fn puzzle(puzzle: &JsValue, options: &Options) -> Result<(Grid, usize
     };
     let rows: Option<Vec<Vec<f64>>> = rows.iter().map(given::read).collect();
     let not_numbers = || refuse(ErrorKind::Shape, "a puzzle as rows is an array of arrays of numbers");
-    let grid = Grid::from_rows(&rows.ok_or_else(not_numbers)?, options.shape().as_ref())?;
+    let rows = rows.ok_or_else(not_numbers)?;
+    let grid = Grid::from_rows(&rows, options.shape_of(rows.len()).as_ref())?;
     Ok((options.under_rules(grid)?, 0))
 }
 

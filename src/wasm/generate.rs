@@ -15,6 +15,8 @@ export interface Wishes {
   size?: number;
   /** Width x height of a box, as in "3x2". [default: from the size] */
   box?: string;
+  /** A Latin square: rows and columns only, no boxes. [default: false] */
+  latin?: boolean;
   /** Both diagonals hold every digit. [default: false] */
   diagonals?: boolean;
   /** Windows inside the grid hold every digit. [default: false] */

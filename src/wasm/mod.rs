@@ -54,6 +54,7 @@ export type Options = Partial<{
     budget: { nodes?: number; ms?: number };
     box: string;
     /** Rules on top of those that the puzzle's text says. */
+    latin: boolean;
     diagonals: boolean;
     windoku: boolean;
     /** A character a cell, n different ones n times each. */

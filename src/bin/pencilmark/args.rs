@@ -16,7 +16,7 @@ A constraint-propagation lab for Sudoku: solves, counts, propagates and explains
 
 A puzzle is one line (81 characters for 9x9, . or 0 for a blank; 256 for 16x16 with 1-9 and A-G; numbers separated by
 blanks above 35 values) or a square of lines. A file may hold many; # starts a comment. Behind a puzzle on its line, or on
-a line above puzzles, @diagonals, @windoku and @regions=1122... are rules beside the classic ones. Without a FILE, or with
+a line above puzzles, @latin, @diagonals, @windoku and @regions=1122... are rules beside the classic ones. Without a FILE, or with
 -, puzzles are read from standard input.";
 
 const EXAMPLES: &str = "\
@@ -290,6 +290,9 @@ pub struct Puzzles {
 /// Rules beside the classic ones.
 #[derive(Args, Clone)]
 pub struct Rules {
+    /// A Latin square: rows and columns only, no boxes
+    #[arg(long)]
+    latin: bool,
     /// Both diagonals hold every digit
     #[arg(long)]
     diagonals: bool,
@@ -304,7 +307,7 @@ pub struct Rules {
 impl Rules {
     /// The rules by name.
     fn names(&self) -> Vec<String> {
-        let flags = [(self.diagonals, "diagonals"), (self.windoku, "windoku")];
+        let flags = [(self.latin, "latin"), (self.diagonals, "diagonals"), (self.windoku, "windoku")];
         let named = flags.into_iter().filter(|(on, _)| *on).map(|(_, name)| name.to_owned());
         named.chain(self.regions.iter().map(|regions| format!("regions={regions}"))).collect()
     }

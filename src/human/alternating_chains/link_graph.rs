@@ -88,7 +88,9 @@ impl LinkGraph {
             for (region, line) in topology.crossings() {
                 let cells = topology.house_set(region) & topology.house_set(line) & all;
                 // A further house may cross another house in the same cells as a box does; such a group is listed once.
-                if cells.len() > 1 && (region < 3 * n || graph.nodes[from..].iter().all(|node| node.cells != cells)) {
+                if cells.len() > 1
+                    && (topology.is_box(region) || graph.nodes[from..].iter().all(|node| node.cells != cells))
+                {
                     graph.nodes.push(ChainNode { digit, cells, seen: topology.seen_by_all(cells) });
                 }
             }

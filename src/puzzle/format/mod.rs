@@ -104,7 +104,7 @@ impl<'a> Reader<'a> {
     }
 
     /// All rules of a puzzle: these rules from the text, and the rules that the caller gave.
-    fn all(&self, rules: &Variants) -> Variants {
+    fn all_rules(&self, rules: &Variants) -> Variants {
         let mut all = rules.clone();
         all.extend(self.outside.clone());
         all
@@ -112,7 +112,7 @@ impl<'a> Reader<'a> {
 
     /// The geometry of puzzles with these rules, if the rules or the caller determine it.
     fn shape_for(&self, rules: &Variants) -> Option<Geometry> {
-        let all = self.all(rules);
+        let all = self.all_rules(rules);
         let shape = self.given.clone().or_else(|| Geometry::of_variants(&all))?;
         // If the rules do not fit the geometry, each puzzle below them becomes an error.
         Some(shape.clone().with_variants(&all).unwrap_or(shape))
@@ -123,13 +123,28 @@ impl<'a> Reader<'a> {
         match rules {
             Err(error) => Err(rules::unread(error, line)),
             Ok(rules) => {
-                let all = self.all(rules);
+                let all = self.all_rules(rules);
                 if grid.geometry().variants() == Some(&all) {
                     return Ok(grid);
                 }
                 grid.with_variants(&all).map_err(|error| error.told_of_line(line))
             }
         }
+    }
+
+    /// The geometry of a Latin square whose size cannot be cut into boxes, from the number of cells on the lines ahead: a whole
+    /// puzzle on one line, or the first two rows of a square. Every other size has the usual geometry.
+    fn prime_latin(&mut self) -> Option<Geometry> {
+        if !self.rules.as_ref().is_ok_and(|rules| self.all_rules(rules).is_latin()) {
+            return None;
+        }
+        if let Some((_, text)) = self.ahead.text(0)
+            && let Some(geometry) = measure::prime_square(text)
+        {
+            return Some(geometry);
+        }
+        let widths = [self.ahead.row(0)?.width, self.ahead.row(1)?.width];
+        if widths[0] == widths[1] { prime_shape(widths[0]) } else { None }
     }
 
     /// Reads a puzzle of another program. The rules of the text and of the caller are added to its own. Rules may follow a
@@ -145,7 +160,7 @@ impl<'a> Reader<'a> {
             error.told_of_line(line)
         });
         let with_rules = imported.and_then(|Imported { grid, about }| {
-            let further = self.all(&own?);
+            let further = self.all_rules(&own?);
             if further.is_empty() {
                 return Ok((grid, about));
             }
@@ -170,11 +185,17 @@ impl<'a> Reader<'a> {
             return error.map(|error| Found::new(line, Err(error)));
         }
         let grid = told.rules.and_then(|rules| {
-            let grid = line::read(told.text, line, self.shape_for(&rules).as_ref())?;
+            let prime = || if self.all_rules(&rules).is_latin() { measure::prime_square(told.text) } else { None };
+            let grid = line::read(told.text, line, self.shape_for(&rules).or_else(prime).as_ref())?;
             self.under(&Ok(rules), line, grid)
         });
         Some(Found::new(line, grid))
     }
+}
+
+/// The geometry of a Latin square of a size that cannot be cut into boxes: boxes of one row, which `@latin` removes.
+fn prime_shape(size: usize) -> Option<Geometry> {
+    Geometry::with_or_without_boxes(size).filter(|geometry| geometry.box_height() == 1)
 }
 
 impl Iterator for Reader<'_> {
@@ -228,6 +249,7 @@ impl Reader<'_> {
                             found => return found,
                         }
                     }
+                    let shape = shape.or_else(|| self.prime_latin());
                     let taken = FORMATS.iter().find_map(|format| (format.take)(&mut self.ahead, shape.as_ref()))?;
                     self.ahead.drop(taken.lines);
                     self.found.extend(taken.found);

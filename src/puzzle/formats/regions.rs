@@ -1,7 +1,8 @@
 //! The regions of a puzzle from another program, in the terms of a [`Geometry`].
 //!
-//! A geometry has boxes, or `n` regions of `n` cells. Other programs allow cells without a region, and regions of any size.
-//! Such a puzzle gets boxes of one row, which add nothing to the rows, and each of its regions becomes an extra region.
+//! A geometry has boxes, or `n` regions of `n` cells, or it is a Latin square without either. Other programs allow cells
+//! without a region, and regions of any size. Such a puzzle gets boxes of one row, which add nothing to the rows, and each of
+//! its regions becomes an extra region.
 
 use crate::puzzle::dimensions::Dimensions;
 use crate::puzzle::error::{ErrorKind, PuzzleError};
@@ -15,6 +16,8 @@ pub(super) enum Found {
     Usual(Geometry),
     /// `n` regions of `n` cells.
     Whole(Geometry, Regions),
+    /// No cell has a region.
+    None(Geometry),
     /// Some cells have no region, or regions have other sizes: the cells of each region.
     Partial(Geometry, Vec<Vec<Place>>),
 }
@@ -33,6 +36,9 @@ pub(super) fn usual_boxes(geometry: &Geometry) -> Vec<Option<u32>> {
 /// Finds the regions from the region of each cell.
 pub(super) fn find(size: usize, of: &[Option<u32>]) -> Result<Found, PuzzleError> {
     let geometry = usual(size)?;
+    if of.iter().all(Option::is_none) {
+        return Ok(Found::None(geometry));
+    }
     let mut ids: Vec<u32> = of.iter().flatten().copied().collect();
     ids.sort_unstable();
     ids.dedup();

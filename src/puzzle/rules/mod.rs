@@ -118,6 +118,9 @@ pub struct Rules(Vec<(usize, Vec<Instance>)>);
 /// The largest number of rules of one kind. It bounds the work for hostile texts.
 pub const MOST_RULES: usize = 4096;
 
+/// The kinds of rules that rest on the boxes or regions, by name. A Latin square has none of these rules.
+pub const OF_REGIONS: [&str; 3] = ["region-sum", "disjoint-groups", "box-indexer"];
+
 impl Rules {
     /// Reads a word without its mark: a name, and the data behind it. `None` if the name is no rule.
     pub(super) fn parse_word(name: &str, data: Option<&str>) -> Option<Result<Rules, Fault>> {

@@ -1,5 +1,5 @@
-//! The rules of a puzzle beside the classic ones: regions in the place of the boxes, and houses in addition to the
-//! others.
+//! The rules of a puzzle beside the classic ones: a grid without boxes, regions in the place of the boxes, and houses in
+//! addition to the others.
 //!
 //! Each rule is one file. The file knows the data of the rule, how to read and write the data as text, which grids the
 //! rule fits, the houses it adds or replaces, and how to draw it. The rule also has one line in the table below. In a
@@ -7,6 +7,7 @@
 //! (a cage, a thermometer) would have its data and drawing in this folder and its constraints in [`super::model`].
 
 pub mod diagonals;
+pub mod latin;
 pub mod regions;
 mod rule;
 pub mod windoku;
@@ -58,6 +59,7 @@ macro_rules! register {
 }
 
 register! {
+    Latin(latin::Latin),
     Regions(regions::Regions),
     Diagonals(diagonals::Diagonals),
     Windoku(windoku::Windoku),
@@ -155,7 +157,23 @@ impl Variants {
         for variant in &self.houses {
             variant.rule().1.check(dimensions).map_err(fault)?;
         }
-        Ok(())
+        if !self.is_latin() {
+            return Ok(());
+        }
+        if self.regions().is_some() {
+            return Err(fault(format!(
+                "{MARK}latin and {MARK}regions exclude each other: a Latin square has no regions"
+            )));
+        }
+        match rules::OF_REGIONS.into_iter().find(|id| self.rules.of(id).next().is_some()) {
+            Some(id) => Err(fault(format!("{MARK}{id} needs boxes or regions, and a Latin square has none"))),
+            None => Ok(()),
+        }
+    }
+
+    /// Whether the grid is a Latin square: it has no boxes, and no regions in their place.
+    pub fn is_latin(&self) -> bool {
+        self.houses.contains(&Variant::Latin(latin::Latin))
     }
 
     /// The regions, if there are any.

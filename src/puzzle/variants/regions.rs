@@ -2,7 +2,8 @@
 //! connected. Sizes that cannot be cut into boxes, such as 5 and 7, may have regions too.
 //!
 //! As text, the regions are one character per cell in reading order: any `n` different characters of `1-9A-Za-z`. The
-//! regions are numbered in the order of their characters, so region 3 is usually written as 3.
+//! regions are numbered in the order of their characters, so region 3 is usually written as 3. There are 61 such characters;
+//! the regions of larger grids are written as numbers with commas between them, which grids of any size may have.
 
 use super::rule::{Fault, Look, Rule};
 use crate::puzzle::dimensions::{Dimensions, MAX_SIZE};
@@ -49,6 +50,9 @@ impl Regions {
 
     pub(super) fn parse(data: Option<&str>) -> Result<Regions, Fault> {
         let text = data.unwrap_or_default();
+        if text.contains(',') {
+            return Regions::parse_numbers(text);
+        }
         let mut symbols = Vec::with_capacity(text.len());
         let mut used = [false; SYMBOLS.len()];
         for (at, c) in text.chars().enumerate() {
@@ -66,6 +70,21 @@ impl Regions {
         }
         let rank = |symbol: usize| used[..symbol].iter().filter(|used| **used).count() as u8;
         let of: Vec<u8> = symbols.into_iter().map(rank).collect();
+        Regions::new(&of).map_err(|message| (0, message))
+    }
+
+    /// Reads regions as numbers from 1 with commas between them.
+    fn parse_numbers(text: &str) -> Result<Regions, Fault> {
+        let (mut at, mut of) = (0, Vec::new());
+        for word in text.split(',') {
+            let number = word.parse::<u8>().ok().filter(|number| (1..=MAX_SIZE).contains(&usize::from(*number)));
+            let Some(number) = number else {
+                let shown = quote_input(word);
+                return Err((at, format!("{shown} is no region: they are numbered from 1 to {MAX_SIZE}")));
+            };
+            of.push(number - 1);
+            at += word.chars().count() + 1;
+        }
         Regions::new(&of).map_err(|message| (0, message))
     }
 
@@ -91,6 +110,10 @@ impl Rule for Regions {
     }
 
     fn data(&self) -> Option<String> {
+        if self.size() > SYMBOLS.len() {
+            let numbers: Vec<String> = self.of.iter().map(|region| (region + 1).to_string()).collect();
+            return Some(numbers.join(","));
+        }
         Some(self.of.iter().map(|&region| char::from(SYMBOLS[usize::from(region)])).collect())
     }
 

@@ -94,8 +94,8 @@ impl Technique for Locked {
 
     fn find(&self, board: &Board, found: &mut Collector<'_>) -> ControlFlow<()> {
         let n = board.size();
-        let (rows, columns, boxes) = (0..n, n..2 * n, 2 * n..3 * n);
-        for lines in [columns, rows] {
+        let (rows, columns, boxes) = (0..n, n..2 * n, board.topology().boxes());
+        for lines in [columns, rows].into_iter().filter(|_| !boxes.is_empty()) {
             let (bases, covers) = if self.from_box { (boxes.clone(), lines) } else { (lines, boxes.clone()) };
             for digit in 0..n as Value {
                 for base in bases.clone() {

@@ -97,7 +97,7 @@ impl Technique for EmptyRectangle {
     fn find(&self, board: &Board, found: &mut Collector<'_>) -> ControlFlow<()> {
         let n = board.size();
         for digit in 0..n as Value {
-            for region in 2 * n..3 * n {
+            for region in board.topology().boxes() {
                 let mut patterns: Vec<Hinge> = Vec::new();
                 in_box(board, digit, region, &mut |pattern| {
                     if self.dual {

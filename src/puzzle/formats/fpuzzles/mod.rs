@@ -14,7 +14,9 @@ use crate::puzzle::error::{ErrorKind, PuzzleError};
 use crate::puzzle::formats::imported::{About, Ignoring, Imported, shown, words};
 use crate::puzzle::geometry::Geometry;
 use crate::puzzle::grid::Grid;
+use crate::puzzle::rules::OF_REGIONS;
 use crate::puzzle::rules::instance::{Instance, Place};
+use crate::puzzle::variants::latin::Latin;
 use crate::puzzle::variants::windoku::{self, Windoku};
 use crate::puzzle::variants::{Variant, Variants};
 use cells::Cells;
@@ -38,9 +40,6 @@ const SETTINGS: [&str; 7] = [
 
 /// The fields that only draw. A drawing may stand for a rule that the puzzle states in words.
 const DRAWINGS: [&str; 5] = ["cage", "text", "circle", "rectangle", "line"];
-
-/// The kinds of rules that rest on the regions.
-const OF_REGIONS: [&str; 3] = ["region-sum", "disjoint-groups", "box-indexer"];
 
 /// The sizes that are read.
 const SIZES: std::ops::RangeInclusive<usize> = 2..=64;
@@ -74,6 +73,11 @@ pub fn read_value(value: &Value) -> Result<Imported, PuzzleError> {
             let mut variants = Variants::default();
             variants.add(Variant::Regions(regions));
             (geometry.with_variants(&variants)?, variants, rules::Reader::new())
+        }
+        Found::None(geometry) => {
+            let mut variants = Variants::default();
+            variants.add(Variant::Latin(Latin));
+            (geometry.with_variants(&variants)?, variants, rules::Reader::new().without(&OF_REGIONS))
         }
         Found::Partial(geometry, groups) => {
             let mut reader = rules::Reader::new();

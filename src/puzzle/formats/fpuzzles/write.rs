@@ -94,11 +94,13 @@ fn cells(grid: &Grid, about: &About, rules: &Rules) -> Value {
     cells.chunks(n).map(|row| row.iter().cloned().map(Value::Object).collect::<Value>()).collect()
 }
 
-/// The region to write for a cell: none if it has the usual box, null if the grid has boxes of one row, which are no regions.
+/// The region to write for a cell: none if it has the usual box, null in a Latin square and in a grid with boxes of one row,
+/// which are no regions.
 fn region(geometry: &Geometry, cell: usize) -> Option<Value> {
     let usual = Geometry::usual(geometry.size());
     let is_row = !geometry.has_regions() && geometry.box_height() == 1;
     match usual {
+        _ if geometry.is_latin() => Some(Value::Null),
         None if is_row => None,
         _ if is_row => Some(Value::Null),
         Some(usual) if geometry.box_of(cell) == usual.box_of(cell) => None,
