@@ -2,7 +2,7 @@
 
 use super::event::Refutation;
 use crate::kernel::{ConstraintId, Domain, Reason, Value, VarId};
-use crate::propagators::Pattern;
+use crate::propagators::{Pattern, variables_at};
 use crate::puzzle::model::{ConstraintKind, Model};
 use crate::sentence::{MarkRole, SpanRole, Writer, and};
 
@@ -47,7 +47,7 @@ impl Group {
             Pattern::Hall { vars, values } | Pattern::Hidden { vars, values } => (vars, values),
             Pattern::Absent { .. } | Pattern::Lines { .. } | Pattern::Refuted | Pattern::Other => (0, Domain::EMPTY),
         };
-        scope.iter().enumerate().filter(move |(i, _)| vars >> i & 1 == 1).map(move |(_, &var)| (var, values))
+        variables_at(scope, vars).map(move |var| (var, values))
     }
 
     /// A measure of how hard the reason is to see: small sets first, naked sets before hidden ones.
@@ -279,8 +279,7 @@ impl<'a> ReasonWriter<'a> {
 
     /// The variables at some positions of a scope.
     pub(super) fn at(&self, constraint: ConstraintId, positions: u64) -> Vec<VarId> {
-        let scope = self.model.scope(constraint).iter().enumerate();
-        scope.filter(|(i, _)| positions >> i & 1 == 1).map(|(_, &var)| var).collect()
+        variables_at(self.model.scope(constraint), positions).collect()
     }
 
     /// The cells of some rows, each with its position in the row.

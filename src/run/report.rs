@@ -7,7 +7,7 @@ use super::Timeline;
 use super::event::{Event, Pruning, Refutation};
 use crate::kernel::{Conflict, Decision, Domain, Literal, PropId, Reason, SearchOutcome, Value, VarId, Violation};
 use crate::options::OptionsReport;
-use crate::propagators::{Breach, Pattern};
+use crate::propagators::{Breach, Pattern, variables_at};
 use crate::puzzle::model::Model;
 use crate::puzzle::totals::Total;
 use crate::sentence::relation_sign;
@@ -208,7 +208,7 @@ fn literals(model: &Model, literals: Vec<Literal>) -> Vec<LiteralReport> {
 
 /// The names of the cells at `positions` of a constraint's scope.
 fn at(model: &Model, scope: &[VarId], positions: u64) -> Vec<String> {
-    scope.iter().enumerate().filter(|(i, _)| positions >> i & 1 == 1).map(|(_, &var)| model.cell(var)).collect()
+    variables_at(scope, positions).map(|var| model.cell(var)).collect()
 }
 
 /// The domains of all cells at some moment of a run.

@@ -206,10 +206,15 @@ fn too_few_places(because: &Because<'_>) -> Vec<Literal> {
     off_places(because, because.words[2] as Value)
 }
 
+/// The variables of a scope at some positions. A scope may be longer than the set: only its first 64 positions can be in it.
+pub fn variables_at(scope: &[VarId], positions: u64) -> impl Iterator<Item = VarId> {
+    scope.iter().take(64).enumerate().filter(move |(at, _)| positions >> at & 1 == 1).map(|(_, &var)| var)
+}
+
 /// The literals `x ≠ v` for each variable `x` at `positions` and each value `v` of `absent`.
 fn without(because: &Because<'_>, positions: u64, absent: Domain) -> Vec<Literal> {
-    let at = because.scope.iter().take(64).enumerate().filter(|(i, _)| positions >> i & 1 == 1);
-    at.flat_map(|(_, &var)| absent.iter().map(move |value| Literal::Not(var, value))).collect()
+    let at = variables_at(because.scope, positions);
+    at.flat_map(|var| absent.iter().map(move |value| Literal::Not(var, value))).collect()
 }
 
 /// The literals `x ≠ value` for each variable `x` on the lines that is not at one of the places.

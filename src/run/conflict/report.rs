@@ -4,7 +4,7 @@
 use super::minimal::MinimalConflict;
 use super::story::Story;
 use crate::kernel::{Conflict, ConstraintId, Domain, Literal, Value, VarId};
-use crate::propagators::Breach;
+use crate::propagators::{Breach, variables_at};
 use crate::puzzle::House;
 use crate::puzzle::model::{ConstraintKind, Model};
 use crate::run::narrator::Narrator;
@@ -74,9 +74,7 @@ fn failing_cells(model: &Model, failure: Conflict) -> Vec<VarId> {
     let scope = model.scope(failure.constraint);
     match Breach::of(failure) {
         Breach::Empty { var } => vec![var],
-        Breach::TooFew { vars, .. } => {
-            scope.iter().enumerate().filter(|(at, _)| vars >> at & 1 == 1).map(|(_, &var)| var).collect()
-        }
+        Breach::TooFew { vars, .. } => variables_at(scope, vars).collect(),
         Breach::NoPlace { .. } | Breach::Other => scope.to_vec(),
         Breach::TooFewPlaces { lines, .. } => {
             let size = model.geometry().size();
