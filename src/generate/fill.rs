@@ -113,9 +113,9 @@ impl Filler {
         }
     }
 
-    /// Fills the cells of every third digit anew. If the search does not succeed soon, these cells keep their digits.
-    pub(super) fn rearrange(&mut self, full: &mut Grid, random: &mut Rng) {
-        let part = without_digits(full, full.geometry().size() / 3, self.are_alike, random);
+    /// Fills the cells of some random digits anew. If the search does not succeed soon, these cells keep their digits.
+    pub(super) fn rearrange(&mut self, full: &mut Grid, digits: usize, random: &mut Rng) {
+        let part = without_digits(full, digits, self.are_alike, random);
         self.searching.limit_nodes(PATIENCE);
         self.searching.reseed(random.u64(..));
         if let Some(values) = self.searching.solve(&part).solution {

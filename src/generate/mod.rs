@@ -5,6 +5,9 @@
 //!
 //! Puzzles with rules are made the other way round: `compose` places rules in the full grid until it is the only solution.
 //!
+//! A puzzle with holes is a full grid with a given share of blank cells (`holes.rs`). Such a puzzle may have more than one
+//! solution, so it may be as large as a grid can be; its full grid comes from `full`.
+//!
 //! A [`Generator`] is a machine that works in small steps, so a person can watch and stop it. The same seed and the
 //! same wishes give the same puzzles.
 //!
@@ -34,6 +37,8 @@ mod compose;
 mod difficulty;
 mod dig;
 mod fill;
+mod full;
+mod holes;
 mod oracle;
 mod regions;
 mod symmetry;
@@ -197,12 +202,17 @@ impl Generator {
                     self.tries = 0;
                     return Progress::GaveUp;
                 }
+                if self.wanted.holes.is_some() && full::is_made_directly(&self.wanted.geometry) {
+                    let full = full::random(&self.wanted.geometry, &mut self.random);
+                    return self.pierce(full);
+                }
                 let cut_blank = self.wanted.jigsaw && self.wanted.geometry.size() <= LARGEST_CUT_BLANK;
                 if cut_blank && !self.has_regions {
                     return self.cut_blank();
                 }
                 match self.filler.try_to_fill(&mut self.random) {
                     Filling::Full(grid) if self.wanted.jigsaw && !cut_blank => self.stage = Stage::Cut(grid, TURNS),
+                    Filling::Full(grid) if self.wanted.holes.is_some() => return self.pierce(grid),
                     Filling::Full(grid) => self.begin(grid),
                     Filling::Stuck if !cut_blank => {}
                     // Other regions may have a filling, unless too many cuttings had none.
@@ -217,7 +227,8 @@ impl Generator {
                 if turns == 0 {
                     self.begin(full);
                 } else {
-                    Filler::new(full.geometry()).rearrange(&mut full, &mut self.random);
+                    let digits = full.geometry().size() / 3;
+                    Filler::new(full.geometry()).rearrange(&mut full, digits, &mut self.random);
                     self.stage = Stage::Cut(full, turns - 1);
                 }
                 Progress::Working
@@ -309,6 +320,16 @@ impl Generator {
             }
         }
         Progress::Working
+    }
+
+    /// Makes a puzzle with holes from a full grid.
+    fn pierce(&mut self, full: Grid) -> Progress {
+        let blank = holes::balanced(full.geometry(), self.wanted.holes.unwrap_or(0), &mut self.random);
+        let cells = blank.into_iter().enumerate().filter(|(_, is_blank)| *is_blank);
+        let grid = full.replaced(cells.map(|(cell, _)| (cell, 0)));
+        self.solution = full;
+        self.tries = 1;
+        self.hand_over(grid)
     }
 
     fn dig(&mut self, grid: &Grid, order: Vec<usize>) -> Dig {

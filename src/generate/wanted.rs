@@ -1,6 +1,7 @@
 //! The wishes for a puzzle: as names and numbers, and in checked form.
 
 use super::difficulty::Difficulty;
+use super::full;
 use super::symmetry::Symmetry;
 use crate::options::{fields, quote};
 use crate::puzzle::dimensions::Dimensions;
@@ -33,6 +34,8 @@ pub struct Wanted {
     pub clues: Option<RangeInclusive<usize>>,
     /// Whether every clue must be needed.
     pub minimal: bool,
+    /// The number of blank cells of a puzzle with holes, which need not have one solution only.
+    pub holes: Option<usize>,
     /// The difficulty.
     pub difficulty: Difficulty,
     /// The number of examined puzzles after which the generator gives up.
@@ -50,6 +53,7 @@ impl Wanted {
             symmetry: Symmetry::None,
             clues: None,
             minimal: false,
+            holes: None,
             difficulty: Difficulty::Any,
             most_tries: MOST_TRIES,
         }
@@ -78,7 +82,7 @@ impl Wanted {
 #[derive(Clone, PartialEq, Debug, Default, Deserialize)]
 #[serde(default, rename_all = "camelCase", deny_unknown_fields)]
 pub struct GivenWishes {
-    /// Rows of the grid. `[default: 9] [range: 4 to 36, with boxes as square as can be]`
+    /// Rows of the grid. `[default: 9] [range: 4 to 36, with boxes as square as can be; to 64 with holes]`
     #[serde(deserialize_with = "fields::whole_number")]
     pub size: Option<f64>,
     /// The box, width x height, as in `3x2`. The box also determines the size.
@@ -99,6 +103,10 @@ pub struct GivenWishes {
     /// The number of clues: `24`, or `24-28`. `[default: as many as digging leaves]`
     #[serde(deserialize_with = "fields::name")]
     pub clues: Option<String>,
+    /// The share of blank cells, such as `42%`, or their number, such as `544`. The puzzle is a full grid with so many blanks,
+    /// evenly over rows, columns and boxes. It may have more than one solution, and up to 64 rows. `[default: none]`
+    #[serde(deserialize_with = "fields::name")]
+    pub holes: Option<String>,
     /// Whether every clue must be needed. `[default: false]`
     #[serde(deserialize_with = "fields::flag")]
     pub minimal: Option<bool>,
@@ -116,7 +124,7 @@ pub struct GivenWishes {
     pub tries: Option<f64>,
 }
 
-/// The largest size of a puzzle.
+/// The largest size of a puzzle with one solution.
 const LARGEST: usize = 36;
 
 impl GivenWishes {
@@ -133,6 +141,14 @@ impl GivenWishes {
         kinds.dedup();
         let (lifted, fixed, kinds) = sorted(&kinds);
         let geometry = self.geometry(fixed)?;
+        if let Some(text) = &self.holes {
+            return self.with_holes(text, geometry, kinds.is_empty() && lifted.is_empty());
+        }
+        if geometry.size() > LARGEST {
+            return Err(refused(format!(
+                "puzzles with one solution are made of up to {LARGEST} rows; with holes, puzzles of any size are made"
+            )));
+        }
         let mut wanted = Wanted::any(geometry.clone());
         if !kinds.is_empty() {
             wanted.most_tries = MOST_COMPOSITIONS;
@@ -220,11 +236,32 @@ impl GivenWishes {
         };
         let mut rules = rules;
         rules.add_rules(fixed);
-        let geometry = geometry.with_variants(&rules)?;
-        if geometry.size() > LARGEST {
-            return Err(refused(format!("puzzles are made of up to {LARGEST} rows")));
+        geometry.with_variants(&rules)
+    }
+
+    /// The wish for a puzzle with holes, which is only a full grid with blanks.
+    fn with_holes(&self, text: &str, geometry: Geometry, has_no_kinds: bool) -> Result<Wanted, PuzzleError> {
+        let others = [
+            ("clues", self.clues.is_some()),
+            ("minimal", self.minimal == Some(true)),
+            ("symmetry", self.symmetry.is_some()),
+            ("rating", self.rating.is_some()),
+            ("hardest", self.hardest.is_some()),
+            ("level", self.level.is_some()),
+            ("tries", self.tries.is_some()),
+            ("jigsaw", self.jigsaw == Some(true)),
+            ("rules", !has_no_kinds),
+        ];
+        if let Some((name, _)) = others.into_iter().find(|(_, is_given)| *is_given) {
+            return Err(refused(format!(
+                "a puzzle with holes is a full grid with so many blanks, without a wish for {name}: leave out one of the two"
+            )));
         }
-        Ok(geometry)
+        if !full::is_made_directly(&geometry) && geometry.size() > LARGEST {
+            return Err(refused(format!("grids with these rules are filled up to {LARGEST} rows")));
+        }
+        let holes = Some(hole_count(text, geometry.cells())?);
+        Ok(Wanted { holes, ..Wanted::any(geometry) })
     }
 }
 
@@ -254,6 +291,21 @@ fn lifts(mark: usize, rule: usize) -> bool {
         posted.iter().filter(|posted| usize::from(posted.rule.kind) == rule).count()
     };
     KINDS[mark].shape == Shape::Pair && posted(true) < posted(false)
+}
+
+/// Reads a share of blank cells, such as `42%`, or their number, such as `544`.
+fn hole_count(text: &str, cells: usize) -> Result<usize, PuzzleError> {
+    let text = text.trim();
+    let count = match text.strip_suffix('%') {
+        Some(share) => {
+            let share = share.trim().parse::<f64>().ok().filter(|share| (0.0..=100.0).contains(share));
+            share.map(|share| (share / 100.0 * cells as f64).round() as usize)
+        }
+        None => text.parse().ok().filter(|count| *count <= cells),
+    };
+    count.ok_or_else(|| {
+        refused(format!("holes are a share such as 42%, or a number of cells up to {cells}, not {}", quote(text)))
+    })
 }
 
 /// Reads a number of clues: `24` or `24-28`.

@@ -31,6 +31,8 @@ export interface Wishes {
   symmetry?: string;
   /** The number of clues: "24" or "24-28". [default: as many as digging leaves] */
   clues?: string;
+  /** A full grid with this share of blanks ("42%") or so many ("544"), up to 64 rows; the solution need not be the only one. */
+  holes?: string;
   /** Whether every clue must be needed. [default: false] */
   minimal?: boolean;
   /** The rating: "7.2" or "6.5-7.1". */

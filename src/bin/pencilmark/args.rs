@@ -140,7 +140,7 @@ Examples:
   pencilmark rate --without unique-rectangle,bug puzzle.txt   the path that does without them")]
     Rate(Rate),
 
-    /// Make puzzles, each with exactly one solution
+    /// Make puzzles, each with exactly one solution, or full grids with holes
     ///
     /// Clues are removed from a random full grid as long as the solution stays unique. (`--minimal` proves that no other clue can
     /// go.) The difficulty can be given as a rating, as the technique of the hardest step, or as the first consistency level in
@@ -148,6 +148,9 @@ Examples:
     ///
     /// With --rules, rules of these kinds are placed at random in the full grid, as few as keep the solution unique. Givens are
     /// added where the rules do not suffice; --clues 0 asks for none.
+    ///
+    /// With --holes, a puzzle is a random full grid with that share of blanks, the same in every row, column and box (or one more
+    /// cell). It has a solution for certain and may have several. Large grids with balanced holes are hard for every solver.
     #[command(after_help = "\
 Examples:
   pencilmark generate --count 10 --seed 1
@@ -160,6 +163,8 @@ Examples:
   pencilmark generate --rules xv,negative-xv         with a mark on every pair of neighbours with the sum 5 or 10
   pencilmark generate --rules anti-knight,cage --clues 0 --json | pencilmark solve -
   pencilmark generate --jigsaw --size 7              irregular regions; --diagonals and --windoku add houses
+  pencilmark generate --latin --size 7               a Latin square: rows and columns only
+  pencilmark generate --size 36 --holes 42%          a full grid with blanks; --latin makes a quasigroup with holes
 
 In JSON: puzzle, rules (where it has any beside the classic ones), solution, clues and tries (puzzles looked at for it).
 
@@ -225,6 +230,10 @@ pub struct Generate {
     /// How many clues, such as 24 or 24-28 [default: as many as are left]
     #[arg(long, value_name = "RANGE")]
     clues: Option<String>,
+    /// A full grid with so many blanks, as a share such as 42% or a number of cells: balanced over rows, columns and boxes, with
+    /// one solution or more, and up to 64 rows
+    #[arg(long, value_name = "SHARE")]
+    holes: Option<String>,
     /// Every clue is needed for the solution to be unique
     #[arg(long)]
     minimal: bool,
@@ -261,6 +270,7 @@ impl Generate {
             jigsaw: Some(self.jigsaw),
             symmetry: self.symmetry.clone(),
             clues: self.clues.clone(),
+            holes: self.holes.clone(),
             minimal: Some(self.minimal),
             rating: self.rating.clone(),
             hardest: self.hardest.clone(),

@@ -1,0 +1,34 @@
+//! Random full grids of any size, without a search that could get stuck.
+//!
+//! A Latin square comes from the chain of Jacobson and Matthews (`latin.rs`). A grid with boxes begins as a pattern with its
+//! rows, columns and digits shuffled; random switches of cycles then take it away from the pattern (`boxes.rs`), and at last
+//! some digits at a time are placed anew by a search. No step of the three makes all grids with boxes equally likely, but the
+//! grid keeps no trace of the pattern. Grids with other rules are filled by [`super::Filler`].
+
+mod boxes;
+mod latin;
+
+use super::Filler;
+use crate::puzzle::{Geometry, Grid};
+use fastrand::Rng;
+
+/// The number of digits that a search places anew at a time.
+const DIGITS_AT_A_TIME: usize = 4;
+
+/// Whether full grids of a geometry are made here: Latin squares and grids with boxes, without any further rule.
+pub fn is_made_directly(geometry: &Geometry) -> bool {
+    geometry.variants().is_none_or(|variants| variants.is_latin() && variants.iter().count() == 1)
+        && geometry.posted().is_empty()
+}
+
+/// A random full grid.
+pub fn random(geometry: &Geometry, random: &mut Rng) -> Grid {
+    let n = geometry.size();
+    let digits = if geometry.is_latin() { latin::random(n, random) } else { boxes::random(geometry, random) };
+    let mut full = Grid::blank(geometry.clone()).replaced(digits.into_iter().enumerate());
+    if !geometry.is_latin() {
+        let mut filler = Filler::new(geometry);
+        (0..n.div_ceil(DIGITS_AT_A_TIME)).for_each(|_| filler.rearrange(&mut full, DIGITS_AT_A_TIME, random));
+    }
+    full
+}
