@@ -21,6 +21,7 @@ mod fuzz;
 mod generate;
 mod ladder;
 mod landmarks;
+mod larger;
 mod layers;
 mod levels;
 mod look;

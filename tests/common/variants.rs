@@ -1,4 +1,4 @@
-//! The rules of grids with regions, diagonals and windows, written down independently of the engine.
+//! The rules of grids without boxes and of grids with regions, diagonals and windows, written down independently of the engine.
 
 use super::rules::{House, Rules};
 
@@ -11,6 +11,8 @@ pub struct Variant {
     pub height: usize,
     /// The region of each cell, counted from 0. Regions replace the boxes.
     pub regions: Option<Vec<usize>>,
+    /// Whether the grid has no boxes, and no regions either.
+    pub latin: bool,
     /// Whether both diagonals are houses.
     pub diagonals: bool,
     /// Whether windows are houses.
@@ -26,6 +28,9 @@ impl Variant {
     /// The rules in the words of the text format.
     pub fn text(&self) -> String {
         let mut words = Vec::new();
+        if self.latin {
+            words.push("@latin".into());
+        }
         if let Some(regions) = &self.regions {
             let symbol = |&region: &usize| char::from_digit(region as u32 + 1, 36).expect("a small grid");
             words.push(format!("@regions={}", regions.iter().map(symbol).collect::<String>().to_uppercase()));
@@ -55,6 +60,9 @@ impl Variant {
     pub fn rules(&self) -> Rules {
         let n = self.size();
         let mut houses: Vec<House> = Rules::new(self.width, self.height).houses;
+        if self.latin {
+            houses.truncate(2 * n);
+        }
         if let Some(regions) = &self.regions {
             houses.truncate(2 * n);
             for region in 0..n {

@@ -56,7 +56,10 @@ pub struct Sheet {
 impl Sheet {
     /// A grid with boxes of this shape, or with irregular regions in their place.
     pub fn new(width: usize, height: usize, regions: Option<Vec<usize>>) -> Sheet {
-        Sheet { shape: Variant { width, height, regions, diagonals: false, windoku: false }, rules: Vec::new() }
+        Sheet {
+            shape: Variant { width, height, regions, latin: false, diagonals: false, windoku: false },
+            rules: Vec::new(),
+        }
     }
 
     pub fn size(&self) -> usize {

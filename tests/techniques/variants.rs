@@ -1,4 +1,4 @@
-//! Tests on random puzzles with irregular regions, diagonals and windows. No step contradicts the solution, and each step
+//! Tests on random puzzles without boxes, and with irregular regions, diagonals and windows. No step contradicts the solution, and each step
 //! follows from its evidence. The tests list the houses themselves and do not use those of the library.
 
 use super::judge::Judge;
@@ -17,6 +17,8 @@ use std::collections::BTreeMap;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Kind {
     size: usize,
+    /// Whether the grid has neither boxes nor regions.
+    latin: bool,
     /// Whether the grid has irregular regions. Otherwise it has the boxes of a 9x9 grid.
     regions: bool,
     diagonals: bool,
@@ -47,8 +49,11 @@ impl Shape {
         for column in 0..n {
             houses.push((format!("column {column}"), with(&|_, c| c == column)));
         }
-        for region in 0..n {
+        for region in (0..n).filter(|_| !kind.latin) {
             houses.push((format!("region {region}"), with(&|r, c| region_of[r * n + c] == region)));
+        }
+        if kind.latin {
+            words += " @latin";
         }
         if kind.regions {
             let symbol = |&region: &usize| char::from(b'1' + region as u8);
@@ -227,7 +232,7 @@ impl Seen {
     }
 }
 
-const NINE: Kind = Kind { size: 9, regions: false, diagonals: false, windows: false };
+const NINE: Kind = Kind { size: 9, latin: false, regions: false, diagonals: false, windows: false };
 
 /// Follows the paths of `count` puzzles of a kind. Returns the number of puzzles that the steps solved.
 fn follow(kind: Kind, count: usize, seed: u64, seen: &mut Seen) -> usize {
@@ -328,6 +333,33 @@ fn check_small_regions(thorough: bool) {
     check(&kinds.collect::<Vec<_>>(), &["pointing", "claiming", "naked-pair"], thorough);
 }
 
+fn check_latin_squares(thorough: bool) {
+    let kinds = [(5, 3), (6, 2), (7, 2), (9, 1)].map(|(size, few)| (Kind { size, latin: true, ..NINE }, few));
+    let with_diagonals = (Kind { size: 7, latin: true, diagonals: true, ..NINE }, 2);
+    let kinds: Vec<(Kind, usize)> = kinds.into_iter().chain([with_diagonals]).collect();
+    check(&kinds, &["hidden-single", "naked-single", "naked-pair", "x-wing"], thorough);
+}
+
+#[test]
+fn every_step_on_latin_squares_is_sound_and_proved() {
+    check_latin_squares(false);
+}
+
+#[test]
+fn no_technique_speaks_of_the_boxes_of_a_latin_square() {
+    let (grid, _) = format::read_one(
+        "1..2...3...4...5...6...7...8...9...1...2...3...4...5...6...7...8...9...1...2...3. @latin",
+        None,
+    )
+    .unwrap();
+    let board = Board::of_grid(&grid);
+    let of_boxes =
+        ["pointing", "claiming", "direct-pointing", "direct-claiming", "empty-rectangle", "dual-empty-rectangle"];
+    for technique in techniques::ALL.iter().filter(|technique| of_boxes.contains(&technique.info().id)) {
+        assert!(all(*technique, &board).is_empty(), "{}", technique.info().id);
+    }
+}
+
 #[test]
 fn every_step_on_irregular_regions_is_sound_and_proved() {
     check_regions(false);
@@ -351,7 +383,7 @@ fn every_step_on_small_irregular_grids_is_sound_and_proved() {
 #[test]
 #[ignore = "thorough: takes minutes"]
 fn every_step_on_many_ruled_puzzles_is_sound_and_proved() {
-    [check_regions, check_diagonals_and_windows, check_regions_with_others, check_small_regions]
+    [check_latin_squares, check_regions, check_diagonals_and_windows, check_regions_with_others, check_small_regions]
         .into_iter()
         .for_each(|check| check(true));
 }

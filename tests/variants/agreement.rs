@@ -29,16 +29,18 @@ fn any_variant() -> impl Strategy<Value = Variant> {
             // If the regions are boxes that have swapped a few cells, most grids have a filling; shuffled regions seldom
             // have one.
             let swaps = prop::collection::vec((0..n * n, 0..n * n), 0..8);
-            (Just((width, height)), any::<bool>(), swaps, any::<bool>(), any::<bool>())
+            // One board in four has no boxes.
+            let latin = prop::bool::weighted(0.25);
+            (Just((width, height)), any::<bool>(), latin, swaps, any::<bool>(), any::<bool>())
         })
-        .prop_map(|((width, height), irregular, swaps, diagonals, windoku)| {
+        .prop_map(|((width, height), irregular, latin, swaps, diagonals, windoku)| {
             let n = width * height;
             let box_of = |cell: usize| cell / n / height * height + cell % n / width;
             let mut regions: Vec<usize> = (0..n * n).map(box_of).collect();
             swaps.into_iter().for_each(|(a, b)| regions.swap(a, b));
-            let irregular = irregular || height == 1;
+            let irregular = !latin && (irregular || height == 1);
             let windoku = windoku && height > 1;
-            Variant { width, height, regions: irregular.then_some(regions), diagonals, windoku }
+            Variant { width, height, regions: irregular.then_some(regions), latin, diagonals, windoku }
         })
 }
 

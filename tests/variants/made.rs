@@ -30,9 +30,9 @@ fn variant_of(text: &str) -> Variant {
     let mut words = text.split(' ');
     let n = words.next().expect("cells").len().isqrt();
     let mut variant = match n {
-        9 => Variant { width: 3, height: 3, regions: None, diagonals: false, windoku: false },
-        6 => Variant { width: 3, height: 2, regions: None, diagonals: false, windoku: false },
-        _ => Variant { width: n, height: 1, regions: None, diagonals: false, windoku: false },
+        9 => Variant { width: 3, height: 3, regions: None, latin: false, diagonals: false, windoku: false },
+        6 => Variant { width: 3, height: 2, regions: None, latin: false, diagonals: false, windoku: false },
+        _ => Variant { width: n, height: 1, regions: None, latin: false, diagonals: false, windoku: false },
     };
     for word in words {
         match word.split_once('=') {
@@ -40,6 +40,7 @@ fn variant_of(text: &str) -> Variant {
                 let region = |c: char| c.to_digit(36).expect("a symbol") as usize - 1;
                 variant.regions = Some(symbols.chars().map(region).collect());
             }
+            None if word == "@latin" => variant.latin = true,
             None if word == "@diagonals" => variant.diagonals = true,
             None if word == "@windoku" => variant.windoku = true,
             _ => panic!("{word}"),
@@ -104,6 +105,7 @@ fn impossible_wishes_are_reported() {
         width: 2,
         height: 2,
         regions: Some((0..16).map(|cell| cell % 4).collect()),
+        latin: false,
         diagonals: true,
         windoku: true,
     };

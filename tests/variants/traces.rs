@@ -18,16 +18,18 @@ fn boards() -> Vec<Board> {
     let mut random = Random::new(5);
     let mut boards = Vec::new();
     for (width, height) in [(2, 2), (5, 1), (3, 2)] {
-        for rules in 0..8 {
+        for rules in 0..12 {
             let n = width * height;
-            let (irregular, diagonals, windoku) =
-                (rules & 1 == 1 || height == 1, rules & 2 != 0, rules & 4 != 0 && height > 1);
+            let latin = rules >= 8;
+            let irregular = !latin && (rules & 1 == 1 || height == 1);
+            // Of the Latin squares, two have diagonals and two have windows.
+            let (diagonals, windoku) = (rules & 2 != 0, (if latin { rules & 1 } else { rules & 4 }) != 0 && height > 1);
             let box_of = |cell: usize| cell / n / height * height + cell % n / width;
             let mut regions: Vec<usize> = (0..n * n).map(box_of).collect();
             for _ in 0..4 {
                 regions.swap(random.below(n * n), random.below(n * n));
             }
-            let variant = Variant { width, height, regions: irregular.then_some(regions), diagonals, windoku };
+            let variant = Variant { width, height, regions: irregular.then_some(regions), latin, diagonals, windoku };
             let clues = match variant.rules().solutions(&vec![0; n * n], 1).pop() {
                 Some(full) => full.into_iter().map(|digit| if random.below(3) == 0 { digit } else { 0 }).collect(),
                 None => vec![0; n * n],

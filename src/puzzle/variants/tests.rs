@@ -59,6 +59,59 @@ fn drawings_say_what_is_seen() {
 }
 
 #[test]
+fn a_latin_square_has_rows_and_columns_only() {
+    let nine = shape(9, "@latin");
+    assert_eq!((nine.houses().len(), nine.peers(40).len(), nine.is_latin()), (18, 16, true));
+    assert!(nine.drawings().is_empty() && shape(9, "@latin @diagonals").houses().len() == 20);
+    // A Latin square of a prime size is read on one line, with rules behind it or above it, and as a square of lines.
+    let seven = ".".repeat(49);
+    for text in [
+        format!("{seven} @latin"),
+        format!("@latin\n{seven}"),
+        format!("@latin\n{}", ".......\n".repeat(7)),
+        format!("@latin\n{}", ". . . . . . .\n".repeat(7)),
+    ] {
+        let found = read_all(text.as_bytes(), None);
+        assert_eq!(found.len(), 1, "{text}");
+        let grid = found[0].as_ref().unwrap_or_else(|error| panic!("{text}: {error}"));
+        assert_eq!(grid.to_line(), format!("{seven} @latin"));
+        assert_eq!(grid.draw().lines().count(), 7, "no lines between boxes");
+    }
+    assert!(read_one(&seven, None).is_err(), "without the rule, the size must have boxes");
+    let of_37 = format!("@latin\n{}", "12 ".repeat(37 * 37));
+    assert_eq!(read_one(&of_37, None).unwrap().0.geometry().size(), 37);
+}
+
+#[test]
+fn a_latin_square_has_no_rule_about_boxes() {
+    let refused = |rules: &str| {
+        let variants = Variants::parse(rules).unwrap();
+        Geometry::for_size(4).unwrap().with_variants(&variants).unwrap_err().message
+    };
+    assert!(refused("@latin @regions=1122112233443344").contains("exclude each other"));
+    for rules in ["@disjoint-groups", "@box-indexer=A1", "@region-sum=A1,A2,A3"] {
+        let message = refused(&format!("@latin {rules}"));
+        assert!(message.contains("needs boxes or regions") && message.contains(&rules[..6]), "{message}");
+    }
+    assert!(Variants::parse("@latin=4").unwrap_err().message.contains("takes no data"));
+}
+
+#[test]
+fn more_regions_than_characters_are_written_as_numbers() {
+    let numbers = |n: usize| (0..n * n).map(|cell| (cell / n + 1).to_string()).collect::<Vec<_>>().join(",");
+    for n in [61, 62, 64] {
+        let text = format!("@regions={}", numbers(n));
+        let variants = Variants::parse(&text).unwrap();
+        assert_eq!((variants.regions().unwrap().size(), variants.to_text() == text), (n, n > 61));
+        assert_eq!(Variants::parse(&variants.to_text()), Ok(variants));
+    }
+    let told = |text: &str| Variants::parse(text).unwrap_err().message;
+    assert!(told("@regions=1,2,x").contains("\"x\" is no region"));
+    assert!(told("@regions=1,65").contains("\"65\" is no region"));
+    assert!(told(&format!("@regions={}", numbers(4).replace('4', "5"))).contains("region 4 has 0 cells"));
+}
+
+#[test]
 fn regions_go_by_the_characters_they_are_written_with() {
     let of = |text: &str| shape(4, text).variants().unwrap().to_text();
     assert_eq!(of("@regions=4433443322112211"), "@regions=4433443322112211");
@@ -143,7 +196,7 @@ fn a_misspelt_rule_behind_a_puzzle_is_no_comment() {
     for (before, behind) in [(FOUR, ""), (FOUR, "@windoku "), (numbers.trim_end(), "@diagonals ")] {
         let message = &told(&format!("  {before} {behind}@diagonal easy"))[0];
         let column = before.len() + behind.len() + 4;
-        let start = format!("line 1, column {column}: \"@diagonal\" is no rule; there is @regions");
+        let start = format!("line 1, column {column}: \"@diagonal\" is no rule; there is @latin");
         assert!(message.starts_with(&start), "{message}");
     }
     assert_eq!(told(&format!("{FOUR} sent by @somebody\n{FOUR} 4.5 @somebody")), [FOUR, FOUR]);
