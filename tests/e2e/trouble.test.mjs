@@ -86,8 +86,17 @@ test('a list of puzzles opens its first and says how many it left out', async ()
 
 test('a puzzle too wide for the page is refused by its size', async () => {
   const { see, page, close } = await site.open();
-  await see.paste('0 '.repeat(1296).trim());
-  await page.getByRole('dialog').getByText(/36x36/).waitFor();
+  await see.paste('0 '.repeat(2401).trim());
+  await page
+    .getByRole('dialog')
+    .getByText(/This is a 49x49 puzzle \(boxes 7x7\)\. The page shows grids of up to 36x36/)
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await see.paste(`${'0 '.repeat(1369)}@latin`);
+  await page
+    .getByRole('dialog')
+    .getByText(/This is a 37x37 puzzle \(a Latin square\)/)
+    .waitFor();
   await close();
 });
 

@@ -52,7 +52,12 @@ test('every box shape of a size can be chosen, and one step undoes it', async ()
   await see.until(async () => (await see.cells())[0] === 'A1, given 3', 'a clue');
   const dialog = await openShape(see);
   const boxes = dialog.getByLabel('Boxes', { exact: true });
-  assert.deepEqual(await boxes.locator('option').allInnerTexts(), ['3x2', '2x3', 'irregular regions']);
+  assert.deepEqual(await boxes.locator('option').allInnerTexts(), [
+    '3x2',
+    '2x3',
+    'none (Latin square)',
+    'irregular regions',
+  ]);
   await boxes.selectOption('2x3');
   await see.until(async () => (await thickLines(see)).join() !== wide.join(), 'the other boxes');
   assert.equal((await see.cells())[0], 'A1, given 3', 'the digits stay');
@@ -65,10 +70,11 @@ test('every box shape of a size can be chosen, and one step undoes it', async ()
   await close();
 });
 
-test('sizes from 4x4 to 25x25 are one choice away, and those that no boxes fit get regions', async () => {
+test('sizes from 4x4 to 36x36 are one choice away, and those that no boxes fit get regions', async () => {
   const { see, page, close } = await site.open();
   const sizes = await page.getByLabel('Size').locator('option').allInnerTexts();
-  for (const size of ['4x4', '8x8', '10x10', '12x12', '15x15', '20x20', '25x25']) assert.ok(sizes.includes(size), size);
+  for (const size of ['4x4', '8x8', '10x10', '12x12', '15x15', '20x20', '25x25', '36x36'])
+    assert.ok(sizes.includes(size), size);
   await see.choose('Size', '12x12');
   await see.until(async () => (await see.cells()).length === 144, '12x12');
   await see.choose('Size', '7x7');
@@ -77,6 +83,61 @@ test('sizes from 4x4 to 25x25 are one choice away, and those that no boxes fit g
   await see.room('Lab');
   await see.press('Show the solution');
   await see.until(async () => /^\d+$/.test(await see.line()), 'a filling');
+  await close();
+});
+
+test('a Latin square has no boxes, is solved, and gets its boxes back', async () => {
+  const { see, page, close } = await site.open();
+  await see.choose('Size', '6x6');
+  await see.until(async () => (await see.cells()).length === 36, 'the empty grid');
+  const boxed = await thickLines(see);
+  const dialog = await openShape(see);
+  const boxes = dialog.getByLabel('Boxes', { exact: true });
+  await boxes.selectOption('none (Latin square)');
+  await see.until(async () => (await thickLines(see)).length === 0, 'no lines');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await see.until(async () => page.url().includes('latin'), 'the rule in the address');
+  await reload(page);
+  await see.until(async () => (await see.cells()).length === 36 && (await thickLines(see)).length === 0, 'the square');
+  await see.room('Lab');
+  await see.press('Show the solution');
+  await see.until(async () => /^\d+$/.test(await see.line()), 'a filling');
+  const line = await see.line();
+  for (let row = 0; row < 6; row++) assert.equal(new Set(line.slice(6 * row, 6 * row + 6)).size, 6);
+  await see.room('Play');
+  const again = await openShape(see);
+  await again.getByLabel('Boxes', { exact: true }).selectOption('3x2');
+  await see.until(async () => (await thickLines(see)).join() === boxed.join(), 'the boxes');
+  await close();
+});
+
+test('a 36x36 grid takes numbers of two digits, is solved, and comes back from its address', async () => {
+  const { see, page, errors, close } = await site.open();
+  const full = Array.from({ length: 1296 }, (_, cell) => {
+    const [row, column] = [Math.floor(cell / 36), cell % 36];
+    return ((column + (row % 6) * 6 + Math.floor(row / 6)) % 36) + 1;
+  });
+  await see.paste(`${full.map((value, cell) => (cell % 9 ? value : '.')).join(' ')}\n`);
+  await see.until(async () => (await see.cells()).length === 1296, '36x36');
+  const first = page.getByRole('gridcell').first();
+  await first.focus();
+  await page.keyboard.press('3');
+  await page.keyboard.press('4');
+  await see.until(async () => (await see.cells())[0].startsWith('r1c1, entry 34'), 'the number');
+  await page.keyboard.press('Control+z');
+  await see.until(async () => (await see.cells())[0] === 'r1c1, empty', 'one step');
+  await page.keyboard.press('Shift+Digit1');
+  await page.keyboard.press('Shift+Digit2');
+  await see.until(async () => (await see.cells())[0] === 'r1c1, candidates 12', 'the mark');
+  await reload(page);
+  await see.until(async () => (await see.cells())[0]?.startsWith('r1c1, candidates 12'), 'the mark again');
+  await see.room('Lab');
+  await see.press('Show the solution');
+  await see.until(
+    async () => (await see.cells()).every((name, cell) => name.split(', ')[1].endsWith(` ${full[cell]}`)),
+    'the solution',
+  );
+  assert.deepEqual(errors, []);
   await close();
 });
 

@@ -8,7 +8,7 @@ import * as runActions from '../../www/run/actions.js';
 import * as entryActions from '../../www/play/actions.js';
 import * as hintActions from '../../www/hints/actions.js';
 import { looks } from '../../www/grid/cells.js';
-import { maskOf } from '../../www/app/sheet.js';
+import { maskOf } from '../../www/app/masks.js';
 import { SOURCES } from '../../www/app/sources.js';
 import { defaults } from '../../www/app/state.js';
 import { engine } from './engine.js';

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as actions from '../../www/app/actions.js';
 import { decode, encode, sheetAt } from '../../www/app/address.js';
-import { values } from '../../www/app/sheet.js';
+import { values } from '../../www/app/masks.js';
 import { SOURCES } from '../../www/app/sources.js';
 import { defaults } from '../../www/app/state.js';
 import { makeLooks, looks } from '../../www/grid/cells.js';

@@ -5,7 +5,8 @@
 import { copyView, encodeView } from './view-address.js';
 import { rulesSpoken, spokenRules } from '../shape/rules.js';
 import { COLOURS } from '../play/state.js';
-import { boxShape, lineOf } from './sheet.js';
+import { both, maskOf } from './masks.js';
+import { boxShape, lineOf, textsOf } from './sheet.js';
 import { decodeStops, encodeStops } from '../run/stops.js';
 import { isStates } from '../states/state.js';
 import { CHOICES } from './state.js';
@@ -224,16 +225,17 @@ function isId(id) {
  * @returns {Sheet}
  */
 export function sheetAt(place, info) {
-  const all = 2 ** info.size - 1;
+  const all = maskOf(info.symbols.map((_, index) => index + 1));
+  const entries = textsOf(place.entries);
   const marksIn = (/** @type {string} */ text) => {
     const masks = masksIn(text);
-    return info.givens.map((_, cell) => (masks[cell] ?? 0) & all);
+    return info.givens.map((_, cell) => both(masks[cell] ?? 0, all));
   };
   const colours = masksIn(place.colours);
   return {
     info,
     givens: [...info.givens],
-    entries: info.givens.map((given, cell) => (given ? 0 : info.symbols.indexOf(place.entries[cell] ?? '.') + 1)),
+    entries: info.givens.map((given, cell) => (given ? 0 : info.symbols.indexOf(entries[cell] ?? '.') + 1)),
     notes: marksIn(place.notes),
     centre: marksIn(place.centre),
     colours: info.givens.map((_, cell) => (colours[cell] <= COLOURS ? colours[cell] : 0)),

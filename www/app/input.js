@@ -2,6 +2,8 @@
 
 import { ROOMS } from './rooms.js';
 import { aboutOf } from './pointing.js';
+import { hasNumbers } from './sheet.js';
+import { NumberKeys } from '../play/number-keys.js';
 
 /** @import { Commands } from './commands.js' */
 /** @import { State, Mode } from './state.js' */
@@ -15,8 +17,11 @@ const FIELDS = 'textarea, input:not([type="radio"], [type="checkbox"], [type="ra
 /** Elements that react to Space themselves. A radio button that is already checked does not react to Space. */
 const PRESSABLE = 'button, select, textarea, input:not([type="range"]):not([type="radio"]:checked), [role="menu"]';
 
+/** The keys of a number with two digits, in grids that have such numbers. */
+const numbers = new NumberKeys();
+
 /**
- * Letter keys for commands. No grid that the page offers uses these letters as digits.
+ * Letter keys for commands. In grids of more than 26 values a letter may be a digit, which then comes first.
  * @type {Record<string, (commands: Commands) => void>}
  */
 const LETTERS = {
@@ -151,6 +156,7 @@ function press(event, target, state, commands) {
   else if (event.key === 'End' && inGrid) commands.move(0, sheet.info.size);
   else if (event.key === 'PageUp' && inGrid) commands.move(-sheet.info.size, 0);
   else if (event.key === 'PageDown' && inGrid) commands.move(sheet.info.size, 0);
+  else if (hasNumbers(sheet.info) && free && numbers.press(event, state, commands)) return true;
   else if (['Delete', 'Backspace', '0', '.'].includes(event.key)) commands.erase();
   else if (event.key === 'Enter' && free && state.room === 'lab') commands.step();
   else if (event.key === '?') commands.help();

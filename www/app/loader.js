@@ -8,7 +8,7 @@ import { sentence } from './clause.js';
 import { decode, encode, sameRun, sheetAt } from './address.js';
 import { decodeView, restoreLook } from './view-address.js';
 import { LONGEST_NAME } from '../library/record.js';
-import { boxShape, listed } from './sheet.js';
+import { boxShape, isLatin, listed } from './sheet.js';
 import { sheetOf } from '../exchange/imported.js';
 import { counted, tenths } from './numbers.js';
 
@@ -24,8 +24,8 @@ import { counted, tenths } from './numbers.js';
 /** @import { Place } from './address.js' */
 /** @import { EngineError, ImportReport, PuzzleInfo } from '../worker/protocol.js' */
 
-/** The size of the largest grid whose pencil marks are legible on the page. */
-const LARGEST_SIZE = 25;
+/** The size of the largest grid on the page. Larger ones have no room for their digits. */
+const LARGEST_SIZE = 36;
 /** The size limit of a text in bytes. The page refuses a longer text without reading it. */
 const LARGEST_TEXT = 8 * 1024 * 1024;
 /** A message names this many ignored fields; the list beside the grid has them all. */
@@ -304,8 +304,8 @@ class TooWide extends Error {
   /** @param {PuzzleInfo} info */
   constructor(info) {
     super(
-      `This is a ${info.size}x${info.size} puzzle (boxes ${boxShape(info)}). The page shows grids of up to ` +
-        `${LARGEST_SIZE}x${LARGEST_SIZE}; the command line solves larger ones.`,
+      `This is a ${info.size}x${info.size} puzzle (${isLatin(info) ? 'a Latin square' : `boxes ${boxShape(info)}`}). The page ` +
+        `shows grids of up to ${LARGEST_SIZE}x${LARGEST_SIZE}; the command line solves larger ones.`,
     );
   }
 }

@@ -2,7 +2,7 @@
 // shape of the last puzzle in this browser, which the page stored. Only the engine can describe a new shape. An older
 // version of the engine may have described the stored shape, so the loader asks the engine to check that description.
 
-import { boxShape, clashesAmong, lineOf, shapeOf } from './sheet.js';
+import { boxShape, clashesAmong, lineOf, shapeOf, textsOf } from './sheet.js';
 import { keep, kept } from './storage.js';
 
 /** @import { PuzzleInfo } from '../worker/protocol.js' */
@@ -19,12 +19,12 @@ export class Shapes {
 
   /**
    * The description that the engine would give of a puzzle, or null if only the engine can tell.
-   * @param {string} text  one character for each cell, followed by the rules
+   * @param {string} text  the line of the puzzle, followed by its rules
    * @param {string} [box]  the shape of the boxes; without it, the puzzle has the default shape
    * @returns {PuzzleInfo | null}
    */
   describe(text, box = '') {
-    const [, line, rules] = /^(\S*)\s*(.*)$/.exec(text.trim()) ?? ['', '', ''];
+    const [line, rules] = partsOf(text);
     const shape = [this.first, this.last].find(
       (info) => info && (box ? `${box} ${rules}` === shapeOf(info) : info === this.first && !rules),
     );
@@ -53,11 +53,18 @@ export class Shapes {
   }
 }
 
+/** The line of a puzzle and its rules, which begin with "@". @param {string} text */
+function partsOf(text) {
+  const at = text.indexOf('@');
+  return at < 0 ? [text.trim(), ''] : [text.slice(0, at).trim(), text.slice(at).trim()];
+}
+
 /** A puzzle of a known shape. Null if the line does not fit the shape, or if two givens clash. @param {PuzzleInfo} shape @param {string} line */
 function withGivens(shape, line) {
   const { cells, symbols } = shape;
-  if (line.length !== cells.length) return null;
-  const givens = Array.from(line, (text) => (text === '.' || text === '0' ? 0 : symbols.indexOf(text) + 1 || NaN));
+  const texts = textsOf(line);
+  if (texts.length !== cells.length) return null;
+  const givens = texts.map((text) => (text === '.' || text === '0' ? 0 : symbols.indexOf(text) + 1 || NaN));
   if (givens.some(Number.isNaN)) return null;
   if (clashesAmong(shape, givens).length > 0) return null;
   return { ...shape, givens, line: `${lineOf(shape, givens)} ${shape.rules}`.trim(), conflict: [], ignored: 0 };

@@ -1,6 +1,8 @@
 // Computes facts about a sheet that need no solver: the digit in a cell, equal digits in a house, the candidates that
 // the rules leave. All functions work for any grid that the engine describes.
 
+import { maskOf, without } from './masks.js';
+
 /** @import { Sheet } from './state.js' */
 /** @import { PuzzleInfo } from '../worker/protocol.js' */
 
@@ -37,10 +39,22 @@ export function puzzleOf(info, all) {
   return `${lineOf(info, all)} ${info.rules}`.trim();
 }
 
-/** The digits as a line, with dots for blanks. @param {PuzzleInfo} info @param {number[]} all */
+/**
+ * The digits as a line, with dots for blanks. In grids of more than 35 values the digits are numbers with blanks between.
+ * @param {PuzzleInfo} info @param {number[]} all
+ */
 export function lineOf(info, all) {
-  return all.map((value) => (value ? symbol(info, value) : '.')).join('');
+  return all.map((value) => (value ? symbol(info, value) : '.')).join(hasNumbers(info) ? ' ' : '');
 }
+
+/** The texts of the cells of a line: words if the line has blanks, and else characters. @param {string} line */
+export const textsOf = (line) => (line.includes(' ') ? line.split(' ').filter(Boolean) : Array.from(line));
+
+/** Whether the digits of a grid are written as numbers of several characters. @param {Pick<PuzzleInfo, 'symbols'>} info */
+export const hasNumbers = ({ symbols }) => (symbols.at(-1) ?? '').length > 1;
+
+/** Whether a grid is a Latin square: it has neither boxes nor regions. @param {PuzzleInfo} info */
+export const isLatin = ({ houses }) => houses.every(({ kind }) => kind !== 'box' && kind !== 'region');
 
 /** The shape of the boxes in the engine's format, with the width before the height. @param {PuzzleInfo} info */
 export function boxShape(info) {
@@ -76,18 +90,6 @@ export function shapeOf(info) {
 /** @param {PuzzleInfo} info @param {number} value */
 export function symbol(info, value) {
   return info.symbols[value - 1];
-}
-
-/** The values of a bit mask, smallest first. @param {number} mask */
-export function values(mask) {
-  const list = [];
-  for (let value = 1; mask >> (value - 1); value++) if (mask & (1 << (value - 1))) list.push(value);
-  return list;
-}
-
-/** @param {number[]} list */
-export function maskOf(list) {
-  return list.reduce((mask, value) => mask | (1 << (value - 1)), 0);
 }
 
 /**
@@ -156,8 +158,8 @@ export function listed(names) {
 }
 
 /** Describes the rules that a puzzle adds to the classic rules; '' if it adds no rule. @param {PuzzleInfo} info */
-export function rulesInWords({ houses }) {
-  const of = (/** @type {string} */ kind) => houses.filter((house) => house.kind === kind);
+export function rulesInWords(info) {
+  const of = (/** @type {string} */ kind) => info.houses.filter((house) => house.kind === kind);
   const [diagonals, windows] = [of('diagonal'), of('window')];
   const more = [
     ...(diagonals.length === 2 ? ['both diagonals'] : diagonals.map(({ name }) => `the ${name}`)),
@@ -166,6 +168,7 @@ export function rulesInWords({ houses }) {
   const hold = diagonals.length + windows.length > 1 ? 'hold' : 'holds';
   const sentences = [
     ...(of('region').length > 0 ? ['Regions stand in the place of boxes.'] : []),
+    ...(isLatin(info) ? ['This is a Latin square: it has no boxes.'] : []),
     ...(more.length > 0 ? [`${capital(listed(more))} ${hold} every digit too.`] : []),
   ];
   return sentences.join(' ');
@@ -188,7 +191,7 @@ export function peers(info, cell) {
 export function openValues(sheet, cell) {
   const all = digits(sheet);
   let mask = maskOf(sheet.info.symbols.map((_, index) => index + 1));
-  for (const peer of peers(sheet.info, cell)) if (all[peer]) mask &= ~(1 << (all[peer] - 1));
+  for (const peer of peers(sheet.info, cell)) if (all[peer]) mask = without(mask, maskOf([all[peer]]));
   return mask;
 }
 

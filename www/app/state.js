@@ -286,7 +286,7 @@ export function defaults() {
 
 /** The options of each choice, in the order shown. The first option is the engine's default. */
 export const CHOICES = {
-  size: [4, 5, 6, 7, 8, 9, 10, 12, 14, 15, 16, 18, 20, 21, 22, 24, 25],
+  size: [4, 5, 6, 7, 8, 9, 10, 12, 14, 15, 16, 18, 20, 21, 22, 24, 25, 27, 28, 30, 32, 35, 36],
   model: /** @type {const} */ (['alldifferent', 'pairwise', 'mixed']),
   consistency: /** @type {const} */ (['domain', 'bounds', 'value', 'forward']),
   redundant: /** @type {const} */ (['hidden', 'locked', 'fish', 'totals']),

@@ -2,7 +2,8 @@
 // cells. The picture is square; clues beside the grid make the cells smaller.
 
 import { boxesOf, edgesAmong, linePath } from '../grid/borders.js';
-import { values as digitsOf } from '../app/sheet.js';
+import { values as digitsOf } from '../app/masks.js';
+import { hasNumbers } from '../app/sheet.js';
 import { clueMargins, drawRules } from '../grid/rules/index.js';
 import { markupOf } from '../grid/rules/markup.js';
 import { hasTotals, markPlaces, markRoom } from '../grid/rules/places.js';
@@ -63,6 +64,8 @@ export function drawing({ info, givens, entries, notes, centre, colours }) {
       `<path d="${lines}" transform="translate(${startX} ${startY}) scale(${CELL})" fill="none" stroke="#999" stroke-width="${2 / CELL}"/>`,
   ];
   const { line, type } = markRoom(placed, size);
+  // A number has two digits and a blank in the place of one symbol.
+  const [between, wide] = hasNumbers({ symbols }) ? [' ', 3] : ['', 1];
   const text = (
     /** @type {number} */ x,
     /** @type {number} */ y,
@@ -77,15 +80,15 @@ export function drawing({ info, givens, entries, notes, centre, colours }) {
     const fitting = (/** @type {number} */ height, /** @type {number} */ count) =>
       CELL * Math.min(height, (0.93 * line) / Math.max(count, 1));
     const [corners, inner] = [said(notes[cell]), said(centre[cell])];
-    const high = fitting(0.22, corners.length);
+    const high = fitting(0.22, wide * corners.length);
     return [
-      text(left + CELL / 2, top + CELL / 2, fitting(0.3, inner.length), inner.join(''), ' fill="#1f5fbf"'),
+      text(left + CELL / 2, top + CELL / 2, fitting(0.3, wide * inner.length), inner.join(between), ' fill="#1f5fbf"'),
       corners.length > 0 &&
         text(
           left + 0.07 * CELL,
           top + (hasTotals(placed) ? 0.2 : 0.07) * CELL + high / 2,
           high,
-          corners.join(''),
+          corners.join(between),
           ' text-anchor="start" fill="#555"',
         ),
     ].filter(Boolean);
@@ -108,7 +111,13 @@ export function drawing({ info, givens, entries, notes, centre, colours }) {
     if (centre[cell]) return marksAround(left, top, cell);
     return digitsOf(notes[cell]).map((note) => {
       const { x, y } = places(cell, note);
-      return text(startX + x * CELL, startY + y * CELL, CELL * type * 1.12, symbols[note - 1], ' fill="#555"');
+      return text(
+        startX + x * CELL,
+        startY + y * CELL,
+        (CELL * type * 1.12) / (wide > 1 ? 1.6 : 1),
+        symbols[note - 1],
+        ' fill="#555"',
+      );
     });
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" width="${side}" height="${side}" font-family="Helvetica, Arial, sans-serif" text-anchor="middle">

@@ -1,6 +1,7 @@
 // The engine's report of an imported puzzle as a sheet, and a sheet as the engine's request for an export.
 
-import { freshSheet, maskOf, puzzleOf, boxShape, values } from '../app/sheet.js';
+import { maskOf, values } from '../app/masks.js';
+import { freshSheet, puzzleOf, boxShape } from '../app/sheet.js';
 import { boardOf } from '../app/board-of.js';
 
 /** @import { Sheet } from '../app/state.js' */

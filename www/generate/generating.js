@@ -6,7 +6,7 @@ import * as generateActions from './actions.js';
 import { Job } from '../app/job.js';
 import * as shapeActions from '../shape/actions.js';
 import { counted } from '../app/numbers.js';
-import { housesAsOptions, ruleNamed, withRule } from '../shape/rules.js';
+import { housesAsOptions, ruleNamed, withBoxes } from '../shape/rules.js';
 import { wishedRules } from './wished-rules.js';
 import { boxShape, usualBox } from '../app/sheet.js';
 import { LoadError, loadTrouble } from '../worker/engine-module.js';
@@ -77,7 +77,7 @@ export const SYMMETRIES = [
 const seed = () => Math.floor(Math.random() * 2 ** 52);
 
 /** The rules without their regions. @param {string} rules */
-const withoutRegions = (rules) => housesAsOptions(withRule(rules, 'regions', null));
+const withoutRegions = (rules) => housesAsOptions(withBoxes(rules));
 
 /**
  * The options for the engine: the chosen kind, with the shape and rules on the page.

@@ -1,7 +1,8 @@
 // Lens drawings for propagators other than AllDifferent. For an arc, the drawing shows which candidates of one cell
 // have a support in the other. For a fish, the drawing shows the rows and columns of the digit.
 
-import { symbol, values } from '../app/sheet.js';
+import { either, hasValue, maskAt, maskOf, values } from '../app/masks.js';
+import { symbol } from '../app/sheet.js';
 import { bipartiteView } from './bipartite.js';
 
 /** @import { State, Sheet } from '../app/state.js' */
@@ -17,7 +18,7 @@ function before({ run, sheet }, cell) {
   if (!run || !sheet) return 0;
   const { domains, marks } = run.view.report;
   const lost = marks.filter((mark) => mark.cell === cell && mark.role === 'removed').flatMap((mark) => mark.values);
-  return lost.reduce((mask, value) => mask | (1 << (value - 1)), domains[cell * Math.ceil(sheet.info.size / 32)]);
+  return either(maskAt(domains, cell, sheet.info.size), maskOf(lost));
 }
 
 /** @param {State} state @param {Sheet} sheet @param {{from: number, to: number}} arc */
@@ -57,7 +58,7 @@ export function fishView(state, { info }, scene) {
     marks.some((mark) => mark.cell === cell && mark.role === role && mark.values.includes(digit));
   const lines = rows.flatMap(({ cells }, row) =>
     cells.flatMap((cell, column) => {
-      if ((before(state, cell) & (1 << (digit - 1))) === 0) return [];
+      if (!hasValue(before(state, cell), digit)) return [];
       const look = has('removed', cell) ? 'removed' : has('hall', cell) ? 'hall' : 'plain';
       return [{ from: row, to: column, look: /** @type {Line['look']} */ (look) }];
     }),

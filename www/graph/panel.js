@@ -8,7 +8,7 @@ import { scene } from '../grid/cells.js';
 import { chainPanel } from '../run/chain.js';
 import { conflictPanel } from '../run/conflict.js';
 import { fishView, supportsView } from './looked-at.js';
-import { values } from '../app/sheet.js';
+import { hasValue, maskAt } from '../app/masks.js';
 import { domainsShown, momentOf } from '../run/moment.js';
 import { whenView } from '../run/when.js';
 import { graphAside, valueGraphView } from './value-graph.js';
@@ -81,9 +81,10 @@ function lens(state, commands) {
  * @param {import('../run/moment.js').Moment} moment
  */
 function earlierView(state, graph, moment) {
-  const words = Math.ceil((state.sheet?.info.size ?? 0) / 32);
   const domains = domainsShown(state);
-  const isUndone = graph.removed.some(([cell, value]) => values(domains?.[cell * words] ?? 0).includes(value));
+  const size = state.sheet?.info.size ?? 0;
+  const isUndone =
+    domains !== null && graph.removed.some(([cell, value]) => hasValue(maskAt(domains, cell, size), value));
   if (graph.hypothetical || (graph.position >= moment.node.opened && !isUndone)) return nothing;
   return html`<p class="when">The last filtering, at event ${counted(graph.position)} in an earlier node</p>`;
 }

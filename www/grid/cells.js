@@ -8,7 +8,8 @@ import { hintScene, NOTHING, sceneOf } from './scene.js';
 import { COLOUR_NAMES } from '../play/state.js';
 import { domainsShown } from '../run/moment.js';
 import { brokenRules } from '../app/broken.js';
-import { clashes, clashesAmong, digits, maskOf, openValues, symbol, values } from '../app/sheet.js';
+import { either, maskAt, maskOf, values, without } from '../app/masks.js';
+import { clashes, clashesAmong, digits, openValues, symbol } from '../app/sheet.js';
 
 /** @import { State, Sheet } from '../app/state.js' */
 /** @import { BrokenRule, Mark, PathPlace } from '../worker/protocol.js' */
@@ -48,14 +49,6 @@ const ROLE_WORDS = {
   pivot: 'pivot',
   extra: 'extra candidate',
 };
-
-/**
- * Bit mask of the candidates of one cell. In `domains`, each cell takes `ceil(size / 32)` words.
- * @param {Uint32Array} domains @param {Sheet} sheet @param {number} cell
- */
-function domainOf(domains, sheet, cell) {
-  return domains[cell * Math.ceil(sheet.info.size / 32)];
-}
 
 /**
  * @typedef {object} Picture
@@ -179,12 +172,12 @@ export function makeLooks(sheet, { domains, before, answer, place = null, slips 
   const made = all.map((digit, cell) => {
     const mine = marksOf[cell];
     const bits = (/** @type {(role: string) => boolean} */ wanted) =>
-      mine.reduce(
-        (mask, mark) => (wanted(mark.role) ? mark.values.reduce((m, v) => m | (1 << (v - 1)), mask) : mask),
-        0,
-      );
+      maskOf(mine.filter((mark) => wanted(mark.role)).flatMap((mark) => mark.values));
     const struck = bits((role) => role === 'removed');
-    const held = bits((role) => HOLDING.test(role)) & ~struck;
+    const held = without(
+      bits((role) => HOLDING.test(role)),
+      struck,
+    );
     const roles = [...new Set(mine.map((mark) => mark.role))];
 
     /** @type {Look['kind']} */
@@ -204,9 +197,8 @@ export function makeLooks(sheet, { domains, before, answer, place = null, slips 
       kind = 'solved';
       value = answer[cell];
     } else if (domains) {
-      candidates = domainOf(domains, sheet, cell);
-      const lost = before ? domainOf(before, sheet, cell) & ~candidates : 0;
-      faded = lost & ~struck;
+      candidates = maskAt(domains, cell, sheet.info.size);
+      if (before) faded = without(maskAt(before, cell, sheet.info.size), either(candidates, struck));
       const left = values(candidates);
       kind =
         left.length === 0 ? 'dead' : left.length === 1 && !struck && !blanks.includes(cell) ? 'fixed' : 'candidates';
@@ -217,10 +209,10 @@ export function makeLooks(sheet, { domains, before, answer, place = null, slips 
       centre = sheet.centre[cell];
       // The signs of a hint stand at the places of the marks in the corners.
       if (!candidates && (struck || held)) [candidates, centre] = [centre, 0];
-    } else if (struck | held) {
+    } else if (struck || held) {
       // A hint may mention a cell without pencil marks; the cell then shows the candidates that the rules leave.
       kind = 'candidates';
-      candidates = openValues(sheet, cell) & ~struck;
+      candidates = without(openValues(sheet, cell), struck);
     }
     const colour = isOwn ? sheet.colours[cell] : 0;
     const look = { kind, value, candidates, centre, colour, struck, faded, held, roles, clash: false, label: '' };

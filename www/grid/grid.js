@@ -30,6 +30,8 @@ import { highlights, selectedCells } from '../play/selection.js';
  * words.
  */
 const LEGIBLE_SIZE = 9;
+/** The size of the largest grid with legible pencil marks on a wide screen. Larger grids have dots, and the magnifier. */
+const MARKED_SIZE = 25;
 export const narrow = matchMedia('(max-width: 860px)');
 
 /** @param {State} state @param {Commands} commands */
@@ -187,7 +189,7 @@ function marks(sheet, look, position) {
   if (look.kind === 'dead' && !look.struck) return html`<span class="digit none"></span>`;
   const { size, symbols } = sheet.info;
   const across = pitch(size);
-  const dots = size > LEGIBLE_SIZE && narrow.matches;
+  const dots = size > (narrow.matches ? LEGIBLE_SIZE : MARKED_SIZE);
   // A new key restarts the animation when the same cell loses candidates again.
   return keyed(look.struck ? position : 0, marksView(look, symbols, across, dots));
 }

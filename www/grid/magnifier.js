@@ -57,7 +57,7 @@ export function magnifierView(info, all, selected, across, alone) {
 }
 
 /** Whether a cell shows pencil marks. Digits are legible without a magnifier. @param {Look} look */
-const hasMarks = ({ candidates, centre, struck, value }) => !value && (candidates | (centre ?? 0) | struck) !== 0;
+const hasMarks = ({ candidates, centre, struck, value }) => !value && Boolean(candidates || centre || struck);
 
 /** @param {PuzzleInfo} info @param {Look} look @param {number} cell @param {number} selected @param {number} across */
 function cellView(info, look, cell, selected, across) {

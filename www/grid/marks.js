@@ -4,7 +4,8 @@
 // candidates lie over the text and are not part of it.
 
 import { html, svg } from 'lit/html.js';
-import { values } from '../app/sheet.js';
+import { both, hasValue, values, without } from '../app/masks.js';
+import { hasNumbers } from '../app/sheet.js';
 
 /** @import { Look } from './cells.js' */
 
@@ -28,10 +29,11 @@ export function marksView({ candidates, struck, faded, held }, symbols, across, 
     (/** @type {string} */ look) =>
     (/** @type {Place} */ { text, x, y }) =>
       html`<i class=${look} style="left:${(100 * x) / across}%; top:${(100 * y) / across}%" data-gone=${text}></i>`;
-  return html`<span class="marks" aria-hidden="true"
+  const classes = dots ? 'marks dotted' : hasNumbers({ symbols }) ? 'marks numbers' : 'marks';
+  return html`<span class=${classes} aria-hidden="true"
     >${
       dots
-        ? dotsView(places(candidates & ~held), places(candidates & held), across)
+        ? dotsView(places(without(candidates, held)), places(both(candidates, held)), across)
         : textView(candidates, held, symbols, across)
     }${places(faded).map(gone('faded'))}${places(struck).map(gone('struck'))}</span
   >`;
@@ -45,7 +47,7 @@ export function centreView({ candidates, centre = 0 }, symbols) {
   const text = (/** @type {number} */ mask) =>
     values(mask)
       .map((value) => symbols[value - 1])
-      .join('');
+      .join(hasNumbers({ symbols }) ? ' ' : '');
   const [corners, inner] = [text(candidates), text(centre)];
   return html`<span class="centre-marks" aria-hidden="true" style="--marks:${Math.max(inner.length, 4)}"
     ><small style="--marks:${Math.max(corners.length, 4)}" data-marks=${corners}></small><b data-marks=${inner}></b
@@ -56,14 +58,16 @@ export function centreView({ candidates, centre = 0 }, symbols) {
 function textView(candidates, held, symbols, across) {
   /** @type {unknown[]} */
   const parts = [];
+  const width = hasNumbers({ symbols }) ? 2 : 1;
   let plain = '';
   for (const [index, symbol] of symbols.entries()) {
     if (index > 0 && index % across === 0) plain += '\n';
-    const bit = 1 << index;
-    if (candidates & held & bit) {
-      parts.push(plain, html`<b class="held">${symbol}</b>`);
+    const isOpen = hasValue(candidates, index + 1);
+    const text = isOpen ? symbol.padStart(width, BLANK) : BLANK.repeat(width);
+    if (isOpen && hasValue(held, index + 1)) {
+      parts.push(plain, html`<b class="held">${text}</b>`);
       plain = BLANK;
-    } else plain += (candidates & bit ? symbol : BLANK) + BLANK;
+    } else plain += text + BLANK;
   }
   return [...parts, plain];
 }

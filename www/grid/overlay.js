@@ -3,7 +3,7 @@
 
 import { html, svg, nothing } from 'lit/html.js';
 import { guard } from 'lit/directives/guard.js';
-import { values } from '../app/sheet.js';
+import { values } from '../app/masks.js';
 import { outlinePath, short } from './outline.js';
 import { patternView } from './pattern.js';
 import { markPlaces } from './rules/places.js';

@@ -1,6 +1,7 @@
 // Draws a technique's pattern over the grid. Chains are arrows between candidates, and almost locked sets are tints
 // with letters. Every other part has a sign of its own shape, so colour never carries a meaning alone.
 
+import { hasValue } from '../app/masks.js';
 import { svg } from 'lit/html.js';
 import { outlinePath } from './outline.js';
 
@@ -29,7 +30,7 @@ const BADGE = 0.1;
  */
 export function patternView({ signs, sets, links }, looks, size, across, at) {
   // A removed candidate already has a disc; its sign is a border without a tint.
-  const goes = (/** @type {number} */ cell, /** @type {number} */ value) => (looks[cell].struck >> (value - 1)) & 1;
+  const goes = (/** @type {number} */ cell, /** @type {number} */ value) => hasValue(looks[cell].struck, value);
   const r = REACH / across;
   return [
     sets.map(({ cells }, index) => setView(cells, index, size)),

@@ -3,7 +3,8 @@
 
 import { edit, turnTo } from '../app/actions.js';
 import { rungs } from './hints.js';
-import { candidatesOf, maskOf, openValues, peers } from '../app/sheet.js';
+import { maskOf, without } from '../app/masks.js';
+import { candidatesOf, openValues, peers } from '../app/sheet.js';
 import { withoutEntries } from '../play/tidying.js';
 
 /** @import { State, Sheet } from '../app/state.js' */
@@ -34,8 +35,8 @@ export function applyHint(state) {
   const notes = [...sheet.notes];
   const centre = [...sheet.centre];
   const drop = (/** @type {number} */ cell, /** @type {number} */ value) => {
-    notes[cell] &= ~maskOf([value]);
-    centre[cell] &= ~maskOf([value]);
+    notes[cell] = without(notes[cell], maskOf([value]));
+    centre[cell] = without(centre[cell], maskOf([value]));
   };
   for (const cell of cellsToNote(state)) notes[cell] = openValues(sheet, cell);
   for (const { cell, value } of hint.eliminations) drop(cellIndex(sheet, cell), value);

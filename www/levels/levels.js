@@ -1,7 +1,8 @@
 // The consistency dial shows what each level leaves of the grid before any search. For every candidate the report holds
 // the weakest level that removes it. The dial shows the grid at one level; the page can also compare any two levels.
 
-import { digits, symbol, values } from '../app/sheet.js';
+import { hasValue, maskAt, maskOf, values } from '../app/masks.js';
+import { digits, symbol } from '../app/sheet.js';
 
 /** @import { Sheet, Dial } from '../app/state.js' */
 /** @import { Look } from '../grid/cells.js' */
@@ -21,7 +22,7 @@ export function removes(report, level, cell, value, size) {
   const weakest = report.weakest[cell * size + value - 1];
   if (weakest === ABSENT || weakest === NEVER || weakest > level) return false;
   if (weakest === level || report.ladder[level].misses.length === 0) return true;
-  return (report.bounds[cell * Math.ceil(size / 32)] & (1 << (value - 1))) === 0;
+  return !hasValue(maskAt(report.bounds, cell, size), value);
 }
 
 /**
@@ -69,7 +70,7 @@ export function dialLooks(sheet, { report, level }) {
     }
     const all = info.symbols.map((_, index) => index + 1);
     const gone = report ? all.filter((each) => removes(report, level, cell, each, info.size)) : [];
-    const candidates = all.reduce((mask, each) => (gone.includes(each) ? mask : mask | (1 << (each - 1))), 0);
+    const candidates = maskOf(all.filter((each) => !gone.includes(each)));
     const left = values(candidates).map((each) => symbol(info, each));
     const words = [`${name}, candidates ${left.join(' ') || 'none'}`];
     report?.names.forEach((levelName, index) => {

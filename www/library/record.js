@@ -2,6 +2,7 @@
 // copies that a list of puzzles needs. Only the engine parses the puzzle's text.
 
 import { masksIn, puzzleIn } from '../app/address.js';
+import { textsOf } from '../app/sheet.js';
 import { COLOURS } from '../play/state.js';
 import { drawnRulesOf, readDrawnRules } from './drawn-rules.js';
 import { sourceOfLine } from '../app/sources.js';
@@ -97,10 +98,22 @@ export function readRecord(raw) {
   };
 }
 
-/** The givens and the entries, one character for each cell. @param {KeptPuzzle} record */
+/** Stands for a digit that is written as a number. */
+const NUMBER = '#';
+
+/**
+ * The givens and the entries, one character for each cell. In grids of more than 35 values, "#" stands for each digit of two
+ * characters.
+ * @param {KeptPuzzle} record
+ */
 export function linesOf({ place, size }) {
   const parts = new URLSearchParams(place);
-  const line = (/** @type {string} */ key) => (parts.get(key) ?? '').slice(0, size * size).replaceAll('0', '.');
+  const character = (/** @type {string} */ text) => (text === '0' ? '.' : text.length > 1 ? NUMBER : text);
+  const line = (/** @type {string} */ key) =>
+    textsOf(parts.get(key) ?? '')
+      .slice(0, size * size)
+      .map(character)
+      .join('');
   return { givens: line('p'), entries: line('e') };
 }
 

@@ -2,7 +2,8 @@
 // nor wait.
 
 import { edit, say, showSheet } from '../app/actions.js';
-import { freshSheet, maskOf, openValues } from '../app/sheet.js';
+import { both, either, hasValue, maskOf, without } from '../app/masks.js';
+import { freshSheet, openValues } from '../app/sheet.js';
 import { alike, selectedCells } from './selection.js';
 import { COLOURS } from './state.js';
 import { tidied, withoutEntries } from './tidying.js';
@@ -148,9 +149,8 @@ function sayGiven(state, sheet, [cell]) {
 function mark(state, sheet, layer, cells, value) {
   const free = cells.filter((cell) => !sheet.entries[cell]);
   if (free.length === 0) return;
-  const bit = maskOf([value]);
-  const isOn = free.every((cell) => sheet[layer][cell] & bit);
-  const marked = (/** @type {number} */ mask) => (isOn ? mask & ~bit : mask | bit);
+  const isOn = free.every((cell) => hasValue(sheet[layer][cell], value));
+  const marked = (/** @type {number} */ mask) => (isOn ? without : either)(mask, maskOf([value]));
   edit(state, {
     ...sheet,
     [layer]: sheet[layer].map((mask, cell) => (free.includes(cell) ? marked(mask) : mask)),
@@ -186,11 +186,11 @@ export function fillMarks(state) {
   const { sheet } = state;
   if (!sheet) return;
   const isBlank = (/** @type {number} */ cell) => !sheet.givens[cell] && !sheet.entries[cell];
-  const centre = sheet.centre.map((mask, cell) => (isBlank(cell) ? mask & openValues(sheet, cell) : mask));
+  const centre = sheet.centre.map((mask, cell) => (isBlank(cell) ? both(mask, openValues(sheet, cell)) : mask));
   const notes = sheet.notes.map((mask, cell) => {
     if (!isBlank(cell)) return mask;
     const open = openValues(sheet, cell);
-    if (mask) return mask & open;
+    if (mask) return both(mask, open);
     return sheet.centre[cell] ? 0 : open;
   });
   const isNew = (/** @type {number} */ cell) =>

@@ -1,6 +1,7 @@
 // Answers Check, and finds the solution that "Show the solution" writes. The solver searches for the solution of the
 // clues alone, so a wrong entry cannot mislead it. The answer is remembered until the clues change.
 
+import { hasValue } from '../app/masks.js';
 import * as actions from '../app/actions.js';
 import * as playActions from './actions.js';
 import { boxShape, candidatesOf, clashes, digits, openValues, puzzleOf } from '../app/sheet.js';
@@ -143,5 +144,5 @@ function wrongMarks(sheet, values) {
   const all = digits(sheet);
   const blank = all.flatMap((digit, cell) => (digit ? [] : [cell]));
   if (blank.some((cell) => !marks[cell] && openValues(sheet, cell))) return [];
-  return blank.filter((cell) => !(marks[cell] & (1 << (values[cell] - 1))));
+  return blank.filter((cell) => !hasValue(marks[cell], values[cell]));
 }

@@ -1,7 +1,8 @@
 // Keeps pencil marks up to date: a typed digit leaves the marks of the cells that see it, and a digit that is taken
 // away again gives back the marks that it took. The Undo list tells which marks these were.
 
-import { maskOf, openValues, peers } from '../app/sheet.js';
+import { either, hasValue, maskOf, without } from '../app/masks.js';
+import { openValues, peers } from '../app/sheet.js';
 
 /** @import { State, Sheet } from '../app/state.js' */
 
@@ -14,9 +15,9 @@ const LAYERS = ['notes', 'centre'];
  */
 export function tidied(sheet, cells, value) {
   const seen = new Set(cells.flatMap((cell) => [...peers(sheet.info, cell)]));
-  const without = (/** @type {number[]} */ marks) =>
-    marks.map((mask, cell) => (seen.has(cell) ? mask & ~maskOf([value]) : mask));
-  return { ...sheet, notes: without(sheet.notes), centre: without(sheet.centre) };
+  const left = (/** @type {number[]} */ marks) =>
+    marks.map((mask, cell) => (seen.has(cell) ? without(mask, maskOf([value])) : mask));
+  return { ...sheet, notes: left(sheet.notes), centre: left(sheet.centre) };
 }
 
 /**
@@ -50,14 +51,15 @@ function stepOf(sheets, cell, value) {
  * @param {Sheet} sheet  changed in place @param {{before: Sheet, after: Sheet}} step @param {number} value
  */
 function giveBack(sheet, { before, after }, value) {
-  const bit = maskOf([value]);
   for (const layer of LAYERS) {
     for (const cell of sheet.info.cells.keys()) {
-      const isTaken = before[layer][cell] & bit && !(after[layer][cell] & bit);
+      const isTaken = hasValue(before[layer][cell], value) && !hasValue(after[layer][cell], value);
       const isBlank = !sheet.givens[cell] && !sheet.entries[cell];
       // A person who has rubbed out all marks of a cell since then wants none of them back.
       const isRubbedOut = after[layer][cell] !== 0 && sheet[layer][cell] === 0;
-      if (isTaken && isBlank && !isRubbedOut && openValues(sheet, cell) & bit) sheet[layer][cell] |= bit;
+      if (isTaken && isBlank && !isRubbedOut && hasValue(openValues(sheet, cell), value)) {
+        sheet[layer][cell] = either(sheet[layer][cell], maskOf([value]));
+      }
     }
   }
 }

@@ -1,7 +1,7 @@
 // The title line of a puzzle in Play: how hard the puzzle is, its kind, and the time.
 
 import { html, nothing } from 'lit/html.js';
-import { listed } from '../app/sheet.js';
+import { isLatin, listed } from '../app/sheet.js';
 import { tenths } from '../app/numbers.js';
 import { puzzleKey, timeWords } from './clock.js';
 import { timeSpent } from './actions.js';
@@ -18,9 +18,13 @@ const FEW = 3;
 /** Names the rules of a puzzle: "classic", "6x6 and diagonals", "cage and arrow". @param {Sheet} sheet */
 function kindWords({ info }) {
   const has = (/** @type {string} */ kind) => info.houses.some((house) => house.kind === kind);
-  const houses = [has('region') && 'irregular', has('diagonal') && 'diagonals', has('window') && 'windows'].filter(
-    (rule) => rule !== false,
-  );
+  const latin = isLatin(info) && 'Latin square';
+  const houses = [
+    latin,
+    has('region') && 'irregular',
+    has('diagonal') && 'diagonals',
+    has('window') && 'windows',
+  ].filter((rule) => rule !== false);
   const kinds = [...new Set(info.placed.map(({ name }) => name))];
   const rules = [...houses, ...(kinds.length > FEW ? [`${kinds.length} kinds of rules`] : kinds)];
   const size = info.size === USUAL_SIZE ? [] : [`${info.size}x${info.size}`];

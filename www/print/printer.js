@@ -22,6 +22,8 @@ import { Cancelled } from '../worker/client.js';
 const TURN_MS = 60;
 /** The largest size of a grid that can be rated. */
 const LARGEST_RATED = 9;
+/** The size of the largest grid whose digits are legible on paper. */
+const LARGEST = 36;
 
 export class Printer {
   /**
@@ -116,7 +118,7 @@ export class Printer {
       try {
         const report = await this.client.call('importPuzzle', ruled);
         const { info, words } = report;
-        if (info.size > 25) throw new Error('grids of up to 25x25 can be printed');
+        if (info.size > LARGEST) throw new Error(`grids of up to ${LARGEST}x${LARGEST} can be printed`);
         const said = [words.title, words.author && `by ${words.author}`].filter(Boolean).join(' ');
         const known = said || sourceOf(info.givens, info.rules)?.name || `${at + 1}`;
         // The printed puzzle lacks the parts that have no meaning here. The name says so to the person who solves the

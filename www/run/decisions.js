@@ -1,6 +1,8 @@
 // Decisions by hand: the choices of a person at a choice point. The solver proposes one decision. The person may pick
 // any candidate of any open cell instead, or split an open domain.
 
+import { maskAt, values } from '../app/masks.js';
+
 /** @import { State } from '../app/state.js' */
 /** @import { Relation } from '../worker/protocol.js' */
 
@@ -14,10 +16,7 @@
 export function candidatesAt({ run, sheet }, cell) {
   const domains = run?.view.report.domains;
   if (!domains || !sheet) return [];
-  const words = Math.ceil(sheet.info.size / 32);
-  return sheet.info.symbols.flatMap((_, index) =>
-    domains[cell * words + (index >> 5)] & (1 << (index & 31)) ? [index + 1] : [],
-  );
+  return values(maskAt(domains, cell, sheet.info.size));
 }
 
 /**

@@ -3,7 +3,7 @@
 // solution, and the totals show the whole run; each panel says so.
 
 import { counted } from '../app/numbers.js';
-import { maskOf } from '../app/sheet.js';
+import { domainsOf } from '../app/masks.js';
 
 /** @import { State } from '../app/state.js' */
 /** @import { EventLine, NodeInfo, QueueReport, Stats, StepReport, ValueGraph } from '../worker/protocol.js' */
@@ -52,8 +52,5 @@ export function domainsShown({ run, node, sheet }) {
   const { report, solution } = run.view;
   const isSolved = report.status === 'solved' && report.position === run.view.end;
   if (!isSolved || !solution) return report.domains;
-  const words = Math.ceil(sheet.info.size / 32);
-  const domains = new Uint32Array(solution.length * words);
-  solution.forEach((value, cell) => (domains[cell * words] = maskOf([value])));
-  return domains;
+  return domainsOf(solution, sheet.info.size);
 }

@@ -5,7 +5,8 @@
 import * as actions from '../app/actions.js';
 import * as runActions from './actions.js';
 import { Queue } from '../app/queue.js';
-import { boxShape, candidatesOf, digits, puzzleOf, values } from '../app/sheet.js';
+import { values } from '../app/masks.js';
+import { boxShape, candidatesOf, digits, puzzleOf } from '../app/sheet.js';
 import { SPEEDS, chosenSettings } from '../app/state.js';
 import { isStates } from '../states/state.js';
 import { stopWords } from './stops.js';

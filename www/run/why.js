@@ -2,7 +2,8 @@
 // shows the marks of the sentence; chain.js draws the chain.
 
 import { html, nothing, svg } from 'lit/html.js';
-import { symbol, values } from '../app/sheet.js';
+import { values } from '../app/masks.js';
+import { symbol } from '../app/sheet.js';
 import { button } from '../app/button.js';
 import { domainsShown, momentOf } from './moment.js';
 import { plain } from './sentence.js';

@@ -20,6 +20,10 @@ export function shapeCommands({ state, generating, reshaping, page, redraw, show
       shapeActions.leaveRegions(state);
       return reshape(reshaping.setBoxes(box));
     },
+    removeBoxes() {
+      shapeActions.leaveRegions(state);
+      return reshape(reshaping.removeBoxes());
+    },
     /** @param {string} name @param {boolean} on */
     setRule: (name, on) => reshape(reshaping.setRule(name, on)),
     drawRegions: () => show(() => shapeActions.drawRegions(state)),

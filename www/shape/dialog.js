@@ -1,11 +1,11 @@
-// The dialog for the grid's shape and rules: boxes, irregular regions, diagonals and windows. A choice applies at once.
+// The dialog for the grid's shape and rules: boxes, irregular regions, Latin squares, diagonals and windows. A choice applies at once.
 // The person first draws regions, and can apply them when each region has the right number of cells.
 
 import { html, nothing } from 'lit/html.js';
 import { live } from 'lit/directives/live.js';
 import { countsOf, regionsText, regionSymbol, scattered, troubleWith } from './regions.js';
 import { ruleNamed } from './rules.js';
-import { boxShape, boxShapes, listed } from '../app/sheet.js';
+import { boxShape, boxShapes, isLatin, listed } from '../app/sheet.js';
 import { CHOICES } from '../app/state.js';
 import { regionBoardView } from './region-board.js';
 import { button } from '../app/button.js';
@@ -22,6 +22,7 @@ const RULES = [
 ];
 
 const IRREGULAR = 'irregular regions';
+const LATIN = 'none (Latin square)';
 
 /** @param {State} state @param {Commands} commands */
 export function shapeDialog({ sheet, regions, misfit, cutting }, commands) {
@@ -81,9 +82,9 @@ function choices({ info }, drawn, commands) {
     ${selectView({
       name: 'Boxes',
       id: 'boxes',
-      offered: [...boxShapes(info.size), IRREGULAR],
-      chosen: drawn ? IRREGULAR : boxShape(info),
-      choose: (chosen) => (chosen === IRREGULAR ? commands.drawRegions() : commands.setBoxes(chosen)),
+      offered: [...boxShapes(info.size), LATIN, IRREGULAR],
+      chosen: drawn ? IRREGULAR : isLatin(info) ? LATIN : boxShape(info),
+      choose: (chosen) => chooseBoxes(chosen, commands),
       about: 'Width x height',
     })}
     ${RULES.map(
@@ -101,6 +102,13 @@ function choices({ info }, drawn, commands) {
         </div>`,
     )}
   </div>`;
+}
+
+/** @param {string} chosen @param {Commands} commands */
+function chooseBoxes(chosen, commands) {
+  if (chosen === IRREGULAR) commands.drawRegions();
+  else if (chosen === LATIN) commands.removeBoxes();
+  else commands.setBoxes(chosen);
 }
 
 /**

@@ -4,7 +4,7 @@
 import * as shapeActions from './actions.js';
 import * as ruleActions from '../rules/actions.js';
 import { isReady, isWhole, rulesWithDraft } from '../rules/draft.js';
-import { withRule } from './rules.js';
+import { withBoxes, withRule } from './rules.js';
 import { boxShape, lineOf } from '../app/sheet.js';
 import { regionsText, troubleWith } from './regions.js';
 
@@ -67,7 +67,12 @@ export class Reshaping {
 
   /** Sets the shape of the boxes, which also replace any regions. @param {string} box */
   setBoxes(box) {
-    return this.change(({ rules }) => ({ box, rules: withRule(rules, 'regions', null) }));
+    return this.change(({ rules }) => ({ box, rules: withBoxes(rules) }));
+  }
+
+  /** Removes the boxes or regions. */
+  removeBoxes() {
+    return this.change(({ box, rules }) => ({ box, rules: withRule(withBoxes(rules), 'latin', '') }));
   }
 
   /** Replaces all rules by these words. @param {(info: PuzzleInfo) => string} rulesOf */
@@ -122,7 +127,7 @@ export class Reshaping {
     if (!state.regions || !state.sheet) return;
     const { of } = state.regions;
     if (troubleWith(of, state.sheet.info.size)) return;
-    await this.change(({ box, rules }) => ({ box, rules: withRule(rules, 'regions', regionsText(of)) }));
+    await this.change(({ box, rules }) => ({ box, rules: withRule(withBoxes(rules), 'regions', regionsText(of)) }));
     if (!state.misfit) shapeActions.useRegions(state);
   }
 }

@@ -4,8 +4,8 @@
 
 const MARK = '@';
 
-/** The names of the rules that are houses. */
-const HOUSES = ['regions', 'diagonals', 'windoku'];
+/** The names of the rules about houses. */
+const HOUSES = ['latin', 'regions', 'diagonals', 'windoku'];
 
 /** @param {string} text */
 const wordsOf = (text) => text.split(/\s+/).filter(Boolean);
@@ -30,6 +30,9 @@ export function withRule(rules, name, data) {
   const others = wordsOf(rules).filter((word) => word.slice(MARK.length).split('=')[0] !== name);
   return [...others, ...(data === null ? [] : [`${MARK}${name}${data && `=${data}`}`])].join(' ');
 }
+
+/** The rules without those that replace the boxes. @param {string} rules */
+export const withBoxes = (rules) => withRule(withRule(rules, 'regions', null), 'latin', null);
 
 /** Converts the rules to options of the engine. @param {string} rules @returns {Record<string, string | true>} */
 export function rulesAsOptions(rules) {

@@ -141,7 +141,12 @@ impl<'a> Reader<'a> {
         if let Some((_, text)) = self.ahead.text(0)
             && let Some(geometry) = measure::prime_square(text)
         {
-            return Some(geometry);
+            // 49 lines of 49 cells are one puzzle, unless they have clues and no clue is above 7.
+            let cells = geometry.cells();
+            let rows = (0..cells).map_while(|index| self.ahead.row(index).filter(|row| row.width == cells));
+            let largest: Vec<usize> = rows.map(|row| row.largest).collect();
+            let are_lines = (1..=geometry.size()).contains(&largest.iter().copied().max().unwrap_or(0));
+            return if largest.len() < cells || are_lines { Some(geometry) } else { None };
         }
         let widths = [self.ahead.row(0)?.width, self.ahead.row(1)?.width];
         if widths[0] == widths[1] { prime_shape(widths[0]) } else { None }

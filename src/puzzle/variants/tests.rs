@@ -77,6 +77,9 @@ fn a_latin_square_has_rows_and_columns_only() {
         assert_eq!(grid.to_line(), format!("{seven} @latin"));
         assert_eq!(grid.draw().lines().count(), 7, "no lines between boxes");
     }
+    // 25 lines of 25 cells are one puzzle, unless every clue is up to 5.
+    let lines = |clue: char| format!("@latin\n{}", format!("{clue}{}\n", ".".repeat(24)).repeat(25));
+    assert_eq!(['.', '6', '5'].map(|clue| read_all(lines(clue).as_bytes(), None).len()), [1, 1, 25]);
     assert!(read_one(&seven, None).is_err(), "without the rule, the size must have boxes");
     let of_37 = format!("@latin\n{}", "12 ".repeat(37 * 37));
     assert_eq!(read_one(&of_37, None).unwrap().0.geometry().size(), 37);

@@ -1,0 +1,56 @@
+// Sets of values as numbers: the value v is in the set if the bit v - 1 is set. The bit operators of JavaScript see only 32
+// bits, and grids on the page have up to 36 values, so the functions here treat the two halves of a set separately.
+
+const HALF = 2 ** 32;
+
+/** The values above 32 of a set, as bits from 0. @param {number} mask */
+const upper = (mask) => Math.floor(mask / HALF);
+
+/** @param {number} high @param {number} low */
+const joined = (high, low) => high * HALF + (low >>> 0);
+
+/** Tells whether a set has a value. @param {number} mask @param {number} value */
+export const hasValue = (mask, value) =>
+  value > 32 ? ((upper(mask) >>> (value - 33)) & 1) === 1 : ((mask >>> (value - 1)) & 1) === 1;
+
+/** The values of a set, smallest first. @param {number} mask */
+export function values(mask) {
+  const list = [];
+  for (let value = 1; 2 ** (value - 1) <= mask; value++) if (hasValue(mask, value)) list.push(value);
+  return list;
+}
+
+/** The set of some values. @param {Iterable<number>} list */
+export function maskOf(list) {
+  let mask = 0;
+  for (const value of list) mask = either(mask, 2 ** (value - 1));
+  return mask;
+}
+
+/** The values that are in one of two sets, or in both. @param {number} a @param {number} b */
+export const either = (a, b) => joined(upper(a) | upper(b), a | b);
+
+/** The values that are in both sets. @param {number} a @param {number} b */
+export const both = (a, b) => joined(upper(a) & upper(b), a & b);
+
+/** The values of the first set that are not in the second. @param {number} a @param {number} b */
+export const without = (a, b) => joined(upper(a) & ~upper(b), a & ~b);
+
+/**
+ * The set of one cell in the engine's list of domains, in which each cell takes `ceil(size / 32)` words.
+ * @param {ArrayLike<number>} domains @param {number} cell @param {number} size
+ */
+export function maskAt(domains, cell, size) {
+  const words = Math.ceil(size / 32);
+  return words === 1 ? domains[cell] : joined(domains[cell * words + 1], domains[cell * words]);
+}
+
+/** The engine's list of domains in which each cell has one value. @param {ArrayLike<number>} digits @param {number} size */
+export function domainsOf(digits, size) {
+  const words = Math.ceil(size / 32);
+  const domains = new Uint32Array(digits.length * words);
+  for (const [cell, value] of Array.from(digits).entries()) {
+    domains[cell * words + ((value - 1) >> 5)] = 1 << ((value - 1) & 31);
+  }
+  return domains;
+}
