@@ -10,93 +10,96 @@
 use crate::puzzle::Geometry;
 use fastrand::Rng;
 
-/// The number of attempts to move blanks, for each cell of the grid.
-const MOVES_A_CELL: usize = 20;
+/// The number of attempts to move marks, for each mark.
+const MOVES_A_MARK: usize = 40;
 
-/// The number of further attempts for each cell, if the boxes are not balanced yet.
-const MORE_MOVES_A_CELL: usize = 400;
+/// The number of further attempts for each mark, if the boxes are not balanced yet.
+const MORE_MOVES_A_MARK: usize = 2000;
 
-/// A pattern of blanks.
+/// Marked cells: the blank ones, or the filled ones if these are fewer.
 struct Pattern<'a> {
     geometry: &'a Geometry,
-    blank: Vec<bool>,
-    /// The number of blanks in each box. A Latin square has rows in place of boxes here.
+    marks: Vec<usize>,
+    is_marked: Vec<bool>,
+    /// The number of marks in each box. A Latin square has rows in place of boxes here.
     of_box: Vec<usize>,
 }
 
 /// For each cell, whether it is blank: `count` cells in all.
 pub fn balanced(geometry: &Geometry, count: usize, random: &mut Rng) -> Vec<bool> {
-    let n = geometry.size();
-    let mut pattern = Pattern::diagonals(geometry, count, random);
-    for _ in 0..MOVES_A_CELL * n * n {
+    let cells = geometry.cells();
+    let are_blank = count <= cells / 2;
+    let marks = if are_blank { count } else { cells - count.min(cells) };
+    let mut pattern = Pattern::diagonals(geometry, marks, random);
+    for _ in 0..MOVES_A_MARK * marks {
         pattern.try_to_move(random, |_, _| true);
     }
-    for _ in 0..MORE_MOVES_A_CELL * n * n {
-        if pattern.has_balanced_boxes(count) {
+    for _ in 0..MORE_MOVES_A_MARK * marks {
+        if pattern.has_balanced_boxes() {
             break;
         }
         pattern.try_to_move(random, |before, after| after <= before);
     }
-    pattern.blank
+    pattern.is_marked.into_iter().map(|is_marked| is_marked == are_blank).collect()
 }
 
 impl<'a> Pattern<'a> {
-    /// Whole broken diagonals of blanks and a part of another one, with the rows and columns shuffled.
+    /// Whole broken diagonals of marks and a part of another one, with the rows and columns shuffled.
     fn diagonals(geometry: &'a Geometry, count: usize, random: &mut Rng) -> Pattern<'a> {
         let n = geometry.size();
         let [mut rows, mut columns]: [Vec<usize>; 2] = [(0..n).collect(), (0..n).collect()];
         random.shuffle(&mut rows);
         random.shuffle(&mut columns);
-        let mut pattern = Pattern { geometry, blank: vec![false; n * n], of_box: vec![0; n] };
-        for number in 0..count.min(n * n) {
-            let (row, diagonal) = (number % n, number / n);
-            let cell = geometry.cell(rows[row], columns[(row + diagonal) % n]);
-            pattern.blank[cell] = true;
+        let cell = |number: usize| geometry.cell(rows[number % n], columns[(number % n + number / n) % n]);
+        let marks: Vec<usize> = (0..count).map(cell).collect();
+        let mut pattern = Pattern { geometry, is_marked: vec![false; n * n], of_box: vec![0; n], marks: Vec::new() };
+        for &cell in &marks {
+            pattern.is_marked[cell] = true;
             pattern.of_box[geometry.box_of(cell)] += 1;
         }
-        pattern
+        Pattern { marks, ..pattern }
     }
 
-    /// Picks two rows and two columns. If their crossings are blank and filled in turn, the blanks and the filled cells change
-    /// places, so every row and column keeps its number of blanks. `accepts` compares the imbalance of the boxes before and
-    /// after.
+    /// Picks two marks. If the other two corners of their rectangle have no marks, the marks move there, so every row and
+    /// column keeps its number of marks. `accepts` compares the imbalance of the boxes before and after.
     fn try_to_move(&mut self, random: &mut Rng, accepts: impl Fn(usize, usize) -> bool) {
-        let n = self.geometry.size();
-        let [row, other_row, column, other_column] = std::array::from_fn(|_| random.usize(..n));
-        let cell = |row, column| self.geometry.cell(row, column);
-        let blank = [cell(row, column), cell(other_row, other_column)];
-        let filled = [cell(row, other_column), cell(other_row, column)];
-        if blank.iter().any(|&cell| !self.blank[cell]) || filled.iter().any(|&cell| self.blank[cell]) {
+        let geometry = self.geometry;
+        let chosen = [random.usize(..self.marks.len()), random.usize(..self.marks.len())];
+        let from = chosen.map(|mark| self.marks[mark]);
+        let crossing = |a: usize, b: usize| geometry.cell(geometry.row(a), geometry.column(b));
+        let to = [crossing(from[0], from[1]), crossing(from[1], from[0])];
+        if to.iter().any(|&cell| self.is_marked[cell]) {
             return;
         }
-        let before = self.imbalance(blank, filled);
-        self.swap(blank, filled);
-        if !accepts(before, self.imbalance(blank, filled)) {
-            self.swap(filled, blank);
+        let before = self.imbalance(from, to);
+        self.shift(from, to);
+        if accepts(before, self.imbalance(from, to)) {
+            (self.marks[chosen[0]], self.marks[chosen[1]]) = (to[0], to[1]);
+        } else {
+            self.shift(to, from);
         }
     }
 
-    /// Makes two blank cells filled, and two filled cells blank.
-    fn swap(&mut self, blank: [usize; 2], filled: [usize; 2]) {
-        for (cell, is_blank) in [(blank[0], false), (blank[1], false), (filled[0], true), (filled[1], true)] {
-            self.blank[cell] = is_blank;
+    fn shift(&mut self, from: [usize; 2], to: [usize; 2]) {
+        for (cell, is_marked) in [(from[0], false), (from[1], false), (to[0], true), (to[1], true)] {
+            self.is_marked[cell] = is_marked;
             let of_box = &mut self.of_box[self.geometry.box_of(cell)];
-            *of_box = if is_blank { *of_box + 1 } else { *of_box - 1 };
+            *of_box = if is_marked { *of_box + 1 } else { *of_box - 1 };
         }
     }
 
-    /// The sum of the squared numbers of blanks in the boxes of these cells, each box once. With the same boxes and the same
-    /// sum of blanks, a smaller result means more balance.
-    fn imbalance(&self, blank: [usize; 2], filled: [usize; 2]) -> usize {
-        let mut boxes = [blank[0], blank[1], filled[0], filled[1]].map(|cell| self.geometry.box_of(cell));
+    /// The sum of the squared numbers of marks in the boxes of these cells, each box once. With the same boxes and the same
+    /// sum of marks, a smaller result means more balance.
+    fn imbalance(&self, from: [usize; 2], to: [usize; 2]) -> usize {
+        let mut boxes = [from[0], from[1], to[0], to[1]].map(|cell| self.geometry.box_of(cell));
         boxes.sort_unstable();
         let once = boxes.chunk_by(|a, b| a == b).map(|same| self.of_box[same[0]]);
-        once.map(|blanks| blanks * blanks).sum()
+        once.map(|marks| marks * marks).sum()
     }
 
-    fn has_balanced_boxes(&self, count: usize) -> bool {
-        let each = count / self.geometry.size();
-        self.of_box.iter().all(|blanks| (each..=each + 1).contains(blanks))
+    fn has_balanced_boxes(&self) -> bool {
+        let each = self.marks.len() / self.geometry.size();
+        self.of_box.iter().all(|marks| (each..=each + 1).contains(marks))
     }
 }
 

@@ -15,7 +15,11 @@ fn nonsensical_options_of_generate_are_refused() {
         ("--clues 28-24", "clues are a number up to 81"),
         ("--size 7", "a 7x7 grid cannot be cut into boxes"),
         ("--size 4 --box 3x2", "boxes of 3x2 make a grid of 6 rows"),
-        ("--size 49", "puzzles are made of up to 36 rows"),
+        ("--size 49", "puzzles with one solution are made of up to 36 rows; with holes"),
+        ("--holes many", "holes are a share such as 42%, or a number of cells up to 81, not \"many\""),
+        ("--holes 42% --minimal", "a puzzle with holes is a full grid with so many blanks, without a wish for minimal"),
+        ("--holes 42% --size 65", "size must be a whole number of rows"),
+        ("--latin --jigsaw", "a Latin square has no regions"),
         ("--size 16 --rating 3", "ratings are for grids up to 9x9"),
         ("--tries 0", "tries must be a whole number from 1 up"),
     ] {

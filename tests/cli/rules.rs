@@ -71,8 +71,60 @@ fn impossible_rules_are_refused() {
     }
     let ran = pencilmark("solve", "@diagonals @knights\n................\n");
     assert_eq!(ran.code, Some(2));
-    assert!(ran.err.starts_with("line 1, column 12: \"@knights\" is no rule; there is @regions"), "{}", ran.err);
+    assert!(ran.err.starts_with("line 1, column 12: \"@knights\" is no rule; there is @latin"), "{}", ran.err);
     assert!(ran.err.contains("line 2: the rules for this puzzle on line 1 could not be read"), "{}", ran.err);
+}
+
+#[test]
+fn latin_squares_work_in_every_command() {
+    let made = pencilmark("generate --latin --size 7 --seed 2", "").good();
+    assert!(made.ends_with(" @latin\n") && made.len() == 49 + 8, "{made}");
+    let bare = made.replace(" @latin", "");
+    for (command, told) in [
+        ("solve --json", "\"unique\":true"),
+        ("count --json", "\"count\":1"),
+        ("propagate --json", "\"status\":"),
+        ("model --json", "\"column 7\""),
+        ("hint --json", "\"technique\":"),
+        ("rate --json", "\"rating\":"),
+        ("trace --json", "@latin"),
+        ("convert --to line", "@latin"),
+        ("convert --to f-puzzles-json", "\"region\":null"),
+    ] {
+        let answer = pencilmark(command, &made).good();
+        assert!(answer.contains(told), "{command}: {answer}");
+        assert!(!answer.contains("\"box 1\""), "{command}: {answer}");
+        // The option says the same as the word in the text.
+        if command != "rate --json" && !command.contains("solve") && !command.contains("count") {
+            assert_eq!(pencilmark(&format!("{command} --latin"), &bare).good(), answer, "{command}");
+        }
+    }
+    for format in ["f-puzzles", "f-puzzles-json", "sudokupad"] {
+        let written = pencilmark(&format!("convert --to {format}"), &made).good();
+        assert_eq!(pencilmark("convert --to line", &written).good(), made, "{format}");
+    }
+    let refused = pencilmark("convert --to hodoku", format!("{} @latin", ".".repeat(81)));
+    assert!(refused.code == Some(2) && refused.err.contains("only classic 9x9 grids"), "{}", refused.err);
+    let trace = pencilmark("trace --json", &made).good();
+    assert!(pencilmark("check --json", trace).good().contains("\"claim\":\"unique\""));
+    let refused = pencilmark("solve", format!("{} @latin @disjoint-groups", ".".repeat(81)));
+    assert!(refused.code == Some(2) && refused.err.contains("needs boxes or regions"), "{}", refused.err);
+}
+
+#[test]
+fn puzzles_with_holes_are_made_and_solved() {
+    let made = pencilmark("generate --size 16 --holes 40% --latin --count 3 --seed 8 --json", "").json();
+    assert_eq!(made.len(), 3);
+    for puzzle in &made {
+        assert_eq!((puzzle["clues"].as_u64(), puzzle["rules"].as_str()), (Some(154), Some("@latin")));
+    }
+    let lines = pencilmark("generate --size 16 --holes 40% --latin --count 3 --seed 8", "").good();
+    let solved = pencilmark("solve --json --solutions 1", &lines).json();
+    assert!(solved.iter().all(|answer| answer["status"] == "solved"), "{solved:?}");
+    let large = pencilmark("generate --size 64 --holes 5% --seed 1", "").good();
+    let solved = pencilmark("solve --json", &large).json();
+    assert_eq!(solved[0]["solutions"][0].as_array().map(Vec::len), Some(4096));
+    assert_eq!(pencilmark("generate --size 64 --holes 5% --seed 1", "").good(), large);
 }
 
 #[test]

@@ -28,9 +28,9 @@ test('a mask is a set of values up to 36', () => {
       const [a, b] = [maskOf(one), maskOf(other)];
       const [first, second] = [new Set(one), new Set(other)];
       assert.deepEqual(values(a), sorted(one));
-      assert.deepEqual(values(both(a, b)), sorted(first.intersection(second)));
-      assert.deepEqual(values(either(a, b)), sorted(first.union(second)));
-      assert.deepEqual(values(without(a, b)), sorted(first.difference(second)));
+      assert.deepEqual(values(both(a, b)), sorted(one.filter((value) => second.has(value))));
+      assert.deepEqual(values(either(a, b)), sorted(new Set([...one, ...other])));
+      assert.deepEqual(values(without(a, b)), sorted(one.filter((value) => !second.has(value))));
       for (let value = 1; value <= SIZE; value++) assert.equal(hasValue(a, value), first.has(value));
     }),
   );
@@ -120,14 +120,14 @@ test('the candidates that the rules leave and the looks of a run go up to 36', (
     const open = Array.from({ length: SIZE }, (_, index) => index + 1).filter((each) => !seen.has(each));
     assert.deepEqual(values(openValues(sheet, cell)), open);
   });
-  const session = new engine.Session(TEXT, undefined);
-  session.step('end');
-  const domains = session.domains();
+  const session = new engine.Session(TEXT, { solutions: 1 });
+  const { domains } = engine.step(session, 'end', 1);
   const looks = makeLooks(sheet, { domains, before: null, answer: null, words: { marks: [] } });
   assert.deepEqual(
     looks.map(({ value }) => value),
-    FULL,
+    Array.from(/** @type {Uint32Array} */ (session.solution())),
   );
+  assert.ok(looks.some(({ kind, value }) => kind === 'fixed' && value > 32));
   session.free();
 });
 

@@ -7,7 +7,7 @@ import { classMap } from 'lit/directives/class-map.js';
 import { guard } from 'lit/directives/guard.js';
 import { edgesOf } from './borders.js';
 import { centreView, marksView } from './marks.js';
-import { symbol } from '../app/sheet.js';
+import { hasNumbers, symbol } from '../app/sheet.js';
 
 /** @import { PuzzleInfo } from '../worker/protocol.js' */
 /** @import { Look } from './cells.js' */
@@ -50,7 +50,8 @@ export function magnifierView(info, all, selected, across, alone) {
   if (!cells.some((cell) => cell !== null && hasMarks(all[cell]))) return nothing;
   return guard([info, selected, alone, ...cells.map((cell) => (cell === null ? null : all[cell]))], () => {
     const { down, along } = farCorner(info.size, selected);
-    return html`<div class="magnifier ${down} ${along}" style="--shown:${alone ? 1 : 3}" aria-hidden="true">
+    const digits = hasNumbers(info) ? 'numbers' : '';
+    return html`<div class="magnifier ${digits} ${down} ${along}" style="--shown:${alone ? 1 : 3}" aria-hidden="true">
       ${cells.map((cell) => (cell === null ? html`<div></div>` : cellView(info, all[cell], cell, selected, across)))}
     </div>`;
   });

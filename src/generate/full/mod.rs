@@ -3,12 +3,12 @@
 //! A Latin square comes from the chain of Jacobson and Matthews (`latin.rs`). A grid with boxes begins as a pattern with its
 //! rows, columns and digits shuffled; random switches of cycles then take it away from the pattern (`boxes.rs`), and at last
 //! some digits at a time are placed anew by a search. No step of the three makes all grids with boxes equally likely, but the
-//! grid keeps no trace of the pattern. Grids with other rules are filled by [`super::Filler`].
+//! grid keeps no trace of the pattern. Grids with other rules are filled by [`Filler`].
 
 mod boxes;
 mod latin;
 
-use super::Filler;
+use super::fill::Filler;
 use crate::puzzle::{Geometry, Grid};
 use fastrand::Rng;
 

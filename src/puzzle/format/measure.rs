@@ -10,14 +10,6 @@ pub(super) fn complete_shape(text: &str, shape: Option<&Geometry>) -> Option<Geo
     Measure::of(text, shape).complete(shape)
 }
 
-/// The geometry of a Latin square on one line, if its size cannot be cut into boxes.
-pub(super) fn prime_square(text: &str) -> Option<Geometry> {
-    let measure = Measure::of(text, None);
-    let size = measure.total.isqrt();
-    let fits = size * size == measure.total && size <= measure.spacing.largest();
-    if fits { super::prime_shape(size) } else { None }
-}
-
 /// The ways to separate the cells of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Spacing {

@@ -9,6 +9,7 @@
 
 mod ahead;
 mod cell;
+mod latin;
 mod line;
 mod marked;
 mod measure;
@@ -132,26 +133,6 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// The geometry of a Latin square whose size cannot be cut into boxes, from the number of cells on the lines ahead: a whole
-    /// puzzle on one line, or the first two rows of a square. Every other size has the usual geometry.
-    fn prime_latin(&mut self) -> Option<Geometry> {
-        if !self.rules.as_ref().is_ok_and(|rules| self.all_rules(rules).is_latin()) {
-            return None;
-        }
-        if let Some((_, text)) = self.ahead.text(0)
-            && let Some(geometry) = measure::prime_square(text)
-        {
-            // 49 lines of 49 cells are one puzzle, unless they have clues and no clue is above 7.
-            let cells = geometry.cells();
-            let rows = (0..cells).map_while(|index| self.ahead.row(index).filter(|row| row.width == cells));
-            let largest: Vec<usize> = rows.map(|row| row.largest).collect();
-            let are_lines = (1..=geometry.size()).contains(&largest.iter().copied().max().unwrap_or(0));
-            return if largest.len() < cells || are_lines { Some(geometry) } else { None };
-        }
-        let widths = [self.ahead.row(0)?.width, self.ahead.row(1)?.width];
-        if widths[0] == widths[1] { prime_shape(widths[0]) } else { None }
-    }
-
     /// Reads a puzzle of another program. The rules of the text and of the caller are added to its own. Rules may follow a
     /// solver's line on the same line; they then take the place of the rules above.
     fn import(&self, line: usize, text: &str) -> Found {
@@ -190,17 +171,12 @@ impl<'a> Reader<'a> {
             return error.map(|error| Found::new(line, Err(error)));
         }
         let grid = told.rules.and_then(|rules| {
-            let prime = || if self.all_rules(&rules).is_latin() { measure::prime_square(told.text) } else { None };
+            let prime = || if self.all_rules(&rules).is_latin() { latin::on_one_line(told.text) } else { None };
             let grid = line::read(told.text, line, self.shape_for(&rules).or_else(prime).as_ref())?;
             self.under(&Ok(rules), line, grid)
         });
         Some(Found::new(line, grid))
     }
-}
-
-/// The geometry of a Latin square of a size that cannot be cut into boxes: boxes of one row, which `@latin` removes.
-fn prime_shape(size: usize) -> Option<Geometry> {
-    Geometry::with_or_without_boxes(size).filter(|geometry| geometry.box_height() == 1)
 }
 
 impl Iterator for Reader<'_> {
@@ -254,8 +230,11 @@ impl Reader<'_> {
                             found => return found,
                         }
                     }
-                    let shape = shape.or_else(|| self.prime_latin());
-                    let taken = FORMATS.iter().find_map(|format| (format.take)(&mut self.ahead, shape.as_ref()))?;
+                    let is_latin = self.rules.as_ref().is_ok_and(|rules| self.all_rules(rules).is_latin());
+                    let prime = if shape.is_none() && is_latin { latin::take(&mut self.ahead) } else { None };
+                    let usual =
+                        |ahead: &mut Ahead| FORMATS.iter().find_map(|format| (format.take)(ahead, shape.as_ref()));
+                    let taken = prime.or_else(|| usual(&mut self.ahead))?;
                     self.ahead.drop(taken.lines);
                     self.found.extend(taken.found);
                 }
