@@ -22,10 +22,11 @@ export function draftDialog(state, commands) {
       <h2 id="draft-title">Paste or type a puzzle</h2>
       <p id="draft-help">
         One line of digits with <code>.</code> or <code>0</code> for a blank cell (letters from <code>A</code> on for 10
-        and more), or one line for each row. Rules stand behind them: <code>@diagonals</code>, <code>@windoku</code>,
-        <code>@regions=</code> and a character a cell. A list of puzzles opens its first; a list of 9x9 puzzles can be
-        solved as a whole. Also: f-puzzles, SudokuPad and SudokuWiki links, f-puzzles JSON, lines of HoDoKu’s library,
-        729 candidates, a drawn grid of pencil marks.
+        and more; above 35 values, numbers with blanks between), or one line for each row. Rules stand behind them:
+        <code>@latin</code>, <code>@diagonals</code>, <code>@windoku</code>, <code>@regions=</code> and a character a
+        cell. A list of puzzles opens its first; a list of 9x9 puzzles can be solved as a whole. Also: f-puzzles,
+        SudokuPad and SudokuWiki links, f-puzzles JSON, lines of HoDoKu’s library, 729 candidates, a drawn grid of
+        pencil marks.
       </p>
       <textarea
         id="draft-text"
@@ -60,7 +61,8 @@ const KEYS = [
     [
       ['Y, T', 'go to Play; go to the Lab'],
       ['Arrows, Home, End', 'move in the grid'],
-      ['1–9, A–G', 'enter a digit, or a clue on an empty grid'],
+      ['1–9, A–Z', 'enter a digit, or a clue on an empty grid'],
+      ['Two digits in a row', 'enter a number, in a grid of 36 rows'],
       ['Shift + digit', 'add or remove a corner mark'],
       ['Delete, Backspace, 0, .', 'empty the cell'],
       ['Ctrl + V', 'load a puzzle from the clipboard'],

@@ -1,8 +1,7 @@
 //! The regions of a puzzle from another program, in the terms of a [`Geometry`].
 //!
 //! A geometry has boxes, or `n` regions of `n` cells, or it is a Latin square without either. Other programs allow cells
-//! without a region, and regions of any size. Such a puzzle gets boxes of one row, which add nothing to the rows, and each of
-//! its regions becomes an extra region.
+//! without a region, and regions of any size. Such a puzzle is a Latin square, and each of its regions becomes an extra region.
 
 use crate::puzzle::dimensions::Dimensions;
 use crate::puzzle::error::{ErrorKind, PuzzleError};
@@ -16,8 +15,6 @@ pub(super) enum Found {
     Usual(Geometry),
     /// `n` regions of `n` cells.
     Whole(Geometry, Regions),
-    /// No cell has a region.
-    None(Geometry),
     /// Some cells have no region, or regions have other sizes: the cells of each region.
     Partial(Geometry, Vec<Vec<Place>>),
 }
@@ -36,9 +33,6 @@ pub(super) fn usual_boxes(geometry: &Geometry) -> Vec<Option<u32>> {
 /// Finds the regions from the region of each cell.
 pub(super) fn find(size: usize, of: &[Option<u32>]) -> Result<Found, PuzzleError> {
     let geometry = usual(size)?;
-    if of.iter().all(Option::is_none) {
-        return Ok(Found::None(geometry));
-    }
     let mut ids: Vec<u32> = of.iter().flatten().copied().collect();
     ids.sort_unstable();
     ids.dedup();
@@ -52,14 +46,13 @@ pub(super) fn find(size: usize, of: &[Option<u32>]) -> Result<Found, PuzzleError
     if let Some(regions) = whole.filter(|_| ids.len() == size).and_then(|of| Regions::new(&of).ok()) {
         return Ok(Found::Whole(geometry, regions));
     }
-    let rows = Geometry::new(size, 1)?;
-    let dimensions: &Dimensions = &rows;
+    let dimensions: &Dimensions = &geometry;
     let cells_of = |id: &u32| (0..of.len()).filter(|&cell| of[cell] == Some(*id)).collect::<Vec<_>>();
     let groups = ids.iter().map(cells_of).filter(|cells| cells.len() > 1);
     let is_row = |cells: &Vec<usize>| cells.iter().all(|&cell| dimensions.row(cell) == dimensions.row(cells[0]));
     let places = |cells: Vec<usize>| cells.into_iter().map(|cell| Place::of(dimensions, cell)).collect();
     let groups = groups.filter(|cells| !is_row(cells)).map(places).collect();
-    Ok(Found::Partial(rows, groups))
+    Ok(Found::Partial(geometry, groups))
 }
 
 fn is_same_partition(of: &[Option<u8>], boxes: &[Option<u32>]) -> bool {

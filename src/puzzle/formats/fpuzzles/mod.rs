@@ -74,17 +74,14 @@ pub fn read_value(value: &Value) -> Result<Imported, PuzzleError> {
             variants.add(Variant::Regions(regions));
             (geometry.with_variants(&variants)?, variants, rules::Reader::new())
         }
-        Found::None(geometry) => {
+        Found::Partial(geometry, groups) => {
             let mut variants = Variants::default();
             variants.add(Variant::Latin(Latin));
-            (geometry.with_variants(&variants)?, variants, rules::Reader::new().without(&OF_REGIONS))
-        }
-        Found::Partial(geometry, groups) => {
             let mut reader = rules::Reader::new();
             for group in groups {
                 reader.add_named("extra-region", Instance { groups: vec![group], ..Instance::default() });
             }
-            (geometry, Variants::default(), reader.without(&OF_REGIONS))
+            (geometry.with_variants(&variants)?, variants, reader.without(&OF_REGIONS))
         }
     };
     for (name, value) in members {
