@@ -8,6 +8,7 @@ use pencilmark::hint::{self, HintKind, Position};
 use pencilmark::options::{Consistency, ModelKind, Options, Redundant, SolvingStrategy};
 use pencilmark::puzzle::formats::{self, About};
 use pencilmark::puzzle::model::Model;
+use pencilmark::puzzle::rules::{KINDS, Rules};
 use pencilmark::puzzle::{Geometry, Grid, Variants, format};
 use pencilmark::solver::{self, FixpointStatus, Line, Status};
 
@@ -238,6 +239,41 @@ fn full_grids_keep_no_trace_of_a_pattern() {
             assert!((200..450).contains(&subsquares), "{subsquares}");
             assert!(pairs_with > 150, "{pairs_with} of 630 pairs of rows");
         }
+    }
+}
+
+/// A puzzle with one more rule, placed at random in its solution; `None` if the kind found no place.
+fn with_a_rule(kind: usize, made: &Made, random: &mut fastrand::Rng) -> Option<(Grid, Grid)> {
+    let geometry = made.grid.geometry();
+    let region: Vec<usize> = (0..geometry.cells()).map(|cell| geometry.box_of(cell)).collect();
+    let rule = Rules::default().place(kind, geometry, &region, made.solution.values(), random)?;
+    let mut rules = Rules::default();
+    rules.add(kind, rule);
+    let mut variants = geometry.variants().cloned().unwrap_or_default();
+    variants.add_rules(rules);
+    let under = |grid: &Grid| grid.clone().with_variants(&variants);
+    Some((under(&made.grid).ok()?, under(&made.solution).ok()?))
+}
+
+#[test]
+fn every_kind_of_rule_holds_in_large_grids() {
+    let mut random = fastrand::Rng::with_seed(4);
+    for (size, latin) in [(36.0, false), (49.0, true), (64.0, false)] {
+        let made = holes(wish(size, latin, "4%"), 1, 1).remove(0);
+        let mut placed = 0;
+        for (kind, about) in KINDS.iter().enumerate() {
+            let Some((grid, solution)) = with_a_rule(kind, &made, &mut random) else { continue };
+            placed += 1;
+            let id = about.id;
+            assert!(solution.is_solution(), "{id} of {size}");
+            let report = solver::solve(&grid, &Options::default());
+            assert_eq!((report.status, report.solutions.len()), (Status::Solved, 1), "{id} of {size}");
+            assert_eq!(numbers(&report.solutions[0]), solution.values(), "{id} of {size}");
+            let given = verdict(&trace(&grid, &Options::default()));
+            assert!(matches!(given, Verdict::Accepted(_)), "{id} of {size}: {given:?}");
+            assert_eq!(format::read_one(&grid.to_line(), None), Ok((grid, 0)), "{id} of {size}");
+        }
+        assert!(placed > 20, "{placed} kinds of rules had a place in a grid of {size}");
     }
 }
 
