@@ -84,7 +84,8 @@ export class GridRun {
   blanks(id, when) {
     const { run } = this;
     const grid = singles(run.nodeReport(id, when).domains, this.cells);
-    return [...grid].filter((cell) => !this.filled(id, when).has(cell));
+    const filled = this.filled(id, when);
+    return [...grid].filter((cell) => !filled.has(cell));
   }
 
   /**
