@@ -221,7 +221,7 @@ fn puzzles_with_holes_have_a_solution_and_balanced_blanks() {
 }
 
 #[test]
-fn full_grids_keep_no_trace_of_a_pattern() {
+fn two_by_two_subsquares_are_spread_as_in_random_squares() {
     // In a random Latin square of order n, two rows are joined in 2 by 2 subsquares n(n-1)/4 times on average. The cyclic
     // pattern of order 36 has them 36 * 36 / 4 times in rows that are 18 apart, and nowhere else.
     for latin in [false, true] {

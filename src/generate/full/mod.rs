@@ -2,8 +2,8 @@
 //!
 //! A Latin square comes from the chain of Jacobson and Matthews (`latin.rs`). A grid with boxes begins as a pattern with its
 //! rows, columns and digits shuffled; random switches of cycles then take it away from the pattern (`boxes.rs`), and at last
-//! some digits at a time are placed anew by a search. No step of the three makes all grids with boxes equally likely, but the
-//! grid keeps no trace of the pattern. Grids with other rules are filled by [`Filler`].
+//! some digits at a time are placed anew by a search. It is not proved that all grids with boxes are equally likely. A test
+//! counts their 2x2 subsquares, which are as many as in random Latin squares. Grids with other rules are filled by [`Filler`].
 
 mod boxes;
 mod latin;
