@@ -177,7 +177,8 @@ Exit status: 0 when all were made, 1 when it gave up (the sentence says so), 2 w
 Examples:
   pencilmark split --parts 16 hard.txt > parts.txt
   pencilmark split --parts 64 hard.txt | parallel --pipe -N1 pencilmark count --threads 1 --json | pencilmark merge
-  pencilmark split --parts 64 hard.txt | xargs -P 2 -d '\\n' -n 1 sh -c 'echo \"$0\" | pencilmark count --json' | pencilmark merge")]
+
+docs/scale.md shows it with xargs, GNU parallel and Spark.")]
     Split(Split),
     /// Add up the answers to the parts of puzzles
     ///
