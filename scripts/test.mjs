@@ -238,6 +238,7 @@ async function main() {
   say('Suites');
   for (const { title, tally, time } of results) {
     say(`${tally.failed > 0 ? '✗' : '✓'} ${title}: ${inWords(tally)} (${time})`);
+    for (const failure of tally.names ?? []) say(`    ${failure}`);
   }
   const total = { passed: 0, failed: 0, skipped: 0 };
   for (const { tally } of results) {

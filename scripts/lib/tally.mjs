@@ -3,7 +3,10 @@
 
 import { stripVTControlCharacters } from 'node:util';
 
-/** @typedef {{ passed: number, failed: number, skipped: number, complaint?: string }} Tally */
+/**
+ * The counts of a suite, and the names of its failed tests.
+ * @typedef {{ passed: number, failed: number, skipped: number, names?: string[], complaint?: string }} Tally
+ */
 
 /**
  * Reads the output of one or more Rust test binaries, native or wasm. Ignored tests count as skipped.
@@ -23,9 +26,10 @@ export function readLibtest(output) {
     tally.skipped += Number(ignored);
     ended += 1;
   }
+  const names = [...text.matchAll(/^test (.*) \.\.\. FAILED\r?$/gm)].map(([, name]) => name);
   return begun > ended
-    ? { ...tally, failed: tally.failed + begun - ended, complaint: 'a test binary stopped without a result' }
-    : tally;
+    ? { ...tally, names, failed: tally.failed + begun - ended, complaint: 'a test binary stopped without a result' }
+    : { ...tally, names };
 }
 
 /**
@@ -34,10 +38,12 @@ export function readLibtest(output) {
  * @returns {Tally}
  */
 export function readNodeTest(output) {
-  const found = /^tally: (\d+) passed, (\d+) failed, (\d+) skipped$/m.exec(stripVTControlCharacters(output));
+  const text = stripVTControlCharacters(output);
+  const found = /^tally: (\d+) passed, (\d+) failed, (\d+) skipped$/m.exec(text);
   if (!found) return { passed: 0, failed: 0, skipped: 0 };
   const [passed, failed, skipped] = found.slice(1).map(Number);
-  return { passed, failed, skipped };
+  const names = [...text.matchAll(/^failed: (.*)$/gm)].map(([, name]) => name);
+  return { passed, failed, skipped, names };
 }
 
 /**

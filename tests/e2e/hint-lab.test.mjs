@@ -102,6 +102,7 @@ test('a puzzle is rated, and its path can be stepped and linked to', async () =>
   await see.press('Previous');
   await see.until(async () => (await see.sentence()) === first, 'the first step again');
   await items.nth(9).click();
+  await see.until(async () => (await heading.innerText()).includes(`step 10 of ${count}`), 'the tenth step');
   await see.until(async () => page.url().includes('step=10'), 'the address');
   const tenth = await see.sentence();
   await reload(page);

@@ -49,7 +49,8 @@ test('rules are chosen from a list, and the next puzzle has the same kinds', asy
   await dialog.locator('summary').click();
   await dialog.getByRole('checkbox', { name: 'Thermometer', exact: true }).check();
   await dialog.getByRole('checkbox', { name: 'Anti-king', exact: true }).check();
-  assert.match(await dialog.locator('summary').innerText(), /thermometer, anti-king/);
+  const summary = dialog.locator('summary');
+  await see.until(async () => /thermometer, anti-king/.test(await summary.innerText()), 'both rules in the summary');
   await dialog.getByRole('button', { name: 'Make one' }).click();
   const cards = page.getByRole('list', { name: 'Rules', exact: true });
   await see.until(async () => /thermometer/i.test(await cards.innerText()), 'a puzzle with thermometers');

@@ -13,9 +13,12 @@ test('Rust test binaries are added up', () => {
   const output = `running 2 tests
 test result: ok. 2 passed; 0 failed; 0 ignored; 0 measured; 0 filtered out; finished in 0.00s
 running 4 tests
+test a::good ... ok
+test a::bad ... FAILED
+test b::bad ... FAILED
 test result: FAILED. 1 passed; 2 failed; 1 ignored; 0 measured; 0 filtered out; finished in 0.00s
 `;
-  assert.deepEqual(readLibtest(output), { passed: 3, failed: 2, skipped: 1 });
+  assert.deepEqual(readLibtest(output), { passed: 3, failed: 2, skipped: 1, names: ['a::bad', 'b::bad'] });
 });
 
 test('a Rust test binary that stops without a result has failed', () => {
@@ -29,7 +32,7 @@ running 1 test
 
 test('colours do not hide a result', () => {
   const output = 'running 1 test\ntest result: \x1b[32mok\x1b[0m. 1 passed; 0 failed; 0 ignored; finished in 0.01s\n';
-  assert.deepEqual(readLibtest(output), { passed: 1, failed: 0, skipped: 0 });
+  assert.deepEqual(readLibtest(output), { passed: 1, failed: 0, skipped: 0, names: [] });
 });
 
 test('a runner that ran nothing has failed, even with exit code 0', () => {
@@ -50,25 +53,37 @@ const cases = {
       test('bad', () => { throw new Error('bad'); });
       test('skipped', { skip: true }, () => {});
       test('to do', { todo: true }, () => {});`,
-    expected: { passed: 1, failed: 1, skipped: 2 },
+    expected: { tally: { passed: 1, failed: 1, skipped: 2 }, names: ['sample: bad'] },
   },
   'tests inside a suite, which is no test itself': {
     source: `import { describe, it } from 'node:test';
       describe('suite', () => { it('a', () => {}); it('b', () => {}); });`,
-    expected: { passed: 2, failed: 0, skipped: 0 },
+    expected: { tally: { passed: 2, failed: 0, skipped: 0 }, names: [] },
   },
-  'a file without a test': { source: 'void 0;', expected: { passed: 0, failed: 1, skipped: 0 } },
-  'a file that cannot be loaded': { source: 'throw new Error();', expected: { passed: 0, failed: 1, skipped: 0 } },
+  'a file without a test': {
+    source: 'void 0;',
+    expected: { tally: { passed: 0, failed: 1, skipped: 0 }, names: ['sample contains no test'] },
+  },
+  'a file that cannot be loaded': {
+    source: 'throw new Error();',
+    expected: { tally: { passed: 0, failed: 1, skipped: 0 }, names: ['sample'] },
+  },
   'a file that exits before it has reported': {
     source: `import { test } from 'node:test';
       test('exits', () => process.exit(0));`,
-    expected: { passed: 0, failed: 1, skipped: 0 },
+    expected: { tally: { passed: 0, failed: 1, skipped: 0 }, names: ['sample contains no test'] },
   },
 };
 
 for (const [name, { source, expected }] of Object.entries(cases)) {
   test(`node --test: ${name}`, () => {
-    assert.deepEqual(readNodeTest(outputOf(source)), expected);
+    const { names, ...tally } = readNodeTest(outputOf(source));
+    assert.deepEqual(tally, expected.tally);
+    // A file stands in a directory with a random name, so only the last part is compared.
+    assert.deepEqual(
+      (names ?? []).map((failure) => failure.replace(/^.*sample\.test\.mjs/, 'sample')),
+      expected.names,
+    );
   });
 }
 
