@@ -12,7 +12,9 @@ use crate::puzzle::rules::Rules;
 use crate::puzzle::rules::instance::{Instance, Place};
 use crate::puzzle::variants::Variant;
 use crate::puzzle::variants::part::{MOST_PARTS, Part};
-use crate::puzzle::{ErrorKind, Grid, PuzzleError, Variants};
+use crate::puzzle::{ErrorKind, Grid, PuzzleError};
+use crate::search::Strategy;
+use fastrand::Rng;
 use serde::{Deserialize, Serialize};
 
 /// The name of the rule that states branches.
@@ -48,22 +50,46 @@ struct Piece {
     /// The digits that the branches leave in some cells.
     branches: Vec<(usize, Domain)>,
     engine: Engine<AnyPropagator>,
-    /// The logarithm of the number of fillings that the domains allow.
+    /// The estimated number of nodes of its tree.
     size: f64,
 }
 
+/// The number of random paths on which the estimate of a tree rests. More paths would be more exact, and take longer.
+const PATHS: usize = 50;
+
 impl Piece {
-    fn new(branches: Vec<(usize, Domain)>, engine: Engine<AnyPropagator>) -> Piece {
-        let size = engine.store().domains().iter().map(|domain| (domain.len() as f64).ln()).sum();
-        Piece { branches, engine, size }
+    fn new(branches: Vec<(usize, Domain)>, engine: Engine<AnyPropagator>, splitter: &mut Splitter) -> Piece {
+        let mut piece = Piece { branches, engine, size: 0.0 };
+        piece.size = (0..PATHS).map(|_| piece.nodes_by_path(splitter)).sum();
+        piece
+    }
+
+    /// Estimates the number of nodes from one random path to a leaf: if a node has three branches, each stands for three (Knuth,
+    /// *Estimating the efficiency of backtrack programs*, Mathematics of Computation 1975).
+    fn nodes_by_path(&mut self, splitter: &mut Splitter) -> f64 {
+        let level = self.engine.store().level();
+        let (mut nodes, mut branches) = (1.0, 1.0);
+        while let Some(var) = splitter.variable(&self.engine) {
+            let domain = self.engine.store().domain(var);
+            branches *= domain.len() as f64;
+            nodes += branches;
+            let value = domain.iter().nth(splitter.random.usize(..domain.len())).unwrap_or_default();
+            self.engine.decide(Decision { var, relation: Relation::Equal, value }, &mut ());
+            if self.engine.propagate(&mut ()).is_err() {
+                break;
+            }
+        }
+        self.engine.undo_to(level);
+        nodes
     }
 
     /// Splits the piece at the cell on which the search would branch: the lower half of its digits, and the upper half. A half
-    /// that fails at once is left out. `None` if every cell is filled.
-    fn halves(&self, var: VarId) -> Vec<Piece> {
+    /// that fails at once is left out.
+    fn halves(&self, splitter: &mut Splitter) -> Vec<Piece> {
+        let Some(var) = splitter.variable(&self.engine) else { return Vec::new() };
         let domain = self.engine.store().domain(var);
         let middle = domain.iter().nth((domain.len() - 1) / 2).unwrap_or_default();
-        let half = |relation| {
+        let mut half = |relation| {
             let decision = Decision { var, relation, value: middle };
             let mut engine = self.engine.clone();
             engine.decide(decision, &mut ());
@@ -71,15 +97,27 @@ impl Piece {
                 let mut branches = self.branches.clone();
                 branches.retain(|(cell, _)| *cell != var.index());
                 branches.push((var.index(), decision.keep(domain)));
-                Piece::new(branches, engine)
+                Piece::new(branches, engine, splitter)
             })
         };
         [half(Relation::AtMost), half(Relation::Above)].into_iter().flatten().collect()
     }
 }
 
-/// Splits a puzzle into parts. The largest part is split again until there are enough. Its size is the number of
-/// fillings that the candidates allow, so parts of one size may take different times. If there are fewer
+/// The choices while a puzzle is being split.
+struct Splitter {
+    strategy: Strategy,
+    random: Rng,
+}
+
+impl Splitter {
+    /// The cell on which the search would branch; `None` if all cells are filled.
+    fn variable(&self, engine: &Engine<AnyPropagator>) -> Option<VarId> {
+        self.strategy.variable(engine)
+    }
+}
+
+/// Splits a puzzle into parts. The part whose tree looks largest is split again until there are enough. If there are fewer
 /// branches than parts, the last parts are empty: their rules contradict each other.
 ///
 /// # Errors
@@ -109,24 +147,20 @@ fn nothing() -> Vec<(usize, Domain)> {
 
 /// The branches of at most `most` parts, in the order of the tree.
 fn pieces(grid: &Grid, options: &Options, most: usize) -> Vec<Vec<(usize, Domain)>> {
-    let model = Model::new(grid, options);
-    let strategy = options.strategy_for(grid.geometry());
-    let mut engine = model.engine();
+    let mut engine = Model::new(grid, options).engine();
     if engine.propagate(&mut ()).is_err() {
         return vec![Vec::new()];
     }
-    let mut open = vec![Piece::new(Vec::new(), engine)];
+    let strategy = options.strategy_for(grid.geometry());
+    let mut splitter = Splitter { strategy, random: Rng::with_seed(options.seed) };
+    let mut open = vec![Piece::new(Vec::new(), engine, &mut splitter)];
     while open.len() < most {
-        let largest = (0..open.len()).filter(|&at| !open[at].engine.store().all_fixed());
-        let Some(at) = largest.max_by(|&a, &b| open[a].size.total_cmp(&open[b].size)) else { break };
-        // A variable that is only undecided, as forward checking has them, divides nothing.
-        let unfixed = |var: &VarId| !open[at].engine.store().domain(*var).is_fixed();
-        let first = || (0..grid.values().len() as u32).map(VarId).find(unfixed);
-        let Some(var) = strategy.variable(&open[at].engine).filter(unfixed).or_else(first) else { break };
-        let halves = open[at].halves(var);
+        let divisible = (0..open.len()).filter(|&at| !open[at].engine.store().all_fixed());
+        let Some(at) = divisible.max_by(|&a, &b| open[a].size.total_cmp(&open[b].size)) else { break };
+        let halves = open[at].halves(&mut splitter);
         open.splice(at..=at, halves);
         if open.is_empty() {
-            return Vec::new();
+            break;
         }
     }
     open.into_iter().map(|piece| piece.branches).collect()
@@ -144,6 +178,5 @@ fn part(grid: &Grid, part: Part, branches: Vec<(usize, Domain)>) -> Result<Grid,
     }
     variants.add_rules(rules);
     variants.add(Variant::Part(part));
-    let variants: Variants = variants;
     grid.clone().with_variants(&variants)
 }

@@ -100,7 +100,7 @@ fn other_trees() -> Vec<Options> {
 }
 
 /// The largest tree that is searched again and again.
-const MOST_NODES: u64 = 2_500;
+const MOST_NODES: u64 = 1_500;
 
 fn search(grid: &Grid, options: &Options, limit: u64) -> Search<AnyPropagator> {
     Model::new(grid, options).search_for(limit)
@@ -113,6 +113,10 @@ fn trees() -> Vec<(Grid, Options, bool)> {
     let mut trees = Vec::new();
     for grid in grids() {
         for (options, is_fixed) in &options {
+            // Shaving takes milliseconds for a node of a 9x9 grid.
+            if options.shaving && grid.values().len() == 81 {
+                continue;
+            }
             let small = Options { nodes: Some(MOST_NODES), ..options.clone() };
             let mut tried = search(&grid, &small, 0);
             rest(&mut tried);
@@ -121,7 +125,7 @@ fn trees() -> Vec<(Grid, Options, bool)> {
             }
         }
     }
-    assert!(trees.len() >= 70, "{}", trees.len());
+    assert!(trees.len() >= 60, "{}", trees.len());
     trees
 }
 
@@ -206,7 +210,7 @@ fn solutions_before_the_help_count_too() {
 fn given_branches_partition_a_search() {
     for (grid, options, _) in trees() {
         let expected: HashSet<Vec<u8>> = rest(&mut search(&grid, &options, 0)).into_iter().collect();
-        for pause in [20, 90] {
+        for pause in [15, 70] {
             let mut giver = search(&grid, &options, 0);
             let mut found = Vec::new();
             let mut waiting: Vec<Subproblem> = Vec::new();
