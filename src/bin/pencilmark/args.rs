@@ -170,9 +170,9 @@ Exit status: 0 when all were made, 1 when it gave up (the sentence says so), 2 w
     ///
     /// A part is an ordinary line: the puzzle, its number (@part=3/16) and the branches of the search above it (@with=A1:5;B3:1,2:
     /// A1 is 5, and B3 is 1 or 2). Every command reads it. No solution is in two parts, and all parts together have all solutions.
-    /// The cell that --variable-order chooses is split in halves, first in the part whose tree looks largest. A branch that fails at once belongs
-    /// to no part. If there are too few branches, the last parts are empty. Shapes and rules given by options other than --box
-    /// stand in the lines; --box must be given again.
+    /// The cell that --variable-order chooses is split in halves, first in the part whose tree looks largest; the largest part
+    /// comes first. A branch that fails at once belongs to no part. If there are too few branches, the last parts are empty.
+    /// Shapes and rules given by options other than --box stand in the lines; --box must be given again.
     #[command(after_help = "\
 Examples:
   pencilmark split --parts 16 hard.txt > parts.txt
