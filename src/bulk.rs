@@ -1,12 +1,15 @@
 //! Hands puzzles to the bulk solver, which is faster than the general engine but has no trace and no statistics.
 //!
 //! The bulk solver takes 9x9 grids with square boxes and classic rules, if the answer does not depend on the options of
-//! the search.
+//! the search. It also takes the parts of such grids, because their rules only leave out candidates.
 
 use crate::clock;
 use crate::kernel::SearchOutcome;
 use crate::puzzle::{ErrorKind, Geometry, Grid, PuzzleError};
-use pencilmark_fast::{BatchError, Progress, Puzzle, Solution, Solver};
+use crate::search::pool::{Cores, Pool};
+use pencilmark_fast::{BatchError, Progress, Puzzle, Solution, Solver, Waiting};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::thread::{self, Scope};
 
 /// The number of nodes between two looks at the clock. This many nodes take less than a millisecond.
 const SLICE: u64 = 256;
@@ -37,18 +40,44 @@ impl From<BatchError> for PuzzleError {
 
 /// Converts a puzzle for the bulk solver. Returns `None` if it has another shape or more than the classic rules.
 pub(crate) fn bytes(grid: &Grid) -> Option<Puzzle> {
+    grid.geometry().variants().is_none().then(|| values(grid)).flatten().map(|values| values.map(|value| b'0' + value))
+}
+
+/// The values of a 9x9 grid with square boxes.
+fn values(grid: &Grid) -> Option<&[u8; 81]> {
     let shape = grid.geometry();
-    let square = shape.box_width() == 3 && shape.box_height() == 3 && shape.variants().is_none();
-    let values: &[u8; 81] = grid.values().try_into().ok().filter(|_| square)?;
-    Some(values.map(|value| b'0' + value))
+    let is_square = shape.box_width() == 3 && shape.box_height() == 3;
+    grid.values().try_into().ok().filter(|_| is_square)
+}
+
+/// The candidates of a 9x9 grid that is a part of a puzzle with the classic rules; bit 0 stands for the digit 1.
+fn candidates(grid: &Grid) -> Option<[u16; 81]> {
+    let shape = grid.geometry();
+    let variants = shape.variants().filter(|_| !shape.has_rules())?;
+    let mut candidates = values(grid)?.map(|value| if value == 0 { 0x1FF } else { 1 << (value - 1) });
+    for branch in variants.branches() {
+        let kept = branch.values.iter().fold(0, |kept, value| kept | 1 << (value - 1));
+        for cell in branch.places().filter_map(|place| place.cell(shape)) {
+            candidates[cell] &= kept;
+        }
+    }
+    Some(candidates)
+}
+
+/// A solver at the start of the search of a puzzle. `None` if the bulk solver does not take the puzzle.
+fn begun(grid: &Grid) -> Option<Solver> {
+    let mut solver = Solver::new();
+    match bytes(grid) {
+        Some(puzzle) => solver.begin(&puzzle),
+        None => solver.begin_with(&candidates(grid)?),
+    }
+    Some(solver)
 }
 
 /// Searches a puzzle and passes every solution to `found`. Returns `None` at once if the bulk solver does not take it.
 pub(crate) fn search(grid: &Grid, limits: Limits, mut found: impl FnMut(&Solution)) -> Option<SearchOutcome> {
-    let puzzle = bytes(grid)?;
+    let mut solver = begun(grid)?;
     let started = clock::now();
-    let mut solver = Solver::new();
-    solver.begin(&puzzle);
     let mut left = limits.nodes.unwrap_or(u64::MAX);
     let mut solutions = 0;
     let mut solution = [0; 81];
@@ -70,6 +99,92 @@ pub(crate) fn search(grid: &Grid, limits: Limits, mut found: impl FnMut(&Solutio
         }
         if left == 0 || limits.ms.is_some_and(|ms| clock::now() - started >= ms) {
             return Some(SearchOutcome::Capped);
+        }
+    }
+}
+
+/// The number of nodes of a count before other threads help: some ten milliseconds.
+const HEAD_START: u64 = 1 << 16;
+
+/// The number of nodes between two looks at the threads that wait.
+const SHARE: u64 = 1 << 12;
+
+/// A count that several threads share.
+struct Count<'a> {
+    pool: Pool<Waiting>,
+    cores: &'a Cores,
+    limits: Limits,
+    started: f64,
+    found: AtomicU64,
+    is_late: AtomicBool,
+}
+
+/// Counts the solutions of a puzzle with the help of all free cores. Returns `None` at once if the bulk solver does not take
+/// the puzzle. There must be no limit on nodes.
+pub(crate) fn count(grid: &Grid, limits: Limits, cores: &Cores) -> Option<(SearchOutcome, u64)> {
+    let mut solver = begun(grid)?;
+    let (pool, found, is_late) = (Pool::new(), AtomicU64::new(0), AtomicBool::new(false));
+    let count = Count { pool, cores, limits, started: clock::now(), found, is_late };
+    thread::scope(|scope| count.work(&mut solver, scope, true));
+    let found = count.found.into_inner();
+    Some(match limits.solutions {
+        limit if limit != 0 && found >= limit => (SearchOutcome::Enough, limit),
+        _ if count.is_late.into_inner() => (SearchOutcome::Capped, found),
+        _ => (SearchOutcome::Exhausted, found),
+    })
+}
+
+impl Count<'_> {
+    /// Works until the whole count has ended.
+    fn work<'scope>(&'scope self, solver: &mut Solver, scope: &'scope Scope<'scope, '_>, is_first: bool) {
+        let _guard = self.pool.guard();
+        if is_first {
+            self.search(solver, scope, HEAD_START);
+        }
+        while let Some(board) = self.pool.next(|_| ()) {
+            solver.begin_at(board);
+            self.search(solver, scope, SHARE);
+        }
+    }
+
+    /// Searches the boards of a solver, except for those that other threads take over after `head_start` nodes.
+    fn search<'scope>(&'scope self, solver: &mut Solver, scope: &'scope Scope<'scope, '_>, head_start: u64) {
+        let (mut searched, mut shared) = (0, head_start);
+        loop {
+            let mut nodes = SLICE;
+            let mut progress = solver.advance(&mut nodes, None);
+            let mut found = 0;
+            while progress == Progress::Solution {
+                found += 1;
+                progress = solver.advance(&mut nodes, None);
+            }
+            searched += SLICE - nodes;
+            let total = self.found.fetch_add(found, Ordering::AcqRel) + found;
+            if self.limits.solutions != 0 && total >= self.limits.solutions {
+                self.pool.stop();
+            }
+            if progress == Progress::Done || self.pool.is_over() {
+                return;
+            }
+            if self.limits.ms.is_some_and(|ms| clock::now() - self.started >= ms) {
+                self.is_late.store(true, Ordering::Release);
+                self.pool.stop();
+                return;
+            }
+            if searched < shared {
+                continue;
+            }
+            shared = searched + SHARE;
+            if !self.pool.is_hungry() && self.cores.take() {
+                self.pool.admit();
+                scope.spawn(move || {
+                    self.work(&mut Solver::new(), scope, false);
+                    self.cores.free();
+                });
+            }
+            if self.pool.is_hungry() {
+                self.pool.give(solver.give_away());
+            }
         }
     }
 }

@@ -7,16 +7,53 @@ use crate::options::Options;
 use crate::propagators::AnyPropagator;
 use crate::puzzle::model::{self, Model};
 use crate::puzzle::{Geometry, Grid};
+use crate::search::parallel::{self, Finished, Watch};
+use crate::search::pool::Cores;
 use crate::search::{Move, Search, Stats};
+use std::sync::{Mutex, PoisonError};
 
 /// The number of moves of the search between two looks at the clock.
 const MOVES: u32 = 64;
+
+/// The number of looks at the clock before other threads help: some ten milliseconds. Shorter searches are not worth it, and
+/// all their counters are the same on any number of cores.
+const HEAD_START: u64 = 1 << 10;
 
 /// An engine for puzzles under one set of options.
 pub struct Series {
     options: Options,
     built: Option<(Geometry, Search<AnyPropagator>)>,
     domains: Vec<Domain>,
+    /// The first solution of the last search, if other threads helped.
+    first: Vec<Value>,
+}
+
+/// The help of other cores in a search.
+#[derive(Clone, Copy)]
+pub struct Help<'a> {
+    /// The cores.
+    pub cores: &'a Cores,
+    /// Whether the caller wants the solutions and not only their number. The solutions found with help wait in memory until the
+    /// search ends.
+    pub keeps: bool,
+}
+
+/// The clock of a search.
+struct Clock {
+    started: f64,
+    ms: Option<f64>,
+    first_solution: Mutex<Option<f64>>,
+}
+
+impl Watch for Clock {
+    fn is_late(&self) -> bool {
+        self.ms.is_some_and(|ms| clock::now() - self.started >= ms)
+    }
+
+    fn found(&self) {
+        let mut first = self.first_solution.lock().unwrap_or_else(PoisonError::into_inner);
+        first.get_or_insert_with(|| clock::now() - self.started);
+    }
 }
 
 /// The answer to one puzzle.
@@ -48,7 +85,7 @@ impl Series {
     /// # Ok::<(), pencilmark::puzzle::PuzzleError>(())
     /// ```
     pub fn new(options: Options) -> Series {
-        Series { options, built: None, domains: Vec::new() }
+        Series { options, built: None, domains: Vec::new(), first: Vec::new() }
     }
 
     /// Changes the seed of random orders for the following puzzles.
@@ -68,20 +105,37 @@ impl Series {
 
     /// Searches for as many solutions of a puzzle as the options ask for.
     pub fn solve(&mut self, grid: &Grid) -> Answer<'_> {
-        self.search(grid, None, &mut |_| {})
+        self.search(grid, None, None, &mut |_| {})
     }
 
     /// Like [`Series::solve`], but also passes the domains of each solution to the caller.
     pub fn solve_each(&mut self, grid: &Grid, mut found: impl FnMut(&[Domain])) -> Answer<'_> {
-        self.search(grid, None, &mut found)
+        self.search(grid, None, None, &mut found)
+    }
+
+    /// Like [`Series::solve_each`], but other cores help with a long search. A search with a limit on nodes gets no help, so
+    /// that it searches the same nodes every time.
+    pub fn solve_each_with(
+        &mut self,
+        grid: &Grid,
+        help: Option<Help<'_>>,
+        mut found: impl FnMut(&[Domain]),
+    ) -> Answer<'_> {
+        self.search(grid, None, help, &mut found)
     }
 
     /// Like [`Series::solve`], but searches only for solutions in which a blank cell does not hold `value` (from 0).
     pub fn solve_without(&mut self, grid: &Grid, cell: usize, value: Value) -> Answer<'_> {
-        self.search(grid, Some((cell, value)), &mut |_| {})
+        self.search(grid, Some((cell, value)), None, &mut |_| {})
     }
 
-    fn search(&mut self, grid: &Grid, without: Option<(usize, Value)>, found: &mut dyn FnMut(&[Domain])) -> Answer<'_> {
+    fn search(
+        &mut self,
+        grid: &Grid,
+        without: Option<(usize, Value)>,
+        help: Option<Help<'_>>,
+        found: &mut dyn FnMut(&[Domain]),
+    ) -> Answer<'_> {
         let started = clock::now();
         let geometry = grid.geometry();
         if self.built.as_ref().is_some_and(|(built, _)| built != geometry) {
@@ -98,10 +152,13 @@ impl Series {
         }
         search.limit_nodes(self.options.nodes);
         search.reset(&self.domains, self.options.seed);
+        let help = help.filter(|_| self.options.nodes.is_none());
         let mut first_solution_ms = None;
-        let outcome = loop {
+        let (mut looks, mut is_helped) = (0, false);
+        self.first.clear();
+        let (outcome, stats) = loop {
             match search.advance_by(MOVES, &mut ()) {
-                Move::Done(outcome) => break outcome,
+                Move::Done(outcome) => break (outcome, search.stats()),
                 Move::Solution => {
                     first_solution_ms.get_or_insert_with(|| clock::now() - started);
                     found(search.engine().store().domains());
@@ -111,8 +168,26 @@ impl Series {
             if self.options.ms.is_some_and(|ms| clock::now() - started >= ms) {
                 search.cap(&mut ());
             }
+            looks += 1;
+            if let Some(Help { cores, keeps }) = help.filter(|_| looks >= HEAD_START && search.outcome().is_none()) {
+                is_helped = true;
+                self.first.extend_from_slice(search.first_solution().unwrap_or_default());
+                let watch = Clock { started, ms: self.options.ms, first_solution: Mutex::new(first_solution_ms) };
+                let Finished { outcome, stats, solutions } = parallel::finish(search, cores, keeps, &watch);
+                first_solution_ms = watch.first_solution.into_inner().unwrap_or_else(PoisonError::into_inner);
+                for solution in solutions {
+                    self.domains.clear();
+                    self.domains.extend(solution.iter().map(|&value| Domain::single(value)));
+                    found(&self.domains);
+                    if self.first.is_empty() {
+                        self.first = solution;
+                    }
+                }
+                break (outcome, stats);
+            }
         };
-        let (stats, solution) = (search.stats(), search.first_solution());
+        let shared = Some(&self.first[..]).filter(|first| !first.is_empty());
+        let solution = if is_helped { shared } else { search.first_solution() };
         Answer { outcome, stats, first_solution_ms, total_ms: clock::now() - started, solution }
     }
 }

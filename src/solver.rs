@@ -4,20 +4,22 @@
 use crate::bulk;
 use crate::kernel::{Domain, SearchOutcome};
 use crate::options::{Options, SolvingStrategy};
+use crate::parts::PartOf;
 use crate::puzzle::Grid;
 use crate::puzzle::broken::BrokenRule;
 use crate::puzzle::model::Model;
 use crate::run::conflict::contradiction;
 pub use crate::run::outcome::{StatsReport, Status};
 use crate::search::Move;
+use crate::search::pool::Cores;
 use crate::sentence::{Writer, and};
-use crate::series::{Answer, Series};
+use crate::series::{Answer, Help, Series};
 use crate::states;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::cell::RefCell;
 
 /// A filled grid: a string in the line format, or numbers above 35 values.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(untagged)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub enum Line {
@@ -32,6 +34,12 @@ pub enum Line {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct SolveReport {
+    /// The number of the part, such as "3/16", if the puzzle is a part of another one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub part: Option<String>,
+    /// The puzzle to which the part belongs.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub part_of: Option<PartOf>,
     /// The status.
     pub status: Status,
     /// The solutions, in the order found.
@@ -51,6 +59,12 @@ pub struct SolveReport {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct AnswerReport {
+    /// The number of the part, such as "3/16", if the puzzle is a part of another one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub part: Option<String>,
+    /// The puzzle to which the part belongs.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub part_of: Option<PartOf>,
     /// The status.
     pub status: Status,
     /// The solutions, in the order found.
@@ -68,6 +82,12 @@ pub struct AnswerReport {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct CountReport {
+    /// The number of the part, such as "3/16", if the puzzle is a part of another one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub part: Option<String>,
+    /// The puzzle to which the part belongs.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub part_of: Option<PartOf>,
     /// The status; `capped` means that there may be more solutions.
     pub status: Status,
     /// The number of solutions found.
@@ -119,7 +139,13 @@ thread_local! {
 }
 
 /// Solves a puzzle by the strategy of the options, and passes the digits of each solution to the caller.
-fn run(grid: &Grid, options: &Options, solution_limit: u64, mut found: impl FnMut(&[u8])) -> Run {
+fn run(
+    grid: &Grid,
+    options: &Options,
+    solution_limit: u64,
+    help: Option<Help<'_>>,
+    mut found: impl FnMut(&[u8]),
+) -> Run {
     match options.solving_strategy {
         SolvingStrategy::States => {
             let states::Walk { outcome, stats, first_solution_ms, total_ms } =
@@ -128,7 +154,7 @@ fn run(grid: &Grid, options: &Options, solution_limit: u64, mut found: impl FnMu
         }
         SolvingStrategy::Search => {
             let mut digits = Vec::new();
-            search(grid, options, solution_limit, |domains| {
+            search(grid, options, solution_limit, help, |domains| {
                 digits.clear();
                 digits.extend(domains.iter().filter_map(|domain| domain.value()).map(|value| value + 1));
                 found(&digits);
@@ -138,14 +164,20 @@ fn run(grid: &Grid, options: &Options, solution_limit: u64, mut found: impl FnMu
 }
 
 /// Runs a search to its end, and passes the domains of each solution to the caller.
-fn search(grid: &Grid, options: &Options, solution_limit: u64, found: impl FnMut(&[Domain])) -> Run {
+fn search(
+    grid: &Grid,
+    options: &Options,
+    solution_limit: u64,
+    help: Option<Help<'_>>,
+    found: impl FnMut(&[Domain]),
+) -> Run {
     let options = Options { solutions: solution_limit, ..options.clone() };
     LAST.with_borrow_mut(|last| {
         if last.as_ref().is_none_or(|series| *series.options() != options) {
             *last = None;
         }
         let series = last.get_or_insert_with(|| Series::new(options));
-        let Answer { outcome, stats, first_solution_ms, total_ms, .. } = series.solve_each(grid, found);
+        let Answer { outcome, stats, first_solution_ms, total_ms, .. } = series.solve_each_with(grid, help, found);
         let solutions = stats.solutions;
         Run { outcome, solutions, stats: StatsReport::new(stats, first_solution_ms, total_ms) }
     })
@@ -187,7 +219,7 @@ pub fn candidates(geometry: &crate::puzzle::Geometry, domain: Domain) -> String 
 }
 
 /// The message of an answer, such as "There is 1 solution".
-fn sentence(grid: &Grid, status: Status, count: u64, exhausted: bool) -> String {
+pub(crate) fn sentence(grid: &Grid, status: Status, count: u64, exhausted: bool) -> String {
     match (status, count) {
         (Status::Infeasible, _) => match broken_rule(grid) {
             Some(broken) => format!("No solution: {broken}"),
@@ -233,65 +265,93 @@ fn solutions(n: u64) -> String {
 /// # Ok::<(), pencilmark::puzzle::PuzzleError>(())
 /// ```
 pub fn solve(grid: &Grid, options: &Options) -> SolveReport {
+    solve_on(grid, options, None)
+}
+
+/// Solves a puzzle like [`solve`], with the help of other cores if the search is long. The answer is the same, except for its
+/// times and filterings. If the order of the cells or values learns from failures or is random, the other counters differ too, and
+/// a puzzle with more solutions than wanted may have others found first.
+pub fn solve_on(grid: &Grid, options: &Options, cores: Option<&Cores>) -> SolveReport {
     let mut lines = Vec::new();
-    let run = run(grid, options, options.solutions, |digits| lines.push(line(grid.geometry(), digits)));
-    let AnswerReport { status, solutions, unique, conflict, message } = told(grid, run.outcome, lines);
-    SolveReport { status, solutions, unique, conflict, stats: run.stats, message }
+    let help = cores.map(|cores| Help { cores, keeps: true });
+    let run = run(grid, options, options.solutions, help, |digits| lines.push(line(grid.geometry(), digits)));
+    let AnswerReport { part, part_of, status, solutions, unique, conflict, message } =
+        told(grid, run.outcome, lines, options.solutions);
+    SolveReport { part, part_of, status, solutions, unique, conflict, stats: run.stats, message }
 }
 
 /// Solves a puzzle without statistics. The bulk solver answers if it can, which is much faster; otherwise the answer is
 /// that of [`solve`]. If a puzzle has several solutions, the two solvers may find different ones first.
-pub fn answer(grid: &Grid, options: &Options) -> AnswerReport {
+pub fn answer(grid: &Grid, options: &Options, cores: Option<&Cores>) -> AnswerReport {
     let mut lines = Vec::new();
     let limits = bulk::Limits { solutions: options.solutions, ms: options.ms, nodes: None };
     let found = |solution: &crate::fast::Solution| lines.push(Line::Text(solution.map(char::from).iter().collect()));
     if options.only_the_answer()
         && let Some(outcome) = bulk::search(grid, limits, found)
     {
-        return told(grid, outcome, lines);
+        return told(grid, outcome, lines, options.solutions);
     }
-    let SolveReport { status, solutions, unique, conflict, message, .. } = solve(grid, options);
-    AnswerReport { status, solutions, unique, conflict, message }
+    let SolveReport { part, part_of, status, solutions, unique, conflict, message, .. } =
+        solve_on(grid, options, cores);
+    AnswerReport { part, part_of, status, solutions, unique, conflict, message }
 }
 
 /// The answer to a puzzle after a search that ended with this outcome and found these solutions.
-fn told(grid: &Grid, outcome: SearchOutcome, solutions: Vec<Line>) -> AnswerReport {
+fn told(grid: &Grid, outcome: SearchOutcome, solutions: Vec<Line>, limit: u64) -> AnswerReport {
     let count = solutions.len() as u64;
     let status = Status::of(outcome, count);
     let exhausted = outcome == SearchOutcome::Exhausted;
-    let unique = match count {
+    let unique = unique(count, exhausted);
+    let conflict = conflict_of(grid, status);
+    let message = sentence(grid, status, count, exhausted);
+    let (part, part_of) = PartOf::of(grid, limit, exhausted).unzip();
+    AnswerReport { part, part_of, status, solutions, unique, conflict, message }
+}
+
+/// Whether a puzzle with this number of known solutions has only one; `None` if that is not settled.
+pub(crate) fn unique(count: u64, exhausted: bool) -> Option<bool> {
+    match count {
         0 | 1 if exhausted => Some(count == 1),
         0 | 1 => None,
         _ => Some(false),
-    };
-    let conflict = conflict_of(grid, status);
-    let message = sentence(grid, status, count, exhausted);
-    AnswerReport { status, solutions, unique, conflict, message }
+    }
 }
 
 /// The conflict among the givens. A puzzle with a solution has none, so it need not be looked for.
-fn conflict_of(grid: &Grid, status: Status) -> Option<Vec<String>> {
+pub(crate) fn conflict_of(grid: &Grid, status: Status) -> Option<Vec<String>> {
     if status == Status::Infeasible { conflict(grid) } else { None }
 }
 
 /// Counts solutions up to `limit` (0 = all) without keeping the solutions. If the caller wants only the answer, the
 /// bulk solver counts them if it takes the puzzle.
 pub fn count(grid: &Grid, options: &Options, limit: u64) -> CountReport {
-    let mut count = 0;
+    count_on(grid, options, limit, None)
+}
+
+/// Counts solutions like [`count`], with the help of other cores if the search is long. The count is the same.
+pub fn count_on(grid: &Grid, options: &Options, limit: u64, cores: Option<&Cores>) -> CountReport {
     let limits = bulk::Limits { solutions: limit, ms: options.ms, nodes: None };
-    let by_bulk = options.only_the_answer().then(|| bulk::search(grid, limits, |_| count += 1)).flatten();
-    let (outcome, stats) = match by_bulk {
-        Some(outcome) => (outcome, None),
+    let by_bulk = options.only_the_answer().then(|| match cores {
+        Some(cores) => bulk::count(grid, limits, cores),
         None => {
-            let run = run(grid, options, limit, |_| {});
-            count = run.solutions;
-            (run.outcome, Some(run.stats))
+            let mut count = 0;
+            bulk::search(grid, limits, |_| count += 1).map(|outcome| (outcome, count))
+        }
+    });
+    let (outcome, count, stats) = match by_bulk.flatten() {
+        Some((outcome, count)) => (outcome, count, None),
+        None => {
+            let help = cores.map(|cores| Help { cores, keeps: false });
+            let run = run(grid, options, limit, help, |_| {});
+            (run.outcome, run.solutions, Some(run.stats))
         }
     };
     let status = Status::of(outcome, count);
     let conflict = conflict_of(grid, status);
-    let message = sentence(grid, status, count, outcome == SearchOutcome::Exhausted);
-    CountReport { status, count, conflict, stats, message }
+    let exhausted = outcome == SearchOutcome::Exhausted;
+    let message = sentence(grid, status, count, exhausted);
+    let (part, part_of) = PartOf::of(grid, limit, exhausted).unzip();
+    CountReport { part, part_of, status, count, conflict, stats, message }
 }
 
 /// Propagates at the root without search. Returns the end of propagation and the domains (no domains if propagation

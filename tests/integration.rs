@@ -26,6 +26,7 @@ mod layers;
 mod levels;
 mod look;
 mod meanings;
+mod parallel;
 mod positions;
 mod propagators;
 mod rating;

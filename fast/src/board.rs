@@ -104,6 +104,16 @@ pub fn read(puzzle: &[u8; 81]) -> Words {
     board
 }
 
+/// Returns the board with these candidates in each cell; bit 0 stands for the digit 1.
+pub fn of_candidates(candidates: &[u16; 81]) -> Words {
+    let mut board = [[0; 4]; 9];
+    for (cell, &digits) in candidates.iter().enumerate() {
+        let (vector, word, shift) = place(cell);
+        board[vector][word] |= u32::from(digits & 0x1FF) << shift;
+    }
+    board
+}
+
 /// Writes the digits of a board on which every cell has one candidate.
 pub fn write(board: &Words, solution: &mut [u8; 81]) {
     for (words, cells) in board.iter().zip(&FIRST_CELLS) {

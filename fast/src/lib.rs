@@ -29,9 +29,7 @@ mod vector;
 
 pub use backend::Backend;
 pub use batch::{BatchError, check_batch};
-pub use search::{Progress, Solution};
-
-use search::Waiting;
+pub use search::{Progress, Solution, Waiting};
 
 /// A puzzle: 81 characters in reading order. The characters `1` to `9` are givens; all others are blanks.
 pub type Puzzle = [u8; 81];
@@ -79,6 +77,24 @@ impl Solver {
     /// Begins the search of a puzzle, which [`Solver::advance`] continues.
     pub fn begin(&mut self, puzzle: &Puzzle) {
         search::start(puzzle, &mut self.waiting);
+    }
+
+    /// Begins the search of a grid in which each cell has these candidates. Bit 0 stands for the digit 1.
+    pub fn begin_with(&mut self, candidates: &[u16; 81]) {
+        search::start_with(candidates, &mut self.waiting);
+    }
+
+    /// Gives away the largest board that still has to be searched. Another solver continues with it. `None` if this solver
+    /// would then have no board left.
+    pub fn give_away(&mut self) -> Option<Waiting> {
+        // Each board waits for the search of all boards behind it, so the first one has the most open cells.
+        (self.waiting.len() > 1).then(|| self.waiting.remove(0))
+    }
+
+    /// Begins the search of a board that another solver has given away.
+    pub fn begin_at(&mut self, board: Waiting) {
+        self.waiting.clear();
+        self.waiting.push(board);
     }
 
     /// Searches until the next solution, until the end of the search, or until `nodes` nodes have been searched.

@@ -38,6 +38,12 @@ pub fn start(puzzle: &[u8; 81], waiting: &mut Vec<Waiting>) {
     waiting.push(Waiting(board::read(puzzle)));
 }
 
+/// Begins with these candidates in each cell; bit 0 stands for the digit 1.
+pub fn start_with(candidates: &[u16; 81], waiting: &mut Vec<Waiting>) {
+    waiting.clear();
+    waiting.push(Waiting(board::of_candidates(candidates)));
+}
+
 /// Searches until the next solution, until the end of the search, or until `nodes` is used up.
 pub fn advance<V: Vector>(waiting: &mut Vec<Waiting>, nodes: &mut u64, solution: Option<&mut Solution>) -> Progress {
     while let Some(Waiting(words)) = waiting.pop() {

@@ -133,7 +133,7 @@ impl Options {
     /// so the size alone says little: with such rules the default order also weighs how often a constraint has failed
     /// (dom/wdeg). In a sample of published puzzles this order had a tenth of the failures.
     pub fn strategy_for(&self, geometry: &Geometry) -> Strategy {
-        let by_failures = !self.order_is_chosen && geometry.variants().is_some();
+        let by_failures = !self.order_is_chosen && geometry.has_rules();
         match self.strategy.variable_order {
             VariableOrder::FirstFail if by_failures => {
                 Strategy { variable_order: VariableOrder::DomWdeg, ..self.strategy }
@@ -147,7 +147,7 @@ impl Options {
     /// 200 published puzzles, totals halved the median of the failures. On a large grid with windows, locked digits saved
     /// all but one in ten thousand of them.
     pub fn redundant_for(&self, geometry: &Geometry) -> Redundant {
-        if self.propagation_is_chosen || geometry.variants().is_none() {
+        if self.propagation_is_chosen || !geometry.has_rules() {
             return self.redundant;
         }
         let shares_much = |house: &House| matches!(house.kind, HouseKind::Region | HouseKind::Window);

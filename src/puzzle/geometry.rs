@@ -206,6 +206,11 @@ impl Geometry {
         (0..self.cells()).map(|cell| self.box_of(cell)).collect()
     }
 
+    /// Whether the puzzle has rules beside the classic ones. The branches of a part of a puzzle do not count.
+    pub fn has_rules(&self) -> bool {
+        self.variants().is_some_and(|variants| !variants.of_whole().is_empty())
+    }
+
     /// Whether regions take the place of the boxes.
     pub fn has_regions(&self) -> bool {
         self.regions().is_some()

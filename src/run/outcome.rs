@@ -2,10 +2,10 @@
 
 use crate::kernel::SearchOutcome;
 use crate::search::Stats;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// The status of an answer.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub enum Status {
@@ -29,7 +29,7 @@ impl Status {
 }
 
 /// The counters and times of a run.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct StatsReport {

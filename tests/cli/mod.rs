@@ -4,6 +4,7 @@ mod answers;
 mod formats;
 mod options;
 mod parallel;
+mod parts;
 mod posted;
 mod rules;
 mod states;

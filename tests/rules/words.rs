@@ -568,4 +568,14 @@ pub const CASES: &[Case] = &[
         },
         beside: &["ratio", "difference", "difference"],
     },
+    Case {
+        id: "with",
+        place: |sheet, solution, random| {
+            let cell = random.below(sheet.cells());
+            let values = vec![i32::from(solution[cell]), 2];
+            Placed { values, ..cells("with", vec![cell]) }
+        },
+        holds: |_, rule, digits| rule.values.contains(&i32::from(digits[rule.groups[0][0]])),
+        beside: &[],
+    },
 ];

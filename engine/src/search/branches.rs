@@ -14,6 +14,11 @@ pub(super) struct Branches {
 }
 
 impl Branches {
+    /// A choice point about `var` without branches.
+    pub(super) fn none(var: VarId) -> Branches {
+        Branches { values: ArrayVec::new(), decisions: ArrayVec::new(), var }
+    }
+
     /// Whether no branch is left.
     pub(super) fn is_empty(&self) -> bool {
         self.values.is_empty() && self.decisions.is_empty()

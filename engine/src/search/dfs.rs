@@ -9,7 +9,8 @@ use super::shaving::{Probe, Shaving};
 use super::stats::Stats;
 use super::strategy::{Strategy, ValueOrder};
 use crate::kernel::{
-    Conflict, ConstraintId, Domain, Engine, Filtering, NodeId, Observer, PropId, Propagator, SearchOutcome, Value,
+    Conflict, ConstraintId, Decision, Domain, Engine, Filtering, NodeId, Observer, PropId, Propagator, SearchOutcome,
+    Value,
 };
 
 /// A move of the search: the effect of one call of [`Search::advance`].
@@ -40,6 +41,17 @@ pub enum Move {
 pub(super) struct Frame {
     pub(super) node: NodeId,
     pub(super) branches: Branches,
+    /// The branch that the search took last; `None` before the first one.
+    pub(super) decision: Option<Decision>,
+    /// The number of branches taken so far.
+    pub(super) taken: u16,
+}
+
+impl Frame {
+    /// Creates a choice point with none of its branches taken.
+    pub(super) fn new(node: NodeId, branches: Branches) -> Frame {
+        Frame { node, branches, decision: None, taken: 0 }
+    }
 }
 
 /// The state of the search between two moves.
@@ -63,13 +75,15 @@ pub struct Search<P> {
     pub(super) engine: Engine<P>,
     pub(super) strategy: Strategy,
     pub(super) memory: Memory,
-    shaving: Option<Shaving>,
-    attempt: Attempt,
-    limits: Limits,
+    pub(super) shaving: Option<Shaving>,
+    pub(super) attempt: Attempt,
+    pub(super) limits: Limits,
     pub(super) frames: Vec<Frame>,
+    /// The number of decisions that restarts keep; see [`super::Subproblem`]. Their choice points have no branch left.
+    pub(super) base: usize,
     pub(super) node: NodeId,
     pub(super) state: State,
-    stats: Stats,
+    pub(super) stats: Stats,
     /// The values of the first solution, by variable; empty until the search finds one.
     first_solution: Vec<Value>,
 }
@@ -94,6 +108,7 @@ impl<P: Propagator> Search<P> {
             attempt: Attempt::first(Restarts::Never, 0),
             limits,
             frames: Vec::new(),
+            base: 0,
             node: 0,
             state: State::Propagating,
             stats: Stats { nodes: 1, ..Stats::default() },
@@ -121,6 +136,7 @@ impl<P: Propagator> Search<P> {
         self.shaving.iter_mut().for_each(Shaving::restart);
         self.attempt = self.attempt.again();
         self.frames.clear();
+        self.base = 0;
         self.node = 0;
         self.state = State::Propagating;
         self.stats = Stats { nodes: 1, ..Stats::default() };
@@ -192,7 +208,7 @@ impl<P: Propagator> Search<P> {
             State::Propagating => self.propagate(observer),
             State::Choosing => match self.strategy.choose(&self.engine, &mut self.memory) {
                 Some(branches) => {
-                    self.frames.push(Frame { node: self.node, branches });
+                    self.frames.push(Frame::new(self.node, branches));
                     self.branch(observer)
                 }
                 None => self.leave(observer),
@@ -231,7 +247,7 @@ impl<P: Propagator> Search<P> {
         }
     }
 
-    fn shave<O: Observer>(&mut self, observer: &mut O) -> Probe {
+    pub(super) fn shave<O: Observer>(&mut self, observer: &mut O) -> Probe {
         self.shaving.as_mut().map_or(Probe::Done, |shaving| shaving.probe_next(&mut self.engine, observer))
     }
 
@@ -271,6 +287,8 @@ impl<P: Propagator> Search<P> {
         };
         let Some(decision) = frame.branches.take() else { return self.leave(observer) };
         let parent = frame.node;
+        frame.decision = Some(decision);
+        frame.taken += 1;
         self.node = self.stats.nodes as NodeId;
         self.stats.nodes += 1;
         let depth = self.frames.len() as u32;
@@ -314,8 +332,8 @@ impl<P: Propagator> Search<P> {
         self.attempt = self.attempt.next();
         self.stats.restarts += 1;
         observer.restart(node, self.stats.restarts);
-        self.engine.undo_to(0);
-        self.frames.clear();
+        self.engine.undo_to(self.base);
+        self.frames.truncate(self.base);
         self.node = 0;
         self.state = State::Choosing;
         Move::Restarted

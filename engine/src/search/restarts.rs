@@ -66,6 +66,16 @@ impl Attempt {
         self
     }
 
+    /// Returns the same attempt without an end.
+    pub(super) fn endless(self) -> Attempt {
+        Attempt { left: u64::MAX, ..self }
+    }
+
+    /// Whether there is only one attempt.
+    pub(super) fn is_only(self) -> bool {
+        self.schedule == Restarts::Never
+    }
+
     /// Counts a failure.
     pub(super) fn failed(&mut self) {
         self.left = self.left.saturating_sub(1);

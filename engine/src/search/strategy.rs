@@ -64,3 +64,14 @@ pub struct Strategy {
     /// Whether the search also branches on variables that are fixed but not decided. Forward checking needs this.
     pub undecided: bool,
 }
+
+impl Strategy {
+    /// Whether the choice point at a fixpoint depends on the domains alone, and not on the course of the search before it.
+    pub(super) fn is_static(&self) -> bool {
+        let by_domains = match self.variable_order {
+            VariableOrder::FirstFail | VariableOrder::Input | VariableOrder::MaxDegree => true,
+            VariableOrder::DomWdeg | VariableOrder::Random => false,
+        };
+        by_domains && !matches!(self.value_order, ValueOrder::Saved | ValueOrder::Random)
+    }
+}

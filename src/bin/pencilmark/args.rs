@@ -171,6 +171,35 @@ In JSON: puzzle, rules (where it has any beside the classic ones), solution, clu
 Exit status: 0 when all were made, 1 when it gave up (the sentence says so), 2 when an option was refused.")]
     Generate(Generate),
 
+    /// Split puzzles into parts that other processes or machines can solve
+    ///
+    /// A part is an ordinary line: the puzzle, its number (@part=3/16) and the branches of the search above it (@with=A1:5;B3:1,2:
+    /// A1 is 5, and B3 is 1 or 2). Every command reads it. No solution is in two parts, and all parts together have all solutions.
+    /// The cell that --variable-order chooses is split in halves, first in the part whose tree looks largest; the largest part
+    /// comes first. A branch that fails at once belongs to no part. If there are too few branches, the last parts are empty.
+    /// Shapes and rules given by options other than --box stand in the lines; --box must be given again.
+    #[command(after_help = "\
+Examples:
+  pencilmark split --parts 16 hard.txt > parts.txt
+  pencilmark split --parts 64 hard.txt | parallel --pipe -N1 pencilmark count --threads 1 --json | pencilmark merge
+
+docs/scale.md shows it with xargs, GNU parallel and Spark.")]
+    Split(Split),
+    /// Add up the answers to the parts of puzzles
+    ///
+    /// Reads what solve --json or count --json printed for the lines of split, in any order, from any number of files, of any
+    /// number of puzzles. The answer to each puzzle is that of one process; the puzzles come in the order of their first answers.
+    /// Counters and times are sums. One part that ran out of its budget makes the answer capped. A part that is missing, that
+    /// stands there twice, or that contradicts another one is refused.
+    #[command(after_help = "\
+Examples:
+  pencilmark merge answers.jsonl
+  pencilmark merge --json machine1.jsonl machine2.jsonl
+  pencilmark merge --again answers.jsonl              after a job was run again
+
+Exit status: 0 when every puzzle was complete, 2 when one was refused or a line could not be read.")]
+    Merge(Merge),
+
     /// Write puzzles in another format
     ///
     /// The formats are line (one puzzle a line, with its rules), f-puzzles (a link), f-puzzles-json and sudokupad (a link), which
@@ -182,6 +211,30 @@ Examples:
   pencilmark convert --to f-puzzles puzzles.txt
   pencilmark convert --to f-puzzles-json links.txt > puzzles.jsonl")]
     Convert(Convert),
+}
+
+/// The options of `split`.
+#[derive(Args)]
+pub struct Split {
+    #[command(flatten)]
+    pub run: Run,
+    /// How many parts. A few for each core keep all of them busy to the end, because parts take different times
+    #[arg(long, value_name = "N")]
+    pub parts: u32,
+}
+
+/// The options of `merge`.
+#[derive(Args)]
+pub struct Merge {
+    /// Files of answers; standard input when there is none, or for -
+    #[arg(value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+    /// Print JSON, one object a line
+    #[arg(long)]
+    pub json: bool,
+    /// Accept several answers to one part if they agree. An answer of a run that ended early gives way to a better one
+    #[arg(long)]
+    pub again: bool,
 }
 
 /// The options of `convert`.
@@ -389,7 +442,9 @@ pub struct Run {
 pub struct Answers {
     #[command(flatten)]
     pub run: Run,
-    /// Answer so many puzzles at a time; with statistics, one at a time [default: one for each core]
+    /// Use so many threads. Without statistics, each thread answers another puzzle; threads without a puzzle help with a long
+    /// search. With statistics, puzzles are answered one after the other, and all threads help with a long search. A search with
+    /// --budget-nodes, or by states, has one thread [default: one for each core]
     #[arg(long, value_name = "N")]
     pub threads: Option<NonZeroUsize>,
 }

@@ -250,20 +250,32 @@ pub fn convert(
     format: &Format,
     mut answer: impl FnMut(&str, &mut dyn Write) -> io::Result<()>,
 ) -> Result<Outcome, Failure> {
+    let write = |grid: &Grid, about: Option<&mut About>| {
+        let text = (format.write)(grid, about.as_deref().unwrap_or(&About::default()));
+        if let Some(about) = about {
+            // The other formats hold a person's entries and marks, so nothing is lost.
+            about.ignored.retain(|ignored| format.id == "line" || !ignored.is_of_person());
+        }
+        text
+    };
+    rewrite(puzzles, options, write, move |text: &String, out| answer(text, out))
+}
+
+/// Writes something else in the place of every puzzle. The output has no headings. A puzzle for which `write` returns an error
+/// counts as unreadable.
+pub fn rewrite<T>(
+    puzzles: &Puzzles,
+    options: &Options,
+    write: impl Fn(&Grid, Option<&mut About>) -> Result<T, PuzzleError>,
+    mut answer: impl FnMut(&T, &mut dyn Write) -> io::Result<()>,
+) -> Result<Outcome, Failure> {
     let written = items(puzzles, options)?.map(|item| {
         item.map(|Item { number, line, read, mut about, .. }| {
-            let none = About::default();
-            let read = read.and_then(|grid| {
-                (format.write)(&grid, about.as_deref().unwrap_or(&none)).map_err(|error| error.told_of_line(line))
-            });
-            if let Some(about) = &mut about {
-                // The other formats hold a person's entries and marks, so nothing is lost.
-                about.ignored.retain(|ignored| format.id == "line" || !ignored.is_of_person());
-            }
+            let read = read.and_then(|grid| write(&grid, about.as_deref_mut()).map_err(|e| e.told_of_line(line)));
             Item { number, line, is_alone: true, read, about }
         })
     });
-    answer_items(puzzles, written, move |text: &String, _, out| answer(text, out))
+    answer_items(puzzles, written, move |written: &T, _, out| answer(written, out))
 }
 
 /// Answers all items of an input, each with its line number.

@@ -11,11 +11,13 @@ mod codes;
 mod convert;
 mod generate;
 mod hint;
+mod merge;
 mod model;
 mod parallel;
 mod propagate;
 mod rate;
 mod solve;
+mod split;
 mod text;
 mod trace;
 
@@ -36,6 +38,8 @@ fn main() -> ExitCode {
         Command::Check(check) => check::check(&check),
         Command::Rate(rate) => rate::rate(&rate),
         Command::Convert(wishes) => convert::convert(&wishes),
+        Command::Split(split) => split::split(&split),
+        Command::Merge(merge) => merge::merge(&merge),
         Command::Generate(wishes) => generate::generate(&wishes),
     };
     match result {

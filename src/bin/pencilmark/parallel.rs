@@ -10,6 +10,7 @@ use crate::batch::{self, Complaint, Failure, Item, Outcome};
 use crate::text::complain;
 use pencilmark::options::Options;
 use pencilmark::puzzle::Grid;
+use pencilmark::search::pool::Cores;
 use std::io::{self, BufWriter, Write};
 use std::num::NonZeroUsize;
 use std::sync::mpsc::{self, Receiver, SyncSender, TryRecvError};
@@ -45,6 +46,18 @@ pub fn run(
     is_quick: impl Fn(&Grid) -> bool + Send + 'static,
     answer: impl Fn(&Grid, &mut dyn Write) -> io::Result<()> + Send + Sync + 'static,
 ) -> Result<Outcome, Failure> {
+    run_with(puzzles, options, threads, None, is_quick, answer)
+}
+
+/// Answers every puzzle like [`run`]. A thread that finds no more puzzles leaves its core to the searches that still run.
+pub fn run_with(
+    puzzles: &Puzzles,
+    options: &Options,
+    threads: usize,
+    cores: Option<Arc<Cores>>,
+    is_quick: impl Fn(&Grid) -> bool + Send + 'static,
+    answer: impl Fn(&Grid, &mut dyn Write) -> io::Result<()> + Send + Sync + 'static,
+) -> Result<Outcome, Failure> {
     if threads == 1 {
         return batch::run(puzzles, options, |grid, out| answer(grid, out));
     }
@@ -53,8 +66,11 @@ pub fn run(
     let (to_writer, answers) = mpsc::sync_channel(8 * threads);
     let (chunks, answer, json) = (Arc::new(Mutex::new(chunks)), Arc::new(answer), puzzles.json);
     for _ in 0..threads {
-        let (chunks, answer) = (Arc::clone(&chunks), Arc::clone(&answer));
-        thread::spawn(move || work(&chunks, json, &*answer));
+        let (chunks, answer, cores) = (Arc::clone(&chunks), Arc::clone(&answer), cores.clone());
+        thread::spawn(move || {
+            work(&chunks, json, &*answer);
+            cores.iter().for_each(|cores| cores.free());
+        });
     }
     thread::spawn(move || deal(items, is_quick, &to_workers, &to_writer));
     write(puzzles, &answers)

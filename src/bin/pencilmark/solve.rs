@@ -5,16 +5,30 @@ use crate::batch::{self, Failure, Outcome};
 use crate::{parallel, text};
 use pencilmark::options::Options;
 use pencilmark::puzzle::Grid;
+use pencilmark::search::pool::Cores;
 use pencilmark::solver::{self, Line};
 use std::io::{self, Write};
+use std::sync::Arc;
 
 /// The number of solutions that settles whether there is only one.
 const UNTIL_UNIQUE: u64 = 2;
 
-/// The number of threads. A run with statistics uses a single thread, because other threads would change the measured
-/// times.
-fn threads(answers: &Answers, options: &Options) -> usize {
-    if options.statistics { 1 } else { parallel::threads(answers.threads) }
+/// The threads of a run.
+struct Threads {
+    /// The number of puzzles that are answered at a time. A run with statistics answers one puzzle after the other, because
+    /// other puzzles would change the measured times.
+    puzzles: usize,
+    /// The cores that help with long searches: those that have no puzzle of their own. `None` if there is only one core.
+    cores: Option<Arc<Cores>>,
+}
+
+impl Threads {
+    fn of(answers: &Answers, options: &Options) -> Threads {
+        let threads = parallel::threads(answers.threads);
+        let puzzles = if options.statistics { 1 } else { threads };
+        let cores = (threads > 1).then(|| Arc::new(Cores::new(threads - puzzles)));
+        Threads { puzzles, cores }
+    }
 }
 
 /// Whether the bulk solver may answer the puzzle.
@@ -24,17 +38,19 @@ fn is_quick(grid: &Grid) -> bool {
 
 pub fn solve(answers: &Answers) -> Result<Outcome, Failure> {
     let options = answers.run.options(UNTIL_UNIQUE)?;
-    let (puzzles, threads) = (&answers.run.puzzles, threads(answers, &options));
+    let puzzles = &answers.run.puzzles;
+    let threads = Threads::of(answers, &options);
+    let cores = threads.cores.clone();
     let (json, of_all) = (puzzles.json, options.clone());
-    parallel::run(puzzles, &of_all, threads, is_quick, move |grid, out| {
+    parallel::run_with(puzzles, &of_all, threads.puzzles, threads.cores, is_quick, move |grid, out| {
         if !options.statistics {
-            let report = solver::answer(grid, &options);
+            let report = solver::answer(grid, &options, cores.as_deref());
             if json {
                 return batch::json_line(out, &report);
             }
             return show(grid, &report.solutions, &report.message, out);
         }
-        let report = solver::solve(grid, &options);
+        let report = solver::solve_on(grid, &options, cores.as_deref());
         if json {
             return batch::json_line(out, &report);
         }
@@ -44,7 +60,7 @@ pub fn solve(answers: &Answers) -> Result<Outcome, Failure> {
 }
 
 /// Draws the solutions, or the puzzle if it has none, and says how many solutions there are.
-fn show(grid: &Grid, solutions: &[Line], message: &str, out: &mut dyn Write) -> io::Result<()> {
+pub fn show(grid: &Grid, solutions: &[Line], message: &str, out: &mut dyn Write) -> io::Result<()> {
     if solutions.is_empty() {
         writeln!(out, "{}", grid.draw())?;
     }
@@ -56,13 +72,15 @@ fn show(grid: &Grid, solutions: &[Line], message: &str, out: &mut dyn Write) -> 
 
 pub fn count(answers: &Answers) -> Result<Outcome, Failure> {
     let options = answers.run.options_to_count()?;
-    let (puzzles, threads) = (&answers.run.puzzles, threads(answers, &options));
+    let puzzles = &answers.run.puzzles;
+    let threads = Threads::of(answers, &options);
+    let cores = threads.cores.clone();
     let (json, of_all) = (puzzles.json, options.clone());
     // Counting the solutions of an empty grid would take practically forever, and should not keep other puzzles waiting.
     let is_quick = move |grid: &Grid| options.solutions != 0 && is_quick(grid);
     let options = of_all.clone();
-    parallel::run(puzzles, &of_all, threads, is_quick, move |grid, out| {
-        let report = solver::count(grid, &options, options.solutions);
+    parallel::run_with(puzzles, &of_all, threads.puzzles, threads.cores, is_quick, move |grid, out| {
+        let report = solver::count_on(grid, &options, options.solutions, cores.as_deref());
         if json {
             return batch::json_line(out, &report);
         }

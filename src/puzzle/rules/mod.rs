@@ -48,6 +48,7 @@ mod skyscraper;
 mod slow_thermometer;
 mod thermometer;
 mod whispers;
+pub(in crate::puzzle) mod with;
 mod x_sum;
 mod xv;
 mod zipper_line;
@@ -104,6 +105,7 @@ pub static KINDS: &[&Kind] = &[
     &negative_xv::KIND,
     &negative_ratio::KIND,
     &negative_difference::KIND,
+    &with::KIND,
 ];
 
 /// The kind of a rule.
@@ -161,6 +163,11 @@ impl Rules {
         for (kind, instances) in others.0 {
             instances.into_iter().for_each(|instance| self.add(kind, instance));
         }
+    }
+
+    /// The rules of the kinds that `keep` accepts by name.
+    pub(super) fn filtered(&self, keep: impl Fn(&str) -> bool) -> Rules {
+        Rules(self.0.iter().filter(|(kind, _)| keep(KINDS[*kind].id)).cloned().collect())
     }
 
     /// All rules.

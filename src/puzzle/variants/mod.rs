@@ -8,6 +8,7 @@
 
 pub mod diagonals;
 pub mod latin;
+pub mod part;
 pub mod regions;
 mod rule;
 pub mod windoku;
@@ -15,7 +16,8 @@ pub mod windoku;
 use super::dimensions::Dimensions;
 use super::error::{ErrorKind, PuzzleError, quote_input};
 use super::house::House;
-use super::rules::{self, Rules};
+use super::rules::instance::Instance;
+use super::rules::{self, Rules, with};
 pub(crate) use rule::Fault;
 use rule::Rule;
 pub use rule::{Drawing, Look, MARK};
@@ -63,6 +65,7 @@ register! {
     Regions(regions::Regions),
     Diagonals(diagonals::Diagonals),
     Windoku(windoku::Windoku),
+    Part(part::Part),
 }
 
 /// The rules of a puzzle beside the classic ones: at most one of each kind of houses, in the order of [`KINDS`], and then the
@@ -182,6 +185,26 @@ impl Variants {
             Variant::Regions(regions) => Some(regions),
             _ => None,
         })
+    }
+
+    /// The number of the part, if the puzzle is a part of another one.
+    pub fn part(&self) -> Option<part::Part> {
+        self.houses.iter().find_map(|variant| match variant {
+            Variant::Part(part) => Some(*part),
+            _ => None,
+        })
+    }
+
+    /// The rules of the whole puzzle: all rules but those that make it a part.
+    #[must_use]
+    pub fn of_whole(&self) -> Variants {
+        let houses = self.houses.iter().filter(|variant| !matches!(variant, Variant::Part(_))).cloned().collect();
+        Variants { houses, rules: self.rules.filtered(|id| id != with::KIND.id) }
+    }
+
+    /// The digits that a cell may have in this part of a puzzle, for each cell that a rule names.
+    pub fn branches(&self) -> impl Iterator<Item = &Instance> {
+        self.rules.of(with::KIND.id)
     }
 
     /// The houses of all rules: the regions first, then the houses on top of the classic ones.

@@ -1,0 +1,227 @@
+//! One search over several threads. A thread without work waits; a busy thread then gives away the untaken branches nearest
+//! to its root, which are the largest parts of its tree. Every thread works on a clone of the search, so threads share
+//! nothing but the constraints and these branches ([`Subproblem`]).
+//!
+//! The solutions do not depend on the threads. If the tree is the same in whatever order its parts are searched, the first
+//! solutions in depth-first order are found, as by one thread: a part of the tree that lies behind enough solutions is given
+//! up. Orders that learn from failures (dom/wdeg, saved) or are random grow another tree in every run; then the solutions
+//! found first are kept.
+
+use super::dfs::{Move, Search};
+use super::pool::{Cores, Pool};
+use super::stats::Stats;
+use super::subproblem::Subproblem;
+use crate::kernel::{Propagator, SearchOutcome, Value};
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::thread::{self, Scope};
+
+/// The number of moves between two looks at the clock.
+const MOVES: u32 = 64;
+
+/// The number of looks at the clock between two looks at the threads that wait.
+const LOOKS: u32 = 16;
+
+/// The result of a search over several threads, from the call of [`finish`] on.
+#[derive(Clone, Debug)]
+pub struct Finished {
+    /// How the search ended.
+    pub outcome: SearchOutcome,
+    /// The counters of the whole search, of all threads.
+    pub stats: Stats,
+    /// The further solutions, in the order of the search; empty if the caller only counts.
+    pub solutions: Vec<Vec<Value>>,
+}
+
+/// The things that a caller sees to while the search goes on.
+pub trait Watch: Sync {
+    /// Whether the time is up.
+    fn is_late(&self) -> bool;
+    /// A solution was found.
+    fn found(&self) {}
+}
+
+/// The solutions so far.
+struct Solutions {
+    /// By the place in the tree, or by the number of the solution.
+    kept: BTreeMap<Vec<u16>, Vec<Value>>,
+    /// The place behind which no solution is needed.
+    bound: Option<Vec<u16>>,
+}
+
+/// The state that all threads share.
+struct Shared<'a, W> {
+    pool: Pool<Subproblem>,
+    cores: &'a Cores,
+    watch: &'a W,
+    /// The number of solutions that are still wanted; 0 = all.
+    wanted: u64,
+    /// Whether the caller wants the solutions and not only their number.
+    keeps: bool,
+    /// Whether the first solutions in the order of the tree are wanted.
+    is_ordered: bool,
+    found: AtomicU64,
+    is_late: AtomicBool,
+    has_bound: AtomicBool,
+    solutions: Mutex<Solutions>,
+    stats: Mutex<Stats>,
+}
+
+/// Carries a search to its end, with as many threads as there are free cores. Cores that become free on the way are used
+/// too. The limit on nodes must be absent. If `keeps` is false, the solutions are only counted.
+pub fn finish<P: Propagator + Clone + Send + 'static>(
+    search: &mut Search<P>,
+    cores: &Cores,
+    keeps: bool,
+    watch: &impl Watch,
+) -> Finished {
+    let before = search.stats();
+    let limits = std::mem::take(&mut search.limits);
+    let shared = Shared {
+        pool: Pool::new(),
+        cores,
+        watch,
+        wanted: if limits.solutions == 0 { 0 } else { limits.solutions.saturating_sub(before.solutions).max(1) },
+        keeps,
+        is_ordered: keeps && search.has_fixed_tree(),
+        found: AtomicU64::new(0),
+        is_late: AtomicBool::new(false),
+        has_bound: AtomicBool::new(false),
+        solutions: Mutex::new(Solutions { kept: BTreeMap::new(), bound: None }),
+        stats: Mutex::new(Stats::default()),
+    };
+    search.stats.solutions = 0;
+    // Without this, the search would restart after the solutions that it has found, and find them again.
+    search.attempt = if before.solutions > 0 { search.attempt.endless() } else { search.attempt };
+    thread::scope(|scope| shared.work(search, scope, true));
+    search.limits = limits;
+    let found = shared.found.into_inner();
+    let enough = shared.wanted != 0 && found >= shared.wanted;
+    let outcome = match (enough, shared.is_late.into_inner()) {
+        (true, _) => SearchOutcome::Enough,
+        (false, true) => SearchOutcome::Capped,
+        (false, false) => SearchOutcome::Exhausted,
+    };
+    let mut stats = shared.stats.into_inner().unwrap_or_else(PoisonError::into_inner);
+    stats.solutions = before.solutions + if enough { shared.wanted } else { found };
+    let Solutions { kept, .. } = shared.solutions.into_inner().unwrap_or_else(PoisonError::into_inner);
+    Finished { outcome, stats, solutions: kept.into_values().collect() }
+}
+
+impl<W: Watch> Shared<'_, W> {
+    /// Works until the whole search has ended. `has_part` says whether the search is in a part of the tree already.
+    fn work<'scope, P: Propagator + Clone + Send + 'static>(
+        &'scope self,
+        search: &mut Search<P>,
+        scope: &'scope Scope<'scope, '_>,
+        mut has_part: bool,
+    ) {
+        let _guard = self.pool.guard();
+        // The counters of an engine include the work that was done before this thread had it.
+        let start = search.stats();
+        let is_first = has_part;
+        let mut total = Stats::default();
+        loop {
+            if has_part {
+                self.search(search, scope);
+                let part = search.stats();
+                total.nodes += part.nodes;
+                total.failures += part.failures;
+                total.backtracks += part.backtracks;
+                total.restarts += part.restarts;
+                total.max_depth = total.max_depth.max(part.max_depth);
+            }
+            let Some(part) = self.pool.next(|part| part.place.clone()) else { break };
+            search.begin(&part);
+            has_part = true;
+        }
+        let (end, base) = (search.stats(), if is_first { Stats::default() } else { start });
+        let mut all = self.stats.lock().unwrap_or_else(PoisonError::into_inner);
+        all.nodes += total.nodes;
+        all.failures += total.failures;
+        all.backtracks += total.backtracks;
+        all.restarts += total.restarts;
+        all.max_depth = all.max_depth.max(total.max_depth);
+        all.filterings += end.filterings - base.filterings;
+        all.removals += end.removals - base.removals;
+    }
+
+    /// Searches a part of the tree to its end, except for the branches that other threads take over.
+    fn search<'scope, P: Propagator + Clone + Send + 'static>(
+        &'scope self,
+        search: &mut Search<P>,
+        scope: &'scope Scope<'scope, '_>,
+    ) {
+        let mut looks = 0;
+        loop {
+            match search.advance_by(MOVES, &mut ()) {
+                Move::Done(_) => return,
+                Move::Solution => self.note(search),
+                _ => {}
+            }
+            if self.watch.is_late() {
+                self.is_late.store(true, Ordering::Release);
+                self.pool.stop();
+            }
+            if self.pool.is_over() || (self.has_bound.load(Ordering::Acquire) && self.is_behind(search)) {
+                return;
+            }
+            looks += 1;
+            // The first look comes soon, so that the threads find work.
+            if looks % LOOKS != 1 {
+                continue;
+            }
+            // The domains at the root are a fixpoint once there is a decision.
+            if search.depth() > 0 && !self.pool.is_hungry() && self.cores.take() {
+                self.pool.admit();
+                let mut clone = search.clone();
+                scope.spawn(move || {
+                    self.work(&mut clone, scope, false);
+                    self.cores.free();
+                });
+            }
+            if self.pool.is_hungry() {
+                let given = search.give_away();
+                if !given.is_empty() {
+                    self.pool.give(given);
+                }
+            }
+        }
+    }
+
+    /// Counts a solution, and keeps it if the caller wants it.
+    fn note<P: Propagator>(&self, search: &Search<P>) {
+        self.watch.found();
+        // The lock keeps the number of solutions and the list of them together.
+        let mut solutions = self.keeps.then(|| self.lock());
+        let number = self.found.fetch_add(1, Ordering::AcqRel) + 1;
+        let is_enough = self.wanted != 0 && number >= self.wanted;
+        if let Some(solutions) = &mut solutions {
+            let values = search.engine().store().domains().iter().filter_map(|domain| domain.value()).collect();
+            let by_number = || (0..4).rev().map(|part| (number >> (16 * part)) as u16).collect();
+            let place = if self.is_ordered { search.place() } else { by_number() };
+            solutions.kept.insert(place, values);
+            if self.wanted != 0 && solutions.kept.len() as u64 > self.wanted {
+                solutions.kept.pop_last();
+            }
+            if self.is_ordered && is_enough {
+                solutions.bound = solutions.kept.last_key_value().map(|(place, _)| place.clone());
+                self.has_bound.store(true, Ordering::Release);
+            }
+        }
+        drop(solutions);
+        if is_enough && !self.is_ordered {
+            self.pool.stop();
+        }
+    }
+
+    /// Whether enough solutions lie before the current node.
+    fn is_behind<P: Propagator>(&self, search: &Search<P>) -> bool {
+        self.lock().bound.as_ref().is_some_and(|bound| search.place() >= *bound)
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Solutions> {
+        self.solutions.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

@@ -1,0 +1,301 @@
+//! Searches over several threads, compared with the same search on one thread: the solutions, and where the tree does not
+//! depend on the order of its search also their order and the counters.
+
+use crate::common::corpus;
+use pencilmark::kernel::SearchOutcome;
+use pencilmark::options::{Consistency, ModelKind, Options};
+use pencilmark::propagators::AnyPropagator;
+use pencilmark::puzzle::model::Model;
+use pencilmark::puzzle::{Grid, format};
+use pencilmark::search::parallel::{self, Finished, Watch};
+use pencilmark::search::pool::Cores;
+use pencilmark::search::{Branching, Move, Restarts, Search, Strategy, Subproblem, ValueOrder, VariableOrder};
+use pencilmark::solver;
+use std::collections::HashSet;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread::{self, ThreadId};
+
+/// Notes which threads take part.
+#[derive(Default)]
+struct Threads(Mutex<HashSet<ThreadId>>);
+
+impl Watch for Threads {
+    fn is_late(&self) -> bool {
+        self.0.lock().unwrap().insert(thread::current().id());
+        false
+    }
+}
+
+fn grid(text: &str) -> Grid {
+    format::read_one(text, None).expect("a puzzle").0
+}
+
+/// Puzzles with trees of some hundred to some ten thousand nodes: with many solutions, one and none, and with other rules.
+fn grids() -> Vec<Grid> {
+    let hard = corpus::sample("hardest1106").into_iter().take(2).map(|puzzle| corpus::grid(&puzzle));
+    let many = corpus::sample("many-solutions").into_iter().skip(30).take(2).map(|puzzle| corpus::grid(&puzzle));
+    let texts = [
+        "................",
+        "123456456123........................",
+        "123456......................12....34 @windoku",
+        "1.....2.....3....................... @diagonals @cage=A2,A3:6",
+    ];
+    many.chain(hard).chain([infeasible()]).chain(texts.into_iter().map(grid)).collect()
+}
+
+/// A hard puzzle with a wrong digit: the one whose refutation takes the most nodes.
+fn infeasible() -> Grid {
+    let puzzle = &corpus::sample("hardest1106")[0];
+    let tries = (0..81 * 9).map(|number| (number / 9, number as u8 % 9 + 1)).filter(|(cell, _)| puzzle[*cell] == 0);
+    let with = |(cell, digit): (usize, u8)| {
+        let mut digits = puzzle.clone();
+        digits[cell] = digit;
+        corpus::grid(&digits)
+    };
+    let nodes = |grid: &Grid| {
+        let report = solver::solve(grid, &Options::default());
+        if report.solutions.is_empty() { report.stats.nodes } else { 0 }
+    };
+    tries.map(with).max_by_key(nodes).expect("a blank cell")
+}
+
+/// Options whose tree is the same in whatever order its parts are searched.
+fn fixed_trees() -> Vec<Options> {
+    let strategy = |variable_order, value_order, branching| Options {
+        strategy: Strategy { variable_order, value_order, branching, ..Strategy::default() },
+        order_is_chosen: true,
+        ..Options::default()
+    };
+    let mut all = vec![
+        strategy(VariableOrder::FirstFail, ValueOrder::Min, Branching::Enumerate),
+        strategy(VariableOrder::Input, ValueOrder::Max, Branching::Binary),
+        strategy(VariableOrder::MaxDegree, ValueOrder::LeastConstraining, Branching::Split),
+    ];
+    let [first, second, third] = [all[0].clone(), all[1].clone(), all[2].clone()];
+    all.push(Options { consistency: Consistency::Forward, ..first.clone() });
+    all.push(Options { shaving: true, ..first });
+    all.push(Options { intervals: true, shaving: true, ..second });
+    all.push(Options { intervals: true, model: ModelKind::Pairwise, consistency: Consistency::Value, ..third });
+    all
+}
+
+/// Options whose tree depends on the course of the search.
+fn other_trees() -> Vec<Options> {
+    let strategy = |variable_order, value_order, restarts| Options {
+        strategy: Strategy { variable_order, value_order, branching: Branching::Binary, ..Strategy::default() },
+        order_is_chosen: true,
+        restarts,
+        restart_after: 3,
+        seed: 5,
+        ..Options::default()
+    };
+    vec![
+        strategy(VariableOrder::DomWdeg, ValueOrder::Min, Restarts::Never),
+        strategy(VariableOrder::DomWdeg, ValueOrder::Saved, Restarts::Luby),
+        strategy(VariableOrder::Random, ValueOrder::Random, Restarts::Geometric),
+        strategy(VariableOrder::FirstFail, ValueOrder::Min, Restarts::Luby),
+    ]
+}
+
+/// The largest tree that is searched again and again.
+const MOST_NODES: u64 = 1_500;
+
+fn search(grid: &Grid, options: &Options, limit: u64) -> Search<AnyPropagator> {
+    Model::new(grid, options).search_for(limit)
+}
+
+/// All pairs of a puzzle and options whose tree is not too large, and whether the tree is fixed.
+fn trees() -> Vec<(Grid, Options, bool)> {
+    let options = fixed_trees().into_iter().map(|options| (options, true));
+    let options: Vec<(Options, bool)> = options.chain(other_trees().into_iter().map(|o| (o, false))).collect();
+    let mut trees = Vec::new();
+    for grid in grids() {
+        for (options, is_fixed) in &options {
+            // Shaving takes milliseconds for a node of a 9x9 grid.
+            if options.shaving && grid.values().len() == 81 {
+                continue;
+            }
+            let small = Options { nodes: Some(MOST_NODES), ..options.clone() };
+            let mut tried = search(&grid, &small, 0);
+            rest(&mut tried);
+            if tried.outcome() == Some(SearchOutcome::Exhausted) {
+                trees.push((grid.clone(), options.clone(), *is_fixed));
+            }
+        }
+    }
+    assert!(trees.len() >= 60, "{}", trees.len());
+    trees
+}
+
+/// The solutions of a search that still has to end.
+fn rest(search: &mut Search<AnyPropagator>) -> Vec<Vec<u8>> {
+    let mut found = Vec::new();
+    loop {
+        match search.advance(&mut ()) {
+            Move::Done(_) => return found,
+            Move::Solution => found.push(values(search)),
+            _ => {}
+        }
+    }
+}
+
+fn values(search: &Search<AnyPropagator>) -> Vec<u8> {
+    search.engine().store().domains().iter().map(|domain| domain.value().expect("a fixed cell")).collect()
+}
+
+#[test]
+fn the_solutions_do_not_depend_on_the_threads() {
+    let mut most_threads = 0;
+    for (grid, options, is_fixed) in trees() {
+        for limit in [0, 1, 9] {
+            let mut one = search(&grid, &options, limit);
+            let expected = rest(&mut one);
+            for threads in [1, 2, 4] {
+                let context = || format!("{} on {threads} threads, limit {limit}, {options:?}", grid.to_line());
+                let watch = Threads::default();
+                let mut several = search(&grid, &options, limit);
+                let Finished { outcome, stats, solutions } =
+                    parallel::finish(&mut several, &Cores::new(threads - 1), true, &watch);
+                most_threads = most_threads.max(watch.0.lock().unwrap().len());
+                assert_eq!(Some(outcome), one.outcome(), "{}", context());
+                assert_eq!(stats.solutions, one.stats().solutions, "{}", context());
+                if is_fixed {
+                    assert_eq!(solutions, expected, "{}", context());
+                }
+                if is_fixed && outcome == SearchOutcome::Exhausted {
+                    let counters = |s: pencilmark::search::Stats| (s.nodes, s.failures, s.max_depth, s.restarts);
+                    assert_eq!(counters(stats), counters(one.stats()), "{}", context());
+                }
+                let distinct: HashSet<&Vec<u8>> = solutions.iter().collect();
+                assert_eq!(distinct.len() as u64, stats.solutions, "{}", context());
+                if limit == 0 {
+                    assert_eq!(distinct, expected.iter().collect(), "{}", context());
+                }
+                let mut counted = search(&grid, &options, limit);
+                let count = parallel::finish(&mut counted, &Cores::new(threads - 1), false, &watch);
+                assert_eq!((count.outcome, count.stats.solutions), (outcome, stats.solutions), "{}", context());
+                assert!(count.solutions.is_empty());
+            }
+        }
+    }
+    assert_eq!(most_threads, 4, "all threads took part in some search");
+}
+
+#[test]
+fn solutions_before_the_help_count_too() {
+    let grid = grid("123456456123........................");
+    for options in fixed_trees().into_iter().take(3).chain(other_trees()) {
+        let expected = rest(&mut search(&grid, &options, 0));
+        for limit in [0, 7] {
+            let mut search = search(&grid, &options, limit);
+            let mut found = Vec::new();
+            while found.len() < 5 {
+                if search.advance(&mut ()) == Move::Solution {
+                    found.push(values(&search));
+                }
+            }
+            let finished = parallel::finish(&mut search, &Cores::new(2), true, &Threads::default());
+            found.extend(finished.solutions);
+            assert_eq!(finished.stats.solutions, found.len() as u64);
+            let distinct: HashSet<&Vec<u8>> = found.iter().collect();
+            assert_eq!(distinct.len(), if limit == 0 { expected.len() } else { 7 }, "{options:?}");
+        }
+    }
+}
+
+/// A search and the branches that it gives away have all solutions of the search, and none of them twice.
+#[test]
+fn given_branches_partition_a_search() {
+    for (grid, options, _) in trees() {
+        let expected: HashSet<Vec<u8>> = rest(&mut search(&grid, &options, 0)).into_iter().collect();
+        for pause in [15, 70] {
+            let mut giver = search(&grid, &options, 0);
+            let mut found = Vec::new();
+            let mut waiting: Vec<Subproblem> = Vec::new();
+            // Each part gives branches away as well while it is searched.
+            loop {
+                for number in 0.. {
+                    match giver.advance(&mut ()) {
+                        Move::Done(_) => break,
+                        Move::Solution => found.push(values(&giver)),
+                        _ if number % pause == 0 && waiting.len() < 50 => waiting.extend(giver.give_away()),
+                        _ => {}
+                    }
+                }
+                let Some(part) = waiting.pop() else { break };
+                giver.begin(&part);
+            }
+            let distinct: HashSet<Vec<u8>> = found.iter().cloned().collect();
+            assert_eq!(found.len(), distinct.len(), "{} {options:?}", grid.to_line());
+            assert_eq!(distinct, expected, "{} {options:?}", grid.to_line());
+        }
+    }
+}
+
+/// The time is up after some looks at the clock.
+struct Late(AtomicUsize);
+
+impl Watch for Late {
+    fn is_late(&self) -> bool {
+        self.0.fetch_add(1, Ordering::Relaxed) >= 100
+    }
+}
+
+#[test]
+fn a_late_search_is_capped() {
+    let mut search = search(&grid(&".".repeat(81)), &Options::default(), 0);
+    let finished = parallel::finish(&mut search, &Cores::new(2), false, &Late(AtomicUsize::new(0)));
+    assert_eq!(finished.outcome, SearchOutcome::Capped);
+    assert!(finished.stats.solutions > 0);
+}
+
+/// A fault in a thread other than the first.
+struct Fault(ThreadId);
+
+impl Watch for Fault {
+    fn is_late(&self) -> bool {
+        assert_eq!(thread::current().id(), self.0, "a fault of this test");
+        false
+    }
+}
+
+#[test]
+fn a_panic_in_a_thread_ends_the_search() {
+    let mut search = search(&grid(&".".repeat(81)), &Options::default(), 0);
+    let fault = Fault(thread::current().id());
+    let ended = catch_unwind(AssertUnwindSafe(|| parallel::finish(&mut search, &Cores::new(2), false, &fault)));
+    assert!(ended.is_err(), "the search of an empty grid does not end otherwise");
+}
+
+#[test]
+fn long_counts_are_exact_on_any_number_of_cores() {
+    // Half a million solutions. The bulk solver takes this puzzle and its part.
+    let open = ".......................2.3......3.2...1.4......5....6..3......4.7......962...7...";
+    let part = format!("{open} @part=1/2 @with=A1:1,2,3,4");
+    let engine = Options { statistics: true, ..Options::default() };
+    let bulk = Options { statistics: false, ..Options::default() };
+    let rows = "123456..............................";
+    for (text, options) in [(open, &bulk), (&part, &bulk), (rows, &engine)] {
+        for limit in [0, 10_000] {
+            let alone = solver::count(&grid(text), options, limit);
+            for cores in [1, 3] {
+                let helped = solver::count_on(&grid(text), options, limit, Some(&Cores::new(cores)));
+                assert_eq!((helped.count, helped.status), (alone.count, alone.status), "{text}");
+                assert_eq!(helped.message, alone.message);
+            }
+        }
+    }
+}
+
+#[test]
+fn long_lists_of_solutions_come_in_the_same_order() {
+    let grid = grid("123456..............................");
+    let options = Options { solutions: 30_000, ..Options::default() };
+    let alone = solver::solve(&grid, &options);
+    let helped = solver::solve_on(&grid, &options, Some(&Cores::new(3)));
+    assert_eq!(alone.solutions.len(), 30_000);
+    assert_eq!(helped.solutions, alone.solutions);
+    assert_eq!((helped.status, helped.unique, helped.message), (alone.status, alone.unique, alone.message));
+}
