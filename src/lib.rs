@@ -55,6 +55,7 @@ pub mod hint;
 pub mod human;
 pub mod levels;
 pub mod options;
+pub mod prove;
 pub mod puzzle;
 pub mod run;
 pub mod sentence;

@@ -23,6 +23,7 @@
 
 pub mod kernel;
 pub mod meanings;
+pub mod proofs;
 pub mod propagators;
 pub mod record;
 pub mod search;
