@@ -1,6 +1,7 @@
 //! Facts about the formula alone, as sums of its constraints. Each fact is written when a reason first needs it, and again if
 //! its level was left in between.
 
+use super::cases::Cases;
 use super::formula::{Id, Lit};
 use super::layers::{Layers, with_bounds};
 use super::log::Log;
@@ -24,6 +25,15 @@ enum Fact {
     Lines(usize, u64, u64, Value),
     /// The bounds of a sum: the constraint, the side, and the bound of each variable.
     Bounds(usize, bool, Vec<i64>),
+}
+
+/// The domains at a moment of the run.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Moment<'a> {
+    /// The domains at the moment.
+    pub(super) now: &'a [Domain],
+    /// The domains without any decision, as far as they are known.
+    pub(super) root: &'a [Domain],
 }
 
 /// The progress with a sum.
@@ -190,7 +200,7 @@ impl<W: Write> Facts<W> {
         &mut self,
         constraint: usize,
         removed: Option<(VarId, Value)>,
-        domains: &[Domain],
+        domains: Moment<'_>,
     ) -> Result<(), Flaw> {
         match self.origin(constraint).clone() {
             Origin::Statement(number) => {
@@ -270,23 +280,39 @@ impl<W: Write> Facts<W> {
         Some(Sum { linear, at_least, at_most })
     }
 
-    /// What a sum entails: by its bounds if they suffice, otherwise by its layers.
+    /// A side of a sum with the bounds of its variables.
+    fn bounded(&mut self, constraint: usize, scope: &[VarId], sum: &Sum, lowest: bool, bounds: Vec<i64>) {
+        if self.is_new(Fact::Bounds(constraint, lowest, bounds.clone())) {
+            let bounds: Vec<_> = bounds.into_iter().enumerate().collect();
+            let side = if lowest { sum.at_most } else { sum.at_least };
+            let terms = with_bounds(&self.statements, scope, side, &bounds, lowest);
+            self.log.sum(terms);
+        }
+    }
+
+    /// What a sum entails: by its bounds if they suffice, otherwise by cases, and by its layers if there are too
+    /// many cases.
     fn sum(
         &mut self,
         constraint: usize,
         scope: &[VarId],
         known: SumState,
         removed: Option<(VarId, Value)>,
-        domains: &[Domain],
+        domains: Moment<'_>,
     ) -> Result<(), Flaw> {
         let SumState::Equation(sum) = known else { return Ok(()) };
-        if let Some((lowest, bounds)) = suffices(&sum, scope, removed, domains) {
-            if self.is_new(Fact::Bounds(constraint, lowest, bounds.clone())) {
-                let bounds: Vec<_> = bounds.into_iter().enumerate().collect();
-                let side = if lowest { sum.at_most } else { sum.at_least };
-                let terms = with_bounds(&self.statements, scope, side, &bounds, lowest);
-                self.log.sum(terms);
-            }
+        let bounds = [bounds(&sum, scope, domains.now, true), bounds(&sum, scope, domains.now, false)];
+        let sides = [true, false].into_iter().zip(bounds.clone());
+        if let Some((lowest, bounds)) = sides.clone().find(|(lowest, own)| suffices(&sum, scope, removed, *lowest, own))
+        {
+            self.bounded(constraint, scope, &sum, lowest, bounds);
+            return Ok(());
+        }
+        for (lowest, bounds) in sides {
+            self.bounded(constraint, scope, &sum, lowest, bounds);
+        }
+        let cases = Cases::new(scope, &sum, bounds);
+        if cases.refute(&self.statements, &mut self.log, removed, domains.now, domains.root) {
             return Ok(());
         }
         self.sums.insert(constraint, SumState::Complete);
@@ -295,32 +321,23 @@ impl<W: Write> Facts<W> {
     }
 }
 
-/// The bounds of a sum that entail a removal or a conflict, and whether they are the lowest.
-fn suffices(
-    sum: &Sum,
-    scope: &[VarId],
-    removed: Option<(VarId, Value)>,
-    domains: &[Domain],
-) -> Option<(bool, Vec<i64>)> {
-    let weights = || sum.linear.weights.iter().map(|&weight| i64::from(weight));
-    let bound = |lowest: bool| -> Option<Vec<i64>> {
-        let of = |(var, weight): (&VarId, i64)| {
-            let values = domains[var.index()].iter().map(|value| weight * i64::from(value));
-            if lowest { values.min() } else { values.max() }
-        };
-        scope.iter().zip(weights()).map(of).collect()
+/// The lowest or the highest weighted value of each variable.
+fn bounds(sum: &Sum, scope: &[VarId], domains: &[Domain], lowest: bool) -> Vec<i64> {
+    let of = |(var, &weight): (&VarId, &i32)| {
+        let values = domains[var.index()].iter().map(|value| i64::from(weight) * i64::from(value));
+        if lowest { values.min() } else { values.max() }.unwrap_or(0)
     };
-    let total = i64::from(sum.linear.total);
-    for lowest in [true, false] {
-        let bounds = bound(lowest)?;
-        let mut reached: i64 = bounds.iter().sum();
-        if let Some((var, value)) = removed {
-            let position = scope.iter().position(|&other| other == var)?;
-            reached += i64::from(sum.linear.weights[position]) * i64::from(value) - bounds[position];
-        }
-        if if lowest { reached > total } else { reached < total } {
-            return Some((lowest, bounds));
-        }
+    scope.iter().zip(sum.linear.weights.iter()).map(of).collect()
+}
+
+/// Whether these bounds of a sum entail a removal, or a conflict if `removed` is `None`.
+fn suffices(sum: &Sum, scope: &[VarId], removed: Option<(VarId, Value)>, lowest: bool, bounds: &[i64]) -> bool {
+    let mut reached: i64 = bounds.iter().sum();
+    if let Some((var, value)) = removed
+        && let Some(position) = scope.iter().position(|&other| other == var)
+    {
+        reached += i64::from(sum.linear.weights[position]) * i64::from(value) - bounds[position];
     }
-    None
+    let total = i64::from(sum.linear.total);
+    if lowest { reached > total } else { reached < total }
 }

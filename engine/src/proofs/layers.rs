@@ -337,6 +337,9 @@ impl<'a, W: Write> Layers<'a, W> {
                 let both = [(1, state), (1, self.is(position, value))];
                 self.log.define(&self.statements.formula.names, variable, &both, 2);
                 let step = Lit::Yes(variable);
+                if let Some(next) = behind[to].literal {
+                    self.clause([step.negated(), next]);
+                }
                 out.push(step);
                 of_value.entry(value).or_default().push(step);
                 into[to].push(step);

@@ -59,6 +59,12 @@ impl<W: Write> Log<W> {
         self.end_line();
     }
 
+    /// Deletes the constraints from `first` to `last`.
+    pub fn delete(&mut self, first: Id, last: Id) {
+        let _ = write!(self.line, "del range {first} {}", last + 1);
+        self.end_line();
+    }
+
     /// Adds up constraints.
     pub fn sum(&mut self, terms: impl IntoIterator<Item = Term>) -> Id {
         self.line.push_str("pol");

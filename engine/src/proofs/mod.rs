@@ -11,7 +11,7 @@
 //! | locked candidate | "at least one" of the first scope and "at most one" of the second |
 //! | fish | "at least one" for each line and "at most one" for each place |
 //! | bounds of a sum | the equation and the bounds of the other variables |
-//! | any other removal by a sum | the layers of the sum, once (`layers.rs`) |
+//! | any other removal by a sum | a tree of cases (`cases.rs`); if it would be large, the layers of the sum, once (`layers.rs`) |
 //! | shaving | the probe, then a clause |
 //! | a failed node | the clause that negates its decisions |
 //!
@@ -20,6 +20,7 @@
 //! Elffers, Gocht, McCreesh, Nordström: *Justifying all differences using pseudo-Boolean reasoning*, AAAI 2020. Gocht,
 //! McCreesh, Nordström: *An auditable constraint programming solver*, CP 2022.
 
+mod cases;
 mod facts;
 mod formula;
 mod layers;

@@ -1,6 +1,6 @@
 //! The observer that writes the proof of a run.
 
-use super::facts::Facts;
+use super::facts::{Facts, Moment};
 use super::formula::{Formula, Id, Lit};
 use super::statements::Statements;
 use crate::kernel::{
@@ -83,6 +83,8 @@ pub struct Proof {
 pub struct Prover<W> {
     facts: Facts<W>,
     domains: Vec<Domain>,
+    /// The domains without any decision.
+    root: Vec<Domain>,
     trail: Vec<(VarId, Domain)>,
     /// For each decision in force, the decision and the length of the trail before it.
     levels: Vec<(Decision, usize)>,
@@ -115,6 +117,7 @@ impl<W: Write> Prover<W> {
         let constraints = statements.formula.count() + excludes;
         Prover {
             domains: statements.domains.clone(),
+            root: statements.domains.clone(),
             facts: Facts::new(statements, out, constraints, origins),
             trail: Vec::new(),
             levels: Vec::new(),
@@ -212,9 +215,13 @@ impl<W: Write> Prover<W> {
             self.flaw = self.justify(var, value, constraint.index(), reason).err();
         }
         self.narrow(var, self.domains[var.index()].without(value));
+        if self.levels.is_empty() {
+            self.root[var.index()] = self.domains[var.index()];
+        }
     }
 
     fn justify(&mut self, var: VarId, value: Value, constraint: usize, reason: Reason) -> Result<(), Flaw> {
+        let moment = Moment { now: &self.domains, root: &self.root };
         match (Pattern::of(reason), self.facts.origin(constraint)) {
             (Pattern::Fixed { .. } | Pattern::Refuted, _) => {}
             (Pattern::Hall { vars, values }, &Origin::Statement(number)) => self.facts.hall(number, vars, values),
@@ -223,7 +230,7 @@ impl<W: Write> Prover<W> {
             (Pattern::Lines { lines, places }, Origin::Lines { .. }) => {
                 self.facts.lines(constraint, lines, places, value);
             }
-            _ => return self.facts.entailed(constraint, Some((var, value)), &self.domains),
+            _ => return self.facts.entailed(constraint, Some((var, value)), moment),
         }
         Ok(())
     }
@@ -233,6 +240,7 @@ impl<W: Write> Prover<W> {
         if self.flaw.is_some() {
             return;
         }
+        let moment = Moment { now: &self.domains, root: &self.root };
         match (Breach::of(conflict), self.facts.origin(constraint)) {
             (Breach::Empty { .. }, _) => {}
             (Breach::TooFew { vars, values }, &Origin::Statement(number)) => self.facts.hall(number, vars, values),
@@ -242,7 +250,7 @@ impl<W: Write> Prover<W> {
             (Breach::TooFewPlaces { lines, places, value }, Origin::Lines { .. }) => {
                 self.facts.lines(constraint, lines, places, value);
             }
-            _ => self.flaw = self.facts.entailed(constraint, None, &self.domains).err(),
+            _ => self.flaw = self.facts.entailed(constraint, None, moment).err(),
         }
     }
 }
