@@ -11,7 +11,7 @@ use crate::meanings::Linear;
 use std::io::Write;
 
 /// The largest number of cases of one removal.
-const MOST_CASES: usize = 200;
+const MOST_CASES: usize = 1000;
 
 /// The search for a refutation.
 pub(super) struct Cases<'a> {
