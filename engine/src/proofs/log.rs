@@ -39,6 +39,11 @@ impl<W: Write> Log<W> {
         self.bytes
     }
 
+    /// The number of the last constraint.
+    pub fn last(&self) -> Id {
+        self.last
+    }
+
     /// The level of the next constraint.
     pub fn level(&self) -> u32 {
         self.level
@@ -102,6 +107,20 @@ impl<W: Write> Log<W> {
     /// Derives a clause by reverse unit propagation. No literals are a contradiction.
     pub fn clause(&mut self, names: &Names, literals: impl IntoIterator<Item = Lit>) -> Id {
         self.at_least(names, literals.into_iter().map(|literal| (1, literal)), 1)
+    }
+
+    /// Derives a clause by unit propagation on these constraints and the negated clause alone, which is fast to check.
+    pub fn clause_by(
+        &mut self,
+        names: &Names,
+        literals: impl IntoIterator<Item = Lit>,
+        hints: impl IntoIterator<Item = Id>,
+    ) -> Id {
+        self.line.push_str("rup ");
+        names.write_at_least(literals.into_iter().map(|literal| (1, literal)), 1, &mut self.line);
+        self.line.push_str(" :");
+        hints.into_iter().for_each(|id| _ = write!(self.line, " {id}"));
+        self.derived()
     }
 
     /// Defines a new variable: it is 1 if and only if "sum of terms ≥ degree". Returns the constraints of both directions: "the
