@@ -26,6 +26,7 @@ mod levels;
 mod look;
 mod meanings;
 mod positions;
+mod proofs;
 mod propagators;
 mod rating;
 mod redundant;
