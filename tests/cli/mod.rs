@@ -5,6 +5,7 @@ mod formats;
 mod options;
 mod parallel;
 mod posted;
+mod prove;
 mod rules;
 mod states;
 mod trace;

@@ -3,7 +3,7 @@
 //!
 //! The clauses name the values that the variables have lost, so they do not depend on the decisions.
 
-use super::formula::{Id, Lit};
+use super::formula::Lit;
 use super::log::Log;
 use super::statements::{Statements, Sum};
 use crate::kernel::{Domain, Value, VarId};
@@ -33,7 +33,7 @@ impl<'a> Cases<'a> {
     /// false if that would take too many cases; nothing is written then.
     pub(super) fn refute<W: Write>(
         mut self,
-        statements: &Statements,
+        statements: &mut Statements,
         log: &mut Log<W>,
         removed: Option<(VarId, Value)>,
         domains: &[Domain],
@@ -50,24 +50,31 @@ impl<'a> Cases<'a> {
         if !self.fails(own, &mut start.into_iter().collect()) {
             return false;
         }
-        let names = &statements.formula.names;
         let of_scope = self.scope.iter().enumerate().filter(|(position, _)| Some(*position) != start.map(|(at, _)| at));
         let lost = |(_, var): (usize, &VarId)| {
             let lost = root[var.index()].minus(domains[var.index()]);
-            lost.iter().map(|value| names.yes(*var, value)).collect::<Vec<Lit>>()
+            lost.iter().map(|value| statements.formula.names.yes(*var, value)).collect::<Vec<Lit>>()
         };
         let reason: Vec<Lit> = of_scope.flat_map(lost).collect();
-        let mut inner: Option<(Id, Id)> = None;
+        let first = log.last() + 1;
+        // One literal stands for the whole reason where many clauses need it.
+        let short = if self.refuted.len() > 2 && reason.len() > 2 {
+            let variable = statements.formula.names.auxiliary(format!("case{first}"));
+            let terms: Vec<(i64, Lit)> = reason.iter().map(|literal| (1, literal.negated())).collect();
+            log.define(&statements.formula.names, variable, &terms, terms.len() as i64);
+            vec![Lit::No(variable)]
+        } else {
+            reason.clone()
+        };
+        let names = &statements.formula.names;
         let last = self.refuted.len() - 1;
         for (index, case) in self.refuted.iter().enumerate() {
             let assumed = case.iter().map(|&(position, value)| names.no(self.scope[position], value));
-            let id = log.clause(names, reason.iter().copied().chain(assumed));
-            if index < last {
-                inner = Some((inner.map_or(id, |(first, _)| first), id));
-            }
+            let reason = if index == last { &reason } else { &short };
+            log.clause(names, reason.iter().copied().chain(assumed));
         }
-        if let Some((first, last)) = inner {
-            log.delete(first, last);
+        if first < log.last() {
+            log.delete(first, log.last() - 1);
         }
         true
     }

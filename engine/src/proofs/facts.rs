@@ -5,7 +5,7 @@ use super::cases::Cases;
 use super::formula::{Id, Lit};
 use super::layers::{Layers, with_bounds};
 use super::log::Log;
-use super::prover::{Flaw, Origin};
+use super::origin::{Flaw, Origin};
 use super::statements::{Form, Statements, Sum};
 use crate::kernel::{Domain, Value, VarId};
 use crate::meanings::Linear;
@@ -312,7 +312,7 @@ impl<W: Write> Facts<W> {
             self.bounded(constraint, scope, &sum, lowest, bounds);
         }
         let cases = Cases::new(scope, &sum, bounds);
-        if cases.refute(&self.statements, &mut self.log, removed, domains.now, domains.root) {
+        if cases.refute(&mut self.statements, &mut self.log, removed, domains.now, domains.root) {
             return Ok(());
         }
         self.sums.insert(constraint, SumState::Complete);

@@ -25,10 +25,12 @@ mod facts;
 mod formula;
 mod layers;
 mod log;
+mod origin;
 mod paths;
 mod prover;
 mod statements;
 
 pub use formula::{Formula, Id};
-pub use prover::{Flaw, Origin, Proof, Prover};
+pub use origin::{Flaw, Origin};
+pub use prover::{Proof, Prover};
 pub use statements::{Form, MOST_STEPS, Statement, Statements, TooLarge, parts};

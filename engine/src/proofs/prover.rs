@@ -2,67 +2,13 @@
 
 use super::facts::{Facts, Moment};
 use super::formula::{Formula, Id, Lit};
+use super::origin::{Flaw, Origin};
 use super::statements::Statements;
 use crate::kernel::{
-    Conflict, ConstraintId, Decision, Domain, NodeId, Observer, Reason, Relation, SearchOutcome, Value, VarId,
+    Conflict, ConstraintId, Decision, Domain, Literal, NodeId, Observer, Reason, Relation, SearchOutcome, Value, VarId,
 };
-use crate::meanings::Linear;
 use crate::propagators::{Breach, Pattern};
-use std::io::{self, Write};
-
-/// The place of a constraint of the run in the formula.
-#[derive(Clone, Debug)]
-pub enum Origin {
-    /// The statement with this number.
-    Statement(usize),
-    /// Unit propagation on the formula sees all removals.
-    Obvious,
-    /// Two scopes of AllDifferents, by their statements: if the first takes a value only in the second, the rest of the
-    /// second cannot take it.
-    Contained {
-        /// The statement that needs the value.
-        first: usize,
-        /// The statement that loses the value.
-        second: usize,
-    },
-    /// The lines and the columns of a square matrix, by the statements of their AllDifferents.
-    Lines {
-        /// For each line its statement.
-        lines: Vec<usize>,
-        /// For each place in a line its statement.
-        places: Vec<usize>,
-    },
-    /// A sum that follows from the formula.
-    Total {
-        /// The statements of AllDifferents over all values, whose totals are added.
-        added: Vec<usize>,
-        /// The statements of sums that are subtracted.
-        subtracted: Vec<usize>,
-        /// The scope.
-        scope: Vec<VarId>,
-        /// The meaning.
-        linear: Linear,
-    },
-}
-
-/// Why a run has no proof.
-#[derive(Debug)]
-pub enum Flaw {
-    /// A sum has too many steps.
-    TooLarge {
-        /// The constraint.
-        constraint: usize,
-    },
-    /// A constraint of the run is no consequence of the formula that is known here.
-    Unproved {
-        /// The constraint.
-        constraint: usize,
-    },
-    /// The proof could not be written.
-    Output(io::Error),
-    /// The run did not come to its end.
-    Unfinished,
-}
+use std::io::Write;
 
 /// A finished proof.
 #[derive(Debug)]
@@ -88,6 +34,8 @@ pub struct Prover<W> {
     trail: Vec<(VarId, Domain)>,
     /// For each decision in force, the decision and the length of the trail before it.
     levels: Vec<(Decision, usize)>,
+    /// Whether the run learns clauses, which then close its nodes.
+    learns: bool,
     /// Whether the node that the newest decision opened has not been refuted.
     is_open: bool,
     contradiction: Option<Id>,
@@ -121,10 +69,43 @@ impl<W: Write> Prover<W> {
             facts: Facts::new(statements, out, constraints, origins),
             trail: Vec::new(),
             levels: Vec::new(),
+            learns: false,
             is_open: true,
             contradiction: None,
             flaw: None,
         }
+    }
+
+    /// The same prover for a run that learns a clause from every failure and every solution ([`Prover::learnt`]).
+    #[must_use]
+    pub fn learning(mut self) -> Prover<W> {
+        self.learns = true;
+        self
+    }
+
+    /// The run learnt a clause, and is about to return to a level. The facts that the clause was derived from are still in
+    /// force, so the clause follows by reverse unit propagation.
+    pub fn learnt(&mut self, clause: &[Literal], level: u32) {
+        let names = &self.facts.statements.formula.names;
+        let allowed = |literal: &Literal| literal.allowed().intersect(Domain::full(names.width()));
+        let literals = clause.iter().flat_map(|literal| match *literal {
+            Literal::Not(var, value) => vec![names.no(var, value)],
+            _ => names.one_of(literal.var(), allowed(literal)).collect(),
+        });
+        self.facts.log.set_level(0);
+        let id = self.facts.log.clause(names, literals);
+        for literal in clause {
+            // If the clause entails one of several values, unit propagation alone would not remove the others.
+            if matches!(literal, Literal::AtMost(..) | Literal::AtLeast(..)) {
+                let (_, at_most_one) = self.facts.statements.cells[literal.var().index()];
+                self.facts.log.sum([(id, 1), (at_most_one, 1)]);
+            }
+        }
+        if level < self.depth() {
+            self.facts.wipe_level(level + 1);
+        }
+        self.undo_to(level);
+        self.facts.set_level(level);
     }
 
     /// Whether the run cannot be proved any more.
@@ -203,6 +184,14 @@ impl<W: Write> Prover<W> {
 
     /// Closes the newest node, if it is open, and the choice points above it down to a level, whose branches are exhausted.
     fn close_down_to(&mut self, level: u32) {
+        if self.learns && level > 0 {
+            return;
+        }
+        if self.learns {
+            self.facts.set_level(0);
+            self.contradiction = Some(self.facts.log.clause(&self.facts.statements.formula.names, []));
+            return;
+        }
         let newest = self.depth();
         for level in (level..newest + u32::from(self.is_open)).rev() {
             self.close(level);
@@ -310,5 +299,83 @@ impl<W: Write> Observer for Prover<W> {
         if outcome == SearchOutcome::Exhausted {
             self.close_down_to(0);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The lines of a proof over two variables with three values that differ.
+    fn lines(run: impl FnOnce(&mut Prover<&mut Vec<u8>>), learns: bool) -> Vec<String> {
+        let mut statements = Statements::new(&["A1".into(), "A2".into()], 3, &[Domain::full(3); 2]);
+        statements.state(&[VarId(0), VarId(1)], &crate::meanings::AllDifferent.into()).unwrap();
+        let mut out = Vec::new();
+        let prover = Prover::new(statements, vec![Origin::Statement(0)], 0, &mut out);
+        let mut prover = if learns { prover.learning() } else { prover };
+        run(&mut prover);
+        drop(prover);
+        String::from_utf8(out).unwrap().lines().skip(3).map(str::to_owned).collect()
+    }
+
+    fn decide(prover: &mut Prover<&mut Vec<u8>>, var: u32, relation: Relation, value: Value, depth: u32) {
+        prover.decide(depth, depth - 1, Decision { var: VarId(var), relation, value }, depth);
+    }
+
+    const EMPTY: Conflict =
+        Conflict { constraint: ConstraintId(0), violation: crate::kernel::Violation::Empty { var: VarId(1) } };
+
+    #[test]
+    fn failed_nodes_and_exhausted_choice_points_become_clauses() {
+        let lines = lines(
+            |prover| {
+                decide(prover, 0, Relation::Equal, 0, 1);
+                decide(prover, 1, Relation::AtMost, 1, 2);
+                prover.fail(2, EMPTY);
+                decide(prover, 1, Relation::Above, 1, 2);
+                prover.fail(3, EMPTY);
+                decide(prover, 0, Relation::NotEqual, 0, 1);
+            },
+            false,
+        );
+        let expected = [
+            "setlvl 1;",
+            "setlvl 2;",
+            "setlvl 1;",
+            "rup 1 A2_3 1 ~A1_1 >= 1;",
+            "wiplvl 2;",
+            "setlvl 2;",
+            "setlvl 1;",
+            "rup 1 A2_1 1 A2_2 1 ~A1_1 >= 1;",
+            "wiplvl 2;",
+            "setlvl 0;",
+            "rup 1 ~A1_1 >= 1;",
+            "wiplvl 1;",
+            "setlvl 1;",
+        ];
+        assert_eq!(lines, expected);
+    }
+
+    #[test]
+    fn a_learnt_clause_is_derived_before_its_levels_are_left() {
+        let lines = lines(
+            |prover| {
+                decide(prover, 0, Relation::Equal, 0, 1);
+                decide(prover, 1, Relation::AtMost, 1, 2);
+                prover.fail(2, EMPTY);
+                prover.learnt(&[Literal::Not(VarId(0), 0), Literal::AtLeast(VarId(1), 1)], 1);
+            },
+            true,
+        );
+        let expected = [
+            "setlvl 1;",
+            "setlvl 2;",
+            "setlvl 0;",
+            "rup 1 ~A1_1 1 A2_2 1 A2_3 >= 1;",
+            "pol 8 4 +;",
+            "wiplvl 2;",
+            "setlvl 1;",
+        ];
+        assert_eq!(lines, expected);
     }
 }
