@@ -147,6 +147,7 @@ async function proofTest(filter) {
   const checker = installedVeripb();
   const which = ['--test', 'integration', '--', `proofs::veripb::${filter.replace(/^proofs::(veripb::)?/, '')}`];
   const own = checker ? ['--ignored'] : [];
+  /** @type {Record<string, string>} */
   const env = checker ? { PENCILMARK_VERIPB: checker } : {};
   const { code, output } = await watch('cargo', ['test', ...which, ...own], { prefix: 'proofs', env });
   const tally = readLibtest(output);

@@ -102,7 +102,7 @@ impl<'a> Cases<'a> {
     /// Propagates as the checker does at least. Returns whether all domains have values left.
     fn propagate(&self, domains: &mut [Domain]) -> bool {
         loop {
-            let before = domains.to_vec();
+            let before: usize = domains.iter().map(|domain| domain.len()).sum();
             for position in 0..domains.len() {
                 let Some(value) = domains[position].value() else { continue };
                 for (other, domain) in domains.iter_mut().enumerate() {
@@ -117,7 +117,7 @@ impl<'a> Cases<'a> {
             if domains.iter().any(|domain| domain.is_empty()) {
                 return false;
             }
-            if before == domains {
+            if before == domains.iter().map(|domain| domain.len()).sum() {
                 return true;
             }
         }
@@ -137,7 +137,9 @@ impl<'a> Cases<'a> {
             // A fixed variable is refuted if the slack is negative.
             let limit =
                 if domain.is_fixed() { slack.min(0) + above(position, domain.min().unwrap_or(0)) } else { slack };
-            *domain = domain.iter().filter(|&value| above(position, value) <= limit).collect();
+            for value in domain.iter().filter(|&value| above(position, value) > limit) {
+                *domain = domain.without(value);
+            }
         }
     }
 }

@@ -101,12 +101,16 @@ impl Names {
     pub fn write_at_least(&self, terms: impl IntoIterator<Item = (i64, Lit)>, degree: i64, text: &mut String) {
         for (weight, literal) in terms {
             let (sign, variable) = match literal {
-                Lit::Yes(variable) => ("", variable),
-                Lit::No(variable) => ("~", variable),
+                Lit::Yes(variable) => (" ", variable),
+                Lit::No(variable) => (" ~", variable),
             };
-            let _ = write!(text, "{weight} {sign}{} ", self.name(variable));
+            push_number(weight, text);
+            text.push_str(sign);
+            text.push_str(self.name(variable));
+            text.push(' ');
         }
-        let _ = write!(text, ">= {degree}");
+        text.push_str(">= ");
+        push_number(degree, text);
     }
 }
 
@@ -119,6 +123,25 @@ impl Lit {
             Lit::No(variable) => Lit::Yes(variable),
         }
     }
+}
+
+/// Appends a number. The standard formatting would take a third of the time of a proof.
+pub(super) fn push_number(number: i64, text: &mut String) {
+    if number < 0 {
+        text.push('-');
+    }
+    let mut digits = [0; 20];
+    let mut left = number.unsigned_abs();
+    let mut at = digits.len();
+    loop {
+        at -= 1;
+        digits[at] = b'0' + (left % 10) as u8;
+        left /= 10;
+        if left == 0 {
+            break;
+        }
+    }
+    digits[at..].iter().for_each(|&digit| text.push(char::from(digit)));
 }
 
 /// A formula under construction. Its constraints are numbered in their order, as the proof refers to them.
@@ -208,6 +231,15 @@ mod tests {
             formula.text(),
             "* #variable= 6 #constraint= 3\n1 A1_1 1 A1_2 1 A1_3 = 1 ;\n-1 A1_3 -1 A2_3 >= -1 ;\n1 ~A1_3 1 ~A2_3 >= 1 ;\n"
         );
+    }
+
+    #[test]
+    fn numbers_are_written_like_the_standard_library_writes_them() {
+        for number in [0, 1, 9, 10, -1, -120, i64::MAX, i64::MIN] {
+            let mut text = String::new();
+            push_number(number, &mut text);
+            assert_eq!(text, number.to_string());
+        }
     }
 
     #[test]

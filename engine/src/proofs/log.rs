@@ -3,7 +3,7 @@
 //! Each derived constraint belongs to a level: the number of decisions that were in force when the search needed it. Leaving a
 //! level deletes its constraints, which keeps the checker fast.
 
-use super::formula::{Boolean, Id, Lit, Names};
+use super::formula::{Boolean, Id, Lit, Names, push_number};
 use std::fmt::Write as _;
 use std::io::{self, Write};
 
@@ -87,10 +87,13 @@ impl<W: Write> Log<W> {
 
     fn push_sum(&mut self, terms: impl IntoIterator<Item = Term>) {
         for (index, (id, times)) in terms.into_iter().filter(|&(_, times)| times > 0).enumerate() {
-            let _ = match times {
-                1 => write!(self.line, " {id}"),
-                _ => write!(self.line, " {id} {times} *"),
-            };
+            self.line.push(' ');
+            push_number(id as i64, &mut self.line);
+            if times > 1 {
+                self.line.push(' ');
+                push_number(times as i64, &mut self.line);
+                self.line.push_str(" *");
+            }
             if index > 0 {
                 self.line.push_str(" +");
             }
@@ -119,7 +122,10 @@ impl<W: Write> Log<W> {
         self.line.push_str("rup ");
         names.write_at_least(literals.into_iter().map(|literal| (1, literal)), 1, &mut self.line);
         self.line.push_str(" :");
-        hints.into_iter().for_each(|id| _ = write!(self.line, " {id}"));
+        for id in hints {
+            self.line.push(' ');
+            push_number(id as i64, &mut self.line);
+        }
         self.derived()
     }
 
