@@ -23,6 +23,7 @@ use std::io::{self, Write};
 /// The claim that is to be proved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub enum Claim {
     /// There is exactly one solution.
     Unique,
@@ -217,6 +218,42 @@ fn origin(geometry: &Geometry, kind: ConstraintKind, houses: &HashMap<House, usi
         }
         ConstraintKind::NotEqual(..) | ConstraintKind::Given(..) | ConstraintKind::Shaving => Origin::Obvious,
     }
+}
+
+/// The texts of a formula and its proof, or the reason why there are none.
+#[derive(Debug, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct ProofFiles {
+    /// The claim that is true: `unique` or `infeasible`; `null` if neither is proved.
+    pub of: Option<Claim>,
+    /// The formula in the format OPB.
+    pub model: Option<String>,
+    /// The proof in VeriPB's format 3.0.
+    pub proof: Option<String>,
+    /// The answer in a sentence.
+    pub message: String,
+}
+
+/// Proves that a solution is unique, or else that there is none.
+///
+/// # Errors
+/// Never in memory: an [`io::Error`] of the output.
+pub fn files(grid: &Grid, options: &Options) -> io::Result<ProofFiles> {
+    let none = |message: String| ProofFiles { of: None, model: None, proof: None, message };
+    for claim in [Claim::Unique, Claim::Infeasible] {
+        let mut proof = Vec::new();
+        match prove(grid, options, claim, &mut proof) {
+            Ok(proved) => {
+                let message = proved.report(claim).message;
+                let proof = String::from_utf8(proof).map_err(io::Error::other)?;
+                return Ok(ProofFiles { of: Some(claim), model: Some(proved.formula), proof: Some(proof), message });
+            }
+            Err(Unproved::NotSo(Status::Infeasible, _)) => {}
+            Err(Unproved::NotSo(_, sentence) | Unproved::NotCovered(sentence)) => return Ok(none(sentence)),
+            Err(Unproved::Output(error)) => return Err(error),
+        }
+    }
+    Ok(none("The run did not come to its end".into()))
 }
 
 /// A finished proof in a report.

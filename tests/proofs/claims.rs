@@ -5,7 +5,7 @@ use crate::common::corpus::{Random, grid, random_puzzle};
 use crate::common::coverage::configurations;
 use crate::common::rules::Rules;
 use pencilmark::options::{Options, Redundant};
-use pencilmark::prove::{Claim, Unproved, prove};
+use pencilmark::prove::{self, Claim, Unproved, prove};
 use pencilmark::puzzle::{Grid, format};
 
 fn claim(grid: &Grid, options: &Options, claim: Claim) -> Option<(String, String)> {
@@ -74,4 +74,22 @@ fn sums_and_other_rules_are_covered() {
         assert_eq!(claim(&grid, &options, Claim::Unique).is_some(), count == 1);
         assert_eq!(claim(&grid, &options, Claim::Infeasible).is_some(), count == 0);
     }
+}
+
+#[test]
+fn the_texts_of_a_proof_are_those_of_the_true_claim() {
+    let files = |puzzle: &str| prove::files(&format::read_one(puzzle, None).unwrap().0, &Options::default()).unwrap();
+    for (puzzle, of) in [("1...|..2.|.3..|...4", Some(Claim::Unique)), ("12..|..3.|..4.|....", Some(Claim::Infeasible))]
+    {
+        let puzzle = puzzle.replace('|', "");
+        let count =
+            pencilmark::solver::count(&format::read_one(&puzzle, None).unwrap().0, &Options::default(), 2).count;
+        let expected = [Some(Claim::Infeasible), Some(Claim::Unique), None][count as usize];
+        let made = files(&puzzle);
+        assert_eq!((made.of, expected), (of, of), "{puzzle}");
+        assert!(made.model.unwrap().starts_with("* #variable=") && made.proof.unwrap().starts_with("pseudo-Boolean"));
+    }
+    let none = files("................");
+    assert_eq!((none.of, none.model, none.proof), (None, None, None));
+    assert!(none.message.contains("several"), "{}", none.message);
 }
