@@ -12,6 +12,7 @@ import { watch } from './lib/run.mjs';
 import { ensureRustTools } from './lib/rust-tools.mjs';
 import { bundle } from './lib/site.mjs';
 import { judge, readLibtest, readNodeTest } from './lib/tally.mjs';
+import { ensureVeripb, installedVeripb } from './lib/veripb.mjs';
 import { ensureWasm } from './lib/wasm.mjs';
 
 /** @typedef {import('./lib/tally.mjs').Tally} Tally */
@@ -20,6 +21,7 @@ const USAGE = `npm test [-- [--thorough] [SUITE [FILTER]]]
 
 Without arguments, all suites run. SUITE is one of:
   rust     unit and integration tests of the crates; FILTER is a part of a test's path, such as check::
+  proofs   the tests that need the proof checker VeriPB, which npm run proofs installs; FILTER as for rust
   docs     the examples in the documentation of the crates; FILTER as for rust
   wasm     the JavaScript boundary, in a headless browser; FILTER is a part of a test's name
   js       unit tests of the page's JavaScript; FILTER is a part of a file's name
@@ -40,6 +42,11 @@ const suites = {
     title: 'Rust: unit and integration tests',
     needs: () => [nativeTests],
     run: (filter) => cargoTest('rust', NATIVE, filter),
+  },
+  proofs: {
+    title: 'Rust: proofs, checked by VeriPB',
+    needs: () => [nativeTests],
+    run: (filter) => proofTest(filter),
   },
   docs: {
     title: 'Rust: examples in the documentation',
@@ -70,7 +77,7 @@ const suites = {
 
 /** The suites that run one after another in each lane; the lanes run side by side. Cargo uses one build directory at a time. */
 const LANES = [
-  ['rust', 'docs', 'wasm'],
+  ['rust', 'proofs', 'docs', 'wasm'],
   ['js', 'e2e'],
 ];
 /** The suites that measure times. They run after the lanes, one at a time and without other suites beside them. */
@@ -98,6 +105,8 @@ const browser = once('browser', [packages], async () => {
 const engine = once('engine as WebAssembly', [packages, rustTools], ensureWasm);
 const site = once('page bundle', [engine], bundle);
 const nativeTests = once('Rust tests, compiled', [], async () => {
+  // A thorough run runs the ignored tests, some of which need the checker.
+  if (thorough) process.env.PENCILMARK_VERIPB = await ensureVeripb();
   await compileTests('rust', NATIVE);
 });
 const wasmTests = once('WebAssembly tests, compiled', [rustTools], async () => {
@@ -131,6 +140,18 @@ async function cargoTest(prefix, args, filter) {
   const own = [...(filter ? [filter] : []), ...(thorough ? ['--include-ignored'] : [])];
   const { code, output } = await watch('cargo', ['test', '--no-fail-fast', ...args, '--', ...own], { prefix });
   return judge(readLibtest(output), code);
+}
+
+/** Where the checker is missing, its tests count as skipped. @param {string} filter */
+async function proofTest(filter) {
+  const checker = installedVeripb();
+  const which = ['--test', 'integration', '--', `proofs::veripb::${filter.replace(/^proofs::(veripb::)?/, '')}`];
+  const own = checker ? ['--ignored'] : [];
+  /** @type {Record<string, string>} */
+  const env = checker ? { PENCILMARK_VERIPB: checker } : {};
+  const { code, output } = await watch('cargo', ['test', ...which, ...own], { prefix: 'proofs', env });
+  const tally = readLibtest(output);
+  return checker || tally.failed > 0 ? judge(tally, code) : { ...tally, complaint: 'npm run proofs installs VeriPB' };
 }
 
 /** @param {string} prefix @param {(name: string) => boolean} wanted @param {number} atOnce  how many files run side by side */

@@ -57,6 +57,7 @@ pub mod levels;
 pub mod merge;
 pub mod options;
 pub mod parts;
+pub mod prove;
 pub mod puzzle;
 pub mod run;
 pub mod sentence;

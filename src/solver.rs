@@ -204,7 +204,7 @@ pub fn broken_rule(grid: &Grid) -> Option<String> {
 }
 
 /// The digits of a solution as a line.
-fn line(geometry: &crate::puzzle::Geometry, digits: &[u8]) -> Line {
+pub(crate) fn line(geometry: &crate::puzzle::Geometry, digits: &[u8]) -> Line {
     if geometry.size() > 35 {
         return Line::Numbers(digits.to_vec());
     }

@@ -28,6 +28,7 @@ mod look;
 mod meanings;
 mod parallel;
 mod positions;
+mod proofs;
 mod propagators;
 mod rating;
 mod redundant;

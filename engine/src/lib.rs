@@ -16,6 +16,8 @@
 //! 5. [`record`]: events, the tally of removals, and the recorder, an observer that collects both and the search tree.
 //! 6. [`timeline`]: travel in time along a run. `unit`, `script` and `curve` come first, then `machine`, then `moment` and
 //!    `breakpoint`.
+//! 7. [`proofs`]: an observer that writes a run as a proof for the checker VeriPB. `formula`, `paths` and `statements` encode
+//!    constraints; `log` writes lines; `layers`, `cases` and `facts` justify reasons; `prover` is the observer.
 //!
 //! All code that takes part in a run is generic over a [`kernel::Observer`]. With `()` as the observer the compiler
 //! removes all reporting, so the traced and the untraced solver are the same code.
@@ -23,6 +25,7 @@
 
 pub mod kernel;
 pub mod meanings;
+pub mod proofs;
 pub mod propagators;
 pub mod record;
 pub mod search;

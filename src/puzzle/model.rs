@@ -173,6 +173,18 @@ impl Model {
         self
     }
 
+    /// The same model with another meaning for the constraint of a rule, which the constraint must entail.
+    #[must_use]
+    pub fn with_meaning(mut self, constraint: ConstraintId, meaning: AnyMeaning) -> Model {
+        let Constraint { scope, .. } = self.posted[constraint.index()].clone();
+        let width = self.geometry().size();
+        self.posted[constraint.index()] = Constraint::new(scope.clone(), meaning.clone());
+        for other in self.propagators.iter_mut().filter(|other| other.constraint() == constraint) {
+            *other = propagator(constraint, scope.clone(), meaning.clone(), width);
+        }
+        self
+    }
+
     /// Whether a filled cell holds an entry of a person, and not a given.
     pub fn is_entry(&self, var: VarId) -> bool {
         self.entered.get(var.index()).copied().unwrap_or(false)

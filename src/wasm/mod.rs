@@ -25,6 +25,7 @@ pub use session::{Session, step};
 pub use states::States;
 
 use crate::levels::{self, LevelsReport};
+use crate::prove;
 use crate::puzzle::rules::drawn::rule_kinds as rule_kinds_of;
 use crate::puzzle::{Geometry, Grid};
 use crate::solver;
@@ -117,6 +118,9 @@ extern "C" {
     /// An answer to a puzzle.
     #[wasm_bindgen(typescript_type = "SolveReport")]
     pub type JsSolveReport;
+    /// A formula and its proof.
+    #[wasm_bindgen(typescript_type = "ProofFiles")]
+    pub type JsProofFiles;
     /// Answers to many puzzles.
     #[wasm_bindgen(typescript_type = "{ counts: Uint32Array, solutions: Uint8Array }")]
     pub type JsBatch;
@@ -167,6 +171,16 @@ pub fn solve(puzzle: &JsPuzzle, options: &JsOptions) -> Result<JsSolveReport, Js
     let options = convert::options(options)?;
     let (grid, _) = convert::puzzle(puzzle, &options)?;
     convert::report(&solver::solve(&grid, &options))
+}
+
+/// Proves that a puzzle has one solution, or none, for the proof checker VeriPB.
+#[wasm_bindgen]
+pub fn prove(puzzle: &JsPuzzle, options: &JsOptions) -> Result<JsProofFiles, JsValue> {
+    let options = convert::options(options)?;
+    options.require_search("prove")?;
+    let (grid, _) = convert::puzzle(puzzle, &options)?;
+    let files = prove::files(&grid, &options).map_err(|error| js_sys::Error::new(&error.to_string()))?;
+    convert::report(&files)
 }
 
 /// Reads a puzzle and reports everything that a page needs to draw it.

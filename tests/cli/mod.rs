@@ -6,6 +6,7 @@ mod options;
 mod parallel;
 mod parts;
 mod posted;
+mod prove;
 mod rules;
 mod states;
 mod trace;

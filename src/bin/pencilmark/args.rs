@@ -1,7 +1,7 @@
 //! The commands and options, with their help. Names and numbers go to the library unchecked. The library refuses unknown ones,
 //! in the same words everywhere.
 
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
 use pencilmark::generate::{GivenWishes, Wanted};
 use pencilmark::human::{TechniqueFilter, techniques};
 use pencilmark::options::{Budget, GivenOptions, Options};
@@ -129,6 +129,24 @@ and claim (infeasible, unique, exactly, at-least, open), or line and message (an
 Exit status: 0 when every trace is accepted, 1 when one is refused, 2 when one cannot be read.")]
     Check(Check),
 
+    /// Prove that a solution is unique, or that there is none, for the proof checker VeriPB
+    ///
+    /// Writes the puzzle as a pseudo-Boolean formula and an ordinary run of the search as a proof, in VeriPB's format 3.0. Every
+    /// setting of the search works. The variable A1_5 says that A1 holds a 5. For a unique solution, the formula excludes this
+    /// solution, and the proof shows that nothing else is left.
+    #[command(after_help = "\
+Examples:
+  pencilmark prove --model puzzle.opb --proof puzzle.pbp puzzle.txt
+  veripb puzzle.opb puzzle.pbp                          after: cargo install veripb --version 3.0.2
+  pencilmark prove --of infeasible --model no.opb --proof no.pbp --consistency value puzzle.txt
+
+In JSON: status (proved, or the status of the run: solved, infeasible, capped), of, solution, modelBytes, proofLines,
+proofBytes, stats and message. Without a proof, no file is written.
+
+Exit status: 0 when the files were written, 1 when there is no proof (the sentence says why), 2 when the puzzle could not
+be read or an option was refused.")]
+    Prove(Prove),
+
     /// Rate puzzles on the scale of Sudoku Explainer
     ///
     /// Each step is the first one that Sudoku Explainer's classic techniques find, in Sudoku Explainer's order. The rating of a
@@ -235,6 +253,22 @@ pub struct Merge {
     /// Accept several answers to one part if they agree. An answer of a run that ended early gives way to a better one
     #[arg(long)]
     pub again: bool,
+}
+
+/// The options of `prove`.
+#[derive(Args)]
+pub struct Prove {
+    #[command(flatten)]
+    pub run: Run,
+    /// The claim: unique (exactly one solution) or infeasible (no solution)
+    #[arg(long, value_name = "CLAIM", default_value = "unique")]
+    pub of: String,
+    /// The file for the formula
+    #[arg(long = "model", value_name = "FILE.opb")]
+    pub formula: PathBuf,
+    /// The file for the proof
+    #[arg(long, value_name = "FILE.pbp")]
+    pub proof: PathBuf,
 }
 
 /// The options of `convert`.
@@ -561,6 +595,14 @@ impl Run {
         let options = self.options(0)?;
         Ok(Options { statistics: self.statistics.unwrap_or(searched), ..options })
     }
+}
+
+/// Parses the typed arguments. A command line that cannot be parsed ends the program.
+pub fn parsed() -> Cli {
+    // `prove` writes a model to the file `--model`, so the option of the same name for the search has another name there.
+    let command = Cli::command().mut_subcommand("prove", |prove| prove.mut_arg("model", |model| model.long("posting")));
+    let matches = command.get_matches_from(typed());
+    Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit())
 }
 
 /// Returns the typed arguments, with `--shaving true` changed to `--shaving=true`, and `--statistics` likewise. These options

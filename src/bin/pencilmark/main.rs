@@ -15,20 +15,20 @@ mod merge;
 mod model;
 mod parallel;
 mod propagate;
+mod prove;
 mod rate;
 mod solve;
 mod split;
 mod text;
 mod trace;
 
-use args::{Cli, Command};
+use args::Command;
 use batch::Failure;
-use clap::Parser;
 use std::io::ErrorKind;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let result = match Cli::parse_from(args::typed()).command {
+    let result = match args::parsed().command {
         Command::Solve(answers) => solve::solve(&answers),
         Command::Count(answers) => solve::count(&answers),
         Command::Propagate(run) => propagate::propagate(&run),
@@ -36,6 +36,7 @@ fn main() -> ExitCode {
         Command::Trace(run) => trace::trace(&run),
         Command::Hint(hint) => hint::hint(&hint),
         Command::Check(check) => check::check(&check),
+        Command::Prove(wishes) => prove::prove(&wishes),
         Command::Rate(rate) => rate::rate(&rate),
         Command::Convert(wishes) => convert::convert(&wishes),
         Command::Split(split) => split::split(&split),

@@ -1,0 +1,59 @@
+//! How the constraints of a run follow from the formula, and why a run may have no proof.
+
+use crate::kernel::VarId;
+use crate::meanings::Linear;
+use std::io;
+
+/// The place of a constraint of the run in the formula.
+#[derive(Clone, Debug)]
+pub enum Origin {
+    /// The statement with this number.
+    Statement(usize),
+    /// Unit propagation on the formula sees all removals.
+    Obvious,
+    /// Two scopes of AllDifferents, by their statements: if the first takes a value only in the second, the rest of the
+    /// second cannot take it.
+    Contained {
+        /// The statement that needs the value.
+        first: usize,
+        /// The statement that loses the value.
+        second: usize,
+    },
+    /// The lines and the columns of a square matrix, by the statements of their AllDifferents.
+    Lines {
+        /// For each line its statement.
+        lines: Vec<usize>,
+        /// For each place in a line its statement.
+        places: Vec<usize>,
+    },
+    /// A sum that follows from the formula.
+    Total {
+        /// The statements of AllDifferents over all values, whose totals are added.
+        added: Vec<usize>,
+        /// The statements of sums that are subtracted.
+        subtracted: Vec<usize>,
+        /// The scope.
+        scope: Vec<VarId>,
+        /// The meaning.
+        linear: Linear,
+    },
+}
+
+/// Why a run has no proof.
+#[derive(Debug)]
+pub enum Flaw {
+    /// A sum has too many steps.
+    TooLarge {
+        /// The constraint.
+        constraint: usize,
+    },
+    /// A constraint of the run is no consequence of the formula that is known here.
+    Unproved {
+        /// The constraint.
+        constraint: usize,
+    },
+    /// The proof could not be written.
+    Output(io::Error),
+    /// The run did not come to its end.
+    Unfinished,
+}

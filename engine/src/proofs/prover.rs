@@ -1,0 +1,381 @@
+//! The observer that writes the proof of a run.
+
+use super::facts::{Facts, Moment};
+use super::formula::{Formula, Id, Lit};
+use super::origin::{Flaw, Origin};
+use super::statements::Statements;
+use crate::kernel::{
+    Conflict, ConstraintId, Decision, Domain, Literal, NodeId, Observer, Reason, Relation, SearchOutcome, Value, VarId,
+};
+use crate::propagators::{Breach, Pattern};
+use std::io::Write;
+
+/// A finished proof.
+#[derive(Debug)]
+pub struct Proof {
+    /// The formula, to which the caller may add the clause that was announced.
+    pub statements: Statements,
+    /// The number of lines of the proof.
+    pub lines: u64,
+    /// The size of the proof in bytes.
+    pub bytes: u64,
+}
+
+/// Writes the proof of a run as it happens.
+///
+/// A solution of the run needs a clause in the formula that excludes it. The prover leaves a number free for this clause behind
+/// the other constraints, since the run finds the solution later.
+#[derive(Debug)]
+pub struct Prover<W> {
+    facts: Facts<W>,
+    domains: Vec<Domain>,
+    /// The domains without any decision.
+    root: Vec<Domain>,
+    trail: Vec<(VarId, Domain)>,
+    /// For each decision in force, the decision and the length of the trail before it.
+    levels: Vec<(Decision, usize)>,
+    /// Whether the run learns clauses, which then close its nodes.
+    learns: bool,
+    /// Whether the node that the newest decision opened has not been refuted.
+    is_open: bool,
+    contradiction: Option<Id>,
+    flaw: Option<Flaw>,
+}
+
+/// The steps of a shaving probe.
+#[derive(Debug, Default)]
+pub struct Steps(Vec<(VarId, Value, ConstraintId, Reason)>);
+
+impl Observer for Steps {
+    type Probe = Steps;
+
+    fn probe(&mut self) -> Steps {
+        Steps::default()
+    }
+
+    fn remove(&mut self, var: VarId, value: Value, constraint: ConstraintId, reason: Reason) {
+        self.0.push((var, value, constraint, reason));
+    }
+}
+
+impl<W: Write> Prover<W> {
+    /// Begins the proof of a run with these constraints. `excludes` is the number of clauses (0 or 1) that the caller will add
+    /// to the formula after the run.
+    pub fn new(statements: Statements, origins: Vec<Origin>, excludes: u64, out: W) -> Prover<W> {
+        let constraints = statements.formula.count() + excludes;
+        Prover {
+            domains: statements.domains.clone(),
+            root: statements.domains.clone(),
+            facts: Facts::new(statements, out, constraints, origins),
+            trail: Vec::new(),
+            levels: Vec::new(),
+            learns: false,
+            is_open: true,
+            contradiction: None,
+            flaw: None,
+        }
+    }
+
+    /// The same prover for a run that learns a clause from every failure and every solution ([`Prover::learnt`]).
+    #[must_use]
+    pub fn learning(mut self) -> Prover<W> {
+        self.learns = true;
+        self
+    }
+
+    /// The run learnt a clause, and is about to return to a level. The facts that the clause was derived from are still in
+    /// force, so the clause follows by reverse unit propagation.
+    pub fn learnt(&mut self, clause: &[Literal], level: u32) {
+        let names = &self.facts.statements.formula.names;
+        let allowed = |literal: &Literal| literal.allowed().intersect(Domain::full(names.width()));
+        let literals = clause.iter().flat_map(|literal| match *literal {
+            Literal::Not(var, value) => vec![names.no(var, value)],
+            _ => names.one_of(literal.var(), allowed(literal)).collect(),
+        });
+        self.facts.log.set_level(0);
+        let id = self.facts.log.clause(names, literals);
+        for literal in clause {
+            // If the clause entails one of several values, unit propagation alone would not remove the others.
+            if matches!(literal, Literal::AtMost(..) | Literal::AtLeast(..)) {
+                let (_, at_most_one) = self.facts.statements.cells[literal.var().index()];
+                self.facts.log.sum([(id, 1), (at_most_one, 1)]);
+            }
+        }
+        if level < self.depth() {
+            self.facts.wipe_level(level + 1);
+        }
+        self.undo_to(level);
+        self.facts.set_level(level);
+    }
+
+    /// Whether the run cannot be proved any more.
+    pub fn is_flawed(&self) -> bool {
+        self.flaw.is_some()
+    }
+
+    /// The number of bytes so far.
+    pub fn bytes(&self) -> u64 {
+        self.facts.log.bytes()
+    }
+
+    /// Ends the proof after a run that has explored the whole tree.
+    ///
+    /// # Errors
+    /// A [`Flaw`].
+    pub fn finish(self) -> Result<Proof, Flaw> {
+        if let Some(flaw) = self.flaw {
+            return Err(flaw);
+        }
+        let Some(contradiction) = self.contradiction else { return Err(Flaw::Unfinished) };
+        let Facts { statements, log, .. } = self.facts;
+        let (lines, bytes) = log.conclude(contradiction).map_err(Flaw::Output)?;
+        Ok(Proof { statements, lines, bytes })
+    }
+
+    fn formula(&self) -> &Formula {
+        &self.facts.statements.formula
+    }
+
+    fn depth(&self) -> u32 {
+        self.levels.len() as u32
+    }
+
+    /// The literals of the clause "the decisions up to a level do not all hold".
+    fn negated(&self, level: u32) -> Vec<Lit> {
+        let decisions = self.levels[..level as usize].iter();
+        let mut literals: Vec<Lit> = decisions.flat_map(|&(decision, _)| self.formula().names.not(decision)).collect();
+        literals.sort_unstable();
+        literals.dedup();
+        literals
+    }
+
+    /// Writes the clause that the decisions up to a level do not all hold, and deletes all that was derived at this level.
+    fn close(&mut self, level: u32) {
+        let literals = self.negated(level);
+        self.facts.set_level(level.saturating_sub(1));
+        let id = self.facts.log.clause(&self.facts.statements.formula.names, literals);
+        match level {
+            0 => self.contradiction = self.contradiction.or(Some(id)),
+            _ => self.facts.wipe_level(level),
+        }
+    }
+
+    /// Undoes decisions until `level` of them are in force.
+    fn undo_to(&mut self, level: u32) {
+        while self.depth() > level {
+            let Some((_, length)) = self.levels.pop() else { return };
+            for (var, domain) in self.trail.drain(length..).rev() {
+                self.domains[var.index()] = domain;
+            }
+        }
+    }
+
+    fn narrow(&mut self, var: VarId, domain: Domain) {
+        self.trail.push((var, self.domains[var.index()]));
+        self.domains[var.index()] = domain;
+    }
+
+    fn push(&mut self, decision: Decision) {
+        self.levels.push((decision, self.trail.len()));
+        self.narrow(decision.var, decision.keep(self.domains[decision.var.index()]));
+        self.facts.set_level(self.depth());
+        self.is_open = true;
+    }
+
+    /// Closes the newest node, if it is open, and the choice points above it down to a level, whose branches are exhausted.
+    fn close_down_to(&mut self, level: u32) {
+        if self.learns && level > 0 {
+            return;
+        }
+        if self.learns {
+            self.facts.set_level(0);
+            self.contradiction = Some(self.facts.log.clause(&self.facts.statements.formula.names, []));
+            return;
+        }
+        let newest = self.depth();
+        for level in (level..newest + u32::from(self.is_open)).rev() {
+            self.close(level);
+        }
+        self.is_open = false;
+    }
+
+    fn removed(&mut self, var: VarId, value: Value, constraint: ConstraintId, reason: Reason) {
+        if self.flaw.is_none() {
+            self.flaw = self.justify(var, value, constraint.index(), reason).err();
+        }
+        self.narrow(var, self.domains[var.index()].without(value));
+        if self.levels.is_empty() {
+            self.root[var.index()] = self.domains[var.index()];
+        }
+    }
+
+    fn justify(&mut self, var: VarId, value: Value, constraint: usize, reason: Reason) -> Result<(), Flaw> {
+        let moment = Moment { now: &self.domains, root: &self.root };
+        match (Pattern::of(reason), self.facts.origin(constraint)) {
+            (Pattern::Fixed { .. } | Pattern::Refuted, _) => {}
+            (Pattern::Hall { vars, values }, &Origin::Statement(number)) => self.facts.hall(number, vars, values),
+            (Pattern::Hidden { vars, values }, &Origin::Statement(number)) => self.facts.hidden(number, vars, values),
+            (Pattern::Absent { .. }, &Origin::Contained { first, second }) => self.facts.locked(first, second, value),
+            (Pattern::Lines { lines, places }, Origin::Lines { .. }) => {
+                self.facts.lines(constraint, lines, places, value);
+            }
+            _ => return self.facts.entailed(constraint, Some((var, value)), moment),
+        }
+        Ok(())
+    }
+
+    fn violated(&mut self, conflict: Conflict) {
+        let constraint = conflict.constraint.index();
+        if self.flaw.is_some() {
+            return;
+        }
+        let moment = Moment { now: &self.domains, root: &self.root };
+        match (Breach::of(conflict), self.facts.origin(constraint)) {
+            (Breach::Empty { .. }, _) => {}
+            (Breach::TooFew { vars, values }, &Origin::Statement(number)) => self.facts.hall(number, vars, values),
+            (Breach::NoPlace { value }, &Origin::Statement(number)) => {
+                self.facts.at_least_one(number, value);
+            }
+            (Breach::TooFewPlaces { lines, places, value }, Origin::Lines { .. }) => {
+                self.facts.lines(constraint, lines, places, value);
+            }
+            _ => self.flaw = self.facts.entailed(constraint, None, moment).err(),
+        }
+    }
+}
+
+impl<W: Write> Observer for Prover<W> {
+    type Probe = Steps;
+
+    fn probe(&mut self) -> Steps {
+        Steps::default()
+    }
+
+    fn refuted(&mut self, probe: Steps, decision: Decision, conflict: Conflict) {
+        let level = self.depth();
+        self.push(decision);
+        for (var, value, constraint, reason) in probe.0 {
+            self.removed(var, value, constraint, reason);
+        }
+        self.violated(conflict);
+        self.close(level + 1);
+        self.undo_to(level);
+        self.facts.set_level(level);
+        self.is_open = true;
+        debug_assert_eq!(decision.relation, Relation::Equal, "shaving tests values");
+    }
+
+    fn remove(&mut self, var: VarId, value: Value, constraint: ConstraintId, reason: Reason) {
+        self.removed(var, value, constraint, reason);
+    }
+
+    fn fail(&mut self, _: NodeId, conflict: Conflict) {
+        self.violated(conflict);
+        self.close_down_to(self.depth());
+    }
+
+    fn solution(&mut self, _: NodeId, _: u64) {
+        self.close_down_to(self.depth());
+    }
+
+    fn decide(&mut self, _: NodeId, _: NodeId, decision: Decision, depth: u32) {
+        if depth <= self.depth() {
+            self.close_down_to(depth);
+        }
+        self.undo_to(depth - 1);
+        self.push(decision);
+    }
+
+    fn restart(&mut self, _: NodeId, _: u64) {
+        // An abandoned node proves nothing. The clauses of finished branches at the root stay.
+        if self.depth() > 0 {
+            self.facts.wipe_level(1);
+        }
+        self.undo_to(0);
+        self.facts.set_level(0);
+    }
+
+    fn done(&mut self, outcome: SearchOutcome) {
+        if outcome == SearchOutcome::Exhausted {
+            self.close_down_to(0);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The lines of a proof over two variables with three values that differ.
+    fn lines(run: impl FnOnce(&mut Prover<&mut Vec<u8>>), learns: bool) -> Vec<String> {
+        let mut statements = Statements::new(&["A1".into(), "A2".into()], 3, &[Domain::full(3); 2]);
+        statements.state(&[VarId(0), VarId(1)], &crate::meanings::AllDifferent.into()).unwrap();
+        let mut out = Vec::new();
+        let prover = Prover::new(statements, vec![Origin::Statement(0)], 0, &mut out);
+        let mut prover = if learns { prover.learning() } else { prover };
+        run(&mut prover);
+        drop(prover);
+        String::from_utf8(out).unwrap().lines().skip(3).map(str::to_owned).collect()
+    }
+
+    fn decide(prover: &mut Prover<&mut Vec<u8>>, var: u32, relation: Relation, value: Value, depth: u32) {
+        prover.decide(depth, depth - 1, Decision { var: VarId(var), relation, value }, depth);
+    }
+
+    const EMPTY: Conflict =
+        Conflict { constraint: ConstraintId(0), violation: crate::kernel::Violation::Empty { var: VarId(1) } };
+
+    #[test]
+    fn failed_nodes_and_exhausted_choice_points_become_clauses() {
+        let lines = lines(
+            |prover| {
+                decide(prover, 0, Relation::Equal, 0, 1);
+                decide(prover, 1, Relation::AtMost, 1, 2);
+                prover.fail(2, EMPTY);
+                decide(prover, 1, Relation::Above, 1, 2);
+                prover.fail(3, EMPTY);
+                decide(prover, 0, Relation::NotEqual, 0, 1);
+            },
+            false,
+        );
+        let expected = [
+            "setlvl 1;",
+            "setlvl 2;",
+            "setlvl 1;",
+            "rup 1 A2_3 1 ~A1_1 >= 1;",
+            "wiplvl 2;",
+            "setlvl 2;",
+            "setlvl 1;",
+            "rup 1 A2_1 1 A2_2 1 ~A1_1 >= 1;",
+            "wiplvl 2;",
+            "setlvl 0;",
+            "rup 1 ~A1_1 >= 1;",
+            "wiplvl 1;",
+            "setlvl 1;",
+        ];
+        assert_eq!(lines, expected);
+    }
+
+    #[test]
+    fn a_learnt_clause_is_derived_before_its_levels_are_left() {
+        let lines = lines(
+            |prover| {
+                decide(prover, 0, Relation::Equal, 0, 1);
+                decide(prover, 1, Relation::AtMost, 1, 2);
+                prover.fail(2, EMPTY);
+                prover.learnt(&[Literal::Not(VarId(0), 0), Literal::AtLeast(VarId(1), 1)], 1);
+            },
+            true,
+        );
+        let expected = [
+            "setlvl 1;",
+            "setlvl 2;",
+            "setlvl 0;",
+            "rup 1 ~A1_1 1 A2_2 1 A2_3 >= 1;",
+            "pol 8 4 +;",
+            "wiplvl 2;",
+            "setlvl 1;",
+        ];
+        assert_eq!(lines, expected);
+    }
+}

@@ -1,0 +1,110 @@
+//! The formula of every meaning has the solutions of the meaning.
+
+use super::opb::Opb;
+use pencilmark::kernel::{Domain, Meaning, Value, VarId};
+use pencilmark::meanings::*;
+use pencilmark_engine::proofs::{Statements, parts};
+use proptest::prelude::*;
+
+/// Values below this number take part.
+const WIDTH: usize = 4;
+
+/// Meanings of a few variables.
+fn meanings(total: i32) -> Vec<(AnyMeaning, usize)> {
+    let grouped = Linear { weights: vec![1, 1, -1, -2].into(), groups: vec![0, 0, 1, 2].into(), total: total - 4 };
+    let count = total as u32 % 3 + 1;
+    vec![
+        (AllDifferent.into(), 3),
+        (Anything.into(), 2),
+        (Linear::new(vec![2, -1, 1], total - 2).into(), 3),
+        (Linear::distinct(3, total).into(), 3),
+        (grouped.into(), 4),
+        (Pairs::new(WIDTH, |a, b| i32::from(a) + i32::from(b) == total).into(), 2),
+        (Pairs::new(WIDTH, |a, b| a.abs_diff(b) >= 2).into(), 2),
+        (Increasing { strict: true }.into(), 3),
+        (Increasing { strict: false }.into(), 3),
+        (OneOf(Domain(0b1010)).into(), 2),
+        (Apart.into(), 2),
+        (Between.into(), 3),
+        (Outside { gap: 2 }.into(), 3),
+        (Consecutive { count: 3 }.into(), 3),
+        (Occurrences::of(&[1, 1, 3]).into(), 4),
+        (Element { own: None, target: 2 }.into(), 4),
+        (DifferentClasses { class_of: vec![0, 0, 1, 1].into() }.into(), 2),
+        (Distinct(Seen { count }).into(), 4),
+        (Distinct(PrefixSum { total: total as u32 }).into(), 4),
+        (Distinct(EnclosedSum { ends: [0, 3], total: total as u32 }).into(), 4),
+        (Seen { count }.into(), 3),
+    ]
+}
+
+fn names(variables: usize) -> Vec<String> {
+    (0..variables).map(|variable| format!("A{}", variable + 1)).collect()
+}
+
+/// All tuples of values.
+fn tuples(variables: usize) -> Vec<Vec<Value>> {
+    let longer = |tuples: Vec<Vec<Value>>, _| {
+        let with =
+            |tuple: &Vec<Value>| (0..WIDTH as Value).map(|value| [&tuple[..], &[value]].concat()).collect::<Vec<_>>();
+        tuples.iter().flat_map(with).collect()
+    };
+    (0..variables).fold(vec![Vec::new()], longer)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(12))]
+
+    #[test]
+    fn a_formula_has_the_solutions_of_its_meaning(
+        total in 0i32..9,
+        domains in proptest::collection::vec(1u64..16, 4),
+        reversed in any::<bool>(),
+    ) {
+        for (meaning, variables) in meanings(total) {
+            let domains: Vec<Domain> = domains[..variables].iter().map(|&domain| Domain(domain)).collect();
+            let mut scope: Vec<VarId> = (0..variables as u32).map(VarId).collect();
+            if reversed {
+                scope.reverse();
+            }
+            let mut statements = Statements::new(&names(variables), WIDTH, &domains);
+            statements.state(&scope, &meaning).unwrap();
+            let opb = Opb::read(&statements.formula.text());
+            for tuple in tuples(variables) {
+                let read: Vec<Value> = scope.iter().map(|var| tuple[var.index()]).collect();
+                let within = tuple.iter().zip(&domains).all(|(&value, domain)| domain.contains(value));
+                let literals: Vec<String> =
+                    tuple.iter().enumerate().map(|(at, value)| format!("A{}_{}", at + 1, value + 1)).collect();
+                prop_assert_eq!(
+                    opb.is_satisfiable(&literals),
+                    within && meaning.holds(&read),
+                    "{:?} {:?} within {:?}",
+                    meaning, tuple, domains
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn the_excluded_solution_is_the_only_tuple_that_is_lost() {
+    let mut statements = Statements::new(&names(2), WIDTH, &[Domain::full(WIDTH); 2]);
+    statements.state(&[VarId(0), VarId(1)], &AllDifferent.into()).unwrap();
+    statements.exclude(&[1, 3]);
+    let opb = Opb::read(&statements.formula.text());
+    for tuple in tuples(2) {
+        let literals = [format!("A1_{}", tuple[0] + 1), format!("A2_{}", tuple[1] + 1)];
+        assert_eq!(opb.is_satisfiable(&literals), tuple[0] != tuple[1] && tuple != [1, 3], "{tuple:?}");
+    }
+}
+
+#[test]
+fn a_meaning_is_the_conjunction_of_its_parts() {
+    for meaning in [AnyMeaning::from(Distinct(Seen { count: 2 })), Distinct(PrefixSum { total: 5 }).into()] {
+        let [first, second] = parts(&meaning).expect("the meaning has parts");
+        for tuple in tuples(4) {
+            assert_eq!(meaning.holds(&tuple), first.holds(&tuple) && second.holds(&tuple), "{meaning:?} {tuple:?}");
+        }
+    }
+    assert!(parts(&Consecutive { count: 3 }.into()).is_none());
+}

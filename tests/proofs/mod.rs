@@ -1,0 +1,7 @@
+//! Proofs for VeriPB. `formula` compares the formulas with brute force, and `claims` holds every claim against plain counting;
+//! both need no checker. `veripb` runs the checker, and is skipped where it is not installed.
+
+mod claims;
+mod formula;
+mod opb;
+mod veripb;
