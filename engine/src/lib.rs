@@ -22,6 +22,7 @@
 #![warn(missing_docs)]
 
 pub mod kernel;
+mod learning;
 pub mod meanings;
 pub mod propagators;
 pub mod record;

@@ -33,6 +33,8 @@ pub trait Observer {
     fn refuted(&mut self, probe: Self::Probe, decision: Decision, conflict: Conflict) {}
     /// A propagator starts to run.
     fn filter(&mut self, prop: PropId) {}
+    /// A reason fixes a variable to `value`: the removals of its other values, which follow, all have this reason.
+    fn fixing(&mut self, var: VarId, value: Value, constraint: ConstraintId, reason: Reason) {}
     /// A value leaves a domain.
     fn remove(&mut self, var: VarId, value: Value, constraint: ConstraintId, reason: Reason) {}
     /// A removal left a single value in a domain.

@@ -7,10 +7,11 @@ use super::memory::Memory;
 use super::restarts::{Attempt, Restarts};
 use super::shaving::{Probe, Shaving};
 use super::stats::Stats;
-use super::strategy::{Strategy, ValueOrder};
+use super::strategy::{Strategy, ValueOrder, VariableOrder};
 use crate::kernel::{
     Conflict, ConstraintId, Domain, Engine, Filtering, NodeId, Observer, PropId, Propagator, SearchOutcome, Value,
 };
+use crate::learning::Learner;
 
 /// A move of the search: the effect of one call of [`Search::advance`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -63,13 +64,16 @@ pub struct Search<P> {
     pub(super) engine: Engine<P>,
     pub(super) strategy: Strategy,
     pub(super) memory: Memory,
+    pub(super) learner: Option<Box<Learner>>,
+    /// The conflict of the current node, while learning is on.
+    pub(super) conflict: Option<Conflict>,
     shaving: Option<Shaving>,
-    attempt: Attempt,
+    pub(super) attempt: Attempt,
     limits: Limits,
     pub(super) frames: Vec<Frame>,
     pub(super) node: NodeId,
     pub(super) state: State,
-    stats: Stats,
+    pub(super) stats: Stats,
     /// The values of the first solution, by variable; empty until the search finds one.
     first_solution: Vec<Value>,
 }
@@ -90,6 +94,8 @@ impl<P: Propagator> Search<P> {
             engine,
             strategy,
             memory: Memory::new(seed),
+            learner: None,
+            conflict: None,
             shaving: None,
             attempt: Attempt::first(Restarts::Never, 0),
             limits,
@@ -107,6 +113,12 @@ impl<P: Propagator> Search<P> {
         self
     }
 
+    /// Returns the same search with learning of clauses. The removals by clauses are attributed to `constraint`.
+    pub fn with_learning(mut self, constraint: ConstraintId) -> Search<P> {
+        self.learner = Some(Box::new(Learner::new(&self.engine, constraint)));
+        self
+    }
+
     /// Returns the same search with restarts. The first attempt ends after `first` failures.
     pub fn with_restarts(mut self, schedule: Restarts, first: u64) -> Search<P> {
         self.attempt = Attempt::first(schedule, first);
@@ -118,6 +130,10 @@ impl<P: Propagator> Search<P> {
     pub fn reset(&mut self, domains: &[Domain], seed: u64) {
         self.engine.reset(domains);
         self.memory.reset(seed);
+        if let Some(learner) = &mut self.learner {
+            learner.reset(&self.engine);
+        }
+        self.conflict = None;
         self.shaving.iter_mut().for_each(Shaving::restart);
         self.attempt = self.attempt.again();
         self.frames.clear();
@@ -164,7 +180,8 @@ impl<P: Propagator> Search<P> {
 
     /// Estimates the size of a clone of this search in bytes.
     pub fn footprint(&self) -> usize {
-        size_of::<Self>() + self.engine.footprint()
+        let learnt = self.learner.as_ref().map_or(0, |learner| learner.footprint());
+        size_of::<Self>() + self.engine.footprint() + learnt
     }
 
     /// The outcome of the search; `None` while the search goes on.
@@ -188,6 +205,9 @@ impl<P: Propagator> Search<P> {
     // instructions.
     #[inline(always)]
     pub fn advance<O: Observer>(&mut self, observer: &mut O) -> Move {
+        if self.learner.is_some() {
+            return self.advance_learning(observer);
+        }
         match self.state {
             State::Propagating => self.propagate(observer),
             State::Choosing => match self.strategy.choose(&self.engine, &mut self.memory) {
@@ -231,20 +251,23 @@ impl<P: Propagator> Search<P> {
         }
     }
 
-    fn shave<O: Observer>(&mut self, observer: &mut O) -> Probe {
+    pub(super) fn shave<O: Observer>(&mut self, observer: &mut O) -> Probe {
         self.shaving.as_mut().map_or(Probe::Done, |shaving| shaving.probe_next(&mut self.engine, observer))
     }
 
     pub(super) fn fail<O: Observer>(&mut self, conflict: Conflict, observer: &mut O) -> Move {
         self.stats.failures += 1;
         self.memory.failed(conflict.constraint.index());
+        if self.strategy.variable_order == VariableOrder::Activity && self.learner.is_none() {
+            self.memory.took_part(&self.engine, conflict.constraint);
+        }
         self.attempt.failed();
         observer.fail(self.node, conflict);
         self.state = State::Leaving;
         Move::Failed(conflict)
     }
 
-    fn fixpoint<O: Observer>(&mut self, observer: &mut O) -> Move {
+    pub(super) fn fixpoint<O: Observer>(&mut self, observer: &mut O) -> Move {
         observer.fixpoint(self.node);
         if !self.strategy.is_complete(&self.engine) {
             self.state = State::Choosing;
@@ -276,15 +299,23 @@ impl<P: Propagator> Search<P> {
         let depth = self.frames.len() as u32;
         self.stats.max_depth = self.stats.max_depth.max(depth);
         observer.decide(self.node, parent, decision, depth);
+        if let Some(learner) = &mut self.learner {
+            learner.decide(decision, self.engine.store().domain(decision.var));
+        }
         self.engine.decide(decision, observer);
         self.shaving.iter_mut().for_each(Shaving::restart);
         self.state = State::Propagating;
         Move::Decided
     }
 
+    /// Whether the search has found as many solutions as were asked for.
+    pub(super) fn wants_no_more(&self) -> bool {
+        self.limits.solutions != 0 && self.stats.solutions >= self.limits.solutions
+    }
+
     /// Returns to the deepest choice point with a branch left. If the attempt has used up its failures, restarts instead.
     fn leave<O: Observer>(&mut self, observer: &mut O) -> Move {
-        if self.limits.solutions != 0 && self.stats.solutions >= self.limits.solutions {
+        if self.wants_no_more() {
             return self.finish(SearchOutcome::Enough, observer);
         }
         if self.strategy.value_order == ValueOrder::Saved {
@@ -321,7 +352,7 @@ impl<P: Propagator> Search<P> {
         Move::Restarted
     }
 
-    fn finish<O: Observer>(&mut self, outcome: SearchOutcome, observer: &mut O) -> Move {
+    pub(super) fn finish<O: Observer>(&mut self, outcome: SearchOutcome, observer: &mut O) -> Move {
         self.state = State::Done(outcome);
         observer.done(outcome);
         Move::Done(outcome)
