@@ -22,6 +22,7 @@ mod generate;
 mod ladder;
 mod landmarks;
 mod layers;
+mod learning;
 mod levels;
 mod look;
 mod meanings;

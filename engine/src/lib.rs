@@ -10,11 +10,12 @@
 //! 2. [`meanings`]: one file for each meaning of a constraint, then the register `any`.
 //! 3. [`propagators`]: one file for each constraint and consistency level. `bits`, `patterns`, `entailed`, `matching`,
 //!    `components`, `narrowing`, `packed` and `hall_sets` come first, then the propagators and `anatomy`, then the register `any`.
-//! 4. [`search`]: `strategy`, `memory`, `branches`, `refusal`, `brancher`, `restarts`, `shaving` and `stats`, then the
-//!    depth-first search `dfs`, then `by_hand`. The arena of the search tree, `tree`, and `builder` use none of these
+//! 4. [`learning`]: conflict analysis and learnt clauses. `lit` and `log` come first, then `clauses`, `analysis` and `learner`.
+//! 5. [`search`]: `strategy`, `activity`, `memory`, `branches`, `refusal`, `brancher`, `restarts`, `shaving` and `stats`, then the
+//!    depth-first search `dfs`, then `learn` and `by_hand`. The arena of the search tree, `tree`, and `builder` use none of these
 //!    files.
-//! 5. [`record`]: events, the tally of removals, and the recorder, an observer that collects both and the search tree.
-//! 6. [`timeline`]: travel in time along a run. `unit`, `script` and `curve` come first, then `machine`, then `moment` and
+//! 6. [`record`]: events, the tally of removals, and the recorder, an observer that collects both and the search tree.
+//! 7. [`timeline`]: travel in time along a run. `unit`, `script` and `curve` come first, then `machine`, then `moment` and
 //!    `breakpoint`.
 //!
 //! All code that takes part in a run is generic over a [`kernel::Observer`]. With `()` as the observer the compiler
@@ -22,7 +23,7 @@
 #![warn(missing_docs)]
 
 pub mod kernel;
-mod learning;
+pub mod learning;
 pub mod meanings;
 pub mod propagators;
 pub mod record;

@@ -248,9 +248,19 @@ impl<P: Propagator> Engine<P> {
     /// # Errors
     /// The [`Conflict`] in which propagation ended, if the decision fails.
     pub fn probe<O: Observer>(&mut self, decision: Decision, observer: &mut O) -> Result<(), Conflict> {
+        self.probe_with(decision, observer, |engine, observer| engine.propagate(observer))
+    }
+
+    /// Applies a decision, does something with the engine, and undoes everything but the counters, as [`Engine::probe`] does.
+    pub fn probe_with<O: Observer, R>(
+        &mut self,
+        decision: Decision,
+        observer: &mut O,
+        work: impl FnOnce(&mut Engine<P>, &mut O) -> R,
+    ) -> R {
         let (level, removals, last) = (self.store.level(), self.store.removals(), self.last_filtered);
         self.decide(decision, observer);
-        let result = self.propagate(observer);
+        let result = work(self, observer);
         self.undo_to(level);
         self.store.set_removals(removals);
         self.last_filtered = last;

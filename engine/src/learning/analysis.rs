@@ -4,10 +4,10 @@
 //! is left: the first unique implication point. The clause says that this fact and the facts of older levels cannot all hold.
 //! Facts that follow from the others are then left out (Sörensson & Biere, *Minimizing learned clauses*, SAT 2009).
 
-use super::clauses::Clauses;
+use super::clauses::{ClauseRef, Clauses};
 use super::lit::{Lit, negated};
 use super::log::{Fact, Log, Source};
-use crate::kernel::{Constraint, Domain, Literal};
+use crate::kernel::{Constraint, Domain, Engine, Literal, Propagator};
 
 /// A clause that was derived, and the level at which it strikes.
 #[derive(Clone, Debug, Default)]
@@ -59,10 +59,30 @@ pub(super) struct View<'a> {
     pub(super) domains: &'a [Domain],
 }
 
-impl View<'_> {
+impl<'a> View<'a> {
+    pub(super) fn of<P: Propagator>(log: &'a Log, clauses: &'a Clauses, engine: &'a Engine<P>) -> View<'a> {
+        View { log, clauses, constraints: engine.constraints(), domains: engine.store().domains() }
+    }
+
     /// Adds the facts from which a fact follows. `literals` is working memory.
     fn explain(&self, fact: Fact, literals: &mut Vec<Literal>, facts: &mut Vec<Fact>) {
+        let start = facts.len();
         self.log.explain(fact, self.constraints, self.domains, self.clauses, literals, facts);
+        self.ground(start, literals, facts);
+    }
+
+    /// Replaces the facts from index `start` on that belong to levels without a decision by the facts behind them.
+    pub(super) fn ground(&self, start: usize, literals: &mut Vec<Literal>, facts: &mut Vec<Fact>) {
+        let mut index = start;
+        while index < facts.len() {
+            let fact = facts[index];
+            if self.log.is_hollow(fact) {
+                facts.swap_remove(index);
+                self.log.explain(fact, self.constraints, self.domains, self.clauses, literals, facts);
+            } else {
+                index += 1;
+            }
+        }
     }
 }
 
@@ -137,6 +157,12 @@ impl Analysis {
             }
             behind.clear();
             view.explain(newest, &mut self.literals, &mut behind);
+            if open == 0 && behind.iter().all(|&fact| log.level_of(fact) < top) {
+                // A propagator noticed late what older facts entail: they are in conflict without the newest level.
+                behind.extend_from_slice(&derived.facts[1..]);
+                self.end();
+                return self.derive(view, &behind, to_decisions);
+            }
             newest -= 1;
         }
         self.scratch = behind;
@@ -299,13 +325,13 @@ impl Analysis {
         }
     }
 
-    /// The number of levels among the literals of a clause that are all false but one.
-    pub(super) fn lbd(&mut self, view: View<'_>, clause: u32) -> u32 {
+    /// The number of levels among the literals of a clause that are all false but the first.
+    pub(super) fn lbd(&mut self, log: &Log, clauses: &Clauses, clause: ClauseRef) -> u32 {
         self.stamp += 1;
         let mut facts = std::mem::take(&mut self.scratch);
         facts.clear();
-        view.log.cite_negations(view.clauses.literals(clause).skip(1), &mut facts);
-        let lbd = facts.iter().filter(|&&fact| self.note_level(view.log.level_of(fact))).count() as u32;
+        log.cite_negations(clauses.literals(clause).skip(1), &mut facts);
+        let lbd = facts.iter().filter(|&&fact| self.note_level(log.level_of(fact))).count() as u32;
         self.scratch = facts;
         lbd
     }

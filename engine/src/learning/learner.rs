@@ -1,12 +1,14 @@
 //! The learner: what a search needs for learning, in one place. The search tells it of decisions, failures and returns, and the
 //! learner propagates clauses and answers failures with the level to return to.
 
+use super::Learning;
 use super::analysis::{Analysis, Derived, View, clause_of};
-use super::clauses::{Clauses, Visit};
+use super::clauses::{ClauseRef, Clauses, Visit};
 use super::lit::Lit;
 use super::log::{Fact, Log, Logged};
 use crate::kernel::{
-    Conflict, ConstraintId, Decision, Domain, Engine, Literal, Observer, Propagator, Reason, ReasonKind, Violation,
+    Conflict, ConstraintId, Decision, Domain, Engine, Literal, Observer, Propagator, Reason, ReasonKind, VarId,
+    Violation,
 };
 
 /// A learnt clause removed the value, or has no literal left. The first word is the number of the clause.
@@ -25,8 +27,8 @@ struct Averages {
 pub(crate) struct Lesson {
     /// The level to which the search returns.
     pub(crate) level: usize,
+    clause: ClauseRef,
     /// The literal that then holds.
-    clause: Option<u32>,
     literal: Lit,
 }
 
@@ -40,31 +42,43 @@ pub(crate) struct Learner {
     /// The first fact whose clauses have not been visited.
     head: usize,
     averages: Averages,
+    learning: Learning,
     facts: Vec<Fact>,
+    /// Whether a test has shown that no solution is left.
+    is_over: bool,
     falsified: Vec<Lit>,
+    literals: Vec<Literal>,
 }
 
 impl Learner {
     /// Creates a learner for a search at its root. Removals by clauses are attributed to `constraint`.
-    pub(crate) fn new<P: Propagator>(engine: &Engine<P>, constraint: ConstraintId) -> Learner {
+    pub(crate) fn new<P: Propagator>(engine: &Engine<P>, learning: Learning, constraint: ConstraintId) -> Learner {
         let (domains, width) = (engine.store().domains(), engine.store().width());
         let log = Log::new(domains, width);
         let clauses = Clauses::new(domains.len(), log.packing);
         Learner {
             constraint,
+            learning,
             log,
             clauses,
             analysis: Analysis::default(),
             head: 1,
             averages: Averages::default(),
             facts: Vec::new(),
+            is_over: false,
             falsified: Vec::new(),
+            literals: Vec::new(),
         }
     }
 
     /// Forgets everything, for a search that starts again with other domains.
     pub(crate) fn reset<P: Propagator>(&mut self, engine: &Engine<P>) {
-        *self = Learner::new(engine, self.constraint);
+        *self = Learner::new(engine, self.learning, self.constraint);
+    }
+
+    /// What the search does with failures.
+    pub(crate) fn learning(&self) -> Learning {
+        self.learning
     }
 
     /// An observer that notes the events of propagation before it passes them on.
@@ -150,32 +164,93 @@ impl Learner {
 
     /// Learns a clause from a conflict, or from the decisions in force if there is none (a solution is then excluded). Returns
     /// `None` if no solution is left. `bump` is called with the facts that took part.
-    pub(crate) fn learn<P: Propagator>(
+    pub(crate) fn learn<P: Propagator, O: Observer>(
         &mut self,
         engine: &Engine<P>,
         conflict: Option<Conflict>,
         mut bump: impl FnMut(Literal),
+        observer: &mut O,
     ) -> Option<Lesson> {
-        let mut facts = std::mem::take(&mut self.facts);
-        facts.clear();
-        match conflict {
-            Some(conflict) => self.cite(engine, conflict, &mut facts),
-            None => facts.extend(self.log.decisions()),
+        if self.is_over {
+            return None;
         }
-        let view = View {
-            log: &self.log,
-            clauses: &self.clauses,
-            constraints: engine.constraints(),
-            domains: engine.store().domains(),
-        };
-        let derived = self.analysis.derive(view, &facts, false);
+        let facts = self.facts_of(engine, conflict);
+        let derived = self.analysis.derive(View::of(&self.log, &self.clauses, engine), &facts, false);
         self.facts = facts;
         let derived = derived?;
         for &fact in &self.analysis.met {
             bump(self.log.literal(fact));
         }
-        self.count_uses(engine);
-        Some(self.store(derived, conflict.is_none()))
+        self.count_uses();
+        Some(self.store(derived, conflict.is_none(), observer))
+    }
+
+    /// Learns from a failed test of a value that this value cannot hold together with facts of older levels. The decision of
+    /// the test must be the newest one.
+    ///
+    /// # Errors
+    /// `None` if no solution is left, or a conflict of the older facts alone.
+    pub(crate) fn learn_from_test<P: Propagator, O: Observer>(
+        &mut self,
+        engine: &Engine<P>,
+        conflict: Conflict,
+        observer: &mut O,
+    ) -> Result<Lesson, Option<Conflict>> {
+        let facts = self.facts_of(engine, Some(conflict));
+        let derived = self.analysis.derive(View::of(&self.log, &self.clauses, engine), &facts, true);
+        self.facts = facts;
+        self.is_over |= derived.is_none();
+        let derived = derived.ok_or(None)?;
+        let is_refuted = self.log.level_of(derived.facts[0]) as usize == engine.store().level();
+        self.count_uses();
+        let lesson = self.store(derived, false, observer);
+        if is_refuted { Ok(lesson) } else { Err(Some(self.conflict(lesson.clause))) }
+    }
+
+    /// The levels of the decisions that took part in a conflict, or all levels if there is none.
+    pub(crate) fn blame<P: Propagator>(
+        &mut self,
+        engine: &Engine<P>,
+        conflict: Option<Conflict>,
+        mut bump: impl FnMut(Literal),
+    ) -> Vec<u32> {
+        if self.is_over {
+            return Vec::new();
+        }
+        let Some(conflict) = conflict else { return (1..=engine.store().level() as u32).collect() };
+        let facts = self.facts_of(engine, Some(conflict));
+        let levels = self.levels_behind(engine, &facts);
+        self.facts = facts;
+        self.analysis.met.iter().for_each(|&fact| bump(self.log.literal(fact)));
+        levels
+    }
+
+    /// The levels of the decisions that took part in the removals from the domain of a variable.
+    pub(crate) fn blame_for_losses<P: Propagator>(&mut self, engine: &Engine<P>, var: VarId) -> Vec<u32> {
+        let mut facts = std::mem::take(&mut self.facts);
+        facts.clear();
+        self.log.cite_losses(var, engine.store().domain(var), &mut facts);
+        let levels = self.levels_behind(engine, &facts);
+        self.facts = facts;
+        levels
+    }
+
+    fn levels_behind<P: Propagator>(&mut self, engine: &Engine<P>, facts: &[Fact]) -> Vec<u32> {
+        let decisions = self.analysis.decisions(View::of(&self.log, &self.clauses, engine), facts);
+        decisions.iter().map(|&fact| self.log.level_of(fact)).collect()
+    }
+
+    fn facts_of<P: Propagator>(&mut self, engine: &Engine<P>, conflict: Option<Conflict>) -> Vec<Fact> {
+        let mut facts = std::mem::take(&mut self.facts);
+        facts.clear();
+        match conflict {
+            Some(conflict) => {
+                self.cite(engine, conflict, &mut facts);
+                View::of(&self.log, &self.clauses, engine).ground(0, &mut self.literals, &mut facts);
+            }
+            None => facts.extend(self.log.decisions()),
+        }
+        facts
     }
 
     /// The facts of a conflict.
@@ -192,18 +267,12 @@ impl Learner {
     }
 
     /// Counts the clauses that took part in the analysis, and measures them again.
-    fn count_uses<P: Propagator>(&mut self, engine: &Engine<P>) {
+    fn count_uses(&mut self) {
         let used = std::mem::take(&mut self.analysis.clauses);
         for &clause in &used {
             self.clauses.used(clause);
             if self.clauses.lbd(clause) > 2 {
-                let view = View {
-                    log: &self.log,
-                    clauses: &self.clauses,
-                    constraints: engine.constraints(),
-                    domains: engine.store().domains(),
-                };
-                let lbd = self.analysis.lbd(view, clause);
+                let lbd = self.analysis.lbd(&self.log, &self.clauses, clause);
                 self.clauses.set_lbd(clause, lbd);
             }
         }
@@ -211,14 +280,18 @@ impl Learner {
         self.clauses.decay();
     }
 
-    fn store(&mut self, derived: Derived, kept: bool) -> Lesson {
+    fn store<O: Observer>(&mut self, derived: Derived, kept: bool, observer: &mut O) -> Lesson {
         let literals = clause_of(&self.log, &derived.facts);
         let lbd = f64::from(derived.lbd);
         self.averages.fast += (lbd - self.averages.fast) / 32.0;
         self.averages.slow += (lbd - self.averages.slow) / 8192.0_f64.min((self.averages.since + 1) as f64).max(1.0);
         self.averages.since += 1;
         let clause = self.clauses.add(&literals, derived.lbd, kept);
-        Lesson { level: derived.level as usize, clause: Some(clause), literal: literals[0] }
+        if observer.listens() {
+            let literals: Vec<Literal> = literals.iter().map(|&lit| self.log.packing.unpack(lit)).collect();
+            observer.learn(self.clauses.number(clause), &literals);
+        }
+        Lesson { level: derived.level as usize, clause, literal: literals[0] }
     }
 
     /// Applies a lesson, once the search has returned to its level or to an older one.
@@ -228,10 +301,25 @@ impl Learner {
         engine: &mut Engine<P>,
         observer: &mut O,
     ) -> Result<(), Conflict> {
-        let Some(clause) = lesson.clause else { return Ok(()) };
-        self.impose(clause, lesson.literal, engine, observer)?;
+        self.impose(lesson.clause, lesson.literal, engine, observer)?;
         engine.wake_all(&mut Logged { log: &mut self.log, observer });
         Ok(())
+    }
+
+    /// Removes a value whose test failed. The removal is attributed to `constraint`, for which the test was made.
+    pub(crate) fn remove_refuted<P: Propagator, O: Observer>(
+        &mut self,
+        lesson: Lesson,
+        decision: Decision,
+        constraint: ConstraintId,
+        engine: &mut Engine<P>,
+        observer: &mut O,
+    ) -> Result<(), Conflict> {
+        self.log.clause = Some(lesson.clause);
+        let mut logged = Logged { log: &mut self.log, observer };
+        let result = engine.remove_refuted(decision.var, decision.value, constraint, &mut logged);
+        self.log.clause = None;
+        result
     }
 
     /// Whether the latest clauses are so much worse than the average that another attempt promises more.
@@ -240,7 +328,7 @@ impl Learner {
     }
 
     /// Drops clauses if there are too many.
-    pub(crate) fn tidy(&mut self) {
+    pub(crate) fn tidy_up(&mut self) {
         if self.clauses.is_full() {
             self.clauses.reduce(&mut self.log);
         }

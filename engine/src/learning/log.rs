@@ -48,6 +48,10 @@ pub(super) struct Log {
     pub(super) entries: Vec<Entry>,
     /// For each open level the number of facts before it.
     starts: Vec<u32>,
+    /// For each open level whether its decision added nothing, because the variable was fixed already. Under forward checking,
+    /// such a decision still wakes propagators. Facts of such a level follow from older facts alone.
+    hollow: Vec<bool>,
+    hollow_levels: usize,
     /// The reasons of propagators, in the order of the facts.
     reasons: Vec<(ConstraintId, Reason)>,
     /// For each variable and value the fact that the value is gone. It means nothing while the domain has the value.
@@ -70,6 +74,8 @@ impl Log {
             packing,
             entries: vec![start],
             starts: Vec::new(),
+            hollow: Vec::new(),
+            hollow_levels: 0,
             reasons: Vec::new(),
             gone: vec![START; packing.count(domains.len()) / 4],
             fixed: domains.iter().map(|domain| if domain.is_fixed() { START } else { NONE }).collect(),
@@ -92,6 +98,11 @@ impl Log {
         self.packing.unpack(self.entries[fact as usize].lit)
     }
 
+    /// Whether a fact belongs to a level without a decision of its own.
+    pub(super) fn is_hollow(&self, fact: Fact) -> bool {
+        self.hollow_levels > 0 && self.level_of(fact).checked_sub(1).is_some_and(|level| self.hollow[level as usize])
+    }
+
     fn push(&mut self, literal: Literal, source: Source) -> Fact {
         let fact = self.entries.len() as Fact;
         self.entries.push(Entry { lit: self.packing.pack(literal), level: self.starts.len() as u32, source });
@@ -111,7 +122,9 @@ impl Log {
         self.starts.push(self.entries.len() as u32);
         let Decision { var, relation, value } = decision;
         let (kept, lost) = (decision.keep(domain), domain.minus(decision.keep(domain)));
+        self.hollow.push(lost.is_empty());
         if lost.is_empty() {
+            self.hollow_levels += 1;
             return;
         }
         let literal = match relation {
@@ -148,6 +161,7 @@ impl Log {
         }
         self.reasons.truncate(reasons);
         self.starts.truncate(level);
+        self.hollow_levels -= self.hollow.drain(level..).filter(|&hollow| hollow).count();
         self.fixing = None;
     }
 
@@ -267,10 +281,15 @@ impl Log {
         }
     }
 
+    /// Adds the facts that a variable lost the values outside `domain`, its current domain.
+    pub(super) fn cite_losses(&self, var: VarId, domain: Domain, facts: &mut Vec<Fact>) {
+        let lost = Domain::full(self.width).minus(domain);
+        facts.extend(lost.iter().map(|value| self.gone[self.packing.place(var, value)]));
+    }
+
     /// The decisions in force, oldest first, as facts.
     pub(super) fn decisions(&self) -> impl Iterator<Item = Fact> + '_ {
-        let ends = self.starts.iter().skip(1).copied().chain([self.entries.len() as u32]);
-        self.starts.iter().zip(ends).filter(|(start, end)| *start < end).map(|(&start, _)| start)
+        self.starts.iter().zip(&self.hollow).filter(|(_, hollow)| !**hollow).map(|(&start, _)| start)
     }
 }
 

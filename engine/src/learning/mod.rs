@@ -13,6 +13,20 @@
 //! The files, in order: `lit` packs a literal into a word, `log` is the log, `clauses` stores clauses and propagates them,
 //! `analysis` derives clauses, `learner` joins them for the search.
 
+/// What a search does with its failures.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Learning {
+    /// Nothing: it returns to the last choice point that has a branch left.
+    #[default]
+    Off,
+    /// It returns to the last decision that took part in the failure and passes over the choice points in between
+    /// (conflict-directed backjumping; Prosser, *Hybrid algorithms for the constraint satisfaction problem*, Computational
+    /// Intelligence 1993).
+    Backjump,
+    /// It learns a clause from each failure.
+    Clauses,
+}
+
 mod analysis;
 mod clauses;
 mod learner;

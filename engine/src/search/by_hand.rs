@@ -67,7 +67,7 @@ impl<P: Propagator> Search<P> {
         match self.state {
             State::Choosing => {
                 let branches = self.strategy.divide(&self.engine, &mut self.memory, decision)?;
-                self.frames.push(Frame { node: self.node, branches });
+                self.frames.push(Frame { node: self.node, branches, blame: Vec::new() });
             }
             State::Branching => {
                 let frame = self.frames.last_mut().ok_or(Refusal::NoChoice)?;

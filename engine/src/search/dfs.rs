@@ -9,9 +9,10 @@ use super::shaving::{Probe, Shaving};
 use super::stats::Stats;
 use super::strategy::{Strategy, ValueOrder, VariableOrder};
 use crate::kernel::{
-    Conflict, ConstraintId, Domain, Engine, Filtering, NodeId, Observer, PropId, Propagator, SearchOutcome, Value,
+    Conflict, ConstraintId, Decision, Domain, Engine, Filtering, NodeId, Observer, PropId, Propagator, SearchOutcome,
+    Value,
 };
-use crate::learning::Learner;
+use crate::learning::{Learner, Learning};
 
 /// A move of the search: the effect of one call of [`Search::advance`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -41,6 +42,8 @@ pub enum Move {
 pub(super) struct Frame {
     pub(super) node: NodeId,
     pub(super) branches: Branches,
+    /// With backjumping, the levels of the decisions behind the failures of the branches so far.
+    pub(super) blame: Vec<u32>,
 }
 
 /// The state of the search between two moves.
@@ -67,7 +70,7 @@ pub struct Search<P> {
     pub(super) learner: Option<Box<Learner>>,
     /// The conflict of the current node, while learning is on.
     pub(super) conflict: Option<Conflict>,
-    shaving: Option<Shaving>,
+    pub(super) shaving: Option<Shaving>,
     pub(super) attempt: Attempt,
     limits: Limits,
     pub(super) frames: Vec<Frame>,
@@ -113,9 +116,11 @@ impl<P: Propagator> Search<P> {
         self
     }
 
-    /// Returns the same search with learning of clauses. The removals by clauses are attributed to `constraint`.
-    pub fn with_learning(mut self, constraint: ConstraintId) -> Search<P> {
-        self.learner = Some(Box::new(Learner::new(&self.engine, constraint)));
+    /// Returns the same search with learning. The removals by learnt clauses are attributed to `constraint`. Clauses need
+    /// domains that are sets: an interval cannot lose a value inside it.
+    pub fn with_learning(mut self, learning: Learning, constraint: ConstraintId) -> Search<P> {
+        debug_assert!(learning != Learning::Clauses || !self.engine.store().has_intervals());
+        self.learner = (learning != Learning::Off).then(|| Box::new(Learner::new(&self.engine, learning, constraint)));
         self
     }
 
@@ -212,7 +217,7 @@ impl<P: Propagator> Search<P> {
             State::Propagating => self.propagate(observer),
             State::Choosing => match self.strategy.choose(&self.engine, &mut self.memory) {
                 Some(branches) => {
-                    self.frames.push(Frame { node: self.node, branches });
+                    self.frames.push(Frame { node: self.node, branches, blame: Vec::new() });
                     self.branch(observer)
                 }
                 None => self.leave(observer),
@@ -286,6 +291,17 @@ impl<P: Propagator> Search<P> {
 
     /// Takes the next branch of the deepest choice point and opens a node for it.
     pub(super) fn branch<O: Observer>(&mut self, observer: &mut O) -> Move {
+        self.branch_after(observer, |_, _| {})
+    }
+
+    /// Takes the next branch. `before` is called just before the decision is made.
+    // Inlined for the reason given at `advance`.
+    #[inline(always)]
+    pub(super) fn branch_after<O: Observer>(
+        &mut self,
+        observer: &mut O,
+        before: impl FnOnce(&Engine<P>, Decision),
+    ) -> Move {
         if self.limits.nodes.is_some_and(|limit| self.stats.nodes >= limit) {
             return self.finish(SearchOutcome::Capped, observer);
         }
@@ -299,9 +315,7 @@ impl<P: Propagator> Search<P> {
         let depth = self.frames.len() as u32;
         self.stats.max_depth = self.stats.max_depth.max(depth);
         observer.decide(self.node, parent, decision, depth);
-        if let Some(learner) = &mut self.learner {
-            learner.decide(decision, self.engine.store().domain(decision.var));
-        }
+        before(&self.engine, decision);
         self.engine.decide(decision, observer);
         self.shaving.iter_mut().for_each(Shaving::restart);
         self.state = State::Propagating;
@@ -341,7 +355,7 @@ impl<P: Propagator> Search<P> {
     /// Gives up the attempt and makes a new choice point at the root. `node` is the deepest open choice point of the attempt.
     /// The search keeps its memory and the removals at the root.
     #[cold]
-    fn restart<O: Observer>(&mut self, node: NodeId, observer: &mut O) -> Move {
+    pub(super) fn restart<O: Observer>(&mut self, node: NodeId, observer: &mut O) -> Move {
         self.attempt = self.attempt.next();
         self.stats.restarts += 1;
         observer.restart(node, self.stats.restarts);
