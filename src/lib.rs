@@ -43,7 +43,7 @@
 #![warn(missing_docs)]
 
 pub(crate) use pencilmark_engine::record;
-pub use pencilmark_engine::{kernel, meanings, propagators, search};
+pub use pencilmark_engine::{kernel, learning, meanings, propagators, search};
 pub use pencilmark_fast as fast;
 
 mod bulk;

@@ -7,6 +7,7 @@
 
 use crate::clock;
 use crate::kernel::{SearchOutcome, VarId};
+use crate::learning::Learning;
 use crate::meanings::{AllDifferent, AnyMeaning};
 use crate::options::Options;
 use crate::puzzle::model::{ConstraintKind, Model};
@@ -71,7 +72,8 @@ pub fn prove(grid: &Grid, options: &Options, claim: Claim, out: impl Write) -> R
         Claim::Infeasible => (0, 1),
     };
     let name_of = |constraint: usize| model.constraints().nth(constraint).map(|(id, _)| model.name(id));
-    let mut prover = Prover::new(statements, origins, excluded, out);
+    let prover = Prover::new(statements, origins, excluded, out);
+    let mut prover = if options.learning == Learning::Clauses { prover.learning() } else { prover };
     let mut search = model.search_for(wanted);
     let started = clock::now();
     let mut first_solution_ms = None;
@@ -216,7 +218,9 @@ fn origin(geometry: &Geometry, kind: ConstraintKind, houses: &HashMap<House, usi
                 linear: total.meaning.clone(),
             }
         }
-        ConstraintKind::NotEqual(..) | ConstraintKind::Given(..) | ConstraintKind::Shaving => Origin::Obvious,
+        ConstraintKind::NotEqual(..) | ConstraintKind::Given(..) | ConstraintKind::Shaving | ConstraintKind::Learnt => {
+            Origin::Obvious
+        }
     }
 }
 

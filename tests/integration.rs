@@ -23,6 +23,7 @@ mod ladder;
 mod landmarks;
 mod larger;
 mod layers;
+mod learning;
 mod levels;
 mod look;
 mod meanings;

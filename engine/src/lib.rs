@@ -10,11 +10,12 @@
 //! 2. [`meanings`]: one file for each meaning of a constraint, then the register `any`.
 //! 3. [`propagators`]: one file for each constraint and consistency level. `bits`, `patterns`, `entailed`, `matching`,
 //!    `components`, `narrowing`, `packed` and `hall_sets` come first, then the propagators and `anatomy`, then the register `any`.
-//! 4. [`search`]: `strategy`, `memory`, `branches`, `refusal`, `brancher`, `restarts`, `shaving` and `stats`, then the
-//!    depth-first search `dfs`, then `by_hand`. The arena of the search tree, `tree`, and `builder` use none of these
+//! 4. [`learning`]: conflict analysis and learnt clauses. `lit` and `log` come first, then `clauses`, `analysis` and `learner`.
+//! 5. [`search`]: `strategy`, `activity`, `memory`, `branches`, `refusal`, `brancher`, `restarts`, `shaving` and `stats`, then the
+//!    depth-first search `dfs`, then `learn` and `by_hand`. The arena of the search tree, `tree`, and `builder` use none of these
 //!    files.
-//! 5. [`record`]: events, the tally of removals, and the recorder, an observer that collects both and the search tree.
-//! 6. [`timeline`]: travel in time along a run. `unit`, `script` and `curve` come first, then `machine`, then `moment` and
+//! 6. [`record`]: events, the tally of removals, and the recorder, an observer that collects both and the search tree.
+//! 7. [`timeline`]: travel in time along a run. `unit`, `script` and `curve` come first, then `machine`, then `moment` and
 //!    `breakpoint`.
 //! 7. [`proofs`]: an observer that writes a run as a proof for the checker VeriPB. `formula`, `paths` and `statements` encode
 //!    constraints; `log` writes lines; `layers`, `cases` and `facts` justify reasons; `prover` is the observer.
@@ -24,6 +25,7 @@
 #![warn(missing_docs)]
 
 pub mod kernel;
+pub mod learning;
 pub mod meanings;
 pub mod proofs;
 pub mod propagators;

@@ -54,7 +54,9 @@ pub(super) struct Options {
     pub(super) variable_order: String,
     pub(super) value_order: String,
     pub(super) branching: String,
-    /// Older traces lack this field.
+    /// Older traces lack this field and the next one.
+    #[serde(default)]
+    pub(super) learning: Option<String>,
     #[serde(default)]
     pub(super) restarts: Option<String>,
     #[serde(rename = "restartAfter", default)]

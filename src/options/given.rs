@@ -3,7 +3,7 @@
 use super::fields;
 use super::name_table::{choose, refuse, whole};
 use super::names::{
-    BRANCHINGS, CONSISTENCIES, DOMAINS, MODELS, RESTARTS, SOLVING_STRATEGIES, VALUE_ORDERS, VARIABLE_ORDERS,
+    BRANCHINGS, CONSISTENCIES, DOMAINS, LEARNING, MODELS, RESTARTS, SOLVING_STRATEGIES, VALUE_ORDERS, VARIABLE_ORDERS,
 };
 use super::settings::{Options, RESTART_AFTER, Redundant, SolvingStrategy};
 use crate::puzzle::{Geometry, PuzzleError, Variants, quote_input};
@@ -41,7 +41,7 @@ pub struct GivenOptions {
     /// Whether the run shaves. `[default: false]`
     #[serde(deserialize_with = "fields::flag")]
     pub shaving: Option<bool>,
-    /// `first-fail`, `input`, `dom-wdeg`, `max-degree` or `random`. `[default: first-fail]`
+    /// `first-fail`, `input`, `dom-wdeg`, `max-degree`, `activity` or `random`. `[default: first-fail]`
     #[serde(deserialize_with = "fields::name")]
     pub variable_order: Option<String>,
     /// `min`, `max`, `middle`, `least-constraining`, `saved` or `random`. `[default: min]`
@@ -50,7 +50,10 @@ pub struct GivenOptions {
     /// `enumerate`, `binary` or `split`. `[default: enumerate]`
     #[serde(deserialize_with = "fields::name")]
     pub branching: Option<String>,
-    /// `off`, `luby` or `geometric`. `[default: off]`
+    /// `off`, `backjump` or `clauses`: what the search does with its failures. `[default: off]`
+    #[serde(deserialize_with = "fields::name")]
+    pub learning: Option<String>,
+    /// `off`, `luby`, `geometric` or, with learnt clauses, `adaptive`. `[default: off]`
     #[serde(deserialize_with = "fields::name")]
     pub restarts: Option<String>,
     /// The number of failures after which the first attempt ends, if there are restarts. `[default: 10] [range: from 1]`
@@ -117,6 +120,7 @@ impl GivenOptions {
                 branching: choose("branching", self.branching.as_deref(), BRANCHINGS)?,
                 undecided: false,
             },
+            learning: choose("learning", self.learning.as_deref(), LEARNING)?,
             restarts: choose("restarts", self.restarts.as_deref(), RESTARTS)?,
             restart_after: self.restart_after.map_or(Ok(RESTART_AFTER), |n| whole("restart after", n, 1))?,
             solutions: self.solutions.map_or(Ok(2), |n| whole("solutions", n, 0))?,
@@ -129,7 +133,7 @@ impl GivenOptions {
             statistics: self.statistics != Some(false),
         };
         match options.solving_strategy {
-            SolvingStrategy::Search => Ok(options),
+            SolvingStrategy::Search => options.learning_fits(),
             SolvingStrategy::States => options.by_states(),
         }
     }

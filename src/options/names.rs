@@ -2,6 +2,7 @@
 
 use super::name_table::{NameTable, name_of};
 use super::settings::{Consistency, ModelKind, Redundant, SolvingStrategy};
+use crate::learning::Learning;
 use crate::search::{Branching, Restarts, ValueOrder, VariableOrder};
 
 pub(super) const SOLVING_STRATEGIES: &NameTable<SolvingStrategy> =
@@ -19,6 +20,7 @@ pub(super) const VARIABLE_ORDERS: &NameTable<VariableOrder> = &[
     ("input", VariableOrder::Input),
     ("dom-wdeg", VariableOrder::DomWdeg),
     ("max-degree", VariableOrder::MaxDegree),
+    ("activity", VariableOrder::Activity),
     ("random", VariableOrder::Random),
 ];
 pub(super) const VALUE_ORDERS: &NameTable<ValueOrder> = &[
@@ -31,8 +33,14 @@ pub(super) const VALUE_ORDERS: &NameTable<ValueOrder> = &[
 ];
 pub(super) const BRANCHINGS: &NameTable<Branching> =
     &[("enumerate", Branching::Enumerate), ("binary", Branching::Binary), ("split", Branching::Split)];
-pub(super) const RESTARTS: &NameTable<Restarts> =
-    &[("off", Restarts::Never), ("luby", Restarts::Luby), ("geometric", Restarts::Geometric)];
+pub(super) const LEARNING: &NameTable<Learning> =
+    &[("off", Learning::Off), ("backjump", Learning::Backjump), ("clauses", Learning::Clauses)];
+pub(super) const RESTARTS: &NameTable<Restarts> = &[
+    ("off", Restarts::Never),
+    ("luby", Restarts::Luby),
+    ("geometric", Restarts::Geometric),
+    ("adaptive", Restarts::Adaptive),
+];
 pub(super) const DOMAINS: &NameTable<bool> = &[("sparse", false), ("interval", true)];
 
 impl ModelKind {

@@ -1,7 +1,7 @@
 //! The options of a run by name. A trace or a link contains the options, so the run can be repeated.
 
 use super::name_table::name_of;
-use super::names::{BRANCHINGS, DOMAINS, RESTARTS, VALUE_ORDERS, VARIABLE_ORDERS};
+use super::names::{BRANCHINGS, DOMAINS, LEARNING, RESTARTS, VALUE_ORDERS, VARIABLE_ORDERS};
 use super::settings::Options;
 use crate::puzzle::Geometry;
 use serde::Serialize;
@@ -36,6 +36,8 @@ pub struct OptionsReport {
     pub value_order: &'static str,
     /// The branching.
     pub branching: &'static str,
+    /// What the search does with its failures.
+    pub learning: &'static str,
     /// The schedule of restarts.
     pub restarts: &'static str,
     /// The number of failures after which the first attempt ends.
@@ -64,6 +66,7 @@ impl Options {
             variable_order: name_of(VARIABLE_ORDERS, &self.strategy_for(geometry).variable_order),
             value_order: name_of(VALUE_ORDERS, &self.strategy.value_order),
             branching: name_of(BRANCHINGS, &self.strategy.branching),
+            learning: name_of(LEARNING, &self.learning),
             restarts: name_of(RESTARTS, &self.restarts),
             restart_after: self.restart_after,
             solutions: self.solutions,

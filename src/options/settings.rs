@@ -1,5 +1,6 @@
 //! The settings of a model and a search: options after the check.
 
+use crate::learning::Learning;
 use crate::puzzle::{Geometry, House, HouseKind, Variants};
 use crate::search::{Restarts, Strategy, VariableOrder};
 
@@ -75,7 +76,9 @@ pub struct Options {
     pub seed: u64,
     /// The branching strategy of the constraint search.
     pub strategy: Strategy,
-    /// The schedule of restarts. After the first solution, the search no longer restarts.
+    /// What the search does with its failures.
+    pub learning: Learning,
+    /// The schedule of restarts. After the first solution, the search no longer restarts, unless it learns clauses.
     pub restarts: Restarts,
     /// The number of failures after which the first attempt ends.
     pub restart_after: u64,
@@ -111,6 +114,7 @@ impl Default for Options {
             intervals: false,
             seed: 0,
             strategy: Strategy::default(),
+            learning: Learning::Off,
             restarts: Restarts::Never,
             restart_after: RESTART_AFTER,
             solutions: 2,

@@ -3,7 +3,9 @@
 
 use super::name_table::refuse;
 use super::settings::{Options, SolvingStrategy};
+use crate::learning::Learning;
 use crate::puzzle::PuzzleError;
+use crate::search::Restarts;
 
 impl Options {
     /// The same options with the strategy `states`.
@@ -20,6 +22,7 @@ impl Options {
             ("variable order", self.strategy.variable_order != usual.strategy.variable_order),
             ("value order", self.strategy.value_order != usual.strategy.value_order),
             ("branching", self.strategy.branching != usual.strategy.branching),
+            ("learning", self.learning != usual.learning),
             ("restarts", self.restarts != usual.restarts),
             ("restart after", self.restart_after != usual.restart_after),
             ("domains", self.intervals != usual.intervals),
@@ -30,6 +33,36 @@ impl Options {
                 "{name} is an option of the strategy search; the strategy states has no use for it, so leave it out"
             ))),
             None => Ok(Options { solving_strategy: SolvingStrategy::States, ..self }),
+        }
+    }
+
+    /// Checks that the other options fit the way of learning.
+    ///
+    /// # Errors
+    /// A [`PuzzleError`] of kind `option` that names both options.
+    pub(super) fn learning_fits(self) -> Result<Options, PuzzleError> {
+        let clauses = self.learning == Learning::Clauses;
+        if clauses && self.intervals {
+            return Err(refuse(
+                "learning clauses needs domains sparse: a clause can remove a value from the middle of a domain, and an \
+                 interval cannot"
+                    .into(),
+            ));
+        }
+        if !clauses && self.restarts == Restarts::Adaptive {
+            return Err(refuse("restarts adaptive compares learnt clauses, so it needs learning clauses".into()));
+        }
+        Ok(self)
+    }
+
+    /// Checks that a run can be followed event by event. `user` is the command or object that follows it.
+    ///
+    /// # Errors
+    /// A [`PuzzleError`] of kind `option` if the search learns.
+    pub fn require_no_learning(&self, user: &str) -> Result<(), PuzzleError> {
+        match self.learning {
+            Learning::Off => Ok(()),
+            _ => Err(refuse(format!("{user} cannot follow a search that learns yet; leave learning off here"))),
         }
     }
 
@@ -86,6 +119,7 @@ mod tests {
             ("variable order", GivenOptions { variable_order: name("input"), ..states() }),
             ("value order", GivenOptions { value_order: name("max"), ..states() }),
             ("branching", GivenOptions { branching: name("binary"), ..states() }),
+            ("learning", GivenOptions { learning: name("clauses"), ..states() }),
             ("restarts", GivenOptions { restarts: name("luby"), ..states() }),
             ("restart after", GivenOptions { restart_after: Some(5.0), ..states() }),
             ("domains", GivenOptions { domains: name("interval"), ..states() }),

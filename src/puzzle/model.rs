@@ -4,6 +4,7 @@
 use super::rules::Posted;
 use super::{Geometry, Grid, House};
 use crate::kernel::{Constraint, ConstraintId, Domain, Engine, Meaning, PropId, Propagator, Store, VarId};
+use crate::learning::Learning;
 use crate::meanings::{AllDifferent, AnyMeaning, Anything, Contained, EveryValue, Linear, OneOf, OnePlaceALine};
 use crate::options::{Consistency, ModelKind, Options};
 use crate::propagators::{
@@ -37,6 +38,8 @@ pub enum ConstraintKind {
     /// Shaving, which has no constraint of its own: a digit is removed if a trial with it fails under the other
     /// constraints.
     Shaving,
+    /// What the search learnt from its failures. Removals by learnt clauses are attributed to this constraint.
+    Learnt,
 }
 
 impl ConstraintKind {
@@ -52,6 +55,7 @@ impl ConstraintKind {
             ConstraintKind::Total(_) => "total",
             ConstraintKind::Rule(_) => "rule",
             ConstraintKind::Shaving => "shaving",
+            ConstraintKind::Learnt => "learnt",
         }
     }
 
@@ -69,6 +73,7 @@ impl ConstraintKind {
                 geometry.posted().get(number as usize).map_or_else(String::new, |posted| posted.name.clone())
             }
             ConstraintKind::Shaving => "shaving".into(),
+            ConstraintKind::Learnt => "learnt clauses".into(),
             ConstraintKind::NotEqual(x, y) => format!("{} ≠ {}", cell(x), cell(y)),
             ConstraintKind::Given(x, given) => format!("{} = {}", cell(x), geometry.symbol(usize::from(given))),
         }
@@ -241,6 +246,9 @@ impl Model {
         if self.options.shaving {
             self.add(ConstraintKind::Shaving, Arc::new([]), Anything);
         }
+        if self.options.learning == Learning::Clauses {
+            self.add(ConstraintKind::Learnt, Arc::new([]), Anything);
+        }
     }
 
     fn add(&mut self, kind: ConstraintKind, scope: Arc<[VarId]>, meaning: impl Meaning + 'static) -> ConstraintId {
@@ -364,6 +372,9 @@ impl Model {
         let limits = Limits { solutions, nodes: options.nodes };
         let search = Search::new(self.engine(), strategy, options.seed, limits);
         let search = search.with_restarts(options.restarts, options.restart_after);
+        // Backjumping removes nothing, so it has no constraint of its own.
+        let learnt = self.find(ConstraintKind::Learnt).unwrap_or(ConstraintId(u32::MAX));
+        let search = search.with_learning(options.learning, learnt);
         match self.shaving() {
             Some(shaving) => search.with_shaving(shaving),
             None => search,

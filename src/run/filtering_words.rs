@@ -156,6 +156,7 @@ impl Narrator<'_> {
             ConstraintKind::Total(_) => format!("{name}, domain consistency (redundant)"),
             ConstraintKind::Rule(_) => format!("{name}, domain consistency"),
             ConstraintKind::Shaving => "singleton consistency: every candidate is tried".into(),
+            ConstraintKind::Learnt => "clauses learnt from failures".into(),
         };
         if let Some(players) = reason.and_then(players_name) {
             // Nishio is the name of a method, not of a pattern.

@@ -13,6 +13,7 @@ pub fn why_variable(order: VariableOrder, forward: bool) -> &'static str {
         (VariableOrder::DomWdeg, _) => {
             "the smallest ratio of candidates to the failure weights of the cell's constraints (dom/wdeg)"
         }
+        (VariableOrder::Activity, _) => "the cell of the candidate that took part most in recent failures (activity)",
         (VariableOrder::MaxDegree, false) => "the first cell with the most open peers (max-degree)",
         (VariableOrder::MaxDegree, true) => "the first cell with the most undecided peers (max-degree)",
         (VariableOrder::Random, false) => "a random open cell",

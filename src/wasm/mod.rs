@@ -44,10 +44,13 @@ export type Options = Partial<{
     consistency: 'domain' | 'bounds' | 'value' | 'forward';
     redundant: ('hidden' | 'locked' | 'fish' | 'totals')[];
     shaving: boolean;
-    variableOrder: 'first-fail' | 'input' | 'dom-wdeg' | 'max-degree' | 'random';
+    variableOrder: 'first-fail' | 'input' | 'dom-wdeg' | 'max-degree' | 'activity' | 'random';
     valueOrder: 'min' | 'max' | 'middle' | 'least-constraining' | 'saved' | 'random';
     branching: 'enumerate' | 'binary' | 'split';
-    restarts: 'off' | 'luby' | 'geometric';
+    /** What the search does with its failures. */
+    learning: 'off' | 'backjump' | 'clauses';
+    /** 'adaptive' needs learnt clauses. */
+    restarts: 'off' | 'luby' | 'geometric' | 'adaptive';
     restartAfter: number;
     domains: 'sparse' | 'interval';
     seed: number;

@@ -66,7 +66,7 @@ pub fn meanings(model: &Model) -> Vec<(Meaning, Vec<VarId>)> {
             ConstraintKind::Total(number) => {
                 Meaning::Said(model.geometry().totals()[number as usize].meaning.clone().into())
             }
-            ConstraintKind::Given(..) | ConstraintKind::Shaving => Meaning::Nothing,
+            ConstraintKind::Given(..) | ConstraintKind::Shaving | ConstraintKind::Learnt => Meaning::Nothing,
         };
         (meaning, scope)
     };

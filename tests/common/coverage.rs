@@ -51,11 +51,12 @@ pub fn pairwise(values: &[usize], random: &mut Random) -> Vec<Vec<usize>> {
 pub const MODELS: [ModelKind; 3] = [ModelKind::AllDifferent, ModelKind::Pairwise, ModelKind::Mixed];
 pub const LEVELS: [Consistency; 4] =
     [Consistency::Domain, Consistency::Bounds, Consistency::Value, Consistency::Forward];
-const VARIABLE_ORDERS: [VariableOrder; 5] = [
+const VARIABLE_ORDERS: [VariableOrder; 6] = [
     VariableOrder::FirstFail,
     VariableOrder::Input,
     VariableOrder::DomWdeg,
     VariableOrder::MaxDegree,
+    VariableOrder::Activity,
     VariableOrder::Random,
 ];
 const VALUE_ORDERS: [ValueOrder; 6] = [
@@ -73,7 +74,7 @@ const SEEDS: [u64; 3] = [0, 1, 1 << 53];
 
 /// Options that cover every pair of values. Each subset of the redundant constraints counts as one value.
 pub fn configurations() -> Vec<Options> {
-    let values = [3, 4, 8, 2, 5, 6, 3, 2, 3, 3];
+    let values = [3, 4, 8, 2, 6, 6, 3, 2, 3, 3];
     let rows = pairwise(&values, &mut Random::new(1));
     let options = |row: &Vec<usize>| Options {
         model: MODELS[row[0]],

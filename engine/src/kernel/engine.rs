@@ -2,8 +2,8 @@
 //! propagator, a *filtering*, is the smallest step of the engine, and a caller can stop after each one.
 
 use super::{
-    Cause, Conflict, Constraint, ConstraintId, Context, Decision, Domain, Observer, PropId, Propagator, Queue, Reason,
-    Store, Value, VarId, Wake,
+    Cause, Conflict, Constraint, ConstraintId, Context, Decision, Domain, Literal, Observer, PropId, Propagator, Queue,
+    Reason, Store, Value, VarId, Wake,
 };
 use std::sync::{Arc, OnceLock};
 
@@ -248,9 +248,19 @@ impl<P: Propagator> Engine<P> {
     /// # Errors
     /// The [`Conflict`] in which propagation ended, if the decision fails.
     pub fn probe<O: Observer>(&mut self, decision: Decision, observer: &mut O) -> Result<(), Conflict> {
+        self.probe_with(decision, observer, |engine, observer| engine.propagate(observer))
+    }
+
+    /// Applies a decision, does something with the engine, and undoes everything but the counters, as [`Engine::probe`] does.
+    pub fn probe_with<O: Observer, R>(
+        &mut self,
+        decision: Decision,
+        observer: &mut O,
+        work: impl FnOnce(&mut Engine<P>, &mut O) -> R,
+    ) -> R {
         let (level, removals, last) = (self.store.level(), self.store.removals(), self.last_filtered);
         self.decide(decision, observer);
-        let result = self.propagate(observer);
+        let result = work(self, observer);
         self.undo_to(level);
         self.store.set_removals(removals);
         self.last_filtered = last;
@@ -275,6 +285,33 @@ impl<P: Propagator> Engine<P> {
             Err(_) => self.store.forget_changes(),
         }
         result
+    }
+
+    /// Removes the values that `literal` excludes and attributes the removals to `constraint`. The caller wakes propagators with
+    /// [`Engine::wake_all`] afterwards.
+    ///
+    /// # Errors
+    /// A [`Conflict`] if the removals empty the domain.
+    pub fn impose<O: Observer>(
+        &mut self,
+        literal: Literal,
+        constraint: ConstraintId,
+        reason: Reason,
+        observer: &mut O,
+    ) -> Result<(), Conflict> {
+        let var = literal.var();
+        match literal {
+            Literal::Is(_, value) => self.store.fix(var, value, constraint, reason, observer),
+            _ => {
+                let lost = self.store.domain(var).minus(literal.allowed());
+                self.store.remove_all(var, lost, constraint, reason, observer)
+            }
+        }
+    }
+
+    /// Wakes the subscribers of all variables that changed through [`Engine::impose`].
+    pub fn wake_all<O: Observer>(&mut self, observer: &mut O) {
+        self.wake(None, observer);
     }
 
     /// Undoes the newest decisions until `level` decisions are in force.

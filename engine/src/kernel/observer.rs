@@ -1,7 +1,7 @@
 //! Observers: the receivers of the events of an engine and a search. The observer is a type parameter. With `()` as the
 //! observer the compiler removes every call, so the traced and the untraced solver share one source.
 
-use super::{Cause, Conflict, ConstraintId, Decision, PropId, Reason, Value, VarId};
+use super::{Cause, Conflict, ConstraintId, Decision, Literal, PropId, Reason, Value, VarId};
 
 /// A node of the search tree. Nodes are numbered in the order in which the search opens them; the root is 0.
 pub type NodeId = u32;
@@ -33,6 +33,8 @@ pub trait Observer {
     fn refuted(&mut self, probe: Self::Probe, decision: Decision, conflict: Conflict) {}
     /// A propagator starts to run.
     fn filter(&mut self, prop: PropId) {}
+    /// A reason fixes a variable to `value`: the removals of its other values, which follow, all have this reason.
+    fn fixing(&mut self, var: VarId, value: Value, constraint: ConstraintId, reason: Reason) {}
     /// A value leaves a domain.
     fn remove(&mut self, var: VarId, value: Value, constraint: ConstraintId, reason: Reason) {}
     /// A removal left a single value in a domain.
@@ -43,6 +45,10 @@ pub trait Observer {
     fn fail(&mut self, node: NodeId, conflict: Conflict) {}
     /// Propagation at a node ended in a fixpoint.
     fn fixpoint(&mut self, node: NodeId) {}
+    /// The search learnt its `number`th clause (from 1): at least one of the literals holds in every solution, or in every
+    /// solution but those found so far. The facts behind the clause are still in force; with `level` decisions in force, the
+    /// clause has one literal left.
+    fn learn(&mut self, number: u64, clause: &[Literal], level: u32) {}
     /// The search opened a child of `parent`; `depth` decisions are now in force.
     fn decide(&mut self, node: NodeId, parent: NodeId, decision: Decision, depth: u32) {}
     /// The search returned to `node` to try another of its branches.

@@ -86,21 +86,16 @@ impl<O: Observer> Context<'_, O> {
     ///
     /// # Errors
     /// A [`Conflict`] if a removal empties the domain.
-    pub fn remove_all(&mut self, var: VarId, mut values: Domain, reason: Reason) -> Result<(), Conflict> {
-        if self.store.has_intervals() {
-            while let Some(low) = self.domain(var).min().filter(|&low| values.contains(low)) {
-                self.remove(var, low, reason)?;
-            }
-            while let Some(high) = self.domain(var).max().filter(|&high| values.contains(high)) {
-                self.remove(var, high, reason)?;
-            }
-            return Ok(());
-        }
-        while let Some(value) = values.min() {
-            values = values.without(value);
-            self.remove(var, value, reason)?;
-        }
-        Ok(())
+    pub fn remove_all(&mut self, var: VarId, values: Domain, reason: Reason) -> Result<(), Conflict> {
+        self.store.remove_all(var, values, self.constraint, reason, self.observer)
+    }
+
+    /// Removes all values of a variable but `value`, for one reason. The call does nothing if the variable is fixed to it.
+    ///
+    /// # Errors
+    /// A [`Conflict`] if the domain does not contain `value`.
+    pub fn fix(&mut self, var: VarId, value: Value, reason: Reason) -> Result<(), Conflict> {
+        self.store.fix(var, value, self.constraint, reason, self.observer)
     }
 
     /// Whether an observer receives the removals and their reasons.

@@ -7,12 +7,23 @@
 
 use super::{ConstraintId, Domain, Literal, Value, VarId};
 
-/// A kind of reason: its name in traces, and the function that spells a reason of this kind out.
+/// A kind of reason: its name in traces, and the function that spells a reason of this kind out. The function adds literals to
+/// a list, because an analysis of conflicts asks for many reasons and reuses one list.
 pub struct ReasonKind {
     /// The name in traces. No two kinds share a name.
     pub name: &'static str,
     /// Returns the literals that, together with the constraint, entail the removal or the conflict.
-    pub explain: fn(&Because<'_>) -> Vec<Literal>,
+    pub explain: fn(&Because<'_>, &mut Vec<Literal>),
+    /// For a kind whose reasons always are one literal: returns it, from the words and the removed value. A log of a run can
+    /// then link the removal to this literal at once.
+    pub link: Option<fn([u64; 3], Value) -> Literal>,
+}
+
+impl ReasonKind {
+    /// Creates a kind with any number of literals.
+    pub const fn new(name: &'static str, explain: fn(&Because<'_>, &mut Vec<Literal>)) -> ReasonKind {
+        ReasonKind { name, explain, link: None }
+    }
 }
 
 /// A removal or a conflict that is to be explained.
@@ -40,7 +51,7 @@ pub struct Reason {
 
 /// Propagation failed after the variable was set to the value (shaving). The recorder stores the steps of the refutation
 /// beside the event of the removal, so the reason has no literals of its own.
-pub static REFUTED: ReasonKind = ReasonKind { name: "refuted", explain: |_| Vec::new() };
+pub static REFUTED: ReasonKind = ReasonKind::new("refuted", |_, _| {});
 
 impl Reason {
     /// The reason for a removal by shaving.
@@ -48,7 +59,7 @@ impl Reason {
 
     /// Whether the reason is of this kind.
     pub fn is(self, kind: &ReasonKind) -> bool {
-        self.kind.name == kind.name
+        std::ptr::eq(self.kind, kind) || self.kind.name == kind.name
     }
 
     /// The literals that, together with the constraint over `scope`, entail the removal of `removed`, or a conflict if it
@@ -60,7 +71,9 @@ impl Reason {
         removed: Option<(VarId, Value)>,
         domain: &dyn Fn(VarId) -> Domain,
     ) -> Vec<Literal> {
-        (self.kind.explain)(&Because { scope, width, words: self.words, removed, domain })
+        let mut literals = Vec::new();
+        (self.kind.explain)(&Because { scope, width, words: self.words, removed, domain }, &mut literals);
+        literals
     }
 }
 

@@ -129,6 +129,44 @@ impl Store {
         Ok(())
     }
 
+    /// Removes several values for one reason. With interval domains, the removals go inward from both ends.
+    pub(super) fn remove_all<O: Observer>(
+        &mut self,
+        var: VarId,
+        values: Domain,
+        constraint: ConstraintId,
+        reason: Reason,
+        observer: &mut O,
+    ) -> Result<(), Conflict> {
+        if self.intervals {
+            while let Some(low) = self.domain(var).min().filter(|&low| values.contains(low)) {
+                self.remove(var, low, constraint, reason, observer)?;
+            }
+            while let Some(high) = self.domain(var).max().filter(|&high| values.contains(high)) {
+                self.remove(var, high, constraint, reason, observer)?;
+            }
+            return Ok(());
+        }
+        values.iter().try_for_each(|value| self.remove(var, value, constraint, reason, observer))
+    }
+
+    /// Removes all values but `value` for one reason, which the observer hears once. If the domain does not contain `value`,
+    /// all values go, and the domain is empty.
+    pub(super) fn fix<O: Observer>(
+        &mut self,
+        var: VarId,
+        value: Value,
+        constraint: ConstraintId,
+        reason: Reason,
+        observer: &mut O,
+    ) -> Result<(), Conflict> {
+        let domain = self.domain(var);
+        if domain.contains(value) && !domain.is_fixed() {
+            observer.fixing(var, value, constraint, reason);
+        }
+        self.remove_all(var, domain.without(value), constraint, reason, observer)
+    }
+
     /// Removes a value from a domain, and returns the domain after it; `None` if the value cannot be removed.
     fn lose(&mut self, var: VarId, value: Value) -> Option<Domain> {
         let before = self.domains[var.index()];

@@ -85,7 +85,7 @@ impl<W: Write> Prover<W> {
 
     /// The run learnt a clause, and is about to return to a level. The facts that the clause was derived from are still in
     /// force, so the clause follows by reverse unit propagation.
-    pub fn learnt(&mut self, clause: &[Literal], level: u32) {
+    fn learnt(&mut self, clause: &[Literal], level: u32) {
         let names = &self.facts.statements.formula.names;
         let allowed = |literal: &Literal| literal.allowed().intersect(Domain::full(names.width()));
         let literals = clause.iter().flat_map(|literal| match *literal {
@@ -276,6 +276,10 @@ impl<W: Write> Observer for Prover<W> {
 
     fn solution(&mut self, _: NodeId, _: u64) {
         self.close_down_to(self.depth());
+    }
+
+    fn learn(&mut self, _: u64, clause: &[Literal], level: u32) {
+        self.learnt(clause, level);
     }
 
     fn decide(&mut self, _: NodeId, _: NodeId, decision: Decision, depth: u32) {

@@ -38,20 +38,38 @@ impl Propagator for AllDifferentValue {
         // The fixed positions whose values were already removed from the other positions.
         let mut spread = 0u64;
         loop {
-            let before = spread;
-            for (position, &by) in self.scope.iter().enumerate() {
-                if spread >> position & 1 == 1 {
-                    continue;
-                }
-                let Some(value) = context.domain(by).value() else {
+            // The fixed positions, and the values in at least two domains. Late in a search, most fixed variables have nothing
+            // left to remove.
+            let (mut fixed, mut once, mut shared) = (0u64, 0u64, 0u64);
+            for (position, &var) in self.scope.iter().enumerate() {
+                let domain = context.domain(var);
+                shared |= once & domain.0;
+                once |= domain.0;
+                fixed |= u64::from(domain.is_fixed()) << position;
+            }
+            // The variables that a later variable of this sweep fixed. They need another sweep.
+            let mut behind = false;
+            let mut ahead = fixed & !spread;
+            while ahead != 0 {
+                let position = ahead.trailing_zeros() as usize;
+                spread |= 1 << position;
+                ahead &= ahead - 1;
+                let by = self.scope[position];
+                let Some(value) = context.domain(by).value().filter(|&value| shared >> value & 1 == 1) else {
                     continue;
                 };
-                spread |= 1 << position;
-                for &other in self.scope.iter().filter(|&&other| other != by) {
+                for (place, &other) in self.scope.iter().enumerate() {
+                    if place == position || !context.domain(other).contains(value) {
+                        continue;
+                    }
                     context.remove(other, value, fixed_by(by))?;
+                    if context.domain(other).is_fixed() {
+                        behind |= place < position;
+                        ahead |= u64::from(place > position) << place;
+                    }
                 }
             }
-            if spread == before {
+            if !behind {
                 return Ok(());
             }
         }

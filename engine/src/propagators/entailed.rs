@@ -3,19 +3,17 @@
 use crate::kernel::{Because, Conflict, Context, Domain, Literal, Observer, Reason, ReasonKind, VarId, literals_of};
 
 /// The whole domains of the other variables entail the removal, or the conflict.
-static ENTAILED: ReasonKind = ReasonKind { name: "entailed", explain: others };
+static ENTAILED: ReasonKind = ReasonKind::new("entailed", others);
 
 /// The reason for a removal by a propagator that sees only that no tuple of values is left.
 pub const ENTAILED_BY_DOMAINS: Reason = Reason { kind: &ENTAILED, words: [0; 3] };
 
 /// What every other variable of the scope has lost. With a removal, the variable itself may keep everything.
-fn others(because: &Because<'_>) -> Vec<Literal> {
-    let mut literals = Vec::new();
+fn others(because: &Because<'_>, literals: &mut Vec<Literal>) {
     let lost = because.removed.map(|(var, _)| var);
     for &var in because.scope.iter().filter(|&&var| Some(var) != lost) {
-        literals_of(var, (because.domain)(var), Domain::full(because.width), &mut literals);
+        literals_of(var, (because.domain)(var), Domain::full(because.width), literals);
     }
-    literals
 }
 
 /// Removes all values but those of `supported` from the variables of a scope.

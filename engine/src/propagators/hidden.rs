@@ -36,15 +36,19 @@ impl Propagator for Hidden {
 
     fn filter<O: Observer>(&mut self, context: &mut Context<'_, O>) -> Result<(), Conflict> {
         loop {
-            // The values in at least one domain, and the values in at least two domains.
-            let (mut once, mut twice) = (0u64, 0u64);
+            // The values in at least one domain, the values in at least two domains, and the values of fixed variables.
+            let (mut once, mut twice, mut taken) = (0u64, 0u64, 0u64);
             for &var in self.scope.iter() {
-                let domain = context.domain(var).0;
-                twice |= once & domain;
-                once |= domain;
+                let domain = context.domain(var);
+                twice |= once & domain.0;
+                once |= domain.0;
+                taken |= if domain.is_fixed() { domain.0 } else { 0 };
             }
             if let Some(value) = Domain::full(self.scope.len()).minus(Domain(once)).min() {
                 return Err(context.conflict(no_place_for(value)));
+            }
+            if once & !twice & !taken == 0 {
+                return Ok(());
             }
             let mut narrowed = false;
             for (position, &var) in self.scope.iter().enumerate() {
@@ -55,9 +59,8 @@ impl Propagator for Hidden {
                 }
                 // If this variable is the only one for two values, taking one leaves no variable for the other. The next
                 // round finds this conflict.
-                let single = Domain::single(single.min().unwrap_or_default());
-                let reason = hidden_set(1 << position, single);
-                context.remove_all(var, domain.minus(single), reason)?;
+                let value = single.min().unwrap_or_default();
+                context.fix(var, value, hidden_set(1 << position, Domain::single(value)))?;
                 narrowed = true;
             }
             if !narrowed {

@@ -85,14 +85,15 @@ pub enum Breach {
     Other,
 }
 
-static FIXED: ReasonKind = ReasonKind { name: "fixed", explain: fixed };
-static HALL: ReasonKind = ReasonKind { name: "hall", explain: confined };
-static HIDDEN: ReasonKind = ReasonKind { name: "hidden", explain: hidden };
-static ABSENT: ReasonKind = ReasonKind { name: "absent", explain: absent };
-static LINES: ReasonKind = ReasonKind { name: "lines", explain: lines };
-static TOO_FEW: ReasonKind = ReasonKind { name: "too-few", explain: confined };
-static NO_PLACE: ReasonKind = ReasonKind { name: "no-place", explain: no_place };
-static TOO_FEW_PLACES: ReasonKind = ReasonKind { name: "too-few-places", explain: too_few_places };
+static FIXED: ReasonKind =
+    ReasonKind { name: "fixed", explain: fixed, link: Some(|[by, ..], value| Literal::Is(VarId(by as u32), value)) };
+static HALL: ReasonKind = ReasonKind::new("hall", confined);
+static HIDDEN: ReasonKind = ReasonKind::new("hidden", hidden);
+static ABSENT: ReasonKind = ReasonKind::new("absent", absent);
+static LINES: ReasonKind = ReasonKind::new("lines", lines);
+static TOO_FEW: ReasonKind = ReasonKind::new("too-few", confined);
+static NO_PLACE: ReasonKind = ReasonKind::new("no-place", no_place);
+static TOO_FEW_PLACES: ReasonKind = ReasonKind::new("too-few-places", too_few_places);
 
 impl Pattern {
     /// The pattern of a reason.
@@ -176,34 +177,38 @@ pub fn too_few_places_on(lines: u64, places: u64, value: Value) -> Reason {
 
 // The literals of each kind.
 
-fn fixed(because: &Because<'_>) -> Vec<Literal> {
-    because.removed.iter().map(|&(_, value)| Literal::Is(VarId(because.words[0] as u32), value)).collect()
+fn fixed(because: &Because<'_>, literals: &mut Vec<Literal>) {
+    literals.extend(because.removed.map(|(_, value)| Literal::Is(VarId(because.words[0] as u32), value)));
 }
 
-fn confined(because: &Because<'_>) -> Vec<Literal> {
+fn confined(because: &Because<'_>, literals: &mut Vec<Literal>) {
     let [vars, values, _] = because.words;
-    without(because, vars, Domain::full(because.width).minus(Domain(values)))
+    without(because, vars, Domain::full(because.width).minus(Domain(values)), literals);
 }
 
-fn hidden(because: &Because<'_>) -> Vec<Literal> {
+fn hidden(because: &Because<'_>, literals: &mut Vec<Literal>) {
     let [vars, values, _] = because.words;
-    without(because, !vars, Domain(values))
+    without(because, !vars, Domain(values), literals);
 }
 
-fn absent(because: &Because<'_>) -> Vec<Literal> {
-    because.removed.map_or(Vec::new(), |(_, value)| without(because, because.words[0], Domain::single(value)))
+fn absent(because: &Because<'_>, literals: &mut Vec<Literal>) {
+    if let Some((_, value)) = because.removed {
+        without(because, because.words[0], Domain::single(value), literals);
+    }
 }
 
-fn no_place(because: &Because<'_>) -> Vec<Literal> {
-    without(because, u64::MAX, Domain::single(because.words[0] as Value))
+fn no_place(because: &Because<'_>, literals: &mut Vec<Literal>) {
+    without(because, u64::MAX, Domain::single(because.words[0] as Value), literals);
 }
 
-fn lines(because: &Because<'_>) -> Vec<Literal> {
-    because.removed.map_or(Vec::new(), |(_, value)| off_places(because, value))
+fn lines(because: &Because<'_>, literals: &mut Vec<Literal>) {
+    if let Some((_, value)) = because.removed {
+        off_places(because, value, literals);
+    }
 }
 
-fn too_few_places(because: &Because<'_>) -> Vec<Literal> {
-    off_places(because, because.words[2] as Value)
+fn too_few_places(because: &Because<'_>, literals: &mut Vec<Literal>) {
+    off_places(because, because.words[2] as Value, literals);
 }
 
 /// The variables of a scope at some positions. A scope may be longer than the set: only its first 64 positions can be in it.
@@ -211,19 +216,21 @@ pub fn variables_at(scope: &[VarId], positions: u64) -> impl Iterator<Item = Var
     scope.iter().take(64).enumerate().filter(move |(at, _)| positions >> at & 1 == 1).map(|(_, &var)| var)
 }
 
-/// The literals `x ≠ v` for each variable `x` at `positions` and each value `v` of `absent`.
-fn without(because: &Because<'_>, positions: u64, absent: Domain) -> Vec<Literal> {
-    let at = variables_at(because.scope, positions);
-    at.flat_map(|var| absent.iter().map(move |value| Literal::Not(var, value))).collect()
+/// Adds the literals `x ≠ v` for each variable `x` at `positions` and each value `v` of `absent`.
+fn without(because: &Because<'_>, positions: u64, absent: Domain, literals: &mut Vec<Literal>) {
+    for var in variables_at(because.scope, positions) {
+        literals.extend(absent.iter().map(|value| Literal::Not(var, value)));
+    }
 }
 
-/// The literals `x ≠ value` for each variable `x` on the lines that is not at one of the places.
-fn off_places(because: &Because<'_>, value: Value) -> Vec<Literal> {
+/// Adds the literals `x ≠ value` for each variable `x` on the lines that is not at one of the places.
+fn off_places(because: &Because<'_>, value: Value, literals: &mut Vec<Literal>) {
     let [lines, places, _] = because.words;
     let at = |line: Value, place: Value| because.scope[usize::from(line) * because.width + usize::from(place)];
     let away = Domain::full(because.width).minus(Domain(places));
-    let not = |line: Value| away.iter().map(move |place| Literal::Not(at(line, place), value));
-    Domain(lines).iter().flat_map(not).collect()
+    for line in Domain(lines).iter() {
+        literals.extend(away.iter().map(|place| Literal::Not(at(line, place), value)));
+    }
 }
 
 #[cfg(test)]

@@ -89,7 +89,7 @@ impl Strategy {
     /// first-fail.
     pub fn variable<P: Propagator>(&self, engine: &Engine<P>) -> Option<VarId> {
         let strategy = match self.variable_order {
-            VariableOrder::DomWdeg | VariableOrder::Random => {
+            VariableOrder::DomWdeg | VariableOrder::Activity | VariableOrder::Random => {
                 Strategy { variable_order: VariableOrder::FirstFail, ..*self }
             }
             _ => *self,
@@ -131,6 +131,10 @@ impl Strategy {
                 let least = |a: (u64, u64, VarId), b: (u64, u64, VarId)| if b.0 * a.1 < a.0 * b.1 { b } else { a };
                 open.map(weigh).reduce(least).map(|(.., var)| var)
             }
+            VariableOrder::Activity => {
+                let most = |a: (f64, VarId), b: (f64, VarId)| if b.0 > a.0 { b } else { a };
+                open.map(|var| (highest(memory, var, store.domain(var)).0, var)).reduce(most).map(|(_, var)| var)
+            }
             VariableOrder::MaxDegree => {
                 let degree = |var: VarId| engine.neighbours(var).iter().filter(|&&v| self.is_open(engine, v)).count();
                 let most = |a: (usize, VarId), b: (usize, VarId)| if b.0 > a.0 { b } else { a };
@@ -158,6 +162,12 @@ impl Strategy {
         var: VarId,
         values: Domain,
     ) -> Option<Value> {
+        if self.variable_order == VariableOrder::Activity {
+            let (activity, value) = highest(memory, var, values);
+            if activity > 0.0 {
+                return Some(value);
+            }
+        }
         match self.value_order {
             ValueOrder::Min => values.min(),
             ValueOrder::Max => values.max(),
@@ -176,6 +186,12 @@ impl Strategy {
             ValueOrder::Random => values.iter().nth(memory.random.usize(..values.len())),
         }
     }
+}
+
+/// The highest activity among the values of a variable, and the first value that has it.
+fn highest(memory: &Memory, var: VarId, values: Domain) -> (f64, Value) {
+    let scores = values.iter().map(|value| (memory.activities.of(var, value), value));
+    scores.reduce(|a, b| if b.0 > a.0 { b } else { a }).unwrap_or_default()
 }
 
 /// Returns the branch `first` and the branches that cover the rest of the domain, in reverse order. With interval
@@ -212,10 +228,11 @@ mod tests {
         Engine::new(store, [constraint].into(), vec![AllDifferentForward::new(ConstraintId(0), scope).into()])
     }
 
-    const VARIABLE_ORDERS: [VariableOrder; 5] = [
+    const VARIABLE_ORDERS: [VariableOrder; 6] = [
         VariableOrder::FirstFail,
         VariableOrder::Input,
         VariableOrder::DomWdeg,
+        VariableOrder::Activity,
         VariableOrder::MaxDegree,
         VariableOrder::Random,
     ];

@@ -7,11 +7,12 @@ use super::memory::Memory;
 use super::restarts::{Attempt, Restarts};
 use super::shaving::{Probe, Shaving};
 use super::stats::Stats;
-use super::strategy::{Strategy, ValueOrder};
+use super::strategy::{Strategy, ValueOrder, VariableOrder};
 use crate::kernel::{
     Conflict, ConstraintId, Decision, Domain, Engine, Filtering, NodeId, Observer, PropId, Propagator, SearchOutcome,
     Value,
 };
+use crate::learning::{Learner, Learning};
 
 /// A move of the search: the effect of one call of [`Search::advance`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -45,12 +46,14 @@ pub(super) struct Frame {
     pub(super) decision: Option<Decision>,
     /// The number of branches taken so far.
     pub(super) taken: u16,
+    /// With backjumping, the levels of the decisions behind the failures of the branches so far.
+    pub(super) blame: Vec<u32>,
 }
 
 impl Frame {
     /// Creates a choice point with none of its branches taken.
     pub(super) fn new(node: NodeId, branches: Branches) -> Frame {
-        Frame { node, branches, decision: None, taken: 0 }
+        Frame { node, branches, decision: None, taken: 0, blame: Vec::new() }
     }
 }
 
@@ -75,6 +78,9 @@ pub struct Search<P> {
     pub(super) engine: Engine<P>,
     pub(super) strategy: Strategy,
     pub(super) memory: Memory,
+    pub(super) learner: Option<Box<Learner>>,
+    /// The conflict of the current node, while learning is on.
+    pub(super) conflict: Option<Conflict>,
     pub(super) shaving: Option<Shaving>,
     pub(super) attempt: Attempt,
     pub(super) limits: Limits,
@@ -104,6 +110,8 @@ impl<P: Propagator> Search<P> {
             engine,
             strategy,
             memory: Memory::new(seed),
+            learner: None,
+            conflict: None,
             shaving: None,
             attempt: Attempt::first(Restarts::Never, 0),
             limits,
@@ -122,6 +130,14 @@ impl<P: Propagator> Search<P> {
         self
     }
 
+    /// Returns the same search with learning. The removals by learnt clauses are attributed to `constraint`. Clauses need
+    /// domains that are sets: an interval cannot lose a value inside it.
+    pub fn with_learning(mut self, learning: Learning, constraint: ConstraintId) -> Search<P> {
+        debug_assert!(learning != Learning::Clauses || !self.engine.store().has_intervals());
+        self.learner = (learning != Learning::Off).then(|| Box::new(Learner::new(&self.engine, learning, constraint)));
+        self
+    }
+
     /// Returns the same search with restarts. The first attempt ends after `first` failures.
     pub fn with_restarts(mut self, schedule: Restarts, first: u64) -> Search<P> {
         self.attempt = Attempt::first(schedule, first);
@@ -133,6 +149,10 @@ impl<P: Propagator> Search<P> {
     pub fn reset(&mut self, domains: &[Domain], seed: u64) {
         self.engine.reset(domains);
         self.memory.reset(seed);
+        if let Some(learner) = &mut self.learner {
+            learner.reset(&self.engine);
+        }
+        self.conflict = None;
         self.shaving.iter_mut().for_each(Shaving::restart);
         self.attempt = self.attempt.again();
         self.frames.clear();
@@ -180,7 +200,8 @@ impl<P: Propagator> Search<P> {
 
     /// Estimates the size of a clone of this search in bytes.
     pub fn footprint(&self) -> usize {
-        size_of::<Self>() + self.engine.footprint()
+        let learnt = self.learner.as_ref().map_or(0, |learner| learner.footprint());
+        size_of::<Self>() + self.engine.footprint() + learnt
     }
 
     /// The outcome of the search; `None` while the search goes on.
@@ -204,6 +225,9 @@ impl<P: Propagator> Search<P> {
     // instructions.
     #[inline(always)]
     pub fn advance<O: Observer>(&mut self, observer: &mut O) -> Move {
+        if self.learner.is_some() {
+            return self.advance_learning(observer);
+        }
         match self.state {
             State::Propagating => self.propagate(observer),
             State::Choosing => match self.strategy.choose(&self.engine, &mut self.memory) {
@@ -254,13 +278,16 @@ impl<P: Propagator> Search<P> {
     pub(super) fn fail<O: Observer>(&mut self, conflict: Conflict, observer: &mut O) -> Move {
         self.stats.failures += 1;
         self.memory.failed(conflict.constraint.index());
+        if self.strategy.variable_order == VariableOrder::Activity && self.learner.is_none() {
+            self.memory.took_part(&self.engine, conflict.constraint);
+        }
         self.attempt.failed();
         observer.fail(self.node, conflict);
         self.state = State::Leaving;
         Move::Failed(conflict)
     }
 
-    fn fixpoint<O: Observer>(&mut self, observer: &mut O) -> Move {
+    pub(super) fn fixpoint<O: Observer>(&mut self, observer: &mut O) -> Move {
         observer.fixpoint(self.node);
         if !self.strategy.is_complete(&self.engine) {
             self.state = State::Choosing;
@@ -279,6 +306,17 @@ impl<P: Propagator> Search<P> {
 
     /// Takes the next branch of the deepest choice point and opens a node for it.
     pub(super) fn branch<O: Observer>(&mut self, observer: &mut O) -> Move {
+        self.branch_after(observer, |_, _| {})
+    }
+
+    /// Takes the next branch. `before` is called just before the decision is made.
+    // Inlined for the reason given at `advance`.
+    #[inline(always)]
+    pub(super) fn branch_after<O: Observer>(
+        &mut self,
+        observer: &mut O,
+        before: impl FnOnce(&Engine<P>, Decision),
+    ) -> Move {
         if self.limits.nodes.is_some_and(|limit| self.stats.nodes >= limit) {
             return self.finish(SearchOutcome::Capped, observer);
         }
@@ -294,15 +332,21 @@ impl<P: Propagator> Search<P> {
         let depth = self.frames.len() as u32;
         self.stats.max_depth = self.stats.max_depth.max(depth);
         observer.decide(self.node, parent, decision, depth);
+        before(&self.engine, decision);
         self.engine.decide(decision, observer);
         self.shaving.iter_mut().for_each(Shaving::restart);
         self.state = State::Propagating;
         Move::Decided
     }
 
+    /// Whether the search has found as many solutions as were asked for.
+    pub(super) fn wants_no_more(&self) -> bool {
+        self.limits.solutions != 0 && self.stats.solutions >= self.limits.solutions
+    }
+
     /// Returns to the deepest choice point with a branch left. If the attempt has used up its failures, restarts instead.
     fn leave<O: Observer>(&mut self, observer: &mut O) -> Move {
-        if self.limits.solutions != 0 && self.stats.solutions >= self.limits.solutions {
+        if self.wants_no_more() {
             return self.finish(SearchOutcome::Enough, observer);
         }
         if self.strategy.value_order == ValueOrder::Saved {
@@ -328,7 +372,7 @@ impl<P: Propagator> Search<P> {
     /// Gives up the attempt and makes a new choice point at the root. `node` is the deepest open choice point of the attempt.
     /// The search keeps its memory and the removals at the root.
     #[cold]
-    fn restart<O: Observer>(&mut self, node: NodeId, observer: &mut O) -> Move {
+    pub(super) fn restart<O: Observer>(&mut self, node: NodeId, observer: &mut O) -> Move {
         self.attempt = self.attempt.next();
         self.stats.restarts += 1;
         observer.restart(node, self.stats.restarts);
@@ -339,7 +383,7 @@ impl<P: Propagator> Search<P> {
         Move::Restarted
     }
 
-    fn finish<O: Observer>(&mut self, outcome: SearchOutcome, observer: &mut O) -> Move {
+    pub(super) fn finish<O: Observer>(&mut self, outcome: SearchOutcome, observer: &mut O) -> Move {
         self.state = State::Done(outcome);
         observer.done(outcome);
         Move::Done(outcome)

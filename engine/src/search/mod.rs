@@ -3,11 +3,13 @@
 //! [`Search`] keeps its own stack and makes one small move at a time, so a caller can stop after each move, inspect the
 //! state, and continue. [`builder`] is independent of the kernel: it builds a tree of arbitrary states.
 
+mod activity;
 mod brancher;
 mod branches;
 pub mod builder;
 mod by_hand;
 mod dfs;
+mod learn;
 mod memory;
 pub mod parallel;
 pub mod pool;

@@ -20,6 +20,9 @@ pub enum Restarts {
     Luby,
     /// Each attempt is 1.5 times as long as the one before (Walsh, *Search in a small world*, IJCAI 1999).
     Geometric,
+    /// An attempt ends when the clauses it learns become much worse than the average clause (Audemard & Simon, *Refining
+    /// restarts strategies for SAT and UNSAT*, CP 2012). It needs learning; each attempt makes a few failures at least.
+    Adaptive,
 }
 
 /// The current attempt of a search.
@@ -59,7 +62,7 @@ impl Attempt {
                 self.term *= 2;
             }
             self.length = self.first.saturating_mul(self.term);
-        } else {
+        } else if self.schedule == Restarts::Geometric {
             self.length = self.length.saturating_add(self.length.div_ceil(2));
         }
         self.left = self.length;
@@ -74,6 +77,11 @@ impl Attempt {
     /// Whether there is only one attempt.
     pub(super) fn is_only(self) -> bool {
         self.schedule == Restarts::Never
+    }
+
+    /// The schedule.
+    pub(super) fn schedule(self) -> Restarts {
+        self.schedule
     }
 
     /// Counts a failure.

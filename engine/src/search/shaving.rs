@@ -39,8 +39,13 @@ impl Shaving {
         *self = Shaving::new(self.constraint);
     }
 
-    /// Makes the next test. The domains must be a fixpoint.
-    pub(super) fn probe_next<P: Propagator, O: Observer>(&mut self, engine: &mut Engine<P>, observer: &mut O) -> Probe {
+    /// The constraint to which events attribute the removals by shaving.
+    pub(super) fn constraint(&self) -> ConstraintId {
+        self.constraint
+    }
+
+    /// Moves on to the next value to test; `None` if every remaining value has passed its test since the last removal.
+    pub(super) fn next_test<P: Propagator>(&mut self, engine: &Engine<P>) -> Option<Decision> {
         let width = engine.store().width();
         let places = engine.store().domains().len() * width;
         while self.passed < places {
@@ -49,19 +54,28 @@ impl Shaving {
             self.passed += 1;
             let domain = engine.store().domain(var);
             let at_end = Some(value) == domain.min() || Some(value) == domain.max();
-            if domain.is_fixed() || !domain.contains(value) || (engine.store().has_intervals() && !at_end) {
-                continue;
+            if !domain.is_fixed() && domain.contains(value) && (!engine.store().has_intervals() || at_end) {
+                return Some(Decision { var, relation: Relation::Equal, value });
             }
-            let decision = Decision { var, relation: Relation::Equal, value };
-            let mut heard = observer.probe();
-            let Err(conflict) = engine.probe(decision, &mut heard) else { return Probe::Kept };
-            observer.refuted(heard, decision, conflict);
-            self.passed = 0;
-            return match engine.remove_refuted(var, value, self.constraint, observer) {
-                Ok(()) => Probe::Removed,
-                Err(conflict) => Probe::Failed(conflict),
-            };
         }
-        Probe::Done
+        None
+    }
+
+    /// Notes that a test failed: every value is tested again.
+    pub(super) fn failed(&mut self) {
+        self.passed = 0;
+    }
+
+    /// Makes the next test. The domains must be a fixpoint.
+    pub(super) fn probe_next<P: Propagator, O: Observer>(&mut self, engine: &mut Engine<P>, observer: &mut O) -> Probe {
+        let Some(decision) = self.next_test(engine) else { return Probe::Done };
+        let mut heard = observer.probe();
+        let Err(conflict) = engine.probe(decision, &mut heard) else { return Probe::Kept };
+        observer.refuted(heard, decision, conflict);
+        self.failed();
+        match engine.remove_refuted(decision.var, decision.value, self.constraint, observer) {
+            Ok(()) => Probe::Removed,
+            Err(conflict) => Probe::Failed(conflict),
+        }
     }
 }

@@ -15,6 +15,10 @@ pub enum VariableOrder {
     DomWdeg,
     /// The variable with the most open neighbours in the constraint graph.
     MaxDegree,
+    /// The variable of the candidate with the highest activity; this candidate's value is tried first. A failure raises the
+    /// activity of the candidates that took part in it, and activities fade with each failure. Without learning, the
+    /// remaining candidates of the failed constraint take part. Candidates without activity follow the value order.
+    Activity,
     /// A random variable, drawn with the seed of the search.
     Random,
 }
@@ -70,7 +74,7 @@ impl Strategy {
     pub(super) fn is_static(&self) -> bool {
         let by_domains = match self.variable_order {
             VariableOrder::FirstFail | VariableOrder::Input | VariableOrder::MaxDegree => true,
-            VariableOrder::DomWdeg | VariableOrder::Random => false,
+            VariableOrder::DomWdeg | VariableOrder::Activity | VariableOrder::Random => false,
         };
         by_domains && !matches!(self.value_order, ValueOrder::Saved | ValueOrder::Random)
     }

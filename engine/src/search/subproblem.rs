@@ -19,8 +19,12 @@ pub struct Subproblem {
 impl<P: Propagator> Search<P> {
     /// Gives away the untaken branches of the choice point nearest to the root. The search keeps the branch that it is in, and
     /// from then on restarts only below the decision for this branch. Returns no branches if the search has ended, or has no
-    /// node of its own to go on with.
+    /// node of its own to go on with. A search that learns keeps all of its work: it leaves branches to its clauses, and does
+    /// not take them.
     pub fn give_away(&mut self) -> Vec<Subproblem> {
+        if self.learner.is_some() {
+            return Vec::new();
+        }
         let Some(at) = self.frames.iter().position(|frame| !frame.branches.is_empty()) else { return Vec::new() };
         let is_alive = match self.state {
             State::Propagating | State::Choosing => true,
@@ -62,7 +66,7 @@ impl<P: Propagator> Search<P> {
                 return;
             }
             let branches = Branches::none(decision.var);
-            self.frames.push(Frame { node: 0, branches, decision: Some(decision), taken });
+            self.frames.push(Frame { decision: Some(decision), taken, ..Frame::new(0, branches) });
             self.engine.decide(decision, &mut ());
             self.shaving.iter_mut().for_each(Shaving::restart);
         }

@@ -433,7 +433,7 @@ pub struct Run {
     /// Try every candidate at every node and drop those that fail [default: false]
     #[arg(long, value_name = "BOOL", num_args = 0..=1, require_equals = true, default_missing_value = "true")]
     shaving: Option<bool>,
-    /// Which cell to branch on: first-fail, input, dom-wdeg, max-degree or random [default: first-fail]
+    /// Which cell to branch on: first-fail, input, dom-wdeg, max-degree, activity or random [default: first-fail]
     #[arg(long, value_name = "NAME")]
     variable_order: Option<String>,
     /// Which value of the cell to try first: min, max, middle, least-constraining, saved (its value before the last
@@ -443,8 +443,13 @@ pub struct Run {
     /// Which branches there are: enumerate (x = 1, x = 2, ...), binary (x = v, x ≠ v) or split (halves) [default: enumerate]
     #[arg(long, value_name = "NAME")]
     branching: Option<String>,
-    /// Begin again at the root when an attempt has failed too often: off, luby (1, 1, 2, 1, 1, 2, 4, ... times the first limit)
-    /// or geometric (1.5 times the limit before); useful with dom-wdeg or random [default: off]
+    /// What the search does with its failures: off (return to the last choice), backjump (return to the last choice that took
+    /// part in the failure) or clauses (learn a clause from each failure) [default: off]
+    #[arg(long, value_name = "NAME")]
+    learning: Option<String>,
+    /// Begin again at the root when an attempt has failed too often: off, luby (1, 1, 2, 1, 1, 2, 4, ... times the first limit),
+    /// geometric (1.5 times the limit before) or, with learnt clauses, adaptive (when they get worse); useful with dom-wdeg,
+    /// activity or random [default: off]
     #[arg(long, value_name = "SCHEDULE")]
     restarts: Option<String>,
     /// Limit of failures of the first attempt [default: 10]
@@ -562,6 +567,7 @@ impl Run {
             variable_order: self.variable_order.clone(),
             value_order: self.value_order.clone(),
             branching: self.branching.clone(),
+            learning: self.learning.clone(),
             restarts: self.restarts.clone(),
             restart_after: self.restart_after,
             solutions: Some(self.solutions.unwrap_or(solutions as f64)),
@@ -579,12 +585,13 @@ impl Run {
     pub fn options_of_the_search(&self, command: &str, solutions: u64) -> Result<Options, PuzzleError> {
         let options = self.options(solutions)?;
         options.require_search(command)?;
+        options.require_no_learning(command)?;
         Ok(options)
     }
 
     /// Returns the options for a count: all solutions, and no statistics unless an option of the search is given.
     pub fn options_to_count(&self) -> Result<Options, PuzzleError> {
-        let orders = [&self.variable_order, &self.value_order, &self.branching, &self.restarts];
+        let orders = [&self.variable_order, &self.value_order, &self.branching, &self.restarts, &self.learning];
         let named = [&self.strategy, &self.model, &self.consistency, &self.domains].into_iter().chain(orders);
         let searched = { named }.any(|name| name.is_some())
             || self.redundant.is_some()

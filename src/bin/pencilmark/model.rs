@@ -84,7 +84,7 @@ impl ModelReport {
                     totals.redundant += 1;
                 }
                 ConstraintKind::Rule(_) => totals.rules += 1,
-                ConstraintKind::Shaving => {}
+                ConstraintKind::Shaving | ConstraintKind::Learnt => {}
             }
             Constraint {
                 name: model.name(id),

@@ -104,8 +104,8 @@ impl MinimalConflict {
         for (id, kind) in model.constraints() {
             match kind {
                 ConstraintKind::Given(var, given) => whole.givens.push((var, given - 1)),
-                // Shaving is a way to propagate and has no meaning of its own.
-                ConstraintKind::Shaving => {}
+                // Shaving and learning are ways to propagate and have no meaning of their own.
+                ConstraintKind::Shaving | ConstraintKind::Learnt => {}
                 _ => whole.constraints.push(id),
             }
         }

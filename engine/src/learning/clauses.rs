@@ -1,0 +1,312 @@
+//! The clauses, and their propagation by two watched literals (Moskewicz et al., *Chaff*, DAC 2001).
+//!
+//! A clause watches two of its literals. While neither is false, the clause has nothing to say. When a watched literal becomes
+//! false, the clause looks for another one to watch. If there is none, its last literal must hold, and the clause *strikes*.
+//!
+//! The number of different levels among the literals of a clause, its *LBD*, predicts how useful the clause is (Audemard & Simon,
+//! *Predicting learnt clauses quality in modern SAT solvers*, IJCAI 2009). The store drops the worse half of the clauses from
+//! time to time, and keeps those with an LBD of at most 2.
+
+use super::lit::{Lit, Packing};
+use super::log::{Log, Source};
+use crate::kernel::{Domain, Literal};
+
+/// A clause: the index of its first word in the store.
+pub(super) type ClauseRef = u32;
+
+/// The words of a clause before its literals: the number of literals, the LBD and whether the clause is kept, the activity, and
+/// the number of the clause in the order of learning (two words). The literals follow directly, so that a visit reads one
+/// stretch of memory.
+const HEAD: usize = 5;
+const LEN: usize = 0;
+const LBD: usize = 1;
+const ACTIVITY: usize = 2;
+const NUMBER: usize = 3;
+/// The bit of the LBD word that says that the clause is never dropped.
+const KEPT: u32 = 1 << 31;
+
+#[derive(Clone, Copy, Debug)]
+struct Watch {
+    clause: ClauseRef,
+    /// Another literal of the clause. While it is true, the clause need not be read.
+    other: Lit,
+}
+
+/// What is known about a literal in the current domains.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Truth {
+    True,
+    False,
+    Open,
+}
+
+/// The result of [`Clauses::visit`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Visit {
+    /// No clause has anything to say.
+    Quiet,
+    /// The clause has only this literal left.
+    Strike(ClauseRef, Lit),
+    /// All literals of the clause are false.
+    Conflict(ClauseRef),
+}
+
+/// The store of clauses.
+#[derive(Clone, Debug)]
+pub(super) struct Clauses {
+    packing: Packing,
+    /// All clauses, one after the other.
+    words: Vec<u32>,
+    count: usize,
+    /// For each literal the clauses that watch it.
+    watches: Vec<Vec<Watch>>,
+    /// For each variable the number of watched bounds.
+    bounds: Vec<u32>,
+    /// How far [`Clauses::visit`] has come in the list of a false literal, so that it can go on there.
+    at: usize,
+    increment: f32,
+    learnt: u64,
+    /// The number of clauses at which the next reduction happens.
+    limit: usize,
+}
+
+/// The number of clauses before the first reduction, and the number of new clauses before each later one.
+const FIRST: usize = 4000;
+const STEP: usize = 2000;
+
+impl Clauses {
+    pub(super) fn new(variables: usize, packing: Packing) -> Clauses {
+        Clauses {
+            packing,
+            words: Vec::new(),
+            count: 0,
+            watches: vec![Vec::new(); packing.count(variables)],
+            bounds: vec![0; variables],
+            at: 0,
+            increment: 1.0,
+            learnt: 0,
+            limit: FIRST,
+        }
+    }
+
+    /// The number of clauses.
+    pub(super) fn len(&self) -> usize {
+        self.count
+    }
+
+    fn word(&self, clause: ClauseRef, word: usize) -> u32 {
+        self.words[clause as usize + word]
+    }
+
+    /// The number of a clause in the order of learning, from 1.
+    pub(super) fn number(&self, clause: ClauseRef) -> u64 {
+        u64::from(self.word(clause, NUMBER)) | u64::from(self.word(clause, NUMBER + 1)) << 32
+    }
+
+    pub(super) fn lbd(&self, clause: ClauseRef) -> u32 {
+        self.word(clause, LBD) & !KEPT
+    }
+
+    fn activity(&self, clause: ClauseRef) -> f32 {
+        f32::from_bits(self.word(clause, ACTIVITY))
+    }
+
+    /// The literals of a clause. The literal that the clause made true comes first.
+    pub(super) fn literals(&self, clause: ClauseRef) -> impl ExactSizeIterator<Item = Lit> + '_ {
+        let start = clause as usize + HEAD;
+        self.words[start..start + self.word(clause, LEN) as usize].iter().map(|&word| Lit(word))
+    }
+
+    /// All clauses, oldest first.
+    fn all(&self) -> impl Iterator<Item = ClauseRef> + '_ {
+        let next = |&clause: &ClauseRef| Some(clause + HEAD as u32 + self.word(clause, LEN));
+        std::iter::successors(Some(0), next).take(self.count)
+    }
+
+    /// What the domains say about a literal.
+    fn is_false(packing: Packing, lit: Lit, domains: &[Domain]) -> bool {
+        let domain = domains[packing.var(lit).index()].0;
+        let bit = 1u64 << packing.value(lit);
+        match lit.0 & 3 {
+            0 => domain & bit == 0,
+            1 => domain == bit,
+            _ => Domain(domain).intersect(packing.allowed(lit)).is_empty(),
+        }
+    }
+    pub(super) fn truth(packing: Packing, lit: Lit, domains: &[Domain]) -> Truth {
+        let (domain, allowed) = (domains[packing.var(lit).index()], packing.allowed(lit));
+        if domain.minus(allowed).is_empty() {
+            Truth::True
+        } else if domain.intersect(allowed).is_empty() {
+            Truth::False
+        } else {
+            Truth::Open
+        }
+    }
+
+    /// Adds a clause. Its first two literals are watched: they must be the last ones to become false.
+    pub(super) fn add(&mut self, literals: &[Lit], lbd: u32, kept: bool) -> ClauseRef {
+        let clause = self.words.len() as ClauseRef;
+        self.learnt += 1;
+        let lbd = lbd | if kept { KEPT } else { 0 };
+        let number = [self.learnt as u32, (self.learnt >> 32) as u32];
+        self.words.extend([literals.len() as u32, lbd, self.increment.to_bits(), number[0], number[1]]);
+        self.words.extend(literals.iter().map(|lit| lit.0));
+        self.count += 1;
+        self.watch(clause);
+        clause
+    }
+
+    fn watch(&mut self, clause: ClauseRef) {
+        let mut literals = self.literals(clause);
+        let (Some(first), Some(second)) = (literals.next(), literals.next()) else { return };
+        drop(literals);
+        for (lit, other) in [(first, second), (second, first)] {
+            self.watches[lit.0 as usize].push(Watch { clause, other });
+            self.bounds[self.packing.var(lit).index()] += u32::from(lit.is_bound());
+        }
+    }
+
+    /// Counts a use of a clause in an analysis.
+    pub(super) fn used(&mut self, clause: ClauseRef) {
+        let activity = self.activity(clause) + self.increment;
+        self.words[clause as usize + ACTIVITY] = activity.to_bits();
+        if activity > 1e20 {
+            for clause in self.all().collect::<Vec<_>>() {
+                self.words[clause as usize + ACTIVITY] = (self.activity(clause) * 1e-20).to_bits();
+            }
+            self.increment *= 1e-20;
+        }
+    }
+
+    /// Makes older uses count less.
+    pub(super) fn decay(&mut self) {
+        self.increment /= 0.999;
+    }
+
+    /// Lowers the LBD of a clause.
+    pub(super) fn set_lbd(&mut self, clause: ClauseRef, lbd: u32) {
+        let kept = self.word(clause, LBD) & KEPT;
+        self.words[clause as usize + LBD] = self.lbd(clause).min(lbd) | kept;
+    }
+
+    /// Calls `with` for each literal that a new fact makes false and that some clause may watch.
+    pub(super) fn falsified(&self, fact: Literal, domain: Domain, mut with: impl FnMut(Lit)) {
+        match fact {
+            Literal::Is(var, value) => with(self.packing.pack(Literal::Not(var, value))),
+            Literal::Not(var, value) => {
+                with(self.packing.pack(Literal::Is(var, value)));
+                if self.bounds[var.index()] > 0 {
+                    let (min, max) = (domain.min().unwrap_or(0), domain.max().unwrap_or(0));
+                    (value..min).for_each(|most| with(self.packing.pack(Literal::AtMost(var, most))));
+                    (max + 1..=value).for_each(|least| with(self.packing.pack(Literal::AtLeast(var, least))));
+                }
+            }
+            Literal::AtMost(..) | Literal::AtLeast(..) => {}
+        }
+    }
+
+    /// Starts a walk along the clauses that watch a false literal.
+    pub(super) fn begin_visit(&mut self) {
+        self.at = 0;
+    }
+
+    /// Goes on along the clauses that watch the false literal `lit`, up to the first clause that strikes or fails.
+    pub(super) fn visit(&mut self, lit: Lit, domains: &[Domain]) -> Visit {
+        let packing = self.packing;
+        let mut list = std::mem::take(&mut self.watches[lit.0 as usize]);
+        let mut result = Visit::Quiet;
+        while self.at < list.len() {
+            let Watch { clause, other } = list[self.at];
+            if Clauses::truth(packing, other, domains) == Truth::True {
+                self.at += 1;
+                continue;
+            }
+            let start = clause as usize;
+            let end = start + HEAD + self.words[start + LEN] as usize;
+            let literals = &mut self.words[start + HEAD..end];
+            if literals[0] == lit.0 {
+                literals.swap(0, 1);
+            }
+            let first = Lit(literals[0]);
+            let truth = Clauses::truth(packing, first, domains);
+            if truth == Truth::True {
+                list[self.at].other = first;
+                self.at += 1;
+                continue;
+            }
+            let next = literals[2..].iter().position(|&lit| !Clauses::is_false(packing, Lit(lit), domains));
+            if let Some(next) = next {
+                literals.swap(1, next + 2);
+                let watched = Lit(literals[1]);
+                list.swap_remove(self.at);
+                self.watches[watched.0 as usize].push(Watch { clause, other: first });
+                self.bounds[packing.var(lit).index()] -= u32::from(lit.is_bound());
+                self.bounds[packing.var(watched).index()] += u32::from(watched.is_bound());
+                continue;
+            }
+            self.at += 1;
+            result = if truth == Truth::False { Visit::Conflict(clause) } else { Visit::Strike(clause, first) };
+            break;
+        }
+        self.watches[lit.0 as usize] = list;
+        result
+    }
+
+    /// Whether there are enough clauses to drop some.
+    pub(super) fn is_full(&self) -> bool {
+        self.count >= self.limit
+    }
+
+    /// Drops the worse half of the clauses. Clauses stay if they are the source of a fact in the log, have a small LBD, or must
+    /// be kept.
+    pub(super) fn reduce(&mut self, log: &mut Log) {
+        let sources = log.entries.iter().filter_map(|entry| match entry.source {
+            Source::Clause(clause) => Some(clause),
+            _ => None,
+        });
+        let mut stay: Vec<ClauseRef> = sources.collect();
+        stay.sort_unstable();
+        stay.dedup();
+        let short =
+            |clause: ClauseRef| self.word(clause, LBD) >= KEPT || self.lbd(clause) <= 2 || self.word(clause, LEN) <= 2;
+        let (short, mut others): (Vec<_>, Vec<_>) =
+            self.all().filter(|clause| stay.binary_search(clause).is_err()).partition(|&clause| short(clause));
+        let better = |&a: &ClauseRef, &b: &ClauseRef| {
+            let active = self.activity(b).total_cmp(&self.activity(a));
+            self.lbd(a).cmp(&self.lbd(b)).then(active).then(b.cmp(&a))
+        };
+        others.sort_unstable_by(better);
+        others.truncate(others.len() / 2);
+        stay.extend(short.into_iter().chain(others));
+        stay.sort_unstable();
+        self.keep(&stay, log);
+        self.limit = self.count + STEP;
+    }
+
+    /// Keeps only some clauses, and moves them together.
+    fn keep(&mut self, stay: &[ClauseRef], log: &mut Log) {
+        let words = std::mem::take(&mut self.words);
+        self.watches.iter_mut().for_each(Vec::clear);
+        self.bounds.fill(0);
+        let mut moved = Vec::with_capacity(stay.len());
+        for &clause in stay {
+            moved.push(self.words.len() as ClauseRef);
+            let start = clause as usize;
+            self.words.extend_from_slice(&words[start..start + HEAD + words[start + LEN] as usize]);
+        }
+        self.count = stay.len();
+        moved.iter().for_each(|&clause| self.watch(clause));
+        for entry in &mut log.entries {
+            if let Source::Clause(clause) = &mut entry.source {
+                *clause = stay.binary_search(clause).map_or(0, |index| moved[index]);
+            }
+        }
+    }
+
+    /// An estimate of the size in bytes.
+    pub(super) fn footprint(&self) -> usize {
+        let watches = self.count * 2 * size_of::<Watch>() + self.watches.len() * size_of::<Vec<Watch>>();
+        self.words.len() * size_of::<u32>() + watches
+    }
+}

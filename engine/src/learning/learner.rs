@@ -1,0 +1,352 @@
+//! The learner: what a search needs for learning, in one place. The search tells it of decisions, failures and returns, and the
+//! learner propagates clauses and answers failures with the level to return to.
+
+use super::Learning;
+use super::analysis::{Analysis, Derived, View, clause_of};
+use super::clauses::{ClauseRef, Clauses, Visit};
+use super::lit::Lit;
+use super::log::{Fact, Log, Logged};
+use crate::kernel::{
+    Conflict, ConstraintId, Decision, Domain, Engine, Literal, Observer, Propagator, Reason, ReasonKind, VarId,
+    Violation,
+};
+
+/// A learnt clause removed the value, or has no literal left. The first word is the number of the clause.
+pub static LEARNT: ReasonKind = ReasonKind::new("learnt", |_, _| {});
+
+/// The averages of the LBD of learnt clauses, which decide about adaptive restarts.
+#[derive(Clone, Copy, Debug, Default)]
+struct Averages {
+    fast: f64,
+    slow: f64,
+    since: u64,
+}
+
+/// What a failure comes to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Lesson {
+    /// The level to which the search returns.
+    pub(crate) level: usize,
+    clause: ClauseRef,
+    /// The literal that then holds.
+    literal: Lit,
+}
+
+/// The state of learning in a search.
+#[derive(Clone, Debug)]
+pub(crate) struct Learner {
+    constraint: ConstraintId,
+    log: Log,
+    clauses: Clauses,
+    analysis: Analysis,
+    /// The first fact whose clauses have not been visited.
+    head: usize,
+    averages: Averages,
+    learning: Learning,
+    facts: Vec<Fact>,
+    /// Whether a test has shown that no solution is left.
+    is_over: bool,
+    falsified: Vec<Lit>,
+    literals: Vec<Literal>,
+}
+
+impl Learner {
+    /// Creates a learner for a search at its root. Removals by clauses are attributed to `constraint`.
+    pub(crate) fn new<P: Propagator>(engine: &Engine<P>, learning: Learning, constraint: ConstraintId) -> Learner {
+        let (domains, width) = (engine.store().domains(), engine.store().width());
+        let log = Log::new(domains, width);
+        let clauses = Clauses::new(domains.len(), log.packing);
+        Learner {
+            constraint,
+            learning,
+            log,
+            clauses,
+            analysis: Analysis::default(),
+            head: 1,
+            averages: Averages::default(),
+            facts: Vec::new(),
+            is_over: false,
+            falsified: Vec::new(),
+            literals: Vec::new(),
+        }
+    }
+
+    /// Forgets everything, for a search that starts again with other domains.
+    pub(crate) fn reset<P: Propagator>(&mut self, engine: &Engine<P>) {
+        *self = Learner::new(engine, self.learning, self.constraint);
+    }
+
+    /// What the search does with failures.
+    pub(crate) fn learning(&self) -> Learning {
+        self.learning
+    }
+
+    /// An observer that notes the events of propagation before it passes them on.
+    pub(crate) fn observe<'a, O: Observer>(&'a mut self, observer: &'a mut O) -> Logged<'a, O> {
+        Logged { log: &mut self.log, observer }
+    }
+
+    /// Notes a decision. `domain` is the domain of its variable before it.
+    pub(crate) fn decide(&mut self, decision: Decision, domain: Domain) {
+        self.log.decide(decision, domain);
+    }
+
+    /// Undoes the newest levels.
+    pub(crate) fn undo_to(&mut self, level: usize) {
+        self.log.undo_to(level);
+        self.head = self.head.min(self.log.len());
+    }
+
+    /// Lets every clause strike that has a single literal left. Returns whether any did.
+    ///
+    /// # Errors
+    /// The conflict, if all literals of a clause are false.
+    pub(crate) fn strike<P: Propagator, O: Observer>(
+        &mut self,
+        engine: &mut Engine<P>,
+        observer: &mut O,
+    ) -> Result<bool, Conflict> {
+        let mut any = false;
+        while self.head < self.log.len() {
+            if self.clauses.len() == 0 {
+                self.head = self.log.len();
+                break;
+            }
+            let fact = self.log.literal(self.head as Fact);
+            self.head += 1;
+            self.falsified.clear();
+            self.clauses.falsified(fact, engine.store().domain(fact.var()), |lit| self.falsified.push(lit));
+            for index in 0..self.falsified.len() {
+                let lit = self.falsified[index];
+                self.clauses.begin_visit();
+                loop {
+                    match self.clauses.visit(lit, engine.store().domains()) {
+                        Visit::Quiet => break,
+                        Visit::Strike(clause, literal) => {
+                            any = true;
+                            self.impose(clause, literal, engine, observer)?;
+                        }
+                        Visit::Conflict(clause) => {
+                            engine.wake_all(&mut Logged { log: &mut self.log, observer });
+                            return Err(self.conflict(clause));
+                        }
+                    }
+                }
+            }
+        }
+        if any {
+            engine.wake_all(&mut Logged { log: &mut self.log, observer });
+        }
+        Ok(any)
+    }
+
+    fn reason(&self, clause: u32) -> Reason {
+        Reason { kind: &LEARNT, words: [self.clauses.number(clause), u64::from(clause), 0] }
+    }
+
+    fn conflict(&self, clause: u32) -> Conflict {
+        Conflict { constraint: self.constraint, violation: Violation::NoSolution(self.reason(clause)) }
+    }
+
+    fn impose<P: Propagator, O: Observer>(
+        &mut self,
+        clause: u32,
+        literal: Lit,
+        engine: &mut Engine<P>,
+        observer: &mut O,
+    ) -> Result<(), Conflict> {
+        let (reason, literal) = (self.reason(clause), self.log.packing.unpack(literal));
+        self.log.clause = Some(clause);
+        let result = engine.impose(literal, self.constraint, reason, &mut Logged { log: &mut self.log, observer });
+        self.log.clause = None;
+        result
+    }
+
+    /// Learns a clause from a conflict, or from the decisions in force if there is none (a solution is then excluded). Returns
+    /// `None` if no solution is left. `bump` is called with the facts that took part.
+    pub(crate) fn learn<P: Propagator, O: Observer>(
+        &mut self,
+        engine: &Engine<P>,
+        conflict: Option<Conflict>,
+        mut bump: impl FnMut(Literal),
+        observer: &mut O,
+    ) -> Option<Lesson> {
+        if self.is_over {
+            return None;
+        }
+        let facts = self.facts_of(engine, conflict);
+        let derived = self.analysis.derive(View::of(&self.log, &self.clauses, engine), &facts, false);
+        self.facts = facts;
+        let derived = derived?;
+        for &fact in &self.analysis.met {
+            bump(self.log.literal(fact));
+        }
+        self.count_uses();
+        let lesson = self.store(derived, conflict.is_none());
+        self.announce(lesson, observer);
+        Some(lesson)
+    }
+
+    /// Learns from a failed test of a value that this value cannot hold together with facts of older levels. The decision of
+    /// the test must be the newest one.
+    ///
+    /// # Errors
+    /// `None` if no solution is left, or the lesson that older facts alone are in conflict.
+    pub(crate) fn learn_from_test<P: Propagator>(
+        &mut self,
+        engine: &Engine<P>,
+        conflict: Conflict,
+    ) -> Result<Lesson, Option<Lesson>> {
+        let facts = self.facts_of(engine, Some(conflict));
+        let derived = self.analysis.derive(View::of(&self.log, &self.clauses, engine), &facts, true);
+        self.facts = facts;
+        self.is_over |= derived.is_none();
+        let derived = derived.ok_or(None)?;
+        let is_refuted = self.log.level_of(derived.facts[0]) as usize == engine.store().level();
+        self.count_uses();
+        let lesson = self.store(derived, false);
+        if is_refuted { Ok(lesson) } else { Err(Some(lesson)) }
+    }
+
+    /// The levels of the decisions that took part in a conflict, or all levels if there is none.
+    pub(crate) fn blame<P: Propagator>(
+        &mut self,
+        engine: &Engine<P>,
+        conflict: Option<Conflict>,
+        mut bump: impl FnMut(Literal),
+    ) -> Vec<u32> {
+        if self.is_over {
+            return Vec::new();
+        }
+        let Some(conflict) = conflict else { return (1..=engine.store().level() as u32).collect() };
+        let facts = self.facts_of(engine, Some(conflict));
+        let levels = self.levels_behind(engine, &facts);
+        self.facts = facts;
+        self.analysis.met.iter().for_each(|&fact| bump(self.log.literal(fact)));
+        levels
+    }
+
+    /// The levels of the decisions that took part in the removals from the domain of a variable.
+    pub(crate) fn blame_for_losses<P: Propagator>(&mut self, engine: &Engine<P>, var: VarId) -> Vec<u32> {
+        let mut facts = std::mem::take(&mut self.facts);
+        facts.clear();
+        self.log.cite_losses(var, engine.store().domain(var), &mut facts);
+        let levels = self.levels_behind(engine, &facts);
+        self.facts = facts;
+        levels
+    }
+
+    fn levels_behind<P: Propagator>(&mut self, engine: &Engine<P>, facts: &[Fact]) -> Vec<u32> {
+        let decisions = self.analysis.decisions(View::of(&self.log, &self.clauses, engine), facts);
+        decisions.iter().map(|&fact| self.log.level_of(fact)).collect()
+    }
+
+    fn facts_of<P: Propagator>(&mut self, engine: &Engine<P>, conflict: Option<Conflict>) -> Vec<Fact> {
+        let mut facts = std::mem::take(&mut self.facts);
+        facts.clear();
+        match conflict {
+            Some(conflict) => {
+                self.cite(engine, conflict, &mut facts);
+                View::of(&self.log, &self.clauses, engine).ground(0, &mut self.literals, &mut facts);
+            }
+            None => facts.extend(self.log.decisions()),
+        }
+        facts
+    }
+
+    /// The facts of a conflict.
+    fn cite<P: Propagator>(&mut self, engine: &Engine<P>, conflict: Conflict, facts: &mut Vec<Fact>) {
+        if let Violation::NoSolution(reason) = conflict.violation {
+            if reason.is(&LEARNT) {
+                let clause = reason.words[1] as u32;
+                self.clauses.used(clause);
+                self.log.cite_negations(self.clauses.literals(clause), facts);
+                return;
+            }
+        }
+        self.log.explain_conflict(conflict, engine.constraints(), engine.store().domains(), facts);
+    }
+
+    /// Counts the clauses that took part in the analysis, and measures them again.
+    fn count_uses(&mut self) {
+        let used = std::mem::take(&mut self.analysis.clauses);
+        for &clause in &used {
+            self.clauses.used(clause);
+            if self.clauses.lbd(clause) > 2 {
+                let lbd = self.analysis.lbd(&self.log, &self.clauses, clause);
+                self.clauses.set_lbd(clause, lbd);
+            }
+        }
+        self.analysis.clauses = used;
+        self.clauses.decay();
+    }
+
+    /// Tells the observer of a new clause.
+    pub(crate) fn announce<O: Observer>(&self, lesson: Lesson, observer: &mut O) {
+        if observer.listens() {
+            let literals = self.clauses.literals(lesson.clause).map(|lit| self.log.packing.unpack(lit));
+            let literals: Vec<Literal> = literals.collect();
+            observer.learn(self.clauses.number(lesson.clause), &literals, lesson.level as u32);
+        }
+    }
+
+    /// The conflict of a clause without a literal left.
+    pub(crate) fn conflict_of(&self, lesson: Lesson) -> Conflict {
+        self.conflict(lesson.clause)
+    }
+
+    fn store(&mut self, derived: Derived, kept: bool) -> Lesson {
+        let literals = clause_of(&self.log, &derived.facts);
+        let lbd = f64::from(derived.lbd);
+        self.averages.fast += (lbd - self.averages.fast) / 32.0;
+        self.averages.slow += (lbd - self.averages.slow) / 8192.0_f64.min((self.averages.since + 1) as f64).max(1.0);
+        self.averages.since += 1;
+        let clause = self.clauses.add(&literals, derived.lbd, kept);
+        Lesson { level: derived.level as usize, clause, literal: literals[0] }
+    }
+
+    /// Applies a lesson, once the search has returned to its level or to an older one.
+    pub(crate) fn apply<P: Propagator, O: Observer>(
+        &mut self,
+        lesson: Lesson,
+        engine: &mut Engine<P>,
+        observer: &mut O,
+    ) -> Result<(), Conflict> {
+        self.impose(lesson.clause, lesson.literal, engine, observer)?;
+        engine.wake_all(&mut Logged { log: &mut self.log, observer });
+        Ok(())
+    }
+
+    /// Removes a value whose test failed. The removal is attributed to `constraint`, for which the test was made.
+    pub(crate) fn remove_refuted<P: Propagator, O: Observer>(
+        &mut self,
+        lesson: Lesson,
+        decision: Decision,
+        constraint: ConstraintId,
+        engine: &mut Engine<P>,
+        observer: &mut O,
+    ) -> Result<(), Conflict> {
+        self.log.clause = Some(lesson.clause);
+        let mut logged = Logged { log: &mut self.log, observer };
+        let result = engine.remove_refuted(decision.var, decision.value, constraint, &mut logged);
+        self.log.clause = None;
+        result
+    }
+
+    /// Whether the latest clauses are so much worse than the average that another attempt promises more.
+    pub(crate) fn wants_restart(&self) -> bool {
+        self.averages.fast > 1.15 * self.averages.slow
+    }
+
+    /// Drops clauses if there are too many.
+    pub(crate) fn tidy_up(&mut self) {
+        if self.clauses.is_full() {
+            self.clauses.reduce(&mut self.log);
+        }
+    }
+
+    /// An estimate of the size in bytes.
+    pub(crate) fn footprint(&self) -> usize {
+        self.clauses.footprint()
+    }
+}

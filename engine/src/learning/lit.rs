@@ -1,0 +1,91 @@
+//! Literals as machine words, so that clauses are compact and watch lists are plain arrays.
+
+use crate::kernel::{Domain, Literal, VarId};
+
+/// A literal, packed: the variable, the value and the relation.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(super) struct Lit(pub(super) u32);
+
+impl Lit {
+    /// Whether the literal is a bound, `x ≤ v` or `x ≥ v`.
+    pub(super) fn is_bound(self) -> bool {
+        self.0 & 2 != 0
+    }
+}
+
+/// The number of bits that hold a value. It depends on the number of values, so that small problems have small tables.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Packing {
+    bits: u32,
+}
+
+const IS: u32 = 0;
+const NOT: u32 = 1;
+const AT_MOST: u32 = 2;
+const AT_LEAST: u32 = 3;
+
+impl Packing {
+    /// The packing for variables over the values `0..width`.
+    pub(super) fn new(width: usize) -> Packing {
+        Packing { bits: width.next_power_of_two().trailing_zeros() }
+    }
+
+    /// The number of packed literals of so many variables.
+    pub(super) fn count(self, variables: usize) -> usize {
+        variables << (self.bits + 2)
+    }
+
+    /// The index of a variable and a value.
+    pub(super) fn place(self, var: VarId, value: u8) -> usize {
+        (var.0 << self.bits | u32::from(value)) as usize
+    }
+
+    pub(super) fn pack(self, literal: Literal) -> Lit {
+        let (kind, var, value) = match literal {
+            Literal::Is(var, value) => (IS, var, value),
+            Literal::Not(var, value) => (NOT, var, value),
+            Literal::AtMost(var, value) => (AT_MOST, var, value),
+            Literal::AtLeast(var, value) => (AT_LEAST, var, value),
+        };
+        Lit((self.place(var, value) as u32) << 2 | kind)
+    }
+
+    pub(super) fn unpack(self, lit: Lit) -> Literal {
+        let (var, value) = (self.var(lit), self.value(lit));
+        match lit.0 & 3 {
+            IS => Literal::Is(var, value),
+            NOT => Literal::Not(var, value),
+            AT_MOST => Literal::AtMost(var, value),
+            _ => Literal::AtLeast(var, value),
+        }
+    }
+
+    pub(super) fn var(self, lit: Lit) -> VarId {
+        VarId(lit.0 >> (self.bits + 2))
+    }
+
+    pub(super) fn value(self, lit: Lit) -> u8 {
+        (lit.0 >> 2 & ((1 << self.bits) - 1)) as u8
+    }
+
+    /// The values that the literal allows.
+    pub(super) fn allowed(self, lit: Lit) -> Domain {
+        let value = self.value(lit);
+        match lit.0 & 3 {
+            IS => Domain(1 << value),
+            NOT => Domain(!(1 << value)),
+            AT_MOST => Domain(u64::MAX >> (63 - value)),
+            _ => Domain(u64::MAX << value),
+        }
+    }
+}
+
+/// The negation of a literal. The negated bounds need a value beyond them, which every bound that a run finds has.
+pub(super) fn negated(literal: Literal) -> Literal {
+    match literal {
+        Literal::Is(var, value) => Literal::Not(var, value),
+        Literal::Not(var, value) => Literal::Is(var, value),
+        Literal::AtMost(var, value) => Literal::AtLeast(var, value + 1),
+        Literal::AtLeast(var, value) => Literal::AtMost(var, value - 1),
+    }
+}

@@ -1,0 +1,343 @@
+//! The log: the facts of the current branch in the order in which they became true, and where each of them comes from.
+//!
+//! A fact is a literal: a value left a domain (`x ≠ v`), a variable was fixed (`x = v`), or a decision set a bound. The log
+//! stores the reasons as the propagators gave them and asks for their literals only when an analysis needs them.
+
+use super::clauses::Clauses;
+use super::lit::{Lit, Packing};
+use crate::kernel::{
+    Because, Cause, Conflict, Constraint, ConstraintId, Decision, Domain, Literal, Observer, PropId, Reason, Relation,
+    Value, VarId,
+};
+
+/// The index of a fact in the log. Fact 0 stands for everything that held at the start.
+pub(super) type Fact = u32;
+
+/// The fact that holds from the start.
+pub(super) const START: Fact = 0;
+/// No fact: the variable is not fixed.
+const NONE: Fact = u32::MAX;
+
+/// Where a fact comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Source {
+    /// It is a decision, or it held at the start.
+    Decision,
+    /// It follows from one earlier fact.
+    From(Fact),
+    /// The variable lost all its other values.
+    LastValue,
+    /// A propagator gave this reason.
+    Reason(u32),
+    /// A clause had only this literal left.
+    Clause(u32),
+}
+
+/// A fact of the log.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Entry {
+    pub(super) lit: Lit,
+    pub(super) level: u32,
+    pub(super) source: Source,
+}
+
+/// The facts of the current branch.
+#[derive(Clone, Debug)]
+pub(super) struct Log {
+    pub(super) packing: Packing,
+    pub(super) entries: Vec<Entry>,
+    /// For each open level the number of facts before it.
+    starts: Vec<u32>,
+    /// For each open level whether its decision added nothing, because the variable was fixed already. Under forward checking,
+    /// such a decision still wakes propagators. Facts of such a level follow from older facts alone.
+    hollow: Vec<bool>,
+    hollow_levels: usize,
+    /// The reasons of propagators, in the order of the facts.
+    reasons: Vec<(ConstraintId, Reason)>,
+    /// For each variable and value the fact that the value is gone. It means nothing while the domain has the value.
+    gone: Vec<Fact>,
+    /// For each variable the fact that it is fixed, or [`NONE`].
+    fixed: Vec<Fact>,
+    /// The fact from which the removals that follow come, and its variable.
+    fixing: Option<(VarId, Fact)>,
+    /// The clause that is being applied.
+    pub(super) clause: Option<u32>,
+    pub(super) width: usize,
+}
+
+impl Log {
+    /// Creates the log of a run that starts with these domains over the values `0..width`.
+    pub(super) fn new(domains: &[Domain], width: usize) -> Log {
+        let packing = Packing::new(width);
+        let start = Entry { lit: Lit(0), level: 0, source: Source::Decision };
+        Log {
+            packing,
+            entries: vec![start],
+            starts: Vec::new(),
+            hollow: Vec::new(),
+            hollow_levels: 0,
+            reasons: Vec::new(),
+            gone: vec![START; packing.count(domains.len()) / 4],
+            fixed: domains.iter().map(|domain| if domain.is_fixed() { START } else { NONE }).collect(),
+            fixing: None,
+            clause: None,
+            width,
+        }
+    }
+
+    /// The number of facts.
+    pub(super) fn len(&self) -> usize {
+        self.entries.len()
+    }
+
+    pub(super) fn level_of(&self, fact: Fact) -> u32 {
+        self.entries[fact as usize].level
+    }
+
+    pub(super) fn literal(&self, fact: Fact) -> Literal {
+        self.packing.unpack(self.entries[fact as usize].lit)
+    }
+
+    /// Whether a fact belongs to a level without a decision of its own.
+    pub(super) fn is_hollow(&self, fact: Fact) -> bool {
+        self.hollow_levels > 0 && self.level_of(fact).checked_sub(1).is_some_and(|level| self.hollow[level as usize])
+    }
+
+    fn push(&mut self, literal: Literal, source: Source) -> Fact {
+        let fact = self.entries.len() as Fact;
+        self.entries.push(Entry { lit: self.packing.pack(literal), level: self.starts.len() as u32, source });
+        match literal {
+            Literal::Is(var, _) if self.fixed[var.index()] == NONE => self.fixed[var.index()] = fact,
+            Literal::Not(var, value) => {
+                let place = self.packing.place(var, value);
+                self.gone[place] = fact;
+            }
+            _ => {}
+        }
+        fact
+    }
+
+    /// Opens a level with a decision. `domain` is the domain of its variable before the decision.
+    pub(super) fn decide(&mut self, decision: Decision, domain: Domain) {
+        self.starts.push(self.entries.len() as u32);
+        let Decision { var, relation, value } = decision;
+        let (kept, lost) = (decision.keep(domain), domain.minus(decision.keep(domain)));
+        self.hollow.push(lost.is_empty());
+        if lost.is_empty() {
+            self.hollow_levels += 1;
+            return;
+        }
+        let literal = match relation {
+            Relation::Equal => Literal::Is(var, value),
+            Relation::NotEqual => Literal::Not(var, value),
+            Relation::AtMost => Literal::AtMost(var, value),
+            Relation::Above => Literal::AtLeast(var, value + 1),
+        };
+        let fact = self.push(literal, Source::Decision);
+        if relation != Relation::NotEqual {
+            lost.iter().for_each(|value| {
+                self.push(Literal::Not(var, value), Source::From(fact));
+            });
+        }
+        if let (Some(last), true) = (kept.value(), relation != Relation::Equal) {
+            self.push(Literal::Is(var, last), Source::LastValue);
+        }
+    }
+
+    /// Undoes the newest levels until `level` levels are open.
+    pub(super) fn undo_to(&mut self, level: usize) {
+        let Some(&start) = self.starts.get(level) else { return };
+        let mut reasons = self.reasons.len();
+        for entry in self.entries.drain(start as usize..) {
+            if entry.lit.0 & 3 == 0 {
+                let fixed = &mut self.fixed[self.packing.var(entry.lit).index()];
+                if *fixed != NONE && *fixed >= start {
+                    *fixed = NONE;
+                }
+            }
+            if let Source::Reason(at) = entry.source {
+                reasons = reasons.min(at as usize);
+            }
+        }
+        self.reasons.truncate(reasons);
+        self.starts.truncate(level);
+        self.hollow_levels -= self.hollow.drain(level..).filter(|&hollow| hollow).count();
+        self.fixing = None;
+    }
+
+    /// Notes the source of a fact that a propagator or a clause found.
+    fn source(&mut self, constraint: ConstraintId, reason: Reason, value: Value) -> Source {
+        if let Some(clause) = self.clause {
+            return Source::Clause(clause);
+        }
+        if let Some(link) = reason.kind.link {
+            if let Literal::Is(by, _) = link(reason.words, value) {
+                let fact = self.fixed[by.index()];
+                if fact != NONE {
+                    return Source::From(fact);
+                }
+            }
+        }
+        // Several removals of one run often have the same reason.
+        let (level, newest) = (self.starts.len() as u32, self.reasons.len().wrapping_sub(1));
+        let shared = self.entries.last().is_some_and(|last| {
+            last.level == level
+                && last.source == Source::Reason(newest as u32)
+                && self.reasons[newest] == (constraint, reason)
+        });
+        if !shared {
+            self.reasons.push((constraint, reason));
+        }
+        Source::Reason(self.reasons.len() as u32 - 1)
+    }
+
+    /// Adds the facts that make `literal` true. All of them are older than the fact `before`.
+    fn cite(&self, literal: Literal, before: Fact, facts: &mut Vec<Fact>) {
+        let mut gone = |var: VarId, values: Domain| {
+            facts.extend(values.iter().map(|value| self.gone[self.packing.place(var, value)]));
+        };
+        let all = Domain::full(self.width);
+        match literal {
+            Literal::Is(var, _) if self.fixed[var.index()] < before => facts.push(self.fixed[var.index()]),
+            Literal::Is(var, value) => gone(var, all.without(value)),
+            Literal::Not(var, value) => gone(var, Domain::single(value)),
+            Literal::AtMost(..) | Literal::AtLeast(..) => gone(literal.var(), all.minus(literal.allowed())),
+        }
+    }
+
+    /// The domain of a variable just before the fact `before` was found. `now` is its domain now.
+    fn domain_before(&self, var: VarId, now: Domain, before: Fact) -> Domain {
+        let lost = Domain::full(self.width).minus(now);
+        let later = lost.iter().filter(|&value| self.gone[self.packing.place(var, value)] >= before);
+        later.fold(now, Domain::with)
+    }
+
+    /// Adds the facts from which `fact` follows. `clause` gives the literals of a clause, the true one among them.
+    pub(super) fn explain(
+        &self,
+        fact: Fact,
+        constraints: &[Constraint],
+        domains: &[Domain],
+        clauses: &Clauses,
+        literals: &mut Vec<Literal>,
+        facts: &mut Vec<Fact>,
+    ) {
+        let Entry { lit, source, .. } = self.entries[fact as usize];
+        let literal = self.packing.unpack(lit);
+        match source {
+            Source::Decision => {}
+            Source::From(earlier) => facts.push(earlier),
+            Source::LastValue => {
+                let Literal::Is(var, value) = literal else { return };
+                let others = Domain::full(self.width).without(value);
+                facts.extend(others.iter().map(|value| self.gone[self.packing.place(var, value)]));
+            }
+            Source::Clause(index) => {
+                // The first literal is the one that the clause made true.
+                for other in clauses.literals(index).skip(1) {
+                    self.cite(super::lit::negated(self.packing.unpack(other)), fact, facts);
+                }
+            }
+            Source::Reason(at) => {
+                let (constraint, reason) = self.reasons[at as usize];
+                let scope = &constraints[constraint.index()].scope;
+                let removed = match literal {
+                    Literal::Not(var, value) => Some((var, value)),
+                    // The reason for `x = v` removes each of the other values.
+                    _ => Domain::full(self.width)
+                        .without(self.packing.value(lit))
+                        .min()
+                        .map(|other| (literal.var(), other)),
+                };
+                let domain = |var: VarId| self.domain_before(var, domains[var.index()], fact);
+                let because = Because { scope, width: self.width, words: reason.words, removed, domain: &domain };
+                literals.clear();
+                (reason.kind.explain)(&because, literals);
+                for &cited in literals.iter() {
+                    self.cite(cited, fact, facts);
+                }
+            }
+        }
+    }
+
+    /// Adds the facts that make up a conflict in the current domains.
+    pub(super) fn explain_conflict(
+        &self,
+        conflict: Conflict,
+        constraints: &[Constraint],
+        domains: &[Domain],
+        facts: &mut Vec<Fact>,
+    ) {
+        let scope: &[VarId] = constraints.get(conflict.constraint.index()).map_or(&[], |constraint| &constraint.scope);
+        for literal in conflict.literals(scope, self.width, &|var| domains[var.index()]) {
+            self.cite(literal, self.entries.len() as Fact, facts);
+        }
+    }
+
+    /// Adds the facts that make `literals` false.
+    pub(super) fn cite_negations(&self, literals: impl Iterator<Item = Lit>, facts: &mut Vec<Fact>) {
+        for lit in literals {
+            self.cite(super::lit::negated(self.packing.unpack(lit)), self.entries.len() as Fact, facts);
+        }
+    }
+
+    /// Adds the facts that a variable lost the values outside `domain`, its current domain.
+    pub(super) fn cite_losses(&self, var: VarId, domain: Domain, facts: &mut Vec<Fact>) {
+        let lost = Domain::full(self.width).minus(domain);
+        facts.extend(lost.iter().map(|value| self.gone[self.packing.place(var, value)]));
+    }
+
+    /// The decisions in force, oldest first, as facts.
+    pub(super) fn decisions(&self) -> impl Iterator<Item = Fact> + '_ {
+        self.starts.iter().zip(&self.hollow).filter(|(_, hollow)| !**hollow).map(|(&start, _)| start)
+    }
+}
+
+/// An observer that notes what a run finds in the log and passes every event on.
+pub(crate) struct Logged<'a, O> {
+    pub(super) log: &'a mut Log,
+    pub(super) observer: &'a mut O,
+}
+
+impl<O: Observer> Observer for Logged<'_, O> {
+    type Probe = O::Probe;
+
+    fn probe(&mut self) -> O::Probe {
+        self.observer.probe()
+    }
+
+    fn refuted(&mut self, probe: O::Probe, decision: Decision, conflict: Conflict) {
+        self.observer.refuted(probe, decision, conflict);
+    }
+
+    fn filter(&mut self, prop: PropId) {
+        self.observer.filter(prop);
+    }
+
+    fn fixing(&mut self, var: VarId, value: Value, constraint: ConstraintId, reason: Reason) {
+        let source = self.log.source(constraint, reason, value);
+        let fact = self.log.push(Literal::Is(var, value), source);
+        self.log.fixing = Some((var, fact));
+    }
+
+    fn remove(&mut self, var: VarId, value: Value, constraint: ConstraintId, reason: Reason) {
+        let source = match self.log.fixing {
+            Some((fixed, fact)) if fixed == var => Source::From(fact),
+            _ => self.log.source(constraint, reason, value),
+        };
+        self.log.push(Literal::Not(var, value), source);
+        self.observer.remove(var, value, constraint, reason);
+    }
+
+    fn fix(&mut self, var: VarId, value: Value, constraint: ConstraintId) {
+        self.log.fixing = None;
+        if self.log.fixed[var.index()] == NONE {
+            self.log.push(Literal::Is(var, value), Source::LastValue);
+        }
+        self.observer.fix(var, value, constraint);
+    }
+
+    fn enqueue(&mut self, prop: PropId, cause: Cause) {
+        self.observer.enqueue(prop, cause);
+    }
+}

@@ -1,0 +1,36 @@
+//! Learning from failures: conflict analysis, backjumping, and learnt clauses.
+//!
+//! While learning is on, a [`Log`] notes every fact that a run finds, in the order in which the facts became true, together with
+//! the fact or the reason behind it. When propagation fails, the analysis follows the reasons back from the conflict. It
+//! ends in a set of facts that cannot all hold. The negation of this set is a *clause*: at least one of its literals holds in
+//! every solution. The search jumps back to the level at which the clause leaves a single possibility, and goes on from there.
+//!
+//! Removals and their reasons come from the propagators as always, so learning works with every constraint: explanations are
+//! computed on demand, and only for the facts that an analysis meets (lazy clause generation; Ohrimenko, Stuckey & Codish,
+//! *Propagation via lazy clause generation*, Constraints 2009). The analysis ends at the first unique implication point
+//! (Marques-Silva & Sakallah, *GRASP*, IEEE Trans. Computers 1999; Moskewicz et al., *Chaff*, DAC 2001).
+//!
+//! The files, in order: `lit` packs a literal into a word, `log` is the log, `clauses` stores clauses and propagates them,
+//! `analysis` derives clauses, `learner` joins them for the search.
+
+/// What a search does with its failures.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Learning {
+    /// Nothing: it returns to the last choice point that has a branch left.
+    #[default]
+    Off,
+    /// It returns to the last decision that took part in the failure and passes over the choice points in between
+    /// (conflict-directed backjumping; Prosser, *Hybrid algorithms for the constraint satisfaction problem*, Computational
+    /// Intelligence 1993).
+    Backjump,
+    /// It learns a clause from each failure.
+    Clauses,
+}
+
+mod analysis;
+mod clauses;
+mod learner;
+mod lit;
+mod log;
+
+pub(crate) use learner::Learner;

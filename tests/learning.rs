@@ -1,0 +1,185 @@
+//! Learning changes the search and nothing else: the solutions are those of brute force, whatever the other options are. Each
+//! learnt clause holds in every solution that the run had not found yet.
+
+use crate::common::corpus::{self, Random};
+use crate::common::coverage::configurations;
+use crate::common::rules::Rules;
+use pencilmark::kernel::{Domain, Literal, NodeId, Observer};
+use pencilmark::learning::Learning;
+use pencilmark::options::{Consistency, GivenOptions, Options, Redundant};
+use pencilmark::puzzle::Grid;
+use pencilmark::puzzle::model::Model;
+use pencilmark::search::{Move, Restarts, Search, Strategy, VariableOrder};
+use pencilmark::solver::{self, Status};
+use std::collections::BTreeSet;
+
+/// Far more clauses than any run of these tests needs.
+const MOST_CLAUSES: usize = 50_000;
+
+/// Collects the learnt clauses, each with the number of solutions found before it.
+#[derive(Default)]
+struct Clauses {
+    clauses: Vec<(Vec<Literal>, usize)>,
+    solutions: usize,
+}
+
+impl Observer for Clauses {
+    type Probe = ();
+    fn probe(&mut self) {}
+    fn learn(&mut self, number: u64, clause: &[Literal], _: u32) {
+        assert_eq!(number, self.clauses.len() as u64 + 1, "clauses are numbered from 1");
+        self.clauses.push((clause.to_vec(), self.solutions));
+    }
+    fn solution(&mut self, _: NodeId, number: u64) {
+        self.solutions = number as usize;
+    }
+}
+
+/// All ways to learn under each configuration of the other options, with a schedule of restarts of their own.
+fn learning_configurations() -> Vec<Options> {
+    let mut all = Vec::new();
+    for (index, options) in configurations().into_iter().enumerate() {
+        all.push(Options { learning: Learning::Backjump, ..options.clone() });
+        if !options.intervals {
+            let adaptive = index % 2 == 0;
+            let (restarts, restart_after) =
+                if adaptive { (Restarts::Adaptive, 1) } else { (options.restarts, options.restart_after) };
+            all.push(Options { learning: Learning::Clauses, restarts, restart_after, ..options });
+        }
+    }
+    all
+}
+
+/// Runs a search to its end and returns its solutions in the order in which it found them.
+fn run(search: &mut Search<pencilmark::propagators::AnyPropagator>, heard: &mut Clauses) -> Vec<Vec<u8>> {
+    let mut solutions = Vec::new();
+    loop {
+        // A search that repeats itself would never end.
+        assert!(heard.clauses.len() < MOST_CLAUSES, "{:?}", heard.clauses.last());
+        match search.advance(heard) {
+            Move::Done(_) => return solutions,
+            Move::Solution => {
+                let values = search.engine().store().domains().iter().filter_map(|domain| domain.value());
+                solutions.push(values.map(|value| value + 1).collect());
+            }
+            _ => {}
+        }
+    }
+}
+
+fn holds(literal: Literal, solution: &[u8]) -> bool {
+    literal.holds(Domain::single(solution[literal.var().index()] - 1))
+}
+
+fn check(grid: &Grid, rules: &Rules, puzzle: &[u8], options: &Options) -> usize {
+    let context = format!("{options:?} on {}", corpus::line(puzzle));
+    let expected: BTreeSet<Vec<u8>> = rules.solutions(puzzle, usize::MAX).into_iter().collect();
+    let mut heard = Clauses::default();
+    let mut search = Model::new(grid, options).search();
+    let found = run(&mut search, &mut heard);
+    assert_eq!(found.iter().cloned().collect::<BTreeSet<_>>(), expected, "{context}");
+    assert_eq!(found.len(), expected.len(), "each once: {context}");
+    for (clause, before) in &heard.clauses {
+        // A clause that was learnt from a solution excludes this solution, and those found before stay excluded.
+        let known: BTreeSet<&Vec<u8>> = found[..*before].iter().collect();
+        for solution in expected.iter().filter(|solution| !known.contains(solution)) {
+            assert!(clause.iter().any(|&literal| holds(literal, solution)), "{clause:?}: {context}");
+        }
+    }
+    heard.clauses.len()
+}
+
+fn check_random(shape: (usize, usize), clues: std::ops::Range<usize>, puzzles: usize, most: usize) -> usize {
+    let (rules, mut random) = (Rules::new(shape.0, shape.1), Random::new(97));
+    let configurations = learning_configurations();
+    let (mut left, mut learnt) = (puzzles, 0);
+    while left > 0 {
+        let clues = clues.start + random.below(clues.len());
+        let puzzle = corpus::random_puzzle(&rules, clues, &mut random);
+        if rules.solutions(&puzzle, most).len() < most {
+            let grid = corpus::grid_of_shape(shape.0, shape.1, &puzzle);
+            learnt += configurations.iter().map(|options| check(&grid, &rules, &puzzle, options)).sum::<usize>();
+            left -= 1;
+        }
+    }
+    learnt
+}
+
+#[test]
+fn small_grids_have_the_solutions_of_brute_force() {
+    let learnt = check_random((2, 2), 2..7, 5, 60) + check_random((3, 2), 8..16, 2, 40);
+    assert!(learnt > 200, "only {learnt} clauses were learnt");
+}
+
+#[test]
+fn classic_grids_have_the_solutions_of_brute_force() {
+    let learnt = check_random((3, 3), 24..28, 1, 20);
+    assert!(learnt > 200, "only {learnt} clauses were learnt");
+}
+
+/// The setting for large grids.
+fn recommended() -> Options {
+    Options {
+        consistency: Consistency::Value,
+        redundant: Redundant { hidden: true, ..Redundant::default() },
+        propagation_is_chosen: true,
+        order_is_chosen: true,
+        strategy: Strategy { variable_order: VariableOrder::Activity, ..Strategy::default() },
+        learning: Learning::Clauses,
+        restarts: Restarts::Adaptive,
+        ..Options::default()
+    }
+}
+
+#[test]
+fn learning_needs_fewer_failures_on_hard_puzzles() {
+    let (mut with, mut without) = (0, 0);
+    for puzzle in corpus::sample("hardest1106") {
+        let grid = corpus::grid(&puzzle);
+        let learnt = solver::solve(&grid, &recommended());
+        let plain =
+            solver::solve(&grid, &Options { learning: Learning::Off, restarts: Restarts::Never, ..recommended() });
+        assert_eq!((learnt.status, learnt.unique), (Status::Solved, Some(true)));
+        assert_eq!(learnt.solutions, plain.solutions);
+        (with, without) = (with + learnt.stats.failures, without + plain.stats.failures);
+    }
+    assert!(with < without, "{with} failures with learning, {without} without");
+}
+
+#[test]
+fn the_same_run_twice_is_the_same_run() {
+    for puzzle in corpus::sample("hardest1106").iter().take(3) {
+        let model = Model::new(&corpus::grid(puzzle), &recommended());
+        let (mut first, mut second) = (Clauses::default(), Clauses::default());
+        run(&mut model.search(), &mut first);
+        run(&mut model.search(), &mut second);
+        assert_eq!(first.clauses, second.clauses);
+        // A clone made in the middle goes on as the original does, and a search that starts again repeats its first run.
+        let mut search = model.search();
+        (0..500).for_each(|_| {
+            search.advance(&mut ());
+        });
+        let mut clone = search.clone();
+        let (mut a, mut b) = (Vec::new(), Vec::new());
+        (0..500).for_each(|_| a.push(search.advance(&mut ())));
+        (0..500).for_each(|_| b.push(clone.advance(&mut ())));
+        assert_eq!(a, b);
+        search.reset(&model.initial_domains(), model.options().seed);
+        let mut again = Clauses::default();
+        run(&mut search, &mut again);
+        assert_eq!(first.clauses, again.clauses);
+    }
+}
+
+#[test]
+fn options_that_do_not_fit_learning_are_refused() {
+    let name = |name: &str| Some(name.to_owned());
+    let intervals = GivenOptions { learning: name("clauses"), domains: name("interval"), ..GivenOptions::default() };
+    let message = intervals.check().unwrap_err().message;
+    assert!(message.contains("learning") && message.contains("sparse"), "{message}");
+    let adaptive = GivenOptions { learning: name("backjump"), restarts: name("adaptive"), ..GivenOptions::default() };
+    let message = adaptive.check().unwrap_err().message;
+    assert!(message.contains("adaptive") && message.contains("clauses"), "{message}");
+    let unknown = GivenOptions { learning: name("clause"), ..GivenOptions::default() };
+    assert!(unknown.check().unwrap_err().message.contains("backjump"));
+}
