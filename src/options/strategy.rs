@@ -66,6 +66,19 @@ impl Options {
         }
     }
 
+    /// Checks that a proof can follow the search: each step must be a clause.
+    ///
+    /// # Errors
+    /// A [`PuzzleError`] of kind `option` if the search only jumps back, or learns clauses while it shaves.
+    pub fn require_provable(&self) -> Result<(), PuzzleError> {
+        match self.learning {
+            Learning::Off | Learning::Clauses => Ok(()),
+            Learning::Backjump => Err(refuse(
+                "prove follows a search with learning off or clauses, and backjump learns no clauses".into(),
+            )),
+        }
+    }
+
     /// Checks that the constraint search solves the puzzle. `user` is the command or object that needs the search.
     ///
     /// # Errors

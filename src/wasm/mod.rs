@@ -181,6 +181,7 @@ pub fn solve(puzzle: &JsPuzzle, options: &JsOptions) -> Result<JsSolveReport, Js
 pub fn prove(puzzle: &JsPuzzle, options: &JsOptions) -> Result<JsProofFiles, JsValue> {
     let options = convert::options(options)?;
     options.require_search("prove")?;
+    options.require_provable()?;
     let (grid, _) = convert::puzzle(puzzle, &options)?;
     let files = prove::files(&grid, &options).map_err(|error| js_sys::Error::new(&error.to_string()))?;
     convert::report(&files)

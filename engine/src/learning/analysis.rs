@@ -149,7 +149,7 @@ impl Analysis {
             }
             open -= 1;
             let source = log.entries[newest as usize].source;
-            if open == 0 && (!to_decisions || source == Source::Decision) {
+            if open == 0 && (source == Source::Decision || !(to_decisions || log.emptied(newest))) {
                 break;
             }
             if let Source::Clause(clause) = source {

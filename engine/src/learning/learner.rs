@@ -256,13 +256,13 @@ impl Learner {
 
     /// The facts of a conflict.
     fn cite<P: Propagator>(&mut self, engine: &Engine<P>, conflict: Conflict, facts: &mut Vec<Fact>) {
-        if let Violation::NoSolution(reason) = conflict.violation {
-            if reason.is(&LEARNT) {
-                let clause = reason.words[1] as u32;
-                self.clauses.used(clause);
-                self.log.cite_negations(self.clauses.literals(clause), facts);
-                return;
-            }
+        if let Violation::NoSolution(reason) = conflict.violation
+            && reason.is(&LEARNT)
+        {
+            let clause = reason.words[1] as u32;
+            self.clauses.used(clause);
+            self.log.cite_negations(self.clauses.literals(clause), facts);
+            return;
         }
         self.log.explain_conflict(conflict, engine.constraints(), engine.store().domains(), facts);
     }

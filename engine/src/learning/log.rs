@@ -103,6 +103,12 @@ impl Log {
         self.hollow_levels > 0 && self.level_of(fact).checked_sub(1).is_some_and(|level| self.hollow[level as usize])
     }
 
+    /// Whether a fact is the removal of the last value of a domain. A clause that demands this value says nothing new: the
+    /// variable was fixed to it already.
+    pub(super) fn emptied(&self, fact: Fact) -> bool {
+        matches!(self.literal(fact), Literal::Not(var, _) if self.fixed[var.index()] < fact)
+    }
+
     fn push(&mut self, literal: Literal, source: Source) -> Fact {
         let fact = self.entries.len() as Fact;
         self.entries.push(Entry { lit: self.packing.pack(literal), level: self.starts.len() as u32, source });
@@ -170,13 +176,11 @@ impl Log {
         if let Some(clause) = self.clause {
             return Source::Clause(clause);
         }
-        if let Some(link) = reason.kind.link {
-            if let Literal::Is(by, _) = link(reason.words, value) {
-                let fact = self.fixed[by.index()];
-                if fact != NONE {
-                    return Source::From(fact);
-                }
-            }
+        if let Some(link) = reason.kind.link
+            && let Literal::Is(by, _) = link(reason.words, value)
+            && self.fixed[by.index()] != NONE
+        {
+            return Source::From(self.fixed[by.index()]);
         }
         // Several removals of one run often have the same reason.
         let (level, newest) = (self.starts.len() as u32, self.reasons.len().wrapping_sub(1));

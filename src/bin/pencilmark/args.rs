@@ -585,7 +585,6 @@ impl Run {
     pub fn options_of_the_search(&self, command: &str, solutions: u64) -> Result<Options, PuzzleError> {
         let options = self.options(solutions)?;
         options.require_search(command)?;
-        options.require_no_learning(command)?;
         Ok(options)
     }
 

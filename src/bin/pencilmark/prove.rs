@@ -24,6 +24,7 @@ struct NoProof<'a> {
 
 pub fn prove(wishes: &Prove) -> Result<Outcome, Failure> {
     let options = wishes.run.options_of_the_search("prove", 2)?;
+    options.require_provable()?;
     let claim = match wishes.of.as_str() {
         "unique" => Claim::Unique,
         "infeasible" => Claim::Infeasible,

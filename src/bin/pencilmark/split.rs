@@ -14,6 +14,7 @@ struct PartLine<'a> {
 
 pub fn split(split: &Split) -> Result<Outcome, Failure> {
     let options = split.run.options_of_the_search("split", 0)?;
+    options.require_no_learning("split")?;
     let puzzles = &split.run.puzzles;
     batch::rewrite(
         puzzles,
