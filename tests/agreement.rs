@@ -122,7 +122,7 @@ const MANY: usize = 12;
 
 #[test]
 fn every_pair_of_choices_meets() {
-    let values = [3, 4, 8, 2, 5, 6, 3, 2, 3, 3];
+    let values = coverage::VALUES;
     let rows = coverage::pairwise(&values, &mut Random::new(1));
     let mut met = HashSet::new();
     for row in &rows {
@@ -145,7 +145,7 @@ fn check_small_grids(scale: usize) {
     let some = |sort: fn(&usize) -> bool| tally.solutions.iter().any(sort);
     assert!(some(|&n| n == 0) && some(|&n| n == 1) && some(|&n| n > 10), "of every sort: {tally:?}");
     // Restarts after one failure, without learning, sometimes need more nodes than allowed.
-    assert!(tally.capped * 200 < tally.runs && tally.restarts > 100, "{tally:?}");
+    assert!(tally.capped * 200 < tally.runs && tally.restarts > 50, "{tally:?}");
 }
 
 #[test]

@@ -69,7 +69,7 @@ fn a_header_tells_the_puzzle_and_all_options_in_force() {
         "options": {
             "model": "alldifferent", "consistency": "domain", "redundant": [], "shaving": false,
             "variableOrder": "first-fail", "valueOrder": "min", "branching": "enumerate",
-            "solutions": 2, "budget": {}, "domains": "sparse", "restarts": "off", "restartAfter": 10, "seed": 0, "box": "3x3"
+            "learning": "off", "solutions": 2, "budget": {}, "domains": "sparse", "restarts": "off", "restartAfter": 10, "seed": 0, "box": "3x3"
         }
     });
     assert_eq!(defaults, expected);
@@ -79,7 +79,7 @@ fn a_header_tells_the_puzzle_and_all_options_in_force() {
     let expected = json!({
         "model": "mixed", "consistency": "value", "redundant": [], "shaving": false,
         "variableOrder": "input", "valueOrder": "max", "branching": "binary",
-        "solutions": 1, "budget": {"nodes": 99, "ms": 60000.0}, "domains": "sparse", "restarts": "off", "restartAfter": 10, "seed": 0, "box": "3x3"
+        "learning": "off", "solutions": 1, "budget": {"nodes": 99, "ms": 60000.0}, "domains": "sparse", "restarts": "off", "restartAfter": 10, "seed": 0, "box": "3x3"
     });
     assert_eq!(chosen["options"], expected);
 }

@@ -72,10 +72,12 @@ const BRANCHINGS: [Branching; 3] = [Branching::Enumerate, Branching::Binary, Bra
 const RESTARTS: [(Restarts, u64); 3] = [(Restarts::Never, 10), (Restarts::Luby, 1), (Restarts::Geometric, 2)];
 const SEEDS: [u64; 3] = [0, 1, 1 << 53];
 
+/// The number of values of each option, in the order of the rows.
+pub const VALUES: [usize; 10] = [3, 4, 8, 2, 6, 6, 3, 2, 3, 3];
+
 /// Options that cover every pair of values. Each subset of the redundant constraints counts as one value.
 pub fn configurations() -> Vec<Options> {
-    let values = [3, 4, 8, 2, 6, 6, 3, 2, 3, 3];
-    let rows = pairwise(&values, &mut Random::new(1));
+    let rows = pairwise(&VALUES, &mut Random::new(1));
     let options = |row: &Vec<usize>| Options {
         model: MODELS[row[0]],
         consistency: LEVELS[row[1]],

@@ -8,7 +8,6 @@
 //! time to time, and keeps those with an LBD of at most 2.
 
 use super::lit::{Lit, Packing};
-use super::log::{Log, Source};
 use crate::kernel::{Domain, Literal};
 
 /// A clause: the index of its first word in the store.
@@ -258,16 +257,12 @@ impl Clauses {
         self.count >= self.limit
     }
 
-    /// Drops the worse half of the clauses. Clauses stay if they are the source of a fact in the log, have a small LBD, or must
-    /// be kept.
-    pub(super) fn reduce(&mut self, log: &mut Log) {
-        let sources = log.entries.iter().filter_map(|entry| match entry.source {
-            Source::Clause(clause) => Some(clause),
-            _ => None,
-        });
-        let mut stay: Vec<ClauseRef> = sources.collect();
-        stay.sort_unstable();
-        stay.dedup();
+    /// Drops the worse half of the clauses. Clauses stay if they are in use, have a small LBD, or must be kept. Returns the old and
+    /// the new place of each clause that stays, in order.
+    pub(super) fn reduce(&mut self, mut in_use: Vec<ClauseRef>) -> Vec<(ClauseRef, ClauseRef)> {
+        in_use.sort_unstable();
+        in_use.dedup();
+        let mut stay = in_use;
         let short =
             |clause: ClauseRef| self.word(clause, LBD) >= KEPT || self.lbd(clause) <= 2 || self.word(clause, LEN) <= 2;
         let (short, mut others): (Vec<_>, Vec<_>) =
@@ -280,12 +275,12 @@ impl Clauses {
         others.truncate(others.len() / 2);
         stay.extend(short.into_iter().chain(others));
         stay.sort_unstable();
-        self.keep(&stay, log);
-        self.limit = self.count + STEP;
+        self.limit = stay.len() + STEP;
+        self.keep(&stay)
     }
 
     /// Keeps only some clauses, and moves them together.
-    fn keep(&mut self, stay: &[ClauseRef], log: &mut Log) {
+    fn keep(&mut self, stay: &[ClauseRef]) -> Vec<(ClauseRef, ClauseRef)> {
         let words = std::mem::take(&mut self.words);
         self.watches.iter_mut().for_each(Vec::clear);
         self.bounds.fill(0);
@@ -297,16 +292,104 @@ impl Clauses {
         }
         self.count = stay.len();
         moved.iter().for_each(|&clause| self.watch(clause));
-        for entry in &mut log.entries {
-            if let Source::Clause(clause) = &mut entry.source {
-                *clause = stay.binary_search(clause).map_or(0, |index| moved[index]);
-            }
-        }
+        stay.iter().copied().zip(moved).collect()
     }
 
     /// An estimate of the size in bytes.
     pub(super) fn footprint(&self) -> usize {
         let watches = self.count * 2 * size_of::<Watch>() + self.watches.len() * size_of::<Vec<Watch>>();
         self.words.len() * size_of::<u32>() + watches
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kernel::VarId;
+    use proptest::prelude::*;
+
+    const VARIABLES: usize = 4;
+    const WIDTH: usize = 4;
+
+    fn literal() -> impl Strategy<Value = Literal> {
+        let parts = (0u32..VARIABLES as u32, 0u8..WIDTH as u8, 0..4);
+        parts.prop_map(|(var, value, kind)| match kind {
+            0 => Literal::Is(VarId(var), value),
+            1 => Literal::Not(VarId(var), value),
+            2 => Literal::AtMost(VarId(var), value.min(WIDTH as u8 - 2)),
+            _ => Literal::AtLeast(VarId(var), value.max(1)),
+        })
+    }
+
+    /// Tells the clauses of a removal, and makes the literals true that they ask for, until they have nothing to say. Returns
+    /// false if a clause fails.
+    fn propagate(clauses: &mut Clauses, domains: &mut [Domain], removed: (VarId, u8)) -> bool {
+        let mut facts = vec![removed];
+        while let Some((var, value)) = facts.pop() {
+            let mut literals = Vec::new();
+            let domain = domains[var.index()];
+            clauses.falsified(Literal::Not(var, value), domain, |lit| literals.push(lit));
+            if let Some(last) = domain.value() {
+                clauses.falsified(Literal::Is(var, last), domain, |lit| literals.push(lit));
+            }
+            for lit in literals {
+                clauses.begin_visit();
+                loop {
+                    match clauses.visit(lit, domains) {
+                        Visit::Quiet => break,
+                        Visit::Conflict(_) => return false,
+                        Visit::Strike(_, lit) => {
+                            let literal = clauses.packing.unpack(lit);
+                            let domain = &mut domains[literal.var().index()];
+                            let lost = domain.minus(literal.allowed());
+                            *domain = domain.intersect(literal.allowed());
+                            facts.extend(lost.iter().map(|value| (literal.var(), value)));
+                        }
+                    }
+                }
+            }
+        }
+        true
+    }
+
+    proptest! {
+        /// No clause is left with a single literal that is not false, and a clause fails only if all its literals are false.
+        #[test]
+        fn watched_literals_find_every_clause_that_has_something_to_say(
+            literals in prop::collection::vec(prop::collection::vec(literal(), 2..5), 1..12),
+            removals in prop::collection::vec((0u32..VARIABLES as u32, 0u8..WIDTH as u8), 0..12),
+        ) {
+            let mut clauses = Clauses::new(VARIABLES, Packing::new(WIDTH));
+            let packing = clauses.packing;
+            for literals in &literals {
+                let lits: Vec<Lit> = literals.iter().map(|&literal| packing.pack(literal)).collect();
+                clauses.add(&lits, 3, false);
+            }
+            let mut domains = vec![Domain::full(WIDTH); VARIABLES];
+            for (var, value) in removals {
+                let domain = domains[var as usize];
+                if domain.is_fixed() || !domain.contains(value) {
+                    continue;
+                }
+                domains[var as usize] = domain.without(value);
+                let consistent = propagate(&mut clauses, &mut domains, (VarId(var), value));
+                let falsified =
+                    |literal: &&Literal| domains[literal.var().index()].intersect(literal.allowed()).is_empty();
+                let left = |literals: &Vec<Literal>| {
+                    let open: std::collections::BTreeSet<&Literal> =
+                        literals.iter().filter(|literal| !falsified(literal)).collect();
+                    (open.len(), open.iter().any(|literal| literal.holds(domains[literal.var().index()])))
+                };
+                if !consistent {
+                    prop_assert!(literals.iter().any(|literals| left(literals).0 == 0));
+                    break;
+                }
+                for literals in &literals {
+                    let (open, is_true) = left(literals);
+                    let repeated = literals.iter().collect::<std::collections::BTreeSet<_>>().len() < literals.len();
+                    prop_assert!(is_true || open > 1 || (repeated && open == 1), "{:?} in {:?}", literals, domains);
+                }
+            }
+        }
     }
 }

@@ -22,13 +22,13 @@ struct Averages {
     since: u64,
 }
 
-/// What a failure comes to.
+/// The clause learnt from a failure, and the level to which the search returns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Lesson {
     /// The level to which the search returns.
     pub(crate) level: usize,
     clause: ClauseRef,
-    /// The literal that then holds.
+    /// The literal of the clause that holds at this level.
     literal: Lit,
 }
 
@@ -97,7 +97,7 @@ impl Learner {
         self.head = self.head.min(self.log.len());
     }
 
-    /// Lets every clause strike that has a single literal left. Returns whether any did.
+    /// Lets every clause strike that has a single literal left.
     ///
     /// # Errors
     /// The conflict, if all literals of a clause are false.
@@ -105,7 +105,7 @@ impl Learner {
         &mut self,
         engine: &mut Engine<P>,
         observer: &mut O,
-    ) -> Result<bool, Conflict> {
+    ) -> Result<(), Conflict> {
         let mut any = false;
         while self.head < self.log.len() {
             if self.clauses.len() == 0 {
@@ -126,10 +126,8 @@ impl Learner {
                             any = true;
                             self.impose(clause, literal, engine, observer)?;
                         }
-                        Visit::Conflict(clause) => {
-                            engine.wake_all(&mut Logged { log: &mut self.log, observer });
-                            return Err(self.conflict(clause));
-                        }
+                        // The search undoes the changes, so nothing needs to wake.
+                        Visit::Conflict(clause) => return Err(self.conflict(clause)),
                     }
                 }
             }
@@ -137,7 +135,7 @@ impl Learner {
         if any {
             engine.wake_all(&mut Logged { log: &mut self.log, observer });
         }
-        Ok(any)
+        Ok(())
     }
 
     fn reason(&self, clause: u32) -> Reason {
@@ -341,7 +339,8 @@ impl Learner {
     /// Drops clauses if there are too many.
     pub(crate) fn tidy_up(&mut self) {
         if self.clauses.is_full() {
-            self.clauses.reduce(&mut self.log);
+            let moved = self.clauses.reduce(self.log.clauses_in_use());
+            self.log.move_clauses(&moved);
         }
     }
 

@@ -89,3 +89,42 @@ pub(super) fn negated(literal: Literal) -> Literal {
         Literal::AtLeast(var, value) => Literal::AtMost(var, value - 1),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn a_packed_literal_is_unpacked_as_it_was(width in 2usize..=64, var in 0u32..4096, value in 0u8..64, kind in 0..4) {
+            let (var, value) = (VarId(var), value % width as u8);
+            let literal = match kind {
+                0 => Literal::Is(var, value),
+                1 => Literal::Not(var, value),
+                2 => Literal::AtMost(var, value),
+                _ => Literal::AtLeast(var, value),
+            };
+            let packing = Packing::new(width);
+            let lit = packing.pack(literal);
+            prop_assert_eq!(packing.unpack(lit), literal);
+            prop_assert_eq!((packing.var(lit), packing.value(lit)), (var, value));
+            prop_assert_eq!(packing.allowed(lit), literal.allowed());
+            prop_assert_eq!(lit.is_bound(), kind >= 2);
+            prop_assert!((lit.0 as usize) < packing.count(var.index() + 1));
+        }
+
+        #[test]
+        fn a_literal_and_its_negation_share_no_value(value in 1u8..63, kind in 0..4) {
+            let literal = match kind {
+                0 => Literal::Is(VarId(0), value),
+                1 => Literal::Not(VarId(0), value),
+                2 => Literal::AtMost(VarId(0), value),
+                _ => Literal::AtLeast(VarId(0), value),
+            };
+            let (allowed, others) = (literal.allowed(), negated(literal).allowed());
+            prop_assert!(allowed.intersect(others).is_empty());
+            prop_assert_eq!(Domain(allowed.0 | others.0), Domain::full(64));
+        }
+    }
+}

@@ -3,7 +3,7 @@
 //! A fact is a literal: a value left a domain (`x ≠ v`), a variable was fixed (`x = v`), or a decision set a bound. The log
 //! stores the reasons as the propagators gave them and asks for their literals only when an analysis needs them.
 
-use super::clauses::Clauses;
+use super::clauses::{ClauseRef, Clauses};
 use super::lit::{Lit, Packing};
 use crate::kernel::{
     Because, Cause, Conflict, Constraint, ConstraintId, Decision, Domain, Literal, Observer, PropId, Reason, Relation,
@@ -30,7 +30,7 @@ pub(super) enum Source {
     /// A propagator gave this reason.
     Reason(u32),
     /// A clause had only this literal left.
-    Clause(u32),
+    Clause(ClauseRef),
 }
 
 /// A fact of the log.
@@ -61,7 +61,7 @@ pub(super) struct Log {
     /// The fact from which the removals that follow come, and its variable.
     fixing: Option<(VarId, Fact)>,
     /// The clause that is being applied.
-    pub(super) clause: Option<u32>,
+    pub(super) clause: Option<ClauseRef>,
     pub(super) width: usize,
 }
 
@@ -275,6 +275,23 @@ impl Log {
         let scope: &[VarId] = constraints.get(conflict.constraint.index()).map_or(&[], |constraint| &constraint.scope);
         for literal in conflict.literals(scope, self.width, &|var| domains[var.index()]) {
             self.cite(literal, self.entries.len() as Fact, facts);
+        }
+    }
+
+    /// The clauses that are the source of a fact.
+    pub(super) fn clauses_in_use(&self) -> Vec<ClauseRef> {
+        let sources = self.entries.iter().map(|entry| entry.source);
+        sources.filter_map(|source| if let Source::Clause(clause) = source { Some(clause) } else { None }).collect()
+    }
+
+    /// Follows clauses to their new places. `moved` has the old and the new place of each, in order.
+    pub(super) fn move_clauses(&mut self, moved: &[(ClauseRef, ClauseRef)]) {
+        for entry in &mut self.entries {
+            if let Source::Clause(clause) = &mut entry.source
+                && let Ok(index) = moved.binary_search_by_key(clause, |&(old, _)| old)
+            {
+                *clause = moved[index].1;
+            }
         }
     }
 

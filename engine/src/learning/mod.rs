@@ -10,7 +10,7 @@
 //! *Propagation via lazy clause generation*, Constraints 2009). The analysis ends at the first unique implication point
 //! (Marques-Silva & Sakallah, *GRASP*, IEEE Trans. Computers 1999; Moskewicz et al., *Chaff*, DAC 2001).
 //!
-//! The files, in order: `lit` packs a literal into a word, `log` is the log, `clauses` stores clauses and propagates them,
+//! The files, in order: `lit` packs a literal into a word, `clauses` stores clauses and propagates them, `log` is the log,
 //! `analysis` derives clauses, `learner` joins them for the search.
 
 /// What a search does with its failures.
