@@ -154,6 +154,33 @@ fn learning_needs_fewer_failures_on_hard_puzzles() {
 }
 
 #[test]
+fn jumping_back_skips_failures_and_never_adds_any() {
+    let mut saved = 0;
+    for puzzle in corpus::sample("hardest1106").iter().take(5) {
+        let grid = corpus::grid(puzzle);
+        // The order of the input does not depend on the failures, so both runs grow the same tree but for the jumps.
+        let strategy = Strategy { variable_order: VariableOrder::Input, ..Strategy::default() };
+        let plain = Options { strategy, learning: Learning::Off, restarts: Restarts::Never, ..recommended() };
+        let jumping = solver::solve(&grid, &Options { learning: Learning::Backjump, ..plain.clone() });
+        let plain = solver::solve(&grid, &plain);
+        assert_eq!(jumping.solutions, plain.solutions);
+        assert!(jumping.stats.failures <= plain.stats.failures);
+        saved += plain.stats.failures - jumping.stats.failures;
+    }
+    assert!(saved > 0);
+}
+
+#[test]
+fn adaptive_restarts_happen() {
+    let restarts = |puzzle: &Vec<u8>| {
+        // Weak propagation leaves enough failures for the averages to differ.
+        let options = Options { restart_after: 1, redundant: Redundant::default(), ..recommended() };
+        solver::solve(&corpus::grid(puzzle), &options).stats.restarts
+    };
+    assert!(corpus::sample("hardest1106").iter().map(restarts).sum::<u64>() > 0);
+}
+
+#[test]
 fn the_same_run_twice_is_the_same_run() {
     for puzzle in corpus::sample("hardest1106").iter().take(3) {
         let model = Model::new(&corpus::grid(puzzle), &recommended());

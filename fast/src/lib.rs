@@ -87,7 +87,7 @@ impl Solver {
     /// Gives away the largest board that still has to be searched. Another solver continues with it. `None` if this solver
     /// would then have no board left.
     pub fn give_away(&mut self) -> Option<Waiting> {
-        // Each board waits for the search of all boards behind it, so the first one has the most open cells.
+        // A board waits until all boards after it in the list are searched. The first board therefore has the most open cells.
         (self.waiting.len() > 1).then(|| self.waiting.remove(0))
     }
 

@@ -392,4 +392,30 @@ mod tests {
             }
         }
     }
+
+    #[test]
+    fn a_reduction_keeps_the_clauses_in_use_and_the_better_half_of_the_others() {
+        let mut clauses = Clauses::new(VARIABLES, Packing::new(WIDTH));
+        let packing = clauses.packing;
+        let literals = |value| [0, 1, 2].map(|var| packing.pack(Literal::Is(VarId(var), value)));
+        // The LBD is the rank of the clause: the first ones are the best.
+        let added: Vec<ClauseRef> =
+            (0..20).map(|rank| clauses.add(&literals(rank as u8 % 4), 3 + rank, false)).collect();
+        let kept = clauses.add(&literals(0), 90, true);
+        let glue = clauses.add(&literals(1), 2, false);
+        let moved = clauses.reduce(vec![added[19], added[19]]);
+        let stays: Vec<ClauseRef> = moved.iter().map(|&(old, _)| old).collect();
+        let expected: Vec<ClauseRef> = added[..9].iter().copied().chain([added[19], kept, glue]).collect();
+        assert_eq!(stays, expected);
+        assert_eq!(clauses.len(), expected.len());
+        for (old, new) in moved {
+            let rank = added.iter().position(|&clause| clause == old);
+            let value = rank.map_or(u8::from(old == glue), |rank| rank as u8 % 4);
+            assert!(clauses.literals(new).eq(literals(value)));
+            assert_eq!(clauses.number(new), rank.map_or(if old == kept { 21 } else { 22 }, |rank| rank as u64 + 1));
+        }
+        // The clauses that stay are still watched.
+        let mut domains = [Domain::full(WIDTH).without(0); VARIABLES];
+        assert!(!propagate(&mut clauses, &mut domains, (VarId(0), 0)));
+    }
 }

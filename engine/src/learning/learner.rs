@@ -14,6 +14,10 @@ use crate::kernel::{
 /// A learnt clause removed the value, or has no literal left. The first word is the number of the clause.
 pub static LEARNT: ReasonKind = ReasonKind::new("learnt", |_, _| {});
 
+/// The numbers of clauses over which the averages reach back.
+const FAST: f64 = 32.0;
+const SLOW: f64 = 8192.0;
+
 /// The averages of the LBD of learnt clauses, which decide about adaptive restarts.
 #[derive(Clone, Copy, Debug, Default)]
 struct Averages {
@@ -296,8 +300,10 @@ impl Learner {
     fn store(&mut self, derived: Derived, kept: bool) -> Lesson {
         let literals = clause_of(&self.log, &derived.facts);
         let lbd = f64::from(derived.lbd);
-        self.averages.fast += (lbd - self.averages.fast) / 32.0;
-        self.averages.slow += (lbd - self.averages.slow) / 8192.0_f64.min((self.averages.since + 1) as f64).max(1.0);
+        // Both averages begin as plain means, so that they can be compared from the first clauses on.
+        let seen = (self.averages.since + 1) as f64;
+        self.averages.fast += (lbd - self.averages.fast) / seen.min(FAST);
+        self.averages.slow += (lbd - self.averages.slow) / seen.min(SLOW);
         self.averages.since += 1;
         let clause = self.clauses.add(&literals, derived.lbd, kept);
         Lesson { level: derived.level as usize, clause, literal: literals[0] }

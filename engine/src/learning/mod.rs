@@ -3,7 +3,8 @@
 //! While learning is on, a [`Log`] notes every fact that a run finds, in the order in which the facts became true, together with
 //! the fact or the reason behind it. When propagation fails, the analysis follows the reasons back from the conflict. It
 //! ends in a set of facts that cannot all hold. The negation of this set is a *clause*: at least one of its literals holds in
-//! every solution. The search jumps back to the level at which the clause leaves a single possibility, and goes on from there.
+//! every solution. The search jumps back to the oldest level at which all literals of the clause but one are false. The last
+//! literal must hold there, and the search goes on.
 //!
 //! Removals and their reasons come from the propagators as always, so learning works with every constraint: explanations are
 //! computed on demand, and only for the facts that an analysis meets (lazy clause generation; Ohrimenko, Stuckey & Codish,

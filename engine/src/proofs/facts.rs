@@ -32,7 +32,7 @@ enum Fact {
 pub(super) struct Moment<'a> {
     /// The domains at the moment.
     pub(super) now: &'a [Domain],
-    /// The domains without any decision, as far as they are known.
+    /// The domains at the root, with the removals that need no decision.
     pub(super) root: &'a [Domain],
 }
 

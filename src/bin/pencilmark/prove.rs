@@ -75,14 +75,16 @@ fn only_puzzle(wishes: &Prove, options: &Options) -> Result<Grid, Failure> {
     first.read.map_err(Failure::from)
 }
 
+/// The answer if there is no proof: its status, if the run has one, and the reason in a sentence.
+type WhyNot = (Option<Status>, String);
+
 /// Writes both files. The inner error is the answer if there is no proof.
-#[allow(clippy::type_complexity)]
 fn write_files(
     wishes: &Prove,
     grid: &Grid,
     options: &Options,
     claim: Claim,
-) -> Result<Result<Proved, (Option<Status>, String)>, Failure> {
+) -> Result<Result<Proved, WhyNot>, Failure> {
     let unfinished = Unfinished::beside(&wishes.proof)?;
     let out = BufWriter::with_capacity(1 << 16, &unfinished.file);
     let proved = match prove::prove(grid, options, claim, out) {

@@ -31,7 +31,8 @@ pub fn random(geometry: &Geometry, random: &mut Rng) -> Vec<u8> {
     digits
 }
 
-/// The numbers of lines in groups: the groups are shuffled, and the lines of each group are.
+/// The numbers of the lines, in a random order that keeps the lines of a group together. The order of the groups and the order
+/// of the lines in each group are both random.
 fn shuffled_lines(groups: usize, each: usize, random: &mut Rng) -> Vec<usize> {
     let mut order: Vec<usize> = (0..groups).collect();
     random.shuffle(&mut order);

@@ -1,4 +1,4 @@
-//! The contradiction of a puzzle without a solution: rules, houses and givens that cannot all hold, as few as can be found.
+//! The contradiction of a puzzle without a solution: a small set of rules, houses and givens that cannot all hold.
 //!
 //! If propagation alone fails on the puzzle, the contradiction is minimal: propagation fails on no smaller part. Otherwise
 //! searches with few nodes decide whether a part has a solution. The algorithm tries to leave out large chunks first, then

@@ -120,7 +120,7 @@ fn read_cell(
     Ok(())
 }
 
-/// Whether a text is a colour in hexadecimal digits, other than white, which is the colour of a plain cell.
+/// Whether a text is a colour in hexadecimal digits. White does not count, because plain cells are white.
 fn is_colour(text: &str) -> bool {
     let digits = text.strip_prefix('#').unwrap_or_default();
     let is_white = digits.bytes().all(|byte| byte.eq_ignore_ascii_case(&b'f'));
