@@ -4,15 +4,14 @@
 use super::Learning;
 use super::analysis::{Analysis, Derived, View, clause_of};
 use super::clauses::{ClauseRef, Clauses, Visit};
-use super::lit::Lit;
+use super::derivation::{Refuted, closing, derivation};
+use super::lit::{Lit, negated};
 use super::log::{Fact, Log, Logged};
 use crate::kernel::{
-    Conflict, ConstraintId, Decision, Domain, Engine, Literal, Observer, Propagator, Reason, ReasonKind, VarId,
-    Violation,
+    Conflict, ConstraintId, Decision, Derivation, Domain, Ending, Engine, LEARNT, Literal, Observer, Propagator,
+    Reason, VarId, Violation,
 };
-
-/// A learnt clause removed the value, or has no literal left. The first word is the number of the clause.
-pub static LEARNT: ReasonKind = ReasonKind::new("learnt", |_, _| {});
+use std::collections::HashMap;
 
 /// The numbers of clauses over which the averages reach back.
 const FAST: f64 = 32.0;
@@ -52,6 +51,24 @@ pub(crate) struct Learner {
     is_over: bool,
     falsified: Vec<Lit>,
     literals: Vec<Literal>,
+    /// The derivation of the lesson that is about to be announced, if the observer wants it.
+    derivation: Option<Box<Derivation>>,
+    /// How often each clause struck or failed, by number, for observers who want derivations. Clauses that never did are left
+    /// out.
+    uses: HashMap<u64, u32>,
+}
+
+/// A learnt clause, for programs that show clauses.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LearntClause {
+    /// The number in the order of learning, from 1.
+    pub number: u64,
+    /// The literals: at least one holds in every solution that was not found before.
+    pub literals: Vec<Literal>,
+    /// The number of levels that the literals came from, when this number was lowest.
+    pub lbd: u32,
+    /// How often the clause removed values or failed.
+    pub uses: u32,
 }
 
 impl Learner {
@@ -72,6 +89,8 @@ impl Learner {
             is_over: false,
             falsified: Vec::new(),
             literals: Vec::new(),
+            derivation: None,
+            uses: HashMap::new(),
         }
     }
 
@@ -131,7 +150,10 @@ impl Learner {
                             self.impose(clause, literal, engine, observer)?;
                         }
                         // The search undoes the changes, so nothing needs to wake.
-                        Visit::Conflict(clause) => return Err(self.conflict(clause)),
+                        Visit::Conflict(clause) => {
+                            self.count_use(clause, observer);
+                            return Err(self.conflict(clause));
+                        }
                     }
                 }
             }
@@ -140,6 +162,13 @@ impl Learner {
             engine.wake_all(&mut Logged { log: &mut self.log, observer });
         }
         Ok(())
+    }
+
+    /// Counts a use of a clause, for observers who want to know.
+    fn count_use<O: Observer>(&mut self, clause: u32, observer: &O) {
+        if observer.wants_derivations() {
+            *self.uses.entry(self.clauses.number(clause)).or_default() += 1;
+        }
     }
 
     fn reason(&self, clause: u32) -> Reason {
@@ -158,6 +187,7 @@ impl Learner {
         observer: &mut O,
     ) -> Result<(), Conflict> {
         let (reason, literal) = (self.reason(clause), self.log.packing.unpack(literal));
+        self.count_use(clause, observer);
         self.log.clause = Some(clause);
         let result = engine.impose(literal, self.constraint, reason, &mut Logged { log: &mut self.log, observer });
         self.log.clause = None;
@@ -179,7 +209,14 @@ impl Learner {
         let facts = self.facts_of(engine, conflict);
         let derived = self.analysis.derive(View::of(&self.log, &self.clauses, engine), &facts, false);
         self.facts = facts;
-        let derived = derived?;
+        let cut = derived.as_ref().map_or(&[][..], |derived| &derived.facts);
+        if observer.wants_derivations() {
+            self.derivation = Some(self.derive(engine, cut, conflict));
+        }
+        let Some(derived) = derived else {
+            self.announce_end(observer);
+            return None;
+        };
         for &fact in &self.analysis.met {
             bump(self.log.literal(fact));
         }
@@ -194,15 +231,20 @@ impl Learner {
     ///
     /// # Errors
     /// `None` if no solution is left, or the lesson that older facts alone are in conflict.
-    pub(crate) fn learn_from_test<P: Propagator>(
+    pub(crate) fn learn_from_test<P: Propagator, O: Observer>(
         &mut self,
         engine: &Engine<P>,
         conflict: Conflict,
+        observer: &O,
     ) -> Result<Lesson, Option<Lesson>> {
         let facts = self.facts_of(engine, Some(conflict));
         let derived = self.analysis.derive(View::of(&self.log, &self.clauses, engine), &facts, true);
         self.facts = facts;
         self.is_over |= derived.is_none();
+        let cut = derived.as_ref().map_or(&[][..], |derived| &derived.facts);
+        if observer.wants_derivations() {
+            self.derivation = Some(self.derive(engine, cut, Some(conflict)));
+        }
         let derived = derived.ok_or(None)?;
         let is_refuted = self.log.level_of(derived.facts[0]) as usize == engine.store().level();
         self.count_uses();
@@ -248,6 +290,9 @@ impl Learner {
         facts.clear();
         match conflict {
             Some(conflict) => {
+                if let Some(clause) = learnt_clause(conflict) {
+                    self.clauses.used(clause);
+                }
                 self.cite(engine, conflict, &mut facts);
                 View::of(&self.log, &self.clauses, engine).ground(0, &mut self.literals, &mut facts);
             }
@@ -257,16 +302,38 @@ impl Learner {
     }
 
     /// The facts of a conflict.
-    fn cite<P: Propagator>(&mut self, engine: &Engine<P>, conflict: Conflict, facts: &mut Vec<Fact>) {
-        if let Violation::NoSolution(reason) = conflict.violation
-            && reason.is(&LEARNT)
-        {
-            let clause = reason.words[1] as u32;
-            self.clauses.used(clause);
-            self.log.cite_negations(self.clauses.literals(clause), facts);
-            return;
+    fn cite<P: Propagator>(&self, engine: &Engine<P>, conflict: Conflict, facts: &mut Vec<Fact>) {
+        match learnt_clause(conflict) {
+            Some(clause) => self.log.cite_negations(self.clauses.literals(clause), facts),
+            None => self.log.explain_conflict(conflict, engine.constraints(), engine.store().domains(), facts),
         }
-        self.log.explain_conflict(conflict, engine.constraints(), engine.store().domains(), facts);
+    }
+
+    /// The derivation of the clause that the facts of `cut` cannot all hold, from a conflict or from a solution just found.
+    fn derive<P: Propagator>(&self, engine: &Engine<P>, cut: &[Fact], conflict: Option<Conflict>) -> Box<Derivation> {
+        let mut cited = Vec::new();
+        let ending = match conflict {
+            Some(conflict) => {
+                self.cite(engine, conflict, &mut cited);
+                Ending::Conflict { conflict, literals: self.literals_of(engine, conflict) }
+            }
+            None => {
+                self.log.cite_solution(&mut cited);
+                Ending::Solution
+            }
+        };
+        let view = View::of(&self.log, &self.clauses, engine);
+        Box::new(derivation(view, self.constraint, cut, ending, &cited))
+    }
+
+    /// The literals of a conflict.
+    fn literals_of<P: Propagator>(&self, engine: &Engine<P>, conflict: Conflict) -> Vec<Literal> {
+        if let Some(clause) = learnt_clause(conflict) {
+            return self.clauses.literals(clause).map(|lit| negated(self.log.packing.unpack(lit))).collect();
+        }
+        let constraint = engine.constraints().get(conflict.constraint.index());
+        let scope: &[VarId] = constraint.map_or(&[], |constraint| &constraint.scope);
+        conflict.literals(scope, engine.store().width(), &|var| engine.store().domain(var))
     }
 
     /// Counts the clauses that took part in the analysis, and measures them again.
@@ -284,11 +351,95 @@ impl Learner {
     }
 
     /// Tells the observer of a new clause.
-    pub(crate) fn announce<O: Observer>(&self, lesson: Lesson, observer: &mut O) {
+    pub(crate) fn announce<O: Observer>(&mut self, lesson: Lesson, observer: &mut O) {
         if observer.listens() {
             let literals = self.clauses.literals(lesson.clause).map(|lit| self.log.packing.unpack(lit));
             let literals: Vec<Literal> = literals.collect();
-            observer.learn(self.clauses.number(lesson.clause), &literals, lesson.level as u32);
+            let number = self.clauses.number(lesson.clause);
+            observer.learn(number, &literals, lesson.level as u32, self.derivation.take());
+        }
+    }
+
+    /// Tells the observer that no solution is left.
+    pub(crate) fn announce_end<O: Observer>(&mut self, observer: &mut O) {
+        if observer.listens() {
+            let number = self.clauses.next_number();
+            observer.learn(number, &[], 0, self.derivation.take());
+        }
+    }
+
+    /// Tells the observer that the decisions of these levels, in force now, cannot all hold. Returns the clause with its number, if
+    /// the observer wants derivations.
+    pub(crate) fn announce_blame<P: Propagator, O: Observer>(
+        &mut self,
+        engine: &Engine<P>,
+        levels: &[u32],
+        conflict: Option<Conflict>,
+        observer: &mut O,
+    ) -> Option<Refuted> {
+        if !observer.wants_derivations() || self.is_over {
+            return None;
+        }
+        let cut = self.log.decisions_of(levels);
+        let derivation = self.derive(engine, &cut, conflict);
+        Some(self.announce_decisions(&cut, derivation, observer))
+    }
+
+    /// Tells the observer that all branches of a choice point about `var` are refuted, and that the decisions of these levels, in
+    /// force now, cannot all hold for this reason.
+    pub(crate) fn announce_closed<P: Propagator, O: Observer>(
+        &mut self,
+        engine: &Engine<P>,
+        levels: &[u32],
+        (var, branches): (VarId, &[Refuted]),
+        observer: &mut O,
+    ) -> Option<Refuted> {
+        if !observer.wants_derivations() {
+            return None;
+        }
+        let cut = self.log.decisions_of(levels);
+        let mut lost = Vec::new();
+        self.log.cite_losses(var, engine.store().domain(var), &mut lost);
+        let view = View::of(&self.log, &self.clauses, engine);
+        let derivation = Box::new(closing(view, self.constraint, &cut, (var, &lost), branches));
+        Some(self.announce_decisions(&cut, derivation, observer))
+    }
+
+    fn announce_decisions<O: Observer>(
+        &mut self,
+        cut: &[Fact],
+        derivation: Box<Derivation>,
+        observer: &mut O,
+    ) -> Refuted {
+        let number = self.clauses.next_number();
+        let literals: Vec<Literal> = cut.iter().map(|&fact| negated(self.log.literal(fact))).collect();
+        let newest = cut.first().copied().unwrap_or(super::log::START);
+        observer.learn(number, &literals, self.log.level_of(newest).saturating_sub(1), Some(derivation));
+        Refuted { number, literals, branch: self.log.literal(newest) }
+    }
+
+    /// The clauses in the database, oldest first.
+    pub(crate) fn clauses(&self) -> impl Iterator<Item = LearntClause> + '_ {
+        self.clauses.all().map(|clause| self.clause(clause))
+    }
+
+    /// The clause with a number, if it is in the database.
+    pub(crate) fn find(&self, number: u64) -> Option<LearntClause> {
+        self.clauses.all().find(|&clause| self.clauses.number(clause) == number).map(|clause| self.clause(clause))
+    }
+
+    /// The number of clauses learnt so far.
+    pub(crate) fn learnt(&self) -> u64 {
+        self.clauses.learnt()
+    }
+
+    fn clause(&self, clause: ClauseRef) -> LearntClause {
+        let number = self.clauses.number(clause);
+        LearntClause {
+            number,
+            literals: self.clauses.literals(clause).map(|lit| self.log.packing.unpack(lit)).collect(),
+            lbd: self.clauses.lbd(clause),
+            uses: self.uses.get(&number).copied().unwrap_or(0),
         }
     }
 
@@ -347,11 +498,23 @@ impl Learner {
         if self.clauses.is_full() {
             let moved = self.clauses.reduce(self.log.clauses_in_use());
             self.log.move_clauses(&moved);
+            if !self.uses.is_empty() {
+                let kept: Vec<u64> = self.clauses.all().map(|clause| self.clauses.number(clause)).collect();
+                self.uses.retain(|number, _| kept.binary_search(number).is_ok());
+            }
         }
     }
 
     /// An estimate of the size in bytes.
     pub(crate) fn footprint(&self) -> usize {
-        self.clauses.footprint()
+        self.clauses.footprint() + self.log.footprint()
+    }
+}
+
+/// The clause that a conflict violates, if it is a learnt one.
+fn learnt_clause(conflict: Conflict) -> Option<ClauseRef> {
+    match conflict.violation {
+        Violation::NoSolution(reason) if reason.is(&LEARNT) => Some(reason.words[1] as ClauseRef),
+        _ => None,
     }
 }

@@ -12,7 +12,7 @@ use crate::kernel::{
     Conflict, ConstraintId, Decision, Domain, Engine, Filtering, NodeId, Observer, PropId, Propagator, SearchOutcome,
     Value,
 };
-use crate::learning::{Learner, Learning};
+use crate::learning::{Learner, Learning, LearntClause, Refuted};
 
 /// A move of the search: the effect of one call of [`Search::advance`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -46,14 +46,23 @@ pub(super) struct Frame {
     pub(super) decision: Option<Decision>,
     /// The number of branches taken so far.
     pub(super) taken: u16,
-    /// With backjumping, the levels of the decisions behind the failures of the branches so far.
-    pub(super) blame: Vec<u32>,
+    /// With backjumping, the reasons for the failures of the branches so far.
+    pub(super) blame: Option<Box<Blame>>,
+}
+
+/// The reasons for the failures of the branches of a choice point.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Blame {
+    /// The levels of the older decisions behind the failures.
+    pub(super) levels: Vec<u32>,
+    /// For each branch the clause that refutes it, if the observer asks for derivations.
+    pub(super) refuted: Vec<Refuted>,
 }
 
 impl Frame {
     /// Creates a choice point with none of its branches taken.
     pub(super) fn new(node: NodeId, branches: Branches) -> Frame {
-        Frame { node, branches, decision: None, taken: 0, blame: Vec::new() }
+        Frame { node, branches, decision: None, taken: 0, blame: None }
     }
 }
 
@@ -202,6 +211,21 @@ impl<P: Propagator> Search<P> {
     pub fn footprint(&self) -> usize {
         let learnt = self.learner.as_ref().map_or(0, |learner| learner.footprint());
         size_of::<Self>() + self.engine.footprint() + learnt
+    }
+
+    /// The learnt clauses in the database, oldest first.
+    pub fn clauses(&self) -> impl Iterator<Item = LearntClause> + '_ {
+        self.learner.iter().flat_map(|learner| learner.clauses())
+    }
+
+    /// The learnt clause with a number, from 1; `None` if the search has not learnt it yet or has dropped it.
+    pub fn clause(&self, number: u64) -> Option<LearntClause> {
+        self.learner.as_ref()?.find(number)
+    }
+
+    /// The number of clauses learnt so far.
+    pub fn learnt(&self) -> u64 {
+        self.learner.as_ref().map_or(0, |learner| learner.learnt())
     }
 
     /// The outcome of the search; `None` while the search goes on.

@@ -59,7 +59,7 @@ impl<P: Propagator> Search<P> {
     }
 
     /// Takes the next branch of the deepest choice point.
-    fn branch_with<O: Observer>(&mut self, learner: &mut Learner, observer: &mut O) -> Move {
+    pub(super) fn branch_with<O: Observer>(&mut self, learner: &mut Learner, observer: &mut O) -> Move {
         self.branch_after(observer, |engine, decision| learner.decide(decision, engine.store().domain(decision.var)))
     }
 
@@ -81,13 +81,17 @@ impl<P: Propagator> Search<P> {
                     Filtering::Failed(conflict) => break conflict,
                 }
             };
-            Some((conflict, learner.learn_from_test(engine, conflict)))
+            let lesson = learner.learn_from_test(engine, conflict, heard);
+            Some((conflict, lesson))
         });
         learner.undo_to(level);
         let Some((conflict, lesson)) = result else { return Probe::Kept };
         let lesson = match lesson {
             Ok(lesson) => lesson,
-            Err(None) => return Probe::Failed(conflict),
+            Err(None) => {
+                learner.announce_end(observer);
+                return Probe::Failed(conflict);
+            }
             Err(Some(older)) => {
                 learner.announce(older, observer);
                 return Probe::Failed(learner.conflict_of(older));
@@ -159,6 +163,7 @@ impl<P: Propagator> Search<P> {
         let activities = &mut self.memory.activities;
         let mut levels = learner.blame(&self.engine, conflict, |literal| activities.bump(literal));
         activities.fade();
+        let mut refuted = learner.announce_blame(&self.engine, &levels, conflict, observer);
         if self.attempt.is_over() && self.stats.solutions == 0 && !levels.is_empty() {
             learner.undo_to(0);
             return self.restart(self.node, observer);
@@ -169,7 +174,9 @@ impl<P: Propagator> Search<P> {
             self.engine.undo_to(level);
             learner.undo_to(level);
             let Some(frame) = self.frames.last_mut() else { break };
-            frame.blame.extend(levels.iter().filter(|&&level| level != last));
+            let blame = frame.blame.get_or_insert_default();
+            blame.levels.extend(levels.iter().filter(|&&level| level != last));
+            blame.refuted.extend(refuted.take());
             if !frame.branches.is_empty() {
                 self.node = frame.node;
                 self.stats.backtracks += 1;
@@ -177,11 +184,13 @@ impl<P: Propagator> Search<P> {
                 self.state = State::Branching;
                 return Move::Backtracked;
             }
-            levels = std::mem::take(&mut frame.blame);
+            let (blame, var) = (std::mem::take(&mut **blame), frame.branches.var);
+            levels = blame.levels;
             // Branches by value say nothing about the values that the variable had lost before.
-            levels.extend(learner.blame_for_losses(&self.engine, frame.branches.var));
+            levels.extend(learner.blame_for_losses(&self.engine, var));
             levels.sort_unstable();
             levels.dedup();
+            refuted = learner.announce_closed(&self.engine, &levels, (var, &blame.refuted), observer);
             self.frames.pop();
         }
         self.finish(SearchOutcome::Exhausted, observer)

@@ -4,7 +4,7 @@
 use super::machine::Timeline;
 use crate::kernel::{Cause, Domain, NodeId, PropId, SearchOutcome};
 use crate::propagators::AnyPropagator;
-use crate::record::{Event, Recorder, Refutation, Tally};
+use crate::record::{Event, Lesson, Recorder, Refutation, Tally};
 use crate::search::{Search, Stats};
 
 /// A filtering that a timeline found.
@@ -22,6 +22,23 @@ impl Timeline {
     /// The refutation behind the last removal by shaving in the current batch.
     pub fn refutation(&self) -> Option<&Refutation> {
         self.recorder.refutations.last()
+    }
+
+    /// The last clause learnt in the current batch up to the position.
+    pub fn lesson(&self) -> Option<&Lesson> {
+        let learnt = self.applied().iter().filter(|event| matches!(event, Event::Learn { .. })).count();
+        self.recorder.lessons.get(learnt.checked_sub(1)?)
+    }
+
+    /// The number of clauses learnt up to the position.
+    pub fn learnt(&self) -> u64 {
+        self.recorder.learnt_at.partition_point(|&at| at <= self.position()) as u64
+    }
+
+    /// The position just after a clause was learnt, by its number from 1. `None` if the run has not learnt the clause yet.
+    pub fn learnt_at(&self, number: u64) -> Option<u64> {
+        let index = usize::try_from(number.checked_sub(1)?).ok()?;
+        self.recorder.learnt_at.get(index).copied()
     }
 
     /// The outcome of the run; `None` unless the position is the end of the run.
