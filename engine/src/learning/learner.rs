@@ -4,12 +4,11 @@
 use super::Learning;
 use super::analysis::{Analysis, Derived, View, clause_of};
 use super::clauses::{ClauseRef, Clauses, Visit};
-use super::derivation::{Refuted, closing, derivation};
-use super::lit::{Lit, negated};
+use super::lit::Lit;
 use super::log::{Fact, Log, Logged};
 use crate::kernel::{
-    Conflict, ConstraintId, Decision, Derivation, Domain, Ending, Engine, LEARNT, Literal, Observer, Propagator,
-    Reason, VarId, Violation,
+    Conflict, ConstraintId, Decision, Derivation, Domain, Engine, LEARNT, Literal, Observer, Propagator, Reason, VarId,
+    Violation,
 };
 use std::collections::HashMap;
 
@@ -30,7 +29,7 @@ struct Averages {
 pub(crate) struct Lesson {
     /// The level to which the search returns.
     pub(crate) level: usize,
-    clause: ClauseRef,
+    pub(super) clause: ClauseRef,
     /// The literal of the clause that holds at this level.
     literal: Lit,
 }
@@ -38,9 +37,9 @@ pub(crate) struct Lesson {
 /// The state of learning in a search.
 #[derive(Clone, Debug)]
 pub(crate) struct Learner {
-    constraint: ConstraintId,
-    log: Log,
-    clauses: Clauses,
+    pub(super) constraint: ConstraintId,
+    pub(super) log: Log,
+    pub(super) clauses: Clauses,
     analysis: Analysis,
     /// The first fact whose clauses have not been visited.
     head: usize,
@@ -48,27 +47,14 @@ pub(crate) struct Learner {
     learning: Learning,
     facts: Vec<Fact>,
     /// Whether a test has shown that no solution is left.
-    is_over: bool,
+    pub(super) is_over: bool,
     falsified: Vec<Lit>,
     literals: Vec<Literal>,
     /// The derivation of the lesson that is about to be announced, if the observer wants it.
-    derivation: Option<Box<Derivation>>,
+    pub(super) derivation: Option<Box<Derivation>>,
     /// How often each clause struck or failed, by number, for observers who want derivations. Clauses that never did are left
     /// out.
-    uses: HashMap<u64, u32>,
-}
-
-/// A learnt clause, for programs that show clauses.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct LearntClause {
-    /// The number in the order of learning, from 1.
-    pub number: u64,
-    /// The literals: at least one holds in every solution that was not found before.
-    pub literals: Vec<Literal>,
-    /// The number of levels that the literals came from, when this number was lowest.
-    pub lbd: u32,
-    /// How often the clause removed values or failed.
-    pub uses: u32,
+    pub(super) uses: HashMap<u64, u32>,
 }
 
 impl Learner {
@@ -171,7 +157,7 @@ impl Learner {
         }
     }
 
-    fn reason(&self, clause: u32) -> Reason {
+    pub(super) fn reason(&self, clause: u32) -> Reason {
         Reason { kind: &LEARNT, words: [self.clauses.number(clause), u64::from(clause), 0] }
     }
 
@@ -302,38 +288,11 @@ impl Learner {
     }
 
     /// The facts of a conflict.
-    fn cite<P: Propagator>(&self, engine: &Engine<P>, conflict: Conflict, facts: &mut Vec<Fact>) {
+    pub(super) fn cite<P: Propagator>(&self, engine: &Engine<P>, conflict: Conflict, facts: &mut Vec<Fact>) {
         match learnt_clause(conflict) {
             Some(clause) => self.log.cite_negations(self.clauses.literals(clause), facts),
             None => self.log.explain_conflict(conflict, engine.constraints(), engine.store().domains(), facts),
         }
-    }
-
-    /// The derivation of the clause that the facts of `cut` cannot all hold, from a conflict or from a solution just found.
-    fn derive<P: Propagator>(&self, engine: &Engine<P>, cut: &[Fact], conflict: Option<Conflict>) -> Box<Derivation> {
-        let mut cited = Vec::new();
-        let ending = match conflict {
-            Some(conflict) => {
-                self.cite(engine, conflict, &mut cited);
-                Ending::Conflict { conflict, literals: self.literals_of(engine, conflict) }
-            }
-            None => {
-                self.log.cite_solution(&mut cited);
-                Ending::Solution
-            }
-        };
-        let view = View::of(&self.log, &self.clauses, engine);
-        Box::new(derivation(view, self.constraint, cut, ending, &cited))
-    }
-
-    /// The literals of a conflict.
-    fn literals_of<P: Propagator>(&self, engine: &Engine<P>, conflict: Conflict) -> Vec<Literal> {
-        if let Some(clause) = learnt_clause(conflict) {
-            return self.clauses.literals(clause).map(|lit| negated(self.log.packing.unpack(lit))).collect();
-        }
-        let constraint = engine.constraints().get(conflict.constraint.index());
-        let scope: &[VarId] = constraint.map_or(&[], |constraint| &constraint.scope);
-        conflict.literals(scope, engine.store().width(), &|var| engine.store().domain(var))
     }
 
     /// Counts the clauses that took part in the analysis, and measures them again.
@@ -348,99 +307,6 @@ impl Learner {
         }
         self.analysis.clauses = used;
         self.clauses.decay();
-    }
-
-    /// Tells the observer of a new clause.
-    pub(crate) fn announce<O: Observer>(&mut self, lesson: Lesson, observer: &mut O) {
-        if observer.listens() {
-            let literals = self.clauses.literals(lesson.clause).map(|lit| self.log.packing.unpack(lit));
-            let literals: Vec<Literal> = literals.collect();
-            let number = self.clauses.number(lesson.clause);
-            observer.learn(number, &literals, lesson.level as u32, self.derivation.take());
-        }
-    }
-
-    /// Tells the observer that no solution is left.
-    pub(crate) fn announce_end<O: Observer>(&mut self, observer: &mut O) {
-        if observer.listens() {
-            let number = self.clauses.next_number();
-            observer.learn(number, &[], 0, self.derivation.take());
-        }
-    }
-
-    /// Tells the observer that the decisions of these levels, in force now, cannot all hold. Returns the clause with its number, if
-    /// the observer wants derivations.
-    pub(crate) fn announce_blame<P: Propagator, O: Observer>(
-        &mut self,
-        engine: &Engine<P>,
-        levels: &[u32],
-        conflict: Option<Conflict>,
-        observer: &mut O,
-    ) -> Option<Refuted> {
-        if !observer.wants_derivations() || self.is_over {
-            return None;
-        }
-        let cut = self.log.decisions_of(levels);
-        let derivation = self.derive(engine, &cut, conflict);
-        Some(self.announce_decisions(&cut, derivation, observer))
-    }
-
-    /// Tells the observer that all branches of a choice point about `var` are refuted, and that the decisions of these levels, in
-    /// force now, cannot all hold for this reason.
-    pub(crate) fn announce_closed<P: Propagator, O: Observer>(
-        &mut self,
-        engine: &Engine<P>,
-        levels: &[u32],
-        (var, branches): (VarId, &[Refuted]),
-        observer: &mut O,
-    ) -> Option<Refuted> {
-        if !observer.wants_derivations() {
-            return None;
-        }
-        let cut = self.log.decisions_of(levels);
-        let mut lost = Vec::new();
-        self.log.cite_losses(var, engine.store().domain(var), &mut lost);
-        let view = View::of(&self.log, &self.clauses, engine);
-        let derivation = Box::new(closing(view, self.constraint, &cut, (var, &lost), branches));
-        Some(self.announce_decisions(&cut, derivation, observer))
-    }
-
-    fn announce_decisions<O: Observer>(
-        &mut self,
-        cut: &[Fact],
-        derivation: Box<Derivation>,
-        observer: &mut O,
-    ) -> Refuted {
-        let number = self.clauses.next_number();
-        let literals: Vec<Literal> = cut.iter().map(|&fact| negated(self.log.literal(fact))).collect();
-        let newest = cut.first().copied().unwrap_or(super::log::START);
-        observer.learn(number, &literals, self.log.level_of(newest).saturating_sub(1), Some(derivation));
-        Refuted { number, literals, branch: self.log.literal(newest) }
-    }
-
-    /// The clauses in the database, oldest first.
-    pub(crate) fn clauses(&self) -> impl Iterator<Item = LearntClause> + '_ {
-        self.clauses.all().map(|clause| self.clause(clause))
-    }
-
-    /// The clause with a number, if it is in the database.
-    pub(crate) fn find(&self, number: u64) -> Option<LearntClause> {
-        self.clauses.all().find(|&clause| self.clauses.number(clause) == number).map(|clause| self.clause(clause))
-    }
-
-    /// The number of clauses learnt so far.
-    pub(crate) fn learnt(&self) -> u64 {
-        self.clauses.learnt()
-    }
-
-    fn clause(&self, clause: ClauseRef) -> LearntClause {
-        let number = self.clauses.number(clause);
-        LearntClause {
-            number,
-            literals: self.clauses.literals(clause).map(|lit| self.log.packing.unpack(lit)).collect(),
-            lbd: self.clauses.lbd(clause),
-            uses: self.uses.get(&number).copied().unwrap_or(0),
-        }
     }
 
     /// The conflict of a clause without a literal left.
@@ -512,7 +378,7 @@ impl Learner {
 }
 
 /// The clause that a conflict violates, if it is a learnt one.
-fn learnt_clause(conflict: Conflict) -> Option<ClauseRef> {
+pub(super) fn learnt_clause(conflict: Conflict) -> Option<ClauseRef> {
     match conflict.violation {
         Violation::NoSolution(reason) if reason.is(&LEARNT) => Some(reason.words[1] as ClauseRef),
         _ => None,

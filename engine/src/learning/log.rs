@@ -325,6 +325,25 @@ impl Log {
         facts.extend(lost.iter().map(|value| self.gone[self.packing.place(var, value)]));
     }
 
+    /// The removals that decisions did not make, oldest first: the level, the value, and its reason or its clause.
+    pub(super) fn removals(
+        &self,
+    ) -> impl Iterator<Item = (u32, (VarId, Value), Result<(ConstraintId, Reason), ClauseRef>)> + '_ {
+        self.entries.iter().skip(1).filter_map(|entry| {
+            let Literal::Not(var, value) = self.packing.unpack(entry.lit) else { return None };
+            let source = match entry.source {
+                Source::From(earlier) => self.entries[earlier as usize].source,
+                source => source,
+            };
+            let given = match source {
+                Source::Reason(at) => Ok(self.reason(at)),
+                Source::Clause(clause) => Err(clause),
+                Source::Decision | Source::From(_) | Source::LastValue => return None,
+            };
+            Some((entry.level, (var, value), given))
+        })
+    }
+
     /// The facts that fix all variables of a solution.
     pub(super) fn cite_solution(&self, facts: &mut Vec<Fact>) {
         facts.extend(self.fixed.iter().filter(|&&fact| fact != NONE));

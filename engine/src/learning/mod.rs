@@ -12,7 +12,8 @@
 //! (Marques-Silva & Sakallah, *GRASP*, IEEE Trans. Computers 1999; Moskewicz et al., *Chaff*, DAC 2001).
 //!
 //! The files, in order: `lit` packs a literal into a word, `clauses` stores clauses and propagates them, `log` is the log,
-//! `analysis` derives clauses, `derivation` repeats how a clause follows for traces, `learner` joins them for the search.
+//! `analysis` derives clauses, `derivation` repeats how a clause follows for traces, `learner` joins them for the search,
+//! `telling` tells observers.
 
 /// What a search does with its failures.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -34,7 +35,8 @@ mod derivation;
 mod learner;
 mod lit;
 mod log;
+mod telling;
 
 pub(crate) use derivation::Refuted;
 pub(crate) use learner::Learner;
-pub use learner::LearntClause;
+pub use telling::{LearntClause, PastRemoval};

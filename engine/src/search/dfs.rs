@@ -12,7 +12,7 @@ use crate::kernel::{
     Conflict, ConstraintId, Decision, Domain, Engine, Filtering, NodeId, Observer, PropId, Propagator, SearchOutcome,
     Value,
 };
-use crate::learning::{Learner, Learning, LearntClause, Refuted};
+use crate::learning::{Learner, Learning, LearntClause, PastRemoval, Refuted};
 
 /// A move of the search: the effect of one call of [`Search::advance`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -211,6 +211,16 @@ impl<P: Propagator> Search<P> {
     pub fn footprint(&self) -> usize {
         let learnt = self.learner.as_ref().map_or(0, |learner| learner.footprint());
         size_of::<Self>() + self.engine.footprint() + learnt
+    }
+
+    /// The removals in force by propagation, oldest first, in a search that learns; nothing in other searches.
+    pub fn past_removals(&self) -> impl Iterator<Item = PastRemoval> + '_ {
+        self.learner.iter().flat_map(|learner| learner.removals())
+    }
+
+    /// The decisions in force, oldest first.
+    pub fn decisions(&self) -> impl Iterator<Item = Decision> + '_ {
+        self.frames.iter().take(self.engine.store().level()).filter_map(|frame| frame.decision)
     }
 
     /// The learnt clauses in the database, oldest first.
