@@ -4,6 +4,7 @@
 use super::Learning;
 use super::analysis::{Analysis, Derived, View, clause_of};
 use super::clauses::{ClauseRef, Clauses, Visit};
+use super::derivation::Refuted;
 use super::lit::Lit;
 use super::log::{Fact, Log, Logged};
 use crate::kernel::{
@@ -34,6 +35,15 @@ pub(crate) struct Lesson {
     literal: Lit,
 }
 
+/// The decisions behind a failure, to which the search has not returned yet.
+#[derive(Clone, Debug)]
+pub(crate) struct Blamed {
+    /// The levels of the decisions.
+    pub(crate) levels: Vec<u32>,
+    /// The clause that they cannot all hold, if the observer asks for derivations.
+    pub(crate) refuted: Option<Refuted>,
+}
+
 /// The state of learning in a search.
 #[derive(Clone, Debug)]
 pub(crate) struct Learner {
@@ -45,6 +55,10 @@ pub(crate) struct Learner {
     head: usize,
     averages: Averages,
     learning: Learning,
+    /// The clause that decides about the next return.
+    pub(crate) lesson: Option<Lesson>,
+    /// The decisions that decide about the next return, in a search that only jumps back.
+    pub(crate) blamed: Option<Blamed>,
     facts: Vec<Fact>,
     /// Whether a test has shown that no solution is left.
     pub(super) is_over: bool,
@@ -71,6 +85,8 @@ impl Learner {
             analysis: Analysis::default(),
             head: 1,
             averages: Averages::default(),
+            lesson: None,
+            blamed: None,
             facts: Vec::new(),
             is_over: false,
             falsified: Vec::new(),
@@ -106,7 +122,7 @@ impl Learner {
         self.head = self.head.min(self.log.len());
     }
 
-    /// Lets every clause strike that has a single literal left.
+    /// Lets every clause strike that has a single literal left. Returns whether any did.
     ///
     /// # Errors
     /// The conflict, if all literals of a clause are false.
@@ -114,7 +130,7 @@ impl Learner {
         &mut self,
         engine: &mut Engine<P>,
         observer: &mut O,
-    ) -> Result<(), Conflict> {
+    ) -> Result<bool, Conflict> {
         let mut any = false;
         while self.head < self.log.len() {
             if self.clauses.len() == 0 {
@@ -147,7 +163,7 @@ impl Learner {
         if any {
             engine.wake_all(&mut Logged { log: &mut self.log, observer });
         }
-        Ok(())
+        Ok(any)
     }
 
     /// Counts a use of a clause, for observers who want to know.
@@ -181,16 +197,16 @@ impl Learner {
     }
 
     /// Learns a clause from a conflict, or from the decisions in force if there is none (a solution is then excluded). Returns
-    /// `None` if no solution is left. `bump` is called with the facts that took part.
+    /// false if no solution is left. `bump` is called with the facts that took part.
     pub(crate) fn learn<P: Propagator, O: Observer>(
         &mut self,
         engine: &Engine<P>,
         conflict: Option<Conflict>,
         mut bump: impl FnMut(Literal),
         observer: &mut O,
-    ) -> Option<Lesson> {
+    ) -> bool {
         if self.is_over {
-            return None;
+            return false;
         }
         let facts = self.facts_of(engine, conflict);
         let derived = self.analysis.derive(View::of(&self.log, &self.clauses, engine), &facts, false);
@@ -201,7 +217,7 @@ impl Learner {
         }
         let Some(derived) = derived else {
             self.announce_end(observer);
-            return None;
+            return false;
         };
         for &fact in &self.analysis.met {
             bump(self.log.literal(fact));
@@ -209,7 +225,8 @@ impl Learner {
         self.count_uses();
         let lesson = self.store(derived, conflict.is_none());
         self.announce(lesson, observer);
-        Some(lesson)
+        self.lesson = Some(lesson);
+        true
     }
 
     /// Learns from a failed test of a value that this value cannot hold together with facts of older levels. The decision of

@@ -38,5 +38,5 @@ mod log;
 mod telling;
 
 pub(crate) use derivation::Refuted;
-pub(crate) use learner::Learner;
+pub(crate) use learner::{Blamed, Learner, Lesson};
 pub use telling::{LearntClause, PastRemoval};

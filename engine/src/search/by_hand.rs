@@ -40,7 +40,7 @@ impl<P: Propagator> Search<P> {
     pub fn filter<O: Observer>(&mut self, prop: PropId, observer: &mut O) -> Result<Move, Refusal> {
         match self.state {
             State::Propagating | State::Choosing | State::Branching => {}
-            State::Leaving => return Err(Refusal::Finished),
+            State::Leaving | State::Returning => return Err(Refusal::Finished),
             State::Done(_) => return Err(Refusal::Over),
         }
         let removals = self.engine.store().removals();
@@ -83,7 +83,7 @@ impl<P: Propagator> Search<P> {
                 }
             }
             State::Done(_) => return Err(Refusal::Over),
-            State::Propagating | State::Leaving => return Err(Refusal::NoChoice),
+            State::Propagating | State::Leaving | State::Returning => return Err(Refusal::NoChoice),
         }
         Ok(match self.learner.take() {
             Some(mut learner) => {

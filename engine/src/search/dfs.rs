@@ -19,6 +19,8 @@ use crate::learning::{Learner, Learning, LearntClause, PastRemoval, Refuted};
 pub enum Move {
     /// A propagator ran.
     Filtered(PropId),
+    /// Learnt clauses removed values.
+    Struck,
     /// A propagator or shaving found a conflict.
     Failed(Conflict),
     /// Shaving tested a value. `true` means that the test failed and the value was removed.
@@ -29,6 +31,8 @@ pub enum Move {
     Solution,
     /// The search made a decision and opened a node.
     Decided,
+    /// The search learnt from a failure or a solution, and stands where it was. The next move returns.
+    Learnt,
     /// The search returned to a choice point.
     Backtracked,
     /// The search gave up an attempt and returned to the root.
@@ -75,6 +79,8 @@ pub(super) enum State {
     Choosing,
     /// The current node is finished. The next move returns to the deepest open choice point.
     Leaving,
+    /// The search has learnt from a failure. The next move returns to the node that the lesson tells.
+    Returning,
     /// The search has returned to a choice point. The next move takes the next branch of this choice point.
     Branching,
     /// The search has ended.
@@ -273,6 +279,7 @@ impl<P: Propagator> Search<P> {
             },
             State::Leaving => self.leave(observer),
             State::Branching => self.branch(observer),
+            State::Returning => Move::Learnt,
             State::Done(outcome) => Move::Done(outcome),
         }
     }

@@ -2,7 +2,7 @@
 //! batch, the methods here take back the effects of the later events of the batch.
 
 use super::machine::Timeline;
-use crate::kernel::{Cause, Domain, NodeId, PropId, SearchOutcome};
+use crate::kernel::{Cause, Domain, Literal, NodeId, PropId, SearchOutcome};
 use crate::propagators::AnyPropagator;
 use crate::record::{Event, Lesson, Recorder, Refutation, Tally};
 use crate::search::{Search, Stats};
@@ -24,10 +24,15 @@ impl Timeline {
         self.recorder.refutations.last()
     }
 
-    /// The last clause learnt in the current batch up to the position.
-    pub fn lesson(&self) -> Option<&Lesson> {
-        let learnt = self.applied().iter().filter(|event| matches!(event, Event::Learn { .. })).count();
-        self.recorder.lessons.get(learnt.checked_sub(1)?)
+    /// The clause with this number, if the current batch learnt it.
+    pub fn lesson_of(&self, number: u64) -> Option<&Lesson> {
+        self.recorder.lessons.iter().find(|lesson| lesson.number == number)
+    }
+
+    /// The literals of a learnt clause that is in the database or was learnt in the current batch.
+    pub fn clause(&self, number: u64) -> Option<Vec<Literal>> {
+        let lesson = self.lesson_of(number).map(|lesson| lesson.clause.clone());
+        lesson.or_else(|| self.search.clause(number).map(|clause| clause.literals))
     }
 
     /// The number of clauses learnt up to the position.
@@ -124,10 +129,10 @@ impl Timeline {
         tally
     }
 
-    /// Returns the waiting propagators at the position in the order of their runs, each with its cause. After a failure
-    /// and at the end of the run, no propagator waits.
+    /// Returns the waiting propagators at the position in the order of their runs, each with its cause. After a failure,
+    /// after a clause was learnt and at the end of the run, no propagator waits.
     pub fn queue(&self) -> Vec<(PropId, Option<Cause>)> {
-        if matches!(self.event(), Some(Event::Fail { .. } | Event::Done { .. })) {
+        if matches!(self.event(), Some(Event::Fail { .. } | Event::Learn { .. } | Event::Done { .. })) {
             return Vec::new();
         }
         let later = |prop: PropId| {
