@@ -196,17 +196,17 @@ impl Learner {
         result
     }
 
-    /// Learns a clause from a conflict, or from the decisions in force if there is none (a solution is then excluded). Returns
-    /// false if no solution is left. `bump` is called with the facts that took part.
+    /// Learns a clause from a conflict, or from the decisions in force if there is none (a solution is then excluded). The
+    /// lesson is there unless no solution is left. `bump` is called with the facts that took part.
     pub(crate) fn learn<P: Propagator, O: Observer>(
         &mut self,
         engine: &Engine<P>,
         conflict: Option<Conflict>,
         mut bump: impl FnMut(Literal),
         observer: &mut O,
-    ) -> bool {
+    ) {
         if self.is_over {
-            return false;
+            return;
         }
         let facts = self.facts_of(engine, conflict);
         let derived = self.analysis.derive(View::of(&self.log, &self.clauses, engine), &facts, false);
@@ -217,7 +217,7 @@ impl Learner {
         }
         let Some(derived) = derived else {
             self.announce_end(observer);
-            return false;
+            return;
         };
         for &fact in &self.analysis.met {
             bump(self.log.literal(fact));
@@ -226,7 +226,6 @@ impl Learner {
         let lesson = self.store(derived, conflict.is_none());
         self.announce(lesson, observer);
         self.lesson = Some(lesson);
-        true
     }
 
     /// Learns from a failed test of a value that this value cannot hold together with facts of older levels. The decision of
@@ -273,11 +272,15 @@ impl Learner {
         levels
     }
 
-    /// The levels of the decisions that took part in the removals from the domain of a variable.
-    pub(crate) fn blame_for_losses<P: Propagator>(&mut self, engine: &Engine<P>, var: VarId) -> Vec<u32> {
+    /// The levels of the decisions that took part in the removals from the domain of a variable up to a level.
+    pub(crate) fn blame_for_losses<P: Propagator>(
+        &mut self,
+        engine: &Engine<P>,
+        (var, level): (VarId, u32),
+    ) -> Vec<u32> {
         let mut facts = std::mem::take(&mut self.facts);
         facts.clear();
-        self.log.cite_losses(var, engine.store().domain(var), &mut facts);
+        self.log.cite_losses(var, engine.store().domain(var), level, &mut facts);
         let levels = self.levels_behind(engine, &facts);
         self.facts = facts;
         levels

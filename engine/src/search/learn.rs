@@ -35,6 +35,7 @@ impl<P: Propagator> Search<P> {
             State::Returning => match (learner.lesson.take(), learner.blamed.take()) {
                 (Some(lesson), _) => self.return_by_clause(learner, lesson, observer),
                 (None, Some(blamed)) => self.return_by_blame(learner, blamed, observer),
+                // No solution is left.
                 (None, None) => self.finish(SearchOutcome::Exhausted, observer),
             },
             State::Branching => self.branch_with(learner, observer),
@@ -135,11 +136,8 @@ impl<P: Propagator> Search<P> {
     /// Learns a clause.
     fn learn<O: Observer>(&mut self, learner: &mut Learner, conflict: Option<Conflict>, observer: &mut O) -> Move {
         let activities = &mut self.memory.activities;
-        let is_over = !learner.learn(&self.engine, conflict, |literal| activities.bump(literal), observer);
+        learner.learn(&self.engine, conflict, |literal| activities.bump(literal), observer);
         activities.fade();
-        if is_over {
-            return self.finish(SearchOutcome::Exhausted, observer);
-        }
         self.state = State::Returning;
         Move::Learnt
     }
@@ -194,14 +192,14 @@ impl<P: Propagator> Search<P> {
         }
         let level = last as usize - 1;
         self.frames.truncate(level + 1);
-        self.engine.undo_to(level);
-        learner.undo_to(level);
         let Some(frame) = self.frames.last_mut() else { return self.finish(SearchOutcome::Exhausted, observer) };
         let blame = frame.blame.get_or_insert_default();
         blame.levels.extend(levels.iter().filter(|&&level| level != last));
         blame.refuted.extend(refuted);
         if !frame.branches.is_empty() {
             self.node = frame.node;
+            self.engine.undo_to(level);
+            learner.undo_to(level);
             self.stats.backtracks += 1;
             observer.backtrack(self.node);
             self.state = State::Branching;
@@ -210,10 +208,10 @@ impl<P: Propagator> Search<P> {
         let (blame, var) = (std::mem::take(&mut **blame), frame.branches.var);
         let mut levels = blame.levels;
         // Branches by value say nothing about the values that the variable had lost before.
-        levels.extend(learner.blame_for_losses(&self.engine, var));
+        levels.extend(learner.blame_for_losses(&self.engine, (var, level as u32)));
         levels.sort_unstable();
         levels.dedup();
-        let refuted = learner.announce_closed(&self.engine, &levels, (var, &blame.refuted), observer);
+        let refuted = learner.announce_closed(&self.engine, &levels, (var, level as u32, &blame.refuted), observer);
         self.frames.pop();
         learner.blamed = Some(Blamed { levels, refuted });
         Move::Learnt
