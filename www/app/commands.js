@@ -39,6 +39,7 @@ import { viewCommands } from './view-commands.js';
 /** @import { Opening } from '../library/opening.js' */
 /** @import { LibraryActions } from '../library/library-actions.js' */
 /** @import { Printer } from '../print/printer.js' */
+/** @import { Proving } from '../exchange/proving.js' */
 /** @import { TreeFile } from '../tree/saving.js' */
 /** @import { Reshaping } from '../shape/reshaping.js' */
 
@@ -75,7 +76,7 @@ import { viewCommands } from './view-commands.js';
 /**
  * @param {{
  *   state: State, runner: Runner, solving: Solving, inspecting: Inspecting, questions: Questions, hintQuestions: HintQuestions, comparer: Comparer, longQuestions: LongQuestions, loader: Loader, batches: BatchSolver,
- *   generating: Generating, checker: Checker, autosave: Autosave, opening: Opening, libraryActions: LibraryActions, printer: Printer, reshaping: Reshaping, page: Page
+ *   generating: Generating, checker: Checker, autosave: Autosave, opening: Opening, libraryActions: LibraryActions, printer: Printer, proving: Proving, reshaping: Reshaping, page: Page
  * }} parts
  */
 function makeTools(parts) {

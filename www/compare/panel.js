@@ -68,7 +68,7 @@ function settingsOf({ options }, index, commands) {
   const name = NAMES[index];
   const select = (
     /** @type {string} */ label,
-    /** @type {'model' | 'consistency' | 'variableOrder' | 'valueOrder' | 'branching' | 'restarts'} */ key,
+    /** @type {'model' | 'consistency' | 'variableOrder' | 'valueOrder' | 'branching' | 'restarts' | 'learning'} */ key,
   ) =>
     selectView({
       name: label,
@@ -81,6 +81,7 @@ function settingsOf({ options }, index, commands) {
     ${select(`Model ${name}`, 'model')} ${select(`Consistency ${name}`, 'consistency')}
     ${select(`Variable order ${name}`, 'variableOrder')} ${select(`Value order ${name}`, 'valueOrder')}
     ${select(`Branching ${name}`, 'branching')} ${select(`Restarts ${name}`, 'restarts')}
+    ${select(`Learning ${name}`, 'learning')}
     <div class="checks" role="group" aria-label="Also filter by, ${name}">
       ${CHOICES.redundant.map((each) =>
         checkView(each[0].toUpperCase() + each.slice(1), options.redundant.includes(each), (on) =>

@@ -2,7 +2,8 @@
 // nor wait.
 
 import { endRun, turnTo } from '../app/actions.js';
-import { withRedundant } from '../app/state.js';
+import { withRedundant, withSettings } from '../app/state.js';
+import { settingsFor } from './advice.js';
 import { sameStop } from './stops.js';
 
 /** @import { State, Redundant } from '../app/state.js' */
@@ -14,8 +15,16 @@ export function setOptions(state, options) {
   if (options.model && options.model !== state.options.model) {
     state.stops = state.stops.filter((stop) => stop.kind !== 'constraint-prunes');
   }
-  Object.assign(state.options, options);
+  Object.assign(state.options, withSettings(state.options, options));
   endRun(state);
+}
+
+/**
+ * Adapts the settings to another puzzle, unless the person has chosen them.
+ * @param {State} state @param {import('../worker/protocol.js').PuzzleInfo | undefined} before  the puzzle before
+ */
+export function adviseSettings(state, before) {
+  if (state.sheet) state.options = settingsFor(state.options, before, state.sheet.info);
 }
 
 /** @param {State} state @param {Redundant} name @param {boolean} on */

@@ -21,6 +21,7 @@ import { transportView } from './player.js';
 import { isTight, reasonButtons, whyLink, whyWords } from './why.js';
 import { duration } from '../app/numbers.js';
 import { withIgnored } from '../exchange/words.js';
+import { isLarge, isRecommended } from './advice.js';
 import { isStates } from '../states/state.js';
 import { storyOffer } from '../states/story.js';
 
@@ -256,6 +257,9 @@ function teaching({ sheet, strategy }) {
 
 /** @param {State} state */
 function keys(state) {
+  if (state.room === 'lab' && !isStates(state) && isLarge(state.sheet?.info) && isRecommended(state.options)) {
+    return 'Plain search rarely ends on a grid of this size, so the solver is set to learn from its failures.';
+  }
   const source = invited(state);
   if (source && !isStates(state)) return `In ${source.name}: ${source.shows}`;
   const rules = state.sheet && rulesInWords(state.sheet.info);

@@ -8,6 +8,7 @@
 /** @typedef {import('../pkg/pencilmark.js').PuzzleWords} PuzzleWords */
 /** @typedef {import('../pkg/pencilmark.js').ExportRequest} ExportRequest */
 /** @typedef {import('../pkg/pencilmark.js').WrittenText} WrittenText */
+/** @typedef {import('../pkg/pencilmark.js').ProofFiles} ProofFiles */
 /** @typedef {import('../pkg/pencilmark.js').SolveReport} SolveReport */
 /** @typedef {import('../pkg/pencilmark.js').LevelReport} LevelReport */
 /** @typedef {import('../pkg/pencilmark.js').ConstraintReport} ConstraintReport */

@@ -176,6 +176,9 @@ const calls = {
   /** @param {Puzzle} puzzle @param {Options} options */
   solve: (puzzle, options) => engine.solve(puzzle, options),
 
+  /** Proves that a puzzle has one solution, or none. @param {Puzzle} puzzle @param {Options} options */
+  prove: (puzzle, options) => engine.prove(puzzle, options),
+
   ...hints,
   ...generating,
 
