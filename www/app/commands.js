@@ -18,6 +18,7 @@ import { runCommands } from '../run/commands.js';
 import { treeCommands } from '../tree/commands.js';
 import { labCommands } from '../lab/commands.js';
 import { graphCommands } from '../graph/commands.js';
+import { learntCommands } from '../learnt/commands.js';
 import { levelCommands } from '../levels/commands.js';
 import { compareCommands } from '../compare/commands.js';
 import { statesCommands } from '../states/commands.js';
@@ -171,6 +172,7 @@ export function makeCommands(parts) {
     ...treeCommands(tools),
     ...labCommands(tools),
     ...graphCommands(tools),
+    ...learntCommands(tools),
     ...levelCommands(tools),
     ...compareCommands(tools),
     ...statesCommands(tools),

@@ -4,6 +4,7 @@
 import { labDefaults } from '../lab/state.js';
 import { playDefaults } from '../play/state.js';
 import { graphState } from '../graph/state.js';
+import { learntState } from '../learnt/state.js';
 import { statesDefaults } from '../states/state.js';
 import { freshChoices } from '../print/choices.js';
 
@@ -78,6 +79,7 @@ import { freshChoices } from '../print/choices.js';
  * The subject of a context menu.
  * @typedef {{kind: 'cell', cell: number, value: number}
  *   | {kind: 'constraint', name: string}
+ *   | {kind: 'clause', number: number}
  *   | {kind: 'node', id: number, depth: number} | {kind: 'tree'}} About  a value of 0 stands for the whole cell
  */
 
@@ -136,7 +138,7 @@ import { freshChoices } from '../print/choices.js';
  * @property {[stronger: number, weaker: number]} pair  the two levels that are compared
  */
 
-/** The state of the page: a shared part, and the parts of the features. @typedef {SharedState & import('../play/state.js').PlayState & import('../lab/state.js').LabState & import('../states/state.js').StatesState} State */
+/** The state of the page: a shared part, and the parts of the features. @typedef {SharedState & import('../play/state.js').PlayState & import('../lab/state.js').LabState & import('../states/state.js').StatesState & import('../graph/state.js').GraphState & import('../learnt/state.js').LearntState} State */
 
 /**
  * @typedef {object} SharedState
@@ -144,7 +146,6 @@ import { freshChoices } from '../print/choices.js';
  * @property {'steps' | 'path' | null} list  the list beside the grid: all steps, or the path of the rating
  * @property {boolean} present  larger type and fewer panels, for a class
  * @property {Why | null} why
- * @property {import('../graph/state.js').GraphState['whatIf']} whatIf
  * @property {ConflictReport | null} conflict  the conflict of the failed node that is shown
  * @property {string} refutation  the contradiction that follows from a mistake that a hint shows
  * @property {1 | 2 | 3} beat  the stage of the value graph: 1 matching, 2 components, 3 deletions
@@ -282,6 +283,7 @@ export function defaults() {
     engine: 'loading',
     later: null,
     ...graphState(),
+    ...learntState(),
     ...playDefaults(),
     ...statesDefaults(),
   };

@@ -53,7 +53,8 @@ export function showRun(state, view) {
   state.order = view.order;
   const events = view.events.length > 0 || position === 0 ? view.events : (run?.view.events ?? []);
   state.run = {
-    view: { ...view, events },
+    // A view of a run in progress leaves out the lists.
+    view: { ...view, events, learnt: view.learnt ?? run?.view.learnt ?? null },
     before: forward ? (isMoving(state) && run.before) || run.view.report.domains : null,
     selected: state.selected,
     furthest: Math.max(position, view.end ?? 0, run?.furthest ?? 0),

@@ -1,11 +1,13 @@
 // Draws the search tree on a canvas. A circle is a choice, a small circle a grid whose direct solutions went in, a square a failure, a diamond a solution, a dashed circle an
 // open node. A triangle is a collapsed failed subtree, with its number of nodes. Nodes that a restart abandoned are
-// hollow; an abandoned choice is also struck through. Symbols and names stay readable at every zoom. A name that would
+// hollow; an abandoned choice is also struck through. A dashed arc is a return that passed over choice points, which are
+// hollow too. Symbols and names stay readable at every zoom. A name that would
 // overlap another is left out. Only the visible part of the tree is drawn.
 
 import { Dust } from './dust.js';
 import {
   ABANDONED,
+  CHOICE,
   COLLAPSED_ABANDONED,
   FAILED,
   FILLED,
@@ -36,6 +38,10 @@ const OVERHANG = 40;
 /** Maximum number of names in the picture; nobody reads more names. */
 const MOST_NAMES = 500;
 
+/** Maximum number of arcs in the picture, and the least height of an arc in pixels. */
+const MOST_JUMPS = 400;
+const SHORTEST_JUMP = 14;
+
 /** The names of the colours in tree.css. */
 const COLOURS = /** @type {const} */ ([
   'open',
@@ -45,6 +51,7 @@ const COLOURS = /** @type {const} */ ([
   'collapsed',
   'abandoned',
   'filled',
+  'jump',
   'dust',
   'edge',
   'path',
@@ -152,6 +159,7 @@ export class Picture {
     this.edges(plan, placing, clear);
     this.way(plan, placing, plan.solutionPath, this.colour.solution, [5, 3]);
     this.way(plan, placing, plan.path, this.colour.path, []);
+    this.jumps(plan, placing);
     this.symbols(plan, placing, clear);
     this.rings(plan, placing, marked);
     this.names(plan, placing, clear, marked);
@@ -201,6 +209,37 @@ export class Picture {
     context.setLineDash([]);
   }
 
+  /**
+   * Draws the returns that passed over choice points: an arc from the node that failed to the node that the search
+   * returned to, on the side where the tree goes on.
+   * @param {Plan} plan @param {Placing} placing
+   */
+  jumps(plan, placing) {
+    if (plan.jumps.length === 0 || placing.unit < DUST) return;
+    const { context, width, height } = this;
+    const gap = this.radius(placing) + 3;
+    const heads = new Path2D();
+    let left = MOST_JUMPS;
+    context.beginPath();
+    for (const { from, to } of plan.jumps) {
+      const [a, b] = [this.place(plan, placing, from), this.place(plan, placing, to)];
+      const isSeen = a.y > -OVERHANG && b.y < height + OVERHANG && Math.max(a.x, b.x) > -OVERHANG;
+      if (!isSeen || Math.min(a.x, b.x) > width + OVERHANG || a.y - b.y < SHORTEST_JUMP || --left < 0) continue;
+      const out = Math.max(a.x, b.x) + Math.min(56, 14 + 0.3 * (a.y - b.y));
+      context.moveTo(a.x + gap, a.y - 1);
+      context.bezierCurveTo(out, a.y - 0.1 * (a.y - b.y), out, b.y + 2, b.x + gap, b.y);
+      heads.moveTo(b.x + gap + 6, b.y - 3.5);
+      heads.lineTo(b.x + gap, b.y);
+      heads.lineTo(b.x + gap + 6, b.y + 4.5);
+    }
+    context.strokeStyle = this.colour.jump;
+    context.lineWidth = 1.5;
+    context.setLineDash([4, 3]);
+    context.stroke();
+    context.setLineDash([]);
+    context.stroke(heads);
+  }
+
   /** @param {Plan} plan @param {Placing} placing @param {[number, number][]} clear */
   symbols(plan, placing, clear) {
     const { context, width } = this;
@@ -208,13 +247,16 @@ export class Picture {
     const radius = this.radius(placing);
     // All nodes of a status are one path, because changing colours costs more than drawing.
     const paths = STATUS.map(() => new Path2D());
+    const passed = new Path2D();
     for (const [depth, range] of clear.entries()) {
       if (!range) continue;
       const y = placing.y + depth * placing.level;
       for (let place = range[0]; place < range[1]; place++) {
         const row = levels[place];
         const at = placing.x + x[row] * placing.unit;
-        if (at > -OVERHANG && at < width + OVERHANG) trace(paths[status[row]], status[row], at, y, radius);
+        if (at <= -OVERHANG || at >= width + OVERHANG) continue;
+        const isPassed = status[row] === CHOICE && plan.passed.has(row);
+        trace(isPassed ? passed : paths[status[row]], status[row], at, y, radius);
       }
     }
     for (const [state, path] of paths.entries()) {
@@ -229,6 +271,11 @@ export class Picture {
       context.stroke(path);
       context.setLineDash([]);
     }
+    context.fillStyle = this.colour.surface;
+    context.fill(passed);
+    context.strokeStyle = this.colour.choice;
+    context.lineWidth = 1.5;
+    context.stroke(passed);
     // A solution always gets a readable symbol, however small all others are.
     for (const row of plan.solutionPath.slice(-1)) {
       const path = new Path2D();

@@ -40,6 +40,40 @@
  *   with the domains that bounds leaves and the ladder of levels
  */
 /** @typedef {import('../pkg/pencilmark.js').ValueGraphReport} ValueGraph */
+/** @typedef {import('../pkg/pencilmark.js').LiteralReport} LiteralReport */
+
+/**
+ * A fact of an implication graph. The facts of the cut are those whose negation is the clause; one of them is the first
+ * unique implication point. `by` is the learnt clause that the fact follows from.
+ * @typedef {object} ImplicationNode
+ * @property {'decision' | 'cut' | 'step' | 'conflict'} kind
+ * @property {string} words
+ * @property {number | null} [cell]
+ * @property {LiteralReport | null} [literal]
+ * @property {number} level
+ * @property {boolean} uip
+ * @property {boolean} [decision]  whether a fact of the cut is itself a decision
+ * @property {string | null} [constraint]
+ * @property {number | null} [by]
+ */
+/**
+ * The implication graph behind a learnt clause. An edge runs from a cause to its effect; `via` is the number of facts
+ * between the two that are left out. The last node is the conflict.
+ * @typedef {object} Implications
+ * @property {number} number
+ * @property {number} position  the position just after the clause was learnt
+ * @property {number} level
+ * @property {string} words
+ * @property {LiteralReport[]} clause
+ * @property {ImplicationNode[]} nodes
+ * @property {{from: number, to: number, via: number}[]} edges
+ */
+/**
+ * A clause in the database of learnt clauses. The level is the number of decisions in force when it was learnt, and the
+ * LBD counts the decisions behind its facts.
+ * @typedef {{number: number, position: number, level: number, lbd: number, uses: number, cells: number[], literals: LiteralReport[], words: string}} Clause
+ */
+/** The most used clauses, the number of all of them, and the number of clauses that were dropped again. @typedef {{total: number, dropped: number, clauses: Clause[]}} Learnt */
 /** @typedef {import('../pkg/pencilmark.js').Unit} Unit */
 /** @typedef {import('../pkg/pencilmark.js').Options} Options */
 /** @typedef {import('../pkg/pencilmark.js').Puzzle} Puzzle */
@@ -51,13 +85,14 @@
 
 /** @typedef {import('../pkg/pencilmark.js').NodeInfo} NodeInfo */
 /** @typedef {import('../pkg/pencilmark.js').ChoiceInfo} Choice */
-/** @typedef {import('../pkg/pencilmark.js').Breakpoint} Stop */
+/** @typedef {import('../pkg/pencilmark.js').Breakpoint | {kind: 'clause-strikes', clause?: number}} Stop  without a clause, any learnt clause */
 /** @typedef {'=' | '≠' | '≤' | '>'} Relation */
 
 /**
  * The layout of a tree. In a tree of whole grids, ids are not in preorder: `rows` has the row of each node, and `fills` the
- * digits that were filled in on the edge into each row.
- * @typedef {import('../pkg/pencilmark.js').TreeLayout & {rows?: Uint32Array, fills?: Uint16Array}} TreeLayout
+ * digits that were filled in on the edge into each row. `jumps` are the returns of a search that learns that passed over
+ * choice points, as ids of nodes.
+ * @typedef {import('../pkg/pencilmark.js').TreeLayout & {rows?: Uint32Array, fills?: Uint16Array, jumps?: {from: number, to: number}[]}} TreeLayout
  */
 /**
  * A tree layout, and whether failed subtrees are collapsed.
@@ -77,11 +112,13 @@
  * @property {number[] | Uint32Array | undefined} solution  the first solution found by then
  * @property {EventLine[]} events  the events before the position, newest first
  * @property {ValueGraph | null} graph
+ * @property {Learnt | null} learnt  null if the search learns no clauses
+ * @property {Implications | null} implications  the implication graph of the failure, at a failure or a learnt clause
  */
 
 /**
  * A node of the tree, with its grid before or after its propagation, and the rest of that moment.
- * @typedef {{report: NodeReport, info: NodeInfo} & Pick<MomentView, 'choice' | 'queue' | 'stats' | 'events' | 'graph'>} NodeView
+ * @typedef {{report: NodeReport, info: NodeInfo} & Pick<MomentView, 'choice' | 'queue' | 'stats' | 'events' | 'graph' | 'learnt' | 'implications'>} NodeView
  */
 
 /**
@@ -106,6 +143,8 @@
  * @property {number[] | Uint32Array | undefined} solution  the first solution found so far
  * @property {EventLine[]} events  the latest events, newest first
  * @property {ValueGraph | null} graph  the value graph of the AllDifferent that was filtered last
+ * @property {Learnt | null} learnt  null if the search learns no clauses
+ * @property {Implications | null} implications  the implication graph of the failure, at a failure or a learnt clause
  * @property {{same: boolean} | null} order  at a fixpoint reached by hand, whether the solver's own order reaches it
  *   too
  * @property {number | null} hit  index of the breakpoint at which the run stopped
