@@ -2,7 +2,8 @@
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { BOX, columnsOf, layImplications, MOST, walkTo } from '../../www/graph/implication-layout.js';
+import { columnsOf, MOST } from '../../www/graph/implication-folds.js';
+import { layImplications, linesOf, walkTo } from '../../www/graph/implication-layout.js';
 import { nameOf, reasonOf } from '../../www/graph/implication-words.js';
 import { large, small } from './implications.js';
 
@@ -39,29 +40,41 @@ test('the cut has the facts of the clause on its left and everything that follow
 
 test('no two boxes overlap, and lines pass beside the boxes of the columns that they cross', () => {
   for (const graph of [small(), large(6, 10), large(30, 9)]) {
-    const { boxes, links, height } = layImplications(graph);
-    for (const a of boxes) {
-      assert.ok(a.y - BOX / 2 >= 0 && a.y + BOX / 2 <= height, a.text);
-      for (const b of boxes) {
-        if (a.key >= b.key) continue;
-        const apart = Math.abs(a.y - b.y) >= BOX || a.x + a.width <= b.x || b.x + b.width <= a.x;
-        assert.ok(apart, `${a.text} and ${b.text}`);
-      }
-    }
-    for (const { from, to, points } of links) {
-      assert.ok(
-        points.every(([x], at) => at === 0 || x >= points[at - 1][0]),
-        'from left to right',
-      );
-      for (let at = 1; at + 1 < points.length; at += 2) {
-        const [[enters, y], [leaves]] = points.slice(at);
-        const crossed = boxes.find(
-          (box) => box.x < leaves && box.x + box.width > enters && Math.abs(box.y - y) < BOX / 2,
-        );
-        assert.equal(crossed, undefined, `${from} to ${to}`);
-      }
+    for (const room of [undefined, { narrow: true, spread: 1 }, { narrow: false, spread: 2 }])
+      separate(layImplications(graph, [], room));
+  }
+});
+
+/** @param {Drawing} drawing */
+function separate({ boxes, links, height }) {
+  for (const a of boxes) {
+    assert.ok(a.y - a.height / 2 >= 0 && a.y + a.height / 2 <= height, a.text);
+    for (const b of boxes) {
+      if (a.key >= b.key) continue;
+      const apart = Math.abs(a.y - b.y) >= (a.height + b.height) / 2 || a.x + a.width <= b.x || b.x + b.width <= a.x;
+      assert.ok(apart, `${a.text} and ${b.text}`);
     }
   }
+  for (const { from, to, points } of links) {
+    assert.ok(
+      points.every(([x], at) => at === 0 || x >= points[at - 1][0]),
+      'from left to right',
+    );
+    for (let at = 1; at + 1 < points.length; at += 2) {
+      const [[enters, y], [leaves]] = points.slice(at);
+      const crossed = boxes.find(
+        (box) => box.x < leaves && box.x + box.width > enters && Math.abs(box.y - y) < box.height / 2,
+      );
+      assert.equal(crossed, undefined, `${from} to ${to}`);
+    }
+  }
+}
+
+test('a long text is broken into short lines, and a relation keeps its digit', () => {
+  assert.deepEqual(linesOf('A5 ≠ 13', 4), ['A5', '≠ 13']);
+  assert.deepEqual(linesOf('A5 = 3', 16), ['A5 = 3']);
+  assert.deepEqual(linesOf('row C has no place for 6', 16), ['row C has no', 'place for 6']);
+  assert.deepEqual(linesOf('one two three four five', 4), ['one', 'two', 'three …']);
 });
 
 test('every edge of a small graph is drawn, with the number of facts that it leaves out', () => {

@@ -50,7 +50,7 @@ test('a breakpoint is set once, and goes with the cell or the model it was about
     ['depth-reached', 'first-failure', 'solution', 'clause-strikes', 'clause-strikes'],
   );
   runActions.removeStop(state, { kind: 'solution' });
-  assert.equal(state.stops.length, 2);
+  assert.equal(state.stops.length, 4);
 });
 
 test('at a choice point any candidate of any open cell can be decided, each split with something on both sides', () => {

@@ -11,6 +11,8 @@ export function graphCommands({ state, questions, show }) {
     /** Shows what domain consistency would do where a weaker level is at work. */
     askWhatIf: () => questions.whatIf(),
     leaveWhatIf: () => show(() => actions.showWhatIf(state, null)),
+    /** Draws the graph again, for a room of another size. */
+    fitGraph: () => show(() => {}),
     /** Marks the cell of a fact and tells why the fact holds. @param {string} fact @param {number | null} cell */
     lookAtFact(fact, cell) {
       if (fact !== state.fact || cell !== state.pointed) show(() => actions.lookAtFact(state, fact, cell));

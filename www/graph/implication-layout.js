@@ -1,6 +1,7 @@
 // Lays an implication graph out in columns: decisions at the left, then the facts of the cut, then what follows from
-// them, and the conflict at the right. The column of a fact is the length of the longest way to it. A large graph is
-// folded first: the facts between the cut and the conflict become a few boxes with a count, which a person can open.
+// them, and the conflict at the right. The column of a fact is the length of the longest way to it.
+
+import { columnsOf, grouped } from './implication-folds.js';
 
 /** @import { Implications, ImplicationNode } from '../worker/protocol.js' */
 
@@ -11,10 +12,12 @@
  * @property {ImplicationNode['kind'] | 'fold'} kind
  * @property {number[]} facts  the facts of the box, as indexes of the graph's nodes
  * @property {string} text
+ * @property {string[]} lines  the text as it is drawn
  * @property {number} column
  * @property {number} x  the left edge
  * @property {number} y  the middle
  * @property {number} width
+ * @property {number} height
  */
 
 /**
@@ -22,108 +25,42 @@
  * @typedef {{from: string, to: string, via: number, points: [x: number, y: number][]}} Link
  */
 
+/**
+ * The room of a drawing: `narrow` boxes have short lines, and `spread` is a factor of the distances from top to bottom.
+ * @typedef {{narrow: boolean, spread: number}} Room
+ */
+
 /** @typedef {{boxes: Box[], links: Link[], width: number, height: number, cut: number, isFolded: boolean}} Drawing  `cut` is the x of the dashed line */
 
-/** The most facts that are drawn one by one. */
-export const MOST = 80;
-/** In a folded graph: the most groups of columns between the cut and the conflict, and the most facts beside the narrow place. */
-const GROUPS = 6;
-const BESIDE = 14;
-
 /** Lengths in pixels. */
-export const BOX = 26;
-const ROW = 36;
-const LANE = 18;
-const GAP = 46;
+export const LINE = 16;
+const AROUND = 10;
+const APART = 10;
+const LANE = 14;
+const GAP = { wide: 44, narrow: 22 };
 const LETTER = 7.4;
-const PADDING = 20;
-/** The most letters in a box. */
-const LETTERS = 24;
+const PADDING = { wide: 18, narrow: 11 };
+/** The most letters in a line of a box, and the most lines. */
+const LETTERS = { wide: 16, narrow: 9 };
+const LINES = 3;
+/** The most letters in a line of a narrow box that is a single fact, so that its cell stands above its relation. */
+const FACT = 4;
 /** How often the columns are sorted, and how often the boxes move towards their neighbours. */
 const SWEEPS = 8;
 
-/** A text that fits a box. @param {string} text */
-const fitting = (text) => (text.length > LETTERS ? `${text.slice(0, LETTERS - 1).trimEnd()}…` : text);
-
-/** The column of each fact. @param {Implications} graph */
-export function columnsOf({ nodes, edges }) {
-  const isBehind = nodes.some(({ kind, decision }) => kind === 'cut' && !decision);
-  const cut = isBehind ? 1 : 0;
-  /** @type {number[][]} */
-  const causes = nodes.map(() => []);
-  for (const { from, to } of edges) causes[to].push(from);
-  /** @type {number[]} */
-  const columns = nodes.map(() => -1);
-  const column = (/** @type {number} */ at) => {
-    // The way to a fact can be long, so the facts before it are placed by a list and not by recursion.
-    const open = [at];
-    while (open.length > 0) {
-      const now = open[open.length - 1];
-      const { kind, decision } = nodes[now];
-      const missing = causes[now].filter((cause) => columns[cause] < 0);
-      if (columns[now] < 0 && (kind === 'decision' || kind === 'cut'))
-        columns[now] = kind === 'cut' && !decision ? cut : 0;
-      else if (columns[now] < 0 && missing.length > 0) {
-        open.push(...missing);
-        continue;
-      } else if (columns[now] < 0) columns[now] = 1 + Math.max(cut, ...causes[now].map((cause) => columns[cause]));
-      open.pop();
-    }
-  };
-  nodes.forEach((_, at) => column(at));
-  const conflict = nodes.length - 1;
-  columns[conflict] = 1 + Math.max(cut, ...columns.slice(0, -1));
-  return { columns, cut };
-}
-
-/** A box before it has a place. @typedef {{key: string, facts: number[]}} Group */
-
-/**
- * The facts that share a box. In a small graph every fact has its own box.
- * @param {Implications} graph @param {number[]} columns @param {readonly string[]} opened  folds that stay open
- * @returns {Group[]}
- */
-function grouped({ nodes }, columns, opened) {
-  const all = nodes.map((_, at) => at);
-  if (nodes.length <= MOST) return alone(all);
-  const of = (/** @type {ImplicationNode['kind']} */ kind) => all.filter((at) => nodes[at].kind === kind);
-  const isNarrow = (/** @type {number} */ at) => nodes[at].uip;
-  const steps = of('step').sort((a, b) => columns[a] - columns[b]);
-  const beside = of('cut').filter((at) => !isNarrow(at));
-  return [
-    ...folded('guesses', of('decision'), opened),
-    ...alone([...of('cut').filter(isNarrow), ...beside.slice(0, BESIDE)]),
-    ...folded(
-      'beside-0',
-      beside.slice(BESIDE).filter((at) => columns[at] === 0),
-      opened,
-    ),
-    ...folded(
-      'beside-1',
-      beside.slice(BESIDE).filter((at) => columns[at] > 0),
-      opened,
-    ),
-    ...parted('between', steps, opened),
-    ...alone(of('conflict')),
-  ];
-}
-
-/** @param {number[]} facts @returns {Group[]} */
-const alone = (facts) => facts.map((at) => ({ key: `${at}`, facts: [at] }));
-
-/** Facts as a fold that a person can open. A fold of very many facts opens to smaller folds. @param {string} key @param {number[]} facts @param {readonly string[]} opened @returns {Group[]} */
-function folded(key, facts, opened) {
-  if (facts.length < 2) return alone(facts);
-  if (!opened.includes(key)) return [{ key, facts }];
-  return facts.length <= MOST ? alone(facts) : parted(key, facts, opened);
-}
-
-/** Facts in the order of their columns, as a few folds. @param {string} key @param {number[]} facts @param {readonly string[]} opened */
-function parted(key, facts, opened) {
-  const each = Math.ceil(facts.length / GROUPS);
-  return Array.from({ length: GROUPS }, (_, part) =>
-    folded(`${key}.${part}`, facts.slice(part * each, (part + 1) * each), opened),
-  ).flat();
+/** Breaks a text into short lines. @param {string} text @param {number} most  letters in a line */
+export function linesOf(text, most) {
+  // A relation stays with its digit: "A5" and "= 3".
+  const words = text.replace(/([=≠≤≥>]) /g, '$1\u00a0').split(' ');
+  /** @type {string[]} */
+  const lines = [];
+  for (const word of words) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= most) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  if (lines.length > LINES) lines.splice(LINES - 1, lines.length, `${lines[LINES - 1]} …`);
+  return lines.map((line) => line.replaceAll('\u00a0', ' '));
 }
 
 /** @param {string} key @param {number} count */
@@ -132,8 +69,11 @@ function foldText(key, count) {
   return key.startsWith('beside') ? `${count} more facts` : `${count} facts`;
 }
 
-/** @param {Implications} graph @param {readonly string[]} [opened]  keys of folds that a person has opened @returns {Drawing} */
-export function layImplications(graph, opened = []) {
+/**
+ * @param {Implications} graph @param {readonly string[]} [opened]  keys of folds that a person has opened
+ * @param {Room} [room] @returns {Drawing}
+ */
+export function layImplications(graph, opened = [], room = { narrow: false, spread: 1 }) {
   const { nodes, edges } = graph;
   const { columns, cut } = columnsOf(graph);
   const groups = grouped(graph, columns, opened);
@@ -147,11 +87,14 @@ export function layImplications(graph, opened = []) {
   /** @type {Box[]} */
   const boxes = groups.map(({ key, facts }) => {
     const isFold = key !== `${facts[0]}`;
-    const text = isFold ? foldText(key, facts.length) : fitting(nodes[facts[0]].words);
+    const text = isFold ? foldText(key, facts.length) : nodes[facts[0]].words;
+    const size = room.narrow ? 'narrow' : 'wide';
+    const isFact = !isFold && nodes[facts[0]].kind !== 'conflict';
+    const lines = linesOf(text, room.narrow && isFact ? FACT : LETTERS[size]);
+    const width = Math.max(34, Math.max(...lines.map((line) => line.length)) * LETTER + PADDING[size]);
+    const height = lines.length * LINE + AROUND;
     const column = used.indexOf(Math.min(...facts.map((at) => columns[at])));
-    const sign = !isFold && (nodes[facts[0]].kind === 'decision' || nodes[facts[0]].decision) ? 16 : 0;
-    const kind = isFold ? 'fold' : nodes[facts[0]].kind;
-    return { key, kind, facts, text, column, x: 0, y: 0, width: Math.max(48, text.length * LETTER + PADDING + sign) };
+    return { key, kind: isFold ? 'fold' : nodes[facts[0]].kind, facts, text, lines, column, x: 0, y: 0, width, height };
   });
   const byKey = new Map(boxes.map((box) => [box.key, box]));
   /** @type {Map<string, {from: Box, to: Box, via: number}>} */
@@ -163,12 +106,7 @@ export function layImplications(graph, opened = []) {
     const known = joined.get(key);
     joined.set(key, { from: a, to: b, via: known ? Math.min(known.via, via) : via });
   }
-  return place(
-    boxes,
-    [...joined.values()],
-    used.filter((column) => column <= cut).length - 1,
-    boxes.some(({ kind }) => kind === 'fold'),
-  );
+  return place(boxes, [...joined.values()], used.filter((column) => column <= cut).length - 1, room);
 }
 
 /**
@@ -178,9 +116,10 @@ export function layImplications(graph, opened = []) {
 
 /**
  * @param {Box[]} boxes @param {{from: Box, to: Box, via: number}[]} joined @param {number} cut  the last column before the cut
- * @param {boolean} isFolded @returns {Drawing}
+ * @param {Room} room @returns {Drawing}
  */
-function place(boxes, joined, cut, isFolded) {
+function place(boxes, joined, cut, { narrow, spread }) {
+  const gap = GAP[narrow ? 'narrow' : 'wide'];
   const last = Math.max(...boxes.map(({ column }) => column));
   /** @type {Place[][]} */
   const columns = Array.from({ length: last + 1 }, () => []);
@@ -188,7 +127,7 @@ function place(boxes, joined, cut, isFolded) {
   const placeOf = new Map();
   const put = (/** @type {Box | null} */ box, /** @type {number} */ column) => {
     /** @type {Place} */
-    const made = { box, room: box ? ROW : LANE, y: 0, before: [], after: [] };
+    const made = { box, room: (box ? box.height + APART : LANE) * spread, y: 0, before: [], after: [] };
     columns[column].push(made);
     if (box) placeOf.set(box, made);
     return made;
@@ -211,7 +150,7 @@ function place(boxes, joined, cut, isFolded) {
   const spans = columns.map((column) => {
     const width = Math.max(0, ...column.map(({ box }) => box?.width ?? 0));
     const span = { left, right: left + width };
-    left = span.right + GAP;
+    left = span.right + gap;
     return span;
   });
   const tops = columns.flat().map(({ y, room }) => y - room / 2);
@@ -233,7 +172,14 @@ function place(boxes, joined, cut, isFolded) {
     return { from: from.key, to: to.key, via, points };
   });
   const end = spans[last].right;
-  return { boxes, links, width: end, height, cut: cut < last ? spans[cut].right + GAP / 2 : end, isFolded };
+  return {
+    boxes,
+    links,
+    width: end,
+    height,
+    cut: cut < last ? spans[cut].right + gap / 2 : end,
+    isFolded: boxes.some(({ kind }) => kind === 'fold'),
+  };
 }
 
 /** The mean of numbers; `otherwise` if there are none. @param {number[]} numbers @param {number} otherwise */

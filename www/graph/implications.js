@@ -5,7 +5,7 @@
 import { html, nothing, svg } from 'lit/html.js';
 import { guard } from 'lit/directives/guard.js';
 import { ref } from 'lit/directives/ref.js';
-import { BOX, layImplications, walkTo } from './implication-layout.js';
+import { LINE, walkTo } from './implication-layout.js';
 import { nameOf, reasonOf } from './implication-words.js';
 import { ImplicationZoom } from './implication-zoom.js';
 
@@ -21,8 +21,8 @@ let last = { of: [], drawing: null };
 
 /** @param {Implications} graph @param {readonly string[]} opened */
 function drawingOf(graph, opened) {
-  if (last.of[0] !== graph || last.of[1] !== opened)
-    last = { of: [graph, opened], drawing: layImplications(graph, opened) };
+  const of = [graph, opened, view.room];
+  if (of.some((part, index) => part !== last.of[index])) last = { of, drawing: view.lay(graph, opened) };
   return /** @type {Drawing} */ (last.drawing);
 }
 
@@ -32,6 +32,7 @@ export function implicationsView(graph, { fact, openFolds }, commands) {
   const { boxes } = drawing;
   const narrow = boxes.find(({ facts }) => graph.nodes[facts[0]].uip) ?? boxes[0];
   const here = boxes.find(({ key }) => key === fact);
+  view.changed = commands.fitGraph;
   view.show(drawing, [narrow.x + narrow.width / 2, narrow.y]);
   return html`<p class="clause-words">${graph.words}</p>
     <div class="implication-room">
@@ -44,11 +45,15 @@ export function implicationsView(graph, { fact, openFolds }, commands) {
       >
         ${guard([drawing, here], () => svg`<g>${pictureView(graph, drawing, here, here ?? narrow, commands)}</g>`)}
       </svg>
-      <div class="tree-buttons" role="group" aria-label="View of the graph">
-        <button aria-label="Zoom in" title="Zoom in" @click=${() => view.by(1.4)}>+</button>
-        <button aria-label="Zoom out" title="Zoom out" @click=${() => view.by(1 / 1.4)}>−</button>
-        <button @click=${() => view.fit()}>Fit</button>
-      </div>
+      ${
+        view.fits(drawing)
+          ? nothing
+          : html`<div class="tree-buttons" role="group" aria-label="View of the graph">
+              <button aria-label="Zoom in" title="Zoom in" @click=${() => view.by(1.4)}>+</button>
+              <button aria-label="Zoom out" title="Zoom out" @click=${() => view.by(1 / 1.4)}>−</button>
+              <button @click=${() => view.fit()}>Fit</button>
+            </div>`
+      }
     </div>
     <p class="fact-words" aria-live="polite">${here ? reasonOf(graph, here) : legend(graph, drawing)}</p>`;
 }
@@ -56,9 +61,16 @@ export function implicationsView(graph, { fact, openFolds }, commands) {
 /** The signs of the drawing in words, as long as no fact is chosen. @param {Implications} graph @param {Drawing} drawing */
 function legend({ nodes }, { isFolded }) {
   const isGuess = nodes.some(({ kind, decision }) => kind === 'decision' || decision);
-  return html`${isGuess ? html`<i class="sign guess"></i>guess ` : nothing}<i class="sign cut"></i>fact of the clause
-    <i class="sign uip"></i>narrow place <i class="sign line"></i>cut <i class="sign conflict"></i>conflict
-    ${isFolded ? html`<i class="sign fold"></i>folded` : nothing}`;
+  /** @type {[sign: string, words: string][]} */
+  const signs = [
+    ...(isGuess ? [/** @type {[string, string]} */ (['guess', 'guess'])] : []),
+    ['cut', 'fact of the clause'],
+    ['uip', 'narrow place'],
+    ['line', 'cut'],
+    ['conflict', 'conflict'],
+    ...(isFolded ? [/** @type {[string, string]} */ (['fold', 'folded'])] : []),
+  ];
+  return signs.map(([sign, words]) => html`<span class="named"><i class="sign ${sign}"></i>${words}</span> `);
 }
 
 /** @param {Implications} graph @param {Drawing} drawing @param {Box | undefined} here @param {Box} stop  the box in the order of tabs @param {Commands} commands */
@@ -87,12 +99,12 @@ function linkView({ points, via }, look) {
 
 /** @param {Implications} graph @param {Box} box @param {boolean} isHere @param {boolean} isStop @param {Commands} commands */
 function boxView(graph, box, isHere, isStop, commands) {
-  const { key, kind, facts, text, x, y, width } = box;
+  const { key, kind, facts, text, lines, x, y, width, height } = box;
   const node = graph.nodes[facts[0]];
   const isGuess = kind === 'decision' || (kind === 'cut' && !!node.decision);
   const cell = kind === 'fold' ? null : (node.cell ?? null);
   const look = ['fact', kind, node.uip && kind === 'cut' ? 'uip' : '', isHere ? 'now' : ''].filter(Boolean).join(' ');
-  const middle = x + width / 2 + (isGuess ? 7 : 0);
+  const top = y - (lines.length * LINE) / 2;
   return svg`<g
     class=${look}
     role="button"
@@ -104,9 +116,9 @@ function boxView(graph, box, isHere, isStop, commands) {
     @pointerenter=${(/** @type {PointerEvent} */ event) => event.pointerType === 'mouse' && commands.lookAtFact(key, cell)}
   >
     <title>${kind === 'fold' ? text : node.words}</title>
-    <rect x=${x} y=${y - BOX / 2} width=${width} height=${BOX} rx="7" />
-    ${isGuess ? svg`<path class="guess" d="M${x + 14},${y - 5}l5,5l-5,5l-5,-5z" />` : nothing}
-    <text x=${middle} y=${y + 4.5}>${text}</text>
+    <rect x=${x} y=${y - height / 2} width=${width} height=${height} rx="7" />
+    ${isGuess ? svg`<path class="guess" d="M${x},${y - 6}l6,6l-6,6l-6,-6z" />` : nothing}
+    ${lines.map((line, at) => svg`<text x=${x + width / 2} y=${top + at * LINE + 12.5}>${line}</text>`)}
   </g>`;
 }
 

@@ -34,10 +34,10 @@ function lens(state, commands) {
   const failure = state.unfolded ?? (why?.report || state.hint || state.answer ? null : moment?.implications);
   if (failure) {
     return {
-      title: `Implication graph of clause ${failure.number}`,
+      title: 'Implication graph',
       aside: state.unfolded
         ? html`<button class="link" @click=${() => commands.leaveClause()}>Close</button>`
-        : html`learnt at event ${counted(failure.position)}`,
+        : `clause ${failure.number}, event ${counted(failure.position)}`,
       content: implicationsView(failure, state, commands),
     };
   }

@@ -18,7 +18,7 @@ import { isOpen } from '../app/rooms.js';
 import { plain, sentenceView } from './sentence.js';
 import { settledWords } from './statistics.js';
 import { transportView } from './player.js';
-import { isTight, reasonButtons, whyLink, whyWords } from './why.js';
+import { clauseIn, clauseLink, isTight, reasonButtons, whyLink, whyWords } from './why.js';
 import { duration } from '../app/numbers.js';
 import { withIgnored } from '../exchange/words.js';
 import { isLarge, isRecommended } from './advice.js';
@@ -112,6 +112,7 @@ function words(state, commands) {
         offerView(state, commands) ??
         storyOffer(state, commands) ??
         choiceView(state, commands) ??
+        strikeView(state, commands) ??
         skipView(state, commands),
     };
   }
@@ -156,6 +157,13 @@ function busyWords({ busy, busySince, room }, commands) {
     detail: '',
     action,
   };
+}
+
+/** The way from a clause that strikes to its own derivation. @param {State} state @param {Commands} commands */
+function strikeView(state, commands) {
+  const { kind, reason } = state.run?.view.report.event ?? {};
+  const sentence = state.run?.view.report.sentence ?? '';
+  return kind !== 'learn' && reason && clauseIn(sentence) ? clauseLink(sentence, state, commands) : null;
 }
 
 /** The way past the removals that follow from the givens alone, while the run is before their end. @param {State} state @param {Commands} commands */
