@@ -40,7 +40,7 @@ export function learntPanel(state, commands) {
       Each clause says which facts cannot all hold. <b>Uses</b> counts its removals and failures. <b>LBD</b> counts the
       guesses behind its facts; a small number promises many uses.
     </p>
-    <ol tabindex="0" aria-label="Clauses, the most used first" @pointerleave=${() => commands.markCells([])}>
+    <ol aria-label="Clauses, the most used first" @pointerleave=${() => commands.markCells([])}>
       ${repeat(
         clauses,
         ({ number }) => number,
@@ -78,14 +78,15 @@ function rowView(clause, info, commands) {
         }}
       >
         ${miniature(cells, info)}
-        <b>${number}</b>
-        <span>${words}</span>
-        <small>${used(uses)}</small>
-        <small>LBD ${lbd}</small>
+        <span>${unbroken(words)}</span>
+        <small><b>Clause ${number}</b> · ${used(uses)} · LBD ${lbd}</small>
       </button>
     </li>`;
   });
 }
+
+/** Words whose lines do not break within a fact, such as A5 = 3. @param {string} words */
+const unbroken = (words) => words.replace(/ ([=≠≤≥<>]) /g, '\u00a0$1\u00a0');
 
 /** @param {number} uses */
 const used = (uses) => (uses === 1 ? '1 use' : `${counted(uses)} uses`);
