@@ -6,11 +6,9 @@
 const fact = (node) => ({
   kind: 'step',
   words: '',
-  cell: null,
-  literal: null,
   level: 1,
   uip: false,
-  by: null,
+  decision: node.kind === 'decision',
   ...node,
 });
 
@@ -22,7 +20,8 @@ const fact = (node) => ({
 export const small = () => ({
   number: 3,
   position: 41,
-  level: 2,
+  level: 1,
+  solution: false,
   words: 'A5 = 3 and C7 = 2 cannot both hold.',
   clause: [
     { cell: 'A5', not: 3 },
@@ -35,7 +34,12 @@ export const small = () => ({
     fact({ words: 'A7 ≠ 2', cell: 6, level: 2, constraint: 'box 3' }),
     fact({ words: 'A7 = 6', cell: 6, level: 2, constraint: 'row A' }),
     fact({ words: 'C9 ≠ 6', cell: 26, level: 2, constraint: 'learnt clauses', by: 1 }),
-    fact({ kind: 'conflict', words: 'row C has no place for 6', level: 2, constraint: 'row C' }),
+    fact({
+      kind: 'conflict',
+      words: 'In row C, 6 has no place left: C5 was the last one.',
+      level: 2,
+      constraint: 'row C',
+    }),
   ],
   edges: [
     { from: 0, to: 1, via: 2 },

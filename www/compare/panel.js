@@ -55,12 +55,16 @@ function nodes({ view }) {
   return count === 1 ? '1 node' : `${counted(count)} nodes`;
 }
 
+/** The ways of learning in a heading. */
+const LEARNING = { backjump: 'backjumping', clauses: 'learning' };
+
 /** @param {Side} side */
 function summary({ options, view }) {
   const extra = [...options.redundant, ...(options.shaving ? ['shaving'] : [])];
   const level = options.model === 'pairwise' && options.consistency !== 'forward' ? 'AC-3' : options.consistency;
   const ended = view && view.report.position === view.end ? ` · ${view.report.status}` : '';
-  return `${[level, ...extra].join(' + ')}${ended}`;
+  const learning = options.learning === 'off' ? '' : ` · ${LEARNING[options.learning]}`;
+  return `${[level, ...extra].join(' + ')}${learning}${ended}`;
 }
 
 /** @param {Side} side @param {0 | 1} index @param {Commands} commands */

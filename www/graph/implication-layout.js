@@ -48,6 +48,9 @@ const FACT = 4;
 /** How often the columns are sorted, and how often the boxes move towards their neighbours. */
 const SWEEPS = 8;
 
+/** The first part of a sentence. A fact is short already. @param {string} words */
+const shortened = (words) => words.split(/[:;,.]/)[0];
+
 /** Breaks a text into short lines. @param {string} text @param {number} most  letters in a line */
 export function linesOf(text, most) {
   // A relation stays with its digit: "A5" and "= 3".
@@ -87,7 +90,7 @@ export function layImplications(graph, opened = [], room = { narrow: false, spre
   /** @type {Box[]} */
   const boxes = groups.map(({ key, facts }) => {
     const isFold = key !== `${facts[0]}`;
-    const text = isFold ? foldText(key, facts.length) : nodes[facts[0]].words;
+    const text = isFold ? foldText(key, facts.length) : shortened(nodes[facts[0]].words);
     const size = room.narrow ? 'narrow' : 'wide';
     const isFact = !isFold && nodes[facts[0]].kind !== 'conflict';
     const lines = linesOf(text, room.narrow && isFact ? FACT : LETTERS[size]);

@@ -1,5 +1,6 @@
 // The words of an implication graph: the accessible name of each box, and why its fact holds.
 
+import { sentence } from '../app/clause.js';
 import { listed } from '../app/sheet.js';
 
 /** @import { Implications } from '../worker/protocol.js' */
@@ -20,9 +21,6 @@ export function nameOf({ nodes }, { kind, facts, text }) {
   return parts.join(', ');
 }
 
-/** @param {string} constraint @param {number | null | undefined} by */
-const source = (constraint, by) => (by ? `learnt clause ${by}` : constraint);
-
 /** Why the fact of a box holds. @param {Implications} graph @param {Box} box */
 export function reasonOf({ nodes, edges }, { kind, facts, text }) {
   if (kind === 'fold') return `${text} between the others. Enter or a click opens them.`;
@@ -37,6 +35,7 @@ export function reasonOf({ nodes, edges }, { kind, facts, text }) {
     const between = left > 0 ? `, with ${counted(left, 'fact')} between` : '';
     return `${because ? `${words} follows from ${because}${between}.` : `${words} is a fact of the clause.`}${narrow}`;
   }
-  const how = constraint ? `, by ${source(constraint, by)}` : '';
-  return `${words}${because ? `, because ${because}` : ''}${how}.`;
+  if (kind === 'conflict') return `${sentence(words)}${because ? ` Behind it: ${because}.` : ''}`;
+  if (!constraint) return `${words} is the last candidate of its cell${because ? `: ${because}` : ''}.`;
+  return `${words}${because ? `, because ${because}` : ''}, by ${by ? `learnt clause ${by}` : constraint}.`;
 }

@@ -59,7 +59,7 @@ export function implicationsView(graph, { fact, openFolds }, commands) {
 }
 
 /** The signs of the drawing in words, as long as no fact is chosen. @param {Implications} graph @param {Drawing} drawing */
-function legend({ nodes }, { isFolded }) {
+function legend({ nodes, solution }, { isFolded }) {
   const isGuess = nodes.some(({ kind, decision }) => kind === 'decision' || decision);
   /** @type {[sign: string, words: string][]} */
   const signs = [
@@ -67,7 +67,7 @@ function legend({ nodes }, { isFolded }) {
     ['cut', 'fact of the clause'],
     ['uip', 'narrow place'],
     ['line', 'cut'],
-    ['conflict', 'conflict'],
+    solution ? ['solution', 'solution'] : ['conflict', 'conflict'],
     ...(isFolded ? [/** @type {[string, string]} */ (['fold', 'folded'])] : []),
   ];
   return signs.map(([sign, words]) => html`<span class="named"><i class="sign ${sign}"></i>${words}</span> `);
@@ -103,7 +103,8 @@ function boxView(graph, box, isHere, isStop, commands) {
   const node = graph.nodes[facts[0]];
   const isGuess = kind === 'decision' || (kind === 'cut' && !!node.decision);
   const cell = kind === 'fold' ? null : (node.cell ?? null);
-  const look = ['fact', kind, node.uip && kind === 'cut' ? 'uip' : '', isHere ? 'now' : ''].filter(Boolean).join(' ');
+  const ending = kind === 'conflict' && graph.solution ? 'solution' : kind;
+  const look = ['fact', ending, node.uip && kind === 'cut' ? 'uip' : '', isHere ? 'now' : ''].filter(Boolean).join(' ');
   const top = y - (lines.length * LINE) / 2;
   return svg`<g
     class=${look}

@@ -24,6 +24,12 @@ import { isStates } from '../states/state.js';
 
 const isIdle = (/** @type {State} */ { run }) => !run;
 
+/** The number of clauses in the database of learnt clauses. @param {State} state */
+function keptClauses(state) {
+  const { total, dropped } = momentOf(state)?.learnt ?? { total: 0, dropped: 0 };
+  return total - dropped;
+}
+
 /** Whether there is neither a filtering, an arc nor a question to look at. @param {State} state */
 function isUnseen(state) {
   const { why, hint, answer, options } = state;
@@ -72,7 +78,7 @@ export const TABS = [
     id: 'learnt',
     name: 'Learnt',
     load: () => import('../learnt/panel.js').then((it) => it.learntPanel),
-    badge: (state) => counted(momentOf(state)?.learnt?.total ?? 0).replace(/^0$/, ''),
+    badge: (state) => counted(keptClauses(state)).replace(/^0$/, ''),
     isQuiet: isIdle,
     isAbsent: (state) => isStates(state) || state.options.learning !== 'clauses',
   },

@@ -29,11 +29,12 @@ export function learntPanel(state, commands) {
     </section>`;
   }
   const { total, dropped } = learnt;
-  const more = total - clauses.length;
+  const kept = total - dropped;
+  const more = kept - clauses.length;
   return html`<section class="panel learnt" aria-label="Learnt clauses">
     <h2>
       Learnt clauses
-      <span class="aside">${counted(total)} kept${dropped > 0 ? `, ${counted(dropped)} dropped` : nothing}</span>
+      <span class="aside">${counted(kept)} kept${dropped > 0 ? `, ${counted(dropped)} dropped` : nothing}</span>
     </h2>
     ${whenView(moment)}
     <p class="note">

@@ -42,38 +42,10 @@
 /** @typedef {import('../pkg/pencilmark.js').ValueGraphReport} ValueGraph */
 /** @typedef {import('../pkg/pencilmark.js').LiteralReport} LiteralReport */
 
-/**
- * A fact of an implication graph. The facts of the cut are those whose negation is the clause; one of them is the first
- * unique implication point. `by` is the learnt clause that the fact follows from.
- * @typedef {object} ImplicationNode
- * @property {'decision' | 'cut' | 'step' | 'conflict'} kind
- * @property {string} words
- * @property {number | null} [cell]
- * @property {LiteralReport | null} [literal]
- * @property {number} level
- * @property {boolean} uip
- * @property {boolean} [decision]  whether a fact of the cut is itself a decision
- * @property {string | null} [constraint]
- * @property {number | null} [by]
- */
-/**
- * The implication graph behind a learnt clause. An edge runs from a cause to its effect; `via` is the number of facts
- * between the two that are left out. The last node is the conflict.
- * @typedef {object} Implications
- * @property {number} number
- * @property {number} position  the position just after the clause was learnt
- * @property {number} level
- * @property {string} words
- * @property {LiteralReport[]} clause
- * @property {ImplicationNode[]} nodes
- * @property {{from: number, to: number, via: number}[]} edges
- */
-/**
- * A clause in the database of learnt clauses. The level is the number of decisions in force when it was learnt, and the
- * LBD counts the decisions behind its facts.
- * @typedef {{number: number, position: number, level: number, lbd: number, uses: number, cells: number[], literals: LiteralReport[], words: string}} Clause
- */
-/** The most used clauses, the number of all of them, and the number of clauses that were dropped again. @typedef {{total: number, dropped: number, clauses: Clause[]}} Learnt */
+/** @typedef {import('../pkg/pencilmark.js').ImplicationReport} Implications */
+/** @typedef {import('../pkg/pencilmark.js').ImplicationNode} ImplicationNode */
+/** @typedef {import('../pkg/pencilmark.js').ClauseReport} Clause */
+/** @typedef {import('../pkg/pencilmark.js').LearntReport} Learnt */
 /** @typedef {import('../pkg/pencilmark.js').Unit} Unit */
 /** @typedef {import('../pkg/pencilmark.js').Options} Options */
 /** @typedef {import('../pkg/pencilmark.js').Puzzle} Puzzle */
@@ -85,7 +57,7 @@
 
 /** @typedef {import('../pkg/pencilmark.js').NodeInfo} NodeInfo */
 /** @typedef {import('../pkg/pencilmark.js').ChoiceInfo} Choice */
-/** @typedef {import('../pkg/pencilmark.js').Breakpoint | {kind: 'clause-strikes', clause?: number}} Stop  without a clause, any learnt clause */
+/** @typedef {import('../pkg/pencilmark.js').Breakpoint} Stop */
 /** @typedef {'=' | '≠' | '≤' | '>'} Relation */
 
 /**
