@@ -5,6 +5,7 @@
 // overlap another is left out. Only the visible part of the tree is drawn.
 
 import { Dust } from './dust.js';
+import { drawJumps } from './jumps.js';
 import {
   ABANDONED,
   CHOICE,
@@ -37,10 +38,6 @@ const DUST = 5;
 const OVERHANG = 40;
 /** Maximum number of names in the picture; nobody reads more names. */
 const MOST_NAMES = 500;
-
-/** Maximum number of arcs in the picture, and the least height of an arc in pixels. */
-const MOST_JUMPS = 400;
-const SHORTEST_JUMP = 14;
 
 /** The names of the colours in tree.css. */
 const COLOURS = /** @type {const} */ ([
@@ -159,7 +156,10 @@ export class Picture {
     this.edges(plan, placing, clear);
     this.way(plan, placing, plan.solutionPath, this.colour.solution, [5, 3]);
     this.way(plan, placing, plan.path, this.colour.path, []);
-    this.jumps(plan, placing);
+    if (placing.unit >= DUST) {
+      context.strokeStyle = this.colour.jump;
+      drawJumps(context, plan, (row) => this.place(plan, placing, row), this.radius(placing) + 3, { width, height });
+    }
     this.symbols(plan, placing, clear);
     this.rings(plan, placing, marked);
     this.names(plan, placing, clear, marked);
@@ -207,37 +207,6 @@ export class Picture {
     context.setLineDash(dash);
     context.stroke();
     context.setLineDash([]);
-  }
-
-  /**
-   * Draws the returns that passed over choice points: an arc from the node that failed to the node that the search
-   * returned to, on the side where the tree goes on.
-   * @param {Plan} plan @param {Placing} placing
-   */
-  jumps(plan, placing) {
-    if (plan.jumps.length === 0 || placing.unit < DUST) return;
-    const { context, width, height } = this;
-    const gap = this.radius(placing) + 3;
-    const heads = new Path2D();
-    let left = MOST_JUMPS;
-    context.beginPath();
-    for (const { from, to } of plan.jumps) {
-      const [a, b] = [this.place(plan, placing, from), this.place(plan, placing, to)];
-      const isSeen = a.y > -OVERHANG && b.y < height + OVERHANG && Math.max(a.x, b.x) > -OVERHANG;
-      if (!isSeen || Math.min(a.x, b.x) > width + OVERHANG || a.y - b.y < SHORTEST_JUMP || --left < 0) continue;
-      const out = Math.max(a.x, b.x) + Math.min(56, 14 + 0.3 * (a.y - b.y));
-      context.moveTo(a.x + gap, a.y - 1);
-      context.bezierCurveTo(out, a.y - 0.1 * (a.y - b.y), out, b.y + 2, b.x + gap, b.y);
-      heads.moveTo(b.x + gap + 6, b.y - 3.5);
-      heads.lineTo(b.x + gap, b.y);
-      heads.lineTo(b.x + gap + 6, b.y + 4.5);
-    }
-    context.strokeStyle = this.colour.jump;
-    context.lineWidth = 1.5;
-    context.setLineDash([4, 3]);
-    context.stroke();
-    context.setLineDash([]);
-    context.stroke(heads);
   }
 
   /** @param {Plan} plan @param {Placing} placing @param {[number, number][]} clear */
@@ -341,9 +310,10 @@ export class Picture {
         const at = placing.x + x[row] * placing.unit;
         const wide = this.measure(text, weight);
         const parent = plan.parentOf(row);
-        // A name beside a node leaves room for the node's ring. At the edge of the picture the name moves to the other
+        // A name beside a node leaves room for the node's ring, and for the head of an arc. At the edge of the picture the name moves to the other
         // side.
-        const away = radius + (row === plan.current || loud.includes(row) ? 11 : 5) + wide / 2;
+        const ringed = row === plan.current || loud.includes(row);
+        const away = radius + (plan.returnedTo.has(row) ? 14 : ringed ? 11 : 5) + wide / 2;
         const turned = at + away + wide / 2 > this.width - 2;
         const beside = turned ? at - away : at + away;
         const middle = onEdge ? at * 0.86 + (placing.x + x[parent] * placing.unit) * 0.14 : beside;

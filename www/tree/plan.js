@@ -61,6 +61,7 @@ export class Plan {
     this.jumps = (layout.jumps ?? [])
       .map(({ from, to }) => ({ from: this.rowOf(from), to: this.rowOf(to) }))
       .filter(({ from, to }) => from >= 0 && to >= 0);
+    this.returnedTo = new Set(this.jumps.map(({ to }) => to));
     /** The choice points that a return passed over. @type {Set<number>} */
     this.passed = new Set();
     for (const { from, to } of this.jumps) {
