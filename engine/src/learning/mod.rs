@@ -12,7 +12,8 @@
 //! (Marques-Silva & Sakallah, *GRASP*, IEEE Trans. Computers 1999; Moskewicz et al., *Chaff*, DAC 2001).
 //!
 //! The files, in order: `lit` packs a literal into a word, `clauses` stores clauses and propagates them, `log` is the log,
-//! `analysis` derives clauses, `learner` joins them for the search.
+//! `analysis` derives clauses, `learner` joins them for the search, `shared` passes
+//! clauses on to other searches.
 
 /// What a search does with its failures.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -33,5 +34,7 @@ mod clauses;
 mod learner;
 mod lit;
 mod log;
+mod shared;
 
 pub(crate) use learner::Learner;
+pub use shared::SharedClauses;

@@ -21,7 +21,7 @@ impl<P: Propagator> Search<P> {
     fn advance_with<O: Observer>(&mut self, learner: &mut Learner, observer: &mut O) -> Move {
         match self.state {
             State::Propagating => self.propagate_with(learner, observer),
-            State::Choosing => match self.strategy.choose(&self.engine, &mut self.memory) {
+            State::Choosing => match self.choose_with_assumptions() {
                 Some(branches) => {
                     self.frames.push(Frame::new(self.node, branches));
                     self.branch_with(learner, observer)
@@ -48,12 +48,13 @@ impl<P: Propagator> Search<P> {
                 Probe::Kept => Move::Probed(false),
                 Probe::Removed => Move::Probed(true),
                 Probe::Failed(conflict) => self.fail_with(conflict, observer),
+                Probe::Done if self.is_outside() => self.finish(SearchOutcome::Exhausted, observer),
                 Probe::Done => self.fixpoint(observer),
             },
         }
     }
 
-    fn fail_with<O: Observer>(&mut self, conflict: Conflict, observer: &mut O) -> Move {
+    pub(super) fn fail_with<O: Observer>(&mut self, conflict: Conflict, observer: &mut O) -> Move {
         self.conflict = Some(conflict);
         self.fail(conflict, observer)
     }
@@ -64,7 +65,7 @@ impl<P: Propagator> Search<P> {
     }
 
     /// Tests the next value by propagation, and learns from a failed test why the value is impossible here.
-    fn shave_with<O: Observer>(&mut self, learner: &mut Learner, observer: &mut O) -> Probe {
+    pub(super) fn shave_with<O: Observer>(&mut self, learner: &mut Learner, observer: &mut O) -> Probe {
         let Some(shaving) = &mut self.shaving else { return Probe::Done };
         let Some(decision) = shaving.next_test(&self.engine) else { return Probe::Done };
         let level = self.engine.store().level();
@@ -127,7 +128,10 @@ impl<P: Propagator> Search<P> {
         let activities = &mut self.memory.activities;
         let lesson = learner.learn(&self.engine, conflict, |literal| activities.bump(literal), observer);
         activities.fade();
-        let Some(lesson) = lesson else { return self.finish(SearchOutcome::Exhausted, observer) };
+        let Some(lesson) = lesson else {
+            self.is_refuted = true;
+            return self.finish(SearchOutcome::Exhausted, observer);
+        };
         let due = self.attempt.is_over() && (self.attempt.schedule() != Restarts::Adaptive || learner.wants_restart());
         let restarts = due && lesson.level > 0;
         let (left, level) = (self.node, if restarts { 0 } else { lesson.level });
@@ -160,7 +164,7 @@ impl<P: Propagator> Search<P> {
         let mut levels = learner.blame(&self.engine, conflict, |literal| activities.bump(literal));
         activities.fade();
         if self.attempt.is_over() && self.stats.solutions == 0 && !levels.is_empty() {
-            learner.undo_to(0);
+            learner.undo_to(self.base);
             return self.restart(self.node, observer);
         }
         while let Some(&last) = levels.iter().max() {
