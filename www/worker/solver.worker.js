@@ -176,6 +176,15 @@ const calls = {
   /** @param {Puzzle} puzzle @param {Options} options */
   solve: (puzzle, options) => engine.solve(puzzle, options),
 
+  /**
+   * The report on a search that several workers made.
+   * @param {Puzzle} puzzle @param {Options} options
+   * @param {import('../cores/sharing.js').Outcome} outcome @param {Uint8Array[]} solutions
+   * @param {import('./protocol.js').Stats} stats
+   */
+  sharedReport: (puzzle, options, outcome, solutions, stats) =>
+    engine.sharedReport(puzzle, options, outcome, solutions, stats),
+
   ...hints,
   ...generating,
 

@@ -4,8 +4,8 @@ use super::lit::{Lit, Packing};
 use crate::kernel::Domain;
 
 /// The most literals of a clause that is passed on, and the highest LBD. A clause with one or two literals is always passed on.
-const MOST_LITERALS: usize = 16;
-const HIGHEST_LBD: u32 = 2;
+const MOST_LITERALS: usize = 30;
+const HIGHEST_LBD: u32 = 4;
 
 /// Learnt clauses, in the order of learning. For each clause there is the number of its literals, its LBD, and its packed literals.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -71,12 +71,13 @@ mod tests {
         };
         let mut shared = SharedClauses::default();
         assert!(shared.is_empty());
-        assert!(shared.offer(&lits(1), 1) && shared.offer(&lits(2), 2) && shared.offer(&lits(7), 2));
-        assert!(!shared.offer(&lits(3), 3) && !shared.offer(&lits(17), 2));
+        assert!(shared.offer(&lits(1), 1) && shared.offer(&lits(2), 2) && shared.offer(&lits(7), HIGHEST_LBD));
+        assert!(!shared.offer(&lits(3), HIGHEST_LBD + 1));
+        assert!(!shared.offer(&lits(MOST_LITERALS as u32 + 1), 2));
         let read = SharedClauses::from_words(shared.words().to_vec());
         let found: Vec<(Option<Vec<Lit>>, u32)> =
             read.iter().map(|(words, lbd)| (literals_of(words, packing, &[Domain::full(9); 7], 9), lbd)).collect();
-        assert_eq!(found, [(Some(lits(1)), 1), (Some(lits(2)), 2), (Some(lits(7)), 2)]);
+        assert_eq!(found, [(Some(lits(1)), 1), (Some(lits(2)), 2), (Some(lits(7)), HIGHEST_LBD)]);
     }
 
     #[test]

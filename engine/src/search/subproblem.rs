@@ -5,7 +5,7 @@ use super::branches::Branches;
 use super::dfs::{Frame, Search, State};
 use super::shaving::{Probe, Shaving};
 use super::stats::Stats;
-use crate::kernel::{Decision, Filtering, Propagator};
+use crate::kernel::{Decision, Filtering, MAX_VALUES, Propagator, Relation, VarId};
 use crate::learning::{Learner, Learning};
 
 /// A part of a search tree: the branches that lead from the root of the search to the root of the part.
@@ -15,6 +15,33 @@ pub struct Subproblem {
     pub decisions: Vec<Decision>,
     /// For each decision the number of its branch at the choice point, from 1.
     pub(super) place: Vec<u16>,
+}
+
+impl Subproblem {
+    /// The part as words, for a message: the number of decisions, the variable, relation and value of each of them, and the place.
+    pub fn words(&self) -> Vec<u32> {
+        let mut words = vec![self.decisions.len() as u32];
+        for decision in &self.decisions {
+            words.extend([decision.var.0, decision.relation as u32, u32::from(decision.value)]);
+        }
+        words.extend(self.place.iter().map(|&taken| u32::from(taken)));
+        words
+    }
+
+    /// Reads the words of a part. Returns `None` unless they are the words of a part of a problem with so many variables.
+    pub fn from_words(words: &[u32], variables: usize) -> Option<Subproblem> {
+        let (&count, rest) = words.split_first()?;
+        let (decisions, place) = rest.split_at_checked((count as usize).checked_mul(3)?)?;
+        let decision = |words: &[u32]| {
+            let relations = [Relation::Equal, Relation::NotEqual, Relation::AtMost, Relation::Above];
+            let value = u8::try_from(words[2]).ok().filter(|&value| usize::from(value) < MAX_VALUES)?;
+            let var = Some(VarId(words[0])).filter(|var| var.index() < variables)?;
+            Some(Decision { var, relation: *relations.get(words[1] as usize)?, value })
+        };
+        let decisions = decisions.chunks_exact(3).map(decision).collect::<Option<Vec<_>>>()?;
+        let place = place.iter().map(|&taken| u16::try_from(taken).ok()).collect::<Option<Vec<_>>>()?;
+        Some(Subproblem { decisions, place })
+    }
 }
 
 impl<P: Propagator> Search<P> {
@@ -130,12 +157,40 @@ impl<P: Propagator> Search<P> {
 
     /// The place of the current node in the tree: the number of the branch taken at each choice point above it. Depth-first
     /// search reaches places in lexicographic order.
-    pub(super) fn place(&self) -> Vec<u16> {
+    pub fn place(&self) -> Vec<u16> {
         self.frames.iter().map(|frame| frame.taken).collect()
     }
 
     /// Whether the tree is the same for every order in which its parts are searched.
-    pub(super) fn has_fixed_tree(&self) -> bool {
+    pub fn has_fixed_tree(&self) -> bool {
         self.strategy.is_static() && self.attempt.is_only() && !self.learns_clauses()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_part_is_read_as_it_was_written() {
+        let decision = |var, relation, value| Decision { var: VarId(var), relation, value };
+        let decisions = vec![
+            decision(3, Relation::Equal, 8),
+            decision(0, Relation::NotEqual, 0),
+            decision(7, Relation::AtMost, 63),
+            decision(7, Relation::Above, 2),
+        ];
+        let part = Subproblem { decisions, place: vec![1, 2, 1, 700] };
+        let words = part.words();
+        assert_eq!(Subproblem::from_words(&words, 8), Some(part));
+        assert_eq!(Subproblem::from_words(&words, 7), None, "there is no variable 7");
+        assert_eq!(Subproblem::from_words(&words[..9], 8), None, "a decision is cut off");
+        assert_eq!(Subproblem::from_words(&[], 8), None);
+        assert_eq!(Subproblem::from_words(&[0], 8), Some(Subproblem::default()));
+        for (at, wrong) in [(0, u32::MAX), (2, 4), (3, 64), (13, 65_536)] {
+            let mut words = words.clone();
+            words[at] = wrong;
+            assert_eq!(Subproblem::from_words(&words, 8), None, "{words:?}");
+        }
     }
 }
