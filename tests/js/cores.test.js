@@ -116,7 +116,7 @@ function toySearch(solutions, { workers, wanted, keeps, isOrdered, turns }) {
   /** @type {Map<number, Toy>} */
   const alive = new Map();
   /** Orders on their way. @type {{worker: number, order: Order}[]} */
-  let mail = [];
+  const mail = [];
   let [hired, deaths, busiest] = [0, 0, 0];
   const hire = () => {
     alive.set(hired, new Toy(new Set(solutions), sharing, hired));
