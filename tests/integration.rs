@@ -9,6 +9,7 @@ mod arcs;
 mod breakpoints;
 mod by_hand;
 mod check;
+mod check_learning;
 mod cli;
 mod constraints;
 mod corpus;

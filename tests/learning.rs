@@ -4,7 +4,7 @@
 use crate::common::corpus::{self, Random};
 use crate::common::coverage::configurations;
 use crate::common::rules::Rules;
-use pencilmark::kernel::{Domain, Literal, NodeId, Observer};
+use pencilmark::kernel::{Derivation, Domain, Literal, NodeId, Observer};
 use pencilmark::learning::Learning;
 use pencilmark::options::{Consistency, GivenOptions, Options, Redundant};
 use pencilmark::puzzle::Grid;
@@ -26,7 +26,7 @@ struct Clauses {
 impl Observer for Clauses {
     type Probe = ();
     fn probe(&mut self) {}
-    fn learn(&mut self, number: u64, clause: &[Literal], _: u32) {
+    fn learn(&mut self, number: u64, clause: &[Literal], _: u32, _: Option<Box<Derivation>>) {
         assert_eq!(number, self.clauses.len() as u64 + 1, "clauses are numbered from 1");
         self.clauses.push((clause.to_vec(), self.solutions));
     }

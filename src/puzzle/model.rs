@@ -246,7 +246,8 @@ impl Model {
         if self.options.shaving {
             self.add(ConstraintKind::Shaving, Arc::new([]), Anything);
         }
-        if self.options.learning == Learning::Clauses {
+        // Backjumping learns clauses only from the tests of shaving.
+        if self.options.learning != Learning::Off {
             self.add(ConstraintKind::Learnt, Arc::new([]), Anything);
         }
     }
@@ -372,7 +373,6 @@ impl Model {
         let limits = Limits { solutions, nodes: options.nodes };
         let search = Search::new(self.engine(), strategy, options.seed, limits);
         let search = search.with_restarts(options.restarts, options.restart_after);
-        // Backjumping removes nothing, so it has no constraint of its own.
         let learnt = self.find(ConstraintKind::Learnt).unwrap_or(ConstraintId(u32::MAX));
         let search = search.with_learning(options.learning, learnt);
         match self.shaving() {

@@ -12,7 +12,7 @@ use serde::Deserialize;
 #[derive(Clone, PartialEq, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct GivenBreakpoint {
-    /// `cell-loses`, `cell-fixed`, `constraint-prunes`, `depth-reached`, `first-failure` or `solution`.
+    /// `cell-loses`, `cell-fixed`, `constraint-prunes`, `clause-strikes`, `depth-reached`, `first-failure` or `solution`.
     #[serde(deserialize_with = "fields::required_name")]
     pub kind: String,
     /// The cell, for `cell-loses` and `cell-fixed`.
@@ -24,6 +24,9 @@ pub struct GivenBreakpoint {
     /// The name of the constraint, for `constraint-prunes`.
     #[serde(deserialize_with = "fields::name")]
     pub constraint: Option<String>,
+    /// The number of the clause, for `clause-strikes`; without it any learnt clause counts.
+    #[serde(deserialize_with = "fields::whole_number")]
+    pub clause: Option<f64>,
     /// The number of decisions, for `depth-reached`.
     #[serde(deserialize_with = "fields::whole_number")]
     pub depth: Option<f64>,
@@ -56,6 +59,10 @@ impl GivenBreakpoint {
                     false => Ok(found),
                 }
             }
+            "clause-strikes" => {
+                let number = self.clause.map(|number| whole("the clause of a breakpoint", number, 1)).transpose()?;
+                one(Breakpoint::ClauseStrikes { number })
+            }
             "depth-reached" => {
                 let depth = whole("the depth of a breakpoint", self.depth.unwrap_or(0.0), 1)?;
                 one(Breakpoint::DepthReached { depth: depth.min(u64::from(u32::MAX)) as u32 })
@@ -63,8 +70,8 @@ impl GivenBreakpoint {
             "first-failure" => one(Breakpoint::FirstFailure),
             "solution" => one(Breakpoint::Solution),
             other => Err(refuse(format!(
-                "a breakpoint cannot be {}; there is cell-loses, cell-fixed, constraint-prunes, depth-reached, \
-                 first-failure, solution",
+                "a breakpoint cannot be {}; there is cell-loses, cell-fixed, constraint-prunes, clause-strikes, \
+                 depth-reached, first-failure, solution",
                 quote(other)
             ))),
         }

@@ -1,9 +1,11 @@
 //! What the page shows about a position of a run: the last step in words and marks, and the queue.
 
+use super::clause_words::Numbered;
 use super::event::Event;
 use super::narrator::{Happening, Narrator};
+use super::report::clause_of;
 use super::{Timeline, Unit, words};
-use crate::kernel::{Cause, PropId};
+use crate::kernel::{Cause, Ending, LEARNT, PropId};
 use crate::puzzle::model::{ConstraintKind, Model};
 use crate::puzzle::{Geometry, House};
 use crate::sentence::{Mark, Sentence, Span};
@@ -124,7 +126,43 @@ fn happening(timeline: &Timeline, first: Event) -> Happening {
         is_only_candidate: decided.is_some() && !search.engine().store().changed_since_decision(),
         why_variable: words::why_variable(search.strategy().variable_order, forward),
         refutation: timeline.refutation().cloned(),
+        clauses: clauses(timeline),
+        excludes_solution: excludes_solution(timeline),
+        passed: passed(timeline),
         by_hand: timeline.is_by_hand(),
+    }
+}
+
+/// The learnt clauses that the events of the current move are about.
+fn clauses(timeline: &Timeline) -> Vec<Numbered> {
+    let mut numbers: Vec<u64> = Vec::new();
+    for event in timeline.applied() {
+        numbers.extend(match *event {
+            Event::Learn { number, .. } => Some(number),
+            Event::Remove { reason, .. } if reason.is(&LEARNT) => Some(reason.words[0]),
+            Event::Fail { conflict, .. } => clause_of(conflict),
+            _ => None,
+        });
+    }
+    numbers.dedup();
+    numbers.into_iter().map(|number| (number, timeline.clause(number).unwrap_or_default())).collect()
+}
+
+/// Whether the last event learnt a clause that excludes a solution.
+fn excludes_solution(timeline: &Timeline) -> bool {
+    let Some(Event::Learn { number, .. }) = timeline.event() else { return false };
+    let lesson = timeline.lesson_of(number).and_then(|lesson| lesson.derivation.as_ref());
+    lesson.is_some_and(|derivation| derivation.ending == Ending::Solution)
+}
+
+/// The number of choice points that the return of the current move passed over.
+fn passed(timeline: &Timeline) -> u32 {
+    let is_return = timeline.applied().iter().any(|event| matches!(event, Event::Backtrack { .. }));
+    let tree = timeline.tree();
+    let first = timeline.position() - timeline.applied().len() as u64;
+    match tree.jumps_at(timeline.position()).last().filter(|jump| is_return && jump.position > first) {
+        Some(jump) => (tree.nodes()[jump.from as usize].depth - tree.nodes()[jump.to as usize].depth).saturating_sub(1),
+        None => 0,
     }
 }
 

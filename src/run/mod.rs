@@ -5,9 +5,10 @@
 //! event for programs, with names in place of ids and every reason spelled out in literals. [`mod@why`] explains why a
 //! candidate is missing, and [`mod@conflict`] finds a minimal reason for a failure. [`breakpoint`] reads breakpoints by
 //! name, [`landmarks`] names the positions worth going to, and [`tally`] counts removals by constraint and reason.
-//! [`states`] is the run of the other solving strategy.
+//! [`clause_words`] puts learnt clauses into words. [`states`] is the run of the other solving strategy.
 
 pub mod breakpoint;
+pub mod clause_words;
 pub mod conflict;
 pub mod explain;
 mod filtering_words;

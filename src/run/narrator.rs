@@ -1,9 +1,12 @@
 //! Sentences about events and filterings. Each sentence names the constraint at work. `filtering_words` says what a
 //! propagator looks for at its consistency level.
 
+use super::clause_words::{self, Numbered};
 use super::event::{Event, Refutation};
 use super::reasons::{Group, ReasonWriter};
+use super::report::clause_of;
 use crate::kernel::{Cause, Conflict, ConstraintId, Decision, Domain, PropId, Propagator, SearchOutcome, Value, VarId};
+use crate::learning::Learning;
 use crate::options::{Consistency, ModelKind, Redundant};
 use crate::propagators::{AnyPropagator, Breach};
 use crate::puzzle::model::Model;
@@ -26,6 +29,12 @@ pub struct Happening {
     pub why_variable: &'static str,
     /// The failed trial behind a removal by shaving.
     pub refutation: Option<Refutation>,
+    /// The learnt clauses that the event is about.
+    pub clauses: Vec<Numbered>,
+    /// For a learnt clause, whether it excludes a solution.
+    pub excludes_solution: bool,
+    /// For a return, the number of choice points that the search passed over.
+    pub passed: u32,
     /// Whether a person made this move by hand.
     pub by_hand: bool,
 }
@@ -63,6 +72,12 @@ impl<'a> Narrator<'a> {
     /// The sentence for one event.
     pub fn event(mut self, event: Event, context: &Happening) -> Sentence {
         (self.reasons.refutation, self.by_hand) = (context.refutation.clone(), context.by_hand);
+        self.reasons.clauses.clone_from(&context.clauses);
+        self.tell(event, context);
+        self.reasons.writer.finish()
+    }
+
+    fn tell(&mut self, event: Event, context: &Happening) {
         match event {
             Event::Filter { prop } => self.filter(prop),
             Event::Remove { var, value, constraint, reason } => {
@@ -75,19 +90,18 @@ impl<'a> Narrator<'a> {
             Event::Fail { conflict, .. } => self.fail(conflict),
             Event::Fixpoint { node } => self.fixpoint(node, context),
             Event::Decide { decision, depth, .. } => self.decide(decision, depth, context),
-            Event::Backtrack { node } => {
-                self.reasons.writer.text(format!("Back to node {node}"));
-                self.reasons.writer.text(
-                    ": the branch below it is finished, and the candidates removed in that branch return. The next branch follows.",
-                );
-                self.reasons.writer.out.detail = "backtrack: the last open decision is undone".into();
-            }
+            Event::Learn { number, level } => self.learn(number, level, context),
+            Event::Backtrack { node } => self.backtrack(node, context),
             Event::Restart { node, number } => {
+                let kept = match self.model.options().learning {
+                    Learning::Clauses => "its learnt clauses, its activities",
+                    _ => "its failure weights",
+                };
                 self.reasons.writer.text(format!("Restart {number}"));
-                self.reasons.writer.text(
-                    ": this attempt has failed too often. The search begins again at the root, and keeps its failure weights \
-                     and saved values.",
-                );
+                self.reasons.writer.text(format!(
+                    ": this attempt has failed too often. The search begins again at the root, and keeps {kept} and saved \
+                     values.",
+                ));
                 self.reasons.writer.out.detail =
                     format!("node {node} and the choice points above it are given up, not refuted");
             }
@@ -98,12 +112,69 @@ impl<'a> Narrator<'a> {
             }
             Event::Done { outcome } => self.done(outcome, context),
         }
-        self.reasons.writer.finish()
+    }
+
+    /// "Learnt clause 3: A5 = 3 and C7 = 2 cannot both hold."
+    fn learn(&mut self, number: u64, level: u32, context: &Happening) {
+        let clause = self.reasons.clause(number);
+        let writer = &mut self.reasons.writer;
+        writer.text(format!("Learnt clause {number}"));
+        if context.excludes_solution {
+            let found = context.solutions;
+            writer.text(format!(" excludes solution {found}, so that the search does not find it again"));
+        }
+        writer.text(": ");
+        clause_words::write(writer, self.model, &clause);
+        writer.text(".");
+        clause_words::mark(writer, &clause);
+        writer.out.detail = match (clause.len(), self.model.options().learning) {
+            (0, _) => "the empty clause: the search is over".into(),
+            (_, Learning::Backjump) => "a conflict set: the decisions behind the failure".into(),
+            (count, _) => {
+                let s = if count == 1 { "" } else { "s" };
+                format!("first unique implication point; {count} literal{s}, and one of them is left at depth {level}")
+            }
+        };
+    }
+
+    /// "Back to node 3: …"
+    fn backtrack(&mut self, node: u32, context: &Happening) {
+        let writer = &mut self.reasons.writer;
+        writer.text(format!("Back to node {node}"));
+        let learning = self.model.options().learning;
+        writer.text(match learning {
+            Learning::Off => {
+                ": the branch below it is finished, and the candidates removed in that branch return. The next branch follows."
+            }
+            Learning::Backjump => ", the last decision behind the failure. The next branch follows.",
+            Learning::Clauses => ", where the new clause has one literal left.",
+        });
+        if context.passed > 0 {
+            let passed = match context.passed {
+                1 => "a choice point".into(),
+                passed => format!("{passed} choice points"),
+            };
+            writer.text(format!(" The search passes over {passed} that had no part in the failure."));
+        }
+        writer.out.detail = match (learning, context.passed) {
+            (Learning::Off, _) => "backtrack: the last open decision is undone".into(),
+            (_, 0) => "backtrack: one decision is undone".into(),
+            (_, passed) => format!("backjump: {} decisions are undone at once", passed + 1),
+        };
     }
 
     /// The sentence for one filtering, given its events from the start of the filtering on.
     pub fn filtering(mut self, events: &[Event], context: &Happening) -> Sentence {
         (self.reasons.refutation, self.by_hand) = (context.refutation.clone(), context.by_hand);
+        self.reasons.clauses.clone_from(&context.clauses);
+        let mut events = events;
+        if let [first @ Event::Backtrack { .. }, rest @ ..] = events
+            && !rest.is_empty()
+        {
+            self.tell(*first, context);
+            self.reasons.writer.text(" ");
+            events = rest;
+        }
         let (constraint, prop) = match events.first() {
             Some(&Event::Filter { prop }) => (self.model.constraint_of(prop), Some(prop)),
             // A removal by shaving has no propagator.
@@ -146,8 +217,15 @@ impl<'a> Narrator<'a> {
 
     /// The sentence for removals of one constraint that share a reason. `refutation` is the failed trial behind a removal
     /// by shaving.
-    pub fn group_alone(mut self, constraint: ConstraintId, group: &Group, refutation: Option<Refutation>) -> Sentence {
-        self.reasons.refutation = refutation;
+    /// `clauses` are the learnt clauses behind the removals.
+    pub fn group_alone(
+        mut self,
+        constraint: ConstraintId,
+        group: &Group,
+        refutation: Option<Refutation>,
+        clauses: Vec<Numbered>,
+    ) -> Sentence {
+        (self.reasons.refutation, self.reasons.clauses) = (refutation, clauses);
         self.reasons.removals(constraint, std::slice::from_ref(group));
         self.reasons.writer.out.detail = self.detail(constraint, None, Some(group.reason));
         self.reasons.writer.finish()
@@ -176,13 +254,29 @@ impl<'a> Narrator<'a> {
     }
 
     /// The sentence for a conflict, with the failing house marked.
-    pub fn conflict_alone(mut self, conflict: Conflict) -> Sentence {
+    /// `clauses` are the learnt clauses behind it.
+    pub fn conflict_alone(mut self, conflict: Conflict, clauses: Vec<Numbered>) -> Sentence {
+        self.reasons.clauses = clauses;
         self.fail(conflict);
         self.reasons.writer.finish()
     }
 
     fn fail(&mut self, conflict: Conflict) {
         let constraint = conflict.constraint;
+        if let Some(number) = clause_of(conflict) {
+            let clause = self.reasons.clause(number);
+            let writer = &mut self.reasons.writer;
+            writer.push(format!("Learnt clause {number}"), SpanRole::Constraint, None).text(" fails: ");
+            clause_words::write(writer, self.model, &clause);
+            writer.text(match clause.len() {
+                1 => ", but it does.",
+                2 => ", but both do.",
+                _ => ", but all of them do.",
+            });
+            clause.iter().for_each(|literal| writer.mark(literal.var(), MarkRole::Conflict, Domain::EMPTY));
+            writer.out.detail = format!("failure of learnt clause {number}: this node has no solution");
+            return;
+        }
         self.reasons.writer.mark_constraint(self.model, constraint);
         match Breach::of(conflict) {
             Breach::Empty { var } => {

@@ -1,7 +1,8 @@
 //! Removals in words. Removals with the same reason share a sentence, and each kind of reason has its own form of sentence.
 
+use super::clause_words::{self, Numbered};
 use super::event::Refutation;
-use crate::kernel::{ConstraintId, Domain, Reason, Value, VarId};
+use crate::kernel::{ConstraintId, Domain, LEARNT, Reason, Value, VarId};
 use crate::propagators::{Pattern, variables_at};
 use crate::puzzle::model::{ConstraintKind, Model};
 use crate::sentence::{MarkRole, SpanRole, Writer, and};
@@ -36,7 +37,9 @@ impl Group {
                 self.reason == reason && self.lost[0].1.contains(value)
             }
             Pattern::Hall { .. } | Pattern::Hidden { .. } => self.reason == reason,
-            Pattern::Refuted | Pattern::Other => false,
+            // A strike of a clause that fixes a cell removes all its other candidates.
+            Pattern::Other => self.reason == reason && reason.is(&LEARNT),
+            Pattern::Refuted => false,
         }
     }
 
@@ -73,11 +76,13 @@ pub(super) struct ReasonWriter<'a> {
     pub(super) writer: Writer<'a>,
     /// The failed trial behind a removal by shaving.
     pub(super) refutation: Option<Refutation>,
+    /// The learnt clauses behind removals.
+    pub(super) clauses: Vec<Numbered>,
 }
 
 impl<'a> ReasonWriter<'a> {
     pub(super) fn new(model: &'a Model) -> ReasonWriter<'a> {
-        ReasonWriter { model, writer: Writer::new(model.geometry()), refutation: None }
+        ReasonWriter { model, writer: Writer::new(model.geometry()), refutation: None, clauses: Vec::new() }
     }
 
     /// Writes the removals of one constraint, grouped by reason.
@@ -164,6 +169,7 @@ impl<'a> ReasonWriter<'a> {
             Pattern::Absent { .. } => self.locked(constraint, group),
             Pattern::Lines { lines, places } => self.fish(constraint, group, lines, places),
             Pattern::Refuted => self.refuted(group),
+            Pattern::Other if group.reason.is(&LEARNT) => self.by_clause(group),
             Pattern::Other => self.by_rule(constraint, group),
         }
     }
@@ -227,6 +233,23 @@ impl<'a> ReasonWriter<'a> {
             }
             None => drop(self.writer.text("trying it and propagating fails.")),
         }
+    }
+
+    /// "By learnt clause 3 (A5 = 3 and C7 = 2 cannot both hold), 2 leaves C7."
+    fn by_clause(&mut self, group: &Group) {
+        let number = group.reason.words[0];
+        let clause = self.clause(number);
+        self.writer.text("By ");
+        clause_words::write_in_passing(&mut self.writer, self.model, number, &clause);
+        clause_words::mark(&mut self.writer, &clause);
+        self.writer.text(", ");
+        self.losses(&group.lost);
+    }
+
+    /// The literals of a learnt clause.
+    pub(super) fn clause(&self, number: u64) -> Vec<crate::kernel::Literal> {
+        let found = self.clauses.iter().find(|(other, _)| *other == number);
+        found.map(|(_, literals)| literals.clone()).unwrap_or_default()
     }
 
     /// "By the cage A1 A2 B1, 9 leaves A2."

@@ -5,7 +5,10 @@ pub use super::explain::{ConstraintReport, Explanation, QueueEntry, explain, que
 
 use super::Timeline;
 use super::event::{Event, Pruning, Refutation};
-use crate::kernel::{Conflict, Decision, Domain, Literal, PropId, Reason, SearchOutcome, Value, VarId, Violation};
+use crate::kernel::{
+    Conflict, Decision, Derivation, Domain, Ending, LEARNT, Literal, PropId, Reason, SearchOutcome, Support, Value,
+    VarId, Violation,
+};
 use crate::options::OptionsReport;
 use crate::propagators::{Breach, Pattern, variables_at};
 use crate::puzzle::model::Model;
@@ -86,7 +89,7 @@ pub struct LiteralReport {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct ReasonReport {
-    /// `fixed`, `hall`, `hidden`, `absent`, `lines`, `refuted`; for conflicts `empty`, `too-few`, `no-place`,
+    /// `fixed`, `hall`, `hidden`, `absent`, `lines`, `refuted`, `learnt`; for conflicts `empty`, `too-few`, `no-place`,
     /// `too-few-places`; any other name stands for a reason that only its literals tell.
     pub rule: String,
     /// The cells of the set, or the fixed or emptied cell.
@@ -98,6 +101,9 @@ pub struct ReasonReport {
     /// The failed trial, for `refuted`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub refutation: Option<RefutationReport>,
+    /// The number of the learnt clause, for `learnt`. The literals are those of the clause that are false, negated.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub clause: Option<u64>,
 }
 
 /// A trial that failed: the tried decision, the removals that followed, and the constraint that could not hold.
@@ -147,8 +153,8 @@ pub struct DecisionReport {
 pub struct EventReport {
     /// The index of the event in the run, from 0.
     pub index: u64,
-    /// `filter`, `revise`, `remove`, `fix`, `enqueue`, `fail`, `fixpoint`, `decide`, `backtrack`, `restart`, `solution` or
-    /// `done`.
+    /// `filter`, `revise`, `remove`, `fix`, `enqueue`, `fail`, `fixpoint`, `learn`, `decide`, `backtrack`, `restart`, `solution`
+    /// or `done`.
     pub kind: &'static str,
     /// The constraint at work.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -178,6 +184,25 @@ pub struct EventReport {
     /// For `decide`: the number of decisions in force, this one included.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub depth: Option<u32>,
+    /// For `learn`: the number of the clause, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub number: Option<u64>,
+    /// For `learn`: the literals, of which at least one holds in every solution that was not found before.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub clause: Option<Vec<LiteralReport>>,
+    /// For `learn`: the number of decisions in force at the node to which the search returns, unless it restarts.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub level: Option<u32>,
+    /// For `learn`: the removals that follow, in order, if all literals of the clause are false. They start from the domains
+    /// that the run has without its decisions.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub steps: Option<Vec<RemovalReport>>,
+    /// For `learn`: the conflict after the steps, in `constraint`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub conflict: Option<ReasonReport>,
+    /// For `learn`: the number of the solution to which the steps lead, in place of a conflict.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub solution: Option<u64>,
     /// For `restart`: the number of restarts so far.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub restarts: Option<u64>,
@@ -214,17 +239,54 @@ fn at(model: &Model, scope: &[VarId], positions: u64) -> Vec<String> {
 /// The domains of all cells at some moment of a run.
 pub type Domains<'a> = dyn Fn(VarId) -> Domain + 'a;
 
+/// The literals of learnt clauses, by their numbers.
+pub type Learnt<'a> = dyn Fn(u64) -> Vec<Literal> + 'a;
+
+/// For runs without learnt clauses.
+pub fn no_clauses(_: u64) -> Vec<Literal> {
+    Vec::new()
+}
+
+/// The literals of a clause that are false in these domains, negated.
+pub(super) fn false_literals(clause: Vec<Literal>, domain: &Domains<'_>) -> Vec<Literal> {
+    let is_false = |literal: &Literal| domain(literal.var()).intersect(literal.allowed()).is_empty();
+    clause.into_iter().filter(is_false).map(negated).collect()
+}
+
+/// The negation of a literal of a clause. Bounds of clauses always have a value beyond them.
+pub(super) fn negated(literal: Literal) -> Literal {
+    match literal {
+        Literal::Is(var, value) => Literal::Not(var, value),
+        Literal::Not(var, value) => Literal::Is(var, value),
+        Literal::AtMost(var, value) => Literal::AtLeast(var, value + 1),
+        Literal::AtLeast(var, value) => Literal::AtMost(var, value - 1),
+    }
+}
+
 /// Puts the reason of a removal into names. `domain` gives the domains just before the removal; `refutation` is the failed
-/// trial behind a removal by shaving.
+/// trial behind a removal by shaving; `learnt` has the learnt clauses.
 pub fn reason_report(
     model: &Model,
     step: &Pruning,
     domain: &Domains<'_>,
     refutation: Option<&Refutation>,
+    learnt: &Learnt<'_>,
 ) -> ReasonReport {
-    let &Pruning { var, value, constraint, reason } = step;
-    let (scope, width) = (model.scope(constraint), model.geometry().size());
-    let cited = reason.literals(scope, width, Some((var, value)), domain);
+    let (scope, width) = (model.scope(step.constraint), model.geometry().size());
+    let cited = match step.reason.is(&LEARNT) {
+        true => false_literals(learnt(step.reason.words[0]), domain),
+        false => step.reason.literals(scope, width, Some((step.var, step.value)), domain),
+    };
+    let refutation = refutation
+        .filter(|_| step.reason == Reason::REFUTED)
+        .map(|refutation| refutation_report(model, refutation, domain, learnt));
+    ReasonReport { refutation, ..cited_reason_report(model, step, cited) }
+}
+
+/// Puts the reason of a removal with these literals into names.
+fn cited_reason_report(model: &Model, step: &Pruning, cited: Vec<Literal>) -> ReasonReport {
+    let &Pruning { value, constraint, reason, .. } = step;
+    let scope = model.scope(constraint);
     let (cells, values) = match Pattern::of(reason) {
         Pattern::Fixed { by } => (vec![model.cell(by)], Domain::single(value)),
         Pattern::Hall { vars, values } | Pattern::Hidden { vars, values } => (at(model, scope, vars), values),
@@ -233,14 +295,23 @@ pub fn reason_report(
         Pattern::Refuted => (Vec::new(), Domain::single(value)),
         Pattern::Other => (cells_of(model, &cited), Domain::single(value)),
     };
-    let refutation =
-        refutation.filter(|_| reason == Reason::REFUTED).map(|refutation| refutation_report(model, refutation, domain));
-    let literals = literals(model, cited);
-    ReasonReport { rule: reason.kind.name.into(), cells, values: digits(values), literals, refutation }
+    ReasonReport {
+        rule: reason.kind.name.into(),
+        cells,
+        values: digits(values),
+        literals: literals(model, cited),
+        refutation: None,
+        clause: reason.is(&LEARNT).then_some(reason.words[0]),
+    }
 }
 
 /// Puts a failed trial into names. `domain` gives the domains before the trial.
-fn refutation_report(model: &Model, refutation: &Refutation, domain: &Domains<'_>) -> RefutationReport {
+fn refutation_report(
+    model: &Model,
+    refutation: &Refutation,
+    domain: &Domains<'_>,
+    learnt: &Learnt<'_>,
+) -> RefutationReport {
     let mut lost: Vec<(VarId, Domain)> = Vec::new();
     let before = |lost: &[(VarId, Domain)], var: VarId| {
         let tried = Some(domain(var)).filter(|_| var != refutation.decision.var);
@@ -253,7 +324,7 @@ fn refutation_report(model: &Model, refutation: &Refutation, domain: &Domains<'_
             constraint: model.name(step.constraint),
             cell: model.cell(step.var),
             value: usize::from(step.value) + 1,
-            reason: reason_report(model, step, &|var| before(&lost, var), None),
+            reason: reason_report(model, step, &|var| before(&lost, var), None, learnt),
         });
         lost.push((step.var, Domain::single(step.value)));
     }
@@ -261,14 +332,31 @@ fn refutation_report(model: &Model, refutation: &Refutation, domain: &Domains<'_
         decision: decision_report(model, refutation.decision),
         steps,
         constraint: model.name(refutation.conflict.constraint),
-        conflict: Box::new(conflict_report(model, refutation.conflict, &|var| before(&lost, var))),
+        conflict: Box::new(conflict_report(model, refutation.conflict, &|var| before(&lost, var), learnt)),
     }
 }
 
-/// Puts the reason of a conflict into names. `domain` gives the domains at the conflict.
-pub fn conflict_report(model: &Model, conflict: Conflict, domain: &Domains<'_>) -> ReasonReport {
+/// Puts the reason of a conflict into names. `domain` gives the domains at the conflict; `learnt` has the learnt clauses.
+pub fn conflict_report(model: &Model, conflict: Conflict, domain: &Domains<'_>, learnt: &Learnt<'_>) -> ReasonReport {
     let (scope, width) = (model.scope(conflict.constraint), model.geometry().size());
-    let cited = conflict.literals(scope, width, domain);
+    let cited = match clause_of(conflict) {
+        Some(number) => false_literals(learnt(number), domain),
+        None => conflict.literals(scope, width, domain),
+    };
+    cited_conflict_report(model, conflict, cited)
+}
+
+/// The number of the learnt clause that a conflict violates, if it violates one.
+pub(super) fn clause_of(conflict: Conflict) -> Option<u64> {
+    match conflict.violation {
+        Violation::NoSolution(reason) if reason.is(&LEARNT) => Some(reason.words[0]),
+        _ => None,
+    }
+}
+
+/// Puts the reason of a conflict with these literals into names.
+fn cited_conflict_report(model: &Model, conflict: Conflict, cited: Vec<Literal>) -> ReasonReport {
+    let scope = model.scope(conflict.constraint);
     let (cells, values) = match Breach::of(conflict) {
         Breach::Empty { var } => (vec![model.cell(var)], Domain::EMPTY),
         Breach::TooFew { vars, values } => (at(model, scope, vars), values),
@@ -286,7 +374,26 @@ pub fn conflict_report(model: &Model, conflict: Conflict, domain: &Domains<'_>) 
         values: digits(values),
         literals: literals(model, cited),
         refutation: None,
+        clause: clause_of(conflict),
     }
+}
+
+/// Puts the steps of a derivation into names.
+fn derivation_steps(model: &Model, derivation: &Derivation) -> Vec<RemovalReport> {
+    let mut steps = Vec::new();
+    for fact in &derivation.facts {
+        let Support::Constraint { constraint, reason, literals } = &fact.support else { continue };
+        for value in fact.removed.iter() {
+            let step = Pruning { var: fact.literal.var(), value, constraint: *constraint, reason: *reason };
+            steps.push(RemovalReport {
+                constraint: model.name(step.constraint),
+                cell: model.cell(step.var),
+                value: usize::from(value) + 1,
+                reason: cited_reason_report(model, &step, literals.clone()),
+            });
+        }
+    }
+    steps
 }
 
 /// The names of the cells that some literals are about, each once.
@@ -313,6 +420,7 @@ pub fn kind(model: &Model, event: Event) -> &'static str {
         Event::Enqueue { .. } => "enqueue",
         Event::Fail { .. } => "fail",
         Event::Fixpoint { .. } => "fixpoint",
+        Event::Learn { .. } => "learn",
         Event::Decide { .. } => "decide",
         Event::Backtrack { .. } => "backtrack",
         Event::Restart { .. } => "restart",
@@ -359,6 +467,7 @@ fn redo(domains: &mut [Domain], event: Event) {
 /// Puts an event into names. `domains` holds the domains just before it.
 fn event_report(model: &Model, timeline: &Timeline, index: u64, event: Event, domains: &[Domain]) -> EventReport {
     let domain = |var: VarId| domains[var.index()];
+    let learnt = |number: u64| timeline.clause(number).unwrap_or_default();
     let mut report = EventReport { index, kind: kind(model, event), ..EventReport::default() };
     match event {
         Event::Filter { prop } => {
@@ -370,7 +479,7 @@ fn event_report(model: &Model, timeline: &Timeline, index: u64, event: Event, do
             report.cell = Some(model.cell(var));
             report.value = Some(usize::from(value) + 1);
             let step = Pruning { var, value, constraint, reason };
-            report.reason = Some(reason_report(model, &step, &domain, timeline.refutation()));
+            report.reason = Some(reason_report(model, &step, &domain, timeline.refutation(), &learnt));
         }
         Event::Fix { var, value, constraint } => {
             report.constraint = Some(model.name(constraint));
@@ -386,7 +495,24 @@ fn event_report(model: &Model, timeline: &Timeline, index: u64, event: Event, do
         Event::Fail { node, conflict } => {
             report.node = Some(node);
             report.constraint = Some(model.name(conflict.constraint));
-            report.reason = Some(conflict_report(model, conflict, &domain));
+            report.reason = Some(conflict_report(model, conflict, &domain, &learnt));
+        }
+        Event::Learn { number, level } => {
+            report.number = Some(number);
+            report.level = Some(level);
+            if let Some(lesson) = timeline.lesson_of(number) {
+                report.clause = Some(literals(model, lesson.clause.clone()));
+                if let Some(derivation) = &lesson.derivation {
+                    report.steps = Some(derivation_steps(model, derivation));
+                    match &derivation.ending {
+                        Ending::Conflict { conflict, literals } => {
+                            report.constraint = Some(model.name(conflict.constraint));
+                            report.conflict = Some(cited_conflict_report(model, *conflict, literals.clone()));
+                        }
+                        Ending::Solution => report.solution = Some(timeline.stats().solutions),
+                    }
+                }
+            }
         }
         Event::Fixpoint { node } | Event::Backtrack { node } => report.node = Some(node),
         Event::Decide { node, parent, decision, depth } => {

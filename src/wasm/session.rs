@@ -32,7 +32,6 @@ impl Session {
     pub fn new(puzzle: &JsPuzzle, options: &JsOptions) -> Result<Session, JsValue> {
         let options = convert::options(options)?;
         options.require_search("a Session")?;
-        options.require_no_learning("a Session")?;
         let (grid, _) = convert::puzzle(puzzle, &options)?;
         Ok(Session(run::session::Session::new(Model::new(&grid, &options))))
     }
@@ -43,7 +42,6 @@ impl Session {
     pub fn from_grid(request: &JsHintRequest, options: &JsOptions) -> Result<Session, JsValue> {
         let options = convert::options(options)?;
         options.require_search("a Session")?;
-        options.require_no_learning("a Session")?;
         let position = convert::position(request, &options)?;
         Ok(Session(run::session::Session::new(position.model(&options))))
     }

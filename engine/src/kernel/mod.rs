@@ -9,6 +9,7 @@
 
 mod constraint;
 mod decision;
+mod derivation;
 mod domain;
 mod engine;
 mod ids;
@@ -23,6 +24,7 @@ mod trail;
 
 pub use constraint::Constraint;
 pub use decision::{Decision, Relation};
+pub use derivation::{DecisionBehind, Derivation, DerivedFact, Ending, Support};
 pub use domain::{Domain, MAX_VALUES};
 pub use engine::{Engine, Filtering, Network};
 pub use ids::{ConstraintId, PropId, Value, VarId};
@@ -31,5 +33,5 @@ pub use meaning::{Meaning, State};
 pub use observer::{NodeId, Observer, SearchOutcome};
 pub use propagator::{Context, Priority, Propagator, Wake};
 pub use queue::{Cause, Queue};
-pub use reason::{Because, Conflict, REFUTED, Reason, ReasonKind, Violation};
+pub use reason::{Because, Conflict, LEARNT, REFUTED, Reason, ReasonKind, Violation};
 pub use store::Store;

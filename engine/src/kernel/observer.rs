@@ -1,7 +1,7 @@
 //! Observers: the receivers of the events of an engine and a search. The observer is a type parameter. With `()` as the
 //! observer the compiler removes every call, so the traced and the untraced solver share one source.
 
-use super::{Cause, Conflict, ConstraintId, Decision, Literal, PropId, Reason, Value, VarId};
+use super::{Cause, Conflict, ConstraintId, Decision, Derivation, Literal, PropId, Reason, Value, VarId};
 
 /// A node of the search tree. Nodes are numbered in the order in which the search opens them; the root is 0.
 pub type NodeId = u32;
@@ -27,6 +27,10 @@ pub trait Observer {
     fn listens(&self) -> bool {
         true
     }
+    /// Whether this observer asks how learnt clauses follow. A derivation costs more than the clause itself.
+    fn wants_derivations(&self) -> bool {
+        false
+    }
     /// Returns an observer for a probe that is about to begin.
     fn probe(&mut self) -> Self::Probe;
     /// The probe of `decision` failed with `conflict`. The events in `probe` are the reason for the removal that follows.
@@ -46,9 +50,9 @@ pub trait Observer {
     /// Propagation at a node ended in a fixpoint.
     fn fixpoint(&mut self, node: NodeId) {}
     /// The search learnt its `number`th clause (from 1): at least one of the literals holds in every solution, or in every
-    /// solution but those found so far. The facts behind the clause are still in force; with `level` decisions in force, the
-    /// clause has one literal left.
-    fn learn(&mut self, number: u64, clause: &[Literal], level: u32) {}
+    /// solution but those found so far. Without literals, no solution is left. The facts behind the clause are still in force;
+    /// with `level` decisions in force, the clause has one literal left. The derivation is there if the observer wants it.
+    fn learn(&mut self, number: u64, clause: &[Literal], level: u32, derivation: Option<Box<Derivation>>) {}
     /// The search opened a child of `parent`; `depth` decisions are now in force.
     fn decide(&mut self, node: NodeId, parent: NodeId, decision: Decision, depth: u32) {}
     /// The search returned to `node` to try another of its branches.

@@ -53,6 +53,10 @@ pub struct Reason {
 /// beside the event of the removal, so the reason has no literals of its own.
 pub static REFUTED: ReasonKind = ReasonKind::new("refuted", |_, _| {});
 
+/// A learnt clause removed the value, or has no literal left. The first word is the number of the clause. Its literals are
+/// known to the search that learnt it.
+pub static LEARNT: ReasonKind = ReasonKind::new("learnt", |_, _| {});
+
 impl Reason {
     /// The reason for a removal by shaving.
     pub const REFUTED: Reason = Reason { kind: &REFUTED, words: [0; 3] };

@@ -102,6 +102,17 @@ impl Clauses {
         u64::from(self.word(clause, NUMBER)) | u64::from(self.word(clause, NUMBER + 1)) << 32
     }
 
+    /// The number of clauses learnt so far.
+    pub(super) fn learnt(&self) -> u64 {
+        self.learnt
+    }
+
+    /// A number for a clause that is learnt but not stored.
+    pub(super) fn next_number(&mut self) -> u64 {
+        self.learnt += 1;
+        self.learnt
+    }
+
     pub(super) fn lbd(&self, clause: ClauseRef) -> u32 {
         self.word(clause, LBD) & !KEPT
     }
@@ -117,7 +128,7 @@ impl Clauses {
     }
 
     /// All clauses, oldest first.
-    fn all(&self) -> impl Iterator<Item = ClauseRef> + '_ {
+    pub(super) fn all(&self) -> impl Iterator<Item = ClauseRef> + '_ {
         let next = |&clause: &ClauseRef| Some(clause + HEAD as u32 + self.word(clause, LEN));
         std::iter::successors(Some(0), next).take(self.count)
     }

@@ -4,15 +4,14 @@
 use super::Learning;
 use super::analysis::{Analysis, Derived, View, clause_of};
 use super::clauses::{ClauseRef, Clauses, Visit};
+use super::derivation::Refuted;
 use super::lit::Lit;
 use super::log::{Fact, Log, Logged};
 use crate::kernel::{
-    Conflict, ConstraintId, Decision, Domain, Engine, Literal, Observer, Propagator, Reason, ReasonKind, VarId,
+    Conflict, ConstraintId, Decision, Derivation, Domain, Engine, LEARNT, Literal, Observer, Propagator, Reason, VarId,
     Violation,
 };
-
-/// A learnt clause removed the value, or has no literal left. The first word is the number of the clause.
-pub static LEARNT: ReasonKind = ReasonKind::new("learnt", |_, _| {});
+use std::collections::HashMap;
 
 /// The numbers of clauses over which the averages reach back.
 const FAST: f64 = 32.0;
@@ -31,27 +30,45 @@ struct Averages {
 pub(crate) struct Lesson {
     /// The level to which the search returns.
     pub(crate) level: usize,
-    clause: ClauseRef,
+    pub(super) clause: ClauseRef,
     /// The literal of the clause that holds at this level.
     literal: Lit,
+}
+
+/// The decisions behind a failure, to which the search has not returned yet.
+#[derive(Clone, Debug)]
+pub(crate) struct Blamed {
+    /// The levels of the decisions.
+    pub(crate) levels: Vec<u32>,
+    /// The clause that they cannot all hold, if the observer asks for derivations.
+    pub(crate) refuted: Option<Refuted>,
 }
 
 /// The state of learning in a search.
 #[derive(Clone, Debug)]
 pub(crate) struct Learner {
-    constraint: ConstraintId,
-    log: Log,
-    clauses: Clauses,
+    pub(super) constraint: ConstraintId,
+    pub(super) log: Log,
+    pub(super) clauses: Clauses,
     analysis: Analysis,
     /// The first fact whose clauses have not been visited.
     head: usize,
     averages: Averages,
     learning: Learning,
+    /// The clause that decides about the next return.
+    pub(crate) lesson: Option<Lesson>,
+    /// The decisions that decide about the next return, in a search that only jumps back.
+    pub(crate) blamed: Option<Blamed>,
     facts: Vec<Fact>,
     /// Whether a test has shown that no solution is left.
-    is_over: bool,
+    pub(super) is_over: bool,
     falsified: Vec<Lit>,
     literals: Vec<Literal>,
+    /// The derivation of the lesson that is about to be announced, if the observer wants it.
+    pub(super) derivation: Option<Box<Derivation>>,
+    /// How often each clause struck or failed, by number, for observers who want derivations. Clauses that never did are left
+    /// out.
+    pub(super) uses: HashMap<u64, u32>,
 }
 
 impl Learner {
@@ -68,10 +85,14 @@ impl Learner {
             analysis: Analysis::default(),
             head: 1,
             averages: Averages::default(),
+            lesson: None,
+            blamed: None,
             facts: Vec::new(),
             is_over: false,
             falsified: Vec::new(),
             literals: Vec::new(),
+            derivation: None,
+            uses: HashMap::new(),
         }
     }
 
@@ -101,7 +122,7 @@ impl Learner {
         self.head = self.head.min(self.log.len());
     }
 
-    /// Lets every clause strike that has a single literal left.
+    /// Lets every clause strike that has a single literal left. Returns whether any did.
     ///
     /// # Errors
     /// The conflict, if all literals of a clause are false.
@@ -109,7 +130,7 @@ impl Learner {
         &mut self,
         engine: &mut Engine<P>,
         observer: &mut O,
-    ) -> Result<(), Conflict> {
+    ) -> Result<bool, Conflict> {
         let mut any = false;
         while self.head < self.log.len() {
             if self.clauses.len() == 0 {
@@ -131,7 +152,10 @@ impl Learner {
                             self.impose(clause, literal, engine, observer)?;
                         }
                         // The search undoes the changes, so nothing needs to wake.
-                        Visit::Conflict(clause) => return Err(self.conflict(clause)),
+                        Visit::Conflict(clause) => {
+                            self.count_use(clause, observer);
+                            return Err(self.conflict(clause));
+                        }
                     }
                 }
             }
@@ -139,10 +163,17 @@ impl Learner {
         if any {
             engine.wake_all(&mut Logged { log: &mut self.log, observer });
         }
-        Ok(())
+        Ok(any)
     }
 
-    fn reason(&self, clause: u32) -> Reason {
+    /// Counts a use of a clause, for observers who want to know.
+    fn count_use<O: Observer>(&mut self, clause: u32, observer: &O) {
+        if observer.wants_derivations() {
+            *self.uses.entry(self.clauses.number(clause)).or_default() += 1;
+        }
+    }
+
+    pub(super) fn reason(&self, clause: u32) -> Reason {
         Reason { kind: &LEARNT, words: [self.clauses.number(clause), u64::from(clause), 0] }
     }
 
@@ -158,35 +189,43 @@ impl Learner {
         observer: &mut O,
     ) -> Result<(), Conflict> {
         let (reason, literal) = (self.reason(clause), self.log.packing.unpack(literal));
+        self.count_use(clause, observer);
         self.log.clause = Some(clause);
         let result = engine.impose(literal, self.constraint, reason, &mut Logged { log: &mut self.log, observer });
         self.log.clause = None;
         result
     }
 
-    /// Learns a clause from a conflict, or from the decisions in force if there is none (a solution is then excluded). Returns
-    /// `None` if no solution is left. `bump` is called with the facts that took part.
+    /// Learns a clause from a conflict, or from the decisions in force if there is none (a solution is then excluded). The
+    /// lesson is there unless no solution is left. `bump` is called with the facts that took part.
     pub(crate) fn learn<P: Propagator, O: Observer>(
         &mut self,
         engine: &Engine<P>,
         conflict: Option<Conflict>,
         mut bump: impl FnMut(Literal),
         observer: &mut O,
-    ) -> Option<Lesson> {
+    ) {
         if self.is_over {
-            return None;
+            return;
         }
         let facts = self.facts_of(engine, conflict);
         let derived = self.analysis.derive(View::of(&self.log, &self.clauses, engine), &facts, false);
         self.facts = facts;
-        let derived = derived?;
+        let cut = derived.as_ref().map_or(&[][..], |derived| &derived.facts);
+        if observer.wants_derivations() {
+            self.derivation = Some(self.derive(engine, cut, conflict));
+        }
+        let Some(derived) = derived else {
+            self.announce_end(observer);
+            return;
+        };
         for &fact in &self.analysis.met {
             bump(self.log.literal(fact));
         }
         self.count_uses();
         let lesson = self.store(derived, conflict.is_none());
         self.announce(lesson, observer);
-        Some(lesson)
+        self.lesson = Some(lesson);
     }
 
     /// Learns from a failed test of a value that this value cannot hold together with facts of older levels. The decision of
@@ -194,15 +233,20 @@ impl Learner {
     ///
     /// # Errors
     /// `None` if no solution is left, or the lesson that older facts alone are in conflict.
-    pub(crate) fn learn_from_test<P: Propagator>(
+    pub(crate) fn learn_from_test<P: Propagator, O: Observer>(
         &mut self,
         engine: &Engine<P>,
         conflict: Conflict,
+        observer: &O,
     ) -> Result<Lesson, Option<Lesson>> {
         let facts = self.facts_of(engine, Some(conflict));
         let derived = self.analysis.derive(View::of(&self.log, &self.clauses, engine), &facts, true);
         self.facts = facts;
         self.is_over |= derived.is_none();
+        let cut = derived.as_ref().map_or(&[][..], |derived| &derived.facts);
+        if observer.wants_derivations() {
+            self.derivation = Some(self.derive(engine, cut, Some(conflict)));
+        }
         let derived = derived.ok_or(None)?;
         let is_refuted = self.log.level_of(derived.facts[0]) as usize == engine.store().level();
         self.count_uses();
@@ -228,11 +272,15 @@ impl Learner {
         levels
     }
 
-    /// The levels of the decisions that took part in the removals from the domain of a variable.
-    pub(crate) fn blame_for_losses<P: Propagator>(&mut self, engine: &Engine<P>, var: VarId) -> Vec<u32> {
+    /// The levels of the decisions that took part in the removals from the domain of a variable up to a level.
+    pub(crate) fn blame_for_losses<P: Propagator>(
+        &mut self,
+        engine: &Engine<P>,
+        (var, level): (VarId, u32),
+    ) -> Vec<u32> {
         let mut facts = std::mem::take(&mut self.facts);
         facts.clear();
-        self.log.cite_losses(var, engine.store().domain(var), &mut facts);
+        self.log.cite_losses(var, engine.store().domain(var), level, &mut facts);
         let levels = self.levels_behind(engine, &facts);
         self.facts = facts;
         levels
@@ -248,6 +296,9 @@ impl Learner {
         facts.clear();
         match conflict {
             Some(conflict) => {
+                if let Some(clause) = learnt_clause(conflict) {
+                    self.clauses.used(clause);
+                }
                 self.cite(engine, conflict, &mut facts);
                 View::of(&self.log, &self.clauses, engine).ground(0, &mut self.literals, &mut facts);
             }
@@ -257,16 +308,11 @@ impl Learner {
     }
 
     /// The facts of a conflict.
-    fn cite<P: Propagator>(&mut self, engine: &Engine<P>, conflict: Conflict, facts: &mut Vec<Fact>) {
-        if let Violation::NoSolution(reason) = conflict.violation
-            && reason.is(&LEARNT)
-        {
-            let clause = reason.words[1] as u32;
-            self.clauses.used(clause);
-            self.log.cite_negations(self.clauses.literals(clause), facts);
-            return;
+    pub(super) fn cite<P: Propagator>(&self, engine: &Engine<P>, conflict: Conflict, facts: &mut Vec<Fact>) {
+        match learnt_clause(conflict) {
+            Some(clause) => self.log.cite_negations(self.clauses.literals(clause), facts),
+            None => self.log.explain_conflict(conflict, engine.constraints(), engine.store().domains(), facts),
         }
-        self.log.explain_conflict(conflict, engine.constraints(), engine.store().domains(), facts);
     }
 
     /// Counts the clauses that took part in the analysis, and measures them again.
@@ -281,15 +327,6 @@ impl Learner {
         }
         self.analysis.clauses = used;
         self.clauses.decay();
-    }
-
-    /// Tells the observer of a new clause.
-    pub(crate) fn announce<O: Observer>(&self, lesson: Lesson, observer: &mut O) {
-        if observer.listens() {
-            let literals = self.clauses.literals(lesson.clause).map(|lit| self.log.packing.unpack(lit));
-            let literals: Vec<Literal> = literals.collect();
-            observer.learn(self.clauses.number(lesson.clause), &literals, lesson.level as u32);
-        }
     }
 
     /// The conflict of a clause without a literal left.
@@ -347,11 +384,23 @@ impl Learner {
         if self.clauses.is_full() {
             let moved = self.clauses.reduce(self.log.clauses_in_use());
             self.log.move_clauses(&moved);
+            if !self.uses.is_empty() {
+                let kept: Vec<u64> = self.clauses.all().map(|clause| self.clauses.number(clause)).collect();
+                self.uses.retain(|number, _| kept.binary_search(number).is_ok());
+            }
         }
     }
 
     /// An estimate of the size in bytes.
     pub(crate) fn footprint(&self) -> usize {
-        self.clauses.footprint()
+        self.clauses.footprint() + self.log.footprint()
+    }
+}
+
+/// The clause that a conflict violates, if it is a learnt one.
+pub(super) fn learnt_clause(conflict: Conflict) -> Option<ClauseRef> {
+    match conflict.violation {
+        Violation::NoSolution(reason) if reason.is(&LEARNT) => Some(reason.words[1] as ClauseRef),
+        _ => None,
     }
 }

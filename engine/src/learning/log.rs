@@ -90,6 +90,16 @@ impl Log {
         self.entries.len()
     }
 
+    /// The fact that a value is gone. It means nothing while the domain has the value.
+    pub(super) fn gone(&self, var: VarId, value: Value) -> Fact {
+        self.gone[self.packing.place(var, value)]
+    }
+
+    /// A reason, and the constraint that gave it.
+    pub(super) fn reason(&self, at: u32) -> (ConstraintId, Reason) {
+        self.reasons[at as usize]
+    }
+
     pub(super) fn level_of(&self, fact: Fact) -> u32 {
         self.entries[fact as usize].level
     }
@@ -171,12 +181,14 @@ impl Log {
         self.fixing = None;
     }
 
-    /// Notes the source of a fact that a propagator or a clause found.
-    fn source(&mut self, constraint: ConstraintId, reason: Reason, value: Value) -> Source {
+    /// Notes the source of a fact that a propagator or a clause found. With `whole`, the reason is kept even if a link says the
+    /// same.
+    fn source(&mut self, constraint: ConstraintId, reason: Reason, value: Value, whole: bool) -> Source {
         if let Some(clause) = self.clause {
             return Source::Clause(clause);
         }
-        if let Some(link) = reason.kind.link
+        if !whole
+            && let Some(link) = reason.kind.link
             && let Literal::Is(by, _) = link(reason.words, value)
             && self.fixed[by.index()] != NONE
         {
@@ -302,10 +314,48 @@ impl Log {
         }
     }
 
-    /// Adds the facts that a variable lost the values outside `domain`, its current domain.
-    pub(super) fn cite_losses(&self, var: VarId, domain: Domain, facts: &mut Vec<Fact>) {
+    /// Adds the facts that a variable had lost values up to a level. `domain` is its current domain.
+    pub(super) fn cite_losses(&self, var: VarId, domain: Domain, level: u32, facts: &mut Vec<Fact>) {
         let lost = Domain::full(self.width).minus(domain);
-        facts.extend(lost.iter().map(|value| self.gone[self.packing.place(var, value)]));
+        let losses = lost.iter().map(|value| self.gone(var, value));
+        facts.extend(losses.filter(|&fact| self.level_of(fact) <= level));
+    }
+
+    /// The removals that decisions did not make, oldest first: the level, the value, and its reason or its clause.
+    pub(super) fn removals(
+        &self,
+    ) -> impl Iterator<Item = (u32, (VarId, Value), Result<(ConstraintId, Reason), ClauseRef>)> + '_ {
+        self.entries.iter().skip(1).filter_map(|entry| {
+            let Literal::Not(var, value) = self.packing.unpack(entry.lit) else { return None };
+            let source = match entry.source {
+                Source::From(earlier) => self.entries[earlier as usize].source,
+                source => source,
+            };
+            let given = match source {
+                Source::Reason(at) => Ok(self.reason(at)),
+                Source::Clause(clause) => Err(clause),
+                Source::Decision | Source::From(_) | Source::LastValue => return None,
+            };
+            Some((entry.level, (var, value), given))
+        })
+    }
+
+    /// The facts that fix all variables of a solution.
+    pub(super) fn cite_solution(&self, facts: &mut Vec<Fact>) {
+        facts.extend(self.fixed.iter().filter(|&&fact| fact != NONE));
+    }
+
+    /// An estimate of the size in bytes.
+    pub(super) fn footprint(&self) -> usize {
+        let tables = (self.gone.len() + self.fixed.len()) * size_of::<Fact>();
+        self.entries.len() * size_of::<Entry>() + self.reasons.len() * size_of::<(ConstraintId, Reason)>() + tables
+    }
+
+    /// The decisions of some levels, newest first, as facts. Levels without a decision of their own are left out.
+    pub(super) fn decisions_of(&self, levels: &[u32]) -> Vec<Fact> {
+        let mut facts: Vec<Fact> = self.decisions().filter(|&fact| levels.contains(&self.level_of(fact))).collect();
+        facts.reverse();
+        facts
     }
 
     /// The decisions in force, oldest first, as facts.
@@ -336,7 +386,7 @@ impl<O: Observer> Observer for Logged<'_, O> {
     }
 
     fn fixing(&mut self, var: VarId, value: Value, constraint: ConstraintId, reason: Reason) {
-        let source = self.log.source(constraint, reason, value);
+        let source = self.log.source(constraint, reason, value, self.observer.wants_derivations());
         let fact = self.log.push(Literal::Is(var, value), source);
         self.log.fixing = Some((var, fact));
     }
@@ -344,7 +394,7 @@ impl<O: Observer> Observer for Logged<'_, O> {
     fn remove(&mut self, var: VarId, value: Value, constraint: ConstraintId, reason: Reason) {
         let source = match self.log.fixing {
             Some((fixed, fact)) if fixed == var => Source::From(fact),
-            _ => self.log.source(constraint, reason, value),
+            _ => self.log.source(constraint, reason, value, self.observer.wants_derivations()),
         };
         self.log.push(Literal::Not(var, value), source);
         self.observer.remove(var, value, constraint, reason);

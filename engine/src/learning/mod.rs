@@ -12,7 +12,8 @@
 //! (Marques-Silva & Sakallah, *GRASP*, IEEE Trans. Computers 1999; Moskewicz et al., *Chaff*, DAC 2001).
 //!
 //! The files, in order: `lit` packs a literal into a word, `clauses` stores clauses and propagates them, `log` is the log,
-//! `analysis` derives clauses, `learner` joins them for the search.
+//! `analysis` derives clauses, `derivation` repeats how a clause follows for traces, `learner` joins them for the search,
+//! `telling` tells observers.
 
 /// What a search does with its failures.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -30,8 +31,12 @@ pub enum Learning {
 
 mod analysis;
 mod clauses;
+mod derivation;
 mod learner;
 mod lit;
 mod log;
+mod telling;
 
-pub(crate) use learner::Learner;
+pub(crate) use derivation::Refuted;
+pub(crate) use learner::{Blamed, Learner, Lesson};
+pub use telling::{LearntClause, PastRemoval};

@@ -5,7 +5,8 @@ use super::formula::{Formula, Id, Lit};
 use super::origin::{Flaw, Origin};
 use super::statements::Statements;
 use crate::kernel::{
-    Conflict, ConstraintId, Decision, Domain, Literal, NodeId, Observer, Reason, Relation, SearchOutcome, Value, VarId,
+    Conflict, ConstraintId, Decision, Derivation, Domain, Literal, NodeId, Observer, Reason, Relation, SearchOutcome,
+    Value, VarId,
 };
 use crate::propagators::{Breach, Pattern};
 use std::io::Write;
@@ -278,7 +279,7 @@ impl<W: Write> Observer for Prover<W> {
         self.close_down_to(self.depth());
     }
 
-    fn learn(&mut self, _: u64, clause: &[Literal], level: u32) {
+    fn learn(&mut self, _: u64, clause: &[Literal], level: u32, _: Option<Box<Derivation>>) {
         self.learnt(clause, level);
     }
 

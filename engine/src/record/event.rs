@@ -1,6 +1,8 @@
 //! The events of a run.
 
-use crate::kernel::{Cause, Conflict, ConstraintId, Decision, NodeId, PropId, Reason, SearchOutcome, Value, VarId};
+use crate::kernel::{
+    Cause, Conflict, ConstraintId, Decision, Derivation, Literal, NodeId, PropId, Reason, SearchOutcome, Value, VarId,
+};
 
 /// One event of a run. The methods of [`Observer`](crate::kernel::Observer) document each kind of event and its fields.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -12,6 +14,7 @@ pub enum Event {
     Enqueue { prop: PropId, cause: Cause },
     Fail { node: NodeId, conflict: Conflict },
     Fixpoint { node: NodeId },
+    Learn { number: u64, level: u32 },
     Decide { node: NodeId, parent: NodeId, decision: Decision, depth: u32 },
     Backtrack { node: NodeId },
     Restart { node: NodeId, number: u64 },
@@ -51,4 +54,15 @@ pub struct Refutation {
     pub steps: Vec<Pruning>,
     /// The conflict at the end.
     pub conflict: Conflict,
+}
+
+/// A learnt clause.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Lesson {
+    /// The number in the order of learning, from 1.
+    pub number: u64,
+    /// The literals: at least one holds in every solution that was not found before.
+    pub clause: Vec<Literal>,
+    /// How the clause follows.
+    pub derivation: Option<Box<Derivation>>,
 }

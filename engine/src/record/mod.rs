@@ -5,6 +5,6 @@ mod event;
 mod recorder;
 mod tally;
 
-pub use event::{Event, Pruning, Refutation};
+pub use event::{Event, Lesson, Pruning, Refutation};
 pub use recorder::Recorder;
 pub use tally::Tally;

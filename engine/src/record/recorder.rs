@@ -1,9 +1,10 @@
 //! The recorder: the observer that collects the events of a run.
 
-use super::event::{Event, Refutation};
+use super::event::{Event, Lesson, Refutation};
 use super::tally::Tally;
 use crate::kernel::{
-    Cause, Conflict, ConstraintId, Decision, NodeId, Observer, PropId, Reason, SearchOutcome, Value, VarId,
+    Cause, Conflict, ConstraintId, Decision, Derivation, Literal, NodeId, Observer, PropId, Reason, SearchOutcome,
+    Value, VarId,
 };
 use crate::search::{NodeStatus, Tree};
 
@@ -17,6 +18,13 @@ pub struct Recorder {
     pub start: u64,
     /// The refutations behind the removals by shaving in the batch, in the order of these removals.
     pub refutations: Vec<Refutation>,
+    /// The clauses learnt in the batch, in order.
+    pub lessons: Vec<Lesson>,
+    /// The node whose propagation ended last.
+    pub node: NodeId,
+    /// The positions just after the clauses of the run were learnt, by number from 1. Like the tree, the list covers the whole
+    /// explored run.
+    pub learnt_at: Vec<u64>,
     /// The search tree. A tree without a root, as in [`Recorder::default`], stays empty.
     pub tree: Tree,
     /// The tally of all removals up to the end of the batch.
@@ -29,13 +37,16 @@ impl Recorder {
         Recorder { batch: Vec::with_capacity(256), tree: Tree::new(), ..Recorder::default() }
     }
 
-    /// Returns a copy with an empty tree, for a copy of a single moment. The tree covers the whole run and is not
-    /// needed there.
+    /// Returns a copy with an empty tree and without the positions of clauses, for a copy of a single moment. Both cover the
+    /// whole run and are not needed there.
     pub fn without_tree(&self) -> Recorder {
         Recorder {
             batch: self.batch.clone(),
             start: self.start,
             refutations: self.refutations.clone(),
+            lessons: self.lessons.clone(),
+            node: self.node,
+            learnt_at: Vec::new(),
             tree: Tree::default(),
             tally: self.tally.clone(),
         }
@@ -50,6 +61,7 @@ impl Recorder {
     pub fn begin(&mut self, start: u64) {
         self.batch.clear();
         self.refutations.clear();
+        self.lessons.clear();
         self.start = start;
     }
 
@@ -62,6 +74,10 @@ impl Recorder {
 
 impl Observer for Recorder {
     type Probe = Recorder;
+
+    fn wants_derivations(&self) -> bool {
+        true
+    }
 
     fn probe(&mut self) -> Recorder {
         Recorder::default()
@@ -92,6 +108,15 @@ impl Observer for Recorder {
     fn fail(&mut self, node: NodeId, conflict: Conflict) {
         let position = self.push(Event::Fail { node, conflict });
         self.tree.settle(node, NodeStatus::Failed, position);
+        self.node = node;
+    }
+
+    fn learn(&mut self, number: u64, clause: &[Literal], level: u32, derivation: Option<Box<Derivation>>) {
+        let position = self.push(Event::Learn { number, level });
+        self.lessons.push(Lesson { number, clause: clause.to_vec(), derivation });
+        if number == self.learnt_at.len() as u64 + 1 && !self.tree.nodes().is_empty() {
+            self.learnt_at.push(position);
+        }
     }
 
     fn fixpoint(&mut self, node: NodeId) {
@@ -105,7 +130,10 @@ impl Observer for Recorder {
     }
 
     fn backtrack(&mut self, node: NodeId) {
-        self.push(Event::Backtrack { node });
+        let position = self.push(Event::Backtrack { node });
+        if !self.lessons.is_empty() {
+            self.tree.jump(self.node, node, position);
+        }
     }
 
     fn restart(&mut self, node: NodeId, number: u64) {
@@ -116,6 +144,7 @@ impl Observer for Recorder {
     fn solution(&mut self, node: NodeId, number: u64) {
         let position = self.push(Event::Solution { node, number });
         self.tree.settle(node, NodeStatus::Solution, position);
+        self.node = node;
     }
 
     fn done(&mut self, outcome: SearchOutcome) {

@@ -12,13 +12,15 @@ use crate::kernel::{
     Conflict, ConstraintId, Decision, Domain, Engine, Filtering, NodeId, Observer, PropId, Propagator, SearchOutcome,
     Value,
 };
-use crate::learning::{Learner, Learning};
+use crate::learning::{Learner, Learning, LearntClause, PastRemoval, Refuted};
 
 /// A move of the search: the effect of one call of [`Search::advance`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Move {
     /// A propagator ran.
     Filtered(PropId),
+    /// Learnt clauses removed values.
+    Struck,
     /// A propagator or shaving found a conflict.
     Failed(Conflict),
     /// Shaving tested a value. `true` means that the test failed and the value was removed.
@@ -29,6 +31,8 @@ pub enum Move {
     Solution,
     /// The search made a decision and opened a node.
     Decided,
+    /// The search learnt from a failure or a solution, and stands where it was. The next move returns.
+    Learnt,
     /// The search returned to a choice point.
     Backtracked,
     /// The search gave up an attempt and returned to the root.
@@ -46,14 +50,23 @@ pub(super) struct Frame {
     pub(super) decision: Option<Decision>,
     /// The number of branches taken so far.
     pub(super) taken: u16,
-    /// With backjumping, the levels of the decisions behind the failures of the branches so far.
-    pub(super) blame: Vec<u32>,
+    /// With backjumping, the reasons for the failures of the branches so far.
+    pub(super) blame: Option<Box<Blame>>,
+}
+
+/// The reasons for the failures of the branches of a choice point.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Blame {
+    /// The levels of the older decisions behind the failures.
+    pub(super) levels: Vec<u32>,
+    /// For each branch the clause that refutes it, if the observer asks for derivations.
+    pub(super) refuted: Vec<Refuted>,
 }
 
 impl Frame {
     /// Creates a choice point with none of its branches taken.
     pub(super) fn new(node: NodeId, branches: Branches) -> Frame {
-        Frame { node, branches, decision: None, taken: 0, blame: Vec::new() }
+        Frame { node, branches, decision: None, taken: 0, blame: None }
     }
 }
 
@@ -66,6 +79,8 @@ pub(super) enum State {
     Choosing,
     /// The current node is finished. The next move returns to the deepest open choice point.
     Leaving,
+    /// The search has learnt from a failure. The next move returns to the node that the lesson tells.
+    Returning,
     /// The search has returned to a choice point. The next move takes the next branch of this choice point.
     Branching,
     /// The search has ended.
@@ -204,6 +219,31 @@ impl<P: Propagator> Search<P> {
         size_of::<Self>() + self.engine.footprint() + learnt
     }
 
+    /// The removals in force by propagation, oldest first, in a search that learns; nothing in other searches.
+    pub fn past_removals(&self) -> impl Iterator<Item = PastRemoval> + '_ {
+        self.learner.iter().flat_map(|learner| learner.removals())
+    }
+
+    /// The decisions in force, oldest first.
+    pub fn decisions(&self) -> impl Iterator<Item = Decision> + '_ {
+        self.frames.iter().take(self.engine.store().level()).filter_map(|frame| frame.decision)
+    }
+
+    /// The learnt clauses in the database, oldest first.
+    pub fn clauses(&self) -> impl Iterator<Item = LearntClause> + '_ {
+        self.learner.iter().flat_map(|learner| learner.clauses())
+    }
+
+    /// The learnt clause with a number, from 1; `None` if the search has not learnt it yet or has dropped it.
+    pub fn clause(&self, number: u64) -> Option<LearntClause> {
+        self.learner.as_ref()?.find(number)
+    }
+
+    /// The number of clauses learnt so far.
+    pub fn learnt(&self) -> u64 {
+        self.learner.as_ref().map_or(0, |learner| learner.learnt())
+    }
+
     /// The outcome of the search; `None` while the search goes on.
     pub fn outcome(&self) -> Option<SearchOutcome> {
         match self.state {
@@ -239,6 +279,7 @@ impl<P: Propagator> Search<P> {
             },
             State::Leaving => self.leave(observer),
             State::Branching => self.branch(observer),
+            State::Returning => Move::Learnt,
             State::Done(outcome) => Move::Done(outcome),
         }
     }

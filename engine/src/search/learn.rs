@@ -6,7 +6,7 @@ use super::restarts::Restarts;
 use super::shaving::Probe;
 use super::strategy::ValueOrder;
 use crate::kernel::{Conflict, Filtering, Observer, Propagator, SearchOutcome};
-use crate::learning::{Learner, Learning};
+use crate::learning::{Blamed, Learner, Learning, Lesson};
 
 impl<P: Propagator> Search<P> {
     /// Makes the next move of a search that learns.
@@ -32,14 +32,22 @@ impl<P: Propagator> Search<P> {
                 let conflict = self.conflict.take();
                 self.return_with(learner, conflict, observer)
             }
+            State::Returning => match (learner.lesson.take(), learner.blamed.take()) {
+                (Some(lesson), _) => self.return_by_clause(learner, lesson, observer),
+                (None, Some(blamed)) => self.return_by_blame(learner, blamed, observer),
+                // No solution is left.
+                (None, None) => self.finish(SearchOutcome::Exhausted, observer),
+            },
             State::Branching => self.branch_with(learner, observer),
             State::Done(outcome) => Move::Done(outcome),
         }
     }
 
     fn propagate_with<O: Observer>(&mut self, learner: &mut Learner, observer: &mut O) -> Move {
-        if let Err(conflict) = learner.strike(&mut self.engine, observer) {
-            return self.fail_with(conflict, observer);
+        match learner.strike(&mut self.engine, observer) {
+            Ok(false) => {}
+            Ok(true) => return Move::Struck,
+            Err(conflict) => return self.fail_with(conflict, observer),
         }
         match self.engine.filter_next(&mut learner.observe(observer)) {
             Filtering::Ran(prop) => Move::Filtered(prop),
@@ -59,7 +67,7 @@ impl<P: Propagator> Search<P> {
     }
 
     /// Takes the next branch of the deepest choice point.
-    fn branch_with<O: Observer>(&mut self, learner: &mut Learner, observer: &mut O) -> Move {
+    pub(super) fn branch_with<O: Observer>(&mut self, learner: &mut Learner, observer: &mut O) -> Move {
         self.branch_after(observer, |engine, decision| learner.decide(decision, engine.store().domain(decision.var)))
     }
 
@@ -81,13 +89,17 @@ impl<P: Propagator> Search<P> {
                     Filtering::Failed(conflict) => break conflict,
                 }
             };
-            Some((conflict, learner.learn_from_test(engine, conflict)))
+            let lesson = learner.learn_from_test(engine, conflict, heard);
+            Some((conflict, lesson))
         });
         learner.undo_to(level);
         let Some((conflict, lesson)) = result else { return Probe::Kept };
         let lesson = match lesson {
             Ok(lesson) => lesson,
-            Err(None) => return Probe::Failed(conflict),
+            Err(None) => {
+                learner.announce_end(observer);
+                return Probe::Failed(conflict);
+            }
             Err(Some(older)) => {
                 learner.announce(older, observer);
                 return Probe::Failed(learner.conflict_of(older));
@@ -117,17 +129,22 @@ impl<P: Propagator> Search<P> {
         }
         match learner.learning() {
             Learning::Clauses => self.learn(learner, conflict, observer),
-            _ => self.jump_back(learner, conflict, observer),
+            _ => self.blame(learner, conflict, observer),
         }
     }
 
-    /// Learns a clause and returns to the level at which it strikes. Choice points keep only the branch that they took: the
-    /// clause replaces the others.
+    /// Learns a clause.
     fn learn<O: Observer>(&mut self, learner: &mut Learner, conflict: Option<Conflict>, observer: &mut O) -> Move {
         let activities = &mut self.memory.activities;
-        let lesson = learner.learn(&self.engine, conflict, |literal| activities.bump(literal), observer);
+        learner.learn(&self.engine, conflict, |literal| activities.bump(literal), observer);
         activities.fade();
-        let Some(lesson) = lesson else { return self.finish(SearchOutcome::Exhausted, observer) };
+        self.state = State::Returning;
+        Move::Learnt
+    }
+
+    /// Returns to the level at which the new clause strikes. Choice points keep only the branch that they took: the clause
+    /// replaces the others.
+    fn return_by_clause<O: Observer>(&mut self, learner: &mut Learner, lesson: Lesson, observer: &mut O) -> Move {
         let due = self.attempt.is_over() && (self.attempt.schedule() != Restarts::Adaptive || learner.wants_restart());
         let restarts = due && lesson.level > 0;
         let (left, level) = (self.node, if restarts { 0 } else { lesson.level });
@@ -153,37 +170,50 @@ impl<P: Propagator> Search<P> {
         Move::Backtracked
     }
 
+    /// Finds the decisions behind a failure.
+    fn blame<O: Observer>(&mut self, learner: &mut Learner, conflict: Option<Conflict>, observer: &mut O) -> Move {
+        let activities = &mut self.memory.activities;
+        let levels = learner.blame(&self.engine, conflict, |literal| activities.bump(literal));
+        activities.fade();
+        let refuted = learner.announce_blame(&self.engine, &levels, conflict, observer);
+        learner.blamed = Some(Blamed { levels, refuted });
+        self.state = State::Returning;
+        Move::Learnt
+    }
+
     /// Returns to the last decision behind a failure. If its choice point has no branch left, the failure of all branches is
     /// a failure of the choice point, and the decisions behind it are the ones behind its branches.
-    fn jump_back<O: Observer>(&mut self, learner: &mut Learner, conflict: Option<Conflict>, observer: &mut O) -> Move {
-        let activities = &mut self.memory.activities;
-        let mut levels = learner.blame(&self.engine, conflict, |literal| activities.bump(literal));
-        activities.fade();
-        if self.attempt.is_over() && self.stats.solutions == 0 && !levels.is_empty() {
+    fn return_by_blame<O: Observer>(&mut self, learner: &mut Learner, blamed: Blamed, observer: &mut O) -> Move {
+        let Blamed { levels, refuted } = blamed;
+        let Some(&last) = levels.iter().max() else { return self.finish(SearchOutcome::Exhausted, observer) };
+        if self.attempt.is_over() && self.stats.solutions == 0 {
             learner.undo_to(0);
             return self.restart(self.node, observer);
         }
-        while let Some(&last) = levels.iter().max() {
-            let level = last as usize - 1;
-            self.frames.truncate(level + 1);
+        let level = last as usize - 1;
+        self.frames.truncate(level + 1);
+        let Some(frame) = self.frames.last_mut() else { return self.finish(SearchOutcome::Exhausted, observer) };
+        let blame = frame.blame.get_or_insert_default();
+        blame.levels.extend(levels.iter().filter(|&&level| level != last));
+        blame.refuted.extend(refuted);
+        if !frame.branches.is_empty() {
+            self.node = frame.node;
             self.engine.undo_to(level);
             learner.undo_to(level);
-            let Some(frame) = self.frames.last_mut() else { break };
-            frame.blame.extend(levels.iter().filter(|&&level| level != last));
-            if !frame.branches.is_empty() {
-                self.node = frame.node;
-                self.stats.backtracks += 1;
-                observer.backtrack(self.node);
-                self.state = State::Branching;
-                return Move::Backtracked;
-            }
-            levels = std::mem::take(&mut frame.blame);
-            // Branches by value say nothing about the values that the variable had lost before.
-            levels.extend(learner.blame_for_losses(&self.engine, frame.branches.var));
-            levels.sort_unstable();
-            levels.dedup();
-            self.frames.pop();
+            self.stats.backtracks += 1;
+            observer.backtrack(self.node);
+            self.state = State::Branching;
+            return Move::Backtracked;
         }
-        self.finish(SearchOutcome::Exhausted, observer)
+        let (blame, var) = (std::mem::take(&mut **blame), frame.branches.var);
+        let mut levels = blame.levels;
+        // Branches by value say nothing about the values that the variable had lost before.
+        levels.extend(learner.blame_for_losses(&self.engine, (var, level as u32)));
+        levels.sort_unstable();
+        levels.dedup();
+        let refuted = learner.announce_closed(&self.engine, &levels, (var, level as u32, &blame.refuted), observer);
+        self.frames.pop();
+        learner.blamed = Some(Blamed { levels, refuted });
+        Move::Learnt
     }
 }

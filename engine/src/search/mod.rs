@@ -28,4 +28,4 @@ pub use restarts::Restarts;
 pub use stats::Stats;
 pub use strategy::{Branching, Strategy, ValueOrder, VariableOrder};
 pub use subproblem::Subproblem;
-pub use tree::{NodeKind, NodeStatus, Outline, Subtree, Tree, TreeNode};
+pub use tree::{Jump, NodeKind, NodeStatus, Outline, Subtree, Tree, TreeNode};

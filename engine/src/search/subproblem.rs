@@ -29,7 +29,7 @@ impl<P: Propagator> Search<P> {
         let is_alive = match self.state {
             State::Propagating | State::Choosing => true,
             State::Leaving | State::Branching => self.frames[at + 1..].iter().any(|frame| !frame.branches.is_empty()),
-            State::Done(_) => false,
+            State::Returning | State::Done(_) => false,
         };
         if !is_alive {
             return Vec::new();

@@ -337,9 +337,11 @@ impl Timeline {
     /// Returns to a place of the same run. In between, the run must not have been changed by hand or by a limit.
     pub fn resume(&mut self, place: Place) {
         let tree = std::mem::take(&mut self.recorder.tree);
+        let learnt_at = std::mem::take(&mut self.recorder.learnt_at);
         self.search = place.search;
         self.recorder = place.recorder;
         self.recorder.tree = tree;
+        self.recorder.learnt_at = learnt_at;
         self.position = place.position;
     }
 
@@ -348,6 +350,7 @@ impl Timeline {
         let Keyframe { position, search, tally } = &self.keyframes[keyframe];
         self.search.clone_from(search);
         self.recorder.tally.clone_from(tally);
+        self.recorder.node = self.search.node();
         self.recorder.begin(*position);
         self.position = *position;
     }
@@ -407,6 +410,7 @@ impl Timeline {
         input.apply(&mut self.search.clone(), &mut Recorder::default())?;
         self.keyframes.retain(|keyframe| keyframe.position <= at);
         self.recorder.tree.cut(at);
+        self.recorder.learnt_at.retain(|&position| position <= at);
         self.forget_after(at);
         self.script.cut(at);
         self.end = None;

@@ -2,9 +2,9 @@
 //! batch, the methods here take back the effects of the later events of the batch.
 
 use super::machine::Timeline;
-use crate::kernel::{Cause, Domain, NodeId, PropId, SearchOutcome};
+use crate::kernel::{Cause, Domain, Literal, NodeId, PropId, SearchOutcome};
 use crate::propagators::AnyPropagator;
-use crate::record::{Event, Recorder, Refutation, Tally};
+use crate::record::{Event, Lesson, Recorder, Refutation, Tally};
 use crate::search::{Search, Stats};
 
 /// A filtering that a timeline found.
@@ -22,6 +22,28 @@ impl Timeline {
     /// The refutation behind the last removal by shaving in the current batch.
     pub fn refutation(&self) -> Option<&Refutation> {
         self.recorder.refutations.last()
+    }
+
+    /// The clause with this number, if the current batch learnt it.
+    pub fn lesson_of(&self, number: u64) -> Option<&Lesson> {
+        self.recorder.lessons.iter().find(|lesson| lesson.number == number)
+    }
+
+    /// The literals of a learnt clause that is in the database or was learnt in the current batch.
+    pub fn clause(&self, number: u64) -> Option<Vec<Literal>> {
+        let lesson = self.lesson_of(number).map(|lesson| lesson.clause.clone());
+        lesson.or_else(|| self.search.clause(number).map(|clause| clause.literals))
+    }
+
+    /// The number of clauses learnt up to the position.
+    pub fn learnt(&self) -> u64 {
+        self.recorder.learnt_at.partition_point(|&at| at <= self.position()) as u64
+    }
+
+    /// The position just after a clause was learnt, by its number from 1. `None` if the run has not learnt the clause yet.
+    pub fn learnt_at(&self, number: u64) -> Option<u64> {
+        let index = usize::try_from(number.checked_sub(1)?).ok()?;
+        self.recorder.learnt_at.get(index).copied()
     }
 
     /// The outcome of the run; `None` unless the position is the end of the run.
@@ -107,10 +129,10 @@ impl Timeline {
         tally
     }
 
-    /// Returns the waiting propagators at the position in the order of their runs, each with its cause. After a failure
-    /// and at the end of the run, no propagator waits.
+    /// Returns the waiting propagators at the position in the order of their runs, each with its cause. After a failure,
+    /// after a clause was learnt and at the end of the run, no propagator waits.
     pub fn queue(&self) -> Vec<(PropId, Option<Cause>)> {
-        if matches!(self.event(), Some(Event::Fail { .. } | Event::Done { .. })) {
+        if matches!(self.event(), Some(Event::Fail { .. } | Event::Learn { .. } | Event::Done { .. })) {
             return Vec::new();
         }
         let later = |prop: PropId| {

@@ -13,7 +13,6 @@ use std::time::Instant;
 
 pub fn trace(run: &Run) -> Result<Outcome, Failure> {
     let options = run.options_of_the_search("trace", 2)?;
-    options.require_no_learning("trace")?;
     batch::run(&run.puzzles, &options, |grid, out| write(grid, &options, run.puzzles.json, out))
 }
 

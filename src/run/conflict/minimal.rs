@@ -11,6 +11,7 @@ use crate::kernel::{
     Conflict, Constraint, ConstraintId, Decision, Domain, Engine, Meaning, NodeId, Propagator, Relation, Store, Value,
     VarId,
 };
+use crate::learning::Learning;
 use crate::meanings::Anything;
 use crate::propagators::AnyPropagator;
 use crate::puzzle::model::{ConstraintKind, Model};
@@ -32,6 +33,11 @@ pub enum ConflictError {
     /// Propagation at the node has not failed, or has not ended.
     #[error("the node has not failed")]
     NotFailed,
+    /// Propagation without the learnt clauses does not fail on the decisions of the node.
+    #[error(
+        "this failure needs learnt clauses, so the decisions and rules alone have no minimal conflict by propagation"
+    )]
+    NeedsClauses,
 }
 
 /// A part of a problem under which propagation fails, while it does not fail under any smaller part.
@@ -66,7 +72,11 @@ pub fn conflict(model: &Model, timeline: &Timeline, node: NodeId) -> Result<(Min
     // The decisions of the story suffice, so the others need not be tried.
     let few = MinimalConflict::whole(model, story.decisions.clone());
     let whole = || MinimalConflict::whole(model, decisions(timeline.tree(), node));
-    let smallest = minimise(model, &few).or_else(|| minimise(model, &whole())).ok_or(ConflictError::NotFailed)?;
+    let none = match model.options().learning {
+        Learning::Off => ConflictError::NotFailed,
+        _ => ConflictError::NeedsClauses,
+    };
+    let smallest = minimise(model, &few).or_else(|| minimise(model, &whole())).ok_or(none)?;
     Ok((smallest, story))
 }
 

@@ -89,7 +89,7 @@ fn sentences(model: &Model, story: &Story) -> Vec<Sentence> {
     let told = if story.decisions.is_empty() { &story.steps } else { &after };
     let mut sentences = vec![decisions_that_matter(model, story, story.steps.len() - told.len())];
     sentences.extend(step_sentences(model, told));
-    sentences.push(Narrator::new(model).conflict_alone(story.failure));
+    sentences.push(Narrator::new(model).conflict_alone(story.failure, story.clause.iter().cloned().collect()));
     sentences
 }
 

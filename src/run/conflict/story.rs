@@ -7,7 +7,9 @@ use crate::kernel::{Conflict, ConstraintId, Decision, Engine, Filtering, NodeId,
 use crate::propagators::AnyPropagator;
 use crate::puzzle::model::Model;
 use crate::run::Timeline;
+use crate::run::clause_words::Numbered;
 use crate::run::event::Recorder;
+use crate::run::report::clause_of;
 use crate::run::why::chain::Chain;
 use crate::run::why::ledger::{Ledger, decisions, settle};
 use crate::run::why::{Cited, Source, WhyStep};
@@ -25,6 +27,8 @@ pub struct Story {
     pub cites: Vec<Cited>,
     /// The failure, in the constraint that failed in the run.
     pub failure: Conflict,
+    /// The learnt clause that failed, if the failure is that of a learnt clause.
+    pub clause: Option<Numbered>,
 }
 
 impl Story {
@@ -64,7 +68,8 @@ fn tell(ledger: &Ledger, failure: Conflict, path: &[Decision]) -> Story {
     let all = steps.iter().flat_map(|step| &step.cites).chain(&cites);
     let sources: Vec<Source> = all.flat_map(|cited| cited.sources.iter().copied()).collect();
     let decisions = path.iter().copied().filter(|&decision| sources.contains(&Source::Decision(decision))).collect();
-    Story { decisions, in_force: path.len(), steps, cites, failure }
+    let clause = clause_of(failure).map(|number| (number, ledger.clause(number)));
+    Story { decisions, in_force: path.len(), steps, cites, failure, clause }
 }
 
 /// Makes the decisions one by one and propagates after each. Returns the failure of the `failing` constraint; `None` if

@@ -51,6 +51,8 @@ pub struct WhyStep {
     pub cites: Vec<Cited>,
     /// The failed trial, for a removal by shaving.
     pub trial: Option<Trial>,
+    /// The literals of the clause, for a removal by a learnt clause.
+    pub clause: Option<Vec<Literal>>,
 }
 
 /// A trial that fails, without the steps that its failure does not need.

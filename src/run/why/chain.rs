@@ -6,9 +6,10 @@
 
 use super::ledger::{Ledger, Origin, Removal};
 use super::{Cited, Source, Trial, WhyStep, shorten};
-use crate::kernel::{Conflict, ConstraintId, Decision, Domain, Literal, Value, VarId};
+use crate::kernel::{Conflict, ConstraintId, Decision, Domain, LEARNT, Literal, Value, VarId};
 use crate::propagators::{Breach, Pattern};
 use crate::run::event::Pruning;
+use crate::run::report::{clause_of, false_literals};
 
 /// A walk back through a ledger.
 pub(in crate::run) struct Chain<'a, 'm> {
@@ -95,8 +96,10 @@ impl<'a, 'm> Chain<'a, 'm> {
             false => conflict,
         };
         let domain = |var: VarId| ledger.domain_at(var, ledger.end());
-        let literals = conflict.literals(scope, ledger.width(), &domain);
-        let is_other = Breach::of(conflict) == Breach::Other;
+        let (literals, is_other) = match clause_of(conflict) {
+            Some(number) => (false_literals(ledger.clause(number), &domain), false),
+            None => (conflict.literals(scope, ledger.width(), &domain), Breach::of(conflict) == Breach::Other),
+        };
         let literals = self.compact(self.fewest(conflict.constraint, None, literals, is_other));
         literals.iter().for_each(|&literal| self.note(literal, ledger.end()));
         self.walk(None);
@@ -114,7 +117,8 @@ impl<'a, 'm> Chain<'a, 'm> {
             }
             let (step, literals, trial) = self.reason(removal);
             literals.iter().for_each(|&literal| self.note(literal, removal.time));
-            self.found.push((index, WhyStep { step, cites: Vec::new(), trial }, literals));
+            let clause = step.reason.is(&LEARNT).then(|| self.ledger.clause(step.reason.words[0]));
+            self.found.push((index, WhyStep { step, cites: Vec::new(), trial, clause }, literals));
         }
     }
 
@@ -130,6 +134,10 @@ impl<'a, 'm> Chain<'a, 'm> {
             step.reason = shorten::reason(ledger, scope, step, removal.time, &is_new);
         }
         let (removed, domain) = ((step.var, step.value), |var: VarId| ledger.domain_at(var, removal.time));
+        if step.reason.is(&LEARNT) {
+            let literals = false_literals(ledger.clause(step.reason.words[0]), &domain);
+            return (step, self.compact(literals), None);
+        }
         let literals = step.reason.literals(scope, ledger.width(), Some(removed), &domain);
         let is_other = Pattern::of(step.reason) == Pattern::Other;
         (step, self.compact(self.fewest(step.constraint, Some(removed), literals, is_other)), None)

@@ -5,15 +5,20 @@
 //! ended. The set of removals at such a node does not depend on the order of propagation, so a fresh engine finds the set
 //! by following the decisions from the root. In this repetition, shaving tries only candidates that are known to be
 //! missing. At the current node the order matters, so the timeline re-executes that node.
+//!
+//! A search that learns keeps a log of the removals in force, with their reasons. Its ledger is that log.
 
 use super::super::Timeline;
+use super::super::clause_words::Numbered;
 use super::super::event::{Event, Pruning, Recorder, Refutation};
+use super::super::report::clause_of;
 use crate::kernel::{
-    Conflict, ConstraintId, Decision, Domain, Engine, NodeId, Observer, Reason, Relation, Value, VarId,
+    Conflict, ConstraintId, Decision, Domain, Engine, LEARNT, Literal, NodeId, Observer, Reason, Relation, Value, VarId,
 };
+use crate::learning::{Learning, PastRemoval};
 use crate::propagators::AnyPropagator;
 use crate::puzzle::model::Model;
-use crate::search::{NodeStatus, Tree, TreeNode};
+use crate::search::{NodeStatus, Search, Tree, TreeNode};
 
 /// The cause of a missing candidate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -58,6 +63,8 @@ pub(in crate::run) struct Ledger<'a> {
     pub(in crate::run) removals: Vec<Removal>,
     decisions: Vec<(Decision, u32)>,
     time: u32,
+    /// The learnt clauses behind removals and behind the failure.
+    clauses: Vec<Numbered>,
 }
 
 impl<'a> Ledger<'a> {
@@ -76,11 +83,15 @@ impl<'a> Ledger<'a> {
                 others.for_each(|value| facts[cell * width + value] = Fact { time: 0, origin: Origin::Given });
             }
         }
-        Ledger { model, facts, removals: Vec::new(), decisions: Vec::new(), time: 0 }
+        Ledger { model, facts, removals: Vec::new(), decisions: Vec::new(), time: 0, clauses: Vec::new() }
     }
 
     /// The ledger at a timeline's position.
     pub(in crate::run) fn at(model: &'a Model, timeline: &Timeline) -> Ledger<'a> {
+        if model.options().learning != Learning::Off {
+            let is_removal = |event: &&Event| event.pruning().is_some();
+            return Ledger::of_search(model, timeline.search(), timeline.pending().iter().filter(is_removal).count());
+        }
         let mut ledger = Ledger::new(model, |_| true);
         let nodes = timeline.tree().nodes();
         let node = nodes[timeline.node() as usize];
@@ -118,6 +129,17 @@ impl<'a> Ledger<'a> {
         node: NodeId,
     ) -> Option<(Ledger<'a>, Conflict)> {
         let TreeNode { opened, settled, .. } = *timeline.tree().nodes().get(node as usize)?;
+        if model.options().learning != Learning::Off {
+            let mut found = None;
+            timeline.replay(settled - 1, settled, |search, heard| {
+                if let (Some(&Event::Fail { conflict, .. }), true) = (heard.batch.last(), heard.end() == settled) {
+                    let mut ledger = Ledger::of_search(model, search, 0);
+                    ledger.clauses.extend(clause_of(conflict).and_then(|number| clause(search, number)));
+                    found = Some((ledger, conflict));
+                }
+            });
+            return found;
+        }
         let mut ledger = Ledger::new(model, |_| true);
         let mut path = decisions(timeline.tree(), node);
         if let Some(last) = path.pop() {
@@ -141,6 +163,31 @@ impl<'a> Ledger<'a> {
             }
         });
         failure.map(|failure| (ledger, failure))
+    }
+
+    /// The ledger of a search that learns, which keeps a log of its own. The last `pending` removals do not count.
+    fn of_search(model: &'a Model, search: &Search<AnyPropagator>, pending: usize) -> Ledger<'a> {
+        let mut ledger = Ledger::new(model, |_| true);
+        let mut decisions = search.decisions();
+        let removals: Vec<PastRemoval> = search.past_removals().collect();
+        for &PastRemoval { level, var, value, constraint, reason } in &removals[..removals.len() - pending] {
+            while ledger.decisions.len() < level as usize {
+                let Some(decision) = decisions.next() else { break };
+                ledger.decide(decision);
+            }
+            if reason.is(&LEARNT) && ledger.clauses.iter().all(|(number, _)| *number != reason.words[0]) {
+                ledger.clauses.extend(clause(search, reason.words[0]));
+            }
+            ledger.remove(Pruning { var, value, constraint, reason }, None);
+        }
+        decisions.for_each(|decision| ledger.decide(decision));
+        ledger
+    }
+
+    /// The literals of a learnt clause behind a removal or the failure.
+    pub(in crate::run) fn clause(&self, number: u64) -> Vec<Literal> {
+        let found = self.clauses.iter().find(|(other, _)| *other == number);
+        found.map(|(_, literals)| literals.clone()).unwrap_or_default()
     }
 
     /// Propagates to the fixpoint of a node above the current one, shaving included, and records the removals. Propagation
@@ -196,7 +243,9 @@ impl<'a> Ledger<'a> {
     pub(in crate::run) fn of_trial(&self, time: u32, refutation: &Refutation) -> Ledger<'a> {
         let known = |&fact: &Fact| if fact.time < time { fact } else { PRESENT };
         let facts = self.facts.iter().map(known).collect();
-        let mut ledger = Ledger { model: self.model, facts, removals: Vec::new(), decisions: Vec::new(), time };
+        let clauses = Vec::new();
+        let mut ledger =
+            Ledger { model: self.model, facts, removals: Vec::new(), decisions: Vec::new(), time, clauses };
         ledger.rule_out(refutation.decision, Origin::Trial);
         refutation.steps.iter().for_each(|&step| ledger.remove(step, None));
         ledger
@@ -249,6 +298,10 @@ impl<'a> Ledger<'a> {
     pub(in crate::run) fn end(&self) -> u32 {
         self.time + 1
     }
+}
+
+fn clause(search: &Search<AnyPropagator>, number: u64) -> Option<Numbered> {
+    search.clause(number).map(|clause| (number, clause.literals))
 }
 
 /// The decisions on the path to a node, first decision first.

@@ -5,7 +5,7 @@ use super::super::narrator::Narrator;
 use super::super::reasons::Group;
 use super::super::report::{
     DecisionReport, Explanation, LiteralReport, ReasonReport, conflict_report, decision_report, literal_report,
-    reason_report,
+    no_clauses, reason_report,
 };
 use super::{Cited, Source, Trial, Why, WhyStep};
 use crate::kernel::{ConstraintId, Decision, Domain, Literal, Relation, Value, VarId};
@@ -136,7 +136,11 @@ pub(in crate::run) fn step_report(model: &Model, step: &WhyStep) -> WhyStepRepor
         constraint: model.name(removal.constraint),
         cell: model.cell(removal.var),
         value: usize::from(removal.value) + 1,
-        reason: in_short(reason_report(model, &removal, &nothing_missing(model), None), model, &step.cites),
+        reason: in_short(
+            reason_report(model, &removal, &nothing_missing(model), None, &no_clauses),
+            model,
+            &step.cites,
+        ),
         cites: cited(model, &step.cites),
         trial: step.trial.as_ref().map(|trial| trial_report(model, trial)),
     }
@@ -145,7 +149,11 @@ pub(in crate::run) fn step_report(model: &Model, step: &WhyStep) -> WhyStepRepor
 /// The report of a reason with the literals of the chain, which may be fewer than those of the propagator.
 fn in_short(report: ReasonReport, model: &Model, cites: &[Cited]) -> ReasonReport {
     let literals: Vec<LiteralReport> = cites.iter().map(|cited| literal_report(model, cited.literal)).collect();
-    ReasonReport { literals, ..report }
+    let cells = match report.clause {
+        Some(_) => cites.iter().map(|cited| model.cell(cited.literal.var())).collect(),
+        None => report.cells.clone(),
+    };
+    ReasonReport { literals, cells, ..report }
 }
 
 /// Whole domains, for reasons whose literals are known already.
@@ -159,7 +167,11 @@ fn trial_report(model: &Model, trial: &Trial) -> TrialReport {
         decision: decision_report(model, trial.decision),
         steps: trial.steps.iter().map(|step| step_report(model, step)).collect(),
         constraint: model.name(trial.conflict.constraint),
-        conflict: in_short(conflict_report(model, trial.conflict, &nothing_missing(model)), model, &trial.cites),
+        conflict: in_short(
+            conflict_report(model, trial.conflict, &nothing_missing(model), &no_clauses),
+            model,
+            &trial.cites,
+        ),
         cites: cited(model, &trial.cites),
     }
 }
@@ -174,7 +186,7 @@ pub fn sentences(model: &Model, why: &Why) -> Vec<Sentence> {
 
 /// The steps of a chain in words, one sentence for the steps that share a reason.
 pub(in crate::run) fn step_sentences(model: &Model, steps: &[WhyStep]) -> Vec<Sentence> {
-    let mut told: Vec<(ConstraintId, Vec<Group>, Option<&Trial>)> = Vec::new();
+    let mut told: Vec<(ConstraintId, Vec<Group>, &WhyStep)> = Vec::new();
     for step in steps {
         let Pruning { var, value, constraint, reason } = step.step;
         let same = told.iter_mut().find(|(c, groups, _)| *c == constraint && groups[0].takes(value, reason));
@@ -182,12 +194,14 @@ pub(in crate::run) fn step_sentences(model: &Model, steps: &[WhyStep]) -> Vec<Se
             Some((_, groups, _)) => Group::add(groups, var, value, reason),
             None => {
                 let group = Group { reason, lost: vec![(var, Domain::single(value))] };
-                told.push((constraint, vec![group], step.trial.as_ref()));
+                told.push((constraint, vec![group], step));
             }
         }
     }
-    let tell = |(constraint, groups, trial): &(ConstraintId, Vec<Group>, Option<&Trial>)| {
-        Narrator::new(model).group_alone(*constraint, &groups[0], trial.map(Trial::refutation))
+    let tell = |(constraint, groups, step): &(ConstraintId, Vec<Group>, &WhyStep)| {
+        let trial = step.trial.as_ref().map(Trial::refutation);
+        let clause = step.clause.iter().map(|clause| (groups[0].reason.words[0], clause.clone()));
+        Narrator::new(model).group_alone(*constraint, &groups[0], trial, clause.collect())
     };
     told.iter().map(tell).collect()
 }

@@ -60,11 +60,23 @@ struct Restart {
     next: NodeId,
 }
 
+/// A return of the search that passed over choice points with branches left.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Jump {
+    /// The node whose propagation had ended.
+    pub from: NodeId,
+    /// The node to which the search returned.
+    pub to: NodeId,
+    /// The position just after the return.
+    pub position: u64,
+}
+
 /// The search tree of a run.
 #[derive(Clone, Debug, Default)]
 pub struct Tree {
     nodes: Vec<TreeNode>,
     restarts: Vec<Restart>,
+    jumps: Vec<Jump>,
 }
 
 impl TreeNode {
@@ -76,7 +88,7 @@ impl TreeNode {
 impl Tree {
     /// Creates a tree with one open root.
     pub fn new() -> Tree {
-        Tree { nodes: vec![TreeNode::open(0, None, 0, 0)], restarts: Vec::new() }
+        Tree { nodes: vec![TreeNode::open(0, None, 0, 0)], restarts: Vec::new(), jumps: Vec::new() }
     }
 
     /// All nodes of the run so far, regardless of position.
@@ -102,9 +114,27 @@ impl Tree {
         self.restarts.push(Restart { position, next: self.nodes.len() as NodeId });
         let mut at = node as usize;
         while at != 0 {
-            self.nodes[at].abandoned = self.restarts.len() as u32;
+            // After a search has learnt from a failure, the deepest node is a failed one.
+            if self.nodes[at].status == NodeStatus::Choice {
+                self.nodes[at].abandoned = self.restarts.len() as u32;
+            }
             at = self.nodes[at].parent as usize;
         }
+    }
+
+    /// Records a return to a node after a clause was learnt. The call has no effect if no choice point was passed over, or if the
+    /// tree already has the jump.
+    pub fn jump(&mut self, from: NodeId, to: NodeId, position: u64) {
+        let seen = self.jumps.last().is_some_and(|jump| jump.position >= position);
+        let passes = from != to && self.nodes.get(from as usize).is_some_and(|node| node.parent != to);
+        if passes && !seen {
+            self.jumps.push(Jump { from, to, position });
+        }
+    }
+
+    /// The returns up to a position that passed over choice points, in order.
+    pub fn jumps_at(&self, position: u64) -> &[Jump] {
+        &self.jumps[..self.jumps.partition_point(|jump| jump.position <= position)]
     }
 
     /// Whether `node` was opened by the first branch of a choice point. Each restart makes a new choice point at the
@@ -127,6 +157,7 @@ impl Tree {
     pub fn cut(&mut self, position: u64) {
         self.nodes.truncate(self.count_at(position));
         self.restarts.truncate(self.restarts.partition_point(|restart| restart.position <= position));
+        self.jumps.truncate(self.jumps.partition_point(|jump| jump.position <= position));
         for node in &mut self.nodes {
             if node.settled > position {
                 (node.settled, node.status) = (0, NodeStatus::Open);

@@ -3,5 +3,5 @@
 mod arena;
 mod subtree;
 
-pub use arena::{NodeStatus, Outline, Tree, TreeNode};
+pub use arena::{Jump, NodeStatus, Outline, Tree, TreeNode};
 pub use subtree::{NodeKind, Subtree};

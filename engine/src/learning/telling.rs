@@ -1,0 +1,179 @@
+//! The learner tells observers: lessons with their derivations, and for programs that explain a run its clauses and the removals
+//! in force.
+
+use super::analysis::View;
+use super::clauses::ClauseRef;
+use super::derivation::{Refuted, closing, derivation};
+use super::learner::{Learner, Lesson, learnt_clause};
+use super::lit::negated;
+use super::log::{Fact, START};
+use crate::kernel::{
+    Conflict, ConstraintId, Derivation, Ending, Engine, Literal, Observer, Propagator, Reason, Value, VarId,
+};
+
+/// A removal in force, for programs that explain a run.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PastRemoval {
+    /// The number of decisions that were in force.
+    pub level: u32,
+    /// The variable.
+    pub var: VarId,
+    /// The value that left its domain.
+    pub value: Value,
+    /// The constraint that removed it.
+    pub constraint: ConstraintId,
+    /// The reason. A removal by shaving has the clause learnt from its test as its reason.
+    pub reason: Reason,
+}
+
+/// A learnt clause, for programs that show clauses.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LearntClause {
+    /// The number in the order of learning, from 1.
+    pub number: u64,
+    /// The literals: at least one holds in every solution that was not found before.
+    pub literals: Vec<Literal>,
+    /// The number of levels that the literals came from, when this number was lowest.
+    pub lbd: u32,
+    /// How often the clause removed values or failed.
+    pub uses: u32,
+}
+
+impl Learner {
+    /// The derivation of the clause that the facts of `cut` cannot all hold, from a conflict or from a solution just found.
+    pub(super) fn derive<P: Propagator>(
+        &self,
+        engine: &Engine<P>,
+        cut: &[Fact],
+        conflict: Option<Conflict>,
+    ) -> Box<Derivation> {
+        let mut cited = Vec::new();
+        let ending = match conflict {
+            Some(conflict) => {
+                self.cite(engine, conflict, &mut cited);
+                Ending::Conflict { conflict, literals: self.literals_of(engine, conflict) }
+            }
+            None => {
+                self.log.cite_solution(&mut cited);
+                Ending::Solution
+            }
+        };
+        let view = View::of(&self.log, &self.clauses, engine);
+        Box::new(derivation(view, self.constraint, cut, ending, &cited))
+    }
+
+    /// The literals of a conflict.
+    fn literals_of<P: Propagator>(&self, engine: &Engine<P>, conflict: Conflict) -> Vec<Literal> {
+        if let Some(clause) = learnt_clause(conflict) {
+            return self.clauses.literals(clause).map(|lit| negated(self.log.packing.unpack(lit))).collect();
+        }
+        let constraint = engine.constraints().get(conflict.constraint.index());
+        let scope: &[VarId] = constraint.map_or(&[], |constraint| &constraint.scope);
+        conflict.literals(scope, engine.store().width(), &|var| engine.store().domain(var))
+    }
+
+    /// Tells the observer of a new clause.
+    pub(crate) fn announce<O: Observer>(&mut self, lesson: Lesson, observer: &mut O) {
+        if observer.listens() {
+            let literals = self.clauses.literals(lesson.clause).map(|lit| self.log.packing.unpack(lit));
+            let literals: Vec<Literal> = literals.collect();
+            let number = self.clauses.number(lesson.clause);
+            observer.learn(number, &literals, lesson.level as u32, self.derivation.take());
+        }
+    }
+
+    /// Tells the observer that no solution is left.
+    pub(crate) fn announce_end<O: Observer>(&mut self, observer: &mut O) {
+        if observer.listens() {
+            let number = self.clauses.next_number();
+            observer.learn(number, &[], 0, self.derivation.take());
+        }
+    }
+
+    /// Tells the observer that the decisions of these levels, in force now, cannot all hold. Returns the clause with its number, if
+    /// the observer wants derivations.
+    pub(crate) fn announce_blame<P: Propagator, O: Observer>(
+        &mut self,
+        engine: &Engine<P>,
+        levels: &[u32],
+        conflict: Option<Conflict>,
+        observer: &mut O,
+    ) -> Option<Refuted> {
+        if !observer.wants_derivations() || self.is_over {
+            return None;
+        }
+        let cut = self.log.decisions_of(levels);
+        let derivation = self.derive(engine, &cut, conflict);
+        Some(self.announce_decisions(&cut, derivation, observer))
+    }
+
+    /// Tells the observer that all branches of a choice point about `var`, at a level, are refuted, and that the decisions of these levels, in
+    /// force now, cannot all hold for this reason.
+    pub(crate) fn announce_closed<P: Propagator, O: Observer>(
+        &mut self,
+        engine: &Engine<P>,
+        levels: &[u32],
+        (var, level, branches): (VarId, u32, &[Refuted]),
+        observer: &mut O,
+    ) -> Option<Refuted> {
+        if !observer.wants_derivations() {
+            return None;
+        }
+        let cut = self.log.decisions_of(levels);
+        let mut lost = Vec::new();
+        self.log.cite_losses(var, engine.store().domain(var), level, &mut lost);
+        let view = View::of(&self.log, &self.clauses, engine);
+        let derivation = Box::new(closing(view, self.constraint, &cut, (var, &lost), branches));
+        Some(self.announce_decisions(&cut, derivation, observer))
+    }
+
+    fn announce_decisions<O: Observer>(
+        &mut self,
+        cut: &[Fact],
+        derivation: Box<Derivation>,
+        observer: &mut O,
+    ) -> Refuted {
+        let number = self.clauses.next_number();
+        let literals: Vec<Literal> = cut.iter().map(|&fact| negated(self.log.literal(fact))).collect();
+        let newest = cut.first().copied().unwrap_or(START);
+        observer.learn(number, &literals, self.log.level_of(newest).saturating_sub(1), Some(derivation));
+        Refuted { number, literals, branch: self.log.literal(newest) }
+    }
+
+    /// The removals in force by propagation, oldest first. Reasons are complete if an observer who wants derivations has heard the
+    /// run.
+    pub(crate) fn removals(&self) -> impl Iterator<Item = PastRemoval> + '_ {
+        self.log.removals().map(|(level, (var, value), source)| {
+            let (constraint, reason) = match source {
+                Err(clause) => (self.constraint, self.reason(clause)),
+                Ok(given) => given,
+            };
+            PastRemoval { level, var, value, constraint, reason }
+        })
+    }
+
+    /// The clauses in the database, oldest first.
+    pub(crate) fn clauses(&self) -> impl Iterator<Item = LearntClause> + '_ {
+        self.clauses.all().map(|clause| self.clause(clause))
+    }
+
+    /// The clause with a number, if it is in the database.
+    pub(crate) fn find(&self, number: u64) -> Option<LearntClause> {
+        self.clauses.all().find(|&clause| self.clauses.number(clause) == number).map(|clause| self.clause(clause))
+    }
+
+    /// The number of clauses learnt so far.
+    pub(crate) fn learnt(&self) -> u64 {
+        self.clauses.learnt()
+    }
+
+    fn clause(&self, clause: ClauseRef) -> LearntClause {
+        let number = self.clauses.number(clause);
+        LearntClause {
+            number,
+            literals: self.clauses.literals(clause).map(|lit| self.log.packing.unpack(lit)).collect(),
+            lbd: self.clauses.lbd(clause),
+            uses: self.uses.get(&number).copied().unwrap_or(0),
+        }
+    }
+}
