@@ -9,7 +9,7 @@ mod arcs;
 mod breakpoints;
 mod by_hand;
 mod check;
-mod check_learning;
+
 mod cli;
 mod constraints;
 mod corpus;
@@ -26,6 +26,7 @@ mod landmarks;
 mod larger;
 mod layers;
 mod learning;
+mod learnt;
 mod levels;
 mod look;
 mod meanings;
